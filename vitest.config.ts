@@ -1,0 +1,30 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { defineConfig } from "vitest/config";
+
+const root = import.meta.dirname;
+const folders = [
+  ...readdirSync(join(root, "packages")).map((name) => `packages/${name}`),
+  ...readdirSync(root).filter((name) => /^(svc-|mf-|gateway$|shell$)/.test(name)),
+].filter((folder) => existsSync(join(root, folder, "package.json")));
+
+const inBrowser = /^(shell|mf-.*|packages\/(ui|web-kit))$/;
+
+function project(folder: string) {
+  const { name } = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")) as {
+    name: string;
+  };
+  return {
+    test: {
+      name: name.replace("@tutorsetu/", ""),
+      root: join(root, folder),
+      include: ["src/**/*.test.{ts,tsx}", "test/**/*.test.ts"],
+      environment: inBrowser.test(folder) ? "happy-dom" : "node",
+      css: { modules: { classNameStrategy: "non-scoped" as const } },
+      testTimeout: folder.endsWith("e2e") ? 120_000 : 15_000,
+      hookTimeout: folder.endsWith("e2e") ? 180_000 : 30_000,
+    },
+  };
+}
+
+export default defineConfig({ test: { projects: folders.map(project) } });
