@@ -1,0 +1,109 @@
+import * as z from "zod";
+import { adminOnly, families, members, parties } from "./access.ts";
+import { endpoint } from "./endpoint.ts";
+import { LIMITS } from "./market.ts";
+import { en } from "./messages/en/server.ts";
+import { Id, pageQuery, pageReply } from "./page.ts";
+import * as people from "./people.ts";
+
+export const BookingStatus = z.enum(["pending", "accepted", "cancelled"], {
+  error: en.statusUnknown,
+});
+export type BookingStatus = z.infer<typeof BookingStatus>;
+
+/** Ids of users or of profiles; the caller's own side is always taken from the session (AMB-076). */
+export const CreateBooking = z.object({
+  studentId: Id.optional(),
+  tutorId: Id.optional(),
+  /** Sent by the specified client, ignored by the server. */
+  bookerRole: z.string().optional(),
+  subject: z.string().trim().max(LIMITS.subject, en.tooLong).optional(),
+  message: z.string().trim().max(LIMITS.message, en.tooLong).optional(),
+});
+export type CreateBooking = z.infer<typeof CreateBooking>;
+
+const party = {
+  _id: z.string(),
+  userName: z.string(),
+  email: z.string(),
+  image: z.string().nullable(),
+  phoneNo: z.string().nullable(),
+};
+
+/** The user with the nested profile, as it was when last seen: bookings render while svc-users is down. */
+export const TutorParty = z.object({
+  ...party,
+  tutor: people.TutorProfile.pick({
+    _id: true,
+    fee: true,
+    subjects: true,
+    experience: true,
+    city: true,
+    state: true,
+    bio: true,
+  }).nullable(),
+});
+export type TutorParty = z.infer<typeof TutorParty>;
+
+export const StudentParty = z.object({
+  ...party,
+  student: people.StudentProfile.pick({
+    _id: true,
+    grade: true,
+    subjectInterested: true,
+    city: true,
+    state: true,
+    bio: true,
+  }).nullable(),
+});
+export type StudentParty = z.infer<typeof StudentParty>;
+
+export const Booking = z.object({
+  _id: z.string(),
+  tutorId: TutorParty,
+  studentId: StudentParty,
+  bookerRole: z.enum(["Tutor", "Student"]),
+  bookingStatus: BookingStatus,
+  subject: z.string(),
+  message: z.string(),
+  reason: z.string(),
+  createdAt: z.iso.datetime(),
+  /** When the status last changed. */
+  changedAt: z.iso.datetime(),
+});
+export type Booking = z.infer<typeof Booking>;
+
+export const UpdateBooking = z.object({
+  bookingId: Id,
+  newStatus: BookingStatus,
+  reason: z.string().trim().max(LIMITS.message, en.tooLong).optional(),
+});
+export type UpdateBooking = z.infer<typeof UpdateBooking>;
+
+export const BookingQuery = z.object({
+  status: z.enum(["current", "history", "pending", "accepted", "cancelled"]).optional(),
+  ...pageQuery,
+});
+export type BookingQuery = z.infer<typeof BookingQuery>;
+
+const Page = z.object({
+  bookings: z.array(Booking),
+  /** Totals of the caller's pending and of their other bookings, for the two tabs. */
+  counts: z.object({ current: z.number().int(), history: z.number().int() }),
+  ...pageReply,
+});
+
+export const bookingsApi = {
+  create: endpoint("POST", "/bookings/create-booking", families, {
+    body: CreateBooking,
+    reply: z.object({ booking: Booking, message: z.string() }),
+    status: 201,
+  }),
+  list: endpoint("GET", "/bookings", members, { query: BookingQuery, reply: Page }),
+  updateStatus: endpoint("PUT", "/bookings/update-bookings-status", parties, {
+    body: UpdateBooking,
+    reply: z.object({ booking: Booking, message: z.string() }),
+  }),
+  /** Every booking, read only. */
+  all: endpoint("GET", "/bookings/all", adminOnly, { query: BookingQuery, reply: Page }),
+};

@@ -1,0 +1,21 @@
+/** Texts that every page may need. */
+export const en = {
+  networkError: "Network Error",
+  requestAborted: "Request aborted",
+  unexpected: "An unexpected error occurred. Please try again.",
+  unavailableHere: "This part of the site is unavailable right now.",
+  tryAgain: "Try Again",
+  loading: "Loading…",
+  loadMore: "Load more",
+  close: "Close",
+  cancel: "Cancel",
+  offline: "You are offline. What you see may be out of date.",
+  pageFailed: "This page could not be loaded.",
+  sessionEnded: "Your session has ended. Please sign in again.",
+  perMonth: "{fee}/month",
+  classOf: "Class {grade}",
+  experienceYears: "{years} years of experience",
+  experienceYear: "1 year of experience",
+  newVersion: "A new version of this page is ready.",
+  reload: "Reload",
+};

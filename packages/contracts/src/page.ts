@@ -1,0 +1,14 @@
+import * as z from "zod";
+
+export const PAGE_SIZE = 20;
+
+/** Query of a cursor-paged list: `limit` 1–50, `cursor` is what the last page called `nextCursor`. */
+export const pageQuery = {
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(PAGE_SIZE).optional(),
+};
+
+export const pageReply = { nextCursor: z.string().nullable(), total: z.number().int() };
+
+/** A MongoDB ObjectId in hexadecimal. */
+export const Id = z.string().regex(/^[0-9a-f]{24}$/i, "That id is not valid.");

@@ -1,0 +1,138 @@
+import * as z from "zod";
+import { en } from "./messages/en/server.ts";
+import { GRADES } from "./market.ts";
+
+export const Role = z.enum(["Tutor", "Student", "Admin"]);
+export type Role = z.infer<typeof Role>;
+
+export const PASSWORD_MIN = 6;
+
+const text = (required: string, max: number) =>
+  z.string({ error: required }).trim().min(1, required).max(max, en.tooLong);
+
+export const Email = z
+  .string({ error: en.emailRequired })
+  .trim()
+  .min(1, en.emailRequired)
+  .max(254, en.tooLong)
+  .pipe(z.email(en.emailInvalid));
+
+/** Ten digits starting 6–9, with optional +91, 91 or 0 and spaces or dashes; becomes E.164. */
+export const PhoneIn = z
+  .string({ error: en.phoneRequired })
+  .trim()
+  .min(1, en.phoneRequired)
+  .max(24, en.phoneInvalid)
+  .transform((raw) => raw.replaceAll(/[\s-]/g, ""))
+  .pipe(z.string().regex(/^(\+91|91|0)?[6-9]\d{9}$/, en.phoneInvalid))
+  .transform((digits) => `+91${digits.slice(-10)}`);
+
+export const Password = z
+  .string({ error: en.passwordRequired })
+  .min(1, en.passwordRequired)
+  .min(PASSWORD_MIN, en.passwordShort)
+  .max(200, en.tooLong);
+
+/** A list of slugs; one slug or a comma-separated text is taken too. */
+const Slugs = (required: string) =>
+  z
+    .union([z.string(), z.array(z.string())], { error: required })
+    .transform((value) => (Array.isArray(value) ? value : value.split(",")))
+    .transform((list) => [...new Set(list.map((s) => s.trim().toLowerCase()).filter(Boolean))])
+    .pipe(z.array(z.string().max(40, en.tooLong)).min(1, required).max(20, en.tooMany));
+
+const numberBetween = (required: string, min: number, max: number) =>
+  z
+    .union([z.number(), z.string().trim().min(1, required).transform(Number)], { error: required })
+    .pipe(z.number({ error: required }).min(min, required).max(max, required));
+
+export const FeeIn = numberBetween(en.feeRequired, 1, 1_000_000);
+export const ExperienceIn = numberBetween(en.experienceRequired, 0, 60);
+export const SubjectsIn = Slugs(en.subjectRequired);
+
+/** 10, "10", "10th" or a list of them; becomes a sorted list of 1–12. */
+export const GradeIn = z
+  .union([z.number(), z.string(), z.array(z.union([z.number(), z.string()]))], {
+    error: en.gradeRequired,
+  })
+  .transform((value) => (Array.isArray(value) ? value : String(value).split(",")))
+  .transform((list) =>
+    [...new Set(list.map((g) => Number.parseInt(String(g), 10)))].toSorted((a, b) => a - b),
+  )
+  .pipe(
+    z
+      .array(
+        z
+          .number({ error: en.gradeRequired })
+          .int()
+          .min(1, en.gradeRequired)
+          .max(GRADES.length, en.gradeRequired),
+      )
+      .min(1, en.gradeRequired),
+  );
+
+export const UserName = text(en.userNameRequired, 80);
+export const City = text(en.cityRequired, 80);
+export const State = text(en.stateRequired, 80);
+
+/** What the client keeps in storage; `refreshToken` comes with login and signup only. */
+export const SessionUser = z.object({
+  _id: z.string(),
+  userName: z.string(),
+  email: z.string(),
+  role: Role,
+  image: z.string().nullable(),
+  phoneNo: z.string(),
+});
+export type SessionUser = z.infer<typeof SessionUser>;
+
+/** `data` and `tutor`/`student` of the replies carry one number when there is one grade, a list when several. */
+export const GradeOut = z.union([z.number(), z.array(z.number())]);
+
+const owner = { _id: z.string(), userName: z.string(), image: z.string().nullable() };
+
+export const TutorCard = z.object({
+  _id: z.string(),
+  userId: z.object({ ...owner, email: z.string().nullable() }),
+  fee: z.number(),
+  hourly_rate: z.number().nullable(),
+  subjects: z.array(z.string()),
+  experience: z.number().nullable(),
+  city: z.string(),
+  state: z.string(),
+  bio: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type TutorCard = z.infer<typeof TutorCard>;
+
+/** What a signed-in viewer sees; `phoneNo` is null when its owner hides it. */
+export const TutorProfile = TutorCard.extend({ phoneNo: z.string().nullable() });
+export type TutorProfile = z.infer<typeof TutorProfile>;
+
+export const StudentCard = z.object({
+  _id: z.string(),
+  userId: z.object(owner),
+  grade: GradeOut,
+  subjectInterested: z.array(z.string()),
+  city: z.string(),
+  state: z.string(),
+  bio: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type StudentCard = z.infer<typeof StudentCard>;
+
+export const StudentProfile = StudentCard.extend({ phoneNo: z.string().nullable() });
+export type StudentProfile = z.infer<typeof StudentProfile>;
+
+/** A person as other services know them: enough for a booking's snapshot or a chat's rules. */
+export const Person = z.object({
+  _id: z.string(),
+  userName: z.string(),
+  email: z.string(),
+  role: Role,
+  image: z.string().nullable(),
+  active: z.boolean(),
+  tutor: TutorProfile.nullable(),
+  student: StudentProfile.nullable(),
+});
+export type Person = z.infer<typeof Person>;

@@ -1,0 +1,217 @@
+import * as z from "zod";
+import { anyone, adminOnly, members, membersOwn, membersOwnOrAdmin } from "./access.ts";
+import { endpoint } from "./endpoint.ts";
+import { LIMITS } from "./market.ts";
+import { en } from "./messages/en/server.ts";
+import { Id, pageQuery, pageReply } from "./page.ts";
+import * as people from "./people.ts";
+
+export const Login = z.object({ email: people.Email, password: people.Password });
+export type Login = z.infer<typeof Login>;
+
+const everyone = {
+  userName: people.UserName,
+  email: people.Email,
+  phoneNo: people.PhoneIn,
+  state: people.State,
+  city: people.City,
+  password: people.Password,
+  confirmPassword: z.string({ error: en.confirmRequired }).min(1, en.confirmRequired),
+};
+
+/** Optional at signup so that old clients still work (AMB-020, AMB-130). */
+const guardian = z
+  .object({
+    accountHolder: z.enum(["student", "guardian"]),
+    ageBand: z.enum(["under-13", "13-17", "18-plus"]),
+    guardianName: z.string().trim().max(80),
+    guardianPhone: people.PhoneIn,
+    consent: z.boolean(),
+  })
+  .partial();
+
+export const RegisterTutor = z.object({
+  ...everyone,
+  role: z.literal("Tutor"),
+  experience: people.ExperienceIn,
+  fee: people.FeeIn,
+  subjects: people.SubjectsIn,
+});
+
+export const RegisterStudent = z.object({
+  ...everyone,
+  role: z.literal("Student"),
+  grade: people.GradeIn,
+  subjectInterested: people.SubjectsIn,
+  guardian: guardian.optional(),
+});
+
+const same = (form: { password?: string; confirmPassword?: string }) =>
+  form.password === form.confirmPassword;
+const differs = { path: ["confirmPassword"], error: en.confirmDiffers };
+
+export const Register = z
+  .discriminatedUnion("role", [RegisterTutor, RegisterStudent], { error: en.roleRefused })
+  .refine(same, differs);
+export type Register = z.infer<typeof Register>;
+
+export const ChangePassword = z
+  .object({
+    currentPassword: z
+      .string({ error: en.currentRequired })
+      .min(1, en.currentRequired)
+      .max(200, en.tooLong),
+    password: people.Password,
+    confirmPassword: everyone.confirmPassword,
+  })
+  .refine(same, differs);
+export type ChangePassword = z.infer<typeof ChangePassword>;
+
+const SignedIn = z.object({
+  user: people.SessionUser.extend({ refreshToken: z.string() }),
+  message: z.string(),
+});
+export type SignedIn = z.infer<typeof SignedIn>;
+
+const search = z.string().trim().max(LIMITS.search, en.tooLong).optional();
+const slug = z.string().trim().toLowerCase().max(40, en.tooLong).optional();
+const sort = z.enum(["newest", "fee", "-fee", "experience"]).optional();
+
+export const TutorQuery = z.object({
+  search,
+  subject: slug,
+  price: slug,
+  experience: slug,
+  sort,
+  ...pageQuery,
+});
+export type TutorQuery = z.infer<typeof TutorQuery>;
+
+export const StudentQuery = z.object({
+  search,
+  subject: slug,
+  grade: z.coerce.number().int().min(1).max(12).optional(),
+  sort: z.enum(["newest"]).optional(),
+  ...pageQuery,
+});
+export type StudentQuery = z.infer<typeof StudentQuery>;
+
+/** How many results each choice would give, e.g. `{ subject: { physics: 12 } }`. */
+const Facets = z.record(z.string(), z.record(z.string(), z.number()));
+
+/** A person's own view of their profile; what may be edited is `ProfileEdit`. */
+export const OwnProfile = z.object({
+  _id: z.string(),
+  userId: z.string(),
+  userName: z.string(),
+  email: z.string(),
+  role: people.Role,
+  image: z.string().nullable(),
+  phoneNo: z.string(),
+  city: z.string().optional(),
+  state: z.string().optional(),
+  bio: z.string().optional(),
+  fee: z.number().optional(),
+  hourly_rate: z.number().nullable().optional(),
+  subjects: z.array(z.string()).optional(),
+  experience: z.number().nullable().optional(),
+  grade: people.GradeOut.optional(),
+  subjectInterested: z.array(z.string()).optional(),
+  createdAt: z.iso.datetime(),
+});
+export type OwnProfile = z.infer<typeof OwnProfile>;
+
+/** Allow-list of what a person may change; anything else that is sent is dropped (AMB-047). */
+export const ProfileEdit = z
+  .object({
+    userName: people.UserName,
+    phoneNo: people.PhoneIn,
+    city: people.City,
+    state: people.State,
+    bio: z.string().trim().max(LIMITS.bio, en.tooLong),
+    fee: people.FeeIn,
+    hourly_rate: people.FeeIn.nullable(),
+    subjects: people.SubjectsIn,
+    experience: people.ExperienceIn,
+    grade: people.GradeIn,
+    subjectInterested: people.SubjectsIn,
+  })
+  .partial();
+export type ProfileEdit = z.infer<typeof ProfileEdit>;
+
+const Done = z.object({ message: z.string() });
+const ById = z.object({ id: Id });
+/** Multipart with the file in `imageFile`; checked on the bytes, not by this schema. */
+const ImageForm = z.custom<FormData>();
+
+export const usersApi = {
+  login: endpoint("POST", "/users/login", anyone, { body: Login, reply: SignedIn }),
+  register: endpoint("POST", "/users/register", anyone, {
+    body: Register,
+    reply: SignedIn,
+    status: 201,
+  }),
+  logout: endpoint("POST", "/users/logout", anyone, { reply: Done }),
+  changePassword: endpoint("PUT", "/users/change-password", membersOwn, {
+    body: ChangePassword,
+    reply: Done,
+  }),
+  verifyToken: endpoint("GET", "/users/verify-token", membersOwn, {
+    reply: z.object({
+      valid: z.literal(true),
+      user: people.SessionUser,
+      expiresAt: z.iso.datetime(),
+    }),
+  }),
+  allTutors: endpoint("GET", "/users/alltutors", anyone, {
+    query: TutorQuery,
+    reply: z.object({ allTutor: z.array(people.TutorCard), facets: Facets, ...pageReply }),
+  }),
+  tutor: endpoint("GET", "/users/tutor/:id", members, {
+    reply: z.object({ data: people.TutorProfile, tutor: people.TutorProfile }),
+  }),
+  deleteTutor: endpoint("POST", "/users/deletetutor", adminOnly, { body: ById, reply: Done }),
+  allStudents: endpoint("GET", "/users/allstudents", anyone, {
+    query: StudentQuery,
+    reply: z.object({ allStudent: z.array(people.StudentCard), facets: Facets, ...pageReply }),
+  }),
+  student: endpoint("GET", "/users/student/:id", members, {
+    reply: z.object({ data: people.StudentProfile, student: people.StudentProfile }),
+  }),
+  deleteStudent: endpoint("POST", "/users/deletestudent", adminOnly, { body: ById, reply: Done }),
+  profile: endpoint("GET", "/users/profile", membersOwn, {
+    reply: z.object({ profile: OwnProfile }),
+  }),
+  updateProfile: endpoint("PUT", "/users/profile/:id", membersOwnOrAdmin, {
+    body: z.object({ profile: ProfileEdit }),
+    reply: z.object({ data: OwnProfile, message: z.string() }),
+  }),
+  uploadImage: endpoint("POST", "/users/upload-image", membersOwn, {
+    body: ImageForm,
+    reply: z.object({ user: people.SessionUser, message: z.string() }),
+  }),
+};
+
+/** What svc-users tells its neighbours, under `/internal`, never through the gateway. */
+export const usersInternal = {
+  /** Answers the people that exist among at most 100 user or profile ids. */
+  people: endpoint("GET", "/internal/people", anyone, {
+    query: z.object({ ids: z.string().max(2600) }),
+    reply: z.object({ people: z.array(people.Person) }),
+  }),
+  /** Revocations at or after `after` (milliseconds since 1970), oldest first, at most 1,000. */
+  revocations: endpoint("GET", "/internal/revocations", anyone, {
+    query: z.object({ after: z.coerce.number().int().min(0) }),
+    reply: z.object({
+      revocations: z.array(
+        z.object({
+          /** Session id, or `*` for every session of the person opened before `at`. */
+          sid: z.string(),
+          userId: z.string(),
+          at: z.number(),
+        }),
+      ),
+      now: z.number(),
+    }),
+  }),
+};

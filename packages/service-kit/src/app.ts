@@ -1,0 +1,102 @@
+import { en } from "@tutorsetu/contracts/messages/en/server";
+import type { Problem } from "@tutorsetu/contracts/problem";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { HTTPException } from "hono/http-exception";
+import { requestId } from "hono/request-id";
+import type { Logger } from "pino";
+import type { AppEnv } from "./env.ts";
+import { Fail } from "./fail.ts";
+import { createMetrics } from "./metrics.ts";
+
+export interface ServiceOptions {
+  readonly name: string;
+  readonly log: Logger;
+  /** Resolves when every backing store answers; rejects with the reason otherwise. */
+  readonly ready: () => Promise<unknown>;
+  /** The largest body taken, in bytes. */
+  readonly maxBody?: number;
+}
+
+const DEFAULT_BODY = 256 * 1024;
+
+function answer(c: Context<AppEnv>, status: number, problem: Problem) {
+  const body: Problem = { ...problem, requestId: c.var.requestId };
+  return c.json(body, status as 400); // safe: every status handed in here is a 4xx or 5xx
+}
+
+/** Hono's own refusals (bad JSON, body too large) in our words. */
+const wording: Record<number, string> = { 400: en.badJson, 413: en.tooLarge, 415: en.wrongType };
+
+/** A Hono app with what every service shares: request ids, logs, metrics, health and one error shape. */
+export function createService({ name, log, ready, maxBody = DEFAULT_BODY }: ServiceOptions) {
+  const app = new Hono<AppEnv>();
+  const metrics = createMetrics(name);
+
+  app.use(requestId());
+  app.use(async (c, next) => {
+    const startedAt = performance.now();
+    c.set("log", log.child({ requestId: c.var.requestId }));
+    c.set("caller", null);
+    await next();
+    const ms = performance.now() - startedAt;
+    metrics.observe(c.req.method, c.res.status, ms / 1000);
+    const quiet = /^\/(livez|readyz|metrics)$/.test(c.req.path);
+    c.var.log[quiet ? "debug" : "info"](
+      { method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(ms) },
+      "request",
+    );
+  });
+  app.use(
+    bodyLimit({
+      maxSize: maxBody,
+      onError: () => {
+        throw new Fail("too_large", en.tooLarge);
+      },
+    }),
+  );
+
+  app.get("/livez", (c) => c.json({ service: name, live: true }));
+  app.get("/readyz", async (c) => {
+    const reason = await ready().then(
+      () => null,
+      (cause: unknown) => cause,
+    );
+    if (!reason) return c.json({ service: name, ready: true });
+    c.var.log.warn({ err: reason }, "not ready");
+    return c.json({ service: name, ready: false }, 503);
+  });
+  app.get("/metrics", async (c) => c.text(await metrics.text()));
+
+  app.notFound((c) => answer(c, 404, { message: en.noSuchRoute, code: "not_found" }));
+  app.onError((err, c) => {
+    if (err instanceof Fail) {
+      const { fields, retryAfter } = err.detail;
+      if (retryAfter !== undefined) c.header("retry-after", String(Math.ceil(retryAfter)));
+      return answer(c, err.status, { message: err.message, code: err.code, fields });
+    }
+    if (err instanceof HTTPException && err.status < 500) {
+      return answer(c, err.status, {
+        message: wording[err.status] ?? en.badRequest,
+        code: "invalid",
+      });
+    }
+    if (isUnavailable(err)) {
+      c.var.log.error({ err }, "a store or neighbour is away");
+      return answer(c, 503, { message: en.serviceDown, code: "unavailable" });
+    }
+    // The cause goes to the log and never to the caller.
+    c.var.log.error({ err }, "unhandled");
+    return answer(c, 500, { message: en.serverError, code: "internal" });
+  });
+
+  return app;
+}
+
+const AWAY = new Set([
+  "MongoNetworkError",
+  "MongoServerSelectionError",
+  "MongoNetworkTimeoutError",
+  "NeighbourDown",
+]);
+const isUnavailable = (err: Error) => AWAY.has(err.name);

@@ -1,0 +1,38 @@
+import type { Access } from "@tutorsetu/contracts/access";
+import { en } from "@tutorsetu/contracts/messages/en/server";
+import { createMiddleware } from "hono/factory";
+import type { AppEnv, Caller } from "./env.ts";
+import { Fail } from "./fail.ts";
+
+/** The caller a token speaks for; null when it is false, expired or revoked. */
+export type VerifyToken = (token: string) => Promise<Caller | null>;
+
+export const bearerOf = (header: string | undefined) =>
+  /^Bearer ([\w.-]{1,4096})$/.exec(header ?? "")?.[1];
+
+/** Every request: a good token makes `c.var.caller`, a bad one is a 401 unless the call takes anyone. */
+export const authenticate = (verify: VerifyToken) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const token = bearerOf(c.req.header("authorization"));
+    if (token) c.set("caller", await verify(token));
+    await next();
+  });
+
+/** The policy of one call, before its handler. Ownership is the handler's own first statement. */
+export const allow = (access: Access) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    if (access.roles === "anyone") return next();
+    const { caller } = c.var;
+    if (!caller) {
+      const message = c.req.header("authorization") ? en.sessionEnded : en.signIn;
+      throw new Fail("unauthenticated", message);
+    }
+    if (!access.roles.includes(caller.role)) throw new Fail("forbidden", en.notAllowed);
+    return next();
+  });
+
+/** The caller of a route behind `allow`; never null there. */
+export function callerOf(c: { var: { caller: Caller | null } }): Caller {
+  if (!c.var.caller) throw new Fail("unauthenticated", en.signIn);
+  return c.var.caller;
+}

@@ -1,0 +1,24 @@
+import * as z from "zod";
+
+/** What every service reads from its environment. */
+export const serviceConfig = {
+  PORT: z.coerce.number().int().min(0).max(65_535),
+  HOST: z.string().default("127.0.0.1"),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+  MONGO_URL: z.string().min(1),
+  INTERNAL_SECRET: z.string().min(32),
+  SEED: z.enum(["demo", "off"]).default("off"),
+  /** Where svc-users answers, for keys, revocations and people. */
+  USERS_URL: z.url(),
+};
+
+/** Parse the environment once, at start. A bad value stops the process and names itself. */
+export function readConfig<T extends z.ZodRawShape>(
+  shape: T,
+  env: NodeJS.ProcessEnv = process.env,
+) {
+  const result = z.object(shape).safeParse(env);
+  if (result.success) return Object.freeze(result.data);
+  process.stderr.write(`Bad configuration.\n${z.prettifyError(result.error)}\n`);
+  process.exit(78);
+}

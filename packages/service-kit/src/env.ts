@@ -1,0 +1,16 @@
+import type { Role } from "@tutorsetu/contracts/people";
+import type { Logger } from "pino";
+
+/** Who a verified token speaks for. */
+export interface Caller {
+  readonly id: string;
+  readonly role: Role;
+  readonly sid: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/** What every handler finds on its context. */
+export interface AppEnv {
+  Variables: { requestId: string; log: Logger; caller: Caller | null };
+}

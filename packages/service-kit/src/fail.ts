@@ -1,0 +1,34 @@
+import { HTTPException } from "hono/http-exception";
+
+const statusOf = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  wrong_type: 415,
+  too_often: 429,
+  unavailable: 503,
+} as const;
+
+export type FailCode = keyof typeof statusOf;
+
+interface Detail {
+  /** Form field → text. */
+  fields?: Record<string, string>;
+  /** Seconds until the caller may try again; sent as Retry-After. */
+  retryAfter?: number;
+}
+
+/** The one error a route or rule throws on purpose. Everything else is a bug and becomes a 500. */
+export class Fail extends HTTPException {
+  readonly code: FailCode;
+  readonly detail: Detail;
+
+  constructor(code: FailCode, message: string, detail: Detail = {}) {
+    super(statusOf[code], { message });
+    this.code = code;
+    this.detail = detail;
+  }
+}

@@ -1,0 +1,76 @@
+import type { Endpoint, Input, Reply } from "@tutorsetu/contracts/endpoint";
+import {
+  circuitBreaker,
+  ConsecutiveBreaker,
+  ExponentialBackoff,
+  handleAll,
+  retry,
+  wrap,
+} from "cockatiel";
+
+/** A service beside ours, asked over HTTP under `/internal`. */
+export interface Neighbour {
+  // oxlint-disable-next-line typescript/no-explicit-any -- matched structurally; `Input` and `Reply` carry the types
+  call<E extends Endpoint<string, any, any, any>>(endpoint: E, input: Input<E>): Promise<Reply<E>>;
+}
+
+export class NeighbourDown extends Error {
+  override name = "NeighbourDown";
+}
+
+interface Options {
+  readonly url: string;
+  readonly secret: string;
+  readonly timeoutMs?: number;
+  readonly fetch?: typeof fetch;
+}
+
+interface AnyInput {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** Timeout 2 s, one retry for reads, and a breaker that opens after five failures in a row for 2 s. */
+export function neighbour({
+  url,
+  secret,
+  timeoutMs = 2000,
+  fetch: ask = fetch,
+}: Options): Neighbour {
+  const breaker = circuitBreaker(handleAll, {
+    halfOpenAfter: 2000,
+    breaker: new ConsecutiveBreaker(5),
+  });
+  const again = retry(handleAll, {
+    maxAttempts: 1,
+    backoff: new ExponentialBackoff({ initialDelay: 100 }),
+  });
+  const patient = wrap(again, breaker);
+
+  return {
+    async call(endpoint, input) {
+      const { params, query, body } = input as AnyInput; // safe: Input<E> holds only these parts
+      const path = endpoint.path.replaceAll(/:(\w+)/g, (_, key: string) =>
+        encodeURIComponent(params?.[key] ?? ""),
+      );
+      const target = new URL(path, url);
+      for (const [key, value] of Object.entries(query ?? {}))
+        target.searchParams.set(key, String(value));
+      const once = async () => {
+        const response = await ask(target, {
+          method: endpoint.method,
+          headers: { authorization: `Bearer ${secret}`, "content-type": "application/json" },
+          body: body === undefined ? undefined : JSON.stringify(body),
+          signal: AbortSignal.timeout(timeoutMs),
+        });
+        if (!response.ok) throw new Error(`${endpoint.path} answered ${response.status}`);
+        return response.json() as Promise<Reply<typeof endpoint>>;
+      };
+      const policy = endpoint.method === "GET" ? patient : breaker;
+      return policy.execute(once).catch((cause: unknown) => {
+        throw new NeighbourDown(`${target.host} did not answer`, { cause });
+      });
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { serve as listen } from "@hono/node-server";
+import type { Hono } from "hono";
+import type { Logger } from "pino";
+import type { AppEnv } from "./env.ts";
+
+/** Still serving, saying `Connection: close`, while balancers notice that we are not ready. */
+const NOTICE_MS = 1500;
+const GRACE_MS = 10_000;
+
+interface ServeOptions {
+  readonly port: number;
+  readonly host: string;
+  readonly log: Logger;
+  /** Closes the stores, last. */
+  readonly close: () => Promise<unknown>;
+  /** Ends what is not a request, such as sockets, before the listener closes. */
+  readonly drain?: () => Promise<unknown>;
+}
+
+/** Listens; on SIGTERM readiness fails first, requests under way are finished, then the stores close. */
+export function serve(app: Hono<AppEnv>, { port, host, log, close, drain }: ServeOptions): Server {
+  let draining = false;
+  const fetch: typeof app.fetch = (request, ...rest) => {
+    if (draining && new URL(request.url).pathname === "/readyz") {
+      return new Response('{"ready":false,"draining":true}', { status: 503 });
+    }
+    return app.fetch(request, ...rest);
+  };
+  const server = listen({ fetch, port, hostname: host }, (at) =>
+    log.info({ port: at.port }, "listening"),
+  ) as Server; // safe: without createServer in the options this is node:http's
+  server.keepAliveTimeout = 10_000;
+  server.prependListener("request", (_request: IncomingMessage, response: ServerResponse) => {
+    if (draining) response.shouldKeepAlive = false;
+  });
+  server.on("error", (error) => {
+    process.stderr.write(`Cannot listen on ${host}:${port}: ${error.message}\n`);
+    process.exit(1);
+  });
+
+  async function stop(signal: string) {
+    if (draining) return;
+    draining = true;
+    log.info({ signal }, "draining");
+    setTimeout(() => process.exit(1), GRACE_MS + NOTICE_MS).unref();
+    await Promise.all([drain?.(), new Promise((resolve) => setTimeout(resolve, NOTICE_MS))]);
+    setInterval(() => server.closeIdleConnections(), 100).unref();
+    server.close(() => void close().finally(() => process.exit(0)));
+  }
+  process.on("SIGTERM", (signal) => void stop(signal));
+  process.on("SIGINT", (signal) => void stop(signal));
+  return server;
+}

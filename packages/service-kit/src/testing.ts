@@ -1,0 +1,36 @@
+import type { Endpoint } from "@tutorsetu/contracts/endpoint";
+import type { Role } from "@tutorsetu/contracts/people";
+import type { Hono } from "hono";
+import { pino } from "pino";
+import type { VerifyToken } from "./auth.ts";
+import type { AppEnv } from "./env.ts";
+
+/** For tests: a token is `Role-id`, e.g. `Student-64f…`. */
+export const fakeVerify: VerifyToken = (token) => {
+  const [role, id] = token.split("-");
+  if (!role || !id) return Promise.resolve(null);
+  // safe: tests write the role themselves
+  return Promise.resolve({ id, role: role as Role, sid: "test", expiresAt: Date.now() + 1000 });
+};
+
+export const silent = pino({ level: "silent" });
+
+/** For tests: speak to an app as somebody, e.g. `as(app, "Student", id)("POST", "/x", body)`. */
+export const as =
+  (app: Hono<AppEnv>, role?: Role, id = "000000000000000000000001") =>
+  async (method: string, path: string, body?: unknown) => {
+    const response = await app.request(path, {
+      method,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: {
+        ...(role ? { authorization: `Bearer ${role}-${id}` } : {}),
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+      },
+    });
+    const json: unknown = await response.json().catch(() => null);
+    return { status: response.status, headers: response.headers, body: json };
+  };
+
+/** True when the app answers exactly this method and path pattern. */
+export const isMounted = (app: Hono<AppEnv>, { method, path }: Endpoint) =>
+  app.routes.some((route) => route.method === method && route.path === path);

@@ -1,0 +1,63 @@
+import { Role } from "@tutorsetu/contracts/people";
+import { type JWTVerifyGetKey, jwtVerify } from "jose";
+import { LRUCache } from "lru-cache";
+import type { VerifyToken } from "./auth.ts";
+import type { Caller } from "./env.ts";
+
+export const ISSUER = "tutorsetu";
+export const AUDIENCE = "tutorsetu-api";
+
+/** True when this session, or every session of this person opened before some moment, has been ended. */
+export type IsRevoked = (session: { sid: string; userId: string; issuedAt: number }) => boolean;
+
+interface Verified {
+  readonly caller: Caller;
+  readonly issuedAt: number;
+}
+
+async function check(token: string, keys: JWTVerifyGetKey): Promise<Verified | null> {
+  const { payload } = await jwtVerify(token, keys, {
+    algorithms: ["EdDSA"],
+    issuer: ISSUER,
+    audience: AUDIENCE,
+    requiredClaims: ["sub", "sid", "exp", "iat", "role"],
+    clockTolerance: 5,
+  });
+  const role = Role.safeParse(payload.role);
+  if (!role.success || typeof payload.sub !== "string" || typeof payload.sid !== "string")
+    return null;
+  return {
+    caller: {
+      id: payload.sub,
+      role: role.data,
+      sid: payload.sid,
+      expiresAt: (payload.exp ?? 0) * 1000,
+    },
+    issuedAt: (payload.iat ?? 0) * 1000,
+  };
+}
+
+const UNREACHABLE = new Set(["ERR_JWKS_TIMEOUT", "ECONNREFUSED"]);
+
+/** Verifies EdDSA tokens and remembers good ones, by token, until they expire. Revocation is asked every time. */
+export function tokenVerifier(keys: JWTVerifyGetKey, isRevoked: IsRevoked): VerifyToken {
+  const known = new LRUCache<string, Verified>({ max: 20_000 });
+  return async (token) => {
+    const found = known.get(token) ?? (await check(token, keys).catch(refuse));
+    if (!found || found.caller.expiresAt <= Date.now()) return null;
+    known.set(token, found);
+    const { id, sid } = found.caller;
+    return isRevoked({ sid, userId: id, issuedAt: found.issuedAt }) ? null : found.caller;
+  };
+}
+
+function refuse(error: unknown): null {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  // Keys that cannot be had say nothing about the token: the caller hears 503, not 401.
+  if (UNREACHABLE.has(code) || error instanceof TypeError) {
+    throw Object.assign(new Error("The signing keys cannot be read", { cause: error }), {
+      name: "NeighbourDown",
+    });
+  }
+  return null;
+}
