@@ -96,4 +96,5 @@ export const en = {
   complete: "{percent}% complete",
   missing: "Still missing",
   editProfile: "Edit your profile",
+  picture: "Picture",
 };

@@ -97,4 +97,5 @@ export const hi: typeof en = {
   complete: "{percent}% पूरी",
   missing: "अभी बाकी है",
   editProfile: "अपनी प्रोफ़ाइल बदलें",
+  picture: "तस्वीर",
 };

@@ -1,0 +1,44 @@
+import { ApiError } from "@tutorsetu/web-kit/api";
+import { refresh } from "@tutorsetu/web-kit/query";
+import { toast } from "@tutorsetu/web-kit/toast";
+import { useState } from "react";
+import { bookings } from "../api.ts";
+import { useText } from "../text.ts";
+import type { Kind } from "./book-button.tsx";
+import { useSession } from "@tutorsetu/web-kit/session";
+
+type State = "idle" | "sending" | "done";
+
+/** One booking of one person: sends once at a time, tells by toast, and says why it was refused. */
+export function useBooking(kind: Kind, userId: string) {
+  const text = useText();
+  const own = useSession((s) => s.user?._id ?? "");
+  const [state, setState] = useState<State>("idle");
+  const [reason, setReason] = useState("");
+
+  async function book({ subject, message }: { subject: string; message: string }): Promise<boolean> {
+    if (state !== "idle") return false;
+    setState("sending");
+    setReason("");
+    const isTutor = kind === "tutor";
+    const pair = isTutor ? { tutorId: userId, studentId: own } : { studentId: userId, tutorId: own };
+    try {
+      await bookings.create({
+        body: { ...pair, bookerRole: isTutor ? "Student" : "Tutor", subject, message },
+      });
+    } catch (error) {
+      setState("idle");
+      const said = error instanceof ApiError && error.status > 0 ? error.message : "";
+      // A refused tutor booking says why beside the form; a student booking says it in the toast too (AMB-068).
+      toast.error(isTutor ? text.bookingFailed : said || text.bookingFailed);
+      setReason(said || text.bookingFailed);
+      return false;
+    }
+    setState("done");
+    toast.success(isTutor ? text.tutorBooked : text.studentBooked);
+    refresh("bookings");
+    return true;
+  }
+
+  return { state, reason, book };
+}

@@ -1,0 +1,26 @@
+import { Guard } from "@tutorsetu/web-kit/guard";
+import { lazyPage } from "@tutorsetu/web-kit/lazy-page";
+import type { RouteObject } from "@tutorsetu/web-kit/router";
+
+const TutorList = lazyPage(() => import("./tutor-list/tutor-list.tsx"));
+const StudentList = lazyPage(() => import("./student-list/student-list.tsx"));
+const TutorDetail = lazyPage(() => import("./tutor-detail/tutor-detail.tsx"));
+const StudentDetail = lazyPage(() => import("./student-detail/student-detail.tsx"));
+const OwnProfile = lazyPage(() => import("./own-profile/own-profile.tsx"));
+
+export const contractVersion = 1;
+
+/** What the shell mounts of this remote; paths start at the site's root. */
+export const routes: RouteObject[] = [
+  { path: "tutor", element: <TutorList /> },
+  { path: "tutors", element: <TutorList /> },
+  { path: "student", element: <StudentList /> },
+  {
+    element: <Guard roles={["Student", "Tutor", "Admin"]} />,
+    children: [
+      { path: "tutor/:id", element: <TutorDetail /> },
+      { path: "student/:id", element: <StudentDetail /> },
+      { path: "tutordetail", element: <OwnProfile /> },
+    ],
+  },
+];

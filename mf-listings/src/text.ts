@@ -1,0 +1,5 @@
+import { en } from "@tutorsetu/contracts/messages/en/listings";
+import { catalogue } from "@tutorsetu/web-kit/i18n";
+
+export const useText = catalogue(en, async () => (await import("@tutorsetu/contracts/messages/hi/listings")).hi);
+export type Text = typeof en;
