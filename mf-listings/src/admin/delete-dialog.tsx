@@ -1,6 +1,6 @@
 import { Button } from "@tutorsetu/ui/button";
 import { Dialog } from "@tutorsetu/ui/dialog";
-import { common } from "@tutorsetu/web-kit/common-text";
+import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
@@ -19,7 +19,7 @@ interface Props {
 /** Names the person before deleting them; the list refreshes afterwards. */
 export function DeleteDialog({ kind, userId, name, onClose }: Props) {
   const text = useText();
-  const say = common();
+  const say = useCommon();
   const [busy, setBusy] = useState(false);
 
   async function remove() {

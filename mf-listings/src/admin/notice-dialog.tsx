@@ -5,7 +5,7 @@ import { Field } from "@tutorsetu/ui/field";
 import { Input } from "@tutorsetu/ui/input";
 import { Textarea } from "@tutorsetu/ui/textarea";
 import { ApiError } from "@tutorsetu/web-kit/api";
-import { common } from "@tutorsetu/web-kit/common-text";
+import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useDraft } from "@tutorsetu/web-kit/draft";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { toast } from "@tutorsetu/web-kit/toast";
@@ -25,7 +25,7 @@ interface Props {
 /** Writes a notice to one person; both fields are needed. */
 export function NoticeDialog({ kind, userId, name, onClose }: Props) {
   const text = useText();
-  const say = common();
+  const say = useCommon();
   const form = useId();
   const [draft, setDraft, clearDraft] = useDraft(`notice:${userId}`, { subject: "", message: "" });
   const [tried, setTried] = useState(false);

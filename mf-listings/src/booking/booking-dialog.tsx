@@ -5,7 +5,7 @@ import { Dialog } from "@tutorsetu/ui/dialog";
 import { Field } from "@tutorsetu/ui/field";
 import { Input } from "@tutorsetu/ui/input";
 import { Textarea } from "@tutorsetu/ui/textarea";
-import { common } from "@tutorsetu/web-kit/common-text";
+import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useDraft } from "@tutorsetu/web-kit/draft";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { Link } from "@tutorsetu/web-kit/router";
@@ -25,7 +25,7 @@ interface Props {
 /** The short form of a booking; what was typed survives a failure and a reload. */
 export function BookingDialog({ kind, userId, name, onClose }: Props) {
   const text = useText();
-  const say = common();
+  const say = useCommon();
   const form = useId();
   const isTutor = kind === "tutor";
   const [draft, setDraft, clearDraft] = useDraft(`book:${userId}`, { subject: "", message: "" });

@@ -5,7 +5,7 @@ import { ErrorState } from "@tutorsetu/ui/error-state";
 import { Icon } from "@tutorsetu/ui/icon";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { ApiError } from "@tutorsetu/web-kit/api";
-import { common } from "@tutorsetu/web-kit/common-text";
+import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { Link } from "@tutorsetu/web-kit/router";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { type ReactNode, useEffect } from "react";
@@ -32,7 +32,7 @@ interface Props {
 /** What both detail screens share: skeleton, not found, failure with a toast, and the page itself. */
 export function Detail({ back, words, error, onRetry, person }: Props) {
   const text = useText();
-  const say = common();
+  const say = useCommon();
   const missing = error instanceof ApiError && (error.status === 404 || error.status === 400);
   const failed = Boolean(error) && !missing;
   useEffect(() => {

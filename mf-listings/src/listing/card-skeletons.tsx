@@ -1,12 +1,12 @@
 import { Skeleton } from "@tutorsetu/ui/skeleton";
-import { common } from "@tutorsetu/web-kit/common-text";
+import { useCommon } from "@tutorsetu/web-kit/common-text";
 import * as css from "./listing.module.css";
 
 const SIX = [1, 2, 3, 4, 5, 6];
 
 /** Six cards in the shape of the real ones. */
 export function CardSkeletons() {
-  const say = common();
+  const say = useCommon();
   return (
     <ul className={css.grid} aria-busy="true" aria-label={say.loading}>
       {SIX.map((n) => (

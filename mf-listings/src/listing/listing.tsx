@@ -3,7 +3,7 @@ import { EmptyState } from "@tutorsetu/ui/empty-state";
 import { ErrorState } from "@tutorsetu/ui/error-state";
 import { Icon } from "@tutorsetu/ui/icon";
 import { Input } from "@tutorsetu/ui/input";
-import { common } from "@tutorsetu/web-kit/common-text";
+import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { type ReactNode, useId, useState } from "react";
 import { useText } from "../text.ts";
 import { CardSkeletons } from "./card-skeletons.tsx";
@@ -38,7 +38,7 @@ interface Props {
 export function Listing(props: Props) {
   const { words, state } = props;
   const text = useText();
-  const say = common();
+  const say = useCommon();
   const [open, setOpen] = useState(false);
   const panel = useId();
 

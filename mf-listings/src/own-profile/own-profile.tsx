@@ -3,7 +3,7 @@ import { buttonClass } from "@tutorsetu/ui/button";
 import { ErrorState } from "@tutorsetu/ui/error-state";
 import { Page } from "@tutorsetu/ui/page";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
-import { common } from "@tutorsetu/web-kit/common-text";
+import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { useQuery } from "@tutorsetu/web-kit/query";
@@ -28,7 +28,7 @@ export function completeness(profile: Profile, labels: Record<"image" | "bio" | 
 
 function Preview() {
   const text = useText();
-  const say = common();
+  const say = useCommon();
   useTitle(text.profilePreview);
   const { data, error, reload } = useQuery(["profile"], () => users.profile());
   if (error) return <ErrorState message={text.tutorLoadFailed} onRetry={reload} retryLabel={say.tryAgain} />;

@@ -2,7 +2,7 @@ import type { TutorProfile } from "@tutorsetu/contracts/people";
 import { buttonClass } from "@tutorsetu/ui/button";
 import { Badge } from "@tutorsetu/ui/badge";
 import { Icon } from "@tutorsetu/ui/icon";
-import { common } from "@tutorsetu/web-kit/common-text";
+import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { fill, formatPhone, formatRupees } from "@tutorsetu/web-kit/i18n";
 import { useQuery } from "@tutorsetu/web-kit/query";
@@ -18,7 +18,7 @@ import { SampleRating } from "../tutor-list/sample-rating.tsx";
 
 function useFacts(tutor: TutorProfile) {
   const text = useText();
-  const say = common();
+  const say = useCommon();
   const years = tutor.experience;
   const experience = years === 1 ? say.experienceYear : fill(say.experienceYears, { years: years ?? 0 });
   return [

@@ -3,7 +3,7 @@ import { Avatar } from "@tutorsetu/ui/avatar";
 import { Badge } from "@tutorsetu/ui/badge";
 import { buttonClass } from "@tutorsetu/ui/button";
 import { Icon } from "@tutorsetu/ui/icon";
-import { common } from "@tutorsetu/web-kit/common-text";
+import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { fill, formatDate, formatRupees } from "@tutorsetu/web-kit/i18n";
 import { Link } from "@tutorsetu/web-kit/router";
 import { AdminActions } from "../admin/admin-actions.tsx";
@@ -17,7 +17,7 @@ import { SampleRating } from "./sample-rating.tsx";
 /** A tutor at a glance: what decides, and one clear action. */
 export function TutorCard({ tutor }: { readonly tutor: Tutor }) {
   const text = useText();
-  const say = common();
+  const say = useCommon();
   const signedIn = useSignedIn();
   const { userName, image, email } = tutor.userId;
   const years = tutor.experience;

@@ -1,0 +1,83 @@
+import type { Endpoint, Input, Reply } from "@tutorsetu/contracts/endpoint";
+import { en } from "@tutorsetu/contracts/messages/en/common";
+import type { Problem } from "@tutorsetu/contracts/problem";
+import { create, isAxiosError, isCancel } from "axios";
+import { useSession } from "./session.ts";
+
+export const http = create({ baseURL: "/api", withCredentials: true, timeout: 15_000 });
+
+/** A failed call, worded for a person. `status` is 0 when nothing answered. */
+export class ApiError extends Error {
+  override name = "ApiError";
+  readonly status: number;
+  readonly problem: Problem;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: number, problem: Problem, retryAfterSeconds?: number) {
+    super(problem.message);
+    this.status = status;
+    this.problem = problem;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+http.interceptors.request.use((config) => {
+  const { token } = useSession.getState();
+  if (token) config.headers.set("Authorization", `Bearer ${token}`);
+  return config;
+});
+
+function isProblem(value: unknown): value is Problem {
+  return typeof value === "object" && value !== null && "message" in value && typeof value.message === "string";
+}
+
+const silence = (message: string, code: string) => new ApiError(0, { message, code });
+
+/** Whatever went wrong, as one kind of error. */
+function toApiError(error: unknown): ApiError {
+  if (isCancel(error)) return silence(en.requestAborted, "aborted");
+  if (!isAxiosError(error)) return silence(en.unexpected, "unknown");
+  const { response } = error;
+  if (!response) {
+    const aborted = error.code === "ECONNABORTED" || error.code === "ETIMEDOUT";
+    return aborted ? silence(en.requestAborted, "aborted") : silence(en.networkError, "network");
+  }
+  const problem = isProblem(response.data) ? response.data : { message: en.unexpected, code: "unknown" };
+  const wait = Number(response.headers["retry-after"]) || undefined;
+  return new ApiError(response.status, problem, wait);
+}
+
+http.interceptors.response.use(undefined, (error: unknown) => {
+  const failure = toApiError(error);
+  const { token, expire } = useSession.getState();
+  const sent = isAxiosError(error) ? error.config?.headers.get("Authorization") : undefined;
+  // Only the token that is still ours: an old call that fails late ends nobody's new session.
+  if (failure.status === 401 && token && sent === `Bearer ${token}`) expire();
+  throw failure;
+});
+
+// oxlint-disable-next-line typescript/no-explicit-any -- an endpoint map is matched structurally, so its parts are open
+export type Api = Record<string, Endpoint<string, any, any, any>>;
+type Call<E> =
+  unknown extends Input<E>
+    ? (input?: undefined, signal?: AbortSignal) => Promise<Reply<E>>
+    : (input: Input<E>, signal?: AbortSignal) => Promise<Reply<E>>;
+export type Client<A> = { [K in keyof A]: Call<A[K]> };
+
+interface AnyInput {
+  params?: Record<string, string>;
+  body?: unknown;
+  query?: unknown;
+}
+
+/** Turn a contract into functions: `client(bookingsApi).create({ body })`. Shows nothing and redirects nowhere. */
+export function client<A extends Api>(api: A): Client<A> {
+  const calls = Object.entries(api).map(([name, { method, path }]) => {
+    const call = async ({ params, body, query }: AnyInput = {}, signal?: AbortSignal) => {
+      const url = path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ""));
+      return (await http.request<unknown>({ method, url, data: body, params: query, signal })).data;
+    };
+    return [name, call];
+  });
+  return Object.fromEntries(calls) as Client<A>; // safe: one call per entry, typed by the contract
+}

@@ -1,0 +1,45 @@
+import { Component, type ReactNode } from "react";
+import { useCommon } from "./common-text.ts";
+import * as css from "./error-box.module.css";
+
+interface CardProps {
+  readonly message: string;
+  readonly onRetry: () => void;
+}
+
+/** What stands where a part of the site could not be loaded. */
+export function ErrorCard({ message, onRetry }: CardProps) {
+  const say = useCommon();
+  return (
+    <section role="alert" className={css.card}>
+      <p>{message}</p>
+      <button type="button" className={css.retry} onClick={onRetry}>
+        {say.tryAgain}
+      </button>
+    </section>
+  );
+}
+
+interface BoxProps {
+  readonly children: ReactNode;
+  readonly onReset: () => void;
+  readonly fallback: (retry: () => void) => ReactNode;
+}
+
+/** One failure, one box: whatever throws inside is replaced by `fallback`, the rest of the page stays. */
+export class ErrorBox extends Component<BoxProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  private readonly retry = () => {
+    this.props.onReset();
+    this.setState({ failed: false });
+  };
+
+  override render() {
+    return this.state.failed ? this.props.fallback(this.retry) : this.props.children;
+  }
+}

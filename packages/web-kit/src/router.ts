@@ -1,0 +1,17 @@
+// The whole router surface of the platform: sharing this façade instead of the library keeps tree-shaking.
+export {
+  createBrowserRouter,
+  Link,
+  Navigate,
+  NavLink,
+  Outlet,
+  RouterProvider,
+  ScrollRestoration,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useRouteError,
+  useSearchParams,
+} from "react-router-dom";
+export type { RouteObject } from "react-router-dom";

@@ -1,0 +1,109 @@
+import { SESSION_MS } from "@tutorsetu/contracts/market";
+import type { SessionUser } from "@tutorsetu/contracts/people";
+import { create } from "zustand";
+import { readText, writeText } from "./storage.ts";
+
+const USER = "user";
+const TOKEN = "authToken";
+const EXPIRES = "authExpiresAt";
+
+interface Stored {
+  readonly user: SessionUser | null;
+  readonly token: string | null;
+  /** Milliseconds since 1970; 0 when signed out. */
+  readonly expiresAt: number;
+}
+
+interface Session extends Stored {
+  readonly loading: boolean;
+  readonly error: string | null;
+  /** True as soon as there is a token, also while it is being verified. */
+  readonly isAuthenticated: boolean;
+  /** True when the last session ended by itself, so that the login page can say so. */
+  readonly ended: boolean;
+  begin: () => void;
+  fail: (error: string) => void;
+  /** Keeps the user and takes `refreshToken` as the token, for 24 hours. */
+  signIn: (user: SessionUser & { refreshToken: string }) => void;
+  /** Newer facts about the signed-in person, e.g. after an upload. */
+  update: (user: SessionUser) => void;
+  signOut: () => void;
+  /** The server or the clock ended the session. */
+  expire: () => void;
+}
+
+const nobody: Stored = { user: null, token: null, expiresAt: 0 };
+
+function parseUser(text: string | null): SessionUser | null {
+  try {
+    const value: unknown = JSON.parse(text ?? "null");
+    const whole = typeof value === "object" && value !== null && "_id" in value && "role" in value;
+    return whole ? (value as SessionUser) : null; // safe: written by this store; the server decides what counts
+  } catch {
+    return null;
+  }
+}
+
+function read(): Stored {
+  const user = parseUser(readText(USER));
+  const token = readText(TOKEN);
+  const expiresAt = Number(readText(EXPIRES) ?? 0) || Date.now() + SESSION_MS;
+  if (user && token && expiresAt > Date.now()) return { user, token, expiresAt };
+  write(nobody);
+  return nobody;
+}
+
+function write({ user, token, expiresAt }: Stored) {
+  writeText(USER, user && JSON.stringify(user));
+  writeText(TOKEN, token);
+  writeText(EXPIRES, token && String(expiresAt));
+}
+
+/** Who is signed in, kept in local storage under `user` and `authToken`. */
+export const useSession = create<Session>()((set, get) => {
+  const stored = read();
+  const take = (next: Stored, more: Partial<Session> = {}) => {
+    write(next);
+    set({ ...next, isAuthenticated: next.token !== null, loading: false, error: null, ended: false, ...more });
+  };
+  return {
+    ...stored,
+    isAuthenticated: stored.token !== null,
+    loading: false,
+    error: null,
+    ended: false,
+    begin: () => set({ loading: true, error: null }),
+    fail: (error) => set({ loading: false, error }),
+    signIn: ({ refreshToken, ...user }) =>
+      take({ user, token: refreshToken, expiresAt: Date.now() + SESSION_MS }),
+    update: (user) => {
+      if (get().token) take({ user, token: get().token, expiresAt: get().expiresAt });
+    },
+    signOut: () => take(nobody),
+    expire: () => {
+      if (get().token) take(nobody, { ended: true });
+    },
+  };
+});
+
+/** Ends the session when its day is over, also after sleep, and follows what other tabs do. Returns the stop. */
+export function watchSession(): () => void {
+  const check = () => {
+    const { token, expiresAt, expire } = useSession.getState();
+    if (token && expiresAt <= Date.now()) expire();
+  };
+  const follow = (event: StorageEvent) => {
+    if (event.key !== TOKEN && event.key !== USER) return;
+    const next = read();
+    useSession.setState({ ...next, isAuthenticated: next.token !== null });
+  };
+  const timer = setInterval(check, 30_000);
+  globalThis.addEventListener("focus", check);
+  globalThis.addEventListener("storage", follow);
+  check();
+  return () => {
+    clearInterval(timer);
+    globalThis.removeEventListener("focus", check);
+    globalThis.removeEventListener("storage", follow);
+  };
+}

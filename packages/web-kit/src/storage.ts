@@ -1,0 +1,19 @@
+/** Browser storage that may be missing or refused, as in private windows: then nothing is kept and nothing breaks. */
+export function readText(key: string, session = false): string | null {
+  try {
+    return (session ? sessionStorage : localStorage).getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Null removes the entry. */
+export function writeText(key: string, value: string | null, session = false) {
+  try {
+    const store = session ? sessionStorage : localStorage;
+    if (value === null) store.removeItem(key);
+    else store.setItem(key, value);
+  } catch {
+    // Nothing can be kept here; the page works on without it.
+  }
+}
