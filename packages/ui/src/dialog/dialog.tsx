@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Icon } from "../icon/icon.tsx";
+import * as css from "./dialog.module.css";
+
+interface Props {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly closeLabel: string;
+  readonly children: ReactNode;
+  readonly footer?: ReactNode;
+}
+
+/** The browser's own modal: it traps focus, closes on Escape and gives focus back. A sheet from below on phones. */
+export function Dialog({ open, onClose, title, closeLabel, children, footer }: Props) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !open || dialog.open) return;
+    const before = document.activeElement;
+    dialog.showModal();
+    return () => {
+      dialog.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [open]);
+  if (!open) return null;
+
+  return (
+    // The backdrop is the dialog element itself; keyboards close it with Escape.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={ref}
+      className={css.dialog}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === ref.current) onClose();
+      }}
+    >
+      <div className={css.inside}>
+        <header>
+          <h2 id={heading}>{title}</h2>
+          <button type="button" className={css.close} aria-label={closeLabel} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </header>
+        <div className={css.body}>{children}</div>
+        {footer && <footer>{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}

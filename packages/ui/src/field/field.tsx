@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from "react";
+import * as css from "./field.module.css";
+
+interface ControlProps {
+  readonly id: string;
+  readonly required: boolean | undefined;
+  readonly "aria-invalid": true | undefined;
+  readonly "aria-describedby": string | undefined;
+}
+
+interface Props {
+  readonly label: ReactNode;
+  readonly error?: string | undefined;
+  readonly hint?: ReactNode;
+  readonly required?: boolean;
+  readonly children: (control: ControlProps) => ReactNode;
+}
+
+/** A label above, the control, and under it a hint or what is wrong. */
+export function Field({ label, error, hint, required, children }: Props) {
+  const id = useId();
+  const note = `${id}-note`;
+  const described = error || hint ? note : undefined;
+  return (
+    <div className={css.field}>
+      <label htmlFor={id}>{label}</label>
+      {children({ id, required, "aria-invalid": error ? true : undefined, "aria-describedby": described })}
+      <p id={note} className={error ? css.error : css.hint} aria-live="polite" hidden={!described}>
+        {error ?? hint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Icon } from "../icon/icon.tsx";
+import * as css from "./menu.module.css";
+
+interface Props {
+  readonly label: ReactNode;
+  /** Said to screen readers when the label alone does not tell. */
+  readonly name?: string;
+  /** Links and buttons; choosing one closes the menu. */
+  readonly children: ReactNode;
+}
+
+/** A button that shows a short list of links and actions. */
+export function Menu({ label, name, children }: Props) {
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const list = useId();
+  useEffect(() => {
+    if (!open) return;
+    const away = (event: Event) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
+    };
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      setOpen(false);
+      box.current?.querySelector("button")?.focus();
+    };
+    document.addEventListener("pointerdown", away);
+    document.addEventListener("keydown", escape);
+    return () => {
+      document.removeEventListener("pointerdown", away);
+      document.removeEventListener("keydown", escape);
+    };
+  }, [open]);
+
+  return (
+    <div ref={box} className={css.menu}>
+      <button type="button" aria-label={name} aria-expanded={open} aria-controls={list} onClick={() => setOpen(!open)}>
+        {label}
+        <Icon name="chevron-down" size={18} />
+      </button>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- closes after its items were used, by mouse or keyboard */}
+      <div id={list} className={css.list} hidden={!open} onClick={() => setOpen(false)}>
+        {children}
+      </div>
+    </div>
+  );
+}
