@@ -1,0 +1,76 @@
+const slice = "^(shell|gateway|mf-[^/]+|svc-[^/]+)/";
+const tests = "\\.test\\.tsx?$|/test/";
+
+/** The boundaries of the house; each is broken on purpose in packages/build/test/boundaries.test.ts. */
+module.exports = {
+  forbidden: [
+    {
+      name: "slices-are-islands",
+      severity: "error",
+      comment: "A slice never imports another slice; they meet at run time.",
+      from: { path: slice },
+      to: { path: slice, pathNot: "^$1/" },
+    },
+    {
+      name: "packages-look-down",
+      severity: "error",
+      from: { path: "^packages/" },
+      to: { path: slice },
+    },
+    {
+      name: "contracts-are-pure",
+      severity: "error",
+      from: { path: "^packages/contracts/src/", pathNot: tests },
+      to: { pathNot: ["^packages/contracts/", "node_modules/zod/"] },
+    },
+    {
+      name: "ui-knows-react-only",
+      severity: "error",
+      from: { path: "^packages/ui/src/.*\\.tsx?$", pathNot: tests },
+      to: { pathNot: ["^packages/ui/", "node_modules/(@types/)?react/"] },
+    },
+    {
+      name: "browser-has-no-server-code",
+      severity: "error",
+      from: { path: "^(shell|mf-[^/]+|packages/(ui|web-kit))/src/" },
+      to: { path: "^packages/service-kit/|node_modules/(hono|mongodb|redis|pino|@hono)/" },
+    },
+    {
+      name: "only-stores-know-mongo",
+      severity: "error",
+      from: { path: "^svc-[^/]+/src/", pathNot: `(/|-)(store|main|seed)\\.ts$|${tests}` },
+      to: { path: "node_modules/mongodb/" },
+    },
+    {
+      name: "one-door-to-toasts",
+      severity: "error",
+      from: { pathNot: "^packages/web-kit/src/toast\\.ts$" },
+      to: { path: "node_modules/react-hot-toast/" },
+    },
+    {
+      name: "one-door-to-sockets",
+      severity: "error",
+      from: { pathNot: `^packages/web-kit/src/socket\\.ts$|${tests}|^packages/e2e/` },
+      to: { path: "node_modules/socket\\.io-client/" },
+    },
+    { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "declared-only",
+      severity: "error",
+      from: {},
+      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
+    },
+    { name: "resolvable", severity: "error", from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "/dist/" },
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "types", "node", "default"],
+      extensions: [".ts", ".tsx", ".js", ".mjs", ".json"],
+    },
+  },
+};

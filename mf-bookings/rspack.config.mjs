@@ -1,0 +1,6 @@
+import { federated } from "@tutorsetu/build/federated";
+
+export default federated(import.meta.dirname, {
+  port: 3002,
+  exposes: { "./routes": "./src/routes.tsx", "./my-bookings": "./src/my-bookings/my-bookings.tsx" },
+});

@@ -1,0 +1,10 @@
+import { federated } from "@tutorsetu/build/federated";
+
+export default federated(import.meta.dirname, {
+  port: 3001,
+  exposes: {
+    "./routes": "./src/routes.tsx",
+    "./tutors": "./src/tutor-list/tutor-list.tsx",
+    "./students": "./src/student-list/student-list.tsx",
+  },
+});

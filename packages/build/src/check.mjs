@@ -1,0 +1,34 @@
+// `npm run check`: types, lint, format, boundaries and unused code, side by side.
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { repository } from "./slices.mjs";
+
+const checks = {
+  types: ["tsc", "--noEmit", "-p", "tsconfig.json"],
+  lint: ["oxlint", "--type-aware", "--deny-warnings"],
+  format: ["oxfmt", "--check", "."],
+  boundaries: ["depcruise", "--config", ".dependency-cruiser.cjs", "--output-type", "err", "packages", "shell", "gateway", ...["listings", "bookings", "dashboard", "blogs"].map((n) => `mf-${n}`), ...["users", "bookings", "chat", "content"].map((n) => `svc-${n}`)],
+  unused: ["knip"],
+};
+
+function run(name, [command, ...args]) {
+  const startedAt = performance.now();
+  return new Promise((done) => {
+    const child = spawn(join(repository, "node_modules/.bin", command), args, {
+      cwd: repository,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let said = "";
+    child.stdout.on("data", (text) => (said += text));
+    child.stderr.on("data", (text) => (said += text));
+    child.on("close", (code) => {
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+      console.log(`${code === 0 ? "ok  " : "FAIL"} ${name.padEnd(12)} ${seconds} s`);
+      if (code !== 0) console.log(said);
+      done(code === 0);
+    });
+  });
+}
+
+const results = await Promise.all(Object.entries(checks).map(([name, command]) => run(name, command)));
+process.exit(results.every(Boolean) ? 0 : 1);

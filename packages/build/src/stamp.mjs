@@ -1,0 +1,31 @@
+// A slice is stale when anything it is made of changed: its own sources, the packages, the lock file.
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { repository } from "./slices.mjs";
+
+const SOURCE = /\.(ts|tsx|mjs|css|html|svg|json)$/;
+const SKIP = /(^|\/)(node_modules|dist|test)\/|\.test\.tsx?$/;
+
+function digest(folder) {
+  const hash = createHash("sha256");
+  for (const name of readdirSync(folder, { recursive: true }).toSorted()) {
+    if (!SOURCE.test(name) || SKIP.test(name)) continue;
+    hash.update(name).update(readFileSync(join(folder, name)));
+  }
+  return hash.digest("hex");
+}
+
+/** @returns {(root: string) => string} the fingerprint of a slice as it is now */
+export function fingerprints() {
+  const packages = ["build", "contracts", "demo", "service-kit", "ui", "web-kit"]
+    .map((name) => digest(join(repository, "packages", name)))
+    .join();
+  const lock = readFileSync(join(repository, "package-lock.json"));
+  const common = createHash("sha256").update(packages).update(lock).digest("hex");
+  return (root) => createHash("sha256").update(common).update(digest(root)).digest("hex");
+}
+
+const stampOf = (root) => join(root, "dist/.stamp");
+export const isFresh = (root, print) => existsSync(stampOf(root)) && readFileSync(stampOf(root), "utf8") === print;
+export const markFresh = (root, print) => writeFileSync(stampOf(root), print);

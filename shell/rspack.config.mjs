@@ -1,0 +1,3 @@
+import { federated } from "@tutorsetu/build/federated";
+
+export default federated(import.meta.dirname, { port: 3000 });

@@ -1,0 +1,29 @@
+import type { ModuleFederationRuntimePlugin } from "@module-federation/enhanced/runtime";
+
+const MANIFEST_MS = 8000;
+const SCRIPT_MS = 10_000;
+
+/** Manifests: the inlined one first, then the network with a limit, and a refusal is a failure. Scripts: a limit, and a fresh address on every retry. */
+export function resiliencePlugin(inlined: Map<string, unknown>): ModuleFederationRuntimePlugin {
+  const tries = new Map<string, number>();
+  return {
+    name: "tutorsetu-resilience",
+    async fetch(url: string) {
+      const manifest = inlined.get(url);
+      if (manifest) {
+        inlined.delete(url);
+        return new Response(JSON.stringify(manifest));
+      }
+      const response = await fetch(url, { cache: "no-cache", signal: AbortSignal.timeout(MANIFEST_MS) });
+      if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+      return response;
+    },
+    createScript({ url }) {
+      const script = document.createElement("script");
+      const tried = tries.get(url) ?? 0;
+      tries.set(url, tried + 1);
+      script.src = tried ? `${url}${url.includes("?") ? "&" : "?"}retry=${tried}` : url;
+      return { script, timeout: SCRIPT_MS };
+    },
+  };
+}
