@@ -1,0 +1,37 @@
+import { EXPERIENCE_BANDS, GRADES, PRICE_BANDS, bandRange } from "@tutorsetu/contracts/market";
+import { expect, it } from "vitest";
+import { demoBookings } from "./bookings.ts";
+import { demoPeople } from "./people.ts";
+
+const people = demoPeople();
+
+const inside = (n: number, range: Record<string, number> | null) =>
+  Object.entries(range ?? {}).every(([op, bound]) => {
+    const holds: Record<string, boolean> = { $gt: n > bound, $gte: n >= bound, $lt: n < bound, $lte: n <= bound };
+    return holds[op];
+  });
+
+it("is the same world every time", () => {
+  expect(demoPeople()).toEqual(people);
+});
+
+it("covers cities, grades, price and experience bands", () => {
+  expect(people.tutors.length).toBeGreaterThanOrEqual(240);
+  expect(people.students.length).toBeGreaterThanOrEqual(400);
+  expect(new Set(people.tutors.map((t) => t.city)).size).toBeGreaterThanOrEqual(25);
+  for (const { id } of PRICE_BANDS)
+    expect(people.tutors.some((t) => inside(t.tutor?.fee ?? 0, bandRange(PRICE_BANDS, id)))).toBe(true);
+  for (const { id } of EXPERIENCE_BANDS)
+    expect(people.tutors.some((t) => inside(t.tutor?.experience ?? 0, bandRange(EXPERIENCE_BANDS, id)))).toBe(true);
+  for (const grade of GRADES) expect(people.students.some((s) => s.student?.grade.includes(grade))).toBe(true);
+});
+
+it("gives everybody their own id and address, and keeps the demo pair free of bookings", () => {
+  const all = [people.admin, ...people.tutors, ...people.students];
+  expect(new Set(all.map((p) => p.userId)).size).toBe(all.length);
+  expect(new Set(all.map((p) => p.email)).size).toBe(all.length);
+  const [tutor] = people.tutors;
+  const [student] = people.students;
+  const between = demoBookings(people).filter((b) => b.tutorUserId === tutor?.userId && b.studentUserId === student?.userId);
+  expect(between).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import { SUBJECTS } from "@tutorsetu/contracts/market";
+import type { Role } from "@tutorsetu/contracts/people";
+import { studentBio, tutorBio } from "./bios.ts";
+import { FAMILIES } from "./names.ts";
+import { PLACES } from "./places.ts";
+import { fixedId, seeded } from "./random.ts";
+
+/** The password of every demo account. */
+export const DEMO_PASSWORD = "demo1234";
+
+export interface DemoPerson {
+  readonly userId: string;
+  readonly profileId: string;
+  readonly role: Role;
+  readonly userName: string;
+  readonly email: string;
+  /** E.164. */
+  readonly phoneNo: string;
+  readonly city: string;
+  readonly state: string;
+  readonly createdAt: Date;
+  readonly tutor?: { fee: number; hourly_rate: number | null; subjects: string[]; experience: number; bio: string };
+  readonly student?: { grade: number[]; subjectInterested: string[]; bio: string };
+}
+
+export interface DemoPeople {
+  readonly admin: DemoPerson;
+  readonly tutors: readonly DemoPerson[];
+  readonly students: readonly DemoPerson[];
+}
+
+const DAY = 86_400_000;
+/** The demo world ends on this day. */
+const TODAY = Date.UTC(2026, 10, 15);
+const TAUGHT = SUBJECTS.filter((s) => s !== "other");
+
+type Random = ReturnType<typeof seeded>;
+
+const base = (random: Random, role: Role, n: number) => {
+  const family = random.pick(FAMILIES);
+  const userName = `${random.pick(family.first)} ${random.pick(family.last)}`;
+  const [city, state] = random.pick(PLACES);
+  const mailbox = userName.toLowerCase().replaceAll(/[^a-z]+/g, ".");
+  return {
+    userId: fixedId(role, n),
+    profileId: fixedId(`${role[0]}pro`, n),
+    role,
+    userName,
+    email: `${mailbox}${n}@example.in`,
+    phoneNo: `+91${random.int(6, 9)}${String(random.int(0, 999_999_999)).padStart(9, "0")}`,
+    city,
+    state,
+    createdAt: new Date(TODAY - random.int(0, 300) * DAY - random.int(0, DAY)),
+  };
+};
+
+function tutorOf(random: Random, n: number): DemoPerson {
+  const experience = random.pick([0, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10, 12, 15, 22]);
+  const fee = random.int(6, 34) * 200 + random.pick([0, 0, 50, 100]);
+  const first = TAUGHT[n % TAUGHT.length];
+  const subjects = [...new Set([...(first ? [first] : []), ...random.some(TAUGHT, random.int(0, 3))])];
+  const common = base(random, "Tutor", n);
+  const bio = tutorBio(random, subjects, experience, common.city);
+  const hourly_rate = random.next() < 0.3 ? random.int(4, 16) * 50 : null;
+  return { ...common, tutor: { fee, hourly_rate, subjects, experience, bio } };
+}
+
+function studentOf(random: Random, n: number): DemoPerson {
+  const grade = [(n % 12) + 1];
+  const subjectInterested = random.some(TAUGHT, random.int(1, 3));
+  const common = base(random, "Student", n);
+  return {
+    ...common,
+    student: { grade, subjectInterested, bio: studentBio(random, subjectInterested, grade[0] ?? 1, common.city) },
+  };
+}
+
+const demoTutor = { userName: "Ananya Iyer", email: "tutor@tutorsetu.example", city: "Pune", state: "Maharashtra" };
+const demoStudent = { userName: "Rohan Deshmukh", email: "student@tutorsetu.example", city: "Pune", state: "Maharashtra" };
+
+/** Plausible people over all of India; the first tutor, the first student and the admin are the demo accounts. */
+export function demoPeople({ tutors = 260, students = 420 }: { tutors?: number; students?: number } = {}): DemoPeople {
+  const forTutors = seeded(2026);
+  const forStudents = seeded(1115);
+  const admin: DemoPerson = {
+    ...base(seeded(7), "Admin", 1),
+    userName: "Meera Nair",
+    email: "admin@tutorsetu.example",
+    city: "Kochi",
+    state: "Kerala",
+  };
+  return {
+    admin,
+    tutors: Array.from({ length: tutors }, (_, n) => {
+      const person = tutorOf(forTutors, n + 1);
+      return n === 0 ? { ...person, ...demoTutor } : person;
+    }),
+    students: Array.from({ length: students }, (_, n) => {
+      const person = studentOf(forStudents, n + 1);
+      return n === 0 ? { ...person, ...demoStudent } : person;
+    }),
+  };
+}
