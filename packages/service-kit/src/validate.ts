@@ -7,7 +7,11 @@ import { Fail } from "./fail.ts";
 /** The first text of every field that is wrong. */
 export function fieldErrors(error: z.core.$ZodError, whole: string): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const issue of error.issues) fields[issue.path.join(".") || whole] ??= issue.message;
+  for (const issue of error.issues) {
+    // The third of a list is still the list's field.
+    const field = issue.path.filter((part) => typeof part === "string").join(".");
+    fields[field || whole] ??= issue.message;
+  }
   return fields;
 }
 

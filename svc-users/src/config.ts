@@ -1,0 +1,14 @@
+import { readConfig, serviceConfig } from "@tutorsetu/service-kit/config";
+import * as z from "zod";
+
+const { HOST, LOG_LEVEL, MONGO_URL, INTERNAL_SECRET, SEED } = serviceConfig;
+
+export const config = readConfig({
+  HOST, LOG_LEVEL, MONGO_URL, INTERNAL_SECRET, SEED,
+  PORT: serviceConfig.PORT.default(4001),
+  SEED_TUTORS: z.coerce.number().int().min(1).max(1_000_000).default(260),
+  SEED_STUDENTS: z.coerce.number().int().min(1).max(1_000_000).default(420),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(6).optional(),
+  REGISTRATIONS_PER_HOUR: z.coerce.number().int().min(1).default(60),
+});

@@ -1,0 +1,23 @@
+const COMBINING = /\p{M}+/gu;
+
+/** Lower case, without accents, split into words; Devanagari keeps its signs. */
+export function words(text: string): string[] {
+  const plain = text
+    .normalize("NFD")
+    .replaceAll(/([A-Za-z])\p{M}+/gu, "$1")
+    .normalize("NFC")
+    .toLowerCase();
+  return plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}
+
+/** The distinct words of all texts of a profile, as they are indexed. */
+export const tokensOf = (texts: readonly (string | undefined)[]) =>
+  [...new Set(texts.flatMap((text) => words(text ?? "")))].filter((w) => w.replaceAll(COMBINING, "").length > 0).slice(0, 400);
+
+const MOST_WORDS = 6;
+
+/** Every word of the search must begin some word of the profile; the text is never a pattern. */
+export const searchFilter = (search: string) =>
+  words(search)
+    .slice(0, MOST_WORDS)
+    .map((word) => ({ tokens: { $regex: `^${word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}` } }));

@@ -1,0 +1,55 @@
+import { LIMITS } from "@tutorsetu/contracts/market";
+import { en } from "@tutorsetu/contracts/messages/en/server";
+import { usersApi } from "@tutorsetu/contracts/users";
+import { allow, callerOf } from "@tutorsetu/service-kit/auth";
+import type { AppEnv } from "@tutorsetu/service-kit/env";
+import { Fail } from "@tutorsetu/service-kit/fail";
+import { limiter } from "@tutorsetu/service-kit/limit";
+import { Hono } from "hono";
+import { toSessionUser } from "../people/doc.ts";
+import type { People } from "../people/store.ts";
+import { reEncode } from "./re-encode.ts";
+import type { Pictures } from "./store.ts";
+
+interface Deps {
+  readonly people: People;
+  readonly pictures: Pictures;
+}
+
+const PATH = "/api/users/images/";
+const NAME = /^[0-9a-f-]{36}\.webp$/;
+
+async function fileOf(request: { parseBody(): Promise<Record<string, unknown>> }): Promise<File> {
+  const form = await request.parseBody().catch(() => ({}) as Record<string, unknown>);
+  const file = form["imageFile"];
+  if (file instanceof File && file.size > 0) return file;
+  throw new Fail("invalid", en.imageInvalid, { fields: { imageFile: en.imageInvalid } });
+}
+
+export function pictureRoutes({ people, pictures }: Deps) {
+  const uploads = limiter(20, 600);
+
+  return new Hono<AppEnv>()
+    .post("/users/upload-image", allow(usersApi.uploadImage.access), async (c) => {
+      const { id } = callerOf(c);
+      await uploads.take(id);
+      const file = await fileOf(c.req);
+      if (file.size > LIMITS.imageBytes) throw new Fail("too_large", en.imageTooBig);
+      const webp = await reEncode(Buffer.from(await file.arrayBuffer()));
+      const before = (await people.find(id))?.image;
+      const name = `${crypto.randomUUID()}.webp`;
+      await pictures.put(name, webp);
+      const person = await people.change(id, { image: PATH + name });
+      if (!person) throw new Fail("not_found", en.noSuchPerson);
+      if (before?.startsWith(PATH)) await pictures.remove(before.slice(PATH.length));
+      return c.json({ user: toSessionUser(person), message: en.imageUpdated });
+    })
+
+    .get("/users/images/:name", async (c) => {
+      const name = c.req.param("name");
+      const webp = NAME.test(name) ? await pictures.get(name) : null;
+      if (!webp) throw new Fail("not_found", en.noSuchRoute);
+      c.header("cache-control", "public, max-age=31536000, immutable");
+      return c.body(new Uint8Array(webp), 200, { "content-type": "image/webp" });
+    });
+}

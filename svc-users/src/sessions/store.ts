@@ -1,0 +1,103 @@
+import { SESSION_MS } from "@tutorsetu/contracts/market";
+import { duplicateOf } from "@tutorsetu/service-kit/mongo";
+import { type Db, ObjectId } from "mongodb";
+
+export interface Revocation {
+  /** A session, or `*` for all of the person's up to `at`. */
+  readonly sid: string;
+  readonly userId: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+export interface Sessions {
+  open(userId: string): Promise<string>;
+  /** Ends one session; ending it twice changes nothing. */
+  end(userId: string, sid: string): Promise<void>;
+  endOthers(userId: string, sid: string): Promise<void>;
+  endAll(userId: string): Promise<void>;
+  isLive(userId: string, sid: string): Promise<boolean>;
+  /** At or after `after`, oldest first. */
+  revocations(after: number, limit: number): Promise<Revocation[]>;
+  /** The current private key; the first caller's `fresh` becomes it. */
+  key(fresh: () => Promise<StoredKey>): Promise<StoredKey>;
+  keys(): Promise<StoredKey[]>;
+}
+
+export interface StoredKey {
+  readonly kid: string;
+  readonly privateJwk: object;
+  readonly publicJwk: object;
+}
+
+interface SessionDoc {
+  readonly _id: string;
+  readonly userId: string;
+  readonly expiresAt: Date;
+}
+type RevocationDoc = Revocation & { readonly _id: string; readonly expiresAt: Date };
+type KeyDoc = StoredKey & { readonly _id: string; readonly slot: string };
+
+const GRACE_MS = 3_600_000;
+
+export async function mongoSessions(db: Db): Promise<Sessions> {
+  const sessions = db.collection<SessionDoc>("sessions");
+  const revoked = db.collection<RevocationDoc>("revocations");
+  const keys = db.collection<KeyDoc>("keys");
+  await Promise.all([
+    sessions.createIndex({ userId: 1 }),
+    sessions.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
+    revoked.createIndex({ at: 1 }),
+    revoked.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
+    keys.createIndex({ slot: 1 }, { unique: true }),
+  ]);
+
+  /** The revocation first: if we die before the row is gone, the session is already refused everywhere. */
+  async function revoke(userId: string, sid: string) {
+    const at = Date.now();
+    const _id = sid === "*" ? new ObjectId().toHexString() : sid;
+    const row = { userId, sid, at, expiresAt: new Date(at + SESSION_MS + GRACE_MS) };
+    await revoked.updateOne({ _id }, { $setOnInsert: row }, { upsert: true });
+  }
+
+  return {
+    async open(userId) {
+      const _id = new ObjectId().toHexString();
+      await sessions.insertOne({ _id, userId, expiresAt: new Date(Date.now() + SESSION_MS) });
+      return _id;
+    },
+    async end(userId, sid) {
+      await revoke(userId, sid);
+      await sessions.deleteOne({ _id: sid, userId });
+    },
+    async endOthers(userId, sid) {
+      const others = await sessions.find({ userId, _id: { $ne: sid } }).toArray();
+      await Promise.all(others.map((other) => revoke(userId, other._id)));
+      await sessions.deleteMany({ userId, _id: { $in: others.map((o) => o._id) } });
+    },
+    async endAll(userId) {
+      await revoke(userId, "*");
+      await sessions.deleteMany({ userId });
+    },
+    async isLive(userId, sid) {
+      return (await sessions.findOne({ _id: sid, userId })) !== null;
+    },
+    async revocations(after, limit) {
+      const rows = await revoked.find({ at: { $gte: after } }).sort({ at: 1 }).limit(limit).toArray();
+      return rows.map(({ sid, userId, at }) => ({ sid, userId, at }));
+    },
+    async key(fresh) {
+      const found = await keys.findOne({ slot: "current" });
+      if (found) return found;
+      const made = await fresh();
+      try {
+        await keys.insertOne({ ...made, _id: made.kid, slot: "current" });
+        return made;
+      } catch (error) {
+        if (!duplicateOf(error)) throw error; // another instance was first: its key is ours
+        return this.key(fresh);
+      }
+    },
+    keys: () => keys.find().toArray(),
+  };
+}
