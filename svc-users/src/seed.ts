@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD, type DemoPerson, demoPeople } from "@tutorsetu/demo/people";
+import { newId } from "@tutorsetu/service-kit/new-id";
 import type { Collection } from "mongodb";
 import { type PersonDoc, withTokens } from "./people/doc.ts";
 import { hashPassword } from "./sessions/passwords.ts";
@@ -38,8 +39,8 @@ export async function seedPeople(docs: Collection<PersonDoc>, counts: { tutors: 
 
 /** The first administrator, from the environment. */
 export async function seedAdmin(docs: Collection<PersonDoc>, email: string, password: string) {
-  const [admin] = [demoPeople({ tutors: 1, students: 1 }).admin];
+  const { admin } = demoPeople({ tutors: 1, students: 1 });
   const doc = toDoc(await hashPassword(password))({ ...admin, email, userName: "Administrator", createdAt: new Date() });
   const there = await docs.findOne({ emailKey: email.toLowerCase() });
-  if (!there) await docs.insertOne({ ...doc, _id: crypto.randomUUID().replaceAll("-", "").slice(0, 24), profileId: crypto.randomUUID().replaceAll("-", "").slice(0, 24) });
+  if (!there) await docs.insertOne({ ...doc, _id: newId(), profileId: newId() });
 }

@@ -1,10 +1,6 @@
 import type { Register } from "@tutorsetu/contracts/users";
+import { newId } from "@tutorsetu/service-kit/new-id";
 import { type PersonDoc, withTokens } from "../people/doc.ts";
-
-const newId = () => {
-  const seconds = Math.floor(Date.now() / 1000).toString(16);
-  return seconds + Buffer.from(crypto.getRandomValues(new Uint8Array(8))).toString("hex");
-};
 
 /** The document that a signup makes: account and profile at once. */
 export function newPerson(form: Register, passwordHash: string, now: Date): PersonDoc {

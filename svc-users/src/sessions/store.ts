@@ -1,6 +1,7 @@
 import { SESSION_MS } from "@tutorsetu/contracts/market";
 import { duplicateOf } from "@tutorsetu/service-kit/mongo";
-import { type Db, ObjectId } from "mongodb";
+import { newId } from "@tutorsetu/service-kit/new-id";
+import type { Db } from "mongodb";
 
 export interface Revocation {
   /** A session, or `*` for all of the person's up to `at`. */
@@ -55,14 +56,14 @@ export async function mongoSessions(db: Db): Promise<Sessions> {
   /** The revocation first: if we die before the row is gone, the session is already refused everywhere. */
   async function revoke(userId: string, sid: string) {
     const at = Date.now();
-    const _id = sid === "*" ? new ObjectId().toHexString() : sid;
+    const _id = sid === "*" ? newId() : sid;
     const row = { userId, sid, at, expiresAt: new Date(at + SESSION_MS + GRACE_MS) };
     await revoked.updateOne({ _id }, { $setOnInsert: row }, { upsert: true });
   }
 
-  return {
+  const store: Sessions = {
     async open(userId) {
-      const _id = new ObjectId().toHexString();
+      const _id = newId();
       await sessions.insertOne({ _id, userId, expiresAt: new Date(Date.now() + SESSION_MS) });
       return _id;
     },
@@ -95,9 +96,10 @@ export async function mongoSessions(db: Db): Promise<Sessions> {
         return made;
       } catch (error) {
         if (!duplicateOf(error)) throw error; // another instance was first: its key is ours
-        return this.key(fresh);
+        return store.key(fresh);
       }
     },
     keys: () => keys.find().toArray(),
   };
+  return store;
 }
