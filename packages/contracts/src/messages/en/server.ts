@@ -68,6 +68,7 @@ export const en = {
   noticeRole: "That person does not have this role.",
   blogRequired: "Title, content, and author are required!",
   noSuchBlog: "Blog Not Found",
+  blogDeleted: "Blog deleted successfully!",
   commentRequired: "Please write a comment first.",
   chatForbidden: "You cannot write to this person.",
   chatEmpty: "Please write a message first.",

@@ -1,0 +1,42 @@
+import { remoteKeys } from "@tutorsetu/service-kit/keys";
+import { createLog } from "@tutorsetu/service-kit/log";
+import { connectMongo, whenReady } from "@tutorsetu/service-kit/mongo";
+import { neighbour } from "@tutorsetu/service-kit/neighbour";
+import { followRevocations } from "@tutorsetu/service-kit/revocations";
+import { serve } from "@tutorsetu/service-kit/serve";
+import { tokenVerifier } from "@tutorsetu/service-kit/token";
+import { createApp } from "./app.ts";
+import { mongoBlogs } from "./blogs/store.ts";
+import { config } from "./config.ts";
+import { mongoContacts } from "./contact/store.ts";
+import { mongoHelp } from "./help/store.ts";
+import { tellNotices } from "./notices/dispatcher.ts";
+import { mongoNotices } from "./notices/store.ts";
+import { askPerson } from "./people.ts";
+import { seedContent } from "./seed.ts";
+
+const log = createLog("svc-content", config.LOG_LEVEL);
+const mongo = connectMongo(config.MONGO_URL);
+const db = mongo.db("content");
+await whenReady(() => db.command({ ping: 1 }));
+const [help, notices, blogs] = await Promise.all([mongoHelp(db), mongoNotices(db), mongoBlogs(db)]);
+if (config.SEED === "demo") await seedContent(db);
+
+const secret = config.INTERNAL_SECRET;
+const users = neighbour({ url: config.USERS_URL, secret });
+const revocations = followRevocations(users, log);
+revocations.start();
+tellNotices(notices, neighbour({ url: config.CHAT_URL, secret }), (err) => log.debug({ err }, "notices wait"));
+
+const app = createApp({
+  log,
+  help,
+  notices,
+  blogs,
+  contacts: mongoContacts(db),
+  askPerson: askPerson(users),
+  verify: tokenVerifier(remoteKeys(config.USERS_URL), revocations.isRevoked),
+  ready: () => db.command({ ping: 1 }),
+});
+
+serve(app, { port: config.PORT, host: config.HOST, log, close: () => mongo.close() });

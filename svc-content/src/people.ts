@@ -1,0 +1,11 @@
+import type { Person } from "@tutorsetu/contracts/people";
+import { usersInternal } from "@tutorsetu/contracts/users";
+import type { Neighbour } from "@tutorsetu/service-kit/neighbour";
+
+/** The person with this user or profile id; null when there is none. Throws NeighbourDown when svc-users is away. */
+export type AskPerson = (id: string) => Promise<Person | null>;
+
+export const askPerson =
+  (users: Neighbour): AskPerson =>
+  async (id) =>
+    (await users.call(usersInternal.people, { query: { ids: id } })).people[0] ?? null;
