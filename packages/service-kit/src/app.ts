@@ -16,6 +16,8 @@ export interface ServiceOptions {
   readonly ready: () => Promise<unknown>;
   /** The largest body taken, in bytes. */
   readonly maxBody?: number;
+  /** The service's own metrics, in Prometheus' text format, after the shared ones. */
+  readonly metrics?: () => Promise<string>;
 }
 
 const DEFAULT_BODY = 256 * 1024;
@@ -29,7 +31,13 @@ function answer(c: Context<AppEnv>, status: number, problem: Problem) {
 const wording: Record<number, string> = { 400: en.badJson, 413: en.tooLarge, 415: en.wrongType };
 
 /** A Hono app with what every service shares: request ids, logs, metrics, health and one error shape. */
-export function createService({ name, log, ready, maxBody = DEFAULT_BODY }: ServiceOptions) {
+export function createService({
+  name,
+  log,
+  ready,
+  maxBody = DEFAULT_BODY,
+  metrics: own = async () => "",
+}: ServiceOptions) {
   const app = new Hono<AppEnv>();
   const metrics = createMetrics(name);
 
@@ -66,7 +74,7 @@ export function createService({ name, log, ready, maxBody = DEFAULT_BODY }: Serv
     c.var.log.warn({ err: reason }, "not ready");
     return c.json({ service: name, ready: false }, 503);
   });
-  app.get("/metrics", async (c) => c.text(await metrics.text()));
+  app.get("/metrics", async (c) => c.text((await metrics.text()) + (await own())));
 
   app.notFound((c) => answer(c, 404, { message: en.noSuchRoute, code: "not_found" }));
   app.onError((err, c) => {

@@ -1,0 +1,115 @@
+import type { Message, SendMessage, ServerEvents } from "@tutorsetu/contracts/chat";
+import { en } from "@tutorsetu/contracts/messages/en/server";
+import type { Caller } from "@tutorsetu/service-kit/env";
+import { Fail } from "@tutorsetu/service-kit/fail";
+import type { ChatMetrics } from "../metrics.ts";
+import { bucketPerPerson } from "./bucket.ts";
+import { conversationOf } from "./conversation.ts";
+import { lanes } from "./lane.ts";
+import type { KnownPeople } from "./people.ts";
+import { type Messages, toMessage } from "./store.ts";
+import { mayWrite } from "./who.ts";
+
+/** Hands an event to every open page of a person, on any instance, except to one socket. */
+export type Publish = <E extends keyof ServerEvents>(
+  userId: string,
+  event: E,
+  payload: Parameters<ServerEvents[E]>[0],
+  exceptSocket?: string,
+) => void;
+
+export interface ChatDeps {
+  readonly messages: Messages;
+  readonly people: KnownPeople;
+  readonly publish: Publish;
+  readonly metrics: Pick<ChatMetrics, "count" | "persisted">;
+  readonly newConversationsPerDay: number;
+  readonly perSecond?: number;
+  readonly burst?: number;
+}
+
+const SYNC_LIMIT = 200;
+
+/** What can be done with messages, over a socket or over HTTP. Refusals are thrown as `Fail`. */
+export function createChat({ perSecond = 5, burst = 20, ...deps }: ChatDeps) {
+  const { messages, publish, metrics } = deps;
+  const waitOf = bucketPerPerson(perSecond, burst);
+  const may = mayWrite(deps);
+  const inLane = lanes();
+
+  async function store(caller: Caller, input: SendMessage, socketId?: string): Promise<Message> {
+    const { receiverId, text, clientMsgId = crypto.randomUUID() } = input;
+    const conversation = conversationOf(caller.id, receiverId);
+    const draft = { conversation, senderId: caller.id, receiverId, text, clientMsgId };
+    const startedAt = performance.now();
+    const { message: doc, isNew } = await messages.append(draft);
+    metrics.persisted((performance.now() - startedAt) / 1000);
+    if (doc.conversation !== conversation) throw new Fail("invalid", en.badRequest);
+    metrics.count(isNew ? "stored" : "repeated");
+    const message = toMessage(doc);
+    // A repeated one too: whoever stored it may have died before telling anybody.
+    publish(receiverId, "receive_message", message);
+    publish(caller.id, "receive_message", message, socketId);
+    await messages.note(doc);
+    return message;
+  }
+
+  return {
+    /** Stores, tells both people's open pages, then answers with what was stored. */
+    async send(caller: Caller, input: SendMessage, socketId?: string): Promise<Message> {
+      const { receiverId, senderId = caller.id } = input;
+      if (senderId !== caller.id) {
+        metrics.count("refused");
+        throw new Fail("forbidden", en.notAllowed);
+      }
+      const waitMs = waitOf(caller.id);
+      if (waitMs > 0) {
+        metrics.count("limited");
+        throw new Fail("too_often", en.tooOften, { retryAfter: waitMs / 1000 });
+      }
+      try {
+        await may(caller, receiverId);
+        const key = conversationOf(caller.id, receiverId);
+        return await inLane.run(key, () => store(caller, input, socketId));
+      } catch (error) {
+        metrics.count(error instanceof Fail ? "refused" : "failed");
+        throw error;
+      }
+    },
+
+    /** What the person has not seen yet of every conversation, at most 200 messages. */
+    async sync(caller: Caller, known: Record<string, number>) {
+      const behind = (await messages.heads(caller.id)).filter(
+        ({ conversation, head }) => head > (known[conversation] ?? 0),
+      );
+      const conversations: Record<string, Message[]> = {};
+      let left = SYNC_LIMIT;
+      let more = false;
+      for (const { conversation, head } of behind) {
+        const seen = known[conversation] ?? 0;
+        const found = left > 0 ? await messages.after(conversation, seen, left) : [];
+        if (found.length > 0) conversations[conversation] = found.map(toMessage);
+        left -= found.length;
+        more ||= (found.at(-1)?.seq ?? seen) < head;
+      }
+      return { conversations, more };
+    },
+
+    /** Moves the read pointer forward and tells the peer and the reader's other pages. */
+    async read(caller: Caller, peer: string, seq: number, socketId?: string): Promise<boolean> {
+      const conversation = conversationOf(caller.id, peer);
+      const pointer = await messages.read(caller.id, conversation, seq);
+      if (!pointer) return false;
+      if (pointer.moved) {
+        const news = { conversation, by: caller.id, seq: pointer.seq };
+        publish(peer, "read", news);
+        publish(caller.id, "read", news, socketId);
+      }
+      return true;
+    },
+
+    /** Resolves when no message is being stored. */
+    idle: inLane.idle,
+  };
+}
+export type Chat = ReturnType<typeof createChat>;

@@ -1,0 +1,58 @@
+import { en } from "@tutorsetu/contracts/messages/en/server";
+import type { Caller } from "@tutorsetu/service-kit/env";
+import { Fail } from "@tutorsetu/service-kit/fail";
+import { NeighbourDown } from "@tutorsetu/service-kit/neighbour";
+import { conversationOf } from "./conversation.ts";
+import { type KnownPeople, rolesMayTalk, toPeer } from "./people.ts";
+import type { Messages } from "./store.ts";
+
+interface Deps {
+  readonly messages: Messages;
+  readonly people: KnownPeople;
+  /** How many conversations a tutor or student may begin a day. */
+  readonly newConversationsPerDay: number;
+}
+
+const MOST_BEGUN = 50_000;
+const DAY_MS = 86_400_000;
+const untilTomorrow = () => (DAY_MS - (Date.now() % DAY_MS)) / 1000;
+
+/** Refuses whoever may not write to this person, and begins the conversation of those who may. */
+export function mayWrite({ messages, people, newConversationsPerDay }: Deps) {
+  const begun = new Set<string>();
+
+  async function isBegun(userId: string, conversation: string): Promise<boolean> {
+    if (begun.has(conversation)) return true;
+    if (!(await messages.box(userId, conversation))) return false;
+    if (begun.size > MOST_BEGUN) begun.clear();
+    begun.add(conversation);
+    return true;
+  }
+
+  async function askWho(caller: Caller, receiverId: string, conversation: string) {
+    try {
+      return await people([caller.id, receiverId]);
+    } catch (error) {
+      // While svc-users is away, those who know each other go on.
+      if (error instanceof NeighbourDown && (await isBegun(caller.id, conversation))) return null;
+      throw error;
+    }
+  }
+
+  return async (caller: Caller, receiverId: string): Promise<void> => {
+    if (receiverId === caller.id) throw new Fail("forbidden", en.chatForbidden);
+    const conversation = conversationOf(caller.id, receiverId);
+    const known = await askWho(caller, receiverId, conversation);
+    if (!known) return;
+    const receiver = known.get(receiverId);
+    const sender = known.get(caller.id);
+    if (!receiver?.active) throw new Fail("not_found", en.noSuchPerson);
+    if (!sender?.active || !rolesMayTalk(caller.role, receiver.role))
+      throw new Fail("forbidden", en.chatForbidden);
+    if (await isBegun(caller.id, conversation)) return;
+    const free = caller.role === "Admin";
+    if (!free && !(await messages.mayBegin(caller.id, newConversationsPerDay)))
+      throw new Fail("too_often", en.chatTooManyNew, { retryAfter: untilTomorrow() });
+    await messages.begin(conversation, toPeer(sender), toPeer(receiver));
+  };
+}

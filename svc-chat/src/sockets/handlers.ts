@@ -1,0 +1,103 @@
+import { SendMessage } from "@tutorsetu/contracts/chat";
+import { en } from "@tutorsetu/contracts/messages/en/server";
+import { Id } from "@tutorsetu/contracts/page";
+import { Fail } from "@tutorsetu/service-kit/fail";
+import { fieldErrors } from "@tutorsetu/service-kit/validate";
+import type { Logger } from "pino";
+import * as z from "zod";
+import type { Chat } from "../messages/chat.ts";
+import { failureOf } from "./failure.ts";
+import type { ChatSocket } from "./types.ts";
+
+const Known = z.object({
+  known: z
+    .record(z.string().max(64), z.number().int().min(0))
+    .refine((known) => Object.keys(known).length <= 1000),
+});
+const Read = z.object({ peer: Id, seq: z.number().int().min(0) });
+
+/** The types promise a function; the wire does not. */
+const answerTo =
+  (ack: unknown) =>
+  (reply: unknown): boolean => {
+    if (typeof ack !== "function") return false;
+    ack(reply);
+    return true;
+  };
+
+function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const [text = en.badRequest] = Object.values(fieldErrors(result.error, "message"));
+  throw new Fail("invalid", text);
+}
+
+const clientMsgIdOf = (value: unknown) =>
+  typeof value === "object" &&
+  value &&
+  "clientMsgId" in value &&
+  typeof value.clientMsgId === "string"
+    ? value.clientMsgId.slice(0, 64)
+    : undefined;
+
+interface Deps {
+  readonly chat: Chat;
+  readonly log: Logger;
+  /** Resolves when nothing can be missed any more. */
+  readonly joined: Promise<unknown>;
+}
+
+/** What one signed-in socket may say. Whatever goes wrong is answered, never thrown. */
+export function handle(socket: ChatSocket, { chat, log, joined }: Deps) {
+  const { caller } = socket.data;
+
+  const failed = (error: unknown) => {
+    const failure = failureOf(error);
+    if (failure.code === "UNAVAILABLE") log.error({ err: error }, "a socket event failed");
+    return failure;
+  };
+
+  socket.on("setup", (userId: unknown, ack: unknown) => {
+    const answer = answerTo(ack);
+    if (userId !== undefined && userId !== caller.id) {
+      const failure = failureOf(new Fail("forbidden", en.chatNotSetup));
+      if (!answer(failure)) socket.emit("message_error", failure);
+      return;
+    }
+    void joined.then(() => answer({ ok: true }));
+  });
+
+  socket.on("private_message", (raw: unknown, ack: unknown) => {
+    const answer = answerTo(ack);
+    const run = async () => {
+      const message = await chat.send(caller, parse(SendMessage, raw), socket.id);
+      answer({ ok: true, seq: message.seq, conversation: message.conversation, message });
+    };
+    run().catch((error: unknown) => {
+      const failure = failed(error);
+      if (answer(failure)) return;
+      const { code, message } = failure;
+      socket.emit("message_error", { code, message, clientMsgId: clientMsgIdOf(raw) });
+    });
+  });
+
+  socket.on("sync", (raw: unknown, ack: unknown) => {
+    const answer = answerTo(ack);
+    const run = async () => {
+      const { known } = parse(Known, raw);
+      await joined;
+      answer({ ok: true, ...(await chat.sync(caller, known)) });
+    };
+    run().catch((error: unknown) => answer(failed(error)));
+  });
+
+  socket.on("read", (raw: unknown, ack: unknown) => {
+    const answer = answerTo(ack);
+    const run = async () => {
+      const { peer, seq } = parse(Read, raw);
+      const ok = await chat.read(caller, peer, seq, socket.id);
+      answer(ok ? { ok } : { ok, code: "INVALID" });
+    };
+    run().catch((error: unknown) => answer(failed(error)));
+  });
+}

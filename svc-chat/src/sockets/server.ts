@@ -1,0 +1,116 @@
+import type { Server as HttpServer } from "node:http";
+import type { VerifyToken } from "@tutorsetu/service-kit/auth";
+import type { Logger } from "pino";
+import { type ExtendedError, Server } from "socket.io";
+import { bucket } from "../messages/bucket.ts";
+import type { Chat } from "../messages/chat.ts";
+import { handle } from "./handlers.ts";
+import type { Relay } from "./hub.ts";
+import { isOwnOrigin } from "./origin.ts";
+import { type ChatServer, type ChatSocket, roomOf } from "./types.ts";
+
+const DEGRADED_POLL_MS = 3000;
+const RESYNC_SPREAD_MS = 2000;
+const SWEEP_MS = 2000;
+const JOIN_MS = 1000;
+const JUNK_STRIKES = 200;
+
+/** The socket half of the service, not listening yet. */
+export const createSockets = (): ChatServer => new Server();
+
+interface Options {
+  readonly verify: VerifyToken;
+  readonly chat: Chat;
+  readonly relay: Relay;
+  readonly log: Logger;
+  readonly origins: readonly string[];
+  /** A socket that has not signed in by then is closed. */
+  readonly signInMs?: number;
+}
+
+const refusal = (code: string): ExtendedError => Object.assign(new Error(code), { data: { code } });
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Tells every page here that it must ask more often, or ask once. */
+export function announceRelay(io: ChatServer, isAway: boolean) {
+  if (isAway) io.local.emit("degraded", { pollMs: DEGRADED_POLL_MS });
+  else setTimeout(() => io.local.emit("resync", { spreadMs: RESYNC_SPREAD_MS }), 250).unref();
+}
+
+/** Closes the sockets whose token is not good any more. */
+export async function cut(io: ChatServer, verify: VerifyToken, userId: string): Promise<void> {
+  const open = [...io.of("/").sockets.values()].filter((s) => s.data.caller.id === userId);
+  for (const socket of open) {
+    // While the keys cannot be read nothing is known against the token.
+    const isGood = await verify(socket.data.token).then(Boolean, () => true);
+    if (!isGood) socket.disconnect(true);
+  }
+}
+
+/** Puts the sockets on the listening server. Returns the drain. */
+export function openSockets(io: ChatServer, http: HttpServer, options: Options) {
+  const { verify, chat, relay, log, origins, signInMs = 10_000 } = options;
+  let draining = false;
+
+  io.attach(http, {
+    path: "/socket.io",
+    transports: ["websocket"],
+    serveClient: false,
+    perMessageDeflate: false,
+    maxHttpBufferSize: 64 * 1024,
+    connectTimeout: signInMs,
+    cleanupEmptyChildNamespaces: true,
+    allowRequest: (request, decide) => decide(null, !draining && isOwnOrigin(request, origins)),
+  });
+
+  async function signIn(socket: ChatSocket) {
+    const token: unknown = socket.handshake.auth["token"];
+    if (typeof token !== "string" || token.length > 4096) throw refusal("UNAUTHENTICATED");
+    const caller = await verify(token).catch(() => {
+      throw refusal("UNAVAILABLE");
+    });
+    if (!caller) throw refusal("UNAUTHENTICATED");
+    socket.data.caller = caller;
+    socket.data.token = token;
+  }
+  io.use((socket, next) => void signIn(socket).then(() => next(), next));
+
+  io.on("connection", (socket) => {
+    const { id } = socket.data.caller;
+    void socket.join(roomOf(id));
+    if (relay.isAway()) socket.emit("degraded", { pollMs: DEGRADED_POLL_MS });
+    const subscribed = relay.join(id).catch((err: unknown) => log.warn({ err }, "not subscribed"));
+    socket.on("disconnect", () => relay.leave(id));
+
+    const events = bucket(50, 100);
+    let strikes = 0;
+    socket.use((_event, next) => {
+      if (events.take() === 0) return next();
+      if (++strikes > JUNK_STRIKES) socket.disconnect(true);
+    });
+    handle(socket, { chat, log, joined: Promise.race([subscribed, wait(JOIN_MS)]) });
+  });
+
+  const sweep = setInterval(() => {
+    const now = Date.now();
+    for (const socket of io.of("/").sockets.values())
+      if (socket.data.caller.expiresAt <= now) socket.disconnect(true);
+  }, SWEEP_MS);
+  sweep.unref();
+
+  /** Closes connections in slices: closed this way, clients come back by themselves, elsewhere. */
+  return async function drain(totalMs = 5000): Promise<void> {
+    draining = true;
+    clearInterval(sweep);
+    const open = [...io.of("/").sockets.values()];
+    const stepMs = 50;
+    const slice = Math.max(20, Math.ceil(open.length / (totalMs / stepMs)));
+    for (let from = 0; from < open.length; from += slice) {
+      for (const socket of open.slice(from, from + slice)) socket.conn.close();
+      await wait(stepMs);
+    }
+    await chat.idle();
+    await relay.close();
+  };
+}
