@@ -5,11 +5,11 @@ import { RouterProvider } from "@tutorsetu/web-kit/router";
 import { watchSession } from "@tutorsetu/web-kit/session";
 import { applyTheme } from "@tutorsetu/web-kit/theme";
 import { createRoot } from "react-dom/client";
-import { initRemotes, loadRemoteModule } from "./platform/loader.ts";
+import { loadRemoteModule } from "./platform/loader.ts";
 import { verifySession } from "./platform/session-calls.ts";
 import { buildRouter } from "./router.tsx";
 
-// The toast library injects one style element; it may, with the nonce that the gateway gave this page.
+// The toast library adds one style element; the policy lets it with the nonce that the gateway gave this page.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content;
 if (nonce) Object.assign(globalThis, { __nonce__: nonce });
 
@@ -19,6 +19,5 @@ watchSession();
 void verifySession();
 setRemoteLoader((name, expose) => loadRemoteModule<RemoteModule>(name, expose));
 
-const router = buildRouter(await initRemotes());
 const root = document.querySelector("#root");
-if (root) createRoot(root).render(<RouterProvider router={router} />);
+if (root) createRoot(root).render(<RouterProvider router={buildRouter()} />);

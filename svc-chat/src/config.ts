@@ -1,12 +1,22 @@
 import { readConfig, serviceConfig } from "@tutorsetu/service-kit/config";
 import * as z from "zod";
 
+const list = z
+  .string()
+  .default("")
+  .transform((text) =>
+    text
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
+
 export const config = readConfig({
   ...serviceConfig,
   PORT: serviceConfig.PORT.default(4003),
-  /** Fan-out between instances; without it one instance serves everybody. */
+  /** Without it there is one instance and no fan-out. */
   REDIS_URL: z.url().optional(),
-  /** Origins other than the page's own that may open a socket, separated by commas. */
-  ORIGINS: z.string().default(""),
-  NEW_CONVERSATIONS_PER_DAY: z.coerce.number().int().min(1).default(10),
+  /** Origins that may open a socket besides the site's own, separated by commas. */
+  ORIGINS: list,
+  NEW_CONVERSATIONS_PER_DAY: z.coerce.number().int().min(0).default(10),
 });

@@ -1,20 +1,34 @@
-import { Counter, Gauge, Registry } from "prom-client";
-import type { ChatServer } from "./sockets/fanout.ts";
+import { Counter, Gauge, Histogram, Registry } from "prom-client";
 
-/** What ops scale this service on. */
-export function chatMetrics(io: ChatServer) {
+export type Outcome = "stored" | "repeated" | "refused" | "limited" | "failed";
+
+/** What ops scale chat on. */
+export function chatMetrics(sockets: () => number) {
   const registry = new Registry();
-  const sockets: Gauge = new Gauge({
+  registry.setDefaultLabels({ service: "svc-chat" });
+  const registers = [registry];
+  const connected = new Gauge({
     name: "chat_connected_sockets",
-    help: "Sockets on this instance",
-    registers: [registry],
-    collect: () => sockets.set(io.engine?.clientsCount ?? 0),
+    help: "Open sockets of this process",
+    registers,
+    collect: () => connected.set(sockets()),
   });
-  const total = new Counter({
+  const messages = new Counter({
     name: "chat_messages_total",
-    help: "Messages by outcome",
+    help: "Messages handed in, by what became of them",
     labelNames: ["outcome"],
-    registers: [registry],
+    registers,
   });
-  return { count: (outcome: string) => total.inc({ outcome }), text: () => registry.metrics() };
+  const persist = new Histogram({
+    name: "chat_persist_seconds",
+    help: "Time until a message is stored",
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers,
+  });
+  return {
+    count: (outcome: Outcome) => messages.inc({ outcome }),
+    persisted: (seconds: number) => persist.observe(seconds),
+    text: () => registry.metrics(),
+  };
 }
+export type ChatMetrics = ReturnType<typeof chatMetrics>;

@@ -1,15 +1,19 @@
 import type { Input, Reply } from "@tutorsetu/contracts/endpoint";
 import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from "axios";
 import { type Api, http } from "./api.ts";
+import { clearQueries } from "./query.ts";
+import { useSession } from "./session.ts";
 
 type Fakes<A> = { [K in keyof A]?: (input: Input<A[K]>) => Reply<A[K]> | Promise<Reply<A[K]>> };
-type Fake = (input: never) => unknown;
 
 interface Route {
   readonly method: string;
   readonly path: RegExp;
-  readonly fake: Fake;
+  readonly status: number;
+  readonly fake: (input: never) => unknown;
 }
+
+const OFFLINE = 0;
 
 class FakeProblem extends Error {
   readonly status: number;
@@ -26,39 +30,60 @@ class FakeProblem extends Error {
 export const problem = (status: number, message: string, fields?: Record<string, string>) =>
   new FakeProblem(status, message, fields);
 
+/** Throw it from a fake when nothing shall answer. */
+export const offline = () => new FakeProblem(OFFLINE, "offline");
+
 let routes: Route[] = [];
 
-/** Forgets every fake. */
-export const clearFakes = () => {
+/** No fakes, nobody signed in, nothing cached: for `afterEach`. */
+export function resetKit() {
   routes = [];
-};
+  useSession.getState().signOut();
+  clearQueries();
+}
+
+const replyTo =
+  (config: InternalAxiosRequestConfig) =>
+  (status: number, data: unknown): AxiosResponse => ({
+    data,
+    status,
+    statusText: "",
+    headers: {},
+    config,
+  });
+
+function failure(error: unknown, config: InternalAxiosRequestConfig) {
+  if (!(error instanceof FakeProblem)) return error;
+  const { status, message, fields } = error;
+  if (status === OFFLINE) return new AxiosError(message, AxiosError.ERR_NETWORK, config);
+  const reply = replyTo(config)(status, { message, code: "fake", fields });
+  return new AxiosError(message, AxiosError.ERR_BAD_REQUEST, config, null, reply);
+}
 
 async function answer(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
-  for (const { method, path, fake } of routes) {
+  for (const { method, path, status, fake } of routes) {
     const match = path.exec(config.url ?? "");
     if (!match || config.method?.toUpperCase() !== method) continue;
     const body: unknown = typeof config.data === "string" ? JSON.parse(config.data) : config.data;
-    const input = { params: match.groups, body, query: config.params as unknown } as never; // safe: typed where the fake is given
-    const respond = (status: number, data: unknown) => ({ data, status, statusText: "", headers: {}, config });
+    const query: unknown = config.params;
+    const input = { params: match.groups, body, query } as never; // safe: typed where the fake is given
     try {
-      return respond(200, await fake(input));
+      return replyTo(config)(status, await fake(input));
     } catch (error) {
-      if (!(error instanceof FakeProblem)) throw error;
-      const { status, message, fields } = error;
-      throw new AxiosError(message, "ERR_FAKE", config, null, respond(status, { message, code: "fake", fields }));
+      throw failure(error, config);
     }
   }
-  throw new AxiosError(`No fake for ${config.method} ${config.url}`, "ERR_NETWORK", config);
+  throw new AxiosError(`No fake for ${config.method} ${config.url}`, AxiosError.ERR_NETWORK, config);
 }
 
 /** Answer a contract in memory: `fakeApi(bookingsApi)({ list: () => … })`. A fake that no longer fits stops compiling. */
 export const fakeApi =
   <A extends Api>(api: A) =>
   (fakes: Fakes<A>) => {
-    for (const [name, { method, path }] of Object.entries(api)) {
-      const fake = fakes[name] as Fake | undefined; // safe: only called with the input made for it
+    for (const [name, { method, path, status }] of Object.entries(api)) {
+      const fake = fakes[name] as Route["fake"] | undefined; // safe: only called with the input made for it
       const pattern = new RegExp(`^${path.replaceAll(/:(\w+)/g, "(?<$1>[^/]+)")}$`);
-      if (fake) routes.unshift({ method, path: pattern, fake });
+      if (fake) routes.unshift({ method, path: pattern, status, fake });
     }
     http.defaults.adapter = answer;
   };

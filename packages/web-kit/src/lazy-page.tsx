@@ -2,20 +2,30 @@ import { type ComponentType, Suspense, use } from "react";
 import { useCommon } from "./common-text.ts";
 import { ErrorBox, ErrorCard } from "./error-box.tsx";
 
-type Load = () => Promise<{ default: ComponentType }>;
+type Module<Name extends string> = Readonly<Record<Name, ComponentType>>;
+
+/** `preload()` fetches the page before it is shown. */
+type LazyPage = ComponentType & { readonly preload: () => Promise<unknown> };
 
 function Waiting() {
   const say = useCommon();
   return <p aria-busy="true" style={{ minHeight: "60vh", padding: "2rem" }}>{say.loading}</p>;
 }
 
-/** A page loaded when first shown. Unlike the router's and React's own, a failed load can be tried again. */
-export function lazyPage(load: Load) {
-  let loading: ReturnType<Load> | undefined;
-  const get = () => (loading ??= load());
+export function lazyPage(load: () => Promise<Module<"default">>): LazyPage;
+export function lazyPage<Name extends string>(load: () => Promise<Module<Name>>, name: Name): LazyPage;
+/** A page loaded when first shown: the module's `name`, or its default. Unlike the router's and React's own, a failed load can be tried again. */
+export function lazyPage(load: () => Promise<Module<string>>, name = "default"): LazyPage {
+  let loading: Promise<ComponentType> | undefined;
+  const start = async () => {
+    const page = (await load())[name];
+    if (!page) throw new Error(`The page has no export ${name}`);
+    return page;
+  };
+  const get = () => (loading ??= start());
 
   function Inner() {
-    const Page = use(get()).default;
+    const Page = use(get());
     return <Page />;
   }
 

@@ -1,18 +1,38 @@
+import { useEffect } from "react";
 import useSWR, { mutate } from "swr";
-import useSWRInfinite, { unstable_serialize } from "swr/infinite";
+import useSWRInfinite from "swr/infinite";
 import { useSession } from "./session.ts";
 
-type Key = readonly [subject: string, ...rest: unknown[]];
+export type Key = readonly [subject: string, ...rest: unknown[]];
 
 const calm = { shouldRetryOnError: false, revalidateOnFocus: false, dedupingInterval: 1000 } as const;
 
 /** Another person's data must never be shown from the cache, so the person is part of every key. */
-const useKey = (key: Key) => [useSession((s) => s.user?._id ?? ""), ...key] as const;
+const useOwner = () => useSession((s) => s.user?._id ?? "");
 
-/** One reading of the server, cached by key across remotes. `key[0]` names the subject for `refresh`. */
-export function useQuery<T>(key: Key, read: () => Promise<T>) {
-  const { data, error, isLoading, isValidating, mutate: again } = useSWR<T, unknown>(useKey(key), read, calm);
-  return { data, error, isLoading, isValidating, reload: () => void again(), set: (next: T) => void again(next, false) };
+interface Options {
+  /** Show the data of the last key until the next key's has come. */
+  readonly keepPreviousData?: boolean;
+  /** Read again this often while the page is visible. */
+  readonly refreshMs?: number;
+}
+
+/** One reading of the server, cached by key across remotes. `key[0]` names the subject for `refresh`; a null key waits. */
+export function useQuery<T>(key: Key | null, read: () => Promise<T>, options: Options = {}) {
+  const owner = useOwner();
+  const { data, error, isLoading, isValidating, mutate: again } = useSWR<T, unknown>(
+    key && ["one", owner, ...key],
+    read,
+    { ...calm, keepPreviousData: options.keepPreviousData, refreshInterval: options.refreshMs },
+  );
+  return {
+    data,
+    error: isLoading ? undefined : error,
+    isLoading,
+    isValidating,
+    reload: () => void again(),
+    set: (next: T) => void again(next, false),
+  };
 }
 
 interface Page<T> {
@@ -21,38 +41,75 @@ interface Page<T> {
   readonly total: number;
 }
 
-/** A cursor-paged list. The first page stays in view while other filters load. */
-export function usePages<T, P extends Page<T>>(key: Key, read: (cursor?: string) => Promise<P & Page<T>>) {
-  const whole = useKey(key);
-  const { data, error, size, setSize, isLoading, mutate: again } = useSWRInfinite<P & Page<T>, unknown>(
-    (index, before: (P & Page<T>) | null) => {
-      if (index === 0) return [...whole, ""];
-      return before?.nextCursor ? [...whole, before.nextCursor] : null;
+/** A page together with the key it was read for, to tell kept rows from fresh ones. */
+interface Kept<P> {
+  readonly of: string;
+  readonly page: P;
+}
+
+const mounted = new Set<{ subject: string; reload: () => void }>();
+
+/** A cursor-paged list. While other filters load, the old rows stay and `isStale` is true. */
+export function usePages<T, P extends Page<T>>(
+  key: Key,
+  read: (cursor?: string) => Promise<P & Page<T>>,
+) {
+  const of = JSON.stringify([useOwner(), ...key]);
+  const { data, error, size, setSize, isValidating, mutate: again } = useSWRInfinite<
+    Kept<P & Page<T>>,
+    unknown
+  >(
+    (index, before: Kept<P & Page<T>> | null) => {
+      const cursor = before?.page.nextCursor ?? "";
+      return index > 0 && !cursor ? null : ["page", of, key[0], cursor];
     },
-    (page: readonly unknown[]) => read((page.at(-1) as string) || undefined), // safe: the cursor is the last part of the key above
-    { ...calm, revalidateFirstPage: false, keepPreviousData: true },
+    async ([, , , cursor]: [string, string, string, string]) => ({
+      of,
+      page: await read(cursor || undefined),
+    }),
+    { ...calm, revalidateFirstPage: false, revalidateOnMount: true, keepPreviousData: true },
   );
-  const pages = data ?? [];
-  const last = pages.at(-1);
+
+  const [subject] = key;
+  useEffect(() => {
+    const list = { subject, reload: () => void again() };
+    mounted.add(list);
+    return () => void mounted.delete(list);
+  }, [subject, again]);
+
+  const isStale = data !== undefined && data[0]?.of !== of;
+  const pages = isStale && error ? [] : (data ?? []).map(({ page }) => page);
+  const shown = pages.length > 0;
+  const isLoading = isValidating && !shown;
+  const isMore = isValidating && shown && !isStale && pages.length < size;
   return {
     items: pages.flatMap((page) => page.items) as P["items"][number][],
+    /** The whole reply of the first page. */
     first: pages[0],
     total: pages[0]?.total ?? 0,
-    isLoading: isLoading && pages.length === 0,
-    isMore: pages.length > 0 && pages.length < size && !error,
-    hasMore: Boolean(last?.nextCursor),
-    error: pages.length === 0 ? error : undefined,
-    loadMore: () => void setSize(size + 1),
+    isLoading,
+    isStale: isStale && shown,
+    isMore,
+    hasMore: Boolean(pages.at(-1)?.nextCursor),
+    error: shown || isLoading ? undefined : error,
+    /** Set when more rows, or the same rows again, could not be read. */
+    moreError: shown && !isMore ? error : undefined,
+    loadMore: () => void setSize(pages.length + 1),
     reload: () => void again(),
   };
 }
 
 /** Read everything of a subject again, e.g. `refresh("bookings")` after a change. */
 export function refresh(subject: string) {
-  const concerns = (key: unknown) =>
-    (Array.isArray(key) && key[1] === subject) ||
-    (typeof key === "string" && key.startsWith("$inf$") && key.includes(`"${subject}"`));
-  void mutate((key) => concerns(key), undefined, { revalidate: true });
-  // Paged lists live under their own serialised key.
-  void mutate(unstable_serialize(() => [subject]));
+  void mutate((key) => Array.isArray(key) && key[0] === "one" && key[2] === subject);
+  const isPage = (key: unknown) => Array.isArray(key) && key[0] === "page" && key[2] === subject;
+  void mutate(isPage, undefined, { revalidate: false });
+  for (const list of mounted) if (list.subject === subject) list.reload();
 }
+
+/** Forgets everything that was read. */
+export const clearQueries = () => void mutate(() => true, undefined, { revalidate: false });
+
+useSession.subscribe(({ user }, before) => {
+  if (user?._id !== before.user?._id) clearQueries();
+});

@@ -24,8 +24,9 @@ function read(name: string, expose: string): Promise<RemoteModule> {
   return found;
 }
 
-/** Another remote's screen as a component, e.g. `remote("mf_bookings", "my-bookings")`, inside its own error box. */
-export function remote(name: string, expose: string) {
+/** Another remote's screen as a component, e.g. `remote("mf_bookings", "./my-bookings")`, inside its own error box. */
+export function remote(name: string, path: string) {
+  const expose = path.replace(/^\.\//, "");
   function Inner() {
     const Screen = use(read(name, expose)).default;
     return <Screen />;

@@ -1,6 +1,7 @@
 // The whole router surface of the platform: sharing this façade instead of the library keeps tree-shaking.
 export {
   createBrowserRouter,
+  generatePath,
   Link,
   Navigate,
   NavLink,
@@ -8,6 +9,7 @@ export {
   RouterProvider,
   ScrollRestoration,
   useLocation,
+  useMatch,
   useNavigate,
   useNavigation,
   useParams,

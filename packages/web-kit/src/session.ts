@@ -6,6 +6,7 @@ import { readText, writeText } from "./storage.ts";
 const USER = "user";
 const TOKEN = "authToken";
 const EXPIRES = "authExpiresAt";
+const CHECK_MS = 15_000;
 
 interface Stored {
   readonly user: SessionUser | null;
@@ -14,7 +15,7 @@ interface Stored {
   readonly expiresAt: number;
 }
 
-interface Session extends Stored {
+export interface Session extends Stored {
   readonly loading: boolean;
   readonly error: string | null;
   /** True as soon as there is a token, also while it is being verified. */
@@ -34,11 +35,15 @@ interface Session extends Stored {
 
 const nobody: Stored = { user: null, token: null, expiresAt: 0 };
 
+function isUser(value: unknown): value is SessionUser {
+  if (typeof value !== "object" || value === null) return false;
+  return "_id" in value && typeof value._id === "string" && "role" in value && typeof value.role === "string";
+}
+
 function parseUser(text: string | null): SessionUser | null {
   try {
     const value: unknown = JSON.parse(text ?? "null");
-    const whole = typeof value === "object" && value !== null && "_id" in value && "role" in value;
-    return whole ? (value as SessionUser) : null; // safe: written by this store; the server decides what counts
+    return isUser(value) ? value : null;
   } catch {
     return null;
   }
@@ -47,10 +52,8 @@ function parseUser(text: string | null): SessionUser | null {
 function read(): Stored {
   const user = parseUser(readText(USER));
   const token = readText(TOKEN);
-  const expiresAt = Number(readText(EXPIRES) ?? 0) || Date.now() + SESSION_MS;
-  if (user && token && expiresAt > Date.now()) return { user, token, expiresAt };
-  write(nobody);
-  return nobody;
+  const expiresAt = Number(readText(EXPIRES)) || Date.now() + SESSION_MS;
+  return user && token && expiresAt > Date.now() ? { user, token, expiresAt } : nobody;
 }
 
 function write({ user, token, expiresAt }: Stored) {
@@ -62,6 +65,7 @@ function write({ user, token, expiresAt }: Stored) {
 /** Who is signed in, kept in local storage under `user` and `authToken`. */
 export const useSession = create<Session>()((set, get) => {
   const stored = read();
+  write(stored); // what was broken or over is gone for good, and a missing end of the day is set
   const take = (next: Stored, more: Partial<Session> = {}) => {
     write(next);
     set({ ...next, isAuthenticated: next.token !== null, loading: false, error: null, ended: false, ...more });
@@ -92,18 +96,23 @@ export function watchSession(): () => void {
     const { token, expiresAt, expire } = useSession.getState();
     if (token && expiresAt <= Date.now()) expire();
   };
+  // Reads only: the other tab's three entries may arrive one by one.
   const follow = (event: StorageEvent) => {
-    if (event.key !== TOKEN && event.key !== USER) return;
+    if (event.key && ![TOKEN, USER, EXPIRES].includes(event.key)) return;
     const next = read();
-    useSession.setState({ ...next, isAuthenticated: next.token !== null });
+    const changed = next.token !== useSession.getState().token ? { loading: false, ended: false } : {};
+    useSession.setState({ ...next, ...changed, isAuthenticated: next.token !== null });
   };
-  const timer = setInterval(check, 30_000);
+  // Short steps instead of one long timer: a sleeping tab and a 32-bit delay cannot miss the end.
+  const timer = setInterval(check, CHECK_MS);
   globalThis.addEventListener("focus", check);
+  document.addEventListener("visibilitychange", check);
   globalThis.addEventListener("storage", follow);
   check();
   return () => {
     clearInterval(timer);
     globalThis.removeEventListener("focus", check);
+    document.removeEventListener("visibilitychange", check);
     globalThis.removeEventListener("storage", follow);
   };
 }

@@ -3,7 +3,6 @@ import raw, { Toaster } from "react-hot-toast";
 
 const SHORT_MS = 2000;
 const LONG_MS = 4000;
-const MOST = 20;
 
 /** Short news over the page. Success 2 s, errors and plain messages 4 s, loading until dismissed. */
 export const toast = {
@@ -14,7 +13,7 @@ export const toast = {
   dismiss: (id: string) => raw.dismiss(id),
 };
 
-/** Where toasts appear; the shell renders it once. */
+/** Where toasts appear, at most 20 (the library's own limit); the shell renders it once. */
 export const Toasts = () =>
   createElement(Toaster, {
     position: "top-center",
@@ -27,5 +26,4 @@ export const Toasts = () =>
         maxWidth: "min(28rem, calc(100vw - 2rem))",
       },
     },
-    toastLimit: MOST,
-  } as Parameters<typeof Toaster>[0]);
+  });

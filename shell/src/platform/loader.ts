@@ -1,62 +1,58 @@
 import { host } from "./federation.ts";
+import { type RemoteEntry, readRemotes } from "./remotes.ts";
 import { resiliencePlugin } from "./resilience-plugin.ts";
 
-/** One entry of /remotes.json: where a remote lives and which first path segments are its own. */
-export interface RemoteEntry {
-  readonly name: string;
-  readonly title: string;
-  readonly manifest: string;
-  readonly routes: readonly string[];
-  readonly manifestJson?: unknown;
-}
-
-interface RemotesFile {
-  readonly version: number;
-  readonly remotes: readonly RemoteEntry[];
-}
-
 const known = new Map<string, RemoteEntry>();
+/** Containers that came up. A running one is never swapped inside a page. */
 const running = new Set<string>();
-/** Remotes whose container never came up: registered anew before the next attempt. A running one is never swapped inside a page. */
+/** Containers that never came up: registered anew before the next attempt. */
 const dirty = new Set<string>();
 
-async function readRemotes(): Promise<readonly RemoteEntry[]> {
-  const inline = document.querySelector("#remotes-json")?.textContent;
-  if (inline) return (JSON.parse(inline) as RemotesFile).remotes; // safe: written by the gateway that serves this page
-  const response = await fetch("/remotes.json", { cache: "no-cache" });
-  if (!response.ok) throw new Error(`/remotes.json answered ${response.status}`);
-  return ((await response.json()) as RemotesFile).remotes; // safe: the gateway's own file
-}
+const absolute = (path: string) => new URL(path, location.href).href;
 
-/** Registers where the remotes live. The shell's build knows none of them. */
-export async function initRemotes(): Promise<readonly RemoteEntry[]> {
-  const remotes = await readRemotes().catch(() => []);
+async function register() {
+  const remotes = await readRemotes();
   const inlined = new Map<string, unknown>();
   for (const entry of remotes) {
     known.set(entry.name, entry);
-    if (entry.manifestJson) inlined.set(new URL(entry.manifest, location.href).href, entry.manifestJson);
+    if (entry.manifestJson) inlined.set(absolute(entry.manifest), entry.manifestJson);
   }
   host.registerPlugins([resiliencePlugin(inlined)]);
-  host.registerRemotes(remotes.map(({ name, manifest }) => ({ name, entry: new URL(manifest, location.href).href })));
-  return remotes;
+  host.registerRemotes(remotes.map(({ name, manifest }) => ({ name, entry: absolute(manifest) })));
 }
 
-/** Where the remote lives now; a redeploy may have moved it since the page was loaded. */
-async function entryNow(name: string): Promise<string | undefined> {
-  const fresh = await fetch("/remotes.json", { cache: "no-cache" })
-    .then((response) => (response.ok ? (response.json() as Promise<RemotesFile>) : null))
-    .catch(() => null);
-  return (fresh?.remotes.find((r) => r.name === name) ?? known.get(name))?.manifest;
+let registered: Promise<void> | undefined;
+
+/** Learns once where the remotes live; the shell's build knows none of them. Rejects when that cannot be read, and may then be called again. */
+export function knownRemotes(): Promise<void> {
+  registered ??= register().catch((error: unknown) => {
+    registered = undefined;
+    throw error;
+  });
+  return registered;
+}
+
+/** The remote whose routes own a path, by its first segment. */
+export function ownerOf(path: string): RemoteEntry | undefined {
+  const segment = `/${path.split("/")[1] ?? ""}`;
+  return [...known.values()].find((entry) => entry.routes.includes(segment));
+}
+
+/** A redeploy may have moved the remote since the page was loaded. */
+async function registerAnew(name: string) {
+  const fresh = await readRemotes({ isInlineGood: false }).catch(() => []);
+  const entry = fresh.find((remote) => remote.name === name) ?? known.get(name);
+  if (!entry) throw new Error(`There is no remote ${name}`);
+  known.set(name, entry);
+  host.registerRemotes([{ name, entry: absolute(entry.manifest) }], { force: true });
+  dirty.delete(name);
 }
 
 /** One exposed module of a remote, e.g. `loadRemoteModule("mf_bookings", "routes")`. May be tried again after a failure. */
 export async function loadRemoteModule<T>(name: string, expose: string): Promise<T> {
+  await knownRemotes();
   if (!known.has(name)) throw new Error(`There is no remote ${name}`);
-  if (dirty.has(name)) {
-    const entry = await entryNow(name);
-    host.registerRemotes([{ name, entry: new URL(entry ?? "", location.href).href }], { force: true });
-    dirty.delete(name);
-  }
+  if (dirty.has(name)) await registerAnew(name);
   try {
     const module = await host.loadRemote<T>(`${name}/${expose}`);
     if (!module) throw new Error(`${name} exposes no ${expose}`);
@@ -68,9 +64,9 @@ export async function loadRemoteModule<T>(name: string, expose: string): Promise
   }
 }
 
-/** Fetches a remote's routes before they are needed, e.g. when a link is pointed at. */
+/** Fetches the routes behind a link before they are needed, e.g. when it is pointed at. */
 export function prefetchRemote(path: string) {
-  const entry = [...known.values()].find((r) => r.routes.includes(`/${path.split("/")[1]}`));
-  if (!entry || running.has(entry.name)) return;
-  host.preloadRemote([{ nameOrAlias: entry.name, exposes: ["routes"] }]).catch(() => {});
+  const owner = ownerOf(path);
+  if (!owner || running.has(owner.name) || dirty.has(owner.name)) return;
+  host.preloadRemote([{ nameOrAlias: owner.name, exposes: ["routes"] }]).catch(() => {});
 }

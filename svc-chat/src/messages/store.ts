@@ -1,7 +1,7 @@
-import type { Message } from "@tutorsetu/contracts/chat";
+import type { Message, Peer } from "@tutorsetu/contracts/chat";
 import { duplicateOf } from "@tutorsetu/service-kit/mongo";
 import { newId } from "@tutorsetu/service-kit/new-id";
-import type { Db } from "mongodb";
+import type { Collection, Db } from "mongodb";
 
 export interface MessageDoc {
   readonly _id: string;
@@ -13,137 +13,178 @@ export interface MessageDoc {
   readonly clientMsgId: string;
   readonly at: Date;
 }
+export type Draft = Pick<
+  MessageDoc,
+  "conversation" | "senderId" | "receiverId" | "text" | "clientMsgId"
+>;
 
-/** The last message of a conversation and how far each side has read. */
-export interface HeadDoc {
+/** A conversation as one of the two sees it. */
+export interface BoxDoc {
   readonly _id: string;
-  readonly people: readonly string[];
-  readonly startedBy: string;
-  readonly startedAt: Date;
-  readonly seq: number;
-  readonly last: MessageDoc;
-  readonly read: Readonly<Record<string, number>>;
+  readonly userId: string;
+  readonly conversation: string;
+  /** The other party as last known; what svc-users says now goes before it. */
+  readonly peer: Peer;
+  /** The highest seq there is; 0 before the first message. */
+  readonly head: number;
+  /** The highest seq this person has read. */
+  readonly read: number;
+  readonly last: MessageDoc | null;
+  readonly lastAt: Date;
 }
 
-export type NewMessage = Pick<MessageDoc, "senderId" | "receiverId" | "text" | "clientMsgId">;
+interface QuotaDoc {
+  readonly _id: string;
+  readonly count: number;
+  readonly at: Date;
+}
+
+export interface Collections {
+  readonly messages: Collection<MessageDoc>;
+  readonly boxes: Collection<BoxDoc>;
+  readonly quotas: Collection<QuotaDoc>;
+}
 
 export interface Messages {
-  /** Stores once per `clientMsgId` with the next number of its conversation. */
-  add(message: NewMessage): Promise<{ doc: MessageDoc; isNew: boolean }>;
-  /** The newest 50 before a number, oldest first. */
-  history(conversation: string, before?: number): Promise<MessageDoc[]>;
+  /** Stores under the next free seq. A clientMsgId the sender has used already gives back what was stored then. */
+  append(draft: Draft): Promise<{ message: MessageDoc; isNew: boolean }>;
+  /** Both boxes learn of the message, and its sender has read up to it. Never goes backwards. */
+  note(message: MessageDoc): Promise<void>;
+  /** At most `limit` messages before `before`, oldest first. */
+  before(conversation: string, before: number, limit: number): Promise<MessageDoc[]>;
   after(conversation: string, seq: number, limit: number): Promise<MessageDoc[]>;
-  /** The person's conversations, latest first; at most 200. */
-  heads(userId: string): Promise<HeadDoc[]>;
-  head(conversation: string): Promise<HeadDoc | null>;
-  /** Never moves back. True when it moved. */
-  read(conversation: string, userId: string, seq: number): Promise<boolean>;
-  startedSince(userId: string, since: Date): Promise<number>;
+  box(userId: string, conversation: string): Promise<BoxDoc | null>;
+  /** Begun conversations, the latest first. */
+  boxes(userId: string, limit: number): Promise<BoxDoc[]>;
+  heads(userId: string): Promise<Pick<BoxDoc, "conversation" | "head">[]>;
+  /** False when the person has begun `limit` conversations today. */
+  mayBegin(userId: string, limit: number): Promise<boolean>;
+  begin(conversation: string, one: Peer, other: Peer): Promise<void>;
+  /** Where the pointer stands now, and whether it moved; null without such a conversation. */
+  read(userId: string, conversation: string, seq: number): Promise<{ seq: number; moved: boolean } | null>;
+  ready(): Promise<unknown>;
 }
 
-const PAGE = 50;
-const TRIES = 50;
-
-/** Both ids in order: the same for both sides. */
-export const conversationOf = (a: string, b: string) => [a, b].toSorted().join(":");
-
-export const toMessage = ({ at, ...doc }: MessageDoc): Message => ({
-  ...doc,
+export const toMessage = ({ at, ...rest }: MessageDoc): Message => ({
+  ...rest,
   timestamp: at.toISOString(),
 });
 
-export const messageCollections = (db: Db) => ({
-  messages: db.collection<MessageDoc>("messages"),
-  heads: db.collection<HeadDoc>("heads"),
+export const boxId = (userId: string, conversation: string) => `${userId}|${conversation}`;
+
+export const newBox = (userId: string, conversation: string, peer: Peer): BoxDoc => ({
+  _id: boxId(userId, conversation),
+  userId,
+  conversation,
+  peer,
+  head: 0,
+  read: 0,
+  last: null,
+  lastAt: new Date(),
 });
 
-export async function mongoMessages(db: Db): Promise<Messages> {
-  const { messages, heads } = messageCollections(db);
-  await Promise.all([
-    messages.createIndex({ conversation: 1, seq: 1 }, { unique: true }),
-    messages.createIndex({ senderId: 1, clientMsgId: 1 }, { unique: true }),
-    heads.createIndex({ people: 1, "last.at": -1 }),
-    heads.createIndex({ startedBy: 1, startedAt: 1 }),
-  ]);
+export const chatCollections = (db: Db): Collections => ({
+  messages: db.collection("messages"),
+  boxes: db.collection("boxes"),
+  quotas: db.collection("quotas"),
+});
 
-  /** The highest number that is stored: the messages themselves decide, the head only follows. */
-  async function highest(conversation: string): Promise<number> {
-    const [last] = await messages.find({ conversation }).sort({ seq: -1 }).limit(1).toArray();
+export async function indexChat({ messages, boxes, quotas }: Collections) {
+  await messages.createIndexes([
+    { key: { conversation: 1, seq: 1 }, unique: true },
+    { key: { senderId: 1, clientMsgId: 1 }, unique: true },
+  ]);
+  await boxes.createIndexes([{ key: { userId: 1, lastAt: -1 } }]);
+  await quotas.createIndexes([{ key: { at: 1 }, expireAfterSeconds: 172_800 }]);
+}
+
+const TRIES = 20;
+const MOST_HEADS = 50_000;
+
+export function mongoMessages({ messages, boxes, quotas }: Collections): Messages {
+  /** Guesses only: the unique index decides. */
+  const heads = new Map<string, number>();
+
+  async function headOf(conversation: string): Promise<number> {
+    const last = await messages.findOne({ conversation }, { sort: { seq: -1 }, projection: { seq: 1 } });
     return last?.seq ?? 0;
   }
 
-  async function follow(doc: MessageDoc) {
-    const { conversation: _id, seq, senderId, receiverId, at } = doc;
-    const start = {
-      people: [senderId, receiverId],
-      startedBy: senderId,
-      startedAt: at,
-      read: {},
-      seq: 0,
-      last: doc,
-    };
-    await heads
-      .updateOne({ _id }, { $setOnInsert: start }, { upsert: true })
-      .catch((error: unknown) => {
-        if (!duplicateOf(error)) throw error;
-      });
-    await heads.updateOne({ _id, seq: { $lt: seq } }, { $set: { seq, last: doc } });
+  async function append(draft: Draft) {
+    for (let attempt = 0; attempt < TRIES; attempt++) {
+      const head = heads.get(draft.conversation) ?? (await headOf(draft.conversation));
+      const message: MessageDoc = { ...draft, _id: newId(), seq: head + 1, at: new Date() };
+      try {
+        await messages.insertOne(message);
+        if (heads.size > MOST_HEADS) heads.clear();
+        heads.set(draft.conversation, message.seq);
+        return { message, isNew: true };
+      } catch (error) {
+        const index = duplicateOf(error);
+        if (!index) throw error;
+        heads.delete(draft.conversation);
+        const { senderId, clientMsgId } = draft;
+        const stored = index.includes("clientMsgId") && (await messages.findOne({ senderId, clientMsgId }));
+        if (stored) return { message: stored, isNew: false };
+      }
+    }
+    throw Object.assign(new Error("No free seq was found"), { name: "NeighbourDown" });
   }
 
   return {
-    async add(message) {
-      const conversation = conversationOf(message.senderId, message.receiverId);
-      for (let attempt = 0; attempt < TRIES; attempt++) {
-        const doc = {
-          _id: newId(),
-          conversation,
-          seq: (await highest(conversation)) + 1,
-          ...message,
-          at: new Date(),
-        };
-        try {
-          await messages.insertOne(doc);
-          await follow(doc);
-          return { doc, isNew: true };
-        } catch (error) {
-          const fields = duplicateOf(error);
-          if (!fields) throw error;
-          if (fields.includes("seq")) continue; // somebody took this number: the next one
-          const { senderId, clientMsgId } = message;
-          const known = await messages.findOne({ senderId, clientMsgId });
-          if (!known) throw error;
-          await follow(known);
-          return { doc: known, isNew: false };
-        }
-      }
-      throw new Error(`No number could be had in ${conversation}`);
+    append,
+    async note(message) {
+      const { conversation, seq, senderId, receiverId, at } = message;
+      const own = boxId(senderId, conversation);
+      await boxes.bulkWrite([
+        {
+          updateMany: {
+            filter: { _id: { $in: [own, boxId(receiverId, conversation)] }, head: { $lt: seq } },
+            update: { $set: { head: seq, last: message, lastAt: at } },
+          },
+        },
+        { updateOne: { filter: { _id: own }, update: { $max: { read: seq } } } },
+      ]);
     },
-    async history(conversation, before) {
-      const filter = before ? { conversation, seq: { $lt: before } } : { conversation };
-      return (await messages.find(filter).sort({ seq: -1 }).limit(PAGE).toArray()).toReversed();
+    async before(conversation, before, limit) {
+      const range = { conversation, seq: { $lt: before } };
+      return (await messages.find(range).sort({ seq: -1 }).limit(limit).toArray()).toReversed();
     },
     after: (conversation, seq, limit) =>
-      messages
-        .find({ conversation, seq: { $gt: seq } })
-        .sort({ seq: 1 })
-        .limit(limit)
-        .toArray(),
-    heads: (userId) => heads.find({ people: userId }).sort({ "last.at": -1 }).limit(200).toArray(),
-    head: (conversation) => heads.findOne({ _id: conversation }),
-    async read(conversation, userId, seq) {
-      const field = `read.${userId}`;
-      const { matchedCount } = await heads.updateOne(
-        {
-          _id: conversation,
-          people: userId,
-          seq: { $gte: seq },
-          $or: [{ [field]: { $exists: false } }, { [field]: { $lt: seq } }],
-        },
-        { $set: { [field]: seq } },
-      );
-      return matchedCount === 1;
+      messages.find({ conversation, seq: { $gt: seq } }).sort({ seq: 1 }).limit(limit).toArray(),
+    box: (userId, conversation) => boxes.findOne({ _id: boxId(userId, conversation) }),
+    boxes: (userId, limit) =>
+      boxes.find({ userId, head: { $gt: 0 } }).sort({ lastAt: -1 }).limit(limit).toArray(),
+    heads: (userId) =>
+      boxes.find({ userId }, { projection: { conversation: 1, head: 1 } }).toArray(),
+    async mayBegin(userId, limit) {
+      const at = new Date();
+      const _id = `${userId}|${at.toISOString().slice(0, 10)}`;
+      try {
+        const change = { $inc: { count: 1 }, $setOnInsert: { at } };
+        await quotas.updateOne({ _id, count: { $lt: limit } }, change, { upsert: limit > 0 });
+        return limit > 0;
+      } catch (error) {
+        // The row is there and full, so the upsert met its own id.
+        if (duplicateOf(error)) return false;
+        throw error;
+      }
     },
-    startedSince: (userId, since) =>
-      heads.countDocuments({ startedBy: userId, startedAt: { $gte: since } }),
+    async begin(conversation, one, other) {
+      const both = [newBox(one._id, conversation, other), newBox(other._id, conversation, one)];
+      await boxes.insertMany(both, { ordered: false }).catch((error: unknown) => {
+        if (!duplicateOf(error)) throw error;
+      });
+    },
+    async read(userId, conversation, seq) {
+      const _id = boxId(userId, conversation);
+      const was = await boxes.findOne({ _id }, { projection: { head: 1, read: 1 } });
+      if (!was) return null;
+      const to = Math.min(seq, was.head);
+      if (to <= was.read) return { seq: was.read, moved: false };
+      const { modifiedCount } = await boxes.updateOne({ _id }, { $max: { read: to } });
+      return { seq: to, moved: modifiedCount > 0 };
+    },
+    ready: () => boxes.findOne({ _id: "none" }),
   };
 }

@@ -1,0 +1,36 @@
+import { serviceConfig } from "@tutorsetu/service-kit/config";
+import * as z from "zod";
+
+const list = (text: string) =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+
+const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+const origins = z.string().transform(list).pipe(z.array(Origin).min(1));
+
+const Remote = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]*=.+$/, "Write a remote as mf-name=/folder")
+  .transform((text) => {
+    const [name = "", ...folder] = text.split("=");
+    return { name, folder: folder.join("=") };
+  });
+
+/** What the gateway reads from its environment. */
+export const gatewayConfig = {
+  PORT: serviceConfig.PORT.default(8080),
+  HOST: z.string().default("0.0.0.0"),
+  LOG_LEVEL: serviceConfig.LOG_LEVEL,
+  USERS_URL: origins,
+  BOOKINGS_URL: origins,
+  CHAT_URL: origins,
+  CONTENT_URL: origins,
+  SHELL_DIR: z.string().min(1),
+  REMOTES: z.string().default("").transform(list).pipe(z.array(Remote)),
+  ORIGINS: z.string().default("").transform(list).pipe(z.array(Origin)),
+  REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
+  /** How many proxies of ours stand in front and add the caller's address to X-Forwarded-For. */
+  TRUSTED_HOPS: z.coerce.number().int().min(0).max(5).default(0),
+};

@@ -1,0 +1,65 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { securityHeaders } from "../security-headers.ts";
+
+const HOP_BY_HOP = new Set([
+  "connection",
+  "keep-alive",
+  "proxy-authenticate",
+  "proxy-authorization",
+  "proxy-connection",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+  "expect",
+]);
+
+/** Only the gateway may say these; a client that sends them is not believed. */
+const OURS = /^(?:x-user-.*|x-session-id|x-forwarded-.*|x-real-ip|x-request-id|forwarded|traceparent|host)$/;
+
+/** What a service may not say over the gateway's head. */
+const NOT_THEIRS = /^(?:access-control-.*|x-request-id|server|x-powered-by)$/;
+
+export interface Identity {
+  readonly address: string;
+  readonly requestId: string;
+}
+
+/** True for a client's header that no service may see. */
+export const isWithheld = (name: string) => HOP_BY_HOP.has(name) || OURS.test(name);
+
+/** What the gateway says about a request in place of the client. */
+export function assertions(request: IncomingMessage, { address, requestId }: Identity) {
+  const { host = "" } = request.headers;
+  return {
+    host,
+    "x-forwarded-for": address,
+    "x-forwarded-host": host,
+    "x-forwarded-proto": "encrypted" in request.socket ? "https" : "http",
+    "x-request-id": requestId,
+    traceparent: `00-${requestId}-${requestId.slice(16)}-01`,
+  };
+}
+
+/** The request's headers for a service, as undici's flat list. */
+export function upstreamHeaders(request: IncomingMessage, identity: Identity): string[] {
+  const nominated = new Set((request.headers.connection ?? "").toLowerCase().split(/\s*,\s*/));
+  const flat: string[] = [];
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value === undefined || isWithheld(name) || nominated.has(name)) continue;
+    for (const one of Array.isArray(value) ? value : [value]) flat.push(name, one);
+  }
+  for (const [name, value] of Object.entries(assertions(request, identity))) flat.push(name, value);
+  return flat;
+}
+
+/** A service's headers on the answer. Private by default: nothing on the way may keep it. */
+export function copyHeaders(from: IncomingHttpHeaders, response: ServerResponse): void {
+  if (!from["cache-control"]) response.setHeader("cache-control", "no-store");
+  for (const [name, value] of Object.entries(from)) {
+    if (value === undefined || HOP_BY_HOP.has(name) || NOT_THEIRS.test(name)) continue;
+    if (name in securityHeaders) continue;
+    if (name === "vary") response.appendHeader("vary", value);
+    if (name !== "vary") response.setHeader(name, value);
+  }
+}

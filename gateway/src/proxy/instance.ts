@@ -1,0 +1,88 @@
+import { get } from "node:http";
+import { Pool } from "undici";
+
+/** `unready` answers but says no; `silent` does not answer at all. */
+export type Health = "unknown" | "ready" | "unready" | "silent";
+
+export interface Instance {
+  readonly origin: string;
+  readonly pool: Pool;
+  health: Health;
+  /** Requests under way. */
+  inFlight: number;
+  /** Sockets held open. */
+  sockets: number;
+  /** Failures in a row. */
+  failures: number;
+  ejections: number;
+  /** On the clock of `performance.now()`. */
+  ejectedUntil: number;
+  /** Health checks in a row without an answer. */
+  misses: number;
+}
+
+const EJECT_AFTER = 5;
+const EJECT_MS = 2000;
+const CHECK_TIMEOUT_MS = 800;
+
+export const createInstance = (origin: string): Instance => ({
+  origin,
+  pool: new Pool(origin, {
+    connections: 64,
+    pipelining: 1,
+    // Below the services' own 10 s, so that no request meets a socket that is just being closed.
+    keepAliveTimeout: 4000,
+    keepAliveMaxTimeout: 8000,
+    connect: { timeout: 500 },
+    bodyTimeout: 30_000,
+  }),
+  health: "unknown",
+  inFlight: 0,
+  sockets: 0,
+  failures: 0,
+  ejections: 0,
+  ejectedUntil: 0,
+  misses: 0,
+});
+
+export function succeeded(instance: Instance): void {
+  instance.failures = 0;
+  instance.ejections = 0;
+}
+
+/** Five failures in a row put an instance aside, longer each time; `mayEject` keeps the last ones in. */
+export function failed(instance: Instance, mayEject: boolean): void {
+  instance.failures++;
+  if (instance.failures < EJECT_AFTER || !mayEject) return;
+  instance.failures = 0;
+  const ms = Math.min(EJECT_MS * 2 ** instance.ejections, 60_000);
+  instance.ejections++;
+  instance.ejectedUntil = performance.now() + ms;
+}
+
+/** Its status, or the reason there is none. A fresh connection each time: a pooled one outlives a dead listener. */
+function ask(origin: string): Promise<number | "refused" | "late"> {
+  return new Promise((resolve) => {
+    const request = get(`${origin}/readyz`, { agent: false, timeout: CHECK_TIMEOUT_MS }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    request.once("timeout", () => {
+      resolve("late");
+      request.destroy();
+    });
+    request.once("error", () => resolve("refused"));
+  });
+}
+
+/** One active check. A busy instance may be late once before it counts as silent. */
+export async function check(instance: Instance): Promise<void> {
+  const answer = await ask(instance.origin);
+  if (typeof answer === "number") {
+    instance.misses = 0;
+    instance.health = answer === 200 ? "ready" : "unready";
+    return;
+  }
+  instance.misses++;
+  if (answer === "refused" || instance.misses > 1) instance.health = "silent";
+}

@@ -1,0 +1,102 @@
+import type { IncomingMessage } from "node:http";
+import { connect } from "node:net";
+import type { Duplex } from "node:stream";
+import { en } from "@tutorsetu/contracts/messages/en/server";
+import { proxyUpgrade } from "httpxy";
+import { judgeOrigin } from "../cors.ts";
+import { refuse } from "../refuse.ts";
+import { parseTarget } from "../target.ts";
+import { assertions, isWithheld } from "./forward-headers.ts";
+import type { Instance } from "./instance.ts";
+import type { Upstreams } from "./upstreams.ts";
+
+const UPGRADE_MS = 2000;
+const PROBE_MS = 500;
+/** Sockets ping each other every 25 s; nothing for this long is a peer that vanished. */
+const IDLE_MS = 90_000;
+
+/** True when something listens there: after that a failed upgrade can only be cut, before it can be explained. */
+function listens(origin: string): Promise<boolean> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve) => {
+    const probe = connect({ host: hostname, port: Number(port || 80), timeout: PROBE_MS });
+    const done = (answer: boolean) => {
+      resolve(answer);
+      probe.destroy();
+    };
+    probe.once("connect", () => done(true));
+    probe.once("timeout", () => done(false));
+    probe.once("error", () => done(false));
+  });
+}
+
+function tie(client: Duplex, service: Duplex, instance: Instance): void {
+  instance.sockets++;
+  let open = true;
+  const end = () => {
+    if (!open) return;
+    open = false;
+    instance.sockets--;
+    client.destroy();
+    service.destroy();
+  };
+  for (const side of [client, service]) {
+    side.once("close", end);
+    side.on("error", end);
+    if ("setTimeout" in side && typeof side.setTimeout === "function")
+      side.setTimeout(IDLE_MS, end);
+  }
+}
+
+interface Options {
+  readonly chat: Upstreams;
+  readonly origins: ReadonlySet<string>;
+  readonly addressOf: (request: IncomingMessage) => string;
+  readonly admit: (address: string) => Promise<number>;
+  readonly newRequestId: () => string;
+}
+
+/** Upgrades of `/socket.io/` to svc-chat. Nothing else can be upgraded. */
+export function socketProxy({ chat, origins, addressOf, admit, newRequestId }: Options) {
+  const open = new Set<Duplex>();
+
+  async function upgrade(request: IncomingMessage, client: Duplex, head: Buffer): Promise<void> {
+    client.on("error", () => client.destroy());
+    const requestId = newRequestId();
+    const target = parseTarget(request.url ?? "");
+    if (target?.path !== "/socket.io/") {
+      return refuse(client, 404, { message: en.noSuchRoute, code: "not_found", requestId });
+    }
+    if (judgeOrigin(request, origins) === "refused") {
+      return refuse(client, 403, { message: en.notAllowed, code: "forbidden", requestId });
+    }
+    const address = addressOf(request);
+    const waitSeconds = await admit(address);
+    if (waitSeconds > 0) {
+      return refuse(client, 429, { message: en.tooOften, code: "too_often", requestId }, waitSeconds);
+    }
+    // A session that began by polling lives on one instance; a fresh socket goes where there is most room.
+    const instance = target.query.includes("sid=") ? chat.stickyTo(address) : chat.leastOpen();
+    if (!instance || !(await listens(instance.origin))) {
+      return refuse(client, 503, { message: en.serviceDown, code: "unavailable", requestId }, 1);
+    }
+    for (const name of Object.keys(request.headers)) {
+      if (isWithheld(name) && name !== "connection" && name !== "upgrade") delete request.headers[name];
+    }
+    Object.assign(request.headers, assertions(request, { address, requestId }));
+    if (client.destroyed) return;
+    open.add(client);
+    client.once("close", () => open.delete(client));
+    try {
+      const service = await proxyUpgrade(instance.origin, request, client, head, {
+        xfwd: false,
+        upgradeTimeout: UPGRADE_MS,
+      });
+      tie(client, service, instance);
+    } catch {
+      // httpxy has relayed the refusal or ended the socket.
+    }
+  }
+
+  return { upgrade, closeAll: () => open.forEach((client) => client.destroy()) };
+}

@@ -1,0 +1,23 @@
+import { STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import type { Problem } from "@tutorsetu/contracts/problem";
+import { securityHeaders } from "./security-headers.ts";
+
+/** An error on a bare socket, where there is no response object: failed upgrades and malformed requests. */
+export function refuse(socket: Duplex, status: number, problem: Problem, retryAfter?: number): void {
+  if (socket.destroyed || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const body = JSON.stringify(problem);
+  const headers = {
+    ...securityHeaders,
+    "content-type": "application/json",
+    "content-length": Buffer.byteLength(body),
+    "cache-control": "no-store",
+    connection: "close",
+    ...(retryAfter ? { "retry-after": retryAfter } : {}),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\n${lines.join("\r\n")}\r\n\r\n${body}`);
+}

@@ -1,0 +1,56 @@
+import type { ServiceName } from "@tutorsetu/contracts/apis";
+
+export interface Destination {
+  readonly service: ServiceName;
+  /** As the service knows it: without `/api`. */
+  readonly path: string;
+}
+
+/** Who owns what is below each first segment after `/api`. */
+export const owners: Readonly<Record<string, ServiceName>> = {
+  users: "svc-users",
+  bookings: "svc-bookings",
+  messages: "svc-chat",
+  conversations: "svc-chat",
+  notices: "svc-content",
+  helprequests: "svc-content",
+  blogs: "svc-content",
+  contact: "svc-content",
+};
+
+/** The other readings of the specification's base paths (AMB-053, AMB-041). A trailing `/*` carries the rest along. */
+export const aliases: Readonly<Record<string, string>> = {
+  "/bookings/bookings": "/bookings",
+  "/users/bookings": "/bookings",
+  "/users/create-booking": "/bookings/create-booking",
+  "/create-booking": "/bookings/create-booking",
+  "/users/update-bookings-status": "/bookings/update-bookings-status",
+  "/update-bookings-status": "/bookings/update-bookings-status",
+  "/users/send-notice": "/notices/send-notice",
+  "/send-notice": "/notices/send-notice",
+  "/users/notices/*": "/notices/*",
+  "/notices/notices/*": "/notices/*",
+  "/users/update-password": "/users/change-password",
+};
+
+const exact = new Map(Object.entries(aliases).filter(([from]) => !from.endsWith("/*")));
+const prefixes = Object.entries(aliases)
+  .filter(([from]) => from.endsWith("/*"))
+  .map(([from, to]) => [from.slice(0, -1), to.slice(0, -1)] as const);
+
+function canonical(path: string): string {
+  const whole = exact.get(path);
+  if (whole) return whole;
+  const prefix = prefixes.find(([from]) => path.startsWith(from));
+  return prefix ? prefix[1] + path.slice(prefix[0].length) : path;
+}
+
+/** The service and path behind a public path, e.g. `/api/blogs/1`; null when nobody owns it. */
+export function destinationOf(publicPath: string): Destination | null {
+  if (publicPath.startsWith("/socket.io/")) return { service: "svc-chat", path: publicPath };
+  if (!publicPath.startsWith("/api/")) return null;
+  const path = canonical(publicPath.slice("/api".length).replace(/\/$/, ""));
+  const first = path.split("/")[1] ?? "";
+  const service = Object.hasOwn(owners, first) ? owners[first] : undefined;
+  return service ? { service, path } : null;
+}

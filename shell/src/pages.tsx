@@ -1,0 +1,34 @@
+import { lazyPage } from "@tutorsetu/web-kit/lazy-page";
+import type { RouteObject } from "@tutorsetu/web-kit/router";
+import { Home } from "./pages/home/home.tsx";
+
+const About = lazyPage(() => import("./pages/about/about.tsx"), "About");
+const BecomeTutor = lazyPage(() => import("./pages/become-tutor/become-tutor.tsx"), "BecomeTutor");
+const Contact = lazyPage(() => import("./pages/contact/contact.tsx"), "Contact");
+const ForgotPassword = lazyPage(
+  () => import("./pages/forgot-password/forgot-password.tsx"),
+  "ForgotPassword",
+);
+const Login = lazyPage(() => import("./pages/login/login.tsx"), "Login");
+const ResetPassword = lazyPage(
+  () => import("./pages/reset-password/reset-password.tsx"),
+  "ResetPassword",
+);
+const Signup = lazyPage(() => import("./pages/signup/signup.tsx"), "Signup");
+const Unauthorised = lazyPage(() => import("./pages/unauthorised/unauthorised.tsx"), "Unauthorised");
+
+export const NotFound = lazyPage(() => import("./pages/not-found/not-found.tsx"), "NotFound");
+
+/** The shell's own pages; everything else belongs to a remote. */
+export const pages: RouteObject[] = [
+  { index: true, Component: Home },
+  { path: "about", Component: About },
+  { path: "become-tutor", Component: BecomeTutor },
+  { path: "contact", Component: Contact },
+  { path: "forgot-password", Component: ForgotPassword },
+  { path: "login", Component: Login },
+  { path: "reset-password", Component: ResetPassword },
+  { path: "signup", Component: Signup },
+  { path: "unauthorised", Component: Unauthorised },
+  { path: "unauthorized", Component: Unauthorised },
+];

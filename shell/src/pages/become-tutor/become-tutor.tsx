@@ -1,0 +1,3 @@
+export function BecomeTutor() {
+  return <h1>Become a tutor</h1>;
+}

@@ -1,0 +1,3 @@
+export function ForgotPassword() {
+  return <h1>Forgot password</h1>;
+}

@@ -1,0 +1,3 @@
+export function Signup() {
+  return <h1>Signup</h1>;
+}

@@ -1,0 +1,3 @@
+export function Unauthorised() {
+  return <h1>Unauthorised</h1>;
+}

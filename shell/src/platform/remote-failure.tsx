@@ -1,0 +1,12 @@
+import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { ErrorCard } from "@tutorsetu/web-kit/error-box";
+import { useLocation, useNavigate } from "@tutorsetu/web-kit/router";
+
+/** Stands where a remote's pages could not be loaded or drawn. Try Again navigates to the same place, without a reload. */
+export function RemoteFailure() {
+  const say = useCommon();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const retry = () => void navigate(location, { replace: true, flushSync: true });
+  return <ErrorCard message={say.unavailableHere} onRetry={retry} />;
+}
