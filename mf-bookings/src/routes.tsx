@@ -1,0 +1,21 @@
+import { Guard } from "@tutorsetu/web-kit/guard";
+import { lazyPage } from "@tutorsetu/web-kit/lazy-page";
+import type { RouteObject } from "@tutorsetu/web-kit/router";
+
+const MyBookings = lazyPage(() => import("./my-bookings/my-bookings.tsx"));
+const Conversations = lazyPage(async () => ({ default: (await import("./chat/conversations.tsx")).Conversations }));
+const Chat = lazyPage(async () => ({ default: (await import("./chat/chat.tsx")).Chat }));
+
+export const contractVersion = 1;
+
+/** What the shell mounts of this remote; paths start at the site's root. */
+export const routes: RouteObject[] = [
+  {
+    element: <Guard roles={["Student", "Tutor", "Admin"]} />,
+    children: [
+      { path: "my-bookings", element: <MyBookings /> },
+      { path: "chat", element: <Conversations /> },
+      { path: "chat/:userId", element: <Chat /> },
+    ],
+  },
+];
