@@ -1,0 +1,8 @@
+import { bookingsApi } from "@tutorsetu/contracts/bookings";
+import { contentApi } from "@tutorsetu/contracts/content";
+import { usersApi } from "@tutorsetu/contracts/users";
+import { client } from "@tutorsetu/web-kit/api";
+
+export const users = client(usersApi);
+export const bookings = client(bookingsApi);
+export const content = client(contentApi);

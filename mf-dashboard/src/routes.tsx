@@ -1,0 +1,64 @@
+import { Guard } from "@tutorsetu/web-kit/guard";
+import { lazyPage } from "@tutorsetu/web-kit/lazy-page";
+import { remote } from "@tutorsetu/web-kit/remote";
+import { Navigate, type RouteObject } from "@tutorsetu/web-kit/router";
+import { AdminFrame, UserFrame } from "./frame/frames.tsx";
+import { NoSuchPage } from "./frame/no-such-page.tsx";
+
+const Home = lazyPage(() => import("./home/home.tsx"));
+const Profile = lazyPage(() => import("./profile/profile.tsx"));
+const Notifications = lazyPage(() => import("./notifications/notifications.tsx"));
+const Settings = lazyPage(() => import("./settings/settings.tsx"));
+const AdminHome = lazyPage(() => import("./admin/admin-home.tsx"));
+const AdminBookings = lazyPage(() => import("./admin/admin-bookings.tsx"));
+const HelpRequests = lazyPage(() => import("./admin/help-requests.tsx"));
+// Screens of other teams, mounted at run time inside their own error boxes.
+const Tutors = remote("mf_listings", "tutors");
+const Students = remote("mf_listings", "students");
+const MyBookings = remote("mf_bookings", "my-bookings");
+
+export const contractVersion = 1;
+
+/** What the shell mounts of this remote; paths start at the site's root. */
+export const routes: RouteObject[] = [
+  {
+    path: "userdashboard",
+    element: <Guard roles={["Student", "Tutor"]} />,
+    children: [
+      {
+        element: <UserFrame />,
+        children: [
+          { index: true, element: <Navigate to="/userdashboard/profile" replace /> },
+          { path: "home", element: <Home /> },
+          { path: "profile", element: <Profile /> },
+          { path: "notifications", element: <Notifications /> },
+          { path: "my-bookings", element: <MyBookings /> },
+          { path: "usersetting", element: <Settings /> },
+          { element: <Guard roles={["Student"]} />, children: [{ path: "tutors", element: <Tutors /> }] },
+          { element: <Guard roles={["Tutor"]} />, children: [{ path: "students", element: <Students /> }] },
+          { path: "*", element: <NoSuchPage /> },
+        ],
+      },
+    ],
+  },
+  {
+    path: "dashboard",
+    element: <Guard roles={["Admin"]} />,
+    children: [
+      {
+        element: <AdminFrame />,
+        children: [
+          { index: true, element: <Navigate to="/dashboard/home" replace /> },
+          { path: "home", element: <AdminHome /> },
+          { path: "profile", element: <Profile /> },
+          { path: "notifications", element: <HelpRequests /> },
+          { path: "bookings", element: <AdminBookings /> },
+          { path: "tutors", element: <Tutors /> },
+          { path: "students", element: <Students /> },
+          { path: "adminsetting", element: <Settings /> },
+          { path: "*", element: <NoSuchPage /> },
+        ],
+      },
+    ],
+  },
+];
