@@ -1,0 +1,16 @@
+import { existsSync } from "node:fs";
+import { chromium } from "playwright-core";
+
+const PLACES = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/** The browser to test with: CHROME_PATH, an installed one, or Playwright's own; null when there is none. */
+export function findBrowser() {
+  const named = process.env.CHROME_PATH;
+  return [...(named ? [named] : PLACES), chromium.executablePath()].find((path) => path && existsSync(path)) ?? null;
+}

@@ -1,0 +1,147 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { launchBrowser } from "../src/browser.ts";
+import { signIn } from "../src/people.ts";
+import { startWorld, type World } from "../src/world.ts";
+
+let world: World;
+let browser: Browser;
+const contexts: BrowserContext[] = [];
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+});
+afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.end();
+});
+
+async function visitor(width = 1280): Promise<{ page: Page; errors: string[] }> {
+  const context = await browser.newContext({ viewport: { width, height: 860 }, reducedMotion: "reduce" });
+  contexts.push(context);
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("console", (message) => {
+    if (/Content Security Policy/i.test(message.text())) errors.push(message.text());
+  });
+  page.setDefaultTimeout(15_000);
+  return { page, errors };
+}
+
+it("a student finds a tutor, books, is accepted, and both chat [SH-001] [SH-084] [SH-148] [LI-001] [LI-089] [BK-037] [BK-046]", async () => {
+  const student = await visitor(360);
+  const tutor = await visitor();
+  const { page } = student;
+
+  await page.goto(world.url);
+  await page.getByRole("heading", { name: "Find Your Perfect Tutor Today" }).waitFor();
+  await page.locator('a[href="/tutors?subject=mathematics"]').first().click();
+  await page.getByRole("heading", { name: "Find Your Perfect Tutor" }).waitFor();
+  await page.getByRole("button", { name: "Remove filter Mathematics" }).waitFor();
+
+  await page.goto(`${world.url}/signup?role=Student`);
+  const email = `asha-${Date.now()}@test.example`;
+  await page.getByLabel("Student", { exact: true }).check({ force: true });
+  await page.locator('input[name="userName"]').fill("Asha Pawar");
+  await page.locator('input[name="email"]').fill(email);
+  await page.locator('input[name="phoneNo"]').fill("9812345678");
+  await page.locator('select[name="grade"]').selectOption({ index: 10 });
+  await page.getByLabel("Mathematics", { exact: true }).check({ force: true });
+  await page.locator('select[name="state"]').selectOption("Maharashtra");
+  await page.locator('input[name="city"]').fill("Pune");
+  await page.locator('input[name="password"]').fill("nice-and-long-1");
+  await page.locator('input[name="confirmPassword"]').fill("nice-and-long-1");
+  await page.getByRole("button", { name: "Register", exact: true }).click();
+  await page.getByText("User Register successful!").waitFor();
+  const oldToken = await page.evaluate(() => localStorage.getItem("authToken"));
+
+  await page.goto(`${world.url}/tutor?search=Ananya%20Iyer%20Pune`);
+  await page.getByRole("link", { name: "View Profile of Ananya Iyer" }).first().click();
+  await page.getByRole("heading", { name: "Ananya Iyer" }).waitFor();
+  await page.getByRole("button", { name: "Request Tuition from Ananya Iyer" }).click();
+  await page.getByRole("button", { name: "Send request" }).click();
+  await page.getByText("Tutor Booked Successful!").waitFor();
+
+  await signIn(tutor.page, world.url, "tutor@tutorsetu.example");
+  await tutor.page.goto(`${world.url}/my-bookings`);
+  const card = tutor.page.getByRole("article", { name: "Asha Pawar" });
+  await card.waitFor();
+  const before = Number(/\d+/.exec((await tutor.page.getByRole("tab", { name: /^Current/ }).textContent()) ?? "")?.[0]);
+  expect(before).toBeGreaterThan(0);
+  await card.getByRole("button", { name: "Accept" }).click();
+  await tutor.page.getByText("Booking status updated to: accepted").waitFor();
+  await tutor.page.getByRole("tab", { name: `Current (${before - 1})` }).waitFor();
+
+  await tutor.page.getByRole("tab", { name: /^History/ }).click();
+  await card.getByRole("link", { name: "Chat here" }).click();
+  await tutor.page.getByRole("heading", { name: /Chat with Student/ }).waitFor();
+  await page.goto(`${world.url}/my-bookings?tab=history`);
+  await page.getByRole("article", { name: "Ananya Iyer" }).getByRole("link", { name: "Chat here" }).click();
+  await page.getByRole("heading", { name: /Chat with Tutor/ }).waitFor();
+
+  const write = async (on: Page, text: string) => {
+    await on.getByRole("textbox").fill(text);
+    await on.getByRole("textbox").press("Enter");
+  };
+  await write(page, "Namaste, shall we start on Monday?");
+  await tutor.page.getByText("Namaste, shall we start on Monday?").waitFor();
+  await write(tutor.page, "Monday at five is fine.");
+  await page.getByText("Monday at five is fine.").waitFor();
+  await page.reload();
+  await page.getByText("Monday at five is fine.").waitFor();
+  expect(await page.getByText("Namaste, shall we start on Monday?").count()).toBe(1);
+
+  await page.goto(`${world.url}/userdashboard/profile`);
+  await page.getByRole("heading", { name: "Profile" }).waitFor();
+  const refused = await page.evaluate(async (token) => {
+    const headers = { authorization: `Bearer ${token}` };
+    await fetch("/api/users/logout", { method: "POST", headers });
+    return (await fetch("/api/users/verify-token", { headers })).status;
+  }, oldToken);
+  expect(refused).toBe(401);
+  expect([...student.errors, ...tutor.errors]).toEqual([]);
+});
+
+it("keeps pages working while a service is down, says so where it is needed, and recovers by itself", async () => {
+  const { page } = await visitor();
+  await signIn(page, world.url, "student@tutorsetu.example");
+  await world.platform.services["svc-bookings"]?.stop();
+  await page.goto(`${world.url}/my-bookings`);
+  await page.getByText("Failed to load bookings").waitFor();
+  await page.goto(`${world.url}/tutor`);
+  await page.getByRole("article").first().waitFor();
+  await world.platform.services["svc-bookings"]?.start();
+  await expect.poll(async () => (await fetch(`${world.url}/readyz`)).status, { timeout: 20_000 }).toBe(200);
+  await page.goto(`${world.url}/my-bookings`);
+  await page.getByRole("tab", { name: /^Current/ }).waitFor();
+  await page.getByRole("article").first().waitFor();
+});
+
+it("loses nothing that was acknowledged when any process is killed", async () => {
+  const call = async (path: string, body: unknown, token?: string) => {
+    const response = await fetch(`${world.url}/api${path}`, {
+      method: "POST",
+      body: JSON.stringify(body),
+      headers: { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, { refreshToken: string }> };
+  };
+  const ready = () =>
+    expect.poll(() => fetch(`${world.url}/readyz`).then((r) => r.status, () => 0), { timeout: 40_000, interval: 300 }).toBe(200);
+  const form = {
+    role: "Student", userName: "Kill Nine", phoneNo: "9812345678", state: "Kerala", city: "Kochi", grade: 9,
+    password: "nice-and-long-1", confirmPassword: "nice-and-long-1", subjectInterested: ["physics"],
+  };
+  for (const name of ["svc-users", "svc-bookings", "svc-chat", "store", "gateway"]) {
+    const email = `kill-${name}-${Date.now()}@test.example`;
+    expect((await call("/users/register", { ...form, email })).status).toBe(201);
+    await world.platform.services[name]?.kill("SIGKILL");
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await ready();
+    await expect.poll(async () => (await call("/users/login", { email, password: form.password })).status, { timeout: 20_000, interval: 500 }).toBe(200);
+  }
+});
