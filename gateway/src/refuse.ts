@@ -4,7 +4,12 @@ import type { Problem } from "@tutorsetu/contracts/problem";
 import { securityHeaders } from "./security-headers.ts";
 
 /** An error on a bare socket, where there is no response object: failed upgrades and malformed requests. */
-export function refuse(socket: Duplex, status: number, problem: Problem, retryAfter?: number): void {
+export function refuse(
+  socket: Duplex,
+  status: number,
+  problem: Problem,
+  retryAfter?: number,
+): void {
   if (socket.destroyed || !socket.writable) {
     socket.destroy();
     return;
@@ -19,5 +24,7 @@ export function refuse(socket: Duplex, status: number, problem: Problem, retryAf
     ...(retryAfter ? { "retry-after": retryAfter } : {}),
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\n${lines.join("\r\n")}\r\n\r\n${body}`);
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\n${lines.join("\r\n")}\r\n\r\n${body}`,
+  );
 }

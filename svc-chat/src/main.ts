@@ -40,8 +40,7 @@ const messages = mongoMessages(collections);
 const metrics = chatMetrics(() => io.of("/").sockets.size);
 const { NEW_CONVERSATIONS_PER_DAY: newConversationsPerDay } = config;
 const chat = createChat({ messages, people, publish, metrics, newConversationsPerDay });
-const { ready } = messages;
-const service = { log, ready, metrics: metrics.text };
+const service = { log, ready: () => messages.ready(), metrics: metrics.text };
 const app = createApp({
   ...service,
   verify,

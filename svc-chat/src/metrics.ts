@@ -7,7 +7,7 @@ export function chatMetrics(sockets: () => number) {
   const registry = new Registry();
   registry.setDefaultLabels({ service: "svc-chat" });
   const registers = [registry];
-  const connected = new Gauge({
+  const connected: Gauge = new Gauge({
     name: "chat_connected_sockets",
     help: "Open sockets of this process",
     registers,

@@ -15,7 +15,8 @@ const HOP_BY_HOP = new Set([
 ]);
 
 /** Only the gateway may say these; a client that sends them is not believed. */
-const OURS = /^(?:x-user-.*|x-session-id|x-forwarded-.*|x-real-ip|x-request-id|forwarded|traceparent|host)$/;
+const OURS =
+  /^(?:x-user-.*|x-session-id|x-forwarded-.*|x-real-ip|x-request-id|forwarded|traceparent|host)$/;
 
 /** What a service may not say over the gateway's head. */
 const NOT_THEIRS = /^(?:access-control-.*|x-request-id|server|x-powered-by)$/;

@@ -63,10 +63,14 @@ export function failed(instance: Instance, mayEject: boolean): void {
 /** Its status, or the reason there is none. A fresh connection each time: a pooled one outlives a dead listener. */
 function ask(origin: string): Promise<number | "refused" | "late"> {
   return new Promise((resolve) => {
-    const request = get(`${origin}/readyz`, { agent: false, timeout: CHECK_TIMEOUT_MS }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode ?? 0);
-    });
+    const request = get(
+      `${origin}/readyz`,
+      { agent: false, timeout: CHECK_TIMEOUT_MS },
+      (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      },
+    );
     request.once("timeout", () => {
       resolve("late");
       request.destroy();

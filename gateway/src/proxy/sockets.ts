@@ -73,7 +73,12 @@ export function socketProxy({ chat, origins, addressOf, admit, newRequestId }: O
     const address = addressOf(request);
     const waitSeconds = await admit(address);
     if (waitSeconds > 0) {
-      return refuse(client, 429, { message: en.tooOften, code: "too_often", requestId }, waitSeconds);
+      return refuse(
+        client,
+        429,
+        { message: en.tooOften, code: "too_often", requestId },
+        waitSeconds,
+      );
     }
     // A session that began by polling lives on one instance; a fresh socket goes where there is most room.
     const instance = target.query.includes("sid=") ? chat.stickyTo(address) : chat.leastOpen();
@@ -81,7 +86,8 @@ export function socketProxy({ chat, origins, addressOf, admit, newRequestId }: O
       return refuse(client, 503, { message: en.serviceDown, code: "unavailable", requestId }, 1);
     }
     for (const name of Object.keys(request.headers)) {
-      if (isWithheld(name) && name !== "connection" && name !== "upgrade") delete request.headers[name];
+      if (isWithheld(name) && name !== "connection" && name !== "upgrade")
+        delete request.headers[name];
     }
     Object.assign(request.headers, assertions(request, { address, requestId }));
     if (client.destroyed) return;

@@ -31,7 +31,7 @@ function leastOfTwo(candidates: readonly Instance[], load: (i: Instance) => numb
   return load(a) <= load(b) ? a : b;
 }
 
-const hash = (text: string) => [...text].reduce((sum, c) => (sum * 31 + c.charCodeAt(0)) >>> 0, 7);
+const hash = (text: string) => Buffer.from(text).reduce((sum, byte) => (sum * 31 + byte) >>> 0, 7);
 
 /** The instances of one service: who is well, who is next, and when to try again. */
 export function createUpstreams(origins: readonly string[]) {

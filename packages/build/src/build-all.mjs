@@ -1,18 +1,19 @@
 // Builds what is stale, two at a time, and says what it does.
 import { spawn } from "node:child_process";
-import { mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { compress } from "./compress.mjs";
 import { buildService } from "./service.mjs";
-import { repository, slices } from "./slices.mjs";
+import { slices } from "./slices.mjs";
 import { fingerprints, isFresh, markFresh } from "./stamp.mjs";
 
 const AT_ONCE = 2;
-const rspackBin = join(createRequire(import.meta.url).resolve("@rspack/cli/package.json"), "../bin/rspack.js");
+const require = createRequire(import.meta.url);
+const rspackBin = join(require.resolve("@rspack/cli/package.json"), "../bin/rspack.js");
 
-function buildPage(root) {
+/** In a process of its own: the bundler then uses the second core, and its memory is given back. */
+function bundlePage(root) {
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, [rspackBin, "build", "--mode", "production"], {
       cwd: root,
@@ -22,26 +23,26 @@ function buildPage(root) {
     let said = "";
     child.stdout.on("data", (text) => (said += text));
     child.stderr.on("data", (text) => (said += text));
-    child.on("exit", (code) => (code === 0 ? done() : fail(new Error(said))));
+    child.on("error", fail);
+    child.on("close", (code) => (code === 0 ? done() : fail(new Error(said))));
   });
 }
 
-async function buildOne({ name, root, kind }, print, log) {
+async function buildPage(root) {
+  await bundlePage(root);
+  await compress(join(root, "dist"));
+}
+
+async function buildOne({ slice: { name, root, kind }, print }, log) {
   const startedAt = performance.now();
-  if (kind === "page") {
-    await buildPage(root);
-    await compress(join(root, "dist"));
-  } else {
-    await buildService(root);
-  }
-  mkdirSync(join(root, "dist"), { recursive: true });
+  await (kind === "page" ? buildPage(root) : buildService(root));
   markFresh(root, print);
   log(`  built ${name.padEnd(16)} ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
 /**
  * @param {{ only?: string[], log?: (line: string) => void }} [options]
- * @returns {Promise<string[]>} the names of what was built
+ * @returns {Promise<string[]>} the names of what was built; rejects, after the rest is built, when a part could not be
  */
 export async function buildAll({ only, log = console.log } = {}) {
   const printOf = fingerprints();
@@ -50,16 +51,27 @@ export async function buildAll({ only, log = console.log } = {}) {
     .map((slice) => ({ slice, print: printOf(slice.root) }))
     .filter(({ slice, print }) => !isFresh(slice.root, print));
   if (stale.length > 0) log(`Building ${stale.length} of ${wanted.length} parts …`);
+
   const queue = [...stale];
+  const failed = [];
   const worker = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) await buildOne(next.slice, next.print, log);
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const { name } = next.slice;
+      await buildOne(next, log).catch((error) => {
+        failed.push(name);
+        log(`  FAILED ${name}\n${error.message}`);
+      });
+    }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  if (failed.length > 0) throw new Error(`Could not build ${failed.join(", ")}; see above.`);
   return stale.map(({ slice }) => slice.name);
 }
 
 if (import.meta.url === pathToFileURL(resolve(process.argv[1] ?? "")).href) {
-  process.chdir(repository);
   const only = process.argv.slice(2);
-  await buildAll(only.length > 0 ? { only } : {});
+  await buildAll(only.length > 0 ? { only } : {}).catch((error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
 }

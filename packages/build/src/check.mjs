@@ -1,17 +1,19 @@
 // `npm run check`: types, lint, format, boundaries and unused code, side by side.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { repository } from "./slices.mjs";
+import { repository, sliceFolders } from "./slices.mjs";
+
+const rules = ["--config", ".dependency-cruiser.cjs", "--output-type", "err"];
 
 const checks = {
   types: ["tsc", "--noEmit", "-p", "tsconfig.json"],
   lint: ["oxlint", "--type-aware", "--deny-warnings"],
   format: ["oxfmt", "--check", "."],
-  boundaries: ["depcruise", "--config", ".dependency-cruiser.cjs", "--output-type", "err", "packages", "shell", "gateway", ...["listings", "bookings", "dashboard", "blogs"].map((n) => `mf-${n}`), ...["users", "bookings", "chat", "content"].map((n) => `svc-${n}`)],
+  boundaries: ["depcruise", ...rules, "packages", ...sliceFolders()],
   unused: ["knip"],
 };
 
-function run(name, [command, ...args]) {
+function run([name, [command, ...args]]) {
   const startedAt = performance.now();
   return new Promise((done) => {
     const child = spawn(join(repository, "node_modules/.bin", command), args, {
@@ -21,14 +23,15 @@ function run(name, [command, ...args]) {
     let said = "";
     child.stdout.on("data", (text) => (said += text));
     child.stderr.on("data", (text) => (said += text));
+    child.on("error", (error) => (said += error.message));
     child.on("close", (code) => {
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-      console.log(`${code === 0 ? "ok  " : "FAIL"} ${name.padEnd(12)} ${seconds} s`);
+      console.log(`${code === 0 ? "ok  " : "FAIL"} ${name.padEnd(12)} ${seconds.padStart(5)} s`);
       if (code !== 0) console.log(said);
       done(code === 0);
     });
   });
 }
 
-const results = await Promise.all(Object.entries(checks).map(([name, command]) => run(name, command)));
-process.exit(results.every(Boolean) ? 0 : 1);
+const results = await Promise.all(Object.entries(checks).map(run));
+process.exitCode = results.every(Boolean) ? 0 : 1;

@@ -4,13 +4,13 @@ import { join, resolve } from "node:path";
 
 export const repository = resolve(import.meta.dirname, "../../..");
 
+/** The folders of everything that is deployed, e.g. `mf-blogs`. */
+export const sliceFolders = () =>
+  readdirSync(repository).filter((name) => /^(svc-.+|mf-.+|gateway|shell)$/.test(name));
+
 /** @returns {{ name: string, root: string, kind: "page" | "service" }[]} */
 export function slices() {
-  const folders = [
-    "packages/embedded-mongo",
-    ...readdirSync(repository).filter((name) => /^(svc-|mf-|gateway$|shell$)/.test(name)),
-  ];
-  return folders.flatMap((folder) => {
+  return ["packages/embedded-mongo", ...sliceFolders()].flatMap((folder) => {
     const root = join(repository, folder);
     const name = folder.replace("packages/", "");
     if (existsSync(join(root, "rspack.config.mjs"))) return [{ name, root, kind: "page" }];

@@ -66,7 +66,9 @@ export function outbox(options: OutboxOptions) {
     let tries = 0;
     for (let message = nextFor(peer); message && !closed; message = nextFor(peer)) {
       const { clientMsgId, receiverId, text } = message;
-      const reply = await deliver({ senderId: me, receiverId, text, clientMsgId }).catch(() => null);
+      const reply = await deliver({ senderId: me, receiverId, text, clientMsgId }).catch(
+        () => null,
+      );
       if (closed) break;
       const pauseMs = settle(message, reply, tries);
       tries = pauseMs > 0 ? tries + 1 : 0;

@@ -1,4 +1,10 @@
-import type { ChatFailure, Message, SendAck, SendMessage, SyncAck } from "@tutorsetu/contracts/chat";
+import type {
+  ChatFailure,
+  Message,
+  SendAck,
+  SendMessage,
+  SyncAck,
+} from "@tutorsetu/contracts/chat";
 import { inOrder } from "./chat-client-order.ts";
 import { outbox, type Unsent } from "./chat-client-outbox.ts";
 
@@ -48,10 +54,13 @@ export function chatClient({ me, line, onMessage, onChange, kept, keep }: ChatCl
       onMessage(message);
     },
     onGap: () => {
-      gap ??= setTimeout(() => {
-        gap = undefined;
-        if (order.hasGap()) void sync();
-      }, GAP_MS + Math.random() * GAP_MS);
+      gap ??= setTimeout(
+        () => {
+          gap = undefined;
+          if (order.hasGap()) void sync();
+        },
+        GAP_MS + Math.random() * GAP_MS,
+      );
     },
   });
 
@@ -90,8 +99,8 @@ export function chatClient({ me, line, onMessage, onChange, kept, keep }: ChatCl
   schedule();
 
   return {
-    send: box.send,
-    retry: box.retry,
+    send: (peer: string, text: string) => box.send(peer, text),
+    retry: (clientMsgId: string) => box.retry(clientMsgId),
     unsent: box.unsent,
     receive: order.take,
     /** What is shown already per conversation, from the list of conversations or a history. */

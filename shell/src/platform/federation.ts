@@ -1,7 +1,7 @@
 import { createInstance } from "@module-federation/enhanced/runtime";
-import * as api from "@tutorsetu/web-kit/api";
 import * as commonText from "@tutorsetu/web-kit/common-text";
 import * as documentTitle from "@tutorsetu/web-kit/document-title";
+import * as draft from "@tutorsetu/web-kit/draft";
 import * as errorBox from "@tutorsetu/web-kit/error-box";
 import * as guard from "@tutorsetu/web-kit/guard";
 import * as i18n from "@tutorsetu/web-kit/i18n";
@@ -24,19 +24,10 @@ const terms = (version: string) => ({
 
 const ready = (version: string, module: object) => ({ ...terms(version), lib: () => module });
 
-/** Loaded when a remote first asks: the first page does not pay for it. */
-const later = (load: () => Promise<object>) => ({
-  ...terms(webKit.version),
-  async get() {
-    const module = await load();
-    return () => module;
-  },
-});
-
 const kit = Object.entries({
-  api,
   "common-text": commonText,
   "document-title": documentTitle,
+  draft,
   "error-box": errorBox,
   guard,
   i18n,
@@ -49,6 +40,33 @@ const kit = Object.entries({
   toast,
 }).map(([name, module]) => [`@tutorsetu/web-kit/${name}`, ready(webKit.version, module)] as const);
 
+/** What the first page can do without, with how it is loaded. */
+const late = {
+  api: () => import("@tutorsetu/web-kit/api"),
+  query: () => import("@tutorsetu/web-kit/query"),
+  socket: () => import("@tutorsetu/web-kit/socket"),
+};
+
+/** Federation keeps a rejected load for ever; Try Again needs a new one. */
+function forget(key: string) {
+  const share = host.shareScopeMap["default"]?.[key]?.[webKit.version];
+  if (share) share.loading = null;
+}
+
+function later([name, load]: [string, () => Promise<object>]) {
+  const key = `@tutorsetu/web-kit/${name}`;
+  const get = async () => {
+    try {
+      const module = await load();
+      return () => module;
+    } catch (error) {
+      setTimeout(() => forget(key));
+      throw error;
+    }
+  };
+  return [key, { ...terms(webKit.version), get }] as const;
+}
+
 /** The host of all remotes: no federation plugin in the shell's build, its singletons are handed over here. */
 export const host = createInstance({
   name: "shell",
@@ -59,8 +77,12 @@ export const host = createInstance({
     "react/jsx-runtime": ready(React.version, jsxRuntime),
     "react-dom": ready(ReactDOM.version, ReactDOM),
     ...Object.fromEntries(kit),
-    "@tutorsetu/web-kit/draft": later(() => import("@tutorsetu/web-kit/draft")),
-    "@tutorsetu/web-kit/query": later(() => import("@tutorsetu/web-kit/query")),
-    "@tutorsetu/web-kit/socket": later(() => import("@tutorsetu/web-kit/socket")),
+    ...Object.fromEntries(Object.entries(late).map(later)),
   },
 });
+
+/** Starts what nearly every remote asks for, beside the remote's own files. A failure shows when it is asked for. */
+export function warm() {
+  late.api().catch(() => {});
+  late.query().catch(() => {});
+}

@@ -1,4 +1,4 @@
-import { host } from "./federation.ts";
+import { host, warm } from "./federation.ts";
 import { type RemoteEntry, readRemotes } from "./remotes.ts";
 import { resiliencePlugin } from "./resilience-plugin.ts";
 
@@ -50,6 +50,7 @@ async function registerAnew(name: string) {
 
 /** One exposed module of a remote, e.g. `loadRemoteModule("mf_bookings", "routes")`. May be tried again after a failure. */
 export async function loadRemoteModule<T>(name: string, expose: string): Promise<T> {
+  warm();
   await knownRemotes();
   if (!known.has(name)) throw new Error(`There is no remote ${name}`);
   if (dirty.has(name)) await registerAnew(name);
@@ -68,5 +69,6 @@ export async function loadRemoteModule<T>(name: string, expose: string): Promise
 export function prefetchRemote(path: string) {
   const owner = ownerOf(path);
   if (!owner || running.has(owner.name) || dirty.has(owner.name)) return;
+  warm();
   host.preloadRemote([{ nameOrAlias: owner.name, exposes: ["routes"] }]).catch(() => {});
 }

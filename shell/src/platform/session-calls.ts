@@ -1,19 +1,24 @@
 import type { Reply } from "@tutorsetu/contracts/endpoint";
 import type { usersApi } from "@tutorsetu/contracts/users";
-import { http } from "@tutorsetu/web-kit/api";
 import { useSession } from "@tutorsetu/web-kit/session";
 
-// Typed by the contract without loading its schemas: these two calls belong to the first load of every page.
+// Typed by the contract without its schemas, and the client is loaded only when somebody is signed in:
+// these calls belong to the first load of every page.
+const http = async () => (await import("@tutorsetu/web-kit/api")).http;
 
 /** Asks once whether the stored token still stands. A 401 ends the session by itself; silence says nothing. */
 export async function verifySession(): Promise<void> {
-  const { token } = useSession.getState();
+  const { token, begin } = useSession.getState();
   if (!token) return;
-  useSession.getState().begin();
-  await http.get<Reply<typeof usersApi.verifyToken>>("/users/verify-token").then(
-    ({ data }) => useSession.getState().update(data.user),
-    () => useSession.setState({ loading: false }),
-  );
+  begin();
+  try {
+    const { data } = await (await http()).get<Reply<typeof usersApi.verifyToken>>("/users/verify-token");
+    if (useSession.getState().token === token) useSession.getState().update(data.user);
+  } catch {
+    useSession.setState({ loading: false });
+  }
 }
 
-export const callLogout = () => http.post<Reply<typeof usersApi.logout>>("/users/logout");
+/** Revokes the session on the server. Call it before `signOut()`, which drops the token. */
+export const callLogout = async () =>
+  (await http()).post<Reply<typeof usersApi.logout>>("/users/logout");

@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 const MOST_PEOPLE = 50_000;
 
 export interface Bucket {
@@ -23,13 +25,10 @@ export function bucket(perSecond: number, burst: number): Bucket {
 
 /** One bucket per person; it survives that they connect again. */
 export function bucketPerPerson(perSecond: number, burst: number) {
-  const buckets = new Map<string, Bucket>();
+  const buckets = new LRUCache<string, Bucket>({ max: MOST_PEOPLE });
   return (userId: string): number => {
     const found = buckets.get(userId) ?? bucket(perSecond, burst);
-    // The one used longest ago goes first.
-    buckets.delete(userId);
     buckets.set(userId, found);
-    if (buckets.size > MOST_PEOPLE) buckets.delete(buckets.keys().next().value ?? "");
     return found.take();
   };
 }

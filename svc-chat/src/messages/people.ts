@@ -2,6 +2,7 @@ import type { Peer } from "@tutorsetu/contracts/chat";
 import type { Person, Role } from "@tutorsetu/contracts/people";
 import { usersInternal } from "@tutorsetu/contracts/users";
 import type { Neighbour } from "@tutorsetu/service-kit/neighbour";
+import { LRUCache } from "lru-cache";
 
 const FRESH_MS = 60_000;
 const MOST_KNOWN = 20_000;
@@ -29,22 +30,24 @@ export const rolesMayTalk = (one: Role, other: Role) =>
 
 /** People by user id, remembered for a minute. Who does not exist is remembered too. */
 export function knownPeople(ask: AskPeople) {
-  const known = new Map<string, { person: Person | null; until: number }>();
+  const known = new LRUCache<string, { person: Person | null }>({ max: MOST_KNOWN, ttl: FRESH_MS });
 
   async function learn(ids: readonly string[]) {
     const found = new Map((await ask(ids)).map((person) => [person._id, person]));
-    if (known.size > MOST_KNOWN) known.clear();
-    const until = Date.now() + FRESH_MS;
-    for (const id of ids) known.set(id, { person: found.get(id) ?? null, until });
+    for (const id of ids) known.set(id, { person: found.get(id) ?? null });
+    return ids.map((id) => found.get(id) ?? null);
   }
 
   return async (ids: readonly string[]): Promise<Map<string, Person>> => {
-    const now = Date.now();
-    const missing = [...new Set(ids)].filter((id) => (known.get(id)?.until ?? 0) < now);
+    const wanted = [...new Set(ids)];
+    const hits = wanted.flatMap((id) => known.get(id) ?? []).map(({ person }) => person);
+    const missing = wanted.filter((id) => !known.has(id));
+    const learnt: (Person | null)[] = [];
     for (let from = 0; from < missing.length; from += AT_ONCE)
-      await learn(missing.slice(from, from + AT_ONCE));
-    const people = ids.flatMap((id) => known.get(id)?.person ?? []);
-    return new Map(people.map((person) => [person._id, person]));
+      learnt.push(...(await learn(missing.slice(from, from + AT_ONCE))));
+    return new Map(
+      [...hits, ...learnt].flatMap((person) => (person ? [[person._id, person] as const] : [])),
+    );
   };
 }
 export type KnownPeople = ReturnType<typeof knownPeople>;

@@ -61,7 +61,11 @@ export interface Messages {
   mayBegin(userId: string, limit: number): Promise<boolean>;
   begin(conversation: string, one: Peer, other: Peer): Promise<void>;
   /** Where the pointer stands now, and whether it moved; null without such a conversation. */
-  read(userId: string, conversation: string, seq: number): Promise<{ seq: number; moved: boolean } | null>;
+  read(
+    userId: string,
+    conversation: string,
+    seq: number,
+  ): Promise<{ seq: number; moved: boolean } | null>;
   ready(): Promise<unknown>;
 }
 
@@ -98,7 +102,10 @@ export async function indexChat({ messages, boxes, quotas }: Collections) {
   await quotas.createIndexes([{ key: { at: 1 }, expireAfterSeconds: 172_800 }]);
 }
 
-const TRIES = 20;
+const TRIES = 60;
+/** The loser of a number waits a little longer each time: the winner may have a burst to store. */
+const pause = (attempt: number) =>
+  new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(attempt, 20)));
 const MOST_HEADS = 50_000;
 
 export function mongoMessages({ messages, boxes, quotas }: Collections): Messages {
@@ -106,7 +113,10 @@ export function mongoMessages({ messages, boxes, quotas }: Collections): Message
   const heads = new Map<string, number>();
 
   async function headOf(conversation: string): Promise<number> {
-    const last = await messages.findOne({ conversation }, { sort: { seq: -1 }, projection: { seq: 1 } });
+    const last = await messages.findOne(
+      { conversation },
+      { sort: { seq: -1 }, projection: { seq: 1 } },
+    );
     return last?.seq ?? 0;
   }
 
@@ -124,8 +134,10 @@ export function mongoMessages({ messages, boxes, quotas }: Collections): Message
         if (!index) throw error;
         heads.delete(draft.conversation);
         const { senderId, clientMsgId } = draft;
-        const stored = index.includes("clientMsgId") && (await messages.findOne({ senderId, clientMsgId }));
+        const stored =
+          index.includes("clientMsgId") && (await messages.findOne({ senderId, clientMsgId }));
         if (stored) return { message: stored, isNew: false };
+        await pause(attempt);
       }
     }
     throw Object.assign(new Error("No free seq was found"), { name: "NeighbourDown" });
@@ -151,10 +163,18 @@ export function mongoMessages({ messages, boxes, quotas }: Collections): Message
       return (await messages.find(range).sort({ seq: -1 }).limit(limit).toArray()).toReversed();
     },
     after: (conversation, seq, limit) =>
-      messages.find({ conversation, seq: { $gt: seq } }).sort({ seq: 1 }).limit(limit).toArray(),
+      messages
+        .find({ conversation, seq: { $gt: seq } })
+        .sort({ seq: 1 })
+        .limit(limit)
+        .toArray(),
     box: (userId, conversation) => boxes.findOne({ _id: boxId(userId, conversation) }),
     boxes: (userId, limit) =>
-      boxes.find({ userId, head: { $gt: 0 } }).sort({ lastAt: -1 }).limit(limit).toArray(),
+      boxes
+        .find({ userId, head: { $gt: 0 } })
+        .sort({ lastAt: -1 })
+        .limit(limit)
+        .toArray(),
     heads: (userId) =>
       boxes.find({ userId }, { projection: { conversation: 1, head: 1 } }).toArray(),
     async mayBegin(userId, limit) {

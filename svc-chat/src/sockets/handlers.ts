@@ -3,11 +3,10 @@ import { en } from "@tutorsetu/contracts/messages/en/server";
 import { Id } from "@tutorsetu/contracts/page";
 import { Fail } from "@tutorsetu/service-kit/fail";
 import { fieldErrors } from "@tutorsetu/service-kit/validate";
-import type { Logger } from "pino";
 import * as z from "zod";
 import type { Chat } from "../messages/chat.ts";
 import { failureOf } from "./failure.ts";
-import type { ChatSocket } from "./types.ts";
+import type { ChatSocket, Log } from "./types.ts";
 
 const Known = z.object({
   known: z
@@ -42,7 +41,7 @@ const clientMsgIdOf = (value: unknown) =>
 
 interface Deps {
   readonly chat: Chat;
-  readonly log: Logger;
+  readonly log: Log;
   /** Resolves when nothing can be missed any more. */
   readonly joined: Promise<unknown>;
 }

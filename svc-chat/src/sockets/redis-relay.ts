@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import type { Logger } from "pino";
 import { createClient } from "redis";
 import type { Frame, Relay } from "./hub.ts";
+import type { Log } from "./types.ts";
 
 interface Options {
   readonly url: string;
-  readonly log: Logger;
+  readonly log: Log;
   readonly deliver: (userId: string, frame: Frame) => void;
   /** Redis went away, or came back. */
   readonly onChange: (isAway: boolean) => void;

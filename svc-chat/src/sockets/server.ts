@@ -1,13 +1,12 @@
 import type { Server as HttpServer } from "node:http";
 import type { VerifyToken } from "@tutorsetu/service-kit/auth";
-import type { Logger } from "pino";
 import { type ExtendedError, Server } from "socket.io";
 import { bucket } from "../messages/bucket.ts";
 import type { Chat } from "../messages/chat.ts";
 import { handle } from "./handlers.ts";
 import type { Relay } from "./hub.ts";
 import { isOwnOrigin } from "./origin.ts";
-import { type ChatServer, type ChatSocket, roomOf } from "./types.ts";
+import { type ChatServer, type ChatSocket, type Log, roomOf } from "./types.ts";
 
 const DEGRADED_POLL_MS = 3000;
 const RESYNC_SPREAD_MS = 2000;
@@ -22,7 +21,7 @@ interface Options {
   readonly verify: VerifyToken;
   readonly chat: Chat;
   readonly relay: Relay;
-  readonly log: Logger;
+  readonly log: Log;
   readonly origins: readonly string[];
   /** A socket that has not signed in by then is closed. */
   readonly signInMs?: number;
@@ -74,7 +73,11 @@ export function openSockets(io: ChatServer, http: HttpServer, options: Options) 
     socket.data.caller = caller;
     socket.data.token = token;
   }
-  io.use((socket, next) => void signIn(socket).then(() => next(), next));
+  io.use((socket, next) => {
+    // Socket.IO wants to be called back.
+    // oxlint-disable-next-line promise/no-callback-in-promise
+    void signIn(socket).then(() => next(), next);
+  });
 
   io.on("connection", (socket) => {
     const { id } = socket.data.caller;

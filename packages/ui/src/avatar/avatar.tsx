@@ -7,12 +7,15 @@ const TONES = 6;
 /** First letters of the first and the last word. */
 const initials = (name: string) => {
   const words = name.trim().split(/\s+/);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : ""].map((w) => [...(w ?? "")][0] ?? "");
+  const letters = [words[0], words.length > 1 ? words.at(-1) : ""].map(
+    (w) => Array.from(w ?? "")[0] ?? "",
+  );
   return letters.join("").toUpperCase() || "?";
 };
 
 /** The same name always has the same colour. */
-const toneOf = (name: string) => [...name].reduce((sum, c) => (sum * 31 + (c.codePointAt(0) ?? 0)) % 997, 7) % TONES;
+const toneOf = (name: string) =>
+  Array.from(name).reduce((sum, c) => (sum * 31 + (c.codePointAt(0) ?? 0)) % 997, 7) % TONES;
 
 interface Props {
   readonly name: string;

@@ -1,39 +1,55 @@
 import type { ComponentProps, ReactNode } from "react";
+import { Spinner } from "../spinner/spinner.tsx";
 import * as css from "./button.module.css";
 
 type Variant = "primary" | "secondary" | "quiet" | "danger";
 type Size = "m" | "s";
 
-interface Look {
+export interface ButtonLook {
   readonly variant?: Variant;
   readonly size?: Size;
   readonly block?: boolean;
 }
 
 /** The look of a button for something that is a link: spread it on the router's Link. */
-export const buttonClass = ({ variant = "primary", size = "m", block = false }: Look = {}) => ({
+export const buttonClass = ({
+  variant = "primary",
+  size = "m",
+  block = false,
+}: ButtonLook = {}) => ({
   className: css.button,
   "data-variant": variant,
   "data-size": size,
   "data-block": block || undefined,
 });
 
-interface Props extends ComponentProps<"button">, Look {
+interface Props extends ComponentProps<"button">, ButtonLook {
   /** Says that its action is under way; it cannot be pressed again meanwhile. */
   readonly busy?: boolean;
   readonly iconStart?: ReactNode;
 }
 
-export function Button({ variant, size, block, busy = false, iconStart, children, disabled, ...rest }: Props) {
+export function Button({
+  variant,
+  size,
+  block,
+  busy = false,
+  iconStart,
+  className,
+  children,
+  disabled,
+  ...rest
+}: Props) {
   return (
     <button
       type="button"
       {...rest}
       {...buttonClass({ variant, size, block })}
+      className={`${css.button} ${className ?? ""}`}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
     >
-      {busy ? <span className={css.spinner} aria-hidden="true" /> : iconStart}
+      {busy ? <Spinner /> : iconStart}
       {children}
     </button>
   );

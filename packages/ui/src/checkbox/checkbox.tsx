@@ -5,9 +5,9 @@ interface Props extends ComponentProps<"input"> {
   readonly label: ReactNode;
 }
 
-export function Checkbox({ label, ...rest }: Props) {
+export function Checkbox({ label, className, ...rest }: Props) {
   return (
-    <label className={css.row}>
+    <label className={`${css.row} ${className ?? ""}`}>
       <input {...rest} type="checkbox" />
       <span>{label}</span>
     </label>

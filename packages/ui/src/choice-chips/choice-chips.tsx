@@ -17,6 +17,8 @@ export function ChoiceChips({ legend, options, value, onChange, error, onBlur }:
   const flip = (one: string) =>
     onChange(value.includes(one) ? value.filter((v) => v !== one) : [...value, one]);
   return (
+    // Leaving the group is no interaction of its own: its checkboxes are what one uses.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
       className={css.group}
       aria-describedby={error ? id : undefined}
@@ -38,7 +40,7 @@ export function ChoiceChips({ legend, options, value, onChange, error, onBlur }:
           </label>
         ))}
       </div>
-      <p id={id} className={css.error} aria-live="polite" hidden={!error}>
+      <p id={id} className={css.error} aria-live="polite">
         {error}
       </p>
     </fieldset>

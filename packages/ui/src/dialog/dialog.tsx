@@ -5,23 +5,28 @@ import * as css from "./dialog.module.css";
 interface Props {
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly title: string;
+  readonly title: ReactNode;
   readonly closeLabel: string;
   readonly children: ReactNode;
+  /** The actions; they stay in view while the content scrolls. */
   readonly footer?: ReactNode;
 }
 
-/** The browser's own modal: it traps focus, closes on Escape and gives focus back. A sheet from below on phones. */
+/** The browser's own modal: it traps focus, closes on Escape and gives focus back. A sheet from below on phones.
+ *  Focus goes to what carries `data-autofocus`, else to the dialog itself: no keyboard pops up over a sheet. */
 export function Dialog({ open, onClose, title, closeLabel, children, footer }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
+  const isPressOutside = useRef(false);
   const heading = useId();
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open || dialog.open) return;
     const before = document.activeElement;
-    dialog.showModal();
+    if ("showModal" in dialog) dialog.showModal();
+    else (dialog as Element).setAttribute("open", "");
+    (dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog).focus();
     return () => {
-      dialog.close();
+      if (dialog.open) dialog.close();
       if (before instanceof HTMLElement) before.focus();
     };
   }, [open]);
@@ -33,13 +38,22 @@ export function Dialog({ open, onClose, title, closeLabel, children, footer }: P
     <dialog
       ref={ref}
       className={css.dialog}
+      tabIndex={-1}
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => {
         if (event.target === ref.current) onClose();
+      }}
+      // A second Escape closes it whatever onCancel says.
+      onClose={() => {
+        if (!ref.current?.open) onClose();
+      }}
+      onPointerDown={(event) => {
+        isPressOutside.current = event.target === ref.current;
+      }}
+      // Only a press that began outside: selecting text may end there.
+      onClick={(event) => {
+        if (event.target === ref.current && isPressOutside.current) onClose();
       }}
     >
       <div className={css.inside}>

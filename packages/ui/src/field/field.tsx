@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import * as css from "./field.module.css";
 
-interface ControlProps {
+export interface FieldControl {
   readonly id: string;
   readonly required: boolean | undefined;
   readonly "aria-invalid": true | undefined;
@@ -13,7 +13,7 @@ interface Props {
   readonly error?: string | undefined;
   readonly hint?: ReactNode;
   readonly required?: boolean;
-  readonly children: (control: ControlProps) => ReactNode;
+  readonly children: (control: FieldControl) => ReactNode;
 }
 
 /** A label above, the control, and under it a hint or what is wrong. */
@@ -24,9 +24,14 @@ export function Field({ label, error, hint, required, children }: Props) {
   return (
     <div className={css.field}>
       <label htmlFor={id}>{label}</label>
-      {children({ id, required, "aria-invalid": error ? true : undefined, "aria-describedby": described })}
-      <p id={note} className={error ? css.error : css.hint} aria-live="polite" hidden={!described}>
-        {error ?? hint}
+      {children({
+        id,
+        required,
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": described,
+      })}
+      <p id={note} className={error ? css.error : css.hint} aria-live="polite">
+        {error || hint}
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import * as css from "./input.module.css";
 
-export function Input(props: ComponentProps<"input">) {
-  return <input {...props} className={css.input} />;
+export function Input({ className, ...rest }: ComponentProps<"input">) {
+  return <input {...rest} className={`${css.input} ${className ?? ""}`} />;
 }

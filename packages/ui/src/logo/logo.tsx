@@ -1,21 +1,27 @@
+import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
 import * as css from "./logo.module.css";
 
+interface Props {
+  /** The mark alone; the name is left to screen readers. */
+  readonly isCompact?: boolean;
+}
+
 /** A bridge over the name: setu means bridge. */
-export function Logo() {
+export function Logo({ isCompact = false }: Props) {
   return (
     <span className={css.logo}>
       <svg width="34" height="34" viewBox="0 0 34 34" aria-hidden="true">
         <rect width="34" height="34" rx="9" fill="var(--color-indigo)" />
         <path
-          d="M5 23h24M8 23v-4.500a9 9 0 0 1 18 0V23M13 23v-6m8 6v-6"
+          d="M5 24.5h24M8 24.5v-2a9 9 0 0 1 18 0v2M13.5 24.5v-9m7 9v-9"
           fill="none"
           stroke="var(--color-on-indigo)"
-          strokeWidth="2.200"
+          strokeWidth="2.2"
           strokeLinecap="round"
         />
-        <circle cx="17" cy="6.600" r="2.600" fill="var(--color-saffron)" />
+        <circle cx="17" cy="8" r="2.7" fill="var(--color-saffron)" />
       </svg>
-      TutorSetu
+      {isCompact ? <VisuallyHidden>TutorSetu</VisuallyHidden> : "TutorSetu"}
     </span>
   );
 }

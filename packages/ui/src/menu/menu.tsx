@@ -34,8 +34,21 @@ export function Menu({ label, name, children }: Props) {
   }, [open]);
 
   return (
-    <div ref={box} className={css.menu}>
-      <button type="button" aria-label={name} aria-expanded={open} aria-controls={list} onClick={() => setOpen(!open)}>
+    <div
+      ref={box}
+      className={css.menu}
+      onBlur={(event) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget))
+          setOpen(false);
+      }}
+    >
+      <button
+        type="button"
+        aria-label={name}
+        aria-expanded={open}
+        aria-controls={list}
+        onClick={() => setOpen(!open)}
+      >
         {label}
         <Icon name="chevron-down" size={18} />
       </button>

@@ -12,7 +12,7 @@ export function PasswordInput({ showLabel, hideLabel, ...rest }: Props) {
   return (
     <div className={css.box}>
       <Input {...rest} type={shown ? "text" : "password"} />
-      <button type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>
+      <button type="button" onClick={() => setShown(!shown)}>
         {shown ? hideLabel : showLabel}
       </button>
     </div>

@@ -11,9 +11,18 @@ const icons: Readonly<Record<string, IconName>> = {
   programming: "code",
   "computer science": "code",
   languages: "languages",
-  hindi: "languages",
+  hindi: "letters",
+  sanskrit: "letters",
+  french: "languages",
+  german: "languages",
+  tamil: "letters",
+  marathi: "letters",
+  "social science": "globe",
+  economics: "chart",
+  accountancy: "rupee",
 };
 
+/** The drawing of a subject's slug; a mortarboard for one it does not know. */
 export function SubjectIcon({ subject }: { readonly subject: string }) {
   return (
     <span className={css.tile}>

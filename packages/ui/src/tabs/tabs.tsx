@@ -16,14 +16,13 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, children 
   const tabId = (id: T) => `${base}-${id}`;
 
   function onKey(event: KeyboardEvent) {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!step) return;
     const at = tabs.findIndex((tab) => tab.id === value);
-    const next = tabs[(at + step + tabs.length) % tabs.length];
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+    const next = to === undefined ? undefined : tabs.at(to % tabs.length);
     if (!next) return;
     event.preventDefault();
     onChange(next.id);
-    document.querySelector<HTMLElement>(`#${CSS.escape(tabId(next.id))}`)?.focus();
+    document.getElementById(tabId(next.id))?.focus();
   }
 
   return (
@@ -44,7 +43,12 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, children 
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={tabId(value)} className={css.panel}>
+      <div
+        role="tabpanel"
+        id={`${base}-panel`}
+        aria-labelledby={tabId(value)}
+        className={css.panel}
+      >
         {children}
       </div>
     </div>

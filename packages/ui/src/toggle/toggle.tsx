@@ -1,18 +1,29 @@
+import type { ReactNode } from "react";
+import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
 import * as css from "./toggle.module.css";
 
 interface Props<T extends string> {
   readonly legend: string;
+  /** Only screen readers get the legend. */
+  readonly isLegendHidden?: boolean;
   readonly name: string;
   readonly value: T;
-  readonly options: readonly { value: T; label: string }[];
+  readonly options: readonly { value: T; label: ReactNode }[];
   readonly onChange: (value: T) => void;
 }
 
 /** A choice of a few, side by side. */
-export function Toggle<T extends string>({ legend, name, value, options, onChange }: Props<T>) {
+export function Toggle<T extends string>({
+  legend,
+  isLegendHidden,
+  name,
+  value,
+  options,
+  onChange,
+}: Props<T>) {
   return (
     <fieldset className={css.toggle}>
-      <legend>{legend}</legend>
+      <legend>{isLegendHidden ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}</legend>
       <div>
         {options.map((option) => (
           <label key={option.value}>

@@ -1,0 +1,29 @@
+import { readConfig } from "@tutorsetu/service-kit/config";
+import { createLog } from "@tutorsetu/service-kit/log";
+import { gatewayConfig } from "./config.ts";
+import { drainOnSignal } from "./drain.ts";
+import { createGateway } from "./server.ts";
+
+const config = readConfig(gatewayConfig);
+const log = createLog("gateway", config.LOG_LEVEL);
+const gateway = createGateway({
+  services: {
+    "svc-users": config.USERS_URL,
+    "svc-bookings": config.BOOKINGS_URL,
+    "svc-chat": config.CHAT_URL,
+    "svc-content": config.CONTENT_URL,
+  },
+  shellFolder: config.SHELL_DIR,
+  remotes: config.REMOTES,
+  origins: config.ORIGINS,
+  requestsPerMinute: config.REQUESTS_PER_MINUTE,
+  trustedHops: config.TRUSTED_HOPS,
+  log,
+});
+
+gateway.server.on("error", (error) => {
+  process.stderr.write(`Cannot listen on ${config.HOST}:${config.PORT}: ${error.message}\n`);
+  process.exit(1);
+});
+gateway.server.listen(config.PORT, config.HOST, () => log.info({ port: config.PORT }, "listening"));
+drainOnSignal(gateway, log);

@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { isIP } from "node:net";
+import { en } from "@tutorsetu/contracts/messages/en/server";
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { remotesDocument } from "./pages/page.ts";
+import type { Remotes } from "./pages/remotes.ts";
+
+const PRIVATE = /^(?:::ffff:)?(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|^::1$|^f[cd]/i;
+
+/** Asked by a machine beside us, not through a proxy on somebody's behalf. */
+function isNearby({ headers, socket }: IncomingMessage): boolean {
+  const address = socket.remoteAddress ?? "";
+  return isIP(address) > 0 && PRIVATE.test(address) && headers["x-forwarded-for"] === undefined;
+}
+
+interface Deps {
+  readonly remotes: Remotes;
+  readonly isDraining: () => boolean;
+  /** Service → whether an instance of it is ready. */
+  readonly readiness: () => Readonly<Record<string, boolean>>;
+  readonly metrics: () => Promise<string>;
+}
+
+/** What the gateway itself answers. */
+export function ownRoutes({ remotes, isDraining, readiness, metrics }: Deps) {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+
+  app.get("/livez", (c) => c.json({ service: "gateway", live: true }));
+
+  app.get("/readyz", (c) => {
+    const services = readiness();
+    const ready = !isDraining() && Object.values(services).every(Boolean);
+    return c.json({ service: "gateway", ready, services }, ready ? 200 : 503, {
+      "cache-control": "no-store",
+    });
+  });
+
+  app.get("/metrics", async (c) => {
+    if (isNearby(c.env.incoming)) return c.text(await metrics());
+    const requestId = String(c.env.outgoing.getHeader("x-request-id") ?? "");
+    return c.json({ message: en.noSuchRoute, code: "not_found", requestId }, 404);
+  });
+
+  app.get("/remotes.json", async (c) => {
+    const body = JSON.stringify(await remotesDocument(remotes, false));
+    const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 20)}"`;
+    const headers = { etag, "cache-control": "no-cache", "content-type": "application/json" };
+    if (c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, headers);
+    return c.body(body, 200, headers);
+  });
+
+  return app;
+}
+
+export const OWN_PATHS: ReadonlySet<string> = new Set([
+  "/livez",
+  "/readyz",
+  "/metrics",
+  "/remotes.json",
+]);

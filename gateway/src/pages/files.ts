@@ -1,0 +1,127 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { readFile, stat } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { LRUCache } from "lru-cache";
+import { isHidden } from "../target.ts";
+import { type Encoding, encodingsOf } from "./negotiate.ts";
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+  ".json": "application/json",
+  ".map": "application/json",
+  ".webmanifest": "application/manifest+json",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+};
+
+const HASHED = /\.[0-9a-f]{8,}\.[a-z0-9]+$/;
+const RECHECK_MS = 1000;
+const MEMORY_BYTES = 64 * 1024 * 1024;
+
+interface StoredFile {
+  readonly bodies: Partial<Record<Encoding, Buffer>>;
+  readonly tag: string;
+  readonly type: string;
+  readonly cacheControl: string;
+  readonly mtimeMs: number;
+  checkedAt: number;
+}
+
+const sizeOf = ({ bodies }: StoredFile) =>
+  Object.values(bodies).reduce((sum, body) => sum + body.length, 1);
+
+const readMaybe = (file: string) => readFile(file).catch(() => undefined);
+const statMaybe = (file: string) => stat(file).catch(() => undefined);
+
+async function load(file: string, mtimeMs: number): Promise<StoredFile | null> {
+  const paths = [file, `${file}.br`, `${file}.gz`];
+  const [identity, br, gzip] = await Promise.all(paths.map(readMaybe));
+  if (!identity) return null;
+  const bodies = { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) };
+  return {
+    bodies,
+    tag: createHash("sha256").update(identity).digest("base64url").slice(0, 20),
+    type: TYPES[extname(file)] ?? "application/octet-stream",
+    cacheControl: HASHED.test(file) ? "public, max-age=31536000, immutable" : "no-cache",
+    mtimeMs,
+    checkedAt: performance.now(),
+  };
+}
+
+function send(request: IncomingMessage, response: ServerResponse, file: StoredFile): void {
+  const encoding = encodingsOf(request.headers["accept-encoding"]?.toString()).find(
+    (name) => file.bodies[name],
+  );
+  const body = file.bodies[encoding ?? "identity"];
+  const named = encoding && encoding !== "identity" ? encoding : undefined;
+  response.setHeader("content-type", file.type);
+  response.setHeader("cache-control", file.cacheControl);
+  response.setHeader("etag", `"${file.tag}${named ? `-${named}` : ""}"`);
+  if (Object.keys(file.bodies).length > 1) response.appendHeader("vary", "Accept-Encoding");
+  if (request.headers["if-none-match"]?.includes(file.tag)) {
+    response.writeHead(304).end();
+    return;
+  }
+  if (named) response.setHeader("content-encoding", named);
+  response.setHeader("content-length", body?.length ?? 0);
+  response.writeHead(200).end(request.method === "HEAD" ? undefined : body);
+}
+
+/** Files from memory, looked at again at most a second later: what vanishes is gone, what returns is back. */
+export function createFiles() {
+  const cache = new LRUCache<string, StoredFile>({
+    maxSize: MEMORY_BYTES,
+    sizeCalculation: sizeOf,
+  });
+  const loading = new Map<string, Promise<StoredFile | null>>();
+
+  async function refresh(file: string): Promise<StoredFile | null> {
+    const found = await statMaybe(file);
+    const old = cache.get(file);
+    if (!found?.isFile()) {
+      cache.delete(file);
+      return null;
+    }
+    if (old && old.mtimeMs === found.mtimeMs) {
+      old.checkedAt = performance.now();
+      return old;
+    }
+    const fresh = await load(file, found.mtimeMs);
+    if (fresh) cache.set(file, fresh);
+    return fresh;
+  }
+
+  async function current(file: string): Promise<StoredFile | null> {
+    const known = cache.get(file);
+    if (known && performance.now() - known.checkedAt < RECHECK_MS) return known;
+    const running = loading.get(file) ?? refresh(file).finally(() => loading.delete(file));
+    loading.set(file, running);
+    return running;
+  }
+
+  return {
+    /** Sends `folder` + `path` and answers true, or false when there is no such file. `path` is a checked target. */
+    async serve(request: IncomingMessage, response: ServerResponse, folder: string, path: string) {
+      if (isHidden(path) || path.includes("%") || path.endsWith("/")) return false;
+      const file = await current(join(folder, path));
+      if (!file) return false;
+      send(request, response, file);
+      return true;
+    },
+    /** The text of one file and a tag that changes with it; null when it is not there. */
+    async text(file: string) {
+      const found = await current(file);
+      return found ? { text: found.bodies.identity?.toString("utf8") ?? "", tag: found.tag } : null;
+    },
+  };
+}
+export type Files = ReturnType<typeof createFiles>;

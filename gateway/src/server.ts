@@ -1,0 +1,164 @@
+import { randomBytes } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import type { ServiceName } from "@tutorsetu/contracts/apis";
+import { en } from "@tutorsetu/contracts/messages/en/server";
+import type { createLog } from "@tutorsetu/service-kit/log";
+import { createMetrics } from "@tutorsetu/service-kit/metrics";
+import { Gauge } from "prom-client";
+import { addressLimiter, addressOf } from "./admission.ts";
+import { apiProxy } from "./api-proxy.ts";
+import { OWN_PATHS, ownRoutes } from "./own-routes.ts";
+import { createFiles } from "./pages/files.ts";
+import { createPages, isPagePath, wantsHtml } from "./pages/page.ts";
+import { createRemotes } from "./pages/remotes.ts";
+import { sendProblem } from "./problem.ts";
+import { socketProxy } from "./proxy/sockets.ts";
+import { createUpstreams } from "./proxy/upstreams.ts";
+import { refuse } from "./refuse.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { isHidden, parseTarget, type Target } from "./target.ts";
+
+export interface GatewayOptions {
+  readonly services: Readonly<Record<ServiceName, readonly string[]>>;
+  readonly shellFolder: string;
+  readonly remotes: readonly { readonly name: string; readonly folder: string }[];
+  readonly origins: readonly string[];
+  readonly requestsPerMinute: number;
+  readonly trustedHops: number;
+  readonly log: ReturnType<typeof createLog>;
+}
+
+const newRequestId = () => randomBytes(16).toString("hex");
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+const REFUSALS: Readonly<Record<string, readonly [number, string, string]>> = {
+  HPE_HEADER_OVERFLOW: [431, en.tooLarge, "too_large"],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, en.badRequest, "invalid"],
+};
+
+/** The one public port as a value: a server that does not listen yet. */
+export function createGateway(options: GatewayOptions) {
+  const { log, services } = options;
+  const origins = new Set(options.origins);
+  const upstreams = {
+    "svc-users": createUpstreams(services["svc-users"]),
+    "svc-bookings": createUpstreams(services["svc-bookings"]),
+    "svc-chat": createUpstreams(services["svc-chat"]),
+    "svc-content": createUpstreams(services["svc-content"]),
+  } satisfies Record<ServiceName, unknown>;
+  const admit = addressLimiter(options.requestsPerMinute);
+  const files = createFiles();
+  const remotes = createRemotes(options.remotes, files);
+  const sendPage = createPages(options.shellFolder, files, remotes);
+  const metrics = createMetrics("gateway");
+  let draining = false;
+
+  const readiness = () =>
+    Object.fromEntries(Object.entries(upstreams).map(([name, u]) => [name, u.isReady()]));
+  new Gauge({
+    name: "gateway_upstream_ready",
+    help: "Ready instances of a service",
+    labelNames: ["upstream"],
+    registers: [metrics.registry],
+    collect() {
+      for (const [upstream, { all }] of Object.entries(upstreams))
+        this.set({ upstream }, all.filter((i) => i.health === "ready").length);
+    },
+  });
+
+  const whose = (request: IncomingMessage) => addressOf(request, options.trustedHops);
+  const own = getRequestListener(
+    ownRoutes({ remotes, readiness, isDraining: () => draining, metrics: metrics.text }).fetch,
+  );
+  const proxy = apiProxy({ upstreams, origins, admit, addressOf: whose, log });
+  const sockets = socketProxy({
+    chat: upstreams["svc-chat"],
+    origins,
+    addressOf: whose,
+    admit,
+    newRequestId,
+  });
+
+  /** Files of the remotes and the shell, and the page for every other address a person may open. */
+  async function servePages(request: IncomingMessage, response: ServerResponse, { path }: Target) {
+    const remote = remotes.find(path);
+    if (remote) return files.serve(request, response, remote.folder, remote.file);
+    if (path.startsWith("/remotes/") || path.startsWith("/internal") || isHidden(path))
+      return false;
+    const isIndex = path === "/index.html";
+    if (!isIndex && (await files.serve(request, response, options.shellFolder, path))) return true;
+    return isPagePath(path) && wantsHtml(request) && sendPage(request, response, path);
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse, requestId: string) {
+    const target = parseTarget(request.url ?? "");
+    const fail = (status: number, message: string, code: string) =>
+      sendProblem(response, status, { message, code, requestId });
+    if (!target) return fail(400, en.badRequest, "invalid");
+    if (!METHODS.has(request.method ?? "")) return fail(405, en.badRequest, "invalid");
+    if (/^\/(?:api|socket\.io)(?:\/|$)/.test(target.path)) {
+      return proxy(request, response, target, requestId);
+    }
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      return fail(404, en.noSuchRoute, "not_found");
+    }
+    if (OWN_PATHS.has(target.path)) return own(request, response);
+    if (await servePages(request, response, target)) return;
+    return fail(404, en.noSuchRoute, "not_found");
+  }
+
+  function listener(request: IncomingMessage, response: ServerResponse) {
+    const startedAt = performance.now();
+    const requestId = newRequestId();
+    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+    response.setHeader("x-request-id", requestId);
+    if (draining) response.shouldKeepAlive = false;
+    response.once("close", () => {
+      const ms = performance.now() - startedAt;
+      const status = response.headersSent ? response.statusCode : 499;
+      const method = METHODS.has(request.method ?? "") ? (request.method ?? "") : "other";
+      const path = (request.url ?? "").split("?")[0];
+      metrics.observe(method, status, ms / 1000);
+      log.info({ requestId, method, path, status, ms: Math.round(ms) }, "request");
+    });
+    answer(request, response, requestId).catch((err: unknown) => {
+      log.error({ err, requestId }, "unhandled");
+      sendProblem(response, 500, { message: en.serverError, code: "internal", requestId });
+    });
+  }
+
+  const server: Server = createServer(
+    {
+      maxHeaderSize: 16_384,
+      keepAliveTimeout: 65_000,
+      headersTimeout: 15_000,
+      requestTimeout: 120_000,
+      connectionsCheckingInterval: 5000,
+    },
+    listener,
+  );
+  server.on("upgrade", (request, socket, head) => {
+    sockets.upgrade(request, socket, head).catch((err: unknown) => {
+      log.error({ err }, "upgrade");
+      socket.destroy();
+    });
+  });
+  server.on("checkExpectation", (_request, response: ServerResponse) =>
+    sendProblem(response, 417, { message: en.badRequest, code: "invalid" }),
+  );
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    const [status, message, code] = REFUSALS[error.code ?? ""] ?? [400, en.badRequest, "invalid"];
+    refuse(socket, status, { message, code });
+  });
+
+  return {
+    server,
+    startDraining: () => {
+      draining = true;
+    },
+    closeSockets: sockets.closeAll,
+    close: () => Promise.all(Object.values(upstreams).map((u) => u.close())),
+  };
+}
+export type Gateway = ReturnType<typeof createGateway>;

@@ -1,0 +1,43 @@
+// What the page provides once. Remotes never bring their own.
+import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+
+const require = createRequire(import.meta.url);
+const readJson = (file) => JSON.parse(readFileSync(file, "utf8"));
+const webKitManifest = require.resolve("@tutorsetu/web-kit/package.json");
+
+/** Only for tests and development pages; nothing in them is a singleton. */
+const NOT_SHARED = /\.(test|d)\.tsx?$|\.css$|^(alone|fake-api|router-testing)\./;
+
+/** The sub-paths of web-kit that the shell hands over, e.g. `session`. */
+export const webKitFiles = () =>
+  readdirSync(join(dirname(webKitManifest), "src"))
+    .filter((file) => !NOT_SHARED.test(file))
+    .map((file) => file.replace(/\.tsx?$/, ""));
+
+/** From 1.0 on a major, below it a minor: the shell may be newer than the remote was built against. */
+const compatible = (version) => {
+  const [major = "0", minor = "0"] = version.split(".");
+  return major === "0" ? `^0.${minor}.0` : `^${major}.0.0`;
+};
+
+/** @param {boolean} isDevelopment a development page stands alone and needs its own copies */
+export function shared(isDevelopment) {
+  const entry = (name, version) => [
+    name,
+    {
+      singleton: true,
+      strictVersion: true,
+      requiredVersion: compatible(version),
+      version,
+      ...(isDevelopment ? {} : { import: false }),
+    },
+  ];
+  const react = readJson(require.resolve("react/package.json")).version;
+  const webKit = readJson(webKitManifest).version;
+  return Object.fromEntries([
+    ...["react", "react/jsx-runtime", "react-dom"].map((name) => entry(name, react)),
+    ...webKitFiles().map((file) => entry(`@tutorsetu/web-kit/${file}`, webKit)),
+  ]);
+}

@@ -1,0 +1,75 @@
+import { join } from "node:path";
+import { freePort } from "./ports.mjs";
+import { repository } from "./settings.mjs";
+
+const REMOTES = ["mf-listings", "mf-bookings", "mf-dashboard", "mf-blogs"];
+/** Pages of the development servers may call the API of this machine. */
+const DEVELOPMENT = [3000, 3001, 3002, 3003, 3004].flatMap((port) => [
+  `http://localhost:${port}`,
+  `http://127.0.0.1:${port}`,
+]);
+
+const HOME = "127.0.0.1";
+const urlOf = (port) => `http://${HOME}:${port}`;
+
+/** @param {string} name @returns {string} the bundle of a service, the gateway or the store */
+export const bundleOf = (name) =>
+  join(repository, name === "embedded-mongo" ? "packages/embedded-mongo" : name, "dist/main.mjs");
+
+/** @param {number} chat @returns {Promise<Record<string, number>>} service (or further instance) → port */
+export async function choosePorts(chat) {
+  const wanted = [
+    ["svc-users", 4001],
+    ["svc-bookings", 4002],
+    ["svc-chat", 4003],
+    ["svc-content", 4004],
+    ...Array.from({ length: chat - 1 }, (_, i) => [`svc-chat-${i + 2}`, 4020 + i]),
+  ];
+  const free = await Promise.all(wanted.map(async ([name, port]) => [name, await freePort(port)]));
+  return Object.fromEntries(free);
+}
+
+/**
+ * The environment of every service.
+ * @param {Record<string, number>} ports
+ * @param {{ mongoUrl: string, redisUrl?: string, secret: string, seed: string, env: NodeJS.ProcessEnv }} given
+ */
+export function serviceEnv(ports, { mongoUrl, redisUrl, secret, seed, env }) {
+  return {
+    ...env,
+    HOST: HOME,
+    NODE_ENV: "production",
+    LOG_LEVEL: env.LOG_LEVEL ?? "warn",
+    MONGO_URL: mongoUrl,
+    ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
+    INTERNAL_SECRET: env.INTERNAL_SECRET ?? secret,
+    USERS_URL: urlOf(ports["svc-users"]),
+    BOOKINGS_URL: urlOf(ports["svc-bookings"]),
+    CHAT_URL: urlOf(ports["svc-chat"]),
+    CONTENT_URL: urlOf(ports["svc-content"]),
+    SEED: seed,
+  };
+}
+
+/**
+ * @param {Record<string, number>} ports
+ * @param {{ port: number, host: string, env: NodeJS.ProcessEnv }} given
+ */
+export function gatewayEnv(ports, { port, host, env }) {
+  const chats = Object.keys(ports).filter((name) => name.startsWith("svc-chat"));
+  return {
+    ...env,
+    PORT: String(port),
+    HOST: host,
+    NODE_ENV: "production",
+    LOG_LEVEL: env.LOG_LEVEL ?? "warn",
+    USERS_URL: urlOf(ports["svc-users"]),
+    BOOKINGS_URL: urlOf(ports["svc-bookings"]),
+    CHAT_URL: chats.map((name) => urlOf(ports[name])).join(","),
+    CONTENT_URL: urlOf(ports["svc-content"]),
+    SHELL_DIR: env.SHELL_DIR ?? join(repository, "shell/dist"),
+    REMOTES:
+      env.REMOTES ?? REMOTES.map((name) => `${name}=${join(repository, name, "dist")}`).join(","),
+    ORIGINS: env.ORIGINS ?? DEVELOPMENT.join(","),
+  };
+}

@@ -1,0 +1,150 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { spawn } from "node:child_process";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { startPlatform } from "../src/platform.mjs";
+import { checkNode } from "../src/settings.mjs";
+
+const standIn = join(import.meta.dirname, "stand-in.mjs");
+let dataDir = "";
+const said: string[] = [];
+const stops: (() => Promise<unknown>)[] = [];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "tutorsetu-platform-"));
+});
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()));
+  rmSync(dataDir, { recursive: true, force: true });
+  said.length = 0;
+});
+
+const fake = {
+  port: 0,
+  build: false,
+  programOf: () => standIn,
+  log: (line: string) => said.push(line),
+};
+// No mongod, redis-server or outside store: PATH is empty.
+const bare = { PATH: "", MONGO_URL: "", REDIS_URL: "", MONGOMS_SYSTEM_BINARY: "" };
+
+async function start(options = {}) {
+  const platform = await startPlatform({ ...fake, dataDir, env: bare, ...options });
+  stops.push(platform.stop);
+  return platform;
+}
+
+const alive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+describe("a bad setting is one sentence", () => {
+  test.each([
+    [{ port: "80x" }, "PORT must be a whole number from 0 to 65535, but it is '80x'."],
+    [{ port: "" }, "PORT must be a whole number from 0 to 65535, but it is ''."],
+    [{ chat: "0" }, "--chat must be a whole number from 1 to 16, but it is '0'."],
+    [{ env: { SEED: "yes" } }, "SEED must be demo or off, but it is 'yes'."],
+    [
+      { env: { ADMIN_EMAIL: "a@b.in" } },
+      "Set ADMIN_EMAIL and ADMIN_PASSWORD together, or neither.",
+    ],
+    [{ dataDir: "/proc/nothing" }, "The data folder /proc/nothing cannot be written."],
+    [{ chat: "2" }, "Several instances of chat need Redis."],
+  ])("%j", async (options, sentence) => {
+    await expect(start(options)).rejects.toThrow(sentence);
+  });
+
+  test("an old Node", () => {
+    expect(() => checkNode("18.20.4")).toThrow("Node 18.20.4 is too old.");
+    expect(() => checkNode("20.19.0")).not.toThrow();
+    expect(() => checkNode("24.0.0")).not.toThrow();
+  });
+
+  test("a port that is taken", async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const address = server.address();
+    const port = typeof address === "object" && address ? address.port : 0;
+    const sentence = `Port ${port} is already in use. Set PORT to another one, for example PORT=${port + 10} npm start.`;
+    await expect(start({ port })).rejects.toThrow(sentence);
+    server.close();
+  });
+
+  test("a service that cannot start is named, with what it said", async () => {
+    const failing = start({ env: { ...bare, STAND_IN_FAILS: "1" } });
+    await expect(failing).rejects.toThrow(/svc-users[\s\S]*the stand-in was told to fail/);
+  });
+});
+
+test("a process that was killed is started again, one that was stopped is not until it is told to", async () => {
+  const platform = await start();
+  const service = platform.services["svc-bookings"];
+  if (!service) throw new Error("no svc-bookings");
+  const before = service.pid();
+  service.kill("SIGKILL");
+  await expect.poll(() => service.pid(), { timeout: 5000 }).not.toBe(before);
+  await expect.poll(() => service.pid(), { timeout: 5000 }).toBeGreaterThan(0);
+  expect(said.join("\n")).toContain("svc-bookings stopped (SIGKILL); starting it again in 1 s.");
+  await service.stop();
+  expect(service.pid()).toBeUndefined();
+  service.start();
+  expect(service.pid()).toBeGreaterThan(0);
+});
+
+test("the store comes back on the same port", async () => {
+  const { store, mongoUrl = "" } = await start();
+  const url = mongoUrl.replace("mongodb:", "http:");
+  const pidNow = () =>
+    fetch(url).then(
+      async (response) => ((await response.json()) as { pid: number }).pid,
+      () => 0,
+    );
+  await expect.poll(pidNow, { timeout: 5000 }).toBeGreaterThan(0);
+  const before = await pidNow();
+  store?.kill("SIGKILL");
+  await expect
+    .poll(async () => ![0, before].includes(await pidNow()), { timeout: 5000 })
+    .toBe(true);
+});
+
+test("a clean stop leaves no process", async () => {
+  const platform = await start();
+  const pids = Object.values(platform.pids()).filter((pid) => pid !== undefined);
+  expect(pids).toHaveLength(6);
+  await platform.stop();
+  expect(pids.filter(alive)).toEqual([]);
+});
+
+test("the secret is kept and is readable by its owner only", async () => {
+  await (await start()).stop();
+  const file = join(dataDir, "internal-secret");
+  const secret = readFileSync(file, "utf8");
+  expect(secret).toMatch(/^[0-9a-f]{64}$/);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  await start();
+  expect(readFileSync(file, "utf8")).toBe(secret);
+});
+
+test("when the launcher is killed, what it started ends too", async () => {
+  const script = `
+    const { startPlatform } = await import(${JSON.stringify(join(import.meta.dirname, "../src/platform.mjs"))});
+    const platform = await startPlatform({ port: 0, build: false, quiet: true, dataDir: ${JSON.stringify(dataDir)},
+      env: ${JSON.stringify(bare)}, programOf: () => ${JSON.stringify(standIn)} });
+    console.log(JSON.stringify(platform.pids()));`;
+  const launcher = spawn(process.execPath, ["--input-type=module", "-e", script], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const line = await new Promise<string>((resolve) =>
+    launcher.stdout.once("data", (d) => resolve(String(d))),
+  );
+  const pids = Object.values(JSON.parse(line) as Record<string, number>);
+  expect(pids.filter(alive)).toHaveLength(6);
+  launcher.kill("SIGKILL");
+  await expect.poll(() => pids.filter(alive), { timeout: 8000 }).toEqual([]);
+});

@@ -1,0 +1,171 @@
+import type { Server as HttpServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createAdaptorServer } from "@hono/node-server";
+import type { ClientEvents, ServerEvents } from "@tutorsetu/contracts/chat";
+import type { Person, Role } from "@tutorsetu/contracts/people";
+import type { VerifyToken } from "@tutorsetu/service-kit/auth";
+import { NeighbourDown } from "@tutorsetu/service-kit/neighbour";
+import { newId } from "@tutorsetu/service-kit/new-id";
+import { silent } from "@tutorsetu/service-kit/testing";
+import { io as connect, type Socket } from "socket.io-client";
+import { createApp } from "../src/app.ts";
+import { createChat } from "../src/messages/chat.ts";
+import { knownPeople } from "../src/messages/people.ts";
+import type { Messages } from "../src/messages/store.ts";
+import { chatMetrics } from "../src/metrics.ts";
+import { deliverLocally, noRelay, publisher } from "../src/sockets/hub.ts";
+import { redisRelay } from "../src/sockets/redis-relay.ts";
+import { announceRelay, createSockets, cut, openSockets } from "../src/sockets/server.ts";
+
+export const SECRET = "a-secret-for-tests-only-0123456789";
+export type Client = Socket<ServerEvents, ClientEvents>;
+
+export interface Somebody {
+  readonly id: string;
+  readonly role: Role;
+}
+export const somebody = (role: Role): Somebody => ({ id: newId(), role });
+
+const toPerson = ({ id, role }: Somebody): Person => ({
+  _id: id,
+  userName: `${role} ${id.slice(-4)}`,
+  email: `${id}@example.in`,
+  role,
+  image: null,
+  active: true,
+  tutor: null,
+  student: null,
+});
+
+interface Options {
+  readonly messages: Messages;
+  readonly everybody: readonly Somebody[];
+  readonly newConversationsPerDay?: number;
+  readonly redisUrl?: string;
+  readonly perSecond?: number;
+  readonly burst?: number;
+  readonly signInMs?: number;
+  readonly sessionMs?: number;
+}
+
+/** One instance of the service over real HTTP, with stand-ins for svc-users and for signing. */
+export async function startInstance({ messages, everybody, redisUrl, ...options }: Options) {
+  const persons = new Map(everybody.map((one) => [one.id, toPerson(one)]));
+  const revoked = new Set<string>();
+  const state = { usersAway: false };
+  const {
+    sessionMs = 60_000,
+    newConversationsPerDay = 10,
+    perSecond = 1000,
+    burst = 1000,
+  } = options;
+
+  const verify: VerifyToken = (token) => {
+    const [role, id] = token.split("-");
+    const isGood = role && id && !revoked.has(token);
+    const expiresAt = Date.now() + sessionMs;
+    // safe: tests write the role themselves
+    return Promise.resolve(isGood ? { id, role: role as Role, sid: token, expiresAt } : null);
+  };
+  const people = knownPeople((ids) =>
+    state.usersAway
+      ? Promise.reject(new NeighbourDown("svc-users did not answer"))
+      : Promise.resolve(ids.flatMap((id) => persons.get(id) ?? [])),
+  );
+
+  const io = createSockets();
+  const onChange = (isAway: boolean) => announceRelay(io, isAway);
+  const deliver = deliverLocally(io);
+  const relay = redisUrl ? redisRelay({ url: redisUrl, log: silent, deliver, onChange }) : noRelay;
+  const publish = publisher(io, relay);
+  const metrics = chatMetrics(() => io.of("/").sockets.size);
+  const limits = { newConversationsPerDay, perSecond, burst };
+  const chat = createChat({ messages, people, publish, metrics, ...limits });
+  const app = createApp({
+    log: silent,
+    ready: () => messages.ready(),
+    metrics: metrics.text,
+    verify,
+    chat,
+    messages,
+    people,
+    publish,
+    internalSecret: SECRET,
+  });
+  const http = createAdaptorServer({ fetch: app.fetch }) as HttpServer; // safe: node:http without createServer
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  const { port } = http.address() as AddressInfo; // safe: it listens on TCP
+  const url = `http://127.0.0.1:${port}`;
+  const { signInMs } = options;
+  const drain = openSockets(io, http, {
+    verify,
+    chat,
+    relay,
+    log: silent,
+    origins: ["https://app.example"],
+    signInMs,
+  });
+  const clients: Client[] = [];
+
+  return {
+    url,
+    io,
+    app,
+    state,
+    drain,
+    relay,
+    revoke(who: Somebody) {
+      revoked.add(`${who.role}-${who.id}`);
+      return cut(io, verify, who.id);
+    },
+    client(auth: object, extraHeaders: Record<string, string> = {}): Client {
+      const socket: Client = connect(url, {
+        transports: ["websocket"],
+        forceNew: true,
+        reconnection: false,
+        auth,
+        extraHeaders,
+      });
+      clients.push(socket);
+      return socket;
+    },
+    /** A signed-in socket, and everything it hears. */
+    async open(who: Somebody) {
+      const socket = this.client({ token: `${who.role}-${who.id}` });
+      const heard: [string, unknown][] = [];
+      socket.onAny((event: string, payload: unknown) => heard.push([event, payload]));
+      await new Promise<void>((resolve, reject) => {
+        socket.once("connect", resolve);
+        socket.once("connect_error", reject);
+      });
+      const reply = await socket.emitWithAck("setup", who.id);
+      if (!reply.ok) throw new Error("setup was refused");
+      const texts = () =>
+        heard.flatMap(([event, payload]) =>
+          event === "receive_message" ? [(payload as { text: string }).text] : [],
+        );
+      return { socket, heard, texts };
+    },
+    async call(who: Somebody | null, method: string, path: string, body?: unknown) {
+      const response = await app.request(path, {
+        method,
+        body: body === undefined ? undefined : JSON.stringify(body),
+        headers: {
+          "content-type": "application/json",
+          ...(who ? { authorization: `Bearer ${who.role}-${who.id}` } : {}),
+        },
+      });
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: (await response.json()) as never,
+      };
+    },
+    async close() {
+      for (const socket of clients) socket.disconnect();
+      await relay.close();
+      await io.close();
+    },
+  };
+}
+export type Instance = Awaited<ReturnType<typeof startInstance>>;
