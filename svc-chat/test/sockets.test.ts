@@ -211,6 +211,7 @@ it("closes a socket that sends more than 64 kB", async () => {
   const s = await instance.open(student);
   s.socket.emit("private_message", { receiverId: tutor.id, text: "a".repeat(70_000) });
   await gone(s.socket);
+  expect(s.socket.connected).toBe(false);
 });
 
 it("limits how fast one person writes, and cuts off a flood", async () => {
@@ -225,6 +226,7 @@ it("limits how fast one person writes, and cuts off a flood", async () => {
   expect(refused[0]).toMatchObject({ code: "RATE_LIMITED", retryAfterMs: expect.any(Number) });
   for (let n = 0; n < 600; n++) s.socket.emit("setup", student.id);
   await gone(s.socket);
+  expect(s.socket.connected).toBe(false);
 });
 
 it("refuses a socket without a good token or of another site", async () => {
@@ -255,7 +257,7 @@ it("drops a connection that does not sign in", async () => {
     request(path, { headers })
       .on("upgrade", (_response, socket) => {
         socket.on("data", (frame: Buffer) => {
-          if (frame[0] !== CLOSE_FRAME) return;
+          if (!frame.includes(CLOSE_FRAME)) return;
           socket.destroy();
           resolve("closed");
         });
@@ -271,6 +273,7 @@ it("cuts the sockets of an ended session and leaves others", async () => {
   const t = await instance.open(tutor);
   await instance.revoke(student);
   await gone(s.socket);
+  expect(s.socket.connected).toBe(false);
   expect(t.socket.connected).toBe(true);
 });
 
@@ -279,6 +282,7 @@ it("cuts a socket whose token has run out", async () => {
   const instance = await start([tutor, student], { sessionMs: 300 });
   const s = await instance.open(student);
   await gone(s.socket);
+  expect(s.socket.connected).toBe(false);
 });
 
 it("drains by closing connections, so that clients come back, and takes no new ones", async () => {

@@ -1,20 +1,30 @@
 // What the page provides once. Remotes never bring their own.
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
 
 const require = createRequire(import.meta.url);
 const readJson = (file) => JSON.parse(readFileSync(file, "utf8"));
 const webKitManifest = require.resolve("@tutorsetu/web-kit/package.json");
 
-/** Only for tests and development pages; nothing in them is a singleton. */
-const NOT_SHARED = /\.(test|d)\.tsx?$|\.css$|^(alone|fake-api|router-testing)\./;
-
-/** The sub-paths of web-kit that the shell hands over, e.g. `session`. */
-export const webKitFiles = () =>
-  readdirSync(join(dirname(webKitManifest), "src"))
-    .filter((file) => !NOT_SHARED.test(file))
-    .map((file) => file.replace(/\.tsx?$/, ""));
+/** The sub-paths of web-kit that the shell hands over in shell/src/platform/federation.ts; a test compares the two. */
+export const WEB_KIT = [
+  "api",
+  "common-text",
+  "document-title",
+  "draft",
+  "error-box",
+  "guard",
+  "i18n",
+  "lazy-page",
+  "query",
+  "remote",
+  "router",
+  "session",
+  "socket",
+  "storage",
+  "theme",
+  "toast",
+];
 
 /** From 1.0 on a major, below it a minor: the shell may be newer than the remote was built against. */
 const compatible = (version) => {
@@ -38,6 +48,6 @@ export function shared(isDevelopment) {
   const webKit = readJson(webKitManifest).version;
   return Object.fromEntries([
     ...["react", "react/jsx-runtime", "react-dom"].map((name) => entry(name, react)),
-    ...webKitFiles().map((file) => entry(`@tutorsetu/web-kit/${file}`, webKit)),
+    ...WEB_KIT.map((file) => entry(`@tutorsetu/web-kit/${file}`, webKit)),
   ]);
 }

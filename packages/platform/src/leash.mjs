@@ -1,8 +1,12 @@
 // Loaded before every process of the platform: when the launcher is gone, however it went, the process ends too.
 const LAST_WORDS_MS = 4000;
 
-process.once("disconnect", () => {
+function end() {
   setTimeout(() => process.exit(1), LAST_WORDS_MS).unref();
   process.kill(process.pid, "SIGTERM");
-});
+}
+
+process.once("disconnect", end);
 process.channel?.unref();
+// The launcher may have gone before this was loaded.
+if (!process.connected) process.exit(1);

@@ -37,7 +37,6 @@ export function tailOf(file, lines = 12) {
  * @param {(line: string) => void} options.say
  */
 export function supervised({ name, args, env, logFile, say }) {
-  /** @type {ReturnType<typeof spawn> | undefined} */
   let child;
   let wanted = false;
   let gaveUp = false;

@@ -32,7 +32,7 @@ const bare = { PATH: "", MONGO_URL: "", REDIS_URL: "", MONGOMS_SYSTEM_BINARY: ""
 
 async function start(options = {}) {
   const platform = await startPlatform({ ...fake, dataDir, env: bare, ...options });
-  stops.push(platform.stop);
+  stops.push(() => platform.stop());
   return platform;
 }
 
@@ -54,7 +54,7 @@ describe("a bad setting is one sentence", () => {
       { env: { ADMIN_EMAIL: "a@b.in" } },
       "Set ADMIN_EMAIL and ADMIN_PASSWORD together, or neither.",
     ],
-    [{ dataDir: "/proc/nothing" }, "The data folder /proc/nothing cannot be written."],
+    [{ dataDir: join(standIn, "data") }, `The data folder ${standIn}/data cannot be written.`],
     [{ chat: "2" }, "Several instances of chat need Redis."],
   ])("%j", async (options, sentence) => {
     await expect(start(options)).rejects.toThrow(sentence);
@@ -76,9 +76,11 @@ describe("a bad setting is one sentence", () => {
     server.close();
   });
 
-  test("a service that cannot start is named, with what it said", async () => {
+  test("what cannot start is named, with what it said", async () => {
     const failing = start({ env: { ...bare, STAND_IN_FAILS: "1" } });
-    await expect(failing).rejects.toThrow(/svc-users[\s\S]*the stand-in was told to fail/);
+    await expect(failing).rejects.toThrow(
+      /^Not ready after 0 s: [\s\S]*the stand-in was told to fail/,
+    );
   });
 });
 

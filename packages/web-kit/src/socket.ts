@@ -1,11 +1,14 @@
 import type { ClientEvents, Message, ServerEvents } from "@tutorsetu/contracts/chat";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Socket } from "socket.io-client";
 import { http } from "./api.ts";
 import type { Unsent } from "./chat-client-outbox.ts";
 import { type Dial, livePage, type News, onNews } from "./chat-client-page.ts";
 import { conversationOf, showMessages, useChatState } from "./chat-client-state.ts";
+import { useQuery } from "./query.ts";
 import { useSession } from "./session.ts";
+
+export type { ChatStatus } from "./chat-client-state.ts";
 
 const ANSWER_MS = 4000;
 const SYNC_MS = 8000;
@@ -151,6 +154,9 @@ const unsent = (me: string, { clientMsgId, text, at, failed }: Unsent): ChatMess
   reason: failed,
 });
 
+const readMessages = async (peerId: string, before?: number) =>
+  (await http.get<Message[]>(`/messages/${peerId}`, { params: { before } })).data;
+
 const none: readonly Message[] = [];
 
 /** The conversation with one person: what was said, what is said, and what is on its way. */
@@ -161,30 +167,30 @@ export function useChat(peerId: string) {
   const status = useChatState((s) => s.status);
   const shown = useChatState((s) => s.opened[conversation]) ?? none;
   const pending = useChatState((s) => s.unsent).filter((one) => one.receiverId === peerId);
-  const [reading, setReading] = useState<"first" | "earlier" | null>("first");
-  const [error, setError] = useState<unknown>();
-  const [hasEarlier, setHasEarlier] = useState(false);
+  const [isLoadingEarlier, setLoadingEarlier] = useState(false);
+  const [isWhole, setWhole] = useState(false);
 
-  const load = useCallback(
-    async (before?: number) => {
-      // From now on live messages are kept for it, so that none falls between this and the answer.
-      showMessages(conversation, []);
-      try {
-        const { data } = await http.get<Message[]>(`/messages/${peerId}`, { params: { before } });
-        showMessages(conversation, data);
-        setError(undefined);
-        const oldest = useChatState.getState().opened[conversation]?.[0]?.seq ?? 1;
-        setHasEarlier(data.length === PAGE && oldest > 1);
-        const last = data.at(-1);
-        if (last && !before) livePage(dial)?.client.adopt({ [conversation]: last.seq });
-      } catch (failure) {
-        setError(failure);
-      }
-      setReading(null);
-    },
-    [conversation, peerId],
-  );
-  useEffect(() => void load(), [load]);
+  const first = useQuery(["messages", peerId], async () => {
+    // From now on live messages are kept for it, so that none falls between this and the answer.
+    showMessages(conversation, []);
+    const messages = await readMessages(peerId);
+    showMessages(conversation, messages);
+    const last = messages.at(-1);
+    if (last) livePage(dial)?.client.adopt({ [conversation]: last.seq });
+    return messages.length;
+  });
+
+  async function loadEarlier() {
+    setLoadingEarlier(true);
+    try {
+      const messages = await readMessages(peerId, shown[0]?.seq);
+      showMessages(conversation, messages);
+      if (messages.length < PAGE) setWhole(true);
+    } catch {
+      // The button stays, so it can be pressed again.
+    }
+    setLoadingEarlier(false);
+  }
 
   const newest = shown.at(-1);
   const toRead = newest && newest.senderId !== me ? newest.seq : 0;
@@ -201,20 +207,13 @@ export function useChat(peerId: string) {
   return {
     messages: [...shown.map((one) => sent(me, one)), ...pending.map((one) => unsent(me, one))],
     status,
-    error,
-    isLoading: reading === "first" && shown.length === 0,
-    isLoadingEarlier: reading === "earlier",
-    hasEarlier,
+    error: first.error,
+    isLoading: first.isLoading && shown.length === 0,
+    isLoadingEarlier,
+    hasEarlier: !isWhole && first.data === PAGE && (shown[0]?.seq ?? 1) > 1,
     send: (text: string) => livePage(dial)?.client.send(peerId, text),
     retry: (id: string) => livePage(dial)?.client.retry(id.slice(id.indexOf(":") + 1)),
-    loadEarlier: () => {
-      setReading("earlier");
-      void load(shown[0]?.seq);
-    },
-    reload: () => {
-      setReading("first");
-      setError(undefined);
-      void load();
-    },
+    loadEarlier: () => void loadEarlier(),
+    reload: first.reload,
   };
 }

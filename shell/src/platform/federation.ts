@@ -47,24 +47,12 @@ const late = {
   socket: () => import("@tutorsetu/web-kit/socket"),
 };
 
-/** Federation keeps a rejected load for ever; Try Again needs a new one. */
-function forget(key: string) {
-  const share = host.shareScopeMap["default"]?.[key]?.[webKit.version];
-  if (share) share.loading = null;
-}
-
 function later([name, load]: [string, () => Promise<object>]) {
-  const key = `@tutorsetu/web-kit/${name}`;
   const get = async () => {
-    try {
-      const module = await load();
-      return () => module;
-    } catch (error) {
-      setTimeout(() => forget(key));
-      throw error;
-    }
+    const module = await load();
+    return () => module;
   };
-  return [key, { ...terms(webKit.version), get }] as const;
+  return [`@tutorsetu/web-kit/${name}`, { ...terms(webKit.version), get }] as const;
 }
 
 /** The host of all remotes: no federation plugin in the shell's build, its singletons are handed over here. */
@@ -81,8 +69,8 @@ export const host = createInstance({
   },
 });
 
-/** Starts what nearly every remote asks for, beside the remote's own files. A failure shows when it is asked for. */
-export function warm() {
-  late.api().catch(() => {});
-  late.query().catch(() => {});
-}
+/**
+ * Loads what the first page did without. A remote's pages are drawn only after it: federation and the bundler keep
+ * a shared module that could not be loaded as broken for the life of the page, while this may be tried again.
+ */
+export const loadLate = () => Promise.all(Object.values(late).map((load) => load()));

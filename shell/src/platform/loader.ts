@@ -1,4 +1,4 @@
-import { host, warm } from "./federation.ts";
+import { host, loadLate } from "./federation.ts";
 import { type RemoteEntry, readRemotes } from "./remotes.ts";
 import { resiliencePlugin } from "./resilience-plugin.ts";
 
@@ -50,7 +50,8 @@ async function registerAnew(name: string) {
 
 /** One exposed module of a remote, e.g. `loadRemoteModule("mf_bookings", "routes")`. May be tried again after a failure. */
 export async function loadRemoteModule<T>(name: string, expose: string): Promise<T> {
-  warm();
+  const late = loadLate();
+  late.catch(() => {});
   await knownRemotes();
   if (!known.has(name)) throw new Error(`There is no remote ${name}`);
   if (dirty.has(name)) await registerAnew(name);
@@ -58,6 +59,7 @@ export async function loadRemoteModule<T>(name: string, expose: string): Promise
     const module = await host.loadRemote<T>(`${name}/${expose}`);
     if (!module) throw new Error(`${name} exposes no ${expose}`);
     running.add(name);
+    await late;
     return module;
   } catch (error) {
     if (!running.has(name)) dirty.add(name);
@@ -69,6 +71,6 @@ export async function loadRemoteModule<T>(name: string, expose: string): Promise
 export function prefetchRemote(path: string) {
   const owner = ownerOf(path);
   if (!owner || running.has(owner.name) || dirty.has(owner.name)) return;
-  warm();
+  loadLate().catch(() => {});
   host.preloadRemote([{ nameOrAlias: owner.name, exposes: ["routes"] }]).catch(() => {});
 }

@@ -68,9 +68,10 @@ export function createChat({ perSecond = 5, burst = 20, ...deps }: ChatDeps) {
         throw new Fail("too_often", en.tooOften, { retryAfter: waitMs / 1000 });
       }
       try {
-        await may(caller, receiverId);
-        const key = conversationOf(caller.id, receiverId);
-        return await inLane.run(key, () => store(caller, input, socketId));
+        return await inLane.run(conversationOf(caller.id, receiverId), async () => {
+          await may(caller, receiverId);
+          return store(caller, input, socketId);
+        });
       } catch (error) {
         metrics.count(error instanceof Fail ? "refused" : "failed");
         throw error;

@@ -51,8 +51,11 @@ export function mayWrite({ messages, people, newConversationsPerDay }: Deps) {
       throw new Fail("forbidden", en.chatForbidden);
     if (await isBegun(caller.id, conversation)) return;
     const free = caller.role === "Admin";
-    if (!free && !(await messages.mayBegin(caller.id, newConversationsPerDay)))
+    if (!free && !(await messages.mayBegin(caller.id, newConversationsPerDay))) {
+      // Another instance may have begun it a moment ago.
+      if (await isBegun(caller.id, conversation)) return;
       throw new Fail("too_often", en.chatTooManyNew, { retryAfter: untilTomorrow() });
+    }
     await messages.begin(conversation, toPeer(sender), toPeer(receiver));
   };
 }

@@ -52,13 +52,13 @@ export function openSockets(io: ChatServer, http: HttpServer, options: Options) 
   const { verify, chat, relay, log, origins, signInMs = 10_000 } = options;
   let draining = false;
 
+  io.connectTimeout(signInMs);
   io.attach(http, {
     path: "/socket.io",
     transports: ["websocket"],
     serveClient: false,
     perMessageDeflate: false,
     maxHttpBufferSize: 64 * 1024,
-    connectTimeout: signInMs,
     cleanupEmptyChildNamespaces: true,
     allowRequest: (request, decide) => decide(null, !draining && isOwnOrigin(request, origins)),
   });

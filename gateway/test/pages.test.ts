@@ -1,0 +1,189 @@
+import { rmSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { encodingsOf } from "../src/pages/negotiate.ts";
+import { folderOf, gateway, raw } from "./world.ts";
+
+const SCRIPT = "console.log('hello');".repeat(40);
+const INDEX = "<!doctype html><html><head><title>T</title></head><body></body></html>";
+const manifest = {
+  name: "mf_listings",
+  metaData: { remoteEntry: { name: "static/remoteEntry.0a1b2c3d.js", path: "" } },
+  exposes: [
+    {
+      path: "./routes",
+      assets: { js: { sync: ["static/routes.11223344.js"] }, css: { sync: [] } },
+    },
+  ],
+};
+
+async function site() {
+  const shellFolder = folderOf({
+    "index.html": INDEX,
+    "static/main.0a1b2c3d.js": SCRIPT,
+    "static/main.0a1b2c3d.js.br": brotliCompressSync(SCRIPT),
+    "static/main.0a1b2c3d.js.gz": gzipSync(SCRIPT),
+    "robots.txt": "User-agent: *",
+    ".stamp": "secret",
+  });
+  const listings = folderOf({
+    "mf-manifest.json": JSON.stringify(manifest),
+    "static/remoteEntry.0a1b2c3d.js": SCRIPT,
+  });
+  const remotes = [{ name: "mf-listings", folder: listings }];
+  return { ...(await gateway({ shellFolder, remotes })), shellFolder, listings };
+}
+
+interface RemotesFile {
+  remotes: {
+    name: string;
+    title: string;
+    manifest: string;
+    routes: string[];
+    manifestJson?: unknown;
+  }[];
+}
+const remotesAt = async (url: string) =>
+  (await (await fetch(`${url}/remotes.json`)).json()) as RemotesFile;
+
+describe("files", () => {
+  test("hashed ones are immutable and compressed as the client prefers", async () => {
+    const { url } = await site();
+    const ask = (accept: string) =>
+      fetch(`${url}/static/main.0a1b2c3d.js`, { headers: { "accept-encoding": accept } });
+    const br = await ask("gzip, br;q=1.0");
+    expect(br.headers.get("content-encoding")).toBe("br");
+    expect(br.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(br.headers.get("vary")).toContain("Accept-Encoding");
+    expect(await br.text()).toBe(SCRIPT);
+    expect((await ask("gzip;q=1.0, br;q=0.2")).headers.get("content-encoding")).toBe("gzip");
+    expect((await ask("br;q=0")).headers.get("content-encoding")).toBeNull();
+  });
+
+  test("an ETag that is known is a 304 without a body", async () => {
+    const { url } = await site();
+    const etag = (await fetch(`${url}/robots.txt`)).headers.get("etag") ?? "";
+    const again = await fetch(`${url}/robots.txt`, { headers: { "if-none-match": etag } });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe("");
+    expect(again.headers.get("cache-control")).toBe("no-cache");
+  });
+
+  test.each([
+    "/.stamp",
+    "/static/missing.0a1b2c3d.js",
+    "/static/none.css",
+    "/remotes/mf-listings/x/.stamp",
+    "/remotes/mf-x/1/a.js",
+    "/internal/people",
+    "/.git/config",
+  ])("%s is a 404 problem that nobody keeps", async (path) => {
+    const { url } = await site();
+    const response = await fetch(url + path, { headers: { accept: "text/html" } });
+    expect(response.status).toBe(404);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(await response.json()).toMatchObject({ code: "not_found" });
+  });
+
+  test.each([
+    "/../etc/passwd",
+    "/static/../../etc/passwd",
+    "/%2e%2e/etc/passwd",
+    "/a%2fb",
+    "/a%5cb",
+    "/a%00",
+    "//evil.example/",
+    "/a\\b",
+    "http://evil.example/",
+  ])("%s is refused", async (path) => {
+    const { port } = await site();
+    const said = await raw(port, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    expect(said).toMatch(/^HTTP\/1\.1 400 /);
+    expect(said).toContain('"code":"invalid"');
+  });
+});
+
+describe("the page", () => {
+  test.each(["/", "/tutors", "/tutor/64f0", "/nobody-knows", "/index.html"])(
+    "%s is the shell",
+    async (path) => {
+      const { url } = await site();
+      const response = await fetch(url + path, { headers: { accept: "text/html" } });
+      expect(response.status).toBe(200);
+      expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+      expect(response.headers.get("cache-control")).toBe("no-cache");
+      const html = await response.text();
+      expect(html).toContain('<script type="application/json" id="remotes-json">');
+      const nonce = /<meta name="style-nonce" content="([\w-]+)">/.exec(html)?.[1] ?? "none";
+      expect(response.headers.get("content-security-policy")).toContain(`'nonce-${nonce}'`);
+    },
+  );
+
+  test("every answer has its own nonce, and remotes come with their manifests", async () => {
+    const { url } = await site();
+    const pages = await Promise.all([fetch(`${url}/`), fetch(`${url}/`)]);
+    const policies = pages.map((page) => page.headers.get("content-security-policy"));
+    expect(policies[0]).not.toBe(policies[1]);
+    const html = (await pages[0]?.text()) ?? "";
+    const json = /id="remotes-json">(.*?)<\/script>/.exec(html)?.[1] ?? "";
+    expect((JSON.parse(json) as RemotesFile).remotes[0]?.manifestJson).toEqual(manifest);
+  });
+
+  test("a remote's own path preloads its entry and its routes", async () => {
+    const { url } = await site();
+    const base = (await remotesAt(url)).remotes[0]?.manifest.replace("mf-manifest.json", "") ?? "";
+    const html = await (await fetch(`${url}/tutors`)).text();
+    expect(html).toContain(`as="script" href="${base}static/remoteEntry.0a1b2c3d.js"`);
+    expect(html).toContain(`as="script" href="${base}static/routes.11223344.js"`);
+    expect(await (await fetch(`${url}/about`)).text()).not.toContain('remoteEntry.0a1b2c3d.js">');
+  });
+});
+
+describe("remotes", () => {
+  test("are listed with a version of their content, and any version serves the file", async () => {
+    const { url } = await site();
+    const { remotes } = await remotesAt(url);
+    expect(remotes).toEqual([
+      {
+        name: "mf_listings",
+        title: "Listings",
+        manifest: expect.stringMatching(
+          /^\/remotes\/mf-listings\/\w{8,}\/mf-manifest\.json$/,
+        ) as string,
+        routes: ["/tutor", "/tutors", "/student", "/tutordetail"],
+      },
+    ]);
+    const served = await fetch(url + (remotes[0]?.manifest ?? ""));
+    expect(served.headers.get("cache-control")).toBe("no-cache");
+    const old = await fetch(`${url}/remotes/mf-listings/older/static/remoteEntry.0a1b2c3d.js`);
+    expect(old.headers.get("cache-control")).toContain("immutable");
+  });
+
+  test("one whose files vanish is 404, stays listed, and comes back", async () => {
+    const { url, listings } = await site();
+    const file = join(listings, "mf-manifest.json");
+    const at = (await remotesAt(url)).remotes[0]?.manifest ?? "";
+    const status = async () => (await fetch(url + at)).status;
+    expect(await status()).toBe(200);
+    rmSync(file);
+    await expect.poll(status, { timeout: 3000 }).toBe(404);
+    expect((await remotesAt(url)).remotes[0]?.manifest).toBe(at);
+    writeFileSync(file, "{ not json");
+    await expect.poll(status, { timeout: 3000 }).toBe(200);
+    expect((await remotesAt(url)).remotes[0]?.manifest).toBe(at);
+    writeFileSync(file, JSON.stringify({ ...manifest, more: true }));
+    utimesSync(file, new Date(), new Date(Date.now() + 5000));
+    await expect
+      .poll(async () => (await remotesAt(url)).remotes[0]?.manifest, { timeout: 3000 })
+      .not.toBe(at);
+  });
+});
+
+test.each([
+  ["", ["identity"]],
+  ["gzip, deflate, br", ["br", "gzip", "identity"]],
+  ["br;q=0.1, gzip;q=0.9", ["gzip", "identity"]],
+  ["*", ["br", "gzip", "identity"]],
+  ["br;q=0, *;q=0.5", ["gzip", "identity"]],
+])("Accept-Encoding '%s'", (header, encodings) => expect(encodingsOf(header)).toEqual(encodings));

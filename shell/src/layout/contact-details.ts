@@ -1,0 +1,12 @@
+/** Static marketing values of the footers; the owner of the site replaces them here. */
+export const CONTACT = {
+  email: "hello@tutorsetu.example",
+  phone: "+91 98000 00000",
+  place: "Pune, Maharashtra",
+} as const;
+
+export const SOCIAL = [
+  { name: "Facebook", url: "https://www.facebook.com/" },
+  { name: "Instagram", url: "https://www.instagram.com/" },
+  { name: "YouTube", url: "https://www.youtube.com/" },
+] as const;

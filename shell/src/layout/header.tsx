@@ -1,0 +1,103 @@
+import { Icon } from "@tutorsetu/ui/icon";
+import { Logo } from "@tutorsetu/ui/logo";
+import { setLanguage, useLanguage } from "@tutorsetu/web-kit/i18n";
+import { Link, NavLink, useLocation } from "@tutorsetu/web-kit/router";
+import { useSession } from "@tutorsetu/web-kit/session";
+import { useTheme } from "@tutorsetu/web-kit/theme";
+import { useEffect, useState } from "react";
+import { prefetchRemote } from "../platform/loader.ts";
+import { useText } from "../text.ts";
+import * as css from "./header.module.css";
+import { UserMenu } from "./user-menu.tsx";
+
+function useLinks() {
+  const text = useText();
+  const role = useSession((s) => s.user?.role);
+  const first = role === "Tutor" ? { to: "/student", label: text.findStudents } : { to: "/tutor", label: text.findTutor };
+  const about = { to: "/about", label: text.aboutUs };
+  if (!role) {
+    return [
+      first,
+      { to: "/student", label: text.findStudent },
+      about,
+      { to: "/login", label: text.login },
+      { to: "/signup", label: text.signUp },
+    ];
+  }
+  const dashboards = { Admin: "/dashboard", Tutor: "/userdashboard/profile", Student: "/userdashboard/profile" };
+  return [
+    first,
+    about,
+    { to: "/my-bookings", label: text.myBookings },
+    { to: dashboards[role] ?? "/unauthorised", label: text.dashboard },
+  ];
+}
+
+function Switches() {
+  const text = useText();
+  const language = useLanguage();
+  const { theme, choose } = useTheme();
+  const isDark = theme === "dark" || (theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
+  return (
+    <>
+      <button
+        type="button"
+        className={css.switch}
+        lang={language === "en" ? "hi" : "en"}
+        aria-label={text.languageName}
+        onClick={() => setLanguage(language === "en" ? "hi" : "en")}
+      >
+        {text.language}
+      </button>
+      <button
+        type="button"
+        className={css.switch}
+        aria-label={isDark ? text.themeToLight : text.themeToDark}
+        onClick={() => choose(isDark ? "light" : "dark")}
+      >
+        <Icon name={isDark ? "sun" : "moon"} />
+      </button>
+    </>
+  );
+}
+
+/** The navigation bar; on phones its links open from a button. */
+export function Header() {
+  const text = useText();
+  const links = useLinks();
+  const user = useSession((s) => s.user);
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState(false);
+  useEffect(() => setOpen(false), [pathname]);
+
+  return (
+    <header className={css.header}>
+      <div className={css.bar}>
+        <Link to="/" className={css.logo}>
+          <Logo />
+        </Link>
+        <nav id="main-menu" aria-label={text.mainMenu} className={css.nav} data-open={open || undefined}>
+          {links.map(({ to, label }) => (
+            <NavLink key={label} to={to} onPointerEnter={() => prefetchRemote(to)} onFocus={() => prefetchRemote(to)}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={css.tools}>
+          <Switches />
+          {user && <UserMenu user={user} />}
+          <button
+            type="button"
+            className={css.burger}
+            aria-expanded={open}
+            aria-controls="main-menu"
+            aria-label={text.openMenu}
+            onClick={() => setOpen(!open)}
+          >
+            <Icon name={open ? "close" : "menu"} />
+          </button>
+        </div>
+      </div>
+    </header>
+  );
+}

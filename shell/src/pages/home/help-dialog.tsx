@@ -1,0 +1,91 @@
+import type { Reply } from "@tutorsetu/contracts/endpoint";
+import type { contentApi } from "@tutorsetu/contracts/content";
+import { LIMITS } from "@tutorsetu/contracts/market";
+import { Button } from "@tutorsetu/ui/button";
+import { Dialog } from "@tutorsetu/ui/dialog";
+import { Field } from "@tutorsetu/ui/field";
+import { Input } from "@tutorsetu/ui/input";
+import { Textarea } from "@tutorsetu/ui/textarea";
+import { http } from "@tutorsetu/web-kit/api";
+import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { useDraft } from "@tutorsetu/web-kit/draft";
+import { toast } from "@tutorsetu/web-kit/toast";
+import { type FormEvent, useId, useState } from "react";
+import { useText } from "../../text.ts";
+import * as css from "./home.module.css";
+
+const EMPTY = { subject: "", message: "" };
+const DISMISS_MS = 1000;
+
+/** Asks for help; what was typed survives a failure. */
+export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
+  const text = useText();
+  const say = useCommon();
+  const form = useId();
+  const [draft, setDraft, clearDraft] = useDraft("help", EMPTY);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const missing = {
+    subject: draft.subject.trim() ? undefined : text.subjectRequired,
+    message: draft.message.trim() ? undefined : text.messageRequired,
+  };
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (busy || missing.subject || missing.message) return;
+    setBusy(true);
+    setFailed(false);
+    const loading = toast.loading(text.submittingToast);
+    try {
+      await http.post<Reply<typeof contentApi.submitHelp>>("/helprequests/submithelpform", draft);
+      toast.success(text.submitted);
+      toast.message(text.helpSent);
+      clearDraft();
+      onClose();
+    } catch (error) {
+      setFailed(true);
+      setBusy(false);
+      toast.error(error instanceof Error ? error.message : text.helpFailed);
+    }
+    setTimeout(() => toast.dismiss(loading), DISMISS_MS);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={text.getHelp}
+      closeLabel={say.close}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {say.cancel}
+          </Button>
+          <Button type="submit" form={form} busy={busy}>
+            {busy ? text.submitting : text.submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+        <Field label={text.subject} required error={tried ? missing.subject : undefined}>
+          {(field) => (
+            <Input {...field} placeholder={text.subjectHint} maxLength={LIMITS.subject} value={draft.subject} onChange={(e) => setDraft({ ...draft, subject: e.currentTarget.value })} />
+          )}
+        </Field>
+        <Field label={text.message} required error={tried ? missing.message : undefined}>
+          {(field) => (
+            <Textarea {...field} rows={4} placeholder={text.messageHint} maxLength={LIMITS.message} value={draft.message} onChange={(e) => setDraft({ ...draft, message: e.currentTarget.value })} />
+          )}
+        </Field>
+        {failed && (
+          <p role="alert" className={css.failed}>
+            {text.helpFailed}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}
