@@ -9,6 +9,7 @@ const webKitManifest = require.resolve("@tutorsetu/web-kit/package.json");
 /** The sub-paths of web-kit that the shell hands over in shell/src/platform/federation.ts; a test compares the two. */
 export const WEB_KIT = [
   "api",
+  "api-error",
   "common-text",
   "document-title",
   "draft",

@@ -2,24 +2,12 @@ import type { Endpoint, Input, Reply } from "@tutorsetu/contracts/endpoint";
 import { en } from "@tutorsetu/contracts/messages/en/common";
 import type { Problem } from "@tutorsetu/contracts/problem";
 import { create, isAxiosError, isCancel } from "axios";
+import { ApiError } from "./api-error.ts";
 import { useSession } from "./session.ts";
 
+export { ApiError };
+
 export const http = create({ baseURL: "/api", withCredentials: true, timeout: 15_000 });
-
-/** A failed call, worded for a person. `status` is 0 when nothing answered. */
-export class ApiError extends Error {
-  override name = "ApiError";
-  readonly status: number;
-  readonly problem: Problem;
-  readonly retryAfterSeconds: number | undefined;
-
-  constructor(status: number, problem: Problem, retryAfterSeconds?: number) {
-    super(problem.message);
-    this.status = status;
-    this.problem = problem;
-    this.retryAfterSeconds = retryAfterSeconds;
-  }
-}
 
 http.interceptors.request.use((config) => {
   const { token } = useSession.getState();

@@ -1,4 +1,5 @@
 import { createInstance } from "@module-federation/enhanced/runtime";
+import * as apiError from "@tutorsetu/web-kit/api-error";
 import * as commonText from "@tutorsetu/web-kit/common-text";
 import * as documentTitle from "@tutorsetu/web-kit/document-title";
 import * as draft from "@tutorsetu/web-kit/draft";
@@ -25,6 +26,7 @@ const terms = (version: string) => ({
 const ready = (version: string, module: object) => ({ ...terms(version), lib: () => module });
 
 const kit = Object.entries({
+  "api-error": apiError,
   "common-text": commonText,
   "document-title": documentTitle,
   draft,

@@ -1,3 +1,99 @@
+import { Contact as ContactForm, contentApi } from "@tutorsetu/contracts/content";
+import { LIMITS } from "@tutorsetu/contracts/market";
+import { Button } from "@tutorsetu/ui/button";
+import { Card } from "@tutorsetu/ui/card";
+import { Field } from "@tutorsetu/ui/field";
+import { Input } from "@tutorsetu/ui/input";
+import { Page } from "@tutorsetu/ui/page";
+import { Textarea } from "@tutorsetu/ui/textarea";
+import { ApiError, client } from "@tutorsetu/web-kit/api";
+import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { useTitle } from "@tutorsetu/web-kit/document-title";
+import { useDraft } from "@tutorsetu/web-kit/draft";
+import { useSearchParams } from "@tutorsetu/web-kit/router";
+import { type FormEvent, useState } from "react";
+import { useText } from "../../text.ts";
+import * as css from "../form/form.module.css";
+import { useErrors } from "../form/use-form.ts";
+
+const content = client(contentApi);
+
+/** A message to the people of the site; kept as a draft until it has arrived. */
 export function Contact() {
-  return <h1>Contact</h1>;
+  const text = useText();
+  const say = useCommon();
+  useTitle(text.contactTitle);
+  const [params] = useSearchParams();
+  const [form, setForm, clearForm] = useDraft("contact", { name: "", email: "", subject: params.get("subject") ?? "", message: "", website: "" });
+  const [state, setState] = useState<"idle" | "sending" | "done">("idle");
+  const [failure, setFailure] = useState("");
+  const errors = useErrors(ContactForm, form);
+  const bind = (name: "name" | "email" | "subject" | "message") => ({
+    name,
+    value: form[name],
+    onBlur: () => errors.leave(name),
+    onChange: (e: { currentTarget: { value: string } }) => {
+      setForm({ ...form, [name]: e.currentTarget.value });
+      setState("idle");
+    },
+  });
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (state === "sending" || !errors.check(event.currentTarget)) return;
+    setState("sending");
+    setFailure("");
+    try {
+      await content.contact({ body: form });
+      clearForm();
+      errors.markAll([]);
+      setState("done");
+    } catch (error) {
+      setState("idle");
+      setFailure(error instanceof ApiError ? error.message : say.unexpected);
+    }
+  }
+
+  return (
+    <Page title={text.contactTitle} lead={text.contactLead} narrow>
+      <Card>
+        <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+          <Field label={text.fullName} required error={errors.of("name")}>
+            {(field) => <Input {...field} {...bind("name")} autoComplete="name" maxLength={80} />}
+          </Field>
+          <Field label={text.email} required error={errors.of("email")}>
+            {(field) => <Input {...field} {...bind("email")} type="email" inputMode="email" autoComplete="email" />}
+          </Field>
+          <Field label={text.subject} required error={errors.of("subject")}>
+            {(field) => <Input {...field} {...bind("subject")} maxLength={LIMITS.subject} />}
+          </Field>
+          <Field label={text.message} required error={errors.of("message")}>
+            {(field) => <Textarea {...field} {...bind("message")} rows={6} maxLength={LIMITS.message} />}
+          </Field>
+          <input
+            className={css.trap}
+            name="website"
+            tabIndex={-1}
+            autoComplete="off"
+            aria-hidden="true"
+            value={form.website}
+            onChange={(e) => setForm({ ...form, website: e.currentTarget.value })}
+          />
+          {failure && (
+            <p role="alert" className={css.alert}>
+              {failure}
+            </p>
+          )}
+          {state === "done" && (
+            <p role="status" className={css.done}>
+              {text.contactDone}
+            </p>
+          )}
+          <Button type="submit" busy={state === "sending"}>
+            {state === "sending" ? text.sending : text.sendMessage}
+          </Button>
+        </form>
+      </Card>
+    </Page>
+  );
 }

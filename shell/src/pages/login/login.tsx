@@ -1,3 +1,117 @@
+import { usersApi } from "@tutorsetu/contracts/users";
+import { Login as LoginForm } from "@tutorsetu/contracts/users";
+import { Button } from "@tutorsetu/ui/button";
+import { Card } from "@tutorsetu/ui/card";
+import { Checkbox } from "@tutorsetu/ui/checkbox";
+import { Field } from "@tutorsetu/ui/field";
+import { Input } from "@tutorsetu/ui/input";
+import { Page } from "@tutorsetu/ui/page";
+import { PasswordInput } from "@tutorsetu/ui/password-input";
+import { ApiError, client } from "@tutorsetu/web-kit/api";
+import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { useTitle } from "@tutorsetu/web-kit/document-title";
+import { safeNext } from "@tutorsetu/web-kit/guard";
+import { Link, Navigate, useNavigate, useSearchParams } from "@tutorsetu/web-kit/router";
+import { useSession } from "@tutorsetu/web-kit/session";
+import { readText, writeText } from "@tutorsetu/web-kit/storage";
+import { toast } from "@tutorsetu/web-kit/toast";
+import { type FormEvent, useState } from "react";
+import { useText } from "../../text.ts";
+import * as css from "../form/form.module.css";
+import { useErrors } from "../form/use-form.ts";
+
+const users = client(usersApi);
+const REMEMBERED = "rememberedEmail";
+
+/** Email and password; goes on to where the visitor wanted to be. */
 export function Login() {
-  return <h1>Login</h1>;
+  const text = useText();
+  const say = useCommon();
+  useTitle(text.loginTitle);
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const { user, signIn, ended } = useSession();
+  const [form, setForm] = useState({ email: readText(REMEMBERED) ?? "", password: "" });
+  const [remember, setRemember] = useState(readText(REMEMBERED) !== null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState("");
+  const errors = useErrors(LoginForm, form);
+  const next = safeNext(params.get("next")) ?? "/";
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy || !errors.check(event.currentTarget)) return;
+    setBusy(true);
+    setFailure("");
+    const waiting = toast.loading(text.signingIn);
+    try {
+      const reply = await users.login({ body: form });
+      writeText(REMEMBERED, remember ? form.email : null);
+      signIn(reply.user);
+      toast.success(text.loginDone);
+      await navigate(next, { replace: true });
+    } catch (error) {
+      setBusy(false);
+      const isSilent = !(error instanceof ApiError) || error.status === 0;
+      const said = isSilent ? text.loginNoAnswer : error.message || text.loginFailed;
+      setFailure(said);
+      toast.error(said);
+    } finally {
+      toast.dismiss(waiting);
+    }
+  }
+
+  if (user && !busy) return <Navigate to={next} replace />;
+  return (
+    <Page title={text.loginTitle} lead={text.loginLead} narrow>
+      <Card>
+        <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+          {ended && !failure && <p className={css.alert}>{say.sessionEnded}</p>}
+          {failure && (
+            <p role="alert" className={css.alert}>
+              {failure}
+            </p>
+          )}
+          <Field label={text.email} required error={errors.of("email")}>
+            {(field) => (
+              <Input
+                {...field}
+                name="email"
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                value={form.email}
+                onBlur={() => errors.leave("email")}
+                onChange={(e) => setForm({ ...form, email: e.currentTarget.value })}
+              />
+            )}
+          </Field>
+          <Field label={text.password} required error={errors.of("password")}>
+            {(field) => (
+              <PasswordInput
+                {...field}
+                name="password"
+                autoComplete="current-password"
+                showLabel={text.show}
+                hideLabel={text.hide}
+                value={form.password}
+                onBlur={() => errors.leave("password")}
+                onChange={(e) => setForm({ ...form, password: e.currentTarget.value })}
+              />
+            )}
+          </Field>
+          <div className={css.row}>
+            <Checkbox label={text.rememberMe} checked={remember} onChange={(e) => setRemember(e.currentTarget.checked)} />
+            <Link to="/forgot-password">{text.forgot}</Link>
+          </div>
+          <Button type="submit" block busy={busy}>
+            {busy ? text.signingIn : text.login}
+          </Button>
+          <p>
+            {text.noAccount} <Link to={`/signup${next === "/" ? "" : `?next=${encodeURIComponent(next)}`}`}>{text.signUpHere}</Link>
+          </p>
+        </form>
+      </Card>
+    </Page>
+  );
 }

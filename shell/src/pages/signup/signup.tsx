@@ -1,3 +1,54 @@
+import { Card } from "@tutorsetu/ui/card";
+import { Page } from "@tutorsetu/ui/page";
+import { Toggle } from "@tutorsetu/ui/toggle";
+import { useTitle } from "@tutorsetu/web-kit/document-title";
+import { safeNext } from "@tutorsetu/web-kit/guard";
+import { Link, Navigate, useSearchParams } from "@tutorsetu/web-kit/router";
+import { useSession } from "@tutorsetu/web-kit/session";
+import { useState } from "react";
+import { useText } from "../../text.ts";
+import * as css from "../form/form.module.css";
+import { SignupForm } from "./signup-form.tsx";
+
+type Side = "Tutor" | "Student";
+
+/** Where a signed-in visitor of /signup belongs (AMB-006, AMB-017). */
+function Elsewhere({ params }: { readonly params: URLSearchParams }) {
+  if (params.get("enquire") === "1") return <Navigate to="/?help=1" replace />;
+  return <Navigate to={safeNext(params.get("next")) ?? "/"} replace />;
+}
+
+/** A new account for a tutor or a student. */
 export function Signup() {
-  return <h1>Signup</h1>;
+  const text = useText();
+  useTitle(text.signupTitle);
+  const [params] = useSearchParams();
+  const user = useSession((s) => s.user);
+  const [role, setRole] = useState<Side>(params.get("role") === "Student" ? "Student" : "Tutor");
+  const [done, setDone] = useState(false);
+  if (user && !done) return <Elsewhere params={params} />;
+
+  const next = params.get("next");
+  return (
+    <Page title={text.signupTitle} narrow>
+      <Card>
+        <div className={css.form}>
+          <Toggle
+            legend={text.iAm}
+            name="role"
+            value={role}
+            options={[
+              { value: "Tutor", label: text.tutor },
+              { value: "Student", label: text.student },
+            ]}
+            onChange={setRole}
+          />
+          <SignupForm role={role} next={safeNext(next) ?? "/"} onDone={() => setDone(true)} />
+          <p>
+            {text.haveAccount} <Link to={next ? `/login?next=${encodeURIComponent(next)}` : "/login"}>{text.signInInstead}</Link>
+          </p>
+        </div>
+      </Card>
+    </Page>
+  );
 }

@@ -1,3 +1,0 @@
-export function ResetPassword() {
-  return <h1>Reset password</h1>;
-}

@@ -1,0 +1,47 @@
+import { SUBJECTS } from "@tutorsetu/contracts/market";
+import { ChoiceChips } from "@tutorsetu/ui/choice-chips";
+import { Field } from "@tutorsetu/ui/field";
+import { Input } from "@tutorsetu/ui/input";
+import { useText } from "../../text.ts";
+import * as css from "../form/form.module.css";
+import type { useErrors } from "../form/use-form.ts";
+import { subjectOptions } from "./subject-options.ts";
+import type { Values } from "./values.ts";
+
+interface Props {
+  readonly values: Values;
+  readonly set: (change: Partial<Values>) => void;
+  readonly errors: ReturnType<typeof useErrors>;
+}
+
+export function TutorFields({ values, set, errors }: Props) {
+  const text = useText();
+  return (
+    <>
+      <div className={css.pair}>
+        {(["experience", "fee"] as const).map((name) => (
+          <Field key={name} label={text[name]} required error={errors.of(name)}>
+            {(field) => (
+              <Input
+                {...field}
+                name={name}
+                inputMode="decimal"
+                value={values[name]}
+                onBlur={() => errors.leave(name)}
+                onChange={(e) => set({ [name]: e.currentTarget.value })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <ChoiceChips
+        legend={text.subjects}
+        options={subjectOptions(SUBJECTS)}
+        value={values.subjects}
+        error={errors.of("subjects")}
+        onBlur={() => errors.leave("subjects")}
+        onChange={(subjects) => set({ subjects })}
+      />
+    </>
+  );
+}
