@@ -1,0 +1,84 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const repository = resolve(import.meta.dirname, "../../..");
+const bin = join(repository, "node_modules/.bin/depcruise");
+const rules = join(repository, ".dependency-cruiser.cjs");
+
+const outside = ["zod", "react", "hono", "mongodb", "react-hot-toast", "socket.io-client", "lodash"];
+const declared = Object.fromEntries(outside.slice(0, -1).map((name) => [name, "*"]));
+const slices = ["shell", "mf-a", "svc-a", "packages/contracts", "packages/ui", "packages/web-kit"];
+
+/** File → source. Everything here is allowed. */
+const allowed: Readonly<Record<string, string>> = {
+  "packages/contracts/src/users.ts": 'import "zod"; export const users = 1;',
+  "packages/ui/src/button/button.tsx": 'import "react"; export const button = 1;',
+  "packages/web-kit/src/toast.ts": 'import "react-hot-toast"; export const toast = 1;',
+  "packages/web-kit/src/socket.ts": 'import "socket.io-client"; export const socket = 1;',
+  "svc-a/src/bookings/store.ts": 'import "mongodb"; export const store = 1;',
+  "svc-a/src/main.ts": 'import "mongodb"; import "./bookings/store.ts";',
+  "mf-a/src/app.ts": 'import "../../packages/web-kit/src/toast.ts"; export const app = 1;',
+  "shell/src/main.ts": "export const main = 1;",
+};
+
+/** One violation of each rule. */
+const planted: readonly [rule: string, file: string, source: string][] = [
+  ["slices-are-islands", "shell/src/bad.ts", 'import "../../mf-a/src/app.ts";'],
+  ["packages-look-down", "packages/ui/src/bad.ts", 'import "../../../shell/src/main.ts";'],
+  ["contracts-are-pure", "packages/contracts/src/bad.ts", 'import "react";'],
+  ["ui-knows-react-only", "packages/ui/src/bad.ts", 'import "zod";'],
+  ["browser-has-no-server-code", "mf-a/src/bad.ts", 'import "hono";'],
+  ["only-stores-know-mongo", "svc-a/src/bad.ts", 'import "mongodb";'],
+  ["one-door-to-toasts", "mf-a/src/bad.ts", 'import "react-hot-toast";'],
+  ["one-door-to-sockets", "packages/web-kit/src/bad.ts", 'import "socket.io-client";'],
+  [
+    "no-cycles",
+    "svc-a/src/bad.ts",
+    'import type { bad } from "./bad.ts"; export type bad = typeof bad;',
+  ],
+  ["declared-only", "mf-a/src/bad.ts", 'import "lodash";'],
+  ["resolvable", "mf-a/src/bad.ts", 'import "./nowhere.ts";'],
+];
+
+let tree = "";
+const write = (file: string, text: string) => {
+  mkdirSync(dirname(join(tree, file)), { recursive: true });
+  writeFileSync(join(tree, file), text);
+};
+
+function broken(): string {
+  const roots = ["packages", "shell", "mf-a", "svc-a"];
+  const { stdout } = spawnSync(bin, ["--config", rules, "--output-type", "err", ...roots], {
+    cwd: tree,
+    encoding: "utf8",
+  });
+  return stdout;
+}
+
+beforeAll(() => {
+  tree = mkdtempSync(join(tmpdir(), "rules-"));
+  write("tsconfig.json", "{}");
+  write("package.json", "{}");
+  for (const name of outside) {
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: "index.js" }));
+    write(`node_modules/${name}/index.js`, "module.exports = {};");
+  }
+  const manifest = JSON.stringify({ dependencies: declared });
+  for (const slice of slices) write(`${slice}/package.json`, manifest);
+  for (const [file, text] of Object.entries(allowed)) write(file, text);
+});
+afterAll(() => rmSync(tree, { recursive: true }));
+
+test("a tree that keeps the rules passes", () => {
+  expect(broken()).toContain("no dependency violations found");
+});
+
+test.each(planted)("%s is caught", (rule, file, source) => {
+  write(file, source);
+  const said = broken();
+  rmSync(join(tree, file));
+  expect(said).toContain(`error ${rule}: ${file}`);
+});

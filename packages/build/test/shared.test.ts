@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+import { shared, WEB_KIT } from "../src/shared.mjs";
+
+const repository = resolve(import.meta.dirname, "../../..");
+const remotes = readdirSync(repository).filter((name) => name.startsWith("mf-"));
+const kitFiles = (text: string) =>
+  [...text.matchAll(/"@tutorsetu\/web-kit\/([a-z0-9-]+)"/g)].map(([, file]) => file);
+
+test("the shell hands over every file of web-kit that remotes take from the page", () => {
+  const provided = readFileSync(join(repository, "shell/src/platform/federation.ts"), "utf8");
+  expect(new Set(kitFiles(provided))).toEqual(new Set(WEB_KIT));
+});
+
+test("a remote imports no file of web-kit that would be bundled twice", () => {
+  const known = new Set([...WEB_KIT, "alone", "fake-api", "router-testing"]);
+  const sources = remotes.flatMap((name) => {
+    const folder = join(repository, name, "src");
+    const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+    return files.filter((file) => /\.tsx?$/.test(file)).map((file) => join(folder, file));
+  });
+  const used = sources.flatMap((file) => kitFiles(readFileSync(file, "utf8")));
+  expect(used.filter((file) => !known.has(file ?? ""))).toEqual([]);
+});
+
+test("a remote takes React from the page, within a major, and never brings its own", () => {
+  const { react } = shared(false);
+  expect(react).toMatchObject({ singleton: true, strictVersion: true, import: false });
+  expect(react?.requiredVersion).toMatch(/^\^\d+\.0\.0$/);
+});
+
+test("a remote that is developed alone may use its own copy", () => {
+  expect(shared(true).react).not.toHaveProperty("import");
+});

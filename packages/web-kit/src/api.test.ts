@@ -1,0 +1,108 @@
+import { bookingsApi } from "@tutorsetu/contracts/bookings";
+import { usersApi } from "@tutorsetu/contracts/users";
+import { AxiosError } from "axios";
+import { afterEach, expect, test } from "vitest";
+import { ApiError, client, http } from "./api.ts";
+import { fakeApi, offline, problem, resetKit } from "./fake-api.ts";
+import { useSession } from "./session.ts";
+
+const users = client(usersApi);
+const bookings = client(bookingsApi);
+const ann = {
+  _id: "a1",
+  userName: "Ann",
+  email: "ann@example.in",
+  role: "Student" as const,
+  image: null,
+  phoneNo: "",
+  refreshToken: "t1",
+};
+const id = "0123456789abcdef01234567";
+
+const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
+  const error = await call.then(
+    () => null,
+    (failure: unknown) => failure,
+  );
+  if (error instanceof ApiError) return error;
+  throw new Error("The call should have failed with an ApiError");
+};
+
+afterEach(resetKit);
+
+test("sends path parameters and query as the contract says, and gives the reply", async () => {
+  fakeApi(usersApi)({
+    deleteTutor: ({ body }) => ({ message: `deleted ${body.id}` }),
+    allTutors: ({ query }) => ({
+      allTutor: [],
+      facets: {},
+      nextCursor: null,
+      total: query.search === "ann" ? 1 : 0,
+    }),
+  });
+  expect(await users.deleteTutor({ body: { id } })).toEqual({ message: `deleted ${id}` });
+  expect((await users.allTutors({ query: { search: "ann" } })).total).toBe(1);
+});
+
+test("sends the stored token, and none when signed out", async () => {
+  const sent: unknown[] = [];
+  http.defaults.adapter = async (config) => {
+    sent.push(config.headers.get("Authorization") ?? null);
+    return { data: {}, status: 200, statusText: "", headers: {}, config };
+  };
+  await users.profile();
+  useSession.getState().signIn(ann);
+  await users.profile();
+  expect(sent).toEqual([null, "Bearer t1"]);
+});
+
+test("a refusal carries the server's text, its fields and how long to wait", async () => {
+  http.defaults.adapter = async (config) => {
+    const data = { message: "Too many", code: "limited", fields: { subject: "Required" } };
+    const headers = { "retry-after": "7" };
+    const response = { data, status: 429, statusText: "", headers, config };
+    throw new AxiosError("429", AxiosError.ERR_BAD_REQUEST, config, null, response);
+  };
+  const failure = await failureOf(bookings.list({ query: {} }));
+  expect(failure).toMatchObject({ message: "Too many", status: 429, retryAfterSeconds: 7 });
+  expect(failure.problem.fields).toEqual({ subject: "Required" });
+});
+
+test("no answer is a Network Error, an abort is Request aborted", async () => {
+  fakeApi(usersApi)({
+    profile: () => {
+      throw offline();
+    },
+  });
+  expect(await failureOf(users.profile())).toMatchObject({ status: 0, message: "Network Error" });
+  delete http.defaults.adapter;
+  const failure = await failureOf(users.profile(undefined, AbortSignal.abort()));
+  expect(failure).toMatchObject({ status: 0, message: "Request aborted" });
+});
+
+test("an answer that is no problem of ours gets a fixed sentence", async () => {
+  http.defaults.adapter = async (config) => {
+    const response = { data: "<h1>502</h1>", status: 502, statusText: "", headers: {}, config };
+    throw new AxiosError("502", AxiosError.ERR_BAD_RESPONSE, config, null, response);
+  };
+  const failure = await failureOf(users.profile());
+  expect(failure.message).toBe("An unexpected error occurred. Please try again.");
+});
+
+test("401 for the stored token ends the session; a refused login and a late old call do not", async () => {
+  const refuse = () => {
+    throw problem(401, "Invalid email or password");
+  };
+  fakeApi(usersApi)({ login: refuse, profile: refuse });
+  await failureOf(users.login({ body: { email: "a@b.in", password: "secret1" } }));
+  expect(useSession.getState().ended).toBe(false);
+
+  useSession.getState().signIn(ann);
+  const late = failureOf(users.profile());
+  useSession.getState().signIn({ ...ann, refreshToken: "t2" });
+  await late;
+  expect(useSession.getState().token).toBe("t2");
+
+  await failureOf(users.profile());
+  expect(useSession.getState()).toMatchObject({ token: null, ended: true });
+});

@@ -1,0 +1,21 @@
+import { act, renderHook } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { useDraft } from "./draft.ts";
+
+const form = { name: "", text: "" };
+
+test("what was typed survives a reload and is gone once cleared", () => {
+  const first = renderHook(() => useDraft("help", form));
+  act(() => first.result.current[1]({ name: "Ann", text: "Hello" }));
+  first.unmount();
+  const second = renderHook(() => useDraft("help", form));
+  expect(second.result.current[0]).toEqual({ name: "Ann", text: "Hello" });
+  act(() => second.result.current[2]());
+  expect(second.result.current[0]).toEqual(form);
+  expect(renderHook(() => useDraft("help", form)).result.current[0]).toEqual(form);
+});
+
+test("a draft that cannot be read is as good as none", () => {
+  sessionStorage.setItem("draft:help", "{broken");
+  expect(renderHook(() => useDraft("help", form)).result.current[0]).toEqual(form);
+});

@@ -1,0 +1,44 @@
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import {
+  catalogue,
+  fill,
+  formatDate,
+  formatDateTime,
+  formatPhone,
+  formatRupees,
+  ordinal,
+  setLanguage,
+} from "./i18n.ts";
+
+afterEach(() => act(() => setLanguage("en")));
+
+test("writes dates, rupees, phones and ordinals as India reads them", () => {
+  expect(formatDate("2025-01-05T06:30:00Z")).toBe("January 5, 2025");
+  expect(formatDateTime("2025-01-05T06:30:00")).toBe("January 5, 2025 6:30 AM");
+  expect(formatRupees(2600)).toBe("₹2,600");
+  expect(formatRupees(250_000)).toBe("₹2,50,000");
+  expect(formatPhone("+919812345610")).toBe("(+91) 9812345610");
+  expect([1, 2, 3, 4, 10, 11, 12].map(ordinal).join(" ")).toBe("1st 2nd 3rd 4th 10th 11th 12th");
+});
+
+test("fills what it knows and leaves the rest", () => {
+  expect(fill("{name} has {count} {rest}", { name: "Ann", count: 2 })).toBe("Ann has 2 {rest}");
+});
+
+test("shows English until Hindi has come, then Hindi, and remembers the choice", async () => {
+  const useText = catalogue({ hello: "Hello" }, async () => ({ hello: "नमस्ते" }));
+  const { result } = renderHook(() => useText());
+  expect(result.current.hello).toBe("Hello");
+  act(() => setLanguage("hi"));
+  await waitFor(() => expect(result.current.hello).toBe("नमस्ते"));
+  expect(document.documentElement.lang).toBe("hi");
+  expect(localStorage.getItem("lang")).toBe("hi");
+});
+
+test("English stays when Hindi cannot be fetched", async () => {
+  const useText = catalogue({ hello: "Hello" }, () => Promise.reject(new Error("away")));
+  const { result } = renderHook(() => useText());
+  await act(async () => setLanguage("hi"));
+  expect(result.current.hello).toBe("Hello");
+});

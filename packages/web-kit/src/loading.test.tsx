@@ -1,0 +1,59 @@
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { lazyPage } from "./lazy-page.tsx";
+import { remote, type RemoteModule, setRemoteLoader } from "./remote.tsx";
+
+const Screen = () => <h1>My Bookings</h1>;
+
+afterEach(() => vi.restoreAllMocks());
+
+const silenceReact = () => vi.spyOn(console, "error").mockImplementation(() => {});
+const tryAgain = async () => {
+  const button = screen.getByRole("button", { name: "Try Again" });
+  await act(async () => userEvent.click(button));
+};
+
+test("a page whose file did not come says so, and Try Again loads it", async () => {
+  silenceReact();
+  const load = vi
+    .fn<() => Promise<{ Screen: typeof Screen }>>()
+    .mockRejectedValueOnce(new Error("away"))
+    .mockResolvedValue({ Screen });
+  const Page = lazyPage(load, "Screen");
+  await act(async () => render(<Page />));
+  expect(screen.getByRole("alert").textContent).toContain("This page could not be loaded.");
+  await tryAgain();
+  expect(screen.getByRole("heading", { name: "My Bookings" })).toBeDefined();
+});
+
+test("a page is loaded once, and may be loaded before it is shown", async () => {
+  const load = vi.fn<() => Promise<{ default: typeof Screen }>>(async () => ({ default: Screen }));
+  const Page = lazyPage(load);
+  await Page.preload();
+  await act(async () => render(<Page />));
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test("another remote's screen that is away costs its own box only, and comes back", async () => {
+  silenceReact();
+  const load = vi
+    .fn<(name: string, expose: string) => Promise<RemoteModule>>()
+    .mockRejectedValueOnce(new Error("away"))
+    .mockResolvedValue({ default: Screen });
+  setRemoteLoader(load);
+  const MyBookings = remote("mf_bookings", "./my-bookings");
+  await act(async () =>
+    render(
+      <>
+        <p>the dashboard</p>
+        <MyBookings />
+      </>,
+    ),
+  );
+  expect(screen.getByText("the dashboard")).toBeDefined();
+  expect(screen.getByRole("alert").textContent).toContain("unavailable right now");
+  await tryAgain();
+  expect(screen.getByRole("heading", { name: "My Bookings" })).toBeDefined();
+  expect(load).toHaveBeenCalledWith("mf_bookings", "my-bookings");
+});
