@@ -1,3 +1,6 @@
 import { federated } from "@tutorsetu/build/federated";
 
-export default federated(import.meta.dirname, { port: 3003, exposes: { "./routes": "./src/routes.tsx" } });
+export default federated(import.meta.dirname, {
+  port: 3003,
+  exposes: { "./routes": "./src/routes.tsx" },
+});

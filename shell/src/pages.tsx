@@ -11,7 +11,10 @@ const ForgotPassword = lazyPage(
 );
 const Login = lazyPage(() => import("./pages/login/login.tsx"), "Login");
 const Signup = lazyPage(() => import("./pages/signup/signup.tsx"), "Signup");
-const Unauthorised = lazyPage(() => import("./pages/unauthorised/unauthorised.tsx"), "Unauthorised");
+const Unauthorised = lazyPage(
+  () => import("./pages/unauthorised/unauthorised.tsx"),
+  "Unauthorised",
+);
 
 export const NotFound = lazyPage(() => import("./pages/not-found/not-found.tsx"), "NotFound");
 

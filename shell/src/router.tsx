@@ -32,7 +32,13 @@ export function buildRouter() {
   }
 
   const children = [...pages, { path: "*", Component: Fallback }];
-  const root: RouteObject = { id: "root", path: "/", Component: Layout, HydrateFallback: () => null, children };
+  const root: RouteObject = {
+    id: "root",
+    path: "/",
+    Component: Layout,
+    HydrateFallback: () => null,
+    children,
+  };
 
   return createBrowserRouter([root], {
     // A remote's prefix must not be declared before: this is only called when nothing, or `*`, matches.

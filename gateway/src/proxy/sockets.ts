@@ -85,11 +85,13 @@ export function socketProxy({ chat, origins, addressOf, admit, newRequestId }: O
     if (!instance || !(await listens(instance.origin))) {
       return refuse(client, 503, { message: en.serviceDown, code: "unavailable", requestId }, 1);
     }
+    // Read before the client's own are taken away: the host is among them.
+    const ours = assertions(request, { address, requestId });
     for (const name of Object.keys(request.headers)) {
       if (isWithheld(name) && name !== "connection" && name !== "upgrade")
         delete request.headers[name];
     }
-    Object.assign(request.headers, assertions(request, { address, requestId }));
+    Object.assign(request.headers, ours);
     if (client.destroyed) return;
     open.add(client);
     client.once("close", () => open.delete(client));

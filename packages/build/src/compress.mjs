@@ -13,15 +13,17 @@ const zip = promisify(gzip);
 export async function compress(folder) {
   const files = await readdir(folder, { recursive: true });
   await Promise.all(
-    files.filter((name) => TEXT.test(name)).map(async (name) => {
-      const file = join(folder, name);
-      const bytes = await readFile(file);
-      if (bytes.length < SMALLEST) return;
-      const [br, gz] = await Promise.all([
-        brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-        zip(bytes, { level: 9 }),
-      ]);
-      await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
-    }),
+    files
+      .filter((name) => TEXT.test(name))
+      .map(async (name) => {
+        const file = join(folder, name);
+        const bytes = await readFile(file);
+        if (bytes.length < SMALLEST) return;
+        const [br, gz] = await Promise.all([
+          brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+          zip(bytes, { level: 9 }),
+        ]);
+        await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+      }),
   );
 }

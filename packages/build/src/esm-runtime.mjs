@@ -2,7 +2,9 @@
 import { createRequire } from "node:module";
 import { rspack } from "@rspack/core";
 
-const enhanced = createRequire(createRequire(import.meta.url).resolve("@module-federation/enhanced"));
+const enhanced = createRequire(
+  createRequire(import.meta.url).resolve("@module-federation/enhanced"),
+);
 const tools = createRequire(enhanced.resolve("@module-federation/runtime-tools"));
 
 export const runtimeAlias = {

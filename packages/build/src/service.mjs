@@ -5,8 +5,20 @@ import { build } from "esbuild";
 
 /** Native modules, and what the MongoDB driver asks for only when it is there. */
 const EXTERNAL = [
-  "sharp", "@node-rs/argon2", "lmdb", "msgpackr-extract", "mongodb-client-encryption", "kerberos", "snappy",
-  "@mongodb-js/zstd", "@aws-sdk/credential-providers", "gcp-metadata", "socks", "aws4", "pino-pretty", "bufferutil",
+  "sharp",
+  "@node-rs/argon2",
+  "lmdb",
+  "msgpackr-extract",
+  "mongodb-client-encryption",
+  "kerberos",
+  "snappy",
+  "@mongodb-js/zstd",
+  "@aws-sdk/credential-providers",
+  "gcp-metadata",
+  "socks",
+  "aws4",
+  "pino-pretty",
+  "bufferutil",
   "utf-8-validate",
 ];
 
@@ -23,7 +35,10 @@ export const buildService = (root) =>
     sourcemap: true,
     logLevel: "warning",
     external: EXTERNAL,
-    banner: { js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);' },
+    banner: {
+      js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
+    },
   });
 
-if (import.meta.url === pathToFileURL(resolve(process.argv[1] ?? "")).href) await buildService(process.cwd());
+if (import.meta.url === pathToFileURL(resolve(process.argv[1] ?? "")).href)
+  await buildService(process.cwd());

@@ -27,5 +27,6 @@ export function fingerprints() {
 }
 
 const stampOf = (root) => join(root, "dist/.stamp");
-export const isFresh = (root, print) => existsSync(stampOf(root)) && readFileSync(stampOf(root), "utf8") === print;
+export const isFresh = (root, print) =>
+  existsSync(stampOf(root)) && readFileSync(stampOf(root), "utf8") === print;
 export const markFresh = (root, print) => writeFileSync(stampOf(root), print);

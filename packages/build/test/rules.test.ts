@@ -8,7 +8,15 @@ const repository = resolve(import.meta.dirname, "../../..");
 const bin = join(repository, "node_modules/.bin/depcruise");
 const rules = join(repository, ".dependency-cruiser.cjs");
 
-const outside = ["zod", "react", "hono", "mongodb", "react-hot-toast", "socket.io-client", "lodash"];
+const outside = [
+  "zod",
+  "react",
+  "hono",
+  "mongodb",
+  "react-hot-toast",
+  "socket.io-client",
+  "lodash",
+];
 const declared = Object.fromEntries(outside.slice(0, -1).map((name) => [name, "*"]));
 const slices = ["shell", "mf-a", "svc-a", "packages/contracts", "packages/ui", "packages/web-kit"];
 

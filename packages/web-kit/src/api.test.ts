@@ -97,10 +97,14 @@ test("401 for the stored token ends the session; a refused login and a late old 
   await failureOf(users.login({ body: { email: "a@b.in", password: "secret1" } }));
   expect(useSession.getState().ended).toBe(false);
 
+  fakeApi(usersApi)({
+    verifyToken: () => {
+      useSession.getState().signIn({ ...ann, refreshToken: "t2" });
+      return refuse();
+    },
+  });
   useSession.getState().signIn(ann);
-  const late = failureOf(users.profile());
-  useSession.getState().signIn({ ...ann, refreshToken: "t2" });
-  await late;
+  await failureOf(users.verifyToken());
   expect(useSession.getState().token).toBe("t2");
 
   await failureOf(users.profile());

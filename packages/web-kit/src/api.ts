@@ -16,7 +16,12 @@ http.interceptors.request.use((config) => {
 });
 
 function isProblem(value: unknown): value is Problem {
-  return typeof value === "object" && value !== null && "message" in value && typeof value.message === "string";
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "message" in value &&
+    typeof value.message === "string"
+  );
 }
 
 const silence = (message: string, code: string) => new ApiError(0, { message, code });
@@ -30,7 +35,9 @@ function toApiError(error: unknown): ApiError {
     const aborted = error.code === "ECONNABORTED" || error.code === "ETIMEDOUT";
     return aborted ? silence(en.requestAborted, "aborted") : silence(en.networkError, "network");
   }
-  const problem = isProblem(response.data) ? response.data : { message: en.unexpected, code: "unknown" };
+  const problem = isProblem(response.data)
+    ? response.data
+    : { message: en.unexpected, code: "unknown" };
   const wait = Number(response.headers["retry-after"]) || undefined;
   return new ApiError(response.status, problem, wait);
 }
@@ -62,7 +69,9 @@ interface AnyInput {
 export function client<A extends Api>(api: A): Client<A> {
   const calls = Object.entries(api).map(([name, { method, path }]) => {
     const call = async ({ params, body, query }: AnyInput = {}, signal?: AbortSignal) => {
-      const url = path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ""));
+      const url = path.replaceAll(/:(\w+)/g, (_, key: string) =>
+        encodeURIComponent(params?.[key] ?? ""),
+      );
       return (await http.request<unknown>({ method, url, data: body, params: query, signal })).data;
     };
     return [name, call];

@@ -1,6 +1,8 @@
-import { act, renderHook } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, cleanup, renderHook } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
 import { useDraft } from "./draft.ts";
+
+afterEach(cleanup);
 
 const form = { name: "", text: "" };
 

@@ -73,7 +73,11 @@ async function answer(config: InternalAxiosRequestConfig): Promise<AxiosResponse
       throw failure(error, config);
     }
   }
-  throw new AxiosError(`No fake for ${config.method} ${config.url}`, AxiosError.ERR_NETWORK, config);
+  throw new AxiosError(
+    `No fake for ${config.method} ${config.url}`,
+    AxiosError.ERR_NETWORK,
+    config,
+  );
 }
 
 /** Answer a contract in memory: `fakeApi(bookingsApi)({ list: () => … })`. A fake that no longer fits stops compiling. */

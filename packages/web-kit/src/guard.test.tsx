@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { resetKit } from "./fake-api.ts";
 import { Guard, safeNext } from "./guard.tsx";
@@ -34,6 +34,7 @@ const signIn = (role: "Tutor" | "Admin") =>
     refreshToken: "t",
   });
 
+afterEach(cleanup);
 afterEach(() => act(async () => resetKit()));
 
 test("sends a signed-out visitor to the login page, with the way back [SH-015]", () => {

@@ -6,7 +6,8 @@ import { useSession } from "./session.ts";
 export function Guard({ roles }: { readonly roles: readonly Role[] }) {
   const user = useSession((s) => s.user);
   const { pathname, search } = useLocation();
-  if (!user) return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
+  if (!user)
+    return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
   if (!roles.includes(user.role)) return <Navigate to="/unauthorised" replace />;
   return <Outlet />;
 }

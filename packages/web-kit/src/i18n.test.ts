@@ -1,4 +1,4 @@
-import { act, renderHook, waitFor } from "@testing-library/react";
+import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import {
   catalogue,
@@ -11,6 +11,7 @@ import {
   setLanguage,
 } from "./i18n.ts";
 
+afterEach(cleanup);
 afterEach(() => act(() => setLanguage("en")));
 
 test("writes dates, rupees, phones and ordinals as India reads them", () => {

@@ -8,7 +8,10 @@ const KEY = "lang";
 const stored = (): Language => (readText(KEY) === "hi" ? "hi" : "en");
 const locale = { en: "en-IN", hi: "hi-IN" } as const;
 
-const useStore = create<{ language: Language; version: number }>()(() => ({ language: stored(), version: 0 }));
+const useStore = create<{ language: Language; version: number }>()(() => ({
+  language: stored(),
+  version: 0,
+}));
 
 export const useLanguage = () => useStore((s) => s.language);
 export const currentLanguage = () => useStore.getState().language;

@@ -9,11 +9,18 @@ type LazyPage = ComponentType & { readonly preload: () => Promise<unknown> };
 
 function Waiting() {
   const say = useCommon();
-  return <p aria-busy="true" style={{ minHeight: "60vh", padding: "2rem" }}>{say.loading}</p>;
+  return (
+    <p aria-busy="true" style={{ minHeight: "60vh", padding: "2rem" }}>
+      {say.loading}
+    </p>
+  );
 }
 
 export function lazyPage(load: () => Promise<Module<"default">>): LazyPage;
-export function lazyPage<Name extends string>(load: () => Promise<Module<Name>>, name: Name): LazyPage;
+export function lazyPage<Name extends string>(
+  load: () => Promise<Module<Name>>,
+  name: Name,
+): LazyPage;
 /** A page loaded when first shown: the module's `name`, or its default. Unlike the router's and React's own, a failed load can be tried again. */
 export function lazyPage(load: () => Promise<Module<string>>, name = "default"): LazyPage {
   let loading: Promise<ComponentType> | undefined;

@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { lazyPage } from "./lazy-page.tsx";
@@ -6,6 +6,7 @@ import { remote, type RemoteModule, setRemoteLoader } from "./remote.tsx";
 
 const Screen = () => <h1>My Bookings</h1>;
 
+afterEach(cleanup);
 afterEach(() => vi.restoreAllMocks());
 
 const silenceReact = () => vi.spyOn(console, "error").mockImplementation(() => {});

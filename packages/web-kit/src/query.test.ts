@@ -1,4 +1,4 @@
-import { act, renderHook, waitFor } from "@testing-library/react";
+import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { resetKit } from "./fake-api.ts";
 import { refresh, usePages, useQuery } from "./query.ts";
@@ -21,6 +21,7 @@ const page = (cursor = "0", mark = "") => ({
   total: 6,
 });
 
+afterEach(cleanup);
 afterEach(() => act(async () => resetKit()));
 
 test("reads, shows a failure at once, and reads again on reload", async () => {

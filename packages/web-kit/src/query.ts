@@ -5,7 +5,11 @@ import { useSession } from "./session.ts";
 
 export type Key = readonly [subject: string, ...rest: unknown[]];
 
-const calm = { shouldRetryOnError: false, revalidateOnFocus: false, dedupingInterval: 1000 } as const;
+const calm = {
+  shouldRetryOnError: false,
+  revalidateOnFocus: false,
+  dedupingInterval: 1000,
+} as const;
 
 /** Another person's data must never be shown from the cache, so the person is part of every key. */
 const useOwner = () => useSession((s) => s.user?._id ?? "");
@@ -20,11 +24,17 @@ interface Options {
 /** One reading of the server, cached by key across remotes. `key[0]` names the subject for `refresh`; a null key waits. */
 export function useQuery<T>(key: Key | null, read: () => Promise<T>, options: Options = {}) {
   const owner = useOwner();
-  const { data, error, isLoading, isValidating, mutate: again } = useSWR<T, unknown>(
-    key && ["one", owner, ...key],
-    read,
-    { ...calm, keepPreviousData: options.keepPreviousData, refreshInterval: options.refreshMs },
-  );
+  const {
+    data,
+    error,
+    isLoading,
+    isValidating,
+    mutate: again,
+  } = useSWR<T, unknown>(key && ["one", owner, ...key], read, {
+    ...calm,
+    keepPreviousData: options.keepPreviousData,
+    refreshInterval: options.refreshMs,
+  });
   return {
     data,
     error: isLoading ? undefined : error,
@@ -55,10 +65,14 @@ export function usePages<T, P extends Page<T>>(
   read: (cursor?: string) => Promise<P & Page<T>>,
 ) {
   const of = JSON.stringify([useOwner(), ...key]);
-  const { data, error, size, setSize, isValidating, mutate: again } = useSWRInfinite<
-    Kept<P & Page<T>>,
-    unknown
-  >(
+  const {
+    data,
+    error,
+    size,
+    setSize,
+    isValidating,
+    mutate: again,
+  } = useSWRInfinite<Kept<P & Page<T>>, unknown>(
     (index, before: Kept<P & Page<T>> | null) => {
       const cursor = before?.page.nextCursor ?? "";
       return index > 0 && !cursor ? null : ["page", of, key[0], cursor];
@@ -67,7 +81,13 @@ export function usePages<T, P extends Page<T>>(
       of,
       page: await read(cursor || undefined),
     }),
-    { ...calm, revalidateFirstPage: false, revalidateOnMount: true, keepPreviousData: true },
+    {
+      ...calm,
+      dedupingInterval: 0,
+      revalidateFirstPage: false,
+      revalidateOnMount: true,
+      keepPreviousData: true,
+    },
   );
 
   const [subject] = key;

@@ -19,7 +19,8 @@ export const setRemoteLoader = (load: Loader) => {
 function read(name: string, expose: string): Promise<RemoteModule> {
   const id = `${name}/${expose}`;
   // A rejected promise stays until Try Again: dropping it at once would load for ever.
-  const found = loading.get(id) ?? loader?.(name, expose) ?? Promise.reject(new Error("No loader for remotes"));
+  const found =
+    loading.get(id) ?? loader?.(name, expose) ?? Promise.reject(new Error("No loader for remotes"));
   loading.set(id, found);
   return found;
 }
@@ -39,7 +40,10 @@ export function remote(name: string, path: string) {
       setTries(tries + 1);
     };
     return (
-      <ErrorBox onReset={reset} fallback={(retry) => <ErrorCard message={say.unavailableHere} onRetry={retry} />}>
+      <ErrorBox
+        onReset={reset}
+        fallback={(retry) => <ErrorCard message={say.unavailableHere} onRetry={retry} />}
+      >
         <Suspense fallback={<p aria-busy="true">{say.loading}</p>}>
           <Inner key={tries} />
         </Suspense>

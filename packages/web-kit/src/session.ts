@@ -37,7 +37,12 @@ const nobody: Stored = { user: null, token: null, expiresAt: 0 };
 
 function isUser(value: unknown): value is SessionUser {
   if (typeof value !== "object" || value === null) return false;
-  return "_id" in value && typeof value._id === "string" && "role" in value && typeof value.role === "string";
+  return (
+    "_id" in value &&
+    typeof value._id === "string" &&
+    "role" in value &&
+    typeof value.role === "string"
+  );
 }
 
 function parseUser(text: string | null): SessionUser | null {
@@ -68,7 +73,14 @@ export const useSession = create<Session>()((set, get) => {
   write(stored); // what was broken or over is gone for good, and a missing end of the day is set
   const take = (next: Stored, more: Partial<Session> = {}) => {
     write(next);
-    set({ ...next, isAuthenticated: next.token !== null, loading: false, error: null, ended: false, ...more });
+    set({
+      ...next,
+      isAuthenticated: next.token !== null,
+      loading: false,
+      error: null,
+      ended: false,
+      ...more,
+    });
   };
   return {
     ...stored,
@@ -100,7 +112,8 @@ export function watchSession(): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key && ![TOKEN, USER, EXPIRES].includes(event.key)) return;
     const next = read();
-    const changed = next.token !== useSession.getState().token ? { loading: false, ended: false } : {};
+    const changed =
+      next.token !== useSession.getState().token ? { loading: false, ended: false } : {};
     useSession.setState({ ...next, ...changed, isAuthenticated: next.token !== null });
   };
   // Short steps instead of one long timer: a sleeping tab and a 32-bit delay cannot miss the end.

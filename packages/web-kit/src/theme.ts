@@ -4,7 +4,8 @@ import { readText, writeText } from "./storage.ts";
 export type Theme = "system" | "light" | "dark";
 
 const KEY = "theme";
-const isTheme = (text: string | null): text is Theme => text === "light" || text === "dark" || text === "system";
+const isTheme = (text: string | null): text is Theme =>
+  text === "light" || text === "dark" || text === "system";
 
 function stored(): Theme {
   const text = readText(KEY);

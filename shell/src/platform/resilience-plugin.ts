@@ -14,7 +14,10 @@ export function resiliencePlugin(inlined: Map<string, unknown>): ModuleFederatio
         inlined.delete(url);
         return new Response(JSON.stringify(manifest));
       }
-      const response = await fetch(url, { cache: "no-cache", signal: AbortSignal.timeout(MANIFEST_MS) });
+      const response = await fetch(url, {
+        cache: "no-cache",
+        signal: AbortSignal.timeout(MANIFEST_MS),
+      });
       if (!response.ok) throw new Error(`${url} answered ${response.status}`);
       return response;
     },

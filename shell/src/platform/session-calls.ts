@@ -12,7 +12,9 @@ export async function verifySession(): Promise<void> {
   if (!token) return;
   begin();
   try {
-    const { data } = await (await http()).get<Reply<typeof usersApi.verifyToken>>("/users/verify-token");
+    const { data } = await (
+      await http()
+    ).get<Reply<typeof usersApi.verifyToken>>("/users/verify-token");
     if (useSession.getState().token === token) useSession.getState().update(data.user);
   } catch {
     useSession.setState({ loading: false });
