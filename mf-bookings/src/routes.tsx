@@ -3,8 +3,8 @@ import { lazyPage } from "@tutorsetu/web-kit/lazy-page";
 import type { RouteObject } from "@tutorsetu/web-kit/router";
 
 const MyBookings = lazyPage(() => import("./my-bookings/my-bookings.tsx"));
-const Conversations = lazyPage(async () => ({ default: (await import("./chat/conversations.tsx")).Conversations }));
-const Chat = lazyPage(async () => ({ default: (await import("./chat/chat.tsx")).Chat }));
+const Conversations = lazyPage(() => import("./chat/conversations.tsx"), "Conversations");
+const Chat = lazyPage(() => import("./chat/chat.tsx"), "Chat");
 
 export const contractVersion = 1;
 

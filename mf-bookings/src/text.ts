@@ -1,4 +1,7 @@
 import { en } from "@tutorsetu/contracts/messages/en/bookings";
 import { catalogue } from "@tutorsetu/web-kit/i18n";
 
-export const useText = catalogue(en, async () => (await import("@tutorsetu/contracts/messages/hi/bookings")).hi);
+export const useText = catalogue(
+  en,
+  async () => (await import("@tutorsetu/contracts/messages/hi/bookings")).hi,
+);

@@ -5,13 +5,13 @@ import { Navigate, type RouteObject } from "@tutorsetu/web-kit/router";
 import { AdminFrame, UserFrame } from "./frame/frames.tsx";
 import { NoSuchPage } from "./frame/no-such-page.tsx";
 
-const Home = lazyPage(() => import("./home/home.tsx"));
-const Profile = lazyPage(() => import("./profile/profile.tsx"));
-const Notifications = lazyPage(() => import("./notifications/notifications.tsx"));
-const Settings = lazyPage(() => import("./settings/settings.tsx"));
-const AdminHome = lazyPage(() => import("./admin/admin-home.tsx"));
-const AdminBookings = lazyPage(() => import("./admin/admin-bookings.tsx"));
-const HelpRequests = lazyPage(() => import("./admin/help-requests.tsx"));
+const Home = lazyPage(() => import("./home/home.tsx"), "Home");
+const Profile = lazyPage(() => import("./profile/profile.tsx"), "Profile");
+const Notifications = lazyPage(() => import("./notifications/notifications.tsx"), "Notifications");
+const Settings = lazyPage(() => import("./settings/settings.tsx"), "Settings");
+const AdminHome = lazyPage(() => import("./admin/admin-home.tsx"), "AdminHome");
+const AdminBookings = lazyPage(() => import("./admin/admin-bookings.tsx"), "AdminBookings");
+const HelpRequests = lazyPage(() => import("./admin/help-requests.tsx"), "HelpRequests");
 // Screens of other teams, mounted at run time inside their own error boxes.
 const Tutors = remote("mf_listings", "tutors");
 const Students = remote("mf_listings", "students");
@@ -34,8 +34,14 @@ export const routes: RouteObject[] = [
           { path: "notifications", element: <Notifications /> },
           { path: "my-bookings", element: <MyBookings /> },
           { path: "usersetting", element: <Settings /> },
-          { element: <Guard roles={["Student"]} />, children: [{ path: "tutors", element: <Tutors /> }] },
-          { element: <Guard roles={["Tutor"]} />, children: [{ path: "students", element: <Students /> }] },
+          {
+            element: <Guard roles={["Student"]} />,
+            children: [{ path: "tutors", element: <Tutors /> }],
+          },
+          {
+            element: <Guard roles={["Tutor"]} />,
+            children: [{ path: "students", element: <Students /> }],
+          },
           { path: "*", element: <NoSuchPage /> },
         ],
       },

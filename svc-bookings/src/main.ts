@@ -32,7 +32,7 @@ const app = createApp({
   askPeople: askPeople(users),
   announce: news.announce,
   verify: tokenVerifier(remoteKeys(config.USERS_URL), revocations.isRevoked),
-  ready: bookings.ready,
+  ready: () => bookings.ready(),
 });
 
 serve(app, { port: config.PORT, host: config.HOST, log, close: () => mongo.close() });

@@ -15,9 +15,16 @@ function toPerson({ userId, profileId, tutor, student, createdAt, ...rest }: Dem
     role: rest.role,
     image: null,
     active: true,
-    tutor: tutor ? { ...shared, ...tutor, userId: { _id: userId, userName, image: null, email } } : null,
+    tutor: tutor
+      ? { ...shared, ...tutor, userId: { _id: userId, userName, image: null, email } }
+      : null,
     student: student
-      ? { ...shared, ...student, grade: student.grade[0] ?? 1, userId: { _id: userId, userName, image: null } }
+      ? {
+          ...shared,
+          ...student,
+          grade: student.grade[0] ?? 1,
+          userId: { _id: userId, userName, image: null },
+        }
       : null,
   };
 }
@@ -32,7 +39,17 @@ export async function seedBookings(docs: Collection<BookingDoc>) {
     const student = byId.get(rest.studentUserId);
     if (!tutor || !student) return [];
     const open = status !== "cancelled";
-    return [{ ...rest, _id: id, tutor: tutorParty(tutor), student: studentParty(student), bookingStatus: status, open, news: [] }];
+    return [
+      {
+        ...rest,
+        _id: id,
+        tutor: tutorParty(tutor),
+        student: studentParty(student),
+        bookingStatus: status,
+        open,
+        news: [],
+      },
+    ];
   });
   await docs.insertMany(all, { ordered: false });
 }

@@ -26,7 +26,9 @@ const secret = config.INTERNAL_SECRET;
 const users = neighbour({ url: config.USERS_URL, secret });
 const revocations = followRevocations(users, log);
 revocations.start();
-tellNotices(notices, neighbour({ url: config.CHAT_URL, secret }), (err) => log.debug({ err }, "notices wait"));
+tellNotices(notices, neighbour({ url: config.CHAT_URL, secret }), (err) =>
+  log.debug({ err }, "notices wait"),
+);
 
 const app = createApp({
   log,

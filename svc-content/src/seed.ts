@@ -5,14 +5,21 @@ import { blogCollection } from "./blogs/store.ts";
 import { helpCollection } from "./help/store.ts";
 import { noticeCollection } from "./notices/store.ts";
 
-async function whenEmpty<T extends Document>(docs: Collection<T>, make: () => OptionalUnlessRequiredId<T>[]) {
+async function whenEmpty<T extends Document>(
+  docs: Collection<T>,
+  make: () => OptionalUnlessRequiredId<T>[],
+) {
   if ((await docs.countDocuments()) === 0) await docs.insertMany(make(), { ordered: false });
 }
 
 /** Puts the demo posts, requests and notices in, where there are none. */
 export async function seedContent(db: Db) {
   const people = demoPeople();
-  await whenEmpty(blogCollection(db), () => demoBlogs().map((blog) => ({ ...blog, coverImage: null })));
+  await whenEmpty(blogCollection(db), () =>
+    demoBlogs().map((blog) => ({ ...blog, coverImage: null })),
+  );
   await whenEmpty(helpCollection(db), () => demoHelp(people));
-  await whenEmpty(noticeCollection(db), () => demoNotices(people).map((notice) => ({ ...notice, told: true })));
+  await whenEmpty(noticeCollection(db), () =>
+    demoNotices(people).map((notice) => ({ ...notice, told: true })),
+  );
 }

@@ -21,8 +21,20 @@ export interface Deps extends Omit<ServiceOptions, "name" | "maxBody"> {
 const FORM_OVERHEAD = 64 * 1024;
 
 /** The whole service as a value: no sockets, no environment. */
-export function createApp({ people, sessions, pictures, tokens, internalSecret, registrationsPerHour = 60, ...service }: Deps) {
-  const app = createService({ name: "svc-users", maxBody: LIMITS.imageBytes + FORM_OVERHEAD, ...service });
+export function createApp({
+  people,
+  sessions,
+  pictures,
+  tokens,
+  internalSecret,
+  registrationsPerHour = 60,
+  ...service
+}: Deps) {
+  const app = createService({
+    name: "svc-users",
+    maxBody: LIMITS.imageBytes + FORM_OVERHEAD,
+    ...service,
+  });
   app.use(authenticate(tokens.verify));
   app.route("/", sessionRoutes({ people, sessions, tokens, internalSecret, registrationsPerHour }));
   app.route("/", pictureRoutes({ people, pictures }));

@@ -4,7 +4,11 @@ import * as z from "zod";
 const { HOST, LOG_LEVEL, MONGO_URL, INTERNAL_SECRET, SEED } = serviceConfig;
 
 export const config = readConfig({
-  HOST, LOG_LEVEL, MONGO_URL, INTERNAL_SECRET, SEED,
+  HOST,
+  LOG_LEVEL,
+  MONGO_URL,
+  INTERNAL_SECRET,
+  SEED,
   PORT: serviceConfig.PORT.default(4001),
   SEED_TUTORS: z.coerce.number().int().min(1).max(1_000_000).default(260),
   SEED_STUDENTS: z.coerce.number().int().min(1).max(1_000_000).default(420),

@@ -29,7 +29,7 @@ const app = createApp({
   tokens: await createTokens(sessions),
   internalSecret: config.INTERNAL_SECRET,
   registrationsPerHour: config.REGISTRATIONS_PER_HOUR,
-  ready: people.ready,
+  ready: () => people.ready(),
 });
 
 serve(app, { port: config.PORT, host: config.HOST, log, close: () => mongo.close() });

@@ -77,5 +77,3 @@ export function BlogDetail() {
     </article>
   );
 }
-
-export default BlogDetail;

@@ -20,7 +20,9 @@ export function Discussion({ blogId }: { readonly blogId: string }) {
   const [draft, setDraft, clearDraft] = useDraft(`comment:${blogId}`, { text: "" });
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const { data, reload } = useQuery(["comments", blogId], () => content.comments({ params: { id: blogId } }));
+  const { data, reload } = useQuery(["comments", blogId], () =>
+    content.comments({ params: { id: blogId } }),
+  );
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -32,7 +34,10 @@ export function Discussion({ blogId }: { readonly blogId: string }) {
         clearDraft();
         reload();
       },
-      (failure: unknown) => setError(failure instanceof ApiError && failure.status > 0 ? failure.message : text.commentFailed),
+      (failure: unknown) =>
+        setError(
+          failure instanceof ApiError && failure.status > 0 ? failure.message : text.commentFailed,
+        ),
     );
     setBusy(false);
   }
@@ -67,7 +72,10 @@ export function Discussion({ blogId }: { readonly blogId: string }) {
           </Button>
         </form>
       ) : (
-        <Link {...buttonClass({ variant: "secondary" })} to={`/login?next=${encodeURIComponent(`/blog/${blogId}`)}`}>
+        <Link
+          {...buttonClass({ variant: "secondary" })}
+          to={`/login?next=${encodeURIComponent(`/blog/${blogId}`)}`}
+        >
           {text.signInToComment}
         </Link>
       )}

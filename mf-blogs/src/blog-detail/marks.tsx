@@ -31,9 +31,13 @@ export function BlogMarks({ blog }: { readonly blog: Blog }) {
   }
   const like = () => {
     const step = marks.liked ? -1 : 1;
-    return press({ ...marks, liked: !marks.liked, likes: marks.likes + step }, marks.liked ? content.unlike : content.like);
+    return press(
+      { ...marks, liked: !marks.liked, likes: marks.likes + step },
+      marks.liked ? content.unlike : content.like,
+    );
   };
-  const save = () => press({ ...marks, saved: !marks.saved }, marks.saved ? content.unsave : content.save);
+  const save = () =>
+    press({ ...marks, saved: !marks.saved }, marks.saved ? content.unsave : content.save);
 
   async function share() {
     const link = { title: blog.title, url: location.href };
@@ -44,11 +48,21 @@ export function BlogMarks({ blog }: { readonly blog: Blog }) {
 
   return (
     <div className={css.marks}>
-      <Button variant="secondary" aria-pressed={marks.liked} iconStart={<Icon name="heart" />} onClick={() => void like()}>
+      <Button
+        variant="secondary"
+        aria-pressed={marks.liked}
+        iconStart={<Icon name="heart" />}
+        onClick={() => void like()}
+      >
         {marks.liked ? text.liked : text.like}
       </Button>
-      <span role="status">{fill(text.likes, { count: marks.likes })}</span>
-      <Button variant="quiet" aria-pressed={marks.saved} iconStart={<Icon name="bookmark" />} onClick={() => void save()}>
+      <output>{fill(text.likes, { count: marks.likes })}</output>
+      <Button
+        variant="quiet"
+        aria-pressed={marks.saved}
+        iconStart={<Icon name="bookmark" />}
+        onClick={() => void save()}
+      >
         {marks.saved ? text.saved : text.save}
       </Button>
       <Button variant="quiet" iconStart={<Icon name="share" />} onClick={() => void share()}>

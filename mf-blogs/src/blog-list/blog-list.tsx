@@ -41,7 +41,8 @@ function Cards() {
     const page = await content.blogs({ query: { cursor } });
     return { ...page, items: page.blogs };
   });
-  if (list.error) return <ErrorState message={text.loadFailed} onRetry={list.reload} retryLabel={say.tryAgain} />;
+  if (list.error)
+    return <ErrorState message={text.loadFailed} onRetry={list.reload} retryLabel={say.tryAgain} />;
   if (list.isLoading || waiting) {
     return (
       <ul className={css.grid} aria-busy="true" aria-label={say.loading}>
@@ -91,5 +92,3 @@ export function BlogList() {
     </Page>
   );
 }
-
-export default BlogList;

@@ -67,7 +67,10 @@ function Posts() {
     const page = await content.blogs({ query: { cursor, limit: 50 } });
     return { ...page, items: page.blogs };
   });
-  if (list.error) return <ErrorState message={text.manageLoadFailed} onRetry={list.reload} retryLabel={say.tryAgain} />;
+  if (list.error)
+    return (
+      <ErrorState message={text.manageLoadFailed} onRetry={list.reload} retryLabel={say.tryAgain} />
+    );
   if (list.isLoading) return <Skeleton lines={6} />;
   if (list.items.length === 0) return <EmptyState title={text.none} />;
   return (
@@ -116,5 +119,3 @@ export function BlogManage() {
     </Page>
   );
 }
-
-export default BlogManage;

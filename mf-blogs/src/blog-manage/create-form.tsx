@@ -44,15 +44,33 @@ export function CreateForm() {
       <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
         <Field label={text.titleField} required>
           {(field) => (
-            <Input {...field} maxLength={LIMITS.blogTitle} value={draft.title} onChange={(e) => setDraft({ ...draft, title: e.currentTarget.value })} />
+            <Input
+              {...field}
+              maxLength={LIMITS.blogTitle}
+              value={draft.title}
+              onChange={(e) => setDraft({ ...draft, title: e.currentTarget.value })}
+            />
           )}
         </Field>
         <Field label={text.authorField} required>
-          {(field) => <Input {...field} maxLength={80} value={draft.author} onChange={(e) => setDraft({ ...draft, author: e.currentTarget.value })} />}
+          {(field) => (
+            <Input
+              {...field}
+              maxLength={80}
+              value={draft.author}
+              onChange={(e) => setDraft({ ...draft, author: e.currentTarget.value })}
+            />
+          )}
         </Field>
         <Field label={text.contentField} hint={text.contentHint} required>
           {(field) => (
-            <Textarea {...field} rows={8} maxLength={LIMITS.blogContent} value={draft.content} onChange={(e) => setDraft({ ...draft, content: e.currentTarget.value })} />
+            <Textarea
+              {...field}
+              rows={8}
+              maxLength={LIMITS.blogContent}
+              value={draft.content}
+              onChange={(e) => setDraft({ ...draft, content: e.currentTarget.value })}
+            />
           )}
         </Field>
         {error && (

@@ -35,7 +35,12 @@ export function BookingActions({ booking, person, viewerId }: Props) {
         </Button>
       )}
       {!mayAccept && link && (
-        <a {...buttonClass({ variant: "secondary" })} href={link} target="_blank" rel="noopener noreferrer">
+        <a
+          {...buttonClass({ variant: "secondary" })}
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           <Icon name="phone" />
           {text.chatOn}
         </a>
@@ -54,7 +59,9 @@ export function BookingActions({ booking, person, viewerId }: Props) {
           name={person.name}
           busy={busy === "cancelled"}
           onClose={() => setAsking(false)}
-          onCancelBooking={(reason) => void change("cancelled", reason).then((done) => done && setAsking(false))}
+          onCancelBooking={(reason) =>
+            void change("cancelled", reason).then((done) => done && setAsking(false))
+          }
         />
       )}
     </footer>

@@ -14,20 +14,33 @@ function useFacts(person: Counterpart) {
   const text = useText();
   const say = useCommon();
   const { experience, grade } = person;
-  const years = experience === 1 ? say.experienceYear : fill(say.experienceYears, { years: experience ?? 0 });
+  const years =
+    experience === 1 ? say.experienceYear : fill(say.experienceYears, { years: experience ?? 0 });
   const own = person.isTutor
     ? { label: text.experience, value: experience === null ? text.notGiven : years }
-    : { label: text.grade, value: grade === null ? text.notGiven : [grade].flat().map(ordinal).join(", ") };
+    : {
+        label: text.grade,
+        value: grade === null ? text.notGiven : [grade].flat().map(ordinal).join(", "),
+      };
   return [
     { label: text.phone, value: person.phone ? formatPhone(person.phone) : text.phoneHidden },
     own,
-    { label: person.isTutor ? text.subjects : text.subjectsInterested, value: person.subjects.join(", ") || text.notGiven },
+    {
+      label: person.isTutor ? text.subjects : text.subjectsInterested,
+      value: person.subjects.join(", ") || text.notGiven,
+    },
     { label: text.city, value: person.city ?? text.notGiven },
   ];
 }
 
 /** One booking: who the other side is, how it stands, and what can be done. */
-export function BookingCard({ booking, viewerId }: { readonly booking: Booking; readonly viewerId: string }) {
+export function BookingCard({
+  booking,
+  viewerId,
+}: {
+  readonly booking: Booking;
+  readonly viewerId: string;
+}) {
   const text = useText();
   const person = counterpartOf(booking, viewerId);
   const facts = useFacts(person);
@@ -61,7 +74,9 @@ export function BookingCard({ booking, viewerId }: { readonly booking: Booking; 
           {booking.message}
         </p>
       )}
-      {booking.reason && <p className={css.message}>{fill(text.reasonGiven, { reason: booking.reason })}</p>}
+      {booking.reason && (
+        <p className={css.message}>{fill(text.reasonGiven, { reason: booking.reason })}</p>
+      )}
       <BookingActions booking={booking} person={person} viewerId={viewerId} />
     </article>
   );

@@ -40,7 +40,8 @@ function List({ tab, list }: { readonly tab: Tab; readonly list: ReturnType<type
   const text = useText();
   const say = useCommon();
   const viewerId = useSession((s) => s.user?._id ?? "");
-  if (list.error) return <ErrorState message={text.loadFailed} onRetry={list.reload} retryLabel={say.tryAgain} />;
+  if (list.error)
+    return <ErrorState message={text.loadFailed} onRetry={list.reload} retryLabel={say.tryAgain} />;
   if (list.isLoading) {
     return (
       <div className={css.list} aria-busy="true" aria-label={say.loading}>
@@ -70,7 +71,7 @@ function List({ tab, list }: { readonly tab: Tab; readonly list: ReturnType<type
 }
 
 /** A person's bookings, at /my-bookings and inside the dashboard. */
-export function MyBookings() {
+export default function MyBookings() {
   const text = useText();
   useTitle(text.title);
   const [params, setParams] = useSearchParams();
@@ -95,5 +96,3 @@ export function MyBookings() {
     </Page>
   );
 }
-
-export default MyBookings;

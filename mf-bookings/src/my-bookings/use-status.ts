@@ -20,7 +20,9 @@ export function useStatus(bookingId: string) {
       toast.success(fill(text.updated, { status: newStatus }));
       return true;
     } catch (error) {
-      toast.error(error instanceof ApiError && error.status > 0 ? error.message : text.updateFailed);
+      toast.error(
+        error instanceof ApiError && error.status > 0 ? error.message : text.updateFailed,
+      );
       return false;
     } finally {
       setBusy(null);

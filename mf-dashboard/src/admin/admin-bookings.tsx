@@ -21,13 +21,16 @@ function Table() {
     const page = await bookings.all({ query: { cursor } });
     return { ...page, items: page.bookings };
   });
-  if (list.error) return <ErrorState message={text.bookingsFailed} onRetry={list.reload} retryLabel={say.tryAgain} />;
+  if (list.error)
+    return (
+      <ErrorState message={text.bookingsFailed} onRetry={list.reload} retryLabel={say.tryAgain} />
+    );
   if (list.isLoading) return <Skeleton lines={8} />;
   if (list.items.length === 0) return <EmptyState title={text.noBookings} />;
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling table must be reachable by keyboard */}
-      <div className={css.scroll} role="region" aria-label={text.bookings} tabIndex={0}>
+      <section className={css.scroll} aria-label={text.bookings} tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -50,7 +53,7 @@ function Table() {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       {list.hasMore && (
         <Button variant="secondary" busy={list.isMore} onClick={list.loadMore}>
           {say.loadMore}
@@ -70,5 +73,3 @@ export function AdminBookings() {
     </Page>
   );
 }
-
-export default AdminBookings;

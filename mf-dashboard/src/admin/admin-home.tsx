@@ -41,7 +41,9 @@ export function AdminHome() {
   ];
   return (
     <Page title={text.dashboard}>
-      {error !== undefined && <ErrorState message={text.countsFailed} onRetry={reload} retryLabel={say.tryAgain} />}
+      {error !== undefined && (
+        <ErrorState message={text.countsFailed} onRetry={reload} retryLabel={say.tryAgain} />
+      )}
       <div className={css.cards}>
         <Card>
           <h2>{text.earnings}</h2>
@@ -56,5 +58,3 @@ export function AdminHome() {
     </Page>
   );
 }
-
-export default AdminHome;

@@ -20,12 +20,15 @@ function List() {
 
   async function solve(id: string) {
     setBusy(id);
-    await content.solveHelp({ params: { id }, body: { solved: true } }).catch(() => toast.error(text.solveFailed));
+    await content
+      .solveHelp({ params: { id }, body: { solved: true } })
+      .catch(() => toast.error(text.solveFailed));
     setBusy("");
     refresh("help");
   }
 
-  if (error !== undefined) return <ErrorState message={text.helpFailed} onRetry={reload} retryLabel={say.tryAgain} />;
+  if (error !== undefined)
+    return <ErrorState message={text.helpFailed} onRetry={reload} retryLabel={say.tryAgain} />;
   if (!data) return <Skeleton lines={6} />;
   if (data.data.length === 0) return <EmptyState title={text.noHelp} />;
   return (
@@ -37,7 +40,13 @@ function List() {
           <small>
             {user.userName} · {user.email} · {role}
           </small>
-          <Button variant="secondary" size="s" disabled={solved} busy={busy === _id} onClick={() => void solve(_id)}>
+          <Button
+            variant="secondary"
+            size="s"
+            disabled={solved}
+            busy={busy === _id}
+            onClick={() => void solve(_id)}
+          >
             {solved ? text.solved : text.notSolved}
           </Button>
         </li>
@@ -56,5 +65,3 @@ export function HelpRequests() {
     </Page>
   );
 }
-
-export default HelpRequests;

@@ -11,13 +11,24 @@ export interface Entry {
 }
 
 /** The sidebar with its links, and the page beside it. Under 600 px it shows icons until it is opened. */
-export function Frame({ title, entries }: { readonly title: string; readonly entries: readonly Entry[] }) {
+export function Frame({
+  title,
+  entries,
+}: {
+  readonly title: string;
+  readonly entries: readonly Entry[];
+}) {
   const text = useText();
   const [open, setOpen] = useState(false);
   return (
     <div className={css.frame} data-open={open || undefined}>
       <aside className={css.side}>
-        <button type="button" aria-expanded={open} aria-label={open ? text.collapse : text.expand} onClick={() => setOpen(!open)}>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-label={open ? text.collapse : text.expand}
+          onClick={() => setOpen(!open)}
+        >
           <Icon name={open ? "close" : "menu"} />
         </button>
         <p className={css.title}>{title}</p>

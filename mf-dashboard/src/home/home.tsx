@@ -35,5 +35,3 @@ export function Home() {
     </Page>
   );
 }
-
-export default Home;

@@ -17,13 +17,16 @@ function List() {
   const text = useText();
   const say = useCommon();
   const id = useSession((s) => s.user?._id ?? "");
-  const { data, error, reload } = useQuery(["notices", id], () => content.notices({ params: { id } }));
+  const { data, error, reload } = useQuery(["notices", id], () =>
+    content.notices({ params: { id } }),
+  );
   const read = (noticeId: string) =>
     content.readNotice({ params: { id: noticeId }, body: { solved: true } }).then(
       () => refresh("notices"),
       () => toast.error(text.solveFailed),
     );
-  if (error !== undefined) return <ErrorState message={text.noticesFailed} onRetry={reload} retryLabel={say.tryAgain} />;
+  if (error !== undefined)
+    return <ErrorState message={text.noticesFailed} onRetry={reload} retryLabel={say.tryAgain} />;
   if (!data) return <Skeleton lines={5} />;
   if (data.data.length === 0) return <EmptyState title={text.noNotices} />;
   return (
@@ -54,5 +57,3 @@ export function Notifications() {
     </Page>
   );
 }
-
-export default Notifications;

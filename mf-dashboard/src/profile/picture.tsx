@@ -27,7 +27,10 @@ export function Picture({ name, image }: { readonly name: string; readonly image
     const form = new FormData();
     form.set("imageFile", file);
     try {
-      const { data } = await http.post<Reply<typeof usersApi.uploadImage>>("/users/upload-image", form);
+      const { data } = await http.post<Reply<typeof usersApi.uploadImage>>(
+        "/users/upload-image",
+        form,
+      );
       update(data.user);
       refresh("profile");
       toast.success(user?.role === "Admin" ? text.imageUpdatedAdmin : text.imageUpdated);
@@ -40,8 +43,20 @@ export function Picture({ name, image }: { readonly name: string; readonly image
   return (
     <div className={css.picture}>
       <Avatar name={name} src={image} size="l" />
-      <input ref={input} type="file" accept="image/*" hidden onChange={(event) => void upload(event.currentTarget.files?.[0])} />
-      <Button variant="quiet" size="s" busy={busy} iconStart={<Icon name="camera" />} onClick={() => input.current?.click()}>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        onChange={(event) => void upload(event.currentTarget.files?.[0])}
+      />
+      <Button
+        variant="quiet"
+        size="s"
+        busy={busy}
+        iconStart={<Icon name="camera" />}
+        onClick={() => input.current?.click()}
+      >
         {text.changePicture}
       </Button>
     </div>

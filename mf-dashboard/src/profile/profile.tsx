@@ -40,8 +40,14 @@ function Form({ profile }: { readonly profile: OwnProfile }) {
       refresh("profile");
     } catch (error) {
       const fields = error instanceof ApiError ? (error.problem.fields ?? {}) : {};
-      setErrors(Object.fromEntries(Object.entries(fields).map(([key, value]) => [key.replace("profile.", ""), value])));
-      toast.error(error instanceof ApiError && error.status > 0 ? error.message : text.updateFailed);
+      setErrors(
+        Object.fromEntries(
+          Object.entries(fields).map(([key, value]) => [key.replace("profile.", ""), value]),
+        ),
+      );
+      toast.error(
+        error instanceof ApiError && error.status > 0 ? error.message : text.updateFailed,
+      );
     }
     setBusy(false);
   }
@@ -55,7 +61,11 @@ function Form({ profile }: { readonly profile: OwnProfile }) {
           <p>{profile.email}</p>
           <Badge tone="info">{profile.role}</Badge>
         </div>
-        <Button variant={draft ? "primary" : "secondary"} busy={busy} onClick={() => (draft ? void save() : setDraft({}))}>
+        <Button
+          variant={draft ? "primary" : "secondary"}
+          busy={busy}
+          onClick={() => (draft ? void save() : setDraft({}))}
+        >
           {draft ? text.saveChanges : text.editProfile}
         </Button>
       </div>
@@ -65,15 +75,25 @@ function Form({ profile }: { readonly profile: OwnProfile }) {
           const shared = {
             readOnly: !draft,
             value: draft?.[name] ?? asText(profile[name]),
-            onChange: (event: { currentTarget: { value: string } }) => setDraft({ ...draft, [name]: event.currentTarget.value }),
+            onChange: (event: { currentTarget: { value: string } }) =>
+              setDraft({ ...draft, [name]: event.currentTarget.value }),
           };
           return (
-            <Field key={name} label={text[name]} error={errors[name]} hint={draft && LISTS.has(name) ? text.listHint : undefined}>
+            <Field
+              key={name}
+              label={text[name]}
+              error={errors[name]}
+              hint={draft && LISTS.has(name) ? text.listHint : undefined}
+            >
               {(field) =>
                 name === "bio" ? (
                   <Textarea {...field} {...shared} rows={4} maxLength={LIMITS.bio} />
                 ) : (
-                  <Input {...field} {...shared} inputMode={NUMBERS.has(name) ? "decimal" : undefined} />
+                  <Input
+                    {...field}
+                    {...shared}
+                    inputMode={NUMBERS.has(name) ? "decimal" : undefined}
+                  />
                 )
               }
             </Field>
@@ -92,11 +112,11 @@ export function Profile() {
   const { data, error, reload } = useQuery(["profile"], () => users.profile());
   return (
     <Page title={text.profile}>
-      {error !== undefined && <ErrorState message={text.profileFailed} onRetry={reload} retryLabel={say.tryAgain} />}
+      {error !== undefined && (
+        <ErrorState message={text.profileFailed} onRetry={reload} retryLabel={say.tryAgain} />
+      )}
       {!data && error === undefined && <Skeleton lines={8} />}
       {data && <Form profile={data.profile} />}
     </Page>
   );
 }
-
-export default Profile;

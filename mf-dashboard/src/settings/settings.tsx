@@ -25,7 +25,13 @@ function PasswordForm() {
     event.preventDefault();
     if (busy) return;
     const parsed = ChangePassword.safeParse(form);
-    setErrors(Object.fromEntries((parsed.error?.issues ?? []).toReversed().map((issue) => [issue.path.join("."), issue.message])));
+    setErrors(
+      Object.fromEntries(
+        (parsed.error?.issues ?? [])
+          .toReversed()
+          .map((issue) => [issue.path.join("."), issue.message]),
+      ),
+    );
     if (!parsed.success) return;
     setBusy(true);
     try {
@@ -83,5 +89,3 @@ export function Settings() {
     </Page>
   );
 }
-
-export default Settings;

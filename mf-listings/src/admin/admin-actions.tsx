@@ -2,7 +2,7 @@ import { Button } from "@tutorsetu/ui/button";
 import { Icon } from "@tutorsetu/ui/icon";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { useState } from "react";
-import type { Kind } from "../booking/book-button.tsx";
+import type { Kind } from "../booking/kind.ts";
 import { useRole } from "../booking/who.ts";
 import { useText } from "../text.ts";
 import * as css from "./admin.module.css";
@@ -43,8 +43,12 @@ export function AdminActions({ kind, userId, name }: Props) {
       >
         {text.delete}
       </Button>
-      {open === "notice" && <NoticeDialog kind={kind} userId={userId} name={name} onClose={close} />}
-      {open === "delete" && <DeleteDialog kind={kind} userId={userId} name={name} onClose={close} />}
+      {open === "notice" && (
+        <NoticeDialog kind={kind} userId={userId} name={name} onClose={close} />
+      )}
+      {open === "delete" && (
+        <DeleteDialog kind={kind} userId={userId} name={name} onClose={close} />
+      )}
     </div>
   );
 }

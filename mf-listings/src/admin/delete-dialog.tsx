@@ -6,7 +6,7 @@ import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
 import { users } from "../api.ts";
-import type { Kind } from "../booking/book-button.tsx";
+import type { Kind } from "../booking/kind.ts";
 import { useText } from "../text.ts";
 
 interface Props {

@@ -11,7 +11,7 @@ import { fill } from "@tutorsetu/web-kit/i18n";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { type FormEvent, useId, useState } from "react";
 import { content } from "../api.ts";
-import type { Kind } from "../booking/book-button.tsx";
+import type { Kind } from "../booking/kind.ts";
 import { useText } from "../text.ts";
 import * as css from "./admin.module.css";
 
@@ -45,7 +45,9 @@ export function NoticeDialog({ kind, userId, name, onClose }: Props) {
       await content.sendNotice({ body: { id: userId, role, ...draft } });
     } catch (error) {
       setBusy(false);
-      toast.error(error instanceof ApiError && error.status > 0 ? error.message : text.noticeFailed);
+      toast.error(
+        error instanceof ApiError && error.status > 0 ? error.message : text.noticeFailed,
+      );
       return;
     }
     clearDraft();

@@ -5,9 +5,8 @@ import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
 import { useText } from "../text.ts";
 import { BookingDialog } from "./booking-dialog.tsx";
+import type { Kind } from "./kind.ts";
 import { useRole } from "./who.ts";
-
-export type Kind = "tutor" | "student";
 
 interface Props {
   readonly kind: Kind;
@@ -42,7 +41,9 @@ export function BookButton({ kind, userId, name }: Props) {
       >
         {isTutor ? text.requestTuition : text.offerTuition}
       </Button>
-      {open && <BookingDialog kind={kind} userId={userId} name={name} onClose={() => setOpen(false)} />}
+      {open && (
+        <BookingDialog kind={kind} userId={userId} name={name} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

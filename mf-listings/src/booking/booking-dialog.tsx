@@ -13,7 +13,7 @@ import { type FormEvent, useId } from "react";
 import { useText } from "../text.ts";
 import * as css from "./booking.module.css";
 import { useBooking } from "./use-booking.ts";
-import type { Kind } from "./book-button.tsx";
+import type { Kind } from "./kind.ts";
 
 interface Props {
   readonly kind: Kind;
@@ -62,7 +62,7 @@ export function BookingDialog({ kind, userId, name, onClose }: Props) {
       footer={footer}
     >
       {state === "done" ? (
-        <p role="status">{isTutor ? text.requested : text.offered}</p>
+        <output>{isTutor ? text.requested : text.offered}</output>
       ) : (
         <form id={form} className={css.form} onSubmit={(event) => void submit(event)} noValidate>
           <Field label={text.bookSubject}>

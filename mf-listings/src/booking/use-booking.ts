@@ -4,7 +4,7 @@ import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
 import { bookings } from "../api.ts";
 import { useText } from "../text.ts";
-import type { Kind } from "./book-button.tsx";
+import type { Kind } from "./kind.ts";
 import { useSession } from "@tutorsetu/web-kit/session";
 
 type State = "idle" | "sending" | "done";
@@ -16,12 +16,20 @@ export function useBooking(kind: Kind, userId: string) {
   const [state, setState] = useState<State>("idle");
   const [reason, setReason] = useState("");
 
-  async function book({ subject, message }: { subject: string; message: string }): Promise<boolean> {
+  async function book({
+    subject,
+    message,
+  }: {
+    subject: string;
+    message: string;
+  }): Promise<boolean> {
     if (state !== "idle") return false;
     setState("sending");
     setReason("");
     const isTutor = kind === "tutor";
-    const pair = isTutor ? { tutorId: userId, studentId: own } : { studentId: userId, tutorId: own };
+    const pair = isTutor
+      ? { tutorId: userId, studentId: own }
+      : { studentId: userId, tutorId: own };
     try {
       await bookings.create({
         body: { ...pair, bookerRole: isTutor ? "Student" : "Tutor", subject, message },

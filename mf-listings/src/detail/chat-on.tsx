@@ -16,7 +16,12 @@ export function ChatOn({ phone }: { readonly phone: string | null }) {
     );
   }
   return (
-    <a {...buttonClass({ variant: "secondary" })} href={link} target="_blank" rel="noopener noreferrer">
+    <a
+      {...buttonClass({ variant: "secondary" })}
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
       <Icon name="phone" />
       {text.chatOn}
     </a>

@@ -43,7 +43,10 @@ export function useFilters<Name extends string>(names: readonly Name[]) {
   function onSearch(text: string) {
     setTyped(text);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => write({ search: text.trim() } as Partial<Record<Name | "search", string>>), SEARCH_PAUSE_MS);
+    timer.current = setTimeout(
+      () => write({ search: text.trim() } as Partial<Record<Name | "search", string>>),
+      SEARCH_PAUSE_MS,
+    );
   }
 
   const empty = Object.fromEntries(names.map((n) => [n, ""])) as Values<Name>; // safe: one entry per name

@@ -28,7 +28,13 @@ interface Props {
   readonly filters: ReactNode;
   /** One removable chip per applied filter. */
   readonly chips: ReactNode;
-  readonly state: { isLoading: boolean; error: unknown; hasMore: boolean; isMore: boolean; count: number };
+  readonly state: {
+    isLoading: boolean;
+    error: unknown;
+    hasMore: boolean;
+    isMore: boolean;
+    count: number;
+  };
   readonly onRetry: () => void;
   readonly onMore: () => void;
   readonly children: ReactNode;
@@ -48,46 +54,46 @@ export function Listing(props: Props) {
         <h1 id={`${panel}-title`}>{words.title}</h1>
         <p>{words.lead}</p>
       </header>
-      <form
-        className={css.bar}
-        role="search"
-        onSubmit={(event) => {
-          event.preventDefault();
-          props.onApply();
-          setOpen(false);
-        }}
-      >
-        <div className={css.searchRow}>
-          <Input
-            type="search"
-            aria-label={text.searchLabel}
-            placeholder={words.searchHint}
-            maxLength={100}
-            value={props.typed}
-            onChange={(event) => props.onSearch(event.currentTarget.value)}
-          />
-          <Button
-            variant="secondary"
-            aria-expanded={open}
-            aria-controls={panel}
-            iconStart={<Icon name="filter" />}
-            onClick={() => setOpen(!open)}
-          >
-            {open ? text.hideFilters : text.showFilters}
-          </Button>
-        </div>
-        <div id={panel} className={css.panel} hidden={!open}>
-          <div className={css.fields}>{props.filters}</div>
-          <div className={css.actions}>
-            <Button variant="quiet" onClick={props.onReset}>
-              {text.resetFilters}
+      <search className={css.bar}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            props.onApply();
+            setOpen(false);
+          }}
+        >
+          <div className={css.searchRow}>
+            <Input
+              type="search"
+              aria-label={text.searchLabel}
+              placeholder={words.searchHint}
+              maxLength={100}
+              value={props.typed}
+              onChange={(event) => props.onSearch(event.currentTarget.value)}
+            />
+            <Button
+              variant="secondary"
+              aria-expanded={open}
+              aria-controls={panel}
+              iconStart={<Icon name="filter" />}
+              onClick={() => setOpen(!open)}
+            >
+              {open ? text.hideFilters : text.showFilters}
             </Button>
-            <Button type="submit">{text.applyFilters}</Button>
           </div>
-        </div>
-      </form>
+          <div id={panel} className={css.panel} hidden={!open}>
+            <div className={css.fields}>{props.filters}</div>
+            <div className={css.actions}>
+              <Button variant="quiet" onClick={props.onReset}>
+                {text.resetFilters}
+              </Button>
+              <Button type="submit">{text.applyFilters}</Button>
+            </div>
+          </div>
+        </form>
+      </search>
       <div className={css.summary}>
-        <p role="status">{state.isLoading || state.error ? "" : words.count}</p>
+        <output>{state.isLoading || state.error ? "" : words.count}</output>
         <div className={css.chips}>{props.chips}</div>
       </div>
       {renderList(props, text.noResultHint, text.resetFilters, say.tryAgain)}
@@ -102,8 +108,14 @@ export function Listing(props: Props) {
   );
 }
 
-function renderList({ words, state, children, onRetry, onReset }: Props, hint: string, reset: string, again: string) {
-  if (state.error) return <ErrorState message={words.failed} onRetry={onRetry} retryLabel={again} />;
+function renderList(
+  { words, state, children, onRetry, onReset }: Props,
+  hint: string,
+  reset: string,
+  again: string,
+) {
+  if (state.error)
+    return <ErrorState message={words.failed} onRetry={onRetry} retryLabel={again} />;
   if (state.isLoading) return <CardSkeletons />;
   if (state.count > 0) return <ul className={css.grid}>{children}</ul>;
   const action = (

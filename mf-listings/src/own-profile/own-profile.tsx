@@ -13,7 +13,10 @@ import { useRole } from "../booking/who.ts";
 import { useText } from "../text.ts";
 
 /** What a complete profile has, in percent, and what is missing. */
-export function completeness(profile: Profile, labels: Record<"image" | "bio" | "subjects" | "experience" | "fee", string>) {
+export function completeness(
+  profile: Profile,
+  labels: Record<"image" | "bio" | "subjects" | "experience" | "fee", string>,
+) {
   const has = {
     image: profile.image !== null,
     bio: Boolean(profile.bio),
@@ -31,7 +34,8 @@ function Preview() {
   const say = useCommon();
   useTitle(text.profilePreview);
   const { data, error, reload } = useQuery(["profile"], () => users.profile());
-  if (error) return <ErrorState message={text.tutorLoadFailed} onRetry={reload} retryLabel={say.tryAgain} />;
+  if (error)
+    return <ErrorState message={text.tutorLoadFailed} onRetry={reload} retryLabel={say.tryAgain} />;
   if (!data) return <Skeleton lines={6} />;
   const { percent, missing } = completeness(data.profile, {
     image: text.picture,
@@ -76,5 +80,3 @@ export function OwnProfile() {
   if (role !== "Tutor") return <Navigate to="/tutor" replace />;
   return <Preview />;
 }
-
-export default OwnProfile;

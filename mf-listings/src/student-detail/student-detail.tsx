@@ -37,7 +37,10 @@ function StudentPage({ student }: { readonly student: StudentProfile }) {
           </Badge>
         )),
         facts: [
-          { label: text.phone, value: student.phoneNo ? formatPhone(student.phoneNo) : text.phoneHidden },
+          {
+            label: text.phone,
+            value: student.phoneNo ? formatPhone(student.phoneNo) : text.phoneHidden,
+          },
           { label: text.classLabel, value: classLabel(student.grade) },
           { label: text.subjects, value: student.subjectInterested.map(titleCase).join(", ") },
           { label: text.place, value: `${student.city}, ${student.state}` },
@@ -64,7 +67,9 @@ function StudentPage({ student }: { readonly student: StudentProfile }) {
 export function StudentDetail() {
   const text = useText();
   const { id = "" } = useParams();
-  const { data, error, reload } = useQuery(["student", id], () => users.student({ params: { id } }));
+  const { data, error, reload } = useQuery(["student", id], () =>
+    users.student({ params: { id } }),
+  );
   if (data && !error) return <StudentPage student={data.student} />;
   return (
     <Detail
@@ -76,5 +81,3 @@ export function StudentDetail() {
     />
   );
 }
-
-export default StudentDetail;

@@ -14,13 +14,15 @@ import { StudentCard } from "./student-card.tsx";
 const NAMES = ["subject", "grade"] as const;
 
 /** The public student listing at /student, and the dashboards' list of students. */
-export function StudentList() {
+export default function StudentList() {
   const text = useText();
   useTitle(text.studentsTitle);
   const filters = useFilters(NAMES);
   const query = queryOf({ ...filters.applied, search: filters.search });
   const list = usePages(["students", query], async (cursor) => {
-    const page = await users.allStudents({ query: { ...query, grade: Number(query["grade"]) || undefined, cursor } });
+    const page = await users.allStudents({
+      query: { ...query, grade: Number(query["grade"]) || undefined, cursor },
+    });
     return { ...page, items: page.allStudent };
   });
   const facets = list.first?.facets;
@@ -87,5 +89,3 @@ export function StudentList() {
     </Listing>
   );
 }
-
-export default StudentList;

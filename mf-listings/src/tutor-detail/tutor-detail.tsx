@@ -20,7 +20,8 @@ function useFacts(tutor: TutorProfile) {
   const text = useText();
   const say = useCommon();
   const years = tutor.experience;
-  const experience = years === 1 ? say.experienceYear : fill(say.experienceYears, { years: years ?? 0 });
+  const experience =
+    years === 1 ? say.experienceYear : fill(say.experienceYears, { years: years ?? 0 });
   return [
     { label: text.fee, value: fill(say.perMonth, { fee: formatRupees(tutor.fee) }) },
     { label: text.phone, value: tutor.phoneNo ? formatPhone(tutor.phoneNo) : text.phoneHidden },
@@ -90,5 +91,3 @@ export function TutorDetail() {
     />
   );
 }
-
-export default TutorDetail;

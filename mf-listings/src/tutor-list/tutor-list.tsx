@@ -14,7 +14,7 @@ import { TutorCard } from "./tutor-card.tsx";
 const NAMES = ["subject", "price", "experience"] as const;
 
 /** The public tutor listing at /tutor and /tutors, and the dashboards' list of tutors. */
-export function TutorList() {
+export default function TutorList() {
   const text = useText();
   useTitle(text.tutorsTitle);
   const filters = useFilters(NAMES);
@@ -62,7 +62,11 @@ export function TutorList() {
             label={text.price}
             any={text.anyPrice}
             value={filters.draft.price}
-            options={PRICE_BANDS.map((b) => ({ value: b.id, label: b.label, count: facets?.price?.[b.id] }))}
+            options={PRICE_BANDS.map((b) => ({
+              value: b.id,
+              label: b.label,
+              count: facets?.price?.[b.id],
+            }))}
             onChoose={(value) => filters.choose("price", value)}
           />
           <FilterSelect
@@ -99,5 +103,3 @@ export function TutorList() {
     </Listing>
   );
 }
-
-export default TutorList;

@@ -20,6 +20,7 @@ function page(file) {
   return new rspack.HtmlRspackPlugin({
     templateContent: text.replace("<!--head-->", isDevelopment ? DEVELOPMENT_HOOK : ""),
     publicPath: "/",
+    chunks: ["main"],
     scriptLoading: "defer",
     minify: false,
   });

@@ -9,7 +9,9 @@ const SKIP = /(^|\/)(node_modules|dist|test)\/|\.test\.tsx?$/;
 
 function digest(folder) {
   const hash = createHash("sha256");
-  for (const name of readdirSync(folder, { recursive: true }).toSorted()) {
+  for (const name of readdirSync(folder, { recursive: true }).toSorted((a, b) =>
+    a.localeCompare(b),
+  )) {
     if (!SOURCE.test(name) || SKIP.test(name)) continue;
     hash.update(name).update(readFileSync(join(folder, name)));
   }

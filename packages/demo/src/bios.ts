@@ -31,11 +31,18 @@ const PLACE = [
 ];
 
 const list = (subjects: readonly string[]) =>
-  subjects.length > 1 ? `${subjects.slice(0, -1).join(", ")} and ${subjects.at(-1)}` : (subjects[0] ?? "");
+  subjects.length > 1
+    ? `${subjects.slice(0, -1).join(", ")} and ${subjects.at(-1)}`
+    : (subjects[0] ?? "");
 
 const years = (n: number) => (n === 1 ? "one year" : `${n} years`);
 
-export function tutorBio(random: Random, subjects: readonly string[], experience: number, city: string): string {
+export function tutorBio(
+  random: Random,
+  subjects: readonly string[],
+  experience: number,
+  city: string,
+): string {
   const intro =
     experience < 1
       ? `I have just finished my degree and teach ${list(subjects)} in ${city}.`
@@ -43,7 +50,12 @@ export function tutorBio(random: Random, subjects: readonly string[], experience
   return [intro, random.pick(HOW), random.pick(WHEN)].join(" ");
 }
 
-export function studentBio(random: Random, subjects: readonly string[], grade: number, city: string): string {
+export function studentBio(
+  random: Random,
+  subjects: readonly string[],
+  grade: number,
+  city: string,
+): string {
   const intro = `Class ${grade}, needs ${list(subjects)}: ${random.pick(WANT)}.`;
   return [intro, random.pick(PLACE).replace("{city}", city)].join(" ");
 }

@@ -11,12 +11,17 @@ export const demoBlogs = () =>
     ...post,
     _id: fixedId("blog", n + 1),
     content,
-    excerpt: [...content.replaceAll(/[#*]/g, "").replaceAll(/\s+/g, " ")].slice(0, 150).join(""),
+    excerpt: Array.from(content.replaceAll(/[#*]/g, "").replaceAll(/\s+/g, " "))
+      .slice(0, 150)
+      .join(""),
     createdAt: new Date(TODAY - n * 9 * DAY),
   }));
 
 const ASKED = [
-  ["Change of phone number", "My old number does not work any more. How do I change it on my profile?"],
+  [
+    "Change of phone number",
+    "My old number does not work any more. How do I change it on my profile?",
+  ],
   ["Which board?", "Can tutors say which board they teach? We need ICSE for class 8."],
   ["A tutor did not come", "We had agreed on Tuesday at six and nobody came. What can we do?"],
   ["Free counselling", "My son is in class 10 and cannot decide between commerce and science."],
@@ -29,9 +34,13 @@ const TOLD = [
   ["Keep arrangements in the chat", "What you write in the chat can be read again by both of you."],
 ] as const;
 
-const about = ({ userId, userName, email, role }: DemoPerson) => ({ user: { _id: userId, userName, email }, role });
+const about = ({ userId, userName, email, role }: DemoPerson) => ({
+  user: { _id: userId, userName, email },
+  role,
+});
 
-const present = <T>(list: readonly (T | undefined)[]) => list.filter((x): x is T => x !== undefined);
+const present = <T>(list: readonly (T | undefined)[]) =>
+  list.filter((x): x is T => x !== undefined);
 
 export const demoHelp = ({ tutors, students }: DemoPeople) =>
   present([students[0], students[3], tutors[2], students[5], tutors[4]]).map((person, n) => ({

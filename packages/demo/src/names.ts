@@ -1,11 +1,35 @@
 /** First and last names that belong together, by region and community. */
 export const FAMILIES: readonly { first: readonly string[]; last: readonly string[] }[] = [
   {
-    first: ["Aarav", "Aditi", "Vihaan", "Kavya", "Rohan", "Sneha", "Nikhil", "Pooja", "Siddharth", "Isha", "Manish", "Neha"],
+    first: [
+      "Aarav",
+      "Aditi",
+      "Vihaan",
+      "Kavya",
+      "Rohan",
+      "Sneha",
+      "Nikhil",
+      "Pooja",
+      "Siddharth",
+      "Isha",
+      "Manish",
+      "Neha",
+    ],
     last: ["Sharma", "Verma", "Gupta", "Mishra", "Agarwal", "Joshi", "Tiwari", "Pandey", "Saxena"],
   },
   {
-    first: ["Ananya", "Karthik", "Lakshmi", "Arjun", "Divya", "Srinivas", "Meenakshi", "Vignesh", "Revathi", "Harini"],
+    first: [
+      "Ananya",
+      "Karthik",
+      "Lakshmi",
+      "Arjun",
+      "Divya",
+      "Srinivas",
+      "Meenakshi",
+      "Vignesh",
+      "Revathi",
+      "Harini",
+    ],
     last: ["Iyer", "Subramanian", "Krishnan", "Rajan", "Natarajan", "Venkatesh", "Murugan"],
   },
   {

@@ -7,7 +7,12 @@ const people = demoPeople();
 
 const inside = (n: number, range: Record<string, number> | null) =>
   Object.entries(range ?? {}).every(([op, bound]) => {
-    const holds: Record<string, boolean> = { $gt: n > bound, $gte: n >= bound, $lt: n < bound, $lte: n <= bound };
+    const holds: Record<string, boolean> = {
+      $gt: n > bound,
+      $gte: n >= bound,
+      $lt: n < bound,
+      $lte: n <= bound,
+    };
     return holds[op];
   });
 
@@ -20,10 +25,15 @@ it("covers cities, grades, price and experience bands", () => {
   expect(people.students.length).toBeGreaterThanOrEqual(400);
   expect(new Set(people.tutors.map((t) => t.city)).size).toBeGreaterThanOrEqual(25);
   for (const { id } of PRICE_BANDS)
-    expect(people.tutors.some((t) => inside(t.tutor?.fee ?? 0, bandRange(PRICE_BANDS, id)))).toBe(true);
+    expect(people.tutors.some((t) => inside(t.tutor?.fee ?? 0, bandRange(PRICE_BANDS, id)))).toBe(
+      true,
+    );
   for (const { id } of EXPERIENCE_BANDS)
-    expect(people.tutors.some((t) => inside(t.tutor?.experience ?? 0, bandRange(EXPERIENCE_BANDS, id)))).toBe(true);
-  for (const grade of GRADES) expect(people.students.some((s) => s.student?.grade.includes(grade))).toBe(true);
+    expect(
+      people.tutors.some((t) => inside(t.tutor?.experience ?? 0, bandRange(EXPERIENCE_BANDS, id))),
+    ).toBe(true);
+  for (const grade of GRADES)
+    expect(people.students.some((s) => s.student?.grade.includes(grade))).toBe(true);
 });
 
 it("gives everybody their own id and address, and keeps the demo pair free of bookings", () => {
@@ -32,6 +42,8 @@ it("gives everybody their own id and address, and keeps the demo pair free of bo
   expect(new Set(all.map((p) => p.email)).size).toBe(all.length);
   const [tutor] = people.tutors;
   const [student] = people.students;
-  const between = demoBookings(people).filter((b) => b.tutorUserId === tutor?.userId && b.studentUserId === student?.userId);
+  const between = demoBookings(people).filter(
+    (b) => b.tutorUserId === tutor?.userId && b.studentUserId === student?.userId,
+  );
   expect(between).toEqual([]);
 });

@@ -19,7 +19,13 @@ export interface DemoPerson {
   readonly city: string;
   readonly state: string;
   readonly createdAt: Date;
-  readonly tutor?: { fee: number; hourly_rate: number | null; subjects: string[]; experience: number; bio: string };
+  readonly tutor?: {
+    fee: number;
+    hourly_rate: number | null;
+    subjects: string[];
+    experience: number;
+    bio: string;
+  };
   readonly student?: { grade: number[]; subjectInterested: string[]; bio: string };
 }
 
@@ -58,7 +64,9 @@ function tutorOf(random: Random, n: number): DemoPerson {
   const experience = random.pick([0, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10, 12, 15, 22]);
   const fee = random.int(6, 34) * 200 + random.pick([0, 0, 50, 100]);
   const first = TAUGHT[n % TAUGHT.length];
-  const subjects = [...new Set([...(first ? [first] : []), ...random.some(TAUGHT, random.int(0, 3))])];
+  const subjects = [
+    ...new Set([...(first ? [first] : []), ...random.some(TAUGHT, random.int(0, 3))]),
+  ];
   const common = base(random, "Tutor", n);
   const bio = tutorBio(random, subjects, experience, common.city);
   const hourly_rate = random.next() < 0.3 ? random.int(4, 16) * 50 : null;
@@ -71,15 +79,32 @@ function studentOf(random: Random, n: number): DemoPerson {
   const common = base(random, "Student", n);
   return {
     ...common,
-    student: { grade, subjectInterested, bio: studentBio(random, subjectInterested, grade[0] ?? 1, common.city) },
+    student: {
+      grade,
+      subjectInterested,
+      bio: studentBio(random, subjectInterested, grade[0] ?? 1, common.city),
+    },
   };
 }
 
-const demoTutor = { userName: "Ananya Iyer", email: "tutor@tutorsetu.example", city: "Pune", state: "Maharashtra" };
-const demoStudent = { userName: "Rohan Deshmukh", email: "student@tutorsetu.example", city: "Pune", state: "Maharashtra" };
+const demoTutor = {
+  userName: "Ananya Iyer",
+  email: "tutor@tutorsetu.example",
+  city: "Pune",
+  state: "Maharashtra",
+};
+const demoStudent = {
+  userName: "Rohan Deshmukh",
+  email: "student@tutorsetu.example",
+  city: "Pune",
+  state: "Maharashtra",
+};
 
 /** Plausible people over all of India; the first tutor, the first student and the admin are the demo accounts. */
-export function demoPeople({ tutors = 260, students = 420 }: { tutors?: number; students?: number } = {}): DemoPeople {
+export function demoPeople({
+  tutors = 260,
+  students = 420,
+}: { tutors?: number; students?: number } = {}): DemoPeople {
   const forTutors = seeded(2026);
   const forStudents = seeded(1115);
   const admin: DemoPerson = {

@@ -1,5 +1,10 @@
 /** Posts of the demo world, in the small part of Markdown that the site renders: `##` headings and paragraphs. */
-export const POSTS: readonly { title: string; author: string; content: string; keyTakeaways: readonly string[] }[] = [
+export const POSTS: readonly {
+  title: string;
+  author: string;
+  content: string;
+  keyTakeaways: readonly string[];
+}[] = [
   {
     title: "How to choose a home tutor without regret",
     author: "Meera Nair",
@@ -20,7 +25,11 @@ Days, time, fee, what happens when somebody is ill, and how you will hear about 
 ## Look again after a month
 
 Compare the list from the beginning with today. If two of the weak chapters are stronger, you chose well.`,
-    keyTakeaways: ["List the weak chapters before you search", "Always take a trial lesson", "Agree on days, fee and feedback in writing"],
+    keyTakeaways: [
+      "List the weak chapters before you search",
+      "Always take a trial lesson",
+      "Agree on days, fee and feedback in writing",
+    ],
   },
   {
     title: "A board exam plan that leaves time for sleep",
@@ -42,7 +51,11 @@ Write them by hand, with a clock, at the hour of the real exam. Check them the s
 ## Sleep is revision
 
 What you learned in the evening settles at night. A student who sleeps seven hours remembers more in the hall than one who read until three.`,
-    keyTakeaways: ["Plan backwards from the papers", "Work in blocks of ninety minutes", "Keep one notebook of mistakes"],
+    keyTakeaways: [
+      "Plan backwards from the papers",
+      "Work in blocks of ninety minutes",
+      "Keep one notebook of mistakes",
+    ],
   },
   {
     title: "NEET or JEE beside school: keeping the balance",
@@ -64,7 +77,11 @@ Nobody knows every chapter. Look at the papers of five years, count, and leave t
 ## Talk
 
 If for two weeks nothing goes in, say so to your parents and your tutor. A lighter week in November is worth more than a lost month in March.`,
-    keyTakeaways: ["Finish the school book before entrance problems", "One timed test a week", "Leave the rarest topics for last"],
+    keyTakeaways: [
+      "Finish the school book before entrance problems",
+      "One timed test a week",
+      "Leave the rarest topics for last",
+    ],
   },
   {
     title: "When a child is afraid of mathematics",
@@ -86,7 +103,11 @@ Cut a roti into parts for fractions, measure the room for area, keep accounts of
 ## Small and daily
 
 Fifteen minutes each day, ending with something that worked. After a month, do the very first sheet again and let the child see the difference.`,
-    keyTakeaways: ["Find the step where it broke", "Use things before symbols", "Fifteen minutes every day"],
+    keyTakeaways: [
+      "Find the step where it broke",
+      "Use things before symbols",
+      "Fifteen minutes every day",
+    ],
   },
   {
     title: "Growing a reader at home",
@@ -108,7 +129,11 @@ Comics, cricket records, jokes: all of it is reading. Taste grows by eating.
 ## Be seen
 
 Fifteen minutes in the evening in which everybody reads something, parents too, does more than any rule about screens.`,
-    keyTakeaways: ["Keep books in reach", "Read aloud, even to older children", "Read yourself, where they can see it"],
+    keyTakeaways: [
+      "Keep books in reach",
+      "Read aloud, even to older children",
+      "Read yourself, where they can see it",
+    ],
   },
   {
     title: "Safe lessons at home: a short list for parents",
@@ -126,7 +151,11 @@ Lessons happen at a table in a room with an open door, with an adult at home. Th
 ## Talk with your child
 
 Ask what was learned, and now and then ask whether anything felt strange. Listen without hurry. If something was wrong, end the lessons at once and report the person; you do not need to be certain.`,
-    keyTakeaways: ["Check identity and one reference", "Open door, adult at home", "Ask your child, and listen"],
+    keyTakeaways: [
+      "Check identity and one reference",
+      "Open door, adult at home",
+      "Ask your child, and listen",
+    ],
   },
   {
     title: "Online or at home: which suits your child?",
@@ -146,7 +175,11 @@ From class 9 on, a good online teacher beats an average one nearby, above all fo
 Many families take one lesson at home and one online each week. The home lesson starts a chapter, the online one checks it.
 
 Whatever you choose, decide after a month by looking into the notebook.`,
-    keyTakeaways: ["Young children need a teacher in the room", "Older students can choose the best teacher anywhere", "Judge by the notebook after a month"],
+    keyTakeaways: [
+      "Young children need a teacher in the room",
+      "Older students can choose the best teacher anywhere",
+      "Judge by the notebook after a month",
+    ],
   },
   {
     title: "Talking about fees fairly",
@@ -168,7 +201,11 @@ Parents: if the fee is too high, say what you can pay and ask for fewer lessons 
 ## Pay on a fixed day
 
 Nothing keeps respect alive like a fee paid on the fifth of the month without being asked.`,
-    keyTakeaways: ["Ask how many lessons a fee covers", "Fewer lessons are better than a beaten-down price", "Fix one day for paying"],
+    keyTakeaways: [
+      "Ask how many lessons a fee covers",
+      "Fewer lessons are better than a beaten-down price",
+      "Fix one day for paying",
+    ],
   },
   {
     title: "A timetable that a twelve-year-old will keep",
@@ -190,7 +227,11 @@ The brain is fresh after a snack and a little play. Put the subject that is put 
 ## Repair on Sunday
 
 Ten minutes together: what worked, what did not, one change for next week. Do not change three things.`,
-    keyTakeaways: ["Fix sleep and play first", "Plan tasks that can be finished", "Change one thing a week"],
+    keyTakeaways: [
+      "Fix sleep and play first",
+      "Plan tasks that can be finished",
+      "Change one thing a week",
+    ],
   },
   {
     title: "Six science experiments from the kitchen",
@@ -214,7 +255,11 @@ A magnet and a box of kitchen things: guess first, then test, then find the rule
 ## Write it like a scientist
 
 What I asked, what I guessed, what I did, what I saw, what I think. Five lines are enough, and after six pages your child has a laboratory book.`,
-    keyTakeaways: ["Guess before you test", "Measure and draw", "Five lines of notes for every experiment"],
+    keyTakeaways: [
+      "Guess before you test",
+      "Measure and draw",
+      "Five lines of notes for every experiment",
+    ],
   },
   {
     title: "English without fear, Hindi with pride",
@@ -236,7 +281,11 @@ One page of each every evening. Let the child translate a joke; nothing teaches 
 ## Grammar last
 
 Rules explain what the ear already knows. Start them when the child asks why.`,
-    keyTakeaways: ["A strong first language helps the second", "Ten minutes a day, corrections afterwards", "Read in both languages"],
+    keyTakeaways: [
+      "A strong first language helps the second",
+      "Ten minutes a day, corrections afterwards",
+      "Read in both languages",
+    ],
   },
   {
     title: "What to expect from a first trial lesson",
@@ -256,7 +305,11 @@ Good tutors bring a short sheet of rising difficulty and stop where it breaks. T
 At the end you should hear what the next four lessons would be about, and what the student does in between.
 
 Afterwards ask your child not "was it nice?" but "what did you understand today that you did not yesterday?". If there is an answer, take the tutor.`,
-    keyTakeaways: ["Talk first", "A good tutor finds the gap without blame", "Expect a plan for four lessons"],
+    keyTakeaways: [
+      "Talk first",
+      "A good tutor finds the gap without blame",
+      "Expect a plan for four lessons",
+    ],
   },
   {
     title: "Exam stress: what helps on the last evening",
@@ -278,7 +331,11 @@ Breathe in while you count to four, and out while you count to six, ten times. I
 ## For parents
 
 Do not ask how much is left. Say that you will have tea together after the paper, whatever it was like. And keep that promise before you speak about the questions.`,
-    keyTakeaways: ["Close the books by eight", "Breathe out longer than in", "Parents: tea first, questions later"],
+    keyTakeaways: [
+      "Close the books by eight",
+      "Breathe out longer than in",
+      "Parents: tea first, questions later",
+    ],
   },
   {
     title: "New as a tutor? Your first month, week by week",
@@ -302,6 +359,10 @@ Half an hour, clearly written, and looked at first thing next time. Homework tha
 Show the first sheet again, done now. Parents who see the difference recommend you; more than half of all new students come that way.
 
 Fill in your profile meanwhile: what you teach, how, and when you are free. Families choose people, not qualifications.`,
-    keyTakeaways: ["Ask more than you explain", "Keep the same routine every lesson", "Show progress after a month"],
+    keyTakeaways: [
+      "Ask more than you explain",
+      "Keep the same routine every lesson",
+      "Show progress after a month",
+    ],
   },
 ];

@@ -15,7 +15,9 @@ export function seeded(seed: number) {
   };
   const some = <T>(list: readonly T[], count: number): T[] => {
     const rest = [...list];
-    return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(int(0, rest.length - 1), 1)).flat();
+    return Array.from({ length: Math.min(count, rest.length) }, () =>
+      rest.splice(int(0, rest.length - 1), 1),
+    ).flat();
   };
   return { next, int, pick, some };
 }

@@ -12,5 +12,9 @@ const PLACES = [
 /** The browser to test with: CHROME_PATH, an installed one, or Playwright's own; null when there is none. */
 export function findBrowser() {
   const named = process.env.CHROME_PATH;
-  return [...(named ? [named] : PLACES), chromium.executablePath()].find((path) => path && existsSync(path)) ?? null;
+  return (
+    [...(named ? [named] : PLACES), chromium.executablePath()].find(
+      (path) => path && existsSync(path),
+    ) ?? null
+  );
 }

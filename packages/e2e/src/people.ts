@@ -1,7 +1,12 @@
 import type { Page } from "playwright-core";
 
 /** Signs in through the page, as a person does. */
-export async function signIn(page: Page, url: string, email: string, password = "demo1234"): Promise<void> {
+export async function signIn(
+  page: Page,
+  url: string,
+  email: string,
+  password = "demo1234",
+): Promise<void> {
   await page.goto(`${url}/login`);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);

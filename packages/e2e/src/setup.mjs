@@ -10,15 +10,22 @@ function install(packages) {
   if (!mayInstall) return false;
   console.log(`Installing ${packages.join(" and ")} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const run = (...args) => spawnSync("apt-get", args, { env, stdio: ["ignore", "ignore", "inherit"] }).status === 0;
+  const run = (...args) =>
+    spawnSync("apt-get", args, { env, stdio: ["ignore", "ignore", "inherit"] }).status === 0;
   return run("update") && run("install", "-y", "--no-install-recommends", ...packages);
 }
 
-const missing = [...(findBrowser() ? [] : ["chromium"]), ...(has("redis-server") ? [] : ["redis-server"])];
+const missing = [
+  ...(findBrowser() ? [] : ["chromium"]),
+  ...(has("redis-server") ? [] : ["redis-server"]),
+];
 if (missing.length > 0) install(missing);
 
 if (!findBrowser()) {
-  console.error("The browser tests need Chromium or Chrome. Install one, or name it in CHROME_PATH, and run npm test again.");
+  console.error(
+    "The browser tests need Chromium or Chrome. Install one, or name it in CHROME_PATH, and run npm test again.",
+  );
   process.exit(1);
 }
-if (!has("redis-server")) console.log("There is no redis-server: the tests with two chat instances will be skipped.");
+if (!has("redis-server"))
+  console.log("There is no redis-server: the tests with two chat instances will be skipped.");

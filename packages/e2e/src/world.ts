@@ -11,10 +11,19 @@ export interface World {
 }
 
 /** The whole platform on this machine with the demo world in a fresh folder. */
-export async function startWorld(options: { dataDir?: string; chat?: number } = {}): Promise<World> {
+export async function startWorld(
+  options: { dataDir?: string; chat?: number } = {},
+): Promise<World> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "tutorsetu-e2e-")));
   const env = { ...process.env, REGISTRATIONS_PER_HOUR: "1000" };
-  const platform = await startPlatform({ port: 0, dataDir, seed: "demo", chat: options.chat, quiet: true, env });
+  const platform = await startPlatform({
+    port: 0,
+    dataDir,
+    seed: "demo",
+    chat: options.chat,
+    quiet: true,
+    env,
+  });
   return {
     platform,
     url: platform.url,

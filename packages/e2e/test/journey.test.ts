@@ -20,7 +20,10 @@ afterAll(async () => {
 });
 
 async function visitor(width = 1280): Promise<{ page: Page; errors: string[] }> {
-  const context = await browser.newContext({ viewport: { width, height: 860 }, reducedMotion: "reduce" });
+  const context = await browser.newContext({
+    viewport: { width, height: 860 },
+    reducedMotion: "reduce",
+  });
   contexts.push(context);
   const page = await context.newPage();
   const errors: string[] = [];
@@ -70,7 +73,9 @@ it("a student finds a tutor, books, is accepted, and both chat [SH-001] [SH-084]
   await tutor.page.goto(`${world.url}/my-bookings`);
   const card = tutor.page.getByRole("article", { name: "Asha Pawar" });
   await card.waitFor();
-  const before = Number(/\d+/.exec((await tutor.page.getByRole("tab", { name: /^Current/ }).textContent()) ?? "")?.[0]);
+  const before = Number(
+    /\d+/.exec((await tutor.page.getByRole("tab", { name: /^Current/ }).textContent()) ?? "")?.[0],
+  );
   expect(before).toBeGreaterThan(0);
   await card.getByRole("button", { name: "Accept" }).click();
   await tutor.page.getByText("Booking status updated to: accepted").waitFor();
@@ -80,7 +85,10 @@ it("a student finds a tutor, books, is accepted, and both chat [SH-001] [SH-084]
   await card.getByRole("link", { name: "Chat here" }).click();
   await tutor.page.getByRole("heading", { name: /Chat with Student/ }).waitFor();
   await page.goto(`${world.url}/my-bookings?tab=history`);
-  await page.getByRole("article", { name: "Ananya Iyer" }).getByRole("link", { name: "Chat here" }).click();
+  await page
+    .getByRole("article", { name: "Ananya Iyer" })
+    .getByRole("link", { name: "Chat here" })
+    .click();
   await page.getByRole("heading", { name: /Chat with Tutor/ }).waitFor();
 
   const write = async (on: Page, text: string) => {
@@ -114,8 +122,10 @@ it("keeps pages working while a service is down, says so where it is needed, and
   await page.getByText("Failed to load bookings").waitFor();
   await page.goto(`${world.url}/tutor`);
   await page.getByRole("article").first().waitFor();
-  await world.platform.services["svc-bookings"]?.start();
-  await expect.poll(async () => (await fetch(`${world.url}/readyz`)).status, { timeout: 20_000 }).toBe(200);
+  world.platform.services["svc-bookings"]?.start();
+  await expect
+    .poll(async () => (await fetch(`${world.url}/readyz`)).status, { timeout: 20_000 })
+    .toBe(200);
   await page.goto(`${world.url}/my-bookings`);
   await page.getByRole("tab", { name: /^Current/ }).waitFor();
   await page.getByRole("article").first().waitFor();
@@ -126,15 +136,37 @@ it("loses nothing that was acknowledged when any process is killed", async () =>
     const response = await fetch(`${world.url}/api${path}`, {
       method: "POST",
       body: JSON.stringify(body),
-      headers: { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      headers: {
+        "content-type": "application/json",
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
     });
-    return { status: response.status, body: (await response.json()) as Record<string, { refreshToken: string }> };
+    return {
+      status: response.status,
+      body: (await response.json()) as Record<string, { refreshToken: string }>,
+    };
   };
   const ready = () =>
-    expect.poll(() => fetch(`${world.url}/readyz`).then((r) => r.status, () => 0), { timeout: 40_000, interval: 300 }).toBe(200);
+    expect
+      .poll(
+        () =>
+          fetch(`${world.url}/readyz`).then(
+            (r) => r.status,
+            () => 0,
+          ),
+        { timeout: 40_000, interval: 300 },
+      )
+      .toBe(200);
   const form = {
-    role: "Student", userName: "Kill Nine", phoneNo: "9812345678", state: "Kerala", city: "Kochi", grade: 9,
-    password: "nice-and-long-1", confirmPassword: "nice-and-long-1", subjectInterested: ["physics"],
+    role: "Student",
+    userName: "Kill Nine",
+    phoneNo: "9812345678",
+    state: "Kerala",
+    city: "Kochi",
+    grade: 9,
+    password: "nice-and-long-1",
+    confirmPassword: "nice-and-long-1",
+    subjectInterested: ["physics"],
   };
   const { services, store, gateway } = world.platform;
   const processes = { ...services, store, gateway };
@@ -144,6 +176,11 @@ it("loses nothing that was acknowledged when any process is killed", async () =>
     one?.kill("SIGKILL");
     await new Promise((resolve) => setTimeout(resolve, 700));
     await ready();
-    await expect.poll(async () => (await call("/users/login", { email, password: form.password })).status, { timeout: 20_000, interval: 500 }).toBe(200);
+    await expect
+      .poll(async () => (await call("/users/login", { email, password: form.password })).status, {
+        timeout: 20_000,
+        interval: 500,
+      })
+      .toBe(200);
   }
 });

@@ -31,8 +31,15 @@ describe("the driver's daily work", () => {
 
   it("refuses a second open document of a pair by a partial unique index, and names the index", async () => {
     const docs = client.db("t").collection("pairs");
-    await docs.createIndex({ a: 1, b: 1 }, { unique: true, partialFilterExpression: { open: true } });
-    await docs.insertMany([{ a: 1, b: 2, open: false }, { a: 1, b: 2, open: false }, { a: 1, b: 2, open: true }]);
+    await docs.createIndex(
+      { a: 1, b: 1 },
+      { unique: true, partialFilterExpression: { open: true } },
+    );
+    await docs.insertMany([
+      { a: 1, b: 2, open: false },
+      { a: 1, b: 2, open: false },
+      { a: 1, b: 2, open: true },
+    ]);
     const second = await docs.insertOne({ a: 1, b: 2, open: true }).catch((e: unknown) => e);
     expect(second).toBeInstanceOf(MongoServerError);
     expect(second).toMatchObject({ code: 11000, keyPattern: { a: 1, b: 1 } });
@@ -48,17 +55,24 @@ describe("the driver's daily work", () => {
   });
 
   it("says what it does not know", async () => {
-    const reply = await client.db("t").command({ shardCollection: "x" }).catch((e: unknown) => e);
+    const reply = await client
+      .db("t")
+      .command({ shardCollection: "x" })
+      .catch((e: unknown) => e);
     expect(reply).toMatchObject({ code: 59 });
   });
 });
 
 it("refuses a second server on one data folder", async () => {
   const path = await mkdtemp(join(tmpdir(), "tutorsetu-lock-"));
-  const child = spawn(process.execPath, ["--import", "tsx", join(import.meta.dirname, "../src/main.ts")], {
-    env: { ...process.env, DATA_PATH: path },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const child = spawn(
+    process.execPath,
+    ["--import", "tsx", join(import.meta.dirname, "../src/main.ts")],
+    {
+      env: { ...process.env, DATA_PATH: path },
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
   await new Promise((resolve) => child.stdout.once("data", resolve));
   await expect(startEmbeddedMongo({ path })).rejects.toThrow("in use by another server");
   child.kill("SIGKILL");
@@ -70,11 +84,17 @@ it("keeps every acknowledged write over kill -9", async () => {
   const path = await mkdtemp(join(tmpdir(), "tutorsetu-kill-"));
   let written = 0;
   for (let round = 0; round < 3; round++) {
-    const child = spawn(process.execPath, ["--import", "tsx", join(import.meta.dirname, "../src/main.ts")], {
-      env: { ...process.env, DATA_PATH: path, DURABILITY: "os" },
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    const line = await new Promise<string>((resolve) => child.stdout.once("data", (d: Buffer) => resolve(String(d))));
+    const child = spawn(
+      process.execPath,
+      ["--import", "tsx", join(import.meta.dirname, "../src/main.ts")],
+      {
+        env: { ...process.env, DATA_PATH: path, DURABILITY: "os" },
+        stdio: ["ignore", "pipe", "inherit"],
+      },
+    );
+    const line = await new Promise<string>((resolve) =>
+      child.stdout.once("data", (d: Buffer) => resolve(String(d))),
+    );
     const { url } = JSON.parse(line) as { url: string };
     const own = await new MongoClient(url, { serverSelectionTimeoutMS: 2000 }).connect();
     const docs = own.db("k").collection<{ _id: number }>("k");

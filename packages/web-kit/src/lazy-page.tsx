@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, use } from "react";
+import { type ComponentType, createElement, Suspense, use } from "react";
 import { useCommon } from "./common-text.ts";
 import { ErrorBox, ErrorCard } from "./error-box.tsx";
 
@@ -31,10 +31,7 @@ export function lazyPage(load: () => Promise<Module<string>>, name = "default"):
   };
   const get = () => (loading ??= start());
 
-  function Inner() {
-    const Page = use(get());
-    return <Page />;
-  }
+  const Inner = () => createElement(use(get()));
 
   function Page() {
     const say = useCommon();

@@ -4,7 +4,7 @@ import { setLanguage, useLanguage } from "@tutorsetu/web-kit/i18n";
 import { Link, NavLink, useLocation } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { useTheme } from "@tutorsetu/web-kit/theme";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { prefetchRemote } from "../platform/loader.ts";
 import { useText } from "../text.ts";
 import * as css from "./header.module.css";
@@ -13,7 +13,10 @@ import { UserMenu } from "./user-menu.tsx";
 function useLinks() {
   const text = useText();
   const role = useSession((s) => s.user?.role);
-  const first = role === "Tutor" ? { to: "/student", label: text.findStudents } : { to: "/tutor", label: text.findTutor };
+  const first =
+    role === "Tutor"
+      ? { to: "/student", label: text.findStudents }
+      : { to: "/tutor", label: text.findTutor };
   const about = { to: "/about", label: text.aboutUs };
   if (!role) {
     return [
@@ -24,7 +27,11 @@ function useLinks() {
       { to: "/signup", label: text.signUp },
     ];
   }
-  const dashboards = { Admin: "/dashboard", Tutor: "/userdashboard/profile", Student: "/userdashboard/profile" };
+  const dashboards = {
+    Admin: "/dashboard",
+    Tutor: "/userdashboard/profile",
+    Student: "/userdashboard/profile",
+  };
   return [
     first,
     about,
@@ -37,7 +44,8 @@ function Switches() {
   const text = useText();
   const language = useLanguage();
   const { theme, choose } = useTheme();
-  const isDark = theme === "dark" || (theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
+  const isDark =
+    theme === "dark" || (theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
   return (
     <>
       <button
@@ -67,8 +75,9 @@ export function Header() {
   const links = useLinks();
   const user = useSession((s) => s.user);
   const { pathname } = useLocation();
-  const [open, setOpen] = useState(false);
-  useEffect(() => setOpen(false), [pathname]);
+  // Open on one page only: a navigation closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const open = openAt === pathname;
 
   return (
     <header className={css.header}>
@@ -76,9 +85,19 @@ export function Header() {
         <Link to="/" className={css.logo}>
           <Logo />
         </Link>
-        <nav id="main-menu" aria-label={text.mainMenu} className={css.nav} data-open={open || undefined}>
+        <nav
+          id="main-menu"
+          aria-label={text.mainMenu}
+          className={css.nav}
+          data-open={open || undefined}
+        >
           {links.map(({ to, label }) => (
-            <NavLink key={label} to={to} onPointerEnter={() => prefetchRemote(to)} onFocus={() => prefetchRemote(to)}>
+            <NavLink
+              key={label}
+              to={to}
+              onPointerEnter={() => prefetchRemote(to)}
+              onFocus={() => prefetchRemote(to)}
+            >
               {label}
             </NavLink>
           ))}
@@ -92,7 +111,7 @@ export function Header() {
             aria-expanded={open}
             aria-controls="main-menu"
             aria-label={text.openMenu}
-            onClick={() => setOpen(!open)}
+            onClick={() => setOpenAt(open ? null : pathname)}
           >
             <Icon name={open ? "close" : "menu"} />
           </button>

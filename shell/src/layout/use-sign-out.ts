@@ -12,7 +12,8 @@ export function useSignOut() {
   return async () => {
     const refusal = await callLogout().then(
       () => null,
-      (error: unknown) => (error instanceof ApiError && error.status > 0 ? error.message || text.logoutFailed : null),
+      (error: unknown) =>
+        error instanceof ApiError && error.status > 0 ? error.message || text.logoutFailed : null,
     );
     useSession.getState().signOut();
     if (refusal) toast.error(refusal);

@@ -18,14 +18,18 @@ export function newsDispatcher(bookings: Bookings, chat: Neighbour, log: Log) {
       await bookings.delivered(doc._id, id);
     }
   }
-  const quietly = (doc: BookingDoc) => void deliver(doc).catch((err: unknown) => log.debug({ err }, "news wait"));
+  const quietly = (doc: BookingDoc) =>
+    void deliver(doc).catch((err: unknown) => log.debug({ err }, "news wait"));
   async function sweep() {
     for (const doc of await bookings.undelivered(BATCH)) await deliver(doc);
   }
   return {
     announce: quietly,
     start: () => {
-      const timer = setInterval(() => void sweep().catch((err: unknown) => log.debug({ err }, "news wait")), EVERY_MS);
+      const timer = setInterval(
+        () => void sweep().catch((err: unknown) => log.debug({ err }, "news wait")),
+        EVERY_MS,
+      );
       timer.unref();
     },
   };

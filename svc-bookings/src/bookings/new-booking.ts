@@ -15,7 +15,10 @@ interface Wish {
 /** A pending booking by `side`, with both people as they are now and the news for the other one. */
 export function newBooking({ tutor, student, side, form }: Wish): BookingDoc {
   const now = new Date();
-  const other = side === "Student" ? { to: tutor._id, from: student.userName } : { to: student._id, from: tutor.userName };
+  const other =
+    side === "Student"
+      ? { to: tutor._id, from: student.userName }
+      : { to: student._id, from: tutor.userName };
   return {
     _id: newId(),
     tutorUserId: tutor._id,

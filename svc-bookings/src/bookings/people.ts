@@ -8,4 +8,7 @@ export type AskPeople = (ids: readonly string[]) => Promise<Person[]>;
 export const askPeople =
   (users: Neighbour): AskPeople =>
   async (ids) =>
-    ids.length === 0 ? [] : (await users.call(usersInternal.people, { query: { ids: [...new Set(ids)].join(",") } })).people;
+    ids.length === 0
+      ? []
+      : (await users.call(usersInternal.people, { query: { ids: [...new Set(ids)].join(",") } }))
+          .people;

@@ -5,7 +5,11 @@ import type { BookingDoc, Bookings } from "./store.ts";
 const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The bookings with both people as they are now. While svc-users is down the kept snapshots are shown. */
-export async function refreshed(docs: readonly BookingDoc[], bookings: Bookings, askPeople: AskPeople): Promise<BookingDoc[]> {
+export async function refreshed(
+  docs: readonly BookingDoc[],
+  bookings: Bookings,
+  askPeople: AskPeople,
+): Promise<BookingDoc[]> {
   const ids = docs.flatMap((doc) => [doc.tutorUserId, doc.studentUserId]);
   const people = await askPeople(ids).catch(() => []);
   const byId = new Map(people.map((person) => [person._id, person]));

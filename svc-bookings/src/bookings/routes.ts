@@ -1,4 +1,10 @@
-import { type BookingQuery, type BookingStatus, bookingsApi, CreateBooking, UpdateBooking } from "@tutorsetu/contracts/bookings";
+import {
+  type BookingQuery,
+  type BookingStatus,
+  bookingsApi,
+  CreateBooking,
+  UpdateBooking,
+} from "@tutorsetu/contracts/bookings";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import { en as texts } from "@tutorsetu/contracts/messages/en/listings";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
@@ -35,7 +41,8 @@ const statusesOf = (status: BookingQuery["status"]): readonly BookingStatus[] =>
 function counterpart(people: readonly Person[], id: string | undefined, role: Side): Person {
   const person = people.find((p) => p._id === id || p.tutor?._id === id || p.student?._id === id);
   if (!person?.active) throw new Fail("not_found", en.noSuchPerson);
-  if (person.role !== role) throw new Fail("forbidden", role === "Tutor" ? en.onlyStudentsRequest : en.onlyTutorsOffer);
+  if (person.role !== role)
+    throw new Fail("forbidden", role === "Tutor" ? en.onlyStudentsRequest : en.onlyTutorsOffer);
   return person;
 }
 
@@ -44,7 +51,12 @@ export function bookingRoutes({ bookings, askPeople, announce }: Deps) {
 
   async function page(of: string | undefined, query: BookingQuery) {
     const [list, current, history] = await Promise.all([
-      bookings.list({ of, statuses: statusesOf(query.status), cursor: query.cursor, limit: query.limit ?? PAGE_SIZE }),
+      bookings.list({
+        of,
+        statuses: statusesOf(query.status),
+        cursor: query.cursor,
+        limit: query.limit ?? PAGE_SIZE,
+      }),
       bookings.count(of, CURRENT),
       bookings.count(of, HISTORY),
     ]);
@@ -53,10 +65,16 @@ export function bookingRoutes({ bookings, askPeople, announce }: Deps) {
     return { bookings: docs.map(toBooking), counts: { current, history }, nextCursor, total };
   }
 
-  async function pairOf(caller: Caller, body: CreateBooking): Promise<{ tutor: Person; student: Person }> {
+  async function pairOf(
+    caller: Caller,
+    body: CreateBooking,
+  ): Promise<{ tutor: Person; student: Person }> {
     const isStudent = caller.role === "Student";
     const otherId = (isStudent ? body.tutorId : body.studentId)?.toLowerCase();
-    if (!otherId) throw new Fail("invalid", en.badId, { fields: { [isStudent ? "tutorId" : "studentId"]: en.badId } });
+    if (!otherId)
+      throw new Fail("invalid", en.badId, {
+        fields: { [isStudent ? "tutorId" : "studentId"]: en.badId },
+      });
     if (otherId === caller.id) throw new Fail("forbidden", en.notYourself);
     const people = await askPeople([caller.id, otherId]);
     const other = counterpart(people, otherId, isStudent ? "Tutor" : "Student");
@@ -66,49 +84,76 @@ export function bookingRoutes({ bookings, askPeople, announce }: Deps) {
   }
 
   return new Hono<AppEnv>()
-    .post("/bookings/create-booking", allow(bookingsApi.create.access), valid("json", CreateBooking), async (c) => {
-      const caller = callerOf(c);
-      const side: Side = caller.role === "Student" ? "Student" : "Tutor";
-      await creations.take(caller.id);
-      const { tutor, student } = await pairOf(caller, c.req.valid("json"));
-      const made = await bookings.create(newBooking({ tutor, student, side, form: c.req.valid("json") }));
-      if (!made) {
-        const open = await bookings.openOf(tutor._id, student._id);
-        const theirs = open?.bookingStatus === "pending" && open.bookerRole !== side;
-        throw new Fail("conflict", theirs ? en.bookingAnswer : en.bookingOpen);
-      }
-      announce(made);
-      const message = side === "Student" ? texts.tutorBooked : texts.studentBooked;
-      return c.json({ booking: toBooking(made), message }, 201);
-    })
-
-    .get("/bookings", allow(bookingsApi.list.access), valid("query", bookingsApi.list.query ?? z.never()), async (c) =>
-      c.json(await page(callerOf(c).id, c.req.valid("query"))),
+    .post(
+      "/bookings/create-booking",
+      allow(bookingsApi.create.access),
+      valid("json", CreateBooking),
+      async (c) => {
+        const caller = callerOf(c);
+        const side: Side = caller.role === "Student" ? "Student" : "Tutor";
+        await creations.take(caller.id);
+        const { tutor, student } = await pairOf(caller, c.req.valid("json"));
+        const made = await bookings.create(
+          newBooking({ tutor, student, side, form: c.req.valid("json") }),
+        );
+        if (!made) {
+          const open = await bookings.openOf(tutor._id, student._id);
+          const theirs = open?.bookingStatus === "pending" && open.bookerRole !== side;
+          throw new Fail("conflict", theirs ? en.bookingAnswer : en.bookingOpen);
+        }
+        announce(made);
+        const message = side === "Student" ? texts.tutorBooked : texts.studentBooked;
+        return c.json({ booking: toBooking(made), message }, 201);
+      },
     )
 
-    .get("/bookings/all", allow(bookingsApi.all.access), valid("query", bookingsApi.all.query ?? z.never()), async (c) =>
-      c.json(await page(undefined, c.req.valid("query"))),
+    .get(
+      "/bookings",
+      allow(bookingsApi.list.access),
+      valid("query", bookingsApi.list.query ?? z.never()),
+      async (c) => c.json(await page(callerOf(c).id, c.req.valid("query"))),
     )
 
-    .put("/bookings/update-bookings-status", allow(bookingsApi.updateStatus.access), valid("json", UpdateBooking), async (c) => {
-      const caller = callerOf(c);
-      const { bookingId, newStatus, reason = "" } = c.req.valid("json");
-      const doc = await bookings.find(bookingId.toLowerCase());
-      const isTutor = doc?.tutorUserId === caller.id;
-      // A stranger's booking does not exist for this caller.
-      if (!doc || (!isTutor && doc.studentUserId !== caller.id)) throw new Fail("not_found", en.noSuchBooking);
-      const moved = await move(doc, newStatus, isTutor ? "Tutor" : "Student", reason);
-      const message = en.bookingUpdated.replace("{status}", newStatus);
-      return c.json({ booking: toBooking(moved), message });
-    });
+    .get(
+      "/bookings/all",
+      allow(bookingsApi.all.access),
+      valid("query", bookingsApi.all.query ?? z.never()),
+      async (c) => c.json(await page(undefined, c.req.valid("query"))),
+    )
 
-  async function move(doc: BookingDoc, to: BookingStatus, by: Side, reason: string): Promise<BookingDoc> {
+    .put(
+      "/bookings/update-bookings-status",
+      allow(bookingsApi.updateStatus.access),
+      valid("json", UpdateBooking),
+      async (c) => {
+        const caller = callerOf(c);
+        const { bookingId, newStatus, reason = "" } = c.req.valid("json");
+        const doc = await bookings.find(bookingId.toLowerCase());
+        const isTutor = doc?.tutorUserId === caller.id;
+        // A stranger's booking does not exist for this caller.
+        if (!doc || (!isTutor && doc.studentUserId !== caller.id))
+          throw new Fail("not_found", en.noSuchBooking);
+        const moved = await move(doc, newStatus, isTutor ? "Tutor" : "Student", reason);
+        const message = en.bookingUpdated.replace("{status}", newStatus);
+        return c.json({ booking: toBooking(moved), message });
+      },
+    );
+
+  async function move(
+    doc: BookingDoc,
+    to: BookingStatus,
+    by: Side,
+    reason: string,
+  ): Promise<BookingDoc> {
     const verdict = judge({ from: doc.bookingStatus, to, by, bookerRole: doc.bookerRole });
     if (verdict === "same") return doc;
     if (verdict === "final") throw new Fail("conflict", en.bookingIsFinal);
     if (verdict === "not-yours-to-accept") throw new Fail("conflict", en.onlyOtherAccepts);
     if (verdict === "no") throw new Fail("conflict", en.bookingNotPending);
-    const [to_, from] = by === "Tutor" ? [doc.studentUserId, doc.tutor.userName] : [doc.tutorUserId, doc.student.userName];
+    const [to_, from] =
+      by === "Tutor"
+        ? [doc.studentUserId, doc.tutor.userName]
+        : [doc.tutorUserId, doc.student.userName];
     const news = { id: crypto.randomUUID(), to: to_, status: to, from };
     const moved = await bookings.move(doc._id, doc.bookingStatus, to, reason, news);
     if (moved) {

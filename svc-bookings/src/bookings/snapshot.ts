@@ -9,7 +9,13 @@ const party = (person: Person) => ({
 });
 
 const DELETED = "Deleted user";
-const gone = (id: string) => ({ _id: id, userName: DELETED, email: "", image: null, phoneNo: null });
+const gone = (id: string) => ({
+  _id: id,
+  userName: DELETED,
+  email: "",
+  image: null,
+  phoneNo: null,
+});
 
 /** The person as bookings show them; kept in the booking so that it renders while svc-users is down. */
 export function tutorParty(person: Person): TutorParty {
@@ -25,5 +31,9 @@ export function studentParty(person: Person): StudentParty {
   const { student } = person;
   if (!student) return { ...party(person), phoneNo: null, student: null };
   const { _id, grade, subjectInterested, city, state, bio, phoneNo } = student;
-  return { ...party(person), phoneNo, student: { _id, grade, subjectInterested, city, state, bio } };
+  return {
+    ...party(person),
+    phoneNo,
+    student: { _id, grade, subjectInterested, city, state, bio },
+  };
 }

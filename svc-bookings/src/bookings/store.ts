@@ -1,4 +1,9 @@
-import type { Booking, BookingStatus, StudentParty, TutorParty } from "@tutorsetu/contracts/bookings";
+import type {
+  Booking,
+  BookingStatus,
+  StudentParty,
+  TutorParty,
+} from "@tutorsetu/contracts/bookings";
 import { decodeCursor, encodeCursor } from "@tutorsetu/service-kit/cursor";
 import { duplicateOf } from "@tutorsetu/service-kit/mongo";
 import type { Collection, Db, Filter } from "mongodb";
@@ -44,7 +49,13 @@ export interface Bookings {
   openOf(tutorUserId: string, studentUserId: string): Promise<BookingDoc | null>;
   find(id: string): Promise<BookingDoc | null>;
   /** Changes the status only if it still is `from`; null when somebody was faster. */
-  move(id: string, from: BookingStatus, to: BookingStatus, reason: string, news: News): Promise<BookingDoc | null>;
+  move(
+    id: string,
+    from: BookingStatus,
+    to: BookingStatus,
+    reason: string,
+    news: News,
+  ): Promise<BookingDoc | null>;
   list(query: ListQuery): Promise<{ docs: BookingDoc[]; nextCursor: string | null; total: number }>;
   count(of: string | undefined, statuses: readonly BookingStatus[]): Promise<number>;
   /** Newer facts about a person, in every booking of theirs. */
@@ -71,7 +82,12 @@ export const bookingsCollection = (db: Db) => db.collection<BookingDoc>("booking
 
 export const indexBookings = (docs: Collection<BookingDoc>) =>
   docs.createIndexes([
-    { key: { tutorUserId: 1, studentUserId: 1 }, unique: true, partialFilterExpression: { open: true }, name: "one_open" },
+    {
+      key: { tutorUserId: 1, studentUserId: 1 },
+      unique: true,
+      partialFilterExpression: { open: true },
+      name: "one_open",
+    },
     { key: { tutorUserId: 1, bookingStatus: 1, createdAt: -1, _id: -1 } },
     { key: { studentUserId: 1, bookingStatus: 1, createdAt: -1, _id: -1 } },
     { key: { createdAt: -1, _id: -1 } },
@@ -79,7 +95,10 @@ export const indexBookings = (docs: Collection<BookingDoc>) =>
   ]);
 
 export function mongoBookings(docs: Collection<BookingDoc>): Bookings {
-  const where = (of: string | undefined, statuses: readonly BookingStatus[]): Filter<BookingDoc> => ({
+  const where = (
+    of: string | undefined,
+    statuses: readonly BookingStatus[],
+  ): Filter<BookingDoc> => ({
     ...(of ? { $or: [{ tutorUserId: of }, { studentUserId: of }] } : {}),
     ...(statuses.length > 0 ? { bookingStatus: { $in: [...statuses] } } : {}),
   });
@@ -94,34 +113,55 @@ export function mongoBookings(docs: Collection<BookingDoc>): Bookings {
         throw error;
       }
     },
-    openOf: (tutorUserId, studentUserId) => docs.findOne({ tutorUserId, studentUserId, open: true }),
+    openOf: (tutorUserId, studentUserId) =>
+      docs.findOne({ tutorUserId, studentUserId, open: true }),
     find: (id) => docs.findOne({ _id: id }),
     move: (id, from, to, reason, news) =>
       docs.findOneAndUpdate(
         { _id: id, bookingStatus: from },
-        { $set: { bookingStatus: to, open: to !== "cancelled", reason, changedAt: new Date() }, $push: { news } },
+        {
+          $set: { bookingStatus: to, open: to !== "cancelled", reason, changedAt: new Date() },
+          $push: { news },
+        },
         { returnDocument: "after" },
       ),
     async list({ of, statuses = [], cursor, limit }) {
       const filter = where(of, statuses);
       const [ms, id] = cursor ? decodeCursor(cursor, 2) : [];
       const at = new Date(Number(ms));
-      const after = cursor ? { $or: [{ createdAt: { $lt: at } }, { createdAt: at, _id: { $lt: String(id) } }] } : {};
+      const after = cursor
+        ? { $or: [{ createdAt: { $lt: at } }, { createdAt: at, _id: { $lt: String(id) } }] }
+        : {};
       const [found, total] = await Promise.all([
-        docs.find({ $and: [filter, after] }).sort({ createdAt: -1, _id: -1 }).limit(limit + 1).toArray(),
+        docs
+          .find({ $and: [filter, after] })
+          .sort({ createdAt: -1, _id: -1 })
+          .limit(limit + 1)
+          .toArray(),
         docs.countDocuments(filter),
       ]);
       const shown = found.slice(0, limit);
       const last = shown.at(-1);
       const more = found.length > limit && last;
-      return { docs: shown, total, nextCursor: more ? encodeCursor([last.createdAt.getTime(), last._id]) : null };
+      return {
+        docs: shown,
+        total,
+        nextCursor: more ? encodeCursor([last.createdAt.getTime(), last._id]) : null,
+      };
     },
     count: (of, statuses) => docs.countDocuments(where(of, statuses)),
     async refreshParty(side, party) {
       const field = side === "Tutor" ? "tutorUserId" : "studentUserId";
-      await docs.updateMany({ [field]: party._id }, { $set: { [side === "Tutor" ? "tutor" : "student"]: party } });
+      await docs.updateMany(
+        { [field]: party._id },
+        { $set: { [side === "Tutor" ? "tutor" : "student"]: party } },
+      );
     },
-    undelivered: (limit) => docs.find({ "news.id": { $exists: true } }).limit(limit).toArray(),
+    undelivered: (limit) =>
+      docs
+        .find({ "news.id": { $exists: true } })
+        .limit(limit)
+        .toArray(),
     async delivered(id, newsId) {
       await docs.updateOne({ _id: id }, { $pull: { news: { id: newsId } } });
     },

@@ -13,6 +13,9 @@ it.each([
   ["cancelled", "accepted", "Tutor", "Student", "final"],
   ["accepted", "accepted", "Tutor", "Student", "same"],
   ["cancelled", "cancelled", "Tutor", "Student", "same"],
-] as const)("%s → %s by the %s of a %s's booking: %s [SB-012] [SB-013] [SB-014] [SB-015] [SB-016]", (from, to, by, bookerRole, verdict) => {
-  expect(judge({ from, to, by, bookerRole })).toBe(verdict);
-});
+] as const)(
+  "%s → %s by the %s of a %s's booking: %s [SB-012] [SB-013] [SB-014] [SB-015] [SB-016]",
+  (from, to, by, bookerRole, verdict) => {
+    expect(judge({ from, to, by, bookerRole })).toBe(verdict);
+  },
+);

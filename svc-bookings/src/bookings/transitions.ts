@@ -16,6 +16,7 @@ export function judge({ from, to, by, bookerRole }: Move): Verdict {
   if (from === to) return "same";
   if (from === "cancelled") return "final";
   if (to === "cancelled") return "go";
-  if (from === "pending" && to === "accepted") return by === bookerRole ? "not-yours-to-accept" : "go";
+  if (from === "pending" && to === "accepted")
+    return by === bookerRole ? "not-yours-to-accept" : "go";
   return "no";
 }

@@ -38,7 +38,10 @@ export interface CommentDoc {
 }
 
 export interface Blogs {
-  list(cursor: string | undefined, limit: number): Promise<{ docs: BlogDoc[]; nextCursor: string | null; total: number }>;
+  list(
+    cursor: string | undefined,
+    limit: number,
+  ): Promise<{ docs: BlogDoc[]; nextCursor: string | null; total: number }>;
   find(id: string): Promise<BlogDoc | null>;
   add(doc: BlogDoc): Promise<void>;
   remove(id: string): Promise<boolean>;
@@ -68,22 +71,36 @@ export async function mongoBlogs(db: Db): Promise<Blogs> {
       marked.countDocuments({ blogId: id, kind: "like" }),
       userId ? marked.find({ blogId: id, kind: { $in: ["like", "save"] }, userId }).toArray() : [],
     ]);
-    return { likes, liked: own.some((m) => m.kind === "like"), saved: own.some((m) => m.kind === "save") };
+    return {
+      likes,
+      liked: own.some((m) => m.kind === "like"),
+      saved: own.some((m) => m.kind === "save"),
+    };
   }
 
   return {
     async list(cursor, limit) {
       const [ms, id] = cursor ? decodeCursor(cursor, 2) : [];
       const at = new Date(Number(ms));
-      const filter = cursor ? { $or: [{ createdAt: { $lt: at } }, { createdAt: at, _id: { $lt: String(id) } }] } : {};
+      const filter = cursor
+        ? { $or: [{ createdAt: { $lt: at } }, { createdAt: at, _id: { $lt: String(id) } }] }
+        : {};
       const [found, total] = await Promise.all([
-        docs.find(filter).sort({ createdAt: -1, _id: -1 }).limit(limit + 1).toArray(),
+        docs
+          .find(filter)
+          .sort({ createdAt: -1, _id: -1 })
+          .limit(limit + 1)
+          .toArray(),
         docs.countDocuments(),
       ]);
       const shown = found.slice(0, limit);
       const last = shown.at(-1);
       const more = found.length > limit && last;
-      return { docs: shown, total, nextCursor: more ? encodeCursor([last.createdAt.getTime(), last._id]) : null };
+      return {
+        docs: shown,
+        total,
+        nextCursor: more ? encodeCursor([last.createdAt.getTime(), last._id]) : null,
+      };
     },
     find: (id) => docs.findOne({ _id: id }),
     async add(doc) {
@@ -95,7 +112,9 @@ export async function mongoBlogs(db: Db): Promise<Blogs> {
       return deletedCount === 1;
     },
     async marks(ids, userId) {
-      const all = await Promise.all(ids.map(async (id) => [id, await marksOf(id, userId)] as const));
+      const all = await Promise.all(
+        ids.map(async (id) => [id, await marksOf(id, userId)] as const),
+      );
       return new Map(all);
     },
     async mark(id, userId, kind, on) {

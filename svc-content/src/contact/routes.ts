@@ -11,11 +11,16 @@ import type { Contacts } from "./store.ts";
 export function contactRoutes({ contacts }: { readonly contacts: Contacts }) {
   const perAddress = limiter(5, 600);
 
-  return new Hono<AppEnv>().post("/contact", allow(contentApi.contact.access), valid("json", Contact), async (c) => {
-    const { website, ...message } = c.req.valid("json");
-    await perAddress.take(c.req.header("x-forwarded-for")?.split(",")[0]?.trim() ?? "direct");
-    // Only a robot fills the field that nobody sees; it hears the same answer.
-    if (!website) await contacts.add({ _id: newId(), ...message, createdAt: new Date() });
-    return c.json({ message: en.contactSent }, 201);
-  });
+  return new Hono<AppEnv>().post(
+    "/contact",
+    allow(contentApi.contact.access),
+    valid("json", Contact),
+    async (c) => {
+      const { website, ...message } = c.req.valid("json");
+      await perAddress.take(c.req.header("x-forwarded-for")?.split(",")[0]?.trim() ?? "direct");
+      // Only a robot fills the field that nobody sees; it hears the same answer.
+      if (!website) await contacts.add({ _id: newId(), ...message, createdAt: new Date() });
+      return c.json({ message: en.contactSent }, 201);
+    },
+  );
 }

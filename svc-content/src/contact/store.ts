@@ -6,7 +6,9 @@ export interface Contacts {
 }
 
 export function mongoContacts(db: Db): Contacts {
-  const docs = db.collection<Omit<Contact, "website"> & { _id: string; createdAt: Date }>("contacts");
+  const docs = db.collection<Omit<Contact, "website"> & { _id: string; createdAt: Date }>(
+    "contacts",
+  );
   return {
     async add(doc) {
       await docs.insertOne(doc);

@@ -32,7 +32,11 @@ export async function mongoHelp(db: Db): Promise<HelpRequests> {
     },
     list: () => docs.find().sort({ solved: 1, createdAt: -1 }).limit(MOST).toArray(),
     async solve(id, solved) {
-      const changed = await docs.findOneAndUpdate({ _id: id, solved: !solved }, { $set: { solved } }, { returnDocument: "after" });
+      const changed = await docs.findOneAndUpdate(
+        { _id: id, solved: !solved },
+        { $set: { solved } },
+        { returnDocument: "after" },
+      );
       if (changed) return { doc: changed, changed: true };
       const doc = await docs.findOne({ _id: id });
       return doc && { doc, changed: false };

@@ -9,7 +9,9 @@ const BATCH = 50;
 export function tellNotices(notices: Notices, chat: Neighbour, onError: (error: unknown) => void) {
   async function sweep() {
     for (const { _id, user, subject } of await notices.untold(BATCH)) {
-      await chat.call(chatInternal.push, { body: { userId: user._id, event: "notice", data: { subject } } });
+      await chat.call(chatInternal.push, {
+        body: { userId: user._id, event: "notice", data: { subject } },
+      });
       await notices.markTold(_id);
     }
   }

@@ -16,35 +16,61 @@ interface Deps {
   readonly askPerson: AskPerson;
 }
 
-const toNotice = ({ createdAt, told: _, ...doc }: NoticeDoc): Notice => ({ ...doc, createdAt: createdAt.toISOString() });
+const toNotice = ({ createdAt, told: _told, ...doc }: NoticeDoc): Notice => ({
+  ...doc,
+  createdAt: createdAt.toISOString(),
+});
 const ById = z.object({ id: Id });
 
 export const noticeRoutes = ({ notices, askPerson }: Deps) =>
   new Hono<AppEnv>()
-    .post("/notices/send-notice", allow(contentApi.sendNotice.access), valid("json", SendNotice), async (c) => {
-      const { id, role, subject, message } = c.req.valid("json");
-      const person = await askPerson(id.toLowerCase());
-      if (!person?.active) throw new Fail("not_found", en.noSuchPerson);
-      if (person.role !== role) throw new Fail("invalid", en.noticeRole, { fields: { role: en.noticeRole } });
-      const { _id, userName, email } = person;
-      const sentBy = callerOf(c).id;
-      c.var.log.info({ audit: "notice", by: sentBy, of: _id }, "admin action");
-      await notices.add({
-        _id: newId(), user: { _id, userName, email }, role, subject, message, sentBy,
-        solved: false, told: false, createdAt: new Date(),
-      });
-      return c.json({ message: en.noticeSent }, 201);
-    })
+    .post(
+      "/notices/send-notice",
+      allow(contentApi.sendNotice.access),
+      valid("json", SendNotice),
+      async (c) => {
+        const { id, role, subject, message } = c.req.valid("json");
+        const person = await askPerson(id.toLowerCase());
+        if (!person?.active) throw new Fail("not_found", en.noSuchPerson);
+        if (person.role !== role)
+          throw new Fail("invalid", en.noticeRole, { fields: { role: en.noticeRole } });
+        const { _id, userName, email } = person;
+        const sentBy = callerOf(c).id;
+        c.var.log.info({ audit: "notice", by: sentBy, of: _id }, "admin action");
+        await notices.add({
+          _id: newId(),
+          user: { _id, userName, email },
+          role,
+          subject,
+          message,
+          sentBy,
+          solved: false,
+          told: false,
+          createdAt: new Date(),
+        });
+        return c.json({ message: en.noticeSent }, 201);
+      },
+    )
 
     .get("/notices/:id", allow(contentApi.notices.access), valid("param", ById), async (c) => {
       const { id } = c.req.valid("param");
       const caller = callerOf(c);
-      if (caller.role !== "Admin" && caller.id !== id.toLowerCase()) throw new Fail("forbidden", en.notYours);
+      if (caller.role !== "Admin" && caller.id !== id.toLowerCase())
+        throw new Fail("forbidden", en.notYours);
       return c.json({ data: (await notices.of(id.toLowerCase())).map(toNotice) });
     })
 
-    .put("/notices/:id/read", allow(contentApi.readNotice.access), valid("json", z.object({ solved: z.boolean() })), async (c) => {
-      const doc = await notices.markRead(c.req.param("id"), callerOf(c).id, c.req.valid("json").solved);
-      if (!doc) throw new Fail("not_found", en.noSuchNotice);
-      return c.json({ data: toNotice(doc) });
-    });
+    .put(
+      "/notices/:id/read",
+      allow(contentApi.readNotice.access),
+      valid("json", z.object({ solved: z.boolean() })),
+      async (c) => {
+        const doc = await notices.markRead(
+          c.req.param("id"),
+          callerOf(c).id,
+          c.req.valid("json").solved,
+        );
+        if (!doc) throw new Fail("not_found", en.noSuchNotice);
+        return c.json({ data: toNotice(doc) });
+      },
+    );

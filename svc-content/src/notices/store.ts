@@ -23,16 +23,24 @@ export const noticeCollection = (db: Db) => db.collection<NoticeDoc>("notices");
 
 export async function mongoNotices(db: Db): Promise<Notices> {
   const docs = noticeCollection(db);
-  await Promise.all([docs.createIndex({ "user._id": 1, solved: 1, createdAt: -1 }), docs.createIndex({ told: 1 })]);
+  await Promise.all([
+    docs.createIndex({ "user._id": 1, solved: 1, createdAt: -1 }),
+    docs.createIndex({ told: 1 }),
+  ]);
   return {
     async add(doc) {
       await docs.insertOne(doc).catch((error: unknown) => {
         if (!duplicateOf(error)) throw error;
       });
     },
-    of: (userId) => docs.find({ "user._id": userId }).sort({ solved: 1, createdAt: -1 }).limit(MOST).toArray(),
+    of: (userId) =>
+      docs.find({ "user._id": userId }).sort({ solved: 1, createdAt: -1 }).limit(MOST).toArray(),
     markRead: (id, userId, solved) =>
-      docs.findOneAndUpdate({ _id: id, "user._id": userId }, { $set: { solved } }, { returnDocument: "after" }),
+      docs.findOneAndUpdate(
+        { _id: id, "user._id": userId },
+        { $set: { solved } },
+        { returnDocument: "after" },
+      ),
     untold: (limit) => docs.find({ told: false }).limit(limit).toArray(),
     async markTold(id) {
       await docs.updateOne({ _id: id }, { $set: { told: true } });

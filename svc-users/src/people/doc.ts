@@ -1,5 +1,13 @@
 import type { OwnProfile } from "@tutorsetu/contracts/users";
-import type { Person, Role, SessionUser, StudentCard, StudentProfile, TutorCard, TutorProfile } from "@tutorsetu/contracts/people";
+import type {
+  Person,
+  Role,
+  SessionUser,
+  StudentCard,
+  StudentProfile,
+  TutorCard,
+  TutorProfile,
+} from "@tutorsetu/contracts/people";
 import { tokensOf } from "./search.ts";
 
 /** Account and profile in one document, so that one write makes or changes a person. Ids are hexadecimal. */
@@ -34,16 +42,40 @@ export interface PersonDoc {
 
 export const withTokens = (doc: Omit<PersonDoc, "tokens">): PersonDoc => ({
   ...doc,
-  tokens: tokensOf([doc.userName, doc.city, doc.state, doc.bio, ...(doc.subjects ?? []), ...(doc.subjectInterested ?? [])]),
+  tokens: tokensOf([
+    doc.userName,
+    doc.city,
+    doc.state,
+    doc.bio,
+    ...(doc.subjects ?? []),
+    ...(doc.subjectInterested ?? []),
+  ]),
 });
 
-export const toSessionUser = ({ _id, userName, email, role, image, phoneNo }: PersonDoc): SessionUser => ({
-  _id, userName, email, role, image, phoneNo,
+export const toSessionUser = ({
+  _id,
+  userName,
+  email,
+  role,
+  image,
+  phoneNo,
+}: PersonDoc): SessionUser => ({
+  _id,
+  userName,
+  email,
+  role,
+  image,
+  phoneNo,
 });
 
-const gradeOut = (grade: readonly number[] = []) => (grade.length === 1 ? (grade[0] ?? 0) : [...grade]);
+const gradeOut = (grade: readonly number[] = []) =>
+  grade.length === 1 ? (grade[0] ?? 0) : [...grade];
 const shared = ({ profileId, city, state, bio, createdAt }: PersonDoc) => ({
-  _id: profileId, city, state, bio, createdAt: createdAt.toISOString(),
+  _id: profileId,
+  city,
+  state,
+  bio,
+  createdAt: createdAt.toISOString(),
 });
 
 export const toTutorCard = (doc: PersonDoc): TutorCard => ({
@@ -54,7 +86,10 @@ export const toTutorCard = (doc: PersonDoc): TutorCard => ({
   subjects: [...(doc.subjects ?? [])],
   experience: doc.experience ?? null,
 });
-export const toTutorProfile = (doc: PersonDoc): TutorProfile => ({ ...toTutorCard(doc), phoneNo: doc.phoneNo });
+export const toTutorProfile = (doc: PersonDoc): TutorProfile => ({
+  ...toTutorCard(doc),
+  phoneNo: doc.phoneNo,
+});
 
 export const toStudentCard = (doc: PersonDoc): StudentCard => ({
   ...shared(doc),
@@ -62,7 +97,10 @@ export const toStudentCard = (doc: PersonDoc): StudentCard => ({
   grade: gradeOut(doc.grade),
   subjectInterested: [...(doc.subjectInterested ?? [])],
 });
-export const toStudentProfile = (doc: PersonDoc): StudentProfile => ({ ...toStudentCard(doc), phoneNo: doc.phoneNo });
+export const toStudentProfile = (doc: PersonDoc): StudentProfile => ({
+  ...toStudentCard(doc),
+  phoneNo: doc.phoneNo,
+});
 
 export const toPerson = (doc: PersonDoc): Person => ({
   _id: doc._id,
@@ -76,7 +114,15 @@ export const toPerson = (doc: PersonDoc): Person => ({
 });
 
 export function toOwnProfile(doc: PersonDoc): OwnProfile {
-  const account = { ...shared(doc), userId: doc._id, userName: doc.userName, email: doc.email, role: doc.role, image: doc.image, phoneNo: doc.phoneNo };
+  const account = {
+    ...shared(doc),
+    userId: doc._id,
+    userName: doc.userName,
+    email: doc.email,
+    role: doc.role,
+    image: doc.image,
+    phoneNo: doc.phoneNo,
+  };
   if (doc.role === "Tutor") {
     const { fee, hourly_rate, subjects, experience } = toTutorCard(doc);
     return { ...account, fee, hourly_rate, subjects, experience };

@@ -58,18 +58,28 @@ export function peopleRoutes({ people, sessions, internalSecret }: Deps) {
   }
 
   return new Hono<AppEnv>()
-    .get("/users/alltutors", allow(api.allTutors.access), valid("query", api.allTutors.query ?? z.never()), async (c) => {
-      const query = c.req.valid("query");
-      knownBand(PRICE_BANDS, "price", query.price);
-      knownBand(EXPERIENCE_BANDS, "experience", query.experience);
-      const { docs, ...page } = await people.tutors(query);
-      return c.json({ allTutor: docs.map(show.toTutorCard), ...page });
-    })
+    .get(
+      "/users/alltutors",
+      allow(api.allTutors.access),
+      valid("query", api.allTutors.query ?? z.never()),
+      async (c) => {
+        const query = c.req.valid("query");
+        knownBand(PRICE_BANDS, "price", query.price);
+        knownBand(EXPERIENCE_BANDS, "experience", query.experience);
+        const { docs, ...page } = await people.tutors(query);
+        return c.json({ allTutor: docs.map(show.toTutorCard), ...page });
+      },
+    )
 
-    .get("/users/allstudents", allow(api.allStudents.access), valid("query", api.allStudents.query ?? z.never()), async (c) => {
-      const { docs, ...page } = await people.students(c.req.valid("query"));
-      return c.json({ allStudent: docs.map(show.toStudentCard), ...page });
-    })
+    .get(
+      "/users/allstudents",
+      allow(api.allStudents.access),
+      valid("query", api.allStudents.query ?? z.never()),
+      async (c) => {
+        const { docs, ...page } = await people.students(c.req.valid("query"));
+        return c.json({ allStudent: docs.map(show.toStudentCard), ...page });
+      },
+    )
 
     .get("/users/tutor/:id", allow(api.tutor.access), valid("param", ById), async (c) => {
       const data = show.toTutorProfile(await personOf(c.req.valid("param").id, "Tutor"));
@@ -82,14 +92,25 @@ export function peopleRoutes({ people, sessions, internalSecret }: Deps) {
     })
 
     .post("/users/deletetutor", allow(api.deleteTutor.access), valid("json", ById), async (c) => {
-      c.var.log.info({ audit: "delete", by: callerOf(c).id, of: c.req.valid("json").id }, "admin action");
+      c.var.log.info(
+        { audit: "delete", by: callerOf(c).id, of: c.req.valid("json").id },
+        "admin action",
+      );
       return c.json(await remove(c.req.valid("json").id, "Tutor"));
     })
 
-    .post("/users/deletestudent", allow(api.deleteStudent.access), valid("json", ById), async (c) => {
-      c.var.log.info({ audit: "delete", by: callerOf(c).id, of: c.req.valid("json").id }, "admin action");
-      return c.json(await remove(c.req.valid("json").id, "Student"));
-    })
+    .post(
+      "/users/deletestudent",
+      allow(api.deleteStudent.access),
+      valid("json", ById),
+      async (c) => {
+        c.var.log.info(
+          { audit: "delete", by: callerOf(c).id, of: c.req.valid("json").id },
+          "admin action",
+        );
+        return c.json(await remove(c.req.valid("json").id, "Student"));
+      },
+    )
 
     .get("/users/profile", allow(api.profile.access), async (c) => {
       const doc = await people.find(callerOf(c).id);
@@ -97,21 +118,32 @@ export function peopleRoutes({ people, sessions, internalSecret }: Deps) {
       return c.json({ profile: show.toOwnProfile(doc) });
     })
 
-    .put("/users/profile/:id", allow(api.updateProfile.access), valid("param", ById), valid("json", api.updateProfile.body ?? z.never()), async (c) => {
-      const caller = callerOf(c);
-      const doc = await people.find(c.req.valid("param").id);
-      const isOwn = doc?._id === caller.id;
-      if (!isOwn && caller.role !== "Admin") throw new Fail("forbidden", en.notYours);
-      if (!doc) throw new Fail("not_found", en.noSuchPerson);
-      if (!isOwn) c.var.log.info({ audit: "edit", by: caller.id, of: doc._id }, "admin action");
-      const changes = changesFor(doc.role, c.req.valid("json").profile);
-      const next = show.withTokens({ ...doc, ...changes });
-      const saved = await people.change(doc._id, { ...changes, tokens: next.tokens });
-      return c.json({ data: show.toOwnProfile(saved ?? next), message: en.profileUpdated });
-    })
+    .put(
+      "/users/profile/:id",
+      allow(api.updateProfile.access),
+      valid("param", ById),
+      valid("json", api.updateProfile.body ?? z.never()),
+      async (c) => {
+        const caller = callerOf(c);
+        const doc = await people.find(c.req.valid("param").id);
+        const isOwn = doc?._id === caller.id;
+        if (!isOwn && caller.role !== "Admin") throw new Fail("forbidden", en.notYours);
+        if (!doc) throw new Fail("not_found", en.noSuchPerson);
+        if (!isOwn) c.var.log.info({ audit: "edit", by: caller.id, of: doc._id }, "admin action");
+        const changes = changesFor(doc.role, c.req.valid("json").profile);
+        const next = show.withTokens({ ...doc, ...changes });
+        const saved = await people.change(doc._id, { ...changes, tokens: next.tokens });
+        return c.json({ data: show.toOwnProfile(saved ?? next), message: en.profileUpdated });
+      },
+    )
 
-    .get("/internal/people", internalOnly(internalSecret), valid("query", usersInternal.people.query ?? z.never()), async (c) => {
-      const ids = c.req.valid("query").ids.toLowerCase().split(",").filter(Boolean).slice(0, 100);
-      return c.json({ people: (await people.findMany(ids)).map(show.toPerson) });
-    });
+    .get(
+      "/internal/people",
+      internalOnly(internalSecret),
+      valid("query", usersInternal.people.query ?? z.never()),
+      async (c) => {
+        const ids = c.req.valid("query").ids.toLowerCase().split(",").filter(Boolean).slice(0, 100);
+        return c.json({ people: (await people.findMany(ids)).map(show.toPerson) });
+      },
+    );
 }

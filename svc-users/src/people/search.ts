@@ -12,7 +12,9 @@ export function words(text: string): string[] {
 
 /** The distinct words of all texts of a profile, as they are indexed. */
 export const tokensOf = (texts: readonly (string | undefined)[]) =>
-  [...new Set(texts.flatMap((text) => words(text ?? "")))].filter((w) => w.replaceAll(COMBINING, "").length > 0).slice(0, 400);
+  [...new Set(texts.flatMap((text) => words(text ?? "")))]
+    .filter((w) => w.replaceAll(COMBINING, "").length > 0)
+    .slice(0, 400);
 
 const MOST_WORDS = 6;
 

@@ -1,4 +1,9 @@
-import { bandRange, EXPERIENCE_BANDS, PRICE_BANDS, subjectsMatching } from "@tutorsetu/contracts/market";
+import {
+  bandRange,
+  EXPERIENCE_BANDS,
+  PRICE_BANDS,
+  subjectsMatching,
+} from "@tutorsetu/contracts/market";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
 import type { StudentQuery, TutorQuery } from "@tutorsetu/contracts/users";
 import { decodeCursor, encodeCursor } from "@tutorsetu/service-kit/cursor";
@@ -53,10 +58,16 @@ const INDEXES = [
 ] as const;
 
 export const peopleCollection = (db: Db) => db.collection<PersonDoc>("people");
-export const indexPeople = (docs: Collection<PersonDoc>) => docs.createIndexes(INDEXES.map((i) => ({ ...i, key: { ...i.key } })));
+export const indexPeople = (docs: Collection<PersonDoc>) =>
+  docs.createIndexes(INDEXES.map((i) => ({ ...i, key: { ...i.key } })));
 
 /** The conditions of each filter by name, so that a facet can leave its own out. */
-function tutorConditions({ subject, price, experience, search }: TutorQuery): Record<string, Condition[]> {
+function tutorConditions({
+  subject,
+  price,
+  experience,
+  search,
+}: TutorQuery): Record<string, Condition[]> {
   return {
     subject: subject ? [{ subjects: { $in: [...subjectsMatching(subject)] } }] : [],
     price: price ? [{ fee: bandRange(PRICE_BANDS, price) ?? {} }] : [],
@@ -73,13 +84,20 @@ function studentConditions({ subject, grade, search }: StudentQuery): Record<str
   };
 }
 
-const all = (role: "Tutor" | "Student", conditions: Record<string, Condition[]>, but = ""): Condition => {
+const all = (
+  role: "Tutor" | "Student",
+  conditions: Record<string, Condition[]>,
+  but = "",
+): Condition => {
   const rest = Object.entries(conditions).flatMap(([name, list]) => (name === but ? [] : list));
   return { role, active: true, ...(rest.length > 0 ? { $and: rest } : {}) };
 };
 
 /** What comes after the cursor in the order of `sort`. */
-function after(cursor: string, { field, direction }: (typeof SORTS)[keyof typeof SORTS]): Condition {
+function after(
+  cursor: string,
+  { field, direction }: (typeof SORTS)[keyof typeof SORTS],
+): Condition {
   const [value, id] = decodeCursor(cursor, 2);
   const at = field === "createdAt" ? new Date(Number(value)) : Number(value);
   const op = direction === 1 ? "$gt" : "$lt";
@@ -87,17 +105,31 @@ function after(cursor: string, { field, direction }: (typeof SORTS)[keyof typeof
 }
 
 export function mongoPeople(docs: Collection<PersonDoc>): People {
-  const byAnyId = (ids: readonly string[]): Condition => ({ $or: [{ _id: { $in: [...ids] } }, { profileId: { $in: [...ids] } }] });
+  const byAnyId = (ids: readonly string[]): Condition => ({
+    $or: [{ _id: { $in: [...ids] } }, { profileId: { $in: [...ids] } }],
+  });
 
-  async function page(filter: Condition, sortName: keyof typeof SORTS, cursor: string | undefined, limit: number) {
+  async function page(
+    filter: Condition,
+    sortName: keyof typeof SORTS,
+    cursor: string | undefined,
+    limit: number,
+  ) {
     const sort = SORTS[sortName];
     const where = cursor ? { $and: [filter, after(cursor, sort)] } : filter;
     const order: Sort = { [sort.field]: sort.direction, _id: sort.direction };
-    const found = await docs.find(where).sort(order).limit(limit + 1).toArray();
+    const found = await docs
+      .find(where)
+      .sort(order)
+      .limit(limit + 1)
+      .toArray();
     const shown = found.slice(0, limit);
     const last = shown.at(-1);
     const more = found.length > limit && last;
-    return { docs: shown, nextCursor: more ? encodeCursor([Number(last[sort.field] ?? 0), last._id]) : null };
+    return {
+      docs: shown,
+      nextCursor: more ? encodeCursor([Number(last[sort.field] ?? 0), last._id]) : null,
+    };
   }
 
   async function countBy(filter: Condition, field: string): Promise<Record<string, number>> {
@@ -112,7 +144,11 @@ export function mongoPeople(docs: Collection<PersonDoc>): People {
     return Object.fromEntries(groups.map(({ _id, n }) => [String(_id), n]));
   }
 
-  async function countBands(filter: Condition, field: string, bands: typeof PRICE_BANDS | typeof EXPERIENCE_BANDS) {
+  async function countBands(
+    filter: Condition,
+    field: string,
+    bands: typeof PRICE_BANDS | typeof EXPERIENCE_BANDS,
+  ) {
     const counts = bands.map(async ({ id }) => {
       const range = bandRange(bands, id) ?? {};
       return [id, await docs.countDocuments({ $and: [filter, { [field]: range }] })] as const;
@@ -133,7 +169,8 @@ export function mongoPeople(docs: Collection<PersonDoc>): People {
     byEmail: (email) => docs.findOne({ emailKey: email.toLowerCase() }),
     find: (id) => docs.findOne(byAnyId([id.toLowerCase()])),
     findMany: (ids) => docs.find(byAnyId(ids)).limit(200).toArray(),
-    change: (id, changes) => docs.findOneAndUpdate({ _id: id }, { $set: changes }, { returnDocument: "after" }),
+    change: (id, changes) =>
+      docs.findOneAndUpdate({ _id: id }, { $set: changes }, { returnDocument: "after" }),
     async tutors(query) {
       const conditions = tutorConditions(query);
       const filter = all("Tutor", conditions);

@@ -26,6 +26,15 @@ export function newPerson(form: Register, passwordHash: string, now: Date): Pers
     return withTokens({ ...account, fee, experience, subjects, hourly_rate: null });
   }
   const { grade, subjectInterested, guardian } = form;
-  const consent = guardian && { ...guardian, consentAt: guardian.consent ? now : null, consentText: "2026-11" };
-  return withTokens({ ...account, grade, subjectInterested, ...(consent ? { guardian: consent } : {}) });
+  const consent = guardian && {
+    ...guardian,
+    consentAt: guardian.consent ? now : null,
+    consentText: "2026-11",
+  };
+  return withTokens({
+    ...account,
+    grade,
+    subjectInterested,
+    ...(consent ? { guardian: consent } : {}),
+  });
 }

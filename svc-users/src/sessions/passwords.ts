@@ -21,6 +21,8 @@ const COMMON = new Set(
   monkey dragon football cricket sunshine princess letmein master shadow superman batman trustno1 admin123 admin1234
   india123 indian bharat krishna ganesh sairam omsairam jaishreeram mahadev hanuman password@123 pass1234 pass@123
   test1234 testing changeme secret secret123 qazwsx zxcvbn zxcvbnm asdfgh asdfghjkl 1q2w3e 1q2w3e4r 1qaz2wsx q1w2e3r4
-  987654321 11111111 12341234 123321 159753 147258 computer internet samsung iphone google facebook whatsapp`.split(/\s+/),
+  987654321 11111111 12341234 123321 159753 147258 computer internet samsung iphone google facebook whatsapp`.split(
+    /\s+/,
+  ),
 );
 export const isCommonPassword = (password: string) => COMMON.has(password.toLowerCase());

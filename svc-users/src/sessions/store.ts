@@ -84,7 +84,11 @@ export async function mongoSessions(db: Db): Promise<Sessions> {
       return (await sessions.findOne({ _id: sid, userId })) !== null;
     },
     async revocations(after, limit) {
-      const rows = await revoked.find({ at: { $gte: after } }).sort({ at: 1 }).limit(limit).toArray();
+      const rows = await revoked
+        .find({ at: { $gte: after } })
+        .sort({ at: 1 })
+        .limit(limit)
+        .toArray();
       return rows.map(({ sid, userId, at }) => ({ sid, userId, at }));
     },
     async key(fresh) {

@@ -18,7 +18,12 @@ async function freshKey(): Promise<StoredKey> {
   return { kid, privateJwk: await exportJWK(privateKey), publicJwk: await exportJWK(publicKey) };
 }
 
-const published = ({ kid, publicJwk }: StoredKey): JWK => ({ ...publicJwk, kid, alg: "EdDSA", use: "sig" });
+const published = ({ kid, publicJwk }: StoredKey): JWK => ({
+  ...publicJwk,
+  kid,
+  alg: "EdDSA",
+  use: "sig",
+});
 
 export async function createTokens(sessions: Sessions): Promise<Tokens> {
   const current = await sessions.key(freshKey);

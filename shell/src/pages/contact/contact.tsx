@@ -24,7 +24,13 @@ export function Contact() {
   const say = useCommon();
   useTitle(text.contactTitle);
   const [params] = useSearchParams();
-  const [form, setForm, clearForm] = useDraft("contact", { name: "", email: "", subject: params.get("subject") ?? "", message: "", website: "" });
+  const [form, setForm, clearForm] = useDraft("contact", {
+    name: "",
+    email: "",
+    subject: params.get("subject") ?? "",
+    message: "",
+    website: "",
+  });
   const [state, setState] = useState<"idle" | "sending" | "done">("idle");
   const [failure, setFailure] = useState("");
   const errors = useErrors(ContactForm, form);
@@ -62,13 +68,23 @@ export function Contact() {
             {(field) => <Input {...field} {...bind("name")} autoComplete="name" maxLength={80} />}
           </Field>
           <Field label={text.email} required error={errors.of("email")}>
-            {(field) => <Input {...field} {...bind("email")} type="email" inputMode="email" autoComplete="email" />}
+            {(field) => (
+              <Input
+                {...field}
+                {...bind("email")}
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+              />
+            )}
           </Field>
           <Field label={text.subject} required error={errors.of("subject")}>
             {(field) => <Input {...field} {...bind("subject")} maxLength={LIMITS.subject} />}
           </Field>
           <Field label={text.message} required error={errors.of("message")}>
-            {(field) => <Textarea {...field} {...bind("message")} rows={6} maxLength={LIMITS.message} />}
+            {(field) => (
+              <Textarea {...field} {...bind("message")} rows={6} maxLength={LIMITS.message} />
+            )}
           </Field>
           <input
             className={css.trap}
@@ -84,11 +100,7 @@ export function Contact() {
               {failure}
             </p>
           )}
-          {state === "done" && (
-            <p role="status" className={css.done}>
-              {text.contactDone}
-            </p>
-          )}
+          {state === "done" && <output className={css.done}>{text.contactDone}</output>}
           <Button type="submit" busy={state === "sending"}>
             {state === "sending" ? text.sending : text.sendMessage}
           </Button>

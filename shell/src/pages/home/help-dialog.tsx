@@ -72,12 +72,25 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
       <form id={form} className={css.form} onSubmit={(event) => void submit(event)} noValidate>
         <Field label={text.subject} required error={tried ? missing.subject : undefined}>
           {(field) => (
-            <Input {...field} placeholder={text.subjectHint} maxLength={LIMITS.subject} value={draft.subject} onChange={(e) => setDraft({ ...draft, subject: e.currentTarget.value })} />
+            <Input
+              {...field}
+              placeholder={text.subjectHint}
+              maxLength={LIMITS.subject}
+              value={draft.subject}
+              onChange={(e) => setDraft({ ...draft, subject: e.currentTarget.value })}
+            />
           )}
         </Field>
         <Field label={text.message} required error={tried ? missing.message : undefined}>
           {(field) => (
-            <Textarea {...field} rows={4} placeholder={text.messageHint} maxLength={LIMITS.message} value={draft.message} onChange={(e) => setDraft({ ...draft, message: e.currentTarget.value })} />
+            <Textarea
+              {...field}
+              rows={4}
+              placeholder={text.messageHint}
+              maxLength={LIMITS.message}
+              value={draft.message}
+              onChange={(e) => setDraft({ ...draft, message: e.currentTarget.value })}
+            />
           )}
         </Field>
         {failed && (

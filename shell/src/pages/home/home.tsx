@@ -13,7 +13,9 @@ import { HOME_STATS } from "./marketing.ts";
 import * as css from "./home.module.css";
 
 const HelpDialog = lazy(async () => ({ default: (await import("./help-dialog.tsx")).HelpDialog }));
-const PostedDialog = lazy(async () => ({ default: (await import("./posted-dialog.tsx")).PostedDialog }));
+const PostedDialog = lazy(async () => ({
+  default: (await import("./posted-dialog.tsx")).PostedDialog,
+}));
 
 function Hero() {
   const text = useText();
@@ -91,7 +93,15 @@ interface Point {
   readonly text: string;
 }
 
-function Points({ title, points, isOrdered }: { readonly title: string; readonly points: readonly Point[]; readonly isOrdered?: boolean }) {
+function Points({
+  title,
+  points,
+  isOrdered,
+}: {
+  readonly title: string;
+  readonly points: readonly Point[];
+  readonly isOrdered?: boolean;
+}) {
   const List = isOrdered ? "ol" : "ul";
   return (
     <section className={css.section}>
@@ -118,7 +128,8 @@ export function Home() {
   const [params, setParams] = useSearchParams();
   const [isPosted, setPosted] = useState(false);
   const isHelp = params.get("help") === "1" && user !== null;
-  const openHelp = () => (user ? setParams({ help: "1" }, { preventScrollReset: true }) : void navigate("/login"));
+  const openHelp = () =>
+    user ? setParams({ help: "1" }, { preventScrollReset: true }) : void navigate("/login");
   const isTutor = user?.role === "Tutor";
 
   return (
@@ -164,7 +175,10 @@ export function Home() {
           <Link {...buttonClass()} to={isTutor ? "/student" : "/tutor"}>
             {isTutor ? text.lookForStudentsTutor : text.findATutor}
           </Link>
-          <Link {...buttonClass({ variant: "secondary" })} to={user ? "/signup?enquire=1" : "/signup"}>
+          <Link
+            {...buttonClass({ variant: "secondary" })}
+            to={user ? "/signup?enquire=1" : "/signup"}
+          >
             {user ? text.enquireNow : text.signupNow}
           </Link>
         </div>

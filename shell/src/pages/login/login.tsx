@@ -101,14 +101,21 @@ export function Login() {
             )}
           </Field>
           <div className={css.row}>
-            <Checkbox label={text.rememberMe} checked={remember} onChange={(e) => setRemember(e.currentTarget.checked)} />
+            <Checkbox
+              label={text.rememberMe}
+              checked={remember}
+              onChange={(e) => setRemember(e.currentTarget.checked)}
+            />
             <Link to="/forgot-password">{text.forgot}</Link>
           </div>
           <Button type="submit" block busy={busy}>
             {busy ? text.signingIn : text.login}
           </Button>
           <p>
-            {text.noAccount} <Link to={`/signup${next === "/" ? "" : `?next=${encodeURIComponent(next)}`}`}>{text.signUpHere}</Link>
+            {text.noAccount}{" "}
+            <Link to={`/signup${next === "/" ? "" : `?next=${encodeURIComponent(next)}`}`}>
+              {text.signUpHere}
+            </Link>
           </p>
         </form>
       </Card>

@@ -61,7 +61,8 @@ export function SignupForm({ role, next, onDone }: Props) {
       await navigate(next, { replace: true });
     } catch (error) {
       setBusy(false);
-      const said = error instanceof ApiError && error.status > 0 ? error.message : text.registerFailed;
+      const said =
+        error instanceof ApiError && error.status > 0 ? error.message : text.registerFailed;
       if (error instanceof ApiError) errors.say(error.problem.fields ?? {});
       setFailure(said);
       toast.error(said);
@@ -80,11 +81,21 @@ export function SignupForm({ role, next, onDone }: Props) {
           {(field) => <Input {...field} {...bind("userName")} autoComplete="name" maxLength={80} />}
         </Field>
         <Field label={text.email} required error={errors.of("email")}>
-          {(field) => <Input {...field} {...bind("email")} type="email" inputMode="email" autoComplete="email" />}
+          {(field) => (
+            <Input
+              {...field}
+              {...bind("email")}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+            />
+          )}
         </Field>
       </div>
       <Field label={text.phoneNo} hint={text.phoneHint} required error={errors.of("phoneNo")}>
-        {(field) => <Input {...field} {...bind("phoneNo")} type="tel" inputMode="tel" autoComplete="tel" />}
+        {(field) => (
+          <Input {...field} {...bind("phoneNo")} type="tel" inputMode="tel" autoComplete="tel" />
+        )}
       </Field>
       {role === "Tutor" ? (
         <TutorFields values={kept} set={set} errors={errors} />
@@ -105,10 +116,16 @@ export function SignupForm({ role, next, onDone }: Props) {
         <Field label={text.city} required error={errors.of("city")}>
           {(field) => (
             <>
-              <Input {...field} {...bind("city")} list="cities" autoComplete="address-level2" maxLength={80} />
+              <Input
+                {...field}
+                {...bind("city")}
+                list="cities"
+                autoComplete="address-level2"
+                maxLength={80}
+              />
               <datalist id="cities">
                 {citiesOf(kept.state).map((city) => (
-                  <option key={city} value={city} />
+                  <option key={city}>{city}</option>
                 ))}
               </datalist>
             </>
@@ -117,7 +134,13 @@ export function SignupForm({ role, next, onDone }: Props) {
       </div>
       <div className={css.pair}>
         {(["password", "confirmPassword"] as const).map((name) => (
-          <Field key={name} label={text[name]} hint={name === "password" ? text.passwordHint : undefined} required error={errors.of(name)}>
+          <Field
+            key={name}
+            label={text[name]}
+            hint={name === "password" ? text.passwordHint : undefined}
+            required
+            error={errors.of(name)}
+          >
             {(field) => (
               <PasswordInput
                 {...field}

@@ -45,7 +45,10 @@ export function Signup() {
           />
           <SignupForm role={role} next={safeNext(next) ?? "/"} onDone={() => setDone(true)} />
           <p>
-            {text.haveAccount} <Link to={next ? `/login?next=${encodeURIComponent(next)}` : "/login"}>{text.signInInstead}</Link>
+            {text.haveAccount}{" "}
+            <Link to={next ? `/login?next=${encodeURIComponent(next)}` : "/login"}>
+              {text.signInInstead}
+            </Link>
           </p>
         </div>
       </Card>

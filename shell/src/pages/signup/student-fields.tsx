@@ -60,9 +60,21 @@ export function StudentFields({ values, set, errors }: Props) {
       {values.accountHolder === "guardian" && (
         <>
           <Field label={text.guardianName}>
-            {(field) => <Input {...field} name="guardianName" maxLength={80} value={values.guardianName} onChange={(e) => set({ guardianName: e.currentTarget.value })} />}
+            {(field) => (
+              <Input
+                {...field}
+                name="guardianName"
+                maxLength={80}
+                value={values.guardianName}
+                onChange={(e) => set({ guardianName: e.currentTarget.value })}
+              />
+            )}
           </Field>
-          <Checkbox label={text.consent} checked={values.consent} onChange={(e) => set({ consent: e.currentTarget.checked })} />
+          <Checkbox
+            label={text.consent}
+            checked={values.consent}
+            onChange={(e) => set({ consent: e.currentTarget.checked })}
+          />
         </>
       )}
     </>

@@ -16,12 +16,27 @@ export interface Values {
 }
 
 export const EMPTY: Values = {
-  userName: "", email: "", phoneNo: "", city: "", state: "", experience: "", fee: "", subjects: [], grade: "",
-  subjectInterested: [], accountHolder: "student", guardianName: "", consent: false,
+  userName: "",
+  email: "",
+  phoneNo: "",
+  city: "",
+  state: "",
+  experience: "",
+  fee: "",
+  subjects: [],
+  grade: "",
+  subjectInterested: [],
+  accountHolder: "student",
+  guardianName: "",
+  consent: false,
 };
 
 /** All fields of the role, the role and both passwords, as the call takes them. */
-export function toBody(role: "Tutor" | "Student", values: Values, secrets: { password: string; confirmPassword: string }) {
+export function toBody(
+  role: "Tutor" | "Student",
+  values: Values,
+  secrets: { password: string; confirmPassword: string },
+) {
   const { userName, email, phoneNo, city, state } = values;
   const common = { role, userName, email, phoneNo, city, state, ...secrets };
   if (role === "Tutor") {

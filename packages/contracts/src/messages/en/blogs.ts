@@ -34,7 +34,8 @@ export const en = {
   creating: "Creating…",
   titleField: "Title",
   contentField: "Content",
-  contentHint: "Paragraphs with an empty line between them; a line that starts with ## is a heading.",
+  contentHint:
+    "Paragraphs with an empty line between them; a line that starts with ## is a heading.",
   authorField: "Author",
   required: "Title, content, and author are required!",
   created: "Blog created successfully!",

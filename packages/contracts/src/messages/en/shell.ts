@@ -21,7 +21,8 @@ export const en = {
   logoutDone: "Logout Sucessful!", // as in source
   logoutFailed: "Error occured", // as in source
   heroTitle: "Find Your Perfect Tutor Today",
-  heroLead: "Home tutors near you for every class and subject, from school maths to JEE. See the fee first, ask with one tap.",
+  heroLead:
+    "Home tutors near you for every class and subject, from school maths to JEE. See the fee first, ask with one tap.",
   lookForStudentsTutor: "Look For Students",
   findATutor: "Find a Tutor",
   lookForStudents: "Look for Students",
@@ -147,13 +148,15 @@ export const en = {
   contactDone: "Message sent successfully!",
   aboutTitle: "About TutorSetu",
   storyTitle: "Our story",
-  story: "Two teachers in Pune kept hearing the same question from parents: do you know somebody good who lives nearby? They made a list, the list grew, and setu, the bridge, was built on it.",
+  story:
+    "Two teachers in Pune kept hearing the same question from parents: do you know somebody good who lives nearby? They made a list, the list grew, and setu, the bridge, was built on it.",
   missionTitle: "Our mission",
   mission: "To bring every student together with a teacher who has time for them.",
   visionTitle: "Our vision",
   vision: "A country in which where you live does not decide how well you learn.",
   promiseTitle: "Our promise",
-  promise: "We show fees openly, keep contact details out of public lists, and never sell what you tell us.",
+  promise:
+    "We show fees openly, keep contact details out of public lists, and never sell what you tell us.",
   valuesTitle: "Our core values",
   value1: "Trust",
   value1Text: "Say what is so, also when it costs us.",
@@ -181,9 +184,11 @@ export const en = {
   become3: "Agree and begin",
   become3Text: "Chat, meet for a trial lesson, and start.",
   becomeFees: "TutorSetu takes no share of your fee.",
-  becomeSafety: "Lessons take place with an adult at home and the door open; what you agree stays readable in the chat.",
+  becomeSafety:
+    "Lessons take place with an adult at home and the door open; what you agree stays readable in the chat.",
   becomeAction: "Join as Tutor",
-  becomeStudent: "You are signed in as a student. To teach, sign out and open a tutor account with another address.",
+  becomeStudent:
+    "You are signed in as a student. To teach, sign out and open a tutor account with another address.",
   unauthorisedTitle: "This page is not for your account",
   unauthorisedText: "Your role does not allow you to see this page.",
   notFoundTitle: "Page not found",
