@@ -8,6 +8,13 @@ import { BookingActions } from "./booking-actions.tsx";
 import { type Counterpart, counterpartOf } from "./counterpart.ts";
 import * as css from "./my-bookings.module.css";
 
+/** "social science" as people read it. */
+const titleCase = (slug: string) =>
+  slug.replaceAll(
+    /(^|\s)(\p{L})/gu,
+    (_, gap: string, letter: string) => gap + letter.toUpperCase(),
+  );
+
 const TONES = { pending: "warn", accepted: "good", cancelled: "bad" } as const;
 
 function useFacts(person: Counterpart) {
@@ -27,7 +34,7 @@ function useFacts(person: Counterpart) {
     own,
     {
       label: person.isTutor ? text.subjects : text.subjectsInterested,
-      value: person.subjects.join(", ") || text.notGiven,
+      value: person.subjects.map(titleCase).join(", ") || text.notGiven,
     },
     { label: text.city, value: person.city ?? text.notGiven },
   ];
@@ -70,7 +77,7 @@ export function BookingCard({
       </dl>
       {(booking.subject || booking.message) && (
         <p className={css.message}>
-          {booking.subject && <strong>{booking.subject} </strong>}
+          {booking.subject && <strong>{titleCase(booking.subject)} </strong>}
           {booking.message}
         </p>
       )}

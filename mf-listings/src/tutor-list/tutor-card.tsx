@@ -28,7 +28,11 @@ export function TutorCard({ tutor }: { readonly tutor: Tutor }) {
         <Avatar name={userName} src={image} size="m" />
         <div className={css.who}>
           <h2>{userName}</h2>
-          {email && <p className={css.email}>{email}</p>}
+          {email && (
+            <p className={css.email} title={email}>
+              {email}
+            </p>
+          )}
           <SampleRating />
         </div>
         <p className={css.fee}>{fill(say.perMonth, { fee: formatRupees(tutor.fee) })}</p>

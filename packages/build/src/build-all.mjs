@@ -1,5 +1,6 @@
 // Builds what is stale, two at a time, and says what it does.
 import { spawn } from "node:child_process";
+import { rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -30,6 +31,7 @@ function bundlePage(root) {
 
 async function buildPage(root) {
   await bundlePage(root);
+  await rm(join(root, "dist/mf-stats.json"), { force: true }); // about the build, for nobody in a browser
   await compress(join(root, "dist"));
 }
 

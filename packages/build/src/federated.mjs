@@ -83,8 +83,8 @@ const typescript = {
 };
 
 const endpointTables = {
-  test: /packages[\\/]contracts[\\/]src[\\/]/,
-  issuer: /[\\/]src[\\/]api\.ts$/,
+  test: /packages[\\/]contracts[\\/]src[\\/][a-z-]+\.ts$/,
+  issuer: /[\\/](mf-[a-z]+|shell)[\\/]src[\\/](.+[\\/])?api\.ts$/,
   loader: fileURLToPath(import.meta.resolve("./endpoint-table-loader.mjs")),
 };
 
@@ -138,6 +138,8 @@ export function federated(root, { port, exposes }) {
     // `rspack serve` turns this on by itself, and it breaks shared chunks.
     lazyCompilation: false,
     performance: false,
+    // Every rule of ours lies in a layer, and components do not style each other.
+    ignoreWarnings: [/Conflicting order/],
     stats: "errors-warnings",
   };
 }

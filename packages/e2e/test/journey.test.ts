@@ -1,5 +1,7 @@
+import { rename } from "node:fs/promises";
+import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from "vitest";
 import { launchBrowser } from "../src/browser.ts";
 import { signIn } from "../src/people.ts";
 import { startWorld, type World } from "../src/world.ts";
@@ -129,6 +131,31 @@ it("keeps pages working while a service is down, says so where it is needed, and
   await page.goto(`${world.url}/my-bookings`);
   await page.getByRole("tab", { name: /^Current/ }).waitFor();
   await page.getByRole("article").first().waitFor();
+});
+
+it("keeps the shell and the other remotes alive while one remote's files are gone, and Try Again brings it back", async () => {
+  const files = join(import.meta.dirname, "../../../mf-blogs/dist");
+  const { page } = await visitor();
+  await rename(files, `${files}-gone`);
+  onTestFinished(() => rename(`${files}-gone`, files).catch(() => {}));
+  const gone = () =>
+    fetch(`${world.url}/remotes/mf-blogs/0/mf-manifest.json`).then((r) => r.status);
+  await expect.poll(gone, { timeout: 10_000 }).toBe(404);
+  await page.goto(`${world.url}/blogs`);
+  await page.getByText("This part of the site is unavailable right now.").waitFor();
+  await page.getByRole("link", { name: "Find Tutor" }).click();
+  await page.getByRole("article").first().waitFor();
+  await page.goBack();
+  const again = page.getByRole("button", { name: "Try Again" });
+  await again.click();
+  await again.waitFor();
+  await rename(`${files}-gone`, files);
+  await expect.poll(gone, { timeout: 10_000 }).toBe(200);
+  await again.click();
+  await page
+    .getByRole("link", { name: /^Read More/ })
+    .first()
+    .waitFor();
 });
 
 it("loses nothing that was acknowledged when any process is killed", async () => {

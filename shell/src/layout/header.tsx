@@ -40,32 +40,37 @@ function useLinks() {
   ];
 }
 
-function Switches() {
+function LanguageSwitch() {
   const text = useText();
   const language = useLanguage();
+  const other = language === "en" ? "hi" : "en";
+  return (
+    <button
+      type="button"
+      className={css.switch}
+      lang={other}
+      aria-label={text.languageName}
+      onClick={() => setLanguage(other)}
+    >
+      {text.language}
+    </button>
+  );
+}
+
+function ThemeSwitch({ className = "" }: { readonly className?: string | undefined }) {
+  const text = useText();
   const { theme, choose } = useTheme();
   const isDark =
     theme === "dark" || (theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
   return (
-    <>
-      <button
-        type="button"
-        className={css.switch}
-        lang={language === "en" ? "hi" : "en"}
-        aria-label={text.languageName}
-        onClick={() => setLanguage(language === "en" ? "hi" : "en")}
-      >
-        {text.language}
-      </button>
-      <button
-        type="button"
-        className={css.switch}
-        aria-label={isDark ? text.themeToLight : text.themeToDark}
-        onClick={() => choose(isDark ? "light" : "dark")}
-      >
-        <Icon name={isDark ? "sun" : "moon"} />
-      </button>
-    </>
+    <button
+      type="button"
+      className={`${css.switch} ${className}`}
+      aria-label={isDark ? text.themeToLight : text.themeToDark}
+      onClick={() => choose(isDark ? "light" : "dark")}
+    >
+      <Icon name={isDark ? "sun" : "moon"} />
+    </button>
   );
 }
 
@@ -101,9 +106,11 @@ export function Header() {
               {label}
             </NavLink>
           ))}
+          <ThemeSwitch className={css.inDrawer} />
         </nav>
         <div className={css.tools}>
-          <Switches />
+          <LanguageSwitch />
+          <ThemeSwitch className={css.inBar} />
           {user && <UserMenu user={user} />}
           <button
             type="button"

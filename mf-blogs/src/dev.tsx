@@ -1,0 +1,5 @@
+import "@tutorsetu/ui/tokens.css";
+import { alone } from "@tutorsetu/web-kit/alone";
+import { routes } from "./routes.tsx";
+
+alone("Blogs, alone", routes);
