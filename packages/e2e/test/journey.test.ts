@@ -173,8 +173,8 @@ it("loses nothing that was acknowledged when any process is killed", async () =>
       body: (await response.json()) as Record<string, { refreshToken: string }>,
     };
   };
-  const ready = () =>
-    expect
+  const ready = async () => {
+    await expect
       .poll(
         () =>
           fetch(`${world.url}/readyz`).then(
@@ -184,6 +184,7 @@ it("loses nothing that was acknowledged when any process is killed", async () =>
         { timeout: 40_000, interval: 300 },
       )
       .toBe(200);
+  };
   const form = {
     role: "Student",
     userName: "Kill Nine",

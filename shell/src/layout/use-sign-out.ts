@@ -1,4 +1,4 @@
-import { ApiError } from "@tutorsetu/web-kit/api";
+import { ApiError } from "@tutorsetu/web-kit/api-error";
 import { useNavigate } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
