@@ -1,0 +1,111 @@
+import { usersApi } from "@tutorsetu/contracts/users";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { MemoryRouter, Route, Routes } from "@tutorsetu/web-kit/router-testing";
+import { useSession } from "@tutorsetu/web-kit/session";
+import { Toasts } from "@tutorsetu/web-kit/toast";
+import { afterEach, expect, it } from "vitest";
+import { Login } from "./login.tsx";
+
+afterEach(() => {
+  cleanup();
+  resetKit();
+  localStorage.clear();
+});
+
+const ROHAN = {
+  _id: "aaaaaaaaaaaaaaaaaaaaaaaa",
+  userName: "Rohan",
+  email: "rohan@test.example",
+  role: "Student" as const,
+  image: null,
+  phoneNo: "+919812345678",
+  refreshToken: "token-1",
+};
+
+async function show(at = "/login") {
+  useSession.getState().signOut();
+  await act(async () => {
+    render(
+      <MemoryRouter initialEntries={[at]}>
+        <Toasts />
+        <Routes>
+          <Route path="/login" element={<Login />} />
+          <Route path="*" element={<p>somewhere else</p>} />
+        </Routes>
+      </MemoryRouter>,
+    );
+  });
+  return userEvent.setup();
+}
+
+async function fillIn(email: string, password: string) {
+  const user = await show();
+  if (email) await user.type(screen.getByLabelText("Email"), email);
+  if (password) await user.type(screen.getByLabelText("Password"), password);
+  await user.click(screen.getByRole("button", { name: "Login" }));
+}
+
+it.each([
+  ["", "secret-1", "Email is required"],
+  ["nonsense", "secret-1", "Invalid email address"],
+  ["a@test.example", "", "Password is required"],
+  ["a@test.example", "12345", "Password must be at least 6 characters"],
+])(
+  "with '%s' and '%s' says '%s' and sends nothing [SH-106] [SH-107] [SH-111] [SH-112] [SH-113] [SH-114]",
+  async (email, password, text) => {
+    const calls: unknown[] = [];
+    fakeApi(usersApi)({
+      login: (input) => {
+        calls.push(input);
+        throw problem(500, "x");
+      },
+    });
+    await fillIn(email, password);
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(calls).toEqual([]);
+  },
+);
+
+it("signs in, keeps user and token, and goes home [SH-116] [SH-117] [SH-177] [SH-178] [SH-181]", async () => {
+  fakeApi(usersApi)({ login: () => ({ user: ROHAN, message: "Login successful!" }) });
+  await fillIn(ROHAN.email, "secret-1");
+  expect(await screen.findByText("somewhere else")).toBeTruthy();
+  expect(localStorage.getItem("authToken")).toBe("token-1");
+  expect(JSON.parse(localStorage.getItem("user") ?? "{}")).toMatchObject({ userName: "Rohan" });
+  expect(await screen.findByText("Login successful!")).toBeTruthy();
+});
+
+it("shows what the server says [SH-118]", async () => {
+  fakeApi(usersApi)({
+    login: () => {
+      throw problem(401, "Email or password is not right.");
+    },
+  });
+  await fillIn(ROHAN.email, "secret-1");
+  const alerts = await screen.findAllByRole("alert");
+  expect(alerts.map((alert) => alert.textContent)).toContain("Email or password is not right.");
+});
+
+it("has its own words when nothing answers [SH-120]", async () => {
+  fakeApi(usersApi)({
+    login: () => {
+      throw offline();
+    },
+  });
+  await fillIn(ROHAN.email, "secret-1");
+  const alerts = await screen.findAllByRole("alert");
+  expect(alerts.map((alert) => alert.textContent)).toContain(
+    "An unexpected error occurred. Please try again.",
+  );
+});
+
+it("offers to remember, to recover and to sign up [SH-108] [SH-109] [SH-110]", async () => {
+  await show();
+  expect(screen.getByRole("checkbox", { name: "Remember me" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Forgot your password?" }).getAttribute("href")).toBe(
+    "/forgot-password",
+  );
+  expect(screen.getByRole("link", { name: "Sign up" }).getAttribute("href")).toBe("/signup");
+});
