@@ -2,7 +2,7 @@ import { bookingsApi } from "@tutorsetu/contracts/bookings";
 import type { Person, Role } from "@tutorsetu/contracts/people";
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
 import { NeighbourDown } from "@tutorsetu/service-kit/neighbour";
-import { as, fakeVerify, isMounted, silent } from "@tutorsetu/service-kit/testing";
+import { as, badBodies, fakeVerify, isMounted, silent } from "@tutorsetu/service-kit/testing";
 import { MongoClient } from "mongodb";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApp } from "../src/app.ts";
@@ -256,3 +256,18 @@ it.each(
   const refusal = role ? 403 : 401;
   expect(may ? ![401, 403].includes(status) : status === refusal).toBe(true);
 });
+
+it.each(Object.entries(bookingsApi).filter(([, { body }]) => body))(
+  "refuses bodies that fit nothing at %s",
+  async (_name, { method, path }) => {
+    for (const body of badBodies) {
+      const { status, body: said } = await as(world().app, "Student", id())(
+        method,
+        path.replace(":id", id()),
+        body,
+      );
+      expect([400, 403, 404]).toContain(status);
+      expect(said).toMatchObject({ message: expect.any(String), code: expect.any(String) });
+    }
+  },
+);

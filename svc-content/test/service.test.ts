@@ -1,7 +1,7 @@
 import { contentApi } from "@tutorsetu/contracts/content";
 import type { Person, Role } from "@tutorsetu/contracts/people";
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
-import { as, fakeVerify, isMounted, silent } from "@tutorsetu/service-kit/testing";
+import { as, badBodies, fakeVerify, isMounted, silent } from "@tutorsetu/service-kit/testing";
 import { type Db, MongoClient } from "mongodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../src/app.ts";
@@ -222,5 +222,20 @@ it.each(
     const may = allowed === "anyone" || (role !== undefined && allowed.includes(role));
     const refusal = role ? 403 : 401;
     expect(may ? ![401, 403].includes(status) : status === refusal).toBe(true);
+  },
+);
+
+it.each(Object.entries(contentApi).filter(([, { body }]) => body))(
+  "refuses bodies that fit nothing at %s",
+  async (_name, { method, path }) => {
+    for (const body of badBodies) {
+      const { status, body: said } = await as(app, "Admin", id())(
+        method,
+        path.replace(":id", id()),
+        body,
+      );
+      expect([400, 403, 404]).toContain(status);
+      expect(said).toMatchObject({ message: expect.any(String), code: expect.any(String) });
+    }
   },
 );

@@ -1,7 +1,7 @@
 import type { Role } from "@tutorsetu/contracts/people";
 import { usersApi } from "@tutorsetu/contracts/users";
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
-import { isMounted, silent } from "@tutorsetu/service-kit/testing";
+import { badBodies, isMounted, silent } from "@tutorsetu/service-kit/testing";
 import { MongoClient } from "mongodb";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -395,6 +395,21 @@ describe("the policy table", () => {
       const may = allowed === "anyone" || (role !== undefined && allowed.includes(role));
       const refusal = role ? 403 : 401;
       expect(may ? ![401].includes(status) : status === refusal).toBe(true);
+    },
+  );
+
+  it.each(Object.entries(usersApi).filter(([, { body }]) => body))(
+    "refuses bodies that fit nothing at %s",
+    async (name, { method, path }) => {
+      for (const body of badBodies) {
+        const at = path.replace(":id", "00000000000000000000ffff");
+        const answer = await call(method, at, body, tokens.get(name === "register" ? "" : "Admin"));
+        expect([400, 403, 404]).toContain(answer.status);
+        expect(answer.body).toMatchObject({
+          message: expect.any(String),
+          code: expect.any(String),
+        });
+      }
     },
   );
 });

@@ -34,3 +34,22 @@ export const as =
 /** True when the app answers exactly this method and path pattern. */
 export const isMounted = (app: Hono<AppEnv>, { method, path }: Endpoint) =>
   app.routes.some((route) => route.method === method && route.path === path);
+
+/** Bodies that fit no call: each must be a 4xx with a message, never a 5xx. */
+export const badBodies: readonly unknown[] = [
+  [],
+  "text",
+  7,
+  null,
+  { $ne: "" },
+  {
+    id: { $gt: "" },
+    email: { $ne: "" },
+    bookingId: [],
+    text: {},
+    title: 1,
+    name: null,
+    profile: "x",
+  },
+  JSON.parse(`${'{"a":'.repeat(500)}1${"}".repeat(500)}`),
+];
