@@ -149,7 +149,11 @@ it("keeps the shell and the other remotes alive while one remote's files are gon
   await page.getByRole("article").first().waitFor();
   await page.goBack();
   const again = page.getByRole("button", { name: "Try Again" });
+  // Trying while it is still away ends in the same card, and only then may the files come back.
+  const refused = page.waitForResponse((r) => r.url().includes("mf-blogs") && r.status() === 404);
   await again.click();
+  await refused;
+  await page.locator('main[aria-busy="false"]').waitFor();
   await again.waitFor();
   await rename(`${files}-gone`, files);
   await expect.poll(gone, { timeout: 10_000 }).toBe(200);
