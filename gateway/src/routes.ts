@@ -10,8 +10,11 @@ export interface Destination {
 export const owners: Readonly<Record<string, ServiceName>> = {
   users: "svc-users",
   bookings: "svc-bookings",
+  reviews: "svc-bookings",
   messages: "svc-chat",
   conversations: "svc-chat",
+  blocks: "svc-chat",
+  reports: "svc-chat",
   notices: "svc-content",
   helprequests: "svc-content",
   blogs: "svc-content",

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { adminOnly, families, members, parties } from "./access.ts";
+import { adminOnly, anyone, families, members, parties } from "./access.ts";
 import { endpoint } from "./endpoint.ts";
 import { LIMITS } from "./market.ts";
 import { en } from "./messages/en/server.ts";
@@ -93,6 +93,32 @@ const Page = z.object({
   ...pageReply,
 });
 
+export const Review = z.object({
+  _id: z.string(),
+  author: z.string(),
+  stars: z.number().int().min(1).max(5),
+  text: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type Review = z.infer<typeof Review>;
+
+export const WriteReview = z.object({
+  stars: z.coerce.number().int().min(1, en.starsRequired).max(5, en.starsRequired),
+  text: z.string().trim().max(LIMITS.comment, en.tooLong).default(""),
+});
+export type WriteReview = z.infer<typeof WriteReview>;
+
+/** Counts for the admin dashboard; weeks are ISO dates of their Monday, oldest first, twelve of them. */
+export const BookingStats = z.object({
+  byStatus: z.object({
+    pending: z.number().int(),
+    accepted: z.number().int(),
+    cancelled: z.number().int(),
+  }),
+  perWeek: z.array(z.object({ week: z.iso.date(), count: z.number().int() })),
+});
+export type BookingStats = z.infer<typeof BookingStats>;
+
 export const bookingsApi = {
   create: endpoint("POST", "/bookings/create-booking", families, {
     body: CreateBooking,
@@ -103,6 +129,18 @@ export const bookingsApi = {
   updateStatus: endpoint("PUT", "/bookings/update-bookings-status", parties, {
     body: UpdateBooking,
     reply: z.object({ booking: Booking, message: z.string() }),
+  }),
+  stats: endpoint("GET", "/bookings/stats", adminOnly, { reply: BookingStats }),
+  /** The student of a booking that was accepted reviews its tutor, once; a second one replaces the first. */
+  review: endpoint("POST", "/bookings/:id/review", parties, {
+    body: WriteReview,
+    reply: z.object({ review: Review, message: z.string() }),
+    status: 201,
+  }),
+  /** Reviews of a tutor by user or profile id, newest first. */
+  reviews: endpoint("GET", "/reviews/:tutorId", anyone, {
+    query: z.object(pageQuery),
+    reply: z.object({ reviews: z.array(Review), rating: people.Rating, ...pageReply }),
   }),
   /** Every booking, read only. */
   all: endpoint("GET", "/bookings/all", adminOnly, { query: BookingQuery, reply: Page }),

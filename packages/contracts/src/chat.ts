@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { members, parties } from "./access.ts";
+import { adminOnly, members, parties } from "./access.ts";
 import { endpoint } from "./endpoint.ts";
 import { LIMITS } from "./market.ts";
 import { en } from "./messages/en/server.ts";
@@ -46,6 +46,23 @@ export const Conversation = z.object({
 });
 export type Conversation = z.infer<typeof Conversation>;
 
+export const ReportMessage = z.object({
+  messageId: z.string().regex(/^[0-9a-f]{24}$/i),
+  reason: z.string().trim().min(1, en.reasonRequired).max(LIMITS.message, en.tooLong),
+});
+
+/** A message somebody reported, for the admin inbox; the text is kept as it was. */
+export const Report = z.object({
+  _id: z.string(),
+  by: Peer,
+  about: Peer,
+  text: z.string(),
+  reason: z.string(),
+  solved: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+export type Report = z.infer<typeof Report>;
+
 export const chatApi = {
   /** The last 50 messages before `before` (a seq), oldest first; without it the newest ones. */
   messages: endpoint("GET", "/messages/:userId", parties, {
@@ -61,9 +78,33 @@ export const chatApi = {
   conversations: endpoint("GET", "/conversations", members, {
     reply: z.object({ conversations: z.array(Conversation), unread: z.number().int() }),
   }),
+  /** Neither can write to the other while either has blocked them. */
+  block: endpoint("PUT", "/blocks/:userId", members, { reply: z.object({ message: z.string() }) }),
+  unblock: endpoint("DELETE", "/blocks/:userId", members, {
+    reply: z.object({ message: z.string() }),
+  }),
+  report: endpoint("POST", "/reports", parties, {
+    body: ReportMessage,
+    reply: z.object({ message: z.string() }),
+    status: 201,
+  }),
+  reports: endpoint("GET", "/reports", adminOnly, {
+    reply: z.object({ reports: z.array(Report) }),
+  }),
+  solveReport: endpoint("PUT", "/reports/:id", adminOnly, {
+    body: z.object({ solved: z.boolean() }),
+    reply: z.object({ report: Report }),
+  }),
   /** Who the other party is, for the title of the screen. */
   peer: endpoint("GET", "/conversations/:userId/peer", parties, {
-    reply: z.object({ peer: Peer }),
+    reply: z.object({
+      peer: Peer,
+      online: z.boolean(),
+      /** Who has blocked whom: the caller the other, or the other way round. */
+      blocked: z.enum(["by-you", "by-them"]).nullable(),
+      /** The highest seq the other party has read; 0 for none. */
+      readUpTo: z.number().int(),
+    }),
   }),
 };
 

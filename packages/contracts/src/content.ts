@@ -95,6 +95,16 @@ export const Contact = z.object({
 });
 export type Contact = z.infer<typeof Contact>;
 
+export const ContactMessage = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type ContactMessage = z.infer<typeof ContactMessage>;
+
 const Marks = z.object({ likes: z.number().int(), liked: z.boolean(), saved: z.boolean() });
 
 export const contentApi = {
@@ -106,8 +116,9 @@ export const contentApi = {
   helpRequests: endpoint("GET", "/helprequests/getallhelprequest", adminOnly, {
     reply: z.object({ data: z.array(HelpRequest) }),
   }),
+  /** The writer gets a notice with the reply (AMB-101). */
   solveHelp: endpoint("PUT", "/helprequests/marksolved/:id", adminOnly, {
-    body: Solved,
+    body: Solved.extend({ reply: z.string().trim().max(LIMITS.message, en.tooLong).optional() }),
     reply: z.object({ data: HelpRequest }),
   }),
   sendNotice: endpoint("POST", "/notices/send-notice", adminOnly, {
@@ -141,6 +152,11 @@ export const contentApi = {
     body: z.object({ text: text(en.commentRequired, LIMITS.comment) }),
     reply: z.object({ comment: Comment }),
     status: 201,
+  }),
+  /** What was sent through the contact form, newest first. */
+  contacts: endpoint("GET", "/contact", adminOnly, {
+    query: z.object(pageQuery),
+    reply: z.object({ contacts: z.array(ContactMessage), ...pageReply }),
   }),
   contact: endpoint("POST", "/contact", anyone, { body: Contact, reply: Done, status: 201 }),
 };

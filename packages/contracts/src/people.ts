@@ -89,6 +89,33 @@ export type SessionUser = z.infer<typeof SessionUser>;
 /** `data` and `tutor`/`student` of the replies carry one number when there is one grade, a list when several. */
 export const GradeOut = z.union([z.number(), z.array(z.number())]);
 
+/** Who sees a phone number (AMB-070): every signed-in person, only after an accepted booking, or nobody. */
+export const PhoneVisible = z.enum(["everyone", "accepted", "never"]);
+export type PhoneVisible = z.infer<typeof PhoneVisible>;
+
+export const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
+
+/** What a family looks for beyond grade and subjects (AMB-019); every field may be missing. */
+export const Requirement = z
+  .object({
+    board: z.enum(["CBSE", "ICSE", "IB", "State board", "Other"]),
+    mode: z.enum(["home", "online", "either"]),
+    area: z.string().trim().max(120, en.tooLong),
+    /** Rupees per month. */
+    budget: z.coerce.number().int().min(1).max(1_000_000),
+    days: z.array(z.enum(WEEKDAYS)).max(7),
+    /** The day lessons should begin. */
+    start: z.iso.date(),
+  })
+  .partial();
+export type Requirement = z.infer<typeof Requirement>;
+
+/** Of verified reviews only; null until there is one (AMB-022). */
+export const Rating = z
+  .object({ average: z.number().min(1).max(5), count: z.number().int().min(1) })
+  .nullable();
+export type Rating = z.infer<typeof Rating>;
+
 const owner = { _id: z.string(), userName: z.string(), image: z.string().nullable() };
 
 export const TutorCard = z.object({
@@ -96,6 +123,7 @@ export const TutorCard = z.object({
   userId: z.object({ ...owner, email: z.string().nullable() }),
   fee: z.number(),
   hourly_rate: z.number().nullable(),
+  rating: Rating,
   subjects: z.array(z.string()),
   experience: z.number().nullable(),
   city: z.string(),
@@ -121,7 +149,10 @@ export const StudentCard = z.object({
 });
 export type StudentCard = z.infer<typeof StudentCard>;
 
-export const StudentProfile = StudentCard.extend({ phoneNo: z.string().nullable() });
+export const StudentProfile = StudentCard.extend({
+  phoneNo: z.string().nullable(),
+  requirement: Requirement.nullable(),
+});
 export type StudentProfile = z.infer<typeof StudentProfile>;
 
 /** A person as other services know them: enough for a booking's snapshot or a chat's rules. */

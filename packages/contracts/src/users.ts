@@ -67,6 +67,36 @@ export const ChangePassword = z
   .refine(same, differs);
 export type ChangePassword = z.infer<typeof ChangePassword>;
 
+export const ResetPassword = z
+  .object({
+    /** From the mail; works once, for 30 minutes. */
+    token: z.string().min(1, en.resetExpired).max(200, en.resetExpired),
+    password: people.Password,
+    confirmPassword: everyone.confirmPassword,
+  })
+  .refine(same, differs);
+export type ResetPassword = z.infer<typeof ResetPassword>;
+
+export const DeleteAccount = z.object({
+  password: z
+    .string({ error: en.passwordRequired })
+    .min(1, en.passwordRequired)
+    .max(200, en.tooLong),
+});
+
+/** Counts for the admin dashboard; weeks are ISO dates of their Monday, oldest first, twelve of them. */
+export const UserStats = z.object({
+  users: z.object({ Tutor: z.number().int(), Student: z.number().int(), Admin: z.number().int() }),
+  signupsPerWeek: z.array(
+    z.object({ week: z.iso.date(), tutors: z.number().int(), students: z.number().int() }),
+  ),
+  /** The ten subjects most students look for. */
+  subjects: z.array(
+    z.object({ subject: z.string(), tutors: z.number().int(), students: z.number().int() }),
+  ),
+});
+export type UserStats = z.infer<typeof UserStats>;
+
 const SignedIn = z.object({
   user: people.SessionUser.extend({ refreshToken: z.string() }),
   message: z.string(),
@@ -117,6 +147,10 @@ export const OwnProfile = z.object({
   experience: z.number().nullable().optional(),
   grade: people.GradeOut.optional(),
   subjectInterested: z.array(z.string()).optional(),
+  requirement: people.Requirement.nullable().optional(),
+  phoneVisible: people.PhoneVisible.optional(),
+  /** Whether a tutor's card shows their email (AMB-069). */
+  showEmail: z.boolean().optional(),
   createdAt: z.iso.datetime(),
 });
 export type OwnProfile = z.infer<typeof OwnProfile>;
@@ -135,6 +169,9 @@ export const ProfileEdit = z
     experience: people.ExperienceIn,
     grade: people.GradeIn,
     subjectInterested: people.SubjectsIn,
+    requirement: people.Requirement.nullable(),
+    phoneVisible: people.PhoneVisible,
+    showEmail: z.boolean(),
   })
   .partial();
 export type ProfileEdit = z.infer<typeof ProfileEdit>;
@@ -156,6 +193,30 @@ export const usersApi = {
     body: ChangePassword,
     reply: Done,
   }),
+  /** Always the same answer, whether the account exists or not (AMB-030). */
+  forgotPassword: endpoint("POST", "/users/forgot-password", anyone, {
+    body: z.object({ email: people.Email }),
+    reply: Done,
+  }),
+  resetPassword: endpoint("POST", "/users/reset-password", anyone, {
+    body: ResetPassword,
+    reply: Done,
+  }),
+  /** Unlists at once, erases after seven days; signing in before that undoes it (AMB-043). */
+  deleteAccount: endpoint("POST", "/users/delete-account", membersOwn, {
+    body: DeleteAccount,
+    reply: Done,
+  }),
+  /** Brings back a person deleted within seven days (AMB-045). */
+  restorePerson: endpoint("POST", "/users/restore", adminOnly, { body: ById, reply: Done }),
+  makeAdmin: endpoint("POST", "/users/make-admin", adminOnly, { body: ById, reply: Done }),
+  /** Who has seen the caller's phone number, newest first, at most 100. */
+  phoneViews: endpoint("GET", "/users/phone-views", membersOwn, {
+    reply: z.object({
+      views: z.array(z.object({ viewer: z.string(), role: people.Role, at: z.iso.datetime() })),
+    }),
+  }),
+  stats: endpoint("GET", "/users/stats", adminOnly, { reply: UserStats }),
   verifyToken: endpoint("GET", "/users/verify-token", membersOwn, {
     reply: z.object({
       valid: z.literal(true),
@@ -198,6 +259,11 @@ export const usersInternal = {
   people: endpoint("GET", "/internal/people", anyone, {
     query: z.object({ ids: z.string().max(2600) }),
     reply: z.object({ people: z.array(people.Person) }),
+  }),
+  /** The rating of a tutor's verified reviews, kept by svc-bookings; null when none is left. */
+  rating: endpoint("PUT", "/internal/people/:userId/rating", anyone, {
+    body: z.object({ rating: people.Rating }),
+    reply: z.object({ ok: z.literal(true) }),
   }),
   /** Revocations at or after `after` (milliseconds since 1970), oldest first, at most 1,000. */
   revocations: endpoint("GET", "/internal/revocations", anyone, {
