@@ -16,12 +16,13 @@ function toPerson({ userId, profileId, tutor, student, createdAt, ...rest }: Dem
     image: null,
     active: true,
     tutor: tutor
-      ? { ...shared, ...tutor, userId: { _id: userId, userName, image: null, email } }
+      ? { ...shared, ...tutor, rating: null, userId: { _id: userId, userName, image: null, email } }
       : null,
     student: student
       ? {
           ...shared,
           ...student,
+          requirement: null,
           grade: student.grade[0] ?? 1,
           userId: { _id: userId, userName, image: null },
         }

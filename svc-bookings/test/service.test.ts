@@ -56,6 +56,7 @@ function person(role: "Tutor" | "Student"): Person {
             userId: { ...userId, email: null },
             fee: 2600,
             hourly_rate: null,
+            rating: null,
             subjects: ["physics"],
             experience: 4,
             ...place,
@@ -63,7 +64,14 @@ function person(role: "Tutor" | "Student"): Person {
         : null,
     student:
       role === "Student"
-        ? { _id: id(), userId, grade: 10, subjectInterested: ["physics"], ...place }
+        ? {
+            _id: id(),
+            userId,
+            grade: 10,
+            subjectInterested: ["physics"],
+            requirement: null,
+            ...place,
+          }
         : null,
   };
 }

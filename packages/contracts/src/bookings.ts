@@ -11,6 +11,22 @@ export const BookingStatus = z.enum(["pending", "accepted", "cancelled"], {
 });
 export type BookingStatus = z.infer<typeof BookingStatus>;
 
+/** How lessons are held. */
+export const LessonMode = z.enum(["home", "online", "either"]);
+export type LessonMode = z.infer<typeof LessonMode>;
+
+/** A part of a weekday that suits the booker. */
+export const Slot = z.object({
+  day: z.enum(people.WEEKDAYS),
+  part: z.enum(["morning", "afternoon", "evening"]),
+});
+export type Slot = z.infer<typeof Slot>;
+
+const MOST_SLOTS = people.WEEKDAYS.length * Slot.shape.part.options.length;
+
+/** Reasons written by the platform itself; every other reason was typed by a person. */
+export const REASONS = { expired: "expired", gone: "account deleted" } as const;
+
 /** Ids of users or of profiles; the caller's own side is always taken from the session (AMB-076). */
 export const CreateBooking = z.object({
   studentId: Id.optional(),
@@ -19,6 +35,10 @@ export const CreateBooking = z.object({
   bookerRole: z.string().optional(),
   subject: z.string().trim().max(LIMITS.subject, en.tooLong).optional(),
   message: z.string().trim().max(LIMITS.message, en.tooLong).optional(),
+  preferredSlots: z.array(Slot).max(MOST_SLOTS, en.tooMany).optional(),
+  mode: LessonMode.optional(),
+  /** Whether the booker asks for a trial lesson first. */
+  trial: z.boolean().optional(),
 });
 export type CreateBooking = z.infer<typeof CreateBooking>;
 
@@ -67,6 +87,11 @@ export const Booking = z.object({
   subject: z.string(),
   message: z.string(),
   reason: z.string(),
+  preferredSlots: z.array(Slot).optional(),
+  mode: LessonMode.nullable().optional(),
+  trial: z.boolean().optional(),
+  /** Whether this booking ever was accepted; only then its student may review. */
+  wasAccepted: z.boolean().optional(),
   createdAt: z.iso.datetime(),
   /** When the status last changed. */
   changedAt: z.iso.datetime(),
@@ -144,4 +169,17 @@ export const bookingsApi = {
   }),
   /** Every booking, read only. */
   all: endpoint("GET", "/bookings/all", adminOnly, { query: BookingQuery, reply: Page }),
+};
+
+/** What svc-bookings tells its neighbours, under `/internal`, never through the gateway. */
+export const bookingsInternal = {
+  /** The account is deleted: its pending bookings are cancelled and the other side is told. May be called again. */
+  personGone: endpoint("POST", "/internal/people/:userId/gone", anyone, {
+    reply: z.object({ ok: z.literal(true), cancelled: z.number().int() }),
+  }),
+  /** Whether these two users, in either order, have an accepted booking now. */
+  accepted: endpoint("GET", "/internal/accepted", anyone, {
+    query: z.object({ a: Id, b: Id }),
+    reply: z.object({ accepted: z.boolean() }),
+  }),
 };
