@@ -133,8 +133,17 @@ export const TutorCard = z.object({
 });
 export type TutorCard = z.infer<typeof TutorCard>;
 
-/** What a signed-in viewer sees; `phoneNo` is null when its owner hides it. */
-export const TutorProfile = TutorCard.extend({ phoneNo: z.string().nullable() });
+/**
+ * Why a number is not shown (AMB-070): its owner shows it to nobody, or after an accepted booking only;
+ * the viewer has seen the numbers of too many people today; or it cannot be found out right now.
+ */
+export const PhoneNote = z.enum(["never", "accepted", "limit", "unknown"]);
+export type PhoneNote = z.infer<typeof PhoneNote>;
+
+const phone = { phoneNo: z.string().nullable(), phoneNote: PhoneNote.nullable().optional() };
+
+/** What a signed-in viewer sees; `phoneNo` is null when its owner hides it, and `phoneNote` says why. */
+export const TutorProfile = TutorCard.extend(phone);
 export type TutorProfile = z.infer<typeof TutorProfile>;
 
 export const StudentCard = z.object({
@@ -150,7 +159,7 @@ export const StudentCard = z.object({
 export type StudentCard = z.infer<typeof StudentCard>;
 
 export const StudentProfile = StudentCard.extend({
-  phoneNo: z.string().nullable(),
+  ...phone,
   requirement: Requirement.nullable(),
 });
 export type StudentProfile = z.infer<typeof StudentProfile>;
@@ -165,5 +174,7 @@ export const Person = z.object({
   active: z.boolean(),
   tutor: TutorProfile.nullable(),
   student: StudentProfile.nullable(),
+  /** The number for the other party of an accepted booking, when its owner shows it only then; `phoneNo` is null then. */
+  phoneOnceAccepted: z.string().nullable().optional(),
 });
 export type Person = z.infer<typeof Person>;
