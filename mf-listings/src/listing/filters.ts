@@ -1,18 +1,43 @@
 import { useSearchParams } from "@tutorsetu/web-kit/router";
 import { useEffect, useRef, useState } from "react";
 
-export type Values<Name extends string> = Record<Name, string>;
+export type Values = Readonly<Record<string, string>>;
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  /** How many results it would give. */
+  readonly count?: number | undefined;
+}
+
+/** One select of the panel. Its name is that of the address and of the server's query. */
+export interface Filter {
+  readonly name: string;
+  readonly label: string;
+  /** What the first choice says: no filter. */
+  readonly any: string;
+  readonly choices: (counts: Readonly<Record<string, number>>, chosen: string) => readonly Choice[];
+}
 
 const SEARCH_PAUSE_MS = 250;
 
+/** What the filter calls a value, e.g. "physics" → "Physics". */
+export const labelOf = (filter: Filter, value: string) =>
+  filter.choices({}, value).find((choice) => choice.value === value)?.label ?? value;
+
+/** Only what is set: a query for the server. */
+export const queryOf = (values: Values) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
+
 /**
- * Filters of a listing, with the URL as their one truth. Search acts as you type, after a pause;
+ * The filters of a listing, with the URL as their one truth. Search acts as you type, after a pause;
  * the rest is a draft until `apply`.
  */
-export function useFilters<Name extends string>(names: readonly Name[]) {
+export function useFilters(filters: readonly Filter[]) {
   const [params, setParams] = useSearchParams();
-  const read = () => Object.fromEntries(names.map((n) => [n, params.get(n) ?? ""])) as Values<Name>; // safe: one entry per name
-  const applied = read();
+  const valuesOf = (read: (name: string) => string | null) =>
+    Object.fromEntries(filters.map(({ name }) => [name, read(name) ?? ""]));
+  const applied: Values = valuesOf((name) => params.get(name));
   const search = params.get("search") ?? "";
   const [draft, setDraft] = useState(applied);
   const [typed, setTyped] = useState(search);
@@ -20,55 +45,58 @@ export function useFilters<Name extends string>(names: readonly Name[]) {
 
   const inUrl = params.toString();
   useEffect(() => {
-    setDraft(read());
-    setTyped((now) => (now.trim() === search ? now : search));
+    setDraft(applied);
+    // What is still being typed is newer than the address.
+    if (timer.current === undefined) setTyped((now) => (now.trim() === search ? now : search));
     // oxlint-disable-next-line react/exhaustive-deps -- the URL is what changed; the rest follows from it
   }, [inUrl]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function write(values: Partial<Record<Name | "search", string>>) {
+  function forgetTyping() {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  }
+
+  function write(values: Values, replace = false) {
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries<string | undefined>(values)) {
+        for (const [name, value] of Object.entries(values)) {
           if (value) next.set(name, value);
           else next.delete(name);
         }
         return next;
       },
-      { replace: true, preventScrollReset: true },
+      { replace, preventScrollReset: true },
     );
   }
 
   function onSearch(text: string) {
     setTyped(text);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(
-      () => write({ search: text.trim() } as Partial<Record<Name | "search", string>>),
-      SEARCH_PAUSE_MS,
-    );
+    forgetTyping();
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      write({ search: text.trim() }, true);
+    }, SEARCH_PAUSE_MS);
   }
 
-  const empty = Object.fromEntries(names.map((n) => [n, ""])) as Values<Name>; // safe: one entry per name
   return {
     applied,
     search,
     draft,
     typed,
     onSearch,
-    choose: (name: Name, value: string) => setDraft((before) => ({ ...before, [name]: value })),
-    apply: () => write({ ...draft, search: typed.trim() }),
-    reset: () => {
-      clearTimeout(timer.current);
-      setDraft(empty);
-      setTyped("");
-      write({ ...empty, search: "" });
+    choose: (name: string, value: string) => setDraft((before) => ({ ...before, [name]: value })),
+    apply: () => {
+      forgetTyping();
+      write({ ...draft, search: typed.trim() });
     },
-    remove: (name: Name) => write({ [name]: "" } as Partial<Record<Name | "search", string>>),
-    any: search !== "" || names.some((n) => applied[n] !== ""),
+    reset: () => {
+      forgetTyping();
+      setDraft(valuesOf(() => ""));
+      setTyped("");
+      write({ ...valuesOf(() => ""), search: "" });
+    },
+    remove: (name: string) => write({ [name]: "" }),
   };
 }
-
-/** The filters that are set, as a query for the server. */
-export const queryOf = (values: Record<string, string>) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));

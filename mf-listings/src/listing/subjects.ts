@@ -8,7 +8,7 @@ export const titleCase = (slug: string) =>
   );
 
 /** The five of the specification, then what the data holds, then the one that is chosen. */
-export function subjectChoices(counts: Readonly<Record<string, number>> = {}, chosen = "") {
+export function subjectChoices(counts: Readonly<Record<string, number>>, chosen: string) {
   const rest = Object.keys(counts).toSorted();
   const slugs = new Set<string>([...SUBJECT_OPTIONS, ...rest, ...(chosen ? [chosen] : [])]);
   return [...slugs].map((value) => ({ value, label: titleCase(value), count: counts[value] }));

@@ -21,6 +21,7 @@ const tutor = (userName: string, more: Partial<TutorCard> = {}): TutorCard => ({
   _id: id(),
   userId: { _id: id(), userName, image: null, email: `${userName.toLowerCase()}@test.example` },
   fee: 2600,
+  rating: null,
   hourly_rate: null,
   subjects: ["physics", "social science"],
   experience: 4,

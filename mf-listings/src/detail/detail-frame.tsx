@@ -1,0 +1,69 @@
+import { buttonClass } from "@tutorsetu/ui/button";
+import { EmptyState } from "@tutorsetu/ui/empty-state";
+import { ErrorState } from "@tutorsetu/ui/error-state";
+import { Icon } from "@tutorsetu/ui/icon";
+import { Skeleton } from "@tutorsetu/ui/skeleton";
+import { ApiError } from "@tutorsetu/web-kit/api";
+import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { Link } from "@tutorsetu/web-kit/router";
+import { toast } from "@tutorsetu/web-kit/toast";
+import { type ReactNode, useEffect } from "react";
+import { useText } from "../text.ts";
+import * as css from "./detail.module.css";
+
+interface Props {
+  readonly back: { readonly to: string; readonly label: string };
+  readonly words: { readonly failed: string; readonly missing: string };
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  /** The person's sheet; null while it is on its way. */
+  readonly children: ReactNode;
+}
+
+/** Around both detail screens: the way back, and what stands there while, or instead of, the person. */
+export function DetailFrame({ back, words, error, onRetry, children }: Props) {
+  const text = useText();
+  const say = useCommon();
+  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  const isFailed = Boolean(error) && !isMissing;
+  useEffect(() => {
+    if (isFailed) toast.error(text.tryAgainToast);
+  }, [isFailed, text.tryAgainToast]);
+
+  if (isMissing) {
+    const action = (
+      <Link {...buttonClass({ variant: "secondary" })} to={back.to}>
+        {back.label}
+      </Link>
+    );
+    return (
+      <section className={css.page}>
+        <EmptyState title={words.missing} action={action} />
+      </section>
+    );
+  }
+  const isWaiting = !isFailed && !children;
+  const sheet = children ?? (
+    <div className={css.sheet}>
+      <Skeleton shape="row" lines={2} />
+      <Skeleton lines={7} />
+    </div>
+  );
+  return (
+    <section
+      className={css.page}
+      aria-busy={isWaiting}
+      aria-label={isWaiting ? say.loading : undefined}
+    >
+      <Link className={css.back} to={back.to}>
+        <Icon name="chevron-left" />
+        {back.label}
+      </Link>
+      {isFailed ? (
+        <ErrorState message={words.failed} onRetry={onRetry} retryLabel={say.tryAgain} />
+      ) : (
+        sheet
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { Avatar } from "@tutorsetu/ui/avatar";
+import { buttonClass } from "@tutorsetu/ui/button";
+import { Icon } from "@tutorsetu/ui/icon";
+import { useTitle } from "@tutorsetu/web-kit/document-title";
+import { Link } from "@tutorsetu/web-kit/router";
+import { useSession } from "@tutorsetu/web-kit/session";
+import type { ReactNode } from "react";
+import { BookButton } from "../booking/book-button.tsx";
+import type { Kind } from "../booking/kind.ts";
+import { useText } from "../text.ts";
+import { ChatOn } from "./chat-on.tsx";
+import * as css from "./detail.module.css";
+import { type Fact, Facts } from "./facts.tsx";
+
+interface Props {
+  readonly kind: Kind;
+  readonly user: { readonly _id: string; readonly userName: string; readonly image: string | null };
+  readonly phone: string | null;
+  /** Under the name. */
+  readonly lead: ReactNode;
+  readonly facts: readonly Fact[];
+  readonly bio: string;
+  /** Further parts, after the actions. */
+  readonly children?: ReactNode;
+}
+
+/** One person in full, and the ways to reach them. */
+export function PersonSheet({ kind, user, phone, lead, facts, bio, children }: Props) {
+  const text = useText();
+  const isOwn = useSession((s) => s.user?._id === user._id);
+  const { _id, userName, image } = user;
+  useTitle(userName);
+
+  return (
+    <article className={css.sheet}>
+      <header className={css.head}>
+        <Avatar name={userName} src={image} size="l" />
+        <div>
+          <h1>{userName}</h1>
+          <div className={css.lead}>{lead}</div>
+        </div>
+      </header>
+      <Facts facts={facts} />
+      <h2 className={css.sub}>{text.about}</h2>
+      <p className={css.bio}>{bio || text.noBio}</p>
+      <footer className={css.actions}>
+        <BookButton kind={kind} userId={_id} name={userName} />
+        <ChatOn phone={phone} />
+        {!isOwn && (
+          <Link {...buttonClass({ variant: "secondary" })} to={`/chat/${_id}`}>
+            <Icon name="chat" />
+            {kind === "tutor" ? text.chatWithTutor : text.chatWithStudent}
+          </Link>
+        )}
+      </footer>
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from "@tutorsetu/ui/button";
+import { Icon } from "@tutorsetu/ui/icon";
+import { Input } from "@tutorsetu/ui/input";
+import { useId, useState } from "react";
+import { useText } from "../text.ts";
+import { FilterSelect } from "./filter-select.tsx";
+import type { Filter, useFilters } from "./filters.ts";
+import * as css from "./listing.module.css";
+
+interface Props {
+  readonly searchHint: string;
+  readonly filters: readonly Filter[];
+  readonly state: ReturnType<typeof useFilters>;
+  readonly facets: Readonly<Record<string, Readonly<Record<string, number>>>> | undefined;
+}
+
+/** The search box and, behind 'Show Filters', the selects with Reset and Apply. */
+export function FilterBar({ searchHint, filters, state, facets }: Props) {
+  const text = useText();
+  const [open, setOpen] = useState(false);
+  const panel = useId();
+
+  return (
+    <search className={css.bar}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          state.apply();
+          setOpen(false);
+        }}
+      >
+        <div className={css.searchRow}>
+          <Input
+            type="search"
+            aria-label={text.searchLabel}
+            placeholder={searchHint}
+            maxLength={100}
+            value={state.typed}
+            onChange={(event) => state.onSearch(event.currentTarget.value)}
+          />
+          <Button
+            variant="secondary"
+            aria-expanded={open}
+            aria-controls={panel}
+            iconStart={<Icon name="filter" />}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? text.hideFilters : text.showFilters}
+          </Button>
+        </div>
+        <div id={panel} className={css.panel} hidden={!open}>
+          <div className={css.fields}>
+            {filters.map((filter) => (
+              <FilterSelect
+                key={filter.name}
+                filter={filter}
+                counts={facets?.[filter.name]}
+                value={state.draft[filter.name]}
+                onChoose={(value) => state.choose(filter.name, value)}
+              />
+            ))}
+          </div>
+          <div className={css.actions}>
+            <Button variant="quiet" onClick={state.reset}>
+              {text.resetFilters}
+            </Button>
+            <Button type="submit">{text.applyFilters}</Button>
+          </div>
+        </div>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,68 @@
+import { Avatar } from "@tutorsetu/ui/avatar";
+import { buttonClass } from "@tutorsetu/ui/button";
+import { Icon, type IconName } from "@tutorsetu/ui/icon";
+import { fill } from "@tutorsetu/web-kit/i18n";
+import { Link } from "@tutorsetu/web-kit/router";
+import type { ReactNode } from "react";
+import { AdminActions } from "../admin/admin-actions.tsx";
+import { BookButton } from "../booking/book-button.tsx";
+import type { Kind } from "../booking/kind.ts";
+import { profileLink, useSignedIn } from "../booking/who.ts";
+import { useText } from "../text.ts";
+import * as css from "./card.module.css";
+import { SubjectBadges } from "./subject-badges.tsx";
+
+interface Props {
+  readonly kind: Kind;
+  /** The profile's id, for the link; bookings and notices take the user's. */
+  readonly profileId: string;
+  readonly user: { readonly _id: string; readonly userName: string; readonly image: string | null };
+  /** Lines under the name. */
+  readonly under: ReactNode;
+  /** Beside the name. */
+  readonly aside?: ReactNode;
+  readonly subjects: readonly string[];
+  readonly facts: readonly { icon: IconName; value: string }[];
+  readonly bio: string;
+}
+
+/** A person at a glance: what decides, and one clear action. */
+export function PersonCard({ kind, profileId, user, under, aside, subjects, facts, bio }: Props) {
+  const text = useText();
+  const signedIn = useSignedIn();
+  const { _id, userName, image } = user;
+
+  return (
+    <article className={css.card} aria-label={userName}>
+      <header className={css.head}>
+        <Avatar name={userName} src={image} size="m" />
+        <div className={css.who}>
+          <h2>{userName}</h2>
+          {under}
+        </div>
+        {aside}
+      </header>
+      <SubjectBadges subjects={subjects} />
+      <ul className={css.facts}>
+        {facts.map(({ icon, value }) => (
+          <li key={icon}>
+            <Icon name={icon} />
+            {value}
+          </li>
+        ))}
+      </ul>
+      {bio && <p className={css.bio}>{bio}</p>}
+      <footer className={css.actions}>
+        <Link
+          {...buttonClass({ variant: "secondary" })}
+          to={profileLink(`/${kind}/${profileId}`, signedIn)}
+          aria-label={fill(text.viewProfileOf, { name: userName })}
+        >
+          {text.viewProfile}
+        </Link>
+        <BookButton kind={kind} userId={_id} name={userName} />
+      </footer>
+      <AdminActions kind={kind} userId={_id} name={userName} />
+    </article>
+  );
+}

@@ -1,0 +1,18 @@
+import { Badge } from "@tutorsetu/ui/badge";
+import { useText } from "../text.ts";
+import * as css from "./card.module.css";
+import { titleCase } from "./subjects.ts";
+
+/** The subjects of a person, one badge each. */
+export function SubjectBadges({ subjects }: { readonly subjects: readonly string[] }) {
+  const text = useText();
+  return (
+    <ul className={css.subjects} aria-label={text.subjects}>
+      {subjects.map((subject) => (
+        <li key={subject}>
+          <Badge tone="info">{titleCase(subject)}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
