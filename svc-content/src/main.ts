@@ -8,8 +8,10 @@ import { tokenVerifier } from "@tutorsetu/service-kit/token";
 import { createApp } from "./app.ts";
 import { mongoBlogs } from "./blogs/store.ts";
 import { config } from "./config.ts";
+import { mongoComments } from "./comments/store.ts";
 import { mongoContacts } from "./contact/store.ts";
 import { mongoHelp } from "./help/store.ts";
+import { mongoMarks } from "./marks/store.ts";
 import { tellNotices } from "./notices/dispatcher.ts";
 import { mongoNotices } from "./notices/store.ts";
 import { askPerson } from "./people.ts";
@@ -19,7 +21,14 @@ const log = createLog("svc-content", config.LOG_LEVEL);
 const mongo = connectMongo(config.MONGO_URL);
 const db = mongo.db("content");
 await whenReady(() => db.command({ ping: 1 }));
-const [help, notices, blogs] = await Promise.all([mongoHelp(db), mongoNotices(db), mongoBlogs(db)]);
+const [help, notices, blogs, marks, comments, contacts] = await Promise.all([
+  mongoHelp(db),
+  mongoNotices(db),
+  mongoBlogs(db),
+  mongoMarks(db),
+  mongoComments(db),
+  mongoContacts(db),
+]);
 if (config.SEED === "demo") await seedContent(db);
 
 const secret = config.INTERNAL_SECRET;
@@ -35,7 +44,9 @@ const app = createApp({
   help,
   notices,
   blogs,
-  contacts: mongoContacts(db),
+  marks,
+  comments,
+  contacts,
   askPerson: askPerson(users),
   verify: tokenVerifier(remoteKeys(config.USERS_URL), revocations.isRevoked),
   ready: () => db.command({ ping: 1 }),

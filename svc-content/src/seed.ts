@@ -1,7 +1,15 @@
-import { demoBlogs, demoHelp, demoNotices } from "@tutorsetu/demo/content";
+import {
+  demoBlogs,
+  demoComments,
+  demoContacts,
+  demoHelp,
+  demoNotices,
+} from "@tutorsetu/demo/content";
 import { demoPeople } from "@tutorsetu/demo/people";
 import type { Collection, Db, Document, OptionalUnlessRequiredId } from "mongodb";
 import { blogCollection } from "./blogs/store.ts";
+import { commentCollection } from "./comments/store.ts";
+import { contactCollection } from "./contact/store.ts";
 import { helpCollection } from "./help/store.ts";
 import { noticeCollection } from "./notices/store.ts";
 
@@ -12,12 +20,12 @@ async function whenEmpty<T extends Document>(
   if ((await docs.countDocuments()) === 0) await docs.insertMany(make(), { ordered: false });
 }
 
-/** Puts the demo posts, requests and notices in, where there are none. */
+/** Puts the demo posts, comments, messages, requests and notices in, where there are none. */
 export async function seedContent(db: Db) {
   const people = demoPeople();
-  await whenEmpty(blogCollection(db), () =>
-    demoBlogs().map((blog) => ({ ...blog, coverImage: null })),
-  );
+  await whenEmpty(blogCollection(db), demoBlogs);
+  await whenEmpty(commentCollection(db), () => demoComments(people));
+  await whenEmpty(contactCollection(db), demoContacts);
   await whenEmpty(helpCollection(db), () => demoHelp(people));
   await whenEmpty(noticeCollection(db), () =>
     demoNotices(people).map((notice) => ({ ...notice, told: true })),

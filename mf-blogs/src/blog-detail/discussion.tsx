@@ -21,7 +21,7 @@ export function Discussion({ blogId }: { readonly blogId: string }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const { data, reload } = useQuery(["comments", blogId], () =>
-    content.comments({ params: { id: blogId } }),
+    content.comments({ params: { id: blogId }, query: {} }),
   );
 
   async function submit(event: FormEvent) {

@@ -42,12 +42,16 @@ export type SendNotice = z.infer<typeof SendNotice>;
 const Solved = z.object({ solved: z.boolean() });
 const Done = z.object({ message: z.string() });
 
+/** The names of the drawings a post may carry (AMB-104). */
+export const BlogCover = z.enum(["books", "lamp", "blocks", "sums", "plant", "bridge"]);
+export type BlogCover = z.infer<typeof BlogCover>;
+
 export const Blog = z.object({
   _id: z.string(),
   title: z.string(),
   content: z.string(),
   author: z.string(),
-  /** Null: the bundled cover. */
+  /** The name of a bundled cover; null: the one that goes with the title. */
   coverImage: z.string().nullable(),
   excerpt: z.string(),
   likes: z.number().int(),
@@ -56,6 +60,8 @@ export const Blog = z.object({
   /** The caller's own marks; false for visitors. */
   liked: z.boolean(),
   saved: z.boolean(),
+  /** Seen by administrators only until it is published (AMB-113). */
+  draft: z.boolean(),
 });
 export type Blog = z.infer<typeof Blog>;
 
@@ -68,8 +74,14 @@ export const CreateBlog = z.object({
     .array(z.string().trim().min(1).max(300, en.tooLong))
     .max(12, en.tooMany)
     .optional(),
+  coverImage: BlogCover.nullable().optional(),
+  draft: z.boolean().optional(),
 });
 export type CreateBlog = z.infer<typeof CreateBlog>;
+
+/** Waiting and hidden comments are shown to their writer and to administrators; of a removed one only the place is left. */
+export const CommentState = z.enum(["shown", "waiting", "hidden", "removed"]);
+export type CommentState = z.infer<typeof CommentState>;
 
 export const Comment = z.object({
   _id: z.string(),
@@ -77,8 +89,27 @@ export const Comment = z.object({
   authorId: z.string(),
   text: z.string(),
   createdAt: z.iso.datetime(),
+  /** The comment that this one answers; null for the beginning of a thread. */
+  parentId: z.string().nullable(),
+  state: CommentState,
 });
 export type Comment = z.infer<typeof Comment>;
+
+export const PostComment = z.object({
+  text: text(en.commentRequired, LIMITS.comment),
+  parentId: Id.optional(),
+});
+export type PostComment = z.infer<typeof PostComment>;
+
+export const ReportComment = z.object({ reason: text(en.reasonRequired, 500) });
+
+/** A comment that waits for approval or was reported, for the administrator. */
+export const CommentToCheck = Comment.extend({
+  blogId: z.string(),
+  blogTitle: z.string(),
+  reports: z.array(z.object({ reason: z.string(), createdAt: z.iso.datetime() })),
+});
+export type CommentToCheck = z.infer<typeof CommentToCheck>;
 
 export const Contact = z.object({
   name: text(en.nameRequired, 80),
@@ -145,13 +176,41 @@ export const contentApi = {
   unlike: endpoint("DELETE", "/blogs/:id/like", members, { reply: Marks }),
   save: endpoint("PUT", "/blogs/:id/save", members, { reply: Marks }),
   unsave: endpoint("DELETE", "/blogs/:id/save", members, { reply: Marks }),
-  comments: endpoint("GET", "/blogs/:id/comments", anyone, {
-    reply: z.object({ comments: z.array(Comment) }),
+  /** All posts, drafts too, newest first. */
+  allBlogs: endpoint("GET", "/blogs/all", adminOnly, {
+    query: z.object(pageQuery),
+    reply: z.object({ blogs: z.array(Blog), ...pageReply }),
   }),
+  /** The whole post again; a draft that is published becomes the newest post. */
+  updateBlog: endpoint("PUT", "/blogs/:id", adminOnly, { body: CreateBlog, reply: Blog }),
+  /** A page of threads, oldest first, each followed by its replies; `total` counts what everybody sees. */
+  comments: endpoint("GET", "/blogs/:id/comments", anyone, {
+    query: z.object(pageQuery),
+    reply: z.object({ comments: z.array(Comment), ...pageReply }),
+  }),
+  /** From a new account or with a link it waits for approval (AMB-106). */
   comment: endpoint("POST", "/blogs/:id/comments", members, {
-    body: z.object({ text: text(en.commentRequired, LIMITS.comment) }),
+    body: PostComment,
     reply: z.object({ comment: Comment }),
     status: 201,
+  }),
+  /** The writer takes a comment back; replies to it stay. */
+  deleteComment: endpoint("DELETE", "/blogs/comments/:id", membersOwn, { reply: Done }),
+  /** Once per account and comment. */
+  reportComment: endpoint("POST", "/blogs/comments/:id/report", members, {
+    body: ReportComment,
+    reply: Done,
+    status: 201,
+  }),
+  /** Approves or hides, and settles the reports. */
+  moderateComment: endpoint("PUT", "/blogs/comments/:id", adminOnly, {
+    body: z.object({ state: z.enum(["shown", "hidden"]) }),
+    reply: z.object({ comment: Comment }),
+  }),
+  /** Comments that wait or were reported, newest first. */
+  commentsToCheck: endpoint("GET", "/blogs/comments", adminOnly, {
+    query: z.object(pageQuery),
+    reply: z.object({ comments: z.array(CommentToCheck), ...pageReply }),
   }),
   /** What was sent through the contact form, newest first. */
   contacts: endpoint("GET", "/contact", adminOnly, {

@@ -14,6 +14,7 @@ export const demoBlogs = () =>
     excerpt: Array.from(content.replaceAll(/[#*]/g, "").replaceAll(/\s+/g, " "))
       .slice(0, 150)
       .join(""),
+    draft: false,
     createdAt: new Date(TODAY - n * 9 * DAY),
   }));
 
@@ -64,3 +65,82 @@ export const demoNotices = ({ admin, tutors, students }: DemoPeople) =>
       createdAt: new Date(TODAY - n * 3 * DAY),
     })),
   );
+
+interface Said {
+  /** Which demo post, which student (or tutor), and what it answers. */
+  readonly post: number;
+  readonly by: number;
+  readonly isTutor?: boolean;
+  readonly answers?: number;
+  readonly text: string;
+  readonly state?: "waiting";
+  readonly report?: string;
+}
+
+const SAID: readonly Said[] = [
+  { post: 1, by: 1, text: "We made the list of weak chapters first. It saved us two months." },
+  { post: 1, by: 0, isTutor: true, answers: 0, text: "As a tutor I wish every family did this!" },
+  { post: 1, by: 4, text: "ट्रायल क्लास वाली बात बहुत काम की है, धन्यवाद।" },
+  { post: 2, by: 2, text: "Is one day off a week enough in February?" },
+  {
+    post: 2,
+    by: 1,
+    isTutor: true,
+    answers: 3,
+    text: "Yes, if it is really off. Sleep counts too.",
+  },
+  {
+    post: 1,
+    by: 6,
+    text: "Notes for every chapter at best-notes.example.com, very cheap.",
+    state: "waiting",
+  },
+  { post: 4, by: 7, text: "Call me for guaranteed marks.", report: "This is an advertisement." },
+];
+
+/** What readers said under the demo posts; one comment waits and one was reported. */
+export const demoComments = ({ tutors, students }: DemoPeople) =>
+  SAID.flatMap(({ post, by, isTutor, answers, text, state, report }, n) => {
+    const person = (isTutor ? tutors : students)[by];
+    const reporter = students[3];
+    if (!person || !reporter) return [];
+    const createdAt = new Date(TODAY - (SAID.length - n) * 3_600_000);
+    return {
+      _id: fixedId("comm", n + 1),
+      blogId: fixedId("blog", post),
+      parentId: answers === undefined ? null : fixedId("comm", answers + 1),
+      author: person.userName,
+      authorId: person.userId,
+      text,
+      state: state ?? ("shown" as const),
+      createdAt,
+      reported: report !== undefined,
+      reports: report ? [{ userId: reporter.userId, reason: report, createdAt }] : [],
+    };
+  });
+
+const WROTE = [
+  [
+    "Asha Deshpande",
+    "asha.deshpande@example.in",
+    "Tutors in Nashik Road",
+    "Do you have Mathematics tutors near Nashik Road station for class 9?",
+  ],
+  [
+    "Green Valley School",
+    "office@greenvalley.example.in",
+    "A talk for parents",
+    "We would like to invite somebody from your team to our parents' evening in January.",
+  ],
+] as const;
+
+/** What came through the contact form. */
+export const demoContacts = () =>
+  WROTE.map(([name, email, subject, message], n) => ({
+    _id: fixedId("cont", n + 1),
+    name,
+    email,
+    subject,
+    message,
+    createdAt: new Date(TODAY - n * 2 * DAY),
+  }));

@@ -1,13 +1,17 @@
+import type { BlogCover } from "@tutorsetu/contracts/content";
+
 /** Posts of the demo world, in the small part of Markdown that the site renders: `##` headings and paragraphs. */
 export const POSTS: readonly {
   title: string;
   author: string;
+  coverImage: BlogCover;
   content: string;
   keyTakeaways: readonly string[];
 }[] = [
   {
     title: "How to choose a home tutor without regret",
     author: "Meera Nair",
+    coverImage: "bridge",
     content: `Most families choose a tutor in a hurry: marks have fallen, the exam is near, and a neighbour knows somebody. A week of care at the start saves months later.
 
 ## Write down what is missing
@@ -34,6 +38,7 @@ Compare the list from the beginning with today. If two of the weak chapters are 
   {
     title: "A board exam plan that leaves time for sleep",
     author: "Ananya Iyer",
+    coverImage: "lamp",
     content: `Three months before the boards, two kinds of timetable hang on walls: those that ask for fourteen hours a day, and those that are followed.
 
 ## Count backwards
@@ -60,6 +65,7 @@ What you learned in the evening settles at night. A student who sleeps seven hou
   {
     title: "NEET or JEE beside school: keeping the balance",
     author: "Karthik Subramanian",
+    coverImage: "sums",
     content: `Entrance exams and boards ask about the same chapters in different ways. Students who treat them as two syllabuses do everything twice.
 
 ## One chapter, two depths
@@ -86,6 +92,7 @@ If for two weeks nothing goes in, say so to your parents and your tutor. A light
   {
     title: "When a child is afraid of mathematics",
     author: "Debjani Sen",
+    coverImage: "blocks",
     content: `Fear of maths has a date. Ask a child carefully and you will often hear of one lesson, one test or one sentence after which the subject felt closed.
 
 ## Go back further than you think
@@ -112,6 +119,7 @@ Fifteen minutes each day, ending with something that worked. After a month, do t
   {
     title: "Growing a reader at home",
     author: "Mary Varghese",
+    coverImage: "books",
     content: `A child who reads for pleasure learns vocabulary, spelling and patience without a lesson. It cannot be ordered, but it can be made easy.
 
 ## Books within reach
@@ -138,6 +146,7 @@ Fifteen minutes in the evening in which everybody reads something, parents too, 
   {
     title: "Safe lessons at home: a short list for parents",
     author: "Meera Nair",
+    coverImage: "plant",
     content: `Nearly all tutors are what they seem. A few habits protect children in the other case, and good tutors welcome them.
 
 ## Before the first lesson
@@ -160,6 +169,7 @@ Ask what was learned, and now and then ask whether anything felt strange. Listen
   {
     title: "Online or at home: which suits your child?",
     author: "Parth Mehta",
+    coverImage: "lamp",
     content: `Both work. What decides is age, the subject and the flat you live in.
 
 ## At home
@@ -184,6 +194,7 @@ Whatever you choose, decide after a month by looking into the notebook.`,
   {
     title: "Talking about fees fairly",
     author: "Imran Shaikh",
+    coverImage: "bridge",
     content: `Money is the part of tuition that is spoken about least and causes most trouble.
 
 ## What a fee pays for
@@ -210,6 +221,7 @@ Nothing keeps respect alive like a fee paid on the fifth of the month without be
   {
     title: "A timetable that a twelve-year-old will keep",
     author: "Gauri Kulkarni",
+    coverImage: "blocks",
     content: `The best timetable is the one the child made.
 
 ## Start with what is fixed
@@ -236,6 +248,7 @@ Ten minutes together: what worked, what did not, one change for next week. Do no
   {
     title: "Six science experiments from the kitchen",
     author: "Srinivas Rao",
+    coverImage: "plant",
     content: `Science is seen before it is written. These need nothing that is not at home; an adult stays near wherever there is heat.
 
 ## Things to try
@@ -264,6 +277,7 @@ What I asked, what I guessed, what I did, what I saw, what I think. Five lines a
   {
     title: "English without fear, Hindi with pride",
     author: "Sana Qureshi",
+    coverImage: "books",
     content: `Children in India grow up between languages. This is wealth, if we do not rank them.
 
 ## Strong mother tongue, strong English
@@ -290,6 +304,7 @@ Rules explain what the ear already knows. Start them when the child asks why.`,
   {
     title: "What to expect from a first trial lesson",
     author: "Ananya Iyer",
+    coverImage: "bridge",
     content: `A trial lesson is not a small normal lesson. It answers three questions.
 
 ## Can they speak with each other?
@@ -314,6 +329,7 @@ Afterwards ask your child not "was it nice?" but "what did you understand today 
   {
     title: "Exam stress: what helps on the last evening",
     author: "Neethu Menon",
+    coverImage: "sums",
     content: `On the evening before a paper nothing new goes in, but much can go out.
 
 ## Pack, then stop
@@ -340,6 +356,7 @@ Do not ask how much is left. Say that you will have tea together after the paper
   {
     title: "New as a tutor? Your first month, week by week",
     author: "Thomas Kurian",
+    coverImage: "plant",
     content: `You know your subject. Teaching one child at one table is another art, and it can be learned quickly.
 
 ## Week one: listen

@@ -1,26 +1,41 @@
-import { Contact, contentApi } from "@tutorsetu/contracts/content";
+import { Contact, type ContactMessage, contentApi } from "@tutorsetu/contracts/content";
 import { en } from "@tutorsetu/contracts/messages/en/server";
+import { PAGE_SIZE } from "@tutorsetu/contracts/page";
 import { allow } from "@tutorsetu/service-kit/auth";
 import type { AppEnv } from "@tutorsetu/service-kit/env";
 import { limiter } from "@tutorsetu/service-kit/limit";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import { valid } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
-import type { Contacts } from "./store.ts";
+import * as z from "zod";
+import type { ContactDoc, Contacts } from "./store.ts";
+
+const api = contentApi;
+const toMessage = ({ createdAt, ...doc }: ContactDoc): ContactMessage => ({
+  ...doc,
+  createdAt: createdAt.toISOString(),
+});
 
 export function contactRoutes({ contacts }: { readonly contacts: Contacts }) {
   const perAddress = limiter(5, 600);
 
-  return new Hono<AppEnv>().post(
-    "/contact",
-    allow(contentApi.contact.access),
-    valid("json", Contact),
-    async (c) => {
+  return new Hono<AppEnv>()
+    .get(
+      "/contact",
+      allow(api.contacts.access),
+      valid("query", api.contacts.query ?? z.never()),
+      async (c) => {
+        const { cursor, limit = PAGE_SIZE } = c.req.valid("query");
+        const { docs, ...page } = await contacts.list({ cursor, limit });
+        return c.json({ contacts: docs.map(toMessage), ...page });
+      },
+    )
+
+    .post("/contact", allow(api.contact.access), valid("json", Contact), async (c) => {
       const { website, ...message } = c.req.valid("json");
       await perAddress.take(c.req.header("x-forwarded-for")?.split(",")[0]?.trim() ?? "direct");
       // Only a robot fills the field that nobody sees; it hears the same answer.
       if (!website) await contacts.add({ _id: newId(), ...message, createdAt: new Date() });
       return c.json({ message: en.contactSent }, 201);
-    },
-  );
+    });
 }

@@ -10,6 +10,7 @@ import { Hono } from "hono";
 import * as z from "zod";
 import type { Notices } from "../notices/store.ts";
 import type { AskPerson } from "../people.ts";
+import { solvedNotice } from "./solved-notice.ts";
 import type { HelpDoc, HelpRequests } from "./store.ts";
 
 interface Deps {
@@ -18,11 +19,10 @@ interface Deps {
   readonly askPerson: AskPerson;
 }
 
-const toHelp = ({ createdAt, ...doc }: HelpDoc): HelpRequest => ({
+const toHelp = ({ createdAt, round: _round, ...doc }: HelpDoc): HelpRequest => ({
   ...doc,
   createdAt: createdAt.toISOString(),
 });
-const SOLVED_NOTICE = "Your help request was solved";
 
 export function helpRoutes({ help, notices, askPerson }: Deps) {
   const perPerson = limiter(10, 3600);
@@ -57,26 +57,14 @@ export function helpRoutes({ help, notices, askPerson }: Deps) {
     .put(
       "/helprequests/marksolved/:id",
       allow(contentApi.solveHelp.access),
-      valid("json", z.object({ solved: z.boolean() })),
+      valid("json", contentApi.solveHelp.body ?? z.never()),
       async (c) => {
-        const { solved } = c.req.valid("json");
-        const found = await help.solve(c.req.param("id"), solved);
-        if (!found) throw new Fail("not_found", en.noSuchHelp);
-        const { doc } = found;
-        if (solved) {
-          // The notice has the request's id: telling twice makes one notice.
-          await notices.add({
-            _id: doc._id,
-            user: doc.user,
-            role: doc.role,
-            subject: SOLVED_NOTICE,
-            message: doc.subject,
-            solved: false,
-            sentBy: callerOf(c).id,
-            createdAt: new Date(),
-            told: false,
-          });
-        }
+        const { solved, reply = "" } = c.req.valid("json");
+        const doc = await help.solve(c.req.param("id").toLowerCase(), solved);
+        if (!doc) throw new Fail("not_found", en.noSuchHelp);
+        const by = callerOf(c).id;
+        c.var.log.info({ audit: "help", by, of: doc._id, solved }, "admin action");
+        if (solved) await notices.add(solvedNotice(doc, reply, by));
         return c.json({ data: toHelp(doc) });
       },
     );

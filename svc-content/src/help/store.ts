@@ -9,14 +9,16 @@ export interface HelpDoc {
   readonly message: string;
   readonly solved: boolean;
   readonly createdAt: Date;
+  /** How often it was solved: a request may be opened again. */
+  readonly round?: number;
 }
 
 export interface HelpRequests {
   add(doc: HelpDoc): Promise<void>;
   /** Unsolved first, then newest first; at most 500. */
   list(): Promise<HelpDoc[]>;
-  /** `changed` tells whether this call did it. */
-  solve(id: string, solved: boolean): Promise<{ doc: HelpDoc; changed: boolean } | null>;
+  /** The request as it is afterwards, whether or not this call changed it. */
+  solve(id: string, solved: boolean): Promise<HelpDoc | null>;
 }
 
 const MOST = 500;
@@ -34,12 +36,10 @@ export async function mongoHelp(db: Db): Promise<HelpRequests> {
     async solve(id, solved) {
       const changed = await docs.findOneAndUpdate(
         { _id: id, solved: !solved },
-        { $set: { solved } },
+        solved ? { $set: { solved }, $inc: { round: 1 } } : { $set: { solved } },
         { returnDocument: "after" },
       );
-      if (changed) return { doc: changed, changed: true };
-      const doc = await docs.findOne({ _id: id });
-      return doc && { doc, changed: false };
+      return changed ?? docs.findOne({ _id: id });
     },
   };
 }

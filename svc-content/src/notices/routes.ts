@@ -4,6 +4,7 @@ import { Id } from "@tutorsetu/contracts/page";
 import { allow, callerOf } from "@tutorsetu/service-kit/auth";
 import type { AppEnv } from "@tutorsetu/service-kit/env";
 import { Fail } from "@tutorsetu/service-kit/fail";
+import { limiter } from "@tutorsetu/service-kit/limit";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import { valid } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
@@ -22,20 +23,23 @@ const toNotice = ({ createdAt, told: _told, ...doc }: NoticeDoc): Notice => ({
 });
 const ById = z.object({ id: Id });
 
-export const noticeRoutes = ({ notices, askPerson }: Deps) =>
-  new Hono<AppEnv>()
+export function noticeRoutes({ notices, askPerson }: Deps) {
+  const perAdmin = limiter(60, 600);
+
+  return new Hono<AppEnv>()
     .post(
       "/notices/send-notice",
       allow(contentApi.sendNotice.access),
       valid("json", SendNotice),
       async (c) => {
         const { id, role, subject, message } = c.req.valid("json");
+        const sentBy = callerOf(c).id;
+        await perAdmin.take(sentBy);
         const person = await askPerson(id.toLowerCase());
         if (!person?.active) throw new Fail("not_found", en.noSuchPerson);
         if (person.role !== role)
           throw new Fail("invalid", en.noticeRole, { fields: { role: en.noticeRole } });
         const { _id, userName, email } = person;
-        const sentBy = callerOf(c).id;
         c.var.log.info({ audit: "notice", by: sentBy, of: _id }, "admin action");
         await notices.add({
           _id: newId(),
@@ -66,7 +70,7 @@ export const noticeRoutes = ({ notices, askPerson }: Deps) =>
       valid("json", z.object({ solved: z.boolean() })),
       async (c) => {
         const doc = await notices.markRead(
-          c.req.param("id"),
+          c.req.param("id").toLowerCase(),
           callerOf(c).id,
           c.req.valid("json").solved,
         );
@@ -74,3 +78,4 @@ export const noticeRoutes = ({ notices, askPerson }: Deps) =>
         return c.json({ data: toNotice(doc) });
       },
     );
+}

@@ -1,0 +1,50 @@
+import { en } from "@tutorsetu/contracts/messages/en/server";
+import { decodeCursor, encodeCursor } from "@tutorsetu/service-kit/cursor";
+import { Fail } from "@tutorsetu/service-kit/fail";
+import type { Collection, Filter, WithId } from "mongodb";
+
+interface Dated {
+  readonly _id: string;
+  readonly createdAt: Date;
+}
+
+export interface PageAsk {
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+export interface Page<T> {
+  readonly docs: T[];
+  readonly nextCursor: string | null;
+}
+
+function after(cursor: string, step: "$lt" | "$gt") {
+  const [ms, id] = decodeCursor(cursor, 2);
+  const at = new Date(Number(ms));
+  if (Number.isNaN(at.getTime())) throw new Fail("invalid", en.badRequest);
+  return { $or: [{ createdAt: { [step]: at } }, { createdAt: at, _id: { [step]: String(id) } }] };
+}
+
+/** One page of what the filter finds, by age; two documents of the same moment are told apart by id. */
+export async function pageByAge<T extends Dated>(
+  docs: Collection<T>,
+  filter: Filter<T>,
+  { cursor, limit }: PageAsk,
+  order: "newest" | "oldest" = "newest",
+): Promise<Page<WithId<T>>> {
+  const direction = order === "newest" ? -1 : 1;
+  const rest = cursor ? [after(cursor, direction === -1 ? "$lt" : "$gt")] : [];
+  // safe: both parts speak of fields that every T has
+  const both = { $and: [filter, ...rest] } as Filter<T>;
+  const found = await docs
+    .find(both)
+    .sort({ createdAt: direction, _id: direction })
+    .limit(limit + 1)
+    .toArray();
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : undefined;
+  return {
+    docs: shown,
+    nextCursor: last ? encodeCursor([last.createdAt.getTime(), String(last._id)]) : null,
+  };
+}

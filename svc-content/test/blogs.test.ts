@@ -1,0 +1,193 @@
+import { type Blog, contentApi } from "@tutorsetu/contracts/content";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newPersonId, openWorld, type World } from "./world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const post = { title: "T", content: "Words.", author: "A" };
+
+async function create(form: object = post): Promise<Blog> {
+  const made = await world.admin("POST", "/blogs", form);
+  expect(made.status).toBe(201);
+  const blog = contentApi.createBlog.reply?.parse(made.body);
+  if (!blog) throw new Error("No post came back");
+  return blog;
+}
+async function list(path = "/blogs", who = world.visitor) {
+  const page = contentApi.blogs.reply?.parse({ page: 1, ...Object((await who("GET", path)).body) });
+  return { ...page, ids: page?.blogs.map((blog) => blog._id) ?? [] };
+}
+
+describe("a post", () => {
+  it("has the fields of a blog, with defaults for what was not given [CO-019, CO-022]", async () => {
+    const content = `# Head\n\n- a [link](https://test.example) and ${"word ".repeat(100)}end`;
+    const blog = await create({ ...post, content });
+    expect(blog).toEqual({
+      _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      title: "T",
+      content,
+      author: "A",
+      coverImage: null,
+      excerpt: expect.stringMatching(/^Head a link and word word/),
+      likes: 0,
+      keyTakeaways: [],
+      createdAt: expect.any(String),
+      liked: false,
+      saved: false,
+      draft: false,
+    });
+    expect(Array.from(blog.excerpt)).toHaveLength(150);
+  });
+
+  it("keeps a cover of ours, an excerpt and takeaways, and takes no other cover", async () => {
+    const more = { coverImage: "lamp", excerpt: "In short", keyTakeaways: ["One", "Two"] };
+    const { _id } = await create({ ...post, ...more });
+    expect((await world.visitor("GET", `/blogs/${_id}`)).body).toMatchObject({ blog: more });
+    const foreign = await world.admin("POST", "/blogs", {
+      ...post,
+      coverImage: "https://evil.example/x.svg",
+    });
+    expect(foreign.status).toBe(400);
+  });
+
+  it("needs title, content and author [CO-023]", async () => {
+    for (const missing of ["title", "content", "author"]) {
+      const sent = await world.admin("POST", "/blogs", { ...post, [missing]: " " });
+      expect(sent).toMatchObject({
+        status: 400,
+        body: {
+          message: "Title, content, and author are required!",
+          fields: { [missing]: "Title, content, and author are required!" },
+        },
+      });
+    }
+  });
+
+  it("is listed and shown to people who are not signed in [CO-020, CO-021, CO-027]", async () => {
+    const { _id } = await create();
+    expect((await list()).ids).toContain(_id);
+    const shown = await world.visitor("GET", `/blogs/${_id.toUpperCase()}`);
+    expect(shown).toMatchObject({ status: 200, body: { blog: { _id, title: "T" } } });
+  });
+
+  it("is gone once after it was deleted, with its likes and comments [CO-025]", async () => {
+    const { _id } = await create();
+    await world.student()("PUT", `/blogs/${_id}/like`);
+    await world.student()("POST", `/blogs/${_id}/comments`, { text: "Good" });
+    expect(await world.admin("DELETE", `/blogs/${_id}`)).toMatchObject({
+      status: 200,
+      body: { message: "Blog deleted successfully!" },
+    });
+    expect((await world.admin("DELETE", `/blogs/${_id}`)).status).toBe(404);
+    expect((await world.visitor("GET", `/blogs/${_id}`)).status).toBe(404);
+    for (const name of ["marks", "comments"])
+      expect(await world.db.collection(name).countDocuments({ blogId: _id })).toBe(0);
+  });
+
+  it("is not found at an id that is none", async () => {
+    for (const id of ["nonsense", "%00", "$ne", "e".repeat(24)]) {
+      expect(await world.visitor("GET", `/blogs/${id}`)).toMatchObject({
+        status: 404,
+        body: { message: "Blog Not Found" },
+      });
+    }
+  });
+});
+
+it("pages newest first without a gap or a repeat, also between posts of one moment", async () => {
+  await world.db.collection("blogs").deleteMany({});
+  const made = await Promise.all(Array.from({ length: 7 }, () => create()));
+  await world.db.collection("blogs").updateMany({}, { $set: { createdAt: new Date() } });
+  const seen: string[] = [];
+  let cursor = "";
+  do {
+    const page = await list(`/blogs?limit=3${cursor && `&cursor=${cursor}`}`);
+    expect(page.total).toBe(7);
+    seen.push(...page.ids);
+    cursor = page.nextCursor ?? "";
+  } while (cursor);
+  expect(seen).toEqual(
+    made
+      .map((blog) => blog._id)
+      .toSorted()
+      .toReversed(),
+  );
+});
+
+it("refuses a cursor that is none", async () => {
+  const broken = Buffer.from('["x","y"]').toString("base64url");
+  for (const cursor of ["x", broken])
+    expect((await world.visitor("GET", `/blogs?cursor=${cursor}`)).status).toBe(400);
+});
+
+describe("a draft", () => {
+  it("is for administrators only", async () => {
+    const { _id } = await create({ ...post, draft: true });
+    expect((await list()).ids).not.toContain(_id);
+    expect((await list("/blogs/all", world.admin)).ids).toContain(_id);
+    for (const who of [world.visitor, world.student(), world.tutor()])
+      expect((await who("GET", `/blogs/${_id}`)).status).toBe(404);
+    expect((await world.admin("GET", `/blogs/${_id}`)).body).toMatchObject({
+      blog: { draft: true },
+    });
+    expect((await world.student()("PUT", `/blogs/${_id}/like`)).status).toBe(404);
+    const comment = { text: "Hello" };
+    expect((await world.student()("POST", `/blogs/${_id}/comments`, comment)).status).toBe(404);
+  });
+
+  it("is the newest post once it is published", async () => {
+    const { _id } = await create({ ...post, draft: true });
+    const other = await create();
+    expect((await world.admin("PUT", `/blogs/${_id}`, post)).body).toMatchObject({ draft: false });
+    expect((await list()).ids.slice(0, 2)).toEqual([_id, other._id]);
+  });
+});
+
+it("an edit changes the texts and neither the day nor the likes", async () => {
+  const blog = await create();
+  await world.student()("PUT", `/blogs/${blog._id}/like`);
+  const edited = await world.admin("PUT", `/blogs/${blog._id}`, {
+    ...post,
+    title: "Better",
+    content: "New words.",
+  });
+  expect(edited.body).toMatchObject({
+    title: "Better",
+    excerpt: "New words.",
+    createdAt: blog.createdAt,
+    likes: 1,
+  });
+  expect((await world.admin("PUT", `/blogs/${blog._id}`, { title: "Only" })).status).toBe(400);
+  expect((await world.admin("PUT", `/blogs/${"e".repeat(24)}`, post)).status).toBe(404);
+});
+
+describe.each(["like", "save"])("a %s", (kind) => {
+  it("counts once per account however often and fast it is pressed", async () => {
+    const path = `/blogs/${(await create())._id}/${kind}`;
+    const me = world.student();
+    const done = kind === "like" ? "liked" : "saved";
+    await Promise.all(Array.from({ length: 10 }, () => me("PUT", path)));
+    const likes = (count: number) => (kind === "like" ? count : 0);
+    expect((await world.tutor()("PUT", path)).body).toMatchObject({
+      likes: likes(2),
+      [done]: true,
+    });
+    expect((await me("DELETE", path)).body).toMatchObject({ likes: likes(1), [done]: false });
+    expect((await me("DELETE", path)).body).toMatchObject({ likes: likes(1), [done]: false });
+  });
+});
+
+it("shows everybody the count and each person their own marks", async () => {
+  const { _id } = await create();
+  const me = newPersonId();
+  await world.student(me)("PUT", `/blogs/${_id}/like`);
+  await world.student(me)("PUT", `/blogs/${_id}/save`);
+  const own = (await list("/blogs", world.student(me))).blogs?.find((blog) => blog._id === _id);
+  expect(own).toMatchObject({ likes: 1, liked: true, saved: true });
+  const theirs = (await list()).blogs?.find((blog) => blog._id === _id);
+  expect(theirs).toMatchObject({ likes: 1, liked: false, saved: false });
+});

@@ -1,0 +1,79 @@
+import { contentApi } from "@tutorsetu/contracts/content";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openWorld, type World } from "./world.ts";
+
+let world: World;
+let n = 0;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const form = { name: "A", email: "a@test.example", subject: "S", message: "M" };
+/** Every sender from an address of their own, so that only one test meets the limit. */
+const send = (body: object, address = `10.0.0.${++n}`) =>
+  world.app.request("/contact", {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { "content-type": "application/json", "x-forwarded-for": address },
+  });
+async function inbox(query = "") {
+  const { body } = await world.admin("GET", `/contact${query}`);
+  const page = contentApi.contacts.reply?.parse(body);
+  return { ...page, subjects: page?.contacts.map((one) => one.subject) ?? [] };
+}
+
+it("puts what was sent into the administrator's inbox [CO-028]", async () => {
+  const sent = await send({ ...form, subject: "Kept" });
+  expect(sent.status).toBe(201);
+  expect(await sent.json()).toMatchObject({ message: "Message sent successfully!" });
+  expect((await inbox()).contacts?.[0]).toEqual({
+    ...form,
+    subject: "Kept",
+    _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+    createdAt: expect.any(String),
+  });
+});
+
+it("keeps nothing of a robot that fills the hidden field, and does not tell it", async () => {
+  const sent = await send({ ...form, subject: "Robot", website: "http://spam" });
+  expect(sent.status).toBe(201);
+  expect((await inbox()).subjects).not.toContain("Robot");
+});
+
+it("names everything that is missing", async () => {
+  const sent = await send({ email: "x" });
+  expect(await sent.json()).toMatchObject({
+    fields: {
+      name: "Name is required.",
+      email: "Invalid email format.",
+      subject: "Subject is required.",
+      message: "Message cannot be empty.",
+    },
+  });
+});
+
+it("pages the inbox newest first", async () => {
+  await world.db.collection("contacts").deleteMany({});
+  for (const subject of ["1", "2", "3"]) {
+    await send({ ...form, subject });
+    const { nextCursor } = await inbox();
+    expect(nextCursor).toBeNull();
+  }
+  await world.db
+    .collection("contacts")
+    .updateOne({ subject: "2" }, { $set: { createdAt: new Date(Date.now() + 60_000) } });
+  const one = await inbox("?limit=2");
+  expect(one).toMatchObject({ total: 3 });
+  expect(one.subjects[0]).toBe("2");
+  const two = await inbox(`?limit=2&cursor=${one.nextCursor}`);
+  expect(two.nextCursor).toBeNull();
+  expect([...one.subjects, ...two.subjects].toSorted()).toEqual(["1", "2", "3"]);
+});
+
+it("takes five messages in ten minutes from one address", async () => {
+  for (let sent = 0; sent < 5; sent++) expect((await send(form, "10.9.9.9")).status).toBe(201);
+  const { status, headers } = await send(form, "10.9.9.9");
+  expect(status).toBe(429);
+  expect(headers.get("retry-after")).not.toBeNull();
+});

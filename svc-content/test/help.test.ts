@@ -1,0 +1,129 @@
+import { contentApi, type HelpRequest, type Notice } from "@tutorsetu/contracts/content";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { newPersonId, openWorld, type World } from "./world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+async function requests(): Promise<HelpRequest[]> {
+  const { body } = await world.admin("GET", "/helprequests/getallhelprequest");
+  return contentApi.helpRequests.reply?.parse(body).data ?? [];
+}
+
+async function ask(subject = "A", message = "B") {
+  const me = newPersonId();
+  const student = world.student(me);
+  const sent = await student("POST", "/helprequests/submithelpform", { subject, message });
+  const mine = (await requests()).find((one) => one.user._id === me);
+  const solve = (body: object) => world.admin("PUT", `/helprequests/marksolved/${mine?._id}`, body);
+  const notices = async (): Promise<Notice[]> =>
+    contentApi.notices.reply?.parse((await student("GET", `/notices/${me}`)).body).data ?? [];
+  return { me, sent, mine, solve, notices };
+}
+
+it("keeps who wrote, their role and both texts, unsolved [CO-001, CO-002, CO-006, CO-007]", async () => {
+  const { me, sent, mine } = await ask("Phone", "My number changed");
+  expect(sent).toMatchObject({
+    status: 201,
+    body: { message: "Help request submitted successfully!" },
+  });
+  expect(mine).toEqual({
+    _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+    user: { _id: me, userName: "Asha", email: "asha@test.example" },
+    role: "Student",
+    subject: "Phone",
+    message: "My number changed",
+    solved: false,
+    createdAt: expect.any(String),
+  });
+});
+
+it("takes user and role from the caller, whatever the body claims [CO-005]", async () => {
+  const me = newPersonId();
+  await world.student(me)("POST", "/helprequests/submithelpform", {
+    subject: "S",
+    message: "M",
+    role: "Admin",
+    user: { _id: "somebody", userName: "Somebody", email: "x@test.example" },
+    solved: true,
+  });
+  const mine = (await requests()).find((one) => one.user._id === me);
+  expect(mine).toMatchObject({ role: "Student", user: { userName: "Asha" }, solved: false });
+});
+
+it("needs both texts [CO-004]", async () => {
+  const sent = await world.student()("POST", "/helprequests/submithelpform", { subject: " " });
+  expect(sent).toMatchObject({
+    status: 400,
+    body: { fields: { subject: "Subject is required", message: "Message is required" } },
+  });
+});
+
+it("says that the site is busy, not that the form is wrong, while svc-users is away", async () => {
+  world.usersAreDown(true);
+  const form = { subject: "S", message: "M" };
+  const sent = await world.student()("POST", "/helprequests/submithelpform", form);
+  world.usersAreDown(false);
+  expect(sent.status).toBe(503);
+});
+
+it("becomes solved, and open again [CO-009, CO-011]", async () => {
+  const { mine, solve } = await ask();
+  expect(await solve({ solved: true })).toMatchObject({
+    status: 200,
+    body: { data: { _id: mine?._id, solved: true } },
+  });
+  expect((await requests()).find((one) => one._id === mine?._id)?.solved).toBe(true);
+  expect((await solve({ solved: false })).body).toMatchObject({ data: { solved: false } });
+});
+
+it("tells the writer once that it is solved, however often that is said", async () => {
+  const { solve, notices } = await ask("Which board?");
+  await Promise.all([1, 2, 3].map(() => solve({ solved: true })));
+  expect(await notices()).toMatchObject([
+    {
+      subject: "Your help request was solved",
+      message: expect.stringContaining("Which board?"),
+      solved: false,
+    },
+  ]);
+});
+
+it("hands the reply on, also one that comes after it was solved, and after it was opened again", async () => {
+  const { solve, notices } = await ask("Price $& more");
+  await solve({ solved: true });
+  await solve({ solved: true, reply: "It costs $1." });
+  await solve({ solved: true, reply: "It costs $1." });
+  const told = (await notices()).map((one) => one.message);
+  expect(told).toHaveLength(2);
+  expect(told).toContain("About your request “Price $& more”: It costs $1.");
+  await solve({ solved: false });
+  expect(await notices()).toHaveLength(2);
+  await solve({ solved: true });
+  expect(await notices()).toHaveLength(3);
+});
+
+it("does not know a request that was never made", async () => {
+  const path = `/helprequests/marksolved/${"e".repeat(24)}`;
+  expect((await world.admin("PUT", path, { solved: true })).status).toBe(404);
+});
+
+it("waits to be told to the writer's open pages", async () => {
+  const { me, solve } = await ask();
+  await solve({ solved: true });
+  const untold = await world.notices.untold(500);
+  expect(untold.some((one) => one.user._id === me)).toBe(true);
+});
+
+it("takes ten requests an hour from one person", async () => {
+  const student = world.student();
+  const send = () =>
+    student("POST", "/helprequests/submithelpform", { subject: "S", message: "M" });
+  for (let sent = 0; sent < 10; sent++) expect((await send()).status).toBe(201);
+  const { status, headers } = await send();
+  expect(status).toBe(429);
+  expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+});

@@ -1,0 +1,71 @@
+import { contentApi } from "@tutorsetu/contracts/content";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { newPersonId, openWorld, type World } from "./world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+async function listOf(me: string) {
+  const { body } = await world.student(me)("GET", `/notices/${me}`);
+  return contentApi.notices.reply?.parse(body).data ?? [];
+}
+const notice = (id: string) => ({ id, subject: "Hello", message: "There", role: "Student" });
+
+it("reaches its recipient's list, unread [CO-012, CO-013, CO-016, CO-018]", async () => {
+  const me = newPersonId();
+  const sent = await world.admin("POST", "/notices/send-notice", notice(me));
+  expect(sent).toMatchObject({ status: 201, body: { message: "Notice sent successfully!" } });
+  expect(await listOf(me)).toEqual([
+    {
+      _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      user: { _id: me, userName: "Asha", email: "asha@test.example" },
+      role: "Student",
+      subject: "Hello",
+      message: "There",
+      solved: false,
+      sentBy: "00000000000000000000ad01",
+      createdAt: expect.any(String),
+    },
+  ]);
+});
+
+it("needs both texts [CO-015]", async () => {
+  for (const missing of ["subject", "message"]) {
+    const sent = await world.admin("POST", "/notices/send-notice", {
+      ...notice(newPersonId()),
+      [missing]: " ",
+    });
+    expect(sent.status).toBe(400);
+    expect(Object.keys((sent.body as { fields: object }).fields)).toEqual([missing]);
+  }
+});
+
+it("is refused for the wrong role, and for somebody who is not there", async () => {
+  const send = (body: object) => world.admin("POST", "/notices/send-notice", body);
+  expect((await send({ ...notice(newPersonId()), role: "Tutor" })).status).toBe(400);
+  const nobody = newPersonId();
+  world.people.set(nobody, null);
+  expect((await send(notice(nobody))).status).toBe(404);
+});
+
+it("is read by its recipient and the administrator, by nobody else [CO-017]", async () => {
+  const me = newPersonId();
+  await world.admin("POST", "/notices/send-notice", notice(me));
+  expect((await world.student()("GET", `/notices/${me}`)).status).toBe(403);
+  expect((await world.tutor()("GET", `/notices/${me}`)).status).toBe(403);
+  const seen = await world.admin("GET", `/notices/${me.toUpperCase()}`);
+  expect(seen.body).toMatchObject({ data: [{ subject: "Hello" }] });
+});
+
+it("is marked as read by its recipient only", async () => {
+  const me = newPersonId();
+  await world.admin("POST", "/notices/send-notice", notice(me));
+  const read = `/notices/${(await listOf(me))[0]?._id}/read`;
+  expect((await world.student()("PUT", read, { solved: true })).status).toBe(404);
+  expect((await world.admin("PUT", read, { solved: true })).status).toBe(404);
+  expect((await world.student(me)("PUT", read, { solved: true })).status).toBe(200);
+  expect(await listOf(me)).toMatchObject([{ solved: true }]);
+});

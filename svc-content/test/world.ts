@@ -1,0 +1,88 @@
+import type { Person, Role } from "@tutorsetu/contracts/people";
+import { testMongo } from "@tutorsetu/embedded-mongo/testing";
+import { NeighbourDown } from "@tutorsetu/service-kit/neighbour";
+import { as, fakeVerify, silent } from "@tutorsetu/service-kit/testing";
+import { MongoClient } from "mongodb";
+import { createApp } from "../src/app.ts";
+import { mongoBlogs } from "../src/blogs/store.ts";
+import { mongoComments } from "../src/comments/store.ts";
+import { mongoContacts } from "../src/contact/store.ts";
+import { mongoHelp } from "../src/help/store.ts";
+import { mongoMarks } from "../src/marks/store.ts";
+import { mongoNotices } from "../src/notices/store.ts";
+
+const DAY_MS = 86_400_000;
+let n = 0;
+
+/** An id that nobody else has. */
+export const newPersonId = () => (++n).toString(16).padStart(24, "0");
+
+/** As svc-users tells of them; `ageMs` is how old the account is. */
+export function person(_id: string, role: Role = "Student", ageMs = 30 * DAY_MS): Person {
+  const createdAt = new Date(Date.now() - ageMs).toISOString();
+  const owner = { _id, userName: "Asha", image: null };
+  const place = { city: "Pune", state: "Maharashtra", bio: "", createdAt, phoneNo: null };
+  return {
+    _id,
+    userName: "Asha",
+    email: "asha@test.example",
+    role,
+    image: null,
+    active: true,
+    tutor: null,
+    student:
+      role === "Student"
+        ? { _id, userId: owner, grade: 10, subjectInterested: [], requirement: null, ...place }
+        : null,
+  };
+}
+
+/** The service on a fresh database. `people` says who svc-users knows: everybody, as a student of long standing, unless told. */
+export async function openWorld() {
+  const mongo = await testMongo();
+  const client = await new MongoClient(mongo.url).connect();
+  const db = client.db(`content-${Date.now()}-${process.pid}`);
+  const people = new Map<string, Person | null>();
+  let isUsersDown = false;
+  const [help, notices, blogs, marks, comments, contacts] = await Promise.all([
+    mongoHelp(db),
+    mongoNotices(db),
+    mongoBlogs(db),
+    mongoMarks(db),
+    mongoComments(db),
+    mongoContacts(db),
+  ]);
+  const app = createApp({
+    log: silent,
+    verify: fakeVerify,
+    help,
+    notices,
+    blogs,
+    marks,
+    comments,
+    contacts,
+    ready: () => Promise.resolve(),
+    askPerson: async (id) => {
+      if (isUsersDown) throw new NeighbourDown("users did not answer");
+      return people.has(id) ? (people.get(id) ?? null) : person(id);
+    },
+  });
+  return {
+    app,
+    db,
+    notices,
+    people,
+    usersAreDown: (down: boolean) => (isUsersDown = down),
+    admin: as(app, "Admin", "00000000000000000000ad01"),
+    visitor: as(app),
+    student: (id = newPersonId()) => as(app, "Student", id),
+    tutor: (id = newPersonId()) => as(app, "Tutor", id),
+    async close() {
+      await db.dropDatabase();
+      await client.close();
+      await mongo.close();
+    },
+  };
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
