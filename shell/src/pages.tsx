@@ -10,6 +10,10 @@ const ForgotPassword = lazyPage(
   "ForgotPassword",
 );
 const Login = lazyPage(() => import("./pages/login/login.tsx"), "Login");
+const ResetPassword = lazyPage(
+  () => import("./pages/reset-password/reset-password.tsx"),
+  "ResetPassword",
+);
 const Signup = lazyPage(() => import("./pages/signup/signup.tsx"), "Signup");
 const Unauthorised = lazyPage(
   () => import("./pages/unauthorised/unauthorised.tsx"),
@@ -26,7 +30,7 @@ export const pages: RouteObject[] = [
   { path: "contact", Component: Contact },
   { path: "forgot-password", Component: ForgotPassword },
   { path: "login", Component: Login },
-  { path: "reset-password", Component: ForgotPassword },
+  { path: "reset-password", Component: ResetPassword },
   { path: "signup", Component: Signup },
   { path: "unauthorised", Component: Unauthorised },
   { path: "unauthorized", Component: Unauthorised },

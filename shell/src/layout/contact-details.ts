@@ -1,7 +1,7 @@
 /** Static marketing values of the footers; the owner of the site replaces them here. */
 export const CONTACT = {
   email: "hello@tutorsetu.example",
-  phone: "+91 98000 00000",
+  phone: "+919800000000",
   place: "Pune, Maharashtra",
 } as const;
 

@@ -1,3 +1,4 @@
+import { formatPhone } from "@tutorsetu/web-kit/i18n";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useText } from "../text.ts";
 import { CONTACT, SOCIAL } from "./contact-details.ts";
@@ -23,7 +24,7 @@ export function Footer() {
         <address>
           <h2>{text.contactDetails}</h2>
           <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a>
-          <a href={`tel:${CONTACT.phone.replaceAll(/[^+\d]/g, "")}`}>{CONTACT.phone}</a>
+          <a href={`tel:${CONTACT.phone}`}>{formatPhone(CONTACT.phone)}</a>
           <span>{CONTACT.place}</span>
         </address>
       </footer>

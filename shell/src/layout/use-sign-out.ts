@@ -2,6 +2,7 @@ import { ApiError } from "@tutorsetu/web-kit/api-error";
 import { useNavigate } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
+import { flushSync } from "react-dom";
 import { callLogout } from "../platform/session-calls.ts";
 import { useText } from "../text.ts";
 
@@ -15,9 +16,10 @@ export function useSignOut() {
       (error: unknown) =>
         error instanceof ApiError && error.status > 0 ? error.message || text.logoutFailed : null,
     );
-    useSession.getState().signOut();
+    // At once, or the guard of a protected page would have the last word and keep the way back to it.
+    flushSync(() => useSession.getState().signOut());
     if (refusal) toast.error(refusal);
     else toast.success(text.logoutDone);
-    await navigate("/login");
+    await navigate("/login", { replace: true });
   };
 }

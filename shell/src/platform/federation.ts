@@ -1,4 +1,3 @@
-import { createInstance } from "@module-federation/enhanced/runtime";
 import * as apiError from "@tutorsetu/web-kit/api-error";
 import * as commonText from "@tutorsetu/web-kit/common-text";
 import * as documentTitle from "@tutorsetu/web-kit/document-title";
@@ -57,19 +56,14 @@ function later([name, load]: [string, () => Promise<object>]) {
   return [`@tutorsetu/web-kit/${name}`, { ...terms(webKit.version), get }] as const;
 }
 
-/** The host of all remotes: no federation plugin in the shell's build, its singletons are handed over here. */
-export const host = createInstance({
-  name: "shell",
-  remotes: [],
-  shareStrategy: "loaded-first",
-  shared: {
-    react: ready(React.version, React),
-    "react/jsx-runtime": ready(React.version, jsxRuntime),
-    "react-dom": ready(ReactDOM.version, ReactDOM),
-    ...Object.fromEntries(kit),
-    ...Object.fromEntries(Object.entries(late).map(later)),
-  },
-});
+/** What the page provides once, for itself and for every remote. */
+export const shared = {
+  react: ready(React.version, React),
+  "react/jsx-runtime": ready(React.version, jsxRuntime),
+  "react-dom": ready(ReactDOM.version, ReactDOM),
+  ...Object.fromEntries(kit),
+  ...Object.fromEntries(Object.entries(late).map(later)),
+};
 
 /**
  * Loads what the first page did without. A remote's pages are drawn only after it: federation and the bundler keep

@@ -1,6 +1,5 @@
-import { host, loadLate } from "./federation.ts";
+import { loadLate } from "./federation.ts";
 import { type RemoteEntry, readRemotes } from "./remotes.ts";
-import { resiliencePlugin } from "./resilience-plugin.ts";
 
 const known = new Map<string, RemoteEntry>();
 /** Containers that came up. A running one is never swapped inside a page. */
@@ -10,26 +9,45 @@ const dirty = new Set<string>();
 
 const absolute = (path: string) => new URL(path, location.href).href;
 
-async function register() {
-  const remotes = await readRemotes();
-  const inlined = new Map<string, unknown>();
-  for (const entry of remotes) {
-    known.set(entry.name, entry);
-    if (entry.manifestJson) inlined.set(absolute(entry.manifest), entry.manifestJson);
-  }
-  host.registerPlugins([resiliencePlugin(inlined)]);
-  host.registerRemotes(remotes.map(({ name, manifest }) => ({ name, entry: absolute(manifest) })));
-}
+let listed: Promise<void> | undefined;
+let hosted: ReturnType<typeof startHost> | undefined;
 
-let registered: Promise<void> | undefined;
+async function list() {
+  for (const entry of await readRemotes()) known.set(entry.name, entry);
+}
 
 /** Learns once where the remotes live; the shell's build knows none of them. Rejects when that cannot be read, and may then be called again. */
 export function knownRemotes(): Promise<void> {
-  registered ??= register().catch((error: unknown) => {
-    registered = undefined;
+  listed ??= list().catch((error: unknown) => {
+    listed = undefined;
     throw error;
   });
-  return registered;
+  return listed;
+}
+
+async function startHost() {
+  const [{ host }, { resiliencePlugin }] = await Promise.all([
+    import("./host.ts"),
+    import("./resilience-plugin.ts"),
+    knownRemotes(),
+  ]);
+  const remotes = [...known.values()];
+  const inlined = new Map<string, unknown>();
+  for (const { manifest, manifestJson } of remotes) {
+    if (manifestJson) inlined.set(absolute(manifest), manifestJson);
+  }
+  host.registerPlugins([resiliencePlugin(inlined)]);
+  host.registerRemotes(remotes.map(({ name, manifest }) => ({ name, entry: absolute(manifest) })));
+  return host;
+}
+
+/** The machinery behind remotes, which a page of the shell's own does without. May be called again after a failure. */
+function remoteHost() {
+  hosted ??= startHost().catch((error: unknown) => {
+    hosted = undefined;
+    throw error;
+  });
+  return hosted;
 }
 
 /** The remote whose routes own a path, by its first segment. */
@@ -40,6 +58,7 @@ export function ownerOf(path: string): RemoteEntry | undefined {
 
 /** A redeploy may have moved the remote since the page was loaded. */
 async function registerAnew(name: string) {
+  const host = await remoteHost();
   const fresh = await readRemotes({ isInlineGood: false }).catch(() => []);
   const entry = fresh.find((remote) => remote.name === name) ?? known.get(name);
   if (!entry) throw new Error(`There is no remote ${name}`);
@@ -52,7 +71,7 @@ async function registerAnew(name: string) {
 export async function loadRemoteModule<T>(name: string, expose: string): Promise<T> {
   const late = loadLate();
   late.catch(() => {});
-  await knownRemotes();
+  const host = await remoteHost();
   if (!known.has(name)) throw new Error(`There is no remote ${name}`);
   if (dirty.has(name)) await registerAnew(name);
   try {
@@ -67,10 +86,14 @@ export async function loadRemoteModule<T>(name: string, expose: string): Promise
   }
 }
 
+async function prefetch(name: string) {
+  const [host] = await Promise.all([remoteHost(), loadLate()]);
+  await host.preloadRemote([{ nameOrAlias: name, exposes: ["routes"] }]);
+}
+
 /** Fetches the routes behind a link before they are needed, e.g. when it is pointed at. */
 export function prefetchRemote(path: string) {
   const owner = ownerOf(path);
   if (!owner || running.has(owner.name) || dirty.has(owner.name)) return;
-  loadLate().catch(() => {});
-  host.preloadRemote([{ nameOrAlias: owner.name, exposes: ["routes"] }]).catch(() => {});
+  prefetch(owner.name).catch(() => {});
 }

@@ -10,7 +10,7 @@ import { ApiError, client } from "@tutorsetu/web-kit/api";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { useDraft } from "@tutorsetu/web-kit/draft";
-import { useSearchParams } from "@tutorsetu/web-kit/router";
+import { useSession } from "@tutorsetu/web-kit/session";
 import { type FormEvent, useState } from "react";
 import { useText } from "../../text.ts";
 import * as css from "../form/form.module.css";
@@ -23,11 +23,11 @@ export function Contact() {
   const text = useText();
   const say = useCommon();
   useTitle(text.contactTitle);
-  const [params] = useSearchParams();
+  const user = useSession((s) => s.user);
   const [form, setForm, clearForm] = useDraft("contact", {
-    name: "",
-    email: "",
-    subject: params.get("subject") ?? "",
+    name: user?.userName ?? "",
+    email: user?.email ?? "",
+    subject: "",
     message: "",
     website: "",
   });
@@ -52,7 +52,7 @@ export function Contact() {
     try {
       await content.contact({ body: form });
       clearForm();
-      errors.markAll([]);
+      errors.forget();
       setState("done");
     } catch (error) {
       setState("idle");

@@ -1,18 +1,84 @@
-import { buttonClass } from "@tutorsetu/ui/button";
+import { Login, usersApi } from "@tutorsetu/contracts/users";
+import { Button } from "@tutorsetu/ui/button";
+import { Card } from "@tutorsetu/ui/card";
+import { Field } from "@tutorsetu/ui/field";
+import { Input } from "@tutorsetu/ui/input";
 import { Page } from "@tutorsetu/ui/page";
+import { ApiError, client } from "@tutorsetu/web-kit/api";
+import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { Link } from "@tutorsetu/web-kit/router";
+import { type FormEvent, useState } from "react";
 import { useText } from "../../text.ts";
+import * as css from "../form/form.module.css";
+import { useErrors } from "../form/use-form.ts";
 
-/** The way back in: a message to the people of the site. */
+const users = client(usersApi);
+const Form = Login.pick({ email: true });
+
+/** Asks for the email and says the same whether an account has it or not (AMB-030). */
 export function ForgotPassword() {
   const text = useText();
+  const say = useCommon();
   useTitle(text.forgotTitle);
+  const [email, setEmail] = useState("");
+  const [state, setState] = useState<"idle" | "sending" | "sent">("idle");
+  const [failure, setFailure] = useState("");
+  const errors = useErrors(Form, { email });
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (state === "sending" || !errors.check(event.currentTarget)) return;
+    setState("sending");
+    setFailure("");
+    try {
+      await users.forgotPassword({ body: { email } });
+      setState("sent");
+    } catch (error) {
+      setState("idle");
+      setFailure(error instanceof ApiError ? error.message : say.unexpected);
+    }
+  }
+
   return (
     <Page title={text.forgotTitle} lead={text.forgotText} narrow>
-      <Link {...buttonClass()} to={`/contact?subject=${encodeURIComponent(text.forgotSubject)}`}>
-        {text.forgotAction}
-      </Link>
+      <Card>
+        <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+          {failure && (
+            <p role="alert" className={css.alert}>
+              {failure}
+            </p>
+          )}
+          <Field label={text.email} required error={errors.of("email")}>
+            {(field) => (
+              <Input
+                {...field}
+                name="email"
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                value={email}
+                onBlur={() => errors.leave("email")}
+                onChange={(e) => {
+                  setEmail(e.currentTarget.value);
+                  setState("idle");
+                }}
+              />
+            )}
+          </Field>
+          {state === "sent" && (
+            <output className={css.done}>
+              {text.forgotSent} {text.forgotSentHint}
+            </output>
+          )}
+          <Button type="submit" block busy={state === "sending"}>
+            {state === "sending" ? text.sending : text.forgotAction}
+          </Button>
+          <p>
+            <Link to="/login">{text.backToLogin}</Link>
+          </p>
+        </form>
+      </Card>
     </Page>
   );
 }

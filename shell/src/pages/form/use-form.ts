@@ -1,10 +1,17 @@
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import type * as z from "zod";
 
 type Errors = Readonly<Record<string, string>>;
 
-/** The first text of every field that does not fit the schema; empty when all fit. */
-export function errorsOf(schema: z.ZodType, values: unknown): Errors {
+interface Said {
+  readonly text: string;
+  /** What stood in the field then; once it is changed, the text no longer holds. */
+  readonly value: unknown;
+}
+
+/** The first text of every field that does not fit the schema, by its path; empty when all fit. */
+function errorsOf(schema: z.ZodType, values: unknown): Errors {
   const result = schema.safeParse(values);
   const errors: Record<string, string> = {};
   for (const issue of result.error?.issues ?? []) {
@@ -14,27 +21,50 @@ export function errorsOf(schema: z.ZodType, values: unknown): Errors {
   return errors;
 }
 
-/** Errors appear when a field is left and when all is sent; the focus goes to the first wrong one. */
-export function useErrors(schema: z.ZodType, values: object) {
+function valueAt(values: unknown, name: string): unknown {
+  let inner = values;
+  for (const key of name.split(".")) {
+    if (typeof inner !== "object" || inner === null) return undefined;
+    inner = Reflect.get(inner, key);
+  }
+  return inner;
+}
+
+/** Errors appear when a field is left and when all is sent; the focus goes to the first wrong one. `more`: what the schema cannot see yet. */
+export function useErrors(schema: z.ZodType, values: object, more: Errors = {}) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [said, setSaid] = useState<Errors>({});
-  const found = errorsOf(schema, values);
+  const [said, setSaid] = useState<Readonly<Record<string, Said>>>({});
+  const found = { ...more, ...errorsOf(schema, values) };
+  const leave = (names: readonly string[]) => setLeft((before) => new Set([...before, ...names]));
+  const saidOf = (name: string) =>
+    said[name]?.value === valueAt(values, name) ? said[name]?.text : undefined;
 
   return {
-    of: (name: string) => (left.has(name) ? (found[name] ?? said[name]) : undefined),
-    leave: (name: string) => setLeft((before) => new Set(before).add(name)),
+    of: (name: string) => (left.has(name) ? (found[name] ?? saidOf(name)) : undefined),
+    leave: (name: string) => leave([name]),
     /** What the server said about fields. */
-    say: setSaid,
+    say(fields: Errors) {
+      leave(Object.keys(fields));
+      setSaid(
+        Object.fromEntries(
+          Object.entries(fields).map(([name, text]) => [
+            name,
+            { text, value: valueAt(values, name) },
+          ]),
+        ),
+      );
+    },
+    /** True when all may be sent. */
     check(form: HTMLFormElement): boolean {
-      setSaid({});
-      setLeft(new Set(Object.keys(found).concat(...left)));
-      const [first] = Object.keys(found);
-      if (first === undefined) return true;
       const names = Object.keys(found);
-      const target = [...form.elements].find((el) => names.includes(el.getAttribute("name") ?? ""));
-      if (target instanceof HTMLElement) target.focus();
+      if (names.length === 0) return true;
+      flushSync(() => leave(names));
+      form.querySelector<HTMLElement>("[aria-invalid]")?.focus();
       return false;
     },
-    markAll: (names: readonly string[]) => setLeft(new Set(names)),
+    forget() {
+      setLeft(new Set());
+      setSaid({});
+    },
   };
 }

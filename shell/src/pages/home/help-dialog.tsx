@@ -13,19 +13,21 @@ import { toast } from "@tutorsetu/web-kit/toast";
 import { type FormEvent, useId, useState } from "react";
 import { useText } from "../../text.ts";
 import * as css from "./home.module.css";
+import { useOpen } from "./use-open.ts";
 
 const EMPTY = { subject: "", message: "" };
 const DISMISS_MS = 1000;
 
 /** Asks for help; what was typed survives a failure. */
-export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
+export function HelpDialog() {
   const text = useText();
   const say = useCommon();
   const form = useId();
   const [draft, setDraft, clearDraft] = useDraft("help", EMPTY);
+  const { close } = useOpen();
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [state, setState] = useState<"idle" | "submitting" | "failure">("idle");
+  const busy = state === "submitting";
   const missing = {
     subject: draft.subject.trim() ? undefined : text.subjectRequired,
     message: draft.message.trim() ? undefined : text.messageRequired,
@@ -35,19 +37,17 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
     event.preventDefault();
     setTried(true);
     if (busy || missing.subject || missing.message) return;
-    setBusy(true);
-    setFailed(false);
+    setState("submitting");
     const loading = toast.loading(text.submittingToast);
     try {
       await http.post<Reply<typeof contentApi.submitHelp>>("/helprequests/submithelpform", draft);
       toast.success(text.submitted);
       toast.message(text.helpSent);
       clearDraft();
-      onClose();
+      close();
     } catch (error) {
-      setFailed(true);
-      setBusy(false);
-      toast.error(error instanceof Error ? error.message : text.helpFailed);
+      setState("failure");
+      toast.error((error instanceof Error && error.message) || text.helpFailed);
     }
     setTimeout(() => toast.dismiss(loading), DISMISS_MS);
   }
@@ -55,12 +55,12 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={text.getHelp}
       closeLabel={say.close}
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={close}>
             {say.cancel}
           </Button>
           <Button type="submit" form={form} busy={busy}>
@@ -93,7 +93,7 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
             />
           )}
         </Field>
-        {failed && (
+        {state === "failure" && (
           <p role="alert" className={css.failed}>
             {text.helpFailed}
           </p>

@@ -1,142 +1,51 @@
-import { Button, buttonClass } from "@tutorsetu/ui/button";
-import { HeroArt } from "@tutorsetu/ui/hero-art";
-import { Icon, type IconName } from "@tutorsetu/ui/icon";
+import { Button } from "@tutorsetu/ui/button";
 import { Stat } from "@tutorsetu/ui/stat";
-import { SubjectIcon } from "@tutorsetu/ui/subject-icon";
-import { HOME_SUBJECTS } from "@tutorsetu/contracts/market";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
-import { Link, useNavigate, useSearchParams } from "@tutorsetu/web-kit/router";
+import { lazyPage } from "@tutorsetu/web-kit/lazy-page";
+import { useNavigate } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
-import { lazy, Suspense, useState } from "react";
 import { useText } from "../../text.ts";
-import { HOME_STATS } from "./marketing.ts";
+import { FinalCall } from "./final-call.tsx";
+import { Hero } from "./hero.tsx";
 import * as css from "./home.module.css";
+import { HOME_STATS } from "./marketing.ts";
+import { Points } from "./points.tsx";
+import { RoleCards } from "./role-cards.tsx";
+import { Subjects } from "./subjects.tsx";
+import { useOpen } from "./use-open.ts";
 
-const HelpDialog = lazy(async () => ({ default: (await import("./help-dialog.tsx")).HelpDialog }));
-const PostedDialog = lazy(async () => ({
-  default: (await import("./posted-dialog.tsx")).PostedDialog,
-}));
+const HelpDialog = lazyPage(() => import("./help-dialog.tsx"), "HelpDialog");
+const PostedDialog = lazyPage(() => import("./posted-dialog.tsx"), "PostedDialog");
 
-function Hero() {
-  const text = useText();
-  const role = useSession((s) => s.user?.role);
-  const isTutor = role === "Tutor";
-  return (
-    <section className={css.hero}>
-      <div>
-        <h1>{text.heroTitle}</h1>
-        <p>{text.heroLead}</p>
-        <div className={css.buttons}>
-          <Link {...buttonClass()} to={isTutor ? "/student" : "/tutor"}>
-            {isTutor ? text.lookForStudentsTutor : text.findATutor}
-          </Link>
-          <Link {...buttonClass({ variant: "secondary" })} to={role ? "/my-bookings" : "/student"}>
-            {role ? text.myBookings : text.lookForStudents}
-          </Link>
-        </div>
-      </div>
-      <div className={css.art}>
-        <HeroArt />
-      </div>
-    </section>
-  );
-}
-
-function Subjects() {
-  const text = useText();
-  return (
-    <section className={css.section} aria-labelledby="subjects">
-      <h2 id="subjects">{text.subjectsTitle}</h2>
-      <ul className={css.subjects}>
-        {HOME_SUBJECTS.map((subject) => (
-          <li key={subject}>
-            <Link to={`/tutors?subject=${subject}`}>
-              <SubjectIcon subject={subject} />
-              {text[subject]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function RoleCards({ onPosted }: { readonly onPosted: () => void }) {
-  const text = useText();
-  const signedIn = useSession((s) => s.user !== null);
-  const navigate = useNavigate();
-  const press = (role: string) => (signedIn ? onPosted() : void navigate(`/signup?role=${role}`));
-  return (
-    <section className={css.roles}>
-      <article>
-        <h2>{text.forParents}</h2>
-        <p>{text.forParentsText}</p>
-        <Button onClick={() => press("Student")}>{text.postRequirement}</Button>
-      </article>
-      <article>
-        <h2>{text.forTutors}</h2>
-        <p>{text.forTutorsText}</p>
-        <div className={css.buttons}>
-          <Button onClick={() => press("Tutor")}>{text.joinAsTutor}</Button>
-          <Link {...buttonClass({ variant: "quiet" })} to="/become-tutor">
-            {text.becomeTutorLink}
-          </Link>
-        </div>
-      </article>
-    </section>
-  );
-}
-
-interface Point {
-  readonly icon: IconName;
-  readonly title: string;
-  readonly text: string;
-}
-
-function Points({
-  title,
-  points,
-  isOrdered,
-}: {
-  readonly title: string;
-  readonly points: readonly Point[];
-  readonly isOrdered?: boolean;
-}) {
-  const List = isOrdered ? "ol" : "ul";
-  return (
-    <section className={css.section}>
-      <h2>{title}</h2>
-      <List className={css.points}>
-        {points.map((point) => (
-          <li key={point.title}>
-            <Icon name={point.icon} size={28} />
-            <h3>{point.title}</h3>
-            <p>{point.text}</p>
-          </li>
-        ))}
-      </List>
-    </section>
-  );
-}
+/** Loaded before it is opened, so that nothing flashes; a failure shows in the page, where it can be tried again. */
+const ready = (dialog: typeof HelpDialog) => dialog.preload().catch(() => {});
 
 /** The front page, for everyone. */
 export function Home() {
   const text = useText();
   useTitle(text.heroTitle);
-  const user = useSession((s) => s.user);
+  const isSignedIn = useSession((s) => s.user !== null);
   const navigate = useNavigate();
-  const [params, setParams] = useSearchParams();
-  const [isPosted, setPosted] = useState(false);
-  const isHelp = params.get("help") === "1" && user !== null;
-  const openHelp = () =>
-    user ? setParams({ help: "1" }, { preventScrollReset: true }) : void navigate("/login");
-  const isTutor = user?.role === "Tutor";
+  const dialog = useOpen();
+  const isHelp = isSignedIn && dialog.is("help");
+  const isPosted = isSignedIn && dialog.is("posted");
+
+  async function askForHelp() {
+    if (!isSignedIn) return navigate(`/login?next=${encodeURIComponent("/?help=1")}`);
+    await ready(HelpDialog);
+    dialog.open("help");
+  }
+  async function pressRole(role: "Student" | "Tutor") {
+    if (!isSignedIn) return navigate(`/signup?role=${role}`);
+    await ready(PostedDialog);
+    dialog.open("posted");
+  }
 
   return (
     <>
       <Hero />
       <Subjects />
-      <RoleCards onPosted={() => setPosted(true)} />
+      <RoleCards onPress={(role) => void pressRole(role)} />
       <Points
         title={text.howItWorks}
         isOrdered
@@ -152,7 +61,7 @@ export function Home() {
           <h2>{text.counselTitle}</h2>
           <p>{text.counselText}</p>
         </div>
-        <Button onClick={openHelp}>{text.getCounseling}</Button>
+        <Button onClick={() => void askForHelp()}>{text.getCounseling}</Button>
       </section>
       <Points
         title={text.whyChoose}
@@ -168,25 +77,10 @@ export function Home() {
         <Stat value={HOME_STATS.tutors} label={text.statTutors} />
         <Stat value={HOME_STATS.rating} label={text.statRating} />
       </section>
-      <section className={css.final}>
-        <h2>{text.finalTitle}</h2>
-        <p>{text.finalText}</p>
-        <div className={css.buttons}>
-          <Link {...buttonClass()} to={isTutor ? "/student" : "/tutor"}>
-            {isTutor ? text.lookForStudentsTutor : text.findATutor}
-          </Link>
-          <Link
-            {...buttonClass({ variant: "secondary" })}
-            to={user ? "/signup?enquire=1" : "/signup"}
-          >
-            {user ? text.enquireNow : text.signupNow}
-          </Link>
-        </div>
-      </section>
-      <Suspense fallback={null}>
-        {isHelp && <HelpDialog onClose={() => setParams({}, { preventScrollReset: true })} />}
-        {isPosted && <PostedDialog onClose={() => setPosted(false)} />}
-      </Suspense>
+      <FinalCall />
+      {(isHelp || isPosted) && (
+        <div className={css.late}>{isHelp ? <HelpDialog /> : <PostedDialog />}</div>
+      )}
     </>
   );
 }

@@ -4,20 +4,23 @@ import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { useText } from "../../text.ts";
+import { useOpen } from "./use-open.ts";
 
-export function PostedDialog({ onClose }: { readonly onClose: () => void }) {
+/** Says that there is a post already, and where it can be changed (AMB-019). */
+export function PostedDialog() {
   const text = useText();
   const say = useCommon();
+  const { close } = useOpen();
   const isAdmin = useSession((s) => s.user?.role === "Admin");
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={text.alreadyPosted}
       closeLabel={say.close}
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={close}>
             {say.close}
           </Button>
           <Link {...buttonClass()} to={isAdmin ? "/dashboard" : "/userdashboard/profile"}>

@@ -1,5 +1,4 @@
-import { usersApi } from "@tutorsetu/contracts/users";
-import { Login as LoginForm } from "@tutorsetu/contracts/users";
+import { Login as LoginForm, usersApi } from "@tutorsetu/contracts/users";
 import { Button } from "@tutorsetu/ui/button";
 import { Card } from "@tutorsetu/ui/card";
 import { Checkbox } from "@tutorsetu/ui/checkbox";
@@ -15,13 +14,14 @@ import { Link, Navigate, useNavigate, useSearchParams } from "@tutorsetu/web-kit
 import { useSession } from "@tutorsetu/web-kit/session";
 import { readText, writeText } from "@tutorsetu/web-kit/storage";
 import { toast } from "@tutorsetu/web-kit/toast";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { useText } from "../../text.ts";
 import * as css from "../form/form.module.css";
 import { useErrors } from "../form/use-form.ts";
 
 const users = client(usersApi);
 const REMEMBERED = "rememberedEmail";
+const forgetFailure = () => useSession.setState({ error: null });
 
 /** Email and password; goes on to where the visitor wanted to be. */
 export function Login() {
@@ -30,19 +30,24 @@ export function Login() {
   useTitle(text.loginTitle);
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const { user, signIn, ended } = useSession();
+  const { user, signIn, ended, error: failure, begin, fail } = useSession();
   const [form, setForm] = useState({ email: readText(REMEMBERED) ?? "", password: "" });
   const [remember, setRemember] = useState(readText(REMEMBERED) !== null);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState("");
   const errors = useErrors(LoginForm, form);
   const next = safeNext(params.get("next")) ?? "/";
+  useEffect(() => forgetFailure, []);
+
+  function wordsFor(error: unknown): string {
+    if (!(error instanceof ApiError) || error.status === 0) return text.loginNoAnswer;
+    return error.problem.code === "unknown" ? text.loginFailed : error.message || text.loginFailed;
+  }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy || !errors.check(event.currentTarget)) return;
     setBusy(true);
-    setFailure("");
+    begin();
     const waiting = toast.loading(text.signingIn);
     try {
       const reply = await users.login({ body: form });
@@ -52,9 +57,8 @@ export function Login() {
       await navigate(next, { replace: true });
     } catch (error) {
       setBusy(false);
-      const isSilent = !(error instanceof ApiError) || error.status === 0;
-      const said = isSilent ? text.loginNoAnswer : error.message || text.loginFailed;
-      setFailure(said);
+      const said = wordsFor(error);
+      fail(said);
       toast.error(said);
     } finally {
       toast.dismiss(waiting);

@@ -1,5 +1,5 @@
 import { buttonClass } from "@tutorsetu/ui/button";
-import { EmptyState } from "@tutorsetu/ui/empty-state";
+import { Page } from "@tutorsetu/ui/page";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useText } from "../../text.ts";
@@ -8,10 +8,11 @@ import { useText } from "../../text.ts";
 export function NotFound() {
   const text = useText();
   useTitle(text.notFoundTitle);
-  const home = (
-    <Link {...buttonClass({ variant: "secondary" })} to="/">
-      {text.goHome}
-    </Link>
+  return (
+    <Page title={text.notFoundTitle} lead={text.notFoundText} narrow>
+      <Link {...buttonClass({ variant: "secondary" })} to="/">
+        {text.goHome}
+      </Link>
+    </Page>
   );
-  return <EmptyState title={text.notFoundTitle} text={text.notFoundText} action={home} />;
 }

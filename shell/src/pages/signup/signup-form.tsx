@@ -1,10 +1,7 @@
-import { STATES } from "@tutorsetu/contracts/market";
 import { Register, usersApi } from "@tutorsetu/contracts/users";
 import { Button } from "@tutorsetu/ui/button";
 import { Field } from "@tutorsetu/ui/field";
 import { Input } from "@tutorsetu/ui/input";
-import { PasswordInput } from "@tutorsetu/ui/password-input";
-import { Select } from "@tutorsetu/ui/select";
 import { ApiError, client } from "@tutorsetu/web-kit/api";
 import { useDraft } from "@tutorsetu/web-kit/draft";
 import { useNavigate } from "@tutorsetu/web-kit/router";
@@ -13,14 +10,15 @@ import { toast } from "@tutorsetu/web-kit/toast";
 import { type FormEvent, useState } from "react";
 import { useText } from "../../text.ts";
 import * as css from "../form/form.module.css";
+import { PasswordPair } from "../form/password-pair.tsx";
+import { differenceOf, NO_SECRETS } from "../form/secrets.ts";
 import { useErrors } from "../form/use-form.ts";
-import { citiesOf } from "./cities.ts";
-import { EMPTY, toBody, type Values } from "./values.ts";
+import { PlaceFields } from "./place-fields.tsx";
 import { StudentFields } from "./student-fields.tsx";
 import { TutorFields } from "./tutor-fields.tsx";
+import { EMPTY, toBody, type Values } from "./values.ts";
 
 const users = client(usersApi);
-const SECRETS = { password: "", confirmPassword: "" };
 
 interface Props {
   readonly role: "Tutor" | "Student";
@@ -34,11 +32,11 @@ export function SignupForm({ role, next, onDone }: Props) {
   const navigate = useNavigate();
   const signIn = useSession((s) => s.signIn);
   const [kept, setKept, clearKept] = useDraft("signup", EMPTY);
-  const [secrets, setSecrets] = useState(SECRETS);
+  const [secrets, setSecrets] = useState(NO_SECRETS);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
   const body = toBody(role, kept, secrets);
-  const errors = useErrors(Register, body);
+  const errors = useErrors(Register, body, differenceOf(secrets));
   const set = (change: Partial<Values>) => setKept({ ...kept, ...change });
   const bind = (name: "userName" | "email" | "phoneNo" | "city" | "state") => ({
     name,
@@ -61,8 +59,8 @@ export function SignupForm({ role, next, onDone }: Props) {
       await navigate(next, { replace: true });
     } catch (error) {
       setBusy(false);
-      const said =
-        error instanceof ApiError && error.status > 0 ? error.message : text.registerFailed;
+      const isAnswer = error instanceof ApiError && error.status > 0;
+      const said = (isAnswer && error.message) || text.registerFailed;
       if (error instanceof ApiError) errors.say(error.problem.fields ?? {});
       setFailure(said);
       toast.error(said);
@@ -102,60 +100,8 @@ export function SignupForm({ role, next, onDone }: Props) {
       ) : (
         <StudentFields values={kept} set={set} errors={errors} />
       )}
-      <div className={css.pair}>
-        <Field label={text.state} required error={errors.of("state")}>
-          {(field) => (
-            <Select {...field} {...bind("state")} autoComplete="address-level1">
-              <option value="">{text.chooseState}</option>
-              {STATES.map((state) => (
-                <option key={state}>{state}</option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label={text.city} required error={errors.of("city")}>
-          {(field) => (
-            <>
-              <Input
-                {...field}
-                {...bind("city")}
-                list="cities"
-                autoComplete="address-level2"
-                maxLength={80}
-              />
-              <datalist id="cities">
-                {citiesOf(kept.state).map((city) => (
-                  <option key={city}>{city}</option>
-                ))}
-              </datalist>
-            </>
-          )}
-        </Field>
-      </div>
-      <div className={css.pair}>
-        {(["password", "confirmPassword"] as const).map((name) => (
-          <Field
-            key={name}
-            label={text[name]}
-            hint={name === "password" ? text.passwordHint : undefined}
-            required
-            error={errors.of(name)}
-          >
-            {(field) => (
-              <PasswordInput
-                {...field}
-                name={name}
-                autoComplete="new-password"
-                showLabel={text.show}
-                hideLabel={text.hide}
-                value={secrets[name]}
-                onBlur={() => errors.leave(name)}
-                onChange={(e) => setSecrets({ ...secrets, [name]: e.currentTarget.value })}
-              />
-            )}
-          </Field>
-        ))}
-      </div>
+      <PlaceFields state={bind("state")} city={bind("city")} errors={errors} />
+      <PasswordPair label={text.password} secrets={secrets} onChange={setSecrets} errors={errors} />
       <Button type="submit" block busy={busy}>
         {busy ? text.registering : text.register}
       </Button>

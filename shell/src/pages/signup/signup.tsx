@@ -1,3 +1,4 @@
+import type { Role } from "@tutorsetu/contracts/people";
 import { Card } from "@tutorsetu/ui/card";
 import { Page } from "@tutorsetu/ui/page";
 import { Toggle } from "@tutorsetu/ui/toggle";
@@ -13,9 +14,10 @@ import { SignupForm } from "./signup-form.tsx";
 type Side = "Tutor" | "Student";
 
 /** Where a signed-in visitor of /signup belongs (AMB-006, AMB-017). */
-function Elsewhere({ params }: { readonly params: URLSearchParams }) {
-  if (params.get("enquire") === "1") return <Navigate to="/?help=1" replace />;
-  return <Navigate to={safeNext(params.get("next")) ?? "/"} replace />;
+function placeOf(role: Role, params: URLSearchParams): string {
+  if (params.get("enquire") === "1") return "/?help=1";
+  const dashboard = role === "Admin" ? "/dashboard" : "/userdashboard/profile";
+  return safeNext(params.get("next")) ?? dashboard;
 }
 
 /** A new account for a tutor or a student. */
@@ -26,7 +28,7 @@ export function Signup() {
   const user = useSession((s) => s.user);
   const [role, setRole] = useState<Side>(params.get("role") === "Student" ? "Student" : "Tutor");
   const [done, setDone] = useState(false);
-  if (user && !done) return <Elsewhere params={params} />;
+  if (user && !done) return <Navigate to={placeOf(user.role, params)} replace />;
 
   const next = params.get("next");
   return (

@@ -1,15 +1,16 @@
 import { GRADES, SUBJECTS } from "@tutorsetu/contracts/market";
-import { Checkbox } from "@tutorsetu/ui/checkbox";
 import { ChoiceChips } from "@tutorsetu/ui/choice-chips";
 import { Field } from "@tutorsetu/ui/field";
-import { Input } from "@tutorsetu/ui/input";
 import { Select } from "@tutorsetu/ui/select";
 import { Toggle } from "@tutorsetu/ui/toggle";
 import { ordinal } from "@tutorsetu/web-kit/i18n";
 import { useText } from "../../text.ts";
 import type { useErrors } from "../form/use-form.ts";
+import { GuardianFields } from "./guardian-fields.tsx";
 import { subjectOptions } from "./subject-options.ts";
-import type { Values } from "./values.ts";
+import { hasGuardian, type Values } from "./values.ts";
+
+const AGES = ["", "under-13", "13-17", "18-plus"] as const;
 
 interface Props {
   readonly values: Values;
@@ -17,6 +18,7 @@ interface Props {
   readonly errors: ReturnType<typeof useErrors>;
 }
 
+/** What only a student is asked, and who stands for them (AMB-020, AMB-130). */
 export function StudentFields({ values, set, errors }: Props) {
   const text = useText();
   return (
@@ -57,26 +59,24 @@ export function StudentFields({ values, set, errors }: Props) {
         ]}
         onChange={(accountHolder) => set({ accountHolder })}
       />
-      {values.accountHolder === "guardian" && (
-        <>
-          <Field label={text.guardianName}>
-            {(field) => (
-              <Input
-                {...field}
-                name="guardianName"
-                maxLength={80}
-                value={values.guardianName}
-                onChange={(e) => set({ guardianName: e.currentTarget.value })}
-              />
-            )}
-          </Field>
-          <Checkbox
-            label={text.consent}
-            checked={values.consent}
-            onChange={(e) => set({ consent: e.currentTarget.checked })}
-          />
-        </>
-      )}
+      <Field label={text.ageBand}>
+        {(field) => (
+          <Select
+            {...field}
+            name="ageBand"
+            value={values.ageBand}
+            onChange={(e) =>
+              set({ ageBand: AGES.find((age) => age === e.currentTarget.value) ?? "" })
+            }
+          >
+            <option value="">{text.chooseAge}</option>
+            <option value="under-13">{text.ageUnder13}</option>
+            <option value="13-17">{text.age13to17}</option>
+            <option value="18-plus">{text.age18}</option>
+          </Select>
+        )}
+      </Field>
+      {hasGuardian(values) && <GuardianFields values={values} set={set} errors={errors} />}
     </>
   );
 }

@@ -1,3 +1,5 @@
+import type { Secrets } from "../form/secrets.ts";
+
 /** What a person types; numbers stay text until they are sent. */
 export interface Values {
   readonly userName: string;
@@ -11,7 +13,9 @@ export interface Values {
   readonly grade: string;
   readonly subjectInterested: readonly string[];
   readonly accountHolder: "student" | "guardian";
+  readonly ageBand: "" | "under-13" | "13-17" | "18-plus";
   readonly guardianName: string;
+  readonly guardianPhone: string;
   readonly consent: boolean;
 }
 
@@ -27,23 +31,33 @@ export const EMPTY: Values = {
   grade: "",
   subjectInterested: [],
   accountHolder: "student",
+  ageBand: "",
   guardianName: "",
+  guardianPhone: "",
   consent: false,
 };
 
+/** Whether somebody else stands for the student: then their name, phone and consent are asked for. */
+export const hasGuardian = ({ accountHolder, ageBand }: Values) =>
+  accountHolder === "guardian" || ageBand === "under-13" || ageBand === "13-17";
+
+function guardianOf(values: Values) {
+  const { accountHolder, ageBand, guardianName, guardianPhone, consent } = values;
+  const age = ageBand && { ageBand };
+  if (!hasGuardian(values)) return { accountHolder, ...age };
+  const name = guardianName.trim() && { guardianName };
+  const phone = guardianPhone.trim() && { guardianPhone };
+  return { accountHolder, consent, ...age, ...name, ...phone };
+}
+
 /** All fields of the role, the role and both passwords, as the call takes them. */
-export function toBody(
-  role: "Tutor" | "Student",
-  values: Values,
-  secrets: { password: string; confirmPassword: string },
-) {
+export function toBody(role: "Tutor" | "Student", values: Values, secrets: Secrets) {
   const { userName, email, phoneNo, city, state } = values;
   const common = { role, userName, email, phoneNo, city, state, ...secrets };
   if (role === "Tutor") {
     const { experience, fee, subjects } = values;
     return { ...common, experience, fee, subjects };
   }
-  const { grade, subjectInterested, accountHolder, guardianName, consent } = values;
-  const guardian = { accountHolder, consent, ...(guardianName.trim() ? { guardianName } : {}) };
-  return { ...common, grade, subjectInterested, guardian };
+  const { grade, subjectInterested } = values;
+  return { ...common, grade, subjectInterested, guardian: guardianOf(values) };
 }

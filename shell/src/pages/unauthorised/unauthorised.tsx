@@ -1,5 +1,5 @@
 import { buttonClass } from "@tutorsetu/ui/button";
-import { EmptyState } from "@tutorsetu/ui/empty-state";
+import { Page } from "@tutorsetu/ui/page";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useText } from "../../text.ts";
@@ -8,10 +8,11 @@ import { useText } from "../../text.ts";
 export function Unauthorised() {
   const text = useText();
   useTitle(text.unauthorisedTitle);
-  const home = (
-    <Link {...buttonClass({ variant: "secondary" })} to="/">
-      {text.goHome}
-    </Link>
+  return (
+    <Page title={text.unauthorisedTitle} lead={text.unauthorisedText} narrow>
+      <Link {...buttonClass({ variant: "secondary" })} to="/">
+        {text.goHome}
+      </Link>
+    </Page>
   );
-  return <EmptyState title={text.unauthorisedTitle} text={text.unauthorisedText} action={home} />;
 }

@@ -1,0 +1,33 @@
+import { Icon, type IconName } from "@tutorsetu/ui/icon";
+import * as css from "./home.module.css";
+
+interface Point {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: string;
+}
+
+interface Props {
+  readonly title: string;
+  readonly points: readonly Point[];
+  readonly isOrdered?: boolean;
+}
+
+/** Four short statements side by side. */
+export function Points({ title, points, isOrdered = false }: Props) {
+  const List = isOrdered ? "ol" : "ul";
+  return (
+    <section className={css.section}>
+      <h2>{title}</h2>
+      <List className={css.points}>
+        {points.map((point) => (
+          <li key={point.title}>
+            <Icon name={point.icon} size={28} />
+            <h3>{point.title}</h3>
+            <p>{point.text}</p>
+          </li>
+        ))}
+      </List>
+    </section>
+  );
+}

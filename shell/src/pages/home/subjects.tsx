@@ -1,0 +1,25 @@
+import { HOME_SUBJECTS } from "@tutorsetu/contracts/market";
+import { SubjectIcon } from "@tutorsetu/ui/subject-icon";
+import { Link } from "@tutorsetu/web-kit/router";
+import { useText } from "../../text.ts";
+import * as css from "./home.module.css";
+
+/** The subjects most families look for. */
+export function Subjects() {
+  const text = useText();
+  return (
+    <section className={css.section} aria-labelledby="subjects">
+      <h2 id="subjects">{text.subjectsTitle}</h2>
+      <ul className={css.subjects}>
+        {HOME_SUBJECTS.map((subject) => (
+          <li key={subject}>
+            <Link to={`/tutors?subject=${subject}`}>
+              <SubjectIcon subject={subject} />
+              {text[subject]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { ResetPassword, usersApi } from "@tutorsetu/contracts/users";
+import { Button } from "@tutorsetu/ui/button";
+import { ApiError, client } from "@tutorsetu/web-kit/api";
+import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { Link, useNavigate } from "@tutorsetu/web-kit/router";
+import { useSession } from "@tutorsetu/web-kit/session";
+import { toast } from "@tutorsetu/web-kit/toast";
+import { type FormEvent, useState } from "react";
+import { useText } from "../../text.ts";
+import * as css from "../form/form.module.css";
+import { PasswordPair } from "../form/password-pair.tsx";
+import { differenceOf, NO_SECRETS } from "../form/secrets.ts";
+import { useErrors } from "../form/use-form.ts";
+
+const users = client(usersApi);
+
+/** Sets the new password with the mail's token and leads to the login page. */
+export function ResetForm({ token }: { readonly token: string }) {
+  const text = useText();
+  const say = useCommon();
+  const navigate = useNavigate();
+  const [secrets, setSecrets] = useState(NO_SECRETS);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState("");
+  const [isLinkBad, setLinkBad] = useState(false);
+  const body = { token, ...secrets };
+  const errors = useErrors(ResetPassword, body, differenceOf(secrets));
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy || !errors.check(event.currentTarget)) return;
+    setBusy(true);
+    setFailure("");
+    try {
+      await users.resetPassword({ body });
+      useSession.getState().signOut(); // every session of the account has just ended, this one perhaps too
+      toast.success(text.resetDone);
+      await navigate("/login", { replace: true });
+    } catch (error) {
+      setBusy(false);
+      if (!(error instanceof ApiError)) return setFailure(say.unexpected);
+      const { password, confirmPassword } = error.problem.fields ?? {};
+      errors.say(error.problem.fields ?? {});
+      setLinkBad([400, 404, 410].includes(error.status) && !password && !confirmPassword);
+      setFailure(error.message);
+    }
+  }
+
+  return (
+    <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+      {failure && (
+        <div role="alert" className={css.alert}>
+          <p>{failure}</p>
+          {isLinkBad && <Link to="/forgot-password">{text.askForLink}</Link>}
+        </div>
+      )}
+      <PasswordPair
+        label={text.newPassword}
+        secrets={secrets}
+        onChange={setSecrets}
+        errors={errors}
+      />
+      <Button type="submit" block busy={busy}>
+        {busy ? text.resetting : text.resetAction}
+      </Button>
+    </form>
+  );
+}

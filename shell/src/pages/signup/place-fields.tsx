@@ -1,0 +1,60 @@
+import { STATES } from "@tutorsetu/contracts/market";
+import { Field } from "@tutorsetu/ui/field";
+import { Input } from "@tutorsetu/ui/input";
+import { Select } from "@tutorsetu/ui/select";
+import { useId } from "react";
+import { useText } from "../../text.ts";
+import * as css from "../form/form.module.css";
+import type { useErrors } from "../form/use-form.ts";
+import { citiesOf } from "./cities.ts";
+
+interface Bound {
+  readonly name: string;
+  readonly value: string;
+  readonly onBlur: () => void;
+  readonly onChange: (event: { currentTarget: { value: string } }) => void;
+}
+
+interface Props {
+  readonly state: Bound;
+  readonly city: Bound;
+  readonly errors: ReturnType<typeof useErrors>;
+}
+
+/** A state of the list, and any city; those of the state are suggested (AMB-038). */
+export function PlaceFields({ state, city, errors }: Props) {
+  const text = useText();
+  const cities = useId();
+  return (
+    <div className={css.pair}>
+      <Field label={text.state} required error={errors.of("state")}>
+        {(field) => (
+          <Select {...field} {...state} autoComplete="address-level1">
+            <option value="">{text.chooseState}</option>
+            {STATES.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={text.city} required error={errors.of("city")}>
+        {(field) => (
+          <>
+            <Input
+              {...field}
+              {...city}
+              list={cities}
+              autoComplete="address-level2"
+              maxLength={80}
+            />
+            <datalist id={cities}>
+              {citiesOf(state.value).map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </datalist>
+          </>
+        )}
+      </Field>
+    </div>
+  );
+}
