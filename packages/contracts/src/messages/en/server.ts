@@ -12,7 +12,6 @@ export const en = {
   resetDone: "Your password is set. Please sign in.",
   accountDeleted: "Your account will be erased in 7 days. Sign in before then to keep it.",
   personRestored: "The account is back.",
-  lastAdmin: "You are the last administrator. Make somebody else one before you leave.",
   restoreTooLate: "This account is not deleted, or its seven days are over.",
   madeAdmin: "This person is an administrator now.",
   currentRequired: "Current password is required",
