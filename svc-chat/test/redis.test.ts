@@ -1,71 +1,31 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { createServer } from "node:net";
-import { testMongo } from "@tutorsetu/embedded-mongo/testing";
-import { MongoClient } from "mongodb";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { chatCollections, indexChat, type Messages, mongoMessages } from "../src/messages/store.ts";
+import { freePort, hasRedis, ownRedis } from "./redis-server.ts";
+import { testStore } from "./store.ts";
 import { somebody, startInstance } from "./world.ts";
-
-function hasRedis(): boolean {
-  try {
-    execFileSync("redis-server", ["--version"], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const at = server.address();
-      server.close(() => resolve(typeof at === "object" && at ? at.port : 0));
-    });
-  });
 
 const patience = { timeout: 8000 };
 
 describe.skipIf(!hasRedis())("two instances over Redis (needs redis-server on PATH)", () => {
-  let mongo: Awaited<ReturnType<typeof testMongo>>;
-  let client: MongoClient;
-  let messages: Messages;
-  let port: number;
-  let redis: ChildProcess;
-
-  const startRedis = () =>
-    spawn(
-      "redis-server",
-      ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"],
-      { stdio: "ignore" },
-    );
-  const stopRedis = () =>
-    new Promise((resolve) => {
-      redis.once("exit", resolve);
-      redis.kill("SIGKILL");
-    });
+  let store: Awaited<ReturnType<typeof testStore>>;
+  let redis: Awaited<ReturnType<typeof ownRedis>>;
 
   beforeAll(async () => {
-    mongo = await testMongo();
-    client = await new MongoClient(mongo.url).connect();
-    const collections = chatCollections(client.db(`chat-redis-${Date.now()}`));
-    await indexChat(collections);
-    messages = mongoMessages(collections);
-    port = await freePort();
-    redis = startRedis();
+    store = await testStore();
+    redis = await ownRedis();
+    redis.start();
   });
   afterAll(async () => {
-    await stopRedis();
-    await client.close();
-    await mongo.close();
+    await redis.stop();
+    await store.close();
   });
 
   it("delivers from one instance to the other, and says when Redis goes and comes back", async () => {
     const tutor = somebody("Tutor");
     const student = somebody("Student");
     const options = {
-      messages,
+      collections: store.collections,
       everybody: [tutor, student],
-      redisUrl: `redis://127.0.0.1:${port}`,
+      redisUrl: redis.url,
     };
     const here = await startInstance(options);
     const there = await startInstance(options);
@@ -84,7 +44,7 @@ describe.skipIf(!hasRedis())("two instances over Redis (needs redis-server on PA
     await vi.waitFor(() => expect(tab.texts()).toEqual(["Over the channel"]));
     expect(s.texts()).toEqual([]);
 
-    await stopRedis();
+    await redis.stop();
     await vi.waitFor(
       () => expect(t.heard).toContainEqual(["degraded", { pollMs: 3000 }]),
       patience,
@@ -97,7 +57,7 @@ describe.skipIf(!hasRedis())("two instances over Redis (needs redis-server on PA
     });
     expect(conversations[conversation]?.map((m) => m.text)).toEqual(["While it is away"]);
 
-    redis = startRedis();
+    redis.start();
     await vi.waitFor(
       () => expect(t.heard).toContainEqual(["resync", { spreadMs: 2000 }]),
       patience,
@@ -113,7 +73,11 @@ describe.skipIf(!hasRedis())("two instances over Redis (needs redis-server on PA
     const tutor = somebody("Tutor");
     const student = somebody("Student");
     const redisUrl = `redis://127.0.0.1:${await freePort()}`;
-    const instance = await startInstance({ messages, everybody: [tutor, student], redisUrl });
+    const instance = await startInstance({
+      collections: store.collections,
+      everybody: [tutor, student],
+      redisUrl,
+    });
     const t = await instance.open(tutor);
     const s = await instance.open(student);
     await s.socket.emitWithAck("private_message", { receiverId: tutor.id, text: "Same instance" });

@@ -1,37 +1,24 @@
 import { chatApi, Conversation, Message, Peer } from "@tutorsetu/contracts/chat";
 import { demoConversations } from "@tutorsetu/demo/conversations";
 import { demoPeople } from "@tutorsetu/demo/people";
-import { testMongo } from "@tutorsetu/embedded-mongo/testing";
 import { isMounted } from "@tutorsetu/service-kit/testing";
-import { MongoClient } from "mongodb";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import * as z from "zod";
-import {
-  chatCollections,
-  type Collections,
-  indexChat,
-  type Messages,
-  mongoMessages,
-} from "../src/messages/store.ts";
+import { type Collections, type Messages, mongoMessages } from "../src/messages/store.ts";
 import { seedChat } from "../src/seed.ts";
+import { testStore } from "./store.ts";
 import { SECRET, type Somebody, somebody, startInstance } from "./world.ts";
 
-let mongo: Awaited<ReturnType<typeof testMongo>>;
-let client: MongoClient;
+let store: Awaited<ReturnType<typeof testStore>>;
 let collections: Collections;
 let messages: Messages;
 
 beforeAll(async () => {
-  mongo = await testMongo();
-  client = await new MongoClient(mongo.url).connect();
-  collections = chatCollections(client.db(`chat-http-${Date.now()}`));
-  await indexChat(collections);
+  store = await testStore();
+  ({ collections } = store);
   messages = mongoMessages(collections);
 });
-afterAll(async () => {
-  await client.close();
-  await mongo.close();
-});
+afterAll(() => store.close());
 
 async function world(options: object = {}) {
   const tutor = somebody("Tutor");
@@ -39,7 +26,7 @@ async function world(options: object = {}) {
   const admin = somebody("Admin");
   const students = Array.from({ length: 4 }, () => somebody("Student"));
   const everybody = [tutor, student, admin, ...students];
-  const instance = await startInstance({ messages, everybody, ...options });
+  const instance = await startInstance({ collections, everybody, ...options });
   const send = (from: Somebody, to: Somebody, text: string) =>
     instance.call(from, "POST", `/messages/${to.id}`, { text });
   return { tutor, student, admin, students, instance, send };

@@ -1,40 +1,25 @@
 import { randomBytes } from "node:crypto";
 import { request } from "node:http";
-import { testMongo } from "@tutorsetu/embedded-mongo/testing";
-import { MongoClient } from "mongodb";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
-import {
-  chatCollections,
-  type Collections,
-  indexChat,
-  type Messages,
-  mongoMessages,
-} from "../src/messages/store.ts";
+import type { Collections } from "../src/messages/store.ts";
+import { testStore } from "./store.ts";
 import { type Client, type Instance, type Somebody, somebody, startInstance } from "./world.ts";
 
-let mongo: Awaited<ReturnType<typeof testMongo>>;
-let client: MongoClient;
+let store: Awaited<ReturnType<typeof testStore>>;
 let collections: Collections;
-let messages: Messages;
 const instances: Instance[] = [];
 
 beforeAll(async () => {
-  mongo = await testMongo();
-  client = await new MongoClient(mongo.url).connect();
-  collections = chatCollections(client.db(`chat-${Date.now()}`));
-  await indexChat(collections);
-  messages = mongoMessages(collections);
+  store = await testStore();
+  ({ collections } = store);
 });
 afterEach(async () => {
   await Promise.all(instances.splice(0).map((instance) => instance.close()));
 });
-afterAll(async () => {
-  await client.close();
-  await mongo.close();
-});
+afterAll(() => store.close());
 
 async function start(everybody: readonly Somebody[], options: object = {}) {
-  const instance = await startInstance({ messages, everybody, ...options });
+  const instance = await startInstance({ collections, everybody, ...options });
   instances.push(instance);
   return instance;
 }
@@ -147,7 +132,7 @@ it("stores a clientMsgId once, answers the same and publishes again", async () =
 
 it("numbers 200 concurrent messages of two instances without a gap", async () => {
   const { instance, tutor, student } = await pair();
-  const second = await start([tutor, student], { messages: mongoMessages(collections) });
+  const second = await start([tutor, student]);
   const writers = [
     [await instance.open(student), tutor.id],
     [await instance.open(tutor), student.id],

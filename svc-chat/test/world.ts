@@ -8,14 +8,9 @@ import { NeighbourDown } from "@tutorsetu/service-kit/neighbour";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import { silent } from "@tutorsetu/service-kit/testing";
 import { io as connect, type Socket } from "socket.io-client";
-import { createApp } from "../src/app.ts";
-import { createChat } from "../src/messages/chat.ts";
+import { createInstance } from "../src/instance.ts";
 import { knownPeople } from "../src/messages/people.ts";
-import type { Messages } from "../src/messages/store.ts";
-import { chatMetrics } from "../src/metrics.ts";
-import { deliverLocally, noRelay, publisher } from "../src/sockets/hub.ts";
-import { redisRelay } from "../src/sockets/redis-relay.ts";
-import { announceRelay, createSockets, cut, openSockets } from "../src/sockets/server.ts";
+import type { Collections } from "../src/messages/store.ts";
 
 export const SECRET = "a-secret-for-tests-only-0123456789";
 export type Client = Socket<ServerEvents, ClientEvents>;
@@ -38,7 +33,7 @@ const toPerson = ({ id, role }: Somebody): Person => ({
 });
 
 interface Options {
-  readonly messages: Messages;
+  readonly collections: Collections;
   readonly everybody: readonly Somebody[];
   readonly newConversationsPerDay?: number;
   readonly redisUrl?: string;
@@ -46,10 +41,11 @@ interface Options {
   readonly burst?: number;
   readonly signInMs?: number;
   readonly sessionMs?: number;
+  readonly presence?: { graceMs?: number; ttlSeconds?: number; everyMs?: number };
 }
 
 /** One instance of the service over real HTTP, with stand-ins for svc-users and for signing. */
-export async function startInstance({ messages, everybody, redisUrl, ...options }: Options) {
+export async function startInstance({ collections, everybody, ...options }: Options) {
   const persons = new Map(everybody.map((one) => [one.id, toPerson(one)]));
   const revoked = new Set<string>();
   const state = { usersAway: false };
@@ -58,6 +54,7 @@ export async function startInstance({ messages, everybody, redisUrl, ...options 
     newConversationsPerDay = 10,
     perSecond = 1000,
     burst = 1000,
+    ...rest
   } = options;
 
   const verify: VerifyToken = (token) => {
@@ -73,38 +70,24 @@ export async function startInstance({ messages, everybody, redisUrl, ...options 
       : Promise.resolve(ids.flatMap((id) => persons.get(id) ?? [])),
   );
 
-  const io = createSockets();
-  const onChange = (isAway: boolean) => announceRelay(io, isAway);
-  const deliver = deliverLocally(io);
-  const relay = redisUrl ? redisRelay({ url: redisUrl, log: silent, deliver, onChange }) : noRelay;
-  const publish = publisher(io, relay);
-  const metrics = chatMetrics(() => io.of("/").sockets.size);
-  const limits = { newConversationsPerDay, perSecond, burst };
-  const chat = createChat({ messages, people, publish, metrics, ...limits });
-  const app = createApp({
+  const instance = createInstance({
+    ...rest,
     log: silent,
-    ready: () => messages.ready(),
-    metrics: metrics.text,
-    verify,
-    chat,
-    messages,
+    collections,
     people,
-    publish,
+    verify,
     internalSecret: SECRET,
+    newConversationsPerDay,
+    perSecond,
+    burst,
+    origins: ["https://app.example"],
   });
+  const { io, app, relay } = instance;
   const http = createAdaptorServer({ fetch: app.fetch }) as HttpServer; // safe: node:http without createServer
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   const { port } = http.address() as AddressInfo; // safe: it listens on TCP
   const url = `http://127.0.0.1:${port}`;
-  const { signInMs } = options;
-  const drain = openSockets(io, http, {
-    verify,
-    chat,
-    relay,
-    log: silent,
-    origins: ["https://app.example"],
-    signInMs,
-  });
+  const drain = instance.open(http);
   const clients: Client[] = [];
 
   return {
@@ -116,7 +99,7 @@ export async function startInstance({ messages, everybody, redisUrl, ...options 
     relay,
     revoke(who: Somebody) {
       revoked.add(`${who.role}-${who.id}`);
-      return cut(io, verify, who.id);
+      return instance.cut(who.id);
     },
     client(auth: object, extraHeaders: Record<string, string> = {}): Client {
       const socket: Client = connect(url, {

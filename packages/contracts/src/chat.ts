@@ -104,6 +104,8 @@ export const chatApi = {
       blocked: z.enum(["by-you", "by-them"]).nullable(),
       /** The highest seq the other party has read; 0 for none. */
       readUpTo: z.number().int(),
+      /** The highest seq that has reached a device of the other party. */
+      deliveredUpTo: z.number().int(),
     }),
   }),
 };
@@ -125,18 +127,34 @@ export interface SyncAck extends Ack {
   more?: boolean;
 }
 
+export interface WatchAck extends Ack {
+  /** Who of those asked about is online now. */
+  online?: string[];
+}
+
 export interface ClientEvents {
   setup: (userId: string, ack?: (reply: Ack) => void) => void;
   private_message: (message: SendMessage, ack?: (reply: SendAck) => void) => void;
   /** Known: conversation → highest seq shown. */
   sync: (query: { known: Record<string, number> }, ack: (reply: SyncAck) => void) => void;
   read: (query: { peer: string; seq: number }, ack?: (reply: Ack) => void) => void;
+  /** Conversation → highest seq that has reached this page. */
+  delivered: (query: { upTo: Record<string, number> }, ack?: (reply: Ack) => void) => void;
+  /** Told to the peer if the two have a conversation; never stored. */
+  typing: (query: { peer: string }, ack?: (reply: Ack) => void) => void;
+  /** From now on `presence` of these people and of nobody else; only of those one has talked to. */
+  watch: (query: { peers: string[] }, ack?: (reply: WatchAck) => void) => void;
 }
 
 export interface ServerEvents {
   receive_message: (message: Message) => void;
   message_error: (error: { code: ChatFailure; message: string; clientMsgId?: string }) => void;
   read: (pointer: { conversation: string; by: string; seq: number }) => void;
+  delivered: (pointer: { conversation: string; by: string; seq: number }) => void;
+  typing: (hint: { by: string }) => void;
+  presence: (change: { userId: string; online: boolean }) => void;
+  /** Somebody blocked or unblocked somebody in the conversation with `peer`: ask who. */
+  blocked: (hint: { peer: string }) => void;
   resync: (hint: { spreadMs: number }) => void;
   degraded: (hint: { pollMs: number }) => void;
   /** News of the rest of the site for this person. */

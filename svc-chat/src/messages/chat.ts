@@ -3,11 +3,12 @@ import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { Caller } from "@tutorsetu/service-kit/env";
 import { Fail } from "@tutorsetu/service-kit/fail";
 import type { ChatMetrics } from "../metrics.ts";
+import type { Blocks } from "../safety/blocks.ts";
 import { bucketPerPerson } from "./bucket.ts";
 import { conversationOf } from "./conversation.ts";
 import { lanes } from "./lane.ts";
 import type { KnownPeople } from "./people.ts";
-import { type Messages, toMessage } from "./store.ts";
+import { type Messages, type Pointer, toMessage } from "./store.ts";
 import { mayWrite } from "./who.ts";
 
 /** Hands an event to every open page of a person, on any instance, except to one socket. */
@@ -21,6 +22,7 @@ export type Publish = <E extends keyof ServerEvents>(
 export interface ChatDeps {
   readonly messages: Messages;
   readonly people: KnownPeople;
+  readonly blocks: Pick<Blocks, "between">;
   readonly publish: Publish;
   readonly metrics: Pick<ChatMetrics, "count" | "persisted">;
   readonly newConversationsPerDay: number;
@@ -96,15 +98,21 @@ export function createChat({ perSecond = 5, burst = 20, ...deps }: ChatDeps) {
       return { conversations, more };
     },
 
-    /** Moves the read pointer forward and tells the peer and the reader's other pages. */
-    async read(caller: Caller, peer: string, seq: number, socketId?: string): Promise<boolean> {
+    /** Moves a pointer forward and tells the peer and, of what was read, the reader's other pages. */
+    async advance(
+      pointer: Pointer,
+      caller: Caller,
+      peer: string,
+      seq: number,
+      socketId?: string,
+    ): Promise<boolean> {
       const conversation = conversationOf(caller.id, peer);
-      const pointer = await messages.read(caller.id, conversation, seq);
-      if (!pointer) return false;
-      if (pointer.moved) {
-        const news = { conversation, by: caller.id, seq: pointer.seq };
-        publish(peer, "read", news);
-        publish(caller.id, "read", news, socketId);
+      const stands = await messages.advance(pointer, caller.id, conversation, seq);
+      if (!stands) return false;
+      if (stands.moved) {
+        const news = { conversation, by: caller.id, seq: stands.seq };
+        publish(peer, pointer, news);
+        if (pointer === "read") publish(caller.id, "read", news, socketId);
       }
       return true;
     },

@@ -5,19 +5,23 @@ import { allow, callerOf } from "@tutorsetu/service-kit/auth";
 import type { AppEnv, Caller } from "@tutorsetu/service-kit/env";
 import { Fail } from "@tutorsetu/service-kit/fail";
 import { internalOnly } from "@tutorsetu/service-kit/internal";
-import { NeighbourDown } from "@tutorsetu/service-kit/neighbour";
 import { valid } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import * as z from "zod";
+import type { Attendance } from "../presence/attendance.ts";
+import type { Blocks } from "../safety/blocks.ts";
 import type { Chat, Publish } from "./chat.ts";
 import { conversationOf } from "./conversation.ts";
+import { currentPeers } from "./peers.ts";
 import { type KnownPeople, rolesMayTalk, toPeer } from "./people.ts";
 import { type BoxDoc, type Messages, toMessage } from "./store.ts";
 
-interface Deps {
+export interface ChatRoutesDeps {
   readonly chat: Chat;
   readonly messages: Messages;
   readonly people: KnownPeople;
+  readonly blocks: Blocks;
+  readonly attendance: Pick<Attendance, "among">;
   readonly publish: Publish;
   readonly internalSecret: string;
 }
@@ -26,32 +30,33 @@ const PAGE = 50;
 const MOST_CONVERSATIONS = 200;
 const Party = z.object({ userId: Id });
 
-const gone = (peer: Peer): Peer => ({ ...peer, userName: en.deletedUser, image: null });
+export function chatRoutes(deps: ChatRoutesDeps) {
+  const { chat, messages, people, blocks, attendance, publish, internalSecret } = deps;
+  const current = currentPeers(people);
 
-export function chatRoutes({ chat, messages, people, publish, internalSecret }: Deps) {
-  /** The peers of these boxes: as svc-users knows them, or as they were while it is away. */
-  async function peersOf(boxes: readonly BoxDoc[]): Promise<Map<string, Peer>> {
-    const ids = boxes.map((box) => box.peer._id);
-    const known = await people(ids).catch((error: unknown) => {
-      if (error instanceof NeighbourDown) return null;
-      throw error;
-    });
-    const now = ({ peer }: BoxDoc) => {
-      if (!known) return peer;
-      const person = known.get(peer._id);
-      return person?.active ? toPeer(person) : gone(peer);
-    };
-    return new Map(boxes.map((box) => [box.peer._id, now(box)]));
-  }
-
-  async function peerOf(caller: Caller, userId: string): Promise<Peer> {
-    const box = await messages.box(caller.id, conversationOf(caller.id, userId));
-    if (box) return (await peersOf([box])).get(userId) ?? box.peer;
+  /** Whom the caller may write to, or has talked to. */
+  async function peerOf(caller: Caller, userId: string, box: BoxDoc | null): Promise<Peer> {
+    if (box) return (await current([box.peer])).get(userId) ?? box.peer;
     const person = (await people([userId])).get(userId);
     if (!person?.active) throw new Fail("not_found", en.noSuchPerson);
     if (userId === caller.id || !rolesMayTalk(caller.role, person.role))
       throw new Fail("forbidden", en.chatForbidden);
     return toPeer(person);
+  }
+
+  async function standing(caller: Caller, userId: string) {
+    const conversation = conversationOf(caller.id, userId);
+    const [own, theirs, blocked] = await Promise.all([
+      messages.box(caller.id, conversation),
+      messages.box(userId, conversation),
+      blocks.between(caller.id, userId),
+    ]);
+    const peer = await peerOf(caller, userId, own);
+    const mayKnow = own && !blocked;
+    const online = mayKnow ? (await attendance.among([userId])).has(userId) : false;
+    const readUpTo = theirs?.read ?? 0;
+    const deliveredUpTo = Math.max(readUpTo, theirs?.delivered ?? 0);
+    return { peer, online, blocked, readUpTo, deliveredUpTo };
   }
 
   return (
@@ -80,7 +85,7 @@ export function chatRoutes({ chat, messages, people, publish, internalSecret }: 
       )
       .get(chatApi.conversations.path, allow(chatApi.conversations.access), async (c) => {
         const boxes = await messages.boxes(callerOf(c).id, MOST_CONVERSATIONS);
-        const peers = await peersOf(boxes);
+        const peers = await current(boxes.map((box) => box.peer));
         const conversations = boxes.flatMap(
           ({ conversation, peer, last, head, read }): Conversation[] =>
             last
@@ -98,7 +103,7 @@ export function chatRoutes({ chat, messages, people, publish, internalSecret }: 
         return c.json({ conversations, unread });
       })
       .get(chatApi.peer.path, allow(chatApi.peer.access), valid("param", Party), async (c) =>
-        c.json({ peer: await peerOf(callerOf(c), c.req.valid("param").userId) }),
+        c.json(await standing(callerOf(c), c.req.valid("param").userId)),
       )
       .post(
         chatInternal.push.path,

@@ -2,6 +2,8 @@ import type { Message, Peer } from "@tutorsetu/contracts/chat";
 import { duplicateOf } from "@tutorsetu/service-kit/mongo";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import type { Collection, Db } from "mongodb";
+import type { BlockDoc } from "../safety/blocks.ts";
+import type { ReportDoc } from "../safety/reports.ts";
 
 export interface MessageDoc {
   readonly _id: string;
@@ -29,9 +31,14 @@ export interface BoxDoc {
   readonly head: number;
   /** The highest seq this person has read. */
   readonly read: number;
+  /** The highest seq that has reached a device of this person; what was read has. */
+  readonly delivered?: number;
   readonly last: MessageDoc | null;
   readonly lastAt: Date;
 }
+
+/** How far a person has come in a conversation. */
+export type Pointer = "read" | "delivered";
 
 interface QuotaDoc {
   readonly _id: string;
@@ -43,6 +50,8 @@ export interface Collections {
   readonly messages: Collection<MessageDoc>;
   readonly boxes: Collection<BoxDoc>;
   readonly quotas: Collection<QuotaDoc>;
+  readonly blocks: Collection<BlockDoc>;
+  readonly reports: Collection<ReportDoc>;
 }
 
 export interface Messages {
@@ -53,6 +62,7 @@ export interface Messages {
   /** At most `limit` messages before `before`, oldest first. */
   before(conversation: string, before: number, limit: number): Promise<MessageDoc[]>;
   after(conversation: string, seq: number, limit: number): Promise<MessageDoc[]>;
+  message(id: string): Promise<MessageDoc | null>;
   box(userId: string, conversation: string): Promise<BoxDoc | null>;
   /** Begun conversations, the latest first. */
   boxes(userId: string, limit: number): Promise<BoxDoc[]>;
@@ -60,8 +70,11 @@ export interface Messages {
   /** False when the person has begun `limit` conversations today. */
   mayBegin(userId: string, limit: number): Promise<boolean>;
   begin(conversation: string, one: Peer, other: Peer): Promise<void>;
-  /** Where the pointer stands now, and whether it moved; null without such a conversation. */
-  read(
+  /** Those of these conversations that this person has. */
+  begunAmong(userId: string, conversations: readonly string[]): Promise<string[]>;
+  /** Moves a pointer forward. Where it stands now, and whether it moved; null without such a conversation. */
+  advance(
+    pointer: Pointer,
     userId: string,
     conversation: string,
     seq: number,
@@ -91,15 +104,21 @@ export const chatCollections = (db: Db): Collections => ({
   messages: db.collection("messages"),
   boxes: db.collection("boxes"),
   quotas: db.collection("quotas"),
+  blocks: db.collection("blocks"),
+  reports: db.collection("reports"),
 });
 
-export async function indexChat({ messages, boxes, quotas }: Collections) {
+export async function indexChat({ messages, boxes, quotas, reports }: Collections) {
   await messages.createIndexes([
     { key: { conversation: 1, seq: 1 }, unique: true },
     { key: { senderId: 1, clientMsgId: 1 }, unique: true },
   ]);
   await boxes.createIndexes([{ key: { userId: 1, lastAt: -1 } }]);
   await quotas.createIndexes([{ key: { at: 1 }, expireAfterSeconds: 172_800 }]);
+  await reports.createIndexes([
+    { key: { messageId: 1, byId: 1 }, unique: true },
+    { key: { solved: 1, at: -1 } },
+  ]);
 }
 
 const TRIES = 60;
@@ -168,6 +187,7 @@ export function mongoMessages({ messages, boxes, quotas }: Collections): Message
         .sort({ seq: 1 })
         .limit(limit)
         .toArray(),
+    message: (_id) => messages.findOne({ _id }),
     box: (userId, conversation) => boxes.findOne({ _id: boxId(userId, conversation) }),
     boxes: (userId, limit) =>
       boxes
@@ -196,13 +216,21 @@ export function mongoMessages({ messages, boxes, quotas }: Collections): Message
         if (!duplicateOf(error)) throw error;
       });
     },
-    async read(userId, conversation, seq) {
+    async begunAmong(userId, conversations) {
+      const ids = conversations.map((conversation) => boxId(userId, conversation));
+      const found = await boxes
+        .find({ _id: { $in: ids } }, { projection: { conversation: 1 } })
+        .toArray();
+      return found.map((box) => box.conversation);
+    },
+    async advance(pointer, userId, conversation, seq) {
       const _id = boxId(userId, conversation);
-      const was = await boxes.findOne({ _id }, { projection: { head: 1, read: 1 } });
+      const was = await boxes.findOne({ _id }, { projection: { head: 1, [pointer]: 1 } });
       if (!was) return null;
+      const at = was[pointer] ?? 0;
       const to = Math.min(seq, was.head);
-      if (to <= was.read) return { seq: was.read, moved: false };
-      const { modifiedCount } = await boxes.updateOne({ _id }, { $max: { read: to } });
+      if (to <= at) return { seq: at, moved: false };
+      const { modifiedCount } = await boxes.updateOne({ _id }, { $max: { [pointer]: to } });
       return { seq: to, moved: modifiedCount > 0 };
     },
     ready: () => boxes.findOne({ _id: "none" }),

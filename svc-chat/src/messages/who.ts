@@ -2,6 +2,7 @@ import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { Caller } from "@tutorsetu/service-kit/env";
 import { Fail } from "@tutorsetu/service-kit/fail";
 import { NeighbourDown } from "@tutorsetu/service-kit/neighbour";
+import { type Blocks, refuseBlocked } from "../safety/blocks.ts";
 import { conversationOf } from "./conversation.ts";
 import { type KnownPeople, rolesMayTalk, toPeer } from "./people.ts";
 import type { Messages } from "./store.ts";
@@ -9,6 +10,7 @@ import type { Messages } from "./store.ts";
 interface Deps {
   readonly messages: Messages;
   readonly people: KnownPeople;
+  readonly blocks: Pick<Blocks, "between">;
   /** How many conversations a tutor or student may begin a day. */
   readonly newConversationsPerDay: number;
 }
@@ -18,7 +20,7 @@ const DAY_MS = 86_400_000;
 const untilTomorrow = () => (DAY_MS - (Date.now() % DAY_MS)) / 1000;
 
 /** Refuses whoever may not write to this person, and begins the conversation of those who may. */
-export function mayWrite({ messages, people, newConversationsPerDay }: Deps) {
+export function mayWrite({ messages, people, blocks, newConversationsPerDay }: Deps) {
   const begun = new Set<string>();
 
   async function isBegun(userId: string, conversation: string): Promise<boolean> {
@@ -41,6 +43,7 @@ export function mayWrite({ messages, people, newConversationsPerDay }: Deps) {
 
   return async (caller: Caller, receiverId: string): Promise<void> => {
     if (receiverId === caller.id) throw new Fail("forbidden", en.chatForbidden);
+    refuseBlocked(await blocks.between(caller.id, receiverId));
     const conversation = conversationOf(caller.id, receiverId);
     const known = await askWho(caller, receiverId, conversation);
     if (!known) return;

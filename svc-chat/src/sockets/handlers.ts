@@ -1,11 +1,10 @@
 import { SendMessage } from "@tutorsetu/contracts/chat";
 import { en } from "@tutorsetu/contracts/messages/en/server";
-import { Id } from "@tutorsetu/contracts/page";
 import { Fail } from "@tutorsetu/service-kit/fail";
-import { fieldErrors } from "@tutorsetu/service-kit/validate";
 import * as z from "zod";
 import type { Chat } from "../messages/chat.ts";
 import { failureOf } from "./failure.ts";
+import { answerTo, parse } from "./wire.ts";
 import type { ChatSocket, Log } from "./types.ts";
 
 const Known = z.object({
@@ -13,23 +12,6 @@ const Known = z.object({
     .record(z.string().max(64), z.number().int().min(0))
     .refine((known) => Object.keys(known).length <= 1000),
 });
-const Read = z.object({ peer: Id, seq: z.number().int().min(0) });
-
-/** The types promise a function; the wire does not. */
-const answerTo =
-  (ack: unknown) =>
-  (reply: unknown): boolean => {
-    if (typeof ack !== "function") return false;
-    ack(reply);
-    return true;
-  };
-
-function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const [text = en.badRequest] = Object.values(fieldErrors(result.error, "message"));
-  throw new Fail("invalid", text);
-}
 
 const clientMsgIdOf = (value: unknown) =>
   typeof value === "object" &&
@@ -46,7 +28,7 @@ interface Deps {
   readonly joined: Promise<unknown>;
 }
 
-/** What one signed-in socket may say. Whatever goes wrong is answered, never thrown. */
+/** Messages of one signed-in socket. Whatever goes wrong is answered, never thrown. */
 export function handle(socket: ChatSocket, { chat, log, joined }: Deps) {
   const { caller } = socket.data;
 
@@ -86,16 +68,6 @@ export function handle(socket: ChatSocket, { chat, log, joined }: Deps) {
       const { known } = parse(Known, raw);
       await joined;
       answer({ ok: true, ...(await chat.sync(caller, known)) });
-    };
-    run().catch((error: unknown) => answer(failed(error)));
-  });
-
-  socket.on("read", (raw: unknown, ack: unknown) => {
-    const answer = answerTo(ack);
-    const run = async () => {
-      const { peer, seq } = parse(Read, raw);
-      const ok = await chat.read(caller, peer, seq, socket.id);
-      answer(ok ? { ok } : { ok, code: "INVALID" });
     };
     run().catch((error: unknown) => answer(failed(error)));
   });

@@ -3,9 +3,13 @@ import type { VerifyToken } from "@tutorsetu/service-kit/auth";
 import { type ExtendedError, Server } from "socket.io";
 import { bucket } from "../messages/bucket.ts";
 import type { Chat } from "../messages/chat.ts";
+import type { Attendance } from "../presence/attendance.ts";
+import type { TypingHints } from "../presence/typing.ts";
+import type { Watch } from "../presence/watch.ts";
 import { handle } from "./handlers.ts";
 import type { Relay } from "./hub.ts";
 import { isOwnOrigin } from "./origin.ts";
+import { handleSignals } from "./signals.ts";
 import { type ChatServer, type ChatSocket, type Log, roomOf } from "./types.ts";
 
 const DEGRADED_POLL_MS = 3000;
@@ -21,6 +25,9 @@ interface Options {
   readonly verify: VerifyToken;
   readonly chat: Chat;
   readonly relay: Relay;
+  readonly attendance: Attendance;
+  readonly typing: TypingHints;
+  readonly watch: Watch;
   readonly log: Log;
   readonly origins: readonly string[];
   /** A socket that has not signed in by then is closed. */
@@ -49,7 +56,7 @@ export async function cut(io: ChatServer, verify: VerifyToken, userId: string): 
 
 /** Puts the sockets on the listening server. Returns the drain. */
 export function openSockets(io: ChatServer, http: HttpServer, options: Options) {
-  const { verify, chat, relay, log, origins, signInMs = 10_000 } = options;
+  const { verify, chat, relay, log, origins, attendance, watch, signInMs = 10_000 } = options;
   let draining = false;
 
   io.connectTimeout(signInMs);
@@ -84,7 +91,12 @@ export function openSockets(io: ChatServer, http: HttpServer, options: Options) 
     void socket.join(roomOf(id));
     if (relay.isAway()) socket.emit("degraded", { pollMs: DEGRADED_POLL_MS });
     const subscribed = relay.join(id).catch((err: unknown) => log.warn({ err }, "not subscribed"));
-    socket.on("disconnect", () => relay.leave(id));
+    attendance.arrive(id);
+    socket.on("disconnect", () => {
+      relay.leave(id);
+      attendance.leave(id);
+      watch.forget(socket);
+    });
 
     const events = bucket(50, 100);
     let strikes = 0;
@@ -92,6 +104,7 @@ export function openSockets(io: ChatServer, http: HttpServer, options: Options) 
       if (events.take() === 0) return next();
       if (++strikes > JUNK_STRIKES) socket.disconnect(true);
     });
+    handleSignals(socket, options);
     handle(socket, { chat, log, joined: Promise.race([subscribed, wait(JOIN_MS)]) });
   });
 
@@ -114,6 +127,8 @@ export function openSockets(io: ChatServer, http: HttpServer, options: Options) 
       await wait(stepMs);
     }
     await chat.idle();
+    watch.close();
+    await attendance.close();
     await relay.close();
   };
 }

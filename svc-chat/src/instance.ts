@@ -1,0 +1,80 @@
+import type { Server as HttpServer } from "node:http";
+import type { VerifyToken } from "@tutorsetu/service-kit/auth";
+import { createApp } from "./app.ts";
+import { createChat } from "./messages/chat.ts";
+import type { KnownPeople } from "./messages/people.ts";
+import { type Collections, mongoMessages } from "./messages/store.ts";
+import { chatMetrics } from "./metrics.ts";
+import { localAttendance } from "./presence/attendance.ts";
+import { mayKnow } from "./presence/may-know.ts";
+import { redisAttendance } from "./presence/redis-attendance.ts";
+import { typingHints } from "./presence/typing.ts";
+import { createWatch } from "./presence/watch.ts";
+import { mongoBlocks } from "./safety/blocks.ts";
+import { mongoReports } from "./safety/reports.ts";
+import { deliverLocally, noRelay, publisher } from "./sockets/hub.ts";
+import { redisRelay } from "./sockets/redis-relay.ts";
+import { announceRelay, createSockets, cut, openSockets } from "./sockets/server.ts";
+import type { Log } from "./sockets/types.ts";
+
+interface Options {
+  readonly log: Log;
+  readonly collections: Collections;
+  readonly people: KnownPeople;
+  readonly verify: VerifyToken;
+  readonly internalSecret: string;
+  readonly newConversationsPerDay: number;
+  readonly origins: readonly string[];
+  readonly redisUrl?: string | undefined;
+  readonly perSecond?: number;
+  readonly burst?: number;
+  readonly signInMs?: number | undefined;
+  /** How soon somebody who went is seen as gone. */
+  readonly presence?: { graceMs?: number; ttlSeconds?: number; everyMs?: number };
+}
+
+/** One instance of the service: its HTTP app, and its sockets to be opened on a listening server. */
+export function createInstance(options: Options) {
+  const { log, collections, redisUrl, verify, presence = {} } = options;
+  const io = createSockets();
+  const onChange = (isAway: boolean) => announceRelay(io, isAway);
+  const deliver = deliverLocally(io);
+  const relay = redisUrl ? redisRelay({ url: redisUrl, log, deliver, onChange }) : noRelay;
+  const publish = publisher(io, relay);
+
+  const messages = mongoMessages(collections);
+  const blocks = mongoBlocks(collections.blocks);
+  const known = mayKnow({ messages, blocks });
+  const cameOrWent = { ...presence, onChange: () => watch.lookSoon() };
+  const attendance = redisUrl
+    ? redisAttendance({ url: redisUrl, log, ...cameOrWent })
+    : localAttendance(cameOrWent);
+  const watch = createWatch({ attendance, mayKnow: known, everyMs: presence.everyMs });
+  const typing = typingHints({ publish, mayKnow: known });
+
+  const metrics = chatMetrics(() => io.of("/").sockets.size);
+  const chat = createChat({ ...options, messages, blocks, publish, metrics });
+  const reports = mongoReports(collections.reports);
+  const service = { log, ready: () => messages.ready(), metrics: metrics.text };
+  const app = createApp({
+    ...options,
+    service,
+    chat,
+    messages,
+    blocks,
+    reports,
+    attendance,
+    publish,
+  });
+
+  return {
+    io,
+    app,
+    relay,
+    /** Closes the sockets of a person whose session has ended. */
+    cut: (userId: string) => cut(io, verify, userId),
+    /** Takes sockets on this server. Returns the drain. */
+    open: (http: HttpServer) =>
+      openSockets(io, http, { ...options, chat, relay, attendance, typing, watch }),
+  };
+}

@@ -1,0 +1,69 @@
+import { en } from "@tutorsetu/contracts/messages/en/server";
+import { Fail } from "@tutorsetu/service-kit/fail";
+import { duplicateOf } from "@tutorsetu/service-kit/mongo";
+import type { Collection } from "mongodb";
+import { conversationOf } from "../messages/conversation.ts";
+
+/** A pair of whom somebody has blocked the other. */
+export interface BlockDoc {
+  /** Their conversation. */
+  readonly _id: string;
+  /** Who has blocked; one or both. */
+  readonly by: readonly string[];
+}
+
+export type Blocked = "by-you" | "by-them" | null;
+
+export interface Blocks {
+  /** False when it was so before. */
+  block(by: string, other: string): Promise<boolean>;
+  /** False when there was nothing to undo. */
+  unblock(by: string, other: string): Promise<boolean>;
+  /** How the pair stands, as the first of the two sees it. */
+  between(you: string, other: string): Promise<Blocked>;
+  /** The conversations among these in which somebody is blocked. */
+  among(conversations: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+export function mongoBlocks(pairs: Collection<BlockDoc>): Blocks {
+  return {
+    async block(by, other) {
+      const add = () =>
+        pairs.updateOne(
+          { _id: conversationOf(by, other) },
+          { $addToSet: { by } },
+          { upsert: true },
+        );
+      const reply = await add().catch((error: unknown) => {
+        // Both block at the same moment: now the pair is there.
+        if (duplicateOf(error)) return add();
+        throw error;
+      });
+      return reply.modifiedCount + reply.upsertedCount > 0;
+    },
+    async unblock(by, other) {
+      const reply = await pairs.updateOne(
+        { _id: conversationOf(by, other), by },
+        { $pull: { by } },
+      );
+      return reply.modifiedCount > 0;
+    },
+    async between(you, other) {
+      const pair = await pairs.findOne({ _id: conversationOf(you, other) });
+      if (!pair || pair.by.length === 0) return null;
+      return pair.by.includes(you) ? "by-you" : "by-them";
+    },
+    async among(conversations) {
+      const found = await pairs
+        .find({ _id: { $in: [...conversations] }, "by.0": { $exists: true } })
+        .toArray();
+      return new Set(found.map((pair) => pair._id));
+    },
+  };
+}
+
+/** Refuses, and says why, when either of the two has blocked the other. */
+export function refuseBlocked(blocked: Blocked) {
+  if (blocked === "by-you") throw new Fail("forbidden", en.chatBlockedByYou);
+  if (blocked === "by-them") throw new Fail("forbidden", en.chatBlockedByThem);
+}

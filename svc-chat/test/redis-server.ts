@@ -1,0 +1,48 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { createServer } from "node:net";
+
+/** True when redis-server is on PATH. */
+export function hasRedis(): boolean {
+  try {
+    execFileSync("redis-server", ["--version"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const at = server.address();
+      server.close(() => resolve(typeof at === "object" && at ? at.port : 0));
+    });
+  });
+
+/** A redis-server of our own that keeps nothing, to be killed and started again at the same address. */
+export async function ownRedis() {
+  const port = await freePort();
+  const options = [
+    "--port",
+    String(port),
+    "--bind",
+    "127.0.0.1",
+    "--save",
+    "",
+    "--appendonly",
+    "no",
+  ];
+  let child: ChildProcess | undefined;
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start() {
+      child = spawn("redis-server", options, { stdio: "ignore" });
+    },
+    stop: () =>
+      new Promise<void>((resolve) => {
+        if (!child || child.exitCode !== null || child.signalCode !== null) return resolve();
+        child.once("exit", () => resolve());
+        child.kill("SIGKILL");
+      }),
+  };
+}

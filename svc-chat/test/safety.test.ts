@@ -1,0 +1,200 @@
+import { chatApi, type Message, Report } from "@tutorsetu/contracts/chat";
+import { en } from "@tutorsetu/contracts/messages/en/server";
+import { badBodies } from "@tutorsetu/service-kit/testing";
+import { newId } from "@tutorsetu/service-kit/new-id";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import * as z from "zod";
+import { testStore } from "./store.ts";
+import { type Instance, type Somebody, somebody, startInstance } from "./world.ts";
+
+let store: Awaited<ReturnType<typeof testStore>>;
+const instances: Instance[] = [];
+
+beforeAll(async () => {
+  store = await testStore();
+});
+afterEach(async () => {
+  await Promise.all(instances.splice(0).map((instance) => instance.close()));
+});
+afterAll(() => store.close());
+
+async function world() {
+  const [tutor, student] = [somebody("Tutor"), somebody("Student")];
+  const [other, admin] = [somebody("Student"), somebody("Admin")];
+  const everybody = [tutor, student, other, admin];
+  const instance = await startInstance({ collections: store.collections, everybody });
+  instances.push(instance);
+  const send = (from: Somebody, to: Somebody, text = "Hello") =>
+    instance.call(from, "POST", `/messages/${to.id}`, { text });
+  const block = (by: Somebody, whom: { id: string }) =>
+    instance.call(by, "PUT", `/blocks/${whom.id}`);
+  const unblock = (by: Somebody, whom: Somebody) =>
+    instance.call(by, "DELETE", `/blocks/${whom.id}`);
+  const standing = async (who: Somebody, other: Somebody) =>
+    (chatApi.peer.reply ?? z.never()).parse(
+      (await instance.call(who, "GET", `/conversations/${other.id}/peer`)).body,
+    );
+  return { tutor, student, other, admin, instance, send, block, unblock, standing };
+}
+
+const reportOf = (message: Message, reason = "This is rude") => ({
+  messageId: message._id,
+  reason,
+});
+
+it("lets neither of a blocked pair write, by HTTP or by socket, and tells each why", async () => {
+  const { tutor, student, instance, send, block } = await world();
+  await send(student, tutor);
+  expect((await block(tutor, student)).body).toEqual({ message: en.personBlocked });
+
+  const refusals = [
+    [tutor, student, en.chatBlockedByYou],
+    [student, tutor, en.chatBlockedByThem],
+  ] as const;
+  for (const [from, to, message] of refusals) {
+    const overHttp = await send(from, to);
+    expect([overHttp.status, overHttp.body]).toMatchObject([403, { message }]);
+    const { socket } = await instance.open(from);
+    const message_ = { receiverId: to.id, text: "Hello again" };
+    expect(await socket.emitWithAck("private_message", message_)).toMatchObject({
+      ok: false,
+      code: "FORBIDDEN",
+      message,
+    });
+  }
+  const { body } = await instance.call(tutor, "GET", `/messages/${student.id}`);
+  expect(body).toHaveLength(1);
+});
+
+it("lets both write again once everybody who blocked has unblocked", async () => {
+  const { tutor, student, send, block, unblock, standing } = await world();
+  await block(tutor, student);
+  await block(student, tutor);
+  expect((await standing(student, tutor)).blocked).toBe("by-you");
+  await unblock(student, tutor);
+  expect((await standing(student, tutor)).blocked).toBe("by-them");
+  expect((await standing(tutor, student)).blocked).toBe("by-you");
+  expect((await send(student, tutor)).status).toBe(403);
+  expect((await unblock(tutor, student)).body).toEqual({ message: en.personUnblocked });
+  expect((await standing(student, tutor)).blocked).toBeNull();
+  expect((await send(student, tutor)).status).toBe(201);
+});
+
+it("answers the same when blocked twice or at once, and tells the open pages of both once", async () => {
+  const { tutor, student, instance, block, unblock } = await world();
+  const [t, s] = [await instance.open(tutor), await instance.open(student)];
+  const replies = await Promise.all([1, 2, 3].map(() => block(tutor, student)));
+  expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200]);
+  await unblock(tutor, student);
+  await unblock(tutor, student);
+  const told = (client: typeof t) => client.heard.filter(([event]) => event === "blocked");
+  await vi.waitFor(() => expect([told(t).length, told(s).length]).toEqual([2, 2]));
+  expect(told(s)).toContainEqual(["blocked", { peer: tutor.id }]);
+});
+
+it("takes blocks of both at the same moment", async () => {
+  const { tutor, student, block, standing } = await world();
+  const replies = await Promise.all([block(tutor, student), block(student, tutor)]);
+  expect(replies.map((reply) => reply.status)).toEqual([200, 200]);
+  expect((await standing(tutor, student)).blocked).toBe("by-you");
+  expect((await standing(student, tutor)).blocked).toBe("by-you");
+});
+
+it("keeps a block while svc-users is away", async () => {
+  const { tutor, student, instance, send, block } = await world();
+  await send(student, tutor);
+  await block(tutor, student);
+  instance.state.usersAway = true;
+  expect((await send(student, tutor)).status).toBe(403);
+});
+
+it("blocks neither oneself, nor the team, nor who does not exist", async () => {
+  const { tutor, admin, block } = await world();
+  expect((await block(tutor, tutor)).status).toBe(403);
+  expect((await block(tutor, admin)).status).toBe(403);
+  expect((await block(tutor, { id: newId() })).status).toBe(404);
+  expect((await block(tutor, { id: "not-an-id" })).status).toBe(400);
+});
+
+it("keeps the text of a reported message for the administrators, and who is concerned", async () => {
+  const { tutor, student, admin, instance, send } = await world();
+  const message = (await send(student, tutor, "Pay me in advance")).body as Message;
+  const filed = await instance.call(tutor, "POST", "/reports", reportOf(message, "A swindle"));
+  expect([filed.status, filed.body]).toEqual([201, { message: en.reported }]);
+  await store.collections.messages.deleteOne({ _id: message._id });
+
+  const { body } = await instance.call(admin, "GET", "/reports");
+  const { reports } = z
+    .strictObject({ reports: z.array(z.strictObject(Report.shape)) })
+    .parse(body);
+  expect(reports.find((one) => one.reason === "A swindle")).toMatchObject({
+    by: { _id: tutor.id, role: "Tutor" },
+    about: { _id: student.id, role: "Student" },
+    text: "Pay me in advance",
+    solved: false,
+  });
+});
+
+it("takes a report from a party of the conversation only, and not of one's own message", async () => {
+  const { tutor, student, other, admin, instance, send } = await world();
+  const message = (await send(student, tutor)).body as Message;
+  const report = (who: Somebody | null, body: unknown) =>
+    instance.call(who, "POST", "/reports", body);
+  expect((await report(null, reportOf(message))).status).toBe(401);
+  for (const who of [other, admin])
+    expect((await report(who, reportOf(message))).body).toMatchObject({
+      message: en.noSuchMessage,
+    });
+  expect((await report(student, reportOf(message))).status).toBe(403);
+  expect((await report(tutor, { messageId: newId(), reason: "x" })).status).toBe(404);
+  expect((await report(tutor, reportOf(message, "   "))).body).toMatchObject({
+    message: en.reasonRequired,
+  });
+  for (const body of badBodies) expect((await report(tutor, body)).status).toBeLessThan(500);
+  expect(await store.collections.reports.countDocuments({ messageId: message._id })).toBe(0);
+});
+
+it("files a report once, however often it is sent", async () => {
+  const { tutor, student, instance, send } = await world();
+  const message = (await send(student, tutor)).body as Message;
+  const replies = await Promise.all(
+    [1, 2, 3].map(() => instance.call(tutor, "POST", "/reports", reportOf(message))),
+  );
+  expect(replies.map((reply) => reply.status)).toEqual([201, 201, 201]);
+  expect(await store.collections.reports.countDocuments({ messageId: message._id })).toBe(1);
+});
+
+it("lets administrators alone read reports, and mark them solved and open again", async () => {
+  const { tutor, student, admin, instance, send } = await world();
+  const message = (await send(student, tutor)).body as Message;
+  await instance.call(tutor, "POST", "/reports", reportOf(message));
+  const found = await store.collections.reports.findOne({ messageId: message._id });
+  const path = `/reports/${found?._id}`;
+  for (const who of [tutor, student]) {
+    expect((await instance.call(who, "GET", "/reports")).status).toBe(403);
+    expect((await instance.call(who, "PUT", path, { solved: true })).status).toBe(403);
+  }
+  for (const solved of [true, true, false])
+    expect((await instance.call(admin, "PUT", path, { solved })).body).toMatchObject({
+      report: { _id: found?._id, solved },
+    });
+  expect((await instance.call(admin, "PUT", `/reports/${newId()}`, { solved: true })).status).toBe(
+    404,
+  );
+});
+
+it("lists what is open before what is solved", async () => {
+  const { tutor, student, admin, instance, send } = await world();
+  await store.collections.reports.deleteMany({});
+  for (const text of ["first", "second"]) {
+    const message = (await send(student, tutor, text)).body as Message;
+    await instance.call(tutor, "POST", "/reports", reportOf(message));
+  }
+  const second = await store.collections.reports.findOne({ text: "second" });
+  await instance.call(admin, "PUT", `/reports/${second?._id}`, { solved: true });
+  const { body } = await instance.call(admin, "GET", "/reports");
+  expect((body as { reports: Report[] }).reports.map((one) => one.text)).toEqual([
+    "first",
+    "second",
+  ]);
+});
