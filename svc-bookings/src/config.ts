@@ -6,4 +6,7 @@ export const config = readConfig({
   PORT: serviceConfig.PORT.default(4002),
   /** Where svc-chat answers, for live news. */
   CHAT_URL: z.url(),
+  /** Days without an answer after which the asked person is reminded, and after which a request ends. */
+  REMIND_AFTER_DAYS: z.coerce.number().positive().default(2),
+  EXPIRE_AFTER_DAYS: z.coerce.number().positive().default(14),
 });

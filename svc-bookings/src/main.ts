@@ -7,31 +7,47 @@ import { serve } from "@tutorsetu/service-kit/serve";
 import { tokenVerifier } from "@tutorsetu/service-kit/token";
 import { createApp } from "./app.ts";
 import { newsDispatcher } from "./bookings/dispatcher.ts";
+import { sweepOverdue } from "./bookings/overdue.ts";
 import { askPeople } from "./bookings/people.ts";
 import { bookingsCollection, indexBookings, mongoBookings } from "./bookings/store.ts";
 import { config } from "./config.ts";
+import { every } from "./every.ts";
+import { ratingTeller } from "./reviews/rating-teller.ts";
+import { indexReviews, mongoReviews, reviewsCollection } from "./reviews/store.ts";
 import { seedBookings } from "./seed.ts";
 
 const log = createLog("svc-bookings", config.LOG_LEVEL);
 const mongo = connectMongo(config.MONGO_URL);
-const docs = bookingsCollection(mongo.db("bookings"));
-await whenReady(() => indexBookings(docs));
-if (config.SEED === "demo") await seedBookings(docs);
+const db = mongo.db("bookings");
+const docs = bookingsCollection(db);
+const reviewDocs = reviewsCollection(db);
+await whenReady(() => Promise.all([indexBookings(docs), indexReviews(reviewDocs)]));
+if (config.SEED === "demo") await seedBookings(docs, reviewDocs);
 
 const bookings = mongoBookings(docs);
-const secret = config.INTERNAL_SECRET;
-const users = neighbour({ url: config.USERS_URL, secret });
+const reviews = mongoReviews(reviewDocs);
+const { INTERNAL_SECRET: secret, USERS_URL, CHAT_URL } = config;
+const users = neighbour({ url: USERS_URL, secret });
 const revocations = followRevocations(users, log);
-const news = newsDispatcher(bookings, neighbour({ url: config.CHAT_URL, secret }), log);
+const news = newsDispatcher(bookings, neighbour({ url: CHAT_URL, secret }), log);
+// Its own neighbour: a rating that is refused must not open the breaker of the questions people wait for.
+const ratings = ratingTeller(reviews, neighbour({ url: USERS_URL, secret }), log);
+const { REMIND_AFTER_DAYS: remindAfterDays, EXPIRE_AFTER_DAYS: expireAfterDays } = config;
+const waiting = { bookings, announce: news.announce, remindAfterDays, expireAfterDays };
 revocations.start();
-news.start();
+every(3000, "news", news.sweep, log);
+every(3000, "ratings", () => ratings.sweep(), log);
+every(60_000, "overdue bookings", () => sweepOverdue(waiting), log);
 
 const app = createApp({
   log,
   bookings,
+  reviews,
   askPeople: askPeople(users),
   announce: news.announce,
-  verify: tokenVerifier(remoteKeys(config.USERS_URL), revocations.isRevoked),
+  tellRating: (tutorUserId) => void ratings.tell(tutorUserId).catch(() => {}),
+  internalSecret: secret,
+  verify: tokenVerifier(remoteKeys(USERS_URL), revocations.isRevoked),
   ready: () => bookings.ready(),
 });
 

@@ -1,9 +1,12 @@
 import type { Person } from "@tutorsetu/contracts/people";
 import { demoBookings } from "@tutorsetu/demo/bookings";
+import { demoReviews } from "@tutorsetu/demo/bookings-reviews";
 import { type DemoPerson, demoPeople } from "@tutorsetu/demo/people";
+import { duplicateOf } from "@tutorsetu/service-kit/mongo";
 import type { Collection } from "mongodb";
 import { studentParty, tutorParty } from "./bookings/snapshot.ts";
-import type { BookingDoc } from "./bookings/store.ts";
+import type { BookingDoc } from "./bookings/doc.ts";
+import type { ReviewDoc } from "./reviews/store.ts";
 
 function toPerson({ userId, profileId, tutor, student, createdAt, ...rest }: DemoPerson): Person {
   const { city, state, phoneNo, userName, email } = rest;
@@ -30,27 +33,46 @@ function toPerson({ userId, profileId, tutor, student, createdAt, ...rest }: Dem
   };
 }
 
-/** Puts the demo bookings in, if they are not there. */
-export async function seedBookings(docs: Collection<BookingDoc>) {
+/** Another process may put the same ones in at the same time. */
+function ignoreDuplicates(error: unknown) {
+  if (!duplicateOf(error)) throw error;
+}
+
+/** Puts the demo bookings and reviews in, if they are not there. */
+export async function seedBookings(
+  docs: Collection<BookingDoc>,
+  reviewDocs: Collection<ReviewDoc>,
+): Promise<void> {
   if ((await docs.countDocuments()) > 0) return;
+  const now = new Date();
   const people = demoPeople();
   const byId = new Map([...people.tutors, ...people.students].map((p) => [p.userId, toPerson(p)]));
-  const all = demoBookings(people).flatMap(({ id, status, ...rest }): BookingDoc[] => {
+  const said = demoBookings(people, now);
+  const bookings = said.flatMap(({ id, status, ...rest }): BookingDoc[] => {
     const tutor = byId.get(rest.tutorUserId);
     const student = byId.get(rest.studentUserId);
     if (!tutor || !student) return [];
-    const open = status !== "cancelled";
     return [
       {
         ...rest,
+        ...(status === "accepted" ? { acceptedAt: rest.changedAt } : {}),
         _id: id,
         tutor: tutorParty(tutor),
         student: studentParty(student),
         bookingStatus: status,
-        open,
+        open: status !== "cancelled",
         news: [],
       },
     ];
   });
-  await docs.insertMany(all, { ordered: false });
+  const reviews = demoReviews(said).map(({ id, ...rest }): ReviewDoc => ({
+    ...rest,
+    _id: id,
+    tutorProfileId: byId.get(rest.tutorUserId)?.tutor?._id ?? null,
+    author: byId.get(rest.studentUserId)?.userName ?? "",
+    version: id,
+    tellAt: now,
+  }));
+  await reviewDocs.insertMany(reviews, { ordered: false }).catch(ignoreDuplicates);
+  await docs.insertMany(bookings, { ordered: false }).catch(ignoreDuplicates);
 }

@@ -92,6 +92,8 @@ export const Booking = z.object({
   trial: z.boolean().optional(),
   /** Whether this booking ever was accepted; only then its student may review. */
   wasAccepted: z.boolean().optional(),
+  /** What the calling student wrote about the tutor; null when nothing yet, missing for everybody else. */
+  review: z.object({ stars: z.number().int(), text: z.string() }).nullable().optional(),
   createdAt: z.iso.datetime(),
   /** When the status last changed. */
   changedAt: z.iso.datetime(),
@@ -132,6 +134,18 @@ export const WriteReview = z.object({
   text: z.string().trim().max(LIMITS.comment, en.tooLong).default(""),
 });
 export type WriteReview = z.infer<typeof WriteReview>;
+
+/** What a live "booking" news of the chat's socket carries: something happened to a booking of the receiver. */
+export const BookingNews = z.object({
+  kind: z.enum(["requested", "accepted", "cancelled", "reminder"]),
+  bookingId: z.string(),
+  status: BookingStatus,
+  /** The name of the other person. */
+  from: z.string(),
+  /** Empty, one of `REASONS`, or what the other person wrote. */
+  reason: z.string(),
+});
+export type BookingNews = z.infer<typeof BookingNews>;
 
 /** Counts for the admin dashboard; weeks are ISO dates of their Monday, oldest first, twelve of them. */
 export const BookingStats = z.object({

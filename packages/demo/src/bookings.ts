@@ -1,3 +1,4 @@
+import type { LessonMode, Slot } from "@tutorsetu/contracts/bookings";
 import type { DemoPeople } from "./people.ts";
 import { fixedId, seeded } from "./random.ts";
 
@@ -10,23 +11,37 @@ export interface DemoBooking {
   readonly subject: string;
   readonly message: string;
   readonly reason: string;
+  readonly preferredSlots: readonly Slot[];
+  readonly mode: LessonMode | null;
+  readonly trial: boolean;
   readonly createdAt: Date;
   readonly changedAt: Date;
 }
 
 const COUNT = 160;
 const DAY = 86_400_000;
-const TODAY = Date.UTC(2026, 10, 15);
+const TODAY = new Date(Date.UTC(2026, 10, 15));
+/** Requests older than this have expired. */
+const PENDING_DAYS = 12;
 const ASKS = [
   "Three evenings a week would suit us. Could you come for a trial lesson first?",
   "The board exam is in March; we would like to start as soon as possible.",
   "Two lessons a week at our home, please. We can talk about the days.",
   "",
 ];
+const SLOTS: readonly (readonly Slot[])[] = [
+  [],
+  [
+    { day: "mon", part: "evening" },
+    { day: "thu", part: "evening" },
+  ],
+  [{ day: "sat", part: "morning" }],
+];
+const MODES = [null, "home", "online", "either"] as const;
 const STATUSES = ["pending", "accepted", "cancelled"] as const;
 
-/** Bookings in every state; the demo tutor and the demo student have some with others, and none with each other. */
-export function demoBookings({ tutors, students }: DemoPeople): DemoBooking[] {
+/** Bookings in every state, made in the sixty days before `today`; the demo tutor and the demo student have some with others, and none with each other. */
+export function demoBookings({ tutors, students }: DemoPeople, today: Date = TODAY): DemoBooking[] {
   const random = seeded(4002);
   const pairs = new Set<string>();
   return Array.from({ length: COUNT }, (_, n) => {
@@ -39,7 +54,9 @@ export function demoBookings({ tutors, students }: DemoPeople): DemoBooking[] {
     if (!t || !s || pairs.has(`${tutor}:${student}`)) return [];
     pairs.add(`${tutor}:${student}`);
     const status = STATUSES[n % 3] ?? "pending";
-    const createdAt = new Date(TODAY - random.int(1, 60) * DAY);
+    const createdAt = new Date(
+      today.getTime() - random.int(1, status === "pending" ? PENDING_DAYS : 60) * DAY,
+    );
     return {
       id: fixedId("book", n + 1),
       tutorUserId: t.userId,
@@ -49,8 +66,11 @@ export function demoBookings({ tutors, students }: DemoPeople): DemoBooking[] {
       subject: t.tutor?.subjects[0] ?? "",
       message: random.pick(ASKS),
       reason: status === "cancelled" && n % 4 === 0 ? "We found somebody nearer to our home." : "",
+      preferredSlots: random.pick(SLOTS),
+      mode: random.pick(MODES),
+      trial: n % 4 === 1,
       createdAt,
-      changedAt: status === "pending" ? createdAt : new Date(createdAt.getTime() + 2 * DAY),
+      changedAt: status === "pending" ? createdAt : new Date(createdAt.getTime() + DAY),
     } satisfies DemoBooking;
   });
 }

@@ -1,4 +1,5 @@
 import type { StudentParty, TutorParty } from "@tutorsetu/contracts/bookings";
+import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { Person } from "@tutorsetu/contracts/people";
 
 const party = (person: Person) => ({
@@ -8,18 +9,21 @@ const party = (person: Person) => ({
   image: person.image,
 });
 
-const DELETED = "Deleted user";
 const gone = (id: string) => ({
   _id: id,
-  userName: DELETED,
+  userName: en.deletedUser,
   email: "",
   image: null,
   phoneNo: null,
 });
 
+/** What is left of a deleted tutor: no name, no contact (AMB-087). */
+export const goneTutor = (id: string): TutorParty => ({ ...gone(id), tutor: null });
+export const goneStudent = (id: string): StudentParty => ({ ...gone(id), student: null });
+
 /** The person as bookings show them; kept in the booking so that it renders while svc-users is down. */
 export function tutorParty(person: Person): TutorParty {
-  if (!person.active) return { ...gone(person._id), tutor: null };
+  if (!person.active) return goneTutor(person._id);
   const { tutor } = person;
   if (!tutor) return { ...party(person), phoneNo: null, tutor: null };
   const { _id, fee, subjects, experience, city, state, bio, phoneNo } = tutor;
@@ -27,7 +31,7 @@ export function tutorParty(person: Person): TutorParty {
 }
 
 export function studentParty(person: Person): StudentParty {
-  if (!person.active) return { ...gone(person._id), student: null };
+  if (!person.active) return goneStudent(person._id);
   const { student } = person;
   if (!student) return { ...party(person), phoneNo: null, student: null };
   const { _id, grade, subjectInterested, city, state, bio, phoneNo } = student;

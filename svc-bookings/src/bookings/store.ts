@@ -1,46 +1,26 @@
 import type {
-  Booking,
+  BookingStats,
   BookingStatus,
   StudentParty,
   TutorParty,
 } from "@tutorsetu/contracts/bookings";
-import { decodeCursor, encodeCursor } from "@tutorsetu/service-kit/cursor";
 import { duplicateOf } from "@tutorsetu/service-kit/mongo";
 import type { Collection, Db, Filter } from "mongodb";
+import { newestFirst, type PageFound, type PageQuery } from "../newest-first.ts";
+import type { BookingDoc, News } from "./doc.ts";
 import type { Side } from "./transitions.ts";
 
-/** News for one person, kept in the booking until it was handed over. */
-export interface News {
-  readonly id: string;
-  readonly to: string;
-  readonly status: BookingStatus;
-  readonly from: string;
-}
-
-export interface BookingDoc {
-  readonly _id: string;
-  readonly tutorUserId: string;
-  readonly studentUserId: string;
-  readonly tutor: TutorParty;
-  readonly student: StudentParty;
-  readonly bookerRole: Side;
-  readonly bookingStatus: BookingStatus;
-  /** Pending or accepted: at most one per pair. */
-  readonly open: boolean;
-  readonly subject: string;
-  readonly message: string;
-  readonly reason: string;
-  readonly createdAt: Date;
-  readonly changedAt: Date;
-  readonly news: readonly News[];
-}
-
-interface ListQuery {
+interface ListQuery extends PageQuery {
   /** A user id; without it everybody's. */
   readonly of?: string;
   readonly statuses?: readonly BookingStatus[];
-  readonly cursor?: string | undefined;
-  readonly limit: number;
+}
+
+interface Move {
+  readonly from: BookingStatus;
+  readonly to: BookingStatus;
+  readonly reason: string;
+  readonly news: readonly News[];
 }
 
 export interface Bookings {
@@ -49,34 +29,25 @@ export interface Bookings {
   openOf(tutorUserId: string, studentUserId: string): Promise<BookingDoc | null>;
   find(id: string): Promise<BookingDoc | null>;
   /** Changes the status only if it still is `from`; null when somebody was faster. */
-  move(
-    id: string,
-    from: BookingStatus,
-    to: BookingStatus,
-    reason: string,
-    news: News,
-  ): Promise<BookingDoc | null>;
-  list(query: ListQuery): Promise<{ docs: BookingDoc[]; nextCursor: string | null; total: number }>;
+  move(id: string, move: Move): Promise<BookingDoc | null>;
+  list(query: ListQuery): Promise<PageFound<BookingDoc>>;
   count(of: string | undefined, statuses: readonly BookingStatus[]): Promise<number>;
+  countByStatus(): Promise<BookingStats["byStatus"]>;
+  /** Bookings made at or after `since`, by the Monday (UTC) of their week in milliseconds; weeks without any are missing. */
+  countByWeek(since: Date): Promise<ReadonlyMap<number, number>>;
+  /** Whether these two, in either order, have an accepted booking now. */
+  haveAccepted(a: string, b: string): Promise<boolean>;
+  pendingOf(userId: string): Promise<BookingDoc[]>;
+  /** Pending since `before` or longer, oldest first; with `unreminded` only those nobody was reminded of. */
+  overdue(before: Date, limit: number, only?: "unreminded"): Promise<BookingDoc[]>;
+  /** Notes that the asked party is reminded; null when that was done or it is not pending any more. */
+  remind(id: string, news: News): Promise<BookingDoc | null>;
   /** Newer facts about a person, in every booking of theirs. */
   refreshParty(side: Side, party: TutorParty | StudentParty): Promise<void>;
   undelivered(limit: number): Promise<BookingDoc[]>;
   delivered(id: string, newsId: string): Promise<void>;
   ready(): Promise<unknown>;
 }
-
-export const toBooking = (doc: BookingDoc): Booking => ({
-  _id: doc._id,
-  tutorId: doc.tutor,
-  studentId: doc.student,
-  bookerRole: doc.bookerRole,
-  bookingStatus: doc.bookingStatus,
-  subject: doc.subject,
-  message: doc.message,
-  reason: doc.reason,
-  createdAt: doc.createdAt.toISOString(),
-  changedAt: doc.changedAt.toISOString(),
-});
 
 export const bookingsCollection = (db: Db) => db.collection<BookingDoc>("bookings");
 
@@ -91,18 +62,18 @@ export const indexBookings = (docs: Collection<BookingDoc>) =>
     { key: { tutorUserId: 1, bookingStatus: 1, createdAt: -1, _id: -1 } },
     { key: { studentUserId: 1, bookingStatus: 1, createdAt: -1, _id: -1 } },
     { key: { createdAt: -1, _id: -1 } },
+    { key: { bookingStatus: 1, createdAt: 1 } },
     { key: { "news.id": 1 }, sparse: true },
   ]);
 
-export function mongoBookings(docs: Collection<BookingDoc>): Bookings {
-  const where = (
-    of: string | undefined,
-    statuses: readonly BookingStatus[],
-  ): Filter<BookingDoc> => ({
-    ...(of ? { $or: [{ tutorUserId: of }, { studentUserId: of }] } : {}),
-    ...(statuses.length > 0 ? { bookingStatus: { $in: [...statuses] } } : {}),
-  });
+const where = (of: string | undefined, statuses: readonly BookingStatus[]): Filter<BookingDoc> => ({
+  ...(of ? { $or: [{ tutorUserId: of }, { studentUserId: of }] } : {}),
+  ...(statuses.length > 0 ? { bookingStatus: { $in: [...statuses] } } : {}),
+});
 
+const updated = { returnDocument: "after" } as const;
+
+export function mongoBookings(docs: Collection<BookingDoc>): Bookings {
   return {
     async create(doc) {
       try {
@@ -116,40 +87,65 @@ export function mongoBookings(docs: Collection<BookingDoc>): Bookings {
     openOf: (tutorUserId, studentUserId) =>
       docs.findOne({ tutorUserId, studentUserId, open: true }),
     find: (id) => docs.findOne({ _id: id }),
-    move: (id, from, to, reason, news) =>
-      docs.findOneAndUpdate(
+    move(id, { from, to, reason, news }) {
+      const now = new Date();
+      const status = { bookingStatus: to, open: to !== "cancelled", reason, changedAt: now };
+      return docs.findOneAndUpdate(
         { _id: id, bookingStatus: from },
         {
-          $set: { bookingStatus: to, open: to !== "cancelled", reason, changedAt: new Date() },
-          $push: { news },
+          $set: { ...status, ...(to === "accepted" ? { acceptedAt: now } : {}) },
+          $push: { news: { $each: [...news] } },
         },
-        { returnDocument: "after" },
-      ),
-    async list({ of, statuses = [], cursor, limit }) {
-      const filter = where(of, statuses);
-      const [ms, id] = cursor ? decodeCursor(cursor, 2) : [];
-      const at = new Date(Number(ms));
-      const after = cursor
-        ? { $or: [{ createdAt: { $lt: at } }, { createdAt: at, _id: { $lt: String(id) } }] }
-        : {};
-      const [found, total] = await Promise.all([
-        docs
-          .find({ $and: [filter, after] })
-          .sort({ createdAt: -1, _id: -1 })
-          .limit(limit + 1)
-          .toArray(),
-        docs.countDocuments(filter),
-      ]);
-      const shown = found.slice(0, limit);
-      const last = shown.at(-1);
-      const more = found.length > limit && last;
-      return {
-        docs: shown,
-        total,
-        nextCursor: more ? encodeCursor([last.createdAt.getTime(), last._id]) : null,
-      };
+        updated,
+      );
     },
+    list: ({ of, statuses = [], ...query }) => newestFirst(docs, where(of, statuses), query),
     count: (of, statuses) => docs.countDocuments(where(of, statuses)),
+    async countByStatus() {
+      const groups = await docs
+        .aggregate<{ _id: BookingStatus; count: number }>([
+          { $group: { _id: "$bookingStatus", count: { $sum: 1 } } },
+        ])
+        .toArray();
+      const of = (status: BookingStatus) => groups.find(({ _id }) => _id === status)?.count ?? 0;
+      return { pending: of("pending"), accepted: of("accepted"), cancelled: of("cancelled") };
+    },
+    async countByWeek(since) {
+      const week = { $dateTrunc: { date: "$createdAt", unit: "week", startOfWeek: "monday" } };
+      const groups = await docs
+        .aggregate<{ _id: Date; count: number }>([
+          { $match: { createdAt: { $gte: since } } },
+          { $group: { _id: week, count: { $sum: 1 } } },
+        ])
+        .toArray();
+      return new Map(groups.map(({ _id, count }) => [_id.getTime(), count]));
+    },
+    async haveAccepted(a, b) {
+      // `open` is what the unique index of pairs is about, so this reads that index.
+      const accepted = { open: true, bookingStatus: "accepted" } as const;
+      const pairs = [
+        { tutorUserId: a, studentUserId: b, ...accepted },
+        { tutorUserId: b, studentUserId: a, ...accepted },
+      ];
+      return (await docs.findOne({ $or: pairs }, { projection: { _id: 1 } })) !== null;
+    },
+    pendingOf: (userId) => docs.find(where(userId, ["pending"])).toArray(),
+    overdue: (before, limit, only) =>
+      docs
+        .find({
+          bookingStatus: "pending",
+          createdAt: { $lte: before },
+          ...(only ? { remindedAt: { $exists: false } } : {}),
+        })
+        .sort({ createdAt: 1 })
+        .limit(limit)
+        .toArray(),
+    remind: (id, news) =>
+      docs.findOneAndUpdate(
+        { _id: id, bookingStatus: "pending", remindedAt: { $exists: false } },
+        { $set: { remindedAt: new Date() }, $push: { news } },
+        updated,
+      ),
     async refreshParty(side, party) {
       const field = side === "Tutor" ? "tutorUserId" : "studentUserId";
       await docs.updateMany(

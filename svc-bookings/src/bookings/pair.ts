@@ -1,0 +1,40 @@
+import type { CreateBooking } from "@tutorsetu/contracts/bookings";
+import { en } from "@tutorsetu/contracts/messages/en/server";
+import type { Person } from "@tutorsetu/contracts/people";
+import type { Caller } from "@tutorsetu/service-kit/env";
+import { Fail } from "@tutorsetu/service-kit/fail";
+import type { AskPeople } from "./people.ts";
+import type { Side } from "./transitions.ts";
+
+interface Pair {
+  readonly tutor: Person;
+  readonly student: Person;
+}
+
+function counterpart(people: readonly Person[], id: string, role: Side): Person {
+  const person = people.find((p) => p._id === id || p.tutor?._id === id || p.student?._id === id);
+  if (!person?.active) throw new Fail("not_found", en.noSuchPerson);
+  if (person.role !== role)
+    throw new Fail("forbidden", role === "Tutor" ? en.onlyStudentsRequest : en.onlyTutorsOffer);
+  return person;
+}
+
+/** The caller and whom they ask for, as svc-users knows them now; the caller's own side comes from the session (AMB-076). */
+export async function pairOf(
+  caller: Caller,
+  form: CreateBooking,
+  askPeople: AskPeople,
+): Promise<Pair> {
+  const isStudent = caller.role === "Student";
+  const otherId = (isStudent ? form.tutorId : form.studentId)?.toLowerCase();
+  if (!otherId) {
+    const field = isStudent ? "tutorId" : "studentId";
+    throw new Fail("invalid", en.badId, { fields: { [field]: en.badId } });
+  }
+  if (otherId === caller.id) throw new Fail("forbidden", en.notYourself);
+  const people = await askPeople([caller.id, otherId]);
+  const other = counterpart(people, otherId, isStudent ? "Tutor" : "Student");
+  const own = people.find((p) => p._id === caller.id);
+  if (!own?.active) throw new Fail("unauthenticated", en.sessionEnded);
+  return isStudent ? { tutor: other, student: own } : { tutor: own, student: other };
+}

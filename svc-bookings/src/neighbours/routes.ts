@@ -1,0 +1,38 @@
+import { bookingsInternal } from "@tutorsetu/contracts/bookings";
+import { Id } from "@tutorsetu/contracts/page";
+import type { AppEnv } from "@tutorsetu/service-kit/env";
+import { internalOnly } from "@tutorsetu/service-kit/internal";
+import { valid } from "@tutorsetu/service-kit/validate";
+import { Hono } from "hono";
+import * as z from "zod";
+import type { BookingDoc } from "../bookings/doc.ts";
+import { personGone } from "../bookings/person-gone.ts";
+import type { Bookings } from "../bookings/store.ts";
+import type { Reviews } from "../reviews/store.ts";
+
+interface Deps {
+  readonly bookings: Bookings;
+  readonly reviews: Reviews;
+  readonly announce: (doc: BookingDoc) => void;
+  readonly internalSecret: string;
+}
+
+/** What the services beside this one may ask; to everybody else these routes do not exist. */
+export function neighbourRoutes({ bookings, reviews, announce, internalSecret }: Deps) {
+  const { personGone: gone, accepted } = bookingsInternal;
+  const guard = internalOnly(internalSecret);
+
+  return new Hono<AppEnv>()
+    .post(gone.path, guard, valid("param", z.object({ userId: Id })), async (c) => {
+      const userId = c.req.valid("param").userId.toLowerCase();
+      const { cancelled } = await personGone({ bookings, announce }, userId);
+      await reviews.personGone(userId);
+      return c.json({ ok: true as const, cancelled });
+    })
+
+    .get(accepted.path, guard, valid("query", accepted.query ?? z.never()), async (c) => {
+      const { a, b } = c.req.valid("query");
+      const isAccepted = await bookings.haveAccepted(a.toLowerCase(), b.toLowerCase());
+      return c.json({ accepted: isAccepted });
+    });
+}

@@ -1,0 +1,69 @@
+import { bookingsApi, WriteReview } from "@tutorsetu/contracts/bookings";
+import { en } from "@tutorsetu/contracts/messages/en/server";
+import { Id, PAGE_SIZE, pageQuery } from "@tutorsetu/contracts/page";
+import { allow, callerOf } from "@tutorsetu/service-kit/auth";
+import type { AppEnv } from "@tutorsetu/service-kit/env";
+import { Fail } from "@tutorsetu/service-kit/fail";
+import { limiter } from "@tutorsetu/service-kit/limit";
+import { valid } from "@tutorsetu/service-kit/validate";
+import { Hono } from "hono";
+import * as z from "zod";
+import { wasAccepted } from "../bookings/doc.ts";
+import type { Bookings } from "../bookings/store.ts";
+import { type Reviews, toReview } from "./store.ts";
+
+interface Deps {
+  readonly bookings: Bookings;
+  readonly reviews: Reviews;
+  /** Hands the tutor's rating over soon; never makes the caller wait. */
+  readonly tellRating: (tutorUserId: string) => void;
+}
+
+const { review, reviews: list } = bookingsApi;
+
+export function reviewRoutes({ bookings, reviews, tellRating }: Deps) {
+  const writings = limiter(30, 3600);
+
+  return new Hono<AppEnv>()
+    .post(
+      review.path,
+      allow(review.access),
+      valid("param", z.object({ id: Id })),
+      valid("json", WriteReview),
+      async (c) => {
+        const caller = callerOf(c);
+        const booking = await bookings.find(c.req.valid("param").id.toLowerCase());
+        if (!booking || ![booking.tutorUserId, booking.studentUserId].includes(caller.id))
+          throw new Fail("not_found", en.noSuchBooking);
+        if (booking.studentUserId !== caller.id || !wasAccepted(booking))
+          throw new Fail("forbidden", en.reviewNotYours);
+        await writings.take(caller.id);
+        const { tutorUserId, studentUserId, tutor, student } = booking;
+        const written = await reviews.write({
+          tutorUserId,
+          studentUserId,
+          tutorProfileId: tutor.tutor?._id ?? null,
+          author: student.userName,
+          ...c.req.valid("json"),
+        });
+        tellRating(tutorUserId);
+        return c.json({ review: toReview(written), message: en.reviewSaved }, 201);
+      },
+    )
+
+    .get(
+      list.path,
+      valid("param", z.object({ tutorId: Id })),
+      valid("query", z.object(pageQuery)),
+      async (c) => {
+        const tutorId = c.req.valid("param").tutorId.toLowerCase();
+        const { cursor, limit = PAGE_SIZE } = c.req.valid("query");
+        const [page, rating] = await Promise.all([
+          reviews.list(tutorId, { cursor, limit }),
+          reviews.rating(tutorId),
+        ]);
+        const { docs, nextCursor, total } = page;
+        return c.json({ reviews: docs.map(toReview), rating, nextCursor, total });
+      },
+    );
+}

@@ -1,0 +1,114 @@
+import { bookingsApi, bookingsInternal } from "@tutorsetu/contracts/bookings";
+import { as } from "@tutorsetu/service-kit/testing";
+import { expect, it } from "vitest";
+import { aStudent, id } from "./person.ts";
+import { read, SECRET, withMongo, world } from "./world.ts";
+
+withMongo();
+
+type World = Awaited<ReturnType<typeof world>>;
+
+const ask = async ({ app }: World, method: string, path: string, secret = SECRET) => {
+  const headers = { authorization: `Bearer ${secret}` };
+  const response = await app.request(path, { method, headers });
+  return { status: response.status, body: (await response.json()) as unknown };
+};
+const gone = (here: World, userId: string, secret?: string) =>
+  ask(here, "POST", `/internal/people/${userId}/gone`, secret);
+const accepted = async (here: World, a: string, b: string) =>
+  read(bookingsInternal.accepted, (await ask(here, "GET", `/internal/accepted?a=${a}&b=${b}`)).body)
+    .accepted;
+
+it("cancels what waits for a deleted person, tells the other side and forgets the contact", async () => {
+  const here = await world();
+  const { tutor, student, studentCalls, book, list, state, chat, news } = here;
+  const { _id } = await book();
+  await news.sweep();
+  const { status, body } = await gone(here, tutor._id);
+  expect(status).toBe(200);
+  expect(read(bookingsInternal.personGone, body)).toEqual({ ok: true, cancelled: 1 });
+  await news.sweep();
+  expect(chat.told.at(-1)?.body).toEqual({
+    userId: student._id,
+    event: "booking",
+    data: {
+      bookingId: _id,
+      kind: "cancelled",
+      status: "cancelled",
+      from: tutor.userName,
+      reason: "account deleted",
+    },
+  });
+  state.isUsersDown = true;
+  expect((await list(studentCalls, "?status=history")).bookings).toMatchObject([
+    { reason: "account deleted", tutorId: { userName: "Deleted user", phoneNo: null } },
+  ]);
+});
+
+it("leaves accepted and cancelled bookings of the deleted person as they are", async () => {
+  const here = await world();
+  const { student, bookAndAccept, bookings } = here;
+  const { _id } = await bookAndAccept();
+  expect((await gone(here, student._id)).body).toMatchObject({ cancelled: 0 });
+  expect((await bookings.find(_id))?.bookingStatus).toBe("accepted");
+});
+
+it("cancels once and tells once when it is asked again, also at once", async () => {
+  const here = await world();
+  const { tutor, book, docs } = here;
+  const { _id } = await book();
+  const answers = await Promise.all([gone(here, tutor._id), gone(here, tutor._id)]);
+  const again = await gone(here, tutor._id);
+  expect(again.body).toEqual({ ok: true, cancelled: 0 });
+  const sum = answers
+    .map(({ body }) => read(bookingsInternal.personGone, body).cancelled)
+    .reduce((a, b) => a + b, 0);
+  expect(sum).toBe(1);
+  const kinds = (await docs.findOne({ _id }))?.news.map((n) => n.kind);
+  expect(kinds).toEqual(["requested", "cancelled"]);
+});
+
+it("takes the name off the reviews a deleted student wrote, and keeps the stars", async () => {
+  const here = await world();
+  const { student, tutor, studentCalls, bookAndAccept } = here;
+  const { _id } = await bookAndAccept();
+  await studentCalls("POST", `/bookings/${_id}/review`, { stars: 5, text: "Good" });
+  await gone(here, student._id);
+  const { body } = await as(here.app)("GET", `/reviews/${tutor._id}`);
+  expect(read(bookingsApi.reviews, body)).toMatchObject({
+    reviews: [{ author: "Deleted user", stars: 5 }],
+    rating: { average: 5, count: 1 },
+  });
+});
+
+it("knows whether two people have an accepted booking now, in either order", async () => {
+  const here = await world();
+  const { tutor, student, studentCalls, tutorCalls, book, move } = here;
+  const { _id } = await book();
+  expect(await accepted(here, tutor._id, student._id)).toBe(false);
+  await move(tutorCalls, _id, "accepted");
+  expect(await accepted(here, tutor._id, student._id)).toBe(true);
+  expect(await accepted(here, student._id.toUpperCase(), tutor._id)).toBe(true);
+  expect(await accepted(here, tutor._id, aStudent()._id)).toBe(false);
+  await move(studentCalls, _id, "cancelled", "The exam is over.");
+  expect(await accepted(here, tutor._id, student._id)).toBe(false);
+});
+
+it("does not exist for callers without the secret, signed in or not", async () => {
+  const here = await world();
+  const { tutor, student, book, bookings } = here;
+  const { _id } = await book();
+  for (const secret of ["", "wrong", `Tutor-${tutor._id}`, `Admin-${id()}`]) {
+    expect((await gone(here, tutor._id, secret)).status).toBe(404);
+    const path = `/internal/accepted?a=${tutor._id}&b=${student._id}`;
+    expect((await ask(here, "GET", path, secret)).status).toBe(404);
+  }
+  expect((await bookings.find(_id))?.bookingStatus).toBe("pending");
+});
+
+it("refuses ids that are none", async () => {
+  const here = await world();
+  expect((await gone(here, "nonsense")).status).toBe(400);
+  expect((await ask(here, "GET", "/internal/accepted?a=1&b=2")).status).toBe(400);
+  expect((await ask(here, "GET", "/internal/accepted")).status).toBe(400);
+});

@@ -1,0 +1,42 @@
+import { BookingNews } from "@tutorsetu/contracts/bookings";
+import { expect, it } from "vitest";
+import { withMongo, world } from "./world.ts";
+
+withMongo();
+
+it("tells the other party of a request, an acceptance and an end, in words the contract knows", async () => {
+  const { bookAndAccept, move, studentCalls, chat, news, tutor, student } = await world();
+  const { _id } = await bookAndAccept();
+  await move(studentCalls, _id, "cancelled", "We moved.");
+  await news.sweep();
+  const told = chat.told.map(({ body }) => body as { userId: string; data: unknown }); // safe: the dispatcher's only call
+  expect(told.map(({ userId }) => userId)).toEqual([tutor._id, student._id, tutor._id]);
+  expect(told.map(({ data }) => BookingNews.parse(data))).toEqual([
+    {
+      kind: "requested",
+      bookingId: _id,
+      status: "pending",
+      from: student.userName,
+      reason: "",
+    },
+    { kind: "accepted", bookingId: _id, status: "accepted", from: tutor.userName, reason: "" },
+    {
+      kind: "cancelled",
+      bookingId: _id,
+      status: "cancelled",
+      from: student.userName,
+      reason: "We moved.",
+    },
+  ]);
+});
+
+it("keeps the news while svc-chat is away, and hands each over once when it is back", async () => {
+  const { bookAndAccept, chat, news } = await world();
+  chat.state.isDown = true;
+  await bookAndAccept();
+  await expect(news.sweep()).rejects.toThrow("away");
+  chat.state.isDown = false;
+  await news.sweep();
+  await news.sweep();
+  expect(chat.told).toHaveLength(2);
+});

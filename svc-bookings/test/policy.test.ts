@@ -1,0 +1,49 @@
+import { bookingsApi } from "@tutorsetu/contracts/bookings";
+import type { Access } from "@tutorsetu/contracts/access";
+import type { Role } from "@tutorsetu/contracts/people";
+import { as, badBodies, isMounted } from "@tutorsetu/service-kit/testing";
+import { expect, it } from "vitest";
+import { id } from "./person.ts";
+import { withMongo, world } from "./world.ts";
+
+withMongo();
+
+const calls = Object.entries(bookingsApi);
+const roles: (Role | undefined)[] = [undefined, "Student", "Tutor", "Admin"];
+
+function expected({ roles: allowed }: Access, role: Role | undefined): number[] {
+  if (allowed === "anyone") return [200];
+  if (!role) return [401];
+  return allowed.includes(role) ? [200, 400, 404] : [403];
+}
+
+it.each(calls)("mounts %s", async (_name, endpoint) => {
+  expect(isMounted((await world()).app, endpoint)).toBe(true);
+});
+
+it.each(calls.flatMap(([name, endpoint]) => roles.map((role) => ({ name, endpoint, role }))))(
+  "answers $name for $role as the contract says [SB-018, SB-019]",
+  async ({ endpoint, role }) => {
+    const { app } = await world();
+    const path = endpoint.path.replaceAll(/:\w+/g, id());
+    const { status } = await as(app, role, id())(
+      endpoint.method,
+      path,
+      endpoint.body ? {} : undefined,
+    );
+    expect(expected(endpoint.access, role)).toContain(status);
+  },
+);
+
+it.each(calls.filter(([, { body }]) => body))(
+  "refuses bodies that fit nothing at %s",
+  async (_name, { method, path }) => {
+    const { app } = await world();
+    for (const body of badBodies) {
+      const target = path.replace(":id", id());
+      const { status, body: said } = await as(app, "Student", id())(method, target, body);
+      expect([400, 403, 404]).toContain(status);
+      expect(said).toMatchObject({ message: expect.any(String), code: expect.any(String) });
+    }
+  },
+);
