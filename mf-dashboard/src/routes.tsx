@@ -9,9 +9,10 @@ const Home = lazyPage(() => import("./home/home.tsx"), "Home");
 const Profile = lazyPage(() => import("./profile/profile.tsx"), "Profile");
 const Notifications = lazyPage(() => import("./notifications/notifications.tsx"), "Notifications");
 const Settings = lazyPage(() => import("./settings/settings.tsx"), "Settings");
-const AdminHome = lazyPage(() => import("./admin/admin-home.tsx"), "AdminHome");
-const AdminBookings = lazyPage(() => import("./admin/admin-bookings.tsx"), "AdminBookings");
-const HelpRequests = lazyPage(() => import("./admin/help-requests.tsx"), "HelpRequests");
+const AdminHome = lazyPage(() => import("./admin-home/admin-home.tsx"), "AdminHome");
+const AdminBookings = lazyPage(() => import("./bookings/admin-bookings.tsx"), "AdminBookings");
+const AdminProfile = lazyPage(() => import("./profile/admin-profile.tsx"), "AdminProfile");
+const Inbox = lazyPage(() => import("./inbox/inbox.tsx"), "Inbox");
 // Screens of other teams, mounted at run time inside their own error boxes.
 const Tutors = remote("mf_listings", "tutors");
 const Students = remote("mf_listings", "students");
@@ -42,7 +43,7 @@ export const routes: RouteObject[] = [
             element: <Guard roles={["Tutor"]} />,
             children: [{ path: "students", element: <Students /> }],
           },
-          { path: "*", element: <NoSuchPage /> },
+          { path: "*", element: <NoSuchPage home="/userdashboard/home" /> },
         ],
       },
     ],
@@ -56,13 +57,13 @@ export const routes: RouteObject[] = [
         children: [
           { index: true, element: <Navigate to="/dashboard/home" replace /> },
           { path: "home", element: <AdminHome /> },
-          { path: "profile", element: <Profile /> },
-          { path: "notifications", element: <HelpRequests /> },
+          { path: "profile", element: <AdminProfile /> },
+          { path: "notifications", element: <Inbox /> },
           { path: "bookings", element: <AdminBookings /> },
           { path: "tutors", element: <Tutors /> },
           { path: "students", element: <Students /> },
           { path: "adminsetting", element: <Settings /> },
-          { path: "*", element: <NoSuchPage /> },
+          { path: "*", element: <NoSuchPage home="/dashboard/home" /> },
         ],
       },
     ],

@@ -16,7 +16,8 @@ export function UserFrame() {
     { to: "/userdashboard/notifications", label: text.notifications, icon: "bell" },
     { to: "/userdashboard/usersetting", label: text.settings, icon: "settings" },
   ];
-  return <Frame title={isTutor ? text.tutorDashboard : text.studentDashboard} entries={entries} />;
+  const title = isTutor ? text.tutorDashboard : text.studentDashboard;
+  return <Frame title={title} home="/userdashboard/home" entries={entries} />;
 }
 
 /** For administrators. */
@@ -32,5 +33,5 @@ export function AdminFrame() {
     { to: "/blogmanage", label: text.blogs, icon: "book" },
     { to: "/dashboard/bookings", label: text.bookings, icon: "calendar" },
   ];
-  return <Frame title={text.adminDashboard} entries={entries} />;
+  return <Frame title={text.adminDashboard} home="/dashboard/home" entries={entries} />;
 }

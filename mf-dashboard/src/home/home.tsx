@@ -1,37 +1,51 @@
-import { buttonClass } from "@tutorsetu/ui/button";
-import { Card } from "@tutorsetu/ui/card";
 import { Page } from "@tutorsetu/ui/page";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { fill } from "@tutorsetu/web-kit/i18n";
-import { useQuery } from "@tutorsetu/web-kit/query";
-import { Link } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
-import { bookings, content } from "../api.ts";
 import { useText } from "../text.ts";
+import { completeness } from "./completeness.ts";
+import * as css from "./home.module.css";
+import { NextSteps } from "./next-steps.tsx";
+import { Tile } from "./tile.tsx";
+import { unreadOf, useWaiting } from "./use-waiting.ts";
 
-/** What waits for this person: bookings to answer, notices to read. */
+/** What waits for this person, and what to do next. */
 export function Home() {
   const text = useText();
   useTitle(text.home);
-  const user = useSession((s) => s.user);
-  const id = user?._id ?? "";
-  const mine = useQuery(["bookings", "counts"], () => bookings.list({ query: { limit: 1 } }));
-  const notices = useQuery(["notices", id], () => content.notices({ params: { id } }));
-  const unread = notices.data?.data.filter((n) => !n.solved).length;
+  const name = useSession((s) => s.user?.userName ?? "");
+  const waiting = useWaiting();
+  const { mine, notices, conversations, profile } = waiting;
+  const percent = profile.data && completeness(profile.data.profile).percent;
   return (
-    <Page title={fill(text.welcome, { name: user?.userName ?? "" })}>
-      <Card>
-        <p>{mine.data && fill(text.pendingBookings, { count: mine.data.counts.current })}</p>
-        <p>{unread !== undefined && fill(text.unreadNotices, { count: unread })}</p>
-        <p>
-          <Link {...buttonClass()} to="/my-bookings">
-            {text.myBooking}
-          </Link>{" "}
-          <Link {...buttonClass({ variant: "secondary" })} to="/userdashboard/notifications">
-            {text.notifications}
-          </Link>
-        </p>
-      </Card>
+    <Page title={fill(text.welcome, { name })} lead={text.homeLead}>
+      <div className={css.tiles}>
+        <Tile
+          of={mine}
+          to="/userdashboard/my-bookings"
+          label={text.pendingBookings}
+          value={mine.data?.counts.current.toString()}
+        />
+        <Tile
+          of={notices}
+          to="/userdashboard/notifications"
+          label={text.unreadNotices}
+          value={unreadOf(waiting)?.toString()}
+        />
+        <Tile
+          of={conversations}
+          to="/chat"
+          label={text.unreadMessages}
+          value={conversations.data?.unread.toString()}
+        />
+        <Tile
+          of={profile}
+          to="/userdashboard/profile"
+          label={text.profileComplete}
+          value={percent === undefined ? undefined : fill(text.percent, { count: percent })}
+        />
+      </div>
+      <NextSteps waiting={waiting} />
     </Page>
   );
 }

@@ -1,38 +1,37 @@
 import type { OwnProfile } from "@tutorsetu/contracts/users";
 
-/** What a profile shows and lets edit, in this order; anything else that ever arrives stays hidden. */
-export const FIELDS = [
-  "userName",
-  "phoneNo",
-  "city",
-  "state",
-  "bio",
-  "fee",
-  "hourly_rate",
-  "experience",
-  "subjects",
-  "grade",
-  "subjectInterested",
-] as const satisfies readonly (keyof OwnProfile)[];
+/** Never shown, whatever arrives; the misspelt one is the specification's. */
+const HIDDEN: ReadonlySet<string> = new Set([
+  "refreshToken",
+  "__v",
+  "_id",
+  "pasword",
+  "password",
+  "createdAt",
+  "updatedAt",
+  "review",
+  "userId",
+]);
 
-export type FieldName = (typeof FIELDS)[number];
-export const LISTS = new Set<FieldName>(["subjects", "grade", "subjectInterested"]);
-export const NUMBERS = new Set<FieldName>(["fee", "hourly_rate", "experience"]);
+const EVERYONE = ["userName", "phoneNo", "city", "state"] as const;
+const OF_ROLE = {
+  Tutor: ["fee", "hourly_rate", "experience", "subjects"],
+  Student: ["grade", "subjectInterested"],
+  Admin: [],
+} as const;
 
-/** A value as text for an input. */
-export const asText = (value: OwnProfile[FieldName]) =>
-  Array.isArray(value) ? value.join(", ") : (value?.toString() ?? "");
+export type FieldName =
+  | (typeof EVERYONE)[number]
+  | (typeof OF_ROLE)["Tutor" | "Student"][number]
+  | "bio";
 
-/** Only what this role has. */
-export const fieldsOf = (profile: OwnProfile) =>
-  FIELDS.filter((name) => profile[name] !== undefined);
+/** What is shown of a profile and can be edited, in this order; anything else stays hidden. */
+export const fieldsOf = ({ role }: Pick<OwnProfile, "role">): readonly FieldName[] =>
+  [...EVERYONE, ...OF_ROLE[role], "bio" as const].filter((name) => !HIDDEN.has(name));
 
-/** Only what was changed; an emptied optional number becomes null. */
-export function changesOf(profile: OwnProfile, draft: Partial<Record<FieldName, string>>) {
-  const changed = fieldsOf(profile).filter(
-    (name) => draft[name] !== undefined && draft[name] !== asText(profile[name]),
+/** A slug as people read it: "social science" → "Social Science". */
+export const titleCase = (slug: string) =>
+  slug.replaceAll(
+    /(^|\s)(\p{L})/gu,
+    (_, gap: string, letter: string) => gap + letter.toUpperCase(),
   );
-  return Object.fromEntries(
-    changed.map((name) => [name, name === "hourly_rate" && !draft[name] ? null : draft[name]]),
-  );
-}

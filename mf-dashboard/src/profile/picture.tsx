@@ -1,9 +1,9 @@
-import { LIMITS } from "@tutorsetu/contracts/market";
-import type { usersApi } from "@tutorsetu/contracts/users";
 import type { Reply } from "@tutorsetu/contracts/endpoint";
+import { LIMITS } from "@tutorsetu/contracts/market";
+import { usersApi } from "@tutorsetu/contracts/users";
 import { Avatar } from "@tutorsetu/ui/avatar";
-import { Button } from "@tutorsetu/ui/button";
 import { Icon } from "@tutorsetu/ui/icon";
+import { Spinner } from "@tutorsetu/ui/spinner";
 import { http } from "@tutorsetu/web-kit/api";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { useSession } from "@tutorsetu/web-kit/session";
@@ -12,53 +12,77 @@ import { useRef, useState } from "react";
 import { useText } from "../text.ts";
 import * as css from "./profile.module.css";
 
-/** The picture and the way to change it. */
-export function Picture({ name, image }: { readonly name: string; readonly image: string | null }) {
+const TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif"];
+/** Five megabytes over a slow phone take longer than other calls may. */
+const TIMEOUT_MS = 120_000;
+
+async function send(file: File) {
+  const form = new FormData();
+  form.set("imageFile", file);
+  const { path } = usersApi.uploadImage;
+  const options = { timeout: TIMEOUT_MS };
+  return (await http.post<Reply<typeof usersApi.uploadImage>>(path, form, options)).data.user;
+}
+
+interface Props {
+  readonly name: string;
+  readonly image: string | null;
+}
+
+/** The picture; a press on it lets choose another. */
+export function Picture({ name, image }: Props) {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState<string | null>();
   const { update, user } = useSession();
 
   async function upload(file: File | undefined) {
     if (!file || busy) return;
-    if (!file.type.startsWith("image/")) return toast.error(text.imageInvalid);
-    if (file.size > LIMITS.imageBytes) return toast.error(text.imageTooBig);
+    if (!TYPES.includes(file.type)) {
+      toast.error(text.imageInvalid);
+      return;
+    }
+    if (file.size > LIMITS.imageBytes) {
+      toast.error(text.imageTooBig);
+      return;
+    }
     setBusy(true);
-    const form = new FormData();
-    form.set("imageFile", file);
     try {
-      const { data } = await http.post<Reply<typeof usersApi.uploadImage>>(
-        "/users/upload-image",
-        form,
-      );
-      update(data.user);
+      const next = await send(file);
+      setSent(next.image);
+      update(next);
       refresh("profile");
       toast.success(user?.role === "Admin" ? text.imageUpdatedAdmin : text.imageUpdated);
     } catch {
       toast.error(text.updateFailed);
     }
-    return setBusy(false);
+    setBusy(false);
   }
 
   return (
-    <div className={css.picture}>
-      <Avatar name={name} src={image} size="l" />
+    <>
+      <button
+        type="button"
+        className={css.picture}
+        aria-label={text.changePicture}
+        aria-busy={busy || undefined}
+        onClick={() => input.current?.click()}
+      >
+        <Avatar name={name} src={sent ?? image} size="l" />
+        <span>{busy ? <Spinner /> : <Icon name="camera" />}</span>
+      </button>
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept={TYPES.join()}
         hidden
-        onChange={(event) => void upload(event.currentTarget.files?.[0])}
+        data-testid="picture-file"
+        onChange={(event) => {
+          void upload(event.currentTarget.files?.[0]);
+          event.currentTarget.value = ""; // the same file may be chosen again
+        }}
       />
-      <Button
-        variant="quiet"
-        size="s"
-        busy={busy}
-        iconStart={<Icon name="camera" />}
-        onClick={() => input.current?.click()}
-      >
-        {text.changePicture}
-      </Button>
-    </div>
+    </>
   );
 }

@@ -1,0 +1,103 @@
+import { BookingStatus } from "@tutorsetu/contracts/bookings";
+import { Button } from "@tutorsetu/ui/button";
+import { EmptyState } from "@tutorsetu/ui/empty-state";
+import { Field } from "@tutorsetu/ui/field";
+import { LoadMore } from "@tutorsetu/ui/load-more";
+import { Page } from "@tutorsetu/ui/page";
+import { Select } from "@tutorsetu/ui/select";
+import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { useTitle } from "@tutorsetu/web-kit/document-title";
+import { fill } from "@tutorsetu/web-kit/i18n";
+import { usePages } from "@tutorsetu/web-kit/query";
+import { useSearchParams } from "@tutorsetu/web-kit/router";
+import { bookings } from "../api.ts";
+import { LetterSkeletons } from "../letters/letters.tsx";
+import { MoreFailed } from "../reading/more-failed.tsx";
+import { Reading } from "../reading/reading.tsx";
+import { useText } from "../text.ts";
+import { BookingRow } from "./booking-row.tsx";
+import * as css from "./bookings.module.css";
+
+function List({
+  status,
+  onAll,
+}: {
+  readonly status?: BookingStatus | undefined;
+  readonly onAll: () => void;
+}) {
+  const text = useText();
+  const say = useCommon();
+  const list = usePages(["bookings", "all", status], async (cursor) => {
+    const page = await bookings.all({ query: { status, cursor } });
+    return { ...page, items: page.bookings };
+  });
+  const reading = { data: list.first && list.items, error: list.error, reload: list.reload };
+  const empty = status ? (
+    <EmptyState
+      icon="calendar"
+      title={text.noSuchBookings}
+      action={<Button onClick={onAll}>{text.showAll}</Button>}
+    />
+  ) : (
+    <EmptyState icon="calendar" title={text.noBookings} />
+  );
+  return (
+    <Reading of={reading} failed={text.bookingsFailed} waiting={<LetterSkeletons />}>
+      {(rows) =>
+        rows.length === 0 ? (
+          empty
+        ) : (
+          <>
+            <ul className={css.rows} aria-label={text.bookings} aria-busy={list.isStale}>
+              {rows.map((booking) => (
+                <BookingRow key={booking._id} booking={booking} />
+              ))}
+            </ul>
+            <MoreFailed error={list.moreError} />
+            {list.hasMore && (
+              <LoadMore
+                busy={list.isMore}
+                onMore={list.loadMore}
+                status={fill(text.shownOf, { shown: rows.length, total: list.total })}
+              >
+                {say.loadMore}
+              </LoadMore>
+            )}
+          </>
+        )
+      }
+    </Reading>
+  );
+}
+
+/** Every booking, read only; the chosen status is in the address. */
+export function AdminBookings() {
+  const text = useText();
+  useTitle(text.bookings);
+  const [params, setParams] = useSearchParams();
+  const status = BookingStatus.safeParse(params.get("status")).data;
+  const choose = (next: string) => setParams(next ? { status: next } : {}, { replace: true });
+  return (
+    <Page title={text.bookings} lead={text.bookingsLead}>
+      <div className={css.filter}>
+        <Field label={text.status}>
+          {(control) => (
+            <Select
+              {...control}
+              value={status ?? ""}
+              onChange={(event) => choose(event.currentTarget.value)}
+            >
+              <option value="">{text.all}</option>
+              {BookingStatus.options.map((one) => (
+                <option key={one} value={one}>
+                  {text[one]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <List status={status} onAll={() => choose("")} />
+    </Page>
+  );
+}

@@ -1,0 +1,59 @@
+import { Icon, type IconName } from "@tutorsetu/ui/icon";
+import { Link } from "@tutorsetu/web-kit/router";
+import { useText } from "../text.ts";
+import { completeness } from "./completeness.ts";
+import * as css from "./home.module.css";
+import { unreadOf, type Waiting } from "./use-waiting.ts";
+
+interface Step {
+  readonly label: string;
+  readonly to: string;
+  readonly icon: IconName;
+}
+
+const AT_MOST = 5;
+
+function useSteps(waiting: Waiting): readonly Step[] {
+  const text = useText();
+  const { mine, conversations, profile } = waiting;
+  const counts = mine.data?.counts;
+  const isNew = counts && counts.current + counts.history === 0;
+  const own = profile.data?.profile;
+  const find: Step =
+    own?.role === "Tutor"
+      ? { label: text.stepFindStudent, to: "/student", icon: "search" }
+      : { label: text.stepFindTutor, to: "/tutor", icon: "search" };
+  const asks = own ? completeness(own).missing : [];
+  const when = (is: unknown, label: string, to: string, icon: IconName) =>
+    is ? [{ label, to, icon }] : [];
+  return [
+    ...when(counts?.current, text.stepBookings, "/userdashboard/my-bookings", "calendar"),
+    ...when(conversations.data?.unread, text.stepMessages, "/chat", "chat"),
+    ...when(unreadOf(waiting), text.stepNotices, "/userdashboard/notifications", "bell"),
+    ...asks.map((ask): Step => ({ label: text[ask], to: "/userdashboard/profile", icon: "edit" })),
+    ...(own && isNew ? [find] : []),
+  ].slice(0, AT_MOST);
+}
+
+/** What to do first, at most five things; nothing when nothing waits. */
+export function NextSteps({ waiting }: { readonly waiting: Waiting }) {
+  const text = useText();
+  const steps = useSteps(waiting);
+  if (steps.length === 0) return null;
+  return (
+    <section className={css.steps}>
+      <h2>{text.nextSteps}</h2>
+      <ol className={css.list}>
+        {steps.map(({ label, to, icon }) => (
+          <li key={label}>
+            <Link to={to}>
+              <Icon name={icon} />
+              <span>{label}</span>
+              <Icon name="chevron-right" />
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

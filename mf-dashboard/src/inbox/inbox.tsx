@@ -1,0 +1,39 @@
+import { Page } from "@tutorsetu/ui/page";
+import { Tabs } from "@tutorsetu/ui/tabs";
+import { useTitle } from "@tutorsetu/web-kit/document-title";
+import { useSearchParams } from "@tutorsetu/web-kit/router";
+import { useText } from "../text.ts";
+import { Contacts } from "./contacts.tsx";
+import { HelpRequests } from "./help-requests.tsx";
+import { Reports } from "./reports.tsx";
+
+const SCREENS = { help: HelpRequests, contacts: Contacts, reports: Reports } as const;
+type Tab = keyof typeof SCREENS;
+
+const isTab = (id: string | null): id is Tab => id !== null && id in SCREENS;
+
+/** What waits for an administrator: help requests, contact messages and reported messages. */
+export function Inbox() {
+  const text = useText();
+  useTitle(text.notifications);
+  const [params, setParams] = useSearchParams();
+  const asked = params.get("tab");
+  const tab = isTab(asked) ? asked : "help";
+  const List = SCREENS[tab];
+  return (
+    <Page title={text.notifications}>
+      <Tabs
+        label={text.notifications}
+        tabs={[
+          { id: "help", label: text.helpTab },
+          { id: "contacts", label: text.contactsTab },
+          { id: "reports", label: text.reportsTab },
+        ]}
+        value={tab}
+        onChange={(id) => setParams(id === "help" ? {} : { tab: id }, { replace: true })}
+      >
+        <List />
+      </Tabs>
+    </Page>
+  );
+}

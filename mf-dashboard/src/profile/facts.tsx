@@ -1,0 +1,21 @@
+import { useText } from "../text.ts";
+import * as css from "./profile.module.css";
+
+interface Props {
+  readonly facts: readonly (readonly [label: string, value: string | undefined])[];
+}
+
+/** Labels with what is known; what is missing is said to be. */
+export function Facts({ facts }: Props) {
+  const text = useText();
+  return (
+    <dl className={css.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd data-missing={!value || undefined}>{value || text.notGiven}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,88 @@
+import { GRADES, LIMITS, STATES, SUBJECTS } from "@tutorsetu/contracts/market";
+import { ChoiceChips } from "@tutorsetu/ui/choice-chips";
+import { Field, type FieldControl as Control } from "@tutorsetu/ui/field";
+import { Input } from "@tutorsetu/ui/input";
+import { Select } from "@tutorsetu/ui/select";
+import { Textarea } from "@tutorsetu/ui/textarea";
+import { fill, ordinal } from "@tutorsetu/web-kit/i18n";
+import { useText } from "../text.ts";
+import { type FieldName, titleCase } from "./fields.ts";
+import * as css from "./profile.module.css";
+
+type Texts = Exclude<FieldName, "subjects" | "grade" | "subjectInterested">;
+
+const INPUTS = {
+  userName: { autoComplete: "name", maxLength: 80 },
+  phoneNo: { type: "tel", inputMode: "tel", autoComplete: "tel" },
+  city: { autoComplete: "address-level2", maxLength: 80 },
+  fee: { type: "number", inputMode: "numeric", min: 1, max: 1_000_000 },
+  hourly_rate: { type: "number", inputMode: "numeric", min: 1, max: 1_000_000 },
+  experience: { type: "number", inputMode: "decimal", min: 0, max: 60, step: "any" },
+} as const;
+
+interface TextProps {
+  readonly name: Texts;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** A text, a number, a long text or one of the states, each with the control that fits. */
+export function TextField({ name, value, error, onChange }: TextProps) {
+  const text = useText();
+  const label =
+    name === "hourly_rate" || name === "bio"
+      ? fill(text.optional, { label: text[name] })
+      : text[name];
+  const draw = (control: Control) => {
+    const shared = {
+      ...control,
+      name,
+      value,
+      onChange: (event: { currentTarget: { value: string } }) =>
+        onChange(event.currentTarget.value),
+    };
+    if (name === "bio") return <Textarea {...shared} rows={5} maxLength={LIMITS.bio} />;
+    if (name !== "state") return <Input {...shared} {...INPUTS[name]} />;
+    return (
+      <Select {...shared}>
+        <option value="">{text.pickState}</option>
+        {[...new Set([...STATES, ...(value ? [value] : [])])].map((state) => (
+          <option key={state}>{state}</option>
+        ))}
+      </Select>
+    );
+  };
+  return (
+    <div className={name === "bio" ? css.wide : undefined}>
+      <Field label={label} error={error}>
+        {draw}
+      </Field>
+    </div>
+  );
+}
+
+interface ListProps {
+  readonly name: Exclude<FieldName, Texts>;
+  readonly value: readonly string[];
+  readonly error: string | undefined;
+  readonly onChange: (value: string[]) => void;
+}
+
+/** Subjects or classes as chips; what a profile already has is offered too. */
+export function ListField({ name, value, error, onChange }: ListProps) {
+  const text = useText();
+  const slugs = [...new Set([...(name === "grade" ? GRADES.map(String) : SUBJECTS), ...value])];
+  const label = (slug: string) => (name === "grade" ? ordinal(Number(slug)) : titleCase(slug));
+  return (
+    <div className={css.wide}>
+      <ChoiceChips
+        legend={text[name]}
+        options={slugs.map((slug) => ({ value: slug, label: label(slug) }))}
+        value={value}
+        error={error}
+        onChange={onChange}
+      />
+    </div>
+  );
+}

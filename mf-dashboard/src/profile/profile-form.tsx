@@ -1,0 +1,77 @@
+import type { OwnProfile } from "@tutorsetu/contracts/users";
+import { Button } from "@tutorsetu/ui/button";
+import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { type FormEvent, useEffect, useRef } from "react";
+import { useText } from "../text.ts";
+import { ContactFields } from "./contact-fields.tsx";
+import { ListField, TextField } from "./field-control.tsx";
+import { fieldsOf } from "./fields.ts";
+import * as css from "./profile.module.css";
+import { RequirementFields } from "./requirement-fields.tsx";
+import type { useProfileEdit } from "./use-profile-edit.ts";
+
+interface Props {
+  readonly profile: OwnProfile;
+  readonly edit: ReturnType<typeof useProfileEdit>;
+}
+
+/** The profile in edit mode, with a control that fits each field. */
+export function ProfileForm({ profile, edit }: Props) {
+  const text = useText();
+  const say = useCommon();
+  const form = useRef<HTMLFormElement>(null);
+  const { values, set, errors, failure, busy } = edit;
+
+  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+  useEffect(() => {
+    if (errors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void edit.save();
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <div className={css.fields}>
+        {fieldsOf(profile).map((name) =>
+          name === "subjects" || name === "grade" || name === "subjectInterested" ? (
+            <ListField
+              key={name}
+              name={name}
+              value={values[name]}
+              error={errors[name]}
+              onChange={(value) => set({ [name]: value })}
+            />
+          ) : (
+            <TextField
+              key={name}
+              name={name}
+              value={values[name]}
+              error={errors[name]}
+              onChange={(value) => set({ [name]: value })}
+            />
+          ),
+        )}
+      </div>
+      <ContactFields role={profile.role} values={values} set={set} />
+      {profile.role === "Student" && (
+        <RequirementFields
+          value={values.requirement}
+          errors={errors}
+          onChange={(requirement) => set({ requirement })}
+        />
+      )}
+      <div className={css.bar}>
+        {failure && <p role="alert">{failure}</p>}
+        <Button variant="quiet" disabled={busy} onClick={edit.cancel}>
+          {say.cancel}
+        </Button>
+        <Button type="submit" busy={busy}>
+          {busy ? text.saving : text.saveChanges}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import type { OwnProfile } from "@tutorsetu/contracts/users";
+import { formatDate, formatPhone, formatRupees, ordinal } from "@tutorsetu/web-kit/i18n";
+import { useText } from "../text.ts";
+import { Facts } from "./facts.tsx";
+import { type FieldName, fieldsOf, titleCase } from "./fields.ts";
+import * as css from "./profile.module.css";
+
+const money = (rupees: number | null | undefined) =>
+  typeof rupees === "number" ? formatRupees(rupees) : "";
+const titles = (slugs: readonly string[] | undefined) => (slugs ?? []).map(titleCase).join(", ");
+
+const SHOWN: Record<FieldName, (profile: OwnProfile) => string> = {
+  userName: (own) => own.userName,
+  phoneNo: (own) => own.phoneNo && formatPhone(own.phoneNo),
+  city: (own) => own.city ?? "",
+  state: (own) => own.state ?? "",
+  fee: (own) => money(own.fee),
+  hourly_rate: (own) => money(own.hourly_rate),
+  experience: (own) => own.experience?.toString() ?? "",
+  subjects: (own) => titles(own.subjects),
+  grade: (own) => [own.grade ?? []].flat().map(ordinal).join(", "),
+  subjectInterested: (own) => titles(own.subjectInterested),
+  bio: (own) => own.bio ?? "",
+};
+
+function useRequirement(own: OwnProfile["requirement"]) {
+  const text = useText();
+  return [
+    [text.board, own?.board && text[`board_${own.board}`]],
+    [text.mode, own?.mode && text[`mode_${own.mode}`]],
+    [text.area, own?.area],
+    [text.budget, money(own?.budget)],
+    [text.days, own?.days?.map((day) => text[`day_${day}`]).join(", ")],
+    [text.start, own?.start && formatDate(`${own.start}T12:00`)],
+  ] as const;
+}
+
+/** The profile in view mode. */
+export function ProfileView({ profile }: { readonly profile: OwnProfile }) {
+  const text = useText();
+  const requirement = useRequirement(profile.requirement);
+  const email = profile.showEmail === false ? text.notShown : text.shown;
+  return (
+    <>
+      <Facts facts={fieldsOf(profile).map((name) => [text[name], SHOWN[name](profile)])} />
+      <h3 className={css.heading}>{text.contactSection}</h3>
+      <Facts
+        facts={[
+          [text.phoneVisible, text[`phone_${profile.phoneVisible ?? "everyone"}`]],
+          ...(profile.role === "Tutor" ? [[text.emailShown, email] as const] : []),
+        ]}
+      />
+      {profile.role === "Student" && (
+        <>
+          <h3 className={css.heading}>{text.requirement}</h3>
+          <Facts facts={requirement} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Requirement, WEEKDAYS } from "@tutorsetu/contracts/people";
+import { ChoiceChips } from "@tutorsetu/ui/choice-chips";
+import { Field } from "@tutorsetu/ui/field";
+import { Input } from "@tutorsetu/ui/input";
+import { Select } from "@tutorsetu/ui/select";
+import { useText } from "../text.ts";
+import * as css from "./profile.module.css";
+import type { RequirementValues } from "./values.ts";
+
+const BOARDS = Requirement.shape.board.unwrap().options;
+const MODES = Requirement.shape.mode.unwrap().options;
+const AREA_MAX = 120;
+
+interface Props {
+  readonly value: RequirementValues;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (value: RequirementValues) => void;
+}
+
+/** What a family looks for (AMB-019); nothing of it has to be said. */
+export function RequirementFields({ value, errors, onChange }: Props) {
+  const text = useText();
+  const set = (change: Partial<RequirementValues>) => onChange({ ...value, ...change });
+  const choices = {
+    board: BOARDS.map((board) => ({ id: board, label: text[`board_${board}`] })),
+    mode: MODES.map((mode) => ({ id: mode, label: text[`mode_${mode}`] })),
+  };
+  const errorOf = (name: string) => {
+    const said = errors[`requirement.${name}`];
+    return said && name === "budget" ? text.budgetWrong : said;
+  };
+  const inputs = {
+    area: { maxLength: AREA_MAX },
+    budget: { type: "number", inputMode: "numeric", min: 1, max: 1_000_000 },
+    start: { type: "date" },
+  } as const;
+  return (
+    <fieldset className={css.section}>
+      <legend>{text.requirement}</legend>
+      <p>{text.requirementHint}</p>
+      <div className={css.fields}>
+        {(["board", "mode"] as const).map((name) => (
+          <Field key={name} label={text[name]}>
+            {(control) => (
+              <Select
+                {...control}
+                value={value[name]}
+                onChange={(event) => set({ [name]: event.currentTarget.value })}
+              >
+                <option value="">{text.any}</option>
+                {choices[name].map(({ id, label }) => (
+                  <option key={id} value={id}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        ))}
+        {(["area", "budget", "start"] as const).map((name) => (
+          <Field key={name} label={text[name]} error={errorOf(name)}>
+            {(control) => (
+              <Input
+                {...control}
+                {...inputs[name]}
+                value={value[name]}
+                onChange={(event) => set({ [name]: event.currentTarget.value })}
+              />
+            )}
+          </Field>
+        ))}
+        <div className={css.wide}>
+          <ChoiceChips
+            legend={text.days}
+            options={WEEKDAYS.map((day) => ({ value: day, label: text[`day_${day}`] }))}
+            value={value.days}
+            onChange={(days) => set({ days })}
+          />
+        </div>
+      </div>
+    </fieldset>
+  );
+}

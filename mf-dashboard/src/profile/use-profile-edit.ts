@@ -1,0 +1,84 @@
+import type { OwnProfile } from "@tutorsetu/contracts/users";
+import { ApiError } from "@tutorsetu/web-kit/api";
+import { useDraft } from "@tutorsetu/web-kit/draft";
+import { refresh } from "@tutorsetu/web-kit/query";
+import { useSession } from "@tutorsetu/web-kit/session";
+import { toast } from "@tutorsetu/web-kit/toast";
+import { useState } from "react";
+import { users } from "../api.ts";
+import { useText } from "../text.ts";
+import { changesOf, type Values, valuesOf } from "./values.ts";
+
+type Errors = Readonly<Record<string, string>>;
+
+interface Draft {
+  readonly isEditing: boolean;
+  /** What was typed over the profile; kept through a failed save and a reload. */
+  readonly typed: Partial<Values>;
+}
+
+const NONE: Errors = {};
+const UNTOUCHED: Draft = { isEditing: false, typed: {} };
+
+/** The server names fields by their place in the body. */
+const fieldsOf = (error: unknown): Errors => {
+  const fields = error instanceof ApiError ? (error.problem.fields ?? {}) : {};
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => [key.replace("profile.", ""), value]),
+  );
+};
+
+/** View and edit mode of one's own profile. */
+export function useProfileEdit(profile: OwnProfile, onSaved: (next: OwnProfile) => void) {
+  const text = useText();
+  const { user, update } = useSession();
+  const [draft, setDraft, clearDraft] = useDraft(`profile:${profile.userId}`, UNTOUCHED);
+  const [errors, setErrors] = useState(NONE);
+  const [failure, setFailure] = useState("");
+  const [busy, setBusy] = useState(false);
+  const values: Values = { ...valuesOf(profile), ...draft.typed };
+
+  function stop() {
+    clearDraft();
+    setErrors(NONE);
+    setFailure("");
+  }
+
+  async function save() {
+    if (busy) return;
+    const { changes, errors: wrong } = changesOf(profile, values);
+    setErrors(wrong);
+    setFailure(changes ? "" : text.wrongFields);
+    if (!changes) return;
+    setBusy(true);
+    try {
+      const id = profile.userId;
+      const { data } = await users.updateProfile({ params: { id }, body: { profile: changes } });
+      if (user) update({ ...user, userName: data.userName, phoneNo: data.phoneNo });
+      onSaved(data);
+      refresh("profile");
+      toast.success(text.profileUpdated);
+      stop();
+    } catch (error) {
+      const isAnswer = error instanceof ApiError && error.status > 0;
+      const said = isAnswer ? error.message || text.updateFailed : text.updateFailed;
+      setErrors(fieldsOf(error));
+      setFailure(said);
+      toast.error(said);
+    }
+    setBusy(false);
+  }
+
+  return {
+    isEditing: draft.isEditing,
+    values,
+    errors,
+    failure,
+    busy,
+    start: () => setDraft({ isEditing: true, typed: {} }),
+    set: (change: Partial<Values>) =>
+      setDraft({ isEditing: true, typed: { ...draft.typed, ...change } }),
+    cancel: stop,
+    save,
+  };
+}

@@ -1,0 +1,68 @@
+import type { Requirement } from "@tutorsetu/contracts/people";
+import { type OwnProfile, ProfileEdit } from "@tutorsetu/contracts/users";
+import { fieldsOf } from "./fields.ts";
+
+const text = (value: string | number | null | undefined) => value?.toString() ?? "";
+
+const requirementValues = (own: Requirement | null | undefined) => ({
+  board: text(own?.board),
+  mode: text(own?.mode),
+  area: text(own?.area),
+  budget: text(own?.budget),
+  days: own?.days?.map(String) ?? [],
+  start: text(own?.start),
+});
+export type RequirementValues = ReturnType<typeof requirementValues>;
+
+/** A profile as the controls of the form hold it: texts, and lists for chips. */
+export const valuesOf = (profile: OwnProfile) => ({
+  userName: profile.userName,
+  phoneNo: profile.phoneNo,
+  city: text(profile.city),
+  state: text(profile.state),
+  bio: text(profile.bio),
+  fee: text(profile.fee),
+  hourly_rate: text(profile.hourly_rate),
+  experience: text(profile.experience),
+  subjects: profile.subjects ?? [],
+  grade: [profile.grade ?? []].flat().map(String),
+  subjectInterested: profile.subjectInterested ?? [],
+  phoneVisible: text(profile.phoneVisible ?? "everyone"),
+  showEmail: profile.showEmail ?? true,
+  requirement: requirementValues(profile.requirement),
+});
+export type Values = ReturnType<typeof valuesOf>;
+
+/** Only what is filled in; null when nothing is. */
+function requirementOf(values: RequirementValues) {
+  const filled = Object.entries(values).filter(([, value]) => value.length > 0);
+  return filled.length > 0 ? Object.fromEntries(filled) : null;
+}
+
+const namesOf = (profile: OwnProfile): readonly (keyof Values)[] => [
+  ...fieldsOf(profile),
+  "phoneVisible",
+  ...(profile.role === "Tutor" ? (["showEmail"] as const) : []),
+  ...(profile.role === "Student" ? (["requirement"] as const) : []),
+];
+
+/** What was changed, as the server takes it, or what does not fit: field → text. */
+export function changesOf(profile: OwnProfile, values: Values) {
+  const before = valuesOf(profile);
+  const changed = namesOf(profile).filter(
+    (name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]),
+  );
+  const wire = {
+    ...values,
+    hourly_rate: values.hourly_rate.trim() || null,
+    requirement: requirementOf(values.requirement),
+  };
+  const parsed = ProfileEdit.safeParse(
+    Object.fromEntries(changed.map((name) => [name, wire[name]])),
+  );
+  const errors: Record<string, string> = {};
+  for (const issue of parsed.error?.issues ?? []) {
+    errors[issue.path.filter((part) => typeof part === "string").join(".")] ??= issue.message;
+  }
+  return { changes: parsed.data, errors };
+}

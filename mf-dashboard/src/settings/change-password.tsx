@@ -1,0 +1,92 @@
+import { ChangePassword as Form } from "@tutorsetu/contracts/users";
+import { Button } from "@tutorsetu/ui/button";
+import { Field } from "@tutorsetu/ui/field";
+import { PasswordInput } from "@tutorsetu/ui/password-input";
+import { ApiError } from "@tutorsetu/web-kit/api";
+import { toast } from "@tutorsetu/web-kit/toast";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { users } from "../api.ts";
+import { useText } from "../text.ts";
+import * as css from "./settings.module.css";
+
+const EMPTY = { currentPassword: "", password: "", confirmPassword: "" };
+type Name = keyof typeof EMPTY;
+type Errors = Readonly<Record<string, string>>;
+const NONE: Errors = {};
+
+function errorsOf(form: typeof EMPTY): Errors {
+  const issues = Form.safeParse(form).error?.issues ?? [];
+  // The first text of a field is the one to show.
+  return Object.fromEntries(
+    issues.toReversed().map((issue) => [issue.path.join("."), issue.message]),
+  );
+}
+
+/** The three fields and the call, the same in both dashboards. */
+export function ChangePassword() {
+  const text = useText();
+  const ref = useRef<HTMLFormElement>(null);
+  const [form, setForm] = useState(EMPTY);
+  const [errors, setErrors] = useState(NONE);
+  const [failure, setFailure] = useState("");
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const wrong = errorsOf(form);
+    setErrors(wrong);
+    setFailure("");
+    if (Object.keys(wrong).length > 0) return;
+    setBusy(true);
+    try {
+      await users.changePassword({ body: form });
+      setForm(EMPTY);
+      toast.success(text.passwordUpdated);
+    } catch (error) {
+      const fields = error instanceof ApiError ? (error.problem.fields ?? NONE) : NONE;
+      setErrors(fields);
+      const isSaid = Object.keys(fields).length > 0 || !(error instanceof ApiError);
+      setFailure(isSaid ? "" : error.message);
+      toast.error(text.passwordFailed);
+    }
+    setBusy(false);
+  }
+
+  const fields: readonly { name: Name; label: string; autoComplete: string }[] = [
+    { name: "currentPassword", label: text.currentPassword, autoComplete: "current-password" },
+    { name: "password", label: text.newPassword, autoComplete: "new-password" },
+    { name: "confirmPassword", label: text.confirmPassword, autoComplete: "new-password" },
+  ];
+  return (
+    <form ref={ref} className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+      {fields.map(({ name, label, autoComplete }) => (
+        <Field key={name} label={label} required error={errors[name]}>
+          {(field) => (
+            <PasswordInput
+              {...field}
+              name={name}
+              autoComplete={autoComplete}
+              showLabel={text.show}
+              hideLabel={text.hide}
+              value={form[name]}
+              onChange={(event) => setForm({ ...form, [name]: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+      ))}
+      {failure && (
+        <p role="alert" className={css.failure}>
+          {failure}
+        </p>
+      )}
+      <Button type="submit" busy={busy}>
+        {busy ? text.updatingPassword : text.updatePassword}
+      </Button>
+    </form>
+  );
+}

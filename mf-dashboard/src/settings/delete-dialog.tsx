@@ -1,0 +1,80 @@
+import { Button } from "@tutorsetu/ui/button";
+import { Dialog } from "@tutorsetu/ui/dialog";
+import { Field } from "@tutorsetu/ui/field";
+import { PasswordInput } from "@tutorsetu/ui/password-input";
+import { ApiError } from "@tutorsetu/web-kit/api";
+import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { useNavigate } from "@tutorsetu/web-kit/router";
+import { useSession } from "@tutorsetu/web-kit/session";
+import { toast } from "@tutorsetu/web-kit/toast";
+import { type FormEvent, useId, useState } from "react";
+import { users } from "../api.ts";
+import { useText } from "../text.ts";
+import * as css from "./settings.module.css";
+
+/** Asks for the password, deletes the account, and signs out (AMB-043). */
+export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
+  const text = useText();
+  const say = useCommon();
+  const navigate = useNavigate();
+  const form = useId();
+  const [password, setPassword] = useState("");
+  const [error, setError] = useState("");
+  const [busy, setBusy] = useState(false);
+
+  async function remove(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setError(password ? "" : text.passwordNeeded);
+    if (!password) return;
+    setBusy(true);
+    try {
+      const { message } = await users.deleteAccount({ body: { password } });
+      toast.message(message);
+      // First away from here: signed out, the guard would lead to the login page.
+      await navigate("/", { replace: true, flushSync: true });
+      useSession.getState().signOut();
+    } catch (failure) {
+      const isAnswer = failure instanceof ApiError && failure.status > 0;
+      setError(
+        isAnswer ? (failure.problem.fields?.["password"] ?? failure.message) : text.deleteFailed,
+      );
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      closeLabel={say.close}
+      title={text.confirmDeletion}
+      footer={
+        <>
+          <Button variant="quiet" disabled={busy} onClick={onClose}>
+            {say.cancel}
+          </Button>
+          <Button variant="danger" type="submit" form={form} busy={busy}>
+            {busy ? text.deleting : text.deleteAccount}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={css.form} onSubmit={(event) => void remove(event)} noValidate>
+        <p>{text.deleteQuestion}</p>
+        <Field label={text.yourPassword} required error={error}>
+          {(field) => (
+            <PasswordInput
+              {...field}
+              autoComplete="current-password"
+              showLabel={text.show}
+              hideLabel={text.hide}
+              value={password}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
