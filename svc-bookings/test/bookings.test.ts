@@ -131,6 +131,21 @@ it("shows a deleted person, known or not known any more, without contact", async
   expect((await list(studentCalls)).bookings[0]?.tutorId).toMatchObject(nobody);
 });
 
+it("shows a number that is for accepted bookings only while the booking is accepted", async () => {
+  const { studentCalls, tutorCalls, tutor, everybody, book, move, list } = await world();
+  const hidden = tutor.tutor && { ...tutor.tutor, phoneNo: null };
+  everybody.set(tutor._id, { ...tutor, tutor: hidden, phoneOnceAccepted: "+919800000001" });
+  const { _id } = await book();
+  const shown = async () => JSON.stringify(await list(studentCalls));
+  expect(await shown()).not.toContain("9800000001");
+  await move(tutorCalls, _id, "accepted");
+  expect((await list(studentCalls)).bookings[0]?.tutorId.phoneNo).toBe("+919800000001");
+  await move(tutorCalls, _id, "cancelled", "The exam is over.");
+  expect(await shown()).not.toContain("9800000001");
+  const answer = await studentCalls("GET", "/bookings");
+  expect(JSON.stringify(answer.body)).not.toContain("phoneOnceAccepted");
+});
+
 it("answers nonsense with a 400", async () => {
   const { app, studentCalls, move } = await world();
   expect((await move(studentCalls, "nonsense", "accepted")).status).toBe(400);

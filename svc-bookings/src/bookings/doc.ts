@@ -7,6 +7,7 @@ import type {
   StudentParty,
   TutorParty,
 } from "@tutorsetu/contracts/bookings";
+import { type Kept, shownParty } from "./snapshot.ts";
 import type { Side } from "./transitions.ts";
 
 /** News for one person, kept in the booking until it was handed over. */
@@ -23,8 +24,8 @@ export interface BookingDoc {
   readonly _id: string;
   readonly tutorUserId: string;
   readonly studentUserId: string;
-  readonly tutor: TutorParty;
-  readonly student: StudentParty;
+  readonly tutor: Kept<TutorParty>;
+  readonly student: Kept<StudentParty>;
   readonly bookerRole: Side;
   readonly bookingStatus: BookingStatus;
   /** Pending or accepted: at most one per pair. */
@@ -49,8 +50,8 @@ export const wasAccepted = (doc: BookingDoc) =>
 
 export const toBooking = (doc: BookingDoc): Booking => ({
   _id: doc._id,
-  tutorId: doc.tutor,
-  studentId: doc.student,
+  tutorId: shownParty(doc.tutor, doc.bookingStatus === "accepted"),
+  studentId: shownParty(doc.student, doc.bookingStatus === "accepted"),
   bookerRole: doc.bookerRole,
   bookingStatus: doc.bookingStatus,
   subject: doc.subject,

@@ -2,11 +2,15 @@ import type { StudentParty, TutorParty } from "@tutorsetu/contracts/bookings";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { Person } from "@tutorsetu/contracts/people";
 
+/** A party as kept in the booking, with the number that is shown once the booking is accepted. */
+export type Kept<Party> = Party & { readonly phoneOnceAccepted?: string | null };
+
 const party = (person: Person) => ({
   _id: person._id,
   userName: person.userName,
   email: person.email,
   image: person.image,
+  ...(person.phoneOnceAccepted ? { phoneOnceAccepted: person.phoneOnceAccepted } : {}),
 });
 
 const gone = (id: string) => ({
@@ -22,7 +26,7 @@ export const goneTutor = (id: string): TutorParty => ({ ...gone(id), tutor: null
 export const goneStudent = (id: string): StudentParty => ({ ...gone(id), student: null });
 
 /** The person as bookings show them; kept in the booking so that it renders while svc-users is down. */
-export function tutorParty(person: Person): TutorParty {
+export function tutorParty(person: Person): Kept<TutorParty> {
   if (!person.active) return goneTutor(person._id);
   const { tutor } = person;
   if (!tutor) return { ...party(person), phoneNo: null, tutor: null };
@@ -30,7 +34,7 @@ export function tutorParty(person: Person): TutorParty {
   return { ...party(person), phoneNo, tutor: { _id, fee, subjects, experience, city, state, bio } };
 }
 
-export function studentParty(person: Person): StudentParty {
+export function studentParty(person: Person): Kept<StudentParty> {
   if (!person.active) return goneStudent(person._id);
   const { student } = person;
   if (!student) return { ...party(person), phoneNo: null, student: null };
@@ -40,4 +44,14 @@ export function studentParty(person: Person): StudentParty {
     phoneNo,
     student: { _id, grade, subjectInterested, city, state, bio },
   };
+}
+
+/** A kept party as the other one sees it (AMB-070). */
+export function shownParty<Party extends TutorParty | StudentParty>(
+  { phoneOnceAccepted, ...kept }: Kept<Party>,
+  isAccepted: boolean,
+): Party {
+  const phoneNo = (isAccepted && phoneOnceAccepted) || kept.phoneNo;
+  // safe: what the type parameter adds to a party is untouched
+  return { ...kept, phoneNo } as unknown as Party;
 }

@@ -8,6 +8,7 @@ import { duplicateOf } from "@tutorsetu/service-kit/mongo";
 import type { Collection, Db, Filter } from "mongodb";
 import { newestFirst, type PageFound, type PageQuery } from "../newest-first.ts";
 import type { BookingDoc, News } from "./doc.ts";
+import type { Kept } from "./snapshot.ts";
 import type { Side } from "./transitions.ts";
 
 interface ListQuery extends PageQuery {
@@ -43,7 +44,7 @@ export interface Bookings {
   /** Notes that the asked party is reminded; null when that was done or it is not pending any more. */
   remind(id: string, news: News): Promise<BookingDoc | null>;
   /** Newer facts about a person, in every booking of theirs. */
-  refreshParty(side: Side, party: TutorParty | StudentParty): Promise<void>;
+  refreshParty(side: Side, party: Kept<TutorParty | StudentParty>): Promise<void>;
   undelivered(limit: number): Promise<BookingDoc[]>;
   delivered(id: string, newsId: string): Promise<void>;
   ready(): Promise<unknown>;
