@@ -95,7 +95,7 @@ it("refuses a foreign senderId and a foreign setup", async () => {
   });
 });
 
-it("lets no third person see anything, by event, sync or HTTP [CH-007 CH-008]", async () => {
+it("lets no third person see anything, by event, sync or HTTP [CH-007, CH-008]", async () => {
   const { instance, tutor, student, other } = await pair();
   const o = await instance.open(other);
   const s = await instance.open(student);

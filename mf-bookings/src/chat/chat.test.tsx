@@ -33,6 +33,16 @@ const peerOf = (role: Role = "Student") => ({
   role,
 });
 
+/** How the two stand before anything was said. */
+const standing = (role?: Role) => ({
+  peer: peerOf(role),
+  online: false,
+  blocked: null,
+  readUpTo: 0,
+  deliveredUpTo: 0,
+  youReadUpTo: 0,
+});
+
 /** Everybody is somebody else, so that no test reads what another has cached. */
 const somebodyElse = () => {
   people += 1;
@@ -75,6 +85,9 @@ function fakeServer(said: Message[] = [], refuse?: string) {
       },
       sync: () => Promise.resolve({ ok: true, conversations: {}, more: false }),
       read: (_peer, seq) => server.read.push(seq),
+      delivered: () => Promise.resolve({ ok: true }),
+      typing: () => {},
+      watch: () => Promise.resolve({ ok: true, online: [] }),
       close: () => {},
     });
   };
@@ -106,7 +119,7 @@ async function open(path: string, role: Role = "Tutor") {
 
 const fakes = (said: Message[], role?: Role) =>
   fakeApi(chatApi)({
-    peer: () => ({ peer: peerOf(role) }),
+    peer: () => standing(role),
     messages: () => said,
     conversations: () => ({ conversations: [], unread: 0 }),
   });
@@ -124,7 +137,7 @@ it.each([
   ).toBeTruthy();
 });
 
-it("shows the history with times, and what comes in live [BK-042 BK-044 BK-045 BK-046 BK-047 BK-050]", async () => {
+it("shows the history with times, and what comes in live [BK-042, BK-044, BK-045, BK-046, BK-047, BK-050]", async () => {
   const server = fakeServer();
   fakes([message(1, PEER, "Do you teach on Saturdays?"), message(2, ME, "Yes, from nine.")]);
   await open(`/chat/${PEER}`);
@@ -172,7 +185,7 @@ it("loads what was said earlier", async () => {
   fakeServer();
   const all = Array.from({ length: 60 }, (_, n) => message(n + 1, PEER, `line ${n + 1}`));
   fakeApi(chatApi)({
-    peer: () => ({ peer: peerOf() }),
+    peer: () => standing(),
     conversations: () => ({ conversations: [], unread: 0 }),
     messages: ({ query }) => all.filter((one) => one.seq < (query.before ?? 61)).slice(-50),
   });

@@ -63,7 +63,8 @@ function Talk({ userId }: { readonly userId: string }) {
   const text = useText();
   const common = useCommon();
   const person = useQuery(["peer", userId], () => chatCalls.peer({ params: { userId } }));
-  const talk = useChat(userId);
+  const standing = person.data ?? (person.error ? null : undefined);
+  const talk = useChat(userId, standing);
   const peer = person.data?.peer;
   const name = peer?.userName ?? "";
   const error = person.data ? talk.error : (person.error ?? talk.error);

@@ -106,6 +106,8 @@ export const chatApi = {
       readUpTo: z.number().int(),
       /** The highest seq that has reached a device of the other party. */
       deliveredUpTo: z.number().int(),
+      /** The highest seq the caller has read. */
+      youReadUpTo: z.number().int(),
     }),
   }),
 };

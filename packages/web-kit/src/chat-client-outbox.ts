@@ -92,6 +92,11 @@ export function outbox(options: OutboxOptions) {
       change([...without(clientMsgId), { ...found, failed: undefined }]);
       void pump(found.receiverId);
     },
+    /** The person does not want to send it any more; only what failed can be taken back. */
+    discard(clientMsgId: string) {
+      if (unsent.some((one) => one.clientMsgId === clientMsgId && one.failed))
+        change(without(clientMsgId));
+    },
     /** The server has it, as another path told us. */
     settled(clientMsgId: string) {
       if (unsent.some((one) => one.clientMsgId === clientMsgId)) change(without(clientMsgId));

@@ -2,10 +2,14 @@ import type { Conversation, Message, ServerEvents } from "@tutorsetu/contracts/c
 import { ApiError, http } from "./api.ts";
 import { type ChatClient, chatClient, type ChatLine, refusalOf } from "./chat-client.ts";
 import type { Unsent } from "./chat-client-outbox.ts";
+import { type ChatSignals, chatSignals, type SignalLine } from "./chat-client-signals.ts";
 import {
   type ChatStatus,
+  conversationOf,
   forgetChat,
   isOpened,
+  markPeer,
+  markReadHere,
   showMessages,
   useChatState,
 } from "./chat-client-state.ts";
@@ -15,11 +19,17 @@ import { readText, writeText } from "./storage.ts";
 
 export type News = Parameters<ServerEvents["news"]>[0];
 
+type Pointer = Parameters<ServerEvents["read"]>[0];
+
 /** What a connection tells the page. */
 export interface DialEvents {
   onStatus: (status: ChatStatus) => void;
   onMessage: (message: Message) => void;
-  onRead: () => void;
+  onPointer: (mark: "read" | "delivered", pointer: Pointer) => void;
+  onTyping: (by: string) => void;
+  onPresence: (userId: string, online: boolean) => void;
+  /** Who has blocked whom in the conversation with somebody has changed. */
+  onBlocked: () => void;
   onNews: (news: News) => void;
   onDegraded: (pollMs: number) => void;
   onResync: (spreadMs: number) => void;
@@ -27,7 +37,7 @@ export interface DialEvents {
   onRefused: () => void;
 }
 
-export interface Dialled extends Omit<ChatLine, "post"> {
+export interface Dialled extends Omit<ChatLine, "post">, Omit<SignalLine, "isOnline"> {
   read(peer: string, seq: number): void;
   close(): void;
 }
@@ -37,6 +47,7 @@ export type Dial = (who: { me: string; token: string }, events: DialEvents) => P
 interface Live {
   readonly token: string;
   readonly client: ChatClient;
+  readonly signals: ChatSignals;
   readonly read: (peer: string, seq: number) => void;
   readonly close: () => void;
 }
@@ -44,6 +55,9 @@ interface Live {
 const UNREAD_MS = 400;
 const SEED_AGAIN_MS = 5000;
 const newsHandlers = new Set<(news: News) => void>();
+/** Whose presence is on the screen, by who asked. */
+const lookedAt = new Map<object, readonly string[]>();
+const watched = () => [...new Set([...lookedAt.values()].flat())];
 let live: Live | undefined;
 
 const keyOf = (me: string) => `chat:unsent:${me}`;
@@ -73,6 +87,7 @@ function begin(me: string, token: string, dial: Dial): Live {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let seed: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
+  let count = 0;
 
   /** Reads how much is unread, and where each conversation stands. */
   async function look(): Promise<void> {
@@ -86,6 +101,11 @@ function begin(me: string, token: string, dial: Dial): Live {
     client.adopt(
       Object.fromEntries(rest.map(({ conversation, last }) => [conversation, last.seq])),
     );
+    for (const { conversation, last, unread } of data.conversations)
+      if (unread > 0) signals.reached(conversation, last.seq);
+    // With somebody new one may now be shown whether they are online.
+    if (count !== data.conversations.length) signals.watch();
+    count = data.conversations.length;
   }
   const start = (): void => {
     look().then(
@@ -110,6 +130,15 @@ function begin(me: string, token: string, dial: Dial): Live {
     sync: (known) => line?.sync(known) ?? Promise.reject(new Error("No connection yet")),
     post,
   };
+  const signals = chatSignals(
+    {
+      isOnline: offline.isOnline,
+      delivered: (upTo) => line?.delivered(upTo) ?? Promise.resolve({ ok: false }),
+      typing: (peer) => line?.typing(peer),
+      watch: (peers) => line?.watch(peers) ?? Promise.resolve({ ok: false }),
+    },
+    watched,
+  );
   const client = chatClient({
     me,
     line: offline,
@@ -118,6 +147,10 @@ function begin(me: string, token: string, dial: Dial): Live {
     onChange: () => useChatState.setState({ unsent: client.unsent() }),
     onMessage: (message) => {
       if (isOpened(message.conversation)) showMessages(message.conversation, [message]);
+      if (message.senderId !== me) {
+        signals.reached(message.conversation, message.seq);
+        signals.stopped(message.senderId);
+      }
       lookSoon();
     },
   });
@@ -126,11 +159,22 @@ function begin(me: string, token: string, dial: Dial): Live {
   const events: DialEvents = {
     onStatus(status) {
       useChatState.setState({ status });
-      if (status === "online") client.connected();
-      else client.disconnected();
+      if (status !== "online") return client.disconnected();
+      client.connected();
+      signals.connected();
+      refresh("peer");
     },
     onMessage: client.receive,
-    onRead: lookSoon,
+    onPointer(mark, { conversation, by, seq }) {
+      if (by === me) return lookSoon();
+      markPeer(conversation, mark, seq);
+    },
+    onTyping: (by) => signals.writes(by),
+    onPresence: signals.presence,
+    onBlocked() {
+      refresh("peer");
+      signals.watch();
+    },
     onNews: (news) => newsHandlers.forEach((handle) => handle(news)),
     onDegraded: (pollMs) => client.degraded(pollMs),
     onResync: (spreadMs) => client.resync(spreadMs),
@@ -151,12 +195,17 @@ function begin(me: string, token: string, dial: Dial): Live {
   return {
     token,
     client,
-    read: (peer, seq) => line?.read(peer, seq),
+    signals,
+    read(peer, seq) {
+      markReadHere(conversationOf(me, peer), seq);
+      line?.read(peer, seq);
+    },
     close() {
       closed = true;
       clearTimeout(timer);
       clearTimeout(seed);
       client.close();
+      signals.close();
       line?.close();
     },
   };
@@ -172,6 +221,14 @@ export function livePage(dial: Dial): Live | undefined {
   }
   if (user && token) live ??= begin(user._id, token, dial);
   return live;
+}
+
+/** From now on it is known who of these people is online. Returns the stop. */
+export function lookAt(people: readonly string[]): () => void {
+  const look = {};
+  lookedAt.set(look, people);
+  live?.signals.watch();
+  return () => void lookedAt.delete(look);
 }
 
 /** Calls `handle` for every piece of news. Returns the stop. */

@@ -4,6 +4,12 @@ import type { Unsent } from "./chat-client-outbox.ts";
 
 export type ChatStatus = "online" | "connecting" | "offline";
 
+/** How far the other party has come in a conversation. */
+interface Marks {
+  readonly read: number;
+  readonly delivered: number;
+}
+
 interface ChatState {
   readonly status: ChatStatus;
   /** Conversations that were opened on this page: what is shown of them, in order. */
@@ -11,9 +17,26 @@ interface ChatState {
   readonly unsent: readonly Unsent[];
   /** Messages not read yet, over all conversations. */
   readonly unread: number;
+  /** Conversation → what live news said of the other party. */
+  readonly marks: Readonly<Record<string, Marks>>;
+  /** Conversation → the highest seq read on this page. */
+  readonly readHere: Readonly<Record<string, number>>;
+  /** Of the people on screen, who is online. */
+  readonly online: Readonly<Record<string, boolean>>;
+  /** Who is writing to us at this moment. */
+  readonly typing: Readonly<Record<string, boolean>>;
 }
 
-const nothing: ChatState = { status: "connecting", opened: {}, unsent: [], unread: 0 };
+const nothing: ChatState = {
+  status: "connecting",
+  opened: {},
+  unsent: [],
+  unread: 0,
+  marks: {},
+  readHere: {},
+  online: {},
+  typing: {},
+};
 
 /** What the page knows of the signed-in person's conversations. */
 export const useChatState = create<ChatState>()(() => nothing);
@@ -34,3 +57,26 @@ export function showMessages(conversation: string, more: readonly Message[]) {
 }
 
 export const isOpened = (conversation: string) => conversation in useChatState.getState().opened;
+
+/** Marks only move forward. */
+export function markPeer(conversation: string, mark: keyof Marks, seq: number) {
+  useChatState.setState(({ marks }) => {
+    const { read, delivered } = marks[conversation] ?? { read: 0, delivered: 0 };
+    const now = { read, delivered, [mark]: Math.max(seq, mark === "read" ? read : delivered) };
+    return { marks: { ...marks, [conversation]: now } };
+  });
+}
+
+export const markReadHere = (conversation: string, seq: number) =>
+  useChatState.setState(({ readHere }) => ({
+    readHere: { ...readHere, [conversation]: Math.max(seq, readHere[conversation] ?? 0) },
+  }));
+
+export const setOnline = (userId: string, isOnline: boolean) =>
+  useChatState.setState(({ online }) => ({ online: { ...online, [userId]: isOnline } }));
+
+export function setTyping(userId: string, isTyping: boolean) {
+  const { typing } = useChatState.getState();
+  if (Boolean(typing[userId]) === isTyping) return;
+  useChatState.setState({ typing: { ...typing, [userId]: isTyping } });
+}

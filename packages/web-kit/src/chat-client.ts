@@ -101,6 +101,7 @@ export function chatClient({ me, line, onMessage, onChange, kept, keep }: ChatCl
   return {
     send: (peer: string, text: string) => box.send(peer, text),
     retry: (clientMsgId: string) => box.retry(clientMsgId),
+    discard: (clientMsgId: string) => box.discard(clientMsgId),
     unsent: box.unsent,
     receive: order.take,
     /** What is shown already per conversation, from the list of conversations or a history. */

@@ -1,87 +1,16 @@
-import type { ClientEvents, Message, ServerEvents } from "@tutorsetu/contracts/chat";
+import type { Message } from "@tutorsetu/contracts/chat";
 import { useEffect, useRef, useState } from "react";
-import type { Socket } from "socket.io-client";
 import { http } from "./api.ts";
 import type { Unsent } from "./chat-client-outbox.ts";
-import { type Dial, livePage, type News, onNews } from "./chat-client-page.ts";
+import { type Dial, livePage, lookAt, type News, onNews } from "./chat-client-page.ts";
 import { conversationOf, showMessages, useChatState } from "./chat-client-state.ts";
 import { useQuery } from "./query.ts";
 import { useSession } from "./session.ts";
+import { dialServer } from "./socket-dial.ts";
 
 export type { ChatStatus } from "./chat-client-state.ts";
 
-const ANSWER_MS = 4000;
-const SYNC_MS = 8000;
 const PAGE = 50;
-
-const away = () => (navigator.onLine ? "connecting" : "offline");
-
-/** The only place that knows Socket.IO, which is fetched when somebody signed in needs it. */
-const dialServer: Dial = async ({ me, token }, events) => {
-  const { io } = await import("socket.io-client");
-  const socket: Socket<ServerEvents, ClientEvents> = io({
-    path: "/socket.io",
-    transports: ["websocket"],
-    reconnectionDelay: 1000,
-    reconnectionDelayMax: 5000,
-    timeout: 20_000,
-    auth: { token },
-  });
-  const waiting = new Set<() => void>();
-  const again = () => setTimeout(() => closed || socket.connect(), 500 + Math.random() * 1000);
-  let closed = false;
-  const noteNetwork = () => {
-    if (!socket.connected) events.onStatus(away());
-  };
-  globalThis.addEventListener("online", noteNetwork);
-  globalThis.addEventListener("offline", noteNetwork);
-
-  socket.on("connect", () => {
-    socket.emit("setup", me);
-    events.onStatus("online");
-    for (const go of waiting) go();
-  });
-  socket.on("disconnect", (reason) => {
-    events.onStatus(away());
-    // Socket.IO does not come back by itself when the server said goodbye.
-    if (reason === "io server disconnect") again();
-  });
-  socket.on("connect_error", (error) => {
-    events.onStatus(away());
-    if (socket.active) return;
-    if (error.message === "UNAUTHENTICATED") events.onRefused();
-    else again();
-  });
-  socket.on("receive_message", events.onMessage);
-  socket.on("read", events.onRead);
-  socket.on("news", events.onNews);
-  socket.on("degraded", ({ pollMs }) => events.onDegraded(pollMs));
-  socket.on("resync", ({ spreadMs }) => events.onResync(spreadMs));
-
-  return {
-    isOnline: () => socket.connected,
-    online: (ms) =>
-      new Promise((resolve) => {
-        const go = () => {
-          waiting.delete(go);
-          resolve();
-        };
-        waiting.add(go);
-        setTimeout(go, ms);
-      }),
-    send: (message) => socket.timeout(ANSWER_MS).emitWithAck("private_message", message),
-    sync: (known) => socket.timeout(SYNC_MS).emitWithAck("sync", { known }),
-    read: (peer, seq) => {
-      if (socket.connected) socket.emit("read", { peer, seq });
-    },
-    close() {
-      closed = true;
-      globalThis.removeEventListener("online", noteNetwork);
-      globalThis.removeEventListener("offline", noteNetwork);
-      socket.close();
-    },
-  };
-};
 
 let dial = dialServer;
 
@@ -125,6 +54,15 @@ export function useNews(handle: (news: News) => void) {
   useEffect(() => onNews((news) => latest.current(news)), []);
 }
 
+/** Who of these people is online, as far as one may know. */
+export function useOnline(people: readonly string[]): ReadonlySet<string> {
+  useConnection();
+  const online = useChatState((s) => s.online);
+  const list = people.join(",");
+  useEffect(() => (list ? lookAt(list.split(",")) : undefined), [list]);
+  return new Set(people.filter((id) => online[id]));
+}
+
 export interface ChatMessage {
   /** The same before and after the server has stored it. */
   readonly id: string;
@@ -132,18 +70,32 @@ export interface ChatMessage {
   /** ISO. */
   readonly at: string;
   readonly isOwn: boolean;
-  readonly state: "sending" | "sent" | "failed";
+  readonly state: "sending" | "sent" | "delivered" | "read" | "failed";
+  /** The server's number and id; 0 and empty until it is stored. */
+  readonly seq: number;
+  readonly messageId: string;
   /** Why it failed, in words for a person. */
   readonly reason?: string | undefined;
 }
 
-const sent = (me: string, { clientMsgId, senderId, text, timestamp }: Message): ChatMessage => ({
-  id: `${senderId}:${clientMsgId}`,
-  text,
-  at: timestamp,
-  isOwn: senderId === me,
-  state: "sent",
-});
+interface Marks {
+  readonly read: number;
+  readonly delivered: number;
+}
+
+function sent(me: string, message: Message, marks: Marks): ChatMessage {
+  const { _id, clientMsgId, senderId, text, timestamp, seq } = message;
+  const reached = seq <= marks.delivered ? "delivered" : "sent";
+  return {
+    id: `${senderId}:${clientMsgId}`,
+    text,
+    at: timestamp,
+    isOwn: senderId === me,
+    state: seq <= marks.read ? "read" : reached,
+    seq,
+    messageId: _id,
+  };
+}
 
 const unsent = (me: string, { clientMsgId, text, at, failed }: Unsent): ChatMessage => ({
   id: `${me}:${clientMsgId}`,
@@ -151,6 +103,8 @@ const unsent = (me: string, { clientMsgId, text, at, failed }: Unsent): ChatMess
   at,
   isOwn: true,
   state: failed ? "failed" : "sending",
+  seq: 0,
+  messageId: "",
   reason: failed,
 });
 
@@ -159,14 +113,36 @@ const readMessages = async (peerId: string, before?: number) =>
 
 const none: readonly Message[] = [];
 
-/** The conversation with one person: what was said, what is said, and what is on its way. */
-export function useChat(peerId: string) {
+/** How the two stand, as the server said when it was asked; null when it could not say. */
+interface Standing {
+  readonly readUpTo: number;
+  readonly deliveredUpTo: number;
+  readonly youReadUpTo: number;
+}
+
+/** How far the other party has come: as asked, as told since, and by what they have written. */
+function usePeerMarks(conversation: string, peerId: string, standing: Standing | null) {
+  const live = useChatState((s) => s.marks[conversation]);
+  const shown = useChatState((s) => s.opened[conversation]) ?? none;
+  const wrote = shown.findLast((message) => message.senderId === peerId)?.seq ?? 0;
+  const read = Math.max(live?.read ?? 0, standing?.readUpTo ?? 0, wrote);
+  return { read, delivered: Math.max(live?.delivered ?? 0, standing?.deliveredUpTo ?? 0, read) };
+}
+
+/**
+ * The conversation with one person: what was said, what is said, and what is on its way.
+ * Nothing counts as read before it is known how the two stand.
+ */
+export function useChat(peerId: string, standing: Standing | null | undefined) {
   useConnection();
   const me = useSession((s) => s.user?._id ?? "");
   const conversation = conversationOf(me, peerId);
   const status = useChatState((s) => s.status);
   const shown = useChatState((s) => s.opened[conversation]) ?? none;
   const pending = useChatState((s) => s.unsent).filter((one) => one.receiverId === peerId);
+  const marks = usePeerMarks(conversation, peerId, standing ?? null);
+  const readHere = useChatState((s) => s.readHere[conversation]) ?? 0;
+  const isTyping = useChatState((s) => s.typing[peerId]) ?? false;
   const [isLoadingEarlier, setLoadingEarlier] = useState(false);
   const [isWhole, setWhole] = useState(false);
 
@@ -193,7 +169,8 @@ export function useChat(peerId: string) {
   }
 
   const newest = shown.at(-1);
-  const toRead = newest && newest.senderId !== me ? newest.seq : 0;
+  const isKnown = standing !== undefined;
+  const toRead = isKnown && newest && newest.senderId !== me ? newest.seq : 0;
   useEffect(() => {
     const read = () => {
       if (toRead > 0 && document.visibilityState === "visible")
@@ -205,7 +182,10 @@ export function useChat(peerId: string) {
   }, [peerId, toRead, status]);
 
   return {
-    messages: [...shown.map((one) => sent(me, one)), ...pending.map((one) => unsent(me, one))],
+    messages: [
+      ...shown.map((one) => sent(me, one, marks)),
+      ...pending.map((one) => unsent(me, one)),
+    ],
     status,
     error: first.error,
     isLoading: first.isLoading && shown.length === 0,
@@ -213,6 +193,12 @@ export function useChat(peerId: string) {
     hasEarlier: !isWhole && first.data === PAGE && (shown[0]?.seq ?? 1) > 1,
     send: (text: string) => livePage(dial)?.client.send(peerId, text),
     retry: (id: string) => livePage(dial)?.client.retry(id.slice(id.indexOf(":") + 1)),
+    discard: (id: string) => livePage(dial)?.client.discard(id.slice(id.indexOf(":") + 1)),
+    isTyping,
+    /** Tells the other party that one writes. */
+    write: () => livePage(dial)?.signals.write(peerId),
+    /** The seq up to which everything is read; undefined until that is known. */
+    readUpTo: isKnown ? Math.max(readHere, standing?.youReadUpTo ?? 0) : undefined,
     loadEarlier: () => void loadEarlier(),
     reload: first.reload,
   };

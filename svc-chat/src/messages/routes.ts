@@ -56,7 +56,7 @@ export function chatRoutes(deps: ChatRoutesDeps) {
     const online = mayKnow ? (await attendance.among([userId])).has(userId) : false;
     const readUpTo = theirs?.read ?? 0;
     const deliveredUpTo = Math.max(readUpTo, theirs?.delivered ?? 0);
-    return { peer, online, blocked, readUpTo, deliveredUpTo };
+    return { peer, online, blocked, readUpTo, deliveredUpTo, youReadUpTo: own?.read ?? 0 };
   }
 
   return (

@@ -1,0 +1,81 @@
+import type { ClientEvents, ServerEvents } from "@tutorsetu/contracts/chat";
+import type { Socket } from "socket.io-client";
+import type { Dial } from "./chat-client-page.ts";
+
+const ANSWER_MS = 4000;
+const SYNC_MS = 8000;
+
+const away = () => (navigator.onLine ? "connecting" : "offline");
+
+/** The only place that knows Socket.IO, which is fetched when somebody signed in needs it. */
+export const dialServer: Dial = async ({ me, token }, events) => {
+  const { io } = await import("socket.io-client");
+  const socket: Socket<ServerEvents, ClientEvents> = io({
+    path: "/socket.io",
+    transports: ["websocket"],
+    reconnectionDelay: 1000,
+    reconnectionDelayMax: 5000,
+    timeout: 20_000,
+    auth: { token },
+  });
+  const waiting = new Set<() => void>();
+  const again = () => setTimeout(() => closed || socket.connect(), 500 + Math.random() * 1000);
+  let closed = false;
+  const noteNetwork = () => {
+    if (!socket.connected) events.onStatus(away());
+  };
+  globalThis.addEventListener("online", noteNetwork);
+  globalThis.addEventListener("offline", noteNetwork);
+
+  socket.on("connect", () => {
+    socket.emit("setup", me);
+    events.onStatus("online");
+    for (const go of waiting) go();
+  });
+  socket.on("disconnect", (reason) => {
+    events.onStatus(away());
+    // Socket.IO does not come back by itself when the server said goodbye.
+    if (reason === "io server disconnect") again();
+  });
+  socket.on("connect_error", (error) => {
+    events.onStatus(away());
+    if (socket.active) return;
+    if (error.message === "UNAUTHENTICATED") events.onRefused();
+    else again();
+  });
+  socket.on("receive_message", events.onMessage);
+  socket.on("read", (pointer) => events.onPointer("read", pointer));
+  socket.on("delivered", (pointer) => events.onPointer("delivered", pointer));
+  socket.on("typing", ({ by }) => events.onTyping(by));
+  socket.on("presence", ({ userId, online }) => events.onPresence(userId, online));
+  socket.on("blocked", events.onBlocked);
+  socket.on("news", events.onNews);
+  socket.on("degraded", ({ pollMs }) => events.onDegraded(pollMs));
+  socket.on("resync", ({ spreadMs }) => events.onResync(spreadMs));
+
+  return {
+    isOnline: () => socket.connected,
+    online: (ms) =>
+      new Promise((resolve) => {
+        const go = () => {
+          waiting.delete(go);
+          resolve();
+        };
+        waiting.add(go);
+        setTimeout(go, ms);
+      }),
+    send: (message) => socket.timeout(ANSWER_MS).emitWithAck("private_message", message),
+    sync: (known) => socket.timeout(SYNC_MS).emitWithAck("sync", { known }),
+    watch: (peers) => socket.timeout(ANSWER_MS).emitWithAck("watch", { peers: [...peers] }),
+    // What is said while away must not be said late.
+    read: (peer, seq) => void (socket.connected && socket.emit("read", { peer, seq })),
+    delivered: (upTo) => socket.timeout(ANSWER_MS).emitWithAck("delivered", { upTo }),
+    typing: (peer) => void (socket.connected && socket.volatile.emit("typing", { peer })),
+    close() {
+      closed = true;
+      globalThis.removeEventListener("online", noteNetwork);
+      globalThis.removeEventListener("offline", noteNetwork);
+      socket.close();
+    },
+  };
+};
