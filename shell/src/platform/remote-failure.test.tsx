@@ -1,0 +1,36 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { fakeApi, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { RouterProvider } from "@tutorsetu/web-kit/router";
+import { contentApi } from "@tutorsetu/contracts/content";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { buildRouter } from "../router.tsx";
+import { away, serveRemotes } from "../testing/remotes.ts";
+
+const MESSAGE = "This part of the site is unavailable right now.";
+
+beforeAll(serveRemotes);
+afterEach(() => {
+  cleanup();
+  resetKit();
+  away.clear();
+  vi.unstubAllGlobals();
+});
+
+it("a remote that is away is a card with Try Again; the rest of the site stands, and it comes back without a reload", async () => {
+  fakeApi(contentApi)({});
+  const told: unknown[] = [];
+  vi.stubGlobal("reportError", (error: unknown) => told.push(error));
+  away.add("mf_blogs");
+  history.replaceState(null, "", "/blogs");
+  await act(async () => {
+    render(<RouterProvider router={buildRouter()} />);
+  });
+  expect(await screen.findByText(MESSAGE)).toBeTruthy();
+  expect(screen.getByRole("navigation", { name: "Main menu" })).toBeTruthy();
+  expect(told).toHaveLength(1);
+
+  away.clear();
+  await act(async () => screen.getByRole("button", { name: "Try Again" }).click());
+  expect(await screen.findByRole("heading", { level: 1, name: "Blogs" })).toBeTruthy();
+  expect(screen.queryByText(MESSAGE)).toBeNull();
+});

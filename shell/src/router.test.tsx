@@ -1,0 +1,133 @@
+import type { Role } from "@tutorsetu/contracts/people";
+import { usersApi } from "@tutorsetu/contracts/users";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { fakeApi, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { RouterProvider } from "@tutorsetu/web-kit/router";
+import { afterEach, beforeAll, expect, it } from "vitest";
+import { buildRouter } from "./router.tsx";
+import { signInAs } from "./testing/people.ts";
+import { serveRemotes } from "./testing/remotes.ts";
+
+const ID = "0123456789abcdef01234567";
+
+beforeAll(serveRemotes);
+
+afterEach(() => {
+  cleanup();
+  resetKit();
+  localStorage.clear();
+});
+
+/** The whole site at an address, as after a reload. */
+async function visit(path: string, role?: Role) {
+  fakeApi(usersApi)({}); // whatever a screen asks for, nothing answers
+  if (role) signInAs(role);
+  history.replaceState(null, "", path);
+  const router = buildRouter();
+  await act(async () => {
+    render(<RouterProvider router={router} />);
+  });
+  return {
+    place: () => router.state.location.pathname,
+    route: () => router.state.matches.at(-1)?.route.path,
+  };
+}
+
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+
+it.each([
+  ["/", "Find Your Perfect Tutor Today"],
+  ["/about", "About TutorSetu"],
+  ["/login", "Sign in"],
+  ["/signup", "Create Your Account"],
+  ["/contact", "Contact us"],
+  ["/become-tutor", "Become a tutor"],
+  ["/forgot-password", "Forgot your password?"],
+  ["/reset-password", "Set a new password"],
+  ["/unauthorised", "This page is not for your account"],
+  ["/unauthorized", "This page is not for your account"],
+])("a visitor finds a screen at %s [SH-001..SH-006, SH-008, SH-009]", async (path, title) => {
+  const { place } = await visit(path);
+  expect(await heading(title)).toBeTruthy();
+  expect(place()).toBe(path);
+});
+
+it.each(["/nowhere", "/about/nobody", "/blogs/of/nobody"])(
+  "says that there is nothing at %s [SH-010]",
+  async (path) => {
+    await visit(path);
+    expect(await heading("Page not found")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Go to the home page" }).getAttribute("href")).toBe(
+      "/",
+    );
+  },
+);
+
+it.each([
+  ["/tutors", "tutors"],
+  ["/tutor", "tutor"],
+  ["/student", "student"],
+  [`/tutor/${ID}`, "tutor/:id"],
+  [`/student/${ID}`, "student/:id"],
+  ["/tutordetail", "tutordetail"],
+  ["/my-bookings", "my-bookings"],
+  [`/chat/${ID}`, "chat/:userId"],
+  ["/userdashboard/profile", "profile"],
+  ["/dashboard/home", "home"],
+  ["/blogs", "blogs"],
+  [`/blog/${ID}`, "blog/:id"],
+  ["/blogmanage", "blogmanage"],
+])("%s is mounted from its remote [SH-011..SH-014]", async (path, expected) => {
+  const role = /^.(dashboard|blogmanage)/.test(path) ? "Admin" : "Tutor";
+  const { route } = await visit(path, role);
+  await waitFor(() => expect(route()).toBe(expected));
+});
+
+it.each([
+  [`/tutor/${ID}`],
+  [`/student/${ID}`],
+  [`/chat/${ID}`],
+  ["/tutordetail"],
+  ["/my-bookings"],
+  ["/userdashboard/profile"],
+  ["/dashboard/home"],
+  ["/blogmanage"],
+])("a visitor at %s is asked to sign in first [SH-017..SH-024]", async (path) => {
+  const { place } = await visit(path);
+  await waitFor(() => expect(place()).toBe("/login"));
+  expect(new URLSearchParams(location.search).get("next")).toBe(path);
+});
+
+it.each([
+  ["Admin", "/userdashboard/profile"],
+  ["Tutor", "/dashboard/home"],
+  ["Student", "/dashboard/home"],
+  ["Tutor", "/blogmanage"],
+  ["Student", "/blogmanage"],
+] as const)("%s at %s is told that it is not for them [SH-025..SH-027]", async (role, path) => {
+  await visit(path, role);
+  expect(await heading("This page is not for your account")).toBeTruthy();
+});
+
+const everyRole = ["Student", "Tutor", "Admin"] as const;
+const forMembers = [`/tutor/${ID}`, `/student/${ID}`, `/chat/${ID}`, "/my-bookings"];
+
+it.each(everyRole.flatMap((role) => forMembers.map((path) => [role, path] as const)))(
+  "%s may open %s [SH-028]",
+  async (role, path) => {
+    const { place, route } = await visit(path, role);
+    await waitFor(() => expect(route()).not.toBe("*"));
+    expect(screen.getByRole("main").textContent).not.toBe("");
+    expect(place()).toBe(path);
+  },
+);
+
+it.each(["/tutor", "/student", "/blogs", `/blog/${ID}`])(
+  "a visitor may open %s [SH-029]",
+  async (path) => {
+    const { place, route } = await visit(path);
+    await waitFor(() => expect(route()).not.toBe("*"));
+    expect(screen.getByRole("main").textContent).not.toBe("");
+    expect(place()).toBe(path);
+  },
+);
