@@ -1,13 +1,11 @@
 import { Button } from "@tutorsetu/ui/button";
 import { Icon } from "@tutorsetu/ui/icon";
 import { fill } from "@tutorsetu/web-kit/i18n";
-import { useState } from "react";
 import type { Kind } from "../booking/kind.ts";
 import { useRole } from "../booking/who.ts";
+import { useLateDialog } from "../dialog/late-dialog.ts";
 import { useText } from "../text.ts";
 import * as css from "./admin.module.css";
-import { DeleteDialog } from "./delete-dialog.tsx";
-import { NoticeDialog } from "./notice-dialog.tsx";
 
 interface Props {
   readonly kind: Kind;
@@ -15,14 +13,18 @@ interface Props {
   readonly name: string;
 }
 
+const loadNotice = async () => (await import("./notice-dialog.tsx")).NoticeDialog;
+const loadDelete = async () => (await import("./delete-dialog.tsx")).DeleteDialog;
+
 /** 'Send Notice' and 'Delete' on a card; only an administrator sees them, and the server checks again. */
-export function AdminActions({ kind, userId, name }: Props) {
+export function AdminActions(props: Props) {
   const text = useText();
   const role = useRole();
-  const [open, setOpen] = useState<"notice" | "delete" | null>(null);
+  const notice = useLateDialog(loadNotice);
+  const removal = useLateDialog(loadDelete);
   if (role !== "Admin") return null;
 
-  const close = () => setOpen(null);
+  const { name } = props;
   return (
     <div className={css.actions}>
       <Button
@@ -30,7 +32,7 @@ export function AdminActions({ kind, userId, name }: Props) {
         size="s"
         iconStart={<Icon name="bell" />}
         aria-label={fill(text.sendNoticeTo, { name })}
-        onClick={() => setOpen("notice")}
+        onClick={() => void notice.open()}
       >
         {text.sendNotice}
       </Button>
@@ -39,16 +41,12 @@ export function AdminActions({ kind, userId, name }: Props) {
         size="s"
         iconStart={<Icon name="trash" />}
         aria-label={`${text.delete} ${name}`}
-        onClick={() => setOpen("delete")}
+        onClick={() => void removal.open()}
       >
         {text.delete}
       </Button>
-      {open === "notice" && (
-        <NoticeDialog kind={kind} userId={userId} name={name} onClose={close} />
-      )}
-      {open === "delete" && (
-        <DeleteDialog kind={kind} userId={userId} name={name} onClose={close} />
-      )}
+      {notice.Dialog && <notice.Dialog {...props} onClose={notice.close} />}
+      {removal.Dialog && <removal.Dialog {...props} onClose={removal.close} />}
     </div>
   );
 }

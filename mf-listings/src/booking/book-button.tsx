@@ -1,11 +1,13 @@
 import { Button } from "@tutorsetu/ui/button";
 import { fill } from "@tutorsetu/web-kit/i18n";
-import { useLocation, useNavigate } from "@tutorsetu/web-kit/router";
+import { Link, useLocation, useNavigate } from "@tutorsetu/web-kit/router";
 import { toast } from "@tutorsetu/web-kit/toast";
-import { useState } from "react";
+import { useId } from "react";
+import { useLateDialog } from "../dialog/late-dialog.ts";
 import { useText } from "../text.ts";
-import { BookingDialog } from "./booking-dialog.tsx";
+import * as css from "./booking.module.css";
 import type { Kind } from "./kind.ts";
+import { useStanding } from "./standing.ts";
 import { useRole } from "./who.ts";
 
 interface Props {
@@ -14,36 +16,61 @@ interface Props {
   readonly name: string;
 }
 
+const loadDialog = async () => (await import("./booking-dialog.tsx")).BookingDialog;
+
+/** Why the viewer cannot book this person; null when they can. */
+function useObstacle({ kind, userId }: Props) {
+  const text = useText();
+  const role = useRole();
+  const standing = useStanding(userId);
+  const isTutor = kind === "tutor";
+  if (role && role !== (isTutor ? "Student" : "Tutor"))
+    return <>{isTutor ? text.onlyStudents : text.onlyTutors}</>;
+  if (standing === "free") return null;
+  return (
+    <>
+      {standing === "asked" ? text.askedYou : text.alreadyBooked}{" "}
+      <Link to="/my-bookings">{text.seeBookings}</Link>
+    </>
+  );
+}
+
 /** 'Request Tuition' or 'Offer Tuition': for the matching role and for visitors, who are asked to log in. */
-export function BookButton({ kind, userId, name }: Props) {
+export function BookButton(props: Props) {
+  const { kind, name } = props;
   const text = useText();
   const role = useRole();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const [open, setOpen] = useState(false);
+  const note = useId();
+  const obstacle = useObstacle(props);
+  const { Dialog, warm, open, close } = useLateDialog(loadDialog);
   const isTutor = kind === "tutor";
-  const mayBook = role === null || role === (isTutor ? "Student" : "Tutor");
-  const reason = isTutor ? text.onlyStudents : text.onlyTutors;
 
   function start() {
-    if (role) return setOpen(true);
+    if (role) return open();
     toast.error(isTutor ? text.loginToBookTutor : text.loginToBookStudent);
     return navigate(`/login?next=${encodeURIComponent(pathname + search)}`);
   }
 
   return (
-    <>
+    <div className={css.book}>
       <Button
-        disabled={!mayBook}
-        title={mayBook ? undefined : reason}
+        block
+        disabled={obstacle !== null}
+        aria-describedby={obstacle ? note : undefined}
         aria-label={fill(isTutor ? text.requestTuitionFrom : text.offerTuitionTo, { name })}
+        onPointerEnter={role ? warm : undefined}
         onClick={() => void start()}
       >
         {isTutor ? text.requestTuition : text.offerTuition}
       </Button>
-      {open && (
-        <BookingDialog kind={kind} userId={userId} name={name} onClose={() => setOpen(false)} />
+      {obstacle && (
+        <p id={note} className={css.note}>
+          {obstacle}
+        </p>
       )}
-    </>
+      {Dialog && <Dialog {...props} onClose={close} />}
+    </div>
   );
 }

@@ -1,11 +1,12 @@
 import { ApiError } from "@tutorsetu/web-kit/api";
 import { refresh } from "@tutorsetu/web-kit/query";
+import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
 import { bookings } from "../api.ts";
+import type { Letter } from "../dialog/letter-fields.tsx";
 import { useText } from "../text.ts";
 import type { Kind } from "./kind.ts";
-import { useSession } from "@tutorsetu/web-kit/session";
 
 type State = "idle" | "sending" | "done";
 
@@ -16,13 +17,7 @@ export function useBooking(kind: Kind, userId: string) {
   const [state, setState] = useState<State>("idle");
   const [reason, setReason] = useState("");
 
-  async function book({
-    subject,
-    message,
-  }: {
-    subject: string;
-    message: string;
-  }): Promise<boolean> {
+  async function book(letter: Letter): Promise<boolean> {
     if (state !== "idle") return false;
     setState("sending");
     setReason("");
@@ -32,7 +27,7 @@ export function useBooking(kind: Kind, userId: string) {
       : { studentId: userId, tutorId: own };
     try {
       await bookings.create({
-        body: { ...pair, bookerRole: isTutor ? "Student" : "Tutor", subject, message },
+        body: { ...pair, bookerRole: isTutor ? "Student" : "Tutor", ...letter },
       });
     } catch (error) {
       setState("idle");
@@ -40,6 +35,8 @@ export function useBooking(kind: Kind, userId: string) {
       // A refused tutor booking says why beside the form; a student booking says it in the toast too (AMB-068).
       toast.error(isTutor ? text.bookingFailed : said || text.bookingFailed);
       setReason(said || text.bookingFailed);
+      // Somebody else's press, or another tab, was first: learn how the two stand now.
+      if (error instanceof ApiError && error.status === 409) refresh("bookings");
       return false;
     }
     setState("done");

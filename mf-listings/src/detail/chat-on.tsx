@@ -1,18 +1,31 @@
-import { buttonClass } from "@tutorsetu/ui/button";
-import { Button } from "@tutorsetu/ui/button";
+import { Button, buttonClass } from "@tutorsetu/ui/button";
 import { Icon } from "@tutorsetu/ui/icon";
+import { useId } from "react";
 import { useText } from "../text.ts";
+import * as css from "./detail.module.css";
 import { whatsappLink } from "./whatsapp.ts";
 
-/** 'Chat On': the messaging app with a first sentence ready; disabled when no number is shown. */
+/** 'Chat On': the messaging app with a first sentence ready; disabled, with the reason, when no number is shown. */
 export function ChatOn({ phone }: { readonly phone: string | null }) {
   const text = useText();
+  const note = useId();
   const link = whatsappLink(phone, text.chatOnText);
   if (!link) {
     return (
-      <Button variant="secondary" disabled iconStart={<Icon name="phone" />}>
-        {text.chatOn}
-      </Button>
+      <div className={css.withNote}>
+        <Button
+          variant="secondary"
+          block
+          disabled
+          aria-describedby={note}
+          iconStart={<Icon name="phone" />}
+        >
+          {text.chatOn}
+        </Button>
+        <p id={note} className={css.small}>
+          {text.noNumber}
+        </p>
+      </div>
     );
   }
   return (

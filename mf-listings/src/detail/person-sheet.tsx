@@ -20,12 +20,15 @@ interface Props {
   readonly lead: ReactNode;
   readonly facts: readonly Fact[];
   readonly bio: string;
+  /** Between the facts and the text about the person. */
+  readonly middle?: ReactNode;
   /** Further parts, after the actions. */
   readonly children?: ReactNode;
 }
 
 /** One person in full, and the ways to reach them. */
-export function PersonSheet({ kind, user, phone, lead, facts, bio, children }: Props) {
+export function PersonSheet(props: Props) {
+  const { kind, user, phone, lead, facts, bio } = props;
   const text = useText();
   const isOwn = useSession((s) => s.user?._id === user._id);
   const { _id, userName, image } = user;
@@ -41,6 +44,7 @@ export function PersonSheet({ kind, user, phone, lead, facts, bio, children }: P
         </div>
       </header>
       <Facts facts={facts} />
+      {props.middle}
       <h2 className={css.sub}>{text.about}</h2>
       <p className={css.bio}>{bio || text.noBio}</p>
       <footer className={css.actions}>
@@ -53,7 +57,7 @@ export function PersonSheet({ kind, user, phone, lead, facts, bio, children }: P
           </Link>
         )}
       </footer>
-      {children}
+      {props.children}
     </article>
   );
 }

@@ -11,7 +11,9 @@ export function CardSkeletons() {
     <ul className={css.grid} aria-busy="true" aria-label={say.loading}>
       {SIX.map((n) => (
         <li key={n} className={css.skeleton} data-testid="skeleton-card">
-          <Skeleton lines={6} />
+          <Skeleton shape="row" lines={3} />
+          <Skeleton lines={5} />
+          <div className={css.skeletonActions} />
         </li>
       ))}
     </ul>

@@ -1,24 +1,29 @@
+import { LIMITS } from "@tutorsetu/contracts/market";
 import { Button } from "@tutorsetu/ui/button";
 import { Icon } from "@tutorsetu/ui/icon";
 import { Input } from "@tutorsetu/ui/input";
 import { useId, useState } from "react";
 import { useText } from "../text.ts";
 import { FilterSelect } from "./filter-select.tsx";
-import type { Filter, useFilters } from "./filters.ts";
+import type { Filter, useFilters, Values } from "./filters.ts";
 import * as css from "./listing.module.css";
+import { WouldMatch } from "./would-match.tsx";
 
 interface Props {
+  readonly subject: string;
   readonly searchHint: string;
   readonly filters: readonly Filter[];
   readonly state: ReturnType<typeof useFilters>;
+  readonly countOf: (draft: Values) => Promise<number>;
   readonly facets: Readonly<Record<string, Readonly<Record<string, number>>>> | undefined;
 }
 
 /** The search box and, behind 'Show Filters', the selects with Reset and Apply. */
-export function FilterBar({ searchHint, filters, state, facets }: Props) {
+export function FilterBar({ subject, searchHint, filters, state, facets, countOf }: Props) {
   const text = useText();
   const [open, setOpen] = useState(false);
   const panel = useId();
+  const isChanged = filters.some(({ name }) => state.draft[name] !== state.applied[name]);
 
   return (
     <search className={css.bar}>
@@ -34,7 +39,7 @@ export function FilterBar({ searchHint, filters, state, facets }: Props) {
             type="search"
             aria-label={text.searchLabel}
             placeholder={searchHint}
-            maxLength={100}
+            maxLength={LIMITS.search}
             value={state.typed}
             onChange={(event) => state.onSearch(event.currentTarget.value)}
           />
@@ -61,6 +66,13 @@ export function FilterBar({ searchHint, filters, state, facets }: Props) {
             ))}
           </div>
           <div className={css.actions}>
+            {open && isChanged && (
+              <WouldMatch
+                subject={subject}
+                draft={{ ...state.draft, search: state.typed.trim() }}
+                countOf={countOf}
+              />
+            )}
             <Button variant="quiet" onClick={state.reset}>
               {text.resetFilters}
             </Button>

@@ -1,3 +1,4 @@
+import { LIMITS } from "@tutorsetu/contracts/market";
 import { useSearchParams } from "@tutorsetu/web-kit/router";
 import { useEffect, useRef, useState } from "react";
 
@@ -16,6 +17,8 @@ export interface Filter {
   readonly label: string;
   /** What the first choice says: no filter. */
   readonly any: string;
+  /** Whether the server knows the value; without it every value is taken. */
+  readonly accepts?: (value: string) => boolean;
   readonly choices: (counts: Readonly<Record<string, number>>, chosen: string) => readonly Choice[];
 }
 
@@ -35,10 +38,13 @@ export const queryOf = (values: Values) =>
  */
 export function useFilters(filters: readonly Filter[]) {
   const [params, setParams] = useSearchParams();
-  const valuesOf = (read: (name: string) => string | null) =>
-    Object.fromEntries(filters.map(({ name }) => [name, read(name) ?? ""]));
-  const applied: Values = valuesOf((name) => params.get(name));
-  const search = params.get("search") ?? "";
+  const none: Values = Object.fromEntries(filters.map(({ name }) => [name, ""]));
+  const set = filters.flatMap(({ name, accepts = () => true }) => {
+    const value = params.get(name) ?? "";
+    return value && accepts(value) ? [[name, value] as const] : [];
+  });
+  const applied: Values = { ...none, ...Object.fromEntries(set) };
+  const search = (params.get("search") ?? "").slice(0, LIMITS.search);
   const [draft, setDraft] = useState(applied);
   const [typed, setTyped] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -93,10 +99,18 @@ export function useFilters(filters: readonly Filter[]) {
     },
     reset: () => {
       forgetTyping();
-      setDraft(valuesOf(() => ""));
+      setDraft(none);
       setTyped("");
-      write({ ...valuesOf(() => ""), search: "" });
+      write({ ...none, search: "" });
     },
-    remove: (name: string) => write({ [name]: "" }),
+    remove(name: string) {
+      if (name === "search") {
+        forgetTyping();
+        setTyped("");
+      }
+      write({ [name]: "" });
+    },
+    /** Names of what is set, "search" among them, in the order in which they were set. */
+    setNames: [...params.keys()].filter((name) => (name === "search" ? search : applied[name])),
   };
 }

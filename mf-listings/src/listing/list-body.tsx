@@ -1,8 +1,7 @@
-import { Button } from "@tutorsetu/ui/button";
-import { EmptyState } from "@tutorsetu/ui/empty-state";
 import { ErrorState } from "@tutorsetu/ui/error-state";
 import { LoadMore } from "@tutorsetu/ui/load-more";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { fill } from "@tutorsetu/web-kit/i18n";
 import type { usePages } from "@tutorsetu/web-kit/query";
 import type { ReactNode } from "react";
 import { useText } from "../text.ts";
@@ -10,36 +9,46 @@ import { CardSkeletons } from "./card-skeletons.tsx";
 import * as css from "./listing.module.css";
 
 interface Props {
-  readonly words: { readonly empty: string; readonly failed: string };
+  /** What to say when the first page could not be read. */
+  readonly failed: string;
   readonly list: ReturnType<typeof usePages>;
-  readonly onReset: () => void;
+  /** Stands there when nothing was found. */
+  readonly nothing: ReactNode;
   /** One list item per person. */
   readonly children: ReactNode;
 }
 
-/** The four states of a listing: failed, loading, nothing found, and the cards with 'Load more'. */
-export function ListBody({ words, list, onReset, children }: Props) {
-  const text = useText();
+/** The four states of a listing: failed, loading, nothing found, and the cards with what is left to load. */
+export function ListBody({ failed, list, nothing, children }: Props) {
   const say = useCommon();
   if (list.error)
-    return <ErrorState message={words.failed} onRetry={list.reload} retryLabel={say.tryAgain} />;
+    return <ErrorState message={failed} onRetry={list.reload} retryLabel={say.tryAgain} />;
   if (list.isLoading) return <CardSkeletons />;
-  if (list.items.length === 0) {
-    const action = (
-      <Button variant="secondary" onClick={onReset}>
-        {text.resetFilters}
-      </Button>
-    );
-    return <EmptyState title={words.empty} text={text.noResultHint} action={action} />;
-  }
+  if (list.items.length === 0) return nothing;
   return (
     <>
-      <ul className={css.grid}>{children}</ul>
-      {list.hasMore && (
-        <LoadMore onMore={list.loadMore} busy={list.isMore}>
-          {say.loadMore}
-        </LoadMore>
-      )}
+      <ul className={css.grid} aria-busy={list.isStale} data-stale={list.isStale || undefined}>
+        {children}
+      </ul>
+      <Rest list={list} />
     </>
+  );
+}
+
+function Rest({ list }: Pick<Props, "list">) {
+  const text = useText();
+  const say = useCommon();
+  if (list.isStale) return null;
+  if (list.moreError) {
+    return (
+      <ErrorState message={text.moreFailed} onRetry={list.loadMore} retryLabel={say.tryAgain} />
+    );
+  }
+  if (!list.hasMore) return null;
+  const status = fill(text.shownOf, { shown: list.items.length, total: list.total });
+  return (
+    <LoadMore onMore={list.loadMore} busy={list.isMore} status={status}>
+      {say.loadMore}
+    </LoadMore>
   );
 }

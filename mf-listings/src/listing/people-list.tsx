@@ -3,11 +3,13 @@ import { usePages } from "@tutorsetu/web-kit/query";
 import type { ReactNode } from "react";
 import { AppliedChips } from "./applied-chips.tsx";
 import { FilterBar } from "./filter-bar.tsx";
-import { type Filter, queryOf, useFilters, type Values } from "./filters.ts";
+import { type Choice, type Filter, queryOf, useFilters, type Values } from "./filters.ts";
 import { ListBody } from "./list-body.tsx";
 import * as css from "./listing.module.css";
+import { NothingFound } from "./nothing-found.tsx";
+import { SortSelect, useSort } from "./sort-select.tsx";
 
-export interface Words {
+interface Words {
   readonly title: string;
   readonly lead: string;
   readonly searchHint: string;
@@ -26,38 +28,56 @@ interface Page<Person> {
 interface Props<Person> {
   /** The first part of the cache key. */
   readonly subject: "tutors" | "students";
+  /** The one address search engines shall know, e.g. "/tutor". */
+  readonly canonical: string;
   readonly words: Words;
   readonly filters: readonly Filter[];
-  readonly read: (query: Values, cursor?: string) => Promise<Page<Person>>;
+  readonly sorts?: readonly Choice[];
+  readonly read: (
+    query: Values,
+    page: { readonly cursor?: string; readonly limit?: number },
+  ) => Promise<Page<Person>>;
   readonly card: (person: Person) => ReactNode;
 }
 
+const NO_SORTS: readonly Choice[] = [];
+
 /** A public listing of people: search, filters in the address, chips, and the list page by page. */
 export function PeopleList<Person extends { readonly _id: string }>(props: Props<Person>) {
-  const { subject, words, read } = props;
+  const { subject, words, read, sorts = NO_SORTS } = props;
   useTitle(words.title);
   const filters = useFilters(props.filters);
-  const query = queryOf({ ...filters.applied, search: filters.search });
-  const list = usePages([subject, query], (cursor) => read(query, cursor));
+  const sort = useSort(sorts);
+  const query = queryOf({ ...filters.applied, search: filters.search, sort });
+  const list = usePages([subject, query], (cursor) => read(query, cursor ? { cursor } : {}));
   const title = `${subject}-title`;
+  const isKnown = !list.isLoading && !list.error;
 
   return (
     <section className={css.page} aria-labelledby={title}>
+      <link rel="canonical" href={globalThis.location.origin + props.canonical} />
       <header className={css.head}>
         <h1 id={title}>{words.title}</h1>
         <p>{words.lead}</p>
       </header>
       <FilterBar
+        subject={subject}
         searchHint={words.searchHint}
         filters={props.filters}
         state={filters}
         facets={list.first?.facets}
+        countOf={async (draft) => (await read(queryOf(draft), { limit: 1 })).total}
       />
       <div className={css.summary}>
-        <output>{list.isLoading || list.error ? "" : words.count(list.total)}</output>
+        <output>{isKnown && !list.isStale ? words.count(list.total) : ""}</output>
         <AppliedChips filters={props.filters} state={filters} />
+        {sorts.length > 0 && <SortSelect sorts={sorts} />}
       </div>
-      <ListBody words={words} list={list} onReset={filters.reset}>
+      <ListBody
+        failed={words.failed}
+        list={list}
+        nothing={<NothingFound title={words.empty} filters={props.filters} state={filters} />}
+      >
         {list.items.map((person) => (
           <li key={person._id}>{props.card(person)}</li>
         ))}

@@ -1,11 +1,12 @@
 import type { StudentProfile } from "@tutorsetu/contracts/people";
-import { formatPhone } from "@tutorsetu/web-kit/i18n";
 import { PersonSheet } from "../detail/person-sheet.tsx";
+import { Phone } from "../detail/phone.tsx";
 import { SubjectBadges } from "../listing/subject-badges.tsx";
 import { useClassLabel } from "../student-list/class-label.ts";
 import { useText } from "../text.ts";
+import { LookingFor } from "./looking-for.tsx";
 
-/** A student in full. */
+/** A student in full, with what the family looks for. */
 export function StudentSheet({ student }: { readonly student: StudentProfile }) {
   const text = useText();
   const classLabel = useClassLabel();
@@ -18,11 +19,12 @@ export function StudentSheet({ student }: { readonly student: StudentProfile }) 
       phone={phoneNo}
       lead={<SubjectBadges subjects={subjectInterested} />}
       facts={[
-        { label: text.phone, value: phoneNo ? formatPhone(phoneNo) : text.phoneHidden },
+        { label: text.phone, value: <Phone number={phoneNo} /> },
         { label: text.classLabel, value: classLabel(student.grade) },
         { label: text.place, value: `${student.city}, ${student.state}` },
       ]}
       bio={student.bio}
+      middle={<LookingFor requirement={student.requirement} />}
     />
   );
 }

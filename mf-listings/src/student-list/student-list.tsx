@@ -16,6 +16,7 @@ export default function StudentList() {
       name: "grade",
       label: text.grade,
       any: text.anyGrade,
+      accepts: (value) => GRADES.some((grade) => String(grade) === value),
       choices: (counts) =>
         GRADES.map((n) => ({ value: String(n), label: ordinal(n), count: counts[n] })),
     },
@@ -24,6 +25,7 @@ export default function StudentList() {
   return (
     <PeopleList
       subject="students"
+      canonical="/student"
       words={{
         title: text.studentsTitle,
         lead: text.studentsLead,
@@ -33,9 +35,9 @@ export default function StudentList() {
         failed: text.studentsFailed,
       }}
       filters={filters}
-      read={async (query, cursor) => {
-        const grade = Number(query["grade"]) || undefined;
-        const page = await users.allStudents({ query: { ...query, grade, cursor } });
+      read={async ({ grade, ...query }, at) => {
+        const asked = { ...query, ...(grade ? { grade: Number(grade) } : {}), ...at };
+        const page = await users.allStudents({ query: asked });
         return { ...page, items: page.allStudent };
       }}
       card={(student) => <StudentCard student={student} />}

@@ -1,18 +1,38 @@
 import type { TutorProfile } from "@tutorsetu/contracts/people";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
-import { fill, formatPhone, formatRupees } from "@tutorsetu/web-kit/i18n";
+import { fill, formatRupees } from "@tutorsetu/web-kit/i18n";
+import type { Fact } from "../detail/facts.tsx";
 import { PersonSheet } from "../detail/person-sheet.tsx";
+import { Phone } from "../detail/phone.tsx";
 import { SubjectBadges } from "../listing/subject-badges.tsx";
 import { useText } from "../text.ts";
-import { SampleRating } from "../tutor-list/sample-rating.tsx";
+import { RatingSlot } from "../tutor-list/rating-slot.tsx";
 import { useYears } from "../tutor-list/years.ts";
+import { Reviews } from "./reviews.tsx";
+import { useReviews } from "./use-reviews.ts";
 
-/** A tutor in full. */
-export function TutorSheet({ tutor }: { readonly tutor: TutorProfile }) {
+function useFacts({ fee, hourly_rate, phoneNo, experience, city, state }: TutorProfile): Fact[] {
   const text = useText();
   const say = useCommon();
   const yearsOf = useYears();
-  const years = tutor.experience;
+  return [
+    { label: text.fee, value: fill(say.perMonth, { fee: formatRupees(fee) }) },
+    ...(hourly_rate === null ? [] : [{ label: text.hourlyFee, value: formatRupees(hourly_rate) }]),
+    { label: text.phone, value: <Phone number={phoneNo} /> },
+    {
+      label: text.experienceLabel,
+      value: experience === null ? text.noExperience : yearsOf(experience),
+    },
+    { label: text.place, value: `${city}, ${state}` },
+  ];
+}
+
+/** A tutor in full, with reviews. */
+export function TutorSheet({ tutor }: { readonly tutor: TutorProfile }) {
+  const facts = useFacts(tutor);
+  const reviews = useReviews(tutor.userId._id);
+  // The reviews know first; the profile's copy stands in until, or unless, they can be read.
+  const rating = reviews.first ? reviews.first.rating : tutor.rating;
 
   return (
     <PersonSheet
@@ -22,16 +42,13 @@ export function TutorSheet({ tutor }: { readonly tutor: TutorProfile }) {
       lead={
         <>
           <SubjectBadges subjects={tutor.subjects} />
-          <SampleRating />
+          <RatingSlot rating={rating} />
         </>
       }
-      facts={[
-        { label: text.fee, value: fill(say.perMonth, { fee: formatRupees(tutor.fee) }) },
-        { label: text.phone, value: tutor.phoneNo ? formatPhone(tutor.phoneNo) : text.phoneHidden },
-        { label: text.experienceLabel, value: years === null ? "–" : yearsOf(years) },
-        { label: text.place, value: `${tutor.city}, ${tutor.state}` },
-      ]}
+      facts={facts}
       bio={tutor.bio}
-    />
+    >
+      <Reviews list={reviews} />
+    </PersonSheet>
   );
 }

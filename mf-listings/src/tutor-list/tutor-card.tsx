@@ -4,7 +4,7 @@ import { fill, formatDate, formatRupees } from "@tutorsetu/web-kit/i18n";
 import * as css from "../listing/card.module.css";
 import { PersonCard } from "../listing/person-card.tsx";
 import { useText } from "../text.ts";
-import { SampleRating } from "./sample-rating.tsx";
+import { RatingSlot } from "./rating-slot.tsx";
 import { useYears } from "./years.ts";
 
 /** A tutor at a glance. */
@@ -22,12 +22,10 @@ export function TutorCard({ tutor }: { readonly tutor: Tutor }) {
       user={tutor.userId}
       under={
         <>
-          {email && (
-            <p className={css.email} title={email}>
-              {email}
-            </p>
-          )}
-          <SampleRating />
+          <p className={css.email} title={email ?? undefined}>
+            {email ?? text.emailHidden}
+          </p>
+          <RatingSlot rating={tutor.rating} />
         </>
       }
       aside={<p className={css.fee}>{fill(say.perMonth, { fee: formatRupees(tutor.fee) })}</p>}

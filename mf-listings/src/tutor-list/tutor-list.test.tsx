@@ -1,74 +1,34 @@
-import type { TutorCard } from "@tutorsetu/contracts/people";
 import { usersApi } from "@tutorsetu/contracts/users";
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fakeApi, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
-import { MemoryRouter } from "@tutorsetu/web-kit/router-testing";
-import { useSession } from "@tutorsetu/web-kit/session";
+import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { afterEach, expect, it } from "vitest";
-import TutorList from "./tutor-list.tsx";
-
-let n = 0;
-const id = () => (++n).toString(16).padStart(24, "0");
+import { signIn, tutor, tutorPage } from "../testing/people.ts";
+import { show } from "../testing/show.tsx";
 
 afterEach(() => {
   cleanup();
   resetKit();
-  useSession.getState().signOut();
+  setLanguage("en");
 });
 
-const tutor = (userName: string, more: Partial<TutorCard> = {}): TutorCard => ({
-  _id: id(),
-  userId: { _id: id(), userName, image: null, email: `${userName.toLowerCase()}@test.example` },
-  fee: 2600,
-  rating: null,
-  hourly_rate: null,
-  subjects: ["physics", "social science"],
-  experience: 4,
-  city: "Pune",
-  state: "Maharashtra",
-  bio: "Patient.",
-  createdAt: "2025-01-05T10:00:00.000Z",
-  ...more,
-});
+const SAMPLE = "4.9 (120 reviews)";
 
-const page = (allTutor: TutorCard[], nextCursor: string | null = null) => ({
-  allTutor,
-  facets: { subject: { physics: 3 } },
-  nextCursor,
-  total: allTutor.length,
-});
-
-/** Everybody is somebody else, so that no test reads what another has cached. */
-function signIn(role: "Tutor" | "Student" | "Admin") {
-  const account = {
-    userName: "Me",
-    email: "me@test.example",
-    image: null,
-    phoneNo: "",
-    refreshToken: "t",
+it("shows what decides on every card [LI-002, LI-010, LI-036..LI-043, LI-045]", async () => {
+  const userId = {
+    _id: "f".repeat(24),
+    userName: "Ananya",
+    image: "/uploads/ananya.webp",
+    email: "ananya@test.example",
   };
-  useSession.getState().signIn({ _id: id(), role, ...account });
-}
-
-async function show(at = `/tutor`) {
-  await act(async () => {
-    render(
-      <MemoryRouter initialEntries={[at]}>
-        <TutorList />
-      </MemoryRouter>,
-    );
-  });
-}
-
-it("shows what decides on every card [LI-010] [LI-037] [LI-038] [LI-039] [LI-040] [LI-041] [LI-042] [LI-043] [LI-044] [LI-045] [LI-046]", async () => {
-  signIn("Student");
-  const one = tutor("Ananya");
-  fakeApi(usersApi)({ allTutors: () => page([one]) });
-  await show();
-  expect(await screen.findByRole("heading", { name: "Ananya" })).toBeTruthy();
+  fakeApi(usersApi)({ allTutors: () => tutorPage([tutor("Ananya", { userId })]) });
+  await show("/tutor");
+  const card = await screen.findByRole("article", { name: "Ananya" });
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Find Your Perfect Tutor");
+  expect(card.querySelector("img")?.getAttribute("src")).toBe("/uploads/ananya.webp");
+  expect(within(card).getByRole("heading", { name: "Ananya" })).toBeTruthy();
   const texts = [
-    "Find Your Perfect Tutor",
     "ananya@test.example",
     "Physics",
     "Social Science",
@@ -77,63 +37,128 @@ it("shows what decides on every card [LI-010] [LI-037] [LI-038] [LI-039] [LI-040
     "Pune, Maharashtra",
     "Posted January 5, 2025",
     "Patient.",
-    "sample",
   ];
-  for (const text of texts) expect(screen.getByText(text)).toBeTruthy();
-  const link = screen.getByRole("link", { name: "View Profile of Ananya" });
-  expect(link.getAttribute("href")).toBe(`/tutor/${one._id}`);
-  expect(screen.queryByRole("button", { name: "Delete Ananya" })).toBeNull();
+  for (const text of texts) expect(within(card).getByText(text)).toBeTruthy();
 });
 
-it("asks the server with the filters of the address, and applies chosen ones on Apply [LI-003] [LI-012] [LI-013] [LI-018] [LI-020] [LI-027] [LI-032]", async () => {
+it("says that the placeholder rating is a sample, and shows the true one once there is a review [LI-044]", async () => {
+  fakeApi(usersApi)({
+    allTutors: () =>
+      tutorPage([
+        tutor("Ananya"),
+        tutor("Bela", { rating: { average: 4.25, count: 12 } }),
+        tutor("Chitra", { rating: { average: 5, count: 1 } }),
+      ]),
+  });
+  await show("/tutor");
+  const sample = within(await screen.findByRole("article", { name: "Ananya" }));
+  expect(sample.getByText(SAMPLE).title).toBe("A sample figure until the first review.");
+  expect(sample.getByText("sample")).toBeTruthy();
+  const rated = within(screen.getByRole("article", { name: "Bela" }));
+  expect(rated.getByText("4.3 (12 reviews)")).toBeTruthy();
+  expect(rated.queryByText("sample")).toBeNull();
+  expect(rated.queryByText(SAMPLE)).toBeNull();
+  expect(screen.getByText("5.0 (1 review)")).toBeTruthy();
+});
+
+it("shows initials for no picture, says when the email is hidden and leaves out what is not known", async () => {
+  const hidden = tutor("Ananya Rao", { bio: "", experience: null });
+  const userId = { ...hidden.userId, email: null };
+  const masked = tutor("Bela");
+  const partly = { ...masked, userId: { ...masked.userId, email: "b•••@test.example" } };
+  fakeApi(usersApi)({ allTutors: () => tutorPage([{ ...hidden, userId }, partly]) });
+  await show("/tutor");
+  const card = within(await screen.findByRole("article", { name: "Ananya Rao" }));
+  expect(card.getByText("AR")).toBeTruthy();
+  expect(card.getByText("Email hidden by its owner")).toBeTruthy();
+  expect(card.queryByText(/experience/)).toBeNull();
+  expect(screen.getByText("b•••@test.example")).toBeTruthy();
+});
+
+it("shows six skeletons while loading, then the cards [LI-033]", async () => {
   signIn("Student");
+  let answer: (page: ReturnType<typeof tutorPage>) => void = () => {};
+  fakeApi(usersApi)({ allTutors: () => new Promise((resolve) => (answer = resolve)) });
+  await show("/tutor");
+  expect(await screen.findAllByTestId("skeleton-card")).toHaveLength(6);
+  expect(screen.getByRole("list", { name: "Loading…" }).getAttribute("aria-busy")).toBe("true");
+  answer(tutorPage([tutor("Ananya")]));
+  expect(await screen.findByRole("article", { name: "Ananya" })).toBeTruthy();
+  expect(screen.queryByTestId("skeleton-card")).toBeNull();
+});
+
+it("loads from alltutors, field allTutor, and more on demand [LI-011]", async () => {
+  signIn("Student");
+  expect(usersApi.allTutors.path).toBe("/users/alltutors");
   const asked: unknown[] = [];
   fakeApi(usersApi)({
     allTutors: ({ query }) => {
-      asked.push({ ...query });
-      return page([tutor("Ananya")]);
+      asked.push(query.cursor);
+      if (query.cursor) return { ...tutorPage([tutor("Bela")]), total: 2 };
+      return { ...tutorPage([tutor("Ananya")], "next"), total: 2 };
     },
   });
-  await show("/tutor?subject=physics");
-  await userEvent.click(await screen.findByRole("button", { name: "Show Filters" }));
-  expect(screen.getByRole("button", { name: "Hide Filters" })).toBeTruthy();
-  await userEvent.selectOptions(screen.getByLabelText("Price range"), "2500-3000/m");
-  await userEvent.selectOptions(screen.getByLabelText("Experience level"), "expert");
-  await userEvent.click(screen.getByRole("button", { name: "Apply Filters" }));
-  expect(await screen.findByRole("button", { name: "Remove filter 2500-3000/m" })).toBeTruthy();
-  expect(asked).toMatchObject([
-    { subject: "physics" },
-    { subject: "physics", price: "2500-3000", experience: "expert" },
-  ]);
+  await show("/tutor");
+  expect(await screen.findByText("1 of 2")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Load more" }));
+  expect(await screen.findByRole("article", { name: "Bela" })).toBeTruthy();
+  expect(screen.getByRole("article", { name: "Ananya" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
+  expect(asked).toEqual([undefined, "next"]);
 });
 
-it("says when nothing matches, and when loading failed [LI-034] [LI-035]", async () => {
+it("keeps what is shown when more cannot be loaded, and tries again", async () => {
   signIn("Student");
-  fakeApi(usersApi)({ allTutors: () => page([]) });
-  await show();
-  expect(await screen.findByText("No tutors found")).toBeTruthy();
-  cleanup();
+  let fails = true;
+  fakeApi(usersApi)({
+    allTutors: ({ query }) => {
+      if (!query.cursor) return { ...tutorPage([tutor("Ananya")], "next"), total: 2 };
+      if (fails) throw problem(503, "away");
+      return { ...tutorPage([tutor("Bela")]), total: 2 };
+    },
+  });
+  await show("/tutor");
+  await userEvent.click(await screen.findByRole("button", { name: "Load more" }));
+  expect(await screen.findByText("More could not be loaded.")).toBeTruthy();
+  expect(screen.getByRole("article", { name: "Ananya" })).toBeTruthy();
+  fails = false;
+  await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByRole("article", { name: "Bela" })).toBeTruthy();
+});
+
+it("says that loading failed, and Try Again reads the list [LI-035]", async () => {
   signIn("Student");
+  let fails = true;
   fakeApi(usersApi)({
     allTutors: () => {
-      throw problem(503, "away");
+      if (fails) throw problem(503, "away");
+      return tutorPage([tutor("Ananya")]);
     },
   });
-  await show();
-  expect(await screen.findByText("There was an error fetching the tutor data.")).toBeTruthy();
+  await show("/tutor");
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("There was an error fetching the tutor data.");
+  fails = false;
+  await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByRole("article", { name: "Ananya" })).toBeTruthy();
 });
 
-it("shows six skeletons while loading [LI-033]", async () => {
+it("leads from the card to the profile, and a visitor through signup [LI-009, LI-046]", async () => {
+  const one = tutor("Ananya");
+  fakeApi(usersApi)({ allTutors: () => tutorPage([one]) });
+  const visit = await show("/tutor");
+  await userEvent.click(await screen.findByRole("link", { name: "View Profile of Ananya" }));
+  expect(visit.address()).toBe(`/signup?next=${encodeURIComponent(`/tutor/${one._id}`)}`);
+  cleanup();
   signIn("Student");
-  fakeApi(usersApi)({ allTutors: () => new Promise(() => {}) });
-  await show();
-  expect(screen.getAllByTestId("skeleton-card")).toHaveLength(6);
+  await show("/tutor");
+  const link = await screen.findByRole("link", { name: "View Profile of Ananya" });
+  expect(link.getAttribute("href")).toBe(`/tutor/${one._id}`);
 });
 
-it("gives an administrator Send Notice and Delete [LI-048] [LI-049]", async () => {
-  signIn("Admin");
-  fakeApi(usersApi)({ allTutors: () => page([tutor("Ananya")]) });
-  await show();
-  expect(await screen.findByRole("button", { name: "Send a notice to Ananya" })).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Delete Ananya" })).toBeTruthy();
+it("speaks Hindi", async () => {
+  fakeApi(usersApi)({ allTutors: () => tutorPage([tutor("Ananya")]) });
+  setLanguage("hi");
+  await show("/tutor");
+  expect(await screen.findByRole("heading", { name: "अपना सही शिक्षक खोजें" })).toBeTruthy();
 });

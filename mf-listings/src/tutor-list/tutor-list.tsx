@@ -31,6 +31,7 @@ export default function TutorList() {
   return (
     <PeopleList
       subject="tutors"
+      canonical="/tutor"
       words={{
         title: text.tutorsTitle,
         lead: text.tutorsLead,
@@ -40,8 +41,14 @@ export default function TutorList() {
         failed: text.tutorsFailed,
       }}
       filters={filters}
-      read={async (query, cursor) => {
-        const page = await users.allTutors({ query: { ...query, cursor } });
+      sorts={[
+        { value: "newest", label: text.newest },
+        { value: "fee", label: text.feeLow },
+        { value: "-fee", label: text.feeHigh },
+        { value: "experience", label: text.mostExperience },
+      ]}
+      read={async (query, at) => {
+        const page = await users.allTutors({ query: { ...query, ...at } });
         return { ...page, items: page.allTutor };
       }}
       card={(tutor) => <TutorCard tutor={tutor} />}

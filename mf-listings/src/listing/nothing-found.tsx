@@ -1,0 +1,32 @@
+import { Button } from "@tutorsetu/ui/button";
+import { EmptyState } from "@tutorsetu/ui/empty-state";
+import { fill } from "@tutorsetu/web-kit/i18n";
+import { useText } from "../text.ts";
+import { type Filter, labelOf, type useFilters } from "./filters.ts";
+
+interface Props {
+  readonly title: string;
+  readonly filters: readonly Filter[];
+  readonly state: ReturnType<typeof useFilters>;
+}
+
+/** Nothing matches: offers to drop the filter that was set last, or all of them. */
+export function NothingFound({ title, filters, state }: Props) {
+  const text = useText();
+  const last = state.setNames.at(-1);
+  if (!last) return <EmptyState icon="search" title={title} text={text.noneYet} />;
+
+  const filter = filters.find(({ name }) => name === last);
+  const name = filter ? labelOf(filter, state.applied[last] ?? "") : `“${state.search}”`;
+  const action = (
+    <>
+      <Button onClick={() => state.remove(last)}>{fill(text.searchWithout, { name })}</Button>
+      {state.setNames.length > 1 && (
+        <Button variant="quiet" onClick={state.reset}>
+          {text.resetFilters}
+        </Button>
+      )}
+    </>
+  );
+  return <EmptyState icon="search" title={title} text={text.noResultHint} action={action} />;
+}

@@ -1,0 +1,50 @@
+import { Select } from "@tutorsetu/ui/select";
+import { useSearchParams } from "@tutorsetu/web-kit/router";
+import { useText } from "../text.ts";
+import type { Choice } from "./filters.ts";
+import * as css from "./listing.module.css";
+
+interface Props {
+  /** The first one is the server's own order and needs no word in the address. */
+  readonly sorts: readonly Choice[];
+}
+
+/** The chosen order, "" for the server's own. */
+export function useSort(sorts: readonly Choice[]): string {
+  const [params] = useSearchParams();
+  const sort = params.get("sort") ?? "";
+  return sorts.slice(1).some(({ value }) => value === sort) ? sort : "";
+}
+
+/** The order of the list; it acts at once. */
+export function SortSelect({ sorts }: Props) {
+  const text = useText();
+  const [, setParams] = useSearchParams();
+  const sort = useSort(sorts);
+
+  function choose(value: string) {
+    const change = (before: URLSearchParams) => {
+      const next = new URLSearchParams(before);
+      next.delete("sort");
+      if (value !== sorts[0]?.value) next.set("sort", value);
+      return next;
+    };
+    setParams(change, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <div className={css.sort}>
+      <Select
+        aria-label={text.sort}
+        value={sort || sorts[0]?.value}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        {sorts.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { fill } from "@tutorsetu/web-kit/i18n";
+import { useQuery } from "@tutorsetu/web-kit/query";
+import { useText } from "../text.ts";
+import type { Values } from "./filters.ts";
+import * as css from "./listing.module.css";
+
+interface Props {
+  readonly subject: string;
+  readonly draft: Values;
+  readonly countOf: (draft: Values) => Promise<number>;
+}
+
+/** How many people the filters chosen so far would leave, before they are applied. */
+export function WouldMatch({ subject, draft, countOf }: Props) {
+  const text = useText();
+  const { data } = useQuery([subject, "count", draft], () => countOf(draft), {
+    keepPreviousData: true,
+  });
+  return (
+    <output className={css.wouldMatch}>
+      {data === undefined ? "" : fill(text.wouldMatch, { count: data })}
+    </output>
+  );
+}

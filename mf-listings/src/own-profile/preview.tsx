@@ -1,0 +1,53 @@
+import { buttonClass } from "@tutorsetu/ui/button";
+import { ErrorState } from "@tutorsetu/ui/error-state";
+import { Page } from "@tutorsetu/ui/page";
+import { Skeleton } from "@tutorsetu/ui/skeleton";
+import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { useTitle } from "@tutorsetu/web-kit/document-title";
+import { useQuery } from "@tutorsetu/web-kit/query";
+import { Link } from "@tutorsetu/web-kit/router";
+import { users } from "../api.ts";
+import { useText } from "../text.ts";
+import { TutorCard } from "../tutor-list/tutor-card.tsx";
+import * as css from "./own-profile.module.css";
+import { WhatIsMissing } from "./what-is-missing.tsx";
+
+/** The profile as its owner knows it, and as others see it. */
+async function readBoth() {
+  const { profile } = await users.profile();
+  const { tutor } = await users.tutor({ params: { id: profile._id } });
+  return { profile, tutor };
+}
+
+/** A tutor's card as families see it, with what would make it better. */
+export function Preview() {
+  const text = useText();
+  const say = useCommon();
+  useTitle(text.profilePreview);
+  const { data, error, reload } = useQuery(["profile", "preview"], readBoth);
+  if (error) {
+    return (
+      <Page title={text.profilePreview}>
+        <ErrorState message={text.profileFailed} onRetry={reload} retryLabel={say.tryAgain} />
+      </Page>
+    );
+  }
+  return (
+    <Page title={text.profilePreview} lead={text.profilePreviewLead}>
+      <div className={css.columns} aria-busy={!data}>
+        {data ? <TutorCard tutor={data.tutor} /> : <Skeleton shape="card" lines={6} />}
+        <aside className={css.aside}>
+          {data ? <WhatIsMissing profile={data.profile} /> : <Skeleton lines={4} />}
+          <Link {...buttonClass({ variant: "primary" })} to="/userdashboard/profile">
+            {text.editProfile}
+          </Link>
+          {data && (
+            <Link {...buttonClass({ variant: "secondary" })} to={`/tutor/${data.profile._id}`}>
+              {text.viewProfile}
+            </Link>
+          )}
+        </aside>
+      </div>
+    </Page>
+  );
+}

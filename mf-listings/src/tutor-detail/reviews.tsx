@@ -1,0 +1,76 @@
+import type { Review } from "@tutorsetu/contracts/bookings";
+import { Button } from "@tutorsetu/ui/button";
+import { LoadMore } from "@tutorsetu/ui/load-more";
+import { Skeleton } from "@tutorsetu/ui/skeleton";
+import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { fill } from "@tutorsetu/web-kit/i18n";
+import { useText } from "../text.ts";
+import { ReviewItem } from "./review-item.tsx";
+import * as css from "./reviews.module.css";
+import type { useReviews } from "./use-reviews.ts";
+
+interface Props {
+  readonly list: ReturnType<typeof useReviews>;
+}
+
+/** What families wrote about a tutor. When it cannot be read the rest of the page stays as it is. */
+export function Reviews({ list }: Props) {
+  const text = useText();
+  return (
+    <section className={css.reviews} aria-labelledby="reviews-title">
+      <h2 id="reviews-title">{text.reviews}</h2>
+      <Body list={list} />
+    </section>
+  );
+}
+
+function Body({ list }: Props) {
+  const text = useText();
+  const say = useCommon();
+  if (list.isLoading) {
+    return (
+      <div aria-busy="true">
+        <Skeleton lines={3} />
+      </div>
+    );
+  }
+  if (list.error || list.moreError) {
+    return (
+      <>
+        <ReviewItems reviews={list.items} />
+        <p role="alert" className={css.failed}>
+          {text.reviewsFailed}
+          <Button variant="quiet" size="s" onClick={list.error ? list.reload : list.loadMore}>
+            {say.tryAgain}
+          </Button>
+        </p>
+      </>
+    );
+  }
+  if (list.items.length === 0) return <p className={css.none}>{text.noReviews}</p>;
+  const { length: shown } = list.items;
+  return (
+    <>
+      <ReviewItems reviews={list.items} />
+      {list.hasMore && (
+        <LoadMore
+          onMore={list.loadMore}
+          busy={list.isMore}
+          status={fill(text.shownOf, { shown, total: list.total })}
+        >
+          {say.loadMore}
+        </LoadMore>
+      )}
+    </>
+  );
+}
+
+const ReviewItems = ({ reviews }: { readonly reviews: readonly Review[] }) => (
+  <ul className={css.list}>
+    {reviews.map((review) => (
+      <li key={review._id}>
+        <ReviewItem review={review} />
+      </li>
+    ))}
+  </ul>
+);
