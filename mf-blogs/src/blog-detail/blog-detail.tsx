@@ -9,11 +9,11 @@ import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { Link, useParams } from "@tutorsetu/web-kit/router";
 import { content } from "../api.ts";
-import { Cover } from "../blog-list/cover.tsx";
+import { Article } from "../article/article.tsx";
+import { Cover } from "../cover/cover.tsx";
+import { Discussion } from "../discussion/discussion.tsx";
 import { useText } from "../text.ts";
-import { Article } from "./article.tsx";
 import * as css from "./blog-detail.module.css";
-import { Discussion } from "./discussion.tsx";
 import { BlogMarks } from "./marks.tsx";
 
 /** One post, at /blog/:id. */
@@ -60,9 +60,7 @@ export function BlogDetail() {
         {fill(text.by, { author: blog.author })} · {formatDate(blog.createdAt)}
       </p>
       <BlogMarks key={blog._id} blog={blog} />
-      <div className={css.prose}>
-        <Article content={blog.content} />
-      </div>
+      <Article content={blog.content} />
       {blog.keyTakeaways.length > 0 && (
         <section className={css.takeaways}>
           <h2>{text.takeaways}</h2>

@@ -16,7 +16,7 @@ import { useState } from "react";
 import { content } from "../api.ts";
 import { useText } from "../text.ts";
 import * as css from "./blog-manage.module.css";
-import { CreateForm } from "./create-form.tsx";
+import { CreateForm } from "./blog-form.tsx";
 
 function DeleteDialog({ blog, onClose }: { readonly blog: Blog; readonly onClose: () => void }) {
   const text = useText();

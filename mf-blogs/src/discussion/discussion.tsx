@@ -11,7 +11,7 @@ import { useSession } from "@tutorsetu/web-kit/session";
 import { type FormEvent, useState } from "react";
 import { content } from "../api.ts";
 import { useText } from "../text.ts";
-import * as css from "./blog-detail.module.css";
+import * as css from "../blog-detail/blog-detail.module.css";
 
 /** What readers wrote, and the box to write; for signed-in people. */
 export function Discussion({ blogId }: { readonly blogId: string }) {

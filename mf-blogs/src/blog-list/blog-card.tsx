@@ -1,0 +1,29 @@
+import type { Blog } from "@tutorsetu/contracts/content";
+import { buttonClass } from "@tutorsetu/ui/button";
+import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
+import { Link } from "@tutorsetu/web-kit/router";
+import { Cover } from "../cover/cover.tsx";
+import { useText } from "../text.ts";
+import * as css from "./blog-list.module.css";
+import { preview } from "./preview.ts";
+
+export function BlogCard({ blog }: { readonly blog: Blog }) {
+  const text = useText();
+  return (
+    <li className={css.card}>
+      <Cover src={blog.coverImage} title={blog.title} />
+      <h2>{blog.title}</h2>
+      <p className={css.by}>
+        {fill(text.by, { author: blog.author })} · {formatDate(blog.createdAt)}
+      </p>
+      <p className={css.preview}>{preview(blog.content)}</p>
+      <Link
+        {...buttonClass({ variant: "secondary" })}
+        to={`/blog/${blog._id}`}
+        aria-label={fill(text.readMoreOf, { title: blog.title })}
+      >
+        {text.readMore}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import { Skeleton } from "@tutorsetu/ui/skeleton";
+import { useCommon } from "@tutorsetu/web-kit/common-text";
+import * as css from "./blog-list.module.css";
+
+const SIX = [1, 2, 3, 4, 5, 6];
+
+/** Six cards on their way. */
+export function CardSkeletons() {
+  const say = useCommon();
+  return (
+    <ul className={css.grid} aria-busy="true" aria-label={say.loading}>
+      {SIX.map((n) => (
+        <li key={n} className={css.card}>
+          <div className={css.noCover} />
+          <Skeleton lines={6} />
+        </li>
+      ))}
+    </ul>
+  );
+}
