@@ -1,43 +1,61 @@
 import { LIMITS } from "@tutorsetu/contracts/market";
+import { en } from "@tutorsetu/contracts/messages/en/server";
 import { createService, type ServiceOptions } from "@tutorsetu/service-kit/app";
 import { authenticate } from "@tutorsetu/service-kit/auth";
+import { limiter } from "@tutorsetu/service-kit/limit";
+import type { Neighbour } from "@tutorsetu/service-kit/neighbour";
+import { administrationRoutes } from "./administration/routes.ts";
+import type { Leaving } from "./leaving/leaving.ts";
+import { leavingRoutes } from "./leaving/routes.ts";
+import { passwordRoutes } from "./passwords/routes.ts";
+import { internalRoutes } from "./people/internal-routes.ts";
+import { ownRoutes } from "./people/own-routes.ts";
 import { peopleRoutes } from "./people/routes.ts";
-import type { People } from "./people/store.ts";
+import { phoneRoutes } from "./phones/routes.ts";
+import { showPhone } from "./phones/show-phone.ts";
 import { pictureRoutes } from "./pictures/routes.ts";
-import type { Pictures } from "./pictures/store.ts";
 import { sessionRoutes } from "./sessions/routes.ts";
-import type { Sessions } from "./sessions/store.ts";
 import type { Tokens } from "./sessions/tokens.ts";
+import type { Stores } from "./stores.ts";
 
-export interface Deps extends Omit<ServiceOptions, "name" | "maxBody"> {
-  readonly people: People;
-  readonly sessions: Sessions;
-  readonly pictures: Pictures;
+export interface Deps extends Stores, Omit<ServiceOptions, "name" | "maxBody"> {
+  readonly leaving: Leaving;
   readonly tokens: Tokens;
+  readonly bookings: Neighbour;
   readonly internalSecret: string;
   readonly registrationsPerHour?: number;
+  readonly emailAnswers?: number;
+  readonly now?: () => Date;
 }
 
 const FORM_OVERHEAD = 64 * 1024;
 
 /** The whole service as a value: no sockets, no environment. */
 export function createApp({
-  people,
-  sessions,
-  pictures,
-  tokens,
-  internalSecret,
   registrationsPerHour = 60,
-  ...service
+  emailAnswers = 300,
+  now = () => new Date(),
+  log,
+  ready,
+  ...rest
 }: Deps) {
   const app = createService({
     name: "svc-users",
     maxBody: LIMITS.imageBytes + FORM_OVERHEAD,
-    ...service,
+    log,
+    ready,
   });
-  app.use(authenticate(tokens.verify));
-  app.route("/", sessionRoutes({ people, sessions, tokens, internalSecret, registrationsPerHour }));
-  app.route("/", pictureRoutes({ people, pictures }));
-  app.route("/", peopleRoutes({ people, sessions, internalSecret }));
+  const guesses = limiter(5, 60, en.tooManyLogins);
+  const deps = { ...rest, registrationsPerHour, emailAnswers, now, guesses };
+  app.use(authenticate(deps.tokens.verify));
+  app.route("/", sessionRoutes(deps));
+  app.route("/", passwordRoutes(deps));
+  app.route("/", leavingRoutes(deps));
+  app.route("/", administrationRoutes(deps));
+  app.route("/", pictureRoutes(deps));
+  app.route("/", phoneRoutes(deps));
+  app.route("/", ownRoutes(deps));
+  app.route("/", peopleRoutes({ ...deps, showPhone: showPhone(deps) }));
+  app.route("/", internalRoutes(deps));
   return app;
 }

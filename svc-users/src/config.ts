@@ -14,5 +14,14 @@ export const config = readConfig({
   SEED_STUDENTS: z.coerce.number().int().min(1).max(1_000_000).default(420),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(6).optional(),
+  /** Where svc-bookings answers: it hears of people who leave and knows accepted bookings. */
+  BOOKINGS_URL: z.url(),
+  /** Where people open the site; letters link there. */
+  SITE_URL: z
+    .url()
+    .default("http://127.0.0.1:8080")
+    .transform((url) => url.replace(/\/+$/, "")),
+  /** A folder for outgoing letters; without it they are not sent. */
+  MAIL_DIR: z.string().min(1).optional(),
   REGISTRATIONS_PER_HOUR: z.coerce.number().int().min(1).default(60),
 });

@@ -1,13 +1,17 @@
 import { createLog } from "@tutorsetu/service-kit/log";
 import { connectMongo, whenReady } from "@tutorsetu/service-kit/mongo";
+import { neighbour } from "@tutorsetu/service-kit/neighbour";
 import { serve } from "@tutorsetu/service-kit/serve";
 import { createApp } from "./app.ts";
 import { config } from "./config.ts";
-import { indexPeople, mongoPeople, peopleCollection } from "./people/store.ts";
-import { mongoPictures } from "./pictures/store.ts";
+import { every } from "./every.ts";
+import { createLeaving } from "./leaving/leaving.ts";
+import { fileOutbox, noOutbox } from "./mail/file-outbox.ts";
+import { mailSender } from "./mail/sender.ts";
+import { indexPeople, peopleCollection } from "./people/store.ts";
 import { seedAdmin, seedPeople } from "./seed.ts";
-import { mongoSessions } from "./sessions/store.ts";
 import { createTokens } from "./sessions/tokens.ts";
+import { mongoStores } from "./stores.ts";
 
 const log = createLog("svc-users", config.LOG_LEVEL);
 const mongo = connectMongo(config.MONGO_URL);
@@ -19,17 +23,24 @@ const { ADMIN_EMAIL, ADMIN_PASSWORD, SEED, SEED_TUTORS, SEED_STUDENTS } = config
 if (SEED === "demo") await seedPeople(docs, { tutors: SEED_TUTORS, students: SEED_STUDENTS });
 if (ADMIN_EMAIL && ADMIN_PASSWORD) await seedAdmin(docs, ADMIN_EMAIL, ADMIN_PASSWORD);
 
-const people = mongoPeople(docs);
-const sessions = await mongoSessions(db);
+const stores = await mongoStores(db);
+const bookings = neighbour({ url: config.BOOKINGS_URL, secret: config.INTERNAL_SECRET });
+const leaving = createLeaving({ ...stores, bookings, log });
+const outbox = config.MAIL_DIR ? fileOutbox(config.MAIL_DIR, log) : noOutbox(log);
+const mail = mailSender({ ...stores, jobs: stores.letters, outbox, site: config.SITE_URL, log });
+every(1000, () => mail.sendDue(), log, "sending letters");
+every(3000, () => leaving.sweep(), log, "settling who left");
+every(60_000, () => leaving.eraseDue(), log, "erasing who left");
+
 const app = createApp({
+  ...stores,
   log,
-  people,
-  sessions,
-  pictures: mongoPictures(db),
-  tokens: await createTokens(sessions),
+  leaving,
+  bookings,
+  tokens: await createTokens(stores.sessions),
   internalSecret: config.INTERNAL_SECRET,
   registrationsPerHour: config.REGISTRATIONS_PER_HOUR,
-  ready: () => people.ready(),
+  ready: () => stores.people.ready(),
 });
 
 serve(app, { port: config.PORT, host: config.HOST, log, close: () => mongo.close() });

@@ -2,7 +2,7 @@ import { DEMO_PASSWORD, type DemoPerson, demoPeople } from "@tutorsetu/demo/peop
 import { newId } from "@tutorsetu/service-kit/new-id";
 import type { Collection } from "mongodb";
 import { type PersonDoc, withTokens } from "./people/doc.ts";
-import { hashPassword } from "./sessions/passwords.ts";
+import { hashPassword } from "./passwords/hashes.ts";
 
 const CHUNK = 500;
 

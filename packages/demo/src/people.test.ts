@@ -1,4 +1,5 @@
 import { EXPERIENCE_BANDS, GRADES, PRICE_BANDS, bandRange } from "@tutorsetu/contracts/market";
+import { Requirement } from "@tutorsetu/contracts/people";
 import { expect, it } from "vitest";
 import { demoBookings } from "./bookings.ts";
 import { demoPeople } from "./people.ts";
@@ -46,4 +47,11 @@ it("gives everybody their own id and address, and keeps the demo pair free of bo
     (b) => b.tutorUserId === tutor?.userId && b.studentUserId === student?.userId,
   );
   expect(between).toEqual([]);
+});
+
+it("gives every student a requirement that the contract takes", () => {
+  for (const { student } of people.students) {
+    expect(Requirement.parse(student?.requirement)).toEqual(student?.requirement);
+    expect(student?.requirement.days?.length).toBeGreaterThan(0);
+  }
 });

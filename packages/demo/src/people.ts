@@ -1,7 +1,8 @@
 import { SUBJECTS } from "@tutorsetu/contracts/market";
-import type { Role } from "@tutorsetu/contracts/people";
+import type { Requirement, Role } from "@tutorsetu/contracts/people";
 import { studentBio, tutorBio } from "./bios.ts";
 import { FAMILIES } from "./names.ts";
+import { requirementOf } from "./people-requirements.ts";
 import { PLACES } from "./places.ts";
 import { fixedId, seeded } from "./random.ts";
 
@@ -26,7 +27,12 @@ export interface DemoPerson {
     experience: number;
     bio: string;
   };
-  readonly student?: { grade: number[]; subjectInterested: string[]; bio: string };
+  readonly student?: {
+    grade: number[];
+    subjectInterested: string[];
+    bio: string;
+    requirement: Requirement;
+  };
 }
 
 export interface DemoPeople {
@@ -83,6 +89,7 @@ function studentOf(random: Random, n: number): DemoPerson {
       grade,
       subjectInterested,
       bio: studentBio(random, subjectInterested, grade[0] ?? 1, common.city),
+      requirement: requirementOf(n, common.city),
     },
   };
 }

@@ -32,9 +32,9 @@ export async function choosePorts(chat) {
 /**
  * The environment of every service.
  * @param {Record<string, number>} ports
- * @param {{ mongoUrl: string, redisUrl?: string, secret: string, seed: string, env: NodeJS.ProcessEnv }} given
+ * @param {{ mongoUrl: string, redisUrl?: string, secret: string, seed: string, dataDir: string, site: string, env: NodeJS.ProcessEnv }} given
  */
-export function serviceEnv(ports, { mongoUrl, redisUrl, secret, seed, env }) {
+export function serviceEnv(ports, { mongoUrl, redisUrl, secret, seed, dataDir, site, env }) {
   return {
     ...env,
     HOST: HOME,
@@ -47,6 +47,8 @@ export function serviceEnv(ports, { mongoUrl, redisUrl, secret, seed, env }) {
     BOOKINGS_URL: urlOf(ports["svc-bookings"]),
     CHAT_URL: urlOf(ports["svc-chat"]),
     CONTENT_URL: urlOf(ports["svc-content"]),
+    SITE_URL: env.SITE_URL ?? site,
+    MAIL_DIR: env.MAIL_DIR ?? join(dataDir, "outbox"),
     SEED: seed,
   };
 }

@@ -46,11 +46,14 @@ export async function startPlatform(options = {}) {
     return make(name, [program], itsEnv);
   };
 
+  const url = `http://${host === "0.0.0.0" ? "127.0.0.1" : host}:${port}`;
   const shared = {
     mongoUrl: mongo.url ?? "",
     redisUrl: redis.url,
     secret: internalSecret(dataDir),
     seed,
+    dataDir,
+    site: url,
     env,
   };
   const common = serviceEnv(ports, shared);
@@ -74,7 +77,6 @@ export async function startPlatform(options = {}) {
     process.off("exit", endAll);
   }
 
-  const url = `http://${host === "0.0.0.0" ? "127.0.0.1" : host}:${port}`;
   for (const process of [...stores, gateway]) process.start();
   if (mongo.port) await listens(mongo.port, STORE_MS);
   for (const service of Object.values(services)) service.start();

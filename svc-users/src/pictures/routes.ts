@@ -6,17 +6,16 @@ import type { AppEnv } from "@tutorsetu/service-kit/env";
 import { Fail } from "@tutorsetu/service-kit/fail";
 import { limiter } from "@tutorsetu/service-kit/limit";
 import { Hono } from "hono";
-import { toSessionUser } from "../people/doc.ts";
+import { toSessionUser } from "../people/show.ts";
 import type { People } from "../people/store.ts";
 import { reEncode } from "./re-encode.ts";
-import type { Pictures } from "./store.ts";
+import { PICTURE_PATH, type Pictures, pictureName } from "./store.ts";
 
 interface Deps {
   readonly people: People;
   readonly pictures: Pictures;
 }
 
-const PATH = "/api/users/images/";
 const NAME = /^[0-9a-f-]{36}\.webp$/;
 
 async function fileOf(request: { parseBody(): Promise<Record<string, unknown>> }): Promise<File> {
@@ -36,12 +35,12 @@ export function pictureRoutes({ people, pictures }: Deps) {
       const file = await fileOf(c.req);
       if (file.size > LIMITS.imageBytes) throw new Fail("too_large", en.imageTooBig);
       const webp = await reEncode(Buffer.from(await file.arrayBuffer()));
-      const before = (await people.find(id))?.image;
+      const before = pictureName((await people.find(id))?.image);
       const name = `${crypto.randomUUID()}.webp`;
       await pictures.put(name, webp);
-      const person = await people.change(id, { image: PATH + name });
+      const person = await people.change(id, { image: PICTURE_PATH + name });
       if (!person) throw new Fail("not_found", en.noSuchPerson);
-      if (before?.startsWith(PATH)) await pictures.remove(before.slice(PATH.length));
+      if (before) await pictures.remove(before);
       return c.json({ user: toSessionUser(person), message: en.imageUpdated });
     })
 

@@ -6,6 +6,13 @@ export interface Pictures {
   remove(name: string): Promise<void>;
 }
 
+/** Where pictures are had from, through the gateway. */
+export const PICTURE_PATH = "/api/users/images/";
+
+/** The name of a picture of ours from its address; null for any other. */
+export const pictureName = (image: string | null | undefined) =>
+  image?.startsWith(PICTURE_PATH) ? image.slice(PICTURE_PATH.length) : null;
+
 interface PictureDoc {
   readonly _id: string;
   readonly bytes: Binary;

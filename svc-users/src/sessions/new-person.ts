@@ -23,7 +23,7 @@ export function newPerson(form: Register, passwordHash: string, now: Date): Pers
   };
   if (form.role === "Tutor") {
     const { fee, experience, subjects } = form;
-    return withTokens({ ...account, fee, experience, subjects, hourly_rate: null });
+    return withTokens({ ...account, fee, experience, subjects, hourly_rate: null, rating: null });
   }
   const { grade, subjectInterested, guardian } = form;
   const consent = guardian && {
@@ -35,6 +35,7 @@ export function newPerson(form: Register, passwordHash: string, now: Date): Pers
     ...account,
     grade,
     subjectInterested,
+    requirement: null,
     ...(consent ? { guardian: consent } : {}),
   });
 }

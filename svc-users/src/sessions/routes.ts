@@ -1,23 +1,21 @@
 import { en } from "@tutorsetu/contracts/messages/en/server";
-import {
-  ChangePassword,
-  Login,
-  Register,
-  usersApi,
-  usersInternal,
-} from "@tutorsetu/contracts/users";
+import { Login, Register, usersApi, usersInternal } from "@tutorsetu/contracts/users";
 import { allow, bearerOf, callerOf } from "@tutorsetu/service-kit/auth";
 import type { AppEnv } from "@tutorsetu/service-kit/env";
 import { Fail } from "@tutorsetu/service-kit/fail";
 import { internalOnly } from "@tutorsetu/service-kit/internal";
-import { limiter } from "@tutorsetu/service-kit/limit";
+import { type Limiter, limiter } from "@tutorsetu/service-kit/limit";
 import { valid } from "@tutorsetu/service-kit/validate";
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import * as z from "zod";
-import { type PersonDoc, toSessionUser } from "../people/doc.ts";
+import type { Leaving } from "../leaving/leaving.ts";
+import { refuseCommon } from "../passwords/common.ts";
+import { checkPassword, hashPassword } from "../passwords/hashes.ts";
+import type { PersonDoc } from "../people/doc.ts";
+import { toSessionUser } from "../people/show.ts";
 import type { People } from "../people/store.ts";
+import { addressOf } from "./address.ts";
 import { newPerson } from "./new-person.ts";
-import { checkPassword, hashPassword, isCommonPassword } from "./passwords.ts";
 import type { Sessions } from "./store.ts";
 import type { Tokens } from "./tokens.ts";
 
@@ -25,51 +23,63 @@ interface Deps {
   readonly people: People;
   readonly sessions: Sessions;
   readonly tokens: Tokens;
+  readonly leaving: Leaving;
   readonly internalSecret: string;
   readonly registrationsPerHour: number;
+  /** Guesses at a password, by account. */
+  readonly guesses: Limiter;
+  readonly now: () => Date;
 }
 
 const MOST_REVOCATIONS = 1000;
-
-/** The visitor's address as the gateway saw it. */
-const addressOf = (c: Context) =>
-  c.req.header("x-forwarded-for")?.split(",")[0]?.trim() ?? "direct";
-
-function refuseCommon(password: string) {
-  if (isCommonPassword(password))
-    throw new Fail("invalid", en.passwordCommon, { fields: { password: en.passwordCommon } });
-}
 
 export function sessionRoutes({
   people,
   sessions,
   tokens,
+  leaving,
   internalSecret,
   registrationsPerHour,
+  guesses,
+  now,
 }: Deps) {
-  const perAccount = limiter(5, 60, en.tooManyLogins);
   const perAddress = limiter(20, 60, en.tooManyLogins);
   const registrations = limiter(registrationsPerHour, 3600);
 
-  async function signIn(person: PersonDoc) {
-    const sid = await sessions.open(person._id);
+  async function signIn({ _id }: PersonDoc) {
+    const sid = await sessions.open(_id);
+    // The account may have been removed since it was read, and only the sessions of then were ended.
+    const person = await people.find(_id);
+    if (!person?.active) {
+      await sessions.end(_id, sid);
+      throw new Fail("unauthenticated", en.loginFailed);
+    }
     return { ...toSessionUser(person), refreshToken: await tokens.sign(person, sid) };
+  }
+
+  /** Who may sign in with this password; whoever deleted their account within the week is back by it. */
+  async function personOf({ email, password }: Login): Promise<PersonDoc | null> {
+    const person = await people.byEmail(email);
+    const mayReturn = person?.gone?.by === "self";
+    const known = person?.active || mayReturn ? person.passwordHash : null;
+    const right = await checkPassword(known, password);
+    if (!person || !right) return null;
+    return person.active ? person : leaving.comeBack(person._id, now(), "self");
   }
 
   return new Hono<AppEnv>()
     .post("/users/login", allow(usersApi.login.access), valid("json", Login), async (c) => {
-      const { email, password } = c.req.valid("json");
-      const account = email.toLowerCase();
-      await perAccount.check(account);
+      const form = c.req.valid("json");
+      const account = form.email.toLowerCase();
       await perAddress.check(addressOf(c));
-      const person = await people.byEmail(email);
-      const right = await checkPassword(person?.active ? person.passwordHash : null, password);
-      if (!person || !right) {
-        await Promise.all([perAccount.count(account), perAddress.count(addressOf(c))]);
+      await guesses.take(account);
+      const person = await personOf(form);
+      if (!person) {
+        await perAddress.count(addressOf(c));
         c.var.log.warn({ audit: "login-failed" }, "a login failed");
         throw new Fail("unauthenticated", en.loginFailed);
       }
-      await perAccount.reset(account);
+      await guesses.reset(account);
       return c.json({ user: await signIn(person), message: en.loggedIn });
     })
 
@@ -81,7 +91,7 @@ export function sessionRoutes({
         const form = c.req.valid("json");
         refuseCommon(form.password);
         await registrations.take(addressOf(c));
-        const person = newPerson(form, await hashPassword(form.password), new Date());
+        const person = newPerson(form, await hashPassword(form.password), now());
         if (!(await people.add(person))) {
           throw new Fail("conflict", en.emailTaken, { fields: { email: en.emailTaken } });
         }
@@ -95,28 +105,6 @@ export function sessionRoutes({
       if (caller) await sessions.end(caller.id, caller.sid);
       return c.json({ message: en.loggedOut });
     })
-
-    .put(
-      "/users/change-password",
-      allow(usersApi.changePassword.access),
-      valid("json", ChangePassword),
-      async (c) => {
-        const { id, sid } = callerOf(c);
-        const { currentPassword, password } = c.req.valid("json");
-        refuseCommon(password);
-        await perAccount.check(id);
-        const person = await people.find(id);
-        if (!person || !(await checkPassword(person.passwordHash, currentPassword))) {
-          await perAccount.count(id);
-          throw new Fail("invalid", en.currentWrong, {
-            fields: { currentPassword: en.currentWrong },
-          });
-        }
-        await people.change(id, { passwordHash: await hashPassword(password) });
-        await sessions.endOthers(id, sid);
-        return c.json({ message: en.passwordUpdated });
-      },
-    )
 
     .get("/users/verify-token", allow(usersApi.verifyToken.access), async (c) => {
       const { id, expiresAt } = callerOf(c);
@@ -136,12 +124,12 @@ export function sessionRoutes({
       internalOnly(internalSecret),
       valid("query", usersInternal.revocations.query ?? z.never()),
       async (c) => {
-        const now = Date.now();
-        const revocations = await sessions.revocations(
-          c.req.valid("query").after,
-          MOST_REVOCATIONS,
-        );
-        return c.json({ revocations, now });
+        const at = Date.now();
+        const { after } = c.req.valid("query");
+        return c.json({
+          revocations: await sessions.revocations(after, MOST_REVOCATIONS),
+          now: at,
+        });
       },
     );
 }

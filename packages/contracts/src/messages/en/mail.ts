@@ -1,0 +1,9 @@
+/** The letters that svc-users sends. */
+export const en = {
+  resetSubject: "Set a new password for TutorSetu",
+  resetText:
+    "Hello {name},\n\nsomebody asked to set a new password for your TutorSetu account. If it was you, open this link within {minutes} minutes. It works once:\n\n{link}\n\nIf it was not you, there is nothing to do. Your password stays as it is.",
+  leavingSubject: "Your TutorSetu account will be erased",
+  leavingText:
+    "Hello {name},\n\nyou deleted your TutorSetu account. Your profile is no longer shown, and everything personal will be erased on {date}.\n\nIf you change your mind, sign in before that day and the account is back:\n\n{link}",
+};

@@ -1,0 +1,23 @@
+import { type Requirement, WEEKDAYS } from "@tutorsetu/contracts/people";
+import { seeded } from "./random.ts";
+
+const BOARDS = ["CBSE", "CBSE", "CBSE", "ICSE", "IB", "State board"] as const;
+const MODES = ["home", "home", "online", "either"] as const;
+const AREAS = ["near the station", "old town", "near the university", "by the lake", "new colony"];
+/** Lessons begin in the weeks after the demo world ends. */
+const FROM = Date.UTC(2026, 10, 16);
+const DAY = 86_400_000;
+
+/** What the family of the n-th student looks for; its own dice, so that nobody else's world changes. */
+export function requirementOf(n: number, city: string): Requirement {
+  const random = seeded(33_000 + n);
+  const wanted = random.some(WEEKDAYS, random.int(1, 4));
+  return {
+    board: random.pick(BOARDS),
+    mode: random.pick(MODES),
+    area: `${city}, ${random.pick(AREAS)}`,
+    budget: random.int(4, 16) * 500,
+    days: WEEKDAYS.filter((day) => wanted.includes(day)),
+    start: new Date(FROM + random.int(0, 40) * DAY).toISOString().slice(0, 10),
+  };
+}

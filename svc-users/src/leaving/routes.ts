@@ -1,0 +1,44 @@
+import { en } from "@tutorsetu/contracts/messages/en/server";
+import { DeleteAccount, usersApi } from "@tutorsetu/contracts/users";
+import { allow, callerOf } from "@tutorsetu/service-kit/auth";
+import type { AppEnv } from "@tutorsetu/service-kit/env";
+import { Fail } from "@tutorsetu/service-kit/fail";
+import type { Limiter } from "@tutorsetu/service-kit/limit";
+import { valid } from "@tutorsetu/service-kit/validate";
+import { Hono } from "hono";
+import type { Jobs } from "../mail/store.ts";
+import { checkPassword } from "../passwords/hashes.ts";
+import type { People } from "../people/store.ts";
+import type { Leaving } from "./leaving.ts";
+
+interface Deps {
+  readonly people: People;
+  readonly leaving: Leaving;
+  readonly letters: Jobs;
+  readonly guesses: Limiter;
+  readonly now: () => Date;
+}
+
+/** Deleting one's own account (AMB-043). */
+export const leavingRoutes = ({ people, leaving, letters, guesses, now }: Deps) =>
+  new Hono<AppEnv>().post(
+    "/users/delete-account",
+    allow(usersApi.deleteAccount.access),
+    valid("json", DeleteAccount),
+    async (c) => {
+      const { id } = callerOf(c);
+      await guesses.take(id);
+      const person = await people.find(id);
+      const right = await checkPassword(person?.passwordHash ?? null, c.req.valid("json").password);
+      if (!person || !right)
+        throw new Fail("invalid", en.currentWrong, { fields: { password: en.currentWrong } });
+      const left =
+        person.role === "Admin"
+          ? await leaving.leaveAsAdmin(id, now())
+          : await leaving.leave(id, "self", now());
+      if (left === "last") throw new Fail("conflict", en.lastAdmin);
+      if (left) await letters.add("leaving", person.email, now());
+      await guesses.reset(id);
+      return c.json({ message: en.accountDeleted });
+    },
+  );

@@ -1,0 +1,30 @@
+import { en } from "@tutorsetu/contracts/messages/en/mail";
+import { hi } from "@tutorsetu/contracts/messages/hi/mail";
+
+export interface Letter {
+  readonly subject: string;
+  readonly text: string;
+}
+
+type Facts = Readonly<Record<string, string>>;
+
+const RULE = "\n\n———\n\n";
+
+const filled = (text: string, facts: Facts) =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, key: string) => facts[key] ?? whole);
+
+/** We do not know which language the reader prefers: both, one after the other. */
+const inBoth = (key: "resetText" | "leavingText", facts: Facts) =>
+  [en[key], hi[key]].map((text) => filled(text, facts)).join(RULE);
+
+/** The link that sets a new password. */
+export const resetLetter = (facts: { name: string; link: string; minutes: string }): Letter => ({
+  subject: en.resetSubject,
+  text: inBoth("resetText", facts),
+});
+
+/** What somebody who deleted their account should know; `date` is the day of erasure. */
+export const leavingLetter = (facts: { name: string; link: string; date: string }): Letter => ({
+  subject: en.leavingSubject,
+  text: inBoth("leavingText", facts),
+});

@@ -1,0 +1,12 @@
+export interface Mail {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly at: Date;
+}
+
+/** Where letters leave the platform. Rejects when one could not be handed over: it is tried again. */
+export interface Outbox {
+  deliver(mail: Mail): Promise<void>;
+}

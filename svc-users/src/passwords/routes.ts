@@ -1,0 +1,92 @@
+import { en } from "@tutorsetu/contracts/messages/en/server";
+import { ChangePassword, ResetPassword, usersApi } from "@tutorsetu/contracts/users";
+import { allow, callerOf } from "@tutorsetu/service-kit/auth";
+import type { AppEnv } from "@tutorsetu/service-kit/env";
+import { Fail } from "@tutorsetu/service-kit/fail";
+import { type Limiter, limiter } from "@tutorsetu/service-kit/limit";
+import { valid } from "@tutorsetu/service-kit/validate";
+import { Hono } from "hono";
+import * as z from "zod";
+import type { Jobs } from "../mail/store.ts";
+import type { People } from "../people/store.ts";
+import { addressOf } from "../sessions/address.ts";
+import type { Sessions } from "../sessions/store.ts";
+import { refuseCommon } from "./common.ts";
+import { checkPassword, hashPassword } from "./hashes.ts";
+import type { Resets } from "./resets.ts";
+
+interface Deps {
+  readonly people: People;
+  readonly sessions: Sessions;
+  readonly resets: Resets;
+  readonly letters: Jobs;
+  /** Guesses at a password, by account. */
+  readonly guesses: Limiter;
+  readonly now: () => Date;
+}
+
+const HOUR = 3600;
+
+export function passwordRoutes({ people, sessions, resets, letters, guesses, now }: Deps) {
+  const asksPerAccount = limiter(5, HOUR);
+  const asksPerAddress = limiter(30, HOUR);
+  const triesPerAddress = limiter(30, 600);
+
+  return new Hono<AppEnv>()
+    .put(
+      "/users/change-password",
+      allow(usersApi.changePassword.access),
+      valid("json", ChangePassword),
+      async (c) => {
+        const { id, sid } = callerOf(c);
+        const { currentPassword, password } = c.req.valid("json");
+        refuseCommon(password);
+        await guesses.take(id);
+        const person = await people.find(id);
+        if (!person || !(await checkPassword(person.passwordHash, currentPassword))) {
+          throw new Fail("invalid", en.currentWrong, {
+            fields: { currentPassword: en.currentWrong },
+          });
+        }
+        await people.change(id, { passwordHash: await hashPassword(password) });
+        await Promise.all([sessions.endOthers(id, sid), resets.forget(id), guesses.reset(id)]);
+        return c.json({ message: en.passwordUpdated });
+      },
+    )
+
+    .post(
+      "/users/forgot-password",
+      allow(usersApi.forgotPassword.access),
+      valid("json", usersApi.forgotPassword.body ?? z.never()),
+      async (c) => {
+        const { email } = c.req.valid("json");
+        await asksPerAddress.take(addressOf(c));
+        await asksPerAccount.take(email.toLowerCase());
+        // Nobody is looked up here: the answer takes as long for an address that no account has.
+        await letters.add("reset", email, now());
+        return c.json({ message: en.resetSent });
+      },
+    )
+
+    .post(
+      "/users/reset-password",
+      allow(usersApi.resetPassword.access),
+      valid("json", ResetPassword),
+      async (c) => {
+        const { token, password } = c.req.valid("json");
+        refuseCommon(password);
+        await triesPerAddress.take(addressOf(c));
+        const passwordHash = await hashPassword(password);
+        const id = await resets.use(token, now());
+        const person = id && (await people.change(id, { passwordHash }));
+        if (!person)
+          throw new Fail("invalid", en.resetExpired, { fields: { token: en.resetExpired } });
+        await Promise.all([
+          sessions.endAll(person._id),
+          resets.forget(person._id),
+          guesses.reset(person.emailKey),
+        ]);
+        return c.json({ message: en.resetDone });
+      },
+    );
+}

@@ -1,0 +1,44 @@
+import { en } from "@tutorsetu/contracts/messages/en/server";
+import { Id } from "@tutorsetu/contracts/page";
+import { usersInternal as internal } from "@tutorsetu/contracts/users";
+import type { AppEnv } from "@tutorsetu/service-kit/env";
+import { Fail } from "@tutorsetu/service-kit/fail";
+import { internalOnly } from "@tutorsetu/service-kit/internal";
+import { valid } from "@tutorsetu/service-kit/validate";
+import { Hono } from "hono";
+import * as z from "zod";
+import { toPerson } from "./show.ts";
+import type { People } from "./store.ts";
+
+interface Deps {
+  readonly people: People;
+  readonly internalSecret: string;
+}
+
+const ByUserId = z.object({ userId: Id });
+
+/** What neighbours ask about people and tell of them. */
+export const internalRoutes = ({ people, internalSecret }: Deps) =>
+  new Hono<AppEnv>()
+    .get(
+      "/internal/people",
+      internalOnly(internalSecret),
+      valid("query", internal.people.query ?? z.never()),
+      async (c) => {
+        const ids = c.req.valid("query").ids.toLowerCase().split(",").filter(Boolean).slice(0, 100);
+        return c.json({ people: (await people.findMany(ids)).map(toPerson) });
+      },
+    )
+
+    .put(
+      "/internal/people/:userId/rating",
+      internalOnly(internalSecret),
+      valid("param", ByUserId),
+      valid("json", internal.rating.body ?? z.never()),
+      async (c) => {
+        const doc = await people.find(c.req.valid("param").userId);
+        if (doc?.role !== "Tutor") throw new Fail("not_found", en.noSuchTutor);
+        await people.change(doc._id, { rating: c.req.valid("json").rating });
+        return c.json({ ok: true });
+      },
+    );

@@ -1,0 +1,50 @@
+import { en } from "@tutorsetu/contracts/messages/en/server";
+import { Id } from "@tutorsetu/contracts/page";
+import { usersApi as api } from "@tutorsetu/contracts/users";
+import { allow, callerOf } from "@tutorsetu/service-kit/auth";
+import type { AppEnv } from "@tutorsetu/service-kit/env";
+import { Fail } from "@tutorsetu/service-kit/fail";
+import { valid } from "@tutorsetu/service-kit/validate";
+import { Hono } from "hono";
+import * as z from "zod";
+import type { Audit } from "../administration/audit.ts";
+import { changesFor } from "./changes.ts";
+import { withTokens } from "./doc.ts";
+import { toOwnProfile } from "./show.ts";
+import type { People } from "./store.ts";
+
+interface Deps {
+  readonly people: People;
+  readonly audit: Audit;
+  readonly now: () => Date;
+}
+
+const ById = z.object({ id: Id });
+
+/** One's own profile, as its owner sees and changes it. */
+export const ownRoutes = ({ people, audit, now }: Deps) =>
+  new Hono<AppEnv>()
+    .get("/users/profile", allow(api.profile.access), async (c) => {
+      const doc = await people.find(callerOf(c).id);
+      if (!doc) throw new Fail("not_found", en.noSuchPerson);
+      return c.json({ profile: toOwnProfile(doc) });
+    })
+
+    .put(
+      "/users/profile/:id",
+      allow(api.updateProfile.access),
+      valid("param", ById),
+      valid("json", api.updateProfile.body ?? z.never()),
+      async (c) => {
+        const caller = callerOf(c);
+        const doc = await people.find(c.req.valid("param").id);
+        const isOwn = doc?._id === caller.id;
+        if (!isOwn && caller.role !== "Admin") throw new Fail("forbidden", en.notYours);
+        if (!doc || doc.erasedAt) throw new Fail("not_found", en.noSuchPerson);
+        if (!isOwn) await audit.write({ what: "edit", by: caller.id, of: doc._id, at: now() });
+        const changes = changesFor(doc.role, c.req.valid("json").profile);
+        const next = withTokens({ ...doc, ...changes });
+        const saved = await people.change(doc._id, { ...changes, tokens: next.tokens });
+        return c.json({ data: toOwnProfile(saved ?? next), message: en.profileUpdated });
+      },
+    );

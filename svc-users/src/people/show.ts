@@ -1,0 +1,122 @@
+import type {
+  Person,
+  PhoneNote,
+  SessionUser,
+  StudentCard,
+  StudentProfile,
+  TutorCard,
+  TutorProfile,
+} from "@tutorsetu/contracts/people";
+import type { OwnProfile } from "@tutorsetu/contracts/users";
+import type { PersonDoc } from "./doc.ts";
+
+export const toSessionUser = ({
+  _id,
+  userName,
+  email,
+  role,
+  image,
+  phoneNo,
+}: PersonDoc): SessionUser => ({
+  _id,
+  userName,
+  email,
+  role,
+  image,
+  phoneNo,
+});
+
+const gradeOut = (grade: readonly number[] = []) =>
+  grade.length === 1 ? (grade[0] ?? 0) : [...grade];
+const shared = ({ profileId, city, state, bio, createdAt }: PersonDoc) => ({
+  _id: profileId,
+  city,
+  state,
+  bio,
+  createdAt: createdAt.toISOString(),
+});
+
+export const toTutorCard = (doc: PersonDoc): TutorCard => ({
+  ...shared(doc),
+  userId: {
+    _id: doc._id,
+    userName: doc.userName,
+    image: doc.image,
+    email: (doc.showEmail ?? true) ? doc.email : null,
+  },
+  fee: doc.fee ?? 0,
+  hourly_rate: doc.hourly_rate ?? null,
+  rating: doc.rating ?? null,
+  subjects: [...(doc.subjects ?? [])],
+  experience: doc.experience ?? null,
+});
+/** The card as it is shown to whoever has asked for too many of them. */
+export const withoutEmail = <Card extends TutorCard>(card: Card): Card => ({
+  ...card,
+  userId: { ...card.userId, email: null },
+});
+
+/** What one viewer sees of a number. */
+export interface SeenPhone {
+  readonly phoneNo: string | null;
+  readonly phoneNote: PhoneNote | null;
+}
+
+export const toTutorProfile = (doc: PersonDoc, phone: SeenPhone): TutorProfile => ({
+  ...toTutorCard(doc),
+  ...phone,
+});
+
+export const toStudentCard = (doc: PersonDoc): StudentCard => ({
+  ...shared(doc),
+  userId: { _id: doc._id, userName: doc.userName, image: doc.image },
+  grade: gradeOut(doc.grade),
+  subjectInterested: [...(doc.subjectInterested ?? [])],
+});
+export const toStudentProfile = (doc: PersonDoc, phone: SeenPhone): StudentProfile => ({
+  ...toStudentCard(doc),
+  ...phone,
+  requirement: doc.requirement ?? null,
+});
+
+/** For other services, which show a number to the parties of a booking without asking here again. */
+export function toPerson(doc: PersonDoc): Person {
+  const { _id, userName, email, role, image, active, phoneNo, phoneVisible = "everyone" } = doc;
+  const phone: SeenPhone =
+    phoneVisible === "everyone"
+      ? { phoneNo, phoneNote: null }
+      : { phoneNo: null, phoneNote: phoneVisible };
+  return {
+    _id,
+    userName,
+    email,
+    role,
+    image,
+    active,
+    tutor: role === "Tutor" ? toTutorProfile(doc, phone) : null,
+    student: role === "Student" ? toStudentProfile(doc, phone) : null,
+    phoneOnceAccepted: phoneVisible === "accepted" ? phoneNo : null,
+  };
+}
+
+export function toOwnProfile(doc: PersonDoc): OwnProfile {
+  const account = {
+    ...shared(doc),
+    userId: doc._id,
+    userName: doc.userName,
+    email: doc.email,
+    role: doc.role,
+    image: doc.image,
+    phoneNo: doc.phoneNo,
+  };
+  const { phoneVisible = "everyone", showEmail = true, requirement = null } = doc;
+  if (doc.role === "Tutor") {
+    const { fee, hourly_rate, subjects, experience } = toTutorCard(doc);
+    return { ...account, fee, hourly_rate, subjects, experience, phoneVisible, showEmail };
+  }
+  if (doc.role === "Student") {
+    const { grade, subjectInterested } = toStudentCard(doc);
+    return { ...account, grade, subjectInterested, requirement, phoneVisible };
+  }
+  return account;
+}

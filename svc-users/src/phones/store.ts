@@ -1,0 +1,75 @@
+import type { Role } from "@tutorsetu/contracts/people";
+import { duplicateOf } from "@tutorsetu/service-kit/mongo";
+import type { Db } from "mongodb";
+
+/** Somebody has seen somebody's number; one row per pair and day, with the last time. */
+export interface PhoneView {
+  readonly viewer: string;
+  readonly role: Role;
+  readonly owner: string;
+  readonly at: Date;
+}
+
+export interface PhoneViews {
+  /** False when the viewer has seen the numbers of `most` other people today (UTC). The same person again is free. */
+  allow(viewer: string, owner: string, now: Date, most: number): Promise<boolean>;
+  write(view: PhoneView): Promise<void>;
+  /** Who has seen this person's number, newest first. */
+  of(owner: string, limit: number): Promise<PhoneView[]>;
+  forget(owner: string): Promise<void>;
+}
+
+interface DayDoc {
+  readonly _id: string;
+  readonly owners: readonly string[];
+  readonly count: number;
+  readonly expiresAt: Date;
+}
+type ViewDoc = PhoneView & { readonly _id: string; readonly expiresAt: Date };
+
+const DAY_MS = 86_400_000;
+const LOG_KEPT_MS = 180 * DAY_MS;
+
+const inMs = (now: Date, ms: number) => new Date(now.getTime() + ms);
+const dayOf = (now: Date) => now.toISOString().slice(0, 10);
+
+export async function mongoPhoneViews(db: Db): Promise<PhoneViews> {
+  const days = db.collection<DayDoc>("phone-days");
+  const views = db.collection<ViewDoc>("phone-views");
+  await Promise.all([
+    days.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
+    views.createIndex({ owner: 1, at: -1 }),
+    views.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
+  ]);
+
+  /** The day's list, made by whoever comes first. */
+  const begin = (_id: string, expiresAt: Date) =>
+    days.insertOne({ _id, owners: [], count: 0, expiresAt }).catch((error: unknown) => {
+      if (!duplicateOf(error)) throw error;
+    });
+
+  return {
+    async allow(viewer, owner, now, most) {
+      const _id = `${dayOf(now)}:${viewer}`;
+      const day = await days.findOne({ _id });
+      if (day?.owners.includes(owner)) return true;
+      if (!day) await begin(_id, inMs(now, 2 * DAY_MS));
+      const counted = await days.updateOne(
+        { _id, count: { $lt: most }, owners: { $ne: owner } },
+        { $inc: { count: 1 }, $push: { owners: owner } },
+      );
+      if (counted.matchedCount > 0) return true;
+      // Full, or the same two at the same moment.
+      return (await days.findOne({ _id }))?.owners.includes(owner) ?? false;
+    },
+    async write({ viewer, role, owner, at }) {
+      const _id = `${dayOf(at)}:${viewer}:${owner}`;
+      const row = { viewer, role, owner, at, expiresAt: inMs(at, LOG_KEPT_MS) };
+      await views.updateOne({ _id }, { $set: row }, { upsert: true });
+    },
+    of: (owner, limit) => views.find({ owner }).sort({ at: -1 }).limit(limit).toArray(),
+    async forget(owner) {
+      await views.deleteMany({ owner });
+    },
+  };
+}

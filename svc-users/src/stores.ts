@@ -1,0 +1,31 @@
+import type { Db } from "mongodb";
+import { mongoAudit } from "./administration/audit.ts";
+import { indexCounts, mongoCounts } from "./administration/stats.ts";
+import { indexLeavers, mongoLeavers } from "./leaving/store.ts";
+import { mongoJobs } from "./mail/store.ts";
+import { mongoResets } from "./passwords/resets.ts";
+import { indexPeople, mongoPeople, peopleCollection } from "./people/store.ts";
+import { mongoPhoneViews } from "./phones/store.ts";
+import { mongoPictures } from "./pictures/store.ts";
+import { mongoSessions } from "./sessions/store.ts";
+
+export type Stores = Awaited<ReturnType<typeof mongoStores>>;
+
+/** Everything that is kept in MongoDB, with its indexes. */
+export async function mongoStores(db: Db) {
+  const docs = peopleCollection(db);
+  await indexPeople(docs);
+  await indexLeavers(docs);
+  await indexCounts(docs);
+  return {
+    people: mongoPeople(docs),
+    leavers: mongoLeavers(docs),
+    countPeople: mongoCounts(docs),
+    sessions: await mongoSessions(db),
+    pictures: mongoPictures(db),
+    letters: await mongoJobs(db),
+    resets: await mongoResets(db),
+    phoneViews: await mongoPhoneViews(db),
+    audit: await mongoAudit(db),
+  };
+}

@@ -1,0 +1,147 @@
+import { usersApi } from "@tutorsetu/contracts/users";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { fits, student, tutor, usersWorld, type World } from "./world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await usersWorld({ tutors: 60, students: 60 });
+});
+afterAll(() => world.close());
+
+const tutors = async (query = "") =>
+  fits(usersApi.allTutors, await world.call("GET", `/users/alltutors?${query}`));
+const students = async (query = "") =>
+  fits(usersApi.allStudents, await world.call("GET", `/users/allstudents?${query}`));
+
+it.each(["", "sort=newest", "sort=fee", "sort=-fee", "sort=experience", "subject=science"])(
+  "pages tutors by %j without gaps or doubles, to anybody [US-025, US-033]",
+  async (query) => {
+    const seen: string[] = [];
+    let cursor: string | null = "";
+    let total = 0;
+    while (cursor !== null) {
+      const page: Awaited<ReturnType<typeof tutors>> = await tutors(
+        `limit=7&${query}${cursor && `&cursor=${cursor}`}`,
+      );
+      seen.push(...page.allTutor.map((card) => card._id));
+      ({ nextCursor: cursor, total } = page);
+    }
+    expect(seen).toHaveLength(total);
+    expect(new Set(seen).size).toBe(total);
+    expect(total).toBeGreaterThan(7);
+  },
+);
+
+it.each([
+  ["fee", (a: number, b: number) => a <= b],
+  ["-fee", (a: number, b: number) => a >= b],
+])("sorts by %s", async (sort, isInOrder) => {
+  const fees = (await tutors(`sort=${sort}&limit=50`)).allTutor.map((card) => card.fee);
+  expect(fees.slice(1).every((fee, n) => isInOrder(fees[n] ?? 0, fee))).toBe(true);
+});
+
+it("answers newest first", async () => {
+  const { allTutor } = await tutors("limit=50");
+  const days = allTutor.map((card) => card.createdAt);
+  expect(days).toEqual(days.toSorted((a, b) => b.localeCompare(a)));
+});
+
+it("filters tutors by subject with its aliases, price and experience [US-025]", async () => {
+  const science = ["science", "physics", "chemistry", "biology"];
+  const bySubject = await tutors("subject=science&limit=50");
+  expect(bySubject.total).toBeGreaterThan(0);
+  for (const { subjects } of bySubject.allTutor)
+    expect(subjects.some((subject) => science.includes(subject))).toBe(true);
+  const both = await tutors("price=2500-3000&experience=intermediate");
+  for (const { fee, experience } of both.allTutor) {
+    expect(fee).toBeGreaterThan(2500);
+    expect(fee).toBeLessThanOrEqual(3000);
+    expect(experience).toBeGreaterThan(2);
+    expect(experience).toBeLessThanOrEqual(5);
+  }
+});
+
+it("filters students by grade and subject, and answers them to anybody [US-029, US-033]", async () => {
+  const { allStudent, total } = await students("grade=10&limit=50");
+  expect(total).toBeGreaterThan(0);
+  expect(allStudent.every(({ grade }) => [grade].flat().includes(10))).toBe(true);
+  const physics = await students("subject=physics&limit=50");
+  expect(physics.total).toBeGreaterThan(0);
+  expect(physics.allStudent.every((s) => s.subjectInterested.includes("physics"))).toBe(true);
+});
+
+it("counts for each choice what choosing it would give", async () => {
+  const { facets } = await tutors("subject=physics");
+  expect(facets["subject"]?.["chemistry"]).toBe((await tutors("subject=chemistry")).total);
+  for (const [price, count] of Object.entries(facets["price"] ?? {}))
+    expect((await tutors(`subject=physics&price=${encodeURIComponent(price)}`)).total).toBe(count);
+  for (const [band, count] of Object.entries(facets["experience"] ?? {}))
+    expect((await tutors(`subject=physics&experience=${band}`)).total).toBe(count);
+  const grades = (await students("subject=physics")).facets["grade"] ?? {};
+  for (const [grade, count] of Object.entries(grades))
+    expect((await students(`subject=physics&grade=${grade}`)).total).toBe(count);
+});
+
+it.each([
+  ["quixotic", "a word of the bio"],
+  ["ANDRE", "the name, whatever the case and accent"],
+  ["tezp", "the beginning of the city"],
+  ["assam quixotic", "two words of different fields"],
+  ["sanskr", "a subject"],
+])("finds by %j: %s", async (search) => {
+  const form = { city: "Tezpur", state: "Assam" };
+  const { _id, refreshToken } = await world.register(
+    tutor({ ...form, userName: "Quen André", subjects: ["sanskrit"] }),
+  );
+  await world.call(
+    "PUT",
+    `/users/profile/${_id}`,
+    { profile: { bio: "Quixotic lessons" } },
+    refreshToken,
+  );
+  const found = await tutors(`search=${encodeURIComponent(search)}&limit=50`);
+  expect(found.allTutor.map((card) => card.userId._id)).toContain(_id);
+  const none = await tutors(`search=${encodeURIComponent(`${search} zzz`)}`);
+  expect(none).toMatchObject({ allTutor: [], total: 0 });
+});
+
+it("finds a name in Devanagari", async () => {
+  const { _id } = await world.register(student({ userName: "अनन्या शर्मा" }));
+  const found = await students(`search=${encodeURIComponent("अनन्")}`);
+  expect(found.allStudent.map((card) => card.userId._id)).toEqual([_id]);
+});
+
+it("shows neither phones nor students' addresses to visitors [US-033]", async () => {
+  const secret = /\+91\d|"(?:phoneNo|passwordHash|tokens|guardian|emailKey)"/;
+  const [tutorList, studentList] = await Promise.all(
+    ["alltutors", "allstudents"].map(async (path) =>
+      JSON.stringify((await world.call("GET", `/users/${path}?limit=50`)).body),
+    ),
+  );
+  expect(secret.exec(tutorList ?? "")?.[0]).toBeUndefined();
+  expect(secret.exec(studentList ?? "")?.[0]).toBeUndefined();
+  expect(studentList).not.toContain("@");
+});
+
+it.each([
+  "alltutors?price=nope",
+  "alltutors?experience=nope",
+  "alltutors?sort=name",
+  "alltutors?limit=0",
+  "alltutors?limit=1000",
+  "alltutors?cursor=nonsense",
+  `alltutors?search=${"a".repeat(101)}`,
+  "allstudents?grade=99",
+  "allstudents?grade=x",
+  "allstudents?sort=fee",
+])("refuses %s in words", async (path) => {
+  const { status, body } = await world.call("GET", `/users/${path}`);
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ message: expect.stringMatching(/\w+/) });
+});
+
+it("takes search text literally", async () => {
+  const all = await tutors();
+  expect((await tutors("search=.*%24%5B(")).total).toBe(all.total);
+  expect((await tutors("search=.*q%5E")).total).toBeLessThan(all.total);
+});

@@ -1,0 +1,214 @@
+import { createHash } from "node:crypto";
+import { usersApi } from "@tutorsetu/contracts/users";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { fits, PASSWORD, student, usersWorld, type World } from "./world.ts";
+
+const MINUTE_MS = 60_000;
+const FRESH = "fresh-and-long-1";
+let world: World;
+let address = 0;
+/** Every test asks from its own address, so that limits of one do not reach another. */
+const from = () => `10.1.0.${++address}`;
+
+beforeAll(async () => {
+  world = await usersWorld();
+});
+afterAll(() => world.close());
+
+const change = (token: string, form: object) =>
+  world.call("PUT", "/users/change-password", form, token);
+const forgot = (email: string, at = from()) =>
+  world.call("POST", "/users/forgot-password", { email }, undefined, at);
+const reset = (token: string, password = FRESH, confirmPassword = password) =>
+  world.call(
+    "POST",
+    "/users/reset-password",
+    { token, password, confirmPassword },
+    undefined,
+    from(),
+  );
+
+/** Asks for a link and reads it out of the letter. */
+async function tokenFor(email: string): Promise<string> {
+  await forgot(email);
+  await world.mail.sendDue(world.now());
+  const text = world.sent.findLast((mail) => mail.to === email)?.text ?? "";
+  return /https:\/\/site\.example\/reset-password\?token=([\w-]+)/.exec(text)?.[1] ?? "";
+}
+
+it("changes a password and ends the other sessions only [US-010]", async () => {
+  const { register, signIn, login, call } = world;
+  const { email, refreshToken } = await register(student());
+  const other = await signIn(email);
+  const form = { currentPassword: PASSWORD, password: FRESH, confirmPassword: FRESH };
+  const answer = await change(refreshToken, form);
+  expect(answer).toMatchObject({ status: 200, body: { message: "Update successful!" } });
+  expect((await call("GET", "/users/profile", undefined, other)).status).toBe(401);
+  expect((await call("GET", "/users/profile", undefined, refreshToken)).status).toBe(200);
+  expect((await login(email)).status).toBe(401);
+  expect((await login(email, FRESH)).status).toBe(200);
+});
+
+it.each([
+  [{ currentPassword: "wrong-one" }, "currentPassword", "Your current password is not right."],
+  [{ currentPassword: "" }, "currentPassword", "Current password is required"],
+  [
+    { password: "12345", confirmPassword: "12345" },
+    "password",
+    "Password must be at least 6 characters",
+  ],
+  [{ confirmPassword: "another-one" }, "confirmPassword", "Passwords do not match"],
+  [{ confirmPassword: undefined }, "confirmPassword", "Please confirm your password"],
+])("refuses to change a password with %j [US-011]", async (wrong, field, text) => {
+  const { register, login } = world;
+  const { email, refreshToken } = await register(student());
+  const form = { currentPassword: PASSWORD, password: FRESH, confirmPassword: FRESH, ...wrong };
+  const { status, body } = await change(refreshToken, form);
+  expect(status).toBe(400);
+  expect(body["fields"]).toMatchObject({ [field]: text });
+  expect((await login(email)).status).toBe(200);
+});
+
+it("stops guesses at the current password", async () => {
+  const { refreshToken } = await world.register(student());
+  const guess = (currentPassword: string) =>
+    change(refreshToken, { currentPassword, password: FRESH, confirmPassword: FRESH });
+  for (let n = 0; n < 5; n++) await guess(`wrong-${n}`);
+  expect((await guess(PASSWORD)).status).toBe(429);
+});
+
+it.each(["password123", "Krishna@123", "121212", "987654", "QWERTY2024", "abcabc"])(
+  "refuses the common password %s",
+  async (password) => {
+    const form = student({ password, confirmPassword: password });
+    const { status, body } = await world.call("POST", "/users/register", form);
+    expect(status).toBe(400);
+    expect(body["fields"]).toMatchObject({
+      password: "That password is too easy to guess. Please choose another.",
+    });
+  },
+);
+
+it("sets a forgotten password once, and ends every session", async () => {
+  const { register, call, login } = world;
+  const { email, refreshToken } = await register(student());
+  const token = await tokenFor(email);
+  const answer = await reset(token);
+  expect(answer.status).toBe(200);
+  expect(fits(usersApi.resetPassword, answer).message).toBe(
+    "Your password is set. Please sign in.",
+  );
+  expect((await call("GET", "/users/profile", undefined, refreshToken)).status).toBe(401);
+  expect((await login(email)).status).toBe(401);
+  expect((await login(email, FRESH)).status).toBe(200);
+  const again = await reset(token, "yet-another-one");
+  expect(again.status).toBe(400);
+  expect(again.body["fields"]).toMatchObject({
+    token: "This link has expired or was used already. Please ask for a new one.",
+  });
+  expect((await login(email, FRESH)).status).toBe(200);
+});
+
+it("lets one of ten equal resets win", async () => {
+  const { email } = await world.register(student());
+  const token = await tokenFor(email);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => reset(token, `${FRESH}${n}`)),
+  );
+  expect(answers.filter((a) => a.status === 200)).toHaveLength(1);
+  expect(answers.filter((a) => a.status === 400)).toHaveLength(9);
+});
+
+it("takes a link for thirty minutes and not longer", async () => {
+  const { register, clock } = world;
+  const { email } = await register(student());
+  const late = await tokenFor(email);
+  clock.ahead += 31 * MINUTE_MS;
+  expect((await reset(late)).status).toBe(400);
+  const inTime = await tokenFor(email);
+  clock.ahead += 29 * MINUTE_MS;
+  expect((await reset(inTime)).status).toBe(200);
+});
+
+it("ends older links with every password that is set", async () => {
+  const { email, refreshToken } = await world.register(student());
+  const first = await tokenFor(email);
+  const second = await tokenFor(email);
+  expect((await reset(second)).status).toBe(200);
+  expect((await reset(first)).status).toBe(400);
+  const third = await tokenFor(email);
+  const token = await world.signIn(email, FRESH);
+  const form = { currentPassword: FRESH, password: PASSWORD, confirmPassword: PASSWORD };
+  expect((await change(token, form)).status).toBe(200);
+  expect((await reset(third)).status).toBe(400);
+  expect(refreshToken).not.toBe(token);
+});
+
+it("keeps a hash of the token only", async () => {
+  const { email } = await world.register(student());
+  const token = await tokenFor(email);
+  expect(token.length).toBeGreaterThanOrEqual(43);
+  expect(
+    await world.stores.resets.use(createHash("sha256").update(token).digest("hex"), world.now()),
+  ).toBe(null);
+  expect((await reset(token)).status).toBe(200);
+});
+
+it("answers alike for an address that nobody has, does the same work, and writes to nobody", async () => {
+  const { register, stores, mail, now, sent } = world;
+  const { email } = await register(student());
+  const nobody = "nobody-at-all@test.example";
+  const before = sent.length;
+  const [known, unknown] = [await forgot(email), await forgot(nobody)];
+  expect(known.status).toBe(200);
+  expect(fits(usersApi.forgotPassword, known).message).toBe(
+    "If an account has this email, a link to set a new password is on its way.",
+  );
+  expect(unknown).toMatchObject({ status: known.status, body: known.body });
+  const kinds = [await stores.letters.take(now()), await stores.letters.take(now())];
+  expect(kinds.map((job) => job?.email)).toEqual([email, nobody]);
+  for (const job of kinds) await stores.letters.postpone(job?._id ?? "", now());
+  await mail.sendDue(now());
+  expect(sent.slice(before).map((letter) => letter.to)).toEqual([email]);
+});
+
+it("limits asking, by account whether it exists or not, and by address", async () => {
+  for (const email of [(await world.register(student())).email, "never-there@test.example"]) {
+    for (let n = 0; n < 5; n++) expect((await forgot(email)).status).toBe(200);
+    expect((await forgot(email.toUpperCase())).status).toBe(429);
+  }
+  const at = from();
+  for (let n = 0; n < 30; n++) await forgot(`asks${n}@test.example`, at);
+  expect((await forgot("asks-more@test.example", at)).status).toBe(429);
+});
+
+it.each([
+  [{ token: "" }, "token"],
+  [{ token: { $ne: "" } }, "token"],
+  [{ password: "12345", confirmPassword: "12345" }, "password"],
+  [{ confirmPassword: "different" }, "confirmPassword"],
+  [{ password: "password1", confirmPassword: "password1" }, "password"],
+])("refuses a reset with %j without using the link up", async (wrong, field) => {
+  const { email } = await world.register(student());
+  const token = await tokenFor(email);
+  const form = { token, password: FRESH, confirmPassword: FRESH, ...wrong };
+  const { status, body } = await world.call("POST", "/users/reset-password", form);
+  expect(status).toBe(400);
+  expect(Object.keys(body["fields"] ?? {})).toContain(field);
+  expect((await reset(token)).status).toBe(200);
+});
+
+it("sends a letter later when the post is away, and once", async () => {
+  const { register, mail, post, sent, clock, now } = world;
+  const { email } = await register(student());
+  const mine = () => sent.filter((letter) => letter.to === email);
+  await forgot(email);
+  post.isDown = true;
+  await mail.sendDue(now());
+  post.isDown = false;
+  expect(mine()).toEqual([]);
+  clock.ahead += MINUTE_MS;
+  await Promise.all([mail.sendDue(now()), mail.sendDue(now())]);
+  await mail.sendDue(now());
+  expect(mine()).toHaveLength(1);
+});

@@ -1,0 +1,84 @@
+import type { Role } from "@tutorsetu/contracts/people";
+import { usersApi, usersInternal } from "@tutorsetu/contracts/users";
+import { badBodies, isMounted } from "@tutorsetu/service-kit/testing";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { usersWorld, type World } from "./world.ts";
+
+const NOBODY = "00000000000000000000ffff";
+const roles: readonly (Role | undefined)[] = [undefined, "Student", "Tutor", "Admin"];
+const calls = Object.entries(usersApi).map(([name, endpoint]) => ({ name, endpoint }));
+const cells = calls.flatMap((call) => roles.map((role) => ({ ...call, role })));
+
+let world: World;
+const tokens = new Map<string, string>();
+
+beforeAll(async () => {
+  world = await usersWorld();
+  for (const role of ["Student", "Tutor", "Admin"]) {
+    const email = `${role.toLowerCase()}@tutorsetu.example`;
+    tokens.set(role, await world.signIn(email, "demo1234"));
+  }
+});
+afterAll(() => world.close());
+
+const pathOf = (path: string) => path.replace(/:\w+/, NOBODY);
+
+it.each([...Object.entries(usersApi), ...Object.entries(usersInternal)])(
+  "mounts %s",
+  (_name, endpoint) => {
+    expect(isMounted(world.app, endpoint)).toBe(true);
+  },
+);
+
+it.each(cells.filter((cell) => cell.name !== "logout"))(
+  "$name for $role",
+  async ({ endpoint, role }) => {
+    const body = endpoint.body ? {} : undefined;
+    const path = pathOf(endpoint.path);
+    const { status } = await world.call(endpoint.method, path, body, tokens.get(role ?? ""));
+    const { roles: allowed } = endpoint.access;
+    const may = allowed === "anyone" || (role !== undefined && allowed.includes(role));
+    const refusal = role ? 403 : 401;
+    expect(may ? status !== 401 : status === refusal).toBe(true);
+  },
+);
+
+it.each(calls.filter(({ endpoint }) => endpoint.body))(
+  "refuses bodies that fit nothing at $name, in words",
+  async ({ name, endpoint: { method, path } }) => {
+    const token = tokens.get(name === "register" ? "" : "Admin");
+    for (const body of badBodies) {
+      const answer = await world.call(method, pathOf(path), body, token);
+      expect([400, 403, 404]).toContain(answer.status);
+      expect(answer.body).toMatchObject({
+        message: expect.stringMatching(/\w+/),
+        code: expect.any(String),
+      });
+    }
+  },
+);
+
+it.each(calls.filter(({ endpoint }) => endpoint.path.includes(":id")))(
+  "refuses an id that is none at $name",
+  async ({ endpoint }) => {
+    const path = endpoint.path.replace(":id", "nonsense");
+    const { status, body } = await world.call(
+      endpoint.method,
+      path,
+      endpoint.body ? { profile: {} } : undefined,
+      tokens.get("Admin"),
+    );
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ message: "That id is not valid." });
+  },
+);
+
+it.each(Object.entries(usersInternal))(
+  "does not let anybody without the secret find %s",
+  async (_name, { method, path }) => {
+    for (const token of [undefined, tokens.get("Admin"), "x"]) {
+      const body = method === "GET" ? undefined : {};
+      expect((await world.call(method, pathOf(path), body, token)).status).toBe(404);
+    }
+  },
+);
