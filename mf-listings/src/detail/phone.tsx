@@ -1,17 +1,28 @@
+import type { PhoneNote } from "@tutorsetu/contracts/people";
 import { formatPhone } from "@tutorsetu/web-kit/i18n";
 import { useText } from "../text.ts";
 import * as css from "./detail.module.css";
-import { mobileDigits } from "./whatsapp.ts";
 
-/** A number as its owner lets it be seen: whole, masked by the server, or not at all (AMB-070). */
-export function Phone({ number }: { readonly number: string | null }) {
+/** A number as the server lets this viewer see it, or why it does not (AMB-070). */
+export interface Contact {
+  readonly phoneNo: string | null;
+  readonly phoneNote?: PhoneNote | null | undefined;
+}
+
+export function Phone({ phoneNo, phoneNote }: Contact) {
   const text = useText();
-  if (!number) return <span className={css.hidden}>{text.phoneHidden}</span>;
-  if (mobileDigits(number)) return formatPhone(number);
-  return (
-    <>
-      {number}
-      <small className={css.small}>{text.phoneMasked}</small>
-    </>
-  );
+  if (phoneNo) {
+    return (
+      <a className={css.phone} href={`tel:${phoneNo}`}>
+        {formatPhone(phoneNo)}
+      </a>
+    );
+  }
+  const notes = {
+    never: text.phoneNever,
+    accepted: text.phoneAccepted,
+    limit: text.phoneLimit,
+    unknown: text.phoneUnknown,
+  };
+  return <span className={css.hidden}>{notes[phoneNote ?? "never"]}</span>;
 }

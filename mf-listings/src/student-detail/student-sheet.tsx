@@ -19,7 +19,7 @@ export function StudentSheet({ student }: { readonly student: StudentProfile }) 
       phone={phoneNo}
       lead={<SubjectBadges subjects={subjectInterested} />}
       facts={[
-        { label: text.phone, value: <Phone number={phoneNo} /> },
+        { label: text.phone, value: <Phone phoneNo={phoneNo} phoneNote={student.phoneNote} /> },
         { label: text.classLabel, value: classLabel(student.grade) },
         { label: text.place, value: `${student.city}, ${student.state}` },
       ]}

@@ -11,14 +11,15 @@ import { useYears } from "../tutor-list/years.ts";
 import { Reviews } from "./reviews.tsx";
 import { useReviews } from "./use-reviews.ts";
 
-function useFacts({ fee, hourly_rate, phoneNo, experience, city, state }: TutorProfile): Fact[] {
+function useFacts(tutor: TutorProfile): Fact[] {
+  const { fee, hourly_rate, phoneNo, phoneNote, experience, city, state } = tutor;
   const text = useText();
   const say = useCommon();
   const yearsOf = useYears();
   return [
     { label: text.fee, value: fill(say.perMonth, { fee: formatRupees(fee) }) },
     ...(hourly_rate === null ? [] : [{ label: text.hourlyFee, value: formatRupees(hourly_rate) }]),
-    { label: text.phone, value: <Phone number={phoneNo} /> },
+    { label: text.phone, value: <Phone phoneNo={phoneNo} phoneNote={phoneNote} /> },
     {
       label: text.experienceLabel,
       value: experience === null ? text.noExperience : yearsOf(experience),
