@@ -6,7 +6,7 @@ import { HTTPException } from "hono/http-exception";
 import { requestId } from "hono/request-id";
 import type { Logger } from "pino";
 import type { AppEnv } from "./env.ts";
-import { Fail } from "./fail.ts";
+import { codeOf, Fail } from "./fail.ts";
 import { createMetrics } from "./metrics.ts";
 
 export interface ServiceOptions {
@@ -86,7 +86,7 @@ export function createService({
     if (err instanceof HTTPException && err.status < 500) {
       return answer(c, err.status, {
         message: wording[err.status] ?? en.badRequest,
-        code: "invalid",
+        code: codeOf(err.status),
       });
     }
     if (isUnavailable(err)) {

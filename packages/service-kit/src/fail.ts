@@ -14,6 +14,13 @@ const statusOf = {
 
 export type FailCode = keyof typeof statusOf;
 
+/** The one code that goes with a status, for every service and the gateway. */
+export function codeOf(status: number): FailCode | "internal" {
+  const found = Object.entries(statusOf).find(([, known]) => known === status)?.[0];
+  if (found) return found as FailCode; // safe: a key of statusOf
+  return status >= 500 ? "internal" : "invalid";
+}
+
 interface Detail {
   /** Form field → text. */
   fields?: Record<string, string>;

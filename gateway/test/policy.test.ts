@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { apis } from "@tutorsetu/contracts/apis";
+import type { Endpoint } from "@tutorsetu/contracts/endpoint";
+import type { Role } from "@tutorsetu/contracts/people";
+import { Problem } from "@tutorsetu/contracts/problem";
+import { codeOf } from "@tutorsetu/service-kit/fail";
+import { badBodies } from "@tutorsetu/service-kit/testing";
+import { describe, expect, test } from "vitest";
+import { serviceOf } from "./services.ts";
+import { gateway, NOWHERE } from "./world.ts";
+
+const repository = resolve(import.meta.dirname, "../..");
+const ID = "64f000000000000000000001";
+const everyone: (Role | undefined)[] = [undefined, "Student", "Tutor", "Admin"];
+const calls = Object.values(apis).flatMap((api) => Object.values<Endpoint>(api));
+
+async function platform(error?: Error) {
+  const [users, bookings, chat, content] = await Promise.all([
+    serviceOf("svc-users", error),
+    serviceOf("svc-bookings", error),
+    serviceOf("svc-chat", error),
+    serviceOf("svc-content", error),
+  ]);
+  const services = {
+    "svc-users": [users],
+    "svc-bookings": [bookings],
+    "svc-chat": [chat],
+    "svc-content": [content],
+  };
+  const { url } = await gateway({ services });
+  return (endpoint: Endpoint, role?: Role, body: unknown = {}) =>
+    fetch(`${url}/api${endpoint.path.replaceAll(/:\w+/g, ID)}`, {
+      method: endpoint.method,
+      headers: {
+        ...(role ? { authorization: `Bearer ${role}-${ID}` } : {}),
+        ...(endpoint.method === "GET" ? {} : { "content-type": "application/json" }),
+      },
+      ...(endpoint.method === "GET" ? {} : { body: JSON.stringify(body) }),
+    });
+}
+
+/** Whether a policy lets this role pass; invented people own nothing, so a handler may still refuse. */
+function verdictOf({ roles }: Endpoint["access"], role: Role | undefined) {
+  if (roles === "anyone") return "passes";
+  if (!role) return "unauthenticated";
+  return roles.includes(role) ? "passes" : "forbidden";
+}
+const verdicts: Readonly<Record<number, string>> = { 401: "unauthenticated", 403: "forbidden" };
+
+test("through the gateway every call is refused to whom its policy does not name [GW-011]", async () => {
+  const ask = await platform();
+  const wrong: string[] = [];
+  for (const endpoint of calls) {
+    for (const role of everyone) {
+      const { status } = await ask(endpoint, role);
+      const found = verdicts[status] ?? "passes";
+      const expected = verdictOf(endpoint.access, role);
+      if (found !== expected) wrong.push(`${endpoint.method} ${endpoint.path} ${role}: ${found}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+describe("a failure", () => {
+  const TECHNICAL = /error:|undefined|exception|mongo|stack|node_modules|No store here/i;
+
+  /** What is wrong with a failure's answer: its shape, its words, or a code that is not its status's own. */
+  async function faultsOf(response: Response): Promise<string[]> {
+    const { message, code, requestId } = Problem.parse(await response.json());
+    return [
+      ...(/^[A-Z"].{5,}$/.test(message) && !TECHNICAL.test(message) ? [] : [message]),
+      ...(code === codeOf(response.status) ? [] : [`${response.status} is ${code}`]),
+      ...(requestId ? [] : ["no request id"]),
+    ];
+  }
+
+  test.each([
+    ["a bug", new Error("No store here"), 500],
+    ["a store that is away", Object.assign(new Error("down"), { name: "MongoNetworkError" }), 503],
+  ])(
+    "of every call carries a message and the code of its status, with %s [GW-012, GW-013]",
+    async (_name, error, status) => {
+      const ask = await platform(error);
+      const seen = new Set<number>();
+      const faults: string[] = [];
+      for (const endpoint of calls) {
+        for (const [body, role] of [{}, ...badBodies].flatMap((b) =>
+          everyone.map((one) => [b, one] as const),
+        )) {
+          const response = await ask(endpoint, role, body);
+          if (response.ok) continue;
+          seen.add(response.status);
+          faults.push(...(await faultsOf(response)).map((f) => `${endpoint.path}: ${f}`));
+        }
+      }
+      expect(faults).toEqual([]);
+      expect([...seen]).toEqual(expect.arrayContaining([400, 401, 403, status]));
+    },
+  );
+
+  test("of the gateway itself speaks the same codes [GW-012, GW-013]", async () => {
+    const { url } = await gateway({ requestsPerMinute: 3, users: [NOWHERE] });
+    const foreign = { method: "POST", headers: { origin: "http://evil.example" } };
+    const failures: [status: number, path: string, init?: RequestInit][] = [
+      [503, "/api/users/profile"],
+      [404, "/api/nobody"],
+      [403, "/api/users/login", foreign],
+      [400, "/a%2fb"],
+      [503, "/api/users/x"],
+      [429, "/api/users/x"],
+    ];
+    for (const [status, path, init] of failures) {
+      const response = await fetch(url + path, init);
+      expect(response.status).toBe(status);
+      expect(await faultsOf(response)).toEqual([]);
+    }
+  });
+});
+
+describe("where pages call", () => {
+  const sourcesOf = (folder: string) =>
+    readdirSync(join(repository, folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|(^|\/)dev\.tsx$/.test(name))
+      .map((name) => join(folder, name));
+  const pages = readdirSync(repository).filter((name) => /^(mf-.+|shell)$/.test(name));
+  const files = [...pages, "packages/web-kit", "packages/contracts", "packages/ui"].flatMap(
+    (name) => sourcesOf(`${name}/src`),
+  );
+
+  test("is never a development server or any fixed host [GW-010]", () => {
+    expect(files.length).toBeGreaterThan(100);
+    const naming = files.filter((file) =>
+      /localhost|127\.0\.0\.1|0\.0\.0\.0|(?:http|ws):\/\/|(?:fetch|io|create|baseURL)[(:]\s*["'`]\w+:\/\//.test(
+        readFileSync(join(repository, file), "utf8"),
+      ),
+    );
+    expect(naming).toEqual([]);
+  });
+
+  test("is a path of the contract, below the page's own origin [GW-010]", async () => {
+    for (const { path } of calls) expect(path).toMatch(/^\/[a-z]/);
+    const policy = (await fetch(`${(await gateway()).url}/livez`)).headers.get(
+      "content-security-policy",
+    );
+    expect(policy).toContain("connect-src 'self';");
+  });
+});
