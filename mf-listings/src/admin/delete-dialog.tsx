@@ -1,5 +1,6 @@
 import { Button } from "@tutorsetu/ui/button";
 import { Dialog } from "@tutorsetu/ui/dialog";
+import { ApiError } from "@tutorsetu/web-kit/api";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { refresh } from "@tutorsetu/web-kit/query";
@@ -7,7 +8,9 @@ import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
 import { users } from "../api.ts";
 import type { Kind } from "../booking/kind.ts";
+import { Reason } from "../dialog/reason.tsx";
 import { useText } from "../text.ts";
+import { useWhy } from "../why.ts";
 
 interface Props {
   readonly kind: Kind;
@@ -20,21 +23,28 @@ interface Props {
 export function DeleteDialog({ kind, userId, name, onClose }: Props) {
   const text = useText();
   const say = useCommon();
+  const why = useWhy();
+  const [reason, setReason] = useState("");
   const [busy, setBusy] = useState(false);
+  const subject = kind === "tutor" ? "tutors" : "students";
 
   async function remove() {
     if (busy) return;
     setBusy(true);
+    setReason("");
     const call = kind === "tutor" ? users.deleteTutor : users.deleteStudent;
     try {
       await call({ body: { id: userId } });
-    } catch {
+    } catch (error) {
       setBusy(false);
+      setReason(why(error));
       toast.error(text.deleteFailed);
+      // Another administrator was first: what is shown is old.
+      if (error instanceof ApiError && error.status === 404) refresh(subject);
       return;
     }
     toast.success(text.userDeleted);
-    refresh(kind === "tutor" ? "tutors" : "students");
+    refresh(subject);
     onClose();
   }
 
@@ -56,6 +66,7 @@ export function DeleteDialog({ kind, userId, name, onClose }: Props) {
       }
     >
       <p>{text.deleteText}</p>
+      <Reason>{reason}</Reason>
     </Dialog>
   );
 }

@@ -1,4 +1,3 @@
-import { ApiError } from "@tutorsetu/web-kit/api";
 import { useDraft } from "@tutorsetu/web-kit/draft";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { toast } from "@tutorsetu/web-kit/toast";
@@ -8,6 +7,7 @@ import type { Kind } from "../booking/kind.ts";
 import { FormDialog } from "../dialog/form-dialog.tsx";
 import { LetterFields } from "../dialog/letter-fields.tsx";
 import { useText } from "../text.ts";
+import { useWhy } from "../why.ts";
 
 interface Props {
   readonly kind: Kind;
@@ -20,7 +20,9 @@ interface Props {
 export function NoticeDialog({ kind, userId, name, onClose }: Props) {
   const text = useText();
   const [draft, setDraft, clearDraft] = useDraft(`notice:${userId}`, { subject: "", message: "" });
-  const [tried, setTried] = useState(false);
+  const why = useWhy();
+  const [left, setLeft] = useState({ subject: false, message: false });
+  const [reason, setReason] = useState("");
   const [busy, setBusy] = useState(false);
   const missing = {
     subject: draft.subject.trim() ? undefined : text.subjectRequired,
@@ -28,16 +30,17 @@ export function NoticeDialog({ kind, userId, name, onClose }: Props) {
   };
 
   async function send() {
-    setTried(true);
+    setLeft({ subject: true, message: true });
     if (busy || missing.subject || missing.message) return;
     setBusy(true);
+    setReason("");
     try {
       const role = kind === "tutor" ? "Tutor" : "Student";
       await content.sendNotice({ body: { id: userId, role, ...draft } });
     } catch (error) {
       setBusy(false);
-      const said = error instanceof ApiError && error.status > 0 ? error.message : "";
-      toast.error(said || text.noticeFailed);
+      setReason(why(error));
+      toast.error(text.noticeFailed);
       return;
     }
     clearDraft();
@@ -51,6 +54,7 @@ export function NoticeDialog({ kind, userId, name, onClose }: Props) {
       onClose={onClose}
       submitLabel={text.sendNotice}
       busy={busy}
+      reason={reason}
       onSubmit={send}
     >
       <LetterFields
@@ -58,7 +62,11 @@ export function NoticeDialog({ kind, userId, name, onClose }: Props) {
         onChange={setDraft}
         labels={{ subject: text.noticeSubject, message: text.noticeMessage }}
         required
-        errors={tried ? missing : undefined}
+        errors={{
+          subject: left.subject ? missing.subject : undefined,
+          message: left.message ? missing.message : undefined,
+        }}
+        onLeave={(field) => setLeft((before) => ({ ...before, [field]: true }))}
       />
     </FormDialog>
   );

@@ -1,14 +1,13 @@
 import { Button } from "@tutorsetu/ui/button";
 import { fill } from "@tutorsetu/web-kit/i18n";
-import { Link, useLocation, useNavigate } from "@tutorsetu/web-kit/router";
-import { toast } from "@tutorsetu/web-kit/toast";
-import { useId } from "react";
+import { Link } from "@tutorsetu/web-kit/router";
+import { useEffect, useId, useRef } from "react";
 import { useLateDialog } from "../dialog/late-dialog.ts";
 import { useText } from "../text.ts";
 import * as css from "./booking.module.css";
 import type { Kind } from "./kind.ts";
 import { useStanding } from "./standing.ts";
-import { useRole } from "./who.ts";
+import { useAskToLogIn, useRole } from "./who.ts";
 
 interface Props {
   readonly kind: Kind;
@@ -22,7 +21,7 @@ const loadDialog = async () => (await import("./booking-dialog.tsx")).BookingDia
 function useObstacle({ kind, userId }: Props) {
   const text = useText();
   const role = useRole();
-  const standing = useStanding(userId);
+  const standing = useStanding(kind, userId);
   const isTutor = kind === "tutor";
   if (role && role !== (isTutor ? "Student" : "Tutor"))
     return <>{isTutor ? text.onlyStudents : text.onlyTutors}</>;
@@ -40,28 +39,30 @@ export function BookButton(props: Props) {
   const { kind, name } = props;
   const text = useText();
   const role = useRole();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const askToLogIn = useAskToLogIn(kind);
   const note = useId();
   const obstacle = useObstacle(props);
   const { Dialog, warm, open, close } = useLateDialog(loadDialog);
   const isTutor = kind === "tutor";
 
-  function start() {
-    if (role) return open();
-    toast.error(isTutor ? text.loginToBookTutor : text.loginToBookStudent);
-    return navigate(`/login?next=${encodeURIComponent(pathname + search)}`);
-  }
+  const place = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // Once booked, the button that opened the dialog cannot take the focus back: the link beside it does.
+    if (!Dialog && wasOpen.current && document.activeElement === document.body)
+      place.current?.querySelector("a")?.focus();
+    wasOpen.current = Dialog !== null;
+  }, [Dialog]);
 
   return (
-    <div className={css.book}>
+    <div ref={place} className={css.book}>
       <Button
         block
         disabled={obstacle !== null}
         aria-describedby={obstacle ? note : undefined}
         aria-label={fill(isTutor ? text.requestTuitionFrom : text.offerTuitionTo, { name })}
         onPointerEnter={role ? warm : undefined}
-        onClick={() => void start()}
+        onClick={() => (role ? void open() : askToLogIn())}
       >
         {isTutor ? text.requestTuition : text.offerTuition}
       </Button>

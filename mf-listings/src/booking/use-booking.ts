@@ -1,27 +1,44 @@
+import type { CreateBooking } from "@tutorsetu/contracts/bookings";
 import { ApiError } from "@tutorsetu/web-kit/api";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
 import { bookings } from "../api.ts";
-import type { Letter } from "../dialog/letter-fields.tsx";
 import { useText } from "../text.ts";
+import { useWhy } from "../why.ts";
 import type { Kind } from "./kind.ts";
+import { useAskToLogIn } from "./who.ts";
 
 type State = "idle" | "sending" | "done";
 
 /** One booking of one person: sends once at a time, tells by toast, and says why it was refused. */
 export function useBooking(kind: Kind, userId: string) {
   const text = useText();
+  const why = useWhy();
+  const askToLogIn = useAskToLogIn(kind);
   const own = useSession((s) => s.user?._id ?? "");
   const [state, setState] = useState<State>("idle");
   const [reason, setReason] = useState("");
+  const isTutor = kind === "tutor";
 
-  async function book(letter: Letter): Promise<boolean> {
+  function refused(error: unknown) {
+    setState("idle");
+    const status = error instanceof ApiError ? error.status : 0;
+    if (status === 401) return askToLogIn();
+    const said = error instanceof ApiError && status > 0 ? error.message : "";
+    // A refused tutor booking says why beside the form; a student booking says it in the toast too (AMB-068).
+    toast.error(isTutor ? text.bookingFailed : said || text.bookingFailed);
+    setReason(why(error) || text.bookingFailed);
+    // Somebody else's press, or another tab, was first: learn how the two stand now.
+    if (status === 409) refresh("bookings");
+    return undefined;
+  }
+
+  async function book(letter: CreateBooking): Promise<boolean> {
     if (state !== "idle") return false;
     setState("sending");
     setReason("");
-    const isTutor = kind === "tutor";
     const pair = isTutor
       ? { tutorId: userId, studentId: own }
       : { studentId: userId, tutorId: own };
@@ -30,13 +47,7 @@ export function useBooking(kind: Kind, userId: string) {
         body: { ...pair, bookerRole: isTutor ? "Student" : "Tutor", ...letter },
       });
     } catch (error) {
-      setState("idle");
-      const said = error instanceof ApiError && error.status > 0 ? error.message : "";
-      // A refused tutor booking says why beside the form; a student booking says it in the toast too (AMB-068).
-      toast.error(isTutor ? text.bookingFailed : said || text.bookingFailed);
-      setReason(said || text.bookingFailed);
-      // Somebody else's press, or another tab, was first: learn how the two stand now.
-      if (error instanceof ApiError && error.status === 409) refresh("bookings");
+      refused(error);
       return false;
     }
     setState("done");

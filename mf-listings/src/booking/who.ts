@@ -1,4 +1,8 @@
+import { useLocation, useNavigate } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
+import { toast } from "@tutorsetu/web-kit/toast";
+import { useText } from "../text.ts";
+import type { Kind } from "./kind.ts";
 
 export const useSignedIn = () => useSession((s) => s.user !== null);
 export const useRole = () => useSession((s) => s.user?.role ?? null);
@@ -6,3 +10,14 @@ export const useRole = () => useSession((s) => s.user?.role ?? null);
 /** Signed out, a click on a profile leads to signup and from there on to the profile (AMB-004). */
 export const profileLink = (path: string, signedIn: boolean) =>
   signedIn ? path : `/signup?next=${encodeURIComponent(path)}`;
+
+/** Says that booking needs a login and goes there; the way leads back here. */
+export function useAskToLogIn(kind: Kind) {
+  const text = useText();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return () => {
+    toast.error(kind === "tutor" ? text.loginToBookTutor : text.loginToBookStudent);
+    void navigate(`/login?next=${encodeURIComponent(pathname + search)}`);
+  };
+}

@@ -1,8 +1,9 @@
 import { Button } from "@tutorsetu/ui/button";
 import { Dialog } from "@tutorsetu/ui/dialog";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import * as css from "./form-dialog.module.css";
+import { Reason } from "./reason.tsx";
 
 interface Props {
   readonly title: string;
@@ -10,15 +11,25 @@ interface Props {
   /** What the button says, while sending too. */
   readonly submitLabel: string;
   readonly busy: boolean;
+  /** Why the last try failed; empty when it did not. */
+  readonly reason: string;
   readonly onSubmit: () => Promise<void>;
   /** The fields. */
   readonly children: ReactNode;
 }
 
 /** A short form in a dialog, with Cancel and one button that sends it. */
-export function FormDialog({ title, onClose, submitLabel, busy, onSubmit, children }: Props) {
+export function FormDialog(props: Props) {
+  const { title, onClose, submitLabel, busy, reason, onSubmit, children } = props;
   const say = useCommon();
-  const form = useId();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+
+  async function submit() {
+    await onSubmit();
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }
+
   return (
     <Dialog
       open
@@ -30,22 +41,24 @@ export function FormDialog({ title, onClose, submitLabel, busy, onSubmit, childr
           <Button variant="quiet" onClick={onClose}>
             {say.cancel}
           </Button>
-          <Button type="submit" form={form} busy={busy}>
+          <Button type="submit" form={id} busy={busy}>
             {submitLabel}
           </Button>
         </>
       }
     >
       <form
-        id={form}
+        ref={form}
+        id={id}
         className={css.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void onSubmit();
+          void submit();
         }}
       >
         {children}
+        <Reason>{reason}</Reason>
       </form>
     </Dialog>
   );

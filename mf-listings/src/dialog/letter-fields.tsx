@@ -15,12 +15,13 @@ interface Props<L extends Letter> {
   readonly hint?: string;
   readonly required?: boolean;
   readonly errors?: Partial<Letter>;
-  readonly maxMessage?: number;
+  /** Leaves a field: the time to check it. */
+  readonly onLeave?: (name: keyof Letter) => void;
 }
 
 /** A subject and a message. */
 export function LetterFields<L extends Letter>(props: Props<L>) {
-  const { letter, onChange, labels, hint, required = false, errors = {} } = props;
+  const { letter, onChange, labels, hint, required = false, errors = {}, onLeave } = props;
   return (
     <>
       <Field label={labels.subject} required={required} error={errors.subject}>
@@ -29,6 +30,7 @@ export function LetterFields<L extends Letter>(props: Props<L>) {
             {...field}
             maxLength={LIMITS.subject}
             value={letter.subject}
+            onBlur={() => onLeave?.("subject")}
             onChange={(event) => onChange({ ...letter, subject: event.currentTarget.value })}
           />
         )}
@@ -38,8 +40,9 @@ export function LetterFields<L extends Letter>(props: Props<L>) {
           <Textarea
             {...field}
             rows={4}
-            maxLength={props.maxMessage ?? LIMITS.message}
+            maxLength={LIMITS.message}
             value={letter.message}
+            onBlur={() => onLeave?.("message")}
             onChange={(event) => onChange({ ...letter, message: event.currentTarget.value })}
           />
         )}

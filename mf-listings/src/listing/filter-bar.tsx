@@ -2,11 +2,12 @@ import { LIMITS } from "@tutorsetu/contracts/market";
 import { Button } from "@tutorsetu/ui/button";
 import { Icon } from "@tutorsetu/ui/icon";
 import { Input } from "@tutorsetu/ui/input";
-import { useId, useState } from "react";
+import { type SubmitEvent, useId, useRef, useState } from "react";
 import { useText } from "../text.ts";
 import { FilterSelect } from "./filter-select.tsx";
 import type { Filter, useFilters, Values } from "./filters.ts";
 import * as css from "./listing.module.css";
+import { useTyping } from "./typing.ts";
 import { WouldMatch } from "./would-match.tsx";
 
 interface Props {
@@ -23,27 +24,32 @@ export function FilterBar({ subject, searchHint, filters, state, facets, countOf
   const text = useText();
   const [open, setOpen] = useState(false);
   const panel = useId();
+  const box = useTyping(state.search, state.searchFor);
+  const toggle = useRef<HTMLButtonElement>(null);
   const isChanged = filters.some(({ name }) => state.draft[name] !== state.applied[name]);
+
+  function apply(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    state.apply(box.take());
+    // The panel closes, and what is hidden cannot keep the focus.
+    if (document.getElementById(panel)?.contains(document.activeElement)) toggle.current?.focus();
+    setOpen(false);
+  }
 
   return (
     <search className={css.bar}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          state.apply();
-          setOpen(false);
-        }}
-      >
+      <form onSubmit={apply}>
         <div className={css.searchRow}>
           <Input
             type="search"
             aria-label={text.searchLabel}
             placeholder={searchHint}
             maxLength={LIMITS.search}
-            value={state.typed}
-            onChange={(event) => state.onSearch(event.currentTarget.value)}
+            value={box.typed}
+            onChange={(event) => box.type(event.currentTarget.value)}
           />
           <Button
+            ref={toggle}
             variant="secondary"
             aria-expanded={open}
             aria-controls={panel}
@@ -69,11 +75,17 @@ export function FilterBar({ subject, searchHint, filters, state, facets, countOf
             {open && isChanged && (
               <WouldMatch
                 subject={subject}
-                draft={{ ...state.draft, search: state.typed.trim() }}
+                draft={{ ...state.draft, search: state.search }}
                 countOf={countOf}
               />
             )}
-            <Button variant="quiet" onClick={state.reset}>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                box.clear();
+                state.reset();
+              }}
+            >
               {text.resetFilters}
             </Button>
             <Button type="submit">{text.applyFilters}</Button>

@@ -1,6 +1,6 @@
 import { LIMITS } from "@tutorsetu/contracts/market";
 import { useSearchParams } from "@tutorsetu/web-kit/router";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 
 export type Values = Readonly<Record<string, string>>;
 
@@ -22,8 +22,6 @@ export interface Filter {
   readonly choices: (counts: Readonly<Record<string, number>>, chosen: string) => readonly Choice[];
 }
 
-const SEARCH_PAUSE_MS = 250;
-
 /** What the filter calls a value, e.g. "physics" → "Physics". */
 export const labelOf = (filter: Filter, value: string) =>
   filter.choices({}, value).find((choice) => choice.value === value)?.label ?? value;
@@ -32,10 +30,7 @@ export const labelOf = (filter: Filter, value: string) =>
 export const queryOf = (values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
 
-/**
- * The filters of a listing, with the URL as their one truth. Search acts as you type, after a pause;
- * the rest is a draft until `apply`.
- */
+/** The filters of a listing, with the URL as their one truth; what is chosen is a draft until `apply`. */
 export function useFilters(filters: readonly Filter[]) {
   const [params, setParams] = useSearchParams();
   const none: Values = Object.fromEntries(filters.map(({ name }) => [name, ""]));
@@ -44,24 +39,14 @@ export function useFilters(filters: readonly Filter[]) {
     return value && accepts(value) ? [[name, value] as const] : [];
   });
   const applied: Values = { ...none, ...Object.fromEntries(set) };
-  const search = (params.get("search") ?? "").slice(0, LIMITS.search);
+  const search = (params.get("search") ?? "").trim().slice(0, LIMITS.search);
   const [draft, setDraft] = useState(applied);
-  const [typed, setTyped] = useState(search);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const inUrl = params.toString();
+  const inUrl = filters.map(({ name }) => applied[name]).join("&");
   useEffect(() => {
     setDraft(applied);
-    // What is still being typed is newer than the address.
-    if (timer.current === undefined) setTyped((now) => (now.trim() === search ? now : search));
     // oxlint-disable-next-line react/exhaustive-deps -- the URL is what changed; the rest follows from it
   }, [inUrl]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  function forgetTyping() {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-  }
 
   function write(values: Values, replace = false) {
     setParams(
@@ -77,39 +62,18 @@ export function useFilters(filters: readonly Filter[]) {
     );
   }
 
-  function onSearch(text: string) {
-    setTyped(text);
-    forgetTyping();
-    timer.current = setTimeout(() => {
-      timer.current = undefined;
-      write({ search: text.trim() }, true);
-    }, SEARCH_PAUSE_MS);
-  }
-
   return {
     applied,
     search,
     draft,
-    typed,
-    onSearch,
+    searchFor: (text: string) => write({ search: text }, true),
     choose: (name: string, value: string) => setDraft((before) => ({ ...before, [name]: value })),
-    apply: () => {
-      forgetTyping();
-      write({ ...draft, search: typed.trim() });
-    },
+    apply: (text: string) => write({ ...draft, search: text }),
     reset: () => {
-      forgetTyping();
       setDraft(none);
-      setTyped("");
       write({ ...none, search: "" });
     },
-    remove(name: string) {
-      if (name === "search") {
-        forgetTyping();
-        setTyped("");
-      }
-      write({ [name]: "" });
-    },
+    remove: (name: string) => write({ [name]: "" }),
     /** Names of what is set, "search" among them, in the order in which they were set. */
     setNames: [...params.keys()].filter((name) => (name === "search" ? search : applied[name])),
   };

@@ -6,7 +6,9 @@ import { FilterBar } from "./filter-bar.tsx";
 import { type Choice, type Filter, queryOf, useFilters, type Values } from "./filters.ts";
 import { ListBody } from "./list-body.tsx";
 import * as css from "./listing.module.css";
+import { useLostFocus } from "./lost-focus.ts";
 import { NothingFound } from "./nothing-found.tsx";
+import { useOneFlight } from "./one-flight.ts";
 import { SortSelect, useSort } from "./sort-select.tsx";
 
 interface Words {
@@ -36,6 +38,7 @@ interface Props<Person> {
   readonly read: (
     query: Values,
     page: { readonly cursor?: string; readonly limit?: number },
+    signal?: AbortSignal,
   ) => Promise<Page<Person>>;
   readonly card: (person: Person) => ReactNode;
 }
@@ -49,7 +52,11 @@ export function PeopleList<Person extends { readonly _id: string }>(props: Props
   const filters = useFilters(props.filters);
   const sort = useSort(sorts);
   const query = queryOf({ ...filters.applied, search: filters.search, sort });
-  const list = usePages([subject, query], (cursor) => read(query, cursor ? { cursor } : {}));
+  const flight = useOneFlight(JSON.stringify(query));
+  const list = usePages([subject, query], (cursor) =>
+    read(query, cursor ? { cursor } : {}, flight()),
+  );
+  const summary = useLostFocus(list.total);
   const title = `${subject}-title`;
   const isKnown = !list.isLoading && !list.error;
 
@@ -69,7 +76,9 @@ export function PeopleList<Person extends { readonly _id: string }>(props: Props
         countOf={async (draft) => (await read(queryOf(draft), { limit: 1 })).total}
       />
       <div className={css.summary}>
-        <output>{isKnown && !list.isStale ? words.count(list.total) : ""}</output>
+        <output ref={summary} tabIndex={-1}>
+          {isKnown && !list.isStale ? words.count(list.total) : ""}
+        </output>
         <AppliedChips filters={props.filters} state={filters} />
         {sorts.length > 0 && <SortSelect sorts={sorts} />}
       </div>

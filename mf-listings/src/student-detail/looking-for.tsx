@@ -1,7 +1,7 @@
 import type { Requirement } from "@tutorsetu/contracts/people";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { fill, formatDate, formatRupees } from "@tutorsetu/web-kit/i18n";
-import { useDayNames } from "../booking/days.tsx";
+import { useDayNames } from "../booking/day-names.ts";
 import { Facts } from "../detail/facts.tsx";
 import * as css from "../detail/detail.module.css";
 import { useText } from "../text.ts";

@@ -35,9 +35,9 @@ export default function StudentList() {
         failed: text.studentsFailed,
       }}
       filters={filters}
-      read={async ({ grade, ...query }, at) => {
+      read={async ({ grade, ...query }, at, signal) => {
         const asked = { ...query, ...(grade ? { grade: Number(grade) } : {}), ...at };
-        const page = await users.allStudents({ query: asked });
+        const page = await users.allStudents({ query: asked }, signal);
         return { ...page, items: page.allStudent };
       }}
       card={(student) => <StudentCard student={student} />}

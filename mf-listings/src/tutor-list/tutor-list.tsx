@@ -47,8 +47,8 @@ export default function TutorList() {
         { value: "-fee", label: text.feeHigh },
         { value: "experience", label: text.mostExperience },
       ]}
-      read={async (query, at) => {
-        const page = await users.allTutors({ query: { ...query, ...at } });
+      read={async (query, at, signal) => {
+        const page = await users.allTutors({ query: { ...query, ...at } }, signal);
         return { ...page, items: page.allTutor };
       }}
       card={(tutor) => <TutorCard tutor={tutor} />}
