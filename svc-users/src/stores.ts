@@ -1,6 +1,8 @@
 import type { Db } from "mongodb";
 import { mongoAudit } from "./administration/audit.ts";
 import { indexCounts, mongoCounts } from "./administration/stats.ts";
+import { indexFollowed } from "./directory/follow.ts";
+import { mongoListings } from "./directory/listings.ts";
 import { indexLeavers, mongoLeavers } from "./leaving/store.ts";
 import { mongoJobs } from "./mail/store.ts";
 import { mongoResets } from "./passwords/resets.ts";
@@ -17,8 +19,10 @@ export async function mongoStores(db: Db) {
   await indexPeople(docs);
   await indexLeavers(docs);
   await indexCounts(docs);
+  await indexFollowed(docs);
   return {
     people: mongoPeople(docs),
+    listings: await mongoListings(docs),
     leavers: mongoLeavers(docs),
     countPeople: mongoCounts(docs),
     sessions: await mongoSessions(db),

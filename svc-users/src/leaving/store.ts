@@ -57,7 +57,7 @@ export function mongoLeavers(docs: Collection<PersonDoc>): Leavers {
     leave(id, by, now) {
       const gone = { by, at: now, eraseAt: new Date(now.getTime() + KEPT_MS) };
       const tasks = { sessionsToEnd: now, bookingsToTell: now };
-      const changes = { $set: { active: false, gone, ...tasks } };
+      const changes = { $set: { active: false, gone, ...tasks, changedAt: new Date() } };
       const here = by === "self" ? [{ active: true }] : [{ active: true }, { "gone.by": "self" }];
       return docs.findOneAndUpdate({ _id: id, $or: here }, changes, after);
     },
@@ -65,14 +65,17 @@ export function mongoLeavers(docs: Collection<PersonDoc>): Leavers {
       const inTime = { active: false, "gone.eraseAt": { $gt: now } };
       return docs.findOneAndUpdate(
         { _id: id, ...inTime, ...(by ? { "gone.by": by } : {}) },
-        { $set: { active: true }, $unset: { gone: "", sessionsToEnd: "", bookingsToTell: "" } },
+        {
+          $set: { active: true, changedAt: new Date() },
+          $unset: { gone: "", sessionsToEnd: "", bookingsToTell: "" },
+        },
         after,
       );
     },
     promote: (id, now) =>
       docs.findOneAndUpdate(
         { _id: id, active: true, role: { $ne: "Admin" } },
-        { $set: { role: "Admin", sessionsToEnd: now, bookingsToTell: now } },
+        { $set: { role: "Admin", sessionsToEnd: now, bookingsToTell: now, changedAt: new Date() } },
         after,
       ),
     unsettled: (limit) =>

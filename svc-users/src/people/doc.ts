@@ -24,6 +24,8 @@ export interface PersonDoc {
   readonly bio: string;
   readonly active: boolean;
   readonly createdAt: Date;
+  /** Of the last write to this document; listings follow it. */
+  readonly changedAt: Date;
   /** Missing: everyone. */
   readonly phoneVisible?: PhoneVisible;
   /** Set while the account is deleted. */
@@ -51,8 +53,9 @@ export interface PersonDoc {
   readonly tokens: readonly string[];
 }
 
-export const withTokens = (doc: Omit<PersonDoc, "tokens">): PersonDoc => ({
+export const withTokens = (doc: Omit<PersonDoc, "tokens" | "changedAt">): PersonDoc => ({
   ...doc,
+  changedAt: new Date(),
   tokens: tokensOf([
     doc.userName,
     doc.city,

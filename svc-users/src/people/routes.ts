@@ -10,6 +10,7 @@ import { limiter } from "@tutorsetu/service-kit/limit";
 import { valid } from "@tutorsetu/service-kit/validate";
 import { type Context, Hono } from "hono";
 import * as z from "zod";
+import type { Listings } from "../directory/listings.ts";
 import type { ShowPhone } from "../phones/show-phone.ts";
 import { addressOf } from "../sessions/address.ts";
 import * as show from "./show.ts";
@@ -17,6 +18,7 @@ import type { People } from "./store.ts";
 
 interface Deps {
   readonly people: People;
+  readonly listings: Listings;
   readonly showPhone: ShowPhone;
   /** How many answers with addresses one visitor gets in ten minutes; after that they come without. */
   readonly emailAnswers: number;
@@ -31,7 +33,7 @@ function knownBand(bands: readonly { id: string }[], name: string, id: string | 
 }
 
 /** The two listings and the two detail pages. */
-export function peopleRoutes({ people, showPhone, emailAnswers }: Deps) {
+export function peopleRoutes({ people, listings, showPhone, emailAnswers }: Deps) {
   const answers = limiter(emailAnswers, 600);
 
   /** Keeps addresses of tutors from being collected by a program (AMB-069). */
@@ -58,7 +60,7 @@ export function peopleRoutes({ people, showPhone, emailAnswers }: Deps) {
         const query = c.req.valid("query");
         knownBand(PRICE_BANDS, "price", query.price);
         knownBand(EXPERIENCE_BANDS, "experience", query.experience);
-        const { docs, ...page } = await people.tutors(query);
+        const { docs, ...page } = await listings.tutors(query);
         const asAllowed = await emailRule(c);
         return c.json({ allTutor: docs.map(show.toTutorCard).map(asAllowed), ...page });
       },
@@ -69,7 +71,7 @@ export function peopleRoutes({ people, showPhone, emailAnswers }: Deps) {
       allow(api.allStudents.access),
       valid("query", api.allStudents.query ?? z.never()),
       async (c) => {
-        const { docs, ...page } = await people.students(c.req.valid("query"));
+        const { docs, ...page } = await listings.students(c.req.valid("query"));
         return c.json({ allStudent: docs.map(show.toStudentCard), ...page });
       },
     )

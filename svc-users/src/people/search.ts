@@ -18,8 +18,6 @@ export const tokensOf = (texts: readonly (string | undefined)[]) =>
 
 const MOST_WORDS = 6;
 
-/** Every word of the search must begin some word of the profile; the text is never a pattern. */
-export const searchFilter = (search: string) =>
-  words(search)
-    .slice(0, MOST_WORDS)
-    .map((word) => ({ tokens: { $regex: `^${word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}` } }));
+/** Each must begin some word of the profile; longer ones first, as they leave fewer people. */
+export const searchWords = (search: string) =>
+  [...new Set(words(search))].slice(0, MOST_WORDS).toSorted((a, b) => b.length - a.length);

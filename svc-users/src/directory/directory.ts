@@ -1,0 +1,171 @@
+import {
+  add,
+  has,
+  intersection,
+  noSlots,
+  remove,
+  sizeOf,
+  sizeOfBoth,
+  type Slots,
+  union,
+} from "./slots.ts";
+import { sorted } from "./sorted.ts";
+import { wordIndex } from "./word-index.ts";
+
+/** What the directory knows of one person. */
+export interface Entry {
+  readonly id: string;
+  /** What filters ask for, e.g. `subject:physics`. */
+  readonly labels: readonly string[];
+  readonly words: readonly string[];
+  /** By which lists are ordered, e.g. `{ fee: 2500 }`; every entry has the same ones. */
+  readonly keys: Readonly<Record<string, number>>;
+}
+
+/** Of a filter: choice → the labels of which one is enough, given the labels that anybody has. */
+export type Choices = (labels: readonly string[]) => Readonly<Record<string, readonly string[]>>;
+
+export interface Question {
+  /** Filter → labels, of which one is enough. */
+  readonly filters: Readonly<Record<string, readonly string[]>>;
+  /** Each must begin a word of the person. */
+  readonly words: readonly string[];
+  readonly sort: { readonly key: string; readonly descending: boolean };
+  /** The last one of the page before. */
+  readonly after?: readonly [key: number, id: string] | undefined;
+  readonly limit: number;
+}
+
+export interface Found {
+  readonly ids: readonly string[];
+  readonly next: readonly [key: number, id: string] | null;
+  readonly total: number;
+  /** What each choice would give with everything else as asked. */
+  readonly facets: Record<string, Record<string, number>>;
+}
+
+/** A list of choices that a person can still read; those that lead nowhere are left out. */
+const MOST_CHOICES = 60;
+
+const mostOf = (counts: readonly (readonly [choice: string, count: number])[]) =>
+  counts
+    .filter(([, count]) => count > 0)
+    .toSorted((a, b) => b[1] - a[1])
+    .slice(0, MOST_CHOICES);
+
+export type Directory = ReturnType<typeof createDirectory>;
+
+/** An index of people in memory: it counts and orders thousands by looking at bits, never at people. */
+export function createDirectory(
+  keys: readonly string[],
+  choices: Readonly<Record<string, Choices>>,
+) {
+  const slotOf = new Map<string, number>();
+  const entries: (Entry | undefined)[] = [];
+  const free: number[] = [];
+  const everyone = noSlots();
+  const labelled = new Map<string, Slots>();
+  const words = wordIndex();
+
+  const keyOf = (slot: number, key: string) => entries[slot]?.keys[key] ?? 0;
+  const idOf = (slot: number) => entries[slot]?.id ?? "";
+  const byKey = (key: string) => (a: number, b: number) => {
+    const difference = keyOf(a, key) - keyOf(b, key);
+    return difference || (idOf(a) < idOf(b) ? -1 : Number(a !== b));
+  };
+  const orders = new Map(keys.map((key) => [key, sorted(byKey(key))]));
+
+  const withLabel = (label: string) => labelled.get(label) ?? noSlots();
+  const withOneOf = (labels: readonly string[]) => union(labels.map(withLabel));
+
+  function takeOut(id: string): void {
+    const slot = slotOf.get(id);
+    const entry = slot === undefined ? undefined : entries[slot];
+    if (slot === undefined || !entry) return;
+    for (const order of orders.values()) order.remove(slot);
+    for (const label of entry.labels) remove(withLabel(label), slot);
+    words.remove(slot, entry.words);
+    remove(everyone, slot);
+    slotOf.delete(id);
+    entries[slot] = undefined;
+    free.push(slot);
+  }
+
+  function seat(entry: Entry): number {
+    const slot = free.pop() ?? entries.length;
+    entries[slot] = entry;
+    slotOf.set(entry.id, slot);
+    add(everyone, slot);
+    for (const label of entry.labels) {
+      const set = withLabel(label);
+      labelled.set(label, set);
+      add(set, slot);
+    }
+    return slot;
+  }
+
+  function page(among: Slots, { sort, after, limit }: Question): number[] {
+    const order = orders.get(sort.key);
+    if (!order) return [];
+    const { items, countWhile } = order;
+    const isBefore =
+      ([key, id]: readonly [number, string], orEqual: boolean) =>
+      (slot: number) => {
+        const difference = keyOf(slot, sort.key) - key;
+        if (difference !== 0) return difference < 0;
+        return idOf(slot) < id || (orEqual && idOf(slot) === id);
+      };
+    const way = sort.descending ? -1 : 1;
+    const start = sort.descending ? items.length - 1 : 0;
+    const first = after ? countWhile(isBefore(after, !sort.descending)) : start;
+    const found: number[] = [];
+    for (let at = after && sort.descending ? first - 1 : first; found.length < limit; at += way) {
+      const slot = items[at];
+      if (slot === undefined) break;
+      if (has(among, slot)) found.push(slot);
+    }
+    return found;
+  }
+
+  return {
+    size: () => slotOf.size,
+
+    put(more: readonly Entry[]) {
+      for (const { id } of more) takeOut(id);
+      const seated = more.map((entry) => ({ slot: seat(entry), words: entry.words }));
+      for (const order of orders.values()) order.add(seated.map(({ slot }) => slot));
+      words.add(seated);
+    },
+
+    remove: takeOut,
+
+    find(question: Question): Found {
+      const bySearch = question.words.map((word) => words.startingWith(word));
+      const sets = Object.entries(question.filters).map(
+        ([filter, labels]) => [filter, withOneOf(labels)] as const,
+      );
+      const without = (left: string | null) =>
+        intersection(everyone, [
+          ...bySearch,
+          ...sets.flatMap(([filter, set]) => (filter === left ? [] : [set])),
+        ]);
+      const among = without(null);
+      const isFiltered = new Set(sets.map(([filter]) => filter));
+      const facets = Object.entries(choices).map(([filter, options]) => {
+        const base = isFiltered.has(filter) ? without(filter) : among;
+        const counts = Object.entries(options([...labelled.keys()])).map(
+          ([choice, labels]) => [choice, sizeOfBoth(base, withOneOf(labels))] as const,
+        );
+        return [filter, Object.fromEntries(mostOf(counts))] as const;
+      });
+      const slots = page(among, { ...question, limit: question.limit + 1 });
+      const last = slots.length > question.limit ? slots[question.limit - 1] : undefined;
+      return {
+        ids: slots.slice(0, question.limit).map(idOf),
+        next: last === undefined ? null : [keyOf(last, question.sort.key), idOf(last)],
+        total: sizeOf(among),
+        facets: Object.fromEntries(facets),
+      };
+    },
+  };
+}

@@ -1,0 +1,59 @@
+/** A set of small whole numbers, one bit each. */
+export interface Slots {
+  bits: Uint32Array;
+}
+
+const FIRST_WORDS = 8;
+
+export const noSlots = (): Slots => ({ bits: new Uint32Array(FIRST_WORDS) });
+
+export function add(set: Slots, slot: number): void {
+  const at = slot >>> 5;
+  if (at >= set.bits.length) {
+    const wider = new Uint32Array(Math.max(at + 1, set.bits.length * 2));
+    wider.set(set.bits);
+    set.bits = wider;
+  }
+  set.bits[at] = (set.bits[at] ?? 0) | (1 << (slot & 31));
+}
+
+export function remove(set: Slots, slot: number): void {
+  const at = slot >>> 5;
+  if (at < set.bits.length) set.bits[at] = (set.bits[at] ?? 0) & ~(1 << (slot & 31));
+}
+
+export const has = ({ bits }: Slots, slot: number) =>
+  ((bits[slot >>> 5] ?? 0) & (1 << (slot & 31))) !== 0;
+
+export function union(sets: readonly Slots[]): Slots {
+  const [first] = sets;
+  if (first && sets.length === 1) return first;
+  const bits = new Uint32Array(Math.max(0, ...sets.map((set) => set.bits.length)));
+  for (const set of sets)
+    for (let i = 0; i < set.bits.length; i++) bits[i] = (bits[i] ?? 0) | (set.bits[i] ?? 0);
+  return { bits };
+}
+
+export function intersection(first: Slots, others: readonly Slots[]): Slots {
+  const bits = first.bits.slice();
+  for (const other of others)
+    for (let i = 0; i < bits.length; i++) bits[i] = (bits[i] ?? 0) & (other.bits[i] ?? 0);
+  return { bits };
+}
+
+/** How many bits of a 32-bit word are set (Hacker's Delight, figure 5-2). */
+function ones(word: number): number {
+  let n = word - ((word >>> 1) & 0x55555555);
+  n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
+  return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** How many members two sets share. */
+export function sizeOfBoth(a: Slots, b: Slots): number {
+  const length = Math.min(a.bits.length, b.bits.length);
+  let size = 0;
+  for (let i = 0; i < length; i++) size += ones((a.bits[i] ?? 0) & (b.bits[i] ?? 0));
+  return size;
+}
+
+export const sizeOf = (set: Slots) => sizeOfBoth(set, set);
