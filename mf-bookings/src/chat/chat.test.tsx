@@ -1,128 +1,26 @@
 import { chatApi, type Message } from "@tutorsetu/contracts/chat";
-import type { Role } from "@tutorsetu/contracts/people";
-import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { Dial, DialEvents } from "@tutorsetu/web-kit/chat-client-page";
 import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
 import { formatDateTime } from "@tutorsetu/web-kit/i18n";
-import { MemoryRouter, Route, Routes } from "@tutorsetu/web-kit/router-testing";
-import { useSession } from "@tutorsetu/web-kit/session";
-import { setDial } from "@tutorsetu/web-kit/socket";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { Chat } from "./chat.tsx";
-import { Conversations } from "./conversations.tsx";
+import {
+  AT,
+  beSomebodyElse,
+  fakeServer,
+  fakes,
+  leave,
+  message,
+  myId,
+  open,
+  peerOf,
+  PEER,
+} from "./chat-world.tsx";
 
-let ME = "";
-let people = 0;
-const PEER = "bbbbbbbbbbbbbbbbbbbbbbbb";
-const AT = "2025-01-05T10:37:00.000Z";
-const message = (seq: number, senderId: string, text: string): Message => ({
-  _id: `m${seq}`,
-  conversation: `${ME}:${PEER}`,
-  seq,
-  senderId,
-  receiverId: senderId === ME ? PEER : ME,
-  text,
-  clientMsgId: `c${seq}`,
-  timestamp: AT,
-});
-const peerOf = (role: Role = "Student") => ({
-  _id: PEER,
-  userName: "Rohan Deshmukh",
-  image: null,
-  role,
-});
+beforeEach(beSomebodyElse);
+afterEach(leave);
 
-/** How the two stand before anything was said. */
-const standing = (role?: Role) => ({
-  peer: peerOf(role),
-  online: false,
-  blocked: null,
-  readUpTo: 0,
-  deliveredUpTo: 0,
-  youReadUpTo: 0,
-});
-
-/** Everybody is somebody else, so that no test reads what another has cached. */
-const somebodyElse = () => {
-  people += 1;
-  ME = `a${String(people).padStart(23, "0")}`;
-};
-beforeEach(somebodyElse);
-
-let undo = () => {};
-afterEach(() => {
-  cleanup();
-  undo();
-  resetKit();
-  sessionStorage.clear();
-});
-
-/** A connection that the test holds at both ends. */
-function fakeServer(said: Message[] = [], refuse?: string) {
-  const server = {
-    events: undefined as DialEvents | undefined,
-    sent: [] as string[],
-    read: [] as number[],
-  };
-  const dial: Dial = (_who, events) => {
-    server.events = events;
-    setTimeout(() => events.onStatus("online"), 0);
-    return Promise.resolve({
-      isOnline: () => true,
-      online: () => Promise.resolve(),
-      send({ text, clientMsgId = "" }) {
-        server.sent.push(text);
-        if (refuse) return Promise.resolve({ ok: false, code: "FORBIDDEN", message: refuse });
-        const next = { ...message(said.length + 1, ME, text), clientMsgId };
-        said.push(next);
-        return Promise.resolve({
-          ok: true,
-          seq: next.seq,
-          conversation: next.conversation,
-          message: next,
-        });
-      },
-      sync: () => Promise.resolve({ ok: true, conversations: {}, more: false }),
-      read: (_peer, seq) => server.read.push(seq),
-      delivered: () => Promise.resolve({ ok: true }),
-      typing: () => {},
-      watch: () => Promise.resolve({ ok: true, online: [] }),
-      close: () => {},
-    });
-  };
-  undo = setDial(dial);
-  return server;
-}
-
-async function open(path: string, role: Role = "Tutor") {
-  useSession.getState().signIn({
-    _id: ME,
-    userName: "Ananya Iyer",
-    email: "tutor@example.in",
-    role,
-    image: null,
-    phoneNo: "+919812345678",
-    refreshToken: `token-${Math.random()}`,
-  });
-  await act(async () =>
-    render(
-      <MemoryRouter initialEntries={[path]}>
-        <Routes>
-          <Route path="/chat" element={<Conversations />} />
-          <Route path="/chat/:userId" element={<Chat />} />
-        </Routes>
-      </MemoryRouter>,
-    ),
-  );
-}
-
-const fakes = (said: Message[], role?: Role) =>
-  fakeApi(chatApi)({
-    peer: () => standing(role),
-    messages: () => said,
-    conversations: () => ({ conversations: [], unread: 0 }),
-  });
+const writeBox = async () => (await screen.findByRole("textbox")) as HTMLTextAreaElement;
 
 it.each([
   ["Student", "Chat with Student"],
@@ -130,46 +28,169 @@ it.each([
   ["Admin", "Chat with Admin"],
 ] as const)("is titled by the other party: %s [BK-043]", async (role, title) => {
   fakeServer();
-  fakes([], role);
+  fakes([], { peer: peerOf(role) });
   await open(`/chat/${PEER}`);
-  expect(
-    await screen.findByRole("heading", { level: 1, name: `${title} Rohan Deshmukh` }),
-  ).toBeTruthy();
+  const name = `${title} Rohan Deshmukh`;
+  expect(await screen.findByRole("heading", { level: 1, name })).toBeTruthy();
+  expect(document.title).toContain(`${title}: Rohan Deshmukh`);
 });
 
-it("shows the history with times, and what comes in live [BK-042, BK-044, BK-045, BK-046, BK-047, BK-050]", async () => {
+it("reads the history with the person of the address, with times, and what comes in live [BK-042, BK-044, BK-045, BK-046, BK-047]", async () => {
   const server = fakeServer();
-  fakes([message(1, PEER, "Do you teach on Saturdays?"), message(2, ME, "Yes, from nine.")]);
+  const said = [message(1, PEER, "Do you teach on Saturdays?"), message(2, myId(), "From nine.")];
+  fakes(said);
+  let asked = "";
+  fakeApi(chatApi)({
+    messages: ({ params }) => {
+      asked = params.userId;
+      return said;
+    },
+  });
   await open(`/chat/${PEER}`);
-  expect(await screen.findByText("Do you teach on Saturdays?")).toBeTruthy();
+  const log = await screen.findByRole("log", { name: "Messages" });
+  expect(within(log).getByText("Do you teach on Saturdays?")).toBeTruthy();
+  expect(asked).toBe(PEER);
   expect(screen.getAllByText(formatDateTime(AT))).toHaveLength(2);
   expect(formatDateTime(AT)).toMatch(/^January 5, 2025 \d+:\d\d (AM|PM)$/);
-  await act(async () => server.events?.onMessage(message(3, PEER, "Perfect, thank you.")));
-  expect(screen.getByRole("log").textContent).toContain("Perfect, thank you.");
+  await server.tell(({ onMessage }) => onMessage(message(3, PEER, "Perfect, thank you.")));
+  expect(within(log).getAllByRole("article").at(-1)?.textContent).toContain("Perfect, thank you.");
   await waitFor(() => expect(server.read).toContain(3));
+});
+
+it("shows a message once and in order, whatever comes in", async () => {
+  const server = fakeServer();
+  fakes([message(1, PEER, "one")]);
+  await open(`/chat/${PEER}`);
+  const log = await screen.findByRole("log");
+  await server.tell(({ onMessage }) => {
+    for (const seq of [3, 2, 3, 1, 2]) onMessage(message(seq, PEER, `no. ${seq}`));
+  });
+  const shown = within(log).getAllByRole("article");
+  expect(shown.map((one) => /one|no\. \d/.exec(one.textContent)?.[0])).toEqual([
+    "one",
+    "no. 2",
+    "no. 3",
+  ]);
 });
 
 it("sends with Enter and makes a new line with Shift and Enter [BK-049]", async () => {
   const server = fakeServer();
   fakes([]);
   await open(`/chat/${PEER}`);
-  const box = await screen.findByRole("textbox");
+  const box = await writeBox();
   await userEvent.type(box, "First{Shift>}{Enter}{/Shift}second{Enter}");
-  await waitFor(() => expect(server.sent).toEqual(["First\nsecond"]));
+  await waitFor(() => expect(server.texts()).toEqual(["First\nsecond"]));
   expect(await screen.findByText("Sent")).toBeTruthy();
-  expect((box as HTMLTextAreaElement).value).toBe("");
+  expect(box.value).toBe("");
 });
 
-it("shows why a message was refused, and tries it again", async () => {
-  const server = fakeServer([], "You cannot write to this person.");
+it("keeps Hindi and emoji as they were written", async () => {
+  const said = [message(1, PEER, "🎉🎉")];
+  const server = fakeServer(said);
+  fakes(said);
+  await open(`/chat/${PEER}`);
+  const words = "नमस्ते 👩‍🏫 क्षत्रिय";
+  await userEvent.type(await writeBox(), `${words}{Enter}`);
+  await waitFor(() => expect(server.texts()).toEqual([words]));
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByText("🎉🎉").dataset["large"]).toBe("true");
+  expect(screen.getByText(words).dataset["large"]).toBeUndefined();
+});
+
+it("counts near the limit, keeps what is too long, and does not send it", async () => {
+  const server = fakeServer();
   fakes([]);
   await open(`/chat/${PEER}`);
-  await userEvent.type(await screen.findByRole("textbox"), "Hello{Enter}");
-  expect((await screen.findByRole("alert")).textContent).toContain(
-    "You cannot write to this person.",
-  );
+  const box = await writeBox();
+  await userEvent.click(box);
+  await userEvent.paste("a".repeat(3600));
+  expect(screen.queryByText("3600 / 4000")).toBeNull();
+  await userEvent.paste("a");
+  expect(screen.getByText("3601 / 4000")).toBeTruthy();
+  await userEvent.paste("a".repeat(401));
+  expect(screen.getByText(/^4002 \/ 4000 · 2 characters too many/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Send" }).hasAttribute("disabled")).toBe(true);
+  await userEvent.keyboard("{Enter}");
+  expect(box.value).toHaveLength(4002);
+  expect(server.sent).toEqual([]);
+});
+
+it("shows why a message was refused, tries it again, or takes it back", async () => {
+  const server = fakeServer();
+  server.refuse = "You cannot write to this person.";
+  fakes([]);
+  await open(`/chat/${PEER}`);
+  await userEvent.type(await writeBox(), "Hello{Enter}");
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("Not sent: You cannot write to this person.");
   await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
   await waitFor(() => expect(server.sent).toHaveLength(2));
+  expect(server.sent[0]?.clientMsgId).toBe(server.sent[1]?.clientMsgId);
+  await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
+  expect(screen.queryByRole("article")).toBeNull();
+});
+
+it("keeps what is written offline over a reload, and sends it once and in order when back", async () => {
+  const server = fakeServer();
+  server.isOnline = false;
+  fakes([]);
+  fakeApi(chatApi)({
+    send: () => {
+      throw offline();
+    },
+  });
+  await open(`/chat/${PEER}`);
+  const box = await writeBox();
+  for (const text of ["one", "two", "three"]) await userEvent.type(box, `${text}{Enter}`);
+  await userEvent.type(box, "half a sent");
+  expect(screen.getAllByText("Sending…")).toHaveLength(3);
+
+  cleanup();
+  resetKit(); // the page is gone: its connection, its session and everything it had read
+  const said: Message[] = [];
+  const back = fakeServer(said);
+  fakes(said);
+  await open(`/chat/${PEER}`);
+  await waitFor(() => expect(back.texts()).toEqual(["one", "two", "three"]));
+  await waitFor(() => expect(screen.queryByText("Sending…")).toBeNull());
+  expect((await writeBox()).value).toBe("half a sent");
+});
+
+it("shows own messages as sent, delivered and read", async () => {
+  const server = fakeServer();
+  const said = [1, 2, 3].map((seq) => message(seq, myId(), `no. ${seq}`));
+  fakes(said, { readUpTo: 1, deliveredUpTo: 2 });
+  await open(`/chat/${PEER}`);
+  const marks = async () => {
+    const log = await screen.findByRole("log");
+    return within(log)
+      .getAllByText(/^(Sent|Delivered|Read)$/)
+      .map((mark) => mark.textContent);
+  };
+  await waitFor(async () => expect(await marks()).toEqual(["Read", "Delivered", "Sent"]));
+  const pointer = { conversation: `${myId()}:${PEER}`, by: PEER };
+  await server.tell(({ onPointer }) => onPointer("delivered", { ...pointer, seq: 3 }));
+  expect(await marks()).toEqual(["Read", "Delivered", "Delivered"]);
+  await server.tell(({ onPointer }) => onPointer("read", { ...pointer, seq: 3 }));
+  expect(await marks()).toEqual(["Read", "Read", "Read"]);
+  await server.tell(({ onPointer }) => onPointer("delivered", { ...pointer, seq: 1 }));
+  expect(await marks()).toEqual(["Read", "Read", "Read"]);
+});
+
+it("shows that the other party is there and writes, and tells them that one writes", async () => {
+  const server = fakeServer();
+  server.online = [PEER];
+  fakes([]);
+  await open(`/chat/${PEER}`);
+  expect(await screen.findByText("Online")).toBeTruthy();
+  await server.tell(({ onTyping }) => onTyping(PEER));
+  expect(screen.getByText("typing…")).toBeTruthy();
+  await server.tell(({ onMessage }) => onMessage(message(1, PEER, "Hello")));
+  expect(screen.queryByText("typing…")).toBeNull();
+  await server.tell(({ onPresence }) => onPresence(PEER, false));
+  expect(screen.queryByText("Online")).toBeNull();
+  await userEvent.type(await writeBox(), "abc");
+  expect(server.typed).toEqual([PEER]);
 });
 
 it("says that it is reconnecting when the connection stays away [AMB-094]", async () => {
@@ -177,44 +198,32 @@ it("says that it is reconnecting when the connection stays away [AMB-094]", asyn
   fakes([]);
   await open(`/chat/${PEER}`);
   await screen.findByRole("log");
-  await act(async () => server.events?.onStatus("connecting"));
+  await server.tell(({ onStatus }) => onStatus("connecting"));
   expect(await screen.findByText(/^Reconnecting/, {}, { timeout: 3000 })).toBeTruthy();
+  await server.tell(({ onStatus }) => onStatus("online"));
+  await waitFor(() => expect(screen.queryByText(/^Reconnecting/)).toBeNull());
 });
 
-it("loads what was said earlier", async () => {
-  fakeServer();
-  const all = Array.from({ length: 60 }, (_, n) => message(n + 1, PEER, `line ${n + 1}`));
-  fakeApi(chatApi)({
-    peer: () => standing(),
-    conversations: () => ({ conversations: [], unread: 0 }),
-    messages: ({ query }) => all.filter((one) => one.seq < (query.before ?? 61)).slice(-50),
-  });
-  await open(`/chat/${PEER}`);
-  await screen.findByText("line 60");
-  expect(screen.queryByText("line 10")).toBeNull();
-  await userEvent.click(screen.getByRole("button", { name: "Earlier messages" }));
-  expect(await screen.findByText("line 1")).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Earlier messages" })).toBeNull();
-});
-
-it("invites to begin an empty conversation, and says when it cannot be loaded", async () => {
+it("invites to begin an empty conversation", async () => {
   fakeServer();
   fakes([]);
   await open(`/chat/${PEER}`);
   expect(await screen.findByText("Say hello to Rohan Deshmukh")).toBeTruthy();
-  cleanup();
-  somebodyElse();
-  fakeApi(chatApi)({
-    peer: () => {
-      throw offline();
-    },
-    messages: () => {
-      throw offline();
-    },
-  });
-  resetKit();
+});
+
+it("says when it cannot be loaded, and tries again", async () => {
+  fakeServer();
+  const down = () => {
+    throw offline();
+  };
+  fakeApi(chatApi)({ peer: down, messages: down });
   await open(`/chat/${PEER}`);
   expect(await screen.findByText("These messages could not be loaded.")).toBeTruthy();
+  fakes([message(1, PEER, "There you are")]);
+  const failed = screen.getByText("These messages could not be loaded.").closest("section");
+  const [again] = within(failed ?? document.body).getAllByRole("button", { name: "Try Again" });
+  if (again) await userEvent.click(again);
+  expect(await screen.findByText("There you are")).toBeTruthy();
 });
 
 it("does not offer to write to somebody one may not write to", async () => {
@@ -229,45 +238,4 @@ it("does not offer to write to somebody one may not write to", async () => {
   await open(`/chat/${PEER}`);
   expect(await screen.findByText("You cannot write to this person.")).toBeTruthy();
   expect(screen.queryByRole("textbox")).toBeNull();
-});
-
-it("lists conversations with the last message and what is unread [AMB-093]", async () => {
-  fakeServer();
-  fakeApi(chatApi)({
-    conversations: () => ({
-      unread: 2,
-      conversations: [
-        {
-          conversation: `${ME}:${PEER}`,
-          peer: peerOf(),
-          last: message(4, PEER, "See you on Saturday"),
-          unread: 2,
-        },
-      ],
-    }),
-  });
-  await open("/chat");
-  const link = await screen.findByRole("link", {
-    name: /Rohan Deshmukh.*See you on Saturday.*2 unread/,
-  });
-  expect(link.getAttribute("href")).toBe(`/chat/${PEER}`);
-});
-
-it("says what to do first when there is no conversation, and offers to try again when the list fails", async () => {
-  fakeServer();
-  fakes([]);
-  await open("/chat");
-  expect((await screen.findByRole("link", { name: "Find Students" })).getAttribute("href")).toBe(
-    "/student",
-  );
-  cleanup();
-  resetKit();
-  somebodyElse();
-  fakeApi(chatApi)({
-    conversations: () => {
-      throw offline();
-    },
-  });
-  await open("/chat");
-  expect(await screen.findByText("Your conversations could not be loaded.")).toBeTruthy();
 });

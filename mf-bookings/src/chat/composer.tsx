@@ -4,7 +4,8 @@ import { Icon } from "@tutorsetu/ui/icon";
 import { Textarea } from "@tutorsetu/ui/textarea";
 import { useDraft } from "@tutorsetu/web-kit/draft";
 import { fill } from "@tutorsetu/web-kit/i18n";
-import type { KeyboardEvent, SubmitEvent } from "react";
+import { useSession } from "@tutorsetu/web-kit/session";
+import { type KeyboardEvent, type SubmitEvent, useId } from "react";
 import * as css from "./chat.module.css";
 import { useText } from "./text.ts";
 
@@ -12,18 +13,36 @@ interface Props {
   readonly peerId: string;
   readonly name: string;
   readonly onSend: (text: string) => void;
+  /** The person writes. */
+  readonly onWrite: () => void;
 }
 
 const MOST_ROWS = 5;
+const NEAR = 0.9;
+
+/** How long the message is, once that matters; what is too long is not cut off. */
+function Counter({ id, length }: { readonly id: string; readonly length: number }) {
+  const text = useText();
+  const over = length - LIMITS.chat;
+  return (
+    <p id={id} className={css.counter} data-over={over > 0 || undefined} aria-live="polite">
+      {length > LIMITS.chat * NEAR && fill(text.counter, { count: length, max: LIMITS.chat })}
+      {over > 0 && ` · ${fill(text.tooLong, { over })}`}
+    </p>
+  );
+}
 
 /** Where a message is written; Enter sends it. What was not sent stays over a reload. */
-export function Composer({ peerId, name, onSend }: Props) {
+export function Composer({ peerId, name, onSend, onWrite }: Props) {
   const text = useText();
-  const [draft, setDraft, clear] = useDraft(`chat:${peerId}`, { text: "" });
-  const ready = draft.text.trim().length > 0;
+  const counter = useId();
+  const me = useSession((s) => s.user?._id ?? "");
+  const [draft, setDraft, clear] = useDraft(`chat:${me}:${peerId}`, { text: "" });
+  const { length } = draft.text.trim();
+  const isReady = length > 0 && length <= LIMITS.chat;
 
   function send() {
-    if (!ready) return;
+    if (!isReady) return;
     onSend(draft.text.trim());
     clear();
   }
@@ -43,17 +62,23 @@ export function Composer({ peerId, name, onSend }: Props) {
       <div className={css.input}>
         <Textarea
           aria-label={name ? fill(text.writeTo, { name }) : text.write}
+          aria-invalid={length > LIMITS.chat || undefined}
+          aria-describedby={counter}
           placeholder={text.write}
           title={text.hint}
           rows={Math.min(MOST_ROWS, draft.text.split("\n").length)}
-          maxLength={LIMITS.chat}
+          counter={false}
           value={draft.text}
           enterKeyHint="send"
-          onChange={(event) => setDraft({ text: event.target.value })}
+          onChange={(event) => {
+            setDraft({ text: event.target.value });
+            onWrite();
+          }}
           onKeyDown={onKeyDown}
         />
+        <Counter id={counter} length={length} />
       </div>
-      <Button type="submit" disabled={!ready} iconStart={<Icon name="send" />}>
+      <Button type="submit" disabled={!isReady} iconStart={<Icon name="send" />}>
         <span className={css.sendLabel}>{text.send}</span>
       </Button>
     </form>

@@ -1,77 +1,58 @@
 import { Button } from "@tutorsetu/ui/button";
 import { Icon } from "@tutorsetu/ui/icon";
 import type { ChatMessage } from "@tutorsetu/web-kit/socket";
-import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import { Bubble } from "./bubble.tsx";
-import * as css from "./chat.module.css";
+import { Fragment, type ReactNode } from "react";
+import { Bubble, type BubbleActions } from "./bubble.tsx";
 import { dayOf } from "./day.ts";
+import * as css from "./history.module.css";
 import { useText } from "./text.ts";
+import { useDivider } from "./use-divider.ts";
+import { useFollow } from "./use-follow.ts";
 
-interface Props {
+interface Props extends BubbleActions {
   readonly messages: readonly ChatMessage[];
   readonly peerName: string;
-  readonly onRetry: (id: string) => void;
+  readonly readUpTo: number | undefined;
   readonly hasEarlier: boolean;
   readonly isLoadingEarlier: boolean;
   readonly onEarlier: () => void;
   readonly children?: ReactNode;
 }
 
-/** Within this many pixels of the end a reader wants to see what is new. */
-const NEAR_PX = 80;
-
-/** What was said, by day. Follows new messages only for a reader who is at the end, or who writes. */
-export function History({ messages, children, ...props }: Props) {
+/** What was said, by day, with a line above what is new. */
+export function History({ messages, readUpTo, children, ...props }: Props) {
   const text = useText();
-  const box = useRef<HTMLDivElement>(null);
-  const seen = useRef({ first: "", last: "", height: 0, top: 0, wasAtEnd: true });
-  const [isAtEnd, setAtEnd] = useState(true);
-  const first = messages[0]?.id ?? "";
+  const { hasEarlier, isLoadingEarlier, onEarlier } = props;
+  const dividerId = useDivider(messages, readUpTo);
   const last = messages.at(-1);
-
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const before = seen.current;
-    const isNew = last?.id !== before.last;
-    const grewAbove = before.first !== "" && first !== before.first && !isNew;
-    if (grewAbove) element.scrollTop = before.top + element.scrollHeight - before.height;
-    else if (before.wasAtEnd || (isNew && last?.isOwn)) element.scrollTop = element.scrollHeight;
-    const { scrollHeight: height, scrollTop: top } = element;
-    seen.current = { ...before, first, last: last?.id ?? "", height, top };
-  }, [first, last, messages.length]);
-
-  function onScroll() {
-    const element = box.current;
-    if (!element) return;
-    const { scrollHeight, scrollTop, clientHeight } = element;
-    const atEnd = scrollHeight - scrollTop - clientHeight < NEAR_PX;
-    seen.current = { ...seen.current, top: scrollTop, wasAtEnd: atEnd };
-    setAtEnd(atEnd);
-  }
-  const toEnd = () => box.current?.scrollTo({ top: box.current.scrollHeight, behavior: "smooth" });
+  const { box, isAtEnd, onScroll, toEnd } = useFollow({
+    firstId: messages[0]?.id ?? "",
+    lastId: last?.id ?? "",
+    isLastOwn: last?.isOwn ?? false,
+    dividerId,
+    onNearStart: () => {
+      if (hasEarlier && !isLoadingEarlier) onEarlier();
+    },
+  });
 
   return (
-    <div className={css.historyBox}>
+    <div className={css.box}>
       <div
         ref={box}
         className={css.history}
         role="log"
-        aria-live="polite"
+        // What was said long ago is not news.
+        aria-live={isLoadingEarlier ? "off" : "polite"}
+        aria-relevant="additions"
         aria-label={text.messages}
         // A region that scrolls must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onScroll={onScroll}
       >
-        {props.hasEarlier && (
+        {hasEarlier && (
           <div className={css.earlier}>
-            <Button
-              size="s"
-              variant="secondary"
-              busy={props.isLoadingEarlier}
-              onClick={props.onEarlier}
-            >
+            <Button size="s" variant="secondary" busy={isLoadingEarlier} onClick={onEarlier}>
               {text.earlier}
             </Button>
           </div>
@@ -83,7 +64,12 @@ export function History({ messages, children, ...props }: Props) {
           return (
             <Fragment key={message.id}>
               {isNewDay && <p className={css.day}>{day}</p>}
-              <Bubble message={message} peerName={props.peerName} onRetry={props.onRetry} />
+              {message.id === dividerId && (
+                <p className={css.divider} data-divider>
+                  {text.newMessages}
+                </p>
+              )}
+              <Bubble {...props} message={message} />
             </Fragment>
           );
         })}

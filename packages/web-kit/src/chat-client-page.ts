@@ -60,6 +60,8 @@ const lookedAt = new Map<object, readonly string[]>();
 const watched = () => [...new Set([...lookedAt.values()].flat())];
 let live: Live | undefined;
 
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
 const keyOf = (me: string) => `chat:unsent:${me}`;
 
 function keptOf(me: string): readonly Unsent[] {
@@ -88,6 +90,10 @@ function begin(me: string, token: string, dial: Dial): Live {
   let seed: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
   let count = 0;
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
 
   /** Reads how much is unread, and where each conversation stands. */
   async function look(): Promise<void> {
@@ -125,14 +131,15 @@ function begin(me: string, token: string, dial: Dial): Live {
 
   const offline: ChatLine = {
     isOnline: () => line?.isOnline() ?? false,
-    online: (ms) => line?.online(ms) ?? new Promise((resolve) => setTimeout(resolve, ms)),
+    online: (ms) =>
+      line?.online(ms) ?? Promise.race([wait(ms), opened.then(() => line?.online(ms))]),
     send: (message) => line?.send(message) ?? Promise.reject(new Error("No connection yet")),
     sync: (known) => line?.sync(known) ?? Promise.reject(new Error("No connection yet")),
     post,
   };
   const signals = chatSignals(
     {
-      isOnline: offline.isOnline,
+      isOnline: () => offline.isOnline(),
       delivered: (upTo) => line?.delivered(upTo) ?? Promise.resolve({ ok: false }),
       typing: (peer) => line?.typing(peer),
       watch: (peers) => line?.watch(peers) ?? Promise.resolve({ ok: false }),
@@ -187,6 +194,7 @@ function begin(me: string, token: string, dial: Dial): Live {
     (dialled) => {
       if (closed) return dialled.close();
       line = dialled;
+      open();
     },
     () => useChatState.setState({ status: "offline" }),
   );

@@ -61,6 +61,7 @@ export const dialServer: Dial = async ({ me, token }, events) => {
           waiting.delete(go);
           resolve();
         };
+        if (socket.connected) return resolve();
         waiting.add(go);
         setTimeout(go, ms);
       }),

@@ -1,0 +1,53 @@
+import type { Peer } from "@tutorsetu/contracts/chat";
+import { Avatar } from "@tutorsetu/ui/avatar";
+import { Icon } from "@tutorsetu/ui/icon";
+import { Menu } from "@tutorsetu/ui/menu";
+import { useTitle } from "@tutorsetu/web-kit/document-title";
+import { fill } from "@tutorsetu/web-kit/i18n";
+import { Link } from "@tutorsetu/web-kit/router";
+import * as css from "./chat.module.css";
+import { type Text, useText } from "./text.ts";
+
+const titleOf = (text: Text, peer: Peer | undefined) => {
+  if (!peer) return text.title;
+  return { Student: text.withStudent, Tutor: text.withTutor, Admin: text.withAdmin }[peer.role];
+};
+
+interface Props {
+  readonly peer: Peer | undefined;
+  readonly isOnline: boolean;
+  readonly isTyping: boolean;
+  /** Missing where nobody can be blocked, or is already. */
+  readonly onBlock: (() => void) | undefined;
+}
+
+/** Who the other party is, whether they are there, and what can be done about them. */
+export function Head({ peer, isOnline, isTyping, onBlock }: Props) {
+  const text = useText();
+  const title = titleOf(text, peer);
+  useTitle(peer ? `${title}: ${peer.userName}` : title);
+  const here = isOnline ? text.online : "";
+  return (
+    <header className={css.head}>
+      <Link className={css.back} to="/chat" aria-label={text.back}>
+        <Icon name="chevron-left" size={24} />
+      </Link>
+      {peer && <Avatar size="s" name={peer.userName} src={peer.image} />}
+      <div className={css.who}>
+        <h1 className={css.title}>
+          <span className={css.kind}>{title}</span> {peer && <span>{peer.userName}</span>}
+        </h1>
+        <p className={css.presence} data-online={isOnline || undefined} aria-live="polite">
+          {isTyping ? text.typing : here}
+        </p>
+      </div>
+      {peer && onBlock && (
+        <Menu label={text.options}>
+          <button type="button" onClick={onBlock}>
+            <Icon name="shield" size={18} /> {fill(text.block, { name: peer.userName })}
+          </button>
+        </Menu>
+      )}
+    </header>
+  );
+}

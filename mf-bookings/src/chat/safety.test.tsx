@@ -1,0 +1,129 @@
+import { chatApi } from "@tutorsetu/contracts/chat";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { fakeApi, problem } from "@tutorsetu/web-kit/fake-api";
+import { Toasts } from "@tutorsetu/web-kit/toast";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import {
+  beSomebodyElse,
+  fakeServer,
+  fakes,
+  leave,
+  message,
+  myId,
+  open,
+  peerOf,
+  PEER,
+  standing,
+} from "./chat-world.tsx";
+
+beforeEach(beSomebodyElse);
+afterEach(leave);
+
+const openOptions = async (n = 0) => {
+  const buttons = await screen.findAllByRole("button", { name: "Options of this message" });
+  const button = buttons[n];
+  if (button) await userEvent.click(button);
+};
+
+it("blocks after a question, says why one cannot write, and unblocks", async () => {
+  const server = fakeServer();
+  const stand = standing();
+  const asked: string[] = [];
+  fakes([message(1, PEER, "Hello")]);
+  fakeApi(chatApi)({
+    peer: () => ({ ...stand }),
+    block: ({ params }) => {
+      asked.push(params.userId);
+      stand.blocked = "by-you";
+      return { message: "Blocked. Neither of you can write to the other." };
+    },
+    unblock: () => {
+      stand.blocked = null;
+      return { message: "Unblocked." };
+    },
+  });
+  await open(`/chat/${PEER}`);
+  await userEvent.click(await screen.findByRole("button", { name: "Options" }));
+  await userEvent.click(screen.getByRole("button", { name: "Block Rohan Deshmukh" }));
+  const dialog = screen.getByRole("dialog", { name: "Block Rohan Deshmukh?" });
+  expect(asked).toEqual([]);
+  await userEvent.click(within(dialog).getByRole("button", { name: "Block" }));
+  expect(
+    await screen.findByText("You have blocked Rohan Deshmukh. Neither of you can write."),
+  ).toBeTruthy();
+  expect(asked).toEqual([PEER]);
+  expect(screen.queryByRole("textbox")).toBeNull();
+  expect(screen.getByText("Hello")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Unblock Rohan Deshmukh" }));
+  expect(await screen.findByRole("textbox")).toBeTruthy();
+  expect(server.sent).toEqual([]);
+});
+
+it("tells the other side too, live, and shows them nothing to undo", async () => {
+  const server = fakeServer();
+  server.online = [PEER];
+  const stand = standing();
+  fakes([]);
+  fakeApi(chatApi)({ peer: () => ({ ...stand }) });
+  await open(`/chat/${PEER}`);
+  expect(await screen.findByRole("textbox")).toBeTruthy();
+  stand.blocked = "by-them";
+  await server.tell(({ onBlocked }) => onBlocked());
+  const why = "Rohan Deshmukh does not take messages from you.";
+  expect(await screen.findByText(why)).toBeTruthy();
+  expect(screen.queryByRole("textbox")).toBeNull();
+  expect(screen.queryByRole("button", { name: /Unblock/ })).toBeNull();
+  expect(screen.queryByText("Online")).toBeNull();
+});
+
+it("does not offer to block the team", async () => {
+  fakeServer();
+  fakes([message(1, PEER, "We are here to help")], { peer: peerOf("Admin") });
+  await open(`/chat/${PEER}`);
+  await screen.findByText("We are here to help");
+  expect(screen.queryByRole("button", { name: "Options" })).toBeNull();
+});
+
+it("reports a message of the other party with a reason, which is kept when it fails", async () => {
+  fakeServer();
+  fakes([message(1, PEER, "Something bad"), message(2, myId(), "Mine")]);
+  let isDown = true;
+  const filed: unknown[] = [];
+  fakeApi(chatApi)({
+    report: ({ body }) => {
+      if (isDown) throw problem(503, "This part of the site does not answer.");
+      filed.push(body);
+      return { message: "Thank you. Our team will look at it." };
+    },
+  });
+  await open(`/chat/${PEER}`);
+  await act(async () => render(<Toasts />));
+  await openOptions(1);
+  expect(screen.queryByRole("button", { name: "Report" })).toBeNull();
+  await openOptions(0);
+  await userEvent.click(screen.getByRole("button", { name: "Report" }));
+  const dialog = screen.getByRole("dialog", { name: "Report this message" });
+  expect(within(dialog).getByText("Something bad")).toBeTruthy();
+  const send = within(dialog).getByRole("button", { name: "Send report" });
+  await userEvent.click(send);
+  expect(within(dialog).getByText("Please say what is wrong.")).toBeTruthy();
+  await userEvent.type(within(dialog).getByLabelText(/What is wrong with it/), "It is rude");
+  await userEvent.click(send);
+  expect(await within(dialog).findByText("This part of the site does not answer.")).toBeTruthy();
+  isDown = false;
+  await userEvent.click(send);
+  expect(await screen.findByText("Thank you. Our team will look at it.")).toBeTruthy();
+  expect(filed).toEqual([{ messageId: "m1", reason: "It is rude" }]);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+it("copies the text of a message", async () => {
+  fakeServer();
+  fakes([message(1, PEER, "Room 4, at five")]);
+  const user = userEvent.setup();
+  await open(`/chat/${PEER}`);
+  await user.click(await screen.findByRole("button", { name: "Options of this message" }));
+  await user.click(screen.getByRole("button", { name: "Copy text" }));
+  expect(await navigator.clipboard.readText()).toBe("Room 4, at five");
+});

@@ -1,0 +1,60 @@
+import { useLayoutEffect, useRef, useState } from "react";
+
+interface Options {
+  readonly firstId: string;
+  readonly lastId: string;
+  readonly isLastOwn: boolean;
+  /** The message the reader left off at, when something new follows it. */
+  readonly dividerId: string | undefined;
+  readonly onNearStart: () => void;
+}
+
+/** Within this many pixels of the end a reader wants to see what is new. */
+const NEAR_PX = 80;
+const ABOVE_DIVIDER_PX = 64;
+
+/**
+ * Where a list of messages is scrolled to: it follows what is new for a reader at the end or who writes,
+ * begins at the divider, and does not move when earlier messages come in above.
+ */
+export function useFollow({ firstId, lastId, isLastOwn, dividerId, onNearStart }: Options) {
+  const box = useRef<HTMLDivElement>(null);
+  const seen = useRef({ firstId: "", lastId: "", dividerId, height: 0, top: 0, wasAtEnd: true });
+  const [isAtEnd, setAtEnd] = useState(true);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const before = seen.current;
+    const isNew = lastId !== before.lastId;
+    const isAbove = before.firstId !== "" && firstId !== before.firstId;
+    const isMarked = dividerId !== undefined && dividerId !== before.dividerId;
+    const mark = element.querySelector<HTMLElement>("[data-divider]");
+
+    if (isAbove) element.scrollTop = before.top + element.scrollHeight - before.height;
+    if (before.wasAtEnd || (isNew && isLastOwn)) element.scrollTop = element.scrollHeight;
+    if (before.wasAtEnd && mark && (isMarked || before.lastId === ""))
+      element.scrollTop = mark.offsetTop - ABOVE_DIVIDER_PX;
+
+    const { scrollHeight: height, scrollTop: top, clientHeight } = element;
+    const wasAtEnd = height - top - clientHeight < NEAR_PX;
+    seen.current = { firstId, lastId, dividerId, height, top, wasAtEnd };
+    setAtEnd(wasAtEnd);
+  }, [firstId, lastId, isLastOwn, dividerId]);
+
+  return {
+    box,
+    isAtEnd,
+    onScroll: () => {
+      const element = box.current;
+      if (!element) return;
+      const { scrollHeight: height, scrollTop: top, clientHeight } = element;
+      const wasAtEnd = height - top - clientHeight < NEAR_PX;
+      const isUpward = top < seen.current.top;
+      seen.current = { ...seen.current, height, top, wasAtEnd };
+      setAtEnd(wasAtEnd);
+      if (isUpward && top < clientHeight / 2) onNearStart();
+    },
+    toEnd: () => box.current?.scrollTo({ top: box.current.scrollHeight, behavior: "smooth" }),
+  };
+}
