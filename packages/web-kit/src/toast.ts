@@ -18,7 +18,7 @@ export const toast = {
 export const Toasts = () =>
   createElement(Toaster, {
     position: "top-center",
-    containerStyle: { top: 72 },
+    containerStyle: { top: "calc(var(--header-height, 4rem) + 0.5rem)" },
     toastOptions: {
       style: {
         background: "var(--color-surface)",

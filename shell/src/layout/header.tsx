@@ -1,5 +1,6 @@
 import { Icon } from "@tutorsetu/ui/icon";
 import { Logo } from "@tutorsetu/ui/logo";
+import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
 import { setLanguage, useLanguage } from "@tutorsetu/web-kit/i18n";
 import { Link, NavLink, useLocation } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
@@ -8,6 +9,7 @@ import { useState } from "react";
 import { prefetchRemote } from "../platform/loader.ts";
 import { useText } from "../text.ts";
 import * as css from "./header.module.css";
+import { MessagesLink } from "./messages-link.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
 function useLinks() {
@@ -45,14 +47,9 @@ function LanguageSwitch() {
   const language = useLanguage();
   const other = language === "en" ? "hi" : "en";
   return (
-    <button
-      type="button"
-      className={css.switch}
-      lang={other}
-      aria-label={text.languageName}
-      onClick={() => setLanguage(other)}
-    >
-      {text.language}
+    <button type="button" className={css.switch} onClick={() => setLanguage(other)}>
+      <span lang={other}>{text.language}</span>
+      <VisuallyHidden>{text.languageName}</VisuallyHidden>
     </button>
   );
 }
@@ -75,7 +72,7 @@ function ThemeSwitch({ className = "" }: { readonly className?: string | undefin
 }
 
 /** The navigation bar; on phones its links open from a button. */
-export function Header() {
+export function Header({ unread }: { readonly unread: number }) {
   const text = useText();
   const links = useLinks();
   const user = useSession((s) => s.user);
@@ -111,6 +108,7 @@ export function Header() {
         <div className={css.tools}>
           <LanguageSwitch />
           <ThemeSwitch className={css.inBar} />
+          {user && <MessagesLink unread={unread} />}
           {user && <UserMenu user={user} />}
           <button
             type="button"

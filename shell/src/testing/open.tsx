@@ -1,28 +1,60 @@
-import { act, render } from "@testing-library/react";
+import { chatApi } from "@tutorsetu/contracts/chat";
+import { act, render, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { Dial } from "@tutorsetu/web-kit/chat-client-page";
+import { fakeApi } from "@tutorsetu/web-kit/fake-api";
 import { Outlet, RouterProvider } from "@tutorsetu/web-kit/router";
 import { createMemoryRouter } from "@tutorsetu/web-kit/router-testing";
+import { setDial } from "@tutorsetu/web-kit/socket";
 import { Toasts } from "@tutorsetu/web-kit/toast";
+import type { ReactNode } from "react";
+import { Layout } from "../layout/layout.tsx";
 import { pages } from "../pages.tsx";
 
-/** The shell's pages at an address, with toasts and without what stands around them; what remotes own is drawn as nothing. */
-export async function open(path: string) {
-  const root = {
-    path: "/",
-    element: (
-      <>
-        <Outlet />
-        <Toasts />
-      </>
-    ),
-    children: [...pages, { path: "*", element: null }],
-  };
+/** Pages are loaded when first shown. */
+const loaded = () =>
+  waitFor(() => {
+    if (document.querySelector('[aria-busy="true"]')) throw new Error("The page is still loading");
+  });
+
+async function start(path: string, frame: ReactNode) {
+  const root = { path: "/", element: frame, children: [...pages, { path: "*", element: null }] };
   const router = createMemoryRouter([root], { initialEntries: [path] });
   await act(async () => render(<RouterProvider router={router} />));
+  await loaded();
+  const user = userEvent.setup();
   return {
-    user: userEvent.setup(),
+    user,
+    /** For what leads to a page that is yet to be loaded. */
+    press: async (element: HTMLElement) => {
+      await act(async () => user.click(element));
+      await loaded();
+    },
     /** Where the visitor is now. */
     place: () => router.state.location.pathname + router.state.location.search,
-    go: (to: string | number) => act(async () => router.navigate(to as string)),
+    go: async (to: string) => {
+      await act(async () => router.navigate(to));
+      await loaded();
+    },
+    back: () => act(async () => router.navigate(-1)),
   };
+}
+
+const bare = (
+  <>
+    <Outlet />
+    <Toasts />
+  </>
+);
+
+/** The shell's pages at an address, with toasts and without what stands around them; what remotes own is drawn as nothing. */
+export const open = (path: string) => start(path, bare);
+
+const silence: Dial = () => new Promise(() => {});
+
+/** The same with header and footers; live news come over `dial`. */
+export function openSite(path: string, dial = silence) {
+  setDial(dial);
+  fakeApi(chatApi)({}); // whatever is asked beyond what the test fakes, nothing answers
+  return start(path, <Layout />);
 }

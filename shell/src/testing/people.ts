@@ -10,6 +10,12 @@ export const ASHA = {
   phoneNo: "+919812345678",
 };
 
-/** Somebody of that role has signed in. */
-export const signInAs = (role: Role) =>
-  useSession.getState().signIn({ ...ASHA, role, refreshToken: `token-of-${role}` });
+let sessions = 0;
+
+/** Somebody of that role has signed in; every session has its own token, which is returned. */
+export function signInAs(role: Role): string {
+  sessions += 1;
+  const refreshToken = `token-${sessions}`;
+  useSession.getState().signIn({ ...ASHA, role, refreshToken });
+  return refreshToken;
+}

@@ -20,6 +20,16 @@ export const en = {
   themeToLight: "Light theme",
   logoutDone: "Logout Sucessful!", // as in source
   logoutFailed: "Error occured", // as in source
+  messages: "Messages",
+  unreadMessages: "Messages, {count} unread",
+  unreadMessage: "Messages, 1 unread",
+  newsRequested: "{name} asks you for lessons. You can answer in My Bookings.",
+  newsAccepted: "{name} has accepted your booking.",
+  newsCancelled: "{name} has cancelled the booking.",
+  newsExpired: "The request between you and {name} has expired without an answer.",
+  newsReminder: "{name} still waits for your answer in My Bookings.",
+  newsNotice: "New notice: {subject}",
+  newsHelpSolved: "Your help request was solved.",
   heroTitle: "Find Your Perfect Tutor Today",
   heroLead:
     "Home tutors near you for every class and subject, from school maths to JEE. See the fee first, ask with one tap.",

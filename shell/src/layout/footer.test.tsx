@@ -1,0 +1,45 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import { resetKit } from "@tutorsetu/web-kit/fake-api";
+import { afterEach, expect, it } from "vitest";
+import { openSite } from "../testing/open.tsx";
+import { CONTACT, SOCIAL } from "./contact-details.ts";
+
+afterEach(() => {
+  cleanup();
+  resetKit();
+});
+
+it("stands twice below a page, with contact details and social links [SH-093, SH-094, SH-095]", async () => {
+  await openSite("/about");
+  const [first, second, ...more] = screen.getAllByRole("contentinfo");
+  if (!first || !second) throw new Error("There are fewer than two footers");
+  expect(more).toEqual([]);
+  const mail = within(first).getByRole("link", { name: CONTACT.email });
+  expect(mail.getAttribute("href")).toBe(`mailto:${CONTACT.email}`);
+  const phone = within(first).getByRole("link", { name: "(+91) 9800000000" });
+  expect(phone.getAttribute("href")).toBe("tel:+919800000000");
+  expect(within(first).getByText(CONTACT.place)).toBeTruthy();
+  const social = within(within(second).getByRole("navigation", { name: "Follow us" }));
+  expect(social.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(
+    SOCIAL.map(({ url }) => url),
+  );
+});
+
+it("leads to the blogs and the contact form, which the bar above leaves out", async () => {
+  await openSite("/about");
+  const quick = within(screen.getByRole("navigation", { name: "Quick links" }));
+  expect(quick.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "/blogs",
+    "/contact",
+    "/become-tutor",
+    "/about",
+  ]);
+});
+
+it.each(["/chat/1", "/dashboard/home", "/userdashboard/profile"])(
+  "leaves the whole height to %s",
+  async (path) => {
+    await openSite(path);
+    expect(screen.queryByRole("contentinfo")).toBeNull();
+  },
+);

@@ -1,0 +1,30 @@
+import { Icon } from "@tutorsetu/ui/icon";
+import { fill } from "@tutorsetu/web-kit/i18n";
+import { NavLink } from "@tutorsetu/web-kit/router";
+import { prefetchRemote } from "../platform/loader.ts";
+import { useText } from "../text.ts";
+import * as css from "./header.module.css";
+
+const MOST = 99;
+
+/** The way to the conversations, with how many messages wait to be read. */
+export function MessagesLink({ unread }: { readonly unread: number }) {
+  const text = useText();
+  const name = unread === 1 ? text.unreadMessage : fill(text.unreadMessages, { count: unread });
+  return (
+    <NavLink
+      to="/chat"
+      className={css.messages}
+      aria-label={unread ? name : text.messages}
+      onPointerEnter={() => prefetchRemote("/chat")}
+      onFocus={() => prefetchRemote("/chat")}
+    >
+      <Icon name="chat" />
+      {unread > 0 && (
+        <span className={css.count} aria-hidden="true">
+          {unread > MOST ? `${MOST}+` : unread}
+        </span>
+      )}
+    </NavLink>
+  );
+}

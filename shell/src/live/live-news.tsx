@@ -1,0 +1,34 @@
+import { BookingNews } from "@tutorsetu/contracts/bookings";
+import { refresh } from "@tutorsetu/web-kit/query";
+import { useNews, useUnread } from "@tutorsetu/web-kit/socket";
+import { toast } from "@tutorsetu/web-kit/toast";
+import { useEffect } from "react";
+import { useText } from "../text.ts";
+import { bookingWords, noticeWords } from "./words.ts";
+
+interface Props {
+  readonly onUnread: (count: number) => void;
+}
+
+/** Tells a signed-in person what happens on the site meanwhile. Draws nothing itself; it is loaded after the page. */
+export function LiveNews({ onUnread }: Props) {
+  const text = useText();
+  const unread = useUnread();
+  useEffect(() => {
+    onUnread(unread);
+    return () => onUnread(0);
+  }, [onUnread, unread]);
+
+  useNews(({ event, data }) => {
+    if (event === "booking") {
+      const news = BookingNews.safeParse(data);
+      if (news.success) toast.message(bookingWords(text, news.data));
+      refresh("bookings");
+    }
+    if (event === "notice") {
+      toast.message(noticeWords(text, data["subject"] ?? ""));
+      refresh("notices");
+    }
+  });
+  return null;
+}

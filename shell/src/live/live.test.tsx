@@ -1,0 +1,100 @@
+import { chatApi } from "@tutorsetu/contracts/chat";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import type { Dial, DialEvents } from "@tutorsetu/web-kit/chat-client-page";
+import { fakeApi, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { afterEach, expect, it } from "vitest";
+import { openSite } from "../testing/open.tsx";
+import { signInAs } from "../testing/people.ts";
+
+afterEach(() => {
+  cleanup();
+  resetKit();
+  localStorage.clear();
+});
+
+/** A connection whose other end the test holds. */
+function server(unread = 0) {
+  fakeApi(chatApi)({ conversations: () => ({ conversations: [], unread }) });
+  const held: { events?: DialEvents } = {};
+  const dial: Dial = (_who, events) => {
+    held.events = events;
+    return new Promise(() => {});
+  };
+  async function tell(event: string, data: Record<string, string>) {
+    await waitFor(() => expect(held.events).toBeDefined());
+    await act(async () => held.events?.onNews({ event, data }));
+  }
+  return { dial, tell, isDialled: () => held.events !== undefined };
+}
+
+const booking = { bookingId: "b1", from: "Rohan Deshmukh", reason: "" };
+
+it.each([
+  [
+    { ...booking, kind: "requested", status: "pending" },
+    "Rohan Deshmukh asks you for lessons. You can answer in My Bookings.",
+  ],
+  [
+    { ...booking, kind: "accepted", status: "accepted" },
+    "Rohan Deshmukh has accepted your booking.",
+  ],
+  [
+    { ...booking, kind: "cancelled", status: "cancelled" },
+    "Rohan Deshmukh has cancelled the booking.",
+  ],
+  [
+    { ...booking, kind: "cancelled", status: "cancelled", reason: "expired" },
+    "The request between you and Rohan Deshmukh has expired without an answer.",
+  ],
+  [
+    { ...booking, kind: "reminder", status: "pending" },
+    "Rohan Deshmukh still waits for your answer in My Bookings.",
+  ],
+])("tells on any page what happened to a booking: $kind $reason", async (data, words) => {
+  signInAs("Tutor");
+  const { dial, tell } = server();
+  await openSite("/about", dial);
+  await tell("booking", data);
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+it("tells of a new notice and of a solved help request", async () => {
+  signInAs("Student");
+  const { dial, tell } = server();
+  await openSite("/about", dial);
+  await tell("notice", { subject: "Holidays" });
+  expect(await screen.findByText("New notice: Holidays")).toBeTruthy();
+  await tell("notice", { subject: "Your help request was solved" });
+  expect(await screen.findByText("Your help request was solved.")).toBeTruthy();
+});
+
+it("news that cannot be read are let pass", async () => {
+  signInAs("Student");
+  const { dial, tell } = server();
+  await openSite("/about", dial);
+  await tell("booking", { kind: "eaten" });
+  await tell("unheard-of", {});
+  await tell("notice", { subject: "Still here" });
+  expect(await screen.findByText("New notice: Still here")).toBeTruthy();
+});
+
+it.each([
+  [1, "Messages, 1 unread", "1"],
+  [3, "Messages, 3 unread", "3"],
+  [120, "Messages, 120 unread", "99+"],
+])("counts %i unread messages in the bar", async (unread, name, shown) => {
+  signInAs("Student");
+  await openSite("/about", server(unread).dial);
+  const link = await screen.findByRole("link", { name });
+  expect(link.getAttribute("href")).toBe("/chat");
+  expect(link.textContent).toBe(shown);
+});
+
+it("nobody is connected before somebody signs in, and the count goes with them", async () => {
+  const { dial, isDialled } = server(2);
+  await openSite("/about", dial);
+  expect(isDialled()).toBe(false);
+  await act(async () => signInAs("Student"));
+  expect(await screen.findByRole("link", { name: "Messages, 2 unread" })).toBeTruthy();
+  expect(isDialled()).toBe(true);
+});
