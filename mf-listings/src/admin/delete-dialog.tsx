@@ -10,7 +10,7 @@ import { users } from "../api.ts";
 import type { Kind } from "../booking/kind.ts";
 import { Reason } from "../dialog/reason.tsx";
 import { useText } from "../text.ts";
-import { useWhy } from "../why.ts";
+import { useWhy } from "../failure/why.ts";
 
 interface Props {
   readonly kind: Kind;

@@ -7,7 +7,7 @@ import type { Kind } from "../booking/kind.ts";
 import { FormDialog } from "../dialog/form-dialog.tsx";
 import { LetterFields } from "../dialog/letter-fields.tsx";
 import { useText } from "../text.ts";
-import { useWhy } from "../why.ts";
+import { useWhy } from "../failure/why.ts";
 
 interface Props {
   readonly kind: Kind;

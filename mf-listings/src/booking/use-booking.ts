@@ -6,7 +6,7 @@ import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
 import { bookings } from "../api.ts";
 import { useText } from "../text.ts";
-import { useWhy } from "../why.ts";
+import { useWhy } from "../failure/why.ts";
 import type { Kind } from "./kind.ts";
 import { useAskToLogIn } from "./who.ts";
 

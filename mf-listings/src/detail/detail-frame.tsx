@@ -1,6 +1,5 @@
 import { buttonClass } from "@tutorsetu/ui/button";
 import { EmptyState } from "@tutorsetu/ui/empty-state";
-import { ErrorState } from "@tutorsetu/ui/error-state";
 import { Icon } from "@tutorsetu/ui/icon";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { ApiError } from "@tutorsetu/web-kit/api";
@@ -8,6 +7,7 @@ import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { Link } from "@tutorsetu/web-kit/router";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { type ReactNode, useEffect } from "react";
+import { Failure } from "../failure/failure.tsx";
 import { useText } from "../text.ts";
 import * as css from "./detail.module.css";
 
@@ -59,11 +59,7 @@ export function DetailFrame({ back, words, error, onRetry, children }: Props) {
         <Icon name="chevron-left" />
         {back.label}
       </Link>
-      {isFailed ? (
-        <ErrorState message={words.failed} onRetry={onRetry} retryLabel={say.tryAgain} />
-      ) : (
-        sheet
-      )}
+      {isFailed ? <Failure text={words.failed} error={error} onRetry={onRetry} /> : sheet}
     </section>
   );
 }

@@ -1,9 +1,9 @@
-import { ErrorState } from "@tutorsetu/ui/error-state";
 import { LoadMore } from "@tutorsetu/ui/load-more";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import type { usePages } from "@tutorsetu/web-kit/query";
 import type { ReactNode } from "react";
+import { Failure } from "../failure/failure.tsx";
 import { useText } from "../text.ts";
 import { CardSkeletons } from "./card-skeletons.tsx";
 import * as css from "./listing.module.css";
@@ -20,9 +20,7 @@ interface Props {
 
 /** The four states of a listing: failed, loading, nothing found, and the cards with what is left to load. */
 export function ListBody({ failed, list, nothing, children }: Props) {
-  const say = useCommon();
-  if (list.error)
-    return <ErrorState message={failed} onRetry={list.reload} retryLabel={say.tryAgain} />;
+  if (list.error) return <Failure text={failed} error={list.error} onRetry={list.reload} />;
   if (list.isLoading) return <CardSkeletons />;
   if (list.items.length === 0) return nothing;
   return (
@@ -39,11 +37,8 @@ function Rest({ list }: Pick<Props, "list">) {
   const text = useText();
   const say = useCommon();
   if (list.isStale) return null;
-  if (list.moreError) {
-    return (
-      <ErrorState message={text.moreFailed} onRetry={list.loadMore} retryLabel={say.tryAgain} />
-    );
-  }
+  if (list.moreError)
+    return <Failure text={text.moreFailed} error={list.moreError} onRetry={list.loadMore} />;
   if (!list.hasMore) return null;
   const status = fill(text.shownOf, { shown: list.items.length, total: list.total });
   return (

@@ -1,12 +1,11 @@
 import { buttonClass } from "@tutorsetu/ui/button";
-import { ErrorState } from "@tutorsetu/ui/error-state";
 import { Page } from "@tutorsetu/ui/page";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
-import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { Link } from "@tutorsetu/web-kit/router";
 import { users } from "../api.ts";
+import { Failure } from "../failure/failure.tsx";
 import { useText } from "../text.ts";
 import { TutorCard } from "../tutor-list/tutor-card.tsx";
 import * as css from "./own-profile.module.css";
@@ -22,13 +21,12 @@ async function readBoth() {
 /** A tutor's card as families see it, with what would make it better. */
 export function Preview() {
   const text = useText();
-  const say = useCommon();
   useTitle(text.profilePreview);
   const { data, error, reload } = useQuery(["profile", "preview"], readBoth);
   if (error) {
     return (
       <Page title={text.profilePreview}>
-        <ErrorState message={text.profileFailed} onRetry={reload} retryLabel={say.tryAgain} />
+        <Failure text={text.profileFailed} error={error} onRetry={reload} />
       </Page>
     );
   }

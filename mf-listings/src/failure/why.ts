@@ -1,6 +1,6 @@
 import { ApiError } from "@tutorsetu/web-kit/api";
 import { fill } from "@tutorsetu/web-kit/i18n";
-import { useText } from "./text.ts";
+import { useText } from "../text.ts";
 
 const FIRST_SERVER_ERROR = 500;
 
