@@ -2,18 +2,21 @@ import * as css from "./charts.module.css";
 import type { ChartData } from "./data.ts";
 
 interface Props {
+  readonly id: string;
   readonly data: ChartData;
+  /** Otherwise it is there for screen readers only. */
+  readonly isShown: boolean;
   readonly labelledBy: string;
 }
 
-/** A chart's numbers for screen readers. */
-export const ChartTable = ({ data: { heading, series, rows }, labelledBy }: Props) => (
-  <div className={css.table}>
+/** A chart's numbers. */
+export const ChartTable = ({ id, data, isShown, labelledBy }: Props) => (
+  <div id={id} className={css.table} data-shown={isShown || undefined}>
     <table aria-labelledby={labelledBy}>
       <thead>
         <tr>
-          <th scope="col">{heading}</th>
-          {series.map(({ label }) => (
+          <th scope="col">{data.heading}</th>
+          {data.series.map(({ label }) => (
             <th key={label} scope="col">
               {label}
             </th>
@@ -21,11 +24,11 @@ export const ChartTable = ({ data: { heading, series, rows }, labelledBy }: Prop
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ label, values }) => (
+        {data.rows.map(({ label, values }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            {series.map((one, at) => (
-              <td key={one.label}>{values[at]}</td>
+            {data.series.map((one, at) => (
+              <td key={one.label}>{values[at]?.toLocaleString("en-IN")}</td>
             ))}
           </tr>
         ))}

@@ -1,18 +1,19 @@
+import { bookingsPerWeek, statuses } from "./booking-charts.ts";
 import * as css from "./charts.module.css";
-import { LazyChart } from "./lazy-chart.tsx";
+import { useBookingStats, useUserStats } from "./readings.ts";
+import { StatChart } from "./stat-chart.tsx";
+import { demand, signups } from "./user-charts.ts";
 
-const CHARTS = {
-  signups: () => import("./signups-chart.tsx"),
-  status: () => import("./status-chart.tsx"),
-  subjects: () => import("./subjects-chart.tsx"),
-  bookings: () => import("./bookings-chart.tsx"),
-};
-
-/** The administrator's charts, each loaded by itself. */
-export const Charts = () => (
-  <div className={css.grid}>
-    {Object.entries(CHARTS).map(([name, load]) => (
-      <LazyChart key={name} load={load} />
-    ))}
-  </div>
-);
+/** The administrator's charts. */
+export function Charts() {
+  const people = useUserStats();
+  const booked = useBookingStats();
+  return (
+    <div className={css.grid}>
+      <StatChart of={people} dataOf={signups} />
+      <StatChart of={booked} dataOf={statuses} />
+      <StatChart of={people} dataOf={demand} />
+      <StatChart of={booked} dataOf={bookingsPerWeek} />
+    </div>
+  );
+}

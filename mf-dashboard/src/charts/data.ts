@@ -7,6 +7,8 @@ export interface Series {
 
 export interface Row {
   readonly label: string;
+  /** Where there is little room, instead of the label. */
+  readonly short?: string;
   /** One number per series. */
   readonly values: readonly number[];
   /** Instead of its series' tone. */
@@ -14,6 +16,8 @@ export interface Row {
 }
 
 export interface ChartData {
+  /** Columns stand along the time, bars lie under each other, parts make a ring. */
+  readonly kind: "columns" | "bars" | "parts";
   readonly title: string;
   /** What the rows' labels are: weeks, subjects. */
   readonly heading: string;
@@ -22,5 +26,3 @@ export interface ChartData {
 }
 
 export const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
-
-export const highest = (numbers: readonly number[]) => Math.max(1, ...numbers);

@@ -1,14 +1,17 @@
 import { Icon, type IconName } from "@tutorsetu/ui/icon";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { Link, NavLink, Outlet } from "@tutorsetu/web-kit/router";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useText } from "../text.ts";
 import * as css from "./frame.module.css";
+import { useNarrow } from "./use-narrow.ts";
 
 export interface Entry {
   readonly to: string;
   readonly label: string;
   readonly icon: IconName;
+  /** Stays in the thumb's reach when the sidebar is collapsed; four of them. */
+  readonly isMain?: boolean;
 }
 
 interface Props {
@@ -18,35 +21,57 @@ interface Props {
   readonly entries: readonly Entry[];
 }
 
-/** The sidebar with its links, and the page beside it. Under 600 px it shows icons until it is opened. */
+/** The sidebar with its links, and the page beside it. Under 600 px it collapses to a bar below the page until it is opened. */
 export function Frame({ title, home, entries }: Props) {
   const text = useText();
-  const [open, setOpen] = useState(false);
+  const nav = useId();
+  const isNarrow = useNarrow();
+  const [isOpen, setOpen] = useState(false);
+  const isCollapsed = isNarrow && !isOpen;
   const close = () => setOpen(false);
   return (
-    <div className={css.frame} data-open={open || undefined}>
-      <aside className={css.side} aria-label={title}>
-        <button
-          type="button"
-          aria-expanded={open}
-          aria-label={open ? text.collapse : text.expand}
-          onClick={() => setOpen(!open)}
-        >
-          <Icon name={open ? "close" : "menu"} />
-        </button>
-        <p className={css.title}>
-          <Link to={home} aria-label={fill(text.sidebarHome, { title })} onClick={close}>
-            {title}
-          </Link>
-        </p>
-        <nav aria-label={text.menu}>
-          {entries.map(({ to, label, icon }) => (
-            <NavLink key={to} to={to} aria-label={label} title={label} onClick={close}>
-              <Icon name={icon} />
-              <span>{label}</span>
-            </NavLink>
-          ))}
-        </nav>
+    <div className={css.frame} data-narrow={isNarrow || undefined}>
+      {isNarrow && isOpen && <div className={css.backdrop} aria-hidden="true" onClick={close} />}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape, from any link inside */}
+      <aside
+        className={css.side}
+        aria-label={title}
+        data-collapsed={isCollapsed || undefined}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") close();
+        }}
+      >
+        {isNarrow && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={nav}
+            aria-label={isOpen ? text.collapse : text.expand}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon name={isOpen ? "close" : "menu"} />
+            <span>{text.allPages}</span>
+          </button>
+        )}
+        <div id={nav} className={css.links}>
+          {!isCollapsed && (
+            <p className={css.title}>
+              <Link to={home} aria-label={fill(text.sidebarHome, { title })} onClick={close}>
+                {title}
+              </Link>
+            </p>
+          )}
+          <nav aria-label={text.menu}>
+            {entries
+              .filter(({ isMain }) => !isCollapsed || isMain)
+              .map(({ to, label, icon }) => (
+                <NavLink key={to} to={to} onClick={close}>
+                  <Icon name={icon} />
+                  <span>{label}</span>
+                </NavLink>
+              ))}
+          </nav>
+        </div>
       </aside>
       <div className={css.content}>
         <Outlet />

@@ -7,13 +7,13 @@ export function UserFrame() {
   const text = useText();
   const isTutor = useSession((s) => s.user?.role === "Tutor");
   const others: Entry = isTutor
-    ? { to: "/userdashboard/students", label: text.students, icon: "users" }
-    : { to: "/userdashboard/tutors", label: text.tutors, icon: "graduation" };
+    ? { to: "/userdashboard/students", label: text.students, icon: "users", isMain: true }
+    : { to: "/userdashboard/tutors", label: text.tutors, icon: "graduation", isMain: true };
   const entries: Entry[] = [
-    { to: "/userdashboard/profile", label: text.profile, icon: "user" },
-    { to: "/userdashboard/my-bookings", label: text.myBooking, icon: "calendar" },
+    { to: "/userdashboard/profile", label: text.profile, icon: "user", isMain: true },
+    { to: "/userdashboard/my-bookings", label: text.myBooking, icon: "calendar", isMain: true },
     others,
-    { to: "/userdashboard/notifications", label: text.notifications, icon: "bell" },
+    { to: "/userdashboard/notifications", label: text.notifications, icon: "bell", isMain: true },
     { to: "/userdashboard/usersetting", label: text.settings, icon: "settings" },
   ];
   const title = isTutor ? text.tutorDashboard : text.studentDashboard;
@@ -24,11 +24,11 @@ export function UserFrame() {
 export function AdminFrame() {
   const text = useText();
   const entries: Entry[] = [
-    { to: "/dashboard/home", label: text.dashboard, icon: "home" },
+    { to: "/dashboard/home", label: text.dashboard, icon: "home", isMain: true },
     { to: "/dashboard/profile", label: text.profile, icon: "user" },
-    { to: "/dashboard/tutors", label: text.tutors, icon: "graduation" },
-    { to: "/dashboard/students", label: text.students, icon: "users" },
-    { to: "/dashboard/notifications", label: text.notifications, icon: "bell" },
+    { to: "/dashboard/tutors", label: text.tutors, icon: "graduation", isMain: true },
+    { to: "/dashboard/students", label: text.students, icon: "users", isMain: true },
+    { to: "/dashboard/notifications", label: text.notifications, icon: "bell", isMain: true },
     { to: "/dashboard/adminsetting", label: text.settings, icon: "settings" },
     { to: "/blogmanage", label: text.blogs, icon: "book" },
     { to: "/dashboard/bookings", label: text.bookings, icon: "calendar" },

@@ -4,25 +4,24 @@ import { Field } from "@tutorsetu/ui/field";
 import { Textarea } from "@tutorsetu/ui/textarea";
 import { useDraft } from "@tutorsetu/web-kit/draft";
 import { formatDate } from "@tutorsetu/web-kit/i18n";
+import { content } from "../api.ts";
 import { Letter } from "../letters/letter.tsx";
 import { useText } from "../text.ts";
 import { SolveActions } from "./solve-actions.tsx";
-
-interface Props {
-  readonly request: HelpRequest;
-  readonly busy: boolean;
-  /** Resolves to whether it was saved. */
-  readonly onSolve: (solved: boolean, reply: string) => Promise<boolean>;
-}
+import { useSolve } from "./use-solve.ts";
 
 /** One help request, with a reply for who wants to give one. */
-export function HelpLetter({ request, busy, onSolve }: Props) {
+export function HelpLetter({ request }: { readonly request: HelpRequest }) {
   const text = useText();
   const { _id, user, role, subject, message, solved, createdAt } = request;
   const [draft, setDraft, clearDraft] = useDraft(`help:${_id}`, { reply: "" });
 
-  async function change(next: boolean) {
-    if (await onSolve(next, draft.reply.trim())) clearDraft();
+  const { busy, solve } = useSolve("help");
+
+  function change(next: boolean) {
+    const reply = draft.reply.trim();
+    const body = next && reply ? { solved: next, reply } : { solved: next };
+    void solve(next, () => content.solveHelp({ params: { id: _id }, body }), clearDraft);
   }
 
   return (
@@ -48,12 +47,7 @@ export function HelpLetter({ request, busy, onSolve }: Props) {
               </Field>
             </details>
           )}
-          <SolveActions
-            solved={solved}
-            subject={subject}
-            busy={busy}
-            onChange={(next) => void change(next)}
-          />
+          <SolveActions solved={solved} subject={subject} busy={busy} onChange={change} />
         </>
       }
     >

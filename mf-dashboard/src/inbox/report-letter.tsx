@@ -2,20 +2,19 @@ import type { Report } from "@tutorsetu/contracts/chat";
 import { buttonClass } from "@tutorsetu/ui/button";
 import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
 import { Link } from "@tutorsetu/web-kit/router";
+import { chat } from "../api.ts";
 import { Letter } from "../letters/letter.tsx";
 import { useText } from "../text.ts";
 import { SolveActions } from "./solve-actions.tsx";
-
-interface Props {
-  readonly report: Report;
-  readonly busy: boolean;
-  readonly onSolve: (solved: boolean) => void;
-}
+import { useSolve } from "./use-solve.ts";
 
 /** A reported message with its reason, and the ways to deal with it. */
-export function ReportLetter({ report, busy, onSolve }: Props) {
+export function ReportLetter({ report }: { readonly report: Report }) {
   const text = useText();
-  const { by, about, reason, solved, createdAt } = report;
+  const { _id, by, about, reason, solved, createdAt } = report;
+  const { busy, solve } = useSolve("reports");
+  const change = (next: boolean) =>
+    void solve(next, () => chat.solveReport({ params: { id: _id }, body: { solved: next } }));
   const subject = fill(text.reportBy, { by: by.userName, about: about.userName });
   return (
     <Letter
@@ -24,12 +23,12 @@ export function ReportLetter({ report, busy, onSolve }: Props) {
       about={formatDate(createdAt)}
       actions={
         <>
-          <SolveActions solved={solved} subject={subject} busy={busy} onChange={onSolve} />
-          {[by, about].map(({ _id, userName }) => (
+          <SolveActions solved={solved} subject={subject} busy={busy} onChange={change} />
+          {[by, about].map(({ _id: personId, userName }) => (
             <Link
-              key={_id}
+              key={personId}
               {...buttonClass({ variant: "quiet", size: "s" })}
-              to={`/chat/${encodeURIComponent(_id)}`}
+              to={`/chat/${encodeURIComponent(personId)}`}
             >
               {fill(text.writeTo, { name: userName })}
             </Link>

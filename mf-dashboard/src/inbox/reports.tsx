@@ -6,13 +6,11 @@ import { Reading } from "../reading/reading.tsx";
 import { useText } from "../text.ts";
 import { ReportLetter } from "./report-letter.tsx";
 import { solvedLast } from "./solved-last.ts";
-import { useSolve } from "./use-solve.ts";
 
 /** Chat messages that somebody reported; solved ones are dimmed and stand last. */
 export function Reports() {
   const text = useText();
   const reports = useQuery(["reports"], () => chat.reports());
-  const { busy, solve } = useSolve("reports");
   return (
     <Reading of={reports} failed={text.reportsFailed} waiting={<LetterSkeletons />}>
       {({ reports: list }) =>
@@ -21,16 +19,7 @@ export function Reports() {
         ) : (
           <Letters>
             {solvedLast(list).map((report) => (
-              <ReportLetter
-                key={report._id}
-                report={report}
-                busy={busy === report._id}
-                onSolve={(solved) =>
-                  void solve(report._id, solved, () =>
-                    chat.solveReport({ params: { id: report._id }, body: { solved } }),
-                  )
-                }
-              />
+              <ReportLetter key={report._id} report={report} />
             ))}
           </Letters>
         )

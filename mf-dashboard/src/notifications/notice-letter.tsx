@@ -2,19 +2,27 @@ import type { Notice } from "@tutorsetu/contracts/content";
 import { Badge } from "@tutorsetu/ui/badge";
 import { Button } from "@tutorsetu/ui/button";
 import { formatDate } from "@tutorsetu/web-kit/i18n";
+import { refresh } from "@tutorsetu/web-kit/query";
+import { toast } from "@tutorsetu/web-kit/toast";
+import { content } from "../api.ts";
 import { Letter } from "../letters/letter.tsx";
+import { useSending } from "../sending/use-sending.ts";
 import { useText } from "../text.ts";
 
-interface Props {
-  readonly notice: Notice;
-  readonly busy: boolean;
-  readonly onRead: () => void;
-}
-
 /** One notice and the way to mark it as read. */
-export function NoticeLetter({ notice, busy, onRead }: Props) {
+export function NoticeLetter({ notice }: { readonly notice: Notice }) {
   const text = useText();
-  const { subject, message, solved, createdAt } = notice;
+  const { _id, subject, message, solved, createdAt } = notice;
+  const { busy, run } = useSending();
+
+  const markRead = () =>
+    run(async () => {
+      await content
+        .readNotice({ params: { id: _id }, body: { solved: true } })
+        .catch(() => toast.error(text.solveFailed));
+      refresh("notices");
+    });
+
   return (
     <Letter
       isDone={solved}
@@ -24,7 +32,7 @@ export function NoticeLetter({ notice, busy, onRead }: Props) {
         solved ? (
           <Badge>{text.markedRead}</Badge>
         ) : (
-          <Button variant="secondary" size="s" busy={busy} onClick={onRead}>
+          <Button variant="secondary" size="s" busy={busy} onClick={() => void markRead()}>
             {text.markRead}
           </Button>
         )

@@ -1,10 +1,8 @@
 import { EmptyState } from "@tutorsetu/ui/empty-state";
 import { Page } from "@tutorsetu/ui/page";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
-import { refresh, useQuery } from "@tutorsetu/web-kit/query";
+import { useQuery } from "@tutorsetu/web-kit/query";
 import { useSession } from "@tutorsetu/web-kit/session";
-import { toast } from "@tutorsetu/web-kit/toast";
-import { useState } from "react";
 import { content } from "../api.ts";
 import { Letters, LetterSkeletons } from "../letters/letters.tsx";
 import { Reading } from "../reading/reading.tsx";
@@ -16,17 +14,7 @@ export function Notifications() {
   const text = useText();
   useTitle(text.notifications);
   const id = useSession((s) => s.user?._id ?? "");
-  const [busy, setBusy] = useState("");
   const notices = useQuery(["notices", id], () => content.notices({ params: { id } }));
-
-  async function markRead(noticeId: string) {
-    setBusy(noticeId);
-    await content
-      .readNotice({ params: { id: noticeId }, body: { solved: true } })
-      .catch(() => toast.error(text.solveFailed));
-    setBusy("");
-    refresh("notices");
-  }
 
   return (
     <Page title={text.notifications} narrow>
@@ -37,12 +25,7 @@ export function Notifications() {
           ) : (
             <Letters>
               {data.map((notice) => (
-                <NoticeLetter
-                  key={notice._id}
-                  notice={notice}
-                  busy={busy === notice._id}
-                  onRead={() => void markRead(notice._id)}
-                />
+                <NoticeLetter key={notice._id} notice={notice} />
               ))}
             </Letters>
           )

@@ -9,6 +9,7 @@ import { refresh } from "@tutorsetu/web-kit/query";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useRef, useState } from "react";
+import { useSending } from "../sending/use-sending.ts";
 import { useText } from "../text.ts";
 import * as css from "./profile.module.css";
 
@@ -33,12 +34,11 @@ interface Props {
 export function Picture({ name, image }: Props) {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useSending();
   const [sent, setSent] = useState<string | null>();
   const { update, user } = useSession();
 
-  async function upload(file: File | undefined) {
-    if (!file || busy) return;
+  async function upload(file: File) {
     if (!TYPES.includes(file.type)) {
       toast.error(text.imageInvalid);
       return;
@@ -47,7 +47,6 @@ export function Picture({ name, image }: Props) {
       toast.error(text.imageTooBig);
       return;
     }
-    setBusy(true);
     try {
       const next = await send(file);
       setSent(next.image);
@@ -57,7 +56,6 @@ export function Picture({ name, image }: Props) {
     } catch {
       toast.error(text.updateFailed);
     }
-    setBusy(false);
   }
 
   return (
@@ -79,7 +77,8 @@ export function Picture({ name, image }: Props) {
         hidden
         data-testid="picture-file"
         onChange={(event) => {
-          void upload(event.currentTarget.files?.[0]);
+          const file = event.currentTarget.files?.[0];
+          if (file) void run(() => upload(file));
           event.currentTarget.value = ""; // the same file may be chosen again
         }}
       />

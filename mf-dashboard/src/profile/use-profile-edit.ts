@@ -6,6 +6,7 @@ import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
 import { users } from "../api.ts";
+import { useSending } from "../sending/use-sending.ts";
 import { useText } from "../text.ts";
 import { changesOf, type Values, valuesOf } from "./values.ts";
 
@@ -35,7 +36,7 @@ export function useProfileEdit(profile: OwnProfile, onSaved: (next: OwnProfile) 
   const [draft, setDraft, clearDraft] = useDraft(`profile:${profile.userId}`, UNTOUCHED);
   const [errors, setErrors] = useState(NONE);
   const [failure, setFailure] = useState("");
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useSending();
   const values: Values = { ...valuesOf(profile), ...draft.typed };
 
   function stop() {
@@ -44,13 +45,11 @@ export function useProfileEdit(profile: OwnProfile, onSaved: (next: OwnProfile) 
     setFailure("");
   }
 
-  async function save() {
-    if (busy) return;
+  async function send() {
     const { changes, errors: wrong } = changesOf(profile, values);
     setErrors(wrong);
     setFailure(changes ? "" : text.wrongFields);
     if (!changes) return;
-    setBusy(true);
     try {
       const id = profile.userId;
       const { data } = await users.updateProfile({ params: { id }, body: { profile: changes } });
@@ -66,7 +65,6 @@ export function useProfileEdit(profile: OwnProfile, onSaved: (next: OwnProfile) 
       setFailure(said);
       toast.error(said);
     }
-    setBusy(false);
   }
 
   return {
@@ -79,6 +77,6 @@ export function useProfileEdit(profile: OwnProfile, onSaved: (next: OwnProfile) 
     set: (change: Partial<Values>) =>
       setDraft({ isEditing: true, typed: { ...draft.typed, ...change } }),
     cancel: stop,
-    save,
+    save: () => run(send),
   };
 }

@@ -6,6 +6,7 @@ import { ApiError } from "@tutorsetu/web-kit/api";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { users } from "../api.ts";
+import { useSending } from "../sending/use-sending.ts";
 import { useText } from "../text.ts";
 import * as css from "./settings.module.css";
 
@@ -29,20 +30,17 @@ export function ChangePassword() {
   const [form, setForm] = useState(EMPTY);
   const [errors, setErrors] = useState(NONE);
   const [failure, setFailure] = useState("");
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useSending();
 
   useEffect(() => {
     ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors]);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
+  async function send() {
     const wrong = errorsOf(form);
     setErrors(wrong);
     setFailure("");
     if (Object.keys(wrong).length > 0) return;
-    setBusy(true);
     try {
       await users.changePassword({ body: form });
       setForm(EMPTY);
@@ -54,7 +52,11 @@ export function ChangePassword() {
       setFailure(isSaid ? "" : error.message);
       toast.error(text.passwordFailed);
     }
-    setBusy(false);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void run(send);
   }
 
   const fields: readonly { name: Name; label: string; autoComplete: string }[] = [
@@ -63,7 +65,7 @@ export function ChangePassword() {
     { name: "confirmPassword", label: text.confirmPassword, autoComplete: "new-password" },
   ];
   return (
-    <form ref={ref} className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={ref} className={css.form} onSubmit={submit} noValidate>
       {fields.map(({ name, label, autoComplete }) => (
         <Field key={name} label={label} required error={errors[name]}>
           {(field) => (

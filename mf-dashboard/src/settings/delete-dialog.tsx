@@ -9,6 +9,7 @@ import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { type FormEvent, useId, useState } from "react";
 import { users } from "../api.ts";
+import { useSending } from "../sending/use-sending.ts";
 import { useText } from "../text.ts";
 import * as css from "./settings.module.css";
 
@@ -20,14 +21,11 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
   const form = useId();
   const [password, setPassword] = useState("");
   const [error, setError] = useState("");
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useSending();
 
-  async function remove(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
+  async function remove() {
     setError(password ? "" : text.passwordNeeded);
     if (!password) return;
-    setBusy(true);
     try {
       const { message } = await users.deleteAccount({ body: { password } });
       toast.message(message);
@@ -39,8 +37,12 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
       setError(
         isAnswer ? (failure.problem.fields?.["password"] ?? failure.message) : text.deleteFailed,
       );
-      setBusy(false);
     }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void run(remove);
   }
 
   return (
@@ -60,7 +62,7 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
-      <form id={form} className={css.form} onSubmit={(event) => void remove(event)} noValidate>
+      <form id={form} className={css.form} onSubmit={submit} noValidate>
         <p>{text.deleteQuestion}</p>
         <Field label={text.yourPassword} required error={error}>
           {(field) => (

@@ -4,6 +4,7 @@ import { Page } from "@tutorsetu/ui/page";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { useState } from "react";
 import { useText } from "../text.ts";
+import { Appearance } from "./appearance.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import * as css from "./settings.module.css";
@@ -21,6 +22,10 @@ export function Settings() {
             <summary>{text.changePassword}</summary>
             <ChangePassword />
           </details>
+        </Card>
+        <Card>
+          <h2 className={css.heading}>{text.appearance}</h2>
+          <Appearance />
         </Card>
         <Card className={css.delete}>
           <p>{text.deleteLead}</p>

@@ -1,0 +1,124 @@
+import { bookingsApi } from "@tutorsetu/contracts/bookings";
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { fakeApi, offline, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { afterEach, expect, it } from "vitest";
+import { booking, bookingPage, signIn } from "../testing/people.ts";
+import { show } from "../testing/show.tsx";
+
+afterEach(() => {
+  cleanup();
+  resetKit();
+});
+
+const AT = "/dashboard/bookings";
+const list = () => screen.findByRole("list", { name: "Bookings" });
+
+it("lists every booking and lets nobody change one [DA-061, DA-077]", async () => {
+  signIn("Admin");
+  const changed: unknown[] = [];
+  fakeApi(bookingsApi)({
+    all: () =>
+      bookingPage([
+        booking("Ananya", "Ravi"),
+        booking("Bela", "Sita", { bookingStatus: "cancelled", reason: "No time." }),
+      ]),
+    updateStatus: ({ body }) => {
+      changed.push(body);
+      return { booking: booking("Ananya", "Ravi"), message: "" };
+    },
+  });
+  await show(AT);
+  const rows = within(await list());
+  expect(rows.getByRole("heading", { name: "Ravi with Ananya" })).toBeTruthy();
+  expect(rows.getByText("Pending")).toBeTruthy();
+  expect(rows.getByText("Cancelled")).toBeTruthy();
+  expect(rows.getByText("Reason: No time.")).toBeTruthy();
+  expect(rows.getAllByText("January 5, 2025 · Asked by the Student · Physics")).toHaveLength(2);
+  for (const row of rows.getAllByRole("listitem")) await userEvent.click(row);
+  expect(rows.queryByRole("button")).toBeNull();
+  expect(rows.queryByRole("link")).toBeNull();
+  expect(changed).toEqual([]);
+});
+
+it("shows those with one status; the address says which", async () => {
+  signIn("Admin");
+  const asked: unknown[] = [];
+  fakeApi(bookingsApi)({
+    all: ({ query }) => {
+      asked.push(query.status);
+      return bookingPage(query.status === "accepted" ? [] : [booking("Ananya", "Ravi")]);
+    },
+  });
+  const { address } = await show(AT);
+  await list();
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Status" }), "Accepted");
+  expect(address()).toBe(`${AT}?status=accepted`);
+  expect(await screen.findByText("No bookings with this status.")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Show all" }));
+  expect(address()).toBe(AT);
+  expect(await list()).toBeTruthy();
+  expect(asked.slice(0, 2)).toEqual([undefined, "accepted"]);
+});
+
+it("takes an unknown status in the address for all", async () => {
+  signIn("Admin");
+  const asked: unknown[] = [];
+  fakeApi(bookingsApi)({
+    all: ({ query }) => {
+      asked.push(query.status);
+      return bookingPage([booking("Ananya", "Ravi")]);
+    },
+  });
+  await show(`${AT}?status=eaten`);
+  await list();
+  expect(asked).toEqual([undefined]);
+});
+
+it("loads more once for two presses, and keeps the rows when that fails", async () => {
+  signIn("Admin");
+  let isAway = true;
+  const cursors: unknown[] = [];
+  fakeApi(bookingsApi)({
+    all: ({ query }) => {
+      if (!query.cursor)
+        return bookingPage([booking("Ananya", "Ravi")], { nextCursor: "next", total: 2 });
+      if (isAway) throw offline();
+      cursors.push(query.cursor);
+      return bookingPage([booking("Bela", "Sita")], { total: 2 });
+    },
+  });
+  await show(AT);
+  expect(await screen.findByText("1 of 2")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Load more" }));
+  expect(await screen.findByText("More could not be loaded.")).toBeTruthy();
+  expect(within(await list()).getAllByRole("listitem")).toHaveLength(1);
+  isAway = false;
+  await userEvent.dblClick(screen.getByRole("button", { name: "Load more" }));
+  expect(await screen.findByRole("heading", { name: "Sita with Bela" })).toBeTruthy();
+  expect(within(await list()).getAllByRole("listitem")).toHaveLength(2);
+  expect(cursors).toEqual(["next"]);
+});
+
+it("says that there are none", async () => {
+  signIn("Admin");
+  fakeApi(bookingsApi)({ all: () => bookingPage([]) });
+  await show(AT);
+  expect(await screen.findByText("No bookings yet.")).toBeTruthy();
+});
+
+it("shows their shape while they come", async () => {
+  signIn("Admin");
+  fakeApi(bookingsApi)({ all: () => new Promise(() => {}) });
+  await show(AT);
+  expect((await screen.findAllByTestId("skeleton-letter")).length).toBeGreaterThan(1);
+});
+
+it("says that they cannot be read, and tries again", async () => {
+  signIn("Admin");
+  await show(AT);
+  expect(await screen.findByText("Failed to load bookings")).toBeTruthy();
+  fakeApi(bookingsApi)({ all: () => bookingPage([booking("Ananya", "Ravi")]) });
+  await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await list()).toBeTruthy();
+});

@@ -1,0 +1,27 @@
+import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { resetKit } from "@tutorsetu/web-kit/fake-api";
+import { afterEach, expect, it, vi } from "vitest";
+import { en } from "@tutorsetu/contracts/messages/en/dashboard";
+import { bookingStats } from "../testing/stats.ts";
+import { statuses } from "./booking-charts.ts";
+import { Chart } from "./chart.tsx";
+
+vi.mock("./draw.ts", () => {
+  throw new Error("The library did not come");
+});
+
+afterEach(() => {
+  cleanup();
+  resetKit();
+});
+
+it("shows the numbers as a table when the library does not come, with a way to try again", async () => {
+  await act(async () => void render(<Chart data={statuses(bookingStats, en)} />));
+  expect(
+    await screen.findByText("The drawing could not be loaded. Here are its numbers."),
+  ).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Try Again" })).toBeTruthy();
+  const table = screen.getByRole("table");
+  expect(table.parentElement?.hasAttribute("data-shown")).toBe(true);
+  expect(within(table).getByText("21")).toBeTruthy();
+});

@@ -1,0 +1,118 @@
+import { bookingsApi } from "@tutorsetu/contracts/bookings";
+import { chatApi } from "@tutorsetu/contracts/chat";
+import { contentApi } from "@tutorsetu/contracts/content";
+import { type OwnProfile, usersApi } from "@tutorsetu/contracts/users";
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { fakeApi, offline, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { afterEach, expect, it } from "vitest";
+import { bookingPage, notice, own, signIn } from "../testing/people.ts";
+import { show } from "../testing/show.tsx";
+
+afterEach(() => {
+  cleanup();
+  resetKit();
+});
+
+const AT = "/userdashboard/home";
+
+interface World {
+  readonly current?: number;
+  readonly history?: number;
+  readonly unread?: number;
+  readonly notices?: number;
+  readonly profile?: Partial<OwnProfile>;
+}
+
+function server({ current = 0, history = 0, unread = 0, notices = 0, profile = {} }: World) {
+  fakeApi(bookingsApi)({ list: () => ({ ...bookingPage([]), counts: { current, history } }) });
+  fakeApi(chatApi)({ conversations: () => ({ conversations: [], unread }) });
+  const fresh = Array.from({ length: notices }, (_, n) => notice(`News ${n}`));
+  const read = notice("Old", { solved: true });
+  fakeApi(contentApi)({ notices: () => ({ data: [...fresh, read] }) });
+  fakeApi(usersApi)({ profile: () => ({ profile: own({ image: "/me.webp", ...profile }) }) });
+}
+
+const steps = async () =>
+  within(await screen.findByRole("list"))
+    .getAllByRole("link")
+    .map((link) => [link.textContent, link.getAttribute("href")]);
+
+it("welcomes and says what waits, each figure leading to what it counts [DA-002]", async () => {
+  signIn("Tutor");
+  server({ current: 2, history: 3, unread: 4, notices: 5, profile: { bio: "" } });
+  await show(AT);
+  expect(await screen.findByRole("heading", { name: "Welcome, Meera Joshi" })).toBeTruthy();
+  for (const [name, to] of [
+    ["2Pending bookings", "/userdashboard/my-bookings"],
+    ["5Unread notices", "/userdashboard/notifications"],
+    ["4Unread messages", "/chat"],
+    ["86%Profile complete", "/userdashboard/profile"],
+  ] as const) {
+    const tile = await screen.findByText((_, element) => element?.textContent === name, {
+      selector: "a",
+    });
+    expect(tile.getAttribute("href")).toBe(to);
+  }
+});
+
+it("says what to do next, what waits first", async () => {
+  signIn("Tutor");
+  server({ current: 1, unread: 1, notices: 1, profile: { bio: "", image: null } });
+  await show(AT);
+  expect(await steps()).toEqual([
+    ["Look at your pending bookings", "/userdashboard/my-bookings"],
+    ["Read your new messages", "/chat"],
+    ["Read your new notices", "/userdashboard/notifications"],
+    ["Write a few lines about yourself", "/userdashboard/profile"],
+    ["Add a picture of yourself", "/userdashboard/profile"],
+  ]);
+});
+
+it("sends a new student to find a tutor and to say what they look for", async () => {
+  signIn("Student");
+  server({});
+  await show(AT);
+  expect(await steps()).toEqual([
+    ["Say what you are looking for", "/userdashboard/profile"],
+    ["Find a tutor and ask for a first lesson", "/tutor"],
+  ]);
+});
+
+it("asks for nothing when nothing waits", async () => {
+  signIn("Tutor");
+  server({ history: 1 });
+  await show(AT);
+  expect(await screen.findByText("100%")).toBeTruthy();
+  expect(screen.queryByText("Next steps")).toBeNull();
+});
+
+it("shows the other figures when one service is away, and tries that one again", async () => {
+  signIn("Tutor");
+  server({ history: 1, unread: 4 });
+  let isAway = true;
+  fakeApi(bookingsApi)({
+    list: () => {
+      if (isAway) throw offline();
+      return { ...bookingPage([]), counts: { current: 7, history: 0 } };
+    },
+  });
+  await show(AT);
+  expect((await screen.findByRole("alert")).textContent).toContain("Pending bookings");
+  expect(await screen.findByText("4")).toBeTruthy();
+  isAway = false;
+  await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByText("7")).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+it("shows the shape of figures while they come", async () => {
+  signIn("Tutor");
+  fakeApi(usersApi)({ profile: () => new Promise(() => {}) });
+  fakeApi(contentApi)({ notices: () => new Promise(() => {}) });
+  fakeApi(chatApi)({ conversations: () => new Promise(() => {}) });
+  fakeApi(bookingsApi)({ list: () => new Promise(() => {}) });
+  await show(AT);
+  await screen.findByRole("heading", { name: "Welcome, Meera Joshi" });
+  expect(document.querySelectorAll('a[aria-busy="true"]')).toHaveLength(4);
+});

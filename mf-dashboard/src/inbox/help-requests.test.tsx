@@ -1,0 +1,178 @@
+import { contentApi, type HelpRequest } from "@tutorsetu/contracts/content";
+import { act, cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { afterEach, expect, it } from "vitest";
+import { help, signIn } from "../testing/people.ts";
+import { show } from "../testing/show.tsx";
+
+afterEach(() => {
+  cleanup();
+  resetKit();
+  sessionStorage.clear();
+});
+
+const AT = "/dashboard/notifications";
+
+/** A server that keeps requests as svc-content does: solving what is solved changes nothing. */
+function server(...requests: HelpRequest[]) {
+  const kept = new Map(requests.map((request) => [request._id, request]));
+  const sent: { id: string; body: object }[] = [];
+  let reads = 0;
+  fakeApi(contentApi)({
+    helpRequests: () => {
+      reads++;
+      return { data: [...kept.values()] };
+    },
+    solveHelp: ({ params, body }) => {
+      sent.push({ id: params.id, body });
+      const request = kept.get(params.id);
+      if (!request) throw problem(404, "That help request is not there any more.");
+      const next = { ...request, solved: body.solved };
+      kept.set(params.id, next);
+      return { data: next };
+    },
+  });
+  return { kept, sent, reads: () => reads };
+}
+
+const rowOf = async (subject: string) =>
+  within((await screen.findByRole("heading", { name: subject })).closest("li") ?? document.body);
+const subjects = () => screen.getAllByRole("heading", { level: 2 }).map((one) => one.textContent);
+
+it("lists the help requests of getallhelprequest with writer, role, subject and message [DA-060, DA-078, DA-079, DA-086]", async () => {
+  expect(contentApi.helpRequests.method).toBe("GET");
+  expect(contentApi.helpRequests.path).toBe("/helprequests/getallhelprequest");
+  signIn("Admin");
+  server(help("Cannot sign in", { message: "It says no." }));
+  await show(AT);
+  const row = await rowOf("Cannot sign in");
+  expect(row.getByText("It says no.")).toBeTruthy();
+  expect(row.getByText("Ravi · ravi@test.example · Student · January 5, 2025")).toBeTruthy();
+});
+
+it("marks a request as solved by 'Not Solved', once, and reads the list again [DA-080..DA-083]", async () => {
+  expect(contentApi.solveHelp.method).toBe("PUT");
+  expect(contentApi.solveHelp.path).toBe("/helprequests/marksolved/:id");
+  signIn("Admin");
+  const request = help("Cannot sign in");
+  const { sent, reads } = server(request);
+  const { said } = await show(AT);
+  const before = await rowOf("Cannot sign in");
+  const readBefore = reads();
+  await userEvent.dblClick(before.getByRole("button", { name: "Not Solved" }));
+  await said("Marked as solved.");
+  expect(sent).toEqual([{ id: request._id, body: { solved: true } }]);
+  expect(await screen.findByRole("button", { name: "Solved" })).toBeTruthy();
+  expect(reads()).toBeGreaterThan(readBefore);
+});
+
+it("dims what is solved and puts it last [DA-084, DA-085]", async () => {
+  signIn("Admin");
+  server(help("Old", { solved: true }), help("New"), help("Newer"));
+  await show(AT);
+  await screen.findByRole("heading", { name: "Old" });
+  expect(subjects()).toEqual(["New", "Newer", "Old"]);
+  const dimmed = screen.getAllByRole("listitem").map((row) => row.hasAttribute("data-done"));
+  expect(dimmed).toEqual([false, false, true]);
+});
+
+it("sends the reply that was typed, and keeps it when that fails", async () => {
+  signIn("Admin");
+  const { sent } = server(help("Cannot sign in"));
+  const answer = { isAway: true };
+  const { said } = await show(AT);
+  const row = await rowOf("Cannot sign in");
+  await userEvent.click(row.getByText("Reply (optional)", { selector: "summary" }));
+  await userEvent.type(row.getByRole("textbox"), "Try the link again.");
+  fakeApi(contentApi)({
+    solveHelp: ({ params, body }) => {
+      if (answer.isAway) throw offline();
+      sent.push({ id: params.id, body });
+      return { data: help("Cannot sign in", { _id: params.id, solved: true }) };
+    },
+  });
+  await userEvent.click(row.getByRole("button", { name: "Not Solved" }));
+  await said("That could not be saved. Please try again.");
+  expect(row.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Try the link again.");
+  answer.isAway = false;
+  await userEvent.click(row.getByRole("button", { name: "Not Solved" }));
+  await said("Marked as solved.");
+  expect(sent.map(({ body }) => body)).toEqual([{ solved: true, reply: "Try the link again." }]);
+});
+
+it("opens a solved request again from its menu", async () => {
+  signIn("Admin");
+  const { sent } = server(help("Old", { solved: true }));
+  const { said } = await show(AT);
+  const row = await rowOf("Old");
+  await userEvent.click(row.getByRole("button", { name: "More for Old" }));
+  await userEvent.click(row.getByRole("button", { name: "Reopen" }));
+  await said("Opened again.");
+  expect(sent.map(({ body }) => body)).toEqual([{ solved: false }]);
+  expect(await screen.findByRole("button", { name: "Not Solved" })).toBeTruthy();
+});
+
+it("leaves one truth when another administrator was quicker", async () => {
+  signIn("Admin");
+  const request = help("Cannot sign in");
+  const { kept } = server(request);
+  const { said } = await show(AT);
+  const row = await rowOf("Cannot sign in");
+  kept.set(request._id, { ...request, solved: true });
+  await userEvent.click(row.getByRole("button", { name: "Not Solved" }));
+  await said("Marked as solved.");
+  expect(await screen.findByRole("button", { name: "Solved" })).toBeTruthy();
+  expect(subjects()).toEqual(["Cannot sign in"]);
+  expect(kept.get(request._id)?.solved).toBe(true);
+});
+
+it("shows what is left when the request is gone meanwhile", async () => {
+  signIn("Admin");
+  const request = help("Cannot sign in");
+  const { kept } = server(request, help("Other"));
+  const { said } = await show(AT);
+  const row = await rowOf("Cannot sign in");
+  kept.delete(request._id);
+  await userEvent.click(row.getByRole("button", { name: "Not Solved" }));
+  await said("That could not be saved. Please try again.");
+  await act(async () => {});
+  expect(subjects()).toEqual(["Other"]);
+});
+
+it("solves two at once without waiting for each other", async () => {
+  signIn("Admin");
+  const { kept } = server(help("One"), help("Two"));
+  await show(AT);
+  const one = await rowOf("One");
+  const two = await rowOf("Two");
+  await Promise.all([
+    userEvent.click(one.getByRole("button", { name: "Not Solved" })),
+    userEvent.click(two.getByRole("button", { name: "Not Solved" })),
+  ]);
+  expect(await screen.findAllByRole("button", { name: "Solved" })).toHaveLength(2);
+  expect([...kept.values()].every(({ solved }) => solved)).toBe(true);
+});
+
+it("says that there are none", async () => {
+  signIn("Admin");
+  server();
+  await show(AT);
+  expect(await screen.findByText("No help requests.")).toBeTruthy();
+});
+
+it("shows the shape of requests while they come", async () => {
+  signIn("Admin");
+  fakeApi(contentApi)({ helpRequests: () => new Promise(() => {}) });
+  await show(AT);
+  expect((await screen.findAllByTestId("skeleton-letter")).length).toBeGreaterThan(1);
+});
+
+it("says that they cannot be read, and tries again", async () => {
+  signIn("Admin");
+  await show(AT);
+  expect(await screen.findByText("The help requests could not be loaded.")).toBeTruthy();
+  server(help("Cannot sign in"));
+  await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByRole("heading", { name: "Cannot sign in" })).toBeTruthy();
+});

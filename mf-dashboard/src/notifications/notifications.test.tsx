@@ -1,0 +1,115 @@
+import { contentApi } from "@tutorsetu/contracts/content";
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { afterEach, expect, it } from "vitest";
+import { notice, signIn } from "../testing/people.ts";
+import { show } from "../testing/show.tsx";
+
+afterEach(() => {
+  cleanup();
+  resetKit();
+});
+
+const AT = "/userdashboard/notifications";
+const rows = () => screen.getAllByRole("listitem");
+
+it("lists the notices of the signed-in person with subject and message [DA-041, DA-042]", async () => {
+  expect([contentApi.notices.method, contentApi.notices.path]).toEqual(["GET", "/notices/:id"]);
+  const me = signIn("Tutor");
+  const asked: string[] = [];
+  fakeApi(contentApi)({
+    notices: ({ params }) => {
+      asked.push(params.id);
+      return { data: [notice("Welcome", { message: "Good to have you." }), notice("Fees")] };
+    },
+  });
+  await show(AT);
+  expect(await screen.findByRole("heading", { name: "Welcome" })).toBeTruthy();
+  const first = within(rows()[0] ?? document.body);
+  expect(first.getByText("Good to have you.")).toBeTruthy();
+  expect(first.getByText("January 5, 2025")).toBeTruthy();
+  expect(rows()).toHaveLength(2);
+  expect(asked).toEqual([me]);
+});
+
+it("dims what is solved and nothing else [DA-043]", async () => {
+  signIn("Student");
+  fakeApi(contentApi)({
+    notices: () => ({ data: [notice("New"), notice("Old", { solved: true })] }),
+  });
+  await show(AT);
+  await screen.findByRole("heading", { name: "Old" });
+  expect(rows().map((row) => row.hasAttribute("data-done"))).toEqual([false, true]);
+  expect(within(rows()[1] ?? document.body).getByText("Read")).toBeTruthy();
+  expect(screen.getAllByRole("button", { name: "Mark as read" })).toHaveLength(1);
+});
+
+it("says that there is nothing [DA-044]", async () => {
+  signIn("Student");
+  fakeApi(contentApi)({ notices: () => ({ data: [] }) });
+  await show(AT);
+  expect(await screen.findByText("There was no Notification to show.")).toBeTruthy();
+});
+
+it("shows the shape of notices while they come", async () => {
+  signIn("Student");
+  fakeApi(contentApi)({ notices: () => new Promise(() => {}) });
+  await show(AT);
+  expect((await screen.findAllByTestId("skeleton-letter")).length).toBeGreaterThan(1);
+  expect(screen.getByText("Loading…")).toBeTruthy();
+});
+
+it("says what happened when they cannot be read, and tries again", async () => {
+  signIn("Student");
+  let isAway = true;
+  fakeApi(contentApi)({
+    notices: () => {
+      if (isAway) throw offline();
+      return { data: [notice("Welcome")] };
+    },
+  });
+  await show(AT);
+  expect((await screen.findByRole("alert")).textContent).toContain(
+    "Your notices could not be loaded.",
+  );
+  isAway = false;
+  await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByRole("heading", { name: "Welcome" })).toBeTruthy();
+});
+
+it("marks a notice as read once, however often it is pressed, and dims it", async () => {
+  signIn("Student");
+  const one = notice("Welcome");
+  const other = notice("Fees");
+  let isRead = false;
+  let calls = 0;
+  fakeApi(contentApi)({
+    notices: () => ({ data: [{ ...one, solved: isRead }, other] }),
+    readNotice: ({ params, body }) => {
+      calls++;
+      isRead = params.id === one._id && body.solved;
+      return { data: { ...one, solved: true } };
+    },
+  });
+  await show(AT);
+  const [first] = await screen.findAllByRole("button", { name: "Mark as read" });
+  await userEvent.dblClick(first ?? document.body);
+  expect(await screen.findByText("Read")).toBeTruthy();
+  expect(screen.getAllByRole("button", { name: "Mark as read" })).toHaveLength(1);
+  expect(calls).toBe(1);
+});
+
+it("says when a notice could not be marked, and leaves it as it is", async () => {
+  signIn("Student");
+  fakeApi(contentApi)({
+    notices: () => ({ data: [notice("Welcome")] }),
+    readNotice: () => {
+      throw problem(503, "away");
+    },
+  });
+  const { said } = await show(AT);
+  await userEvent.click(await screen.findByRole("button", { name: "Mark as read" }));
+  await said("That could not be saved. Please try again.");
+  expect(screen.getByRole("button", { name: "Mark as read" })).toBeTruthy();
+});

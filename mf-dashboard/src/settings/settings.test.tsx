@@ -1,0 +1,222 @@
+import { usersApi } from "@tutorsetu/contracts/users";
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { setLanguage } from "@tutorsetu/web-kit/i18n";
+import { useSession } from "@tutorsetu/web-kit/session";
+import { useTheme } from "@tutorsetu/web-kit/theme";
+import { afterEach, expect, it } from "vitest";
+import { signIn } from "../testing/people.ts";
+import { show } from "../testing/show.tsx";
+
+afterEach(() => {
+  cleanup();
+  resetKit();
+  setLanguage("en");
+  useTheme.getState().choose("system");
+});
+
+const USER = ["Student", "/userdashboard/usersetting"] as const;
+const ADMIN = ["Admin", "/dashboard/adminsetting"] as const;
+type Who = readonly ["Student" | "Admin", string];
+const GOOD = { currentPassword: "before-1", password: "after-22", confirmPassword: "after-22" };
+const LABELS = {
+  currentPassword: "Current password",
+  password: "New password",
+  confirmPassword: "Confirm password",
+};
+
+async function open([role, at]: Who) {
+  signIn(role);
+  const page = await show(at);
+  await userEvent.click(await screen.findByText("Change Password"));
+  return page;
+}
+
+const field = (name: keyof typeof GOOD) =>
+  screen.getByLabelText<HTMLInputElement>(LABELS[name], { exact: false });
+
+async function fill(form: typeof GOOD) {
+  for (const name of ["currentPassword", "password", "confirmPassword"] as const)
+    await userEvent.type(field(name), form[name]);
+}
+
+const press = () => userEvent.dblClick(screen.getByRole("button", { name: "Update Password" }));
+
+it("keeps the password form folded until 'Change Password' is pressed [DA-045]", async () => {
+  signIn("Student");
+  await show(USER[1]);
+  const summary = await screen.findByText("Change Password");
+  const box = summary.closest("details");
+  expect(box?.open).toBe(false);
+  await userEvent.click(summary);
+  expect(box?.open).toBe(true);
+});
+
+it.each([USER, ADMIN])(
+  "sends a %s's three passwords once to change-password, says so and empties the form [DA-046..DA-051, DA-087, DA-088]",
+  async (role, at) => {
+    expect(usersApi.changePassword.method).toBe("PUT");
+    expect(usersApi.changePassword.path).toBe("/users/change-password");
+    const sent: unknown[] = [];
+    fakeApi(usersApi)({
+      changePassword: ({ body }) => {
+        sent.push(body);
+        return { message: "ok" };
+      },
+    });
+    const { said } = await open([role, at]);
+    for (const name of ["currentPassword", "password", "confirmPassword"] as const) {
+      expect(field(name).name).toBe(name);
+      expect(field(name).type).toBe("password");
+    }
+    await fill(GOOD);
+    await press();
+    await said("Update successful!");
+    expect(sent).toEqual([GOOD]);
+    expect(field("password").value).toBe("");
+  },
+);
+
+it("says that it failed and why, and keeps what was typed [DA-052]", async () => {
+  fakeApi(usersApi)({
+    changePassword: () => {
+      throw problem(400, "wrong", { currentPassword: "The current password is not right." });
+    },
+  });
+  const { said } = await open(USER);
+  await fill(GOOD);
+  await press();
+  await said("Update faild!");
+  expect(screen.getByText("The current password is not right.")).toBeTruthy();
+  expect(field("password").value).toBe(GOOD.password);
+  expect(document.activeElement).toBe(field("currentPassword"));
+});
+
+it("says so when nothing answers, and keeps what was typed [DA-052]", async () => {
+  fakeApi(usersApi)({
+    changePassword: () => {
+      throw offline();
+    },
+  });
+  const { said } = await open(ADMIN);
+  await fill(GOOD);
+  await press();
+  await said("Update faild!");
+  expect(screen.getByText("Network Error")).toBeTruthy();
+  expect(field("currentPassword").value).toBe(GOOD.currentPassword);
+});
+
+it.each([
+  [{ ...GOOD, password: "12345", confirmPassword: "12345" }, "password"],
+  [{ ...GOOD, confirmPassword: "after-23" }, "confirmPassword"],
+] as const)("does not send what cannot be right: %o", async (form, wrong) => {
+  let calls = 0;
+  fakeApi(usersApi)({
+    changePassword: () => {
+      calls++;
+      return { message: "ok" };
+    },
+  });
+  await open(USER);
+  await fill(form);
+  await press();
+  expect(field(wrong).getAttribute("aria-invalid")).toBe("true");
+  expect(document.activeElement).toBe(field(wrong));
+  expect(calls).toBe(0);
+});
+
+it("names every field that was left empty", async () => {
+  await open(USER);
+  await press();
+  expect(await screen.findByText("Password is required")).toBeTruthy();
+  expect(screen.getByText("Please confirm your password")).toBeTruthy();
+});
+
+async function openDialog([role, at]: Who) {
+  signIn(role);
+  const page = await show(at);
+  const button = await screen.findByRole("button", { name: "Delete Account" });
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await userEvent.click(button);
+  return { ...page, dialog: within(screen.getByRole("dialog")) };
+}
+
+it.each([USER, ADMIN])(
+  "asks a %s before an account is deleted, and only then [DA-053, DA-089, DA-090]",
+  async (role, at) => {
+    const { dialog } = await openDialog([role, at]);
+    expect(dialog.getByRole("heading", { name: "Confirm Deletion" })).toBeTruthy();
+    const question = "Are you sure you want to delete your account? This action cannot be undone.";
+    expect(dialog.getByText(question)).toBeTruthy();
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  },
+);
+
+it("deletes the account with its password, once, and signs out [DA-091]", async () => {
+  const sent: unknown[] = [];
+  fakeApi(usersApi)({
+    deleteAccount: ({ body }) => {
+      sent.push(body);
+      return { message: "You have seven days." };
+    },
+  });
+  const { address, dialog, said } = await openDialog(ADMIN);
+  await userEvent.type(dialog.getByLabelText("Your password", { exact: false }), "before-1");
+  await userEvent.dblClick(dialog.getByRole("button", { name: "Delete Account" }));
+  await said("You have seven days.");
+  expect(sent).toEqual([{ password: "before-1" }]);
+  expect(address()).toBe("/");
+  expect(useSession.getState().user).toBeNull();
+});
+
+it("does not delete without a password", async () => {
+  let calls = 0;
+  fakeApi(usersApi)({
+    deleteAccount: () => {
+      calls++;
+      return { message: "" };
+    },
+  });
+  const { dialog } = await openDialog(USER);
+  await userEvent.click(dialog.getByRole("button", { name: "Delete Account" }));
+  expect(await dialog.findByText("Please enter your password.")).toBeTruthy();
+  expect(calls).toBe(0);
+});
+
+it.each([
+  [
+    () => problem(400, "no", { password: "That is not your password." }),
+    "That is not your password.",
+  ],
+  [() => problem(409, "The last administrator stays."), "The last administrator stays."],
+  [() => offline(), "Your account could not be deleted. Please try again."],
+])(
+  "says why an account was not deleted, keeps the dialog and what was typed",
+  async (fail, said) => {
+    fakeApi(usersApi)({
+      deleteAccount: () => {
+        throw fail();
+      },
+    });
+    const { dialog, address } = await openDialog(USER);
+    const password = dialog.getByLabelText<HTMLInputElement>("Your password", { exact: false });
+    await userEvent.type(password, "before-1");
+    await userEvent.click(dialog.getByRole("button", { name: "Delete Account" }));
+    expect(await dialog.findByText(said)).toBeTruthy();
+    expect(password.value).toBe("before-1");
+    expect(address()).toBe(USER[1]);
+  },
+);
+
+it("changes the language and the colours, and remembers both", async () => {
+  signIn("Student");
+  await show(USER[1]);
+  await userEvent.click(await screen.findByRole("radio", { name: "Dark" }));
+  expect(document.documentElement.dataset["theme"]).toBe("dark");
+  expect(localStorage.getItem("theme")).toBe("dark");
+  await userEvent.click(screen.getByRole("radio", { name: "हिन्दी" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "सेटिंग" })).toBeTruthy();
+  expect(localStorage.getItem("lang")).toBe("hi");
+});
