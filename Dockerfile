@@ -1,0 +1,50 @@
+# syntax=docker/dockerfile:1
+# One pattern for every slice. A service, or the gateway:
+#   docker build --target service --build-arg SLICE=svc-users -t tutorsetu/svc-users .
+# The shell, or a remote; its container puts the built page into the gateway's store and ends:
+#   docker build --target page --build-arg SLICE=mf-blogs -t tutorsetu/mf-blogs .
+ARG NODE=node:24-slim
+
+FROM ${NODE} AS manifests
+WORKDIR /app
+COPY . .
+RUN find . -type f ! -name package.json ! -name package-lock.json -delete
+
+# Done again only when a package.json or the lock file is another one.
+FROM ${NODE} AS installed
+WORKDIR /app
+COPY --from=manifests /app ./
+RUN npm ci --ignore-scripts --no-audit --no-fund
+
+FROM installed AS built
+ARG SLICE
+COPY . .
+RUN node packages/build/src/build-all.mjs "$SLICE"
+
+# Beside the bundle lies only what cannot be in it, such as native modules.
+FROM built AS bundle
+ARG SLICE
+RUN mkdir /out && cp -r "$SLICE/dist" /out && node deploy/runtime-modules.mjs "$SLICE" /out
+
+FROM ${NODE} AS page
+ARG SLICE
+ENV SLICE=${SLICE}
+WORKDIR /app
+COPY --from=built /app/deploy/publish.mjs ./
+COPY --from=built /app/${SLICE}/dist ./dist
+# A new volume takes over this folder's owner.
+RUN mkdir -p /srv/pages && chown 1000:1000 /srv/pages
+USER 1000:1000
+CMD ["sh", "-c", "exec node publish.mjs ./dist /srv/pages/$SLICE"]
+
+FROM ${NODE} AS service
+ENV NODE_ENV=production NODE_OPTIONS=--enable-source-maps HOST=0.0.0.0 PORT=8080
+WORKDIR /app
+COPY --from=bundle /out ./
+USER 1000:1000
+EXPOSE 8080
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=5s --timeout=3s --start-period=20s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# Node itself is process 1: it hears SIGTERM and drains.
+CMD ["node", "dist/main.mjs"]

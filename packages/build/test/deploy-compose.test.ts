@@ -1,0 +1,177 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { composeOf, type ComposeService, envFile, slips } from "./deploy-compose.ts";
+import { onPath, read, repository, settingsOf } from "./deploy-settings.ts";
+
+const source = await read("docker-compose.yml");
+const example = await read("deploy/compose.env.example");
+const filledIn: Readonly<Record<string, string>> = {
+  ...envFile(example),
+  INTERNAL_SECRET: "0123456789abcdef0123456789abcdef",
+  MONGO_PASSWORD: "password",
+  ADMIN_EMAIL: "admin@example.com",
+  ADMIN_PASSWORD: "password",
+};
+const compose = composeOf(source, filledIn);
+const services = Object.entries(compose.services);
+const running = services.filter(([, { build }]) => build?.target === "service");
+const pages = services.filter(([, { build }]) => build?.target === "page");
+const networksOf = (name: string) => compose.services[name]?.networks ?? [];
+const named = (list: readonly (readonly [string, ComposeService])[]) => list.map(([name]) => name);
+
+/** What an image sets by itself. */
+const image = { NODE_ENV: "production", HOST: "0.0.0.0", PORT: "8080" };
+
+describe("docker-compose.yml", () => {
+  test("uses no key that Compose would quietly ignore", () => {
+    expect(slips(compose)).toEqual([]);
+  });
+
+  test.each([
+    ["stop_grace_period:", "stop_grace_perod:"],
+    ["read_only:", "readonly:"],
+    ["condition: service_healthy", "conditon: service_healthy"],
+    ["retries:", "retrys:"],
+    ["replicas:", "replica:"],
+    ["internal: true", "intern: true"],
+    ["volumes:\n", "volume:\n"],
+  ])("is caught when it says %j as %j", (right, wrong) => {
+    expect(source).toContain(right);
+    const misspelt = composeOf(source.replace(right, wrong), filledIn);
+    expect(slips(misspelt).join()).toContain(`has no key ${wrong.split(":")[0]}`);
+  });
+
+  test("runs every slice", () => {
+    expect(named(running).toSorted()).toEqual(
+      ["gateway", "svc-bookings", "svc-chat", "svc-content", "svc-users"].toSorted(),
+    );
+    expect(named(pages).toSorted()).toEqual(
+      ["mf-blogs", "mf-bookings", "mf-dashboard", "mf-listings", "shell"].toSorted(),
+    );
+    for (const [name, { build }] of [...running, ...pages]) expect(build?.args.SLICE).toBe(name);
+  });
+
+  test.each(named(running))("gives %s the settings it asks for, and no others", async (name) => {
+    const env = compose.services[name]?.environment ?? {};
+    const settings = await settingsOf(name);
+    expect(Object.keys(env).filter((setting) => !settings.names.has(setting))).toEqual([]);
+    expect(settings.complaint({ ...image, ...env })).toBe("");
+  });
+
+  test("would be caught without a setting that a service needs", async () => {
+    const { USERS_URL: _gone, ...env } = compose.services["svc-bookings"]?.environment ?? {};
+    const settings = await settingsOf("svc-bookings");
+    expect(settings.complaint({ ...image, ...env })).toContain("USERS_URL");
+  });
+
+  test("lets whoever is asked be reached: each address names a service on a common network", () => {
+    const asked = running.flatMap(([name, { environment = {} }]) =>
+      Object.entries(environment)
+        .filter(([setting]) => /^(USERS|BOOKINGS|CHAT|CONTENT|REDIS|MONGO|SMTP)_URL$/.test(setting))
+        .flatMap(([, value]) => value.split(","))
+        .map((address) => new URL(address).hostname.replace(/^tutorsetu-(.+)-\d+$/, "$1"))
+        .map((host) => ({ name, host })),
+    );
+    expect(asked).toContainEqual({ name: "svc-bookings", host: "svc-chat" });
+    const meet = (a: string, b: string) =>
+      networksOf(a).some((network) => networksOf(b).includes(network));
+    expect(asked.filter(({ name, host }) => !meet(name, host))).toEqual([]);
+  });
+
+  test("waits only for what can become healthy, or end", () => {
+    const waits = services.flatMap(([name, { depends_on = {} }]) =>
+      Object.entries(depends_on).map(([other, { condition }]) => ({ name, other, condition })),
+    );
+    const comes = ({ other, condition }: { other: string; condition: string }) => {
+      const { restart, healthcheck, build } = compose.services[other] ?? {};
+      if (condition === "service_completed_successfully") return restart === "no";
+      return healthcheck !== undefined || build?.target === "service";
+    };
+    expect(waits.length).toBeGreaterThan(0);
+    expect(waits.filter((wait) => !comes(wait))).toEqual([]);
+  });
+
+  test("starts the gateway when every service is ready and every page is in its store", () => {
+    const waits = Object.keys(compose.services["gateway"]?.depends_on ?? {});
+    const others = [...named(running), ...named(pages)].filter((name) => name !== "gateway");
+    expect(waits.toSorted()).toEqual(others.toSorted());
+  });
+
+  test("runs three instances of chat, each known to the gateway by its name", () => {
+    const { replicas } = compose.services["svc-chat"]?.deploy ?? {};
+    const known = compose.services["gateway"]?.environment?.["CHAT_URL"]?.split(",");
+    expect(replicas).toBe(3);
+    expect(known).toEqual(
+      [1, 2, 3].map((n) => `http://${filledIn["COMPOSE_PROJECT_NAME"]}-svc-chat-${n}:8080`),
+    );
+  });
+
+  test("opens the gateway to the world and nothing else", () => {
+    const published = services.flatMap(([name, { ports = [] }]) =>
+      ports.filter((port) => !port.startsWith("127.0.0.1:")).map((port) => [name, port]),
+    );
+    expect(published).toEqual([["gateway", "8080:8080"]]);
+  });
+
+  test("keeps the stores where neither the gateway nor the world can reach them", () => {
+    expect(compose.networks["data"]).toEqual({ internal: true });
+    expect(networksOf("mongo")).toEqual(["data"]);
+    expect(networksOf("redis")).toEqual(["data"]);
+    expect(networksOf("gateway")).not.toContain("data");
+  });
+
+  test("names networks and volumes that exist", () => {
+    const networks = services.flatMap(([name]) => networksOf(name));
+    const volumes = services.flatMap(([, { volumes: list = [] }]) =>
+      list.map((volume) => volume.split(":")[0]),
+    );
+    expect(new Set(networks)).toEqual(new Set(Object.keys(compose.networks)));
+    expect(new Set(volumes)).toEqual(new Set(Object.keys(compose.volumes)));
+  });
+
+  test("limits everything, and starts again what may not stop", () => {
+    const unlimited = services.filter(
+      ([, { deploy }]) => !(Number(deploy.resources.limits.cpus) > 0),
+    );
+    expect(named(unlimited)).toEqual([]);
+    expect(named(services.filter(([, { restart }]) => restart === "no"))).toEqual(named(pages));
+  });
+
+  test("gives every service longer than its drain takes", () => {
+    const hasty = running.filter(
+      ([, { stop_grace_period = "0s" }]) => Number.parseInt(stop_grace_period, 10) < 12,
+    );
+    expect(named(hasty)).toEqual([]);
+  });
+
+  test("has no secret of its own: each must be given, and the example leaves it empty", () => {
+    const secrets = ["INTERNAL_SECRET", "MONGO_PASSWORD", "ADMIN_PASSWORD"];
+    for (const secret of secrets) {
+      expect(envFile(example)[secret]).toBe("");
+      expect(() => composeOf(source, { ...filledIn, [secret]: "" })).toThrow(secret);
+    }
+  });
+
+  test("takes no variable that the example does not explain", () => {
+    const taken = [...source.matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, name]) => name);
+    const explained = [...example.matchAll(/^(?:# )?(\w+)=/gm)].map(([, name]) => name);
+    expect(taken.filter((name) => !explained.includes(name))).toEqual([]);
+  });
+
+  test("passes Compose's own check", (context) => {
+    if (!onPath("docker-compose")) return context.skip("docker-compose is not on the PATH");
+    const file = join(mkdtempSync(join(tmpdir(), "compose-")), "filled-in.env");
+    const lines = Object.entries(filledIn).map(([name, value]) => `${name}=${value}`);
+    writeFileSync(file, lines.join("\n"));
+    const { status, stderr } = spawnSync(
+      "docker-compose",
+      ["--env-file", file, "config", "--quiet"],
+      { cwd: repository, encoding: "utf8" },
+    );
+    expect(stderr).toBe("");
+    expect(status).toBe(0);
+  });
+});

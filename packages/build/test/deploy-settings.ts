@@ -1,0 +1,62 @@
+import { spawnSync } from "node:child_process";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { build } from "esbuild";
+
+export const repository = resolve(import.meta.dirname, "../../..");
+
+/** Reads a slice's configuration as its process does, and says at the end which names it looked at. */
+const entry = (folder: string) => `
+  import { readConfig } from "@tutorsetu/service-kit/config";
+  const asked = new Set();
+  const given = process.env;
+  process.env = new Proxy(given, {
+    get(env, name) {
+      asked.add(name);
+      return env[name];
+    },
+  });
+  process.on("exit", () => process.stdout.write(JSON.stringify([...asked])));
+  const own = await import(${JSON.stringify(join(folder, "src/config.ts"))});
+  if (own.gatewayConfig) readConfig(own.gatewayConfig);
+`;
+
+export interface Settings {
+  /** The names it reads. */
+  readonly names: ReadonlySet<string>;
+  /** What it says of this environment before it stops; empty when it starts. */
+  complaint(env: Readonly<Record<string, string>>): string;
+}
+
+/** The settings of a service or the gateway, asked from its own `config.ts` in a process of its own. */
+export async function settingsOf(slice: string): Promise<Settings> {
+  const folder = join(repository, slice);
+  const scratch = await mkdtemp(join(tmpdir(), "settings-"));
+  const program = join(scratch, "config.mjs");
+  const { outputFiles } = await build({
+    stdin: { contents: entry(folder), resolveDir: folder },
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    write: false,
+    logLevel: "silent",
+  });
+  await writeFile(program, outputFiles[0]?.contents ?? "");
+  const start = (env: Readonly<Record<string, string>>) =>
+    // Nothing of the environment of the tests themselves.
+    spawnSync(process.execPath, [program], { env: { ...env }, encoding: "utf8" });
+  const names = new Set<string>(JSON.parse(start({}).stdout));
+  return {
+    names,
+    complaint: (env) => {
+      const { status, stderr } = start(env);
+      return status === 0 ? "" : stderr;
+    },
+  };
+}
+
+export const read = (file: string) => readFile(join(repository, file), "utf8");
+
+export const onPath = (command: string) =>
+  spawnSync("sh", ["-c", `command -v ${command}`]).status === 0;
