@@ -1,11 +1,14 @@
 import { usersApi } from "@tutorsetu/contracts/users";
-import { act, render, waitFor } from "@testing-library/react";
+import { act, configure, render, waitFor } from "@testing-library/react";
 import { fakeApi } from "@tutorsetu/web-kit/fake-api";
 import { setRemoteLoader } from "@tutorsetu/web-kit/remote";
 import { RouterProvider, useLocation } from "@tutorsetu/web-kit/router";
 import { createMemoryRouter } from "@tutorsetu/web-kit/router-testing";
 import { Toasts } from "@tutorsetu/web-kit/toast";
 import { routes } from "../routes.tsx";
+
+// A page is fetched when it is first shown, and the machine may be busy with other tests.
+configure({ asyncUtilTimeout: 8000 });
 
 /** Every address of other slices: says where one has come to. */
 function Elsewhere() {
