@@ -1,5 +1,6 @@
 import { readConfig } from "@tutorsetu/service-kit/config";
 import { createLog } from "@tutorsetu/service-kit/log";
+import { folderStore } from "@tutorsetu/service-kit/releases/folder-store";
 import { gatewayConfig } from "./config.ts";
 import { drainOnSignal } from "./drain.ts";
 import { createGateway } from "./server.ts";
@@ -15,6 +16,7 @@ const gateway = createGateway({
   },
   shellFolder: config.SHELL_DIR,
   remotes: config.REMOTES,
+  store: config.REMOTES_STORE === undefined ? undefined : folderStore(config.REMOTES_STORE),
   origins: config.ORIGINS,
   requestsPerMinute: config.REQUESTS_PER_MINUTE,
   trustedHops: config.TRUSTED_HOPS,
@@ -25,5 +27,6 @@ gateway.server.on("error", (error) => {
   process.stderr.write(`Cannot listen on ${config.HOST}:${config.PORT}: ${error.message}\n`);
   process.exit(1);
 });
+await gateway.opened;
 gateway.server.listen(config.PORT, config.HOST, () => log.info({ port: config.PORT }, "listening"));
 drainOnSignal(gateway, log);

@@ -5,6 +5,8 @@ import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { remotesDocument } from "./pages/page.ts";
+import { personOf } from "./pages/cohort.ts";
+import type { Releases } from "./pages/releases.ts";
 import type { Remotes } from "./pages/remotes.ts";
 
 const PRIVATE = /^(?:::ffff:)?(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|^::1$|^f[cd]/i;
@@ -17,6 +19,7 @@ function isNearby({ headers, socket }: IncomingMessage): boolean {
 
 interface Deps {
   readonly remotes: Remotes;
+  readonly releases?: Releases | undefined;
   readonly isDraining: () => boolean;
   /** Service → whether an instance of it is ready. */
   readonly readiness: () => Readonly<Record<string, boolean>>;
@@ -24,7 +27,7 @@ interface Deps {
 }
 
 /** What the gateway itself answers. */
-export function ownRoutes({ remotes, isDraining, readiness, metrics }: Deps) {
+export function ownRoutes({ remotes, releases, isDraining, readiness, metrics }: Deps) {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.get("/livez", (c) => c.json({ service: "gateway", live: true }));
@@ -44,7 +47,8 @@ export function ownRoutes({ remotes, isDraining, readiness, metrics }: Deps) {
   });
 
   app.get("/remotes.json", async (c) => {
-    const body = JSON.stringify(await remotesDocument(remotes, false));
+    const person = personOf(c.env.incoming, c.env.outgoing, releases);
+    const body = JSON.stringify(remotesDocument(await remotes.current(person), false));
     const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 20)}"`;
     const headers = { etag, "cache-control": "no-cache", "content-type": "application/json" };
     if (c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, headers);

@@ -4,25 +4,29 @@ import { getRequestListener } from "@hono/node-server";
 import type { ServiceName } from "@tutorsetu/contracts/apis";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { createLog } from "@tutorsetu/service-kit/log";
-import { createMetrics } from "@tutorsetu/service-kit/metrics";
-import { Gauge } from "prom-client";
+import type { RemotesStore } from "@tutorsetu/service-kit/releases/store";
 import { addressLimiter, addressOf } from "./admission.ts";
 import { apiProxy } from "./api-proxy.ts";
+import { createMeasures } from "./measures.ts";
 import { OWN_PATHS, ownRoutes } from "./own-routes.ts";
 import { createFiles } from "./pages/files.ts";
-import { createPages, isPagePath, wantsHtml } from "./pages/page.ts";
+import { followReleases } from "./pages/releases.ts";
 import { createRemotes } from "./pages/remotes.ts";
+import { createSite } from "./pages/site.ts";
 import { sendProblem } from "./problem.ts";
 import { socketProxy } from "./proxy/sockets.ts";
 import { createUpstreams } from "./proxy/upstreams.ts";
 import { refuse } from "./refuse.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { isHidden, parseTarget, type Target } from "./target.ts";
+import { parseTarget } from "./target.ts";
 
 export interface GatewayOptions {
   readonly services: Readonly<Record<ServiceName, readonly string[]>>;
   readonly shellFolder: string;
+  /** Where remotes are built on this machine; they serve until they are released. */
   readonly remotes: readonly { readonly name: string; readonly folder: string }[];
+  /** Where remotes are released. */
+  readonly store?: RemotesStore | undefined;
   readonly origins: readonly string[];
   readonly requestsPerMinute: number;
   readonly trustedHops: number;
@@ -49,27 +53,25 @@ export function createGateway(options: GatewayOptions) {
   } satisfies Record<ServiceName, unknown>;
   const admit = addressLimiter(options.requestsPerMinute);
   const files = createFiles();
-  const remotes = createRemotes(options.remotes, files);
-  const sendPage = createPages(options.shellFolder, files, remotes);
-  const metrics = createMetrics("gateway");
+  const measures = createMeasures(upstreams);
+  const { pointerRefused: onRefused } = measures;
+  const releases = options.store && followReleases({ store: options.store, log, onRefused });
+  const remotes = createRemotes(options.remotes, files, releases);
+  const { shellFolder } = options;
+  const serveSite = createSite({ shellFolder, files, remotes, releases, measures });
   let draining = false;
 
   const readiness = () =>
     Object.fromEntries(Object.entries(upstreams).map(([name, u]) => [name, u.isReady()]));
-  new Gauge({
-    name: "gateway_upstream_ready",
-    help: "Ready instances of a service",
-    labelNames: ["upstream"],
-    registers: [metrics.registry],
-    collect() {
-      for (const [upstream, { all }] of Object.entries(upstreams))
-        this.set({ upstream }, all.filter((i) => i.health === "ready").length);
-    },
-  });
-
   const whose = (request: IncomingMessage) => addressOf(request, options.trustedHops);
   const own = getRequestListener(
-    ownRoutes({ remotes, readiness, isDraining: () => draining, metrics: metrics.text }).fetch,
+    ownRoutes({
+      remotes,
+      releases,
+      readiness,
+      isDraining: () => draining,
+      metrics: measures.text,
+    }).fetch,
   );
   const proxy = apiProxy({ upstreams, origins, admit, addressOf: whose, log });
   const sockets = socketProxy({
@@ -79,17 +81,6 @@ export function createGateway(options: GatewayOptions) {
     admit,
     newRequestId,
   });
-
-  /** Files of the remotes and the shell, and the page for every other address a person may open. */
-  async function servePages(request: IncomingMessage, response: ServerResponse, { path }: Target) {
-    const remote = remotes.find(path);
-    if (remote) return files.serve(request, response, remote.folder, remote.file);
-    if (path.startsWith("/remotes/") || path.startsWith("/internal") || isHidden(path))
-      return false;
-    const isIndex = path === "/index.html";
-    if (!isIndex && (await files.serve(request, response, options.shellFolder, path))) return true;
-    return isPagePath(path) && wantsHtml(request) && sendPage(request, response, path);
-  }
 
   async function answer(request: IncomingMessage, response: ServerResponse, requestId: string) {
     const target = parseTarget(request.url ?? "");
@@ -104,7 +95,7 @@ export function createGateway(options: GatewayOptions) {
       return fail(404, en.noSuchRoute, "not_found");
     }
     if (OWN_PATHS.has(target.path)) return own(request, response);
-    if (await servePages(request, response, target)) return;
+    if (await serveSite(request, response, target)) return;
     return fail(404, en.noSuchRoute, "not_found");
   }
 
@@ -119,7 +110,7 @@ export function createGateway(options: GatewayOptions) {
       const status = response.headersSent ? response.statusCode : 499;
       const method = METHODS.has(request.method ?? "") ? (request.method ?? "") : "other";
       const path = (request.url ?? "").split("?")[0];
-      metrics.observe(method, status, ms / 1000);
+      measures.observe(method, status, ms / 1000);
       log.info({ requestId, method, path, status, ms: Math.round(ms) }, "request");
     });
     answer(request, response, requestId).catch((err: unknown) => {
@@ -157,8 +148,13 @@ export function createGateway(options: GatewayOptions) {
     startDraining: () => {
       draining = true;
     },
+    /** Resolves when the released versions are known. */
+    opened: releases?.refresh() ?? Promise.resolve(),
     closeSockets: sockets.closeAll,
-    close: () => Promise.all(Object.values(upstreams).map((u) => u.close())),
+    close() {
+      releases?.close();
+      return Promise.all(Object.values(upstreams).map((u) => u.close()));
+    },
   };
 }
 export type Gateway = ReturnType<typeof createGateway>;

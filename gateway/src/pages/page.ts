@@ -6,14 +6,13 @@ import { contentPolicy } from "../security-headers.ts";
 import type { Files } from "./files.ts";
 import { preloadHints } from "./hints.ts";
 import { encodingsOf } from "./negotiate.ts";
-import type { Remotes } from "./remotes.ts";
+import type { RemoteNow, Remotes } from "./remotes.ts";
 
 /** Measured on a page of 16 kB: about 0.4 ms. The nonce makes every page another one, so there is nothing to keep. */
 const GZIP_LEVEL = 5;
 
 /** What `/remotes.json` says, and the page too; there with the manifests, which spares as many requests. */
-export async function remotesDocument(remotes: Remotes, withManifests: boolean) {
-  const now = await remotes.current();
+export function remotesDocument(now: readonly RemoteNow[], withManifests: boolean) {
   return {
     version: 1,
     remotes: now.map(({ entry, manifest }) =>
@@ -36,21 +35,27 @@ interface Parts {
 
 /** The shell's page with what it needs to know inlined before `</head>`. */
 export function createPages(shellFolder: string, files: Files, remotes: Remotes) {
-  async function build(path: string): Promise<Parts | null> {
+  async function build(path: string, person: string): Promise<Parts | null> {
     const index = await files.text(join(shellFolder, "index.html"));
     if (!index) return null;
     const at = index.text.indexOf("</head>");
     if (at < 0) return null;
+    const now = await remotes.current(person);
     // A closing tag inside the JSON would end the script; as an escape it is only text.
-    const json = JSON.stringify(await remotesDocument(remotes, true)).replaceAll("<", "\\u003c");
-    const hints = preloadHints(path, await remotes.current());
+    const json = JSON.stringify(remotesDocument(now, true)).replaceAll("<", "\\u003c");
+    const hints = preloadHints(path, now);
     const inlined = `${hints}<script type="application/json" id="remotes-json">${json}</script>`;
     return { before: index.text.slice(0, at), after: inlined + index.text.slice(at) };
   }
 
   /** Sends the page, whatever its path, and answers true; false when the shell has not been built. */
-  return async (request: IncomingMessage, response: ServerResponse, path: string) => {
-    const parts = await build(path);
+  return async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    person: string,
+  ) => {
+    const parts = await build(path, person);
     if (!parts) return false;
     const nonce = randomBytes(16).toString("base64url");
     const html = `${parts.before}<meta name="style-nonce" content="${nonce}">${parts.after}`;

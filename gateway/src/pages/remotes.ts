@@ -1,7 +1,9 @@
 import { join } from "node:path";
+import { Version } from "@tutorsetu/service-kit/releases/pointer";
 import * as z from "zod";
 import { remotesTable } from "../remotes-table.ts";
 import type { Files } from "./files.ts";
+import type { Releases } from "./releases.ts";
 
 /** The parts of a federation manifest that pages are told about early. */
 const Assets = z.object({ sync: z.array(z.string()) });
@@ -43,35 +45,60 @@ function parse(text: string): Manifest | null {
   }
 }
 
-/**
- * The remotes as they are on disk now. One whose manifest is broken or gone stays listed at its last known place, so that
- * the shell shows its error box and Try Again finds it when it is back.
- */
-export function createRemotes(folders: readonly RemoteFolder[], files: Files) {
-  const versions = new Map<string, string>();
+/** `/remotes/<name>/<version>/<file>` */
+const FILE = /^\/remotes\/([a-z][a-z0-9-]*)\/(\w[\w.-]*)(\/.+)$/;
 
-  async function look({ name, folder }: RemoteFolder): Promise<RemoteNow> {
+/** Where a remote is built on this machine: it serves until the remote is released for the first time. */
+function builtHere(files: Files) {
+  const versions = new Map<string, string>();
+  return async ({ name, folder }: RemoteFolder) => {
     const found = await files.text(join(folder, "mf-manifest.json"));
     const manifest = found ? parse(found.text) : null;
     if (found && manifest) versions.set(name, found.tag.replaceAll(/[^0-9a-z]/gi, "").slice(0, 10));
-    const base = `/remotes/${name}/${versions.get(name) ?? "current"}/`;
+    return { version: versions.get(name) ?? "current", manifest };
+  };
+}
+
+/**
+ * The remotes as they are now: released ones as their pointers say, the others as they are built on this machine. One whose
+ * manifest is broken or gone stays listed at its last known place, so that the shell shows its error box and Try Again finds
+ * it when it is back.
+ */
+export function createRemotes(folders: readonly RemoteFolder[], files: Files, releases?: Releases) {
+  const built = builtHere(files);
+  const folderOf = (name: string) => folders.find((remote) => remote.name === name);
+
+  async function released(name: string, person: string) {
+    const chosen = releases?.chosen(name, person);
+    if (!chosen) return null;
+    const found = await files.text(join(chosen.folder, "mf-manifest.json"));
+    return { version: chosen.version, manifest: found ? parse(found.text) : null };
+  }
+
+  async function look(name: string, person: string): Promise<RemoteNow> {
+    const local = folderOf(name);
+    const now = (await released(name, person)) ?? (local ? await built(local) : null);
+    const base = `/remotes/${name}/${now?.version ?? "current"}/`;
     const { title, routes } = remotesTable[name] ?? { title: name, routes: [] };
-    const entry = {
-      name: name.replaceAll("-", "_"),
-      title,
-      manifest: `${base}mf-manifest.json`,
-      routes,
-    };
-    return { entry, base, manifest };
+    const manifest = `${base}mf-manifest.json`;
+    const entry = { name: name.replaceAll("-", "_"), title, manifest, routes };
+    return { entry, base, manifest: now?.manifest ?? null };
   }
 
   return {
-    current: () => Promise.all(folders.map(look)),
-    /** The folder and file behind `/remotes/<name>/<any version>/<file>`: hashed names make any version safe. */
-    find(path: string): { folder: string; file: string } | null {
-      const [, name, file] = /^\/remotes\/([a-z][a-z0-9-]*)\/[\w.-]+(\/.+)$/.exec(path) ?? [];
-      const remote = folders.find((r) => r.name === name);
-      return remote && file ? { folder: remote.folder, file } : null;
+    /** What `person` gets; see cohort.ts. */
+    current(person: string) {
+      const names = new Set([...folders.map(({ name }) => name), ...(releases?.names() ?? [])]);
+      return Promise.all([...names].map((name) => look(name, person)));
+    },
+    /** The folders in which a file of `/remotes/` may lie: its version's, and where it was built, whose hashed names fit any version. */
+    find(path: string): { name: string; version: string; folders: string[]; file: string } | null {
+      const [, name = "", version = "", file] = FILE.exec(path) ?? [];
+      if (!file) return null;
+      const local = folderOf(name)?.folder;
+      const isRelease = releases !== undefined && Version.safeParse(version).success;
+      const own = isRelease ? [releases.folderOf(name, version)] : [];
+      return { name, version, file, folders: local ? [...own, local] : own };
     },
   };
 }

@@ -8,6 +8,7 @@ import { compress } from "./compress.mjs";
 import { buildService } from "./service.mjs";
 import { slices } from "./slices.mjs";
 import { fingerprints, isFresh, markFresh } from "./stamp.mjs";
+import { steadyManifest } from "./steady-manifest.mjs";
 
 const AT_ONCE = 2;
 const require = createRequire(import.meta.url);
@@ -32,6 +33,7 @@ function bundlePage(root) {
 async function buildPage(root) {
   await bundlePage(root);
   await rm(join(root, "dist/mf-stats.json"), { force: true }); // about the build, for nobody in a browser
+  await steadyManifest(join(root, "dist"));
   await compress(join(root, "dist"));
 }
 

@@ -1,0 +1,219 @@
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { release, rollBack } from "@tutorsetu/service-kit/releases/change";
+import { folderStore } from "@tutorsetu/service-kit/releases/folder-store";
+import { describe, expect, test } from "vitest";
+import { folderOf, gateway, raw } from "./world.ts";
+
+const INDEX = "<!doctype html><html><head><title>T</title></head><body></body></html>";
+const name = "mf-blogs";
+const by = "tester";
+
+const built = (mark: string) =>
+  folderOf({
+    "mf-manifest.json": JSON.stringify({
+      name: "mf_blogs",
+      metaData: { remoteEntry: { name: `static/entry.${mark}0000000.js`, path: "" } },
+      exposes: [],
+    }),
+    [`static/entry.${mark}0000000.js`]: `export const mark = "${mark}";`,
+    "static/only-here.txt": mark,
+  });
+
+async function world(options: { local?: string } = {}) {
+  const root = folderOf({});
+  const store = folderStore(root);
+  const publish = (version: string, share = 100, from = built(version[0] ?? "")) =>
+    release(store, { name, by, version, from, share });
+  const shellFolder = folderOf({ "index.html": INDEX });
+  const remotes = options.local ? [{ name, folder: options.local }] : [];
+  const open = async () => {
+    const front = await gateway({ shellFolder, remotes, store });
+    await front.made.opened;
+    return front;
+  };
+  return { root, store, publish, open };
+}
+
+interface RemotesFile {
+  remotes: { name: string; manifest: string }[];
+}
+async function versionAt(url: string, person = "") {
+  const headers: Record<string, string> = person ? { cookie: `theme=dark; cohort=${person}` } : {};
+  const { remotes } = (await (
+    await fetch(`${url}/remotes.json`, { headers })
+  ).json()) as RemotesFile;
+  return remotes[0]?.manifest.split("/")[3];
+}
+/** How long until everybody gets `version`, in milliseconds. */
+async function liveAfter(url: string, version: string, startedAt: number) {
+  await expect.poll(() => versionAt(url), { timeout: 5000, interval: 10 }).toBe(version);
+  return performance.now() - startedAt;
+}
+
+describe("a release", () => {
+  test("and a rollback are live in less than a second, while files of every version stay", async () => {
+    const { publish, store, open } = await world();
+    await publish("1.0.0");
+    const { url } = await open();
+    expect(await versionAt(url)).toBe("1.0.0");
+
+    let startedAt = performance.now();
+    await publish("2.0.0");
+    expect(await liveAfter(url, "2.0.0", startedAt)).toBeLessThan(1000);
+    const page = await (await fetch(`${url}/blogs`)).text();
+    expect(page).toContain("/remotes/mf-blogs/2.0.0/static/entry.20000000.js");
+    const old = await fetch(`${url}/remotes/mf-blogs/1.0.0/static/entry.10000000.js`);
+    expect(old.status).toBe(200);
+    expect(old.headers.get("cache-control")).toContain("immutable");
+
+    startedAt = performance.now();
+    await rollBack(store, { name, by });
+    expect(await liveAfter(url, "1.0.0", startedAt)).toBeLessThan(1000);
+    const newer = await fetch(`${url}/remotes/mf-blogs/2.0.0/static/entry.20000000.js`);
+    expect(newer.status).toBe(200);
+  });
+
+  test("takes the place of what is built on this machine, whose files stay for open pages", async () => {
+    const { publish, open } = await world({ local: built("9") });
+    const { url } = await open();
+    const local = await versionAt(url);
+    expect(local).toMatch(/^[0-9a-z]{8,}$/i);
+    await publish("1.0.0");
+    await expect.poll(() => versionAt(url)).toBe("1.0.0");
+    const files = await Promise.all(
+      [`${local}/static/entry.90000000.js`, "1.0.0/static/entry.10000000.js"].map((file) =>
+        fetch(`${url}/remotes/mf-blogs/${file}`),
+      ),
+    );
+    expect(files.map(({ status }) => status)).toEqual([200, 200]);
+  });
+});
+
+describe("a canary", () => {
+  test("is sticky by a cookie that exists only while it runs", async () => {
+    const { publish, open, store } = await world();
+    await publish("1.0.0");
+    const { url } = await open();
+    expect((await fetch(`${url}/`)).headers.get("set-cookie")).toBeNull();
+    await publish("2.0.0", 50);
+    const given = async () => (await fetch(`${url}/`)).headers.get("set-cookie");
+    await expect.poll(given).toMatch(/^cohort=[0-9a-f]{16}; Path=\/; .*SameSite=Lax; HttpOnly$/);
+
+    const visit = await fetch(`${url}/blogs`);
+    expect(visit.headers.get("vary")).toContain("Cookie");
+    const person = /cohort=(\w+)/.exec(visit.headers.get("set-cookie") ?? "")?.[1] ?? "";
+    const first = /\/remotes\/mf-blogs\/([\d.]+)\//.exec(await visit.text())?.[1];
+    for (let i = 0; i < 5; i++) expect(await versionAt(url, person)).toBe(first);
+    const again = await fetch(`${url}/`, { headers: { cookie: `cohort=${person}` } });
+    expect(again.headers.get("set-cookie")).toBeNull();
+
+    await rollBack(store, { name, by });
+    await expect.poll(given).toBeNull();
+    expect(await versionAt(url, person)).toBe("1.0.0");
+  });
+
+  test("reaches its share of visitors, and nobody leaves it while it grows", async () => {
+    const { publish, open } = await world();
+    await publish("1.0.0");
+    await publish("2.0.0", 20);
+    const { url } = await open();
+    const people = Array.from({ length: 300 }, (_, i) => (i * 7919).toString(16).padStart(16, "0"));
+    const inside = async () => {
+      const versions = await Promise.all(people.map((who) => versionAt(url, who)));
+      return new Set(people.filter((_, i) => versions[i] === "2.0.0"));
+    };
+    const before = await inside();
+    expect(before.size).toBeGreaterThan(300 * 0.13);
+    expect(before.size).toBeLessThan(300 * 0.27);
+    await publish("2.0.0", 60);
+    await expect.poll(async () => (await inside()).size).toBeGreaterThan(300 * 0.5);
+    const after = await inside();
+    expect([...before].filter((who) => !after.has(who))).toEqual([]);
+  });
+});
+
+describe("a bad pointer is refused and the last good one goes on", () => {
+  async function broken(step: (root: string) => unknown) {
+    const { root, publish, open } = await world();
+    await publish("1.0.0");
+    await publish("2.0.0");
+    const front = await open();
+    const refusals = async () =>
+      /gateway_pointer_refused_total\{[^}]*remote="mf-blogs"[^}]*\} (\d+)/.exec(
+        await (await fetch(`${front.url}/metrics`)).text(),
+      )?.[1];
+    step(root);
+    await expect.poll(refusals).toBe("1");
+    return { ...front, root };
+  }
+  const pointerIn = (root: string) => join(root, name, "pointer.json");
+
+  test.each<[string, string]>([
+    ["half written", '{"schema": "https://raw.git'],
+    ["empty", ""],
+    ["of another shape", '{"remotes": []}'],
+  ])("when it is %s", async (_what, text) => {
+    const { url } = await broken((root) => writeFileSync(pointerIn(root), text));
+    expect(await versionAt(url)).toBe("2.0.0");
+  });
+
+  test("when it names a version that was never uploaded, or one whose files were changed", async () => {
+    const { root, store, publish, open } = await world();
+    await publish("1.0.0");
+    await publish("2.0.0");
+    const [good, older] = (await store.history(name)).map(({ pointer }) => pointer);
+    const { url } = await open();
+    const one = join(root, name, "1.0.0");
+    writeFileSync(join(one, "static/only-here.txt"), "changed by somebody");
+    writeFileSync(pointerIn(root), older ?? "");
+    const refused = async () =>
+      (await (await fetch(`${url}/metrics`)).text()).split("refused_total{")[1];
+    await expect.poll(refused).toMatch(/\} 1\n/);
+    expect(await versionAt(url)).toBe("2.0.0");
+    rmSync(one, { recursive: true });
+    writeFileSync(pointerIn(root), `${older} `);
+    await expect.poll(refused).toMatch(/\} 2\n/);
+    expect(await versionAt(url)).toBe("2.0.0");
+    writeFileSync(pointerIn(root), good ?? "");
+    await publish("3.0.0");
+    await expect.poll(() => versionAt(url)).toBe("3.0.0");
+  });
+
+  test("also after a restart of the gateway", async () => {
+    const { root, publish, open } = await world();
+    await publish("1.0.0");
+    await publish("2.0.0");
+    writeFileSync(pointerIn(root), "{ broken");
+    const { url } = await open();
+    expect(await versionAt(url)).toBe("2.0.0");
+  });
+
+  test("and when the whole pointer is gone", async () => {
+    const { root, publish, open } = await world();
+    await publish("1.0.0");
+    const { url } = await open();
+    rmSync(pointerIn(root));
+    await publish("2.0.0", 100, built("2"));
+    await expect.poll(() => versionAt(url)).toBe("2.0.0");
+  });
+});
+
+test.each([
+  "/remotes/mf-blogs/pointer.json",
+  "/remotes/mf-blogs/history.jsonl/x",
+  "/remotes/mf-blogs/1.0.0/.incoming/x",
+  "/remotes/mf-blogs/../mf-blogs/pointer.json",
+  "/remotes/mf-blogs/1.0.0/../pointer.json",
+  "/remotes/mf-blogs/1.0.0/%2e%2e/pointer.json",
+  "/remotes/mf-blogs/..%2fpointer.json/x",
+  "/remotes/../pointer.json",
+])("%s shows nothing of the store", async (path) => {
+  const { root, publish, open } = await world();
+  await publish("1.0.0");
+  const { port } = await open();
+  expect(readdirSync(join(root, name))).toContain("pointer.json");
+  const said = await raw(port, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+  expect(said).toMatch(/^HTTP\/1\.1 (400|404) /);
+  expect(said).not.toContain("frontend-discovery");
+});

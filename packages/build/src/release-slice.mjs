@@ -1,0 +1,47 @@
+// Takes one remote from its sources to the people: build, upload, point.
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { userInfo } from "node:os";
+import { basename, join, resolve } from "node:path";
+import { prune, release, rollBack } from "@tutorsetu/service-kit/releases/change";
+import { folderStore } from "@tutorsetu/service-kit/releases/folder-store";
+import { listFiles } from "@tutorsetu/service-kit/releases/integrity";
+import { ReleaseRefused } from "@tutorsetu/service-kit/releases/pointer";
+import { repository } from "./slices.mjs";
+
+/** Where remotes are released to unless told otherwise: beside the data of `npm start`. */
+export const storeFolder = (env = process.env) =>
+  resolve(repository, env.REMOTES_STORE ?? join(env.DATA_DIR ?? ".data", "remotes"));
+
+export const whoReleases = (env = process.env) => env.RELEASED_BY ?? userInfo().username;
+
+/** The slice that is meant: named, or the folder that npm was told to work in. */
+export function sliceMeant(named, folder = process.cwd()) {
+  const name = named ?? basename(folder);
+  if (/^mf-[a-z-]+$/.test(name)) return name;
+  throw new ReleaseRefused(
+    "Say which remote: npm run release -w mf-blogs, or npm run release -- mf-blogs.",
+  );
+}
+
+/** The slice's own number and its content's: the same sources give the same version, and no version can change. */
+async function versionOf(root) {
+  const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
+  const content = createHash("sha256").update(await listFiles(join(root, "dist")));
+  return `${version}-${content.digest("hex").slice(0, 8)}`;
+}
+
+/** @param {{ name: string, root: string, store: string, share?: number, by: string }} options `root` has been built */
+export async function releaseSlice({ name, root, store, share = 100, by }) {
+  const remotes = folderStore(store);
+  const version = await versionOf(root);
+  await release(remotes, { name, by, version, from: join(root, "dist"), share });
+  await prune(remotes, name);
+  return version;
+}
+
+/** @param {{ name: string, store: string, by: string }} options */
+export async function rollBackSlice({ name, store, by }) {
+  const entries = await rollBack(folderStore(store), { name, by });
+  return entries[0].metadata.version;
+}

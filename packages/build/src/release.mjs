@@ -1,0 +1,33 @@
+// npm run release -w mf-blogs [-- --canary 10] [--store folder]
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { buildAll } from "./build-all.mjs";
+import { releaseSlice, sliceMeant, storeFolder, whoReleases } from "./release-slice.mjs";
+import { repository } from "./slices.mjs";
+
+async function main() {
+  const startedAt = performance.now();
+  const text = { type: "string" };
+  const { values, positionals } = parseArgs({
+    options: { canary: text, store: text },
+    allowPositionals: true,
+  });
+  const name = sliceMeant(positionals[0]);
+  const share = values.canary === undefined ? 100 : Number(values.canary);
+  await buildAll({ only: [name] });
+  const version = await releaseSlice({
+    name,
+    root: join(repository, name),
+    store: values.store ?? storeFolder(),
+    share,
+    by: whoReleases(),
+  });
+  const who = share === 100 ? "everybody" : `${share} percent of people`;
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(`${name} ${version} is live for ${who} (${seconds} s).`);
+}
+
+await main().catch((error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

@@ -1,0 +1,19 @@
+// npm run rollback -w mf-blogs [-- --store folder]
+import { parseArgs } from "node:util";
+import { rollBackSlice, sliceMeant, storeFolder, whoReleases } from "./release-slice.mjs";
+
+async function main() {
+  const { values, positionals } = parseArgs({
+    options: { store: { type: "string" } },
+    allowPositionals: true,
+  });
+  const name = sliceMeant(positionals[0]);
+  const store = values.store ?? storeFolder();
+  const version = await rollBackSlice({ name, store, by: whoReleases() });
+  console.log(`${name} is back at ${version} for everybody.`);
+}
+
+await main().catch((error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

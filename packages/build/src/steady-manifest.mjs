@@ -1,0 +1,15 @@
+// The federation plugin lists what is shared in the order in which its workers finished. Sorted, the same sources give the same bytes.
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+const byId = (a, b) => (a.id < b.id ? -1 : Number(a.id > b.id));
+
+/** @param {string} folder a built remote; the shell has no manifest */
+export async function steadyManifest(folder) {
+  const file = join(folder, "mf-manifest.json");
+  const text = await readFile(file, "utf8").catch(() => null);
+  if (text === null) return;
+  const manifest = JSON.parse(text);
+  for (const list of ["shared", "exposes", "remotes"]) manifest[list]?.sort(byId);
+  await writeFile(file, JSON.stringify(manifest));
+}

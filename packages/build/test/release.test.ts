@@ -1,0 +1,108 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { folderStore } from "@tutorsetu/service-kit/releases/folder-store";
+import { readPointer } from "@tutorsetu/service-kit/releases/pointer";
+import { expect, onTestFinished, test } from "vitest";
+
+const repository = resolve(import.meta.dirname, "../../..");
+interface Release {
+  readonly sliceMeant: (named: string | undefined, folder: string) => string;
+  readonly releaseSlice: (options: {
+    name: string;
+    root: string;
+    store: string;
+    share?: number;
+    by: string;
+  }) => Promise<string>;
+}
+// Safe: the file is plain JavaScript, and this is what it exports.
+const { releaseSlice, sliceMeant } = (await import(
+  join(repository, "packages/build/src/release-slice.mjs")
+)) as Release;
+
+const name = "mf-blogs";
+
+function world() {
+  const folder = mkdtempSync(join(tmpdir(), "release-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const [root, store] = [join(folder, name), join(folder, "remotes")];
+  mkdirSync(join(root, "dist/static"), { recursive: true });
+  writeFileSync(join(root, "package.json"), '{"version":"1.2.0"}');
+  writeFileSync(join(root, "dist/mf-manifest.json"), "{}");
+  const build = (text: string) => writeFileSync(join(root, "dist/static/a.11223344.js"), text);
+  build("one");
+  const publish = (share = 100) => releaseSlice({ name, root, store, share, by: "tester" });
+  const pointer = async () => readPointer(name, (await folderStore(store).pointer(name)) ?? "");
+  return { store, build, publish, pointer };
+}
+
+test("a version is the slice's own number and its content's: the same sources give the same one", async () => {
+  const { build, publish, pointer } = world();
+  const first = await publish();
+  expect(first).toMatch(/^1\.2\.0-[0-9a-f]{8}$/);
+  expect(await publish()).toBe(first);
+  expect((await pointer())[0]?.extras.previous).toEqual([]);
+  build("two");
+  const second = await publish();
+  expect(second).not.toBe(first);
+  build("one");
+  expect(await publish()).toBe(first);
+});
+
+test("a canary grows with the same version until everybody has it", async () => {
+  const { build, publish, pointer } = world();
+  await publish();
+  build("two");
+  const version = await publish(10);
+  const shares = async () => (await pointer()).map(({ deployment }) => deployment.traffic);
+  expect(await shares()).toEqual([10, 90]);
+  expect(await publish(40)).toBe(version);
+  expect(await shares()).toEqual([40, 60]);
+  await publish();
+  expect(await pointer()).toMatchObject([{ metadata: { version } }]);
+});
+
+test("npm run rollback says where it went, and a mistake is one sentence", async () => {
+  const { store, build, publish } = world();
+  const first = await publish();
+  build("two");
+  await publish();
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ["--import", "tsx", "packages/build/src/rollback.mjs", ...args], {
+      cwd: repository,
+      encoding: "utf8",
+      env: { ...process.env, RELEASED_BY: "asha" },
+    });
+  expect(run(name, "--store", store).stdout).toBe(`mf-blogs is back at ${first} for everybody.\n`);
+  const again = run(name, "--store", store);
+  expect(again).toMatchObject({ status: 1, stderr: `mf-blogs has no version before ${first}.\n` });
+  const lines = readFileSync(join(store, name, "history.jsonl"), "utf8")
+    .trim()
+    .split("\n");
+  expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject({ by: "asha", action: "rollback" });
+});
+
+test("the slice is the named one, or the folder that npm works in", () => {
+  expect(sliceMeant(undefined, "/somewhere/mf-blogs")).toBe("mf-blogs");
+  expect(sliceMeant("mf-listings", "/somewhere")).toBe("mf-listings");
+  expect(() => sliceMeant(undefined, "/somewhere")).toThrow("Say which remote");
+  expect(() => sliceMeant("../mf-blogs", "/somewhere")).toThrow("Say which remote");
+});
+
+test("a manifest whose lists come in another order is the same manifest", async () => {
+  // Safe: the file is plain JavaScript, and this is what it exports.
+  const { steadyManifest } = (await import(
+    join(repository, "packages/build/src/steady-manifest.mjs")
+  )) as { steadyManifest: (folder: string) => Promise<void> };
+  const folder = mkdtempSync(join(tmpdir(), "manifest-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "mf-manifest.json");
+  const written = async (ids: string[]) => {
+    writeFileSync(file, JSON.stringify({ name: "x", shared: ids.map((id) => ({ id })) }));
+    await steadyManifest(folder);
+    return readFileSync(file, "utf8");
+  };
+  expect(await written(["b", "a"])).toBe(await written(["a", "b"]));
+});

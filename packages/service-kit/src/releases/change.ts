@@ -1,0 +1,102 @@
+import {
+  type Build,
+  buildOf,
+  canaryOf,
+  defaultOf,
+  type Entry,
+  onTrial,
+  promoted,
+  readPointer,
+  ReleaseRefused,
+  rolledBack,
+  writePointer,
+} from "./pointer.ts";
+import type { ReleaseEvent, RemotesStore } from "./store.ts";
+
+const TRIES = 50;
+const DAY_MS = 86_400_000;
+/** Pages that are open ask for their own version's chunks this long. */
+const KEEP_DAYS = 14;
+
+/** Who acts, and when. */
+interface Act {
+  readonly name: string;
+  readonly by: string;
+  readonly at?: Date;
+}
+
+function readable(name: string, text: string): readonly Entry[] | null {
+  try {
+    return readPointer(name, text);
+  } catch (error) {
+    if (error instanceof ReleaseRefused) return null;
+    throw error;
+  }
+}
+
+/** The newest pointer that can be read: the one in place, else the last that was recorded. */
+async function current(store: RemotesStore, name: string, text: string | null) {
+  const now = text === null ? null : readable(name, text);
+  if (now) return now;
+  const events = await store.history(name);
+  return events.map(({ pointer }) => readable(name, pointer)).find((entries) => entries) ?? null;
+}
+
+/** Reads, decides and replaces until nobody else was faster. */
+async function change(
+  store: RemotesStore,
+  { name, by, at = new Date() }: Act,
+  action: ReleaseEvent["action"],
+  step: (now: readonly Entry[] | null) => Entry[],
+): Promise<readonly Entry[]> {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const text = await store.pointer(name);
+    const entries = step(await current(store, name, text));
+    const changed = canaryOf(entries) ?? defaultOf(entries);
+    const done = await store.replace(name, text, {
+      at: at.toISOString(),
+      by,
+      action,
+      version: changed.metadata.version,
+      share: changed.deployment.traffic,
+      pointer: writePointer(name, entries),
+    });
+    if (done) return entries;
+  }
+  throw new ReleaseRefused(`${name} is being released by others all the time. Try again.`);
+}
+
+interface Release extends Act {
+  readonly version: string;
+  /** The built folder. */
+  readonly from: string;
+  /** Percent of people; 100 for everybody. */
+  readonly share: number;
+}
+
+/** Uploads a build and points at it: for everybody, or for a share of people that only grows. */
+export async function release(store: RemotesStore, { version, from, share, ...act }: Release) {
+  const { name, at = new Date() } = act;
+  if (!(share > 0 && share <= 100))
+    throw new ReleaseRefused("A canary is more than 0 and at most 100 percent of people.");
+  const build: Build = await store.upload(name, version, from, at);
+  if (share === 100) return change(store, act, "release", (now) => promoted(name, now, build));
+  return change(store, act, "canary", (now) => onTrial(name, now, build, share));
+}
+
+/** Takes the canary away, or goes back to the version before. */
+export const rollBack = (store: RemotesStore, act: Act) =>
+  change(store, act, "rollback", (now) => rolledBack(act.name, now));
+
+/** Removes versions that nobody is sent to, that no rollback reaches and that are older than any open page. */
+export async function prune(store: RemotesStore, name: string, now = new Date()) {
+  const entries = (await current(store, name, await store.pointer(name))) ?? [];
+  const kept = new Set(
+    entries.flatMap((entry) => [buildOf(entry), ...entry.extras.previous]).map((b) => b.version),
+  );
+  const old = [...(await store.versions(name))]
+    .filter(([version, at]) => !kept.has(version) && now.getTime() - +at > KEEP_DAYS * DAY_MS)
+    .map(([version]) => version);
+  await Promise.all(old.map((version) => store.remove(name, version)));
+  return old;
+}

@@ -1,0 +1,134 @@
+import { randomBytes } from "node:crypto";
+import {
+  appendFile,
+  copyFile,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { LIST, listFiles, namesIn, sri, verifyFolder } from "./integrity.ts";
+import { locked } from "./lock.ts";
+import { RemoteName, ReleaseRefused, Version } from "./pointer.ts";
+import type { ReleaseEvent, RemotesStore } from "./store.ts";
+
+const MANIFEST = "mf-manifest.json";
+const random = () => randomBytes(6).toString("hex");
+
+const isGone = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === "ENOENT";
+
+async function readMaybe(file: string): Promise<string | null> {
+  return readFile(file, "utf8").catch((error: unknown) => {
+    if (isGone(error)) return null;
+    throw error;
+  });
+}
+
+/** Readers see the old file or the new one, also when the machine loses power in between. */
+async function replaceFile(file: string, text: string): Promise<void> {
+  const fresh = `${file}.${random()}`;
+  const handle = await open(fresh, "w");
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(fresh, file);
+}
+
+async function copyListed(from: string, to: string, list: string): Promise<void> {
+  for (const name of namesIn(list)) {
+    await mkdir(dirname(join(to, name)), { recursive: true });
+    await copyFile(join(from, name), join(to, name));
+  }
+  await writeFile(join(to, LIST), list);
+}
+
+function eventsOf(lines: string): ReleaseEvent[] {
+  return lines
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as ReleaseEvent) // safe: written by `replace` alone
+    .toReversed();
+}
+
+/** A store in a folder: `<name>/<version>/…`, `<name>/pointer.json` and `<name>/history.jsonl`. */
+export function folderStore(root: string): RemotesStore {
+  const home = (name: string) => join(resolve(root), RemoteName.parse(name));
+  const folderOf = (name: string, version: string) => join(home(name), Version.parse(version));
+  const pointerFile = (name: string) => join(home(name), "pointer.json");
+  const historyFile = (name: string) => join(home(name), "history.jsonl");
+  const foldersIn = async (path: string) => {
+    const found = await readdir(path, { withFileTypes: true }).catch(() => []);
+    return found.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  };
+
+  async function describe(name: string, version: string, list: string) {
+    const manifest = await readFile(join(folderOf(name, version), MANIFEST));
+    return { version, integrity: sri(manifest), files: sri(list) };
+  }
+
+  return {
+    folderOf,
+    names: async () => (await foldersIn(root)).filter((name) => RemoteName.safeParse(name).success),
+    pointer: (name) => readMaybe(pointerFile(name)),
+
+    async replace(name, expected, event) {
+      await mkdir(home(name), { recursive: true });
+      return locked(join(home(name), ".lock"), async () => {
+        if ((await readMaybe(pointerFile(name))) !== expected) return false;
+        await replaceFile(pointerFile(name), event.pointer);
+        await appendFile(historyFile(name), `${JSON.stringify(event)}\n`);
+        return true;
+      });
+    },
+
+    history: async (name) => eventsOf((await readMaybe(historyFile(name))) ?? ""),
+
+    async upload(name, version, from, at) {
+      const list = await listFiles(from);
+      const target = folderOf(name, version);
+      const incoming = join(home(name), `.incoming-${random()}`);
+      await mkdir(incoming, { recursive: true });
+      try {
+        await copyListed(from, incoming, list);
+        await rename(incoming, target);
+      } catch (error) {
+        if ((await readMaybe(join(target, LIST))) === null) throw error;
+      } finally {
+        await rm(incoming, { recursive: true, force: true });
+      }
+      if ((await readMaybe(join(target, LIST))) !== list) {
+        throw new ReleaseRefused(
+          `${name} ${version} was uploaded before with other content. A version never changes; give this one a new number.`,
+        );
+      }
+      return { ...(await describe(name, version, list)), releasedAt: at.toISOString() };
+    },
+
+    async verified(name, { version, files, integrity }) {
+      const folder = folderOf(name, version);
+      await verifyFolder(folder, files);
+      if (sri(await readFile(join(folder, MANIFEST))) !== integrity)
+        throw new ReleaseRefused(`The manifest of ${name} ${version} is not the released one.`);
+      return folder;
+    },
+
+    async versions(name) {
+      const names = (await foldersIn(home(name))).filter((one) => Version.safeParse(one).success);
+      const dates = await Promise.all(
+        names.map(async (one) => [one, (await stat(folderOf(name, one))).mtime] as const),
+      );
+      return new Map(dates);
+    },
+
+    remove: (name, version) => rm(folderOf(name, version), { recursive: true, force: true }),
+  };
+}

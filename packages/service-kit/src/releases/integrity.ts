@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as z from "zod";
+import { ReleaseRefused } from "./pointer.ts";
+
+/** The list of a version's files, beside them. */
+export const LIST = "integrity.json";
+
+/** No hidden file, nothing above the folder. */
+const FileName = z.string().regex(/^(?!.*(?:^|\/)\.)[\w@~.-]+(?:\/[\w@~.-]+)*$/);
+const List = z.record(FileName, z.string());
+
+/** Subresource integrity, as a browser checks it. */
+export const sri = (bytes: Buffer | string) =>
+  `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
+
+/** The files of a built folder and their integrity, sorted: the same build gives the same text. */
+export async function listFiles(folder: string): Promise<string> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = found
+    .filter((entry) => !entry.isDirectory() && entry.name !== LIST && !entry.name.startsWith("."))
+    .map((entry) => {
+      const name = join(entry.parentPath, entry.name).slice(folder.length + 1);
+      if (!entry.isFile()) throw new ReleaseRefused(`${name} is not a plain file.`);
+      return name;
+    })
+    .toSorted();
+  const pairs = await Promise.all(
+    names.map(async (name) => [name, sri(await readFile(join(folder, name)))] as const),
+  );
+  return `${JSON.stringify(List.parse(Object.fromEntries(pairs)), null, 2)}\n`;
+}
+
+export const namesIn = (list: string) => Object.keys(List.parse(JSON.parse(list)));
+
+/** Throws a sentence unless every listed file is there, whole and unchanged. */
+export async function verifyFolder(folder: string, files: string): Promise<void> {
+  const list = await readFile(join(folder, LIST)).catch(() => null);
+  if (!list) throw new ReleaseRefused(`There is no uploaded version in ${folder}.`);
+  if (sri(list) !== files) throw new ReleaseRefused(`The list of files in ${folder} was changed.`);
+  const pairs = Object.entries(List.parse(JSON.parse(list.toString("utf8"))));
+  await Promise.all(
+    pairs.map(async ([name, expected]) => {
+      const bytes = await readFile(join(folder, name)).catch(() => null);
+      if (!bytes) throw new ReleaseRefused(`${name} is missing in ${folder}.`);
+      if (sri(bytes) !== expected) throw new ReleaseRefused(`${name} in ${folder} was changed.`);
+    }),
+  );
+}

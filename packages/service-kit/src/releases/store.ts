@@ -1,0 +1,34 @@
+import type { Build } from "./pointer.ts";
+
+/** What happened to a remote's pointer, and by whom: the audit record. */
+export interface ReleaseEvent {
+  readonly at: string;
+  /** A person's id, or the account of the machine that released. */
+  readonly by: string;
+  readonly action: "release" | "canary" | "rollback";
+  readonly version: string;
+  /** Percent of people who get `version`. */
+  readonly share: number;
+  /** The pointer's whole text from then on. */
+  readonly pointer: string;
+}
+
+/** Where remotes are uploaded and their pointers live. Versions never change; pointers are replaced whole. */
+export interface RemotesStore {
+  names(): Promise<string[]>;
+  /** Null when there is none. */
+  pointer(name: string): Promise<string | null>;
+  /** Replaces the pointer and records why, unless it is no longer `expected`: then nothing happens and the answer is false. */
+  replace(name: string, expected: string | null, event: ReleaseEvent): Promise<boolean>;
+  /** Newest first. */
+  history(name: string): Promise<ReleaseEvent[]>;
+  /** Uploads a built folder whole or not at all; the same content may be uploaded again. */
+  upload(name: string, version: string, from: string, at: Date): Promise<Build>;
+  /** The folder with a version's files, as listed when it was uploaded; throws a sentence when one is missing or changed. */
+  verified(name: string, build: Pick<Build, "version" | "files" | "integrity">): Promise<string>;
+  /** The folder of a version, whether it is there or not. */
+  folderOf(name: string, version: string): string;
+  /** Version → when it was uploaded. */
+  versions(name: string): Promise<ReadonlyMap<string, Date>>;
+  remove(name: string, version: string): Promise<void>;
+}
