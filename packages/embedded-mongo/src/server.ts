@@ -1,6 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { start } from "./engine/server.ts";
+import { run } from "./commands/run.ts";
+import { Cursors } from "./commands/cursors.ts";
+import { sweep } from "./commands/sweep.ts";
+import { Catalog } from "./storage/catalog.ts";
+import { type Durability, Store } from "./storage/store.ts";
+import { listen } from "./wire/listen.ts";
 
 export interface StartOptions {
   /** The data folder; one server at a time. */
@@ -8,7 +13,7 @@ export interface StartOptions {
   /** 0 picks a free one. */
   readonly port?: number;
   /** `fsync`: acknowledged once on the disk. `os`: once the kernel has it (survives kill -9, not a power cut). */
-  readonly durability?: "fsync" | "os";
+  readonly durability?: Durability;
   /** Seconds between two sweeps of the TTL indexes. */
   readonly ttlSeconds?: number;
 }
@@ -48,12 +53,35 @@ export async function startEmbeddedMongo({
 }: StartOptions): Promise<EmbeddedMongo> {
   mkdirSync(path, { recursive: true });
   const unlock = lock(path);
-  const running = await start({ path: join(path, "lmdb"), port, durability, ttlSeconds });
+  const store = new Store(join(path, "data"), durability);
+  const catalog = new Catalog(store);
+  store.onFailedCommit = () => catalog.load(store.table);
+  await store.write((table) => catalog.dropUnfinished(table));
+  const parts = { store, catalog, cursors: new Cursors() };
+  let address = "";
+  const server = await listen(port, (message) => run({ ...parts, address }, message)).catch(
+    async (error: unknown) => {
+      await store.close();
+      unlock();
+      throw error;
+    },
+  );
+  address = `127.0.0.1:${server.port}`;
+  let sweeping = Promise.resolve();
+  const sweepAgain = () => {
+    sweeping = sweeping
+      .then(() => sweep({ ...parts, address }))
+      .catch((error: unknown) => console.error(error));
+  };
+  const timer = setInterval(sweepAgain, ttlSeconds * 1000).unref();
   return {
-    url: running.uri,
-    port: running.port,
+    url: `mongodb://${address}/?directConnection=true`,
+    port: server.port,
     async close() {
-      await running.close();
+      clearInterval(timer);
+      await server.close();
+      await sweeping;
+      await store.close();
       unlock();
     },
   };
