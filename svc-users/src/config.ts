@@ -12,6 +12,8 @@ export const config = readConfig({
   PORT: serviceConfig.PORT.default(4001),
   SEED_TUTORS: z.coerce.number().int().min(1).max(1_000_000).default(260),
   SEED_STUDENTS: z.coerce.number().int().min(1).max(1_000_000).default(420),
+  /** Fill the store and stop. */
+  SEED_ONLY: z.stringbool().default(false),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(6).optional(),
   /** Where svc-bookings answers: it hears of people who leave and knows accepted bookings. */

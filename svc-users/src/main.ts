@@ -19,9 +19,13 @@ const db = mongo.db("users");
 const docs = peopleCollection(db);
 
 await whenReady(() => indexPeople(docs));
-const { ADMIN_EMAIL, ADMIN_PASSWORD, SEED, SEED_TUTORS, SEED_STUDENTS } = config;
+const { ADMIN_EMAIL, ADMIN_PASSWORD, SEED, SEED_ONLY, SEED_TUTORS, SEED_STUDENTS } = config;
 if (SEED === "demo") await seedPeople(docs, { tutors: SEED_TUTORS, students: SEED_STUDENTS });
 if (ADMIN_EMAIL && ADMIN_PASSWORD) await seedAdmin(docs, ADMIN_EMAIL, ADMIN_PASSWORD);
+if (SEED_ONLY) {
+  await mongo.close();
+  process.exit(0);
+}
 
 const stores = await mongoStores(db);
 const bookings = neighbour({ url: config.BOOKINGS_URL, secret: config.INTERNAL_SECRET });

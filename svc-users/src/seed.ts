@@ -1,7 +1,8 @@
 import { DEMO_PASSWORD, type DemoPerson, demoPeople } from "@tutorsetu/demo/people";
+import { duplicateOf } from "@tutorsetu/service-kit/mongo";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import type { Collection } from "mongodb";
-import { type PersonDoc, withTokens } from "./people/doc.ts";
+import type { PersonDoc } from "./people/doc.ts";
 import { hashPassword } from "./passwords/hashes.ts";
 
 const CHUNK = 500;
@@ -10,7 +11,7 @@ const toDoc =
   (passwordHash: string) =>
   (person: DemoPerson): PersonDoc => {
     const { userId, tutor, student, ...account } = person;
-    return withTokens({
+    return {
       bio: "",
       ...account,
       _id: userId,
@@ -20,8 +21,24 @@ const toDoc =
       active: true,
       ...tutor,
       ...student,
-    });
+      changedAt: new Date(),
+    };
   };
+
+/** Puts in those that are not there yet. Another instance may be doing the same. */
+async function addMissing(docs: Collection<PersonDoc>, chunk: readonly DemoPerson[], hash: string) {
+  const ids = chunk.map((person) => person.userId);
+  const there = await docs
+    .find({ _id: { $in: ids } })
+    .project({ _id: 1 })
+    .toArray();
+  const known = new Set(there.map((doc) => doc["_id"]));
+  const missing = chunk.filter((person) => !known.has(person.userId));
+  if (missing.length === 0) return;
+  await docs.insertMany(missing.map(toDoc(hash)), { ordered: false }).catch((error: unknown) => {
+    if (!duplicateOf(error)) throw error;
+  });
+}
 
 /** Puts the demo people in, if they are not there; doing it twice or half way changes nothing. */
 export async function seedPeople(
@@ -30,18 +47,9 @@ export async function seedPeople(
 ) {
   const { admin, tutors, students } = demoPeople(counts);
   const everybody = [admin, ...tutors, ...students];
-  if ((await docs.countDocuments()) >= everybody.length) return;
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const all = everybody.map(toDoc(passwordHash));
-  for (let from = 0; from < all.length; from += CHUNK) {
-    const chunk = all.slice(from, from + CHUNK);
-    const there = await docs
-      .find({ _id: { $in: chunk.map((d) => d._id) } }, { projection: { _id: 1 } })
-      .toArray();
-    const known = new Set(there.map((d) => d._id));
-    const missing = chunk.filter((d) => !known.has(d._id));
-    if (missing.length > 0) await docs.insertMany(missing, { ordered: false });
-  }
+  const hash = await hashPassword(DEMO_PASSWORD);
+  for (let from = 0; from < everybody.length; from += CHUNK)
+    await addMissing(docs, everybody.slice(from, from + CHUNK), hash);
 }
 
 /** The first administrator, from the environment. */

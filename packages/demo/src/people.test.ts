@@ -49,6 +49,15 @@ it("gives everybody their own id and address, and keeps the demo pair free of bo
   expect(between).toEqual([]);
 });
 
+it("goes on with the same people when more are asked for, and none is twice", () => {
+  const many = demoPeople({ tutors: 5000, students: 5000 });
+  expect(many.tutors.slice(0, people.tutors.length)).toEqual(people.tutors);
+  expect(many.students.slice(0, people.students.length)).toEqual(people.students);
+  const all = [many.admin, ...many.tutors, ...many.students];
+  for (const key of ["userId", "profileId", "email"] as const)
+    expect(new Set(all.map((person) => person[key])).size).toBe(all.length);
+});
+
 it("gives every student a requirement that the contract takes", () => {
   for (const { student } of people.students) {
     expect(Requirement.parse(student?.requirement)).toEqual(student?.requirement);

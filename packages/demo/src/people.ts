@@ -58,7 +58,8 @@ const base = (random: Random, role: Role, n: number) => {
     profileId: fixedId(`${role[0]}pro`, n),
     role,
     userName,
-    email: `${mailbox}${n}@example.in`,
+    // A tutor and a student of one name and number are two people.
+    email: `${mailbox}${n}@example.${role === "Student" ? "org" : "in"}`,
     phoneNo: `+91${random.int(6, 9)}${String(random.int(0, 999_999_999)).padStart(9, "0")}`,
     city,
     state,

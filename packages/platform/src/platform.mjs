@@ -5,6 +5,7 @@ import { bundleOf, choosePorts, gatewayEnv, serviceEnv } from "./plan.mjs";
 import { listens, publicPort } from "./ports.mjs";
 import { untilReady } from "./readiness.mjs";
 import { internalSecret } from "./secret.mjs";
+import { sayRunning } from "./running.mjs";
 import { Sentence } from "./sentence.mjs";
 import { readSettings } from "./settings.mjs";
 import { chooseMongo, chooseRedis } from "./stores.mjs";
@@ -74,11 +75,13 @@ export async function startPlatform(options = {}) {
     await gateway.stop();
     await Promise.all(Object.values(services).map((service) => service.stop()));
     await Promise.all(stores.map((process) => process.stop()));
+    noLongerRunning();
     process.off("exit", endAll);
   }
 
   for (const process of [...stores, gateway]) process.start();
   if (mongo.port) await listens(mongo.port, STORE_MS);
+  const noLongerRunning = sayRunning(dataDir, { url, mongoUrl: mongo.url ?? "" });
   for (const service of Object.values(services)) service.start();
   const byName = Object.fromEntries(everything.map((process) => [process.name, process]));
   try {

@@ -1,31 +1,96 @@
-// Fills an empty store with as many demo people as asked for: npm run seed -- --tutors 5000 --students 20000
+// Fills the store with as many demo people as asked for: npm run seed -- --tutors 5000 --students 20000
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { startPlatform } from "./platform.mjs";
-import { wholeNumber } from "./settings.mjs";
+import { buildAll } from "@tutorsetu/build/build-all";
+import { bundleOf } from "./plan.mjs";
+import { listens } from "./ports.mjs";
+import { whoRuns } from "./running.mjs";
+import { internalSecret } from "./secret.mjs";
+import { Sentence } from "./sentence.mjs";
+import { readSettings, wholeNumber } from "./settings.mjs";
+import { chooseMongo } from "./stores.mjs";
+import { supervised } from "./supervised.mjs";
 
 const MOST = 1_000_000;
-const PATIENCE_MS = 3_600_000;
+const STORE_MS = 15_000;
+/** Filling the store needs no neighbour. */
+const NOWHERE = "http://127.0.0.1:9";
 
-async function main() {
-  const count = { type: /** @type {const} */ ("string") };
-  const { values } = parseArgs({ options: { tutors: count, students: count, data: count } });
-  const tutors = wholeNumber("--tutors", values.tutors ?? 260, 1, MOST);
-  const students = wholeNumber("--students", values.students ?? 420, 1, MOST);
-  const platform = await startPlatform({
-    port: 0,
-    dataDir: values.data,
-    seed: "demo",
-    env: { SEED_TUTORS: String(tutors), SEED_STUDENTS: String(students) },
-    readyMs: PATIENCE_MS,
+/**
+ * The store of a platform that runs on this folder, else one of our own for as long as it takes.
+ * @param {{ env: NodeJS.ProcessEnv, dataDir: string }} settings @param {(name: string) => string} programOf
+ */
+async function openStore({ env, dataDir }, programOf) {
+  const running = whoRuns(dataDir);
+  if (running)
+    return { url: running.mongoUrl, said: `the platform at ${running.url}`, close: async () => {} };
+  const mongo = await chooseMongo({ env, dataDir, embedded: programOf("embedded-mongo") });
+  if (!mongo.args || !mongo.port)
+    return { url: mongo.url, said: mongo.said, close: async () => {} };
+  const store = supervised({
+    name: "store",
+    args: mongo.args,
+    env: { ...env, ...mongo.env },
+    logFile: join(dataDir, "logs", "store.log"),
+    say: console.error,
   });
-  console.log(
-    `There are ${tutors} tutors and ${students} students now. The store: ${platform.said.store}.`,
-  );
-  await platform.stop();
-  process.exit(0);
+  process.once("exit", () => store.end());
+  store.start();
+  if (!(await listens(mongo.port, STORE_MS)))
+    throw new Sentence(`The store does not start; see ${store.logFile}.`);
+  return { url: mongo.url, said: mongo.said, close: () => store.stop() };
 }
 
-main().catch((error) => {
-  console.error(error.name === "Sentence" ? error.message : error);
-  process.exit(1);
-});
+/** Runs svc-users just long enough to fill the store. @param {string} program @param {NodeJS.ProcessEnv} env */
+const fill = (program, env) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program], { env, stdio: "inherit" });
+    child.once("error", reject);
+    child.once("exit", (code) =>
+      code === 0 ? resolve(undefined) : reject(new Sentence("The store could not be filled.")),
+    );
+  });
+
+/**
+ * @param {{ tutors?: string, students?: string, data?: string, env?: NodeJS.ProcessEnv, programOf?: (name: string) => string, build?: boolean }} [options]
+ * @returns {Promise<string>} what was done
+ */
+export async function seed({ programOf = bundleOf, build = true, data, env, ...counts } = {}) {
+  const tutors = wholeNumber("--tutors", counts.tutors ?? 260, 1, MOST);
+  const students = wholeNumber("--students", counts.students ?? 420, 1, MOST);
+  const settings = readSettings({ port: 0, dataDir: data, env });
+  if (build) await buildAll({ only: ["svc-users", "embedded-mongo"] });
+  const startedAt = performance.now();
+  const store = await openStore(settings, programOf);
+  try {
+    await fill(programOf("svc-users"), {
+      ...settings.env,
+      MONGO_URL: store.url,
+      INTERNAL_SECRET: internalSecret(settings.dataDir),
+      BOOKINGS_URL: NOWHERE,
+      LOG_LEVEL: "warn",
+      SEED: "demo",
+      SEED_ONLY: "true",
+      SEED_TUTORS: String(tutors),
+      SEED_STUDENTS: String(students),
+    });
+  } finally {
+    await store.close();
+  }
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  return `There are at least ${tutors} tutors and ${students} students now (${seconds} s). The store: ${store.said}.`;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const count = { type: /** @type {const} */ ("string") };
+  try {
+    const { values } = parseArgs({ options: { tutors: count, students: count, data: count } });
+    console.log(await seed(values));
+    process.exit(0);
+  } catch (error) {
+    console.error(error.name === "Sentence" ? error.message : error);
+    process.exit(1);
+  }
+}

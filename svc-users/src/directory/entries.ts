@@ -7,6 +7,7 @@ import {
   subjectsMatching,
 } from "@tutorsetu/contracts/market";
 import type { PersonDoc } from "../people/doc.ts";
+import { tokensOf } from "../people/search.ts";
 import type { Choices, Entry } from "./directory.ts";
 
 /** What the directory reads of a person. */
@@ -20,7 +21,10 @@ export const FIELDS = [
   "subjects",
   "subjectInterested",
   "grade",
-  "tokens",
+  "userName",
+  "city",
+  "state",
+  "bio",
 ] as const satisfies readonly (keyof PersonDoc)[];
 export type Known = Pick<PersonDoc, "_id" | (typeof FIELDS)[number]>;
 
@@ -40,8 +44,9 @@ function bandLabels(filter: Filter, bands: Bands, value: number | null | undefin
   return bands.filter(({ id }) => holds(id)).map(({ id }) => label(filter, id));
 }
 
-export function toEntry({ _id: id, createdAt, tokens: words, ...doc }: Known): Entry {
+export function toEntry({ _id: id, createdAt, ...doc }: Known): Entry {
   const newest = createdAt.getTime();
+  const { userName, city, state, bio } = doc;
   if (doc.role === "Tutor") {
     const { fee = 0, experience = null, subjects = [] } = doc;
     const labels = [
@@ -49,6 +54,7 @@ export function toEntry({ _id: id, createdAt, tokens: words, ...doc }: Known): E
       ...bandLabels("price", PRICE_BANDS, fee),
       ...bandLabels("experience", EXPERIENCE_BANDS, experience),
     ];
+    const words = tokensOf([userName, city, state, bio, ...subjects]);
     return { id, labels, words, keys: { newest, fee, experience: experience ?? -1 } };
   }
   const { subjectInterested = [], grade = [] } = doc;
@@ -56,6 +62,7 @@ export function toEntry({ _id: id, createdAt, tokens: words, ...doc }: Known): E
     ...subjectInterested.map((subject) => label("subject", subject)),
     ...grade.map((one) => label("grade", one)),
   ];
+  const words = tokensOf([userName, city, state, bio, ...subjectInterested]);
   return { id, labels, words, keys: { newest } };
 }
 

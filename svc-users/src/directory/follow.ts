@@ -9,6 +9,8 @@ const BATCH = 1000;
 
 const projection = Object.fromEntries(FIELDS.map((field) => [field, 1]));
 
+const writtenAt = ({ changedAt }: Known) => changedAt?.getTime() ?? 0;
+
 /** Keeps directories as the collection is: all of it once, then whatever has changed since. */
 export async function follow(
   docs: Collection<PersonDoc>,
@@ -24,8 +26,8 @@ export async function follow(
   function take(batch: readonly Known[]): void {
     // A document that is written while we read may come twice.
     const latest = new Map(batch.map((doc) => [doc._id, doc])).values();
-    const changed = [...latest].filter((doc) => held.get(doc._id) !== doc.changedAt.getTime());
-    for (const doc of changed) held.set(doc._id, doc.changedAt.getTime());
+    const changed = [...latest].filter((doc) => held.get(doc._id) !== writtenAt(doc));
+    for (const doc of changed) held.set(doc._id, writtenAt(doc));
     for (const role of roles) {
       const directory = directories[role];
       const isListed = (doc: Known) => doc.active && doc.role === role;

@@ -1,6 +1,6 @@
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { Collection } from "mongodb";
-import { type Gone, type PersonDoc, withTokens } from "../people/doc.ts";
+import type { Gone, PersonDoc } from "../people/doc.ts";
 
 /** How long a deleted account can be had back. */
 const KEPT_MS = 7 * 86_400_000;
@@ -32,8 +32,7 @@ export const indexLeavers = (docs: Collection<PersonDoc>) =>
 
 const erased = ({ _id, profileId, role, createdAt }: PersonDoc): Omit<PersonDoc, "_id"> => {
   const email = `${_id}@erased.invalid`;
-  const { _id: _, ...rest } = withTokens({
-    _id,
+  return {
     profileId,
     role,
     createdAt,
@@ -47,8 +46,8 @@ const erased = ({ _id, profileId, role, createdAt }: PersonDoc): Omit<PersonDoc,
     state: "",
     bio: "",
     active: false,
-  });
-  return rest;
+    changedAt: new Date(),
+  };
 };
 
 export function mongoLeavers(docs: Collection<PersonDoc>): Leavers {

@@ -1,5 +1,4 @@
 import type { PhoneVisible, Rating, Requirement, Role } from "@tutorsetu/contracts/people";
-import { tokensOf } from "./search.ts";
 
 export interface Gone {
   readonly by: "self" | "admin";
@@ -24,8 +23,8 @@ export interface PersonDoc {
   readonly bio: string;
   readonly active: boolean;
   readonly createdAt: Date;
-  /** Of the last write to this document; listings follow it. */
-  readonly changedAt: Date;
+  /** When this document was last written; listings follow it. */
+  readonly changedAt?: Date;
   /** Missing: everyone. */
   readonly phoneVisible?: PhoneVisible;
   /** Set while the account is deleted. */
@@ -49,19 +48,4 @@ export interface PersonDoc {
   readonly subjectInterested?: readonly string[];
   readonly requirement?: Requirement | null;
   readonly guardian?: object;
-  /** Words for the search. */
-  readonly tokens: readonly string[];
 }
-
-export const withTokens = (doc: Omit<PersonDoc, "tokens" | "changedAt">): PersonDoc => ({
-  ...doc,
-  changedAt: new Date(),
-  tokens: tokensOf([
-    doc.userName,
-    doc.city,
-    doc.state,
-    doc.bio,
-    ...(doc.subjects ?? []),
-    ...(doc.subjectInterested ?? []),
-  ]),
-});

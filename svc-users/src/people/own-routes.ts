@@ -9,7 +9,6 @@ import { Hono } from "hono";
 import * as z from "zod";
 import type { Audit } from "../administration/audit.ts";
 import { changesFor } from "./changes.ts";
-import { withTokens } from "./doc.ts";
 import { toOwnProfile } from "./show.ts";
 import type { People } from "./store.ts";
 
@@ -43,8 +42,8 @@ export const ownRoutes = ({ people, audit, now }: Deps) =>
         if (!doc || doc.erasedAt) throw new Fail("not_found", en.noSuchPerson);
         if (!isOwn) await audit.write({ what: "edit", by: caller.id, of: doc._id, at: now() });
         const changes = changesFor(doc.role, c.req.valid("json").profile);
-        const next = withTokens({ ...doc, ...changes });
-        const saved = await people.change(doc._id, { ...changes, tokens: next.tokens });
-        return c.json({ data: toOwnProfile(saved ?? next), message: en.profileUpdated });
+        const saved = await people.change(doc._id, changes);
+        if (!saved) throw new Fail("not_found", en.noSuchPerson);
+        return c.json({ data: toOwnProfile(saved), message: en.profileUpdated });
       },
     );

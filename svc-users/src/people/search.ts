@@ -10,7 +10,7 @@ export function words(text: string): string[] {
   return plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
-/** The distinct words of all texts of a profile, as they are indexed. */
+/** The distinct words of all texts of a profile. */
 export const tokensOf = (texts: readonly (string | undefined)[]) =>
   [...new Set(texts.flatMap((text) => words(text ?? "")))]
     .filter((w) => w.replaceAll(COMBINING, "").length > 0)

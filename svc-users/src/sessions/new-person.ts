@@ -1,6 +1,6 @@
 import type { Register } from "@tutorsetu/contracts/users";
 import { newId } from "@tutorsetu/service-kit/new-id";
-import { type PersonDoc, withTokens } from "../people/doc.ts";
+import type { PersonDoc } from "../people/doc.ts";
 
 /** The document that a signup makes: account and profile at once. */
 export function newPerson(form: Register, passwordHash: string, now: Date): PersonDoc {
@@ -20,10 +20,11 @@ export function newPerson(form: Register, passwordHash: string, now: Date): Pers
     bio: "",
     active: true,
     createdAt: now,
+    changedAt: new Date(),
   };
   if (form.role === "Tutor") {
     const { fee, experience, subjects } = form;
-    return withTokens({ ...account, fee, experience, subjects, hourly_rate: null, rating: null });
+    return { ...account, fee, experience, subjects, hourly_rate: null, rating: null };
   }
   const { grade, subjectInterested, guardian } = form;
   const consent = guardian && {
@@ -31,11 +32,11 @@ export function newPerson(form: Register, passwordHash: string, now: Date): Pers
     consentAt: guardian.consent ? now : null,
     consentText: "2026-11",
   };
-  return withTokens({
+  return {
     ...account,
     grade,
     subjectInterested,
     requirement: null,
     ...(consent ? { guardian: consent } : {}),
-  });
+  };
 }
