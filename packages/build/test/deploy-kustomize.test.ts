@@ -1,0 +1,85 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { Ajv } from "ajv";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { allFaults, folder, textOf, thingsIn, yamlFiles } from "./deploy-kubernetes.ts";
+import { onPath } from "./deploy-settings.ts";
+import { ofKind, pages, services } from "./deploy-workloads.ts";
+
+const overlays = ["small", "production"];
+const text = { type: "string" };
+const exactly = (properties: object, required: readonly string[] = Object.keys(properties)) => ({
+  type: "object",
+  properties,
+  required,
+  additionalProperties: false,
+});
+const list = (items: object) => ({ type: "array", items });
+const isKustomization = new Ajv().compile<{ resources: string[]; patches?: { path?: string }[] }>(
+  exactly(
+    {
+      apiVersion: { const: "kustomize.config.k8s.io/v1beta1" },
+      kind: { const: "Kustomization" },
+      namespace: text,
+      resources: list(text),
+      images: list(exactly({ name: text, newTag: text })),
+      configMapGenerator: list(exactly({ name: text, literals: list(text) })),
+      replicas: list(exactly({ name: text, count: { type: "integer" } })),
+      patches: list(
+        exactly(
+          { path: text, patch: text, target: exactly({ kind: text, name: text }, ["kind"]) },
+          [],
+        ),
+      ),
+    },
+    ["apiVersion", "kind", "resources"],
+  ),
+);
+
+describe("kustomize", () => {
+  const kustomizations = yamlFiles().filter((file) => basename(file) === "kustomization.yaml");
+
+  test.each(kustomizations)("%s names what exists, and all that lies beside it", (file) => {
+    const kustomization: unknown = parse(textOf(file));
+    if (!isKustomization(kustomization)) throw new Error(JSON.stringify(isKustomization.errors));
+    const patches = (kustomization.patches ?? []).flatMap(({ path }) => path ?? []);
+    const named = [...kustomization.resources, ...patches];
+    expect(named.filter((name) => !existsSync(join(folder, dirname(file), name)))).toEqual([]);
+    const beside = yamlFiles().filter(
+      (other) => dirname(other) === dirname(file) && other !== file,
+    );
+    expect(beside.map((other) => basename(other)).filter((name) => !named.includes(name))).toEqual(
+      [],
+    );
+  });
+
+  test("refuses a key it does not know", () => {
+    const wrong = { ...parse(textOf("svc-chat/kustomization.yaml")), resource: [] };
+    expect(isKustomization(wrong)).toBe(false);
+  });
+
+  test.each(overlays)("puts every slice into %s", (name) => {
+    const overlay: unknown = parse(textOf(`overlays/${name}/kustomization.yaml`));
+    if (!isKustomization(overlay)) throw new Error(JSON.stringify(isKustomization.errors));
+    for (const slice of [...services, ...pages])
+      expect(overlay.resources).toContain(`../../${slice}`);
+  });
+
+  test.for(overlays)("builds %s", async (name, { skip }) => {
+    if (!onPath("kubectl")) return skip("kubectl is not on the PATH");
+    const built = spawnSync("kubectl", ["kustomize", join(folder, "overlays", name)], {
+      encoding: "utf8",
+    });
+    expect(built.stderr).toBe("");
+    const all = thingsIn(built.stdout);
+    expect(await allFaults(all)).toEqual([]);
+    const scaled = ofKind("Deployment", all).filter(({ spec }) => spec.replicas === undefined);
+    expect(scaled.map(({ metadata }) => metadata.name)).toEqual(
+      name === "small" ? [] : ["svc-chat"],
+    );
+    const autoscalers = name === "small" ? 0 : 1;
+    expect(ofKind("HorizontalPodAutoscaler", all)).toHaveLength(autoscalers);
+  });
+});

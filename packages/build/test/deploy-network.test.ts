@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { called, deployments, envOf, ofKind, services } from "./deploy-workloads.ts";
+
+interface Policy {
+  readonly metadata: { readonly name: string };
+  readonly spec: {
+    readonly ingress?: readonly {
+      readonly from: readonly {
+        readonly podSelector?: { readonly matchExpressions: readonly { values: string[] }[] };
+        readonly namespaceSelector?: { readonly matchLabels: Readonly<Record<string, string>> };
+      }[];
+    }[];
+  };
+}
+
+describe("the network", () => {
+  const policies = ofKind<Policy>("NetworkPolicy");
+  const doorsOf = (name: string) =>
+    policies.find(called(name))?.spec.ingress?.flatMap(({ from }) => from) ?? [];
+  const podsAt = (name: string) =>
+    doorsOf(name).flatMap(({ podSelector }) => podSelector?.matchExpressions[0]?.values ?? []);
+  const namespacesAt = (name: string) =>
+    doorsOf(name).flatMap(({ namespaceSelector }) =>
+      Object.values(namespaceSelector?.matchLabels ?? {}),
+    );
+
+  test("is closed to everybody who is not let in by name", () => {
+    const closed = policies.find(called("default-deny"));
+    expect(closed?.spec).toEqual({ podSelector: {}, policyTypes: ["Ingress"] });
+  });
+
+  test.each(services.slice(1))("lets exactly those into %s who are told its address", (name) => {
+    const callers = deployments()
+      .filter((one) => Object.values(envOf(one)).includes(`http://${name}:8080`))
+      .map(({ metadata }) => metadata.name);
+    expect(callers).toContain("gateway");
+    expect(podsAt(name).toSorted()).toEqual(callers.toSorted());
+    expect(namespacesAt(name)).toEqual(["monitoring"]);
+  });
+
+  test("lets the world in at the gateway only", () => {
+    expect(podsAt("gateway")).toEqual([]);
+    expect(namespacesAt("gateway")).toEqual(["ingress-nginx", "monitoring"]);
+    const routed = ofKind<{ spec: object }>("Ingress").map(({ spec }) => JSON.stringify(spec));
+    expect(routed).toHaveLength(1);
+    expect(routed[0]).toContain('"service":{"name":"gateway"');
+  });
+});
+
+test("chat grows with its open sockets and shrinks slowly", () => {
+  const [autoscaler, ...others] = ofKind<{ spec: object }>("HorizontalPodAutoscaler");
+  const chat = deployments().find(called("svc-chat"));
+  expect(others).toEqual([]);
+  expect(autoscaler?.spec).toMatchObject({
+    scaleTargetRef: { apiVersion: "apps/v1", kind: "Deployment", name: "svc-chat" },
+    minReplicas: 3,
+    metrics: [
+      {
+        pods: {
+          metric: { name: "chat_connected_sockets" },
+          target: { type: "AverageValue", averageValue: "4000" },
+        },
+      },
+      { resource: { name: "cpu" } },
+    ],
+    behavior: { scaleDown: { stabilizationWindowSeconds: 600 } },
+  });
+  // A number here would undo the autoscaler's at every release.
+  expect(chat?.spec).not.toHaveProperty("replicas");
+});
