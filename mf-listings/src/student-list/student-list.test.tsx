@@ -101,7 +101,18 @@ it("filters by subject and by the grades 1st to 12th, which go as a number [LI-0
     .map((option) => option.textContent);
   expect(labels).toEqual([
     "Any grade",
-    ...["1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th", "10th", "11th", "12th"],
+    "1st",
+    "2nd",
+    "3rd",
+    "4th",
+    "5th",
+    "6th",
+    "7th",
+    "8th",
+    "9th",
+    "10th",
+    "11th",
+    "12th",
   ]);
   await userEvent.selectOptions(grades, "10th");
   await userEvent.click(screen.getByRole("button", { name: "Apply Filters" }));
