@@ -2,48 +2,27 @@ import type { Blog } from "@tutorsetu/contracts/content";
 import { Button } from "@tutorsetu/ui/button";
 import { Icon } from "@tutorsetu/ui/icon";
 import { fill } from "@tutorsetu/web-kit/i18n";
-import { useLocation, useNavigate } from "@tutorsetu/web-kit/router";
-import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
-import { content } from "../api.ts";
 import { useText } from "../text.ts";
 import * as css from "./blog-detail.module.css";
+import { share } from "./share.ts";
+import { type Marks, useMark } from "./use-mark.ts";
 
-type Marks = Pick<Blog, "likes" | "liked" | "saved">;
-
-/** Like, save and share. Shown at once, taken back with a reason when the server says no. */
+/** Like with its count, save, and share. */
 export function BlogMarks({ blog }: { readonly blog: Blog }) {
   const text = useText();
-  const signedIn = useSession((s) => s.user !== null);
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const [marks, setMarks] = useState<Marks>(blog);
+  const [own, setOwn] = useState<Partial<Marks>>({});
+  const change = (marks: Partial<Marks>) => setOwn((before) => ({ ...before, ...marks }));
+  const like = useMark(blog._id, "liked", change);
+  const save = useMark(blog._id, "saved", change);
+  const marks: Marks = { ...blog, ...own };
 
-  async function press(next: Marks, call: (input: { params: { id: string } }) => Promise<Marks>) {
-    if (!signedIn) return navigate(`/login?next=${encodeURIComponent(pathname)}`);
-    const before = marks;
-    setMarks(next);
-    await call({ params: { id: blog._id } }).then(setMarks, () => {
-      setMarks(before);
-      toast.error(text.markFailed);
-    });
-  }
-  const like = () => {
-    const step = marks.liked ? -1 : 1;
-    return press(
-      { ...marks, liked: !marks.liked, likes: marks.likes + step },
-      marks.liked ? content.unlike : content.like,
-    );
-  };
-  const save = () =>
-    press({ ...marks, saved: !marks.saved }, marks.saved ? content.unsave : content.save);
-
-  async function share() {
-    const link = { title: blog.title, url: location.href };
-    if (navigator.share) return navigator.share(link).catch(() => {});
-    await navigator.clipboard.writeText(link.url);
-    toast.success(text.linkCopied);
+  async function send() {
+    const url = location.href;
+    const how = await share({ title: blog.title, url });
+    if (how === "copied") toast.success(text.linkCopied);
+    if (how === "shown") toast.message(fill(text.linkFailed, { url }));
   }
 
   return (
@@ -52,20 +31,20 @@ export function BlogMarks({ blog }: { readonly blog: Blog }) {
         variant="secondary"
         aria-pressed={marks.liked}
         iconStart={<Icon name="heart" />}
-        onClick={() => void like()}
+        onClick={() => like(marks)}
       >
         {marks.liked ? text.liked : text.like}
       </Button>
-      <output>{fill(text.likes, { count: marks.likes })}</output>
+      <output>{marks.likes === 1 ? text.likeOne : fill(text.likes, { count: marks.likes })}</output>
       <Button
         variant="quiet"
         aria-pressed={marks.saved}
         iconStart={<Icon name="bookmark" />}
-        onClick={() => void save()}
+        onClick={() => save(marks)}
       >
         {marks.saved ? text.saved : text.save}
       </Button>
-      <Button variant="quiet" iconStart={<Icon name="share" />} onClick={() => void share()}>
+      <Button variant="quiet" iconStart={<Icon name="share" />} onClick={() => void send()}>
         {text.share}
       </Button>
     </div>

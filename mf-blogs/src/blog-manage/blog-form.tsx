@@ -1,86 +1,52 @@
-import { LIMITS } from "@tutorsetu/contracts/market";
-import { Button } from "@tutorsetu/ui/button";
+import type { Blog } from "@tutorsetu/contracts/content";
 import { Card } from "@tutorsetu/ui/card";
-import { Field } from "@tutorsetu/ui/field";
-import { Input } from "@tutorsetu/ui/input";
-import { Textarea } from "@tutorsetu/ui/textarea";
-import { useDraft } from "@tutorsetu/web-kit/draft";
-import { refresh } from "@tutorsetu/web-kit/query";
-import { toast } from "@tutorsetu/web-kit/toast";
-import { type FormEvent, useState } from "react";
-import { content } from "../api.ts";
+import { type FormEvent, useEffect, useId, useRef } from "react";
 import { useText } from "../text.ts";
+import { BlogFields } from "./blog-fields.tsx";
 import * as css from "./blog-manage.module.css";
+import { FormActions } from "./form-actions.tsx";
+import { useSaveBlog } from "./use-save-blog.ts";
 
-const EMPTY = { title: "", content: "", author: "" };
+interface Props {
+  /** The post that is changed; without it a new one is written. */
+  readonly blog?: Blog;
+  readonly onDone?: () => void;
+}
 
-/** Title, content and author; what was typed survives a failure. */
-export function CreateForm() {
+const nothing = () => {};
+
+/** Writes a post or changes one; only title, content and author are needed. */
+export function BlogForm({ blog, onDone = nothing }: Props) {
   const text = useText();
-  const [draft, setDraft, clearDraft] = useDraft("blog", EMPTY);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState("");
+  const heading = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const { values, setValues, error, busy, save, drop } = useSaveBlog(blog, onDone);
+  const isEditing = blog !== undefined;
+  useEffect(() => {
+    if (isEditing) form.current?.querySelector("input")?.focus();
+  }, [isEditing]);
+  useEffect(() => {
+    if (!error) return;
+    const controls = form.current?.querySelectorAll<HTMLInputElement>("[required]") ?? [];
+    [...controls].find((control) => control.value.trim() === "")?.focus();
+  }, [error]);
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    if (busy) return;
-    const isComplete = draft.title.trim() && draft.content.trim() && draft.author.trim();
-    setError(isComplete ? "" : text.required);
-    if (!isComplete) return;
-    setBusy(true);
-    await content.createBlog({ body: draft }).then(
-      () => {
-        clearDraft();
-        toast.success(text.created);
-        refresh("blogs");
-      },
-      () => setError(text.createFailed),
-    );
-    setBusy(false);
+    save(blog?.draft ?? false);
   }
 
   return (
     <Card>
-      <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
-        <Field label={text.titleField} required>
-          {(field) => (
-            <Input
-              {...field}
-              maxLength={LIMITS.blogTitle}
-              value={draft.title}
-              onChange={(e) => setDraft({ ...draft, title: e.currentTarget.value })}
-            />
-          )}
-        </Field>
-        <Field label={text.authorField} required>
-          {(field) => (
-            <Input
-              {...field}
-              maxLength={80}
-              value={draft.author}
-              onChange={(e) => setDraft({ ...draft, author: e.currentTarget.value })}
-            />
-          )}
-        </Field>
-        <Field label={text.contentField} hint={text.contentHint} required>
-          {(field) => (
-            <Textarea
-              {...field}
-              rows={8}
-              maxLength={LIMITS.blogContent}
-              value={draft.content}
-              onChange={(e) => setDraft({ ...draft, content: e.currentTarget.value })}
-            />
-          )}
-        </Field>
+      <form ref={form} className={css.form} aria-labelledby={heading} onSubmit={submit} noValidate>
+        <h2 id={heading}>{isEditing ? text.editTitle : text.createTitle}</h2>
+        <BlogFields values={values} onChange={setValues} />
         {error && (
           <p role="alert" className={css.error}>
             {error}
           </p>
         )}
-        <Button type="submit" busy={busy}>
-          {busy ? text.creating : text.create}
-        </Button>
+        <FormActions blog={blog} busy={busy} onSave={save} onDrop={drop} />
       </form>
     </Card>
   );

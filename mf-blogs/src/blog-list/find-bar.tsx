@@ -1,0 +1,51 @@
+import { LIMITS } from "@tutorsetu/contracts/market";
+import { Field } from "@tutorsetu/ui/field";
+import { Input } from "@tutorsetu/ui/input";
+import { Toggle } from "@tutorsetu/ui/toggle";
+import { useSearchParams } from "@tutorsetu/web-kit/router";
+import { useSession } from "@tutorsetu/web-kit/session";
+import { useText } from "../text.ts";
+import * as css from "./blog-list.module.css";
+
+/** Search, and for signed-in readers what they saved; both are kept in the address. */
+export function FindBar() {
+  const text = useText();
+  const isSignedIn = useSession((s) => s.user !== null);
+  const [params, setParams] = useSearchParams();
+  const put = (key: string, value: string) => {
+    const next = new URLSearchParams(params);
+    next.set(key, value);
+    if (!value) next.delete(key);
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+
+  return (
+    <search className={css.find}>
+      <Field label={text.searchLabel}>
+        {(field) => (
+          <Input
+            {...field}
+            type="search"
+            enterKeyHint="search"
+            maxLength={LIMITS.search}
+            placeholder={text.searchPlaceholder}
+            value={params.get("q") ?? ""}
+            onChange={(event) => put("q", event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      {isSignedIn && (
+        <Toggle
+          legend={text.showLegend}
+          name="show"
+          value={params.get("show") === "saved" ? "saved" : "all"}
+          options={[
+            { value: "all", label: text.showAll },
+            { value: "saved", label: text.showSaved },
+          ]}
+          onChange={(value) => put("show", value === "saved" ? value : "")}
+        />
+      )}
+    </search>
+  );
+}

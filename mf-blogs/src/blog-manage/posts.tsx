@@ -1,0 +1,118 @@
+import type { Blog } from "@tutorsetu/contracts/content";
+import { EmptyState } from "@tutorsetu/ui/empty-state";
+import { ErrorState } from "@tutorsetu/ui/error-state";
+import { LoadMore } from "@tutorsetu/ui/load-more";
+import { Skeleton } from "@tutorsetu/ui/skeleton";
+import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { fill } from "@tutorsetu/web-kit/i18n";
+import { refresh, usePages } from "@tutorsetu/web-kit/query";
+import { useId, useState } from "react";
+import { content } from "../api.ts";
+import { ConfirmDelete } from "../confirm-delete/confirm-delete.tsx";
+import { useExplain } from "../explain.ts";
+import { useText } from "../text.ts";
+import * as css from "./blog-manage.module.css";
+import { PostRow } from "./post-row.tsx";
+
+interface Props {
+  readonly editing: string | null;
+  readonly onEdit: (id: string) => void;
+  readonly onGone: (id: string) => void;
+}
+
+const readAll = async (cursor?: string) => {
+  const page = await content.allBlogs({ query: { cursor } });
+  return { ...page, items: page.blogs };
+};
+
+function useAllBlogs() {
+  return usePages(["blogs", "all"], readAll);
+}
+
+function List({
+  list,
+  editing,
+  onEdit,
+  onDelete,
+}: Omit<Props, "onGone"> & {
+  readonly list: ReturnType<typeof useAllBlogs>;
+  readonly onDelete: (blog: Blog) => void;
+}) {
+  const text = useText();
+  const say = useCommon();
+  const explain = useExplain();
+  const failed = list.error ?? list.moreError;
+  if (list.isLoading)
+    return (
+      <section className={css.posts} aria-busy="true" aria-label={say.loading}>
+        {[1, 2, 3].map((n) => (
+          <Skeleton key={n} lines={2} shape="card" />
+        ))}
+      </section>
+    );
+  if (!failed && list.items.length === 0)
+    return <EmptyState icon="book" title={text.none} text={text.postsNoneHint} />;
+  return (
+    <>
+      <ul className={css.posts}>
+        {list.items.map((blog) => (
+          <PostRow
+            key={blog._id}
+            blog={blog}
+            isEditing={blog._id === editing}
+            onEdit={() => onEdit(blog._id)}
+            onDelete={() => onDelete(blog)}
+          />
+        ))}
+      </ul>
+      {failed ? (
+        <ErrorState
+          message={explain(list.error ? text.manageLoadFailed : text.moreFailed, failed)}
+          onRetry={list.error ? list.reload : list.loadMore}
+          retryLabel={say.tryAgain}
+        />
+      ) : (
+        list.hasMore && (
+          <LoadMore
+            busy={list.isMore}
+            onMore={list.loadMore}
+            status={fill(text.shownOf, { shown: list.items.length, total: list.total })}
+          >
+            {say.loadMore}
+          </LoadMore>
+        )
+      )}
+    </>
+  );
+}
+
+/** Every post, drafts too, newest first. */
+export function Posts({ editing, onEdit, onGone }: Props) {
+  const text = useText();
+  const heading = useId();
+  const list = useAllBlogs();
+  const [asking, setAsking] = useState<Blog>();
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className={css.heading}>
+        {text.postsTitle}
+      </h2>
+      <List list={list} editing={editing} onEdit={onEdit} onDelete={setAsking} />
+      {asking && (
+        <ConfirmDelete
+          title={text.deleteTitle}
+          question={text.deleteText}
+          about={asking.title}
+          done={text.deleted}
+          failed={text.deleteFailed}
+          remove={() => content.deleteBlog({ params: { id: asking._id } })}
+          onDone={() => {
+            refresh("blogs");
+            onGone(asking._id);
+          }}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Blog } from "@tutorsetu/contracts/content";
+import { useDraft } from "@tutorsetu/web-kit/draft";
+import { refresh } from "@tutorsetu/web-kit/query";
+import { toast } from "@tutorsetu/web-kit/toast";
+import { useState } from "react";
+import { content } from "../api.ts";
+import { useExplain } from "../explain.ts";
+import { useOnce } from "../once.ts";
+import { useText } from "../text.ts";
+import { bodyOf, EMPTY, isComplete, type Values, valuesOf } from "./values.ts";
+
+/** The form's words and how they are saved; kept through a reload and a failed send. */
+export function useSaveBlog(blog: Blog | undefined, onDone: () => void) {
+  const text = useText();
+  const explain = useExplain();
+  const [values, setValues, clear] = useDraft<Values>(
+    `blog:${blog?._id ?? "new"}`,
+    blog ? valuesOf(blog) : EMPTY,
+  );
+  const [error, setError] = useState("");
+  const { busy, run } = useOnce();
+
+  async function send(draft: boolean) {
+    const body = bodyOf(values, draft);
+    try {
+      if (blog) await content.updateBlog({ params: { id: blog._id }, body });
+      else await content.createBlog({ body });
+      const done = blog ? text.updated : text.created;
+      toast.success(draft ? text.draftSaved : done);
+      clear();
+      refresh("blogs");
+      refresh("blog");
+      onDone();
+    } catch (failure) {
+      setError(explain(blog ? text.updateFailed : text.createFailed, failure));
+    }
+  }
+
+  function save(draft: boolean) {
+    setError(isComplete(values) ? "" : text.required);
+    if (isComplete(values)) void run(() => send(draft));
+  }
+
+  const drop = () => {
+    clear();
+    onDone();
+  };
+  return { values, setValues, error, busy, save, drop };
+}

@@ -1,0 +1,54 @@
+import type { Comment } from "@tutorsetu/contracts/content";
+import { LIMITS } from "@tutorsetu/contracts/market";
+import { Button } from "@tutorsetu/ui/button";
+import { Field } from "@tutorsetu/ui/field";
+import { Textarea } from "@tutorsetu/ui/textarea";
+import { type FormEvent, useRef } from "react";
+import { useText } from "../text.ts";
+import * as css from "./discussion.module.css";
+import { usePostComment } from "./use-post-comment.ts";
+
+interface Props {
+  readonly blogId: string;
+  /** The comment that is answered; without it a thread begins. */
+  readonly parentId?: string;
+  readonly onPosted: (comment: Comment) => void;
+}
+
+/** The box to write in; what was typed stays until it is posted. */
+export function CommentForm({ blogId, parentId, onPosted }: Props) {
+  const text = useText();
+  const box = useRef<HTMLFormElement>(null);
+  const { words, setWords, busy, error, post } = usePostComment(blogId, parentId, onPosted);
+  const isReply = parentId !== undefined;
+  const label = isReply ? text.postReply : text.postComment;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    box.current?.querySelector("textarea")?.focus();
+    post();
+  }
+
+  return (
+    <form ref={box} className={css.form} onSubmit={submit} noValidate>
+      <Field
+        label={isReply ? text.replyLabel : text.commentLabel}
+        hint={isReply ? undefined : text.commentHint}
+        error={error}
+      >
+        {(field) => (
+          <Textarea
+            {...field}
+            rows={3}
+            maxLength={LIMITS.comment}
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" busy={busy}>
+        {busy ? text.posting : label}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Comment } from "@tutorsetu/contracts/content";
+import { Button } from "@tutorsetu/ui/button";
+import { fill } from "@tutorsetu/web-kit/i18n";
+import { useState } from "react";
+import { useText } from "../text.ts";
+import { ReportDialog } from "./report-dialog.tsx";
+
+/** Tells the team about somebody else's comment, once. */
+export function ReportComment({ comment }: { readonly comment: Comment }) {
+  const text = useText();
+  const [state, setState] = useState<"idle" | "asking" | "sent">("idle");
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="s"
+        disabled={state === "sent"}
+        aria-label={
+          state === "sent" ? text.reported : fill(text.reportOf, { author: comment.author })
+        }
+        onClick={() => setState("asking")}
+      >
+        {state === "sent" ? text.reported : text.report}
+      </Button>
+      {state === "asking" && (
+        <ReportDialog
+          comment={comment}
+          onSent={() => setState("sent")}
+          onClose={() => setState("idle")}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Comment } from "@tutorsetu/contracts/content";
+import { Button } from "@tutorsetu/ui/button";
+import { Dialog } from "@tutorsetu/ui/dialog";
+import { Field } from "@tutorsetu/ui/field";
+import { Textarea } from "@tutorsetu/ui/textarea";
+import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { useDraft } from "@tutorsetu/web-kit/draft";
+import { toast } from "@tutorsetu/web-kit/toast";
+import { useState } from "react";
+import { content } from "../api.ts";
+import { useExplain } from "../explain.ts";
+import { useOnce } from "../once.ts";
+import { useText } from "../text.ts";
+import * as css from "./discussion.module.css";
+
+const MOST = 500;
+
+interface Props {
+  readonly comment: Comment;
+  readonly onSent: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks what is wrong with a comment. */
+export function ReportDialog({ comment, onSent, onClose }: Props) {
+  const text = useText();
+  const say = useCommon();
+  const explain = useExplain();
+  const [{ reason }, setDraft, clearDraft] = useDraft(`report:${comment._id}`, { reason: "" });
+  const [error, setError] = useState<string>();
+  const { busy, run } = useOnce();
+
+  async function send() {
+    setError(reason.trim() ? undefined : text.reasonRequired);
+    if (!reason.trim()) return;
+    try {
+      const body = { reason: reason.trim() };
+      await content.reportComment({ params: { id: comment._id }, body });
+      clearDraft();
+      toast.success(text.reportSent);
+      onSent();
+    } catch (failure) {
+      setError(explain(text.reportFailed, failure));
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      closeLabel={say.close}
+      title={text.reportTitle}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {say.cancel}
+          </Button>
+          <Button busy={busy} onClick={() => void run(send)}>
+            {text.sendReport}
+          </Button>
+        </>
+      }
+    >
+      <blockquote className={css.quoted}>{comment.text}</blockquote>
+      <Field label={text.reportReason} hint={text.reportHint} error={error} required>
+        {(field) => (
+          <Textarea
+            {...field}
+            data-autofocus
+            rows={3}
+            maxLength={MOST}
+            value={reason}
+            onChange={(event) => setDraft({ reason: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+    </Dialog>
+  );
+}

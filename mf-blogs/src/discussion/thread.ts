@@ -1,0 +1,15 @@
+import type { Comment } from "@tutorsetu/contracts/content";
+
+export interface Thread {
+  readonly top: Comment;
+  readonly replies: readonly Comment[];
+}
+
+/** Threads in the order they came; what was just posted and is not in the list yet stands last in its place. */
+export function threadsOf(listed: readonly Comment[], posted: readonly Comment[]): Thread[] {
+  const known = new Set(listed.map((comment) => comment._id));
+  const all = [...listed, ...posted.filter((comment) => !known.has(comment._id))];
+  return all
+    .filter((comment) => comment.parentId === null)
+    .map((top) => ({ top, replies: all.filter((comment) => comment.parentId === top._id) }));
+}

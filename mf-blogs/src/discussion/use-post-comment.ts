@@ -1,0 +1,46 @@
+import type { Comment } from "@tutorsetu/contracts/content";
+import { useDraft } from "@tutorsetu/web-kit/draft";
+import { useSession } from "@tutorsetu/web-kit/session";
+import { toast } from "@tutorsetu/web-kit/toast";
+import { useState } from "react";
+import { content } from "../api.ts";
+import { useExplain } from "../explain.ts";
+import { useOnce } from "../once.ts";
+import { useText } from "../text.ts";
+
+/** The words of one box, kept through a reload, a failed send and the end of a session. */
+export function usePostComment(
+  blogId: string,
+  parentId: string | undefined,
+  onPosted: (comment: Comment) => void,
+) {
+  const text = useText();
+  const explain = useExplain();
+  const me = useSession((s) => s.user?._id ?? "");
+  const name = ["comment", me, blogId, parentId ?? "new"].join(":");
+  const [{ words }, setDraft, clearDraft] = useDraft(name, { words: "" });
+  const [error, setError] = useState<string>();
+  const { busy, run } = useOnce();
+
+  async function send() {
+    try {
+      const body = { text: words.trim(), parentId };
+      const { comment } = await content.comment({ params: { id: blogId }, body });
+      clearDraft();
+      toast.success(comment.state === "waiting" ? text.commentWaits : text.commentPosted);
+      onPosted(comment);
+    } catch (failure) {
+      const message = explain(text.commentFailed, failure);
+      setError(message);
+      // The box is gone when the session is: the words are kept, the reason must still be heard.
+      if (!useSession.getState().user) toast.error(message);
+    }
+  }
+
+  function post() {
+    setError(words.trim() ? undefined : text.commentRequired);
+    if (words.trim()) void run(send);
+  }
+
+  return { words, setWords: (next: string) => setDraft({ words: next }), busy, error, post };
+}
