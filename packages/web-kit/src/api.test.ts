@@ -3,7 +3,7 @@ import { usersApi } from "@tutorsetu/contracts/users";
 import { AxiosError } from "axios";
 import { afterEach, expect, test } from "vitest";
 import { ApiError, client, http } from "./api.ts";
-import { fakeApi, offline, problem, resetKit } from "./fake-api.ts";
+import { fakeApi, offline, problem, resetKit, strange } from "./fake-api.ts";
 import { useSession } from "./session.ts";
 
 const users = client(usersApi);
@@ -44,16 +44,19 @@ test("sends path parameters and query as the contract says, and gives the reply"
   expect((await users.allTutors({ query: { search: "ann" } })).total).toBe(1);
 });
 
-test("sends the stored token, and none when signed out", async () => {
+test("sends credentials with every call, the stored token as a Bearer header, and none when signed out [SH-190, SH-191]", async () => {
   const sent: unknown[] = [];
   http.defaults.adapter = async (config) => {
-    sent.push(config.headers.get("Authorization") ?? null);
+    sent.push([config.withCredentials, config.headers.get("Authorization") ?? null]);
     return { data: {}, status: 200, statusText: "", headers: {}, config };
   };
   await users.profile();
   useSession.getState().signIn(ann);
   await users.profile();
-  expect(sent).toEqual([null, "Bearer t1"]);
+  expect(sent).toEqual([
+    [true, null],
+    [true, "Bearer t1"],
+  ]);
 });
 
 test("a refusal carries the server's text, its fields and how long to wait", async () => {
@@ -68,7 +71,7 @@ test("a refusal carries the server's text, its fields and how long to wait", asy
   expect(failure.problem.fields).toEqual({ subject: "Required" });
 });
 
-test("no answer is a Network Error, an abort is Request aborted", async () => {
+test("no answer is a Network Error, an abort is Request aborted [SH-192, SH-193]", async () => {
   fakeApi(usersApi)({
     profile: () => {
       throw offline();
@@ -81,10 +84,11 @@ test("no answer is a Network Error, an abort is Request aborted", async () => {
 });
 
 test("an answer that is no problem of ours gets a fixed sentence", async () => {
-  http.defaults.adapter = async (config) => {
-    const response = { data: "<h1>502</h1>", status: 502, statusText: "", headers: {}, config };
-    throw new AxiosError("502", AxiosError.ERR_BAD_RESPONSE, config, null, response);
-  };
+  fakeApi(usersApi)({
+    profile: () => {
+      throw strange(502);
+    },
+  });
   const failure = await failureOf(users.profile());
   expect(failure.message).toBe("An unexpected error occurred. Please try again.");
 });

@@ -1,5 +1,6 @@
 import type { Input, Reply } from "@tutorsetu/contracts/endpoint";
 import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from "axios";
+import raw from "react-hot-toast";
 import { type Api, http } from "./api.ts";
 import { clearQueries } from "./query.ts";
 import { useSession } from "./session.ts";
@@ -30,14 +31,27 @@ class FakeProblem extends Error {
 export const problem = (status: number, message: string, fields?: Record<string, string>) =>
   new FakeProblem(status, message, fields);
 
+class StrangeAnswer extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super("an answer that is no problem of ours");
+    this.status = status;
+  }
+}
+
+/** Throw it from a fake to answer as something before the services would: with a page. */
+export const strange = (status: number) => new StrangeAnswer(status);
+
 /** Throw it from a fake when nothing shall answer. */
 export const offline = () => new FakeProblem(OFFLINE, "offline");
 
 let routes: Route[] = [];
 
-/** No fakes, nobody signed in, nothing cached: for `afterEach`. */
+/** No fakes, no toasts, nobody signed in, nothing cached: for `afterEach`. */
 export function resetKit() {
   routes = [];
+  raw.remove();
   useSession.getState().signOut();
   clearQueries();
 }
@@ -53,6 +67,10 @@ const replyTo =
   });
 
 function failure(error: unknown, config: InternalAxiosRequestConfig) {
+  if (error instanceof StrangeAnswer) {
+    const page = replyTo(config)(error.status, "<h1>Bad gateway</h1>");
+    return new AxiosError(error.message, AxiosError.ERR_BAD_RESPONSE, config, null, page);
+  }
   if (!(error instanceof FakeProblem)) return error;
   const { status, message, fields } = error;
   if (status === OFFLINE) return new AxiosError(message, AxiosError.ERR_NETWORK, config);

@@ -1,3 +1,5 @@
+import { en } from "@tutorsetu/contracts/messages/en/common";
+import { hi } from "@tutorsetu/contracts/messages/hi/common";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import {
@@ -14,13 +16,19 @@ import {
 afterEach(cleanup);
 afterEach(() => act(() => setLanguage("en")));
 
-test("writes dates, rupees, phones and ordinals as India reads them", () => {
+test("writes dates, rupees, phones and ordinals as India reads them [SH-202]", () => {
   expect(formatDate("2025-01-05T06:30:00Z")).toBe("January 5, 2025");
   expect(formatDateTime("2025-01-05T06:30:00")).toBe("January 5, 2025 6:30 AM");
   expect(formatRupees(2600)).toBe("₹2,600");
   expect(formatRupees(250_000)).toBe("₹2,50,000");
   expect(formatPhone("+919812345610")).toBe("(+91) 9812345610");
   expect([1, 2, 3, 4, 10, 11, 12].map(ordinal).join(" ")).toBe("1st 2nd 3rd 4th 10th 11th 12th");
+});
+
+test("a fee is rupees per month, with Indian grouping, in both languages [SH-201]", () => {
+  expect(fill(en.perMonth, { fee: formatRupees(2600) })).toBe("₹2,600/month");
+  expect(fill(en.perMonth, { fee: formatRupees(125_000) })).toBe("₹1,25,000/month");
+  expect(fill(hi.perMonth, { fee: formatRupees(2600) })).toContain("₹2,600");
 });
 
 test("fills what it knows and leaves the rest", () => {

@@ -11,6 +11,7 @@ import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useDraft } from "@tutorsetu/web-kit/draft";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { type FormEvent, useId, useState } from "react";
+import { flushSync } from "react-dom";
 import { useText } from "../../text.ts";
 import * as css from "./home.module.css";
 import { useOpen } from "./use-open.ts";
@@ -33,10 +34,13 @@ export function HelpDialog() {
     message: draft.message.trim() ? undefined : text.messageRequired,
   };
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setTried(true);
-    if (busy || missing.subject || missing.message) return;
+    if (busy) return;
+    if (missing.subject || missing.message) {
+      flushSync(() => setTried(true));
+      return event.currentTarget.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    }
     setState("submitting");
     const loading = toast.loading(text.submittingToast);
     try {

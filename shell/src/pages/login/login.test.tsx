@@ -1,11 +1,12 @@
 import { usersApi } from "@tutorsetu/contracts/users";
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { fakeApi, offline, problem, resetKit, strange } from "@tutorsetu/web-kit/fake-api";
 import { MemoryRouter, Route, Routes } from "@tutorsetu/web-kit/router-testing";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { Toasts } from "@tutorsetu/web-kit/toast";
 import { afterEach, expect, it } from "vitest";
+import { open } from "../../testing/open.tsx";
 import { Login } from "./login.tsx";
 
 afterEach(() => {
@@ -75,6 +76,76 @@ it("signs in, keeps user and token, and goes home [SH-116] [SH-117] [SH-177] [SH
   expect(localStorage.getItem("authToken")).toBe("token-1");
   expect(JSON.parse(localStorage.getItem("user") ?? "{}")).toMatchObject({ userName: "Rohan" });
   expect(await screen.findByText("Login successful!")).toBeTruthy();
+});
+
+it("while it is sent a toast and the button say so, and it is not sent twice [SH-115]", async () => {
+  let calls = 0;
+  fakeApi(usersApi)({
+    login: () => {
+      calls += 1;
+      return new Promise(() => {});
+    },
+  });
+  await fillIn(ROHAN.email, "secret-1");
+  const button = screen.getByRole<HTMLButtonElement>("button", { name: "Signing in..." });
+  expect(button.disabled).toBe(true);
+  expect((await screen.findAllByRole("status")).map((toast) => toast.textContent)).toContain(
+    "Signing in...",
+  );
+  fireEvent.submit(button.closest("form") ?? button);
+  expect(calls).toBe(1);
+});
+
+it("a ticked 'Remember me' fills the email in the next time, an unticked one does not [SH-108]", async () => {
+  fakeApi(usersApi)({ login: () => ({ user: ROHAN, message: "" }) });
+  const user = await show();
+  await user.type(screen.getByLabelText("Email"), ROHAN.email);
+  await user.type(screen.getByLabelText("Password"), "secret-1");
+  await user.click(screen.getByRole("checkbox", { name: "Remember me" }));
+  await user.click(screen.getByRole("button", { name: "Login" }));
+  await screen.findByText("somewhere else");
+  cleanup();
+
+  const again = await show();
+  expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe(ROHAN.email);
+  expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("");
+  expect(JSON.stringify(Object.entries(localStorage))).not.toContain("secret-1");
+  await again.type(screen.getByLabelText("Password"), "secret-1");
+  await again.click(screen.getByRole("checkbox", { name: "Remember me" }));
+  await again.click(screen.getByRole("button", { name: "Login" }));
+  await screen.findByText("somewhere else");
+  cleanup();
+
+  await show();
+  expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("");
+});
+
+it("has its own words when the answer has none [SH-119]", async () => {
+  fakeApi(usersApi)({
+    login: () => {
+      throw strange(502);
+    },
+  });
+  await fillIn(ROHAN.email, "secret-1");
+  const alerts = await screen.findAllByRole("alert");
+  expect(alerts.map((alert) => alert.textContent)).toContain("An unexpected error occurred.");
+});
+
+it("goes on to where the visitor wanted to be, but never to another site [SH-117]", async () => {
+  fakeApi(usersApi)({ login: () => ({ user: ROHAN, message: "" }) });
+  for (const [next, target] of [
+    ["/tutor/1?from=list", "/tutor/1?from=list"],
+    ["https://evil.example/", "/"],
+    ["//evil.example/", "/"],
+  ]) {
+    const { press, place } = await open(`/login?next=${encodeURIComponent(next ?? "")}`);
+    fireEvent.change(screen.getByLabelText("Email"), { target: { value: ROHAN.email } });
+    fireEvent.change(screen.getByLabelText("Password"), { target: { value: "secret-1" } });
+    await press(screen.getByRole("button", { name: "Login" }));
+    expect(place()).toBe(target);
+    cleanup();
+    useSession.getState().signOut();
+  }
 });
 
 it("shows what the server says [SH-118]", async () => {
