@@ -24,10 +24,18 @@ interface Deps {
   /** Service → whether an instance of it is ready. */
   readonly readiness: () => Readonly<Record<string, boolean>>;
   readonly metrics: () => Promise<string>;
+  readonly apiDocument: () => Promise<unknown>;
 }
 
 /** What the gateway itself answers. */
-export function ownRoutes({ remotes, releases, isDraining, readiness, metrics }: Deps) {
+export function ownRoutes({
+  remotes,
+  releases,
+  isDraining,
+  readiness,
+  metrics,
+  apiDocument,
+}: Deps) {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.get("/livez", (c) => c.json({ service: "gateway", live: true }));
@@ -55,6 +63,10 @@ export function ownRoutes({ remotes, releases, isDraining, readiness, metrics }:
     return c.body(body, 200, headers);
   });
 
+  app.get("/openapi.json", async (c) =>
+    c.json(await apiDocument(), 200, { "cache-control": "no-store" }),
+  );
+
   return app;
 }
 
@@ -63,4 +75,5 @@ export const OWN_PATHS: ReadonlySet<string> = new Set([
   "/readyz",
   "/metrics",
   "/remotes.json",
+  "/openapi.json",
 ]);

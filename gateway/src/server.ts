@@ -7,6 +7,8 @@ import type { createLog } from "@tutorsetu/service-kit/log";
 import type { RemotesStore } from "@tutorsetu/service-kit/releases/store";
 import { addressLimiter, addressOf } from "./admission.ts";
 import { apiProxy } from "./api-proxy.ts";
+import { apiDocument } from "./docs/api-document.ts";
+import { createDocs } from "./docs/pages.ts";
 import { createMeasures } from "./measures.ts";
 import { OWN_PATHS, ownRoutes } from "./own-routes.ts";
 import { createFiles } from "./pages/files.ts";
@@ -58,6 +60,7 @@ export function createGateway(options: GatewayOptions) {
   const releases = options.store && followReleases({ store: options.store, log, onRefused });
   const remotes = createRemotes(options.remotes, files, releases);
   const { shellFolder } = options;
+  const serveDocs = createDocs(files);
   const serveSite = createSite({ shellFolder, files, remotes, releases, measures });
   let draining = false;
 
@@ -71,6 +74,7 @@ export function createGateway(options: GatewayOptions) {
       readiness,
       isDraining: () => draining,
       metrics: measures.text,
+      apiDocument: apiDocument(upstreams),
     }).fetch,
   );
   const proxy = apiProxy({ upstreams, origins, admit, addressOf: whose, log });
@@ -95,6 +99,7 @@ export function createGateway(options: GatewayOptions) {
       return fail(404, en.noSuchRoute, "not_found");
     }
     if (OWN_PATHS.has(target.path)) return own(request, response);
+    if (await serveDocs(request, response, target.path)) return;
     if (await serveSite(request, response, target)) return;
     return fail(404, en.noSuchRoute, "not_found");
   }

@@ -116,6 +116,24 @@ export function createUpstreams(origins: readonly string[]) {
         budget--;
       }
     },
+    /** What an instance says for the gateway itself; null when none does in time. */
+    async ask(path: string, timeoutMs: number): Promise<unknown> {
+      const instance = leastOfTwo(candidates(), (i) => i.inFlight);
+      if (!instance) return null;
+      const limits = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
+      try {
+        const { statusCode, body } = await instance.pool.request({
+          path,
+          method: "GET",
+          ...limits,
+        });
+        if (statusCode === 200) return await body.json();
+        await body.dump();
+        return null;
+      } catch {
+        return null;
+      }
+    },
     async close() {
       clearInterval(timer);
       await Promise.all(all.map((i) => i.pool.destroy()));

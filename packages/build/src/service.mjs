@@ -1,7 +1,10 @@
 // The one way a service becomes one file: dist/main.mjs, which starts in a fraction of the time.
-import { resolve } from "node:path";
+import { copyFile, mkdir, readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
+import { compress } from "./compress.mjs";
 
 /** Native modules, and what the MongoDB driver asks for only when it is there. */
 const EXTERNAL = [
@@ -22,9 +25,21 @@ const EXTERNAL = [
   "utf-8-validate",
 ];
 
+/** What package.json names under `assets` (folder → files of other packages) lies beside the bundle, zipped. */
+async function copyAssets(root) {
+  const { assets = {} } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
+  const { resolve: find } = createRequire(join(root, "package.json"));
+  for (const [folder, files] of Object.entries(assets)) {
+    const target = join(root, "dist", folder);
+    await mkdir(target, { recursive: true });
+    for (const file of files) await copyFile(find(file), join(target, basename(file)));
+    await compress(target);
+  }
+}
+
 /** @param {string} root the service's folder */
-export const buildService = (root) =>
-  build({
+export async function buildService(root) {
+  await build({
     absWorkingDir: root,
     entryPoints: ["src/main.ts"],
     outfile: "dist/main.mjs",
@@ -39,6 +54,8 @@ export const buildService = (root) =>
       js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
     },
   });
+  await copyAssets(root);
+}
 
 if (import.meta.url === pathToFileURL(resolve(process.argv[1] ?? "")).href)
   await buildService(process.cwd());

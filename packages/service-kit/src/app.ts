@@ -8,6 +8,7 @@ import type { Logger } from "pino";
 import type { AppEnv } from "./env.ts";
 import { codeOf, Fail } from "./fail.ts";
 import { createMetrics } from "./metrics.ts";
+import { openApiOf } from "./openapi.ts";
 
 export interface ServiceOptions {
   readonly name: string;
@@ -49,7 +50,7 @@ export function createService({
     await next();
     const ms = performance.now() - startedAt;
     metrics.observe(c.req.method, c.res.status, ms / 1000);
-    const quiet = /^\/(livez|readyz|metrics)$/.test(c.req.path);
+    const quiet = /^\/(livez|readyz|metrics|openapi\.json)$/.test(c.req.path);
     c.var.log[quiet ? "debug" : "info"](
       { method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(ms) },
       "request",
@@ -73,6 +74,10 @@ export function createService({
     if (!reason) return c.json({ service: name, ready: true });
     c.var.log.warn({ err: reason }, "not ready");
     return c.json({ service: name, ready: false }, 503);
+  });
+  app.get("/openapi.json", (c) => {
+    const document = openApiOf(name);
+    return document ? c.json(document) : c.notFound();
   });
   app.get("/metrics", async (c) => c.text((await metrics.text()) + (await own())));
 

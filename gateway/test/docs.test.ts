@@ -1,0 +1,113 @@
+import { apis, type ServiceName } from "@tutorsetu/contracts/apis";
+import type { Endpoint } from "@tutorsetu/contracts/endpoint";
+import { describe, expect, test } from "vitest";
+import { serviceOf } from "./services.ts";
+import { gateway, NOWHERE, upstream } from "./world.ts";
+
+interface Operation {
+  readonly security?: unknown[];
+  readonly parameters: { name: string; in: string; required: boolean }[];
+  readonly requestBody?: { content: Record<string, { schema: Record<string, unknown> }> };
+  readonly responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
+}
+interface Document {
+  readonly openapi: string;
+  readonly paths: Record<string, Record<string, Operation>>;
+  readonly "x-absent": string[];
+  readonly info: { description: string };
+}
+const names = ["svc-users", "svc-bookings", "svc-chat", "svc-content"] as const;
+
+async function documentWith(origins: Partial<Record<ServiceName, string>>) {
+  const services = Object.fromEntries(names.map((name) => [name, [origins[name] ?? NOWHERE]]));
+  const { url } = await gateway({ services: services as Record<(typeof names)[number], string[]> });
+  const response = await fetch(`${url}/openapi.json`);
+  expect(response.status).toBe(200);
+  return (await response.json()) as Document;
+}
+const operationIn = ({ paths }: Document, { path, method }: Endpoint) =>
+  paths[`/api${path.replaceAll(/:(\w+)/g, "{$1}")}`]?.[method.toLowerCase()];
+
+describe("/openapi.json", () => {
+  test("holds every call of the contracts, as the services themselves say, with who may and what it takes", async () => {
+    const origins = await Promise.all(names.map(async (name) => [name, await serviceOf(name)]));
+    const document = await documentWith(Object.fromEntries(origins));
+    expect(document.openapi).toBe("3.1.0");
+    expect(document["x-absent"]).toEqual([]);
+    for (const endpoint of names.flatMap((name) => Object.values<Endpoint>(apis[name]))) {
+      const operation = operationIn(document, endpoint);
+      expect(operation).toBeDefined();
+      expect(Boolean(operation?.security)).toBe(endpoint.access.roles !== "anyone");
+      expect(Boolean(operation?.requestBody)).toBe(Boolean(endpoint.body));
+      expect(Object.keys(operation?.responses ?? {})).toEqual([String(endpoint.status), "default"]);
+    }
+    const booking = operationIn(document, apis["svc-bookings"].create);
+    expect(booking?.requestBody?.content["application/json"]?.schema["properties"]).toHaveProperty(
+      "preferredSlots",
+    );
+    const review = operationIn(document, apis["svc-bookings"].reviews);
+    expect(review?.parameters.map(({ name, in: place }) => `${place} ${name}`)).toEqual([
+      "path tutorId",
+      "query cursor",
+      "query limit",
+    ]);
+    expect(
+      Object.keys(operationIn(document, apis["svc-users"].uploadImage)?.requestBody?.content ?? {}),
+    ).toEqual(["multipart/form-data"]);
+    expect(JSON.stringify(document.paths)).not.toContain("/internal");
+  });
+
+  test("goes without a service that is away, is slow or talks nonsense, and names it", async () => {
+    const slow = await upstream(
+      (_request, response) => void setTimeout(() => response.end(), 5000),
+    );
+    const odd = await upstream((_request, response) => response.end('{"paths":{"evil":7}}'));
+    const startedAt = performance.now();
+    const document = await documentWith({
+      "svc-bookings": await serviceOf("svc-bookings"),
+      "svc-chat": slow.origin,
+      "svc-content": odd.origin,
+    });
+    expect(performance.now() - startedAt).toBeLessThan(4000);
+    expect(document["x-absent"]).toEqual(["svc-users", "svc-chat", "svc-content"]);
+    expect(document.info.description).toContain("svc-users, svc-chat, svc-content");
+    expect(operationIn(document, apis["svc-bookings"].create)).toBeDefined();
+    expect(operationIn(document, apis["svc-users"].login)).toBeUndefined();
+  });
+});
+
+describe("/docs", () => {
+  test.each([
+    ["/docs", "text/html"],
+    ["/docs/", "text/html"],
+    ["/docs/start.js", "text/javascript"],
+    ["/docs/swagger-ui.css", "text/css"],
+    ["/docs/swagger-ui-bundle.js", "text/javascript"],
+  ])("%s is served under its own strict policy", async (path, type) => {
+    const { url } = await gateway();
+    const response = await fetch(url + path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toContain(type);
+    const policy = response.headers.get("content-security-policy");
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
+    expect(policy).not.toMatch(/unsafe|https?:|\*/);
+  });
+
+  test("names no other host", async () => {
+    const { url } = await gateway();
+    const page = await (await fetch(`${url}/docs`)).text();
+    const start = await (await fetch(`${url}/docs/start.js`)).text();
+    expect(page + start).not.toMatch(/\/\/[a-z]/);
+    expect(start).toContain("validatorUrl: null");
+  });
+
+  test.each(["/docs/package.json", "/docs/index.js", "/docs/constructor", "/docs/x/y"])(
+    "%s is not there",
+    async (path) => {
+      const { url } = await gateway();
+      expect((await fetch(url + path, { headers: { accept: "application/json" } })).status).toBe(
+        404,
+      );
+    },
+  );
+});

@@ -1,0 +1,111 @@
+import { apis } from "@tutorsetu/contracts/apis";
+import type { Endpoint } from "@tutorsetu/contracts/endpoint";
+import { Problem } from "@tutorsetu/contracts/problem";
+import * as z from "zod";
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** An OpenAPI 3.1 document, as far as we read it again. */
+export interface OpenApi {
+  readonly openapi: "3.1.0";
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly description?: string;
+  };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly [more: string]: unknown;
+}
+
+/** A schema as JSON; what no schema can say, such as a file, becomes the empty one. */
+export function jsonSchemaOf(schema: z.core.$ZodType, io: "input" | "output"): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return rest;
+}
+
+const withBraces = (path: string) => path.replaceAll(/:(\w+)/g, "{$1}");
+
+function parametersOf({ path, query }: Endpoint): Json[] {
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: { type: "string" },
+  }));
+  if (!query) return inPath;
+  const { properties = {}, required = [] } = jsonSchemaOf(query, "input") as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  }; // safe: every query of the contracts is an object
+  const inQuery = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: "query",
+    required: required.includes(name),
+    schema,
+  }));
+  return [...inPath, ...inQuery];
+}
+
+function bodyOf({ body }: Endpoint): Json {
+  if (!body) return {};
+  const schema = jsonSchemaOf(body, "input");
+  const isFile = Object.keys(schema).length === 0;
+  const type = isFile ? "multipart/form-data" : "application/json";
+  return { requestBody: { required: true, content: { [type]: { schema } } } };
+}
+
+const answer = (description: string, schema?: Json): Json => ({
+  description,
+  ...(schema ? { content: { "application/json": { schema } } } : {}),
+});
+
+function operationOf(service: string, name: string, endpoint: Endpoint): Json {
+  const { access, status, reply } = endpoint;
+  const isOpen = access.roles === "anyone";
+  const who = access.roles === "anyone" ? "Anyone" : access.roles.join(", ");
+  return {
+    operationId: `${service}.${name}`,
+    tags: [service],
+    summary: name,
+    description: `Who may: ${who}${access.owner ? `, ${access.owner}` : ""}.`,
+    ...(isOpen ? {} : { security: [{ session: [] }] }),
+    parameters: parametersOf(endpoint),
+    ...bodyOf(endpoint),
+    responses: {
+      [status]: answer("Done", reply && jsonSchemaOf(reply, "output")),
+      default: answer("What went wrong, and what to do", jsonSchemaOf(Problem, "output")),
+    },
+  };
+}
+
+/** A table of calls as paths, below `prefix`. */
+function pathsOf(service: string, api: Readonly<Record<string, Endpoint>>) {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const [name, endpoint] of Object.entries(api)) {
+    const path = withBraces(endpoint.path);
+    paths[path] = {
+      ...paths[path],
+      [endpoint.method.toLowerCase()]: operationOf(service, name, endpoint),
+    };
+  }
+  return paths;
+}
+
+/** The frame that a service's own document and the gateway's have in common. */
+export const openApi = (info: OpenApi["info"], paths: OpenApi["paths"]): OpenApi => ({
+  openapi: "3.1.0",
+  info,
+  servers: [{ url: "/" }],
+  components: {
+    securitySchemes: { session: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+  },
+  paths,
+});
+
+/** What a service answers, from its table of calls; null for one that has none. */
+export function openApiOf(service: string): OpenApi | null {
+  const api = Object.entries<Readonly<Record<string, Endpoint>>>(apis).find(
+    ([name]) => name === service,
+  )?.[1];
+  return api ? openApi({ title: service, version: "1" }, pathsOf(service, api)) : null;
+}
