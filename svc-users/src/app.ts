@@ -7,6 +7,7 @@ import type { Neighbour } from "@tutorsetu/service-kit/neighbour";
 import { administrationRoutes } from "./administration/routes.ts";
 import type { Leaving } from "./leaving/leaving.ts";
 import { leavingRoutes } from "./leaving/routes.ts";
+import { mailPage } from "./mail/page.ts";
 import { passwordRoutes } from "./passwords/routes.ts";
 import { internalRoutes } from "./people/internal-routes.ts";
 import { ownRoutes } from "./people/own-routes.ts";
@@ -25,6 +26,8 @@ export interface Deps extends Stores, Omit<ServiceOptions, "name" | "maxBody"> {
   readonly internalSecret: string;
   readonly registrationsPerHour?: number;
   readonly emailAnswers?: number;
+  /** The folder of letters to show on the development page. */
+  readonly lettersFolder?: string | undefined;
   readonly now?: () => Date;
 }
 
@@ -35,6 +38,7 @@ export function createApp({
   registrationsPerHour = 60,
   emailAnswers = 300,
   now = () => new Date(),
+  lettersFolder,
   log,
   ready,
   ...rest
@@ -57,5 +61,6 @@ export function createApp({
   app.route("/", ownRoutes(deps));
   app.route("/", peopleRoutes({ ...deps, showPhone: showPhone(deps) }));
   app.route("/", internalRoutes(deps));
+  if (lettersFolder) app.route("/", mailPage(lettersFolder));
   return app;
 }

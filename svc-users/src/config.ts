@@ -23,7 +23,12 @@ export const config = readConfig({
     .url()
     .default("http://127.0.0.1:8080")
     .transform((url) => url.replace(/\/+$/, "")),
-  /** A folder for outgoing letters; without it they are not sent. */
+  /** The mail server, e.g. `smtps://user:password@mail.example.in`. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Without a mail server: a folder for letters. Without both they are not sent. */
   MAIL_DIR: z.string().min(1).optional(),
+  MAIL_FROM: z.string().min(3).default("TutorSetu <no-reply@tutorsetu.example>"),
+  /** Shows the letters of MAIL_DIR to visitors from this machine; for development only. */
+  MAIL_PAGE: z.stringbool().default(false),
   REGISTRATIONS_PER_HOUR: z.coerce.number().int().min(1).default(60),
 });

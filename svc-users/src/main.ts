@@ -6,7 +6,7 @@ import { createApp } from "./app.ts";
 import { config } from "./config.ts";
 import { every } from "./every.ts";
 import { createLeaving } from "./leaving/leaving.ts";
-import { fileOutbox, noOutbox } from "./mail/file-outbox.ts";
+import { chooseOutbox } from "./mail/choose-outbox.ts";
 import { mailSender } from "./mail/sender.ts";
 import { indexPeople, peopleCollection } from "./people/store.ts";
 import { seedAdmin, seedPeople } from "./seed.ts";
@@ -30,7 +30,7 @@ if (SEED_ONLY) {
 const stores = await mongoStores(db);
 const bookings = neighbour({ url: config.BOOKINGS_URL, secret: config.INTERNAL_SECRET });
 const leaving = createLeaving({ ...stores, bookings, log });
-const outbox = config.MAIL_DIR ? fileOutbox(config.MAIL_DIR, log) : noOutbox(log);
+const outbox = chooseOutbox(config, log);
 const mail = mailSender({ ...stores, jobs: stores.letters, outbox, site: config.SITE_URL, log });
 every(1000, () => mail.sendDue(), log, "sending letters");
 every(3000, () => leaving.sweep(), log, "settling who left");
@@ -44,6 +44,7 @@ const app = createApp({
   tokens: await createTokens(stores.sessions),
   internalSecret: config.INTERNAL_SECRET,
   registrationsPerHour: config.REGISTRATIONS_PER_HOUR,
+  lettersFolder: config.MAIL_PAGE && !config.SMTP_URL ? config.MAIL_DIR : undefined,
   ready: () => stores.people.ready(),
 });
 

@@ -99,7 +99,7 @@ export async function usersWorld({ tutors = 1, students = 1, emailAnswers }: Giv
   const leaving = createLeaving(deps);
   const site = "https://site.example";
   const mail = mailSender({ ...deps, jobs: stores.letters, outbox, site });
-  const app = createApp({
+  const appDeps = {
     ...deps,
     leaving,
     tokens: await createTokens(stores.sessions),
@@ -108,7 +108,8 @@ export async function usersWorld({ tutors = 1, students = 1, emailAnswers }: Giv
     ...(emailAnswers === undefined ? {} : { emailAnswers }),
     now,
     ready: () => Promise.resolve(),
-  });
+  };
+  const app = createApp(appDeps);
 
   async function call(method: string, path: string, body?: unknown, token?: string, from?: string) {
     const isForm = body instanceof FormData;
@@ -134,6 +135,7 @@ export async function usersWorld({ tutors = 1, students = 1, emailAnswers }: Giv
 
   return {
     app,
+    deps: appDeps,
     db,
     stores,
     clock,

@@ -29,12 +29,22 @@ export async function choosePorts(chat) {
   return Object.fromEntries(free);
 }
 
+/** Where the letters of a demo are read. */
+export const LETTERS_PAGE = "/api/users/dev/letters";
+
+/**
+ * A letter can hold a link that sets a password: its page is for a demo on this machine without a mail server.
+ * @param {{ seed: string, host: string, env: NodeJS.ProcessEnv }} given
+ */
+export const showsLetters = ({ seed, host, env }) =>
+  seed === "demo" && !env.SMTP_URL && (host === "localhost" || host.startsWith("127."));
+
 /**
  * The environment of every service.
  * @param {Record<string, number>} ports
- * @param {{ mongoUrl: string, redisUrl?: string, secret: string, seed: string, dataDir: string, site: string, env: NodeJS.ProcessEnv }} given
+ * @param {{ mongoUrl: string, redisUrl?: string, secret: string, seed: string, dataDir: string, site: string, host: string, env: NodeJS.ProcessEnv }} given
  */
-export function serviceEnv(ports, { mongoUrl, redisUrl, secret, seed, dataDir, site, env }) {
+export function serviceEnv(ports, { mongoUrl, redisUrl, secret, seed, dataDir, site, host, env }) {
   return {
     ...env,
     HOST: HOME,
@@ -49,6 +59,7 @@ export function serviceEnv(ports, { mongoUrl, redisUrl, secret, seed, dataDir, s
     CONTENT_URL: urlOf(ports["svc-content"]),
     SITE_URL: env.SITE_URL ?? site,
     MAIL_DIR: env.MAIL_DIR ?? join(dataDir, "outbox"),
+    MAIL_PAGE: String(showsLetters({ seed, host, env })),
     SEED: seed,
   };
 }

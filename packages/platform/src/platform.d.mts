@@ -38,6 +38,8 @@ export interface Platform {
   readonly port: number;
   readonly dataDir: string;
   readonly seed: "demo" | "off";
+  /** Where letters are read, in a demo without a mail server. */
+  readonly lettersUrl: string | undefined;
   readonly said: { readonly store: string; readonly redis: string };
   readonly mongoUrl: string | undefined;
   readonly services: Readonly<Record<string, Supervised>>;

@@ -1,7 +1,14 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { buildAll } from "@tutorsetu/build/build-all";
-import { bundleOf, choosePorts, gatewayEnv, serviceEnv } from "./plan.mjs";
+import {
+  bundleOf,
+  choosePorts,
+  gatewayEnv,
+  LETTERS_PAGE,
+  serviceEnv,
+  showsLetters,
+} from "./plan.mjs";
 import { listens, publicPort } from "./ports.mjs";
 import { untilReady } from "./readiness.mjs";
 import { internalSecret } from "./secret.mjs";
@@ -55,6 +62,7 @@ export async function startPlatform(options = {}) {
     seed,
     dataDir,
     site: url,
+    host,
     env,
   };
   const common = serviceEnv(ports, shared);
@@ -96,6 +104,7 @@ export async function startPlatform(options = {}) {
     port,
     dataDir,
     seed,
+    lettersUrl: showsLetters(shared) ? url + LETTERS_PAGE : undefined,
     /** What was found to keep data and to connect chat instances. */
     said: { store: mongo.said, redis: redis.said },
     mongoUrl: mongo.url,

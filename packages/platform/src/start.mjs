@@ -14,7 +14,7 @@ function options() {
 }
 
 /** @param {import("./platform.mjs").Platform} platform @param {number} ms */
-function welcome({ url, dataDir, seed, said }, ms) {
+function welcome({ url, dataDir, seed, lettersUrl, said }, ms) {
   const people = ["tutor", "student", "admin"].map((who) => `${who}@tutorsetu.example`);
   return [
     "",
@@ -23,6 +23,7 @@ function welcome({ url, dataDir, seed, said }, ms) {
     ...(seed === "demo"
       ? [`  Sign in    ${people.join(", ")}`, "             password demo1234"]
       : []),
+    ...(lettersUrl ? [`  Letters    ${lettersUrl}`] : []),
     `  Store      ${said.store}`,
     `  Redis      ${said.redis}`,
     `  Data       ${dataDir}`,

@@ -84,6 +84,16 @@ describe("a bad setting is one sentence", () => {
   });
 });
 
+test.each([
+  [{}, true],
+  [{ seed: "off" as const }, false],
+  [{ env: { ...bare, SMTP_URL: "smtp://mail.example" } }, false],
+  [{ env: { ...bare, HOST: "0.0.0.0" } }, false],
+])("started with %j shows letters: %s", async (options, shown) => {
+  const { url, lettersUrl } = await start(options);
+  expect(lettersUrl).toBe(shown ? `${url}/api/users/dev/letters` : undefined);
+});
+
 test("a process that was killed is started again, one that was stopped is not until it is told to", async () => {
   const platform = await start();
   const service = platform.services["svc-bookings"];

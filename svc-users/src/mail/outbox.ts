@@ -10,3 +10,8 @@ export interface Mail {
 export interface Outbox {
   deliver(mail: Mail): Promise<void>;
 }
+
+/** This letter can never be handed over, e.g. because nobody has that mailbox. */
+export class Undeliverable extends Error {
+  override name = "Undeliverable";
+}

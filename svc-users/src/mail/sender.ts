@@ -2,7 +2,7 @@ import type { PersonDoc } from "../people/doc.ts";
 import type { People } from "../people/store.ts";
 import { RESET_MINUTES, type Resets } from "../passwords/resets.ts";
 import { type Letter, leavingLetter, resetLetter } from "./letters.ts";
-import type { Outbox } from "./outbox.ts";
+import { type Outbox, Undeliverable } from "./outbox.ts";
 import type { Job, Jobs } from "./store.ts";
 
 interface Deps {
@@ -15,8 +15,8 @@ interface Deps {
   readonly log: { warn(about: object, message: string): void };
 }
 
-/** A letter that could not leave for so long helps nobody any more. */
-const STALE_MS = 24 * 3_600_000;
+/** As long as mail servers try (RFC 5321, 4.5.4.1); after that a letter helps nobody. */
+const STALE_MS = 5 * 24 * 3_600_000;
 const FIRST_WAIT_MS = 5000;
 const LONGEST_WAIT_MS = 600_000;
 
@@ -42,10 +42,15 @@ export function mailSender({ jobs, people, resets, outbox, site, log }: Deps) {
     return { to, ...resetLetter({ name, link, minutes: String(RESET_MINUTES) }) };
   }
 
+  const giveUp = (mail: string) => (err: unknown) => {
+    if (!(err instanceof Undeliverable)) throw err;
+    log.warn({ err, mail }, "a letter is refused for good");
+  };
+
   async function send(job: Job, now: Date): Promise<void> {
     const isStale = now.getTime() - job.createdAt.getTime() > STALE_MS;
     const letter = isStale ? null : await write(job, now);
-    if (letter) await outbox.deliver({ ...letter, id: job._id, at: now });
+    if (letter) await outbox.deliver({ ...letter, id: job._id, at: now }).catch(giveUp(job._id));
     await jobs.done(job._id);
   }
 
