@@ -15,6 +15,7 @@ export function WishFields({ wish, onChange }: Props) {
   const text = useText();
   const optionsOf = <Name extends keyof typeof text>(names: readonly Name[]) =>
     names.map((value) => ({ value, label: text[value] }));
+  const places = { home: text.home, online: text.online, either: text.bookEither };
   return (
     <>
       <LetterFields
@@ -40,7 +41,7 @@ export function WishFields({ wish, onChange }: Props) {
       <Toggle
         legend={text.bookMode}
         name="mode"
-        options={optionsOf(MODES)}
+        options={MODES.map((mode) => ({ value: mode, label: places[mode] }))}
         value={wish.mode}
         onChange={(mode) => onChange({ ...wish, mode })}
       />

@@ -14,7 +14,7 @@ export const DAYS = [
   "sun",
 ] as const satisfies readonly Slot["day"][];
 
-export const MODES = ["either", "home", "online"] as const satisfies readonly LessonMode[];
+export const MODES = ["home", "online", "either"] as const satisfies readonly LessonMode[];
 
 /** What the form holds while it is written. */
 export interface Wish {

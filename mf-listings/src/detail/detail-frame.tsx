@@ -1,7 +1,6 @@
 import { buttonClass } from "@tutorsetu/ui/button";
 import { EmptyState } from "@tutorsetu/ui/empty-state";
 import { Icon } from "@tutorsetu/ui/icon";
-import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { ApiError } from "@tutorsetu/web-kit/api";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { Link } from "@tutorsetu/web-kit/router";
@@ -10,6 +9,7 @@ import { type ReactNode, useEffect } from "react";
 import { Failure } from "../failure/failure.tsx";
 import { useText } from "../text.ts";
 import * as css from "./detail.module.css";
+import { SheetSkeleton } from "./sheet-skeleton.tsx";
 
 interface Props {
   readonly back: { readonly to: string; readonly label: string };
@@ -43,12 +43,6 @@ export function DetailFrame({ back, words, error, onRetry, children }: Props) {
     );
   }
   const isWaiting = !isFailed && !children;
-  const sheet = children ?? (
-    <div className={css.sheet}>
-      <Skeleton shape="row" lines={2} />
-      <Skeleton lines={7} />
-    </div>
-  );
   return (
     <section
       className={css.page}
@@ -59,7 +53,11 @@ export function DetailFrame({ back, words, error, onRetry, children }: Props) {
         <Icon name="chevron-left" />
         {back.label}
       </Link>
-      {isFailed ? <Failure text={words.failed} error={error} onRetry={onRetry} /> : sheet}
+      {isFailed ? (
+        <Failure text={words.failed} error={error} onRetry={onRetry} />
+      ) : (
+        (children ?? <SheetSkeleton />)
+      )}
     </section>
   );
 }

@@ -80,7 +80,7 @@ export function PeopleList<Person extends { readonly _id: string }>(props: Props
           {isKnown && !list.isStale ? words.count(list.total) : ""}
         </output>
         <AppliedChips filters={props.filters} state={filters} />
-        {sorts.length > 0 && <SortSelect sorts={sorts} />}
+        {sorts.length > 0 && list.total > 0 && <SortSelect sorts={sorts} />}
       </div>
       <ListBody
         failed={words.failed}

@@ -15,7 +15,7 @@ export function StudentCard({ student }: { readonly student: Student }) {
       kind="student"
       profileId={student._id}
       user={student.userId}
-      under={<p className={css.email}>{classLabel(student.grade)}</p>}
+      under={<p className={css.line}>{classLabel(student.grade)}</p>}
       subjects={student.subjectInterested}
       facts={[
         { icon: "map-pin", value: `${student.city}, ${student.state}` },

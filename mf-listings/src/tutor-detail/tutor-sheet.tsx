@@ -42,8 +42,8 @@ export function TutorSheet({ tutor }: { readonly tutor: TutorProfile }) {
       phone={tutor.phoneNo}
       lead={
         <>
-          <SubjectBadges subjects={tutor.subjects} />
           <RatingSlot rating={rating} />
+          <SubjectBadges subjects={tutor.subjects} />
         </>
       }
       facts={facts}

@@ -20,19 +20,13 @@ export function TutorCard({ tutor }: { readonly tutor: Tutor }) {
       kind="tutor"
       profileId={tutor._id}
       user={tutor.userId}
-      under={
-        <>
-          <p className={css.email} title={email ?? undefined}>
-            {email ?? text.emailHidden}
-          </p>
-          <RatingSlot rating={tutor.rating} />
-        </>
-      }
+      under={<RatingSlot rating={tutor.rating} />}
       aside={<p className={css.fee}>{fill(say.perMonth, { fee: formatRupees(tutor.fee) })}</p>}
       subjects={tutor.subjects}
       facts={[
         ...(years === null ? [] : [{ icon: "graduation" as const, value: yearsOf(years) }]),
         { icon: "map-pin", value: `${tutor.city}, ${tutor.state}` },
+        { icon: "mail", value: email ?? text.emailHidden },
         { icon: "calendar", value: fill(text.postedOn, { date: formatDate(tutor.createdAt) }) },
       ]}
       bio={tutor.bio}

@@ -70,7 +70,7 @@ it("shows initials for no picture, says when the email is hidden and leaves out 
   await show("/tutor");
   const card = within(await screen.findByRole("article", { name: "Ananya Rao" }));
   expect(card.getByText("AR")).toBeTruthy();
-  expect(card.getByText("Email hidden by its owner")).toBeTruthy();
+  expect(card.getByText("Email not shown")).toBeTruthy();
   expect(card.queryByText(/experience/)).toBeNull();
   expect(screen.getByText("b•••@test.example")).toBeTruthy();
 });
