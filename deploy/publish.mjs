@@ -1,6 +1,6 @@
 // Puts a built page (the shell or a remote) where the gateway serves it: node deploy/publish.mjs ./dist /srv/pages/mf-blogs
 // What browsers may still ask for stays; the file that names all others is replaced last, at once.
-import { cpSync, mkdirSync, renameSync } from "node:fs";
+import { cpSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 
 const POINTERS = /^(?:mf-manifest\.json|index\.html)(?:\.br|\.gz)?$/;
@@ -21,7 +21,9 @@ for (const name of ["mf-manifest.json", "index.html"]) {
       renameSync(join(waiting, file), join(to, file));
     } catch (error) {
       if (error.code !== "ENOENT") throw error;
+      if (file !== name) rmSync(join(to, file), { force: true }); // it belonged to the page before
     }
   }
 }
+rmSync(waiting, { recursive: true });
 process.stdout.write(`published ${to}\n`);
