@@ -21,7 +21,7 @@ export interface Somebody {
 }
 export const somebody = (role: Role): Somebody => ({ id: newId(), role });
 
-const toPerson = ({ id, role }: Somebody): Person => ({
+export const toPerson = ({ id, role }: Somebody): Person => ({
   _id: id,
   userName: `${role} ${id.slice(-4)}`,
   email: `${id}@example.in`,

@@ -3,7 +3,7 @@ import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { Caller } from "@tutorsetu/service-kit/env";
 import { Fail } from "@tutorsetu/service-kit/fail";
 import type { ChatMetrics } from "../metrics.ts";
-import type { Blocks } from "../safety/blocks.ts";
+import type { Blocks } from "../safety/blocks-store.ts";
 import { bucketPerPerson } from "./bucket.ts";
 import { conversationOf } from "./conversation.ts";
 import { lanes } from "./lane.ts";

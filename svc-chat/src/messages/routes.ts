@@ -9,7 +9,7 @@ import { valid } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import * as z from "zod";
 import type { Attendance } from "../presence/attendance.ts";
-import type { Blocks } from "../safety/blocks.ts";
+import type { Blocks } from "../safety/blocks-store.ts";
 import type { Chat, Publish } from "./chat.ts";
 import { conversationOf } from "./conversation.ts";
 import { currentPeers } from "./peers.ts";

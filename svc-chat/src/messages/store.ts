@@ -1,9 +1,10 @@
 import type { Message, Peer } from "@tutorsetu/contracts/chat";
 import { duplicateOf } from "@tutorsetu/service-kit/mongo";
-import { newId } from "@tutorsetu/service-kit/new-id";
-import type { Collection, Db } from "mongodb";
-import type { BlockDoc } from "../safety/blocks.ts";
-import type { ReportDoc } from "../safety/reports.ts";
+import type { AnyBulkWriteOperation, Collection, Db } from "mongodb";
+import type { BlockDoc } from "../safety/blocks-store.ts";
+import type { ReportDoc } from "../safety/reports-store.ts";
+import { appendTo } from "./append-store.ts";
+import { batched } from "./batch.ts";
 
 export interface MessageDoc {
   readonly _id: string;
@@ -121,62 +122,32 @@ export async function indexChat({ messages, boxes, quotas, reports }: Collection
   ]);
 }
 
-const TRIES = 60;
-/** The loser of a number waits a little longer each time: the winner may have a burst to store. */
-const pause = (attempt: number) =>
-  new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(attempt, 20)));
-const MOST_HEADS = 50_000;
+/** What a message changes: both boxes learn of it, and its sender has read up to it. */
+function changesOf(last: MessageDoc): AnyBulkWriteOperation<BoxDoc>[] {
+  const { conversation, seq: head, senderId, receiverId, at: lastAt } = last;
+  const own = boxId(senderId, conversation);
+  const newer = { head, last, lastAt };
+  return [
+    { updateOne: { filter: { _id: own, head: { $lt: head } }, update: { $set: newer } } },
+    {
+      updateOne: {
+        filter: { _id: boxId(receiverId, conversation), head: { $lt: head } },
+        update: { $set: newer },
+      },
+    },
+    { updateOne: { filter: { _id: own, read: { $lt: head } }, update: { $set: { read: head } } } },
+  ];
+}
 
 export function mongoMessages({ messages, boxes, quotas }: Collections): Messages {
-  /** Guesses only: the unique index decides. */
-  const heads = new Map<string, number>();
-
-  async function headOf(conversation: string): Promise<number> {
-    const last = await messages.findOne(
-      { conversation },
-      { sort: { seq: -1 }, projection: { seq: 1 } },
-    );
-    return last?.seq ?? 0;
-  }
-
-  async function append(draft: Draft) {
-    for (let attempt = 0; attempt < TRIES; attempt++) {
-      const head = heads.get(draft.conversation) ?? (await headOf(draft.conversation));
-      const message: MessageDoc = { ...draft, _id: newId(), seq: head + 1, at: new Date() };
-      try {
-        await messages.insertOne(message);
-        if (heads.size > MOST_HEADS) heads.clear();
-        heads.set(draft.conversation, message.seq);
-        return { message, isNew: true };
-      } catch (error) {
-        const index = duplicateOf(error);
-        if (!index) throw error;
-        heads.delete(draft.conversation);
-        const { senderId, clientMsgId } = draft;
-        const stored =
-          index.includes("clientMsgId") && (await messages.findOne({ senderId, clientMsgId }));
-        if (stored) return { message: stored, isNew: false };
-        await pause(attempt);
-      }
-    }
-    throw Object.assign(new Error("No free seq was found"), { name: "NeighbourDown" });
-  }
+  const noteAll = batched(async (docs: readonly MessageDoc[]) => {
+    await boxes.bulkWrite(docs.flatMap(changesOf), { ordered: false });
+    return docs.map(() => undefined);
+  });
 
   return {
-    append,
-    async note(message) {
-      const { conversation, seq, senderId, receiverId, at } = message;
-      const own = boxId(senderId, conversation);
-      await boxes.bulkWrite([
-        {
-          updateMany: {
-            filter: { _id: { $in: [own, boxId(receiverId, conversation)] }, head: { $lt: seq } },
-            update: { $set: { head: seq, last: message, lastAt: at } },
-          },
-        },
-        { updateOne: { filter: { _id: own }, update: { $max: { read: seq } } } },
-      ]);
-    },
+    append: appendTo(messages),
+    note: noteAll,
     async before(conversation, before, limit) {
       const range = { conversation, seq: { $lt: before } };
       return (await messages.find(range).sort({ seq: -1 }).limit(limit).toArray()).toReversed();

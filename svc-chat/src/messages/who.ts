@@ -2,7 +2,7 @@ import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { Caller } from "@tutorsetu/service-kit/env";
 import { Fail } from "@tutorsetu/service-kit/fail";
 import { NeighbourDown } from "@tutorsetu/service-kit/neighbour";
-import { type Blocks, refuseBlocked } from "../safety/blocks.ts";
+import { type Blocks, refuseBlocked } from "../safety/blocks-store.ts";
 import { conversationOf } from "./conversation.ts";
 import { type KnownPeople, rolesMayTalk, toPeer } from "./people.ts";
 import type { Messages } from "./store.ts";

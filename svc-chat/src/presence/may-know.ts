@@ -1,6 +1,6 @@
 import { conversationOf } from "../messages/conversation.ts";
 import type { Messages } from "../messages/store.ts";
-import type { Blocks } from "../safety/blocks.ts";
+import type { Blocks } from "../safety/blocks-store.ts";
 
 interface Deps {
   readonly messages: Pick<Messages, "begunAmong">;

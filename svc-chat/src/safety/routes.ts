@@ -12,8 +12,8 @@ import type { Publish } from "../messages/chat.ts";
 import { currentPeers } from "../messages/peers.ts";
 import { type KnownPeople, toPeer } from "../messages/people.ts";
 import type { Messages } from "../messages/store.ts";
-import type { Blocks } from "./blocks.ts";
-import { type ReportDoc, type Reports, toReport } from "./reports.ts";
+import type { Blocks } from "./blocks-store.ts";
+import { type ReportDoc, type Reports, toReport } from "./reports-store.ts";
 
 export interface SafetyRoutesDeps {
   readonly messages: Messages;

@@ -2,6 +2,7 @@ import { en } from "@tutorsetu/contracts/messages/en/server";
 import { Fail } from "@tutorsetu/service-kit/fail";
 import { duplicateOf } from "@tutorsetu/service-kit/mongo";
 import type { Collection } from "mongodb";
+import { batched } from "../messages/batch.ts";
 import { conversationOf } from "../messages/conversation.ts";
 
 /** A pair of whom somebody has blocked the other. */
@@ -26,6 +27,13 @@ export interface Blocks {
 }
 
 export function mongoBlocks(pairs: Collection<BlockDoc>): Blocks {
+  /** Asked for every message, so those of one moment are asked together. */
+  const blockersOf = batched(async (conversations: readonly string[]) => {
+    const found = await pairs.find({ _id: { $in: [...new Set(conversations)] } }).toArray();
+    const byPair = new Map(found.map(({ _id, by }) => [_id, by]));
+    return conversations.map((one) => byPair.get(one) ?? []);
+  });
+
   return {
     async block(by, other) {
       const add = () =>
@@ -49,9 +57,9 @@ export function mongoBlocks(pairs: Collection<BlockDoc>): Blocks {
       return reply.modifiedCount > 0;
     },
     async between(you, other) {
-      const pair = await pairs.findOne({ _id: conversationOf(you, other) });
-      if (!pair || pair.by.length === 0) return null;
-      return pair.by.includes(you) ? "by-you" : "by-them";
+      const by = await blockersOf(conversationOf(you, other));
+      if (by.length === 0) return null;
+      return by.includes(you) ? "by-you" : "by-them";
     },
     async among(conversations) {
       const found = await pairs

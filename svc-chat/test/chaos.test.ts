@@ -1,0 +1,105 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { hasRedis } from "./redis-server.ts";
+import { type Cluster, startCluster } from "./rig/cluster.ts";
+import { type Page, pretendPageAt } from "./rig/page.ts";
+import { chatter, crowd, judge, openPages, settled } from "./rig/talk.ts";
+
+/** How long each storm lasts: `CHAOS_SECONDS=300 npm test -w svc-chat -- chaos` for a long one. */
+const SECONDS = Number(process.env["CHAOS_SECONDS"] ?? 16);
+const PEOPLE = 40;
+const PER_SECOND = 80;
+const PATIENCE_MS = 30_000;
+
+let cluster: Cluster | undefined;
+let pages: Page[] = [];
+
+afterEach(async () => {
+  for (const page of pages) page.close();
+  await cluster?.close();
+});
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const anyOf = (count: number) => Math.floor(Math.random() * count);
+
+type Step = readonly [part: number, what: (cluster: Cluster) => Promise<unknown>];
+
+/** People talk all the while; at each part of the time something is done to what serves them. */
+async function storm(steps: readonly Step[]) {
+  const everybody = crowd(PEOPLE);
+  const world = await startCluster(everybody);
+  cluster = world;
+  pretendPageAt(world.door.url);
+  pages = await openPages(world, everybody);
+
+  const startedAt = Date.now();
+  const talk = chatter(pages, PER_SECOND);
+  const drops = setInterval(() => world.door.cutOne(anyOf), 300);
+  for (const [part, what] of steps) {
+    await wait(Math.max(0, part * SECONDS * 1000 - (Date.now() - startedAt)));
+    await what(world);
+  }
+  await wait(Math.max(0, SECONDS * 1000 - (Date.now() - startedAt)));
+  clearInterval(drops);
+  talk.stop();
+  await settled(pages, talk.sent, PATIENCE_MS);
+  const verdict = await judge(world, pages, talk.sent);
+  process.stdout.write(`chaos: ${JSON.stringify(verdict)}\n`);
+  return verdict;
+}
+
+const nothingWrong = { unsettled: 0, lost: 0, doubled: 0, disordered: 0, gaps: 0 };
+
+const replaceKilled = async (world: Cluster) => {
+  const [oldest] = world.instances.splice(0, 1);
+  if (oldest) await world.kill(oldest);
+  await world.add();
+};
+const replaceDrained = async (world: Cluster) => {
+  const [oldest] = world.instances.splice(0, 1);
+  await world.add();
+  if (oldest) await world.drain(oldest);
+};
+const restartRedis = async ({ redis }: Cluster) => {
+  await redis.stop();
+  await wait(1500);
+  redis.start();
+};
+const restartStore = async (world: Cluster) => {
+  await world.killStore();
+  await wait(500);
+  await world.startStore();
+};
+
+describe.skipIf(!hasRedis())("under chaos (needs redis-server on PATH)", () => {
+  const limit = { timeout: SECONDS * 1000 + PATIENCE_MS + 60_000 };
+
+  it(
+    "loses, doubles and disorders nothing while instances are killed and drained, Redis restarts and sockets drop",
+    limit,
+    async () => {
+      const verdict = await storm([
+        [0.1, replaceKilled],
+        [0.35, restartRedis],
+        [0.55, replaceKilled],
+        [0.75, replaceDrained],
+      ]);
+      expect(verdict).toMatchObject(nothingWrong);
+      expect(verdict.acknowledged).toBeGreaterThan(verdict.sent * 0.5);
+      expect(verdict.sent).toBeGreaterThan(SECONDS * PER_SECOND * 0.9);
+    },
+  );
+
+  it(
+    "loses, doubles and disorders nothing while the store is killed and started again",
+    limit,
+    async () => {
+      const verdict = await storm([
+        [0.15, restartStore],
+        [0.45, restartStore],
+        [0.7, restartStore],
+      ]);
+      expect(verdict).toMatchObject(nothingWrong);
+      expect(verdict.acknowledged).toBeGreaterThan(verdict.sent * 0.5);
+    },
+  );
+});

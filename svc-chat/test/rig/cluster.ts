@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { MongoClient } from "mongodb";
+import { chatCollections } from "../../src/messages/store.ts";
+import { freePort, ownRedis } from "../redis-server.ts";
+import { SECRET, type Somebody } from "../world.ts";
+import { balancer } from "./balancer.ts";
+import { peopleService } from "./people-service.ts";
+import { type Running, runSlice } from "./processes.ts";
+
+const PATIENCE_MS = 20_000;
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function until(what: string, of: Running, look: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + PATIENCE_MS;
+  while (!(await look().catch(() => false))) {
+    if (Date.now() > end) throw new Error(`${what} did not come up. ${of.errors()}`);
+    await wait(50);
+  }
+}
+
+export interface ChatProcess {
+  readonly port: number;
+  readonly running: Running;
+}
+
+/** The real service as processes: instances behind a door, a store, Redis, and what stands in for svc-users. */
+export async function startCluster(everybody: readonly Somebody[], count = 2) {
+  const folder = await mkdtemp(join(tmpdir(), "tutorsetu-chat-"));
+  const storePort = await freePort();
+  const mongoUrl = `mongodb://127.0.0.1:${storePort}/?directConnection=true`;
+  const redis = await ownRedis();
+  redis.start();
+  const users = await peopleService(everybody);
+  const door = await balancer();
+  const instances: ChatProcess[] = [];
+  let store: Running | undefined;
+
+  async function startStore() {
+    store = await runSlice("packages/embedded-mongo", {
+      DATA_PATH: folder,
+      PORT: String(storePort),
+      DURABILITY: "os",
+    });
+    const client = new MongoClient(mongoUrl, { serverSelectionTimeoutMS: 3000 });
+    await until("The store", store, async () => {
+      await client.db("admin").command({ ping: 1 });
+      return true;
+    });
+    await client.close();
+  }
+
+  /** Starts an instance, and puts it behind the door once it is ready. */
+  async function add(): Promise<ChatProcess> {
+    const port = await freePort();
+    const running = await runSlice("svc-chat", {
+      PORT: String(port),
+      LOG_LEVEL: "error",
+      MONGO_URL: mongoUrl,
+      REDIS_URL: redis.url,
+      USERS_URL: users.url,
+      INTERNAL_SECRET: SECRET,
+      NEW_CONVERSATIONS_PER_DAY: "1000",
+    });
+    await until(
+      "An instance",
+      running,
+      async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok,
+    );
+    const instance = { port, running };
+    instances.push(instance);
+    door.add(port);
+    return instance;
+  }
+
+  async function close() {
+    door.close();
+    await Promise.all(instances.map(({ running }) => running.end("SIGKILL")));
+    await Promise.all([store?.end("SIGKILL"), redis.stop(), users.close()]);
+    await rm(folder, { recursive: true, force: true });
+  }
+  try {
+    await startStore();
+    for (let n = 0; n < count; n++) await add();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+
+  return {
+    users,
+    door,
+    redis,
+    instances,
+    add,
+    async kill(instance: ChatProcess) {
+      await instance.running.end("SIGKILL");
+      door.remove(instance.port);
+    },
+    /** As a rolling restart does: the instance says goodbye and ends. Resolves when it has. */
+    async drain(instance: ChatProcess) {
+      door.remove(instance.port);
+      await instance.running.end("SIGTERM");
+    },
+    killStore: () => store?.end("SIGKILL"),
+    startStore,
+    /** Everything that is stored, in order of conversation and seq. */
+    async stored() {
+      const client = await new MongoClient(mongoUrl).connect();
+      const { messages } = chatCollections(client.db("chat"));
+      const all = await messages.find({}).sort({ conversation: 1, seq: 1 }).toArray();
+      await client.close();
+      return all;
+    },
+    errors: () => instances.map(({ running }) => running.errors()).join(""),
+    close,
+  };
+}
+export type Cluster = Awaited<ReturnType<typeof startCluster>>;

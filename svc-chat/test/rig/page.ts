@@ -1,0 +1,89 @@
+import type { Message, SendAck } from "@tutorsetu/contracts/chat";
+import { chatClient, refusalOf } from "@tutorsetu/web-kit/chat-client";
+import type { DialEvents } from "@tutorsetu/web-kit/chat-client-page";
+import { dialServer } from "@tutorsetu/web-kit/socket-dial";
+import type { Somebody } from "../world.ts";
+
+/** The client of the pages asks its browser where it is and whether there is a network. */
+export function pretendPageAt(url: string) {
+  const nothing = () => {};
+  Object.assign(globalThis, {
+    location: new URL(url),
+    addEventListener: nothing,
+    removeEventListener: nothing,
+  });
+  Object.defineProperty(globalThis, "navigator", { value: { onLine: true }, configurable: true });
+}
+
+/** The reliable client of the pages, for one person, with what it has shown and what it was told. */
+export async function openPage(url: string, who: Somebody, token: string) {
+  const shown: { message: Message; at: number }[] = [];
+  const acknowledged = new Set<string>();
+  const note = (text: string, reply: SendAck): SendAck => {
+    if (reply.ok) acknowledged.add(text);
+    return reply;
+  };
+
+  let isOnline = false;
+  const events: DialEvents = {
+    onStatus(status) {
+      isOnline = status === "online";
+      if (isOnline) client.connected();
+      else client.disconnected();
+    },
+    onMessage: (message) => client.receive(message),
+    onDegraded: (pollMs) => client.degraded(pollMs),
+    onResync: (spreadMs) => client.resync(spreadMs),
+    onPointer: () => {},
+    onTyping: () => {},
+    onPresence: () => {},
+    onBlocked: () => {},
+    onNews: () => {},
+    onRefused: () => {},
+  };
+  const dialled = await dialServer({ me: who.id, token }, events);
+
+  async function post(receiverId: string, text: string, clientMsgId: string | undefined) {
+    const response = await fetch(`${url}/messages/${receiverId}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+      body: JSON.stringify({ text, clientMsgId }),
+      signal: AbortSignal.timeout(5000),
+    }).catch(() => null);
+    const body: unknown = await response?.json().catch(() => null);
+    if (!response || !body) return null;
+    if (!response.ok) return refusalOf(response.status, "refused");
+    const message = body as Message; // safe: our own service answered 201
+    return note(text, { ok: true, seq: message.seq, conversation: message.conversation, message });
+  }
+
+  const client = chatClient({
+    me: who.id,
+    line: {
+      isOnline: dialled.isOnline,
+      online: dialled.online,
+      sync: dialled.sync,
+      send: async (message) => note(message.text, await dialled.send(message)),
+      post: ({ receiverId, text, clientMsgId }) => post(receiverId, text, clientMsgId),
+    },
+    kept: [],
+    keep: () => {},
+    onChange: () => {},
+    onMessage: (message) => shown.push({ message, at: Date.now() }),
+  });
+  client.adopt({});
+
+  return {
+    who,
+    shown,
+    acknowledged,
+    isOnline: () => isOnline,
+    send: (to: Somebody, text: string) => client.send(to.id, text),
+    unsent: client.unsent,
+    close() {
+      client.close();
+      dialled.close();
+    },
+  };
+}
+export type Page = Awaited<ReturnType<typeof openPage>>;

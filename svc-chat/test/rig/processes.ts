@@ -1,0 +1,72 @@
+import { type ChildProcess, execFile as execFileLater, spawn } from "node:child_process";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { copyFile, mkdir } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { promisify } from "node:util";
+
+const execFile = promisify(execFileLater);
+
+const repository = join(import.meta.dirname, "../../..");
+const running = new Set<ChildProcess>();
+// Whatever becomes of the test, nothing it started stays behind.
+process.once("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
+/** A process ends with the one that started it, also when that was killed. */
+const endsWithParent = `data:text/javascript,process.on("disconnect",()=>process.exit())`;
+
+export interface Running {
+  readonly child: ChildProcess;
+  /** What it wrote to its error output. */
+  errors(): string;
+  /** Sends a signal and waits until the process is gone. */
+  end(signal: "SIGTERM" | "SIGKILL"): Promise<void>;
+}
+
+/** The bundle of a slice, made now and put where no other build touches it. */
+async function bundleOf(slice: string): Promise<string> {
+  const folder = join(repository, slice);
+  const build = join(repository, "packages/build/src/service.mjs");
+  await execFile(process.execPath, [build], { cwd: folder });
+  // Below node_modules, so that native modules are found.
+  const kept = join(repository, "node_modules/.cache/chat-rig", String(process.pid));
+  await mkdir(kept, { recursive: true });
+  const file = join(kept, `${basename(slice)}.mjs`);
+  await copyFile(join(folder, "dist/main.mjs"), file);
+  process.once("exit", () => rmSync(kept, { recursive: true, force: true }));
+  return file;
+}
+const bundles = new Map<string, Promise<string>>();
+
+/** A service or the store, as a process of its own. */
+export async function runSlice(slice: string, env: Record<string, string>): Promise<Running> {
+  const bundle = bundles.get(slice) ?? bundleOf(slice);
+  bundles.set(slice, bundle);
+  return watched(
+    spawn(process.execPath, ["--import", endsWithParent, await bundle], {
+      cwd: repository,
+      env: { PATH: process.env["PATH"], ...env },
+      stdio: ["ignore", "ignore", "pipe", "ipc"],
+    }),
+  );
+}
+
+export function watched(child: ChildProcess): Running {
+  running.add(child);
+  const gone = once(child, "exit").then(() => running.delete(child));
+  let said = "";
+  child.stderr?.on("data", (text: Buffer) => {
+    said = (said + text.toString()).slice(-4000);
+  });
+  return {
+    child,
+    errors: () => said,
+    async end(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill(signal);
+      await gone;
+    },
+  };
+}
