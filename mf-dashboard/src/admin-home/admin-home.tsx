@@ -25,7 +25,7 @@ export function AdminHome() {
   return (
     <Page title={text.dashboard} lead={text.adminLead}>
       <div className={css.cards}>
-        <Card>
+        <Card className={css.earnings}>
           <h2>{text.earnings}</h2>
           <Stat value={text.noEarnings} label={text.totalAssets} />
         </Card>

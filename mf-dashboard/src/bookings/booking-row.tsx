@@ -1,6 +1,7 @@
 import type { Booking } from "@tutorsetu/contracts/bookings";
 import { Badge } from "@tutorsetu/ui/badge";
 import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
+import { titleCase } from "../profile/fields.ts";
 import { useText } from "../text.ts";
 import * as css from "./bookings.module.css";
 
@@ -15,7 +16,7 @@ export function BookingRow({ booking }: { readonly booking: Booking }) {
     <li className={css.row}>
       <h2>{fill(text.bookingPair, { tutor: tutorId.userName, student: studentId.userName })}</h2>
       <Badge tone={TONES[bookingStatus]}>{text[bookingStatus]}</Badge>
-      <p>{[formatDate(createdAt), asked, subject].filter(Boolean).join(" · ")}</p>
+      <p>{[formatDate(createdAt), asked, titleCase(subject)].filter(Boolean).join(" · ")}</p>
       {reason && (
         <p>
           {text.reason}: {reason}

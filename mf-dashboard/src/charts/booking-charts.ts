@@ -5,7 +5,7 @@ import { weekOf } from "./week.ts";
 
 type Text = ReturnType<typeof useText>;
 
-const TONES = { pending: "warn", accepted: "good", cancelled: "bad" } as const;
+const TONES = { pending: "saffron", accepted: "good", cancelled: "bad" } as const;
 const STATUSES = ["pending", "accepted", "cancelled"] as const;
 
 /** How many bookings wait, were accepted and were cancelled. */

@@ -44,7 +44,7 @@ export function Chart({ data }: { readonly data: ChartData }) {
       )}
       {isEmpty && <p className={css.empty}>{text.chartEmpty}</p>}
       {!isEmpty && isDrawn && (
-        <div aria-hidden="true">
+        <div className={css.picture} aria-hidden="true">
           <Legend data={data} />
           <Drawing data={data} onFailed={onFailed} />
         </div>

@@ -85,11 +85,11 @@ it("shows the table instead of the drawing on demand, and back", async () => {
   await show();
   await inside("Bookings by status");
   const box = within(await figure("Bookings by status"));
-  await userEvent.click(box.getByRole("button", { name: "Show as a table" }));
+  await userEvent.click(box.getByRole("button", { name: "As a table" }));
   expect((await figure("Bookings by status")).querySelector("canvas")).toBeNull();
   expect(box.getByRole("table").parentElement?.hasAttribute("data-shown")).toBe(true);
   expect(drawn.size).toBe(3);
-  await userEvent.click(box.getByRole("button", { name: "Show as a chart" }));
+  await userEvent.click(box.getByRole("button", { name: "As a chart" }));
   expect((await inside("Bookings by status")).type).toBe("doughnut");
 });
 

@@ -22,9 +22,11 @@ const datasetOf =
     ...(kind === "parts" ? {} : { borderRadius: 3, maxBarThickness: 26 }),
   });
 
+const fontOf = ({ font }: Palette) => ({ family: font, size: TEXT_PX });
+
 /** Numbers along one axis, labels along the other. */
 function scalesOf(kind: ChartData["kind"], palette: Palette) {
-  const ticks = { color: palette["ink-2"], maxRotation: 0 };
+  const ticks = { color: palette["ink-2"], maxRotation: 0, font: fontOf(palette) };
   const isStacked = kind === "columns";
   const labels = { stacked: isStacked, grid: { display: false }, ticks };
   const numbers = {
@@ -55,8 +57,6 @@ export function configOf(
       responsive: true,
       maintainAspectRatio: false,
       animation: isCalm ? false : { duration: EXPLAIN_MS },
-      color: palette.ink,
-      font: { family: palette.font, size: TEXT_PX },
       indexAxis: kind === "bars" ? "y" : "x",
       interaction: { mode: isRing ? "nearest" : "index", intersect: isRing },
       scales: isRing ? {} : scalesOf(kind, palette),
@@ -64,7 +64,9 @@ export function configOf(
         tooltip: {
           backgroundColor: palette.ink,
           titleColor: palette.surface,
+          titleFont: fontOf(palette),
           bodyColor: palette.surface,
+          bodyFont: fontOf(palette),
           callbacks: {
             title: (items) =>
               items.map(({ dataIndex }) => rows[dataIndex]?.label ?? "").slice(0, 1),

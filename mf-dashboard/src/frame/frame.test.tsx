@@ -153,10 +153,10 @@ it("stands open without a button from 600 px on, and collapses to four links und
   signIn("Student");
   widen(600);
   await show("/userdashboard/nowhere");
-  expect(screen.queryByRole("button", { name: "Open the menu" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Open the dashboard menu" })).toBeNull();
   expect(links()).toHaveLength(5);
   await act(async () => widen(599));
-  const toggle = screen.getByRole("button", { name: "Open the menu" });
+  const toggle = screen.getByRole("button", { name: "Open the dashboard menu" });
   expect(toggle.getAttribute("aria-expanded")).toBe("false");
   expect(links().map(([name]) => name)).toEqual([
     "Profile",
@@ -171,9 +171,9 @@ it("collapses for administrators under 600 px, and a toggle opens it [DA-073, DA
   widen(360);
   await show("/dashboard/nowhere");
   expect(links()).toHaveLength(4);
-  await userEvent.click(screen.getByRole("button", { name: "Open the menu" }));
+  await userEvent.click(screen.getByRole("button", { name: "Open the dashboard menu" }));
   expect(links()).toHaveLength(8);
-  const toggle = screen.getByRole("button", { name: "Close the menu" });
+  const toggle = screen.getByRole("button", { name: "Close the dashboard menu" });
   expect(toggle.getAttribute("aria-expanded")).toBe("true");
   await userEvent.click(toggle);
   expect(links()).toHaveLength(4);
@@ -183,10 +183,10 @@ it("closes the opened sidebar by Escape and by going somewhere", async () => {
   signIn("Student");
   widen(360);
   const page = await show("/userdashboard/nowhere");
-  await userEvent.click(screen.getByRole("button", { name: "Open the menu" }));
+  await userEvent.click(screen.getByRole("button", { name: "Open the dashboard menu" }));
   await userEvent.keyboard("{Escape}");
   expect(links()).toHaveLength(4);
-  await userEvent.click(screen.getByRole("button", { name: "Open the menu" }));
+  await userEvent.click(screen.getByRole("button", { name: "Open the dashboard menu" }));
   await act(() => userEvent.click(screen.getByRole("link", { name: "Settings" })));
   expect(page.address()).toBe("/userdashboard/usersetting");
   expect(links()).toHaveLength(4);

@@ -36,7 +36,7 @@ it("lists contact messages with a way to answer, and more on demand", async () =
       query.cursor ? page([letter("Second")]) : page([letter("First")], "next"),
   });
   const { address } = await show("/dashboard/notifications");
-  await userEvent.click(await screen.findByRole("tab", { name: "Contact messages" }));
+  await userEvent.click(await screen.findByRole("tab", { name: "Contact" }));
   expect(address()).toBe(AT);
   expect(await screen.findByRole("heading", { name: "First" })).toBeTruthy();
   expect(screen.getByText("How does it work?")).toBeTruthy();

@@ -42,7 +42,12 @@ export function ProfileView({ profile }: { readonly profile: OwnProfile }) {
   const email = profile.showEmail === false ? text.notShown : text.shown;
   return (
     <>
-      <Facts facts={fieldsOf(profile).map((name) => [text[name], SHOWN[name](profile)])} />
+      <Facts
+        facts={fieldsOf(profile)
+          .filter((name) => name !== "bio")
+          .map((name) => [text[name], SHOWN[name](profile)])}
+      />
+      <Facts facts={[[text.bio, SHOWN.bio(profile)]]} />
       <h3 className={css.heading}>{text.contactSection}</h3>
       <Facts
         facts={[

@@ -72,7 +72,7 @@ export function booking(tutor: string, student: string, more: Partial<Booking> =
     studentId: { _id: id(), userName: student, ...party, student: null },
     bookerRole: "Student",
     bookingStatus: "pending",
-    subject: "Physics",
+    subject: "physics",
     message: "",
     reason: "",
     createdAt: WHEN,
