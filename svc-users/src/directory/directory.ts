@@ -5,7 +5,7 @@ import {
   noSlots,
   remove,
   sizeOf,
-  sizeOfBoth,
+  sizeWithin,
   type Slots,
   union,
 } from "./slots.ts";
@@ -154,7 +154,7 @@ export function createDirectory(
       const facets = Object.entries(choices).map(([filter, options]) => {
         const base = isFiltered.has(filter) ? without(filter) : among;
         const counts = Object.entries(options([...labelled.keys()])).map(
-          ([choice, labels]) => [choice, sizeOfBoth(base, withOneOf(labels))] as const,
+          ([choice, labels]) => [choice, sizeWithin(base, labels.map(withLabel))] as const,
         );
         return [filter, Object.fromEntries(mostOf(counts))] as const;
       });

@@ -48,12 +48,17 @@ function ones(word: number): number {
   return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** How many members two sets share. */
-export function sizeOfBoth(a: Slots, b: Slots): number {
-  const length = Math.min(a.bits.length, b.bits.length);
+/** How many members of `base` are in one of the sets; what `base` lacks costs nothing. */
+export function sizeWithin(base: Slots, sets: readonly Slots[]): number {
   let size = 0;
-  for (let i = 0; i < length; i++) size += ones((a.bits[i] ?? 0) & (b.bits[i] ?? 0));
+  for (let i = 0; i < base.bits.length; i++) {
+    const word = base.bits[i] ?? 0;
+    if (word === 0) continue;
+    let any = 0;
+    for (const { bits } of sets) any |= bits[i] ?? 0;
+    size += ones(word & any);
+  }
   return size;
 }
 
-export const sizeOf = (set: Slots) => sizeOfBoth(set, set);
+export const sizeOf = (set: Slots) => sizeWithin(set, [set]);

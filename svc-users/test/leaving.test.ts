@@ -1,0 +1,167 @@
+import { usersApi, usersInternal } from "@tutorsetu/contracts/users";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { DAY_MS, fits, PASSWORD, SECRET, student, tutor, usersWorld, type World } from "./world.ts";
+
+let world: World;
+let admin: string;
+beforeAll(async () => {
+  world = await usersWorld();
+  admin = await world.admin();
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  world.bookings.isDown = false;
+});
+
+const remove = (token: string, password = PASSWORD) =>
+  world.call("POST", "/users/delete-account", { password }, token);
+const nameOf = (n: string) => `Leaving${n}${crypto.randomUUID().slice(0, 6)}`;
+const found = async (name: string) =>
+  fits(usersApi.allTutors, await world.call("GET", `/users/alltutors?search=${name}`)).total;
+const personOf = async (id: string) => {
+  const answer = await world.call("GET", `/internal/people?ids=${id}`, undefined, SECRET);
+  return fits(usersInternal.people, answer).people[0];
+};
+const toldOf = (id: string) => world.bookings.gone.filter((one) => one === id).length;
+
+it("unlists, signs out everywhere and tells svc-bookings when an account is deleted", async () => {
+  const userName = nameOf("a");
+  const { _id, email, refreshToken } = await world.register(tutor({ userName }));
+  const elsewhere = await world.signIn(email);
+  expect(await found(userName)).toBe(1);
+  const answer = await remove(refreshToken);
+  expect(answer.status).toBe(200);
+  expect(fits(usersApi.deleteAccount, answer).message).toBe(
+    "Your account will be erased in 7 days. Sign in before then to keep it.",
+  );
+  expect(await found(userName)).toBe(0);
+  for (const token of [refreshToken, elsewhere])
+    expect((await world.call("GET", "/users/profile", undefined, token)).status).toBe(401);
+  expect((await world.call("GET", `/users/tutor/${_id}`, undefined, admin)).status).toBe(404);
+  expect((await personOf(_id))?.active).toBe(false);
+  await expect.poll(() => toldOf(_id)).toBe(1);
+  await world.leaving.sweep();
+  expect(toldOf(_id)).toBe(1);
+});
+
+it("tells the person by letter until when they can come back", async () => {
+  const { email, refreshToken } = await world.register(student());
+  await remove(refreshToken);
+  await world.mail.sendDue(world.now());
+  const letter = world.sent.findLast((mail) => mail.to === email);
+  const day = new Date(world.now().getTime() + 7 * DAY_MS).toISOString().slice(0, 10);
+  expect(letter?.subject).toBe("Your TutorSetu account will be erased");
+  expect(letter?.text).toContain(day);
+  expect(letter?.text).toContain("https://site.example/login");
+});
+
+it.each([
+  ["a wrong password", { password: "not-this-one" }],
+  ["no password", {}],
+  ["something that is no password", { password: { $ne: "" } }],
+])("deletes nothing for %s", async (_what, body) => {
+  const userName = nameOf("b");
+  const { refreshToken } = await world.register(tutor({ userName }));
+  const answer = await world.call("POST", "/users/delete-account", body, refreshToken);
+  expect(answer.status).toBe(400);
+  expect(Object.keys(answer.body["fields"] ?? {})).toEqual(["password"]);
+  expect(await found(userName)).toBe(1);
+});
+
+it("stops guesses at the password", async () => {
+  const { refreshToken } = await world.register(student());
+  for (let n = 0; n < 5; n++) await remove(refreshToken, `wrong-${n}`);
+  expect((await remove(refreshToken)).status).toBe(429);
+});
+
+it("tells svc-bookings later when it is away, and once", async () => {
+  const { _id, refreshToken } = await world.register(tutor());
+  world.bookings.isDown = true;
+  expect((await remove(refreshToken)).status).toBe(200);
+  await world.leaving.sweep();
+  expect(toldOf(_id)).toBe(0);
+  world.bookings.isDown = false;
+  await world.leaving.sweep();
+  await world.leaving.sweep();
+  expect(toldOf(_id)).toBe(1);
+});
+
+it("ends the sessions after all when it died in between", async () => {
+  const { _id, email, refreshToken } = await world.register(student());
+  const { leavers } = world.stores;
+  // Everything after this write is what a crash would have cost.
+  await leavers.leave(_id, "self", world.now());
+  await world.leaving.sweep();
+  expect((await world.call("GET", "/users/profile", undefined, refreshToken)).status).toBe(401);
+  expect(toldOf(_id)).toBe(1);
+  expect((await world.login(email, "not-this-one")).status).toBe(401);
+});
+
+it("does it once when asked twice at once", async () => {
+  const { _id, email, refreshToken } = await world.register(tutor());
+  const answers = await Promise.all([1, 2, 3].map(() => remove(refreshToken)));
+  for (const { status } of answers) expect([200, 401]).toContain(status);
+  expect(answers.some(({ status }) => status === 200)).toBe(true);
+  await world.leaving.sweep();
+  await expect.poll(() => toldOf(_id)).toBeGreaterThan(0);
+  await world.mail.sendDue(world.now());
+  expect(world.sent.filter((letter) => letter.to === email)).toHaveLength(1);
+});
+
+it("lets whoever signs in within seven days have everything back", async () => {
+  const userName = nameOf("c");
+  const { email, refreshToken } = await world.register(tutor({ userName }));
+  await remove(refreshToken);
+  world.clock.ahead += 7 * DAY_MS - 60_000;
+  const token = await world.signIn(email);
+  expect(await world.profileOf(token)).toMatchObject({ userName, email, fee: 2600 });
+  expect(await found(userName)).toBe(1);
+  await world.leaving.eraseDue(world.now());
+  expect(await found(userName)).toBe(1);
+});
+
+it("erases everything personal after seven days, and the address is free again", async () => {
+  const userName = nameOf("d");
+  const { _id, email, refreshToken } = await world.register(tutor({ userName }));
+  await remove(refreshToken);
+  world.clock.ahead += 7 * DAY_MS + 1000;
+  await world.leaving.eraseDue(world.now());
+  await world.leaving.eraseDue(world.now());
+  const kept = await world.db.collection("people").findOne({ _id: _id as never });
+  expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${userName}|${email}|9812345678|argon2`));
+  expect(await personOf(_id)).toMatchObject({ userName: "Deleted user", active: false });
+  expect((await world.login(email)).status).toBe(401);
+  const again = await world.register(tutor({ email }));
+  expect(again._id).not.toBe(_id);
+});
+
+it("does not erase whoever comes back at the very moment", async () => {
+  const { _id, email, refreshToken } = await world.register(student());
+  await remove(refreshToken);
+  world.clock.ahead += 7 * DAY_MS - 60_000;
+  await Promise.all([world.leaving.eraseDue(world.now()), world.login(email)]);
+  expect((await personOf(_id))?.active).toBe(true);
+});
+
+it("never lets the last administrator go, not even when two go at once", async () => {
+  const alone = await usersWorld();
+  try {
+    const first = await alone.admin();
+    const body = { password: "demo1234" };
+    const last = await alone.call("POST", "/users/delete-account", body, first);
+    expect(last.status).toBe(409);
+    expect(last.body).toMatchObject({ message: "The last administrator cannot be removed." });
+    expect((await alone.call("GET", "/users/stats", undefined, first)).status).toBe(200);
+
+    const { _id: id, email } = await alone.register(tutor());
+    await alone.call("POST", "/users/make-admin", { id }, first);
+    const second = await alone.signIn(email);
+    await Promise.all([
+      alone.call("POST", "/users/delete-account", body, first),
+      alone.call("POST", "/users/delete-account", { password: PASSWORD }, second),
+    ]);
+    expect(await alone.stores.people.activeAdmins()).toBeGreaterThan(0);
+  } finally {
+    await alone.close();
+  }
+});
