@@ -71,7 +71,7 @@ export async function startEmbeddedMongo({
   const sweepAgain = () => {
     sweeping = sweeping
       .then(() => sweep({ ...parts, address }))
-      .catch((error: unknown) => console.error(error));
+      .catch((error: unknown) => void process.stderr.write(`${String(error)}\n`));
   };
   const timer = setInterval(sweepAgain, ttlSeconds * 1000).unref();
   return {

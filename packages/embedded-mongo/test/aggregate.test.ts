@@ -227,7 +227,7 @@ it.each(PROJECTIONS)("projection: %s", async (_, doc, projection, result) => {
 
 it("lists distinct values, of arrays their elements", async () => {
   const collection = await world.collection([{ a: [1, 2] }, { a: 2 }, { a: 3 }, {}]);
-  expect((await collection.distinct("a")).toSorted()).toEqual([1, 2, 3]);
+  expect(new Set(await collection.distinct("a"))).toEqual(new Set([1, 2, 3]));
   expect(await collection.distinct("a", { a: 3 })).toEqual([3]);
 });
 

@@ -5,7 +5,6 @@ import type { Breathing } from "../plan/breath.ts";
 import { compile } from "../query/match.ts";
 import { assign, projector } from "../query/project.ts";
 import { sorter } from "../query/sort.ts";
-import { evaluate } from "./expression.ts";
 import { group } from "./group.ts";
 
 export type Stage = (docs: Breathing<Doc>) => Breathing<Doc>;
@@ -29,13 +28,6 @@ const each = (change: (doc: Doc) => readonly Doc[]): Stage =>
       else yield undefined;
     }
   };
-
-function addFields(argument: unknown): Stage {
-  const fields = Object.entries(needDoc("$set", argument));
-  return each((doc) => [
-    fields.reduce((at, [name, value]) => assign(at, name.split("."), evaluate(value, doc)), doc),
-  ]);
-}
 
 function unwind(argument: unknown): Stage {
   const spec = typeof argument === "string" ? { path: argument } : needDoc("$unwind", argument);
@@ -89,8 +81,6 @@ const STAGES: Readonly<Record<string, (argument: unknown) => Stage>> = {
     const project = projector(needDoc("$project", argument));
     return each((doc) => [project(doc)]);
   },
-  $set: addFields,
-  $addFields: addFields,
   $group: (argument) => group(needDoc("$group", argument)),
   $unwind: unwind,
   $sort: (argument) => {

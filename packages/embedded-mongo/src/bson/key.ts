@@ -1,5 +1,5 @@
-import type { Binary, BSONRegExp, Code, ObjectId, Timestamp } from "bson";
-import { type Doc, isLong, RANK, rankOf, regexParts, toNumber } from "./values.ts";
+import type { Binary, BSONRegExp, ObjectId, Timestamp } from "bson";
+import { type Doc, isLong, RANK, rankOf, toNumber } from "./values.ts";
 
 const END = Buffer.alloc(1);
 
@@ -22,11 +22,10 @@ function number(value: unknown): Buffer {
 /** UTF-8 ended by 0; a 0 inside is followed by a byte above every type's. */
 const text = (value: string) => Buffer.from(`${value.replaceAll("\0", "\0\u{10ffff}")}\0`);
 
-function binary(value: unknown): Buffer {
-  const bytes = value instanceof Uint8Array ? value : (value as Binary).value();
-  const head = Buffer.alloc(5);
+function binary(value: Uint8Array | Binary): Buffer {
+  const [type, bytes] = value instanceof Uint8Array ? [0, value] : [value.sub_type, value.value()];
+  const head = Buffer.alloc(5, type);
   head.writeUInt32BE(bytes.length);
-  head.writeUInt8(value instanceof Uint8Array ? 0 : (value as Binary).sub_type, 4);
   return Buffer.concat([head, bytes]);
 }
 
@@ -43,6 +42,9 @@ const fields = (doc: Doc) =>
     encodeValue(value),
   ]);
 
+const regex = (value: RegExp | BSONRegExp) =>
+  value instanceof RegExp ? [value.source, value.flags] : [value.pattern, value.options];
+
 // Each is called only with a value of its own rank, which is what makes the casts safe.
 const ENCODE: Readonly<Record<number, (value: unknown) => Uint8Array>> = {
   [RANK.number]: number,
@@ -52,10 +54,9 @@ const ENCODE: Readonly<Record<number, (value: unknown) => Uint8Array>> = {
   [RANK.date]: (value) => number(Number(value)),
   [RANK.array]: (value) => Buffer.concat([...(value as unknown[]).map(encodeValue), END]),
   [RANK.object]: (value) => Buffer.concat([...fields(value as Doc), END]),
-  [RANK.binary]: binary,
+  [RANK.binData]: (value) => binary(value as Binary),
   [RANK.timestamp]: (value) => timestamp(value as Timestamp),
-  [RANK.regex]: (value) => Buffer.concat(regexParts(value as RegExp | BSONRegExp).map(text)),
-  [RANK.code]: (value) => text((value as Code).code),
+  [RANK.regex]: (value) => text(regex(value as RegExp).join("\0")),
 };
 
 /** Bytes that sort as the values do: the type first. */

@@ -1,6 +1,6 @@
 import type { Binary } from "bson";
 import { MongoError, unsupported } from "../bson/errors.ts";
-import { type Doc, isDoc, isNullish, toNumber, typeName } from "../bson/values.ts";
+import { type Doc, isDoc, isLong, isNullish, toNumber, typeName } from "../bson/values.ts";
 import type { Catalog } from "../storage/catalog.ts";
 import type { Collection } from "../storage/collection.ts";
 import type { Store } from "../storage/store.ts";
@@ -86,5 +86,8 @@ export function retryOf({
 }: Call): { readonly session: Uint8Array; readonly number: bigint } | undefined {
   const { lsid, txnNumber } = body;
   if (!isDoc(lsid) || isNullish(txnNumber)) return undefined;
-  return { session: (lsid["id"] as Binary).value(), number: BigInt(String(txnNumber)) };
+  return {
+    session: (lsid["id"] as Binary).value(),
+    number: isLong(txnNumber) ? txnNumber.toBigInt() : BigInt(toNumber(txnNumber)),
+  };
 }

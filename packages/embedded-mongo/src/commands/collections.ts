@@ -95,7 +95,7 @@ function indexSpec(given: unknown): Doc {
   const kinds = Object.values(key);
   if (kinds.length === 0) throw cannot("Index keys cannot be empty.");
   const kind = kinds.find((value) => !isNumber(value) || !toNumber(value));
-  if (kind !== undefined) throw cannot(`Unknown index plugin '${String(kind)}'`);
+  if (kind !== undefined) throw cannot(`Unknown index plugin '${JSON.stringify(kind)}'`);
   if (
     "expireAfterSeconds" in given &&
     (kinds.length > 1 || !isNumber(given["expireAfterSeconds"]))

@@ -1,4 +1,3 @@
-import { Double, Long } from "bson";
 import { bad } from "../bson/errors.ts";
 import { fingerprint } from "../bson/key.ts";
 import { decodeExact, encode } from "../bson/raw.ts";

@@ -1,7 +1,7 @@
 import { bad } from "../bson/errors.ts";
 import { decode, decodeExact, encode, idFirst } from "../bson/raw.ts";
 import { type Doc, isDoc, isNullish, own, toNumber } from "../bson/values.ts";
-import { pull } from "../plan/breath.ts";
+import { pull, pullNow } from "../plan/breath.ts";
 import { type Found, type Query, search } from "../plan/search.ts";
 import { compile } from "../query/match.ts";
 import { projector } from "../query/project.ts";
@@ -36,11 +36,8 @@ const insert: Handler = async (engine, call) => {
   return { n, ...(writeErrors.length > 0 && { writeErrors }) };
 };
 
-/** The first match, found at once: a transaction must not wait. */
-function firstOf(table: Table, collection: Collection, query: Query): Found | undefined {
-  for (const found of search(table, collection, { ...query, limit: 1 })) if (found) return found;
-  return undefined;
-}
+const firstOf = (table: Table, collection: Collection, query: Query): Found | undefined =>
+  pullNow(search(table, collection, { ...query, limit: 1 }));
 
 function changed(
   table: Table,

@@ -14,12 +14,13 @@ export interface Bounds {
   readonly exact: boolean;
 }
 
+const byBytes = (a: Buffer, b: Buffer) => Buffer.compare(a, b);
 const later = (a: Buffer, b: Buffer) => (Buffer.compare(a, b) >= 0 ? a : b);
 const earlier = (a: Buffer, b: Buffer) => (Buffer.compare(a, b) <= 0 ? a : b);
 const both = (a: Range, b: Range): Range => [later(a[0], b[0]), earlier(a[1], b[1])];
 
 const COMPARISONS = new Set(["$gt", "$gte", "$lt", "$lte"]);
-const UNORDERED: ReadonlySet<number> = new Set([RANK.min, RANK.max, RANK.array, RANK.object]);
+const UNORDERED: ReadonlySet<number> = new Set([RANK.minKey, RANK.maxKey, RANK.array, RANK.object]);
 
 function comparisonRange(operator: string, argument: unknown): Range | undefined {
   const rank = rankOf(argument);
@@ -54,7 +55,7 @@ function pointsOf({ operator, argument }: Term): readonly unknown[] | undefined 
 }
 
 function distinctKeys(values: readonly unknown[]): Buffer[] {
-  const keys = values.map(encodeValue).toSorted(Buffer.compare);
+  const keys = values.map(encodeValue).toSorted(byBytes);
   return keys.filter((key, i) => i === 0 || !keys[i - 1]?.equals(key));
 }
 
@@ -82,7 +83,7 @@ export function boundsOf(terms: readonly Term[], multikey: boolean): Bounds | un
 export function asKept(bounds: Bounds, descending: boolean): Bounds {
   if (!descending) return bounds;
   const { points, range, exact } = bounds;
-  if (points) return { points: points.map(complement).toSorted(Buffer.compare), exact };
+  if (points) return { points: points.map(complement).toSorted(byBytes), exact };
   if (!range) return bounds;
   // "From low on" becomes "before everything behind what begins with the complement of low".
   return { range: [after(complement(range[1])), after(complement(range[0]))], exact };

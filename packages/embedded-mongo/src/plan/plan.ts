@@ -71,20 +71,20 @@ interface Reach {
 }
 
 interface Source {
-  readonly names: readonly string[];
+  readonly fields: readonly string[];
   readonly descending: readonly boolean[];
   readonly multikey: ReadonlySet<number>;
   readonly prefix: Buffer;
 }
 
 /** Equalities component by component, then at most one range. */
-function reachOf({ names, descending, multikey, prefix }: Source, terms: Terms): Reach {
+function reachOf({ fields, descending, multikey, prefix }: Source, terms: Terms): Reach {
   let prefixes: Buffer[] = [prefix];
   let ranges: readonly Range[] | undefined;
   const singles: boolean[] = [];
   const said = new Set<string>();
   const arrays = new Set<string>();
-  for (const [i, name] of names.entries()) {
+  for (const [i, name] of fields.entries()) {
     const [root = name] = name.split(".");
     // Two paths into one array may be met by two of its elements.
     if (multikey.has(i) && arrays.has(root)) break;
@@ -109,7 +109,7 @@ function directionOf(source: Source, { singles }: Reach, sort: readonly SortFiel
   let at = 0;
   let way = 0;
   for (const [name, direction] of sort) {
-    const found = source.names.indexOf(name);
+    const found = source.fields.indexOf(name);
     if (source.multikey.has(found)) return undefined;
     if (singles[found] === true) continue;
     while (at < singles.length && at !== found) at++;
@@ -168,23 +168,18 @@ function choose(table: Table, plans: readonly Plan[]): Plan | undefined {
 /** The plan for a filter and an order. */
 export function planOf(table: Table, collection: Collection, filter: Doc, sort: Doc = {}): Plan {
   const terms = termsOf(filter);
-  const fields = sortFields(sort);
+  const order = sortFields(sort);
   const plain = isConjunction(filter);
   const ids: Source = {
-    names: ["_id"],
+    fields: ["_id"],
     descending: [false],
     multikey: new Set(),
     prefix: collection.prefix,
   };
-  const byId = onIndex(ids, undefined, terms, plain, fields);
+  const byId = onIndex(ids, undefined, terms, plain, order);
   if (byId.equalities > 0) return byId;
   const usable = collection.indexes.filter((index) => index.ready && covers(index, terms));
-  const plans = [
-    byId,
-    ...usable.map((index) =>
-      onIndex({ ...index, names: index.fields }, index, terms, plain, fields),
-    ),
-  ];
+  const plans = [byId, ...usable.map((index) => onIndex(index, index, terms, plain, order))];
   const found = choose(
     table,
     plans.filter((plan) => isNarrow(plan) || plan.sorted),

@@ -1,29 +1,25 @@
-import type { Breathing } from "./breath.ts";
+import { type Breathing, pullNow } from "./breath.ts";
 
-const RUN = 1000;
+const RUN = 4000;
+const BREATH = 500;
 
-/** Two sorted runs as one; of equals the one of `a` comes first. */
-function* mergeRuns<T>(
-  a: readonly T[],
-  b: readonly T[],
+/** Several ordered streams as one. */
+export function* merged<T>(
+  streams: readonly Iterator<T | undefined>[],
   order: (a: T, b: T) => number,
 ): Breathing<T> {
-  let [i, j] = [0, 0];
-  while (i < a.length || j < b.length) {
-    const [x, y] = [a[i], b[j]];
-    const takesFirst = y === undefined || (x !== undefined && order(x, y) <= 0);
-    yield takesFirst ? a[i++] : b[j++];
-    if ((i + j) % RUN === 0) yield undefined;
+  let heads = streams.flatMap((stream) => {
+    const head = pullNow(stream);
+    return head === undefined ? [] : [{ stream, head }];
+  });
+  for (let given = 1; heads.length > 0; given++) {
+    const first = heads.reduce((a, b) => (order(a.head, b.head) <= 0 ? a : b));
+    yield first.head;
+    const head = pullNow(first.stream);
+    if (head === undefined) heads = heads.filter((one) => one !== first);
+    else first.head = head;
+    if (given % BREATH === 0) yield undefined;
   }
-}
-
-function* collected<T>(from: Breathing<T>): Generator<undefined, T[]> {
-  const all: T[] = [];
-  for (const one of from) {
-    if (one === undefined) yield undefined;
-    else all.push(one);
-  }
-  return all;
 }
 
 /** Sorts, keeping the first `most`. Works in short runs, so that nobody waits for the whole. */
@@ -32,21 +28,15 @@ export function* inOrder<T>(
   order: (a: T, b: T) => number,
   most = Number.POSITIVE_INFINITY,
 ): Breathing<T> {
-  const runs: T[][] = [];
-  let run: T[] = [];
-  const close = () => {
-    runs.push(run.toSorted(order).slice(0, most));
-    run = [];
-  };
+  const runs: T[][] = [[]];
   for (const one of from) {
     if (one === undefined) yield undefined;
-    else if (run.push(one) >= RUN) close();
-    if (run.length === 0) yield undefined;
+    else if ((runs[0]?.push(one) ?? 0) >= RUN) {
+      runs[0] = runs[0]?.toSorted(order).slice(0, most) ?? [];
+      runs.unshift([]);
+      yield undefined;
+    }
   }
-  close();
-  while (runs.length > 1) {
-    const [a = [], b = []] = runs.splice(0, 2);
-    runs.push((yield* collected(mergeRuns(a, b, order))).slice(0, most));
-  }
-  yield* runs[0] ?? [];
+  runs[0] = runs[0]?.toSorted(order).slice(0, most) ?? [];
+  yield* merged(runs.map((run) => run.values()).toReversed(), order);
 }

@@ -7,7 +7,7 @@ import type { Table } from "../storage/store.ts";
 import type { Range } from "./bounds.ts";
 import { type Plan, planOf } from "./plan.ts";
 import type { Breathing } from "./breath.ts";
-import { inOrder } from "./runs.ts";
+import { inOrder, merged } from "./runs.ts";
 
 export interface Query {
   readonly filter: Doc;
@@ -64,31 +64,12 @@ function* entriesOf(
   }
 }
 
-function* merged(streams: readonly Breathing<Candidate>[], sign: 1 | -1): Breathing<Candidate> {
-  const pull = (stream: Breathing<Candidate>) => {
-    let next = stream.next();
-    while (!next.done && !next.value) next = stream.next();
-    return next.value ?? undefined;
-  };
-  let heads = streams.flatMap((stream) => {
-    const head = pull(stream);
-    return head ? [{ stream, head }] : [];
-  });
-  while (heads.length > 0) {
-    const first = heads.reduce((a, b) =>
-      Buffer.compare(a.head.at, b.head.at) * sign <= 0 ? a : b,
-    );
-    yield first.head;
-    const head = pull(first.stream);
-    heads = heads.flatMap((one) => (one !== first ? [one] : head ? [{ ...one, head }] : []));
-  }
-}
-
 function* candidates(table: Table, collection: Collection, plan: Plan): Breathing<Candidate> {
   const streams = plan.or
     ? plan.or.map((branch) => candidates(table, collection, branch))
     : plan.ranges.map((range, i) => entriesOf(table, collection, plan, range, plan.cuts?.[i]));
-  const all = plan.cuts && merged(streams, plan.reverse ? -1 : 1);
+  const sign = plan.reverse ? -1 : 1;
+  const all = plan.cuts && merged(streams, (a, b) => Buffer.compare(a.at, b.at) * sign);
   const seen = new Set<string>();
   for (const stream of all ? [all] : streams) {
     for (const candidate of stream) {

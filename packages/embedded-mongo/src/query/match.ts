@@ -1,7 +1,6 @@
 import { bad } from "../bson/errors.ts";
 import { type Doc, isDoc, isRegex } from "../bson/values.ts";
-import { evaluate } from "../aggregate/expression.ts";
-import { equals, isTrue, matches, OPERATORS, type Test } from "./operators.ts";
+import { isTrue, OPERATORS, type Test } from "./operators.ts";
 import { reach } from "./path.ts";
 
 export type Predicate = (doc: Doc) => boolean;
@@ -22,24 +21,13 @@ const every = (tests: readonly Predicate[]): Predicate => {
 export function elementTest(argument: unknown): Test {
   if (!isDoc(argument)) throw bad("$elemMatch needs an Object");
   const first = Object.keys(argument)[0] ?? "";
-  if (isOperators(argument) && !["$and", "$or", "$nor", "$expr"].includes(first)) {
+  if (isOperators(argument) && !["$and", "$or", "$nor"].includes(first)) {
     const test = onValue(argument);
     // Wrapped once more, an element that is an array is not entered as if the path led through it.
     return (element) => test(Array.isArray(element) ? [element] : element);
   }
   const test = compile(argument);
   return (element) => (isDoc(element) || Array.isArray(element)) && test(element as Doc);
-}
-
-function all(argument: unknown, path: readonly string[]): Predicate {
-  if (!Array.isArray(argument)) throw bad("$all needs an array");
-  if (argument.length === 0) return () => false;
-  const tests = argument.map((one): Predicate => {
-    if (isDoc(one) && "$elemMatch" in one) return onPath(path, "$elemMatch", one["$elemMatch"], {});
-    const test = isRegex(one) ? matches(one) : equals(one);
-    return (doc) => reach(doc, path, test);
-  });
-  return every(tests);
 }
 
 function not(argument: unknown, path: readonly string[]): Predicate {
@@ -56,7 +44,6 @@ function onPath(path: readonly string[], operator: string, argument: unknown, op
     return (doc) => !test(doc);
   }
   if (operator === "$not") return not(argument, path);
-  if (operator === "$all") return all(argument, path);
   if (operator === "$elemMatch") {
     const test = elementTest(argument);
     return (doc) => reach(doc, path, (value) => Array.isArray(value) && value.some(test));
@@ -101,12 +88,9 @@ function logical(name: string, value: unknown): Predicate {
 
 function clause(name: string, value: unknown): Predicate {
   if (Object.hasOwn(LOGICAL, name)) return logical(name, value);
-  if (name === "$expr") return (doc) => isTrue(evaluate(value, doc));
   if (name === "$comment") return () => true;
   if (name.startsWith("$")) {
-    throw bad(
-      `unknown top level operator: ${name}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`,
-    );
+    throw bad(`unknown top level operator: ${name}`);
   }
   const path = name.split(".");
   if (isOperators(value)) return onAll(path, value);

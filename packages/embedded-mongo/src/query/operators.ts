@@ -9,7 +9,6 @@ import {
   RANK,
   rankOf,
   toNumber,
-  typeName,
 } from "../bson/values.ts";
 import { toRegExp } from "./regexp.ts";
 
@@ -43,7 +42,8 @@ export function matches(argument: unknown, options?: unknown): Test {
 /** Ranges stay within the argument's own type, save for the ends of the order. */
 function range(argument: unknown, holds: (order: number) => boolean): Test {
   const rank = rankOf(argument);
-  if (rank === RANK.min || rank === RANK.max) return (value) => holds(compare(value, argument));
+  if (rank === RANK.minKey || rank === RANK.maxKey)
+    return (value) => holds(compare(value, argument));
   const test: Test = (value) =>
     rankOf(value) === rank && comparable(value, argument) && holds(compare(value, argument));
   return rank === RANK.null ? orElement((value) => isNullish(value) && holds(0)) : orElement(test);
@@ -60,21 +60,6 @@ function isIn(argument: unknown, operator: string): Test {
     return isRegex(one) ? matches(one) : equals(one);
   });
   return (value) => tests.some((test) => test(value));
-}
-
-const ALIASES = new Set(
-  "double string object array binData objectId bool date null regex int timestamp long decimal minKey maxKey number".split(
-    " ",
-  ),
-);
-
-function ofType(argument: unknown): Test {
-  const aliases = Array.isArray(argument) ? argument : [argument];
-  const unknown = aliases.find((alias) => !ALIASES.has(String(alias)));
-  if (unknown !== undefined) throw bad(`Unknown type name alias: ${String(unknown)}`);
-  return orElement((value) =>
-    aliases.some((alias) => (alias === "number" ? isNumber(value) : typeName(value) === alias)),
-  );
 }
 
 function size(argument: unknown): Test {
@@ -94,7 +79,6 @@ export const OPERATORS: Readonly<Record<string, (argument: unknown, all: Doc) =>
   $lte: (argument) => range(argument, (order) => order <= 0),
   $in: (argument) => isIn(argument, "$in"),
   $regex: (argument, all) => matches(argument, all["$options"]),
-  $type: ofType,
   $size: size,
   $exists: (argument) => (isTrue(argument) ? (v) => v !== undefined : (v) => v === undefined),
 };

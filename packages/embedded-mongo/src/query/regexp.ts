@@ -1,13 +1,16 @@
 import type { BSONRegExp } from "bson";
 import { MongoError } from "../bson/errors.ts";
-import { isRegex, regexParts } from "../bson/values.ts";
+import { isRegex } from "../bson/values.ts";
 
 const INLINE = /^\(\?([imsx]+)\)/;
 const FLAGS = "imsu";
 
+const partsOfRegex = (value: RegExp | BSONRegExp): readonly [string, string] =>
+  value instanceof RegExp ? [value.source, value.flags] : [value.pattern, value.options];
+
 /** Pattern and flags, with inline flags such as `(?i)` and the extended syntax taken apart. */
 function partsOf(value: unknown, options: unknown): readonly [string, string] {
-  const [pattern, own] = isRegex(value) ? regexParts(value) : [String(value), ""];
+  const [pattern, own] = isRegex(value) ? partsOfRegex(value) : [String(value), ""];
   const flags = typeof options === "string" ? options : own;
   const inline = INLINE.exec(pattern);
   if (!inline) return [pattern, flags];

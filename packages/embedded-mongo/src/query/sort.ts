@@ -1,6 +1,6 @@
-import { compare } from "../bson/compare.ts";
 import { MongoError } from "../bson/errors.ts";
-import { type Doc, EMPTY_ARRAY, isNumber, toNumber } from "../bson/values.ts";
+import { encodeValue } from "../bson/key.ts";
+import { type Doc, EMPTY_ARRAY, toNumber } from "../bson/values.ts";
 import { reach } from "./path.ts";
 
 export type SortField = readonly [name: string, direction: 1 | -1];
@@ -8,49 +8,41 @@ export type SortField = readonly [name: string, direction: 1 | -1];
 /** Errors: 15975 for a direction that is neither 1 nor −1. */
 export function sortFields(sort: Doc): SortField[] {
   return Object.entries(sort).map(([name, value]) => {
-    const direction = isNumber(value) ? toNumber(value) : 0;
-    if (direction !== 1 && direction !== -1) {
-      throw new MongoError(
-        15975,
-        "$sort key ordering must be 1 (for ascending) or -1 (for descending)",
-      );
-    }
-    return [name, direction];
+    const direction = toNumber(value);
+    if (direction === 1 || direction === -1) return [name, direction];
+    throw new MongoError(
+      15975,
+      "$sort key ordering must be 1 (for ascending) or -1 (for descending)",
+    );
   });
 }
 
 /** What a document is sorted by: of an array its least element, or its greatest when descending. */
-function sortKey(doc: Doc, path: readonly string[], direction: 1 | -1): unknown {
+function sortKey(doc: Doc, path: readonly string[], direction: 1 | -1): Buffer {
   const found: unknown[] = [];
   reach(doc, path, (value) => {
-    if (!Array.isArray(value)) found.push(value ?? null);
-    else if (value.length === 0) found.push(EMPTY_ARRAY);
-    else found.push(...(value as unknown[]));
+    const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+    found.push(...(list.length > 0 ? list : [EMPTY_ARRAY]));
     return false;
   });
-  if (found.length === 0) return null;
-  return found.reduce((best, value) => (compare(value, best) * direction < 0 ? value : best));
+  const keys = found.map(encodeValue).toSorted((a, b) => Buffer.compare(a, b) * direction);
+  return keys[0] ?? encodeValue(null);
 }
 
-/** Compares two documents by `{ field: 1 | -1, … }`; each document's keys are read once. */
+/** Compares two documents by `{ field: 1 | -1, … }`; each document's keys are made once. */
 export function sorter(sort: Doc): (a: Doc, b: Doc) => number {
-  const fields = sortFields(sort).map(([name, direction]) => ({
-    path: name.split("."),
-    direction,
-  }));
-  const keys = new WeakMap<Doc, unknown[]>();
-  const keysOf = (doc: Doc) => {
-    const known = keys.get(doc);
-    if (known) return known;
-    const made = fields.map(({ path, direction }) => sortKey(doc, path, direction));
-    keys.set(doc, made);
-    return made;
+  const fields = sortFields(sort).map(([name, way]) => ({ path: name.split("."), way }));
+  const known = new WeakMap<Doc, readonly Buffer[]>();
+  const keysOf = (doc: Doc): readonly Buffer[] => {
+    const keys = known.get(doc) ?? fields.map(({ path, way }) => sortKey(doc, path, way));
+    known.set(doc, keys);
+    return keys;
   };
   return (a, b) => {
     const [left, right] = [keysOf(a), keysOf(b)];
-    for (const [i, { direction }] of fields.entries()) {
-      const order = compare(left[i], right[i]);
-      if (order) return order * direction;
+    for (const [i, { way }] of fields.entries()) {
+      const order = Buffer.compare(left[i] ?? Buffer.of(), right[i] ?? Buffer.of());
+      if (order) return order * way;
     }
     return 0;
   };

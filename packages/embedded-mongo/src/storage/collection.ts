@@ -2,7 +2,7 @@ import { equal } from "../bson/compare.ts";
 import { bad, MongoError } from "../bson/errors.ts";
 import { after, encodeValue } from "../bson/key.ts";
 import { decode } from "../bson/raw.ts";
-import { type Doc, isObjectId, own } from "../bson/values.ts";
+import { type Doc, own, tagOf } from "../bson/values.ts";
 import { valuesAt } from "../query/path.ts";
 import { Index } from "./index.ts";
 import type { Store, Table } from "./store.ts";
@@ -11,7 +11,7 @@ import type { Store, Table } from "./store.ts";
 const MAX_ID_BYTES = 170;
 
 const shown = (value: unknown): string =>
-  isObjectId(value) ? `ObjectId('${value.toHexString()}')` : JSON.stringify(value ?? null);
+  tagOf(value) === "ObjectId" ? `ObjectId('${String(value)}')` : JSON.stringify(value ?? null);
 
 const same = (a: Buffer) => (b: Buffer) => a.equals(b);
 

@@ -1,5 +1,5 @@
 import { ObjectId } from "bson";
-import { compareText, equal } from "../bson/compare.ts";
+import { compare, equal } from "../bson/compare.ts";
 import { MongoError, unsupported } from "../bson/errors.ts";
 import { type Doc, isDigits, isDoc, isRegex, own, typeName } from "../bson/values.ts";
 import { termsOf } from "../query/terms.ts";
@@ -20,9 +20,7 @@ const byPath = (a: readonly string[], b: readonly string[]): number => {
   const at = a.findIndex((name, i) => name !== b[i]);
   const [name, other] = [a[at], b[at]];
   if (name === undefined || other === undefined) return a.length - b.length;
-  return isDigits(name) && isDigits(other)
-    ? Number(name) - Number(other)
-    : compareText(name, other);
+  return isDigits(name) && isDigits(other) ? Number(name) - Number(other) : compare(name, other);
 };
 
 function refuseConflicts(paths: readonly string[]): void {

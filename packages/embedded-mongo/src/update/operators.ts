@@ -1,4 +1,4 @@
-import { calculate, type Operation } from "../bson/arithmetic.ts";
+import { calculate } from "../bson/arithmetic.ts";
 import { compare } from "../bson/compare.ts";
 import { MongoError } from "../bson/errors.ts";
 import { type Doc, isNumber, typeName } from "../bson/values.ts";
@@ -9,7 +9,7 @@ import { find, make, setValue, unsetValue, valueOf } from "./place.ts";
 export type Change = (doc: Doc, path: readonly string[], argument: unknown) => void;
 
 const arithmetic =
-  (name: string, operation: Operation): Change =>
+  (name: string, sign: "+" | "*"): Change =>
   (doc, path, argument) => {
     const field = path.join(".");
     if (!isNumber(argument)) {
@@ -25,7 +25,7 @@ const arithmetic =
         `Cannot apply ${name} to a value of non-numeric type. The field '${field}' is of type ${type}`,
       );
     }
-    setValue(place, calculate(operation, current ?? 0, argument));
+    setValue(place, calculate(sign, current ?? 0, argument));
   };
 
 const extreme =
@@ -46,8 +46,8 @@ export const OPERATORS: Readonly<Record<string, Change>> = {
     const place = find(doc, path);
     if (place) unsetValue(place);
   },
-  $inc: arithmetic("$inc", "add"),
-  $mul: arithmetic("$mul", "multiply"),
+  $inc: arithmetic("$inc", "+"),
+  $mul: arithmetic("$mul", "*"),
   $min: extreme(-1),
   $max: extreme(1),
   $push: push,
