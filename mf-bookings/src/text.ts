@@ -1,6 +1,8 @@
 import { en } from "@tutorsetu/contracts/messages/en/bookings";
 import { catalogue } from "@tutorsetu/web-kit/i18n";
 
+export type Text = typeof en;
+
 export const useText = catalogue(
   en,
   async () => (await import("@tutorsetu/contracts/messages/hi/bookings")).hi,

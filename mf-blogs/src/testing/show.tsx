@@ -2,6 +2,10 @@ import { act, render } from "@testing-library/react";
 import { RouterProvider, useLocation } from "@tutorsetu/web-kit/router";
 import { createMemoryRouter } from "@tutorsetu/web-kit/router-testing";
 import { Toasts } from "@tutorsetu/web-kit/toast";
+// Loaded ahead, so that no test waits for them.
+import "../blog-detail/blog-detail.tsx";
+import "../blog-list/blog-list.tsx";
+import "../blog-manage/blog-manage.tsx";
 import { routes } from "../routes.tsx";
 
 /** Every address of other slices: says where one has come to. */

@@ -1,11 +1,11 @@
 import type { Booking } from "@tutorsetu/contracts/bookings";
-import { Button, buttonClass } from "@tutorsetu/ui/button";
-import { Icon } from "@tutorsetu/ui/icon";
-import { Link } from "@tutorsetu/web-kit/router";
+import { Button } from "@tutorsetu/ui/button";
+import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
 import { useText } from "../text.ts";
-import { CancelDialog } from "./cancel-dialog.tsx";
-import { type Counterpart, whatsappLink } from "./counterpart.ts";
+import { Contact } from "./contact.tsx";
+import type { Counterpart } from "./counterpart.ts";
+import { LeaveDialog } from "./leave-dialog.tsx";
 import * as css from "./my-bookings.module.css";
 import { useStatus } from "./use-status.ts";
 
@@ -15,53 +15,40 @@ interface Props {
   readonly viewerId: string;
 }
 
-/** Pending: Cancel, and Accept for who was asked or contact for who asked. Accepted: contact. Cancelled: nothing. */
+/** Pending: Cancel, and Accept for who was asked or contact for who asked. Accepted: contact and the end. Cancelled: nothing. */
 export function BookingActions({ booking, person, viewerId }: Props) {
   const text = useText();
   const { busy, change } = useStatus(booking._id);
-  const [asking, setAsking] = useState(false);
-  const { bookingStatus: status, bookerRole } = booking;
-  if (status === "cancelled") return null;
+  const [isLeaving, setLeaving] = useState(false);
+  const { bookingStatus: status, bookerRole, tutorId, studentId } = booking;
+  const isParty = [tutorId._id, studentId._id].includes(viewerId);
+  if (status === "cancelled" || !isParty) return null;
 
-  const viewerRole = booking.tutorId._id === viewerId ? "Tutor" : "Student";
+  const viewerRole = tutorId._id === viewerId ? "Tutor" : "Student";
   const mayAccept = status === "pending" && viewerRole !== bookerRole;
-  const link = whatsappLink(person.phone, text.chatOnText);
+  const accept = () =>
+    change("accepted").then((failure) => {
+      if (failure) toast.error(failure);
+    });
 
   return (
     <footer className={css.actions}>
       {mayAccept && (
-        <Button busy={busy === "accepted"} onClick={() => void change("accepted")}>
-          {busy === "accepted" ? text.accepting : text.accept}
+        <Button busy={busy && !isLeaving} onClick={() => void accept()}>
+          {busy && !isLeaving ? text.accepting : text.accept}
         </Button>
       )}
-      {!mayAccept && link && (
-        <a
-          {...buttonClass({ variant: "secondary" })}
-          href={link}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          <Icon name="phone" />
-          {text.chatOn}
-        </a>
-      )}
-      <Link {...buttonClass({ variant: "secondary" })} to={`/chat/${person.userId}`}>
-        <Icon name="chat" />
-        {text.chatHere}
-      </Link>
-      {status === "pending" && (
-        <Button variant="danger" busy={busy === "cancelled"} onClick={() => setAsking(true)}>
-          {text.cancel}
-        </Button>
-      )}
-      {asking && (
-        <CancelDialog
-          name={person.name}
-          busy={busy === "cancelled"}
-          onClose={() => setAsking(false)}
-          onCancelBooking={(reason) =>
-            void change("cancelled", reason).then((done) => done && setAsking(false))
-          }
+      {!person.isGone && <Contact person={person} isByPhone={!mayAccept} />}
+      <Button variant="danger" disabled={busy} onClick={() => setLeaving(true)}>
+        {status === "pending" ? text.cancel : text.endTuition}
+      </Button>
+      {isLeaving && (
+        <LeaveDialog
+          booking={booking}
+          name={person.isGone ? text.deletedUser : person.name}
+          busy={busy}
+          onLeave={(reason) => change("cancelled", reason)}
+          onClose={() => setLeaving(false)}
         />
       )}
     </footer>

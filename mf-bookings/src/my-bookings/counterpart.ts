@@ -1,4 +1,4 @@
-import type { Booking } from "@tutorsetu/contracts/bookings";
+import type { Booking, StudentParty, TutorParty } from "@tutorsetu/contracts/bookings";
 
 /** The other side of a booking, as the viewer sees them. */
 export interface Counterpart {
@@ -13,36 +13,38 @@ export interface Counterpart {
   /** Students only. */
   readonly grade: number | readonly number[] | null;
   readonly isTutor: boolean;
+  /** The account is deleted: there is no name and no contact any more (AMB-087). */
+  readonly isGone: boolean;
 }
 
-export function counterpartOf(booking: Booking, viewerId: string): Counterpart {
-  if (booking.tutorId._id === viewerId) {
-    const { _id, userName, image, phoneNo, student } = booking.studentId;
-    return {
-      userId: _id,
-      name: userName,
-      image,
-      phone: phoneNo,
-      city: student?.city ?? null,
-      subjects: student?.subjectInterested ?? [],
-      experience: null,
-      grade: student?.grade ?? null,
-      isTutor: false,
-    };
-  }
-  const { _id, userName, image, phoneNo, tutor } = booking.tutorId;
-  return {
-    userId: _id,
-    name: userName,
-    image,
-    phone: phoneNo,
-    city: tutor?.city ?? null,
-    subjects: tutor?.subjects ?? [],
-    experience: tutor?.experience ?? null,
-    grade: null,
-    isTutor: true,
-  };
-}
+const personOf = ({ _id, userName, image, phoneNo, email }: TutorParty | StudentParty) => ({
+  userId: _id,
+  name: userName,
+  image,
+  phone: phoneNo,
+  isGone: email === "",
+});
+
+const asTutor = (party: TutorParty): Counterpart => ({
+  ...personOf(party),
+  city: party.tutor?.city ?? null,
+  subjects: party.tutor?.subjects ?? [],
+  experience: party.tutor?.experience ?? null,
+  grade: null,
+  isTutor: true,
+});
+
+const asStudent = (party: StudentParty): Counterpart => ({
+  ...personOf(party),
+  city: party.student?.city ?? null,
+  subjects: party.student?.subjectInterested ?? [],
+  experience: null,
+  grade: party.student?.grade ?? null,
+  isTutor: false,
+});
+
+export const counterpartOf = ({ tutorId, studentId }: Booking, viewerId: string): Counterpart =>
+  tutorId._id === viewerId ? asStudent(studentId) : asTutor(tutorId);
 
 /** A messaging-app link to an Indian number; null when the number is not one. */
 export function whatsappLink(phone: string | null, text: string): string | null {

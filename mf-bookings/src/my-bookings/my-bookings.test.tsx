@@ -1,155 +1,272 @@
 import { type Booking, bookingsApi } from "@tutorsetu/contracts/bookings";
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { fakeApi, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
-import { MemoryRouter } from "@tutorsetu/web-kit/router-testing";
-import { useSession } from "@tutorsetu/web-kit/session";
-import { Toasts } from "@tutorsetu/web-kit/toast";
+import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { afterEach, expect, it } from "vitest";
-import MyBookings from "./my-bookings.tsx";
+import { page, show, world } from "./testing/world.tsx";
 
 afterEach(() => {
   cleanup();
   resetKit();
+  setLanguage("en");
+  sessionStorage.clear();
 });
 
-let n = 0;
-const id = () => (++n).toString(16).padStart(24, "0");
+const history = (booking: Booking) => page([booking], { current: 0, history: 1 });
 
-function world(role: "Tutor" | "Student") {
-  const me = id();
-  const other = id();
-  const [tutor, student] = role === "Tutor" ? [me, other] : [other, me];
-  const person = { email: "x@test.example", image: null, phoneNo: "+919812345678" };
-  const place = { city: "Pune", state: "Maharashtra", bio: "" };
-  const booking = (more: Partial<Booking> = {}): Booking => ({
-    _id: id(),
-    tutorId: {
-      _id: tutor,
-      userName: "Ananya",
-      ...person,
-      tutor: { _id: id(), fee: 2600, subjects: ["physics"], experience: 4, ...place },
-    },
-    studentId: {
-      _id: student,
-      userName: "Rohan",
-      ...person,
-      student: { _id: id(), grade: 10, subjectInterested: ["physics"], ...place },
-    },
-    bookerRole: "Student",
-    bookingStatus: "pending",
-    subject: "",
-    message: "",
-    reason: "",
-    createdAt: "2025-01-05T10:00:00.000Z",
-    changedAt: "2025-01-06T10:00:00.000Z",
-    ...more,
-  });
-  useSession.getState().signIn({
-    _id: me,
-    userName: "Me",
-    email: "me@test.example",
-    role,
-    image: null,
-    phoneNo: "",
-    refreshToken: "t",
-  });
-  return { booking };
-}
-
-const page = (bookings: Booking[], counts = { current: bookings.length, history: 0 }) => ({
-  bookings,
-  counts,
-  nextCursor: null,
-  total: bookings.length,
+it.each(["Student", "Tutor", "Admin"] as const)("opens for a %s [BK-001, BK-002]", async (role) => {
+  world(role);
+  fakeApi(bookingsApi)({ list: () => page([]) });
+  await show();
+  expect(await screen.findByRole("heading", { level: 1, name: "My Bookings" })).toBeTruthy();
 });
 
-async function show(at = "/my-bookings") {
-  await act(async () => {
-    render(
-      <MemoryRouter initialEntries={[at]}>
-        <Toasts />
-        <MyBookings />
-      </MemoryRouter>,
-    );
-  });
-}
+it("sends a visitor to sign in, and back [BK-001]", async () => {
+  const visit = await show();
+  expect(visit.address()).toBe("/login?next=%2Fmy-bookings");
+});
 
-it("shows a student the tutor, and contact while waiting [BK-002] [BK-004] [BK-013] [BK-015] [BK-016] [BK-018] [BK-026] [BK-029] [BK-032] [BK-034]", async () => {
+it("reads GET /bookings, field bookings, and begins with what is pending [BK-003, BK-006, BK-007]", async () => {
+  const { booking } = world("Student");
+  expect([bookingsApi.list.method, bookingsApi.list.path]).toEqual(["GET", "/bookings"]);
+  const asked: unknown[] = [];
+  fakeApi(bookingsApi)({
+    list: ({ query }) => {
+      asked.push(query.status);
+      return page([booking()]);
+    },
+  });
+  await show();
+  expect(await screen.findByRole("heading", { name: "Ananya" })).toBeTruthy();
+  expect(screen.getByRole("tab", { selected: true }).textContent).toBe("Current (1)");
+  expect(asked).toEqual(["current"]);
+});
+
+it("shows a student the tutor, and contact while waiting [BK-004, BK-013..BK-018, BK-026, BK-028, BK-029, BK-032..BK-034]", async () => {
   const { booking } = world("Student");
   fakeApi(bookingsApi)({ list: () => page([booking()]) });
   await show();
-  expect(await screen.findByRole("heading", { name: "Ananya" })).toBeTruthy();
-  expect(screen.getByRole("heading", { name: "My Bookings" })).toBeTruthy();
+  const card = await screen.findByRole("article", { name: "Ananya" });
   expect(screen.getByRole("tab", { name: "Current (1)" })).toBeTruthy();
-  for (const text of [
-    "Pending",
-    "(+91) 9812345678",
-    "4 years of experience",
-    "Pune",
-    "Saved On : January 5, 2025",
-  ])
-    expect(screen.getByText(text)).toBeTruthy();
+  expect(card.querySelector("img")?.getAttribute("src")).toBe("/uploads/face.webp");
+  const texts = ["Pending", "(+91) 9812345678", "4 years of experience", "Physics", "Pune"];
+  for (const text of [...texts, "Saved On : January 5, 2025"])
+    expect(within(card).getByText(text)).toBeTruthy();
   const link = screen.getByRole("link", { name: "Chat On" }).getAttribute("href") ?? "";
   expect(link).toContain("https://wa.me/919812345678?text=");
   expect(decodeURIComponent(link)).toContain("Hello! I would like to contact you.");
   expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
 });
 
-it("lets a tutor accept, once, and says so [BK-019] [BK-022] [BK-031] [BK-036] [BK-037] [BK-040]", async () => {
-  const { booking } = world("Tutor");
-  const one = booking();
-  const sent: unknown[] = [];
-  let isAccepted = false;
+it("shows a tutor the student, and Accept instead of contact by phone [BK-019..BK-024, BK-031]", async () => {
+  const { booking, other } = world("Tutor");
+  fakeApi(bookingsApi)({ list: () => page([booking()]) });
+  await show();
+  const card = await screen.findByRole("article", { name: "Rohan" });
+  expect(card.querySelector("img")?.getAttribute("src")).toBe("/uploads/face.webp");
+  for (const text of ["(+91) 9812345678", "10th", "Social Science", "Pune", "Asked you"])
+    expect(within(card).getByText(text)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Accept" })).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Chat On" })).toBeNull();
+  const chat = screen.getByRole("link", { name: "Chat here" });
+  expect(chat.getAttribute("href")).toBe(`/chat/${other}`);
+});
+
+it("keeps accepted and cancelled bookings in History, with its own count [BK-005, BK-008, BK-025]", async () => {
+  const { booking } = world("Student");
+  const asked: unknown[] = [];
   fakeApi(bookingsApi)({
-    list: () => (isAccepted ? page([], { current: 0, history: 1 }) : page([one])),
-    updateStatus: ({ body }) => {
-      sent.push(body);
-      isAccepted = true;
-      return { booking: { ...one, bookingStatus: "accepted" }, message: "" };
+    list: ({ query }) => {
+      asked.push(query.status);
+      return query.status === "history"
+        ? history(booking({ bookingStatus: "accepted", wasAccepted: true }))
+        : page([], { current: 0, history: 1 });
+    },
+  });
+  const visit = await show();
+  await userEvent.click(await screen.findByRole("tab", { name: "History (1)" }));
+  expect(await screen.findByText("Accepted")).toBeTruthy();
+  expect(screen.getByText("On January 6, 2025")).toBeTruthy();
+  expect(asked).toEqual(["current", "history"]);
+  expect(visit.address()).toBe("/my-bookings?tab=history");
+});
+
+it("shows no action buttons on what is cancelled [BK-027, BK-035]", async () => {
+  const { booking } = world("Student");
+  const ended = booking({ bookingStatus: "cancelled", reason: "We moved.", wasAccepted: true });
+  fakeApi(bookingsApi)({ list: () => history(ended) });
+  await show("/my-bookings?tab=history");
+  const card = within(await screen.findByRole("article", { name: "Ananya" }));
+  expect(card.getByText("Cancelled")).toBeTruthy();
+  expect(card.getByText("Reason: We moved.")).toBeTruthy();
+  expect(card.queryAllByRole("button")).toEqual([]);
+  expect(card.queryByRole("link", { name: /^Chat/ })).toBeNull();
+});
+
+it("says in words why the platform ended a request", async () => {
+  const { booking } = world("Student");
+  const expired = booking({ bookingStatus: "cancelled", reason: "expired" });
+  fakeApi(bookingsApi)({ list: () => history(expired) });
+  await show("/my-bookings?tab=history");
+  expect(await screen.findByText("Nobody answered in time, so this request ended.")).toBeTruthy();
+});
+
+it("shows a deleted person without contact", async () => {
+  const { booking } = world("Student");
+  const none = { userName: "Deleted user", email: "", image: null, phoneNo: null, tutor: null };
+  const one = booking({ bookingStatus: "cancelled", reason: "account deleted" });
+  fakeApi(bookingsApi)({ list: () => history({ ...one, tutorId: { ...one.tutorId, ...none } }) });
+  await show("/my-bookings?tab=history");
+  const card = within(await screen.findByRole("article", { name: "Deleted user" }));
+  expect(card.getByText(/The other account was deleted/)).toBeTruthy();
+  expect(card.queryByText("Phone")).toBeNull();
+});
+
+it("shows what was asked for", async () => {
+  const { booking } = world("Tutor");
+  const wish = booking({
+    subject: "physics",
+    message: "For the board exam.",
+    mode: "online",
+    trial: true,
+    preferredSlots: [{ day: "mon", part: "evening" }],
+  });
+  fakeApi(bookingsApi)({ list: () => page([wish]) });
+  await show();
+  expect(await screen.findByText(/For the board exam\./)).toBeTruthy();
+  expect(screen.getByText("Lessons: Online")).toBeTruthy();
+  expect(screen.getByText("Times that suit: Monday evening")).toBeTruthy();
+  expect(screen.getByText("Trial lesson first")).toBeTruthy();
+});
+
+it.each([
+  ["Student", "Find a Tutor", "/tutor"],
+  ["Tutor", "Find Students", "/student"],
+] as const)(
+  "tells a %s what to do first when nothing is current [BK-009..BK-011]",
+  async (role, name, address) => {
+    world(role);
+    fakeApi(bookingsApi)({ list: () => page([]) });
+    await show();
+    expect(await screen.findByText("No current bookings")).toBeTruthy();
+    expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(address);
+  },
+);
+
+it("says that History is empty [BK-012]", async () => {
+  world("Student");
+  fakeApi(bookingsApi)({ list: () => page([]) });
+  await show("/my-bookings?tab=history");
+  expect(await screen.findByText("No history bookings")).toBeTruthy();
+});
+
+it("offers an administrator nothing to accept, as it is not their booking", async () => {
+  const { booking, other } = world("Admin");
+  const theirs = booking();
+  const student = { ...theirs.studentId, _id: `${other.slice(1)}f` };
+  fakeApi(bookingsApi)({ list: () => page([{ ...theirs, studentId: student }]) });
+  await show();
+  const card = within(await screen.findByRole("article", { name: "Ananya" }));
+  expect(card.queryAllByRole("button")).toEqual([]);
+});
+
+it("shows skeletons while loading, and while the other tab loads", async () => {
+  const { booking } = world("Student");
+  let give = () => {};
+  const wait = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  fakeApi(bookingsApi)({
+    list: async ({ query }) => {
+      if (query.status === "history") await wait;
+      return page([booking()]);
     },
   });
   await show();
-  expect(await screen.findByText("10th")).toBeTruthy();
-  await userEvent.dblClick(screen.getByRole("button", { name: "Accept" }));
-  expect(await screen.findByText("Booking status updated to: accepted")).toBeTruthy();
-  expect(await screen.findByText("No current bookings")).toBeTruthy();
-  expect(screen.getByRole("tab", { name: "History (1)" })).toBeTruthy();
-  expect(sent).toMatchObject([{ bookingId: one._id, newStatus: "accepted" }]);
+  await screen.findByRole("article", { name: "Ananya" });
+  await userEvent.click(screen.getByRole("tab", { name: "History (0)" }));
+  expect(screen.getByRole("list", { name: "Loading…" }).getAttribute("aria-busy")).toBe("true");
+  expect(screen.queryByRole("article", { name: "Ananya" })).toBeNull();
+  give();
+  expect(await screen.findByRole("article", { name: "Ananya" })).toBeTruthy();
 });
 
-it("shows no actions on what is cancelled [BK-008] [BK-027] [BK-035]", async () => {
+it("loads more by cursor, and says when the rest could not be loaded", async () => {
   const { booking } = world("Student");
+  let isDown = true;
   fakeApi(bookingsApi)({
-    list: () => page([booking({ bookingStatus: "cancelled" })], { current: 0, history: 1 }),
+    list: ({ query }) => {
+      if (!query.cursor) return page([booking()], { current: 2, history: 0 }, "next");
+      if (isDown) throw offline();
+      return page([booking()], { current: 2, history: 0 });
+    },
   });
-  await show("/my-bookings?tab=history");
-  expect(await screen.findByText("Cancelled")).toBeTruthy();
-  expect(screen.getByText("On January 6, 2025")).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull();
-  expect(screen.queryByRole("link", { name: "Chat On" })).toBeNull();
-});
-
-it("says what to do first when there is nothing [BK-009] [BK-010] [BK-011]", async () => {
-  world("Student");
-  fakeApi(bookingsApi)({ list: () => page([]) });
   await show();
-  expect(await screen.findByText("No current bookings")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Find a Tutor" }).getAttribute("href")).toBe("/tutor");
+  await userEvent.click(await screen.findByRole("button", { name: "Load more" }));
+  expect(await screen.findByText("The rest could not be loaded.")).toBeTruthy();
+  isDown = false;
+  await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findAllByRole("article")).toHaveLength(2);
 });
 
-it("says that loading failed, and tries again [BK-039]", async () => {
+it("follows what the other side does while the page is open", async () => {
+  const { booking } = world("Student");
+  let isAccepted = false;
+  fakeApi(bookingsApi)({
+    list: () => (isAccepted ? page([], { current: 0, history: 1 }) : page([booking()])),
+  });
+  const visit = await show();
+  await screen.findByRole("tab", { name: "Current (1)" });
+  isAccepted = true;
+  await visit.tell("booking");
+  expect(await screen.findByRole("tab", { name: "History (1)" })).toBeTruthy();
+  expect(screen.getByText("No current bookings")).toBeTruthy();
+});
+
+const timeout = () =>
+  Object.assign(new Error("timeout"), { isAxiosError: true, code: "ECONNABORTED" });
+
+it.each([
+  ["403", () => problem(403, "You are not allowed to do that."), "You are not allowed to do that."],
+  ["404", () => problem(404, "There is nothing here."), "There is nothing here."],
+  ["429", () => problem(429, "Please wait a moment."), "Please wait a moment."],
+  ["500", () => problem(500, "TypeError"), "Please try again in a moment."],
+  ["no network", offline, "Please check your internet connection and try again."],
+  ["timeout", timeout, "It took too long. Please try again."],
+])("says what to do when loading fails: %s [BK-039]", async (_, make, sentence) => {
   const { booking } = world("Student");
   let isDown = true;
   fakeApi(bookingsApi)({
     list: () => {
-      if (isDown) throw problem(503, "away");
+      if (isDown) throw make();
       return page([booking()]);
     },
   });
   await show();
   expect(await screen.findByText("Failed to load bookings")).toBeTruthy();
+  expect(screen.getByRole("alert").textContent).toContain(sentence);
   isDown = false;
   await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByRole("heading", { name: "Ananya" })).toBeTruthy();
+});
+
+it("leads to sign in when the session has ended", async () => {
+  world("Student");
+  fakeApi(bookingsApi)({
+    list: () => {
+      throw problem(401, "Please sign in.");
+    },
+  });
+  const visit = await show();
+  await screen.findByText(/^At \/login/);
+  expect(visit.address()).toBe("/login?next=%2Fmy-bookings");
+});
+
+it("speaks Hindi", async () => {
+  world("Student");
+  setLanguage("hi");
+  fakeApi(bookingsApi)({ list: () => page([]) });
+  await show();
+  expect(await screen.findByText("कोई वर्तमान बुकिंग नहीं")).toBeTruthy();
 });

@@ -3,31 +3,41 @@ import { ApiError } from "@tutorsetu/web-kit/api";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
-import { useState } from "react";
 import { bookings } from "../api.ts";
 import { useText } from "../text.ts";
+import { useOnce } from "./once.ts";
+import { useReason } from "./use-reason.ts";
+
+/** The booking is not what this page shows: somebody was quicker, it is gone, or the session is. */
+const isOutdated = (error: unknown) =>
+  error instanceof ApiError && [401, 403, 404, 409].includes(error.status);
 
 /** Changes one booking, once at a time; both tabs follow whatever the answer is. */
 export function useStatus(bookingId: string) {
   const text = useText();
-  const [busy, setBusy] = useState<BookingStatus | null>(null);
+  const reason = useReason();
+  const { busy, run } = useOnce();
 
-  async function change(newStatus: BookingStatus, reason?: string): Promise<boolean> {
-    if (busy) return false;
-    setBusy(newStatus);
-    try {
-      await bookings.updateStatus({ body: { bookingId, newStatus, reason } });
-      toast.success(fill(text.updated, { status: newStatus }));
-      return true;
-    } catch (error) {
-      toast.error(
-        error instanceof ApiError && error.status > 0 ? error.message : text.updateFailed,
-      );
-      return false;
-    } finally {
-      setBusy(null);
+  const wordsFor = (error: unknown) =>
+    error instanceof ApiError && error.status > 0
+      ? error.message
+      : `${text.updateFailed} ${reason(error)}`;
+
+  /** Resolves to null when there is nothing left to do here, else to why it can be tried again; empty while it runs already. */
+  async function change(newStatus: BookingStatus, why?: string): Promise<string | null> {
+    let failure: string | null = "";
+    await run(async () => {
+      try {
+        await bookings.updateStatus({ body: { bookingId, newStatus, reason: why } });
+        toast.success(fill(text.updated, { status: newStatus }));
+        failure = null;
+      } catch (error) {
+        if (isOutdated(error)) toast.error(wordsFor(error));
+        failure = isOutdated(error) ? null : wordsFor(error);
+      }
       refresh("bookings");
-    }
+    });
+    return failure;
   }
 
   return { busy, change };

@@ -81,4 +81,7 @@ export const en = {
   keepTuition: "Keep the tuition",
   reasonRequired: "Please give a reason.",
   moreFailed: "The rest could not be loaded.",
+  tryLater: "Please try again in a moment.",
+  tookTooLong: "It took too long. Please try again.",
+  checkConnection: "Please check your internet connection and try again.",
 };

@@ -1,0 +1,98 @@
+import { type Booking, bookingsApi } from "@tutorsetu/contracts/bookings";
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { fakeApi, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { afterEach, expect, it } from "vitest";
+import { id, page, show, world } from "./testing/world.tsx";
+
+afterEach(() => {
+  cleanup();
+  resetKit();
+  sessionStorage.clear();
+});
+
+type Fakes = Parameters<ReturnType<typeof fakeApi<typeof bookingsApi>>>[0];
+
+/** History with one booking of the signed-in person. */
+async function open(one: Booking, fakes: Fakes = {}) {
+  fakeApi(bookingsApi)({ list: () => page([one], { current: 0, history: 1 }), ...fakes });
+  return show("/my-bookings?tab=history");
+}
+const inDialog = () => within(screen.getByRole("dialog", { name: "Review Ananya" }));
+const sendButton = () => inDialog().getByRole("button", { name: "Send review" });
+
+it.each(["accepted", "cancelled"] as const)(
+  "lets a student review the tutor once the booking was accepted, also when it is %s now",
+  async (bookingStatus) => {
+    const { booking } = world("Student");
+    let one = booking({ bookingStatus, wasAccepted: true, review: null });
+    const sent: unknown[] = [];
+    fakeApi(bookingsApi)({
+      list: () => page([one], { current: 0, history: 1 }),
+      review: ({ params, body }) => {
+        sent.push([params.id, body]);
+        one = { ...one, review: { stars: 4, text: "Patient." } };
+        const review = { _id: id(), author: "Me", stars: 4, text: "", createdAt: one.createdAt };
+        return { review, message: "" };
+      },
+    });
+    await show("/my-bookings?tab=history");
+    await userEvent.click(await screen.findByRole("link", { name: "Write a review" }));
+    await userEvent.click(inDialog().getByRole("radio", { name: "4 stars" }));
+    await userEvent.type(inDialog().getByRole("textbox"), "Patient.");
+    await userEvent.dblClick(sendButton());
+    expect(await screen.findByText("Thank you for your review!")).toBeTruthy();
+    expect(await screen.findByText("Your review: 4 stars")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Change your review" })).toBeTruthy();
+    expect(sent).toEqual([[one._id, { stars: 4, text: "Patient." }]]);
+  },
+);
+
+it("asks for stars before it sends", async () => {
+  const { booking } = world("Student");
+  await open(booking({ bookingStatus: "accepted", wasAccepted: true, review: null }));
+  await userEvent.click(await screen.findByRole("link", { name: "Write a review" }));
+  await userEvent.click(sendButton());
+  expect(inDialog().getByRole("alert").textContent).toBe("Please choose one to five stars.");
+});
+
+it("begins with what was written before", async () => {
+  const { booking } = world("Student");
+  const review = { stars: 1, text: "Often late." };
+  await open(booking({ bookingStatus: "accepted", wasAccepted: true, review }));
+  expect(await screen.findByText("Your review: 1 star")).toBeTruthy();
+  await userEvent.click(screen.getByRole("link", { name: "Change your review" }));
+  expect(inDialog().getByRole("radio", { name: "1 star" })).toHaveProperty("checked", true);
+  expect(inDialog().getByRole("textbox")).toHaveProperty("value", "Often late.");
+});
+
+it("says why a review was not sent, and keeps the words", async () => {
+  const { booking } = world("Student");
+  await open(booking({ bookingStatus: "accepted", wasAccepted: true, review: null }), {
+    review: () => {
+      throw problem(403, "Only a student with an accepted booking can review this tutor.");
+    },
+  });
+  await userEvent.click(await screen.findByRole("link", { name: "Write a review" }));
+  await userEvent.click(inDialog().getByRole("radio", { name: "5 stars" }));
+  await userEvent.type(inDialog().getByRole("textbox"), "Great.");
+  await userEvent.click(sendButton());
+  const alert = await inDialog().findByRole("alert");
+  expect(alert.textContent).toBe(
+    "Your review could not be sent. Please try again. Only a student with an accepted booking can review this tutor.",
+  );
+  expect(inDialog().getByRole("textbox")).toHaveProperty("value", "Great.");
+});
+
+it("is offered neither to the tutor nor before acceptance", async () => {
+  const tutor = world("Tutor");
+  await open(tutor.booking({ bookingStatus: "accepted", wasAccepted: true }));
+  await screen.findByRole("article", { name: "Rohan" });
+  expect(screen.queryByRole("link", { name: /review/ })).toBeNull();
+  cleanup();
+  resetKit();
+  const student = world("Student");
+  await open(student.booking({ bookingStatus: "cancelled", wasAccepted: false }));
+  await screen.findByRole("article", { name: "Ananya" });
+  expect(screen.queryByRole("link", { name: /review/ })).toBeNull();
+});

@@ -1,0 +1,109 @@
+// For tests only: a signed-in person, their bookings, and the screen with its live line.
+import type { Booking } from "@tutorsetu/contracts/bookings";
+import type { Role } from "@tutorsetu/contracts/people";
+import { act, render } from "@testing-library/react";
+import type { DialEvents } from "@tutorsetu/web-kit/chat-client-page";
+import { RouterProvider, useLocation } from "@tutorsetu/web-kit/router";
+import { createMemoryRouter } from "@tutorsetu/web-kit/router-testing";
+import { useSession } from "@tutorsetu/web-kit/session";
+import { setDial } from "@tutorsetu/web-kit/socket";
+import { Toasts } from "@tutorsetu/web-kit/toast";
+import { routes } from "../../routes.tsx";
+// Loaded ahead, so that no test waits for it.
+import "../my-bookings.tsx";
+
+let n = 0;
+export const id = () => (++n).toString(16).padStart(24, "0");
+
+/** Signs somebody in; `booking` makes bookings of theirs with somebody else. */
+export function world(role: Role) {
+  const me = id();
+  const other = id();
+  const [tutor, student] = role === "Tutor" ? [me, other] : [other, me];
+  const person = {
+    email: "x@test.example",
+    image: "/uploads/face.webp",
+    phoneNo: "+919812345678",
+  };
+  const place = { city: "Pune", state: "Maharashtra", bio: "" };
+  const booking = (more: Partial<Booking> = {}): Booking => ({
+    _id: id(),
+    tutorId: {
+      _id: tutor,
+      userName: "Ananya",
+      ...person,
+      tutor: { _id: id(), fee: 2600, subjects: ["physics"], experience: 4, ...place },
+    },
+    studentId: {
+      _id: student,
+      userName: "Rohan",
+      ...person,
+      student: { _id: id(), grade: 10, subjectInterested: ["social science"], ...place },
+    },
+    bookerRole: "Student",
+    bookingStatus: "pending",
+    subject: "",
+    message: "",
+    reason: "",
+    createdAt: "2025-01-05T10:00:00.000Z",
+    changedAt: "2025-01-06T10:00:00.000Z",
+    ...more,
+  });
+  useSession.getState().signIn({
+    _id: me,
+    userName: "Me",
+    email: "me@test.example",
+    role,
+    image: null,
+    phoneNo: "",
+    refreshToken: `token-${me}`,
+  });
+  return { booking, me, other };
+}
+
+export const page = (
+  bookings: Booking[],
+  counts = { current: bookings.length, history: 0 },
+  nextCursor: string | null = null,
+) => ({ bookings, counts, nextCursor, total: bookings.length });
+
+/** Every address of other slices: says where one has come to. */
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <p>{`At ${pathname}${search}`}</p>;
+}
+
+/** This remote's pages at an address; `tell` is what the server says on the live line. */
+export async function show(at = "/my-bookings") {
+  let live: DialEvents | undefined;
+  const undo = setDial((_who, events) => {
+    live = events;
+    return Promise.resolve({
+      isOnline: () => true,
+      online: () => Promise.resolve(),
+      send: () => Promise.resolve({ ok: false, code: "UNAVAILABLE", message: "" }),
+      sync: () => Promise.resolve({ ok: true, conversations: {}, more: false }),
+      read: () => {},
+      delivered: () => Promise.resolve({ ok: true }),
+      typing: () => {},
+      watch: () => Promise.resolve({ ok: true, online: [] }),
+      close: () => {},
+    });
+  });
+  const router = createMemoryRouter([...routes, { path: "*", element: <Elsewhere /> }], {
+    initialEntries: [at],
+  });
+  await act(async () => {
+    render(
+      <>
+        <RouterProvider router={router} />
+        <Toasts />
+      </>,
+    );
+  });
+  undo();
+  return {
+    address: () => router.state.location.pathname + router.state.location.search,
+    tell: (event: string) => act(async () => live?.onNews({ event, data: {} })),
+  };
+}

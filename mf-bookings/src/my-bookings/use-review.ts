@@ -1,0 +1,38 @@
+import type { Booking } from "@tutorsetu/contracts/bookings";
+import { useDraft } from "@tutorsetu/web-kit/draft";
+import { refresh } from "@tutorsetu/web-kit/query";
+import { toast } from "@tutorsetu/web-kit/toast";
+import { useState } from "react";
+import { bookings } from "../api.ts";
+import { useText } from "../text.ts";
+import { useOnce } from "./once.ts";
+import { useReason } from "./use-reason.ts";
+
+/** What is typed about a tutor, kept until it is sent. */
+export function useReview({ _id: id, review }: Booking, onDone: () => void) {
+  const text = useText();
+  const reason = useReason();
+  const kept = { stars: review?.stars ?? 0, text: review?.text ?? "" };
+  const [draft, setDraft, clearDraft] = useDraft(`review:${id}`, kept);
+  const [error, setError] = useState("");
+  const { busy, run } = useOnce();
+
+  async function post() {
+    try {
+      await bookings.review({ params: { id }, body: { ...draft, text: draft.text.trim() } });
+      clearDraft();
+      toast.success(text.reviewSaved);
+      refresh("bookings");
+      onDone();
+    } catch (failure) {
+      setError(`${text.reviewFailed} ${reason(failure)}`);
+    }
+  }
+
+  function send() {
+    setError(draft.stars > 0 ? "" : text.starsRequired);
+    if (draft.stars > 0) void run(post);
+  }
+
+  return { draft, setDraft, busy, error, send };
+}
