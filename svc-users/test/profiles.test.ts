@@ -1,64 +1,267 @@
-import { usersApi } from "@tutorsetu/contracts/users";
+import { usersApi, usersInternal } from "@tutorsetu/contracts/users";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { fits, student, tutor, usersWorld, type World } from "./world.ts";
+import { fits, SECRET, student, tutor, usersWorld, type World } from "./world.ts";
 
+const ID = /^[0-9a-f]{24}$/;
 let world: World;
 beforeAll(async () => {
   world = await usersWorld();
 });
 afterAll(() => world.close());
 
-const profileOf = async (token: string) =>
-  fits(usersApi.profile, await world.call("GET", "/users/profile", undefined, token)).profile;
+const profileOf = (token: string) => world.profileOf(token);
+const tutorPage = (id: string, token?: string) =>
+  world.call("GET", `/users/tutor/${id}`, undefined, token);
+const studentPage = (id: string, token?: string) =>
+  world.call("GET", `/users/student/${id}`, undefined, token);
+const edit = (id: string, profile: object, token: string) =>
+  world.call("PUT", `/users/profile/${id}`, { profile }, token);
+
+it("answers a tutor with everything a profile has, as numbers and lists [US-015..US-019]", async () => {
+  const { refreshToken } = await world.register(student());
+  const form = { fee: "2,600".replace(",", ""), experience: "4.5", subjects: "Physics, chemistry" };
+  const one = await world.register(tutor({ ...form, userName: "Tara Menon" }));
+  const { data } = fits(usersApi.tutor, await tutorPage(one._id, refreshToken));
+  expect(data).toEqual({
+    _id: expect.stringMatching(ID),
+    userId: { _id: one._id, userName: "Tara Menon", image: null, email: one.email },
+    phoneNo: "+919812345678",
+    phoneNote: null,
+    fee: 2600,
+    hourly_rate: null,
+    rating: null,
+    subjects: ["physics", "chemistry"],
+    experience: 4.5,
+    city: "Kochi",
+    state: "Kerala",
+    bio: "",
+    createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+  });
+  await edit(one._id, { hourly_rate: "350", bio: "Patient" }, one.refreshToken);
+  const later = fits(usersApi.tutor, await tutorPage(one._id, refreshToken)).data;
+  expect(later).toMatchObject({ hourly_rate: 350, bio: "Patient", fee: 2600 });
+});
+
+it("answers a student with everything a profile has [US-020, US-021, US-023, US-030]", async () => {
+  const one = await world.register(
+    student({ userName: "Sia Rao", grade: "7th", subjectInterested: ["maths", "Hindi"] }),
+  );
+  const { refreshToken } = await world.register(tutor());
+  const answer = await studentPage(one._id, refreshToken);
+  const { data, student: same } = fits(usersApi.student, answer);
+  expect(same).toEqual(data);
+  expect(data).toEqual({
+    _id: expect.stringMatching(ID),
+    userId: { _id: one._id, userName: "Sia Rao", image: null },
+    phoneNo: "+919812345678",
+    phoneNote: null,
+    grade: 7,
+    subjectInterested: ["maths", "hindi"],
+    requirement: null,
+    city: "Kochi",
+    state: "Kerala",
+    bio: "",
+    createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+  });
+  const byProfile = await studentPage(data._id, refreshToken);
+  expect(fits(usersApi.student, byProfile).data._id).toBe(data._id);
+});
+
+it.each([
+  [10, 10],
+  ["10", 10],
+  ["10th", 10],
+  [[9], 9],
+  [
+    ["10", "9", "10"],
+    [9, 10],
+  ],
+  ["11, 12", [11, 12]],
+  [1, 1],
+  [12, 12],
+])("takes the grade %j and answers %j [US-022, US-024]", async (grade, answered) => {
+  const { _id, refreshToken } = await world.register(student({ grade }));
+  const page = fits(usersApi.student, await studentPage(_id, refreshToken));
+  expect(page.data.grade).toEqual(answered);
+  expect((await profileOf(refreshToken)).grade).toEqual(answered);
+});
+
+it.each([0, 13, -1, "", "none", [], [10, 13], { $gt: 0 }, null])(
+  "refuses the grade %j [US-024]",
+  async (grade) => {
+    const { status, body } = await world.call("POST", "/users/register", student({ grade }));
+    expect(status).toBe(400);
+    expect(body["fields"]).toEqual({ grade: "Grade is required" });
+  },
+);
 
 it("finds a tutor by profile and by user id, for signed-in people [US-026, US-034]", async () => {
-  const { call, register } = world;
-  const { refreshToken } = await register(student());
-  const one = await register(tutor());
+  const { refreshToken } = await world.register(student());
+  const one = await world.register(tutor());
   const { _id: profileId } = await profileOf(one.refreshToken);
-  for (const id of [one._id, profileId]) {
-    const answer = await call("GET", `/users/tutor/${id}`, undefined, refreshToken);
-    const { data, tutor: same } = fits(usersApi.tutor, answer);
-    expect(data.phoneNo).toBe("+919812345678");
+  for (const id of [one._id, profileId, profileId.toUpperCase()]) {
+    const { data, tutor: same } = fits(usersApi.tutor, await tutorPage(id, refreshToken));
+    expect(data._id).toBe(profileId);
     expect(same).toEqual(data);
-    expect((await call("GET", `/users/tutor/${id}`)).status).toBe(401);
-    expect((await call("GET", `/users/student/${id}`, undefined, refreshToken)).status).toBe(404);
+    expect((await tutorPage(id)).status).toBe(401);
+    expect((await studentPage(id)).status).toBe(401);
+    const wrong = await studentPage(id, refreshToken);
+    expect(wrong).toMatchObject({ status: 404, body: { message: "No students found" } });
   }
 });
 
-it("edits only one's own, only what may be edited, and the search follows [US-036, US-037]", async () => {
-  const { call, register } = world;
-  const one = await register(tutor());
-  const two = await register(tutor());
-  const profile = { bio: "Xylophone lessons", fee: "3000", role: "Admin", email: "x@y.z" };
-  const edit = (token: string) => call("PUT", `/users/profile/${one._id}`, { profile }, token);
-  expect((await edit(two.refreshToken)).status).toBe(403);
-  expect(fits(usersApi.updateProfile, await edit(one.refreshToken)).data).toMatchObject({
-    bio: "Xylophone lessons",
-    fee: 3000,
-    role: "Tutor",
+it("answers callers their own profile and nobody else's [US-035]", async () => {
+  const one = await world.register(tutor({ userName: "Own Profile" }));
+  expect(await profileOf(one.refreshToken)).toMatchObject({
+    userId: one._id,
+    userName: "Own Profile",
     email: one.email,
+    role: "Tutor",
+    phoneNo: "+919812345678",
+    fee: 2600,
+    subjects: ["physics", "chemistry"],
+    phoneVisible: "everyone",
+    showEmail: true,
   });
-  const found = await call("GET", "/users/alltutors?search=xylo");
-  expect(fits(usersApi.allTutors, found).total).toBe(1);
+  const admin = await profileOf(await world.admin());
+  expect(admin).toMatchObject({ role: "Admin", email: "admin@tutorsetu.example" });
+  expect((await world.call("GET", "/users/profile")).status).toBe(401);
 });
 
-it("re-encodes a picture and refuses what is not one [US-038, US-039]", async () => {
-  const { app, call, register } = world;
-  const { refreshToken } = await register(student());
-  const upload = (bytes: Buffer, name: string) => {
-    const form = new FormData();
-    form.set("imageFile", new File([new Uint8Array(bytes)], name, { type: "image/png" }));
-    return call("POST", "/users/upload-image", form, refreshToken);
+it("edits only one's own, only what may be edited, and the search follows [US-036, US-037]", async () => {
+  const one = await world.register(tutor());
+  const two = await world.register(tutor());
+  const before = await profileOf(one.refreshToken);
+  const profile = {
+    bio: "Xylophone lessons",
+    fee: "3000",
+    subjects: "sanskrit, hindi",
+    role: "Admin",
+    email: "x@y.z",
+    userId: two._id,
+    rating: { average: 5, count: 9 },
+    active: false,
+    passwordHash: "x",
+    grade: 5,
   };
-  const create = { width: 900, height: 700, channels: 3, background: "#333a8a" } as const;
-  const png = await sharp({ create }).png().toBuffer();
-  const { image } = fits(usersApi.uploadImage, await upload(png, "me.png")).user;
-  const shown = await app.request((image ?? "").replace("/api", ""));
-  const pixels = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
+  const refused = await edit(one._id, profile, two.refreshToken);
+  expect(refused).toMatchObject({
+    status: 403,
+    body: { message: "That belongs to somebody else." },
+  });
+  const saved = fits(usersApi.updateProfile, await edit(one._id, profile, one.refreshToken));
+  const expected = { bio: "Xylophone lessons", fee: 3000, subjects: ["sanskrit", "hindi"] };
+  expect(saved).toEqual({ data: { ...before, ...expected }, message: "Updated Successfully!" });
+  expect(await profileOf(one.refreshToken)).toEqual(saved.data);
+  const list = await world.call("GET", "/users/alltutors?search=xylo");
+  expect(fits(usersApi.allTutors, list).allTutor).toMatchObject([{ ...expected, rating: null }]);
+  expect((await world.login(one.email)).status).toBe(200);
+});
+
+it.each([
+  [{ fee: "a lot" }, "fee", "Fee is required"],
+  [{ userName: " " }, "userName", "Username is required"],
+  [{ phoneNo: "123" }, "phoneNo", "Invalid phone number"],
+  [{ subjects: [] }, "subjects", "Subject is required"],
+  [{ bio: "x".repeat(2001) }, "bio", "That is too long."],
+])("refuses the edit %j and changes nothing", async (profile, field, text) => {
+  const { _id, refreshToken } = await world.register(tutor());
+  const before = await profileOf(refreshToken);
+  const { status, body } = await edit(_id, { city: "Elsewhere", ...profile }, refreshToken);
+  expect(status).toBe(400);
+  expect(body["fields"]).toEqual({ [`profile.${field}`]: text });
+  expect(await profileOf(refreshToken)).toEqual(before);
+});
+
+it("keeps what a family looks for, field by field", async () => {
+  const { _id, refreshToken } = await world.register(student());
+  const requirement = {
+    board: "CBSE",
+    mode: "home",
+    area: "Kakkanad",
+    budget: 3000,
+    days: ["mon", "sat"],
+    start: "2026-12-01",
+  };
+  const saved = await edit(_id, { requirement }, refreshToken);
+  expect(fits(usersApi.updateProfile, saved).data.requirement).toEqual(requirement);
+  const page = fits(usersApi.student, await studentPage(_id, refreshToken));
+  expect(page.data.requirement).toEqual(requirement);
+  for (const wrong of [{ board: "Other one" }, { days: ["someday"] }, { start: "soon" }])
+    expect((await edit(_id, { requirement: wrong }, refreshToken)).status).toBe(400);
+  await edit(_id, { requirement: null }, refreshToken);
+  expect((await profileOf(refreshToken)).requirement).toBe(null);
+});
+
+it("shows the rating of verified reviews as svc-bookings says it, and none before", async () => {
+  const { _id } = await world.register(tutor({ userName: "Rated Person" }));
+  const viewer = await world.register(student());
+  const rate = (rating: unknown, id = _id) =>
+    world.call("PUT", `/internal/people/${id}/rating`, { rating }, SECRET);
+  const shown = async () => {
+    const list = await world.call("GET", "/users/alltutors?search=rated");
+    const page = await tutorPage(_id, viewer.refreshToken);
+    const { rating } = fits(usersApi.tutor, page).data;
+    expect(fits(usersApi.allTutors, list).allTutor[0]?.rating).toEqual(rating);
+    return rating;
+  };
+  expect(await shown()).toBe(null);
+  for (const _ of [1, 2]) {
+    const answer = await rate({ average: 4.5, count: 2 });
+    expect(fits(usersInternal.rating, answer)).toEqual({ ok: true });
+  }
+  expect(await shown()).toEqual({ average: 4.5, count: 2 });
+  expect((await rate({ average: 9, count: 2 })).status).toBe(400);
+  expect((await rate({ average: 4, count: 1 }, viewer._id)).status).toBe(404);
+  await rate(null);
+  expect(await shown()).toBe(null);
+});
+
+const create = { width: 900, height: 700, channels: 3, background: "#333a8a" } as const;
+
+function upload(token: string, bytes: Buffer, field = "imageFile") {
+  const form = new FormData();
+  form.set(field, new File([new Uint8Array(bytes)], "me.png", { type: "image/png" }));
+  return world.call("POST", "/users/upload-image", form, token);
+}
+
+it("re-encodes a picture, strips what it tells about the place, and replaces the last one [US-038]", async () => {
+  const { refreshToken } = await world.register(student());
+  const withPlace = await sharp({ create })
+    .jpeg()
+    .withExif({ IFD3: { GPSLatitudeRef: "N" } })
+    .toBuffer();
+  const shown = async () => {
+    const { user, message } = fits(usersApi.uploadImage, await upload(refreshToken, withPlace));
+    expect(message).toBe("Image Updated!");
+    return (user.image ?? "").replace("/api", "");
+  };
+  const first = await shown();
+  const picture = await world.app.request(first);
+  const pixels = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
   expect(pixels).toMatchObject({ format: "webp", width: 512 });
+  expect(pixels.exif).toBeUndefined();
+  const second = await shown();
+  expect((await world.app.request(first)).status).toBe(404);
+  expect((await world.app.request(second)).status).toBe(200);
+  expect((await profileOf(refreshToken)).image).toBe(`/api${second}`);
+});
+
+it("refuses what is no picture, by its bytes, and what is over 5 MB [US-039]", async () => {
+  const { refreshToken } = await world.register(student());
+  const png = await sharp({ create }).png().toBuffer();
+  const limit = 5 * 1024 * 1024;
+  const filled = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)]);
   const svg = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>");
-  expect((await upload(svg, "x.png")).status).toBe(415);
-  expect((await upload(Buffer.alloc(5 * 1024 * 1024 + 1), "big.png")).status).toBe(413);
+  const answers = [
+    [await upload(refreshToken, svg), 415, "Please select a valid image file"],
+    [await upload(refreshToken, png.subarray(0, 60)), 415, "Please select a valid image file"],
+    [await upload(refreshToken, png, "other"), 400, "Please select a valid image file"],
+    [await upload(refreshToken, filled(limit + 1)), 413, "File size exceeds 5MB"],
+  ] as const;
+  for (const [answer, status, message] of answers)
+    expect(answer).toMatchObject({ status, body: { message } });
+  expect((await profileOf(refreshToken)).image).toBe(null);
+  expect((await upload(refreshToken, filled(limit))).status).toBe(200);
 });

@@ -1,3 +1,4 @@
+import { type Place, pageOf } from "./page.ts";
 import {
   add,
   has,
@@ -32,13 +33,13 @@ export interface Question {
   readonly words: readonly string[];
   readonly sort: { readonly key: string; readonly descending: boolean };
   /** The last one of the page before. */
-  readonly after?: readonly [key: number, id: string] | undefined;
+  readonly after?: Place | undefined;
   readonly limit: number;
 }
 
 export interface Found {
   readonly ids: readonly string[];
-  readonly next: readonly [key: number, id: string] | null;
+  readonly next: Place | null;
   readonly total: number;
   /** What each choice would give with everything else as asked. */
   readonly facets: Record<string, Record<string, number>>;
@@ -104,29 +105,6 @@ export function createDirectory(
     return slot;
   }
 
-  function page(among: Slots, { sort, after, limit }: Question): number[] {
-    const order = orders.get(sort.key);
-    if (!order) return [];
-    const { items, countWhile } = order;
-    const isBefore =
-      ([key, id]: readonly [number, string], orEqual: boolean) =>
-      (slot: number) => {
-        const difference = keyOf(slot, sort.key) - key;
-        if (difference !== 0) return difference < 0;
-        return idOf(slot) < id || (orEqual && idOf(slot) === id);
-      };
-    const way = sort.descending ? -1 : 1;
-    const start = sort.descending ? items.length - 1 : 0;
-    const first = after ? countWhile(isBefore(after, !sort.descending)) : start;
-    const found: number[] = [];
-    for (let at = after && sort.descending ? first - 1 : first; found.length < limit; at += way) {
-      const slot = items[at];
-      if (slot === undefined) break;
-      if (has(among, slot)) found.push(slot);
-    }
-    return found;
-  }
-
   return {
     size: () => slotOf.size,
 
@@ -158,12 +136,25 @@ export function createDirectory(
         );
         return [filter, Object.fromEntries(mostOf(counts))] as const;
       });
-      const slots = page(among, { ...question, limit: question.limit + 1 });
-      const last = slots.length > question.limit ? slots[question.limit - 1] : undefined;
+      const total = sizeOf(among);
+      const order = orders.get(question.sort.key);
+      const { sort, after, limit } = question;
+      const slots = order
+        ? pageOf({
+            items: order,
+            placeOf: (slot) => [keyOf(slot, sort.key), idOf(slot)],
+            isWanted: (slot) => has(among, slot),
+            descending: sort.descending,
+            after,
+            // Once everybody is found there is nothing more to look for.
+            limit: Math.min(limit + 1, total),
+          })
+        : [];
+      const last = slots.length > limit ? slots[limit - 1] : undefined;
       return {
-        ids: slots.slice(0, question.limit).map(idOf),
-        next: last === undefined ? null : [keyOf(last, question.sort.key), idOf(last)],
-        total: sizeOf(among),
+        ids: slots.slice(0, limit).map(idOf),
+        next: last === undefined ? null : [keyOf(last, sort.key), idOf(last)],
+        total,
         facets: Object.fromEntries(facets),
       };
     },

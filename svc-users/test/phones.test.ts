@@ -1,0 +1,152 @@
+import { usersApi, usersInternal } from "@tutorsetu/contracts/users";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { MOST_A_DAY } from "../src/phones/show-phone.ts";
+import { DAY_MS, fits, SECRET, student, tutor, usersWorld, type World } from "./world.ts";
+
+const NUMBER = "+919812345678";
+let world: World;
+beforeAll(async () => {
+  world = await usersWorld({ emailAnswers: 5 });
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  world.bookings.isDown = false;
+});
+
+const edit = (id: string, profile: object, token: string) =>
+  world.call("PUT", `/users/profile/${id}`, { profile }, token);
+const seen = async (id: string, token: string) => {
+  const answer = await world.call("GET", `/users/tutor/${id}`, undefined, token);
+  const { phoneNo, phoneNote } = fits(usersApi.tutor, answer).data;
+  return { phoneNo, phoneNote };
+};
+const viewsOf = async (token: string) =>
+  fits(usersApi.phoneViews, await world.call("GET", "/users/phone-views", undefined, token)).views;
+
+it("shows a number to everyone signed in, unless its owner says otherwise", async () => {
+  const owner = await world.register(tutor());
+  const viewer = await world.register(student());
+  const { _id, refreshToken } = owner;
+  expect(await seen(_id, viewer.refreshToken)).toEqual({ phoneNo: NUMBER, phoneNote: null });
+  await edit(_id, { phoneVisible: "never" }, refreshToken);
+  expect(await seen(_id, viewer.refreshToken)).toEqual({ phoneNo: null, phoneNote: "never" });
+  expect(await seen(_id, refreshToken)).toEqual({ phoneNo: NUMBER, phoneNote: null });
+  expect((await seen(_id, await world.admin())).phoneNo).toBe(NUMBER);
+});
+
+it("shows it after an accepted booking only, when that is what the owner wants", async () => {
+  const owner = await world.register(tutor());
+  const viewer = await world.register(student());
+  await edit(owner._id, { phoneVisible: "accepted" }, owner.refreshToken);
+  const look = () => seen(owner._id, viewer.refreshToken);
+  expect(await look()).toEqual({ phoneNo: null, phoneNote: "accepted" });
+  world.bookings.accept(viewer._id, owner._id);
+  expect(await look()).toEqual({ phoneNo: NUMBER, phoneNote: null });
+  world.bookings.isDown = true;
+  expect(await look()).toEqual({ phoneNo: null, phoneNote: "unknown" });
+});
+
+it("hides a student's number the same way", async () => {
+  const owner = await world.register(student());
+  const viewer = await world.register(tutor());
+  await edit(owner._id, { phoneVisible: "never" }, owner.refreshToken);
+  const path = `/users/student/${owner._id}`;
+  const answer = await world.call("GET", path, undefined, viewer.refreshToken);
+  expect(fits(usersApi.student, answer).data).toMatchObject({ phoneNo: null, phoneNote: "never" });
+});
+
+it("tells the owner who has seen it, newest first, once a day and nothing of hidden looks", async () => {
+  const owner = await world.register(tutor());
+  const first = await world.register(student({ userName: "First Viewer" }));
+  const second = await world.register(tutor({ userName: "Second Viewer" }));
+  await seen(owner._id, first.refreshToken);
+  world.clock.ahead += 60_000;
+  await seen(owner._id, second.refreshToken);
+  await seen(owner._id, second.refreshToken);
+  await seen(owner._id, owner.refreshToken);
+  expect(await viewsOf(owner.refreshToken)).toMatchObject([
+    { viewer: "Second Viewer", role: "Tutor" },
+    { viewer: "First Viewer", role: "Student" },
+  ]);
+  await edit(owner._id, { phoneVisible: "never" }, owner.refreshToken);
+  world.clock.ahead += DAY_MS;
+  await seen(owner._id, first.refreshToken);
+  expect(await viewsOf(owner.refreshToken)).toHaveLength(2);
+  expect(await viewsOf(first.refreshToken)).toEqual([]);
+});
+
+it("shows the numbers of so many people a day and no more, whatever is asked at once", async () => {
+  const viewer = await world.register(student());
+  const many = await Promise.all(
+    Array.from({ length: MOST_A_DAY + 5 }, () => world.register(tutor())),
+  );
+  const looks = await Promise.all(many.map(({ _id }) => seen(_id, viewer.refreshToken)));
+  expect(looks.filter((look) => look.phoneNo === NUMBER)).toHaveLength(MOST_A_DAY);
+  expect(looks.filter((look) => look.phoneNote === "limit")).toHaveLength(5);
+  const again = many[looks.findIndex((look) => look.phoneNo === NUMBER)];
+  expect((await seen(again?._id ?? "", viewer.refreshToken)).phoneNo).toBe(NUMBER);
+  world.clock.ahead += DAY_MS;
+  const refused = many[looks.findIndex((look) => look.phoneNote === "limit")];
+  expect((await seen(refused?._id ?? "", viewer.refreshToken)).phoneNo).toBe(NUMBER);
+});
+
+it.each([{ phoneVisible: "friends" }, { phoneVisible: true }, { showEmail: "yes" }])(
+  "refuses %j as a choice",
+  async (profile) => {
+    const { _id, refreshToken } = await world.register(tutor());
+    const { status, body } = await edit(_id, profile, refreshToken);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ message: expect.stringMatching(/\w/) });
+  },
+);
+
+it("shows a tutor's address on the card until they switch it off", async () => {
+  const userName = `Mailed${crypto.randomUUID().slice(0, 6)}`;
+  const { _id, email, refreshToken } = await world.register(tutor({ userName }));
+  const onCard = async () => {
+    const list = await world.call(
+      "GET",
+      `/users/alltutors?search=${userName}`,
+      undefined,
+      refreshToken,
+    );
+    return fits(usersApi.allTutors, list).allTutor.map((card) => card.userId.email);
+  };
+  expect(await onCard()).toEqual([email]);
+  const saved = await edit(_id, { showEmail: false }, refreshToken);
+  expect(fits(usersApi.updateProfile, saved).data.showEmail).toBe(false);
+  expect(await onCard()).toEqual([null]);
+});
+
+it("stops giving addresses to a program that collects them, and still answers", async () => {
+  const look = async () =>
+    fits(
+      usersApi.allTutors,
+      await world.call(
+        "GET",
+        "/users/alltutors?search=ananya",
+        undefined,
+        undefined,
+        "203.0.113.77",
+      ),
+    ).allTutor.map((card) => card.userId.email);
+  for (let n = 0; n < 5; n++) expect(await look()).toEqual([expect.stringContaining("@")]);
+  expect(await look()).toEqual([null]);
+});
+
+it("tells neighbours a number only if everybody may have it, or for the parties of a booking", async () => {
+  const person = async (id: string) => {
+    const answer = await world.call("GET", `/internal/people?ids=${id}`, undefined, SECRET);
+    return fits(usersInternal.people, answer).people[0];
+  };
+  const { _id, refreshToken } = await world.register(tutor());
+  expect(await person(_id)).toMatchObject({ tutor: { phoneNo: NUMBER }, phoneOnceAccepted: null });
+  await edit(_id, { phoneVisible: "accepted" }, refreshToken);
+  expect(await person(_id)).toMatchObject({
+    tutor: { phoneNo: null, phoneNote: "accepted" },
+    phoneOnceAccepted: NUMBER,
+  });
+  await edit(_id, { phoneVisible: "never" }, refreshToken);
+  const hidden = await person(_id);
+  expect(JSON.stringify(hidden)).not.toContain(NUMBER);
+});

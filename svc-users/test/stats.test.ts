@@ -1,0 +1,45 @@
+import { usersApi } from "@tutorsetu/contracts/users";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { DAY_MS, fits, student, tutor, usersWorld, type World } from "./world.ts";
+
+let world: World;
+let admin: string;
+beforeAll(async () => {
+  world = await usersWorld();
+  admin = await world.admin();
+});
+afterAll(() => world.close());
+
+const stats = async () =>
+  fits(usersApi.stats, await world.call("GET", "/users/stats", undefined, admin));
+
+it("counts people by role, signups by week and the subjects most wanted", async () => {
+  const before = await stats();
+  const rare = { subjectInterested: ["french"] };
+  const gone = await world.register(student(rare));
+  for (const _ of [1, 2, 3]) await world.register(student(rare));
+  await world.register(tutor({ subjects: ["french", "german"] }));
+  await world.call("POST", "/users/deletestudent", { id: gone._id }, admin);
+
+  const after = await stats();
+  expect(after.users).toEqual({
+    Tutor: before.users.Tutor + 1,
+    Student: before.users.Student + 3,
+    Admin: 1,
+  });
+  expect(after.subjects[0]).toEqual({ subject: "french", tutors: 1, students: 3 });
+  expect(after.subjects.length).toBeLessThanOrEqual(10);
+  expect(after.signupsPerWeek).toHaveLength(12);
+  const [now, then] = [after.signupsPerWeek.at(-1), before.signupsPerWeek.at(-1)];
+  // Whoever has left was here all the same.
+  expect((now?.students ?? 0) - (then?.students ?? 0)).toBe(4);
+  expect((now?.tutors ?? 0) - (then?.tutors ?? 0)).toBe(1);
+});
+
+it("moves on with the weeks", async () => {
+  const { signupsPerWeek } = await stats();
+  world.clock.ahead += 7 * DAY_MS;
+  const later = (await stats()).signupsPerWeek;
+  expect(later.slice(0, -1)).toEqual(signupsPerWeek.slice(1));
+  expect(later.at(-1)).toMatchObject({ tutors: 0, students: 0 });
+});
