@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 # One pattern for every slice. A service, or the gateway:
 #   docker build --target service --build-arg SLICE=svc-users -t tutorsetu/svc-users .
-# The shell, or a remote; its container puts the built page into the gateway's store and ends:
+# The shell, or a remote; its container brings the built page to where the gateway finds it, and ends:
 #   docker build --target page --build-arg SLICE=mf-blogs -t tutorsetu/mf-blogs .
 ARG NODE=node:24-slim
 
@@ -26,16 +26,20 @@ FROM built AS bundle
 ARG SLICE
 RUN mkdir /out && cp -r "$SLICE/dist" /out && node deploy/runtime-modules.mjs "$SLICE" /out
 
+FROM built AS release
+RUN npx esbuild deploy/publish.mjs --bundle --platform=node --format=esm --outfile=/out/publish.mjs
+
 FROM ${NODE} AS page
 ARG SLICE
-ENV SLICE=${SLICE}
+ENV NODE_ENV=production SLICE=${SLICE}
 WORKDIR /app
-COPY --from=built /app/deploy/publish.mjs ./
+COPY --from=release /out ./
+COPY --from=built /app/${SLICE}/package.json ./
 COPY --from=built /app/${SLICE}/dist ./dist
 # A new volume takes over this folder's owner.
 RUN mkdir -p /srv/pages && chown 1000:1000 /srv/pages
 USER 1000:1000
-CMD ["sh", "-c", "exec node publish.mjs ./dist /srv/pages/$SLICE"]
+ENTRYPOINT ["node", "publish.mjs"]
 
 FROM ${NODE} AS service
 ENV NODE_ENV=production NODE_OPTIONS=--enable-source-maps HOST=0.0.0.0 PORT=8080

@@ -1,29 +1,36 @@
-// Puts a built page (the shell or a remote) where the gateway serves it: node deploy/publish.mjs ./dist /srv/pages/mf-blogs
-// What browsers may still ask for stays; the file that names all others is replaced last, at once.
-import { cpSync, mkdirSync, renameSync, rmSync } from "node:fs";
-import { basename, join } from "node:path";
+// What the image of a page runs: it brings its page to the people and ends. A remote is released into the store of the
+// gateway, for everybody, with `--canary 10` for a tenth of them, or taken back with `rollback`; the shell is replaced.
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { releaseSlice, rollBackSlice, whoReleases } from "../packages/build/src/release-slice.mjs";
+import { putPage } from "./put-page.mjs";
 
-const POINTERS = /^(?:mf-manifest\.json|index\.html)(?:\.br|\.gz)?$/;
+const { SLICE: name, PAGES = "/srv/pages" } = process.env;
+const root = process.cwd();
+const store = join(PAGES, "remotes");
 
-const [from, to] = process.argv.slice(2);
-const isPointer = (file) => POINTERS.test(basename(file));
-const isStamp = (file) => basename(file) === ".stamp";
-
-mkdirSync(to, { recursive: true });
-cpSync(from, to, { recursive: true, filter: (file) => !isPointer(file) && !isStamp(file) });
-
-const waiting = join(to, ".next");
-cpSync(from, waiting, { recursive: true, filter: (file) => file === from || isPointer(file) });
-for (const name of ["mf-manifest.json", "index.html"]) {
-  // Its compressed copies first: they are read together with the file when that one changes.
-  for (const file of [`${name}.br`, `${name}.gz`, name]) {
-    try {
-      renameSync(join(waiting, file), join(to, file));
-    } catch (error) {
-      if (error.code !== "ENOENT") throw error;
-      if (file !== name) rmSync(join(to, file), { force: true }); // it belonged to the page before
-    }
+async function bringOut() {
+  const { values, positionals } = parseArgs({
+    options: { canary: { type: "string", default: "100" } },
+    allowPositionals: true,
+  });
+  if (name === "shell") {
+    putPage(join(root, "dist"), join(PAGES, "shell"));
+    return "shell is live.";
   }
+  const by = whoReleases();
+  if (positionals[0] === "rollback") {
+    return `${name} is back at ${await rollBackSlice({ name, store, by })}.`;
+  }
+  const share = Number(values.canary);
+  const version = await releaseSlice({ name, root, store, share, by });
+  return `${name} ${version} is live for ${share} % of people.`;
 }
-rmSync(waiting, { recursive: true });
-process.stdout.write(`published ${to}\n`);
+
+await bringOut().then(
+  (said) => process.stdout.write(`${said}\n`),
+  (error) => {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  },
+);

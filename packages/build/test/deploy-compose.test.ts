@@ -1,10 +1,9 @@
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { composeOf, type ComposeService, envFile, slips } from "./deploy-compose.ts";
-import { onPath, read, repository, settingsOf } from "./deploy-settings.ts";
+import { onPath, read, run, settingsOf } from "./deploy-settings.ts";
 
 const source = await read("docker-compose.yml");
 const example = await read("deploy/compose.env.example");
@@ -166,11 +165,7 @@ describe("docker-compose.yml", () => {
     const file = join(mkdtempSync(join(tmpdir(), "compose-")), "filled-in.env");
     const lines = Object.entries(filledIn).map(([name, value]) => `${name}=${value}`);
     writeFileSync(file, lines.join("\n"));
-    const { status, stderr } = spawnSync(
-      "docker-compose",
-      ["--env-file", file, "config", "--quiet"],
-      { cwd: repository, encoding: "utf8" },
-    );
+    const { status, stderr } = run("docker-compose", "--env-file", file, "config", "--quiet");
     expect(stderr).toBe("");
     expect(status).toBe(0);
   });

@@ -51,11 +51,13 @@ describe("the Dockerfile", () => {
     }
     expect(copies.map(({ path }) => path)).toEqual([
       "/app",
-      "/app/deploy/publish.mjs",
+      "/out",
+      "/app/${SLICE}/package.json",
       "/app/${SLICE}/dist",
       "/out",
     ]);
     expect(inStage("bundle", "RUN")[0]).toContain("mkdir /out");
+    expect(inStage("release", "RUN")[0]).toContain("--outfile=/out/publish.mjs");
   });
 
   test("runs programs that exist and are not kept from it", () => {
@@ -76,11 +78,11 @@ describe("the Dockerfile", () => {
 
   test.each(["service", "page"])("runs a %s as a user without rights", (stage) => {
     expect(inStage(stage, "USER")).toEqual(["1000:1000"]);
-    expect(inStage(stage, "CMD")[0]).toMatch(/^\["/);
+    const program = stage === "page" ? ["ENTRYPOINT", "publish.mjs"] : ["CMD", "dist/main.mjs"];
+    expect(inStage(stage, program[0] ?? "")).toEqual([`["node", "${program[1]}"]`]);
   });
 
   test("lets a service hear SIGTERM, and asks it whether it is ready", () => {
-    expect(inStage("service", "CMD")).toEqual(['["node", "dist/main.mjs"]']);
     expect(inStage("service", "STOPSIGNAL")).toEqual(["SIGTERM"]);
     expect(inStage("service", "HEALTHCHECK")[0]).toContain("/readyz");
     expect(inStage("service", "ENV")[0]).toContain("HOST=0.0.0.0 PORT=8080");

@@ -1,5 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import * as apps from "kubernetes-models/apps/v1";
+import * as autoscaling from "kubernetes-models/autoscaling/v2";
+import * as batch from "kubernetes-models/batch/v1";
+import * as networking from "kubernetes-models/networking.k8s.io/v1";
+import * as policy from "kubernetes-models/policy/v1";
+import * as v1 from "kubernetes-models/v1";
 import { parseAllDocuments } from "yaml";
 import { repository } from "./deploy-settings.ts";
 
@@ -66,14 +72,20 @@ interface Model {
   readonly prototype: { validate(this: unknown): void };
 }
 
+const models: Readonly<Record<string, Readonly<Partial<Record<string, Model>>>>> = {
+  v1: { ...v1 },
+  "apps/v1": { ...apps },
+  "autoscaling/v2": { ...autoscaling },
+  "batch/v1": { ...batch },
+  "networking.k8s.io/v1": { ...networking },
+  "policy/v1": { ...policy },
+};
+
 /** What is wrong with an object, a sentence each: against its model, and keys the model does not know. */
-async function faults(thing: Thing): Promise<string[]> {
+function faults(thing: Thing): string[] {
   const { apiVersion, kind } = thing;
   const where = `${kind} ${thing.metadata?.name}`;
-  const library = `kubernetes-models/${apiVersion}`;
-  // Safe: each of these modules exports the models of its kinds.
-  const models = (await import(library).catch(() => ({}))) as Partial<Record<string, Model>>;
-  const model = models[kind];
+  const model = models[apiVersion]?.[kind];
   if (!model) return [`${where}: there is no ${kind} in ${apiVersion}`];
   const overlooked: (() => string[])[] = [];
   try {
@@ -84,5 +96,4 @@ async function faults(thing: Thing): Promise<string[]> {
   return overlooked.flatMap((list) => list()).map((key) => `${where}: there is no key ${key}`);
 }
 
-export const allFaults = async (list: readonly Thing[]) =>
-  (await Promise.all(list.map(faults))).flat();
+export const allFaults = (list: readonly Thing[]) => list.flatMap(faults);

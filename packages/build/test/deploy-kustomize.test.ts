@@ -1,11 +1,10 @@
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { allFaults, folder, textOf, thingsIn, yamlFiles } from "./deploy-kubernetes.ts";
-import { onPath } from "./deploy-settings.ts";
+import { onPath, run } from "./deploy-settings.ts";
 import { ofKind, pages, services } from "./deploy-workloads.ts";
 
 const overlays = ["small", "production"];
@@ -67,14 +66,12 @@ describe("kustomize", () => {
       expect(overlay.resources).toContain(`../../${slice}`);
   });
 
-  test.for(overlays)("builds %s", async (name, { skip }) => {
+  test.for(overlays)("builds %s", (name, { skip }) => {
     if (!onPath("kubectl")) return skip("kubectl is not on the PATH");
-    const built = spawnSync("kubectl", ["kustomize", join(folder, "overlays", name)], {
-      encoding: "utf8",
-    });
+    const built = run("kubectl", "kustomize", join(folder, "overlays", name));
     expect(built.stderr).toBe("");
     const all = thingsIn(built.stdout);
-    expect(await allFaults(all)).toEqual([]);
+    expect(allFaults(all)).toEqual([]);
     const scaled = ofKind("Deployment", all).filter(({ spec }) => spec.replicas === undefined);
     expect(scaled.map(({ metadata }) => metadata.name)).toEqual(
       name === "small" ? [] : ["svc-chat"],

@@ -2,8 +2,9 @@ import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { beforeEach, describe, expect, test } from "vitest";
-import { repository } from "./deploy-settings.ts";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { beforeAll, describe, expect, test } from "vitest";
 
 type Tree = Readonly<Record<string, string>>;
 
@@ -26,6 +27,7 @@ function run(program: string, ...args: readonly string[]): string[] {
 }
 
 describe("runtime-modules", () => {
+  const program = import.meta.resolve("../../../deploy/runtime-modules.mjs");
   const manifest = (needs: object) => JSON.stringify(needs);
   const world = (bundle: string) => {
     const root = tree({
@@ -40,7 +42,7 @@ describe("runtime-modules", () => {
       "node_modules/bundled/package.json": manifest({}),
       "svc-a/node_modules/own/package.json": manifest({}),
     });
-    cpSync(join(repository, "deploy/runtime-modules.mjs"), join(root, "deploy/copy.mjs"));
+    cpSync(fileURLToPath(program), join(root, "deploy/copy.mjs"));
     const said = run(join(root, "deploy/copy.mjs"), "svc-a", join(root, "out"));
     return { root, said: said.filter(Boolean).toSorted() };
   };
@@ -62,47 +64,71 @@ describe("runtime-modules", () => {
 });
 
 describe("publish", () => {
-  let store = "";
-  beforeEach(() => {
-    store = join(tree({}), "pages/mf-a");
-  });
-  const release = (chunk: string): Tree => ({
-    [`static/page.${chunk}.js`]: chunk,
-    "mf-manifest.json": chunk,
-    "mf-manifest.json.br": `${chunk} br`,
-    ".stamp": chunk,
-  });
-  const publish = (from: string, to: string) =>
-    run(join(repository, "deploy/publish.mjs"), from, to);
-  const text = (file: string) => readFileSync(join(store, file), "utf8");
-
-  test("makes the page's folder, and leaves out what only the build needs", () => {
-    publish(tree(release("one")), store);
-    expect(text("mf-manifest.json")).toBe("one");
-    expect(readdirSync(store).toSorted()).toEqual([
-      "mf-manifest.json",
-      "mf-manifest.json.br",
-      "static",
-    ]);
+  const program = import.meta.resolve("../../../deploy/publish.mjs");
+  let publish = "";
+  beforeAll(async () => {
+    publish = join(tree({}), "publish.mjs");
+    const bundled = { bundle: true, platform: "node", format: "esm", outfile: publish } as const;
+    await build({ entryPoints: [fileURLToPath(program)], ...bundled });
   });
 
-  test("keeps the files that open pages may still ask for, and points at the new ones", () => {
-    publish(tree(release("one")), store);
-    publish(tree(release("two")), store);
-    expect(text("mf-manifest.json")).toBe("two");
-    expect(text("mf-manifest.json.br")).toBe("two br");
-    expect(readdirSync(join(store, "static"))).toEqual(["page.one.js", "page.two.js"]);
+  /** The image of a page, built from `text`. */
+  const imageOf = (text: string) =>
+    tree({
+      "package.json": JSON.stringify({ version: "0.1.0" }),
+      "dist/.stamp": text,
+      [`dist/static/page.${text}.js`]: text,
+      "dist/mf-manifest.json": JSON.stringify({ name: text }),
+      "dist/index.html": `<p>${text}`,
+      "dist/index.html.br": `${text} br`,
+    });
+  const start = (SLICE: string, text: string, store: string, ...args: readonly string[]) =>
+    spawnSync(process.execPath, [publish, ...args], {
+      cwd: imageOf(text),
+      env: { ...process.env, SLICE, PAGES: store, RELEASED_BY: "tests" },
+      encoding: "utf8",
+    });
+  const pointerIn = (store: string) =>
+    readFileSync(join(store, "remotes/mf-a/pointer.json"), "utf8");
+
+  test("releases a remote; the same image again changes nothing", () => {
+    const store = tree({});
+    expect(start("mf-a", "one", store).stdout).toMatch(/^mf-a 0\.1\.0-\w{8} is live for 100 %/);
+    const [version] = /0\.1\.0-\w{8}/.exec(pointerIn(store)) ?? [];
+    expect(start("mf-a", "one", store).status).toBe(0);
+    expect(readdirSync(join(store, "remotes/mf-a", version ?? "")).toSorted()).toContain("static");
+    expect(pointerIn(store).match(/0\.1\.0-\w{8}/g)).toContain(version);
   });
 
-  test("serves no compressed file of the page before", () => {
-    const { "mf-manifest.json.br": _none, ...plain } = release("plain");
-    publish(tree(release("one")), store);
-    publish(tree(plain), store);
-    expect(readdirSync(store)).not.toContain("mf-manifest.json.br");
+  test("tries a newer one on some people, and takes it back", () => {
+    const store = tree({});
+    start("mf-a", "one", store);
+    expect(start("mf-a", "two", store, "--canary", "10").stdout).toContain("live for 10 %");
+    expect(pointerIn(store)).toMatch(/"traffic": ?10\b/);
+    expect(start("mf-a", "one", store, "rollback").stdout).toMatch(/^mf-a is back at 0\.1\.0-/);
+    expect(pointerIn(store)).not.toMatch(/"traffic": ?10\b/);
   });
 
-  test("goes back by publishing the older page again", () => {
-    for (const version of ["one", "two", "one"]) publish(tree(release(version)), store);
-    expect(text("mf-manifest.json")).toBe("one");
+  test("fails with a sentence when there is nothing to go back to", () => {
+    const { status, stderr } = start("mf-a", "one", tree({}), "rollback");
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^mf-a .+\.\n$/);
+  });
+
+  test("replaces the shell and keeps the files that open pages may still ask for", () => {
+    const store = tree({});
+    start("shell", "one", store);
+    start("shell", "two", store);
+    const shell = join(store, "shell");
+    expect(readFileSync(join(shell, "index.html"), "utf8")).toBe("<p>two");
+    expect(readFileSync(join(shell, "index.html.br"), "utf8")).toBe("two br");
+    expect(readdirSync(join(shell, "static"))).toEqual(["page.one.js", "page.two.js"]);
+    expect(readdirSync(shell).filter((file) => file.startsWith("."))).toEqual([]);
+  });
+
+  test("serves no compressed file of the shell before", () => {
+    const store = tree({ "shell/index.html.gz": "old" });
+    start("shell", "two", store);
+    expect(readdirSync(join(store, "shell"))).not.toContain("index.html.gz");
   });
 });

@@ -58,5 +58,14 @@ export async function settingsOf(slice: string): Promise<Settings> {
 
 export const read = (file: string) => readFile(join(repository, file), "utf8");
 
+/** Runs a program of this machine in the repository; says what it said. */
+export function run(program: string, ...args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    cwd: repository,
+    encoding: "utf8",
+  });
+  return { status, stdout, stderr };
+}
+
 export const onPath = (command: string) =>
   spawnSync("sh", ["-c", `command -v ${command}`]).status === 0;

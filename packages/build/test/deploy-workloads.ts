@@ -63,6 +63,7 @@ const given: Readonly<Record<string, string>> = {
   REDIS_URL: "redis://redis:6379",
   SMTP_URL: "smtps://user:password@mail.example.com",
   SITE_URL: "https://tutorsetu.example",
+  MAIL_FROM: "TutorSetu <no-reply@tutorsetu.example>",
   ADMIN_EMAIL: "admin@example.com",
   ADMIN_PASSWORD: "password",
 };
