@@ -1,10 +1,15 @@
 import { Icon, type IconName } from "@tutorsetu/ui/icon";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { Link, NavLink, Outlet } from "@tutorsetu/web-kit/router";
-import { useId, useState } from "react";
+import { type CSSProperties, useId, useState } from "react";
 import { useText } from "../text.ts";
 import * as css from "./frame.module.css";
 import { useNarrow } from "./use-narrow.ts";
+
+// Declared here because a stylesheet's own names are private to it, and pages keep their sticky rows above the bar.
+const BAR = {
+  "--frame-bar": "calc(3.75rem + env(safe-area-inset-bottom))",
+} as CSSProperties; // safe: a custom property
 
 export interface Entry {
   readonly to: string;
@@ -30,7 +35,11 @@ export function Frame({ title, home, entries }: Props) {
   const isCollapsed = isNarrow && !isOpen;
   const close = () => setOpen(false);
   return (
-    <div className={css.frame} data-narrow={isNarrow || undefined}>
+    <div
+      className={css.frame}
+      data-narrow={isNarrow || undefined}
+      style={isNarrow ? BAR : undefined}
+    >
       {isNarrow && isOpen && <div className={css.backdrop} aria-hidden="true" onClick={close} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape, from any link inside */}
       <aside

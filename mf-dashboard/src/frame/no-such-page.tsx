@@ -1,5 +1,5 @@
 import { buttonClass } from "@tutorsetu/ui/button";
-import { EmptyState } from "@tutorsetu/ui/empty-state";
+import { Page } from "@tutorsetu/ui/page";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useText } from "../text.ts";
@@ -9,14 +9,10 @@ export function NoSuchPage({ home }: { readonly home: string }) {
   const text = useText();
   useTitle(text.notFound);
   return (
-    <EmptyState
-      icon="search"
-      title={text.notFound}
-      action={
-        <Link {...buttonClass()} to={home}>
-          {text.backHome}
-        </Link>
-      }
-    />
+    <Page title={text.notFound} lead={text.notFoundText}>
+      <Link {...buttonClass()} to={home}>
+        {text.backHome}
+      </Link>
+    </Page>
   );
 }

@@ -4,6 +4,7 @@ import { usersApi } from "@tutorsetu/contracts/users";
 import { Avatar } from "@tutorsetu/ui/avatar";
 import { Icon } from "@tutorsetu/ui/icon";
 import { Spinner } from "@tutorsetu/ui/spinner";
+import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
 import { http } from "@tutorsetu/web-kit/api";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { useSession } from "@tutorsetu/web-kit/session";
@@ -63,12 +64,12 @@ export function Picture({ name, image }: Props) {
       <button
         type="button"
         className={css.picture}
-        aria-label={text.changePicture}
         aria-busy={busy || undefined}
         onClick={() => input.current?.click()}
       >
         <Avatar name={name} src={sent ?? image} size="l" />
-        <span>{busy ? <Spinner /> : <Icon name="camera" />}</span>
+        <span className={css.camera}>{busy ? <Spinner /> : <Icon name="camera" />}</span>
+        <VisuallyHidden>{text.changePicture}</VisuallyHidden>
       </button>
       <input
         ref={input}

@@ -7,7 +7,7 @@ export const drawn = new Map<
     options: { animation: unknown };
   }
 >();
-export const registered: unknown[] = [];
+const registered: unknown[] = [];
 
 type Config = Parameters<(typeof drawn)["set"]>[1];
 

@@ -208,4 +208,5 @@ export const en = {
   theme_light: "Light",
   theme_dark: "Dark",
   allPages: "Menu",
+  notFoundText: "Choose a page from the menu, or go back to the start.",
 };

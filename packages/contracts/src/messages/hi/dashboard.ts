@@ -5,8 +5,8 @@ export const hi: typeof en = {
   studentDashboard: "विद्यार्थी डैशबोर्ड",
   adminDashboard: "एडमिन डैशबोर्ड",
   menu: "डैशबोर्ड मेनू",
-  expand: "डैशबोर्ड का मेन्यू खोलें",
-  collapse: "डैशबोर्ड का मेन्यू बंद करें",
+  expand: "डैशबोर्ड का मेनू खोलें",
+  collapse: "डैशबोर्ड का मेनू बंद करें",
   home: "होम",
   dashboard: "डैशबोर्ड",
   profile: "प्रोफ़ाइल",
@@ -208,5 +208,6 @@ export const hi: typeof en = {
   theme_system: "डिवाइस",
   theme_light: "हल्का",
   theme_dark: "गहरा",
-  allPages: "मेन्यू",
+  allPages: "मेनू",
+  notFoundText: "मेनू से कोई पेज चुनें, या शुरुआत पर लौटें।",
 };
