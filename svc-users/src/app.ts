@@ -5,6 +5,7 @@ import { authenticate } from "@tutorsetu/service-kit/auth";
 import { limiter } from "@tutorsetu/service-kit/limit";
 import type { Neighbour } from "@tutorsetu/service-kit/neighbour";
 import { administrationRoutes } from "./administration/routes.ts";
+import type { CheckGuardian } from "./guardians/consent.ts";
 import type { Leaving } from "./leaving/leaving.ts";
 import { leavingRoutes } from "./leaving/routes.ts";
 import { mailPage } from "./mail/page.ts";
@@ -26,6 +27,7 @@ export interface Deps extends Stores, Omit<ServiceOptions, "name" | "maxBody"> {
   readonly internalSecret: string;
   readonly registrationsPerHour?: number;
   readonly emailAnswers?: number;
+  readonly strictWith?: CheckGuardian | undefined;
   /** The folder of letters to show on the development page. */
   readonly lettersFolder?: string | undefined;
   readonly now?: () => Date;

@@ -30,5 +30,7 @@ export const config = readConfig({
   MAIL_FROM: z.string().min(3).default("TutorSetu <no-reply@tutorsetu.example>"),
   /** Shows the letters of MAIL_DIR to visitors from this machine; for development only. */
   MAIL_PAGE: z.stringbool().default(false),
+  /** `strict`: students under 18 are shown to others only with their guardian's consent. */
+  MINORS: z.enum(["shown", "strict"]).default("shown"),
   REGISTRATIONS_PER_HOUR: z.coerce.number().int().min(1).default(60),
 });

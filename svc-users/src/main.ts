@@ -5,6 +5,7 @@ import { serve } from "@tutorsetu/service-kit/serve";
 import { createApp } from "./app.ts";
 import { config } from "./config.ts";
 import { every } from "./every.ts";
+import { believeGuardian } from "./guardians/consent.ts";
 import { createLeaving } from "./leaving/leaving.ts";
 import { chooseOutbox } from "./mail/choose-outbox.ts";
 import { mailSender } from "./mail/sender.ts";
@@ -44,6 +45,7 @@ const app = createApp({
   tokens: await createTokens(stores.sessions),
   internalSecret: config.INTERNAL_SECRET,
   registrationsPerHour: config.REGISTRATIONS_PER_HOUR,
+  strictWith: config.MINORS === "strict" ? believeGuardian : undefined,
   lettersFolder: config.MAIL_PAGE && !config.SMTP_URL ? config.MAIL_DIR : undefined,
   ready: () => stores.people.ready(),
 });

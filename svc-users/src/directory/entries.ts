@@ -14,6 +14,7 @@ import type { Choices, Entry } from "./directory.ts";
 export const FIELDS = [
   "role",
   "active",
+  "withheld",
   "changedAt",
   "createdAt",
   "fee",

@@ -30,7 +30,7 @@ export async function follow(
     for (const doc of changed) held.set(doc._id, writtenAt(doc));
     for (const role of roles) {
       const directory = directories[role];
-      const isListed = (doc: Known) => doc.active && doc.role === role;
+      const isListed = (doc: Known) => doc.active && !doc.withheld && doc.role === role;
       for (const doc of changed) if (!isListed(doc)) directory.remove(doc._id);
       directory.put(changed.filter(isListed).map(toEntry));
     }

@@ -1,5 +1,7 @@
 import type { PhoneVisible, Rating, Requirement, Role } from "@tutorsetu/contracts/people";
 
+import type { Guardian } from "../guardians/consent.ts";
+
 export interface Gone {
   readonly by: "self" | "admin";
   readonly at: Date;
@@ -47,5 +49,7 @@ export interface PersonDoc {
   readonly grade?: readonly number[];
   readonly subjectInterested?: readonly string[];
   readonly requirement?: Requirement | null;
-  readonly guardian?: object;
+  readonly guardian?: Guardian;
+  /** Not shown to anybody: a minor without consent, under the strict rule. */
+  readonly withheld?: boolean;
 }

@@ -4,7 +4,7 @@ import { Id } from "@tutorsetu/contracts/page";
 import type { TutorCard } from "@tutorsetu/contracts/people";
 import { usersApi as api } from "@tutorsetu/contracts/users";
 import { allow, callerOf } from "@tutorsetu/service-kit/auth";
-import type { AppEnv } from "@tutorsetu/service-kit/env";
+import type { AppEnv, Caller } from "@tutorsetu/service-kit/env";
 import { Fail } from "@tutorsetu/service-kit/fail";
 import { limiter } from "@tutorsetu/service-kit/limit";
 import { valid } from "@tutorsetu/service-kit/validate";
@@ -45,9 +45,10 @@ export function peopleRoutes({ people, listings, showPhone, emailAnswers }: Deps
     return <Card extends TutorCard>(card: Card) => (mayHave ? card : show.withoutEmail(card));
   }
 
-  async function personOf(id: string, role: "Tutor" | "Student") {
+  async function personOf(id: string, role: "Tutor" | "Student", viewer: Caller) {
     const doc = await people.find(id);
-    if (doc?.role === role && doc.active) return doc;
+    const maySee = !doc?.withheld || viewer.role === "Admin" || viewer.id === doc._id;
+    if (doc?.role === role && doc.active && maySee) return doc;
     throw new Fail("not_found", role === "Tutor" ? en.noSuchTutor : en.noSuchStudent);
   }
 
@@ -77,14 +78,14 @@ export function peopleRoutes({ people, listings, showPhone, emailAnswers }: Deps
     )
 
     .get("/users/tutor/:id", allow(api.tutor.access), valid("param", ById), async (c) => {
-      const doc = await personOf(c.req.valid("param").id, "Tutor");
+      const doc = await personOf(c.req.valid("param").id, "Tutor", callerOf(c));
       const asAllowed = await emailRule(c);
       const data = asAllowed(show.toTutorProfile(doc, await showPhone(callerOf(c), doc)));
       return c.json({ data, tutor: data });
     })
 
     .get("/users/student/:id", allow(api.student.access), valid("param", ById), async (c) => {
-      const doc = await personOf(c.req.valid("param").id, "Student");
+      const doc = await personOf(c.req.valid("param").id, "Student", callerOf(c));
       const data = show.toStudentProfile(doc, await showPhone(callerOf(c), doc));
       return c.json({ data, student: data });
     });

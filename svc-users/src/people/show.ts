@@ -81,7 +81,7 @@ export const toStudentProfile = (doc: PersonDoc, phone: SeenPhone): StudentProfi
 
 /** For other services, which show a number to the parties of a booking without asking here again. */
 export function toPerson(doc: PersonDoc): Person {
-  const { _id, userName, email, role, image, active, phoneNo, phoneVisible = "everyone" } = doc;
+  const { _id, userName, email, role, image, phoneNo, phoneVisible = "everyone" } = doc;
   const phone: SeenPhone =
     phoneVisible === "everyone"
       ? { phoneNo, phoneNote: null }
@@ -92,7 +92,8 @@ export function toPerson(doc: PersonDoc): Person {
     email,
     role,
     image,
-    active,
+    // Neighbours neither book nor let talk whoever is withheld.
+    active: doc.active && !doc.withheld,
     tutor: role === "Tutor" ? toTutorProfile(doc, phone) : null,
     student: role === "Student" ? toStudentProfile(doc, phone) : null,
     phoneOnceAccepted: phoneVisible === "accepted" ? phoneNo : null,

@@ -1,5 +1,6 @@
 import type { Register } from "@tutorsetu/contracts/users";
 import { newId } from "@tutorsetu/service-kit/new-id";
+import { consentOf } from "../guardians/consent.ts";
 import type { PersonDoc } from "../people/doc.ts";
 
 /** The document that a signup makes: account and profile at once. */
@@ -27,16 +28,11 @@ export function newPerson(form: Register, passwordHash: string, now: Date): Pers
     return { ...account, fee, experience, subjects, hourly_rate: null, rating: null };
   }
   const { grade, subjectInterested, guardian } = form;
-  const consent = guardian && {
-    ...guardian,
-    consentAt: guardian.consent ? now : null,
-    consentText: "2026-11",
-  };
   return {
     ...account,
     grade,
     subjectInterested,
     requirement: null,
-    ...(consent ? { guardian: consent } : {}),
+    ...(guardian ? { guardian: consentOf(guardian, now) } : {}),
   };
 }

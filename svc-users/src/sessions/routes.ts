@@ -8,6 +8,7 @@ import { type Limiter, limiter } from "@tutorsetu/service-kit/limit";
 import { valid } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import * as z from "zod";
+import { type CheckGuardian, mustWithhold } from "../guardians/consent.ts";
 import type { Leaving } from "../leaving/leaving.ts";
 import { refuseCommon } from "../passwords/common.ts";
 import { checkPassword, hashPassword } from "../passwords/hashes.ts";
@@ -28,6 +29,8 @@ interface Deps {
   readonly registrationsPerHour: number;
   /** Guesses at a password, by account. */
   readonly guesses: Limiter;
+  /** Set: minors are shown only if this believes their guardian. */
+  readonly strictWith?: CheckGuardian | undefined;
   readonly now: () => Date;
 }
 
@@ -41,6 +44,7 @@ export function sessionRoutes({
   internalSecret,
   registrationsPerHour,
   guesses,
+  strictWith,
   now,
 }: Deps) {
   const perAddress = limiter(20, 60, en.tooManyLogins);
@@ -91,7 +95,12 @@ export function sessionRoutes({
         const form = c.req.valid("json");
         refuseCommon(form.password);
         await registrations.take(addressOf(c));
-        const person = newPerson(form, await hashPassword(form.password), now());
+        const isWithheld =
+          strictWith && form.role === "Student" && (await mustWithhold(form.guardian, strictWith));
+        const person = {
+          ...newPerson(form, await hashPassword(form.password), now()),
+          ...(isWithheld ? { withheld: true } : {}),
+        };
         if (!(await people.add(person))) {
           throw new Fail("conflict", en.emailTaken, { fields: { email: en.emailTaken } });
         }

@@ -1,0 +1,89 @@
+import { usersApi, usersInternal } from "@tutorsetu/contracts/users";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createApp } from "../src/app.ts";
+import type { CheckGuardian } from "../src/guardians/consent.ts";
+import { fits, SECRET, student, tutor, usersWorld, type World } from "./world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await usersWorld();
+});
+afterAll(() => world.close());
+
+const agreed = {
+  accountHolder: "guardian",
+  ageBand: "13-17",
+  guardianName: "Asha Rao",
+  guardianPhone: "98111 22233",
+  consent: true,
+};
+const believed: CheckGuardian = () => Promise.resolve(true);
+const doubted: CheckGuardian = () => Promise.resolve(false);
+
+/** Signs a student up at a service with such a rule, and says who can see them. */
+async function signUp(guardian: object | undefined, strictWith?: CheckGuardian) {
+  const userName = `Young${crypto.randomUUID().slice(0, 6)}`;
+  const app = createApp({ ...world.deps, strictWith });
+  const response = await app.request("/users/register", {
+    method: "POST",
+    body: JSON.stringify(student({ userName, guardian })),
+    headers: { "content-type": "application/json" },
+  });
+  const { _id, refreshToken } = fits(usersApi.register, { body: await response.json() }).user;
+  const { refreshToken: viewer } = await world.register(tutor());
+  const path = `/users/student/${_id}`;
+  const list = await world.call("GET", `/users/allstudents?search=${userName}`);
+  const asked = await world.call("GET", `/internal/people?ids=${_id}`, undefined, SECRET);
+  const kept = await world.stores.people.find(_id);
+  return {
+    listed: fits(usersApi.allStudents, list).total === 1,
+    page: (await world.call("GET", path, undefined, viewer)).status,
+    own: (await world.call("GET", path, undefined, refreshToken)).status,
+    known: fits(usersInternal.people, asked).people[0]?.active,
+    guardian: kept?.guardian,
+  };
+}
+
+const shown = { listed: true, page: 200, own: 200, known: true };
+const withheld = { listed: false, page: 404, own: 200, known: false };
+
+it.each([undefined, {}, { ageBand: "13-17" }, { ...agreed, consent: false }, agreed])(
+  "shows a student at once whatever was said about a guardian, unless the rule is strict (%j)",
+  async (guardian) => {
+    expect(await signUp(guardian)).toMatchObject(shown);
+  },
+);
+
+it.each([
+  [undefined, believed, withheld],
+  [{ ageBand: "under-13" }, believed, withheld],
+  [{ ...agreed, consent: false }, believed, withheld],
+  [{ ...agreed, guardianName: "" }, believed, withheld],
+  [agreed, doubted, withheld],
+  [agreed, believed, shown],
+  [{ ageBand: "18-plus" }, doubted, shown],
+])("under the strict rule treats %j by %o as %j", async (guardian, check, seen) => {
+  expect(await signUp(guardian, check)).toMatchObject(seen);
+});
+
+it("keeps who agreed, when, and to which text", async () => {
+  const { guardian } = await signUp(agreed);
+  expect(guardian).toEqual({
+    ...agreed,
+    guardianPhone: "+919811122233",
+    consentAt: expect.any(Date),
+    consentText: "2026-11",
+  });
+  expect((await signUp({ ageBand: "13-17" })).guardian?.consentAt).toBe(null);
+});
+
+it("tells nobody about a guardian", async () => {
+  const one = await world.register(student({ guardian: agreed }));
+  const { refreshToken } = await world.register(tutor());
+  const answers = [
+    await world.call("GET", `/users/student/${one._id}`, undefined, refreshToken),
+    await world.call("GET", "/users/allstudents"),
+    await world.call("GET", `/internal/people?ids=${one._id}`, undefined, SECRET),
+  ];
+  expect(JSON.stringify(answers)).not.toMatch(/Asha Rao|9811122233|consent/);
+});
