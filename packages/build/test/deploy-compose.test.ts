@@ -50,7 +50,18 @@ describe("docker-compose.yml", () => {
     expect(named(pages).toSorted()).toEqual(
       ["mf-blogs", "mf-bookings", "mf-dashboard", "mf-listings", "shell"].toSorted(),
     );
-    for (const [name, { build }] of [...running, ...pages]) expect(build?.args.SLICE).toBe(name);
+    for (const [name, { build, image: tagged }] of [...running, ...pages]) {
+      expect(build?.args.SLICE).toBe(name);
+      expect(tagged).toBe(`tutorsetu/${name}:dev`);
+    }
+  });
+
+  test("gives each slice a version of its own", () => {
+    const one = composeOf(source, { ...filledIn, MF_BLOGS_TAG: "1.4.2" });
+    const changed = Object.entries(one.services).filter(([, { image: tagged }]) =>
+      tagged.endsWith(":1.4.2"),
+    );
+    expect(named(changed)).toEqual(["mf-blogs"]);
   });
 
   test.each(named(running))("gives %s the settings it asks for, and no others", async (name) => {
