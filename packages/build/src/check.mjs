@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, format, boundaries and unused code, side by side.
+// `npm run check`: types, lint, format, boundaries, unused code and the promises of the contracts, side by side.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { repository, sliceFolders } from "./slices.mjs";
@@ -11,6 +11,7 @@ const checks = {
   format: ["oxfmt", "--check", "."],
   boundaries: ["depcruise", ...rules, "packages", ...sliceFolders()],
   unused: ["knip"],
+  contracts: ["tsx", "packages/build/src/contracts-check.mjs"],
 };
 
 function run([name, [command, ...args]]) {

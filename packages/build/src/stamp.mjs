@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { repository } from "./slices.mjs";
 
 const SOURCE = /\.(ts|tsx|mjs|css|html|svg|json)$/;
-const SKIP = /(^|\/)(node_modules|dist|test)\/|\.test\.tsx?$/;
+const SKIP = /(^|\/)(node_modules|dist|test)\/|^releases\/|\.test\.tsx?$/;
 
 function digest(folder) {
   const hash = createHash("sha256");

@@ -1,0 +1,78 @@
+// `npm run affected [-- --base <commit>]`: the folders that a change touches, one per line, for the pipeline of one slice.
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { repository } from "./slices.mjs";
+
+const TESTS = /\.test\.tsx?$|^(?:packages\/)?[^/]+\/test\//;
+/** Words about the code, not the code. */
+const WORDS = /\.md$|^(?:docs|bench|deploy|\.changeset|\.ci)\//;
+const isSlice = (folder) => /^(?:svc-.+|mf-.+|gateway|shell)$/.test(folder);
+
+/** @param {string} root @returns {Map<string, { through: string[], direct: string[] }>} folder → the folders it depends on */
+export function workspaces(root) {
+  const folders = readdirSync(join(root, "packages"))
+    .map((name) => `packages/${name}`)
+    .concat(readdirSync(root).filter(isSlice))
+    .filter((folder) => existsSync(join(root, folder, "package.json")));
+  const manifests = folders.map((folder) =>
+    JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")),
+  );
+  const folderOf = new Map(manifests.map(({ name }, i) => [name, folders[i]]));
+  const known = (group) => Object.keys(group ?? {}).flatMap((name) => folderOf.get(name) ?? []);
+  return new Map(
+    manifests.map(({ dependencies, peerDependencies, devDependencies }, i) => [
+      folders[i],
+      { through: known({ ...dependencies, ...peerDependencies }), direct: known(devDependencies) },
+    ]),
+  );
+}
+
+/** The tools of a folder matter to it, but not the tools' own parts: only what is shipped passes a change on. */
+function dependsOn(graph, folder, changed, seen = new Set()) {
+  if (changed.has(folder)) return true;
+  if (seen.has(folder)) return false;
+  seen.add(folder);
+  const { through, direct } = graph.get(folder) ?? { through: [], direct: [] };
+  const isDirect = seen.size === 1 && direct.some((other) => changed.has(other));
+  return isDirect || through.some((other) => dependsOn(graph, other, changed, seen));
+}
+
+/**
+ * @param {readonly string[]} files changed, from the root of the repository
+ * @param {ReturnType<typeof workspaces>} graph
+ * @returns {string[]} the folders to build and test again, slices last
+ */
+export function affectedBy(files, graph) {
+  const changed = new Set();
+  const tested = new Set();
+  for (const file of files.filter((name) => !WORDS.test(name))) {
+    const folder = [...graph.keys()].find((name) => file.startsWith(`${name}/`));
+    // A file of the root, such as the lock file, concerns everything.
+    if (!folder) return [...graph.keys()];
+    (TESTS.test(file) ? tested : changed).add(folder);
+  }
+  const isBuilt = changed.has("packages/build");
+  return [...graph.keys()].filter(
+    (folder) =>
+      tested.has(folder) || (isBuilt && isSlice(folder)) || dependsOn(graph, folder, changed),
+  );
+}
+
+const git = (...args) => execFileSync("git", args, { cwd: repository, encoding: "utf8" });
+
+/** What differs from the point where this branch left `base`, committed or not. */
+function changedSince(base) {
+  const from = git("merge-base", base, "HEAD").trim();
+  const untracked = git("ls-files", "--others", "--exclude-standard");
+  return `${git("diff", "--name-only", "--no-renames", from)}${untracked}`
+    .split("\n")
+    .filter((name) => name !== "");
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const { values } = parseArgs({ options: { base: { type: "string", default: "HEAD~1" } } });
+  for (const folder of affectedBy(changedSince(values.base), workspaces(repository)))
+    console.log(folder);
+}

@@ -1,0 +1,13 @@
+// Part of `npm run check`: the contracts keep what their last release promised.
+import { breaksBetween } from "./contracts/compare.ts";
+import { lastReleased, sentences } from "./contracts/releases.ts";
+import { currentTables, snapshotOf } from "./contracts/snapshot.ts";
+import { repository } from "./slices.mjs";
+
+const last = lastReleased(repository);
+const now = snapshotOf(await currentTables(repository));
+const broken = last ? breaksBetween(last.tables, now) : [];
+const said = last ? sentences(repository, broken, last.version) : [];
+if (!last) console.log("The contracts have not been released yet; nothing is promised.");
+for (const line of said) console.error(line);
+process.exitCode = said.length > 0 ? 1 : 0;

@@ -1,0 +1,18 @@
+// `npm run contracts:release`: records what the contracts promise from now on, under their version.
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { record } from "./contracts/releases.ts";
+import { currentTables, snapshotOf } from "./contracts/snapshot.ts";
+import { repository } from "./slices.mjs";
+
+const manifest = join(repository, "packages/contracts/package.json");
+const { version } = JSON.parse(readFileSync(manifest, "utf8"));
+const refusals = record(repository, version, snapshotOf(await currentTables(repository)));
+for (const line of refusals) console.error(line);
+if (refusals.length === 0) {
+  const file = `packages/contracts/releases/${version}.json`;
+  spawnSync(join(repository, "node_modules/.bin/oxfmt"), [file], { cwd: repository });
+  console.log(`The contracts ${version} are recorded in ${file}.`);
+}
+process.exitCode = refusals.length > 0 ? 1 : 0;

@@ -1,0 +1,48 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const SLICE = /^(?:svc-.+|mf-.+|gateway|shell)$/;
+const SOURCE = /(?<!\.test)\.tsx?$/;
+
+/** The text of a slice's own sources, tests aside. */
+function sourceOf(root: string, slice: string): string {
+  const folder = join(root, slice, "src");
+  if (!existsSync(folder)) return "";
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => SOURCE.test(name))
+    .map((name) => readFileSync(join(folder, name), "utf8"))
+    .join("\n");
+}
+
+/** `bookingsApi` and `bookingsInternal` are answered by svc-bookings; the gateway answers what no service does. */
+function providerOf(table: string, slices: readonly string[]): string {
+  const service = `svc-${table.replace(/(?:Api|Internal)$/, "")}`;
+  return slices.includes(service) ? service : "gateway";
+}
+
+const imports = (source: string, table: string) =>
+  new RegExp(`import (?:type )?\\{[^}]*\\b${table}\\b[^}]*\\} from "@tutorsetu/contracts/`).test(
+    source,
+  );
+
+/** Whether a source calls `table.call` itself, by the name of its client, or by taking it out of the table. */
+function calls(source: string, table: string, call: string): boolean {
+  const clients = [...source.matchAll(new RegExp(`const (\\w+) = client\\(${table}\\)`, "g"))];
+  const names = [table, ...clients.map(([, name]) => name)].join("|");
+  const taken = new RegExp(`\\{[^}]*\\b${call}\\b[^}]*\\} = ${table}\\b`);
+  return new RegExp(`\\b(?:${names})\\.${call}\\b`).test(source) || taken.test(source);
+}
+
+/** Finds who depends on a call: the slices that make it, or, when none is seen to, all that import its table. */
+export function consumers(root: string) {
+  const slices = readdirSync(root).filter((name) => SLICE.test(name));
+  const sources = new Map(slices.map((slice) => [slice, sourceOf(root, slice)]));
+  return (table: string, call: string): string[] => {
+    const provider = providerOf(table, slices);
+    const importers = slices.filter(
+      (slice) => slice !== provider && imports(sources.get(slice) ?? "", table),
+    );
+    const callers = importers.filter((slice) => calls(sources.get(slice) ?? "", table, call));
+    return callers.length > 0 ? callers : importers;
+  };
+}

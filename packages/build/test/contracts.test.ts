@@ -1,0 +1,261 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { adminOnly, anyone, members, membersOwn } from "@tutorsetu/contracts/access";
+import { endpoint } from "@tutorsetu/contracts/endpoint";
+import { describe, expect, onTestFinished, test } from "vitest";
+import * as z from "zod";
+import { breaksBetween } from "../src/contracts/compare.ts";
+import { consumers } from "../src/contracts/consumers.ts";
+import { lastReleased, record, sentences } from "../src/contracts/releases.ts";
+import { currentTables, snapshotOf, type Tables } from "../src/contracts/snapshot.ts";
+
+const repository = resolve(import.meta.dirname, "../../..");
+
+function tree(files: Readonly<Record<string, string>> = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), "contracts-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return folder;
+}
+
+describe("a change of one call", () => {
+  const Body = z.object({
+    name: z.string().max(40),
+    side: z.enum(["a", "b"]),
+    note: z.string().optional(),
+  });
+  const Reply = z.object({
+    status: z.enum(["open", "shut"]),
+    at: z.iso.datetime(),
+    person: z.object({ phone: z.string().nullable() }),
+    list: z.array(z.object({ id: z.string() })),
+  });
+  const base = {
+    body: Body,
+    reply: Reply,
+    query: z.object({ page: z.coerce.number().optional() }),
+  };
+  const call = (shape: object = {}, access = members) =>
+    snapshotOf({ testApi: { save: endpoint("POST", "/save", access, { ...base, ...shape }) } });
+  const whatBreaks = (now: Tables) => breaksBetween(call(), now).map(({ what }) => what);
+
+  test.each<[string, Tables]>([
+    ["is the same", call()],
+    [
+      "takes one field more, if anybody sends it",
+      call({ body: Body.extend({ more: z.string().optional() }) }),
+    ],
+    [
+      "takes a wider choice and longer texts",
+      call({ body: Body.extend({ side: z.enum(["a", "b", "c"]), name: z.string().max(80) }) }),
+    ],
+    ["asks for less", call({ body: Body.partial() })],
+    ["answers one field more", call({ reply: Reply.extend({ more: z.string() }) })],
+    ["answers fewer of the values", call({ reply: Reply.extend({ status: z.literal("open") }) })],
+    [
+      "never answers null where it did",
+      call({ reply: Reply.extend({ person: z.object({ phone: z.string() }) }) }),
+    ],
+    ["lets more people call", call({}, anyone)],
+    ["stands beside a new one", { ...call(), otherApi: {} }],
+  ])("breaks nothing when it %s", (_what, now) => {
+    expect(whatBreaks(now)).toEqual([]);
+  });
+
+  test.each<[string, Tables, string]>([
+    ["is gone", { testApi: {} }, "it is gone"],
+    ["is gone with its table", {}, "it is gone"],
+    [
+      "moves",
+      snapshotOf({ testApi: { save: endpoint("PUT", "/save", members, base) } }),
+      "its method is PUT instead of POST",
+    ],
+    ["answers another status", call({ status: 201 }), "its status is 201 instead of 200"],
+    ["shuts people out", call({}, adminOnly), "Tutor, Student may no longer call it"],
+    ["becomes one's own", call({}, membersOwn), "only self may call it now"],
+    [
+      "asks for more",
+      call({ body: Body.extend({ more: z.string() }) }),
+      "the body: `more` must be sent now",
+    ],
+    [
+      "asks for what was free",
+      call({ body: Body.required() }),
+      "the body: `note` must be sent now",
+    ],
+    [
+      "drops a field that is sent",
+      call({ body: Body.omit({ note: true }) }),
+      "the body: `note` is no longer taken",
+    ],
+    [
+      "narrows a choice",
+      call({ body: Body.extend({ side: z.literal("a") }) }),
+      "the body: `side` no longer takes b",
+    ],
+    [
+      "shortens a text",
+      call({ body: Body.extend({ name: z.string().max(20) }) }),
+      "the body: `name` has maxLength 20 instead of 40",
+    ],
+    [
+      "takes another type",
+      call({ body: Body.extend({ note: z.number().optional() }) }),
+      "the body: `note` no longer takes string",
+    ],
+    [
+      "refuses what it ignored",
+      call({ body: Body.strict() }),
+      "the body: it refuses unknown fields now",
+    ],
+    [
+      "needs its query",
+      call({ query: z.object({ page: z.number() }) }),
+      "the query: `page` must be sent now",
+    ],
+    [
+      "loses a field of its reply",
+      call({ reply: Reply.omit({ at: true }) }),
+      "the reply: `at` is gone",
+    ],
+    [
+      "loses a field inside a list",
+      call({ reply: Reply.extend({ list: z.array(z.object({})) }) }),
+      "the reply: `list[].id` is gone",
+    ],
+    [
+      "answers a new value",
+      call({ reply: Reply.extend({ status: z.enum(["open", "shut", "late"]) }) }),
+      "the reply: `status` may be late now",
+    ],
+    [
+      "answers any text for a choice",
+      call({ reply: Reply.extend({ status: z.string() }) }),
+      "the reply: `status` may be any string now",
+    ],
+    [
+      "answers null",
+      call({ reply: Reply.extend({ at: z.iso.datetime().nullable() }) }),
+      "the reply: `at` may be null now",
+    ],
+    [
+      "may leave a field out",
+      call({ reply: Reply.partial({ at: true }) }),
+      "the reply: `at` may be missing now",
+    ],
+    [
+      "answers another format",
+      call({ reply: Reply.extend({ at: z.string() }) }),
+      "the reply: `at` is no longer a date-time",
+    ],
+    ["answers nothing", call({ reply: undefined }), "it answers nothing any more"],
+  ])("breaks its callers when it %s", (_what, now, said) => {
+    expect(whatBreaks(now)).toContain(said);
+  });
+});
+
+describe("in this repository", () => {
+  /** The contracts as they are, and with `status` of every booking able to be one thing more. */
+  async function planted() {
+    const before = snapshotOf(await currentTables(repository));
+    const text = JSON.stringify(before.bookingsApi);
+    const now = text.replaceAll(
+      '["pending","accepted","cancelled"]',
+      '["pending","accepted","cancelled","expired"]',
+    );
+    expect(now).not.toBe(text);
+    return { before, now: { ...before, bookingsApi: JSON.parse(now) as Tables[string] } };
+  }
+
+  test("a breaking change of bookingsApi names mf-bookings and mf-listings", async () => {
+    const { before, now } = await planted();
+    const said = sentences(repository, breaksBetween(before, now), "0.1.0").join("\n");
+    expect(said).toContain(
+      "bookingsApi.list since 0.1.0: the reply: `bookings[].bookingStatus` may be expired now.",
+    );
+    expect(said).toMatch(/bookingsApi\.create since .*\. This breaks .*mf-listings/);
+    expect(said).toMatch(/bookingsApi\.list since .*\. This breaks .*mf-bookings/);
+    expect(said).not.toContain("svc-bookings");
+  });
+
+  test("a change of bookingsApi that only adds passes", async () => {
+    const { before, now } = await planted();
+    const { create } = (await currentTables(repository)).bookingsApi ?? {};
+    expect(create).toBeDefined();
+    const more = {
+      ...before,
+      bookingsApi: { ...before.bookingsApi, another: before.bookingsApi?.["create"] },
+    };
+    expect(breaksBetween(before, more as Tables)).toEqual([]);
+    // What came back less often breaks nobody either.
+    expect(breaksBetween(now, before).filter(({ what }) => what.startsWith("the reply"))).toEqual(
+      [],
+    );
+  });
+
+  test("every internal call has the service it belongs to as its provider, never as its consumer", () => {
+    const find = consumers(repository);
+    expect(find("usersInternal", "people")).toEqual(
+      expect.arrayContaining(["svc-bookings", "svc-chat"]),
+    );
+    expect(find("usersInternal", "people")).not.toContain("svc-users");
+    expect(find("bookingsInternal", "personGone")).toEqual(["svc-users"]);
+  });
+});
+
+describe("consumers", () => {
+  const files = {
+    "svc-x/src/app.ts": 'import { xApi } from "@tutorsetu/contracts/x";\nxApi.one;',
+    "mf-a/src/api.ts":
+      'import { xApi } from "@tutorsetu/contracts/x";\nexport const x = client(xApi);',
+    "mf-a/src/page.tsx": "await x.one({});",
+    "mf-b/src/api.ts":
+      'import {\n  type X,\n  xApi,\n} from "@tutorsetu/contracts/x";\nconst { two } = xApi;',
+    "mf-c/src/page.test.tsx": 'import { xApi } from "@tutorsetu/contracts/x"; xApi.one;',
+    "shell/src/main.tsx": 'import { yApi } from "@tutorsetu/contracts/y"; yApi.one;',
+  };
+  test.each([
+    ["a client's name, in another file", "one", ["mf-a"]],
+    ["a name taken out of the table", "two", ["mf-b"]],
+    ["importing the table, when nobody is seen to call", "three", ["mf-a", "mf-b"]],
+  ])("are found by %s", (_how, call, slices) => {
+    expect(consumers(tree(files))("xApi", call)).toEqual(slices);
+  });
+});
+
+describe("a release of the contracts", () => {
+  const tables = (status: string[]) =>
+    snapshotOf({
+      testApi: {
+        get: endpoint("GET", "/x", anyone, { reply: z.object({ status: z.enum(status) }) }),
+      },
+    });
+  const one = tables(["a"]);
+  const two = tables(["a", "b"]);
+
+  test("is recorded per version, and the newest counts", () => {
+    const root = tree();
+    expect(lastReleased(root)).toBeNull();
+    for (const version of ["0.9.0", "0.10.0"]) expect(record(root, version, one)).toEqual([]);
+    expect(lastReleased(root)).toEqual({ version: "0.10.0", tables: one });
+  });
+
+  test("that breaks a promise needs a version that may", () => {
+    const root = tree();
+    record(root, "0.1.0", one);
+    expect(record(root, "0.1.1", two)).toEqual([
+      "testApi.get since 0.1.0: the reply: `status` may be b now. No slice here calls it.",
+      "Keep the promise, or give packages/contracts a version that may break 0.1.0.",
+    ]);
+    expect(record(root, "0.0.9", one)).toEqual(["Version 0.0.9 is older than the released 0.1.0."]);
+    expect(lastReleased(root)?.version).toBe("0.1.0");
+    expect(record(root, "0.2.0", two)).toEqual([]);
+    expect(readFileSync(join(root, "packages/contracts/releases/0.2.0.json"), "utf8")).toContain(
+      '"b"',
+    );
+  });
+});
