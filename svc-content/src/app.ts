@@ -12,7 +12,7 @@ import type { HelpRequests } from "./help/store.ts";
 import { markRoutes } from "./marks/routes.ts";
 import type { Marks } from "./marks/store.ts";
 import { noticeRoutes } from "./notices/routes.ts";
-import type { Notices } from "./notices/store.ts";
+import type { NoticeDoc, Notices } from "./notices/store.ts";
 import type { AskPerson } from "./people.ts";
 
 export interface Deps extends Omit<ServiceOptions, "name" | "maxBody"> {
@@ -24,6 +24,8 @@ export interface Deps extends Omit<ServiceOptions, "name" | "maxBody"> {
   readonly marks: Marks;
   readonly comments: Comments;
   readonly contacts: Contacts;
+  /** Tells the person's open pages. */
+  readonly announce: (notice: NoticeDoc) => void;
 }
 
 /** The whole service as a value: no sockets, no environment. */

@@ -8,11 +8,12 @@ import { tokenVerifier } from "@tutorsetu/service-kit/token";
 import { createApp } from "./app.ts";
 import { mongoBlogs } from "./blogs/store.ts";
 import { config } from "./config.ts";
+import { every } from "./every.ts";
 import { mongoComments } from "./comments/store.ts";
 import { mongoContacts } from "./contact/store.ts";
 import { mongoHelp } from "./help/store.ts";
 import { mongoMarks } from "./marks/store.ts";
-import { tellNotices } from "./notices/dispatcher.ts";
+import { noticeTeller } from "./notices/dispatcher.ts";
 import { mongoNotices } from "./notices/store.ts";
 import { askPerson } from "./people.ts";
 import { seedContent } from "./seed.ts";
@@ -35,9 +36,8 @@ const secret = config.INTERNAL_SECRET;
 const users = neighbour({ url: config.USERS_URL, secret });
 const revocations = followRevocations(users, log);
 revocations.start();
-tellNotices(notices, neighbour({ url: config.CHAT_URL, secret }), (err) =>
-  log.debug({ err }, "notices wait"),
-);
+const teller = noticeTeller(notices, neighbour({ url: config.CHAT_URL, secret }), log);
+every(3000, "notices", teller.sweep, log);
 
 const app = createApp({
   log,
@@ -47,6 +47,7 @@ const app = createApp({
   marks,
   comments,
   contacts,
+  announce: teller.announce,
   askPerson: askPerson(users),
   verify: tokenVerifier(remoteKeys(config.USERS_URL), revocations.isRevoked),
   ready: () => db.command({ ping: 1 }),

@@ -99,7 +99,9 @@ it("hands the reply on, also one that comes after it was solved, and after it wa
   await solve({ solved: true, reply: "It costs $1." });
   const told = (await notices()).map((one) => one.message);
   expect(told).toHaveLength(2);
-  expect(told).toContain("About your request “Price $& more”: It costs $1.");
+  const both =
+    "About your request “Price $& more”: It costs $1.\n\nआपके अनुरोध “Price $& more” के बारे में: It costs $1.";
+  expect(told).toContain(both);
   await solve({ solved: false });
   expect(await notices()).toHaveLength(2);
   await solve({ solved: true });
@@ -111,11 +113,24 @@ it("does not know a request that was never made", async () => {
   expect((await world.admin("PUT", path, { solved: true })).status).toBe(404);
 });
 
-it("waits to be told to the writer's open pages", async () => {
+it("is told to the writer's open pages at once, and only once", async () => {
   const { me, solve } = await ask();
   await solve({ solved: true });
-  const untold = await world.notices.untold(500);
-  expect(untold.some((one) => one.user._id === me)).toBe(true);
+  await solve({ solved: true });
+  await world.sweep();
+  expect(world.pushedTo(me)).toEqual([
+    { userId: me, event: "notice", data: { subject: "Your help request was solved" } },
+  ]);
+});
+
+it("says in English and in Hindi that it is solved", async () => {
+  const { solve, notices } = await ask("Which board?");
+  await solve({ solved: true });
+  const [english, hindi] = (await notices())[0]?.message.split("\n\n") ?? [];
+  expect(english).toBe(
+    "Your request “Which board?” is marked as solved. If something is still open, please write to us again.",
+  );
+  expect(hindi).toContain("आपका अनुरोध “Which board?” हल");
 });
 
 it("takes ten requests an hour from one person", async () => {

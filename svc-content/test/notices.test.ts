@@ -69,3 +69,23 @@ it("is marked as read by its recipient only", async () => {
   expect((await world.student(me)("PUT", read, { solved: true })).status).toBe(200);
   expect(await listOf(me)).toMatchObject([{ solved: true }]);
 });
+
+it("is pushed to its recipient's open pages at once", async () => {
+  const me = newPersonId();
+  await world.admin("POST", "/notices/send-notice", notice(me));
+  await world.sweep();
+  expect(world.pushedTo(me)).toEqual([{ userId: me, event: "notice", data: { subject: "Hello" } }]);
+});
+
+it("is kept while svc-chat is away, and told once when it is back", async () => {
+  const me = newPersonId();
+  world.chatIsDown(true);
+  const sent = await world.admin("POST", "/notices/send-notice", notice(me));
+  expect(sent.status).toBe(201);
+  await expect(world.sweep()).rejects.toThrow("chat did not answer");
+  expect(await listOf(me)).toHaveLength(1);
+  world.chatIsDown(false);
+  await world.sweep();
+  await world.sweep();
+  expect(world.pushedTo(me)).toHaveLength(1);
+});

@@ -1,6 +1,6 @@
 import type { Person, Role } from "@tutorsetu/contracts/people";
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
-import { NeighbourDown } from "@tutorsetu/service-kit/neighbour";
+import { type Neighbour, NeighbourDown } from "@tutorsetu/service-kit/neighbour";
 import { as, fakeVerify, silent } from "@tutorsetu/service-kit/testing";
 import { MongoClient } from "mongodb";
 import { createApp } from "../src/app.ts";
@@ -9,6 +9,7 @@ import { mongoComments } from "../src/comments/store.ts";
 import { mongoContacts } from "../src/contact/store.ts";
 import { mongoHelp } from "../src/help/store.ts";
 import { mongoMarks } from "../src/marks/store.ts";
+import { noticeTeller } from "../src/notices/dispatcher.ts";
 import { mongoNotices } from "../src/notices/store.ts";
 
 const DAY_MS = 86_400_000;
@@ -52,6 +53,17 @@ export async function openWorld() {
     mongoComments(db),
     mongoContacts(db),
   ]);
+  const pushed: unknown[] = [];
+  let isChatDown = false;
+  const chat = {
+    call: (_endpoint: unknown, input: { body?: unknown }) => {
+      if (isChatDown) return Promise.reject(new NeighbourDown("chat did not answer"));
+      pushed.push(input.body);
+      return Promise.resolve({ ok: true });
+    },
+  };
+  // safe: stands in for the one call the teller makes
+  const teller = noticeTeller(notices, chat as unknown as Neighbour, silent);
   const app = createApp({
     log: silent,
     verify: fakeVerify,
@@ -61,6 +73,7 @@ export async function openWorld() {
     marks,
     comments,
     contacts,
+    announce: teller.announce,
     ready: () => Promise.resolve(),
     askPerson: async (id) => {
       if (isUsersDown) throw new NeighbourDown("users did not answer");
@@ -72,6 +85,11 @@ export async function openWorld() {
     db,
     notices,
     people,
+    /** What svc-chat was asked to push to this person's open pages. */
+    pushedTo: (userId: string) =>
+      pushed.filter((body) => (body as { userId: string }).userId === userId), // safe: the contract of the push
+    sweep: teller.sweep,
+    chatIsDown: (down: boolean) => (isChatDown = down),
     usersAreDown: (down: boolean) => (isUsersDown = down),
     admin: as(app, "Admin", "00000000000000000000ad01"),
     visitor: as(app),

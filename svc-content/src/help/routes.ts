@@ -8,7 +8,7 @@ import { newId } from "@tutorsetu/service-kit/new-id";
 import { valid } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import * as z from "zod";
-import type { Notices } from "../notices/store.ts";
+import type { NoticeDoc, Notices } from "../notices/store.ts";
 import type { AskPerson } from "../people.ts";
 import { solvedNotice } from "./solved-notice.ts";
 import type { HelpDoc, HelpRequests } from "./store.ts";
@@ -17,6 +17,7 @@ interface Deps {
   readonly help: HelpRequests;
   readonly notices: Notices;
   readonly askPerson: AskPerson;
+  readonly announce: (notice: NoticeDoc) => void;
 }
 
 const toHelp = ({ createdAt, round: _round, ...doc }: HelpDoc): HelpRequest => ({
@@ -24,7 +25,7 @@ const toHelp = ({ createdAt, round: _round, ...doc }: HelpDoc): HelpRequest => (
   createdAt: createdAt.toISOString(),
 });
 
-export function helpRoutes({ help, notices, askPerson }: Deps) {
+export function helpRoutes({ help, notices, askPerson, announce }: Deps) {
   const perPerson = limiter(10, 3600);
 
   return new Hono<AppEnv>()
@@ -64,7 +65,8 @@ export function helpRoutes({ help, notices, askPerson }: Deps) {
         if (!doc) throw new Fail("not_found", en.noSuchHelp);
         const by = callerOf(c).id;
         c.var.log.info({ audit: "help", by, of: doc._id, solved }, "admin action");
-        if (solved) await notices.add(solvedNotice(doc, reply, by));
+        const notice = solvedNotice(doc, reply, by);
+        if (solved && (await notices.add(notice))) announce(notice);
         return c.json({ data: toHelp(doc) });
       },
     );

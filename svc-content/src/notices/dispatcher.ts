@@ -1,19 +1,35 @@
 import { chatInternal } from "@tutorsetu/contracts/chat";
 import type { Neighbour } from "@tutorsetu/service-kit/neighbour";
-import type { Notices } from "./store.ts";
+import type { NoticeDoc, Notices } from "./store.ts";
 
-const EVERY_MS = 2000;
+interface Log {
+  debug(about: object, message: string): void;
+}
+
 const BATCH = 50;
 
-/** Tells open pages about new notices, at least once; while svc-chat is away they wait. */
-export function tellNotices(notices: Notices, chat: Neighbour, onError: (error: unknown) => void) {
-  async function sweep() {
-    for (const { _id, user, subject } of await notices.untold(BATCH)) {
-      await chat.call(chatInternal.push, {
-        body: { userId: user._id, event: "notice", data: { subject } },
-      });
+/** Tells the open pages of a person about a new notice, at least once; while svc-chat is away it waits in the store. */
+export function noticeTeller(notices: Notices, chat: Neighbour, log: Log) {
+  const underWay = new Set<string>();
+
+  async function tell({ _id, user, subject }: NoticeDoc) {
+    if (underWay.has(_id)) return;
+    underWay.add(_id);
+    try {
+      const body = { userId: user._id, event: "notice", data: { subject } };
+      await chat.call(chatInternal.push, { body });
       await notices.markTold(_id);
+    } finally {
+      underWay.delete(_id);
     }
   }
-  setInterval(() => void sweep().catch(onError), EVERY_MS).unref();
+  return {
+    /** At once; nobody waits for it. */
+    announce: (doc: NoticeDoc) =>
+      void tell(doc).catch((err: unknown) => log.debug({ err }, "a notice waits")),
+    /** What could not be told before. */
+    sweep: async () => {
+      for (const doc of await notices.untold(BATCH)) await tell(doc);
+    },
+  };
 }

@@ -15,6 +15,7 @@ import type { NoticeDoc, Notices } from "./store.ts";
 interface Deps {
   readonly notices: Notices;
   readonly askPerson: AskPerson;
+  readonly announce: (notice: NoticeDoc) => void;
 }
 
 const toNotice = ({ createdAt, told: _told, ...doc }: NoticeDoc): Notice => ({
@@ -23,7 +24,7 @@ const toNotice = ({ createdAt, told: _told, ...doc }: NoticeDoc): Notice => ({
 });
 const ById = z.object({ id: Id });
 
-export function noticeRoutes({ notices, askPerson }: Deps) {
+export function noticeRoutes({ notices, askPerson, announce }: Deps) {
   const perAdmin = limiter(60, 600);
 
   return new Hono<AppEnv>()
@@ -41,7 +42,7 @@ export function noticeRoutes({ notices, askPerson }: Deps) {
           throw new Fail("invalid", en.noticeRole, { fields: { role: en.noticeRole } });
         const { _id, userName, email } = person;
         c.var.log.info({ audit: "notice", by: sentBy, of: _id }, "admin action");
-        await notices.add({
+        const notice: NoticeDoc = {
           _id: newId(),
           user: { _id, userName, email },
           role,
@@ -51,7 +52,9 @@ export function noticeRoutes({ notices, askPerson }: Deps) {
           solved: false,
           told: false,
           createdAt: new Date(),
-        });
+        };
+        await notices.add(notice);
+        announce(notice);
         return c.json({ message: en.noticeSent }, 201);
       },
     )

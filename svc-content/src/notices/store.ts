@@ -9,8 +9,8 @@ export interface NoticeDoc extends Omit<HelpDoc, "round"> {
 }
 
 export interface Notices {
-  /** A notice that is there already stays as it is. */
-  add(doc: NoticeDoc): Promise<void>;
+  /** False when it is there already; then it stays as it is. */
+  add(doc: NoticeDoc): Promise<boolean>;
   /** Unread first, then newest first; at most 200. */
   of(userId: string): Promise<NoticeDoc[]>;
   markRead(id: string, userId: string, solved: boolean): Promise<NoticeDoc | null>;
@@ -29,9 +29,13 @@ export async function mongoNotices(db: Db): Promise<Notices> {
   ]);
   return {
     async add(doc) {
-      await docs.insertOne(doc).catch((error: unknown) => {
+      try {
+        await docs.insertOne(doc);
+        return true;
+      } catch (error) {
         if (!duplicateOf(error)) throw error;
-      });
+        return false;
+      }
     },
     of: (userId) =>
       docs.find({ "user._id": userId }).sort({ solved: 1, createdAt: -1 }).limit(MOST).toArray(),
