@@ -21,7 +21,7 @@ export function PostRow({ blog, isEditing, onEdit, onDelete }: Props) {
   const { title } = blog;
   return (
     <li className={css.post} aria-current={isEditing || undefined}>
-      <div className={css.thumb}>
+      <div>
         <Cover src={blog.coverImage} title={title} />
       </div>
       <div className={css.about}>
