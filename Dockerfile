@@ -27,7 +27,7 @@ ARG SLICE
 RUN mkdir /out && cp -r "$SLICE/dist" /out && node deploy/runtime-modules.mjs "$SLICE" /out
 
 FROM built AS release
-RUN npx esbuild deploy/publish.mjs --bundle --platform=node --format=esm --outfile=/out/publish.mjs
+RUN node_modules/.bin/esbuild deploy/publish.mjs --bundle --platform=node --format=esm --outfile=/out/publish.mjs
 
 FROM ${NODE} AS page
 ARG SLICE
