@@ -1,16 +1,17 @@
 import { Badge } from "@tutorsetu/ui/badge";
 import { useText } from "../text.ts";
 import * as css from "./card.module.css";
-import { titleCase } from "./subjects.ts";
+import { useSubjectName } from "./subjects.ts";
 
 /** The subjects of a person, one badge each. */
 export function SubjectBadges({ subjects }: { readonly subjects: readonly string[] }) {
   const text = useText();
+  const nameOf = useSubjectName();
   return (
     <ul className={css.subjects} aria-label={text.subjects}>
       {subjects.map((subject) => (
         <li key={subject}>
-          <Badge tone="info">{titleCase(subject)}</Badge>
+          <Badge tone="info">{nameOf(subject)}</Badge>
         </li>
       ))}
     </ul>

@@ -1,9 +1,16 @@
 import { useCommon } from "@tutorsetu/web-kit/common-text";
-import { fill, ordinal } from "@tutorsetu/web-kit/i18n";
+import { fill, ordinal, useLanguage } from "@tutorsetu/web-kit/i18n";
+
+/** "10th"; Hindi writes the number alone. */
+export function useGrade() {
+  const isHindi = useLanguage() === "hi";
+  return (grade: number) => (isHindi ? String(grade) : ordinal(grade));
+}
 
 /** "Class 10th", or "Class 9th, 10th" where several are wanted. */
 export function useClassLabel() {
   const say = useCommon();
+  const gradeOf = useGrade();
   return (grade: number | readonly number[]) =>
-    fill(say.classOf, { grade: [grade].flat().map(ordinal).join(", ") });
+    fill(say.classOf, { grade: [grade].flat().map(gradeOf).join(", ") });
 }

@@ -188,4 +188,7 @@ it("speaks Hindi", async () => {
   setLanguage("hi");
   await show("/student");
   expect(await screen.findByRole("heading", { name: "अपना सही विद्यार्थी खोजें" })).toBeTruthy();
+  expect(await screen.findByText("कक्षा 10")).toBeTruthy();
+  const card = within(screen.getByRole("article", { name: "Meera" }));
+  expect(card.getByText("गणित")).toBeTruthy();
 });

@@ -1,24 +1,26 @@
 import { GRADES } from "@tutorsetu/contracts/market";
-import { fill, ordinal } from "@tutorsetu/web-kit/i18n";
+import { fill } from "@tutorsetu/web-kit/i18n";
 import { users } from "../api.ts";
 import type { Filter } from "../listing/filters.ts";
 import { PeopleList } from "../listing/people-list.tsx";
-import { subjectChoices } from "../listing/subjects.ts";
+import { useSubjectFilter } from "../listing/subjects.ts";
 import { useText } from "../text.ts";
+import { useGrade } from "./class-label.ts";
 import { StudentCard } from "./student-card.tsx";
 
 /** The public student listing at /student, and the dashboards' list of students. */
 export default function StudentList() {
   const text = useText();
+  const gradeOf = useGrade();
   const filters: readonly Filter[] = [
-    { name: "subject", label: text.subject, any: text.anySubject, choices: subjectChoices },
+    useSubjectFilter(),
     {
       name: "grade",
       label: text.grade,
       any: text.anyGrade,
       accepts: (value) => GRADES.some((grade) => String(grade) === value),
       choices: (counts) =>
-        GRADES.map((n) => ({ value: String(n), label: ordinal(n), count: counts[n] })),
+        GRADES.map((n) => ({ value: String(n), label: gradeOf(n), count: counts[n] })),
     },
   ];
 

@@ -3,7 +3,7 @@ import { fill } from "@tutorsetu/web-kit/i18n";
 import { users } from "../api.ts";
 import type { Filter } from "../listing/filters.ts";
 import { PeopleList } from "../listing/people-list.tsx";
-import { subjectChoices } from "../listing/subjects.ts";
+import { useSubjectFilter } from "../listing/subjects.ts";
 import { useText } from "../text.ts";
 import { TutorCard } from "./tutor-card.tsx";
 
@@ -11,7 +11,7 @@ import { TutorCard } from "./tutor-card.tsx";
 export default function TutorList() {
   const text = useText();
   const filters: readonly Filter[] = [
-    { name: "subject", label: text.subject, any: text.anySubject, choices: subjectChoices },
+    useSubjectFilter(),
     {
       name: "price",
       label: text.price,
