@@ -8,6 +8,7 @@ import { useTheme } from "@tutorsetu/web-kit/theme";
 import { useState } from "react";
 import { prefetchRemote } from "../platform/loader.ts";
 import { useText } from "../text.ts";
+import { dashboardOf } from "./dashboard-of.ts";
 import * as css from "./header.module.css";
 import { MessagesLink } from "./messages-link.tsx";
 import { UserMenu } from "./user-menu.tsx";
@@ -29,16 +30,11 @@ function useLinks() {
       { to: "/signup", label: text.signUp },
     ];
   }
-  const dashboards = {
-    Admin: "/dashboard",
-    Tutor: "/userdashboard/profile",
-    Student: "/userdashboard/profile",
-  };
   return [
     first,
     about,
     { to: "/my-bookings", label: text.myBookings },
-    { to: dashboards[role] ?? "/unauthorised", label: text.dashboard },
+    { to: dashboardOf(role) ?? "/unauthorised", label: text.dashboard },
   ];
 }
 
@@ -83,7 +79,7 @@ export function Header({ unread }: { readonly unread: number }) {
 
   return (
     <header className={css.header}>
-      <div className={css.bar}>
+      <div className={css.bar} data-signed-in={user !== null || undefined}>
         <Link to="/" className={css.logo}>
           <Logo />
         </Link>

@@ -21,7 +21,7 @@ export function Logo({ isCompact = false }: Props) {
         />
         <circle cx="17" cy="8" r="2.7" fill="var(--color-saffron)" />
       </svg>
-      {isCompact ? <VisuallyHidden>TutorSetu</VisuallyHidden> : "TutorSetu"}
+      {isCompact ? <VisuallyHidden>TutorSetu</VisuallyHidden> : <span>TutorSetu</span>}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { Avatar } from "@tutorsetu/ui/avatar";
+import { Icon } from "@tutorsetu/ui/icon";
 import { Page } from "@tutorsetu/ui/page";
 import { Stat } from "@tutorsetu/ui/stat";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
@@ -11,27 +12,30 @@ export function About() {
   const text = useText();
   useTitle(text.aboutTitle);
   const parts = [
-    [text.storyTitle, text.story],
-    [text.missionTitle, text.mission],
-    [text.visionTitle, text.vision],
-    [text.promiseTitle, text.promise],
+    ["book", text.storyTitle, text.story],
+    ["graduation", text.missionTitle, text.mission],
+    ["globe", text.visionTitle, text.vision],
+    ["shield", text.promiseTitle, text.promise],
   ] as const;
   const values = [
-    [text.value1, text.value1Text],
-    [text.value2, text.value2Text],
-    [text.value3, text.value3Text],
-    [text.value4, text.value4Text],
+    ["check", text.value1, text.value1Text],
+    ["heart", text.value2, text.value2Text],
+    ["eye", text.value3, text.value3Text],
+    ["leaf", text.value4, text.value4Text],
   ] as const;
   const team = [
     [text.founder1, text.founder1Role],
     [text.founder2, text.founder2Role],
   ] as const;
   return (
-    <Page title={text.aboutTitle}>
+    <Page title={text.aboutTitle} lead={text.footerAbout}>
       <div className={css.page}>
         <div className={css.parts}>
-          {parts.map(([title, body]) => (
+          {parts.map(([icon, title, body]) => (
             <section key={title}>
+              <span className={css.icon}>
+                <Icon name={icon} />
+              </span>
               <h2>{title}</h2>
               <p>{body}</p>
             </section>
@@ -45,9 +49,12 @@ export function About() {
         </section>
         <section>
           <h2>{text.valuesTitle}</h2>
-          <ul className={css.parts}>
-            {values.map(([title, body]) => (
+          <ul className={css.parts} data-columns="4">
+            {values.map(([icon, title, body]) => (
               <li key={title}>
+                <span className={css.icon}>
+                  <Icon name={icon} />
+                </span>
                 <h3>{title}</h3>
                 <p>{body}</p>
               </li>

@@ -1,5 +1,6 @@
 import { Banner } from "@tutorsetu/ui/banner";
 import { buttonClass } from "@tutorsetu/ui/button";
+import { Icon } from "@tutorsetu/ui/icon";
 import { Page } from "@tutorsetu/ui/page";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { Link, Navigate } from "@tutorsetu/web-kit/router";
@@ -11,9 +12,9 @@ function useParts() {
   const text = useText();
   return {
     gets: [
-      [text.becomeGet1, text.becomeGet1Text],
-      [text.becomeGet2, text.becomeGet2Text],
-      [text.becomeGet3, text.becomeGet3Text],
+      ["map-pin", text.becomeGet1, text.becomeGet1Text],
+      ["rupee", text.becomeGet2, text.becomeGet2Text],
+      ["phone", text.becomeGet3, text.becomeGet3Text],
     ],
     steps: [
       [text.become1, text.become1Text],
@@ -35,13 +36,26 @@ export function BecomeTutor() {
   const { gets, steps, rules } = useParts();
   if (role === "Tutor") return <Navigate to="/userdashboard/profile" replace />;
   return (
-    <Page title={text.becomeTitle} lead={text.becomeLead} narrow>
+    <Page
+      title={text.becomeTitle}
+      lead={text.becomeLead}
+      actions={
+        !role && (
+          <Link {...buttonClass()} to="/signup?role=Tutor">
+            {text.becomeAction}
+          </Link>
+        )
+      }
+    >
       <div className={css.page}>
         <section>
           <h2>{text.becomeGets}</h2>
-          <ul className={css.parts}>
-            {gets.map(([title, body]) => (
+          <ul className={css.parts} data-columns="3">
+            {gets.map(([icon, title, body]) => (
               <li key={title}>
+                <span className={css.icon}>
+                  <Icon name={icon} />
+                </span>
                 <h3>{title}</h3>
                 <p>{body}</p>
               </li>
@@ -68,13 +82,6 @@ export function BecomeTutor() {
           ))}
         </div>
         {role === "Student" && <Banner>{text.becomeStudent}</Banner>}
-        {!role && (
-          <div>
-            <Link {...buttonClass()} to="/signup?role=Tutor">
-              {text.becomeAction}
-            </Link>
-          </div>
-        )}
       </div>
     </Page>
   );

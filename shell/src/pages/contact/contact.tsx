@@ -1,10 +1,8 @@
 import { Contact as ContactForm, contentApi } from "@tutorsetu/contracts/content";
 import { LIMITS } from "@tutorsetu/contracts/market";
 import { Button } from "@tutorsetu/ui/button";
-import { Card } from "@tutorsetu/ui/card";
 import { Field } from "@tutorsetu/ui/field";
 import { Input } from "@tutorsetu/ui/input";
-import { Page } from "@tutorsetu/ui/page";
 import { Textarea } from "@tutorsetu/ui/textarea";
 import { ApiError, client } from "@tutorsetu/web-kit/api";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
@@ -13,6 +11,7 @@ import { useDraft } from "@tutorsetu/web-kit/draft";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { type FormEvent, useState } from "react";
 import { useText } from "../../text.ts";
+import { FormPage } from "../form/form-page.tsx";
 import * as css from "../form/form.module.css";
 import { useErrors } from "../form/use-form.ts";
 
@@ -61,51 +60,49 @@ export function Contact() {
   }
 
   return (
-    <Page title={text.contactTitle} lead={text.contactLead} narrow>
-      <Card>
-        <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
-          <Field label={text.fullName} required error={errors.of("name")}>
-            {(field) => <Input {...field} {...bind("name")} autoComplete="name" maxLength={80} />}
-          </Field>
-          <Field label={text.email} required error={errors.of("email")}>
-            {(field) => (
-              <Input
-                {...field}
-                {...bind("email")}
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-              />
-            )}
-          </Field>
-          <Field label={text.subject} required error={errors.of("subject")}>
-            {(field) => <Input {...field} {...bind("subject")} maxLength={LIMITS.subject} />}
-          </Field>
-          <Field label={text.message} required error={errors.of("message")}>
-            {(field) => (
-              <Textarea {...field} {...bind("message")} rows={6} maxLength={LIMITS.message} />
-            )}
-          </Field>
-          <input
-            className={css.trap}
-            name="website"
-            tabIndex={-1}
-            autoComplete="off"
-            aria-hidden="true"
-            value={form.website}
-            onChange={(e) => setForm({ ...form, website: e.currentTarget.value })}
-          />
-          {failure && (
-            <p role="alert" className={css.alert}>
-              {failure}
-            </p>
+    <FormPage title={text.contactTitle} lead={text.contactLead}>
+      <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+        <Field label={text.fullName} required error={errors.of("name")}>
+          {(field) => <Input {...field} {...bind("name")} autoComplete="name" maxLength={80} />}
+        </Field>
+        <Field label={text.email} required error={errors.of("email")}>
+          {(field) => (
+            <Input
+              {...field}
+              {...bind("email")}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+            />
           )}
-          {state === "done" && <output className={css.done}>{text.contactDone}</output>}
-          <Button type="submit" busy={state === "sending"}>
-            {state === "sending" ? text.sending : text.sendMessage}
-          </Button>
-        </form>
-      </Card>
-    </Page>
+        </Field>
+        <Field label={text.subject} required error={errors.of("subject")}>
+          {(field) => <Input {...field} {...bind("subject")} maxLength={LIMITS.subject} />}
+        </Field>
+        <Field label={text.message} required error={errors.of("message")}>
+          {(field) => (
+            <Textarea {...field} {...bind("message")} rows={6} maxLength={LIMITS.message} />
+          )}
+        </Field>
+        <input
+          className={css.trap}
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          aria-hidden="true"
+          value={form.website}
+          onChange={(e) => setForm({ ...form, website: e.currentTarget.value })}
+        />
+        {failure && (
+          <p role="alert" className={css.alert}>
+            {failure}
+          </p>
+        )}
+        {state === "done" && <output className={css.done}>{text.contactDone}</output>}
+        <Button type="submit" busy={state === "sending"}>
+          {state === "sending" ? text.sending : text.sendMessage}
+        </Button>
+      </form>
+    </FormPage>
   );
 }

@@ -1,15 +1,14 @@
 import { Login, usersApi } from "@tutorsetu/contracts/users";
 import { Button } from "@tutorsetu/ui/button";
-import { Card } from "@tutorsetu/ui/card";
 import { Field } from "@tutorsetu/ui/field";
 import { Input } from "@tutorsetu/ui/input";
-import { Page } from "@tutorsetu/ui/page";
 import { ApiError, client } from "@tutorsetu/web-kit/api";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { Link } from "@tutorsetu/web-kit/router";
 import { type FormEvent, useState } from "react";
 import { useText } from "../../text.ts";
+import { FormPage } from "../form/form-page.tsx";
 import * as css from "../form/form.module.css";
 import { useErrors } from "../form/use-form.ts";
 
@@ -41,44 +40,42 @@ export function ForgotPassword() {
   }
 
   return (
-    <Page title={text.forgotTitle} lead={text.forgotText} narrow>
-      <Card>
-        <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
-          {failure && (
-            <p role="alert" className={css.alert}>
-              {failure}
-            </p>
-          )}
-          <Field label={text.email} required error={errors.of("email")}>
-            {(field) => (
-              <Input
-                {...field}
-                name="email"
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-                value={email}
-                onBlur={() => errors.leave("email")}
-                onChange={(e) => {
-                  setEmail(e.currentTarget.value);
-                  setState("idle");
-                }}
-              />
-            )}
-          </Field>
-          {state === "sent" && (
-            <output className={css.done}>
-              {text.forgotSent} {text.forgotSentHint}
-            </output>
-          )}
-          <Button type="submit" block busy={state === "sending"}>
-            {state === "sending" ? text.sending : text.forgotAction}
-          </Button>
-          <p>
-            <Link to="/login">{text.backToLogin}</Link>
+    <FormPage title={text.forgotTitle} lead={text.forgotText}>
+      <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+        {failure && (
+          <p role="alert" className={css.alert}>
+            {failure}
           </p>
-        </form>
-      </Card>
-    </Page>
+        )}
+        <Field label={text.email} required error={errors.of("email")}>
+          {(field) => (
+            <Input
+              {...field}
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              value={email}
+              onBlur={() => errors.leave("email")}
+              onChange={(e) => {
+                setEmail(e.currentTarget.value);
+                setState("idle");
+              }}
+            />
+          )}
+        </Field>
+        {state === "sent" && (
+          <output className={css.done}>
+            {text.forgotSent} {text.forgotSentHint}
+          </output>
+        )}
+        <Button type="submit" block busy={state === "sending"}>
+          {state === "sending" ? text.sending : text.forgotAction}
+        </Button>
+        <p>
+          <Link to="/login">{text.backToLogin}</Link>
+        </p>
+      </form>
+    </FormPage>
   );
 }

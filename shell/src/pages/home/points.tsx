@@ -22,7 +22,9 @@ export function Points({ title, points, isOrdered = false }: Props) {
       <List className={css.points}>
         {points.map((point) => (
           <li key={point.title}>
-            <Icon name={point.icon} size={28} />
+            <span className={css.icon}>
+              <Icon name={point.icon} size={24} />
+            </span>
             <h3>{point.title}</h3>
             <p>{point.text}</p>
           </li>

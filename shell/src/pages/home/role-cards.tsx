@@ -1,4 +1,5 @@
 import { Button, buttonClass } from "@tutorsetu/ui/button";
+import { Icon } from "@tutorsetu/ui/icon";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useText } from "../../text.ts";
 import * as css from "./home.module.css";
@@ -13,11 +14,17 @@ export function RoleCards({ onPress }: Props) {
   return (
     <section className={css.roles}>
       <article>
+        <span className={css.icon}>
+          <Icon name="home" size={24} />
+        </span>
         <h2>{text.forParents}</h2>
         <p>{text.forParentsText}</p>
         <Button onClick={() => onPress("Student")}>{text.postRequirement}</Button>
       </article>
       <article>
+        <span className={css.icon}>
+          <Icon name="graduation" size={24} />
+        </span>
         <h2>{text.forTutors}</h2>
         <p>{text.forTutorsText}</p>
         <div className={css.buttons}>

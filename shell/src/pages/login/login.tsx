@@ -1,10 +1,8 @@
 import { Login as LoginForm, usersApi } from "@tutorsetu/contracts/users";
 import { Button } from "@tutorsetu/ui/button";
-import { Card } from "@tutorsetu/ui/card";
 import { Checkbox } from "@tutorsetu/ui/checkbox";
 import { Field } from "@tutorsetu/ui/field";
 import { Input } from "@tutorsetu/ui/input";
-import { Page } from "@tutorsetu/ui/page";
 import { PasswordInput } from "@tutorsetu/ui/password-input";
 import { ApiError, client } from "@tutorsetu/web-kit/api";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
@@ -16,6 +14,7 @@ import { readText, writeText } from "@tutorsetu/web-kit/storage";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { type FormEvent, useEffect, useState } from "react";
 import { useText } from "../../text.ts";
+import { FormPage } from "../form/form-page.tsx";
 import * as css from "../form/form.module.css";
 import { useErrors } from "../form/use-form.ts";
 
@@ -67,62 +66,60 @@ export function Login() {
 
   if (user && !busy) return <Navigate to={next} replace />;
   return (
-    <Page title={text.loginTitle} lead={text.loginLead} narrow>
-      <Card>
-        <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
-          {ended && !failure && <p className={css.alert}>{say.sessionEnded}</p>}
-          {failure && (
-            <p role="alert" className={css.alert}>
-              {failure}
-            </p>
-          )}
-          <Field label={text.email} required error={errors.of("email")}>
-            {(field) => (
-              <Input
-                {...field}
-                name="email"
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-                value={form.email}
-                onBlur={() => errors.leave("email")}
-                onChange={(e) => setForm({ ...form, email: e.currentTarget.value })}
-              />
-            )}
-          </Field>
-          <Field label={text.password} required error={errors.of("password")}>
-            {(field) => (
-              <PasswordInput
-                {...field}
-                name="password"
-                autoComplete="current-password"
-                showLabel={text.show}
-                hideLabel={text.hide}
-                value={form.password}
-                onBlur={() => errors.leave("password")}
-                onChange={(e) => setForm({ ...form, password: e.currentTarget.value })}
-              />
-            )}
-          </Field>
-          <div className={css.row}>
-            <Checkbox
-              label={text.rememberMe}
-              checked={remember}
-              onChange={(e) => setRemember(e.currentTarget.checked)}
-            />
-            <Link to="/forgot-password">{text.forgot}</Link>
-          </div>
-          <Button type="submit" block busy={busy}>
-            {busy ? text.signingIn : text.login}
-          </Button>
-          <p>
-            {text.noAccount}{" "}
-            <Link to={`/signup${next === "/" ? "" : `?next=${encodeURIComponent(next)}`}`}>
-              {text.signUpHere}
-            </Link>
+    <FormPage title={text.loginTitle} lead={text.loginLead}>
+      <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+        {ended && !failure && <p className={css.alert}>{say.sessionEnded}</p>}
+        {failure && (
+          <p role="alert" className={css.alert}>
+            {failure}
           </p>
-        </form>
-      </Card>
-    </Page>
+        )}
+        <Field label={text.email} required error={errors.of("email")}>
+          {(field) => (
+            <Input
+              {...field}
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              value={form.email}
+              onBlur={() => errors.leave("email")}
+              onChange={(e) => setForm({ ...form, email: e.currentTarget.value })}
+            />
+          )}
+        </Field>
+        <Field label={text.password} required error={errors.of("password")}>
+          {(field) => (
+            <PasswordInput
+              {...field}
+              name="password"
+              autoComplete="current-password"
+              showLabel={text.show}
+              hideLabel={text.hide}
+              value={form.password}
+              onBlur={() => errors.leave("password")}
+              onChange={(e) => setForm({ ...form, password: e.currentTarget.value })}
+            />
+          )}
+        </Field>
+        <div className={css.row}>
+          <Checkbox
+            label={text.rememberMe}
+            checked={remember}
+            onChange={(e) => setRemember(e.currentTarget.checked)}
+          />
+          <Link to="/forgot-password">{text.forgot}</Link>
+        </div>
+        <Button type="submit" block busy={busy}>
+          {busy ? text.signingIn : text.login}
+        </Button>
+        <p>
+          {text.noAccount}{" "}
+          <Link to={`/signup${next === "/" ? "" : `?next=${encodeURIComponent(next)}`}`}>
+            {text.signUpHere}
+          </Link>
+        </p>
+      </form>
+    </FormPage>
   );
 }

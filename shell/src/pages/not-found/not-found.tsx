@@ -1,18 +1,21 @@
 import { buttonClass } from "@tutorsetu/ui/button";
-import { Page } from "@tutorsetu/ui/page";
-import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useText } from "../../text.ts";
+import { useSearchLink } from "../home/use-search-link.ts";
+import { MessagePage } from "../message/message-page.tsx";
 
 /** Shown for an address that nobody owns. */
 export function NotFound() {
   const text = useText();
-  useTitle(text.notFoundTitle);
+  const search = useSearchLink();
   return (
-    <Page title={text.notFoundTitle} lead={text.notFoundText} narrow>
+    <MessagePage title={text.notFoundTitle} text={text.notFoundText}>
+      <Link {...buttonClass()} to={search.to}>
+        {search.label}
+      </Link>
       <Link {...buttonClass({ variant: "secondary" })} to="/">
         {text.goHome}
       </Link>
-    </Page>
+    </MessagePage>
   );
 }

@@ -1,9 +1,9 @@
 import { buttonClass } from "@tutorsetu/ui/button";
-import { Card } from "@tutorsetu/ui/card";
 import { Page } from "@tutorsetu/ui/page";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { Link, useSearchParams } from "@tutorsetu/web-kit/router";
 import { useText } from "../../text.ts";
+import { FormPage } from "../form/form-page.tsx";
 import { ResetForm } from "./reset-form.tsx";
 
 /** Where the link of the mail leads: `/reset-password?token=…`. */
@@ -22,10 +22,8 @@ export function ResetPassword() {
     );
   }
   return (
-    <Page title={text.resetTitle} lead={text.resetText} narrow>
-      <Card>
-        <ResetForm token={token} />
-      </Card>
-    </Page>
+    <FormPage title={text.resetTitle} lead={text.resetText}>
+      <ResetForm token={token} />
+    </FormPage>
   );
 }

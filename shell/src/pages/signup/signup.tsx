@@ -1,13 +1,13 @@
 import type { Role } from "@tutorsetu/contracts/people";
-import { Card } from "@tutorsetu/ui/card";
-import { Page } from "@tutorsetu/ui/page";
 import { Toggle } from "@tutorsetu/ui/toggle";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { safeNext } from "@tutorsetu/web-kit/guard";
 import { Link, Navigate, useSearchParams } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { useState } from "react";
+import { dashboardOf } from "../../layout/dashboard-of.ts";
 import { useText } from "../../text.ts";
+import { FormPage } from "../form/form-page.tsx";
 import * as css from "../form/form.module.css";
 import { SignupForm } from "./signup-form.tsx";
 
@@ -16,8 +16,7 @@ type Side = "Tutor" | "Student";
 /** Where a signed-in visitor of /signup belongs (AMB-006, AMB-017). */
 function placeOf(role: Role, params: URLSearchParams): string {
   if (params.get("enquire") === "1") return "/?help=1";
-  const dashboard = role === "Admin" ? "/dashboard" : "/userdashboard/profile";
-  return safeNext(params.get("next")) ?? dashboard;
+  return safeNext(params.get("next")) ?? dashboardOf(role) ?? "/";
 }
 
 /** A new account for a tutor or a student. */
@@ -32,28 +31,26 @@ export function Signup() {
 
   const next = params.get("next");
   return (
-    <Page title={text.signupTitle} narrow>
-      <Card>
-        <div className={css.form}>
-          <Toggle
-            legend={text.iAm}
-            name="role"
-            value={role}
-            options={[
-              { value: "Tutor", label: text.tutor },
-              { value: "Student", label: text.student },
-            ]}
-            onChange={setRole}
-          />
-          <SignupForm role={role} next={safeNext(next) ?? "/"} onDone={() => setDone(true)} />
-          <p>
-            {text.haveAccount}{" "}
-            <Link to={next ? `/login?next=${encodeURIComponent(next)}` : "/login"}>
-              {text.signInInstead}
-            </Link>
-          </p>
-        </div>
-      </Card>
-    </Page>
+    <FormPage title={text.signupTitle}>
+      <div className={css.form}>
+        <Toggle
+          legend={text.iAm}
+          name="role"
+          value={role}
+          options={[
+            { value: "Tutor", label: text.tutor },
+            { value: "Student", label: text.student },
+          ]}
+          onChange={setRole}
+        />
+        <SignupForm role={role} next={safeNext(next) ?? "/"} onDone={() => setDone(true)} />
+        <p>
+          {text.haveAccount}{" "}
+          <Link to={next ? `/login?next=${encodeURIComponent(next)}` : "/login"}>
+            {text.signInInstead}
+          </Link>
+        </p>
+      </div>
+    </FormPage>
   );
 }

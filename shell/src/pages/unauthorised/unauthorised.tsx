@@ -1,18 +1,25 @@
 import { buttonClass } from "@tutorsetu/ui/button";
-import { Page } from "@tutorsetu/ui/page";
-import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { Link } from "@tutorsetu/web-kit/router";
+import { useSession } from "@tutorsetu/web-kit/session";
+import { dashboardOf } from "../../layout/dashboard-of.ts";
 import { useText } from "../../text.ts";
+import { MessagePage } from "../message/message-page.tsx";
 
 /** Shown when a role is not allowed. */
 export function Unauthorised() {
   const text = useText();
-  useTitle(text.unauthorisedTitle);
+  const role = useSession((s) => s.user?.role);
+  const dashboard = role && dashboardOf(role);
   return (
-    <Page title={text.unauthorisedTitle} lead={text.unauthorisedText} narrow>
+    <MessagePage title={text.unauthorisedTitle} text={text.unauthorisedText}>
+      {dashboard && (
+        <Link {...buttonClass()} to={dashboard}>
+          {text.goToDashboard}
+        </Link>
+      )}
       <Link {...buttonClass({ variant: "secondary" })} to="/">
         {text.goHome}
       </Link>
-    </Page>
+    </MessagePage>
   );
 }

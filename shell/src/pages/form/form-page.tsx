@@ -1,0 +1,28 @@
+import { Card } from "@tutorsetu/ui/card";
+import { HeroArt } from "@tutorsetu/ui/hero-art";
+import { Page } from "@tutorsetu/ui/page";
+import type { ReactNode } from "react";
+import { useText } from "../../text.ts";
+import * as css from "./form-page.module.css";
+
+interface Props {
+  readonly title: string;
+  readonly lead?: string;
+  readonly children: ReactNode;
+}
+
+/** A form on its card; wide windows show beside it what it leads to. */
+export function FormPage({ title, lead, children }: Props) {
+  const text = useText();
+  return (
+    <div className={css.both}>
+      <Page title={title} lead={lead} narrow>
+        <Card>{children}</Card>
+      </Page>
+      <aside className={css.aside}>
+        <HeroArt />
+        <p>{text.heroLead}</p>
+      </aside>
+    </div>
+  );
+}
