@@ -3,6 +3,7 @@ import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fakeApi, offline, resetKit } from "@tutorsetu/web-kit/fake-api";
 import { afterEach, expect, it } from "vitest";
+import { gate } from "../testing/gate.ts";
 import { booking, bookingPage, signIn } from "../testing/people.ts";
 import { show } from "../testing/show.tsx";
 
@@ -78,13 +79,15 @@ it("takes an unknown status in the address for all", async () => {
 it("loads more once for two presses, and keeps the rows when that fails", async () => {
   signIn("Admin");
   let isAway = true;
+  const slow = gate();
   const cursors: unknown[] = [];
   fakeApi(bookingsApi)({
-    all: ({ query }) => {
+    all: async ({ query }) => {
       if (!query.cursor)
         return bookingPage([booking("Ananya", "Ravi")], { nextCursor: "next", total: 2 });
       if (isAway) throw offline();
       cursors.push(query.cursor);
+      await slow.opened;
       return bookingPage([booking("Bela", "Sita")], { total: 2 });
     },
   });
@@ -95,6 +98,7 @@ it("loads more once for two presses, and keeps the rows when that fails", async 
   expect(within(await list()).getAllByRole("listitem")).toHaveLength(1);
   isAway = false;
   await userEvent.dblClick(screen.getByRole("button", { name: "Load more" }));
+  slow.open();
   expect(await screen.findByRole("heading", { name: "Sita with Bela" })).toBeTruthy();
   expect(within(await list()).getAllByRole("listitem")).toHaveLength(2);
   expect(cursors).toEqual(["next"]);

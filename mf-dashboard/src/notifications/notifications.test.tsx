@@ -3,6 +3,7 @@ import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
 import { afterEach, expect, it } from "vitest";
+import { gate } from "../testing/gate.ts";
 import { notice, signIn } from "../testing/people.ts";
 import { show } from "../testing/show.tsx";
 
@@ -82,12 +83,14 @@ it("marks a notice as read once, however often it is pressed, and dims it", asyn
   signIn("Student");
   const one = notice("Welcome");
   const other = notice("Fees");
+  const slow = gate();
   let isRead = false;
   let calls = 0;
   fakeApi(contentApi)({
     notices: () => ({ data: [{ ...one, solved: isRead }, other] }),
-    readNotice: ({ params, body }) => {
+    readNotice: async ({ params, body }) => {
       calls++;
+      await slow.opened;
       isRead = params.id === one._id && body.solved;
       return { data: { ...one, solved: true } };
     },
@@ -95,6 +98,7 @@ it("marks a notice as read once, however often it is pressed, and dims it", asyn
   await show(AT);
   const [first] = await screen.findAllByRole("button", { name: "Mark as read" });
   await userEvent.dblClick(first ?? document.body);
+  slow.open();
   expect(await screen.findByText("Read")).toBeTruthy();
   expect(screen.getAllByRole("button", { name: "Mark as read" })).toHaveLength(1);
   expect(calls).toBe(1);

@@ -5,6 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { afterEach, expect, it } from "vitest";
+import { gate } from "../testing/gate.ts";
 import { own, signIn } from "../testing/people.ts";
 import { show } from "../testing/show.tsx";
 
@@ -22,13 +23,14 @@ const valueOf = (label: string) =>
   screen.getByText(label, { selector: "dt" }).nextSibling?.textContent;
 
 /** A server that keeps one profile and remembers what it was sent. */
-function server(profile: OwnProfile) {
+function server(profile: OwnProfile, answers: Promise<void> = Promise.resolve()) {
   let kept = profile;
   const sent: { id: string; profile: object }[] = [];
   fakeApi(usersApi)({
     profile: () => ({ profile: kept }),
-    updateProfile: ({ params, body }) => {
+    updateProfile: async ({ params, body }) => {
       sent.push({ id: params.id, profile: body.profile });
+      await answers;
       kept = { ...kept, ...(body.profile as Partial<OwnProfile>) }; // safe: the tests change plain texts only
       return { data: kept, message: "ok" };
     },
@@ -109,7 +111,8 @@ it("sends what was typed to PUT profile/{id} as {profile}, once, and shows it [D
   expect(usersApi.updateProfile.method).toBe("PUT");
   expect(usersApi.updateProfile.path).toBe("/users/profile/:id");
   const me = signIn("Student");
-  const sent = server(own());
+  const slow = gate();
+  const sent = server(own(), slow.opened);
   const { said } = await show(AT);
   await userEvent.click(await screen.findByRole("button", { name: "Edit Profile" }));
   for (const [label, value] of [
@@ -122,6 +125,7 @@ it("sends what was typed to PUT profile/{id} as {profile}, once, and shows it [D
     await userEvent.type(box(label), value);
   }
   await userEvent.dblClick(button("Save Changes"));
+  slow.open();
   await said("Updated Successfully!");
   const typed = {
     userName: "Meera J",

@@ -6,6 +6,7 @@ import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { useTheme } from "@tutorsetu/web-kit/theme";
 import { afterEach, expect, it } from "vitest";
+import { gate } from "../testing/gate.ts";
 import { signIn } from "../testing/people.ts";
 import { show } from "../testing/show.tsx";
 
@@ -59,9 +60,11 @@ it.each([USER, ADMIN])(
     expect(usersApi.changePassword.method).toBe("PUT");
     expect(usersApi.changePassword.path).toBe("/users/change-password");
     const sent: unknown[] = [];
+    const slow = gate();
     fakeApi(usersApi)({
-      changePassword: ({ body }) => {
+      changePassword: async ({ body }) => {
         sent.push(body);
+        await slow.opened;
         return { message: "ok" };
       },
     });
@@ -72,6 +75,7 @@ it.each([USER, ADMIN])(
     }
     await fill(GOOD);
     await press();
+    slow.open();
     await said("Update successful!");
     expect(sent).toEqual([GOOD]);
     expect(field("password").value).toBe("");
@@ -156,15 +160,18 @@ it.each([USER, ADMIN])(
 
 it("deletes the account with its password, once, and signs out [DA-091]", async () => {
   const sent: unknown[] = [];
+  const slow = gate();
   fakeApi(usersApi)({
-    deleteAccount: ({ body }) => {
+    deleteAccount: async ({ body }) => {
       sent.push(body);
+      await slow.opened;
       return { message: "You have seven days." };
     },
   });
   const { address, dialog, said } = await openDialog(ADMIN);
   await userEvent.type(dialog.getByLabelText("Your password", { exact: false }), "before-1");
   await userEvent.dblClick(dialog.getByRole("button", { name: "Delete Account" }));
+  slow.open();
   await said("You have seven days.");
   expect(sent).toEqual([{ password: "before-1" }]);
   expect(address()).toBe("/");

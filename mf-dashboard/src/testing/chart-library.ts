@@ -9,6 +9,11 @@ export const drawn = new Map<
 >();
 const registered: unknown[] = [];
 
+const CONTROLLERS: Readonly<Record<string, string>> = {
+  bar: "BarController",
+  doughnut: "DoughnutController",
+};
+
 type Config = Parameters<(typeof drawn)["set"]>[1];
 
 export class Chart {
@@ -20,6 +25,8 @@ export class Chart {
 
   constructor(canvas: HTMLCanvasElement, config: Config) {
     if (drawn.has(canvas)) throw new Error("Canvas is already in use");
+    if (!registered.includes(CONTROLLERS[config.type]))
+      throw new Error(`"${config.type}" is not a registered controller`);
     this.canvas = canvas;
     drawn.set(canvas, config);
   }
