@@ -1,0 +1,149 @@
+import { readFileSync } from "node:fs";
+import { get } from "node:http";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { load, sender } from "./load.ts";
+import { freePort, program } from "./processes.ts";
+import { folderOf, gateway } from "./world.ts";
+
+/** `ROLLING_REQUESTS=10000 npm test -w gateway -- rolling` for the long form. */
+const REQUESTS = Number(process.env["ROLLING_REQUESTS"] ?? 2000);
+const TEST_MS = 180_000;
+const PROBE_MS = 100;
+
+async function services(count: number) {
+  const taken = join(folderOf({ taken: "" }), "taken");
+  const made = await Promise.all(
+    Array.from({ length: count }, async () =>
+      program("test/stand-in.ts", await freePort(), { TAKEN: taken }),
+    ),
+  );
+  const ids = () => readFileSync(taken, "utf8").split("\n").filter(Boolean).map(Number);
+  return { made, ids };
+}
+
+/** A gateway in this process in front of these instances of svc-users, all of them ready. */
+async function front(origins: string[]) {
+  const { url, made } = await gateway({ users: origins, requestsPerMinute: 10_000_000 });
+  const ready = async () =>
+    /gateway_upstream_ready\{[^}]*upstream="svc-users"[^}]*\} (\d+)/.exec(
+      await (await fetch(`${url}/metrics`)).text(),
+    )?.[1];
+  const allReady = () => expect.poll(ready, { timeout: 20_000 }).toBe(String(origins.length));
+  await allReady();
+  const send = sender();
+  return { made, allReady, send: send.bind(null, url) };
+}
+
+test(
+  "a rolling restart of a service's instances loses no request and takes none twice",
+  async () => {
+    const { made, ids } = await services(2);
+    const { allReady, send } = await front(made.map(({ origin }) => origin));
+    let isOver = false;
+    const sending = load(send, REQUESTS, () => isOver);
+    for (const instance of made) {
+      await instance.end("SIGTERM");
+      await instance.start();
+      await allReady();
+    }
+    isOver = true;
+    const sent = await sending;
+    expect(sent.filter(({ status }) => status !== 200)).toEqual([]);
+    const posts = sent.filter(({ method }) => method === "POST").map(({ id }) => id);
+    expect(ids().toSorted((a, b) => a - b)).toEqual(posts.toSorted((a, b) => a - b));
+    expect(sent.length).toBeGreaterThanOrEqual(REQUESTS);
+  },
+  TEST_MS,
+);
+
+test(
+  "when one of two instances is killed no GET fails and no POST is taken twice",
+  async () => {
+    const { made, ids } = await services(2);
+    const { send } = await front(made.map(({ origin }) => origin));
+    let count = 0;
+    const sending = load(
+      (method, path) => {
+        count++;
+        return send(method, path);
+      },
+      REQUESTS,
+      () => true,
+    );
+    await expect.poll(() => count, { timeout: 20_000, interval: 5 }).toBeGreaterThan(REQUESTS / 4);
+    await made[0]?.end("SIGKILL");
+    const sent = await sending;
+    const failed = sent.filter(({ status }) => status !== 200);
+    expect(failed.filter(({ method }) => method === "GET")).toEqual([]);
+    expect(failed.filter(({ status }) => status !== 503)).toEqual([]);
+    const taken = ids();
+    expect(new Set(taken).size).toBe(taken.length);
+    const done = sent.filter(({ method, status }) => method === "POST" && status === 200);
+    expect(done.filter(({ id }) => !taken.includes(id))).toEqual([]);
+  },
+  TEST_MS,
+);
+
+/** What stands in front of several gateways: asks each whether it is ready, and sends to those that are. */
+function balancer(origins: readonly string[]) {
+  const ready = new Set<string>();
+  const probe = (origin: string) => {
+    const asked = get(`${origin}/readyz`, { agent: false }, (response) => {
+      response.resume();
+      if (response.statusCode === 200) ready.add(origin);
+      else ready.delete(origin);
+    });
+    asked.once("error", () => ready.delete(origin));
+  };
+  const timer = setInterval(() => origins.forEach(probe), PROBE_MS);
+  const send = sender();
+  let turn = 0;
+  return {
+    ready,
+    close: () => clearInterval(timer),
+    send(method: "GET" | "POST", path: string) {
+      const able = [...ready];
+      return send(able[turn++ % able.length] ?? "http://127.0.0.1:1", method, path);
+    },
+  };
+}
+
+test(
+  "a rolling restart of two gateways behind a balancer loses no request",
+  async () => {
+    const { made } = await services(1);
+    const origin = made[0]?.origin ?? "";
+    const env = {
+      HOST: "127.0.0.1",
+      LOG_LEVEL: "silent",
+      USERS_URL: origin,
+      BOOKINGS_URL: origin,
+      CHAT_URL: origin,
+      CONTENT_URL: origin,
+      SHELL_DIR: "/nowhere",
+      REQUESTS_PER_MINUTE: "10000000",
+    };
+    const gateways = [
+      await program("src/main.ts", await freePort(), env),
+      await program("src/main.ts", await freePort(), env),
+    ];
+    const front = balancer(gateways.map((one) => one.origin));
+    const bothReady = () =>
+      expect.poll(() => front.ready.size, { timeout: 20_000 }).toBe(gateways.length);
+    await bothReady();
+    let isOver = false;
+    const sending = load(front.send, REQUESTS, () => isOver);
+    for (const one of gateways) {
+      await one.end("SIGTERM");
+      await one.start();
+      await bothReady();
+    }
+    isOver = true;
+    const sent = await sending;
+    front.close();
+    expect(sent.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(sent.length).toBeGreaterThanOrEqual(REQUESTS);
+  },
+  TEST_MS,
+);
