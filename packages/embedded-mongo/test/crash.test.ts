@@ -15,10 +15,12 @@ interface Child {
   kill(): Promise<void>;
 }
 
-async function serverOn(path: string): Promise<Child> {
+/** A server in a process of its own, whose files may grow to so many KiB. */
+async function serverOn(path: string, mostKiB = "unlimited"): Promise<Child> {
+  const main = join(import.meta.dirname, "../src/main.ts");
   const child: ChildProcess = spawn(
-    process.execPath,
-    ["--import", "tsx", join(import.meta.dirname, "../src/main.ts")],
+    "bash",
+    ["-c", `ulimit -f ${mostKiB}; exec "$0" --import tsx "$1"`, process.execPath, main],
     {
       env: { ...process.env, DATA_PATH: path, DURABILITY: "os" },
       stdio: ["ignore", "pipe", "inherit"],
@@ -118,3 +120,33 @@ it("applies a write once that is tried again after a crash", async () => {
   await second.kill();
   await rm(path, { recursive: true });
 }, 30_000);
+
+it("says that the disk is full, loses nothing, and goes on when there is room", async () => {
+  const path = await mkdtemp(join(tmpdir(), "tutorsetu-full-"));
+  const full = await serverOn(path, "3000");
+  const client = await new MongoClient(full.url).connect();
+  const docs = client.db("t").collection("docs");
+  let written = 0;
+  const insert = () => docs.insertOne({ n: written, text: "x".repeat(3000) });
+  const fill = async (): Promise<unknown> => {
+    for (;;) {
+      const failure: unknown = await insert().then(
+        () => void written++,
+        (error: unknown) => error,
+      );
+      if (failure) return failure;
+    }
+  };
+  expect(await fill()).toMatchObject({ code: 14031 });
+  expect(await docs.countDocuments()).toBe(written);
+  await client.close();
+  await full.kill();
+  const roomy = await serverOn(path);
+  const again = await new MongoClient(roomy.url).connect();
+  const kept = again.db("t").collection("docs");
+  expect(await kept.find().toArray()).toHaveLength(written);
+  await kept.insertOne({ n: written });
+  await again.close();
+  await roomy.kill();
+  await rm(path, { recursive: true });
+}, 60_000);

@@ -15,7 +15,8 @@ import { internalSecret } from "./secret.mjs";
 import { sayRunning } from "./running.mjs";
 import { Sentence } from "./sentence.mjs";
 import { readSettings } from "./settings.mjs";
-import { chooseMongo, chooseRedis } from "./stores.mjs";
+import { chooseMongo } from "./mongo-store.mjs";
+import { chooseRedis } from "./stores.mjs";
 import { supervised } from "./supervised.mjs";
 
 const READY_MS = 60_000;
@@ -89,6 +90,7 @@ export async function startPlatform(options = {}) {
 
   for (const process of [...stores, gateway]) process.start();
   if (mongo.port) await listens(mongo.port, STORE_MS);
+  await mongo.prepare?.();
   const noLongerRunning = sayRunning(dataDir, { url, mongoUrl: mongo.url ?? "" });
   for (const service of Object.values(services)) service.start();
   const byName = Object.fromEntries(everything.map((process) => [process.name, process]));

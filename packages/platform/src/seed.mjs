@@ -10,7 +10,7 @@ import { whoRuns } from "./running.mjs";
 import { internalSecret } from "./secret.mjs";
 import { Sentence } from "./sentence.mjs";
 import { readSettings, wholeNumber } from "./settings.mjs";
-import { chooseMongo } from "./stores.mjs";
+import { chooseMongo } from "./mongo-store.mjs";
 import { supervised } from "./supervised.mjs";
 
 const MOST = 1_000_000;
@@ -40,6 +40,7 @@ async function openStore({ env, dataDir }, programOf) {
   store.start();
   if (!(await listens(mongo.port, STORE_MS)))
     throw new Sentence(`The store does not start; see ${store.logFile}.`);
+  await mongo.prepare?.();
   return { url: mongo.url, said: mongo.said, close: () => store.stop() };
 }
 

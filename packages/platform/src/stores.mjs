@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { freePort } from "./ports.mjs";
 
-const ON_LEASH = join(import.meta.dirname, "on-leash.mjs");
+export const ON_LEASH = join(import.meta.dirname, "on-leash.mjs");
 
 /** @param {string} command @param {NodeJS.ProcessEnv} env @returns {string | undefined} where it lies on PATH */
 export function onPath(command, env) {
@@ -26,45 +26,13 @@ export function onPath(command, env) {
  * @property {number} [port] of our own one
  * @property {string[]} [args] of Node, to start our own one
  * @property {NodeJS.ProcessEnv} [env]
+ * @property {() => Promise<void>} [prepare] to be done once it listens, before anybody uses it
  */
 
 /** @param {string} folder */
-function made(folder) {
+export function made(folder) {
   mkdirSync(folder, { recursive: true });
   return folder;
-}
-
-/**
- * MONGO_URL, else a mongod on this machine, else the embedded server.
- * @param {{ env: NodeJS.ProcessEnv, dataDir: string, embedded: string }} options
- * @returns {Promise<Store>}
- */
-export async function chooseMongo({ env, dataDir, embedded }) {
-  if (env.MONGO_URL) return { said: "MongoDB at MONGO_URL", url: env.MONGO_URL };
-  const port = await freePort(4017);
-  const url = `mongodb://127.0.0.1:${port}`;
-  const mongod = env.MONGOMS_SYSTEM_BINARY || onPath("mongod", env);
-  if (mongod) {
-    const folder = made(join(dataDir, "mongod"));
-    const args = [
-      "--dbpath",
-      folder,
-      "--port",
-      String(port),
-      "--bind_ip",
-      "127.0.0.1",
-      "--nounixsocket",
-    ];
-    return { said: `MongoDB (${mongod})`, url, port, args: [ON_LEASH, mongod, ...args] };
-  }
-  const own = { DATA_PATH: made(join(dataDir, "mongo")), PORT: String(port) };
-  return {
-    said: "the embedded store (set MONGO_URL for MongoDB)",
-    url,
-    port,
-    args: [embedded],
-    env: own,
-  };
 }
 
 /**

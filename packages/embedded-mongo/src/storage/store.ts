@@ -29,6 +29,8 @@ export class Store {
       keyEncoding: "binary",
       encoding: "binary",
       overlappingSync: false,
+      // With it a commit that fails is also rejected where nobody can listen, which ends the process.
+      eventTurnBatching: false,
       noSync: durability === "os",
       // Without it stale memory could be written into the file.
       noMemInit: false,
@@ -44,8 +46,8 @@ export class Store {
         ),
       ],
       count: (low, high) => db.getKeysCount({ start: low, end: high }),
-      put: (key, value) => void db.put(key, value),
-      remove: (key) => void db.remove(key),
+      put: (key, value) => db.putSync(key, value),
+      remove: (key) => db.removeSync(key),
     };
   }
 
@@ -69,6 +71,9 @@ export class Store {
     try {
       await this.#db.transaction(attempt);
     } catch (error) {
+      // The reason is rejected on its own, after the commit.
+      const { commitError } = error as { commitError?: Promise<unknown> };
+      await commitError?.catch(() => {});
       this.onFailedCommit();
       throw new MongoError(14031, `The data could not be written: ${String(error)}`);
     }
