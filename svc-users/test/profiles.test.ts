@@ -248,6 +248,22 @@ it("re-encodes a picture, strips what it tells about the place, and replaces the
   expect((await profileOf(refreshToken)).image).toBe(`/api${second}`);
 });
 
+it("keeps one picture of several that arrive at once, and none of somebody who has left [US-038]", async () => {
+  const { _id, refreshToken } = await world.register(student());
+  const png = await sharp({ create }).png().toBuffer();
+  const pictures = world.db.collection("pictures");
+  const before = await pictures.countDocuments();
+  const answers = await Promise.all([1, 2, 3, 4].map(() => upload(refreshToken, png)));
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
+  expect(await pictures.countDocuments()).toBe(before + 1);
+  const { image } = await profileOf(refreshToken);
+  expect((await world.app.request((image ?? "").replace("/api", ""))).status).toBe(200);
+
+  await world.stores.leavers.leave(_id, "self", world.now());
+  expect((await upload(refreshToken, png)).status).toBe(404);
+  expect(await pictures.countDocuments()).toBe(before + 1);
+});
+
 it("refuses what is no picture, by its bytes, and what is over 5 MB [US-039]", async () => {
   const { refreshToken } = await world.register(student());
   const png = await sharp({ create }).png().toBuffer();

@@ -11,6 +11,8 @@ export interface People {
   /** By user or profile ids. */
   findMany(ids: readonly string[]): Promise<PersonDoc[]>;
   change(id: string, changes: Partial<PersonDoc>): Promise<PersonDoc | null>;
+  /** The person as they were before, so that of two at once each takes away another picture; null for whoever has left. */
+  changeImage(id: string, image: string): Promise<PersonDoc | null>;
   activeAdmins(): Promise<number>;
   ready(): Promise<unknown>;
 }
@@ -44,6 +46,12 @@ export function mongoPeople(docs: Collection<PersonDoc>): People {
         { _id: id },
         { $set: { ...changes, changedAt: new Date() } },
         { returnDocument: "after" },
+      ),
+    changeImage: (id, image) =>
+      docs.findOneAndUpdate(
+        { _id: id, active: true },
+        { $set: { image, changedAt: new Date() } },
+        { returnDocument: "before" },
       ),
     activeAdmins: () => docs.countDocuments({ role: "Admin", active: true }),
     ready: () => docs.findOne({ _id: "none" }),

@@ -35,13 +35,14 @@ export function pictureRoutes({ people, pictures }: Deps) {
       const file = await fileOf(c.req);
       if (file.size > LIMITS.imageBytes) throw new Fail("too_large", en.imageTooBig);
       const webp = await reEncode(Buffer.from(await file.arrayBuffer()));
-      const before = pictureName((await people.find(id))?.image);
       const name = `${crypto.randomUUID()}.webp`;
       await pictures.put(name, webp);
-      const person = await people.change(id, { image: PICTURE_PATH + name });
+      const image = PICTURE_PATH + name;
+      const person = await people.changeImage(id, image);
+      const useless = person ? pictureName(person.image) : name;
+      if (useless) await pictures.remove(useless);
       if (!person) throw new Fail("not_found", en.noSuchPerson);
-      if (before) await pictures.remove(before);
-      return c.json({ user: toSessionUser(person), message: en.imageUpdated });
+      return c.json({ user: toSessionUser({ ...person, image }), message: en.imageUpdated });
     })
 
     .get("/users/images/:name", async (c) => {
