@@ -27,26 +27,32 @@ export function BlogMarks({ blog }: { readonly blog: Blog }) {
 
   return (
     <div className={css.marks}>
-      <Button
-        variant="secondary"
-        aria-pressed={marks.liked}
-        iconStart={<Icon name="heart" />}
-        onClick={() => like(marks)}
-      >
-        {marks.liked ? text.liked : text.like}
-      </Button>
-      <output>{marks.likes === 1 ? text.likeOne : fill(text.likes, { count: marks.likes })}</output>
-      <Button
-        variant="quiet"
-        aria-pressed={marks.saved}
-        iconStart={<Icon name="bookmark" />}
-        onClick={() => save(marks)}
-      >
-        {marks.saved ? text.saved : text.save}
-      </Button>
-      <Button variant="quiet" iconStart={<Icon name="share" />} onClick={() => void send()}>
-        {text.share}
-      </Button>
+      <div>
+        <Button
+          variant="secondary"
+          aria-pressed={marks.liked}
+          iconStart={<Icon name="heart" />}
+          onClick={() => like(marks)}
+        >
+          {marks.liked ? text.liked : text.like}
+        </Button>
+        <output>
+          {marks.likes === 1 ? text.likeOne : fill(text.likes, { count: marks.likes })}
+        </output>
+      </div>
+      <div>
+        <Button
+          variant="quiet"
+          aria-pressed={marks.saved}
+          iconStart={<Icon name="bookmark" />}
+          onClick={() => save(marks)}
+        >
+          {marks.saved ? text.saved : text.save}
+        </Button>
+        <Button variant="quiet" iconStart={<Icon name="share" />} onClick={() => void send()}>
+          {text.share}
+        </Button>
+      </div>
     </div>
   );
 }

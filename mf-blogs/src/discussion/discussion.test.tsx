@@ -1,44 +1,20 @@
-import { type Comment, contentApi } from "@tutorsetu/contracts/content";
+import type { Comment } from "@tutorsetu/contracts/content";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { offline, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
 import { afterEach, expect, it } from "vitest";
 import { failures } from "../testing/failures.ts";
 import { later } from "../testing/later.ts";
-import { blog, comment, commentPage, signIn } from "../testing/posts.ts";
+import { comment, commentPage, signIn } from "../testing/posts.ts";
 import { show } from "../testing/show.tsx";
 import { CommentForm } from "./comment-form.tsx";
+import { box, open, press } from "./discussion-world.tsx";
 
 afterEach(() => {
   cleanup();
   resetKit();
   sessionStorage.clear();
 });
-
-type Fakes = Parameters<ReturnType<typeof fakeApi<typeof contentApi>>>[0];
-
-/** A post's page with these comments, and what is posted comes back in the list. */
-async function open(listed: Comment[], fakes: Fakes = {}) {
-  const one = blog("Fractions");
-  const comments = [...listed];
-  fakeApi(contentApi)({
-    blog: () => ({ blog: one }),
-    comments: () => commentPage(comments),
-    comment: ({ body }) => {
-      const { text, parentId = null } = body;
-      const posted = comment(text, { author: "Me", parentId });
-      comments.push(posted);
-      return { comment: posted };
-    },
-    ...fakes,
-  });
-  await show(`/blog/${one._id}`);
-  await screen.findByRole("heading", { level: 2, name: "Discussion" });
-  return one;
-}
-
-const box = () => screen.getByRole("textbox", { name: "Your comment" });
-const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
 it("has a box under 'Discussion' that posts once, says so and shows the comment [BL-020, BL-021]", async () => {
   signIn("Student");
@@ -159,85 +135,6 @@ it("answers a comment in its thread", async () => {
     .filter(Boolean);
   expect(order).toEqual(["Asha", "Bela", "Me", "Chitra"]);
   expect(screen.queryByRole("textbox", { name: "Your reply" })).toBeNull();
-});
-
-it("reports somebody's comment once, with a reason", async () => {
-  signIn("Student");
-  const rude = comment("Rude words.");
-  const sent: unknown[] = [];
-  await open([rude], {
-    reportComment: ({ params, body }) => {
-      sent.push([params.id, body.reason]);
-      return { message: "" };
-    },
-  });
-  await userEvent.click(await screen.findByRole("button", { name: "Report the comment of Asha" }));
-  await press("Send report");
-  expect(await screen.findByText("Please say what is wrong.")).toBeTruthy();
-  await userEvent.type(screen.getByRole("textbox", { name: /What is wrong/ }), "It insults.");
-  await userEvent.dblClick(screen.getByRole("button", { name: "Send report" }));
-  expect(await screen.findByText("Thank you. Our team will look at it.")).toBeTruthy();
-  expect(sent).toEqual([[rude._id, "It insults."]]);
-  expect(screen.getByRole("button", { name: "Reported" })).toHaveProperty("disabled", true);
-});
-
-it("says why a report was not sent, and keeps its words", async () => {
-  signIn("Student");
-  await open([comment("Rude words.")], {
-    reportComment: () => {
-      throw offline();
-    },
-  });
-  await userEvent.click(await screen.findByRole("button", { name: "Report the comment of Asha" }));
-  const reason = screen.getByRole("textbox", { name: /What is wrong/ });
-  await userEvent.type(reason, "It insults.");
-  await press("Send report");
-  expect(await screen.findByText(/^Your report could not be sent/)).toBeTruthy();
-  expect(reason).toHaveProperty("value", "It insults.");
-});
-
-it("takes one's own comment back after a question, and reports only those of others", async () => {
-  const me = signIn("Student");
-  const own = comment("Oops.", { authorId: me, author: "Me" });
-  let listed = [own];
-  await open([], {
-    comments: () => commentPage(listed),
-    deleteComment: () => {
-      listed = [];
-      return { message: "" };
-    },
-  });
-  await userEvent.click(await screen.findByRole("button", { name: "Delete your comment" }));
-  expect(screen.queryByRole("button", { name: /^Report/ })).toBeNull();
-  const dialog = within(screen.getByRole("dialog", { name: "Delete comment" }));
-  expect(dialog.getByText("Oops.")).toBeTruthy();
-  await userEvent.click(dialog.getByRole("button", { name: "Delete" }));
-  expect(await screen.findByText("Your comment is deleted.")).toBeTruthy();
-  expect(await screen.findByText("No comments yet. Be the first.")).toBeTruthy();
-});
-
-it("leaves the place of a removed comment, with the answers to it", async () => {
-  const gone = comment("", { state: "removed", author: "", authorId: "" });
-  await open([gone, comment("Still here.", { parentId: gone._id })]);
-  expect(await screen.findByText("This comment was removed.")).toBeTruthy();
-  expect(screen.getByText("Still here.")).toBeTruthy();
-});
-
-it("lets an administrator hide what is shown and show what is hidden", async () => {
-  signIn("Admin");
-  let one = comment("Borderline.");
-  await open([], {
-    comments: () => commentPage([one]),
-    moderateComment: ({ body }) => {
-      one = { ...one, state: body.state };
-      return { comment: one };
-    },
-  });
-  await userEvent.click(await screen.findByRole("button", { name: "Hide the comment of Asha" }));
-  expect(await screen.findByText("Hidden")).toBeTruthy();
-  await press("Show the comment of Asha");
-  expect(await screen.findByText("Everybody can see the comment now.")).toBeTruthy();
-  expect(screen.queryByText("Hidden")).toBeNull();
 });
 
 it("keeps the post when the comments cannot be read, and tries again", async () => {
