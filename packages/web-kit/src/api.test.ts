@@ -4,6 +4,7 @@ import { AxiosError } from "axios";
 import { afterEach, expect, test } from "vitest";
 import { ApiError, client, http } from "./api.ts";
 import { fakeApi, offline, problem, resetKit, strange } from "./fake-api.ts";
+import { setLanguage } from "./i18n.ts";
 import { useSession } from "./session.ts";
 
 const users = client(usersApi);
@@ -29,6 +30,7 @@ const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
 };
 
 afterEach(resetKit);
+afterEach(() => setLanguage("en"));
 
 test("sends path parameters and query as the contract says, and gives the reply", async () => {
   fakeApi(usersApi)({
@@ -91,6 +93,25 @@ test("an answer that is no problem of ours gets a fixed sentence", async () => {
   });
   const failure = await failureOf(users.profile());
   expect(failure.message).toBe("An unexpected error occurred. Please try again.");
+});
+
+test("whoever reads Hindi is told in Hindi what the server says, and what it does not know stays", async () => {
+  setLanguage("hi");
+  fakeApi(usersApi)({
+    login: () => {
+      throw problem(422, "Please sign in.", { email: "Email is required", other: "Whatever" });
+    },
+    profile: () => {
+      throw offline();
+    },
+  });
+  const body = { email: "a@b.in", password: "secret1" };
+  const failure = await failureOf(users.login({ body }));
+  expect(failure).toMatchObject({ status: 422, message: "कृपया साइन इन करें।" });
+  expect(failure.problem.fields).toEqual({ email: "ईमेल ज़रूरी है", other: "Whatever" });
+  expect((await failureOf(users.profile())).message).toBe("नेटवर्क में समस्या है");
+  setLanguage("en");
+  expect((await failureOf(users.profile())).message).toBe("Network Error");
 });
 
 test("401 for the stored token ends the session; a refused login and a late old call do not", async () => {

@@ -3,6 +3,7 @@ import { en } from "@tutorsetu/contracts/messages/en/common";
 import type { Problem } from "@tutorsetu/contracts/problem";
 import { create, isAxiosError, isCancel } from "axios";
 import { ApiError } from "./api-error.ts";
+import { currentLanguage } from "./i18n.ts";
 import { useSession } from "./session.ts";
 
 export { ApiError };
@@ -42,13 +43,26 @@ function toApiError(error: unknown): ApiError {
   return new ApiError(response.status, problem, wait);
 }
 
-http.interceptors.response.use(undefined, (error: unknown) => {
+/** The server speaks English; whoever reads Hindi gets its sentences in Hindi, and our own as well. */
+async function inLanguage(failure: ApiError): Promise<ApiError> {
+  if (currentLanguage() !== "hi") return failure;
+  const { inHindi } = await import("./server-text.ts");
+  const { status, problem, retryAfterSeconds } = failure;
+  const fields: Record<string, string> = {};
+  for (const [name, said] of Object.entries(problem.fields ?? {}))
+    fields[name] = await inHindi(said);
+  const message = await inHindi(problem.message);
+  const spoken = { ...problem, message, ...(problem.fields && { fields }) };
+  return new ApiError(status, spoken, retryAfterSeconds);
+}
+
+http.interceptors.response.use(undefined, async (error: unknown) => {
   const failure = toApiError(error);
   const { token, expire } = useSession.getState();
   const sent = isAxiosError(error) ? error.config?.headers.get("Authorization") : undefined;
   // Only the token that is still ours: an old call that fails late ends nobody's new session.
   if (failure.status === 401 && token && sent === `Bearer ${token}`) expire();
-  throw failure;
+  throw await inLanguage(failure);
 });
 
 // oxlint-disable-next-line typescript/no-explicit-any -- an endpoint map is matched structurally, so its parts are open

@@ -25,6 +25,11 @@ test("writes dates, rupees, phones and ordinals as India reads them [SH-202]", (
   expect([1, 2, 3, 4, 10, 11, 12].map(ordinal).join(" ")).toBe("1st 2nd 3rd 4th 10th 11th 12th");
 });
 
+test("a class is its number alone in Hindi", () => {
+  act(() => setLanguage("hi"));
+  expect([1, 10].map(ordinal)).toEqual(["1", "10"]);
+});
+
 test("a fee is rupees per month, with Indian grouping, in both languages [SH-201]", () => {
   expect(fill(en.perMonth, { fee: formatRupees(2600) })).toBe("₹2,600/month");
   expect(fill(en.perMonth, { fee: formatRupees(125_000) })).toBe("₹1,25,000/month");

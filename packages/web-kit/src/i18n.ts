@@ -70,5 +70,6 @@ export const formatPhone = (phone: string) => `(+91) ${phone.replaceAll(/\D/g, "
 const endings = new Intl.PluralRules("en-US", { type: "ordinal" });
 const suffix: Record<string, string> = { one: "st", two: "nd", few: "rd", other: "th" };
 
-/** 10 → "10th". */
-export const ordinal = (n: number) => `${n}${suffix[endings.select(n)] ?? "th"}`;
+/** 10 → "10th"; in Hindi a class is said by its number alone. */
+export const ordinal = (n: number) =>
+  currentLanguage() === "hi" ? String(n) : `${n}${suffix[endings.select(n)] ?? "th"}`;

@@ -4,8 +4,7 @@ import { describe, expect, it } from "vitest";
 
 type Texts = Readonly<Record<string, string>>;
 
-/** What the services say, they say in English. */
-const areas = readdirSync(join(import.meta.dirname, "en")).filter((area) => area !== "server.ts");
+const areas = readdirSync(join(import.meta.dirname, "en"));
 
 async function read(language: "en" | "hi", area: string): Promise<Texts> {
   const file = (await import(join(import.meta.dirname, language, area))) as Record<string, Texts>; // safe: checked by the first test
@@ -21,15 +20,19 @@ const placeholders = (text: string) =>
 const isSameInBoth = (text: string) =>
   text === "English" || !/[a-z]/i.test(text.replaceAll(/\{\w+\}/g, ""));
 
-it("both languages have the same areas", () => {
-  expect(readdirSync(join(import.meta.dirname, "hi"))).toEqual(areas);
+it("every area is there in Hindi", () => {
+  expect(readdirSync(join(import.meta.dirname, "hi"))).toEqual(expect.arrayContaining(areas));
 });
 
 describe.each(areas)("%s", (area) => {
   it("has the same keys in both languages, and a text for each", async () => {
     const [en, hi] = [await read("en", area), await read("hi", area)];
     expect(Object.keys(en)).not.toHaveLength(0);
-    expect(Object.keys(hi).toSorted()).toEqual(Object.keys(en).toSorted());
+    // What the services say is only translated where it is one whole sentence.
+    const expected = Object.keys(en).filter(
+      (key) => area !== "server.ts" || !en[key]?.includes("{"),
+    );
+    expect(Object.keys(hi).toSorted()).toEqual(expected.toSorted());
     const empty = [...Object.entries(en), ...Object.entries(hi)].filter(([, text]) => !text.trim());
     expect(empty).toEqual([]);
   });
@@ -37,7 +40,7 @@ describe.each(areas)("%s", (area) => {
   it("has the same placeholders in both languages", async () => {
     const [en, hi] = [await read("en", area), await read("hi", area)];
     const of = (texts: Texts) =>
-      Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, placeholders(text)]));
+      Object.fromEntries(Object.keys(hi).map((key) => [key, placeholders(texts[key] ?? "")]));
     expect(of(hi)).toEqual(of(en));
   });
 

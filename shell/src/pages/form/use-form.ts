@@ -1,3 +1,4 @@
+import { useServerText } from "@tutorsetu/web-kit/server-text";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import type * as z from "zod";
@@ -36,11 +37,15 @@ export function useErrors(schema: z.ZodType, values: object, more: Errors = {}) 
   const [said, setSaid] = useState<Readonly<Record<string, Said>>>({});
   const found = { ...more, ...errorsOf(schema, values) };
   const leave = (names: readonly string[]) => setLeft((before) => new Set([...before, ...names]));
+  const inLanguage = useServerText();
   const saidOf = (name: string) =>
     said[name]?.value === valueAt(values, name) ? said[name]?.text : undefined;
 
   return {
-    of: (name: string) => (left.has(name) ? (found[name] ?? saidOf(name)) : undefined),
+    of(name: string): string | undefined {
+      const error = left.has(name) ? (found[name] ?? saidOf(name)) : undefined;
+      return error && inLanguage(error);
+    },
     leave: (name: string) => leave([name]),
     /** What the server said about fields. */
     say(fields: Errors) {

@@ -1,12 +1,19 @@
 import { STATES } from "@tutorsetu/contracts/market";
+import { en } from "@tutorsetu/contracts/messages/en/states";
 import { Field } from "@tutorsetu/ui/field";
 import { Input } from "@tutorsetu/ui/input";
 import { Select } from "@tutorsetu/ui/select";
+import { catalogue } from "@tutorsetu/web-kit/i18n";
 import { useId } from "react";
 import { useText } from "../../text.ts";
 import * as css from "../form/form.module.css";
 import type { useErrors } from "../form/use-form.ts";
 import { citiesOf } from "./cities.ts";
+
+const useStateNames = catalogue(
+  en,
+  async () => (await import("@tutorsetu/contracts/messages/hi/states")).hi,
+);
 
 interface Bound {
   readonly name: string;
@@ -24,6 +31,7 @@ interface Props {
 /** A state of the list, and any city; those of the state are suggested (AMB-038). */
 export function PlaceFields({ state, city, errors }: Props) {
   const text = useText();
+  const names = useStateNames();
   const cities = useId();
   return (
     <div className={css.pair}>
@@ -32,7 +40,9 @@ export function PlaceFields({ state, city, errors }: Props) {
           <Select {...field} {...state} autoComplete="address-level1">
             <option value="">{text.chooseState}</option>
             {STATES.map((one) => (
-              <option key={one}>{one}</option>
+              <option key={one} value={one}>
+                {names[one]}
+              </option>
             ))}
           </Select>
         )}

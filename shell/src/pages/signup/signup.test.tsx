@@ -1,6 +1,7 @@
 import { usersApi } from "@tutorsetu/contracts/users";
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { afterEach, expect, it } from "vitest";
 import { open } from "../../testing/open.tsx";
 import { ASHA, signInAs } from "../../testing/people.ts";
@@ -10,6 +11,7 @@ afterEach(() => {
   resetKit();
   localStorage.clear();
   sessionStorage.clear();
+  act(() => setLanguage("en"));
 });
 
 type Side = "Tutor" | "Student";
@@ -250,6 +252,18 @@ it("cities of the chosen state are suggested", async () => {
   const list = document.getElementById(field("City").getAttribute("list") ?? "");
   const cities = Array.from(list?.querySelectorAll("option") ?? [], (one) => one.textContent);
   expect(cities).toEqual(["Panaji", "Margao"]);
+});
+
+it("speaks Hindi throughout: subjects, states and what is wrong", async () => {
+  setLanguage("hi");
+  await open("/signup");
+  const chips = within(await screen.findByRole("group", { name: "आप क्या पढ़ाते हैं" }));
+  expect(await chips.findByRole("checkbox", { name: "भौतिक विज्ञान" })).toBeTruthy();
+  const state = screen.getByRole<HTMLOptionElement>("option", { name: "महाराष्ट्र" });
+  expect(state.value).toBe("Maharashtra");
+  press("खाता बनाएँ");
+  expect(await screen.findByText("ईमेल ज़रूरी है")).toBeTruthy();
+  expect(screen.queryByText("Email is required")).toBeNull();
 });
 
 it("somebody signed in is led on to their own pages", async () => {

@@ -1,4 +1,4 @@
-import { GRADES, SUBJECTS } from "@tutorsetu/contracts/market";
+import { GRADES } from "@tutorsetu/contracts/market";
 import { ChoiceChips } from "@tutorsetu/ui/choice-chips";
 import { Field } from "@tutorsetu/ui/field";
 import { Select } from "@tutorsetu/ui/select";
@@ -7,7 +7,7 @@ import { ordinal } from "@tutorsetu/web-kit/i18n";
 import { useText } from "../../text.ts";
 import type { useErrors } from "../form/use-form.ts";
 import { GuardianFields } from "./guardian-fields.tsx";
-import { subjectOptions } from "./subject-options.ts";
+import { useSubjectOptions } from "./subject-options.ts";
 import { hasGuardian, type Values } from "./values.ts";
 
 const AGES = ["", "under-13", "13-17", "18-plus"] as const;
@@ -21,6 +21,7 @@ interface Props {
 /** What only a student is asked, and who stands for them (AMB-020, AMB-130). */
 export function StudentFields({ values, set, errors }: Props) {
   const text = useText();
+  const subjectOptions = useSubjectOptions();
   return (
     <>
       <Field label={text.grade} required error={errors.of("grade")}>
@@ -43,7 +44,7 @@ export function StudentFields({ values, set, errors }: Props) {
       </Field>
       <ChoiceChips
         legend={text.subjectInterested}
-        options={subjectOptions(SUBJECTS)}
+        options={subjectOptions}
         value={values.subjectInterested}
         error={errors.of("subjectInterested")}
         onBlur={() => errors.leave("subjectInterested")}

@@ -1,8 +1,14 @@
-const titleCase = (slug: string) =>
-  slug.replaceAll(
-    /(^|\s)(\p{L})/gu,
-    (_, gap: string, letter: string) => gap + letter.toUpperCase(),
-  );
+import { SUBJECTS } from "@tutorsetu/contracts/market";
+import { en } from "@tutorsetu/contracts/messages/en/subjects";
+import { catalogue } from "@tutorsetu/web-kit/i18n";
 
-export const subjectOptions = (slugs: readonly string[]) =>
-  slugs.map((value) => ({ value, label: titleCase(value) }));
+const useNames = catalogue(
+  en,
+  async () => (await import("@tutorsetu/contracts/messages/hi/subjects")).hi,
+);
+
+/** All subjects to choose from, as the chosen language names them. */
+export function useSubjectOptions() {
+  const names = useNames();
+  return SUBJECTS.map((value) => ({ value, label: names[value] }));
+}

@@ -1,11 +1,10 @@
-import { SUBJECTS } from "@tutorsetu/contracts/market";
 import { ChoiceChips } from "@tutorsetu/ui/choice-chips";
 import { Field } from "@tutorsetu/ui/field";
 import { Input } from "@tutorsetu/ui/input";
 import { useText } from "../../text.ts";
 import * as css from "../form/form.module.css";
 import type { useErrors } from "../form/use-form.ts";
-import { subjectOptions } from "./subject-options.ts";
+import { useSubjectOptions } from "./subject-options.ts";
 import type { Values } from "./values.ts";
 
 interface Props {
@@ -16,6 +15,7 @@ interface Props {
 
 export function TutorFields({ values, set, errors }: Props) {
   const text = useText();
+  const subjectOptions = useSubjectOptions();
   return (
     <>
       <div className={css.pair}>
@@ -36,7 +36,7 @@ export function TutorFields({ values, set, errors }: Props) {
       </div>
       <ChoiceChips
         legend={text.subjects}
-        options={subjectOptions(SUBJECTS)}
+        options={subjectOptions}
         value={values.subjects}
         error={errors.of("subjects")}
         onBlur={() => errors.leave("subjects")}
