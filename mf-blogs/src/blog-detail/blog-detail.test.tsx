@@ -108,12 +108,11 @@ it("shows a like before the answer is there, and sends one call for a double cli
   signIn("Student");
   const { promise, answer } = later<{ likes: number; liked: boolean; saved: boolean }>();
   let calls = 0;
-  await open(blog("Fractions", { likes: 0 }), {
-    like: () => {
-      calls += 1;
-      return promise;
-    },
-  });
+  const count = () => {
+    calls += 1;
+    return promise;
+  };
+  await open(blog("Fractions", { likes: 0 }), { like: count, unlike: count });
   await userEvent.dblClick(screen.getByRole("button", { name: "Like" }));
   expect(screen.getByText("1 like")).toBeTruthy();
   expect(calls).toBe(1);
