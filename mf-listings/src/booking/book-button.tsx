@@ -47,12 +47,17 @@ export function BookButton(props: Props) {
 
   const place = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);
+  const isOpen = Dialog !== null;
+  const isBlocked = obstacle !== null;
   useEffect(() => {
-    // Once booked, the button that opened the dialog cannot take the focus back: the link beside it does.
-    if (!Dialog && wasOpen.current && document.activeElement === document.body)
+    wasOpen.current ||= isOpen;
+    if (isOpen || !isBlocked || !wasOpen.current) return;
+    // Once booked, the button that opened the dialog cannot keep the focus: the link beside it gets it.
+    const { activeElement } = document;
+    if (activeElement === document.body || place.current?.contains(activeElement))
       place.current?.querySelector("a")?.focus();
-    wasOpen.current = Dialog !== null;
-  }, [Dialog]);
+    wasOpen.current = false;
+  }, [isOpen, isBlocked]);
 
   return (
     <div ref={place} className={css.book}>

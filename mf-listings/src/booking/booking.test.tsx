@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { booking, signIn } from "../testing/people.ts";
+import { booking, bookingPage, signIn } from "../testing/people.ts";
 import { show } from "../testing/show.tsx";
 import { twoListings } from "../testing/two-listings.ts";
 
@@ -130,6 +130,25 @@ it("shows at once, on the card too, that somebody is booked, and gives the focus
   expect(button.getAttribute("aria-describedby")).toBeTruthy();
   expect(screen.getByText(/You already have an active booking with this person/)).toBeTruthy();
   const onward = screen.getByRole("link", { name: "See My Bookings" });
+  await waitFor(() => expect(document.activeElement).toBe(onward));
+});
+
+it("gives the focus on also when the card learns of the booking after the form was closed", async () => {
+  signIn("Student");
+  const { kept } = twoListings();
+  let answer: () => void = () => {};
+  await show("/tutor");
+  await userEvent.click(await request());
+  await screen.findByRole("dialog");
+  fakeApi(bookingsApi)({
+    list: () => new Promise((resolve) => (answer = () => resolve(bookingPage(kept)))),
+  });
+  await send("Send request");
+  await screen.findByText("Request sent. You can follow it in My Bookings.");
+  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  expect(document.activeElement).toBe(await request());
+  answer();
+  const onward = await screen.findByRole("link", { name: "See My Bookings" });
   await waitFor(() => expect(document.activeElement).toBe(onward));
 });
 

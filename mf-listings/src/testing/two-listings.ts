@@ -16,7 +16,7 @@ export function twoListings(create?: () => Booking | Promise<Booking>) {
     allStudents: () => studentPage([meera]),
   });
   fakeApi(bookingsApi)({
-    list: () => bookingPage(kept),
+    list: () => bookingPage([...kept]),
     create: async ({ body }) => {
       sent.push(body);
       said.refuse?.();
