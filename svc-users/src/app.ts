@@ -18,7 +18,7 @@ import { showPhone } from "./phones/show-phone.ts";
 import { pictureRoutes } from "./pictures/routes.ts";
 import { sessionRoutes } from "./sessions/routes.ts";
 import type { Tokens } from "./sessions/tokens.ts";
-import type { Stores } from "./stores.ts";
+import type { Stores } from "./store.ts";
 
 export interface Deps extends Stores, Omit<ServiceOptions, "name" | "maxBody"> {
   readonly leaving: Leaving;

@@ -12,7 +12,7 @@ import { mailSender } from "./mail/sender.ts";
 import { indexPeople, peopleCollection } from "./people/store.ts";
 import { seedAdmin, seedPeople } from "./seed.ts";
 import { createTokens } from "./sessions/tokens.ts";
-import { mongoStores } from "./stores.ts";
+import { mongoStores } from "./store.ts";
 
 const log = createLog("svc-users", config.LOG_LEVEL);
 const mongo = connectMongo(config.MONGO_URL);

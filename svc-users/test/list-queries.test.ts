@@ -1,10 +1,10 @@
 import { MongoClient } from "mongodb";
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { mongoListings } from "../src/directory/listings.ts";
+import { mongoListings } from "../src/directory/listings-store.ts";
 import { peopleCollection } from "../src/people/store.ts";
 import { seedPeople } from "../src/seed.ts";
-import { mongoStores } from "../src/stores.ts";
+import { mongoStores } from "../src/store.ts";
 
 const TUTORS = 300;
 let mongo: Awaited<ReturnType<typeof testMongo>>;

@@ -13,7 +13,7 @@ import { mailSender } from "../src/mail/sender.ts";
 import { peopleCollection } from "../src/people/store.ts";
 import { seedPeople } from "../src/seed.ts";
 import { createTokens } from "../src/sessions/tokens.ts";
-import { mongoStores } from "../src/stores.ts";
+import { mongoStores } from "../src/store.ts";
 
 export const SECRET = "a-secret-for-tests-only-0123456789";
 export const PASSWORD = "s3cret-enough";

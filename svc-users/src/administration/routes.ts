@@ -10,8 +10,8 @@ import * as z from "zod";
 import type { Leaving } from "../leaving/leaving.ts";
 import type { PersonDoc } from "../people/doc.ts";
 import type { People } from "../people/store.ts";
-import type { Audit } from "./audit.ts";
-import type { CountPeople } from "./stats.ts";
+import type { Audit } from "./audit-store.ts";
+import type { CountPeople } from "./stats-store.ts";
 
 interface Deps {
   readonly people: People;

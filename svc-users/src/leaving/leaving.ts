@@ -3,7 +3,7 @@ import type { Neighbour } from "@tutorsetu/service-kit/neighbour";
 import type { PersonDoc } from "../people/doc.ts";
 import type { People } from "../people/store.ts";
 import type { PhoneViews } from "../phones/store.ts";
-import type { Resets } from "../passwords/resets.ts";
+import type { Resets } from "../passwords/resets-store.ts";
 import { type Pictures, pictureName } from "../pictures/store.ts";
 import type { Sessions } from "../sessions/store.ts";
 import type { Leavers } from "./store.ts";

@@ -1,6 +1,6 @@
 import type { PersonDoc } from "../people/doc.ts";
 import type { People } from "../people/store.ts";
-import { RESET_MINUTES, type Resets } from "../passwords/resets.ts";
+import { RESET_MINUTES, type Resets } from "../passwords/resets-store.ts";
 import { type Letter, leavingLetter, resetLetter } from "./letters.ts";
 import { type Outbox, Undeliverable } from "./outbox.ts";
 import type { Job, Jobs } from "./store.ts";

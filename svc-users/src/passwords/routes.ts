@@ -13,7 +13,7 @@ import { addressOf } from "../sessions/address.ts";
 import type { Sessions } from "../sessions/store.ts";
 import { refuseCommon } from "./common.ts";
 import { checkPassword, hashPassword } from "./hashes.ts";
-import type { Resets } from "./resets.ts";
+import type { Resets } from "./resets-store.ts";
 
 interface Deps {
   readonly people: People;

@@ -7,7 +7,7 @@ import { Fail } from "@tutorsetu/service-kit/fail";
 import { valid } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import * as z from "zod";
-import type { Audit } from "../administration/audit.ts";
+import type { Audit } from "../administration/audit-store.ts";
 import { changesFor } from "./changes.ts";
 import { toOwnProfile } from "./show.ts";
 import type { People } from "./store.ts";

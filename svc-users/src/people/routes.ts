@@ -10,7 +10,7 @@ import { limiter } from "@tutorsetu/service-kit/limit";
 import { valid } from "@tutorsetu/service-kit/validate";
 import { type Context, Hono } from "hono";
 import * as z from "zod";
-import type { Listings } from "../directory/listings.ts";
+import type { Listings } from "../directory/listings-store.ts";
 import type { ShowPhone } from "../phones/show-phone.ts";
 import { addressOf } from "../sessions/address.ts";
 import * as show from "./show.ts";

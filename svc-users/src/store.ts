@@ -1,11 +1,11 @@
 import type { Db } from "mongodb";
-import { mongoAudit } from "./administration/audit.ts";
-import { indexCounts, mongoCounts } from "./administration/stats.ts";
-import { indexFollowed } from "./directory/follow.ts";
-import { mongoListings } from "./directory/listings.ts";
+import { mongoAudit } from "./administration/audit-store.ts";
+import { indexCounts, mongoCounts } from "./administration/stats-store.ts";
+import { indexFollowed } from "./directory/changes-store.ts";
+import { mongoListings } from "./directory/listings-store.ts";
 import { indexLeavers, mongoLeavers } from "./leaving/store.ts";
 import { mongoJobs } from "./mail/store.ts";
-import { mongoResets } from "./passwords/resets.ts";
+import { mongoResets } from "./passwords/resets-store.ts";
 import { indexPeople, mongoPeople, peopleCollection } from "./people/store.ts";
 import { mongoPhoneViews } from "./phones/store.ts";
 import { mongoPictures } from "./pictures/store.ts";

@@ -6,7 +6,7 @@ import type { PersonDoc } from "../people/doc.ts";
 import { searchWords } from "../people/search.ts";
 import { createDirectory, type Directory, type Question } from "./directory.ts";
 import { labelsFor, STUDENT_CHOICES, TUTOR_CHOICES } from "./entries.ts";
-import { follow } from "./follow.ts";
+import { follow } from "./changes-store.ts";
 
 export interface Page {
   readonly docs: readonly PersonDoc[];
