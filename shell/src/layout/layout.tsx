@@ -6,6 +6,7 @@ import { useText } from "../text.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import * as css from "./layout.module.css";
+import { NewVersion } from "./new-version.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { useFocusOnNavigation } from "./use-focus-on-navigation.ts";
 
@@ -25,6 +26,7 @@ export function Layout() {
       </a>
       <Header unread={unread} />
       <OfflineBanner />
+      <NewVersion />
       <main id="main" ref={main} tabIndex={-1} aria-busy={isBusy} className={css.main}>
         <Outlet />
       </main>

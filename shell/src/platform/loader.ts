@@ -56,6 +56,15 @@ export function ownerOf(path: string): RemoteEntry | undefined {
   return [...known.values()].find((entry) => entry.routes.includes(segment));
 }
 
+/** Whether a remote was released anew since this page learnt of it; no answer means no. */
+export async function isOutdated(): Promise<boolean> {
+  const fresh = await readRemotes({ isInlineGood: false }).catch(() => []);
+  return fresh.some(({ name, manifest }) => {
+    const before = known.get(name);
+    return before !== undefined && before.manifest !== manifest;
+  });
+}
+
 /** A redeploy may have moved the remote since the page was loaded. */
 async function registerAnew(name: string) {
   const host = await remoteHost();
