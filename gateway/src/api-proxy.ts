@@ -23,10 +23,14 @@ interface Deps {
   readonly admit: (address: string) => Promise<number>;
   readonly addressOf: (request: IncomingMessage) => string;
   readonly log: ReturnType<typeof createLog>;
+  /** Counts a call that a service answered, or did not. */
+  readonly called: (service: ServiceName, answered: boolean) => void;
+  /** What the gateway answers itself below `/api`. */
+  readonly own: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 }
 
 /** Calls to the services: who may ask from where, how often, how many at once, and then straight through. */
-export function apiProxy({ upstreams, origins, admit, addressOf, log }: Deps) {
+export function apiProxy({ upstreams, origins, admit, addressOf, log, called, own }: Deps) {
   const calls = inFlight(MOST_CALLS);
   const polls = inFlight(MOST_POLLS);
 
@@ -60,6 +64,8 @@ export function apiProxy({ upstreams, origins, admit, addressOf, log }: Deps) {
 
     const destination = destinationOf(path);
     if (!destination) return fail(404, en.noSuchRoute, "not_found");
+    const { service } = destination;
+    if (service === "gateway") return own(request, response);
     const isPoll = path.startsWith("/socket.io/");
     if (!(isPoll ? polls : calls).enter(response))
       return fail(503, en.serviceDown, "unavailable", 1);
@@ -70,15 +76,17 @@ export function apiProxy({ upstreams, origins, admit, addressOf, log }: Deps) {
       headersTimeoutMs: isPoll ? POLL_MS : CALL_MS,
     };
     try {
-      await upstreams[destination.service].proxy(
+      const status = await upstreams[service].proxy(
         request,
         response,
         call,
         isPoll ? address : undefined,
       );
+      called(service, status < 500);
     } catch (err) {
       if (!(err instanceof UpstreamError || err instanceof NoUpstream)) throw err;
-      log.warn({ err, requestId, service: destination.service }, "no answer");
+      called(service, false);
+      log.warn({ err, requestId, service }, "no answer");
       fail(503, en.serviceDown, "unavailable", 1);
     }
   };

@@ -28,9 +28,31 @@ export function createMeasures(upstreams: Readonly<Record<string, Upstreams>>) {
     labelNames: ["remote", "version", "found"],
     registers,
   });
+  const calls = new Counter({
+    name: "gateway_calls_total",
+    help: "Calls of a service, and whether it answered them",
+    labelNames: ["service", "answered"],
+    registers,
+  });
+
+  /** How often, and how often in vain. */
+  async function countsOf(counter: typeof files | typeof calls, label: string, value: string) {
+    const found = (await counter.get()).values.filter(({ labels }) => label in labels);
+    const of = found.filter(({ labels }) =>
+      Object.entries(labels).some(([key, text]) => key === label && text === value),
+    );
+    const sum = (some: typeof of) => some.reduce((total, one) => total + one.value, 0);
+    const failed = of.filter(({ labels }) => Object.values(labels).includes("false"));
+    return { requests: sum(of), errors: sum(failed) };
+  }
+
   return {
     text: metrics.text,
     observe: metrics.observe,
+    called: (service: string, answered: boolean) =>
+      calls.inc({ service, answered: String(answered) }),
+    callsOf: (service: string) => countsOf(calls, "service", service),
+    filesOf: (remote: string) => countsOf(files, "remote", remote),
     pointerRefused: (remote: string) => refusedPointers.inc({ remote }),
     fileAsked: (remote: string, version: string, found: boolean) =>
       files.inc({ remote, version, found: String(found) }),

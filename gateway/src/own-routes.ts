@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import { en } from "@tutorsetu/contracts/messages/en/server";
+import { sliceVersion } from "@tutorsetu/service-kit/slice-version";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { remotesDocument } from "./pages/page.ts";
@@ -38,7 +39,7 @@ export function ownRoutes({
 }: Deps) {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
-  app.get("/livez", (c) => c.json({ service: "gateway", live: true }));
+  app.get("/livez", (c) => c.json({ service: "gateway", live: true, version: sliceVersion() }));
 
   app.get("/readyz", (c) => {
     const services = readiness();

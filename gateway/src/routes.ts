@@ -1,13 +1,14 @@
 import type { ServiceName } from "@tutorsetu/contracts/apis";
 
 export interface Destination {
-  readonly service: ServiceName;
+  /** A service, or the gateway itself. */
+  readonly service: ServiceName | "gateway";
   /** As the service knows it: without `/api`. */
   readonly path: string;
 }
 
 /** Who owns what is below each first segment after `/api`. */
-export const owners: Readonly<Record<string, ServiceName>> = {
+export const owners: Readonly<Record<string, Destination["service"]>> = {
   users: "svc-users",
   bookings: "svc-bookings",
   reviews: "svc-bookings",
@@ -19,6 +20,7 @@ export const owners: Readonly<Record<string, ServiceName>> = {
   helprequests: "svc-content",
   blogs: "svc-content",
   contact: "svc-content",
+  deployments: "gateway",
 };
 
 /** The other readings of the specification's base paths (AMB-053, AMB-041). A trailing `/*` carries the rest along. */

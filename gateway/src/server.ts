@@ -5,8 +5,10 @@ import type { ServiceName } from "@tutorsetu/contracts/apis";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { createLog } from "@tutorsetu/service-kit/log";
 import type { RemotesStore } from "@tutorsetu/service-kit/releases/store";
+import { sliceVersion } from "@tutorsetu/service-kit/slice-version";
 import { addressLimiter, addressOf } from "./admission.ts";
 import { apiProxy } from "./api-proxy.ts";
+import { deploymentRoutes } from "./deployments/routes.ts";
 import { apiDocument } from "./docs/api-document.ts";
 import { createDocs } from "./docs/pages.ts";
 import { createMeasures } from "./measures.ts";
@@ -77,7 +79,18 @@ export function createGateway(options: GatewayOptions) {
       apiDocument: apiDocument(upstreams),
     }).fetch,
   );
-  const proxy = apiProxy({ upstreams, origins, admit, addressOf: whose, log });
+  const { store } = options;
+  const about = { upstreams, remotes, releases, store, measures, log, version: sliceVersion() };
+  const { called } = measures;
+  const proxy = apiProxy({
+    upstreams,
+    origins,
+    admit,
+    addressOf: whose,
+    log,
+    called,
+    own: getRequestListener(deploymentRoutes(about).fetch),
+  });
   const sockets = socketProxy({
     chat: upstreams["svc-chat"],
     origins,

@@ -13,7 +13,8 @@ import { gateway, NOWHERE } from "./world.ts";
 const repository = resolve(import.meta.dirname, "../..");
 const ID = "64f000000000000000000001";
 const everyone: (Role | undefined)[] = [undefined, "Student", "Tutor", "Admin"];
-const calls = Object.values(apis).flatMap((api) => Object.values<Endpoint>(api));
+const { gateway: _own, ...services } = apis; // what the gateway answers itself is in deployments.test.ts
+const calls = Object.values(services).flatMap((api) => Object.values<Endpoint>(api));
 
 async function platform(error?: Error) {
   const [users, bookings, chat, content] = await Promise.all([

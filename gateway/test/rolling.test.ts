@@ -29,7 +29,9 @@ async function front(origins: string[]) {
     /gateway_upstream_ready\{[^}]*upstream="svc-users"[^}]*\} (\d+)/.exec(
       await (await fetch(`${url}/metrics`)).text(),
     )?.[1];
-  const allReady = () => expect.poll(ready, { timeout: 20_000 }).toBe(String(origins.length));
+  const allReady = async () => {
+    await expect.poll(ready, { timeout: 20_000 }).toBe(String(origins.length));
+  };
   await allReady();
   const send = sender();
   return { made, allReady, send: send.bind(null, url) };
@@ -129,11 +131,16 @@ test(
       await program("src/main.ts", await freePort(), env),
     ];
     const front = balancer(gateways.map((one) => one.origin));
-    const bothReady = () =>
-      expect.poll(() => front.ready.size, { timeout: 20_000 }).toBe(gateways.length);
+    const bothReady = async () => {
+      await expect.poll(() => front.ready.size, { timeout: 20_000 }).toBe(gateways.length);
+    };
     await bothReady();
     let isOver = false;
-    const sending = load(front.send, REQUESTS, () => isOver);
+    const sending = load(
+      (...call) => front.send(...call),
+      REQUESTS,
+      () => isOver,
+    );
     for (const one of gateways) {
       await one.end("SIGTERM");
       await one.start();

@@ -17,7 +17,7 @@ export function apiDocument(upstreams: Readonly<Record<string, Upstreams>>) {
   return async (): Promise<OpenApi> => {
     const asked = await Promise.all(
       Object.entries(upstreams).map(async ([service, upstream]) => {
-        const { data } = Document.safeParse(await upstream.ask("/openapi.json", WAIT_MS));
+        const { data } = Document.safeParse((await upstream.ask("/openapi.json", WAIT_MS))?.json);
         return { service, paths: data?.paths };
       }),
     );

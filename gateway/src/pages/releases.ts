@@ -15,6 +15,7 @@ interface Options {
 interface Looked {
   readonly text: string | null;
   readonly entries: readonly Entry[] | null;
+  readonly isRefused: boolean;
 }
 
 /** What the store's pointers say now. One that is bad or half written is refused, and the last good one goes on. */
@@ -43,11 +44,12 @@ export function followReleases({ store, log, onRefused }: Options) {
     if (before?.text === text) return;
     try {
       const entries = text === null ? (before?.entries ?? null) : await judge(name, text);
-      known.set(name, { text, entries });
+      known.set(name, { text, entries, isRefused: false });
       const versions = entries?.map((entry) => entry.metadata.version);
       log.info({ remote: name, versions }, text === null ? "pointer is gone" : "pointer taken");
     } catch (err) {
-      known.set(name, { text, entries: before ? before.entries : await lastRecorded(name) });
+      const entries = before ? before.entries : await lastRecorded(name);
+      known.set(name, { text, entries, isRefused: true });
       onRefused?.(name);
       log.error({ err, remote: name }, "pointer refused; the last good one goes on");
     }
@@ -76,6 +78,8 @@ export function followReleases({ store, log, onRefused }: Options) {
   return {
     refresh,
     entriesOf,
+    /** Whether the pointer in place is not the one that is served. */
+    isRefused: (name: string) => known.get(name)?.isRefused ?? false,
     names: () => [...known.keys()].filter((name) => entriesOf(name)),
     /** Whether people must be told apart. */
     hasCanary: () => [...known.values()].some(({ entries }) => entries && canaryOf(entries)),

@@ -116,20 +116,16 @@ export function createUpstreams(origins: readonly string[]) {
         budget--;
       }
     },
-    /** What an instance says for the gateway itself; null when none does in time. */
-    async ask(path: string, timeoutMs: number): Promise<unknown> {
+    /** What an instance answers the gateway itself; null when none does in time. */
+    async ask(path: string, timeoutMs: number, headers: Readonly<Record<string, string>> = {}) {
       const instance = leastOfTwo(candidates(), (i) => i.inFlight);
       if (!instance) return null;
       const limits = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
       try {
-        const { statusCode, body } = await instance.pool.request({
-          path,
-          method: "GET",
-          ...limits,
-        });
-        if (statusCode === 200) return await body.json();
-        await body.dump();
-        return null;
+        const call = { path, method: "GET", headers, ...limits } as const;
+        const { statusCode: status, body } = await instance.pool.request(call);
+        const json: unknown = await body.json();
+        return { status, json };
       } catch {
         return null;
       }

@@ -26,8 +26,7 @@ const EXTERNAL = [
 ];
 
 /** What package.json names under `assets` (folder → files of other packages) lies beside the bundle, zipped. */
-async function copyAssets(root) {
-  const { assets = {} } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
+async function copyAssets(root, assets = {}) {
   const { resolve: find } = createRequire(join(root, "package.json"));
   for (const [folder, files] of Object.entries(assets)) {
     const target = join(root, "dist", folder);
@@ -39,6 +38,7 @@ async function copyAssets(root) {
 
 /** @param {string} root the service's folder */
 export async function buildService(root) {
+  const { version, assets } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
   await build({
     absWorkingDir: root,
     entryPoints: ["src/main.ts"],
@@ -50,11 +50,12 @@ export async function buildService(root) {
     sourcemap: true,
     logLevel: "warning",
     external: EXTERNAL,
+    define: { SLICE_VERSION: JSON.stringify(version) },
     banner: {
       js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
     },
   });
-  await copyAssets(root);
+  await copyAssets(root, assets);
 }
 
 if (import.meta.url === pathToFileURL(resolve(process.argv[1] ?? "")).href)

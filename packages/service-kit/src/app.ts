@@ -9,6 +9,7 @@ import type { AppEnv } from "./env.ts";
 import { codeOf, Fail } from "./fail.ts";
 import { createMetrics } from "./metrics.ts";
 import { openApiOf } from "./openapi.ts";
+import { sliceVersion } from "./slice-version.ts";
 
 export interface ServiceOptions {
   readonly name: string;
@@ -65,7 +66,7 @@ export function createService({
     }),
   );
 
-  app.get("/livez", (c) => c.json({ service: name, live: true }));
+  app.get("/livez", (c) => c.json({ service: name, live: true, version: sliceVersion() }));
   app.get("/readyz", async (c) => {
     const reason = await ready().then(
       () => null,

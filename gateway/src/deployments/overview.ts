@@ -1,0 +1,121 @@
+import type { Deployment, Health } from "@tutorsetu/contracts/deployments";
+import { canaryOf, defaultOf, type Entry } from "@tutorsetu/service-kit/releases/pointer";
+import type { RemotesStore } from "@tutorsetu/service-kit/releases/store";
+import * as z from "zod";
+import type { Measures } from "../measures.ts";
+import type { Releases } from "../pages/releases.ts";
+import type { Remotes } from "../pages/remotes.ts";
+import type { Upstreams } from "../proxy/upstreams.ts";
+
+const MOST_RECORDS = 20;
+const WAIT_MS = 1000;
+const Live = z.object({ version: z.string() });
+
+export interface OverviewDeps {
+  readonly upstreams: Readonly<Record<string, Upstreams>>;
+  readonly remotes: Remotes;
+  readonly releases: Releases | undefined;
+  readonly store: RemotesStore | undefined;
+  readonly measures: Measures;
+  /** The gateway's own version. */
+  readonly version: string;
+}
+
+const alone = { canary: null, versions: [], rollbackTo: null, history: [] };
+
+function healthOf(ready: number, total: number): Health {
+  if (ready === 0) return "down";
+  return ready < total ? "degraded" : "ready";
+}
+
+/** Where a rollback leads: away from the canary, else to the version before. */
+export function rollbackTarget(entries: readonly Entry[]): string | null {
+  const stable = defaultOf(entries);
+  if (canaryOf(entries)) return stable.metadata.version;
+  return stable.extras.previous[0]?.version ?? null;
+}
+
+async function serviceNow(name: string, upstream: Upstreams, measures: Measures) {
+  const live = Live.safeParse((await upstream.ask("/livez", WAIT_MS))?.json);
+  const instances = {
+    ready: upstream.all.filter(({ health }) => health === "ready").length,
+    total: upstream.all.length,
+  };
+  const health = healthOf(instances.ready, instances.total);
+  const version = live.data?.version ?? null;
+  const counts = await measures.callsOf(name);
+  return { ...alone, name, kind: "service" as const, version, health, instances, ...counts };
+}
+
+async function releasedVersions(store: RemotesStore, name: string, entries: readonly Entry[]) {
+  const shares = new Map(
+    entries.map(({ metadata, deployment }) => [metadata.version, deployment.traffic]),
+  );
+  return [...(await store.versions(name))]
+    .toSorted(([, a], [, b]) => +b - +a)
+    .map(([version, at]) => ({
+      version,
+      uploadedAt: at.toISOString(),
+      share: shares.get(version) ?? 0,
+    }));
+}
+
+async function history(store: RemotesStore, name: string) {
+  const events = (await store.history(name)).slice(0, MOST_RECORDS);
+  return events.map(({ at, by, action, version, share }) => ({ at, by, action, version, share }));
+}
+
+async function releaseNow(name: string, { releases, store }: OverviewDeps) {
+  const entries = releases?.entriesOf(name);
+  if (!entries || !store) return { ...alone, version: null };
+  const trial = canaryOf(entries);
+  return {
+    version: defaultOf(entries).metadata.version,
+    canary: trial && { version: trial.metadata.version, share: trial.deployment.traffic },
+    versions: await releasedVersions(store, name, entries),
+    rollbackTo: rollbackTarget(entries),
+    history: await history(store, name),
+  };
+}
+
+function remoteHealth(isServed: boolean, isRefused: boolean): Health {
+  if (!isServed) return "down";
+  return isRefused ? "degraded" : "ready";
+}
+
+/** Every slice behind this gateway as it runs now. */
+export function overview(deps: OverviewDeps) {
+  const { upstreams, remotes, releases, measures, version } = deps;
+
+  async function remoteNow(name: string, isServed: boolean): Promise<Deployment> {
+    const { canary, ...release } = await releaseNow(name, deps);
+    return {
+      name,
+      kind: "remote",
+      ...release,
+      canary: canary ?? null,
+      health: remoteHealth(isServed, releases?.isRefused(name) ?? false),
+      instances: { ready: Number(isServed), total: 1 },
+      ...(await measures.filesOf(name)),
+    };
+  }
+
+  return async (): Promise<Deployment[]> => {
+    const served = await remotes.current("");
+    const own = { kind: "gateway" as const, health: "ready" as const, requests: 0, errors: 0 };
+    const [remotesNow, servicesNow] = await Promise.all([
+      Promise.all(
+        served.map(({ base, manifest }) => remoteNow(base.split("/")[2] ?? "", manifest !== null)),
+      ),
+      Promise.all(Object.entries(upstreams).map(([name, one]) => serviceNow(name, one, measures))),
+    ]);
+    const gateway = {
+      ...alone,
+      ...own,
+      name: "gateway",
+      version,
+      instances: { ready: 1, total: 1 },
+    };
+    return [...remotesNow, ...servicesNow, gateway];
+  };
+}

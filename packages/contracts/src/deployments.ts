@@ -1,0 +1,58 @@
+import * as z from "zod";
+import { adminOnly } from "./access.ts";
+import { endpoint } from "./endpoint.ts";
+
+/** `ready`: all instances answer; `degraded`: some do, or its pointer was refused; `down`: none does, or its files are missing. */
+export const Health = z.enum(["ready", "degraded", "down"]);
+export type Health = z.infer<typeof Health>;
+
+/** What happened to a remote's pointer; `by` names the person or the account that did it. */
+export const ReleaseRecord = z.object({
+  at: z.iso.datetime(),
+  by: z.string(),
+  action: z.enum(["release", "canary", "rollback"]),
+  version: z.string(),
+  /** Percent of people who get `version`. */
+  share: z.number(),
+});
+export type ReleaseRecord = z.infer<typeof ReleaseRecord>;
+
+/** One slice as it runs now. */
+export const Deployment = z.object({
+  /** E.g. `mf-blogs` or `svc-chat`; also the key of a rollback. */
+  name: z.string(),
+  kind: z.enum(["remote", "service", "gateway"]),
+  /** What everybody gets; null when it is not known, e.g. a remote that is served as it was built on this machine. */
+  version: z.string().nullable(),
+  canary: z.object({ version: z.string(), share: z.number() }).nullable(),
+  /** Versions that are uploaded, newest first; `share` is 0 for those nobody is sent to. Empty for services. */
+  versions: z.array(
+    z.object({ version: z.string(), uploadedAt: z.iso.datetime(), share: z.number() }),
+  ),
+  /** What a rollback would bring back; null when there is nothing to go back to. */
+  rollbackTo: z.string().nullable(),
+  health: Health,
+  instances: z.object({ ready: z.number().int(), total: z.number().int() }),
+  /** Since this gateway started: calls of a service, files of a remote. */
+  requests: z.number().int(),
+  /** Answers of 500 and above or none at all; missing files. */
+  errors: z.number().int(),
+  /** Newest first, at most 20. */
+  history: z.array(ReleaseRecord),
+});
+export type Deployment = z.infer<typeof Deployment>;
+
+/** Answered by the gateway itself. */
+export const deploymentsApi = {
+  list: endpoint("GET", "/deployments", adminOnly, {
+    reply: z.object({
+      deployments: z.array(Deployment),
+      /** Since when requests and errors are counted. */
+      since: z.iso.datetime(),
+    }),
+  }),
+  /** Takes the canary away, or goes back to the version before; 409 when there is nothing to go back to. */
+  rollBack: endpoint("POST", "/deployments/:name/rollback", adminOnly, {
+    reply: z.object({ deployment: Deployment, message: z.string() }),
+  }),
+};
