@@ -18,5 +18,8 @@ export const config = readConfig({
   REDIS_URL: z.url().optional(),
   /** Origins that may open a socket besides the site's own, separated by commas. */
   ORIGINS: list,
+  /** How fast one person may write, and how many messages at once. */
+  MESSAGES_PER_SECOND: z.coerce.number().positive().default(5),
+  MESSAGES_AT_ONCE: z.coerce.number().int().min(1).default(20),
   NEW_CONVERSATIONS_PER_DAY: z.coerce.number().int().min(0).default(10),
 });

@@ -12,7 +12,7 @@ import { typingHints } from "./presence/typing.ts";
 import { createWatch } from "./presence/watch.ts";
 import { mongoBlocks } from "./safety/blocks-store.ts";
 import { mongoReports } from "./safety/reports-store.ts";
-import { deliverLocally, noRelay, publisher } from "./sockets/hub.ts";
+import { deliverLocally, type Frame, messageIn, noRelay, publisher } from "./sockets/hub.ts";
 import { redisRelay } from "./sockets/redis-relay.ts";
 import { announceRelay, createSockets, cut, openSockets } from "./sockets/server.ts";
 import type { Log } from "./sockets/types.ts";
@@ -38,11 +38,21 @@ export function createInstance(options: Options) {
   const { log, collections, redisUrl, verify, presence = {} } = options;
   const io = createSockets();
   const onChange = (isAway: boolean) => announceRelay(io, isAway);
-  const deliver = deliverLocally(io);
-  const relay = redisUrl ? redisRelay({ url: redisUrl, log, deliver, onChange }) : noRelay;
+  const metrics = chatMetrics(
+    () => io.of("/").sockets.size,
+    () => relay.isAway(),
+  );
+  const messages = mongoMessages(collections);
+  const locally = deliverLocally(io);
+  const deliver = (userId: string, frame: Frame) => {
+    const message = messageIn(frame);
+    if (message) messages.heard(message);
+    locally(userId, frame);
+  };
+  const onLag = (seconds: number) => metrics.lagged(seconds);
+  const relay = redisUrl ? redisRelay({ url: redisUrl, log, deliver, onChange, onLag }) : noRelay;
   const publish = publisher(io, relay);
 
-  const messages = mongoMessages(collections);
   const blocks = mongoBlocks(collections.blocks);
   const known = mayKnow({ messages, blocks });
   const cameOrWent = { ...presence, onChange: () => watch.lookSoon() };
@@ -52,7 +62,6 @@ export function createInstance(options: Options) {
   const watch = createWatch({ attendance, mayKnow: known, everyMs: presence.everyMs });
   const typing = typingHints({ publish, mayKnow: known });
 
-  const metrics = chatMetrics(() => io.of("/").sockets.size);
   const chat = createChat({ ...options, messages, blocks, publish, metrics });
   const reports = mongoReports(collections.reports);
   const service = { log, ready: () => messages.ready(), metrics: metrics.text };

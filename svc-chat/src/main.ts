@@ -28,6 +28,8 @@ const instance = createInstance({
   people: knownPeople(askPeople(users)),
   verify,
   internalSecret: secret,
+  perSecond: config.MESSAGES_PER_SECOND,
+  burst: config.MESSAGES_AT_ONCE,
   newConversationsPerDay: config.NEW_CONVERSATIONS_PER_DAY,
   origins: config.ORIGINS,
   redisUrl,

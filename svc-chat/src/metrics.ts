@@ -1,9 +1,10 @@
+import { type EventLoopUtilization, performance } from "node:perf_hooks";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 
 export type Outcome = "stored" | "repeated" | "refused" | "limited" | "failed";
 
 /** What ops scale chat on. */
-export function chatMetrics(sockets: () => number) {
+export function chatMetrics(sockets: () => number, isFanoutAway: () => boolean) {
   const registry = new Registry();
   registry.setDefaultLabels({ service: "svc-chat" });
   const registers = [registry];
@@ -19,6 +20,29 @@ export function chatMetrics(sockets: () => number) {
     labelNames: ["outcome"],
     registers,
   });
+  const lag = new Histogram({
+    name: "chat_fanout_lag_seconds",
+    help: "Time until what this process publishes comes back to it over Redis",
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers,
+  });
+  const away: Gauge = new Gauge({
+    name: "chat_fanout_away",
+    help: "1 while Redis does not answer and clients ask more often",
+    registers,
+    collect: () => away.set(isFanoutAway() ? 1 : 0),
+  });
+  let busySince: EventLoopUtilization = performance.eventLoopUtilization();
+  const busy: Gauge = new Gauge({
+    name: "chat_event_loop_utilisation",
+    help: "Share of the time since the last scrape in which the event loop worked",
+    registers,
+    collect() {
+      const now = performance.eventLoopUtilization();
+      busy.set(performance.eventLoopUtilization(now, busySince).utilization);
+      busySince = now;
+    },
+  });
   const persist = new Histogram({
     name: "chat_persist_seconds",
     help: "Time until a message is stored",
@@ -27,6 +51,8 @@ export function chatMetrics(sockets: () => number) {
   });
   return {
     count: (outcome: Outcome) => messages.inc({ outcome }),
+    /** How long a probe took to come back. */
+    lagged: (seconds: number) => lag.observe(seconds),
     persisted: (seconds: number) => persist.observe(seconds),
     text: () => registry.metrics(),
   };

@@ -69,6 +69,24 @@ describe.skipIf(!hasRedis())("two instances over Redis (needs redis-server on PA
     await Promise.all([here.close(), there.close()]);
   });
 
+  it("measures how long the way over Redis takes, and says when it is away", async () => {
+    const options = { collections: store.collections, everybody: [], redisUrl: redis.url };
+    const instance = await startInstance(options);
+    const metrics = async () => (await instance.app.request("/metrics")).text();
+    await vi.waitFor(
+      async () => expect(await metrics()).toMatch(/chat_fanout_lag_seconds_count\{.*\} [1-9]/),
+      { timeout: 12_000, interval: 200 },
+    );
+    expect(await metrics()).toMatch(/chat_fanout_away\{.*\} 0/);
+    await redis.stop();
+    await vi.waitFor(
+      async () => expect(await metrics()).toMatch(/chat_fanout_away\{.*\} 1/),
+      patience,
+    );
+    redis.start();
+    await instance.close();
+  });
+
   it("starts while Redis is away", async () => {
     const tutor = somebody("Tutor");
     const student = somebody("Student");

@@ -38,7 +38,7 @@ const say = (socket: Client, receiverId: string, text: string, clientMsgId?: str
 const gone = (socket: Client) => vi.waitFor(() => expect(socket.connected).toBe(false), 6000);
 const settle = () => new Promise((resolve) => setTimeout(resolve, 100));
 
-it("delivers both ways, and to the sender's other tab but not the sending one [CH-003 CH-004 CH-006 BK-046]", async () => {
+it("delivers both ways, and to the sender's other tab but not the sending one [CH-003, CH-004, CH-006, BK-046]", async () => {
   const { instance, tutor, student } = await pair();
   const t = await instance.open(tutor);
   const s = await instance.open(student);
@@ -50,7 +50,7 @@ it("delivers both ways, and to the sender's other tab but not the sending one [C
   await vi.waitFor(() => expect(tab.texts()).toEqual(["Hello", "Good evening"]));
 });
 
-it("stores before it acknowledges, so history has what was acknowledged [CH-001 CH-002 CH-005]", async () => {
+it("stores before it acknowledges, so history has what was acknowledged [CH-001, CH-002, CH-005]", async () => {
   const { instance, tutor, student } = await pair();
   const s = await instance.open(student);
   const sent = await say(s.socket, tutor.id, "  Do you teach on Saturdays?  ");

@@ -1,7 +1,8 @@
 import { duplicateOf } from "@tutorsetu/service-kit/mongo";
 import { newId } from "@tutorsetu/service-kit/new-id";
-import { type Collection, MongoBulkWriteError } from "mongodb";
+import type { Collection, Db } from "mongodb";
 import { batched } from "./batch.ts";
+import { writeMany } from "./write-many-store.ts";
 import type { Draft, MessageDoc } from "./store.ts";
 
 export interface Appended {
@@ -17,22 +18,14 @@ const DUPLICATE = 11_000;
 const pause = (attempt: number) =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(attempt, 20)));
 
-/** The places, within a batch, of what was refused as a duplicate. Any other refusal is thrown. */
-function duplicatesIn(error: unknown): Set<number> {
-  if (!(error instanceof MongoBulkWriteError)) throw error;
-  const refused = [error.writeErrors].flat();
-  if (refused.length === 0 || refused.some(({ code }) => code !== DUPLICATE)) throw error;
-  return new Set(refused.map(({ index }) => index));
-}
-
 /** Stores each draft under the next free seq of its conversation; many at once in one write. */
-export function appendTo(messages: Collection<MessageDoc>): (draft: Draft) => Promise<Appended> {
+export function appendTo(db: Db, messages: Collection<MessageDoc>) {
   /** Guesses only: the unique index decides. */
   const heads = new Map<string, number>();
 
-  function noteHead({ conversation, seq }: MessageDoc) {
+  function noteHead({ conversation, seq }: Pick<MessageDoc, "conversation" | "seq">) {
     if (heads.size > MOST_HEADS) heads.clear();
-    heads.set(conversation, seq);
+    heads.set(conversation, Math.max(seq, heads.get(conversation) ?? 0));
   }
   async function headOf(conversation: string): Promise<number> {
     const last = await messages.findOne(
@@ -71,30 +64,33 @@ export function appendTo(messages: Collection<MessageDoc>): (draft: Draft) => Pr
 
   /** Those that were refused by an index. */
   async function insert(docs: readonly MessageDoc[]): Promise<Set<MessageDoc>> {
-    try {
-      await messages.insertMany(docs, { ordered: false });
-      return new Set();
-    } catch (error) {
-      const places = duplicatesIn(error);
-      return new Set(docs.filter((_doc, n) => places.has(n)));
-    }
+    const refused = await writeMany(db, { insert: messages.collectionName, documents: docs });
+    const places = refused.map(({ index, code }) => {
+      if (code !== DUPLICATE) throw new Error(`A message could not be stored (${code})`);
+      return index;
+    });
+    return new Set(docs.filter((_doc, n) => places.includes(n)));
   }
 
-  return batched(async (drafts) => {
-    // Two of one conversation do not go together: where the first is refused, the second would leave a gap.
-    const firsts = new Map(drafts.toReversed().map((draft) => [draft.conversation, draft]));
-    const docs = new Map<Draft, MessageDoc>();
-    await Promise.all(
-      [...firsts].map(async ([conversation, draft]) => {
-        docs.set(draft, docOf(draft, heads.get(conversation) ?? (await headOf(conversation))));
-      }),
-    );
-    const refused = await insert([...docs.values()]);
-    return drafts.map((draft) => {
-      const message = docs.get(draft);
-      if (!message || refused.has(message)) return alone(draft);
-      noteHead(message);
-      return { message, isNew: true };
-    });
-  });
+  const append = batched(
+    async (drafts: readonly Draft[]): Promise<(Appended | Promise<Appended>)[]> => {
+      // Two of one conversation do not go together: where the first is refused, the second would leave a gap.
+      const firsts = new Map(drafts.toReversed().map((draft) => [draft.conversation, draft]));
+      const docs = new Map<Draft, MessageDoc>();
+      await Promise.all(
+        [...firsts].map(async ([conversation, draft]) => {
+          docs.set(draft, docOf(draft, heads.get(conversation) ?? (await headOf(conversation))));
+        }),
+      );
+      const refused = await insert([...docs.values()]);
+      return drafts.map((draft) => {
+        const message = docs.get(draft);
+        if (!message || refused.has(message)) return alone(draft);
+        noteHead(message);
+        return { message, isNew: true };
+      });
+    },
+  );
+
+  return { append, noteHead };
 }

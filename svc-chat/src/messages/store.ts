@@ -1,10 +1,11 @@
 import type { Message, Peer } from "@tutorsetu/contracts/chat";
 import { duplicateOf } from "@tutorsetu/service-kit/mongo";
-import type { AnyBulkWriteOperation, Collection, Db } from "mongodb";
+import type { Collection, Db } from "mongodb";
 import type { BlockDoc } from "../safety/blocks-store.ts";
 import type { ReportDoc } from "../safety/reports-store.ts";
 import { appendTo } from "./append-store.ts";
 import { batched } from "./batch.ts";
+import { writeMany } from "./write-many-store.ts";
 
 export interface MessageDoc {
   readonly _id: string;
@@ -48,6 +49,7 @@ interface QuotaDoc {
 }
 
 export interface Collections {
+  readonly db: Db;
   readonly messages: Collection<MessageDoc>;
   readonly boxes: Collection<BoxDoc>;
   readonly quotas: Collection<QuotaDoc>;
@@ -58,6 +60,8 @@ export interface Collections {
 export interface Messages {
   /** Stores under the next free seq. A clientMsgId the sender has used already gives back what was stored then. */
   append(draft: Draft): Promise<{ message: MessageDoc; isNew: boolean }>;
+  /** Another instance has stored up to this seq: the next number is guessed better. */
+  heard(message: Pick<Message, "conversation" | "seq">): void;
   /** Both boxes learn of the message, and its sender has read up to it. Never goes backwards. */
   note(message: MessageDoc): Promise<void>;
   /** At most `limit` messages before `before`, oldest first. */
@@ -102,6 +106,7 @@ export const newBox = (userId: string, conversation: string, peer: Peer): BoxDoc
 });
 
 export const chatCollections = (db: Db): Collections => ({
+  db,
   messages: db.collection("messages"),
   boxes: db.collection("boxes"),
   quotas: db.collection("quotas"),
@@ -122,32 +127,30 @@ export async function indexChat({ messages, boxes, quotas, reports }: Collection
   ]);
 }
 
-/** What a message changes: both boxes learn of it, and its sender has read up to it. */
-function changesOf(last: MessageDoc): AnyBulkWriteOperation<BoxDoc>[] {
+/** Both boxes learn of a message, and its sender has read up to it. */
+function changesOf(last: MessageDoc) {
   const { conversation, seq: head, senderId, receiverId, at: lastAt } = last;
   const own = boxId(senderId, conversation);
-  const newer = { head, last, lastAt };
+  const both = { $in: [own, boxId(receiverId, conversation)] };
   return [
-    { updateOne: { filter: { _id: own, head: { $lt: head } }, update: { $set: newer } } },
-    {
-      updateOne: {
-        filter: { _id: boxId(receiverId, conversation), head: { $lt: head } },
-        update: { $set: newer },
-      },
-    },
-    { updateOne: { filter: { _id: own, read: { $lt: head } }, update: { $set: { read: head } } } },
+    { q: { _id: both, head: { $lt: head } }, u: { $set: { head, last, lastAt } }, multi: true },
+    { q: { _id: own }, u: { $max: { read: head } } },
   ];
 }
 
-export function mongoMessages({ messages, boxes, quotas }: Collections): Messages {
-  const noteAll = batched(async (docs: readonly MessageDoc[]) => {
-    await boxes.bulkWrite(docs.flatMap(changesOf), { ordered: false });
+export function mongoMessages({ db, messages, boxes, quotas }: Collections): Messages {
+  const note = batched(async (docs: readonly MessageDoc[]) => {
+    const updates = docs.flatMap(changesOf);
+    const [refused] = await writeMany(db, { update: boxes.collectionName, updates });
+    if (refused) throw new Error(`A conversation could not be moved on (${refused.code})`);
     return docs.map(() => undefined);
   });
 
+  const { append, noteHead } = appendTo(db, messages);
   return {
-    append: appendTo(messages),
-    note: noteAll,
+    append,
+    heard: noteHead,
+    note,
     async before(conversation, before, limit) {
       const range = { conversation, seq: { $lt: before } };
       return (await messages.find(range).sort({ seq: -1 }).limit(limit).toArray()).toReversed();

@@ -26,13 +26,16 @@ export interface Blocks {
   among(conversations: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
+/** The first thing a message asks of the store; those that wait here together are stored together too. */
+const GATHER_MS = 8;
+
 export function mongoBlocks(pairs: Collection<BlockDoc>): Blocks {
   /** Asked for every message, so those of one moment are asked together. */
   const blockersOf = batched(async (conversations: readonly string[]) => {
     const found = await pairs.find({ _id: { $in: [...new Set(conversations)] } }).toArray();
     const byPair = new Map(found.map(({ _id, by }) => [_id, by]));
     return conversations.map((one) => byPair.get(one) ?? []);
-  });
+  }, GATHER_MS);
 
   return {
     async block(by, other) {

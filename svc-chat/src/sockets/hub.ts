@@ -1,4 +1,4 @@
-import type { ServerEvents } from "@tutorsetu/contracts/chat";
+import type { Message, ServerEvents } from "@tutorsetu/contracts/chat";
 import type { Publish } from "../messages/chat.ts";
 import { type ChatServer, roomOf } from "./types.ts";
 
@@ -8,6 +8,10 @@ export interface Frame {
   readonly payload: unknown;
   readonly except?: string | undefined;
 }
+
+/** The message a frame brings, if it brings one. */
+export const messageIn = ({ event, payload }: Frame) =>
+  event === "receive_message" ? (payload as Message) : null; // safe: Publish pairs event and payload
 
 /** Carries frames between instances. Without one there is one instance. */
 export interface Relay {
@@ -31,7 +35,11 @@ export const noRelay: Relay = {
 export const deliverLocally =
   (io: ChatServer) =>
   (userId: string, { event, payload, except }: Frame) => {
-    const room = io.local.to(roomOf(userId));
+    const name = roomOf(userId);
+    const here = io.of("/").adapter.rooms.get(name);
+    // Nobody to tell: Socket.IO would write the event down before it noticed.
+    if (!here || (here.size === 1 && except && here.has(except))) return;
+    const room = io.local.to(name);
     const target = except ? room.except(except) : room;
     target.emit(event, payload as never); // safe: Publish and the relay of another instance pair event and payload
   };

@@ -9,10 +9,13 @@ interface Options {
   readonly deliver: (userId: string, frame: Frame) => void;
   /** Redis went away, or came back. */
   readonly onChange: (isAway: boolean) => void;
+  /** How long it took until something published here came back, in seconds. */
+  readonly onLag: (seconds: number) => void;
 }
 
 const PREFIX = "chat:u:";
 const ID_LENGTH = 16;
+const PROBE_MS = 5000;
 
 const reconnectStrategy = (tries: number) => Math.min(50 * 2 ** Math.min(tries, 5), 1000);
 
@@ -21,7 +24,7 @@ const lacksSharding = (error: unknown) =>
   error instanceof Error && /unknown command/i.test(error.message);
 
 /** One sharded channel per person. A message on the wire is the sending instance's id, then JSON. */
-export function redisRelay({ url, log, deliver, onChange }: Options): Relay {
+export function redisRelay({ url, log, deliver, onChange, onLag }: Options): Relay {
   const me = randomBytes(ID_LENGTH / 2).toString("hex");
   // A queued command must not time out by itself: nobody would be there to catch it.
   const options = { url, socket: { reconnectStrategy }, commandOptions: { timeout: 0 } } as const;
@@ -52,6 +55,20 @@ export function redisRelay({ url, log, deliver, onChange }: Options): Relay {
     () => true,
     (error: unknown) => !lacksSharding(error),
   );
+
+  const probeChannel = `chat:probe:${me}`;
+  const onProbe = (text: string) => onLag((performance.now() - Number(text)) / 1000);
+  const subscribed = sharded.then((is) =>
+    is ? sub.sSubscribe(probeChannel, onProbe) : sub.subscribe(probeChannel, onProbe),
+  );
+  subscribed.catch(failed);
+  async function probe() {
+    if (!pub.isReady) return;
+    const now = String(performance.now());
+    await ((await sharded) ? pub.sPublish(probeChannel, now) : pub.publish(probeChannel, now));
+  }
+  const probing = setInterval(() => void probe().catch(failed), PROBE_MS);
+  probing.unref();
 
   const receive = (text: string, channel: string) => {
     if (text.startsWith(me)) return;
@@ -88,6 +105,7 @@ export function redisRelay({ url, log, deliver, onChange }: Options): Relay {
     },
     isAway: () => isAway,
     async close() {
+      clearInterval(probing);
       pub.destroy();
       sub.destroy();
     },

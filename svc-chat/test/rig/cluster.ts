@@ -27,12 +27,15 @@ export interface ChatProcess {
 }
 
 /** The real service as processes: instances behind a door, a store, Redis, and what stands in for svc-users. */
-export async function startCluster(everybody: readonly Somebody[], count = 2) {
+export async function startCluster(
+  everybody: readonly Somebody[],
+  { count = 2, withRedis = true, env = {} as Record<string, string> } = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), "tutorsetu-chat-"));
   const storePort = await freePort();
   const mongoUrl = `mongodb://127.0.0.1:${storePort}/?directConnection=true`;
   const redis = await ownRedis();
-  redis.start();
+  if (withRedis) redis.start();
   const users = await peopleService(everybody);
   const door = await balancer();
   const instances: ChatProcess[] = [];
@@ -59,10 +62,11 @@ export async function startCluster(everybody: readonly Somebody[], count = 2) {
       PORT: String(port),
       LOG_LEVEL: "error",
       MONGO_URL: mongoUrl,
-      REDIS_URL: redis.url,
+      ...(withRedis ? { REDIS_URL: redis.url } : {}),
       USERS_URL: users.url,
       INTERNAL_SECRET: SECRET,
       NEW_CONVERSATIONS_PER_DAY: "1000",
+      ...env,
     });
     await until(
       "An instance",

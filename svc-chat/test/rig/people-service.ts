@@ -30,14 +30,19 @@ export async function peopleService(everybody: readonly Somebody[]) {
 
   return {
     url: `http://127.0.0.1:${port}`,
-    token(who: Somebody, { seconds = 3600, sid = newId() } = {}): Promise<string> {
+    /** What everybody may know of the key. */
+    publicKey: JSON.stringify(jwk),
+    token(
+      who: Somebody,
+      { seconds = 3600, sid = newId(), issuer = ISSUER, audience = AUDIENCE } = {},
+    ): Promise<string> {
       const now = Math.floor(Date.now() / 1000);
       return new SignJWT({ role: who.role, sid })
         .setProtectedHeader({ alg: ALGORITHM, kid: "test" })
         .setSubject(who.id)
-        .setIssuer(ISSUER)
-        .setAudience(AUDIENCE)
-        .setIssuedAt(now)
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setIssuedAt(Math.min(now, now + seconds - 1))
         .setExpirationTime(now + seconds)
         .sign(privateKey);
     },

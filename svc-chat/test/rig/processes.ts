@@ -14,13 +14,20 @@ process.once("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });
 
-/** A process ends with the one that started it, also when that was killed. */
-const endsWithParent = `data:text/javascript,process.on("disconnect",()=>process.exit())`;
+/** A process ends with the one that started it, also when that was killed; and it tells how much it has worked. */
+const leash = `data:text/javascript,
+process.on("disconnect", () => process.exit());
+process.on("message", (word) => word === "cpu" && process.send(process.cpuUsage()));`.replaceAll(
+  "\n",
+  "",
+);
 
 export interface Running {
   readonly child: ChildProcess;
   /** What it wrote to its error output. */
   errors(): string;
+  /** The processor time it has used, in seconds. */
+  cpu(): Promise<number>;
   /** Sends a signal and waits until the process is gone. */
   end(signal: "SIGTERM" | "SIGKILL"): Promise<void>;
 }
@@ -40,20 +47,24 @@ async function bundleOf(slice: string): Promise<string> {
 }
 const bundles = new Map<string, Promise<string>>();
 
+/** A program as a process of its own. */
+export const run = (args: readonly string[], env: Record<string, string>) =>
+  watched(
+    spawn(process.execPath, ["--import", leash, ...args], {
+      cwd: repository,
+      env: { PATH: process.env["PATH"], NODE_ENV: "production", ...env },
+      stdio: ["ignore", "ignore", "pipe", "ipc"],
+    }),
+  );
+
 /** A service or the store, as a process of its own. */
 export async function runSlice(slice: string, env: Record<string, string>): Promise<Running> {
   const bundle = bundles.get(slice) ?? bundleOf(slice);
   bundles.set(slice, bundle);
-  return watched(
-    spawn(process.execPath, ["--import", endsWithParent, await bundle], {
-      cwd: repository,
-      env: { PATH: process.env["PATH"], ...env },
-      stdio: ["ignore", "ignore", "pipe", "ipc"],
-    }),
-  );
+  return run([await bundle], env);
 }
 
-export function watched(child: ChildProcess): Running {
+function watched(child: ChildProcess): Running {
   running.add(child);
   const gone = once(child, "exit").then(() => running.delete(child));
   let said = "";
@@ -63,6 +74,11 @@ export function watched(child: ChildProcess): Running {
   return {
     child,
     errors: () => said,
+    async cpu() {
+      child.send("cpu");
+      const [{ user, system }] = (await once(child, "message")) as [NodeJS.CpuUsage]; // safe: it says nothing else
+      return (user + system) / 1e6;
+    },
     async end(signal) {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill(signal);

@@ -48,7 +48,7 @@ export function chatter(pages: readonly Page[], perSecond: number) {
   };
 }
 
-/** Waits until everything that was sent is shown to whom it was for, or the patience ends. */
+/** Waits until everything is acknowledged and shown to whom it was for, or the patience ends. */
 export async function settled(
   pages: readonly Page[],
   sent: ReturnType<typeof chatter>["sent"],
@@ -59,7 +59,8 @@ export async function settled(
     const texts = new Map(
       pages.map((page) => [page, new Set(page.shown.map((s) => s.message.text))]),
     );
-    return sent.every(({ text, to }) => texts.get(to)?.has(text));
+    const isShown = sent.every(({ text, to }) => texts.get(to)?.has(text));
+    return isShown && pages.every((page) => page.unsent().length === 0);
   };
   while (!isDone() && Date.now() < end) await wait(200);
 }

@@ -1,0 +1,125 @@
+// Everybody's browser, in one process: started by main.ts, told what to do by messages.
+import { io, type Socket } from "socket.io-client";
+
+interface Person {
+  readonly id: string;
+  readonly token: string;
+  readonly url: string;
+  /** Whom this person writes to; whoever has none only reads. */
+  readonly peer?: string | undefined;
+}
+export type Order =
+  | { readonly do: "open"; readonly people: readonly Person[] }
+  | { readonly do: "rush"; readonly each: number }
+  | { readonly do: "stroll"; readonly perSecond: number; readonly seconds: number }
+  | { readonly do: "close" };
+export interface Outcome {
+  readonly seconds?: number;
+  readonly p50Ms?: number;
+  readonly p99Ms?: number;
+}
+
+const TEXT = "Shall we begin with chapter four on Saturday at nine? ";
+let everybody: Socket[] = [];
+const writers: { id: string; peer: string; socket: Socket }[] = [];
+let received = 0;
+let number = 0;
+let delays: number[] = [];
+let arrived = () => {};
+
+const messageOf = ({ id, peer }: (typeof writers)[number]) => ({
+  senderId: id,
+  receiverId: peer,
+  text: `${TEXT}~${performance.now()}`,
+  clientMsgId: `${process.pid}-${(number += 1)}`,
+});
+
+async function open(people: readonly Person[]) {
+  everybody = await Promise.all(
+    people.map(async (person) => {
+      const options = { transports: ["websocket"], forceNew: true, auth: { token: person.token } };
+      const socket = io(person.url, options);
+      socket.on("receive_message", ({ text }: { text: string }) => {
+        received += 1;
+        delays.push(performance.now() - Number(text.split("~")[1]));
+        arrived();
+      });
+      await new Promise<void>((resolve) => socket.once("connect", () => resolve()));
+      await socket.emitWithAck("setup", person.id);
+      const { id, peer } = person;
+      if (peer) writers.push({ id, peer, socket });
+      return socket;
+    }),
+  );
+}
+
+const allOf = (count: number) =>
+  new Promise<void>((resolve) => {
+    arrived = () => {
+      if (received >= count) resolve();
+    };
+    arrived();
+  });
+
+/** Every writer sends `each` messages, the next as soon as the last is acknowledged. */
+async function rush(each: number): Promise<Outcome> {
+  received = 0;
+  const startedAt = performance.now();
+  await Promise.all([
+    allOf(writers.length * each),
+    ...writers.map(async (writer) => {
+      for (let n = 0; n < each; n++) {
+        const reply = await writer.socket.emitWithAck("private_message", messageOf(writer));
+        if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply)}`);
+      }
+    }),
+  ]);
+  return { seconds: (performance.now() - startedAt) / 1000 };
+}
+
+/** Messages at an even rate, whatever the answers do. */
+async function stroll(perSecond: number, seconds: number): Promise<Outcome> {
+  received = 0;
+  delays = [];
+  let sent = 0;
+  const startedAt = performance.now();
+  await new Promise<void>((resolve) => {
+    const timer = setInterval(() => {
+      const due = Math.min(
+        ((performance.now() - startedAt) / 1000) * perSecond,
+        perSecond * seconds,
+      );
+      for (; sent < due; sent++) {
+        const one = writers[sent % writers.length];
+        one?.socket.emit("private_message", messageOf(one), () => {});
+      }
+      if (sent < perSecond * seconds) return;
+      clearInterval(timer);
+      resolve();
+    }, 5);
+  });
+  await allOf(sent);
+  const sorted = delays.toSorted((a, b) => a - b);
+  const at = (part: number) => sorted[Math.floor(part * (sorted.length - 1))] ?? 0;
+  return { p50Ms: at(0.5), p99Ms: at(0.99) };
+}
+
+async function follow(order: Order): Promise<Outcome> {
+  if (order.do === "rush") return rush(order.each);
+  if (order.do === "stroll") return stroll(order.perSecond, order.seconds);
+  if (order.do === "open") await open(order.people);
+  else for (const socket of everybody) socket.close();
+  return {};
+}
+
+process.on("message", (order: Order | "cpu") => {
+  if (order === "cpu") return;
+  follow(order).then(
+    (outcome) => process.send?.(outcome),
+    (error: unknown) => {
+      process.stderr.write(`${String(error)}\n`);
+      process.exit(1);
+    },
+  );
+});
+process.send?.({});

@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import * as z from "zod";
+import { testStore } from "./store.ts";
+import { startInstance } from "./world.ts";
+
+const Dashboard = z.object({
+  panels: z
+    .array(
+      z.object({
+        id: z.number(),
+        title: z.string().min(1),
+        gridPos: z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() }),
+        targets: z.array(z.object({ expr: z.string().min(1), refId: z.string() })).min(1),
+      }),
+    )
+    .min(1),
+});
+const file = join(import.meta.dirname, "../../deploy/grafana/svc-chat.json");
+const { panels } = Dashboard.parse(JSON.parse(readFileSync(file, "utf8")));
+
+/** Names of metrics in a PromQL expression, without functions, labels and words of the language. */
+function metricsIn(expr: string): string[] {
+  const bare = expr.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\bby\s*\([^)]*\)|"[^"]*"/g, " ");
+  return [...bare.matchAll(/\b[a-z]\w*_\w+\b(?!\s*\()/g)].map(([name]) => name);
+}
+
+it("shows in Grafana only what the service exports, each panel in a place of its own", async () => {
+  const store = await testStore();
+  const instance = await startInstance({ collections: store.collections, everybody: [] });
+  await instance.app.request("/livez");
+  const text = await (await instance.app.request("/metrics")).text();
+  const named = new Set(panels.flatMap(({ targets }) => targets.flatMap((t) => metricsIn(t.expr))));
+  expect([...named].toSorted()).toEqual([
+    "chat_connected_sockets",
+    "chat_event_loop_utilisation",
+    "chat_fanout_away",
+    "chat_fanout_lag_seconds_bucket",
+    "chat_messages_total",
+    "chat_persist_seconds_bucket",
+    "http_request_seconds_bucket",
+    "http_request_seconds_count",
+    "process_cpu_seconds_total",
+  ]);
+  for (const name of named) {
+    const family = name.replace(/_(bucket|count|sum)$/, "");
+    expect(text).toMatch(new RegExp(`^# TYPE (${name}|${family}) `, "m"));
+  }
+  const places = panels.map(({ gridPos: { x, y } }) => `${x},${y}`);
+  expect(new Set(places).size).toBe(panels.length);
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+  await instance.close();
+  await store.close();
+});
+
+it("says it is ready while the store answers, and not when it does not", async () => {
+  const store = await testStore();
+  const instance = await startInstance({ collections: store.collections, everybody: [] });
+  expect((await instance.app.request("/readyz")).status).toBe(200);
+  await store.close();
+  expect((await instance.app.request("/readyz")).status).toBe(503);
+  expect((await instance.app.request("/livez")).status).toBe(200);
+  await instance.close();
+});
