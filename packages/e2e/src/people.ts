@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import type { Role } from "./screens.ts";
 
 /** Signs in through the page, as a person does. */
 export async function signIn(
@@ -13,3 +14,6 @@ export async function signIn(
   await page.getByRole("button", { name: "Login", exact: true }).click();
   await page.getByText("Login successful!").waitFor();
 }
+
+/** The demo account of a role. */
+export const demoAccount = (role: Exclude<Role, "visitor">): string => `${role}@tutorsetu.example`;

@@ -4,11 +4,18 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from "vitest";
 import { launchBrowser } from "../src/browser.ts";
 import { signIn } from "../src/people.ts";
+import { type Device, visitor as visitorOf } from "../src/visitor.ts";
 import { startWorld, type World } from "../src/world.ts";
 
 let world: World;
 let browser: Browser;
 const contexts: BrowserContext[] = [];
+
+async function visitor(device?: Device) {
+  const one = await visitorOf(browser, device);
+  contexts.push(one.context);
+  return one;
+}
 
 beforeAll(async () => {
   [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
@@ -21,24 +28,8 @@ afterAll(async () => {
   await world?.end();
 });
 
-async function visitor(width = 1280): Promise<{ page: Page; errors: string[] }> {
-  const context = await browser.newContext({
-    viewport: { width, height: 860 },
-    reducedMotion: "reduce",
-  });
-  contexts.push(context);
-  const page = await context.newPage();
-  const errors: string[] = [];
-  page.on("pageerror", (error) => errors.push(error.message));
-  page.on("console", (message) => {
-    if (/Content Security Policy/i.test(message.text())) errors.push(message.text());
-  });
-  page.setDefaultTimeout(15_000);
-  return { page, errors };
-}
-
 it("a student finds a tutor, books, is accepted, and both chat [SH-001] [SH-084] [SH-148] [LI-001] [LI-089] [BK-037] [BK-046]", async () => {
-  const student = await visitor(360);
+  const student = await visitor({ width: 360 });
   const tutor = await visitor();
   const { page } = student;
 

@@ -1,0 +1,89 @@
+/** A demo account, or nobody. */
+export type Role = "visitor" | "student" | "tutor" | "admin";
+
+export interface Screen {
+  readonly path: string;
+  readonly role: Role;
+}
+
+/** Ids that only the running demo world knows. */
+export interface Ids {
+  readonly tutor: string;
+  readonly student: string;
+  readonly blog: string;
+  readonly peer: string;
+}
+
+const of = (role: Role, ...paths: string[]): Screen[] => paths.map((path) => ({ role, path }));
+
+const DASHBOARD = ["home", "profile", "notifications", "my-bookings", "usersetting"];
+const ADMIN = [
+  "home",
+  "profile",
+  "notifications",
+  "bookings",
+  "tutors",
+  "students",
+  "blogmanage",
+  "adminsetting",
+];
+
+/** Every screen there is, as those see it who may. */
+export const screens = ({ tutor, student, blog, peer }: Ids): Screen[] => [
+  ...of("visitor", "/", "/about", "/become-tutor", "/contact", "/login", "/signup"),
+  ...of(
+    "visitor",
+    "/forgot-password",
+    "/reset-password?token=none",
+    "/unauthorised",
+    "/no-such-page",
+  ),
+  ...of("visitor", "/tutor", "/tutor?search=zzzz", "/student", "/blogs", `/blog/${blog}`),
+  ...of("student", "/", "/tutor", `/tutor/${tutor}`, "/my-bookings", "/chat", `/chat/${peer}`),
+  ...of("student", ...[...DASHBOARD, "tutors"].map((name) => `/userdashboard/${name}`)),
+  ...of("tutor", "/student", `/student/${student}`, "/tutordetail", "/my-bookings"),
+  ...of("tutor", ...[...DASHBOARD, "students"].map((name) => `/userdashboard/${name}`)),
+  ...of("admin", "/tutor", "/student", ...ADMIN.map((name) => `/dashboard/${name}`)),
+];
+
+interface Answers {
+  readonly allTutor: readonly { readonly _id: string }[];
+  readonly allStudent: readonly { readonly _id: string }[];
+  readonly blogs: readonly { readonly _id: string }[];
+  readonly conversations: readonly { readonly peer: { readonly _id: string } }[];
+}
+
+/** Asks the running platform for one of each. */
+export async function findIds(url: string): Promise<Ids> {
+  const ask = async (path: string, token?: string): Promise<Partial<Answers>> => {
+    const headers = token ? { authorization: `Bearer ${token}` } : undefined;
+    const response = await fetch(`${url}/api${path}`, { headers });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    // Shapes of the contracts, as far as they are read here.
+    return (await response.json()) as Partial<Answers>;
+  };
+  const token = await tokenOf(url, "student@tutorsetu.example");
+  const [tutors, students, blogs, chats] = await Promise.all([
+    ask("/users/alltutors"),
+    ask("/users/allstudents"),
+    ask("/blogs"),
+    ask("/conversations", token),
+  ]);
+  return {
+    tutor: tutors.allTutor?.[0]?._id ?? "",
+    student: students.allStudent?.[0]?._id ?? "",
+    blog: blogs.blogs?.[0]?._id ?? "",
+    peer: chats.conversations?.[0]?.peer._id ?? "",
+  };
+}
+
+/** Signs a demo account in over HTTP. */
+export async function tokenOf(url: string, email: string, password = "demo1234"): Promise<string> {
+  const response = await fetch(`${url}/api/users/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password }),
+  });
+  const { user } = (await response.json()) as { user: { refreshToken: string } };
+  return user.refreshToken;
+}

@@ -1,0 +1,43 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { expect } from "vitest";
+
+export interface Visitor {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What the page threw, and what its Content Security Policy refused. */
+  readonly errors: string[];
+}
+
+export interface Device {
+  readonly width?: number;
+  readonly dark?: boolean;
+  readonly language?: "en" | "hi";
+}
+
+/** A person with a browser of their own. */
+export async function visitor(
+  browser: Browser,
+  { width = 1280, dark = false, language = "en" }: Device = {},
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    viewport: { width, height: 860 },
+    reducedMotion: "reduce",
+    colorScheme: dark ? "dark" : "light",
+  });
+  await context.addInitScript((chosen) => localStorage.setItem("lang", chosen), language);
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("console", (message) => {
+    if (/Content Security Policy/i.test(message.text())) errors.push(message.text());
+  });
+  return { context, page, errors };
+}
+
+/** Until the page shows its content: nothing is loading and the fonts are in. */
+export async function untilSettled(page: Page): Promise<void> {
+  await page.locator("main h1, main h2").first().waitFor();
+  await expect.poll(() => page.locator('[aria-busy="true"]').count(), { timeout: 20_000 }).toBe(0);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
