@@ -32,7 +32,7 @@ export function BookingActions({ booking, person, viewerId }: Props) {
     });
 
   return (
-    <footer className={css.actions}>
+    <div className={css.actions}>
       {mayAccept && (
         <Button busy={busy && !isLeaving} onClick={() => void accept()}>
           {busy && !isLeaving ? text.accepting : text.accept}
@@ -51,6 +51,6 @@ export function BookingActions({ booking, person, viewerId }: Props) {
           onClose={() => setLeaving(false)}
         />
       )}
-    </footer>
+    </div>
   );
 }

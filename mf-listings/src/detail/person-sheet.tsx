@@ -47,7 +47,7 @@ export function PersonSheet(props: Props) {
       {props.middle}
       <h2 className={css.sub}>{text.about}</h2>
       <p className={css.bio}>{bio || text.noBio}</p>
-      <footer className={css.actions}>
+      <div className={css.actions}>
         <BookButton kind={kind} userId={_id} name={userName} />
         <ChatOn phone={phone} />
         {!isOwn && (
@@ -56,7 +56,7 @@ export function PersonSheet(props: Props) {
             {kind === "tutor" ? text.chatWithTutor : text.chatWithStudent}
           </Link>
         )}
-      </footer>
+      </div>
       {props.children}
     </article>
   );

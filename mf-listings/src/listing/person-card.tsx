@@ -52,7 +52,7 @@ export function PersonCard({ kind, profileId, user, under, aside, subjects, fact
         ))}
       </ul>
       {bio && <p className={css.bio}>{bio}</p>}
-      <footer className={css.actions}>
+      <div className={css.actions}>
         <Link
           {...buttonClass({ variant: "secondary" })}
           to={profileLink(`/${kind}/${profileId}`, signedIn)}
@@ -61,7 +61,7 @@ export function PersonCard({ kind, profileId, user, under, aside, subjects, fact
           {text.viewProfile}
         </Link>
         <BookButton kind={kind} userId={_id} name={userName} />
-      </footer>
+      </div>
       <AdminActions kind={kind} userId={_id} name={userName} />
     </article>
   );
