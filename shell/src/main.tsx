@@ -1,6 +1,6 @@
 import "./platform/style-nonce.ts";
 import "@tutorsetu/ui/tokens.css";
-import { currentLanguage, setLanguage } from "@tutorsetu/web-kit/i18n";
+import { currentLanguage, loadTexts, setLanguage } from "@tutorsetu/web-kit/i18n";
 import { type RemoteModule, setRemoteLoader } from "@tutorsetu/web-kit/remote";
 import { RouterProvider } from "@tutorsetu/web-kit/router";
 import { watchSession } from "@tutorsetu/web-kit/session";
@@ -16,7 +16,15 @@ watchSession();
 void verifySession();
 setRemoteLoader((name, expose) => loadRemoteModule<RemoteModule>(name, expose));
 
-const root = document.querySelector("#root");
-if (root) createRoot(root).render(<RouterProvider router={buildRouter()} />);
+/** Long enough to fetch a catalogue on a slow line; after it the page is drawn in English first. */
+const TEXTS_MS = 1500;
+
+function draw() {
+  const root = document.querySelector("#root");
+  if (root) createRoot(root).render(<RouterProvider router={buildRouter()} />);
+}
+
+if (currentLanguage() === "en") draw();
+else void Promise.race([loadTexts(), new Promise((go) => setTimeout(go, TEXTS_MS))]).then(draw);
 // Ready for the first hover; a list that cannot be read is asked for again on navigation.
 knownRemotes().catch(() => {});

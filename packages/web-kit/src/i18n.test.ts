@@ -9,6 +9,7 @@ import {
   formatDateTime,
   formatPhone,
   formatRupees,
+  loadTexts,
   ordinal,
   setLanguage,
 } from "./i18n.ts";
@@ -48,6 +49,14 @@ test("shows English until Hindi has come, then Hindi, and remembers the choice",
   await waitFor(() => expect(result.current.hello).toBe("नमस्ते"));
   expect(document.documentElement.lang).toBe("hi");
   expect(localStorage.getItem("lang")).toBe("hi");
+});
+
+test("texts can be fetched before the first drawing, so that nobody sees the other language first", async () => {
+  act(() => setLanguage("hi"));
+  const useText = catalogue({ hello: "Hello" }, async () => ({ hello: "नमस्ते" }));
+  await loadTexts();
+  const { result } = renderHook(() => useText());
+  expect(result.current.hello).toBe("नमस्ते");
 });
 
 test("English stays when Hindi cannot be fetched", async () => {

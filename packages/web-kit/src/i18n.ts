@@ -23,22 +23,33 @@ export function setLanguage(language: Language) {
   useStore.setState({ language });
 }
 
+/** How the Hindi of every catalogue on this page is fetched. */
+const loaders = new Set<() => Promise<void>>();
+
+/** The texts of all catalogues that are on the page already, for a first drawing in the right language. */
+export async function loadTexts(): Promise<void> {
+  if (currentLanguage() === "hi") await Promise.all([...loaders].map((load) => load()));
+}
+
 /**
  * A hook that gives the texts of one catalogue in the chosen language.
  * English comes with the page; Hindi is fetched when it is chosen, and English shows until it is there.
  */
 export function catalogue<T extends object>(en: T, loadHindi: () => Promise<T>): () => T {
   let hindi: T | undefined;
+  const load = () => {
+    const show = (texts: T) => {
+      hindi = texts;
+      useStore.setState((s) => ({ version: s.version + 1 }));
+    };
+    return loadHindi().then(show, () => {});
+  };
+  loaders.add(load);
   return function useText() {
     const language = useStore((s) => s.language);
     useStore((s) => s.version);
     useEffect(() => {
-      if (language !== "hi" || hindi) return;
-      const show = (texts: T) => {
-        hindi = texts;
-        useStore.setState((s) => ({ version: s.version + 1 }));
-      };
-      loadHindi().then(show, () => {});
+      if (language === "hi" && !hindi) void load();
     }, [language]);
     return language === "hi" && hindi ? hindi : en;
   };

@@ -8,8 +8,8 @@ import * as css from "./footer.module.css";
 export function Footer() {
   const text = useText();
   return (
-    <>
-      <footer className={css.first}>
+    <div role="contentinfo">
+      <footer role="group" aria-label={text.contactDetails} className={css.first}>
         <div>
           <p className={css.name}>TutorSetu</p>
           <p>{text.footerAbout}</p>
@@ -28,7 +28,7 @@ export function Footer() {
           <span>{CONTACT.place}</span>
         </address>
       </footer>
-      <footer className={css.second}>
+      <footer role="group" aria-label={text.followUs} className={css.second}>
         <p>{text.copyright}</p>
         <nav aria-label={text.followUs}>
           {SOCIAL.map(({ name, url }) => (
@@ -38,6 +38,6 @@ export function Footer() {
           ))}
         </nav>
       </footer>
-    </>
+    </div>
   );
 }
