@@ -76,6 +76,17 @@ describe("/openapi.json", () => {
   });
 });
 
+test("/openapi.json that is asked for often reaches the services once", async () => {
+  let asked = 0;
+  const counting = await upstream((_request, response) => {
+    asked++;
+    response.end('{"paths":{}}');
+  });
+  const { url } = await gateway({ users: [counting.origin] });
+  await Promise.all(Array.from({ length: 20 }, () => fetch(`${url}/openapi.json`)));
+  expect(asked).toBe(1);
+});
+
 describe("/docs", () => {
   test.each([
     ["/docs", "text/html"],

@@ -3,6 +3,8 @@ import * as z from "zod";
 import type { Upstreams } from "../proxy/upstreams.ts";
 
 const WAIT_MS = 1000;
+/** Anybody may ask, so asking often must not reach the services. */
+const KEEP_MS = 5000;
 
 /** The part of a service's document that is taken over. */
 const Document = z.looseObject({
@@ -14,7 +16,7 @@ const belowApi = (paths: OpenApi["paths"]) =>
 
 /** Every service's calls in one document, as they are deployed now. Who is away is named instead. */
 export function apiDocument(upstreams: Readonly<Record<string, Upstreams>>) {
-  return async (): Promise<OpenApi> => {
+  async function gather(): Promise<OpenApi> {
     const asked = await Promise.all(
       Object.entries(upstreams).map(async ([service, upstream]) => {
         const { data } = Document.safeParse((await upstream.ask("/openapi.json", WAIT_MS))?.json);
@@ -30,5 +32,12 @@ export function apiDocument(upstreams: Readonly<Record<string, Upstreams>>) {
         : `These services did not answer, so their calls are missing: ${absent.join(", ")}.`;
     const info = { title: "TutorSetu", version: "1", description };
     return { ...openApi(info, Object.fromEntries(paths)), "x-absent": absent };
+  }
+
+  let last: { readonly at: number; readonly document: Promise<OpenApi> } | undefined;
+  return (): Promise<OpenApi> => {
+    const now = performance.now();
+    if (!last || now - last.at > KEEP_MS) last = { at: now, document: gather() };
+    return last.document;
   };
 }
