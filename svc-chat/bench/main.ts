@@ -4,7 +4,7 @@ import { bare, chat, measure, type Size } from "./cases.ts";
 const quick = process.argv.includes("--quick");
 const size: Size = quick
   ? { people: 200, each: 40, rounds: 2, perSecond: 100, seconds: 3 }
-  : { people: 800, each: 50, rounds: 5, perSecond: 200, seconds: 10 };
+  : { people: 800, each: 50, rounds: 3, perSecond: 200, seconds: 5 };
 
 const MOST_RATIO = 1.6;
 const LEAST_SHARE = 0.85;

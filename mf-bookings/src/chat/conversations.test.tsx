@@ -67,6 +67,20 @@ it("clears the badge when another device has read", async () => {
   await waitFor(() => expect(screen.queryByText("1 unread")).toBeNull());
 });
 
+it("clears the badge of the conversation that is read beside it", async () => {
+  const server = fakeServer();
+  fakes([message(1, PEER, "Hello")]);
+  fakeApi(chatApi)({
+    conversations: () => {
+      const unread = server.read.includes(1) ? 0 : 1;
+      return { conversations: [conversation(message(1, PEER, "Hello"), unread)], unread };
+    },
+  });
+  await open(`/chat/${PEER}`);
+  expect(await screen.findByText("1 unread")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText("1 unread")).toBeNull(), { timeout: 3000 });
+});
+
 it("stands beside the opened conversation, which is marked", async () => {
   fakeServer();
   fakes([message(1, PEER, "Hello")]);

@@ -205,8 +205,11 @@ function begin(me: string, token: string, dial: Dial): Live {
     client,
     signals,
     read(peer, seq) {
-      markReadHere(conversationOf(me, peer), seq);
+      const conversation = conversationOf(me, peer);
+      const isNews = seq > (useChatState.getState().readHere[conversation] ?? 0);
+      markReadHere(conversation, seq);
       line?.read(peer, seq);
+      if (isNews) lookSoon();
     },
     close() {
       closed = true;

@@ -1,6 +1,5 @@
 import { duplicateOf } from "@tutorsetu/service-kit/mongo";
-import { newId } from "@tutorsetu/service-kit/new-id";
-import type { Collection, Db } from "mongodb";
+import { type Collection, type Db, ObjectId } from "mongodb";
 import { batched } from "./batch.ts";
 import { writeMany } from "./write-many-store.ts";
 import type { Draft, MessageDoc } from "./store.ts";
@@ -36,7 +35,7 @@ export function appendTo(db: Db, messages: Collection<MessageDoc>) {
   }
   const docOf = (draft: Draft, head: number): MessageDoc => ({
     ...draft,
-    _id: newId(),
+    _id: new ObjectId().toHexString(),
     seq: head + 1,
     at: new Date(),
   });
