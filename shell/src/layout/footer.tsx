@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the two footers are one landmark: a page has one contentinfo */
 import { formatPhone } from "@tutorsetu/web-kit/i18n";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useText } from "../text.ts";

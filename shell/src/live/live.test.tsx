@@ -32,7 +32,7 @@ const booking = { bookingId: "b1", from: "Rohan Deshmukh", reason: "" };
 it.each([
   [
     { ...booking, kind: "requested", status: "pending" },
-    "Rohan Deshmukh asks you for lessons. You can answer in My Bookings.",
+    "Rohan Deshmukh has sent you a request. You can answer in My Bookings.",
   ],
   [
     { ...booking, kind: "accepted", status: "accepted" },

@@ -1,3 +1,4 @@
+import "./patience.ts";
 import { chatApi } from "@tutorsetu/contracts/chat";
 import { act, render, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

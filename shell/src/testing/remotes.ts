@@ -1,3 +1,4 @@
+import "./patience.ts";
 import { join } from "node:path";
 import { host } from "../platform/host.ts";
 

@@ -23,7 +23,7 @@ export const en = {
   messages: "Messages",
   unreadMessages: "Messages, {count} unread",
   unreadMessage: "Messages, 1 unread",
-  newsRequested: "{name} asks you for lessons. You can answer in My Bookings.",
+  newsRequested: "{name} has sent you a request. You can answer in My Bookings.",
   newsAccepted: "{name} has accepted your booking.",
   newsCancelled: "{name} has cancelled the booking.",
   newsExpired: "The request between you and {name} has expired without an answer.",

@@ -24,7 +24,7 @@ export const hi: typeof en = {
   messages: "संदेश",
   unreadMessages: "संदेश, {count} नए",
   unreadMessage: "संदेश, 1 नया",
-  newsRequested: "{name} आपसे पढ़ाई के लिए बात करना चाहते हैं। जवाब 'मेरी बुकिंग' में दें।",
+  newsRequested: "{name} ने आपको अनुरोध भेजा है। जवाब 'मेरी बुकिंग' में दें।",
   newsAccepted: "{name} ने आपकी बुकिंग स्वीकार कर ली है।",
   newsCancelled: "{name} ने बुकिंग रद्द कर दी है।",
   newsExpired: "आपके और {name} के बीच का अनुरोध बिना जवाब के समाप्त हो गया।",
