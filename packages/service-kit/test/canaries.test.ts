@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import { versionFor } from "../src/releases/cohort.ts";
+import { canaryOf, type Entry, readPointer, SCHEMA } from "../src/releases/pointer.ts";
+import { name, world } from "./releases-world.ts";
+
+describe("a canary", () => {
+  const PEOPLE = 10_000;
+  const people = Array.from({ length: PEOPLE }, (_, i) => i.toString(16).padStart(16, "0"));
+  const inside = (entries: readonly Entry[]) => {
+    const trial = canaryOf(entries)?.metadata.version;
+    return new Set(
+      people.filter((who) => versionFor(name, entries, who).metadata.version === trial),
+    );
+  };
+
+  test("of 10 percent reaches 10 percent of 10,000 people, always the same, and keeps them while it grows", async () => {
+    const { publish, pointed } = world();
+    await publish("1.0.0");
+    await publish("2.0.0", 10);
+    const tenth = inside(await pointed());
+    expect(Math.abs(tenth.size / PEOPLE - 0.1)).toBeLessThan(0.01);
+    expect(inside(await pointed())).toEqual(tenth);
+    await publish("2.0.0", 30);
+    const third = inside(await pointed());
+    expect(Math.abs(third.size / PEOPLE - 0.3)).toBeLessThan(0.015);
+    expect([...tenth].filter((who) => !third.has(who))).toEqual([]);
+    await publish("2.0.0");
+    const after = await pointed();
+    expect(new Set(people.map((who) => versionFor(name, after, who).metadata.version))).toEqual(
+      new Set(["2.0.0"]),
+    );
+  });
+
+  test("does not try every version on the same people", async () => {
+    const { publish, pointed } = world();
+    await publish("1.0.0");
+    await publish("2.0.0", 10);
+    const first = inside(await pointed());
+    await publish("3.0.0", 10);
+    const both = [...inside(await pointed())].filter((who) => first.has(who));
+    expect(both.length).toBeLessThan(PEOPLE * 0.03);
+  });
+
+  test.each([0, -1, 101, Number.NaN])("of %d percent is refused", async (share) => {
+    const { publish } = world();
+    await publish("1.0.0");
+    await expect(publish("2.0.0", share)).rejects.toThrow("more than 0 and at most 100 percent");
+  });
+
+  test("needs something to be compared with", async () => {
+    const { publish } = world();
+    await expect(publish("1.0.0", 10)).rejects.toThrow("Release it to everybody first.");
+    await publish("1.0.0");
+    await expect(publish("1.0.0", 10)).rejects.toThrow("is what everybody has already");
+  });
+});
+
+describe("a pointer is refused", () => {
+  /** A good pointer, changed. */
+  async function changed(step: (entries: Entry[]) => unknown) {
+    const { publish, pointed } = world();
+    await publish("1.0.0");
+    await publish("2.0.0", 10);
+    const entries = structuredClone([...(await pointed())]);
+    step(entries);
+    return JSON.stringify({ schema: SCHEMA, microFrontends: { [name]: entries } });
+  }
+
+  test.each<[string, (entries: Entry[]) => unknown]>([
+    ["that leads to another host", ([a]) => a && (a.url = "https://evil.example/mf-manifest.json")],
+    ["that climbs out", ([a]) => a && (a.url = "/remotes/mf-blogs/../mf-listings/x.json")],
+    ["whose version climbs out", ([a]) => a && (a.metadata.version = "../../etc")],
+    ["whose traffic is not 100", ([a]) => a && (a.deployment.traffic = 11)],
+    ["without a default", ([, b]) => b && (b.deployment.default = false)],
+    ["with its default first", (entries) => entries.reverse()],
+    ["with a version twice", ([a, b]) => a && b && (a.metadata.version = b.metadata.version)],
+    ["without an integrity", ([a]) => a && (a.metadata.integrity = "md5-abc")],
+    ["that names nothing", (entries) => entries.splice(0)],
+  ])("%s", async (_what, step) => {
+    const text = await changed(step);
+    expect(() => readPointer(name, text)).toThrow(/^(?:The|A) pointer/);
+  });
+
+  test("that is half written, of another schema or of another remote", async () => {
+    const text = await changed(() => {});
+    expect(() => readPointer(name, text)).not.toThrow();
+    expect(() => readPointer(name, text.slice(0, -20))).toThrow("it may be half written");
+    expect(() => readPointer(name, text.replace("v1-pre", "v9"))).toThrow("schema");
+    expect(() => readPointer("mf-listings", text)).toThrow("does not name mf-listings");
+  });
+});
