@@ -12,10 +12,10 @@ export interface World {
 
 /** The whole platform on this machine with the demo world in a fresh folder. */
 export async function startWorld(
-  options: { dataDir?: string; chat?: number } = {},
+  options: { dataDir?: string; chat?: number; env?: NodeJS.ProcessEnv } = {},
 ): Promise<World> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "tutorsetu-e2e-")));
-  const env = { ...process.env, REGISTRATIONS_PER_HOUR: "1000" };
+  const env = { ...process.env, REGISTRATIONS_PER_HOUR: "1000", ...options.env };
   const platform = await startPlatform({
     port: 0,
     dataDir,

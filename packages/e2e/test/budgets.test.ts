@@ -1,0 +1,148 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { launchBrowser } from "../src/browser.ts";
+import { signIn } from "../src/people.ts";
+import { findIds, type Ids } from "../src/screens.ts";
+import { bytesOf, scriptsIn, type Transfer, transfersOf } from "../src/transfers.ts";
+import { type Device, untilSettled, visitor } from "../src/visitor.ts";
+import { startWorld, type World } from "../src/world.ts";
+
+const HOME_SCRIPT_BYTES = 140_000;
+const LISTING_MORE_BYTES = 45_000;
+const HOME_REQUESTS = 6;
+const LAYOUT_SHIFT = 0.02;
+/** How much later the slow network brings an answer or a font. */
+const LATE_MS = 300;
+
+let world: World;
+let browser: Browser;
+let ids: Ids;
+const contexts: BrowserContext[] = [];
+const elsewhere: string[] = [];
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+  ids = await findIds(world.url);
+});
+afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
+  expect(elsewhere.splice(0)).toEqual([]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.end();
+});
+
+/** A browser that has been nowhere yet. Whatever it asks of another origin fails its test. */
+async function newcomer(device: Device = { width: 360 }): Promise<Page> {
+  const { context, page } = await visitor(browser, device);
+  contexts.push(context);
+  context.on("request", (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol !== "data:" && origin !== world.url) elsewhere.push(request.url());
+  });
+  return page;
+}
+
+/** What it takes to open a page, until nothing more is asked for. */
+async function opened(page: Page, path: string): Promise<Transfer[]> {
+  await page.goto(world.url + path, { waitUntil: "networkidle" });
+  await untilSettled(page);
+  return transfersOf(page);
+}
+
+const print = (what: string, transfers: readonly Transfer[]) =>
+  process.stdout.write(
+    `${what}: ${transfers.length + 1} requests, ${bytesOf(scriptsIn(transfers))} bytes of script\n`,
+  );
+
+it("opens the home page with at most 6 requests and 140 kB of script, all of it compressed with brotli", async () => {
+  const page = await newcomer();
+  const encodings: (string | undefined)[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script")
+      encodings.push(response.headers()["content-encoding"]);
+  });
+  const transfers = await opened(page, "/");
+  print("home, cold", transfers);
+  expect(encodings.length).toBeGreaterThan(0);
+  expect(new Set(encodings)).toEqual(new Set(["br"]));
+  expect(bytesOf(scriptsIn(transfers))).toBeLessThanOrEqual(HOME_SCRIPT_BYTES);
+  // The page itself is one of them.
+  expect(1 + transfers.length).toBeLessThanOrEqual(HOME_REQUESTS);
+});
+
+it("opens the tutor listing with at most 45 kB of script more than a home page may have", async () => {
+  const transfers = await opened(await newcomer(), "/tutor");
+  print("tutor listing, cold", transfers);
+  const scripts = scriptsIn(transfers);
+  const own = scripts.filter(({ url }) => url.includes("/remotes/mf-listings/"));
+  expect(bytesOf(own)).toBeGreaterThan(0);
+  expect(bytesOf(own)).toBeLessThanOrEqual(LISTING_MORE_BYTES);
+  expect(bytesOf(scripts)).toBeLessThanOrEqual(HOME_SCRIPT_BYTES + LISTING_MORE_BYTES);
+});
+
+/** Everything that moved by itself since the page was opened, and what it was. */
+const shiftsOf = (page: Page) =>
+  page.evaluate(async () => {
+    const shifts: { value: number; what: string[] }[] = [];
+    const observer = new PerformanceObserver((list) => {
+      // Safe: only entries of this kind are observed; its type is not among the browser's standard ones.
+      for (const entry of list.getEntries() as unknown as LayoutShift[]) {
+        if (entry.hadRecentInput) continue;
+        const what = entry.sources.map(({ node }) => node?.parentElement?.className ?? "?");
+        shifts.push({ value: entry.value, what });
+      }
+    });
+    observer.observe({ type: "layout-shift", buffered: true });
+    await new Promise((frame) => requestAnimationFrame(() => setTimeout(frame)));
+    return shifts;
+  });
+
+interface LayoutShift {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node: Node | null }[];
+}
+
+/** Answers and fonts come after the first frame, as on a phone. */
+async function slowDown(page: Page) {
+  await page.route(/\/api\/|\.woff2$/, async (route) => {
+    await new Promise((later) => setTimeout(later, LATE_MS));
+    await route.continue().catch(() => {}); // the page has gone on
+  });
+}
+
+it.each([360, 1280])("moves nothing that is drawn while a page loads, %i px wide", async (width) => {
+  const page = await newcomer({ width });
+  await signIn(page, world.url, "student@tutorsetu.example");
+  await slowDown(page);
+  for (const path of ["/", "/tutor", "/blogs", `/blog/${ids.blog}`, "/my-bookings"]) {
+    await opened(page, path);
+    const shifts = await shiftsOf(page);
+    const sum = shifts.reduce((total, { value }) => total + value, 0);
+    expect(sum, `${path} ${JSON.stringify(shifts)}`).toBeLessThan(LAYOUT_SHIFT);
+  }
+});
+
+it.each(["/", "/tutor", "/blogs"])("takes %s from the cache on the second visit", async (path) => {
+  const first = await newcomer();
+  const cold = await opened(first, path);
+  expect(cold.filter(({ isCached }) => isCached)).toEqual([]);
+  const again = await first.context().newPage();
+  const warm = (await opened(again, path)).filter(({ url }) => !url.includes("/api/"));
+  expect(warm.length).toBeGreaterThan(0);
+  expect(warm.filter(({ isCached }) => !isCached)).toEqual([]);
+});
+
+it("answers 304 to who asks again for a list of remotes or a manifest that is as it was", async () => {
+  const list = await fetch(`${world.url}/remotes.json`);
+  const { remotes } = (await list.json()) as { remotes: { manifest: string }[] };
+  for (const path of ["/remotes.json", ...remotes.map(({ manifest }) => manifest)]) {
+    const { headers } = await fetch(world.url + path);
+    const again = await fetch(world.url + path, {
+      headers: { "if-none-match": headers.get("etag") ?? "" },
+    });
+    expect([path, again.status]).toEqual([path, 304]);
+  }
+});

@@ -1,0 +1,124 @@
+import type { Browser, BrowserContext, Page, WebSocketRoute } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { launchBrowser } from "../src/browser.ts";
+import { bookDemoTutor, demoAccount, signIn } from "../src/people.ts";
+import { visitor } from "../src/visitor.ts";
+import { startWorld, type World } from "../src/world.ts";
+
+// What the demo world has left unread for the student.
+const OTHERS_UNREAD = 1;
+const [STUDENT, TUTOR] = ["Rohan Deshmukh", "Ananya Iyer"];
+
+let world: World;
+let browser: Browser;
+const contexts: BrowserContext[] = [];
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+  await bookDemoTutor(world.url);
+});
+afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.end();
+});
+
+/** A device somebody is signed in on, whose network can be pulled. */
+async function device(role: "student" | "tutor", width = 1280) {
+  const { page, context } = await visitor(browser, { width });
+  contexts.push(context);
+  const sockets = new Set<WebSocketRoute>();
+  let isOnline = true;
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    if (!isOnline) return void socket.close();
+    sockets.add(socket);
+    socket.connectToServer();
+  });
+  await signIn(page, world.url, demoAccount(role));
+  return {
+    page,
+    async setOnline(to: boolean) {
+      isOnline = to;
+      await context.setOffline(!to);
+      if (to) return;
+      for (const socket of sockets) await socket.close();
+      sockets.clear();
+    },
+  };
+}
+
+async function openChat(page: Page, name: string): Promise<void> {
+  await page.goto(`${world.url}/my-bookings?tab=history`);
+  await page.getByRole("article", { name }).getByRole("link", { name: "Chat here" }).click();
+  await page.getByRole("textbox").waitFor();
+}
+
+async function write(page: Page, text: string): Promise<void> {
+  await page.getByRole("textbox").fill(text);
+  await page.getByRole("textbox").press("Enter");
+}
+
+const fresh = (text: string) => `${text} ${Date.now().toString(36)}`;
+
+it("both see at once what the other writes, and that it was read", async () => {
+  const [student, tutor] = [await device("student", 360), await device("tutor")];
+  await openChat(student.page, TUTOR);
+  await openChat(tutor.page, STUDENT);
+  const [question, answer] = [fresh("Is Tuesday free?"), fresh("मंगलवार ठीक है 🙂")];
+  await write(student.page, question);
+  await tutor.page.getByRole("log").getByText(question).waitFor();
+  await write(tutor.page, answer);
+  await student.page.getByRole("log").getByText(answer).waitFor();
+  const marks = student.page.getByRole("log").getByText("Read", { exact: true });
+  await marks.last().waitFor({ state: "attached" });
+});
+
+it("sends what was written offline once and in order, also over a reload", async () => {
+  const [student, tutor] = [await device("student"), await device("tutor")];
+  await openChat(student.page, TUTOR);
+  await openChat(tutor.page, STUDENT);
+  const words = ["first", "second", "third"].map((word) => fresh(`offline ${word}`));
+  await student.setOnline(false);
+  for (const text of words) await write(student.page, text);
+  for (const text of words) await student.page.getByRole("log").getByText(text).waitFor();
+  expect(await tutor.page.getByText(words[0] ?? "").count()).toBe(0);
+  await student.setOnline(true);
+  for (const text of words)
+    await tutor.page.getByRole("log").getByText(text).waitFor({ timeout: 30_000 });
+  await tutor.page.reload();
+  await tutor.page
+    .getByRole("log")
+    .getByText(words[2] ?? "")
+    .waitFor();
+  const shown = await tutor.page.getByRole("log").innerText();
+  const places = words.map((text) => shown.indexOf(text));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(words.map((text) => shown.split(text).length - 1)).toEqual([1, 1, 1]);
+});
+
+it("clears the badge on one device when the message is read on the other", async () => {
+  const [phone, laptop, tutor] = [
+    await device("student", 360),
+    await device("student"),
+    await device("tutor"),
+  ];
+  await openChat(phone.page, TUTOR);
+  await phone.page.goto(`${world.url}/blogs`);
+  await laptop.page.goto(`${world.url}/about`);
+  const unread = async () => {
+    const name = await laptop.page
+      .getByRole("link", { name: /^Messages/ })
+      .first()
+      .getAttribute("aria-label");
+    return Number(/\d+/.exec(name ?? "")?.[0] ?? 0);
+  };
+  const wait = { timeout: 20_000 };
+  await expect.poll(unread, wait).toBe(OTHERS_UNREAD);
+  await openChat(tutor.page, STUDENT);
+  await write(tutor.page, fresh("Please bring the book"));
+  await expect.poll(unread, wait).toBe(OTHERS_UNREAD + 1);
+  await openChat(phone.page, TUTOR);
+  await expect.poll(unread, wait).toBe(OTHERS_UNREAD);
+});
