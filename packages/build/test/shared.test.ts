@@ -30,7 +30,9 @@ test("a remote imports no file of web-kit that would be bundled twice", () => {
       .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
       .map((file) => join(folder, file));
   });
-  const used = sources.flatMap((file) => kitFiles(readFileSync(file, "utf8")));
+  // Types are gone before anything is bundled.
+  const withoutTypes = (text: string) => text.replaceAll(/import type [^;]*;/g, "");
+  const used = sources.flatMap((file) => kitFiles(withoutTypes(readFileSync(file, "utf8"))));
   expect(used.filter((file) => !known.has(file ?? ""))).toEqual([]);
 });
 
