@@ -2,7 +2,7 @@ import { duplicateOf } from "@tutorsetu/service-kit/mongo";
 import { type Collection, type Db, ObjectId } from "mongodb";
 import { batched } from "./batch.ts";
 import { writeMany } from "./write-many-store.ts";
-import type { Draft, MessageDoc } from "./store.ts";
+import type { Draft, MessageDoc } from "./doc.ts";
 
 export interface Appended {
   readonly message: MessageDoc;

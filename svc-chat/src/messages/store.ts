@@ -4,23 +4,9 @@ import type { Collection, Db } from "mongodb";
 import type { BlockDoc } from "../safety/blocks-store.ts";
 import type { ReportDoc } from "../safety/reports-store.ts";
 import { appendTo } from "./append-store.ts";
+import type { Draft, MessageDoc } from "./doc.ts";
 import { batched } from "./batch.ts";
 import { writeMany } from "./write-many-store.ts";
-
-export interface MessageDoc {
-  readonly _id: string;
-  readonly conversation: string;
-  readonly seq: number;
-  readonly senderId: string;
-  readonly receiverId: string;
-  readonly text: string;
-  readonly clientMsgId: string;
-  readonly at: Date;
-}
-export type Draft = Pick<
-  MessageDoc,
-  "conversation" | "senderId" | "receiverId" | "text" | "clientMsgId"
->;
 
 /** A conversation as one of the two sees it. */
 export interface BoxDoc {

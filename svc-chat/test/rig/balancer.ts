@@ -59,4 +59,3 @@ export async function balancer() {
     },
   };
 }
-export type Balancer = Awaited<ReturnType<typeof balancer>>;

@@ -1,9 +1,9 @@
 import { once } from "node:events";
-import { join } from "node:path";
-import { startCluster } from "../test/rig/cluster.ts";
-import { run, type Running } from "../test/rig/processes.ts";
-import { freePort, ownRedis } from "../test/redis-server.ts";
-import { type Somebody, somebody } from "../test/world.ts";
+import { fileURLToPath } from "node:url";
+import { startCluster } from "../rig/cluster.ts";
+import { run, type Running } from "../rig/processes.ts";
+import { freePort, ownRedis } from "../redis-server.ts";
+import { type Somebody, somebody } from "../world.ts";
 import type { Order, Outcome } from "./load.ts";
 
 export interface Size {
@@ -30,7 +30,7 @@ interface Servers {
   close(): Promise<unknown>;
 }
 
-const program = (file: string) => ["--import", "tsx", join(import.meta.dirname, file)];
+const program = (url: string) => ["--import", "tsx", fileURLToPath(url)];
 const urlOf = (port: number) => `http://127.0.0.1:${port}`;
 
 async function listening(url: string): Promise<void> {
@@ -48,8 +48,10 @@ export const bare = (count: number) => async (): Promise<Servers> => {
   const redis = await ownRedis();
   if (count > 1) redis.start();
   const ports = await Promise.all(Array.from({ length: count }, freePort));
-  const env = count > 1 ? { REDIS_URL: redis.url } : {};
-  const instances = ports.map((port) => run(program("bare.ts"), { PORT: String(port), ...env }));
+  const env: Record<string, string> = count > 1 ? { REDIS_URL: redis.url } : {};
+  const instances = ports.map((port) =>
+    run(program(import.meta.resolve("./bare.ts")), { PORT: String(port), ...env }),
+  );
   await Promise.all(ports.map((port) => listening(urlOf(port))));
   return {
     urls: ports.map(urlOf),
@@ -74,7 +76,7 @@ export const chat =
   };
 
 async function loadProcess() {
-  const load = run(program("load.ts"), {});
+  const load = run(program(import.meta.resolve("./load.ts")), {});
   load.child.stderr?.pipe(process.stderr);
   await once(load.child, "message");
   return {
