@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile as execFileLater, spawn } from "node:child_process";
 import { once } from "node:events";
-import { rmSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import { copyFile, mkdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
@@ -32,14 +32,26 @@ export interface Running {
   end(signal: "SIGTERM" | "SIGKILL"): Promise<void>;
 }
 
+/** A test worker may be ended without a goodbye; the next one tidies up behind it. */
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 /** The bundle of a slice, made now and put where no other build touches it. */
 async function bundleOf(slice: string): Promise<string> {
   const folder = join(repository, slice);
   const build = join(repository, "packages/build/src/service.mjs");
   await execFile(process.execPath, [build], { cwd: folder });
   // Below node_modules, so that native modules are found.
-  const kept = join(repository, "node_modules/.cache/chat-rig", String(process.pid));
+  const cache = join(repository, "node_modules/.cache/chat-rig");
+  const kept = join(cache, String(process.pid));
   await mkdir(kept, { recursive: true });
+  for (const owner of readdirSync(cache))
+    if (!isRunning(Number(owner))) rmSync(join(cache, owner), { recursive: true, force: true });
   const file = join(kept, `${basename(slice)}.mjs`);
   await copyFile(join(folder, "dist/main.mjs"), file);
   process.once("exit", () => rmSync(kept, { recursive: true, force: true }));
