@@ -1,5 +1,4 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { expect } from "vitest";
 
 export interface Visitor {
   readonly context: BrowserContext;
@@ -38,6 +37,6 @@ export async function visitor(
 /** Until the page shows its content: nothing is loading and the fonts are in. */
 export async function untilSettled(page: Page): Promise<void> {
   await page.locator("main h1, main h2").first().waitFor();
-  await expect.poll(() => page.locator('[aria-busy="true"]').count(), { timeout: 20_000 }).toBe(0);
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: "detached" });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }

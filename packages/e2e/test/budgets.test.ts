@@ -18,7 +18,6 @@ let world: World;
 let browser: Browser;
 let ids: Ids;
 const contexts: BrowserContext[] = [];
-const elsewhere: string[] = [];
 
 beforeAll(async () => {
   [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
@@ -26,21 +25,16 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await Promise.all(contexts.splice(0).map((context) => context.close()));
-  expect(elsewhere.splice(0)).toEqual([]);
 });
 afterAll(async () => {
   await browser?.close();
   await world?.end();
 });
 
-/** A browser that has been nowhere yet. Whatever it asks of another origin fails its test. */
+/** A browser that has been nowhere yet. */
 async function newcomer(device: Device = { width: 360 }): Promise<Page> {
   const { context, page } = await visitor(browser, device);
   contexts.push(context);
-  context.on("request", (request) => {
-    const { protocol, origin } = new URL(request.url());
-    if (protocol !== "data:" && origin !== world.url) elsewhere.push(request.url());
-  });
   return page;
 }
 
@@ -113,17 +107,20 @@ async function slowDown(page: Page) {
   });
 }
 
-it.each([360, 1280])("moves nothing that is drawn while a page loads, %i px wide", async (width) => {
-  const page = await newcomer({ width });
-  await signIn(page, world.url, "student@tutorsetu.example");
-  await slowDown(page);
-  for (const path of ["/", "/tutor", "/blogs", `/blog/${ids.blog}`, "/my-bookings"]) {
-    await opened(page, path);
-    const shifts = await shiftsOf(page);
-    const sum = shifts.reduce((total, { value }) => total + value, 0);
-    expect(sum, `${path} ${JSON.stringify(shifts)}`).toBeLessThan(LAYOUT_SHIFT);
-  }
-});
+it.each([360, 1280])(
+  "moves nothing that is drawn while a page loads, %i px wide",
+  async (width) => {
+    const page = await newcomer({ width });
+    await signIn(page, world.url, "student@tutorsetu.example");
+    await slowDown(page);
+    for (const path of ["/", "/tutor", "/blogs", `/blog/${ids.blog}`, "/my-bookings"]) {
+      await opened(page, path);
+      const shifts = await shiftsOf(page);
+      const sum = shifts.reduce((total, { value }) => total + value, 0);
+      expect(sum, `${path} ${JSON.stringify(shifts)}`).toBeLessThan(LAYOUT_SHIFT);
+    }
+  },
+);
 
 it.each(["/", "/tutor", "/blogs"])("takes %s from the cache on the second visit", async (path) => {
   const first = await newcomer();
@@ -145,4 +142,17 @@ it("answers 304 to who asks again for a list of remotes or a manifest that is as
     });
     expect([path, again.status]).toEqual([path, 304]);
   }
+});
+
+it("asks nobody but its own origin, signed in or not", async () => {
+  const page = await newcomer();
+  const elsewhere: string[] = [];
+  page.context().on("request", (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol !== "data:" && origin !== world.url) elsewhere.push(request.url());
+  });
+  await opened(page, "/");
+  await signIn(page, world.url, "student@tutorsetu.example");
+  for (const path of ["/tutor", `/blog/${ids.blog}`, "/chat"]) await opened(page, path);
+  expect(elsewhere).toEqual([]);
 });

@@ -66,9 +66,9 @@ export function serviceEnv(ports, { mongoUrl, redisUrl, secret, seed, dataDir, s
 
 /**
  * @param {Record<string, number>} ports
- * @param {{ port: number, host: string, env: NodeJS.ProcessEnv }} given
+ * @param {{ port: number, host: string, dataDir: string, env: NodeJS.ProcessEnv }} given
  */
-export function gatewayEnv(ports, { port, host, env }) {
+export function gatewayEnv(ports, { port, host, dataDir, env }) {
   const chats = Object.keys(ports).filter((name) => name.startsWith("svc-chat"));
   return {
     ...env,
@@ -83,6 +83,7 @@ export function gatewayEnv(ports, { port, host, env }) {
     SHELL_DIR: env.SHELL_DIR ?? join(repository, "shell/dist"),
     REMOTES:
       env.REMOTES ?? REMOTES.map((name) => `${name}=${join(repository, name, "dist")}`).join(","),
+    REMOTES_STORE: env.REMOTES_STORE ?? join(dataDir, "remotes"),
     ORIGINS: env.ORIGINS ?? DEVELOPMENT.join(","),
   };
 }

@@ -72,7 +72,7 @@ export async function startPlatform(options = {}) {
   const services = Object.fromEntries(
     Object.entries(ports).map(([name, own]) => [name, run(name, { ...common, PORT: String(own) })]),
   );
-  const gateway = run("gateway", gatewayEnv(ports, { port, host, env }));
+  const gateway = run("gateway", gatewayEnv(ports, { port, host, dataDir, env }));
   const stores = [store, cache].filter((process) => process !== undefined);
   const everything = [gateway, ...Object.values(services), ...stores];
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Icon } from "../icon/icon.tsx";
+import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
 import * as css from "./menu.module.css";
 
 interface Props {
@@ -44,12 +45,18 @@ export function Menu({ label, name, children }: Props) {
     >
       <button
         type="button"
-        aria-label={name}
         aria-expanded={open}
         aria-controls={list}
         onClick={() => setOpen(!open)}
       >
-        {label}
+        {name && <VisuallyHidden>{name}</VisuallyHidden>}
+        {name ? (
+          <span aria-hidden="true" className={css.label}>
+            {label}
+          </span>
+        ) : (
+          label
+        )}
         <Icon name="chevron-down" size={18} />
       </button>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- closes after its items were used, by mouse or keyboard */}
