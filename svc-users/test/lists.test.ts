@@ -145,3 +145,9 @@ it("takes search text literally", async () => {
   expect((await tutors("search=.*%24%5B(")).total).toBe(all.total);
   expect((await tutors("search=.*q%5E")).total).toBeLessThan(all.total);
 });
+
+it.each(["constructor", "__proto__"])("takes %s for a subject like any other", async (subject) => {
+  await world.register(tutor({ subjects: [subject] }));
+  for (const path of ["/users/alltutors", `/users/alltutors?subject=${subject}`])
+    expect((await world.call("GET", path)).status).toBe(200);
+});

@@ -68,10 +68,12 @@ export function toEntry({ _id: id, createdAt, ...doc }: Known): Entry {
 }
 
 /** The labels that fit a filter's value, e.g. of three subjects for "science". */
-export const labelsFor = (filter: Filter, value: string | number): string[] =>
-  filter === "subject"
-    ? subjectsMatching(String(value)).map((subject) => label(filter, subject))
-    : [label(filter, value)];
+export function labelsFor(filter: Filter, value: string | number): string[] {
+  // A subject is any word, also "constructor", which every object of the language has.
+  const isAlias = filter === "subject" && Object.hasOwn(SUBJECT_ALIASES, value);
+  const values = isAlias ? subjectsMatching(String(value)) : [value];
+  return values.map((one) => label(filter, one));
+}
 
 const SUBJECT = "subject:";
 
