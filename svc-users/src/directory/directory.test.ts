@@ -106,3 +106,18 @@ it("goes on behind a person who has left meanwhile", () => {
   const second = directory.find({ ...question, after: first.next ?? undefined });
   expect(second.ids).toEqual(["p4", "p3"]);
 });
+
+it("forgets a choice once nobody has it: people may make up as many as they like", () => {
+  let offered: readonly string[] = [];
+  const directory = createDirectory(["newest"], {
+    subject: (labels) => {
+      offered = labels;
+      return {};
+    },
+  });
+  for (let n = 0; n < 100; n++)
+    directory.put([{ id: "one", labels: [`subject:${n}`], words: [], keys: { newest: n } }]);
+  const sort = { key: "newest", descending: true };
+  directory.find({ filters: {}, words: [], sort, limit: 1 });
+  expect(offered).toEqual(["subject:99"]);
+});

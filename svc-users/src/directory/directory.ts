@@ -84,7 +84,12 @@ export function createDirectory(
     const entry = slot === undefined ? undefined : entries[slot];
     if (slot === undefined || !entry) return;
     for (const order of orders.values()) order.remove(slot);
-    for (const label of entry.labels) remove(withLabel(label), slot);
+    for (const label of entry.labels) {
+      const set = withLabel(label);
+      remove(set, slot);
+      // Anybody may make up a label: one that nobody has costs nothing any more.
+      if (sizeOf(set) === 0) labelled.delete(label);
+    }
     words.remove(slot, entry.words);
     remove(everyone, slot);
     slotOf.delete(id);
