@@ -135,6 +135,15 @@ it("erases everything personal after seven days, and the address is free again",
   expect(again._id).not.toBe(_id);
 });
 
+it("writes nothing about a person who was erased a moment ago", async () => {
+  const { _id, refreshToken } = await world.register(tutor());
+  await remove(refreshToken);
+  world.clock.ahead += 7 * DAY_MS + 1000;
+  await world.leaving.eraseDue(world.now());
+  expect(await world.stores.people.change(_id, { bio: "Call me" })).toBeNull();
+  expect((await personOf(_id))?.tutor).toMatchObject({ bio: "" });
+});
+
 it("does not erase whoever comes back at the very moment", async () => {
   const { _id, email, refreshToken } = await world.register(student());
   await remove(refreshToken);

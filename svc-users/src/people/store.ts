@@ -10,6 +10,7 @@ export interface People {
   find(id: string): Promise<PersonDoc | null>;
   /** By user or profile ids. */
   findMany(ids: readonly string[]): Promise<PersonDoc[]>;
+  /** Null for whoever is erased: nothing is ever written about them again. */
   change(id: string, changes: Partial<PersonDoc>): Promise<PersonDoc | null>;
   /** The person as they were before, so that of two at once each takes away another picture; null for whoever has left. */
   changeImage(id: string, image: string): Promise<PersonDoc | null>;
@@ -43,7 +44,7 @@ export function mongoPeople(docs: Collection<PersonDoc>): People {
     findMany: (ids) => docs.find(byAnyId(ids)).limit(200).toArray(),
     change: (id, changes) =>
       docs.findOneAndUpdate(
-        { _id: id },
+        { _id: id, erasedAt: { $exists: false } },
         { $set: { ...changes, changedAt: new Date() } },
         { returnDocument: "after" },
       ),
