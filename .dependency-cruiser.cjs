@@ -50,7 +50,7 @@ module.exports = {
     {
       name: "one-door-to-sockets",
       severity: "error",
-      from: { pathNot: `^packages/web-kit/src/socket\\.ts$|${tests}|^packages/e2e/` },
+      from: { pathNot: `^packages/web-kit/src/socket(-dial)?\\.ts$|${tests}|^packages/e2e/` },
       to: { path: "node_modules/socket\\.io-client/" },
     },
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },

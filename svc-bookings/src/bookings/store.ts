@@ -6,7 +6,7 @@ import type {
 } from "@tutorsetu/contracts/bookings";
 import { duplicateOf } from "@tutorsetu/service-kit/mongo";
 import type { Collection, Db, Filter } from "mongodb";
-import { newestFirst, type PageFound, type PageQuery } from "../newest-first.ts";
+import { newestFirst, type PageFound, type PageQuery } from "../newest-first-store.ts";
 import type { BookingDoc, News } from "./doc.ts";
 import type { Kept } from "./snapshot.ts";
 import type { Side } from "./transitions.ts";

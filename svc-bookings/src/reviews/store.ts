@@ -4,7 +4,7 @@ import type { Rating } from "@tutorsetu/contracts/people";
 import { duplicateOf } from "@tutorsetu/service-kit/mongo";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import type { Collection, Db, Filter } from "mongodb";
-import { newestFirst, type PageFound, type PageQuery } from "../newest-first.ts";
+import { newestFirst, type PageFound, type PageQuery } from "../newest-first-store.ts";
 
 export interface ReviewDoc {
   readonly _id: string;

@@ -13,7 +13,8 @@ import { readableBlog } from "../blogs/readable.ts";
 import type { Blogs } from "../blogs/store.ts";
 import type { AskPerson } from "../people.ts";
 import type { CommentDoc, Comments } from "./store.ts";
-import { canSee, threadsFor, toComment, type Viewer } from "./threads.ts";
+import { canSee, threadsFor, toComment } from "./threads.ts";
+import type { Viewer } from "./viewer.ts";
 import { mustWait } from "./trust.ts";
 
 interface Deps {

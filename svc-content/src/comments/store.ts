@@ -1,7 +1,7 @@
 import type { CommentState } from "@tutorsetu/contracts/content";
 import type { Db, Filter } from "mongodb";
 import { type Page, type PageAsk, pageByAge } from "../paged-store.ts";
-import type { Viewer } from "./threads.ts";
+import type { Viewer } from "./viewer.ts";
 
 export interface CommentDoc {
   readonly _id: string;

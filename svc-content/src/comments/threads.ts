@@ -1,11 +1,6 @@
 import type { Comment } from "@tutorsetu/contracts/content";
 import type { CommentDoc } from "./store.ts";
-
-/** Who reads: nobody known, a person, or an administrator. */
-export interface Viewer {
-  readonly id: string | null;
-  readonly isAdmin: boolean;
-}
+import type { Viewer } from "./viewer.ts";
 
 /** Everybody sees what is shown; what waits or is hidden its writer and administrators; what is removed nobody. */
 export function canSee({ state, authorId }: CommentDoc, { id, isAdmin }: Viewer): boolean {

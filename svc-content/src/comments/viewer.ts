@@ -1,0 +1,5 @@
+/** Who reads: nobody known, a person, or an administrator. */
+export interface Viewer {
+  readonly id: string | null;
+  readonly isAdmin: boolean;
+}
