@@ -157,6 +157,24 @@ it("stops an address that tries one account after the other", async () => {
   expect((await world.login("spray-21@test.example", "guess-1", "10.9.9.9")).status).toBe(429);
 });
 
+it("stops it too when it tries them all at the same moment", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, n) =>
+      world.login(`burst${n}@test.example`, "guess-1", "10.9.9.8"),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(20);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(40);
+});
+
+it("takes any number of right passwords from one address at once", async () => {
+  const people = await Promise.all(Array.from({ length: 25 }, () => world.register(student())));
+  const answers = await Promise.all(
+    people.map(({ email }) => world.login(email, PASSWORD, "10.9.9.7")),
+  );
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+});
+
 it("ends the session at logout, and again changes nothing [US-008, US-009, US-012]", async () => {
   const { call, register } = world;
   const { refreshToken, ...user } = await register(student());

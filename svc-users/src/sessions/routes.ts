@@ -19,6 +19,7 @@ import { addressOf } from "./address.ts";
 import { newPerson } from "./new-person.ts";
 import type { Sessions } from "./store.ts";
 import type { Tokens } from "./tokens.ts";
+import { turns } from "./turns.ts";
 
 interface Deps {
   readonly people: People;
@@ -48,13 +49,14 @@ export function sessionRoutes({
   now,
 }: Deps) {
   const perAddress = limiter(20, 60, en.tooManyLogins);
+  const inTurn = turns();
   const registrations = limiter(registrationsPerHour, 3600);
 
-  async function signIn({ _id }: PersonDoc) {
+  async function signIn({ _id, passwordHash }: PersonDoc) {
     const sid = await sessions.open(_id);
-    // The account may have been removed since it was read, and only the sessions of then were ended.
+    // Since it was read the account may have been removed, or its password set anew, and only the sessions of then were ended.
     const person = await people.find(_id);
-    if (!person?.active) {
+    if (!person?.active || person.passwordHash !== passwordHash) {
       await sessions.end(_id, sid);
       throw new Fail("unauthenticated", en.loginFailed);
     }
@@ -71,19 +73,25 @@ export function sessionRoutes({
     return person.active ? person : leaving.comeBack(person._id, now(), "self");
   }
 
+  /** Only failures count against an address, so each try waits until the one before is judged. */
+  const tryFrom = (address: string, form: Login) =>
+    inTurn(address, async () => {
+      await perAddress.check(address);
+      await guesses.take(form.email.toLowerCase());
+      const person = await personOf(form);
+      if (!person) await perAddress.count(address);
+      return person;
+    });
+
   return new Hono<AppEnv>()
     .post("/users/login", allow(usersApi.login.access), valid("json", Login), async (c) => {
       const form = c.req.valid("json");
-      const account = form.email.toLowerCase();
-      await perAddress.check(addressOf(c));
-      await guesses.take(account);
-      const person = await personOf(form);
+      const person = await tryFrom(addressOf(c), form);
       if (!person) {
-        await perAddress.count(addressOf(c));
         c.var.log.warn({ audit: "login-failed" }, "a login failed");
         throw new Fail("unauthenticated", en.loginFailed);
       }
-      await guesses.reset(account);
+      await guesses.reset(form.email.toLowerCase());
       return c.json({ user: await signIn(person), message: en.loggedIn });
     })
 
