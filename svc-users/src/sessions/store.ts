@@ -4,7 +4,6 @@ import { newId } from "@tutorsetu/service-kit/new-id";
 import type { Db } from "mongodb";
 
 export interface Revocation {
-  /** A session, or `*` for all of the person's up to `at`. */
   readonly sid: string;
   readonly userId: string;
   /** Milliseconds since 1970. */
@@ -16,6 +15,7 @@ export interface Sessions {
   /** Ends one session; ending it twice changes nothing. */
   end(userId: string, sid: string): Promise<void>;
   endOthers(userId: string, sid: string): Promise<void>;
+  /** One by one: "all up to now" would also refuse a session opened later in the same second, which is as finely as tokens tell time. */
   endAll(userId: string): Promise<void>;
   isLive(userId: string, sid: string): Promise<boolean>;
   /** At or after `after`, oldest first. */
@@ -56,9 +56,8 @@ export async function mongoSessions(db: Db): Promise<Sessions> {
   /** The revocation first: if we die before the row is gone, the session is already refused everywhere. */
   async function revoke(userId: string, sid: string) {
     const at = Date.now();
-    const _id = sid === "*" ? newId() : sid;
     const row = { userId, sid, at, expiresAt: new Date(at + SESSION_MS + GRACE_MS) };
-    await revoked.updateOne({ _id }, { $setOnInsert: row }, { upsert: true });
+    await revoked.updateOne({ _id: sid }, { $setOnInsert: row }, { upsert: true });
   }
 
   const store: Sessions = {
@@ -76,10 +75,7 @@ export async function mongoSessions(db: Db): Promise<Sessions> {
       await Promise.all(others.map((other) => revoke(userId, other._id)));
       await sessions.deleteMany({ userId, _id: { $in: others.map((o) => o._id) } });
     },
-    async endAll(userId) {
-      await revoke(userId, "*");
-      await sessions.deleteMany({ userId });
-    },
+    endAll: (userId) => store.endOthers(userId, ""),
     async isLive(userId, sid) {
       return (await sessions.findOne({ _id: sid, userId })) !== null;
     },

@@ -1,0 +1,63 @@
+import type { Reply } from "@tutorsetu/contracts/endpoint";
+import { usersInternal } from "@tutorsetu/contracts/users";
+import type { Neighbour } from "@tutorsetu/service-kit/neighbour";
+import { followRevocations } from "@tutorsetu/service-kit/revocations";
+import { silent } from "@tutorsetu/service-kit/testing";
+import { tokenVerifier } from "@tutorsetu/service-kit/token";
+import { createLocalJWKSet } from "jose";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createApp } from "../src/app.ts";
+import { fits, PASSWORD, SECRET, student, usersWorld, type World } from "./world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await usersWorld();
+});
+afterAll(() => world.close());
+
+/** Judges tokens as every other service does. */
+async function verifierBeside({ call, deps }: World) {
+  const users: Neighbour = {
+    async call(endpoint, input) {
+      const { query } = input as { query: { after: number } }; // safe: the only call made here
+      const path = `/internal/revocations?after=${query.after}`;
+      const answer = await call("GET", path, undefined, SECRET);
+      return fits(usersInternal.revocations, answer) as Reply<typeof endpoint>;
+    },
+  };
+  const revocations = followRevocations(users, silent);
+  await revocations.poll();
+  return tokenVerifier(createLocalJWKSet(await deps.tokens.publicKeys()), revocations.isRevoked);
+}
+
+it("lets other services take whoever signs in right after all their sessions were ended", async () => {
+  const { _id, email, refreshToken: old } = await world.register(student());
+  await world.stores.sessions.endAll(_id);
+  const fresh = await world.signIn(email);
+  const verify = await verifierBeside(world);
+  expect(await verify(fresh)).toMatchObject({ id: _id });
+  expect(await verify(old)).toBeNull();
+});
+
+it("refuses the old password to a login that began just before a new one was set", async () => {
+  const { _id, email } = await world.register(student());
+  const { people, sessions } = world.stores;
+  const app = createApp({
+    ...world.deps,
+    people: {
+      ...people,
+      async byEmail(address) {
+        const asRead = await people.byEmail(address);
+        await people.change(_id, { passwordHash: "of another password" });
+        await sessions.endAll(_id);
+        return asRead;
+      },
+    },
+  });
+  const response = await app.request("/users/login", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  expect(response.status).toBe(401);
+});
