@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inspect } from "node:util";
 import { silent } from "@tutorsetu/service-kit/testing";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { createApp } from "../src/app.ts";
@@ -33,11 +34,13 @@ async function smtp(...given: Parameters<typeof fakeSmtp>) {
   return server;
 }
 
+type Log = Parameters<typeof mailSender>[0]["log"];
+
 /** Sends this world's letters as a service with such a configuration would. */
-function senderBy(config: { SMTP_URL?: string; MAIL_DIR?: string }) {
+function senderBy(config: { SMTP_URL?: string; MAIL_DIR?: string }, log: Log = silent) {
   const outbox = chooseOutbox({ ...config, MAIL_FROM: FROM }, silent);
   const deps = { ...world.stores, jobs: world.stores.letters, site: "https://site.example" };
-  return mailSender({ ...deps, outbox, log: silent });
+  return mailSender({ ...deps, outbox, log });
 }
 
 async function askForReset() {
@@ -98,6 +101,20 @@ it.each([
   expect(await jobs.countDocuments()).toBe(kept);
   await jobs.deleteMany({});
 });
+
+it.each(["550 no mailbox for", "451 busy, try later,"])(
+  "after %j the log says why, and to whom it does not",
+  async (answer) => {
+    const lines: string[] = [];
+    const log = { warn: (about: object) => void lines.push(inspect(about, { depth: 9 })) };
+    const server = await smtp(0, (recipient) => `${answer} ${recipient}`);
+    const email = await askForReset();
+    await senderBy({ SMTP_URL: server.url }, log).sendDue(world.now());
+    await world.db.collection("letters").deleteMany({});
+    expect(lines.join("")).toContain(answer.slice(0, 3));
+    expect(lines.join("")).not.toContain(email);
+  },
+);
 
 it("writes letters into the folder when there is no mail server, for their owner's eyes only", async () => {
   const email = await askForReset();
