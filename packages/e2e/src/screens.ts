@@ -24,7 +24,8 @@ const ADMIN = [
   "bookings",
   "tutors",
   "students",
-  "blogmanage",
+  "deployments",
+  "no-such-page",
   "adminsetting",
 ];
 
@@ -43,7 +44,7 @@ export const screens = ({ tutor, student, blog, peer }: Ids): Screen[] => [
   ...of("student", ...[...DASHBOARD, "tutors"].map((name) => `/userdashboard/${name}`)),
   ...of("tutor", "/student", `/student/${student}`, "/tutordetail", "/my-bookings"),
   ...of("tutor", ...[...DASHBOARD, "students"].map((name) => `/userdashboard/${name}`)),
-  ...of("admin", "/tutor", "/student", ...ADMIN.map((name) => `/dashboard/${name}`)),
+  ...of("admin", "/tutor", "/student", "/blogmanage", ...ADMIN.map((name) => `/dashboard/${name}`)),
 ];
 
 interface Answers {
