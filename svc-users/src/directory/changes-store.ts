@@ -3,8 +3,11 @@ import type { PersonDoc } from "../people/doc.ts";
 import type { Directory } from "./directory.ts";
 import { FIELDS, type Known, toEntry } from "./entries.ts";
 
-/** Another instance's clock and a slow write may be this far off. */
+/** How far each look goes back: another instance's clock and a slow write are seldom further off. */
 const OVERLAP_MS = 5000;
+/** So that nothing is missed for good when they are, now and then a look goes back further. */
+const FAR_BACK_MS = 600_000;
+const FAR_EVERY_MS = 30_000;
 const BATCH = 1000;
 
 const projection = Object.fromEntries(FIELDS.map((field) => [field, 1]));
@@ -20,6 +23,7 @@ export async function follow(
   /** Person → when the version that we hold was written. */
   const held = new Map<string, number>();
   let readUntil = 0;
+  let lookedFarAt = Date.now();
   let running: Promise<void> | undefined;
   let queued: Promise<void> | undefined;
 
@@ -49,7 +53,13 @@ export async function follow(
     readUntil = startedAt;
   }
 
-  const readChanges = () => read({ changedAt: { $gte: new Date(readUntil - OVERLAP_MS) } });
+  async function readChanges(): Promise<void> {
+    const now = Date.now();
+    const isFar = now - lookedFarAt >= FAR_EVERY_MS;
+    const back = isFar ? FAR_BACK_MS : OVERLAP_MS;
+    await read({ changedAt: { $gte: new Date(readUntil - back) } });
+    if (isFar) lookedFarAt = now;
+  }
 
   function start(): Promise<void> {
     running = readChanges().finally(() => {
