@@ -1,0 +1,192 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { launchBrowser } from "../src/browser.ts";
+import { transfersOf } from "../src/transfers.ts";
+import { visitor as visitorOf } from "../src/visitor.ts";
+import { startWorld, type World } from "../src/world.ts";
+
+const repository = resolve(import.meta.dirname, "../../..");
+const name = "mf-blogs";
+const by = "tester";
+const LEFT_ALONE_MS = 2 * 60_000;
+
+interface Act {
+  readonly name: string;
+  readonly store: string;
+  readonly by: string;
+}
+interface BuildTools {
+  readonly compress: (folder: string) => Promise<void>;
+  readonly releaseSlice: (options: Act & { root: string }) => Promise<string>;
+  readonly rollBackSlice: (options: Act) => Promise<string>;
+}
+// Safe: the files are plain JavaScript, and this is what they export.
+const tools = (file: string) =>
+  import(join(repository, "packages/build/src", file)) as Promise<BuildTools>;
+const { releaseSlice, rollBackSlice } = await tools("release-slice.mjs");
+const { compress } = await tools("compress.mjs");
+
+let world: World;
+let browser: Browser;
+let folder: string;
+let store: string;
+const contexts: BrowserContext[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "tutorsetu-releases-"));
+  store = join(folder, "store");
+  [world, browser] = await Promise.all([
+    startWorld({ env: { REMOTES_STORE: store } }),
+    launchBrowser(),
+  ]);
+});
+afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.end();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function visitor() {
+  const one = await visitorOf(browser);
+  contexts.push(one.context);
+  return one;
+}
+
+/** Another build of the remote: what was built here, with `text` read as `instead` in its scripts and its manifest. */
+async function built(text: string | RegExp, instead?: string): Promise<string> {
+  const root = await mkdtemp(join(folder, "build-"));
+  const dist = join(root, "dist");
+  await cp(join(repository, name, "package.json"), join(root, "package.json"));
+  await cp(join(repository, name, "dist"), dist, { recursive: true });
+  const files = (await readdir(dist, { recursive: true })).map((file) => join(dist, file));
+  let found = 0;
+  for (const file of files.filter((path) => /\.js$|mf-manifest\.json$/.test(path))) {
+    const source = await readFile(file, "utf8");
+    if (source.search(text) < 0) continue;
+    found++;
+    if (instead !== undefined) await writeFile(file, source.replaceAll(text, instead));
+  }
+  expect(found, `files that say ${String(text)}`).toBeGreaterThan(0);
+  await compress(dist);
+  return root;
+}
+
+/** Until everybody gets `version`. */
+async function live(version: string): Promise<void> {
+  const listed = async () => (await fetch(`${world.url}/remotes.json`)).text();
+  await expect
+    .poll(listed, { timeout: 20_000, interval: 20 })
+    .toContain(`/remotes/${name}/${version}/`);
+}
+
+async function release(root: string): Promise<string> {
+  const version = await releaseSlice({ name, root, store, by });
+  await live(version);
+  return version;
+}
+
+/** The visitor comes back to a tab that was left alone for a while. */
+const comeBack = (page: Page) =>
+  page.evaluate((awayMs) => {
+    const now = Date.now;
+    Date.now = () => now() + awayMs;
+    document.dispatchEvent(new Event("visibilitychange"));
+    Date.now = now;
+  }, LEFT_ALONE_MS);
+
+const link = (page: Page, text: RegExp) => page.getByRole("link", { name: text }).first();
+const CARD = "This part of the site is unavailable right now.";
+
+async function toTutors(page: Page) {
+  await page.getByRole("link", { name: "Find Tutor", exact: true }).first().click();
+  await page.getByRole("article").first().waitFor();
+}
+
+it("leaves an open page its old version, offers the new one, and a reload fetches nothing else anew", async () => {
+  const first = await release(await built("Read More"));
+  const { page, errors } = await visitor();
+  await page.goto(`${world.url}/tutor`);
+  await page.getByRole("article").first().waitFor();
+  await page.goto(`${world.url}/blogs`);
+  await link(page, /^Read More/).waitFor();
+
+  const second = await release(await built("Read More", "Read On"));
+  const lateChunk = page.waitForResponse((response) =>
+    response.url().includes(`/${first}/static/`),
+  );
+  await link(page, /^Read More/).click();
+  expect((await lateChunk).status()).toBe(200);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.goBack();
+  await link(page, /^Read More/).waitFor();
+  expect(await link(page, /^Read On/).count()).toBe(0);
+
+  await comeBack(page);
+  await page.getByText("A new version of this page is ready.").waitFor();
+  await page.getByRole("button", { name: "Reload" }).click();
+  await link(page, /^Read On/).waitFor();
+  await toTutors(page);
+  const travelled = (await transfersOf(page)).filter(({ isCached }) => !isCached);
+  const files = travelled.map(({ url }) => new URL(url).pathname);
+  const own = files.filter((path) => path.startsWith(`/remotes/${name}/${second}/`));
+  expect(own.length).toBeGreaterThan(0);
+  expect(files.filter((path) => !path.startsWith("/api/") && !own.includes(path))).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+it("brings the old version back on the next visit after a rollback", async () => {
+  const first = await release(await built("Read More"));
+  await release(await built("Read More", "Read On"));
+  const { page } = await visitor();
+  await page.goto(`${world.url}/blogs`);
+  await link(page, /^Read On/).waitFor();
+
+  const startedAt = performance.now();
+  expect(await rollBackSlice({ name, store, by })).toBe(first);
+  await live(first);
+  const ms = Math.round(performance.now() - startedAt);
+  process.stdout.write(`rollback: live for everybody after ${ms} ms\n`);
+  await page.reload();
+  await link(page, /^Read More/).waitFor();
+});
+
+it("goes on serving the last good version while its pointer is nonsense", async () => {
+  await release(await built("Read More", "Read Along"));
+  const pointer = join(store, name, "pointer.json");
+  const good = await readFile(pointer, "utf8");
+  for (const nonsense of ["nonsense", good.slice(0, good.length / 2)]) {
+    const refusals = async () => {
+      const metrics = await (await fetch(`${world.url}/metrics`)).text();
+      return Number(/gateway_pointer_refused_total\{[^}]*\} (\d+)/.exec(metrics)?.[1] ?? 0);
+    };
+    const before = await refusals();
+    await writeFile(pointer, nonsense);
+    await expect.poll(refusals, { timeout: 20_000 }).toBeGreaterThan(before);
+    const { page } = await visitor();
+    await page.goto(`${world.url}/blogs`);
+    await link(page, /^Read Along/).waitFor();
+  }
+  await writeFile(pointer, good);
+});
+
+it("shows a card where a remote needs another major of web-kit, and everything else works", async () => {
+  const good = await release(await built("Read More"));
+  await release(await built(/(?<=requiredVersion:")\^0[^"]*/g, "^9.0.0"));
+  const { page } = await visitor();
+  await page.goto(`${world.url}/blogs`);
+  await page.getByText(CARD).waitFor();
+  await toTutors(page);
+  expect(await page.getByText(CARD).count()).toBe(0);
+  await page.goBack();
+  await page.getByText(CARD).waitFor();
+  await rollBackSlice({ name, store, by });
+  await live(good);
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await link(page, /^Read More/).waitFor();
+});
