@@ -1,4 +1,6 @@
+import { en } from "@tutorsetu/contracts/messages/en/server";
 import { decodeCursor, encodeCursor } from "@tutorsetu/service-kit/cursor";
+import { Fail } from "@tutorsetu/service-kit/fail";
 import type { Collection, Filter } from "mongodb";
 
 interface Dated {
@@ -21,6 +23,7 @@ function older(cursor: string | undefined): Filter<Dated> {
   if (!cursor) return {};
   const [ms, id] = decodeCursor(cursor, 2);
   const at = new Date(Number(ms));
+  if (Number.isNaN(at.getTime())) throw new Fail("invalid", en.badRequest);
   return { $or: [{ createdAt: { $lt: at } }, { createdAt: at, _id: { $lt: String(id) } }] };
 }
 

@@ -19,6 +19,7 @@ import { newBooking } from "./new-booking.ts";
 import { pageOf } from "./page.ts";
 import { pairOf } from "./pair.ts";
 import type { AskPeople } from "./people.ts";
+import { refreshed } from "./refreshed.ts";
 import type { Bookings } from "./store.ts";
 import type { Side } from "./transitions.ts";
 import { filled, lastWeeks } from "./weeks.ts";
@@ -33,8 +34,12 @@ interface Deps {
 
 const { create, list, all, stats, updateStatus } = bookingsApi;
 
+/** A booking shows a number: no more of them in a day than detail pages show (AMB-070). */
+const MOST_A_DAY = 50;
+
 export function bookingRoutes({ bookings, reviews, askPeople, announce }: Deps) {
   const creations = limiter(30, 3600);
+  const creationsADay = limiter(MOST_A_DAY, 86_400);
   const page = (of: string | undefined, query: BookingQuery) =>
     pageOf({ bookings, reviews, askPeople }, of, query);
 
@@ -44,6 +49,7 @@ export function bookingRoutes({ bookings, reviews, askPeople, announce }: Deps) 
       const form = c.req.valid("json");
       const side: Side = caller.role === "Student" ? "Student" : "Tutor";
       await creations.take(caller.id);
+      await creationsADay.take(caller.id);
       const { tutor, student } = await pairOf(caller, form, askPeople);
       const made = await bookings.create(newBooking({ tutor, student, side, form }));
       if (!made) {
@@ -85,6 +91,8 @@ export function bookingRoutes({ bookings, reviews, askPeople, announce }: Deps) 
       const { doc, isChanged } = await moveBooking(bookings, found, { to: newStatus, by, reason });
       if (isChanged) announce(doc);
       const message = en.bookingUpdated.replace("{status}", newStatus);
-      return c.json({ booking: toBooking(doc), message });
+      // What somebody has hidden since the booking was last looked at is not shown here either.
+      const [shown = doc] = await refreshed([doc], bookings, askPeople);
+      return c.json({ booking: toBooking(shown), message });
     });
 }

@@ -31,7 +31,13 @@ export function tutorParty(person: Person): Kept<TutorParty> {
   const { tutor } = person;
   if (!tutor) return { ...party(person), phoneNo: null, tutor: null };
   const { _id, fee, subjects, experience, city, state, bio, phoneNo } = tutor;
-  return { ...party(person), phoneNo, tutor: { _id, fee, subjects, experience, city, state, bio } };
+  const email = tutor.userId.email ?? "";
+  return {
+    ...party(person),
+    email,
+    phoneNo,
+    tutor: { _id, fee, subjects, experience, city, state, bio },
+  };
 }
 
 export function studentParty(person: Person): Kept<StudentParty> {
@@ -46,12 +52,12 @@ export function studentParty(person: Person): Kept<StudentParty> {
   };
 }
 
-/** A kept party as the other one sees it (AMB-070). */
+/** A kept party as the other one sees it (AMB-070); asking for a lesson is no way to collect addresses (AMB-129). */
 export function shownParty<Party extends TutorParty | StudentParty>(
   { phoneOnceAccepted, ...kept }: Kept<Party>,
   isAccepted: boolean,
 ): Party {
   const phoneNo = (isAccepted && phoneOnceAccepted) || kept.phoneNo;
   // safe: what the type parameter adds to a party is untouched
-  return { ...kept, phoneNo } as unknown as Party;
+  return { ...kept, phoneNo, email: isAccepted ? kept.email : "" } as unknown as Party;
 }

@@ -1,0 +1,69 @@
+import { bookingsApi } from "@tutorsetu/contracts/bookings";
+import { encodeCursor } from "@tutorsetu/service-kit/cursor";
+import { afterEach, expect, it, vi } from "vitest";
+import { aStudent } from "./person.ts";
+import { read, withMongo, world } from "./world.ts";
+
+withMongo();
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const HOUR_MS = 3_600_000;
+
+it("shows neither party's address until the booking is accepted", async () => {
+  const { studentCalls, tutorCalls, tutor, student, everybody, list, move } = await world();
+  const owner = { _id: tutor._id, userName: tutor.userName, image: null, email: tutor.email };
+  if (tutor.tutor) everybody.set(tutor._id, { ...tutor, tutor: { ...tutor.tutor, userId: owner } });
+  const offer = { studentId: student._id };
+  const made = await tutorCalls("POST", "/bookings/create-booking", offer);
+  const { booking } = read(bookingsApi.create, made.body);
+  const pages = async () => JSON.stringify([await list(tutorCalls), await list(studentCalls)]);
+  for (const shown of [JSON.stringify(booking), await pages()]) {
+    expect(shown).not.toContain(tutor.email);
+    expect(shown).not.toContain(student.email);
+  }
+  await move(studentCalls, booking._id, "accepted");
+  expect(await pages()).toContain(tutor.email);
+  expect(await pages()).toContain(student.email);
+});
+
+it("never shows the address of a tutor who hides it", async () => {
+  const { bookAndAccept, list, studentCalls, tutor } = await world();
+  await bookAndAccept();
+  expect(JSON.stringify(await list(studentCalls))).not.toContain(tutor.email);
+});
+
+it("answers a change of status without the number that was hidden since", async () => {
+  const { book, move, studentCalls, tutor, everybody } = await world();
+  const { _id, tutorId } = await book();
+  expect(tutorId.phoneNo).toBe("+919812345678");
+  if (tutor.tutor) everybody.set(tutor._id, { ...tutor, tutor: { ...tutor.tutor, phoneNo: null } });
+  const { body } = await move(studentCalls, _id, "pending");
+  expect(read(bookingsApi.updateStatus, body).booking.tutorId.phoneNo).toBeNull();
+});
+
+it("lets nobody collect more than fifty numbers a day by asking for lessons", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const { tutorCalls, everybody } = await world();
+  const offer = async () => {
+    const student = aStudent();
+    everybody.set(student._id, student);
+    return tutorCalls("POST", "/bookings/create-booking", { studentId: student._id });
+  };
+  let made = 0;
+  for (let hour = 0; hour < 4; hour++) {
+    for (let n = 0; n < 30; n++) if ((await offer()).status === 201) made++;
+    vi.setSystemTime(Date.now() + HOUR_MS + 1000);
+  }
+  expect(made).toBe(50);
+  expect(await offer()).toMatchObject({ status: 429 });
+  vi.setSystemTime(Date.now() + 24 * HOUR_MS);
+  expect(await offer()).toMatchObject({ status: 201 });
+});
+
+it.each(["none", 1e300])("refuses a cursor whose time is %j", async (time) => {
+  const { studentCalls } = await world();
+  const answer = await studentCalls("GET", `/bookings?cursor=${encodeCursor([time, "a"])}`);
+  expect(answer.status).toBe(400);
+});
