@@ -1,5 +1,9 @@
 import { BookingNews } from "@tutorsetu/contracts/bookings";
+import type { Neighbour } from "@tutorsetu/service-kit/neighbour";
+import { silent } from "@tutorsetu/service-kit/testing";
 import { expect, it } from "vitest";
+import { newsDispatcher } from "../src/bookings/dispatcher.ts";
+import { aTutor } from "./person.ts";
 import { withMongo, world } from "./world.ts";
 
 withMongo();
@@ -39,4 +43,26 @@ it("keeps the news while svc-chat is away, and hands each over once when it is b
   await news.sweep();
   await news.sweep();
   expect(chat.told).toHaveLength(2);
+});
+
+it("hands on the news of others when one person's cannot be", async () => {
+  const { book, bookings, docs, everybody, studentCalls, tutor } = await world();
+  const { _id } = await book();
+  const other = aTutor();
+  everybody.set(other._id, other);
+  await studentCalls("POST", "/bookings/create-booking", { tutorId: other._id });
+  // By this id they are the first to be handed on.
+  await docs.updateOne({ _id }, { $set: { "news.0.id": "0" } });
+  const told: string[] = [];
+  const chat = {
+    async call(_endpoint: unknown, { body }: { body: { userId: string } }) {
+      if (body.userId === tutor._id) throw new Error("refused");
+      told.push(body.userId);
+      return { ok: true };
+    },
+  };
+  // safe: stands in for the dispatcher's only call
+  const { sweep } = newsDispatcher(bookings, chat as unknown as Neighbour, silent);
+  await expect(sweep()).rejects.toThrow("refused");
+  expect(told).toEqual([other._id]);
 });

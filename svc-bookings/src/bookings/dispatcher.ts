@@ -21,8 +21,12 @@ export function newsDispatcher(bookings: Bookings, chat: Neighbour, log: Log) {
   return {
     announce: (doc: BookingDoc) =>
       void deliver(doc).catch((err: unknown) => log.debug({ err }, "news wait")),
+    /** Rejects when some could not be handed over; those do not keep the others waiting. */
     sweep: async () => {
-      for (const doc of await bookings.undelivered(BATCH)) await deliver(doc);
+      const failures: unknown[] = [];
+      for (const doc of await bookings.undelivered(BATCH))
+        await deliver(doc).catch((err: unknown) => failures.push(err));
+      if (failures.length > 0) throw failures[0];
     },
   };
 }

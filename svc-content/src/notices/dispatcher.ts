@@ -27,9 +27,12 @@ export function noticeTeller(notices: Notices, chat: Neighbour, log: Log) {
     /** At once; nobody waits for it. */
     announce: (doc: NoticeDoc) =>
       void tell(doc).catch((err: unknown) => log.debug({ err }, "a notice waits")),
-    /** What could not be told before. */
+    /** What could not be told before. Rejects when some still cannot; those do not keep the others waiting. */
     sweep: async () => {
-      for (const doc of await notices.untold(BATCH)) await tell(doc);
+      const failures: unknown[] = [];
+      for (const doc of await notices.untold(BATCH))
+        await tell(doc).catch((err: unknown) => failures.push(err));
+      if (failures.length > 0) throw failures[0];
     },
   };
 }
