@@ -6,11 +6,19 @@ export class ApiError extends Error {
   readonly status: number;
   readonly problem: Problem;
   readonly retryAfterSeconds: number | undefined;
+  /** What happened and what to do next; `message` is the reason alone. */
+  readonly sentence: string;
 
-  constructor(status: number, problem: Problem, retryAfterSeconds?: number) {
+  constructor(
+    status: number,
+    problem: Problem,
+    retryAfterSeconds?: number,
+    sentence = problem.message,
+  ) {
     super(problem.message);
     this.status = status;
     this.problem = problem;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.sentence = sentence;
   }
 }

@@ -1,7 +1,7 @@
 import { bookingsApi } from "@tutorsetu/contracts/bookings";
 import { usersApi } from "@tutorsetu/contracts/users";
 import { AxiosError } from "axios";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { ApiError, client, http } from "./api.ts";
 import { fakeApi, offline, problem, resetKit, strange } from "./fake-api.ts";
 import { setLanguage } from "./i18n.ts";
@@ -134,4 +134,16 @@ test("401 for the stored token ends the session; a refused login and a late old 
 
   await failureOf(users.profile());
   expect(useSession.getState()).toMatchObject({ token: null, ended: true });
+});
+
+test("while reading Hindi its words are fetched with the first call, not with the first failure", async () => {
+  const fetched: string[] = [];
+  vi.doMock("./server-text.ts", () => ({ prepare: async () => void fetched.push("Hindi") }));
+  fakeApi(usersApi)({ deleteTutor: () => ({ message: "done" }) });
+  await users.deleteTutor({ body: { id } });
+  expect(fetched).toEqual([]);
+  setLanguage("hi");
+  await users.deleteTutor({ body: { id } });
+  await vi.waitFor(() => expect(fetched).toEqual(["Hindi"]));
+  vi.doUnmock("./server-text.ts");
 });

@@ -4,6 +4,7 @@ import type { Problem } from "@tutorsetu/contracts/problem";
 import { create, isAxiosError, isCancel } from "axios";
 import { ApiError } from "./api-error.ts";
 import { currentLanguage } from "./i18n.ts";
+import { sentenceOf, steps } from "./next-step.ts";
 import { useSession } from "./session.ts";
 
 export { ApiError };
@@ -13,6 +14,8 @@ export const http = create({ baseURL: "/api", withCredentials: true, timeout: 15
 http.interceptors.request.use((config) => {
   const { token } = useSession.getState();
   if (token) config.headers.set("Authorization", `Bearer ${token}`);
+  // With the first call, as later there may be no network to fetch the words for having none.
+  if (currentLanguage() === "hi") void loadHindi().then((hindi) => hindi?.prepare());
   return config;
 });
 
@@ -43,17 +46,14 @@ function toApiError(error: unknown): ApiError {
   return new ApiError(response.status, problem, wait);
 }
 
-/** The server speaks English; whoever reads Hindi gets its sentences in Hindi, and our own as well. */
-async function inLanguage(failure: ApiError): Promise<ApiError> {
-  if (currentLanguage() !== "hi") return failure;
-  const { inHindi } = await import("./server-text.ts");
+/** Null when it cannot be fetched, as while offline: then English is better than nothing. */
+const loadHindi = () => import("./server-text.ts").catch(() => null);
+
+async function inLanguage(failure: ApiError, hasEnded: boolean): Promise<ApiError> {
+  const hindi = currentLanguage() === "hi" ? await loadHindi() : null;
+  if (hindi) return hindi.inHindi(failure, hasEnded);
   const { status, problem, retryAfterSeconds } = failure;
-  const fields: Record<string, string> = {};
-  for (const [name, said] of Object.entries(problem.fields ?? {}))
-    fields[name] = await inHindi(said);
-  const message = await inHindi(problem.message);
-  const spoken = { ...problem, message, ...(problem.fields && { fields }) };
-  return new ApiError(status, spoken, retryAfterSeconds);
+  return new ApiError(status, problem, retryAfterSeconds, sentenceOf(failure, steps, hasEnded));
 }
 
 http.interceptors.response.use(undefined, async (error: unknown) => {
@@ -61,8 +61,9 @@ http.interceptors.response.use(undefined, async (error: unknown) => {
   const { token, expire } = useSession.getState();
   const sent = isAxiosError(error) ? error.config?.headers.get("Authorization") : undefined;
   // Only the token that is still ours: an old call that fails late ends nobody's new session.
-  if (failure.status === 401 && token && sent === `Bearer ${token}`) expire();
-  throw await inLanguage(failure);
+  const hasEnded = failure.status === 401 && token !== null && sent === `Bearer ${token}`;
+  if (hasEnded) expire();
+  throw await inLanguage(failure, hasEnded);
 });
 
 // oxlint-disable-next-line typescript/no-explicit-any -- an endpoint map is matched structurally, so its parts are open

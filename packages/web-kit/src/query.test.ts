@@ -1,4 +1,5 @@
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
+import { useSWRConfig } from "swr";
 import { afterEach, expect, test, vi } from "vitest";
 import { resetKit } from "./fake-api.ts";
 import { refresh, usePages, useQuery } from "./query.ts";
@@ -131,4 +132,80 @@ test("a list that was refreshed while it was not shown is read again when it is"
   act(() => refresh("away"));
   const second = renderHook(use);
   await waitFor(() => expect(second.result.current.items).toEqual(["0.0!", "0.1!"]));
+});
+
+/** All that the cache still holds. */
+const kept = () => {
+  const { result } = renderHook(() => useSWRConfig().cache);
+  return [...result.current.keys()].flatMap((key) => {
+    const data = result.current.get(key)?.data;
+    return data === undefined ? [] : [JSON.stringify(data)];
+  });
+};
+
+test("signing out empties lists too, and nothing that was read stays in memory", async () => {
+  act(() => useSession.getState().signIn(person("ann")));
+  const list = renderHook(() => usePages(["letters"], async (cursor) => page(cursor, " of ann")));
+  const one = renderHook(() => useQuery(["letter"], async () => "of ann"));
+  await waitFor(() => expect(list.result.current.items).toHaveLength(2));
+  await waitFor(() => expect(one.result.current.data).toBe("of ann"));
+  expect(kept().join(" ")).toContain("of ann");
+  list.unmount();
+  one.unmount();
+  act(() => useSession.getState().signOut());
+  expect(kept()).toEqual([]);
+});
+
+test("the kit's reset empties lists too", async () => {
+  const { result, unmount } = renderHook(() => usePages(["reset"], async (cursor) => page(cursor)));
+  await waitFor(() => expect(result.current.items).toHaveLength(2));
+  unmount();
+  resetKit();
+  expect(kept()).toEqual([]);
+});
+
+test("a page that arrives after signing out is not kept", async () => {
+  act(() => useSession.getState().signIn(person("ann")));
+  let arrive: (value: ReturnType<typeof page>) => void = () => {};
+  const late = () => new Promise<ReturnType<typeof page>>((resolve) => (arrive = resolve));
+  const { unmount } = renderHook(() => usePages(["late"], late));
+  unmount();
+  act(() => useSession.getState().signOut());
+  await act(async () => arrive(page()));
+  expect(kept()).toEqual([]);
+});
+
+const outAndIn = [
+  () => useSession.getState().signOut(),
+  () => useSession.getState().signIn(person("ann")),
+];
+
+test.each([
+  ["one after the other", () => outAndIn.forEach((step) => act(step))],
+  ["in one go", () => act(() => outAndIn.forEach((step) => step()))],
+])(
+  "the same person back within a second reads again: signed out and in %s",
+  async (_, comeBack) => {
+    act(() => useSession.getState().signIn(person("ann")));
+    const read = vi.fn<() => Promise<string>>(async () => "for ann");
+    const { result } = renderHook(() => useQuery(["back"], read));
+    const list = renderHook(() => usePages(["back", "list"], async (cursor) => page(cursor)));
+    await waitFor(() => expect(result.current.data).toBe("for ann"));
+    await waitFor(() => expect(list.result.current.items).toHaveLength(2));
+    comeBack();
+    await waitFor(() => expect(result.current.data).toBe("for ann"));
+    await waitFor(() => expect(list.result.current.items).toHaveLength(2));
+  },
+);
+
+test("the same person back within a second on a page drawn anew reads again", async () => {
+  act(() => useSession.getState().signIn(person("ann")));
+  const read = vi.fn<() => Promise<string>>(async () => "for ann");
+  const first = renderHook(() => useQuery(["anew"], read));
+  await waitFor(() => expect(first.result.current.data).toBe("for ann"));
+  first.unmount();
+  act(() => useSession.getState().signOut());
+  act(() => useSession.getState().signIn(person("ann")));
+  const second = renderHook(() => useQuery(["anew"], read));
+  await waitFor(() => expect(second.result.current.data).toBe("for ann"));
 });

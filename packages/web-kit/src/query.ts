@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import useSWR, { mutate } from "swr";
+import useSWR, { mutate, unload } from "swr";
 import useSWRInfinite from "swr/infinite";
 import { useSession } from "./session.ts";
 
@@ -11,8 +11,11 @@ const calm = {
   dedupingInterval: 1000,
 } as const;
 
+/** How often the person has changed: whoever comes back starts with nothing read and nothing under way. */
+let turn = 0;
+
 /** Another person's data must never be shown from the cache, so the person is part of every key. */
-const useOwner = () => useSession((s) => s.user?._id ?? "");
+const useOwner = () => useSession((s) => `${turn} ${s.user?._id ?? ""}`);
 
 interface Options {
   /** Show the data of the last key until the next key's has come. */
@@ -127,9 +130,11 @@ export function refresh(subject: string) {
   for (const list of mounted) if (list.subject === subject) list.reload();
 }
 
-/** Forgets everything that was read. */
-export const clearQueries = () => void mutate(() => true, undefined, { revalidate: false });
+/** Forgets everything that was read, lists too, and whatever is still under way. */
+export const clearQueries = () => unload({ revalidate: false });
 
 useSession.subscribe(({ user }, before) => {
-  if (user?._id !== before.user?._id) clearQueries();
+  if (user?._id === before.user?._id) return;
+  turn += 1;
+  clearQueries();
 });

@@ -68,3 +68,15 @@ test("an error is announced at once, other news when there is time", () => {
   expect(screen.getByRole("alert").textContent).toBe("That did not work");
   expect(screen.getByRole("status").textContent).toBe("Saved");
 });
+
+test("a reset of the kit leaves no toast, neither on the page nor for the next one", () => {
+  act(() => {
+    toast.loading("Signing in...");
+    toast.success("Saved");
+  });
+  cleanup();
+  resetKit();
+  render(<Toasts />);
+  expect(screen.queryByText("Signing in...")).toBeNull();
+  expect(screen.queryByText("Saved")).toBeNull();
+});

@@ -1,7 +1,9 @@
 import type { en } from "../en/server.ts";
+import { hi as notices } from "./notices.ts";
 
-/** Sentences without gaps only: they are found by what the server said in English. */
-export const hi: Partial<typeof en> = {
+/** Pages find a sentence by what the server said in English, whatever stands in its gaps. */
+export const hi: typeof en = {
+  ...notices,
   emailRequired: "ईमेल ज़रूरी है",
   emailInvalid: "ईमेल का पता सही नहीं है",
   passwordRequired: "पासवर्ड ज़रूरी है",
@@ -65,6 +67,7 @@ export const hi: Partial<typeof en> = {
   starsRequired: "कृपया एक से पाँच तारे चुनें।",
   reviewSaved: "आपकी समीक्षा के लिए धन्यवाद!",
   reviewNotYours: "केवल वही विद्यार्थी समीक्षा लिख सकता है जिसकी बुकिंग स्वीकार हुई हो।",
+  bookingUpdated: "बुकिंग की नई स्थिति: {status}",
   nameRequired: "नाम ज़रूरी है।",
   contactEmailRequired: "ईमेल ज़रूरी है।",
   contactEmailInvalid: "ईमेल का पता सही नहीं है।",
@@ -74,7 +77,6 @@ export const hi: Partial<typeof en> = {
   helpSent: "सहायता अनुरोध भेज दिया गया!",
   messageRequired: "संदेश ज़रूरी है",
   noSuchHelp: "वह सहायता अनुरोध नहीं मिला।",
-  helpSolved: "आपका सहायता अनुरोध हल हो गया",
   noSuchNotice: "वह सूचना नहीं मिली।",
   noticeSent: "सूचना भेज दी गई!",
   noticeRole: "उस व्यक्ति की यह भूमिका नहीं है।",
