@@ -11,11 +11,13 @@ import { config } from "./config.ts";
 import { every } from "./every.ts";
 import { mongoComments } from "./comments/store.ts";
 import { mongoContacts } from "./contact/store.ts";
+import { forgetErased } from "./erased/forget-erased.ts";
+import { mongoMentions } from "./erased/mentions-store.ts";
 import { mongoHelp } from "./help/store.ts";
 import { mongoMarks } from "./marks/store.ts";
 import { noticeTeller } from "./notices/dispatcher.ts";
 import { mongoNotices } from "./notices/store.ts";
-import { askPerson } from "./people.ts";
+import { askPeople, askPerson } from "./people.ts";
 import { seedContent } from "./seed.ts";
 
 const log = createLog("svc-content", config.LOG_LEVEL);
@@ -38,6 +40,8 @@ const revocations = followRevocations(users, log);
 revocations.start();
 const teller = noticeTeller(notices, neighbour({ url: config.CHAT_URL, secret }), log);
 every(3000, "notices", teller.sweep, log);
+const mentions = await mongoMentions(db);
+every(3_600_000, "erased people", () => forgetErased(mentions, askPeople(users)), log);
 
 const app = createApp({
   log,

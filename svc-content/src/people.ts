@@ -9,3 +9,11 @@ export const askPerson =
   (users: Neighbour): AskPerson =>
   async (id) =>
     (await users.call(usersInternal.people, { query: { ids: id } })).people[0] ?? null;
+
+/** At most 100 at once; whoever does not exist is left out. */
+export type AskPeople = (ids: readonly string[]) => Promise<Person[]>;
+
+export const askPeople =
+  (users: Neighbour): AskPeople =>
+  async (ids) =>
+    (await users.call(usersInternal.people, { query: { ids: ids.join(",") } })).people;
