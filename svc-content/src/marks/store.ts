@@ -2,7 +2,8 @@ import { duplicateOf } from "@tutorsetu/service-kit/mongo";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import type { Db } from "mongodb";
 
-export type MarkKind = "like" | "save";
+const KINDS = ["like", "save"] as const;
+export type MarkKind = (typeof KINDS)[number];
 
 /** The likes of a post, and what one person has marked. */
 export interface PostMarks {
@@ -40,7 +41,8 @@ export async function mongoMarks(db: Db): Promise<Marks> {
             { $group: { _id: "$blogId", likes: { $sum: 1 } } },
           ])
           .toArray(),
-        userId ? docs.find({ blogId: among, userId }).toArray() : [],
+        // Both kinds by name, so that the index leads straight to this person's.
+        userId ? docs.find({ blogId: among, kind: { $in: [...KINDS] }, userId }).toArray() : [],
       ]);
       const likes = new Map(counted.map((one) => [one._id, one.likes]));
       const has = (id: string, kind: MarkKind) =>
