@@ -12,6 +12,7 @@ const Settings = lazyPage(() => import("./settings/settings.tsx"), "Settings");
 const AdminHome = lazyPage(() => import("./admin-home/admin-home.tsx"), "AdminHome");
 const AdminBookings = lazyPage(() => import("./bookings/admin-bookings.tsx"), "AdminBookings");
 const AdminProfile = lazyPage(() => import("./profile/admin-profile.tsx"), "AdminProfile");
+const Deployments = lazyPage(() => import("./deployments/deployments.tsx"), "Deployments");
 const Inbox = lazyPage(() => import("./inbox/inbox.tsx"), "Inbox");
 // Screens of other teams, mounted at run time inside their own error boxes.
 const Tutors = remote("mf_listings", "tutors");
@@ -60,6 +61,7 @@ export const routes: RouteObject[] = [
           { path: "profile", element: <AdminProfile /> },
           { path: "notifications", element: <Inbox /> },
           { path: "bookings", element: <AdminBookings /> },
+          { path: "deployments", element: <Deployments /> },
           { path: "tutors", element: <Tutors /> },
           { path: "students", element: <Students /> },
           { path: "adminsetting", element: <Settings /> },

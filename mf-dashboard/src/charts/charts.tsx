@@ -1,4 +1,8 @@
+import type { UserStats } from "@tutorsetu/contracts/users";
+import { useCallback } from "react";
+import { useSubjectName } from "../subjects/use-subject-name.ts";
 import { bookingsPerWeek, statuses } from "./booking-charts.ts";
+import type { useText } from "../text.ts";
 import * as css from "./charts.module.css";
 import { useBookingStats, useUserStats } from "./readings.ts";
 import { StatChart } from "./stat-chart.tsx";
@@ -8,11 +12,16 @@ import { demand, signups } from "./user-charts.ts";
 export function Charts() {
   const people = useUserStats();
   const booked = useBookingStats();
+  const nameOf = useSubjectName();
+  const wanted = useCallback(
+    (stats: UserStats, text: ReturnType<typeof useText>) => demand(stats, text, nameOf),
+    [nameOf],
+  );
   return (
     <div className={css.grid}>
       <StatChart of={people} dataOf={signups} />
       <StatChart of={booked} dataOf={statuses} />
-      <StatChart of={people} dataOf={demand} />
+      <StatChart of={people} dataOf={wanted} />
       <StatChart of={booked} dataOf={bookingsPerWeek} />
     </div>
   );

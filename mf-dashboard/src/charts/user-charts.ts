@@ -1,5 +1,4 @@
 import type { UserStats } from "@tutorsetu/contracts/users";
-import { titleCase } from "../profile/fields.ts";
 import type { useText } from "../text.ts";
 import type { ChartData } from "./data.ts";
 import { weekOf } from "./week.ts";
@@ -22,7 +21,11 @@ export const signups = ({ signupsPerWeek }: UserStats, text: Text): ChartData =>
 });
 
 /** The subjects most students look for, and how many tutors there are for each. */
-export const demand = ({ subjects }: UserStats, text: Text): ChartData => ({
+export const demand = (
+  { subjects }: UserStats,
+  text: Text,
+  nameOf: (subject: string) => string,
+): ChartData => ({
   kind: "bars",
   title: text.subjectsInDemand,
   heading: text.subject,
@@ -31,7 +34,7 @@ export const demand = ({ subjects }: UserStats, text: Text): ChartData => ({
     { label: text.tutors, tone: "indigo" },
   ],
   rows: subjects.map(({ subject, students, tutors }) => ({
-    label: titleCase(subject),
+    label: nameOf(subject),
     values: [students, tutors],
   })),
 });

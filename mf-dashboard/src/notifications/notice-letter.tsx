@@ -8,10 +8,12 @@ import { content } from "../api.ts";
 import { Letter } from "../letters/letter.tsx";
 import { useSending } from "../sending/use-sending.ts";
 import { useText } from "../text.ts";
+import { useNoticeSubject } from "./use-notice-subject.ts";
 
 /** One notice and the way to mark it as read. */
 export function NoticeLetter({ notice }: { readonly notice: Notice }) {
   const text = useText();
+  const subjectOf = useNoticeSubject();
   const { _id, subject, message, solved, createdAt } = notice;
   const { busy, run } = useSending();
 
@@ -26,7 +28,7 @@ export function NoticeLetter({ notice }: { readonly notice: Notice }) {
   return (
     <Letter
       isDone={solved}
-      subject={subject}
+      subject={subjectOf(subject)}
       about={formatDate(createdAt)}
       actions={
         solved ? (

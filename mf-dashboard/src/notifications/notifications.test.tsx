@@ -2,6 +2,8 @@ import { contentApi } from "@tutorsetu/contracts/content";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { en as server } from "@tutorsetu/contracts/messages/en/server";
+import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { afterEach, expect, it } from "vitest";
 import { gate } from "../testing/gate.ts";
 import { notice, signIn } from "../testing/people.ts";
@@ -10,6 +12,7 @@ import { show } from "../testing/show.tsx";
 afterEach(() => {
   cleanup();
   resetKit();
+  setLanguage("en");
 });
 
 const AT = "/userdashboard/notifications";
@@ -116,4 +119,13 @@ it("says when a notice could not be marked, and leaves it as it is", async () =>
   await userEvent.click(await screen.findByRole("button", { name: "Mark as read" }));
   await said("That could not be saved. Please try again.");
   expect(screen.getByRole("button", { name: "Mark as read" })).toBeTruthy();
+});
+
+it("names a notice of the platform in Hindi for who reads Hindi, and leaves what a person wrote", async () => {
+  signIn("Student");
+  setLanguage("hi");
+  fakeApi(contentApi)({ notices: () => ({ data: [notice(server.helpSolved), notice("Fees")] }) });
+  await show(AT);
+  expect(await screen.findByRole("heading", { name: "आपका सहायता अनुरोध हल हो गया" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Fees" })).toBeTruthy();
 });

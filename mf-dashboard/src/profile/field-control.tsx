@@ -5,8 +5,9 @@ import { Input } from "@tutorsetu/ui/input";
 import { Select } from "@tutorsetu/ui/select";
 import { Textarea } from "@tutorsetu/ui/textarea";
 import { fill, ordinal } from "@tutorsetu/web-kit/i18n";
+import { useSubjectName } from "../subjects/use-subject-name.ts";
 import { useText } from "../text.ts";
-import { type FieldName, titleCase } from "./fields.ts";
+import type { FieldName } from "./fields.ts";
 import * as css from "./profile.module.css";
 
 type Texts = Exclude<FieldName, "subjects" | "grade" | "subjectInterested">;
@@ -72,8 +73,9 @@ interface ListProps {
 /** Subjects or classes as chips; what a profile already has is offered too. */
 export function ListField({ name, value, error, onChange }: ListProps) {
   const text = useText();
+  const nameOf = useSubjectName();
   const slugs = [...new Set([...(name === "grade" ? GRADES.map(String) : SUBJECTS), ...value])];
-  const label = (slug: string) => (name === "grade" ? ordinal(Number(slug)) : titleCase(slug));
+  const label = (slug: string) => (name === "grade" ? ordinal(Number(slug)) : nameOf(slug));
   return (
     <div className={css.wide}>
       <ChoiceChips

@@ -28,10 +28,3 @@ export type FieldName =
 /** What is shown of a profile and can be edited, in this order; anything else stays hidden. */
 export const fieldsOf = ({ role }: Pick<OwnProfile, "role">): readonly FieldName[] =>
   [...EVERYONE, ...OF_ROLE[role], "bio" as const].filter((name) => !HIDDEN.has(name));
-
-/** A slug as people read it: "social science" → "Social Science". */
-export const titleCase = (slug: string) =>
-  slug.replaceAll(
-    /(^|\s)(\p{L})/gu,
-    (_, gap: string, letter: string) => gap + letter.toUpperCase(),
-  );

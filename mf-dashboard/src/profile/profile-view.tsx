@@ -1,15 +1,18 @@
 import type { OwnProfile } from "@tutorsetu/contracts/users";
 import { formatDate, formatPhone, formatRupees, ordinal } from "@tutorsetu/web-kit/i18n";
+import { useSubjectName } from "../subjects/use-subject-name.ts";
 import { useText } from "../text.ts";
 import { Facts } from "./facts.tsx";
-import { type FieldName, fieldsOf, titleCase } from "./fields.ts";
+import { type FieldName, fieldsOf } from "./fields.ts";
 import * as css from "./profile.module.css";
 
 const money = (rupees: number | null | undefined) =>
   typeof rupees === "number" ? formatRupees(rupees) : "";
-const titles = (slugs: readonly string[] | undefined) => (slugs ?? []).map(titleCase).join(", ");
+type NameOf = ReturnType<typeof useSubjectName>;
+const names = (slugs: readonly string[] | undefined, nameOf: NameOf) =>
+  (slugs ?? []).map(nameOf).join(", ");
 
-const SHOWN: Record<FieldName, (profile: OwnProfile) => string> = {
+const SHOWN: Record<FieldName, (profile: OwnProfile, nameOf: NameOf) => string> = {
   userName: (own) => own.userName,
   phoneNo: (own) => own.phoneNo && formatPhone(own.phoneNo),
   city: (own) => own.city ?? "",
@@ -17,9 +20,9 @@ const SHOWN: Record<FieldName, (profile: OwnProfile) => string> = {
   fee: (own) => money(own.fee),
   hourly_rate: (own) => money(own.hourly_rate),
   experience: (own) => own.experience?.toString() ?? "",
-  subjects: (own) => titles(own.subjects),
+  subjects: (own, nameOf) => names(own.subjects, nameOf),
   grade: (own) => [own.grade ?? []].flat().map(ordinal).join(", "),
-  subjectInterested: (own) => titles(own.subjectInterested),
+  subjectInterested: (own, nameOf) => names(own.subjectInterested, nameOf),
   bio: (own) => own.bio ?? "",
 };
 
@@ -38,6 +41,7 @@ function useRequirement(own: OwnProfile["requirement"]) {
 /** The profile in view mode. */
 export function ProfileView({ profile }: { readonly profile: OwnProfile }) {
   const text = useText();
+  const nameOf = useSubjectName();
   const requirement = useRequirement(profile.requirement);
   const email = profile.showEmail === false ? text.notShown : text.shown;
   return (
@@ -45,9 +49,9 @@ export function ProfileView({ profile }: { readonly profile: OwnProfile }) {
       <Facts
         facts={fieldsOf(profile)
           .filter((name) => name !== "bio")
-          .map((name) => [text[name], SHOWN[name](profile)])}
+          .map((name) => [text[name], SHOWN[name](profile, nameOf)])}
       />
-      <Facts facts={[[text.bio, SHOWN.bio(profile)]]} />
+      <Facts facts={[[text.bio, SHOWN.bio(profile, nameOf)]]} />
       <h3 className={css.heading}>{text.contactSection}</h3>
       <Facts
         facts={[

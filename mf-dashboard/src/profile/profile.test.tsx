@@ -1,8 +1,10 @@
 import { LIMITS } from "@tutorsetu/contracts/market";
+import { hi } from "@tutorsetu/contracts/messages/hi/dashboard";
 import { type OwnProfile, usersApi } from "@tutorsetu/contracts/users";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { afterEach, expect, it } from "vitest";
 import { gate } from "../testing/gate.ts";
@@ -12,6 +14,7 @@ import { show } from "../testing/show.tsx";
 afterEach(() => {
   cleanup();
   resetKit();
+  setLanguage("en");
   sessionStorage.clear();
 });
 
@@ -58,6 +61,17 @@ it("shows a tutor's facts as people read them, and says what is missing", async 
   expect(valueOf("Fee per month")).toBe("₹2,50,000");
   expect(valueOf("Subjects")).toBe("Physics, Social Science");
   expect(valueOf("About")).toBe("Not given");
+});
+
+it("names subjects in Hindi for who reads Hindi, in view and in edit mode", async () => {
+  signIn("Tutor");
+  setLanguage("hi");
+  server(own({ subjects: ["physics", "civics"] }));
+  await show(AT);
+  expect(await screen.findByText("भौतिक विज्ञान, Civics")).toBeTruthy();
+  await userEvent.click(await screen.findByRole("button", { name: hi.editProfile }));
+  expect(screen.getByRole("checkbox", { name: "भौतिक विज्ञान" })).toBeTruthy();
+  expect(screen.getByRole("checkbox", { name: "गणित" })).toBeTruthy();
 });
 
 it("never shows hidden fields, whatever arrives [DA-029]", async () => {

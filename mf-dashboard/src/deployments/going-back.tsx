@@ -1,0 +1,28 @@
+import type { Deployment } from "@tutorsetu/contracts/deployments";
+import { Button } from "@tutorsetu/ui/button";
+import { fill } from "@tutorsetu/web-kit/i18n";
+import { useText } from "../text.ts";
+import * as css from "./deployments.module.css";
+
+interface Props {
+  readonly of: Deployment;
+  readonly onAsk: (slice: Deployment) => void;
+}
+
+/** The way back, for a remote that has one. */
+export function GoingBack({ of: slice, onAsk }: Props) {
+  const text = useText();
+  const { name, kind, rollbackTo: version } = slice;
+  if (kind !== "remote") return null;
+  if (version === null) return <span className={css.quiet}>{text.nothingToGoBackTo}</span>;
+  return (
+    <Button
+      variant="secondary"
+      size="s"
+      aria-label={fill(text.rollBackNamed, { version, name })}
+      onClick={() => onAsk(slice)}
+    >
+      {fill(text.rollBackTo, { version })}
+    </Button>
+  );
+}

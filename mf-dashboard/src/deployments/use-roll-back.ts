@@ -1,0 +1,40 @@
+import type { Deployment } from "@tutorsetu/contracts/deployments";
+import { ApiError } from "@tutorsetu/web-kit/api";
+import { fill } from "@tutorsetu/web-kit/i18n";
+import { refresh } from "@tutorsetu/web-kit/query";
+import { toast } from "@tutorsetu/web-kit/toast";
+import { useState } from "react";
+import { deployments } from "../api.ts";
+import { useSending } from "../sending/use-sending.ts";
+import { useText } from "../text.ts";
+import { useGatewayWords } from "./gateway-words.ts";
+
+/** Goes back to the version before; whatever comes of it, the list is read again. */
+export function useRollBack({ name }: Deployment, onDone: () => void) {
+  const text = useText();
+  const inWords = useGatewayWords();
+  const [failure, setFailure] = useState<unknown>();
+  const { busy, run } = useSending();
+
+  function reason(): string {
+    if (failure === undefined) return "";
+    if (!(failure instanceof ApiError) || failure.status === 0) return text.rollBackOffline;
+    if (failure.status === 404) return fill(text.rollBackGone, { name });
+    return inWords(failure.message);
+  }
+
+  const rollBack = () =>
+    run(async () => {
+      setFailure(undefined);
+      try {
+        const { message } = await deployments.rollBack({ params: { name } });
+        toast.success(inWords(message));
+        onDone();
+      } catch (error) {
+        setFailure(error);
+      }
+      refresh("deployments");
+    });
+
+  return { busy, error: reason(), rollBack };
+}
