@@ -17,12 +17,11 @@ export interface Counterpart {
   readonly isGone: boolean;
 }
 
-const personOf = ({ _id, userName, image, phoneNo, email }: TutorParty | StudentParty) => ({
+const personOf = ({ _id, userName, image, phoneNo }: TutorParty | StudentParty) => ({
   userId: _id,
   name: userName,
   image,
   phone: phoneNo,
-  isGone: email === "",
 });
 
 const asTutor = (party: TutorParty): Counterpart => ({
@@ -32,6 +31,7 @@ const asTutor = (party: TutorParty): Counterpart => ({
   experience: party.tutor?.experience ?? null,
   grade: null,
   isTutor: true,
+  isGone: party.tutor === null,
 });
 
 const asStudent = (party: StudentParty): Counterpart => ({
@@ -41,6 +41,7 @@ const asStudent = (party: StudentParty): Counterpart => ({
   experience: null,
   grade: party.student?.grade ?? null,
   isTutor: false,
+  isGone: party.student === null,
 });
 
 export const counterpartOf = ({ tutorId, studentId }: Booking, viewerId: string): Counterpart =>
