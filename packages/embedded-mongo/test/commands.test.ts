@@ -108,22 +108,30 @@ it("applies a write that is sent twice under one number once", async () => {
   expect(await collection.find().sort({ _id: 1 }).toArray()).toEqual([{ _id: 2 }, { _id: 3 }]);
 });
 
+async function pingMs(): Promise<number> {
+  const begun = performance.now();
+  await db().command({ ping: 1 });
+  return performance.now() - begun;
+}
+
+const p99 = (times: readonly number[]) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
+
 it("lets others work while it groups and sorts a hundred thousand documents", async () => {
   const collection = await world.collection(
     Array.from({ length: 100_000 }, (_, n) => ({ n, k: (n * 7919) % 1000 })),
   );
-  const waits: number[] = [];
+  const alone: number[] = [];
+  while (alone.length < 100) alone.push(await pingMs());
+  const beside: number[] = [];
   let isDone = false;
   const long = collection
     .aggregate([{ $group: { _id: "$k", n: { $sum: 1 } } }, { $sort: { _id: 1 } }])
     .toArray()
     .finally(() => (isDone = true));
-  while (!isDone) {
-    const begun = performance.now();
-    await db().command({ ping: 1 });
-    waits.push(performance.now() - begun);
-  }
+  while (!isDone) beside.push(await pingMs());
   expect(await long).toHaveLength(1000);
-  expect(waits.length).toBeGreaterThan(20);
-  expect(waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)]).toBeLessThan(100);
+  expect(beside.length).toBeGreaterThan(20);
+  // What a crowded machine adds to a ping it adds here too.
+  expect(p99(beside)).toBeLessThan(100 + 5 * p99(alone));
 }, 60_000);
