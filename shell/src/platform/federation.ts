@@ -69,4 +69,11 @@ export const shared = {
  * Loads what the first page did without. A remote's pages are drawn only after it: federation and the bundler keep
  * a shared module that could not be loaded as broken for the life of the page, while this may be tried again.
  */
-export const loadLate = () => Promise.all(Object.values(late).map((load) => load()));
+export const loadLate = () => {
+  const { socket, ...rest } = late;
+  // A visitor has no live messages.
+  const needed = session.useSession.getState().token
+    ? [socket, ...Object.values(rest)]
+    : Object.values(rest);
+  return Promise.all(needed.map((load): Promise<object> => load()));
+};
