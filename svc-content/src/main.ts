@@ -10,6 +10,7 @@ import { mongoBlogs } from "./blogs/store.ts";
 import { config } from "./config.ts";
 import { every } from "./every.ts";
 import { mongoComments } from "./comments/store.ts";
+import { sendCopies } from "./contact/copies.ts";
 import { mongoContacts } from "./contact/store.ts";
 import { forgetErased } from "./erased/forget-erased.ts";
 import { mongoMentions } from "./erased/mentions-store.ts";
@@ -40,6 +41,7 @@ const revocations = followRevocations(users, log);
 revocations.start();
 const teller = noticeTeller(notices, neighbour({ url: config.CHAT_URL, secret }), log);
 every(3000, "notices", teller.sweep, log);
+every(3000, "copies of the contact form", () => sendCopies(contacts, users), log);
 const mentions = await mongoMentions(db);
 every(3_600_000, "erased people", () => forgetErased(mentions, askPeople(users)), log);
 

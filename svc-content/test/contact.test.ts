@@ -1,5 +1,7 @@
 import { contentApi } from "@tutorsetu/contracts/content";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Neighbour } from "@tutorsetu/service-kit/neighbour";
+import { sendCopies } from "../src/contact/copies.ts";
 import { openWorld, type World } from "./world.ts";
 
 let world: World;
@@ -33,6 +35,26 @@ it("puts what was sent into the administrator's inbox [CO-028]", async () => {
     _id: expect.stringMatching(/^[0-9a-f]{24}$/),
     createdAt: expect.any(String),
   });
+});
+
+it("has a copy of each message sent by letter once, also when svc-users was away", async () => {
+  await world.db.collection("contacts").deleteMany({});
+  await send({ ...form, subject: "By letter" });
+  const asked: unknown[] = [];
+  let isDown = true;
+  // safe: stands in for the one call that is made
+  const users = {
+    call: (_endpoint: unknown, input: { body: unknown }) => {
+      if (isDown) return Promise.reject(new Error("users did not answer"));
+      asked.push(input.body);
+      return Promise.resolve({ ok: true });
+    },
+  } as unknown as Neighbour;
+  await expect(sendCopies(world.contacts, users)).rejects.toThrow("did not answer");
+  isDown = false;
+  await sendCopies(world.contacts, users);
+  await sendCopies(world.contacts, users);
+  expect(asked).toEqual([{ ...form, subject: "By letter" }]);
 });
 
 it("keeps nothing of a robot that fills the hidden field, and does not tell it", async () => {

@@ -84,6 +84,7 @@ export async function openWorld() {
     app,
     db,
     notices,
+    contacts,
     people,
     /** What svc-chat was asked to push to this person's open pages. */
     pushedTo: (userId: string) =>

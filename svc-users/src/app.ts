@@ -8,6 +8,7 @@ import { administrationRoutes } from "./administration/routes.ts";
 import type { CheckGuardian } from "./guardians/consent.ts";
 import type { Leaving } from "./leaving/leaving.ts";
 import { leavingRoutes } from "./leaving/routes.ts";
+import { mailRoutes } from "./mail/internal-routes.ts";
 import { mailPage } from "./mail/page.ts";
 import { passwordRoutes } from "./passwords/routes.ts";
 import { internalRoutes } from "./people/internal-routes.ts";
@@ -27,6 +28,7 @@ export interface Deps extends Stores, Omit<ServiceOptions, "name" | "maxBody"> {
   readonly internalSecret: string;
   readonly registrationsPerHour?: number;
   readonly emailAnswers?: number;
+  readonly contactEmail?: string;
   readonly strictWith?: CheckGuardian | undefined;
   /** The folder of letters to show on the development page. */
   readonly lettersFolder?: string | undefined;
@@ -39,6 +41,7 @@ const FORM_OVERHEAD = 64 * 1024;
 export function createApp({
   registrationsPerHour = 60,
   emailAnswers = 300,
+  contactEmail = "hello@tutorsetu.example",
   now = () => new Date(),
   lettersFolder,
   log,
@@ -52,12 +55,13 @@ export function createApp({
     ready,
   });
   const guesses = limiter(5, 60, en.tooManyLogins);
-  const deps = { ...rest, registrationsPerHour, emailAnswers, now, guesses };
+  const deps = { ...rest, registrationsPerHour, emailAnswers, contactEmail, now, guesses };
   app.use(authenticate(deps.tokens.verify));
   app.route("/", sessionRoutes(deps));
   app.route("/", passwordRoutes(deps));
   app.route("/", leavingRoutes(deps));
   app.route("/", administrationRoutes(deps));
+  app.route("/", mailRoutes(deps));
   app.route("/", pictureRoutes(deps));
   app.route("/", phoneRoutes(deps));
   app.route("/", ownRoutes(deps));

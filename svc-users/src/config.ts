@@ -23,6 +23,8 @@ export const config = readConfig({
     .url()
     .default("http://127.0.0.1:8080")
     .transform((url) => url.replace(/\/+$/, "")),
+  /** Who gets a copy of every message of the contact form. */
+  CONTACT_EMAIL: z.email().default("hello@tutorsetu.example"),
   /** The mail server, e.g. `smtps://user:password@mail.example.in`. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Without a mail server: a folder for letters. Without both they are not sent. */

@@ -44,6 +44,7 @@ const app = createApp({
   bookings,
   tokens: await createTokens(stores.sessions),
   internalSecret: config.INTERNAL_SECRET,
+  contactEmail: config.CONTACT_EMAIL,
   registrationsPerHour: config.REGISTRATIONS_PER_HOUR,
   strictWith: config.MINORS === "strict" ? believeGuardian : undefined,
   lettersFolder: config.MAIL_PAGE && !config.SMTP_URL ? config.MAIL_DIR : undefined,

@@ -163,3 +163,27 @@ it.each(["203.0.113.9", "10.0.0.7", "127.0.0.1.evil.example"])(
 it("has no such page unless it is switched on", async () => {
   expect((await pageOf(undefined)).status).toBe(404);
 });
+
+it("writes a copy of the contact form to those who run the site, once, for neighbours only", async () => {
+  const own = await usersWorld();
+  closing.push(() => own.close());
+  const path = "/internal/letters/contact/65a000000000000000000001";
+  const body = {
+    name: "Asha",
+    email: "asha@test.example",
+    subject: "Fees\r\nBcc: x",
+    message: "Why?",
+  };
+  expect((await own.call("POST", path, body)).status).toBe(404);
+  expect((await own.call("POST", path, body, SECRET)).status).toBe(200);
+  expect((await own.call("POST", path, body, SECRET)).status).toBe(200);
+  const before = own.sent.length;
+  await own.mail.sendDue();
+  const [letter, ...more] = own.sent.slice(before);
+  expect(more).toEqual([]);
+  expect(letter).toMatchObject({
+    to: "hello@tutorsetu.example",
+    subject: "Contact form: Fees Bcc: x",
+    text: "Asha <asha@test.example> wrote through the contact form:\n\nWhy?",
+  });
+});

@@ -265,6 +265,16 @@ export const usersInternal = {
     body: z.object({ rating: people.Rating }),
     reply: z.object({ ok: z.literal(true) }),
   }),
+  /** A copy of a message of the contact form, by letter to the people who run the site. May be called again. */
+  contactCopy: endpoint("POST", "/internal/letters/contact/:id", anyone, {
+    body: z.object({
+      name: z.string(),
+      email: z.string(),
+      subject: z.string(),
+      message: z.string(),
+    }),
+    reply: z.object({ ok: z.literal(true) }),
+  }),
   /** Revocations at or after `after` (milliseconds since 1970), oldest first, at most 1,000. */
   revocations: endpoint("GET", "/internal/revocations", anyone, {
     query: z.object({ after: z.coerce.number().int().min(0) }),

@@ -11,7 +11,7 @@ import * as z from "zod";
 import type { ContactDoc, Contacts } from "./store.ts";
 
 const api = contentApi;
-const toMessage = ({ createdAt, ...doc }: ContactDoc): ContactMessage => ({
+const toMessage = ({ createdAt, isCopied: _, ...doc }: ContactDoc): ContactMessage => ({
   ...doc,
   createdAt: createdAt.toISOString(),
 });
@@ -35,7 +35,8 @@ export function contactRoutes({ contacts }: { readonly contacts: Contacts }) {
       const { website, ...message } = c.req.valid("json");
       await perAddress.take(c.req.header("x-forwarded-for")?.split(",")[0]?.trim() ?? "direct");
       // Only a robot fills the field that nobody sees; it hears the same answer.
-      if (!website) await contacts.add({ _id: newId(), ...message, createdAt: new Date() });
+      const doc = { _id: newId(), ...message, createdAt: new Date(), isCopied: false };
+      if (!website) await contacts.add(doc);
       return c.json({ message: en.contactSent }, 201);
     });
 }

@@ -6,7 +6,7 @@ export interface Letter {
   readonly text: string;
 }
 
-type Facts = Readonly<Record<string, string>>;
+export type Facts = Readonly<Record<string, string>>;
 
 const RULE = "\n\n———\n\n";
 
@@ -21,6 +21,12 @@ const inBoth = (key: "resetText" | "leavingText", facts: Facts) =>
 export const resetLetter = (facts: { name: string; link: string; minutes: string }): Letter => ({
   subject: en.resetSubject,
   text: inBoth("resetText", facts),
+});
+
+/** What was written through the contact form, for those who run the site. */
+export const contactLetter = (facts: Facts): Letter => ({
+  subject: filled(en.contactSubject, facts).replaceAll(/\s+/g, " "),
+  text: filled(en.contactText, facts),
 });
 
 /** What somebody who deleted their account should know; `date` is the day of erasure. */

@@ -1,7 +1,7 @@
 import type { PersonDoc } from "../people/doc.ts";
 import type { People } from "../people/store.ts";
 import { RESET_MINUTES, type Resets } from "../passwords/resets-store.ts";
-import { type Letter, leavingLetter, resetLetter } from "./letters.ts";
+import { contactLetter, type Letter, leavingLetter, resetLetter } from "./letters.ts";
 import { type Outbox, Undeliverable } from "./outbox.ts";
 import type { Job, Jobs } from "./store.ts";
 
@@ -28,7 +28,9 @@ const mayReset = ({ active, gone, erasedAt }: PersonDoc) =>
 
 /** Writes and hands over the letters that wait. Each leaves at least once. */
 export function mailSender({ jobs, people, resets, outbox, site, log }: Deps) {
-  async function write({ kind, email }: Job, now: Date): Promise<(Letter & { to: string }) | null> {
+  async function write(job: Job, now: Date): Promise<(Letter & { to: string }) | null> {
+    const { kind, email, facts } = job;
+    if (kind === "contact") return { to: email, ...contactLetter(facts ?? {}) };
     const person = await people.byEmail(email);
     if (!person) return null;
     const { userName: name, email: to } = person;

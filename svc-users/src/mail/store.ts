@@ -1,7 +1,8 @@
 import { newId } from "@tutorsetu/service-kit/new-id";
 import type { Db } from "mongodb";
+import type { Facts } from "./letters.ts";
 
-export type LetterKind = "reset" | "leaving";
+export type LetterKind = "reset" | "leaving" | "contact";
 
 /** A letter to write: what and to whom. Its text, and any secret in it, is made when it is sent. */
 export interface Job {
@@ -9,6 +10,8 @@ export interface Job {
   readonly kind: LetterKind;
   /** An address in lower case; nobody may have it. */
   readonly email: string;
+  /** What a contact letter says; the others are made from the person. */
+  readonly facts?: Facts;
   readonly createdAt: Date;
   /** When it is tried next. */
   readonly dueAt: Date;
@@ -17,6 +20,8 @@ export interface Job {
 
 export interface Jobs {
   add(kind: LetterKind, email: string, now: Date): Promise<void>;
+  /** A message of the contact form; the same one is taken once while it waits. */
+  addContact(id: string, email: string, facts: Facts, now: Date): Promise<void>;
   /** One that is due, out of everybody else's way for a minute. */
   take(now: Date): Promise<Job | null>;
   done(id: string): Promise<void>;
@@ -32,6 +37,10 @@ export async function mongoJobs(db: Db): Promise<Jobs> {
     async add(kind, email, now) {
       const job = { _id: newId(), kind, email: email.toLowerCase(), createdAt: now };
       await jobs.insertOne({ ...job, dueAt: now, tries: 0 });
+    },
+    async addContact(id, email, facts, now) {
+      const job = { kind: "contact", email, facts, createdAt: now, dueAt: now, tries: 0 } as const;
+      await jobs.updateOne({ _id: `contact-${id}` }, { $setOnInsert: job }, { upsert: true });
     },
     take: (now) =>
       jobs.findOneAndUpdate(

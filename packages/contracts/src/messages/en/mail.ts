@@ -6,6 +6,8 @@ export const en = {
   leavingSubject: "Your TutorSetu account will be erased",
   leavingText:
     "Hello {name},\n\nyou deleted your TutorSetu account. Your profile is no longer shown, and everything personal will be erased on {date}.\n\nIf you change your mind, sign in before that day and the account is back:\n\n{link}",
+  contactSubject: "Contact form: {subject}",
+  contactText: "{name} <{email}> wrote through the contact form:\n\n{message}",
   outboxTitle: "Letters",
   outboxText: "Sent by this platform to nobody but you: no mail server is set. Newest first.",
   outboxEmpty: "There are no letters yet.",

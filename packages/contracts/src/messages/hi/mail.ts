@@ -7,6 +7,8 @@ export const hi: typeof en = {
   leavingSubject: "आपका TutorSetu खाता मिटा दिया जाएगा",
   leavingText:
     "नमस्ते {name},\n\nआपने अपना TutorSetu खाता हटा दिया है। आपकी प्रोफ़ाइल अब नहीं दिखाई जाती, और आपकी सारी निजी जानकारी {date} को मिटा दी जाएगी।\n\nयदि आप अपना निर्णय बदलें, तो उस दिन से पहले साइन इन करें और खाता वापस आ जाएगा:\n\n{link}",
+  contactSubject: "संपर्क फ़ॉर्म: {subject}",
+  contactText: "{name} <{email}> ने संपर्क फ़ॉर्म से लिखा:\n\n{message}",
   outboxTitle: "पत्र",
   outboxText: "कोई मेल सर्वर सेट नहीं है, इसलिए ये पत्र केवल आपको दिखते हैं। सबसे नए पहले।",
   outboxEmpty: "अभी कोई पत्र नहीं है।",

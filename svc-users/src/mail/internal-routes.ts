@@ -1,0 +1,29 @@
+import { Id } from "@tutorsetu/contracts/page";
+import { usersInternal as internal } from "@tutorsetu/contracts/users";
+import type { AppEnv } from "@tutorsetu/service-kit/env";
+import { internalOnly } from "@tutorsetu/service-kit/internal";
+import { valid } from "@tutorsetu/service-kit/validate";
+import { Hono } from "hono";
+import * as z from "zod";
+import type { Jobs } from "./store.ts";
+
+interface Deps {
+  readonly letters: Jobs;
+  readonly internalSecret: string;
+  /** Who reads copies of the contact form. */
+  readonly contactEmail: string;
+  readonly now: () => Date;
+}
+
+/** Letters that neighbours ask for. */
+export const mailRoutes = ({ letters, internalSecret, contactEmail, now }: Deps) =>
+  new Hono<AppEnv>().post(
+    "/internal/letters/contact/:id",
+    internalOnly(internalSecret),
+    valid("param", z.object({ id: Id })),
+    valid("json", internal.contactCopy.body ?? z.never()),
+    async (c) => {
+      await letters.addContact(c.req.valid("param").id, contactEmail, c.req.valid("json"), now());
+      return c.json({ ok: true as const });
+    },
+  );
