@@ -22,6 +22,9 @@ export function seeded(seed: number) {
   return { next, int, pick, some };
 }
 
+const hex = (text: string) =>
+  Array.from(text, (letter) => letter.charCodeAt(0).toString(16).padStart(2, "0")).join("");
+
 /** A fixed ObjectId: what it is, and its number. */
 export const fixedId = (kind: string, n: number) =>
-  `${Buffer.from(kind.padEnd(4, "_").slice(0, 4)).toString("hex")}${n.toString(16).padStart(16, "0")}`;
+  `${hex(kind.padEnd(4, "_").slice(0, 4))}${n.toString(16).padStart(16, "0")}`;

@@ -1,0 +1,135 @@
+import type { Booking, BookingStatus, bookingsApi } from "@tutorsetu/contracts/bookings";
+import { type DemoBooking, demoBookings } from "../bookings.ts";
+import { demoReviews } from "../bookings-reviews.ts";
+import type { DemoPerson } from "../people.ts";
+import { fixedId } from "../random.ts";
+import { studentProfile, tutorProfile } from "./faces.ts";
+import { type Answers, me, pageOf, people, personOf, Refusal } from "./world.ts";
+
+const party = ({ userId, userName, email, phoneNo }: DemoPerson) => ({
+  _id: userId,
+  userName,
+  email,
+  image: null,
+  phoneNo,
+});
+
+function shown(booking: DemoBooking): Booking {
+  const tutor = personOf(booking.tutorUserId);
+  const student = personOf(booking.studentUserId);
+  const { id, status, createdAt, changedAt, preferredSlots, ...rest } = booking;
+  return {
+    ...rest,
+    _id: id,
+    tutorId: { ...party(tutor), tutor: tutorProfile(tutor) },
+    studentId: { ...party(student), student: studentProfile(student) },
+    bookingStatus: status,
+    preferredSlots: [...preferredSlots],
+    wasAccepted: status === "accepted",
+    createdAt: createdAt.toISOString(),
+    changedAt: changedAt.toISOString(),
+  };
+}
+
+const demo = demoBookings(people);
+const all = demo.map(shown);
+const isPending = ({ bookingStatus }: Booking) => bookingStatus === "pending";
+const mine = () =>
+  all.filter(
+    ({ tutorId, studentId }) =>
+      me().role === "Admin" || [tutorId._id, studentId._id].includes(me().userId),
+  );
+
+function withStatus(list: readonly Booking[], status: string | undefined) {
+  if (!status) return list;
+  if (status === "current") return list.filter(isPending);
+  if (status === "history") return list.filter((booking) => !isPending(booking));
+  return list.filter(({ bookingStatus }) => bookingStatus === status);
+}
+
+type Listing = Parameters<NonNullable<Answers<typeof bookingsApi>["list"]>>[0];
+
+function listed(list: readonly Booking[], { query }: Listing) {
+  const { items, page } = pageOf(withStatus(list, query.status), { query });
+  const current = list.filter(isPending).length;
+  return { bookings: items, counts: { current, history: list.length - current }, ...page };
+}
+
+const count = (status: BookingStatus) =>
+  all.filter(({ bookingStatus }) => bookingStatus === status).length;
+
+const reviews = demoReviews(demo).map(({ id, studentUserId, tutorUserId, createdAt, ...rest }) => ({
+  tutorUserId,
+  review: {
+    ...rest,
+    _id: id,
+    author: personOf(studentUserId).userName,
+    createdAt: createdAt.toISOString(),
+  },
+}));
+
+/** What svc-bookings answers, out of the demo world. What is changed is forgotten with the page. */
+export const bookings: Answers<typeof bookingsApi> = {
+  list: (input) => listed(mine(), input),
+  all: (input) => listed(all, input),
+  create({ body }) {
+    const other = personOf(body.tutorId ?? body.studentId ?? "");
+    const [tutor, student] = body.tutorId ? [other, me()] : [me(), other];
+    const now = new Date();
+    const booking = shown({
+      id: fixedId("new", all.length + 1),
+      tutorUserId: tutor.userId,
+      studentUserId: student.userId,
+      bookerRole: body.tutorId ? "Student" : "Tutor",
+      status: "pending",
+      subject: body.subject ?? "",
+      message: body.message ?? "",
+      reason: "",
+      preferredSlots: body.preferredSlots ?? [],
+      mode: body.mode ?? null,
+      trial: body.trial ?? false,
+      createdAt: now,
+      changedAt: now,
+    });
+    all.unshift(booking);
+    return { booking, message: "Booking created" };
+  },
+  updateStatus({ body }) {
+    const at = all.findIndex(({ _id }) => _id === body.bookingId);
+    const old = all[at];
+    if (!old) throw new Refusal(404, "No booking has this id.");
+    const { newStatus: bookingStatus, reason = "" } = body;
+    const booking = { ...old, bookingStatus, reason, changedAt: new Date().toISOString() };
+    all[at] = booking;
+    return { booking, message: "Booking updated" };
+  },
+  review: ({ params, body }) => ({
+    review: {
+      _id: params.id,
+      author: me().userName,
+      stars: body.stars,
+      text: body.text,
+      createdAt: new Date().toISOString(),
+    },
+    message: "Thank you for the review",
+  }),
+  reviews({ params, query }) {
+    const { userId } = personOf(params.tutorId);
+    const found = reviews.flatMap((one) => (one.tutorUserId === userId ? [one.review] : []));
+    const { items, page } = pageOf(found, { query });
+    const stars = found.reduce((sum, review) => sum + review.stars, 0);
+    const rating = found.length > 0 ? { average: stars / found.length, count: found.length } : null;
+    return { reviews: items, rating, ...page };
+  },
+  stats: () => ({
+    byStatus: {
+      pending: count("pending"),
+      accepted: count("accepted"),
+      cancelled: count("cancelled"),
+    },
+    perWeek: [
+      { week: "2026-11-02", count: 12 },
+      { week: "2026-11-09", count: 17 },
+    ],
+  }),
+};

@@ -1,0 +1,127 @@
+import type { Blog, Comment, contentApi, HelpRequest } from "@tutorsetu/contracts/content";
+import { demoBlogs, demoComments, demoContacts, demoHelp, demoNotices } from "../content.ts";
+import { fixedId } from "../random.ts";
+import { type Answers, me, pageOf, people, Refusal } from "./world.ts";
+
+const iso = <T extends { createdAt: Date }>(one: T) => ({
+  ...one,
+  createdAt: one.createdAt.toISOString(),
+});
+const done = (message: string) => () => ({ message });
+
+const blogs: Blog[] = demoBlogs().map((post) => ({
+  ...iso(post),
+  coverImage: null,
+  likes: 12,
+  keyTakeaways: [...post.keyTakeaways],
+  liked: false,
+  saved: false,
+}));
+const help: HelpRequest[] = demoHelp(people).map(iso);
+const notices = demoNotices(people).map(iso);
+const said = demoComments(people).map(iso);
+const shown = ({ _id, author, authorId, text, createdAt, parentId, state }: Comment): Comment => ({
+  _id,
+  author,
+  authorId,
+  text,
+  createdAt,
+  parentId,
+  state,
+});
+
+function found<T extends { _id: string }>(list: readonly T[], id: string): T {
+  const one = list.find(({ _id }) => _id === id);
+  if (!one) throw new Refusal(404, "Nothing here has this id.");
+  return one;
+}
+
+const marked = (liked: boolean, saved: boolean) => () => ({ likes: liked ? 13 : 12, liked, saved });
+
+type Written = Parameters<NonNullable<Answers<typeof contentApi>["createBlog"]>>[0]["body"];
+
+const written = (body: Written, old?: Blog): Blog => ({
+  _id: old?._id ?? fixedId("newb", blogs.length + 1),
+  title: body.title,
+  content: body.content,
+  author: body.author,
+  coverImage: body.coverImage ?? null,
+  excerpt: body.excerpt ?? body.content.slice(0, 150),
+  likes: old?.likes ?? 0,
+  keyTakeaways: body.keyTakeaways ?? [],
+  createdAt: old?.createdAt ?? new Date().toISOString(),
+  liked: false,
+  saved: false,
+  draft: body.draft ?? false,
+});
+
+/** What svc-content answers, out of the demo world. */
+export const content: Answers<typeof contentApi> = {
+  submitHelp: done("Your request would be sent."),
+  helpRequests: () => ({ data: help }),
+  solveHelp: ({ params, body }) => ({
+    data: { ...found(help, params.id), solved: body.solved },
+  }),
+  sendNotice: done("The notice would be sent."),
+  notices: () => ({ data: notices.filter(({ user }) => user._id === me().userId) }),
+  readNotice: ({ params, body }) => ({
+    data: { ...found(notices, params.id), solved: body.solved },
+  }),
+  blogs(input) {
+    const { items, page } = pageOf(blogs, input);
+    return { blogs: items, page: 1, ...page };
+  },
+  allBlogs(input) {
+    const { items, page } = pageOf(blogs, input);
+    return { blogs: items, ...page };
+  },
+  blog: ({ params }) => ({ blog: found(blogs, params.id) }),
+  createBlog({ body }) {
+    const blog = written(body);
+    blogs.unshift(blog);
+    return blog;
+  },
+  updateBlog: ({ params, body }) => written(body, found(blogs, params.id)),
+  deleteBlog: done("The post would be deleted."),
+  like: marked(true, false),
+  unlike: marked(false, false),
+  save: marked(false, true),
+  unsave: marked(false, false),
+  comments({ params, query }) {
+    const ofPost = said.filter(({ blogId, state }) => blogId === params.id && state === "shown");
+    const { items, page } = pageOf(ofPost, { query });
+    return { comments: items.map(shown), ...page };
+  },
+  comment: ({ body }) => ({
+    comment: {
+      _id: fixedId("newc", Date.now()),
+      author: me().userName,
+      authorId: me().userId,
+      text: body.text,
+      createdAt: new Date().toISOString(),
+      parentId: body.parentId ?? null,
+      state: "shown",
+    },
+  }),
+  deleteComment: done("The comment would be taken back."),
+  reportComment: done("Thank you, we will look at it."),
+  moderateComment: ({ params, body }) => ({
+    comment: { ...shown(found(said, params.id)), state: body.state },
+  }),
+  commentsToCheck(input) {
+    const waiting = said.filter(({ state, reported }) => state === "waiting" || reported);
+    const { items, page } = pageOf(waiting, input);
+    const comments = items.map(({ reports, blogId, ...comment }) => ({
+      ...shown(comment),
+      blogId,
+      blogTitle: blogs.find(({ _id }) => _id === blogId)?.title ?? "",
+      reports: reports.map(({ reason, createdAt }) => iso({ reason, createdAt })),
+    }));
+    return { comments, ...page };
+  },
+  contacts(input) {
+    const { items, page } = pageOf(demoContacts().map(iso), input);
+    return { contacts: items, ...page };
+  },
+  contact: done("Your message would be sent."),
+};

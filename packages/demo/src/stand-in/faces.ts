@@ -1,0 +1,79 @@
+import type { Peer } from "@tutorsetu/contracts/chat";
+import type * as people from "@tutorsetu/contracts/people";
+import type { OwnProfile } from "@tutorsetu/contracts/users";
+import type { DemoPerson } from "../people.ts";
+
+// A demo person in each of the shapes that the contracts show people in.
+
+const image = null;
+
+export const sessionUser = (person: DemoPerson): people.SessionUser => ({
+  _id: person.userId,
+  userName: person.userName,
+  email: person.email,
+  role: person.role,
+  image,
+  phoneNo: person.phoneNo,
+});
+
+export function tutorProfile(person: DemoPerson): people.TutorProfile | null {
+  if (!person.tutor) return null;
+  const { userId, profileId, userName, city, state, phoneNo, createdAt } = person;
+  return {
+    _id: profileId,
+    userId: { _id: userId, userName, image, email: null },
+    ...person.tutor,
+    rating: person.tutor.experience > 4 ? { average: 4.5, count: 6 } : null,
+    city,
+    state,
+    phoneNo,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+export function studentProfile(person: DemoPerson): people.StudentProfile | null {
+  if (!person.student) return null;
+  const { userId, profileId, userName, city, state, phoneNo, createdAt } = person;
+  return {
+    _id: profileId,
+    userId: { _id: userId, userName, image },
+    ...person.student,
+    city,
+    state,
+    phoneNo,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** As another service knows them. */
+export const neighbourPerson = (person: DemoPerson): people.Person => ({
+  _id: person.userId,
+  userName: person.userName,
+  email: person.email,
+  role: person.role,
+  image,
+  active: true,
+  tutor: tutorProfile(person),
+  student: studentProfile(person),
+});
+
+export const ownProfile = (person: DemoPerson): OwnProfile => ({
+  ...sessionUser(person),
+  _id: person.profileId,
+  userId: person.userId,
+  city: person.city,
+  state: person.state,
+  bio: "",
+  ...person.tutor,
+  ...person.student,
+  phoneVisible: "everyone",
+  showEmail: false,
+  createdAt: person.createdAt.toISOString(),
+});
+
+export const peer = ({ userId, userName, role }: DemoPerson): Peer => ({
+  _id: userId,
+  userName,
+  image,
+  role,
+});

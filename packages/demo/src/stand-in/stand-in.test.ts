@@ -1,0 +1,78 @@
+import { apis } from "@tutorsetu/contracts/apis";
+import { bookingsInternal } from "@tutorsetu/contracts/bookings";
+import { chatInternal } from "@tutorsetu/contracts/chat";
+import type { Endpoint } from "@tutorsetu/contracts/endpoint";
+import { usersInternal } from "@tutorsetu/contracts/users";
+import { describe, expect, it } from "vitest";
+import { bookings } from "./bookings.ts";
+import { chat, say } from "./chat.ts";
+import { content } from "./content.ts";
+import { deployments } from "./deployments.ts";
+import * as internal from "./internal.ts";
+import { users } from "./users.ts";
+import { accountOf, me, people, Refusal, setCaller } from "./world.ts";
+
+const student = people.students[0]?.userId ?? "";
+const tutor = people.tutors[1]?.userId ?? "";
+
+/** An id that exists for each call that is about one thing. */
+const idFor: Record<string, string> = {
+  "/users/student/:id": student,
+  "/blogs/:id": content.blogs?.({ query: {} }).blogs[0]?._id ?? "",
+};
+const input = (path: string) => ({
+  params: { id: idFor[path] ?? tutor, userId: tutor, tutorId: tutor },
+  query: { ids: `${tutor},nobody`, after: 0, a: tutor, b: student },
+});
+
+const tables: [string, Record<string, Endpoint>, object][] = [
+  ["svc-users", apis["svc-users"], users],
+  ["svc-bookings", apis["svc-bookings"], bookings],
+  ["svc-chat", apis["svc-chat"], chat],
+  ["svc-content", apis["svc-content"], content],
+  ["gateway", apis.gateway, deployments],
+  ["svc-users to neighbours", usersInternal, internal.usersToNeighbours],
+  ["svc-bookings to neighbours", bookingsInternal, internal.bookingsToNeighbours],
+  ["svc-chat to neighbours", chatInternal, internal.chatToNeighbours],
+];
+
+const reads = tables.flatMap(([service, api, answers]) =>
+  Object.entries(api)
+    .filter(([, { method }]) => method === "GET")
+    .map(([name, endpoint]) => ({ service, name, endpoint, answers })),
+);
+
+describe("the stand-in keeps its contracts", () => {
+  it.each(reads)("$service $name", ({ name, endpoint, answers }) => {
+    setCaller(accountOf("Admin"));
+    const answer: unknown = Object.entries(answers).find(([key]) => key === name)?.[1];
+    if (typeof answer !== "function") throw new Error(`Nothing answers ${endpoint.path}.`);
+    const reply: unknown = answer(input(endpoint.path));
+    expect(endpoint.reply?.safeParse(reply).error).toBeUndefined();
+  });
+});
+
+it("signs in as a demo account, and as nobody else", () => {
+  users.login?.({ body: { email: "tutor@tutorsetu.example", password: "demo1234" } });
+  expect(me().role).toBe("Tutor");
+  expect(() => users.login?.({ body: { email: "a@b.in", password: "demo1234" } })).toThrow(Refusal);
+});
+
+it("shows each person their own bookings", () => {
+  const idsOf = (role: "Tutor" | "Student") => {
+    setCaller(accountOf(role));
+    return bookings.list?.({ query: {} }).bookings.map(({ _id }) => _id) ?? [];
+  };
+  const [tutors, students] = [idsOf("Tutor"), idsOf("Student")];
+  expect(tutors.length).toBeGreaterThan(0);
+  expect(students.length).toBeGreaterThan(0);
+  expect(tutors.filter((id) => students.includes(id))).toEqual([]);
+});
+
+it("keeps what is said", () => {
+  setCaller(accountOf("Student"));
+  const { seq } = say(tutor, "Good evening");
+  expect(say(tutor, "Are you there?").seq).toBe(seq + 1);
+  const messages = chat.messages?.({ params: { userId: tutor }, query: {} });
+  expect(messages?.at(-1)?.text).toBe("Are you there?");
+});

@@ -1,0 +1,107 @@
+import { SESSION_MS } from "@tutorsetu/contracts/market";
+import type { Role } from "@tutorsetu/contracts/people";
+import type { usersApi } from "@tutorsetu/contracts/users";
+import { DEMO_PASSWORD } from "../people.ts";
+import { ownProfile, sessionUser, studentProfile, tutorProfile } from "./faces.ts";
+import {
+  accountOf,
+  type Answers,
+  me,
+  pageOf,
+  people,
+  personOf,
+  Refusal,
+  setCaller,
+} from "./world.ts";
+
+const done = (message: string) => () => ({ message });
+const present = <T>(list: readonly (T | null)[]) => list.filter((one) => one !== null);
+const tutors = present(people.tutors.map(tutorProfile));
+const students = present(people.students.map(studentProfile));
+
+const signedIn = (role: Role) => {
+  setCaller(accountOf(role));
+  return { user: { ...sessionUser(me()), refreshToken: `stand-in-${role}` }, message: "Welcome!" };
+};
+
+const isFound = (text: string | undefined, ...fields: readonly string[]) =>
+  !text || fields.some((field) => field.toLowerCase().includes(text.toLowerCase()));
+
+const tutorOf = (id: string) => {
+  const tutor = tutorProfile(personOf(id));
+  if (!tutor) throw new Refusal(404, "No tutor has this id.");
+  return tutor;
+};
+
+const studentOf = (id: string) => {
+  const student = studentProfile(personOf(id));
+  if (!student) throw new Refusal(404, "No student has this id.");
+  return student;
+};
+
+/** What svc-users answers, out of the demo world. */
+export const users: Answers<typeof usersApi> = {
+  login({ body }) {
+    const roles: readonly Role[] = ["Tutor", "Student", "Admin"];
+    const role = roles.find((one) => accountOf(one).email === body.email);
+    if (!role || body.password !== DEMO_PASSWORD)
+      throw new Refusal(401, `Sign in as a demo account; its password is ${DEMO_PASSWORD}.`);
+    return signedIn(role);
+  },
+  register: ({ body }) => signedIn(body.role),
+  logout: done("Logout Sucessful!"),
+  changePassword: done("The password would be changed."),
+  forgotPassword: done("A letter would be on its way."),
+  resetPassword: done("The password would be changed."),
+  deleteAccount: done("The account would be deleted."),
+  restorePerson: done("The person would be back."),
+  makeAdmin: done("The person would be an administrator."),
+  deleteTutor: done("The tutor would be deleted."),
+  deleteStudent: done("The student would be deleted."),
+  phoneViews: () => ({ views: [] }),
+  verifyToken: () => ({
+    valid: true,
+    user: sessionUser(me()),
+    expiresAt: new Date(Date.now() + SESSION_MS).toISOString(),
+  }),
+  stats: () => ({
+    users: { Tutor: people.tutors.length, Student: people.students.length, Admin: 1 },
+    signupsPerWeek: [
+      { week: "2026-11-02", tutors: 6, students: 9 },
+      { week: "2026-11-09", tutors: 4, students: 11 },
+    ],
+    subjects: [{ subject: "mathematics", tutors: 14, students: 22 }],
+  }),
+  allTutors({ query }) {
+    const found = tutors.filter(
+      ({ userId, city, subjects }) =>
+        isFound(query.search, userId.userName, city, ...subjects) &&
+        isFound(query.subject, ...subjects),
+    );
+    const { items, page } = pageOf(found, { query });
+    return { allTutor: items, facets: {}, ...page };
+  },
+  allStudents({ query }) {
+    const found = students.filter(
+      ({ userId, city, subjectInterested }) =>
+        isFound(query.search, userId.userName, city, ...subjectInterested) &&
+        isFound(query.subject, ...subjectInterested),
+    );
+    const { items, page } = pageOf(found, { query });
+    return { allStudent: items, facets: {}, ...page };
+  },
+  tutor({ params }) {
+    const tutor = tutorOf(params.id);
+    return { data: tutor, tutor };
+  },
+  student({ params }) {
+    const student = studentOf(params.id);
+    return { data: student, student };
+  },
+  profile: () => ({ profile: ownProfile(me()) }),
+  updateProfile: ({ body }) => ({
+    data: { ...ownProfile(me()), bio: body.profile.bio ?? "" },
+    message: "Profile updated successfully",
+  }),
+  uploadImage: () => ({ user: sessionUser(me()), message: "The picture would be kept." }),
+};
