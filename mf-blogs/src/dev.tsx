@@ -2,4 +2,4 @@ import "@tutorsetu/ui/tokens.css";
 import { alone } from "@tutorsetu/web-kit/alone";
 import { routes } from "./routes.tsx";
 
-alone("Blogs, alone", routes);
+void alone("Blogs, alone", routes);

@@ -2,4 +2,4 @@ import "@tutorsetu/ui/tokens.css";
 import { alone } from "@tutorsetu/web-kit/alone";
 import { routes } from "./routes.tsx";
 
-alone("Bookings, alone", routes);
+void alone("Bookings, alone", routes);
