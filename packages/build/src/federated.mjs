@@ -5,20 +5,22 @@ import { fileURLToPath } from "node:url";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import { rspack } from "@rspack/core";
 import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
+import { devServer, platformUrl } from "./dev-server.mjs";
 import { esmBundlerRuntime, runtimeAlias } from "./esm-runtime.mjs";
 import { shared } from "./shared.mjs";
 
 const isDevelopment = process.env.NODE_ENV === "development";
 const hashed = isDevelopment ? "[name]" : "static/[name].[contenthash:8]";
-const GATEWAY = "http://127.0.0.1:8080";
 
 // Without React's DevTools a remote's refresh runtime finds no renderer and hot reloading silently does nothing.
 const DEVELOPMENT_HOOK = `<script>if(!window.__REACT_DEVTOOLS_GLOBAL_HOOK__){let id=0;window.__REACT_DEVTOOLS_GLOBAL_HOOK__={renderers:new Map(),supportsFiber:true,inject(r){this.renderers.set(++id,r);return id},onScheduleFiberRoot(){},onCommitFiberRoot(){},onCommitFiberUnmount(){},checkDCE(){}}}</script>`;
 
+const PLATFORM = platformUrl ? `<meta name="platform" content="${platformUrl}">` : "";
+
 function page(file) {
   const text = readFileSync(file, "utf8");
   return new rspack.HtmlRspackPlugin({
-    templateContent: text.replace("<!--head-->", isDevelopment ? DEVELOPMENT_HOOK : ""),
+    templateContent: text.replace("<!--head-->", isDevelopment ? DEVELOPMENT_HOOK + PLATFORM : ""),
     publicPath: "/",
     chunks: ["main"],
     scriptLoading: "defer",
@@ -28,7 +30,7 @@ function page(file) {
 
 /** The shell is a plain build: it hands its singletons over at run time, see shell/src/platform/federation.ts. */
 const shellPart = (root) => ({
-  entry: { main: "./src/main.tsx" },
+  entry: { main: isDevelopment ? "./src/dev.tsx" : "./src/main.tsx" },
   plugins: [
     new rspack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_HAS_EXPOSES: "false" }),
     page(join(root, "src/index.html")),
@@ -87,21 +89,6 @@ const endpointTables = {
   issuer: /[\\/](mf-[a-z]+|shell)[\\/]src[\\/](.+[\\/])?api\.ts$/,
   loader: fileURLToPath(import.meta.resolve("./endpoint-table-loader.mjs")),
 };
-
-const devServer = (port) => ({
-  port,
-  host: "127.0.0.1",
-  hot: true,
-  historyApiFallback: true,
-  headers: { "access-control-allow-origin": "*" },
-  proxy: [
-    {
-      context: ["/api", "/socket.io", "/remotes"],
-      target: process.env.API ?? GATEWAY,
-      ws: true,
-    },
-  ],
-});
 
 /**
  * @param {string} root the slice's folder

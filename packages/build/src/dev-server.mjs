@@ -1,0 +1,60 @@
+// What serves a page while somebody works on it.
+
+const HOME = "127.0.0.1";
+const LIST_MS = 5000;
+
+/** The platform that answers the page's calls; without one the page brings its stand-in. */
+export const platformUrl = process.env.API || undefined;
+
+/** Remotes with a development server of their own: `mf-blogs=http://127.0.0.1:3004,…`. */
+const served = Object.fromEntries(
+  (process.env.DEV_REMOTES ?? "")
+    .split(",")
+    .filter(Boolean)
+    .map((entry) => entry.split("=")),
+);
+
+function fromItsServer(entry) {
+  const server = served[entry.name.replaceAll("_", "-")];
+  return server ? { ...entry, manifest: `${server}/mf-manifest.json` } : entry;
+}
+
+/** The list of remotes as the platform gives it, but with the development servers that run. */
+async function remotesList() {
+  if (!platformUrl) return { version: 1, remotes: [] };
+  const url = new URL("/remotes.json", platformUrl);
+  const list = await (await fetch(url, { signal: AbortSignal.timeout(LIST_MS) })).json();
+  return { ...list, remotes: list.remotes.map(fromItsServer) };
+}
+
+async function answerList(_request, response) {
+  try {
+    const list = JSON.stringify(await remotesList());
+    response.setHeader("content-type", "application/json");
+    response.end(list);
+  } catch (error) {
+    response.statusCode = 502;
+    response.end(`The platform at ${platformUrl} gives no list of remotes: ${error.message}`);
+  }
+}
+
+/** @param {number} usual its port, unless PORT says another one */
+export function devServer(usual) {
+  const port = Number(process.env.PORT || usual);
+  return {
+    port,
+    host: HOME,
+    hot: true,
+    historyApiFallback: true,
+    headers: { "access-control-allow-origin": "*" },
+    // A remote hears of its changes from its own server, on whichever page it is shown.
+    client: { webSocketURL: { hostname: HOME, port, pathname: "/ws" }, overlay: true },
+    setupMiddlewares: (middlewares) => [
+      { name: "remotes", path: "/remotes.json", middleware: answerList },
+      ...middlewares,
+    ],
+    proxy: platformUrl
+      ? [{ context: ["/api", "/socket.io", "/remotes/"], target: platformUrl, ws: true }]
+      : [],
+  };
+}

@@ -1,0 +1,101 @@
+import { execFile } from "node:child_process";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+const run = promisify(execFile);
+const repository = resolve(import.meta.dirname, "../../..");
+const copy = mkdtempSync(join(tmpdir(), "tutorsetu-alone-"));
+const isMade = (path: string) =>
+  /(^|\/)(node_modules|dist|\.git|\.data|tsconfig\.tsbuildinfo)(\/|$)/.test(path);
+
+/** Packages that are installed are linked; those of the repository come from the copy. */
+function linkInstalled(folder: string) {
+  const from = join(repository, folder, "node_modules");
+  const to = join(copy, folder, "node_modules");
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from)) {
+    if (name !== "@tutorsetu" && !name.startsWith(".vite"))
+      symlinkSync(join(from, name), join(to, name));
+  }
+}
+
+beforeAll(() => {
+  cpSync(repository, copy, {
+    recursive: true,
+    filter: (path) => !isMade(path.slice(repository.length)),
+  });
+  linkInstalled("");
+  linkInstalled("packages/build");
+  const own = join(repository, "node_modules/@tutorsetu");
+  cpSync(own, join(copy, "node_modules/@tutorsetu"), { recursive: true, verbatimSymlinks: true });
+}, 60_000);
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+/** Path → what it holds, of everything but what is installed. */
+function everyFile() {
+  const files = readdirSync(copy, { recursive: true, encoding: "utf8" }).filter(
+    (path) => !/(^|\/)node_modules(\/|$)/.test(path) && statSync(join(copy, path)).isFile(),
+  );
+  const stateOf = (path: string) => {
+    const hash = createHash("sha256")
+      .update(readFileSync(join(copy, path)))
+      .digest("hex");
+    return `${hash} ${statSync(join(copy, path)).mtimeMs}`;
+  };
+  return new Map(files.map((path) => [path, stateOf(path)]));
+}
+
+/** What was added, changed or removed by a run. */
+async function touchedBy(...commands: (readonly string[])[]) {
+  const before = everyFile();
+  const env = { ...process.env, NODE_ENV: "", VITEST: "", MONGO_URL: "" };
+  for (const args of commands) await run("npm", args, { cwd: copy, env });
+  const after = everyFile();
+  return [...new Set([...before.keys(), ...after.keys()])].filter(
+    (path) => before.get(path) !== after.get(path),
+  );
+}
+
+const theOthers = (slice: string) => {
+  for (const name of readdirSync(copy))
+    if (/^(svc-|mf-|gateway$|shell$)/.test(name) && name !== slice)
+      rmSync(join(copy, name), { recursive: true });
+};
+
+it.each([
+  ["mf-blogs", "dist/mf-manifest.json", "blog-list"],
+  ["svc-content", "dist/main.mjs", "help"],
+])(
+  "%s is built and tested without touching anybody else",
+  async (slice, product, tests) => {
+    const touched = await touchedBy(
+      ["run", "build", "-w", slice],
+      ["test", "-w", slice, "--", tests],
+    );
+    expect(touched).toContain(`${slice}/${product}`);
+    expect(touched.filter((path) => !path.startsWith(`${slice}/dist/`))).toEqual([]);
+  },
+  60_000,
+);
+
+it("a slice is built where no other slice is", async () => {
+  theOthers("mf-blogs");
+  expect(readdirSync(copy).filter((name) => /^(svc-|mf-)/.test(name))).toEqual(["mf-blogs"]);
+  rmSync(join(copy, "mf-blogs/dist"), { recursive: true, force: true });
+  await run("npm", ["run", "build", "-w", "mf-blogs"], { cwd: copy });
+  expect(statSync(join(copy, "mf-blogs/dist/mf-manifest.json")).isFile()).toBe(true);
+}, 60_000);

@@ -1,0 +1,43 @@
+import { spawn } from "node:child_process";
+import { createServer } from "node:net";
+import { resolve } from "node:path";
+
+const repository = resolve(import.meta.dirname, "../../..");
+
+/** A port that was free a moment ago. */
+export const freePort = () =>
+  new Promise<number>((found) => {
+    const server = createServer();
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => found(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+
+/** `npm run dev -w <slice>` as a person would call it, in a process group of its own. */
+export function startDev(slice: string, env: Readonly<Record<string, string>>) {
+  const { NODE_ENV: _ofTests, VITEST: _running, API: _platform, ...rest } = process.env;
+  const child = spawn("npm", ["run", "dev", "-w", slice], {
+    cwd: repository,
+    env: { ...rest, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
+  let said = "";
+  child.stdout.on("data", (text: Buffer) => (said += text.toString()));
+  child.stderr.on("data", (text: Buffer) => (said += text.toString()));
+  const ended = new Promise<void>((done) => child.once("close", () => done()));
+  /** Ctrl-C: everything in the group hears it. Resolves when nothing of it is left. */
+  const stop = async () => {
+    if (child.pid) process.kill(-child.pid, "SIGINT");
+    await ended;
+  };
+  return { said: () => said, stop };
+}
+
+/** What an address answers, or 0 while nothing does. */
+export const statusOf = (url: string, init?: RequestInit) =>
+  fetch(url, init).then(
+    (response) => response.status,
+    () => 0,
+  );
