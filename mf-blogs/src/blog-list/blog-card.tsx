@@ -1,5 +1,6 @@
 import type { Blog } from "@tutorsetu/contracts/content";
 import { buttonClass } from "@tutorsetu/ui/button";
+import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
 import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
 import { Link } from "@tutorsetu/web-kit/router";
 import { Cover } from "../cover/cover.tsx";
@@ -17,12 +18,8 @@ export function BlogCard({ blog }: { readonly blog: Blog }) {
         {fill(text.by, { author: blog.author })} · {formatDate(blog.createdAt)}
       </p>
       <p className={css.preview}>{preview(blog.content)}</p>
-      <Link
-        {...buttonClass({ variant: "secondary" })}
-        to={`/blog/${blog._id}`}
-        aria-label={fill(text.readMoreOf, { title: blog.title })}
-      >
-        {text.readMore}
+      <Link {...buttonClass({ variant: "secondary" })} to={`/blog/${blog._id}`}>
+        {text.readMore} <VisuallyHidden>{blog.title}</VisuallyHidden>
       </Link>
     </li>
   );

@@ -1,6 +1,7 @@
-// What `npm test` needs beyond npm: a browser, and redis-server for two chat instances. Installs them on Debian when it may.
+// What `npm test` needs beyond npm: every part built, a browser, and redis-server for two chat instances. Installs on Debian when it may.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { buildAll } from "@tutorsetu/build/build-all";
 import { findBrowser } from "./find-browser.mjs";
 
 const has = (command) => spawnSync(command, ["--version"], { stdio: "ignore" }).status === 0;
@@ -29,3 +30,6 @@ if (!findBrowser()) {
 }
 if (!has("redis-server"))
   console.log("There is no redis-server: the tests with two chat instances will be skipped.");
+
+// Once, before tests that start the platform side by side.
+await buildAll({ log: console.log });

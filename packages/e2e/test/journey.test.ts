@@ -1,4 +1,5 @@
-import { rename } from "node:fs/promises";
+import { cp, mkdtemp, rename, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from "vitest";
@@ -7,7 +8,12 @@ import { signIn } from "../src/people.ts";
 import { type Device, visitor as visitorOf } from "../src/visitor.ts";
 import { startWorld, type World } from "../src/world.ts";
 
+const REMOTES = ["mf-listings", "mf-bookings", "mf-dashboard", "mf-blogs"];
+const distOf = (name: string) => join(import.meta.dirname, "../../..", name, "dist");
+
 let world: World;
+// A copy of its files, for other tests run beside this one.
+let blogs: string;
 let browser: Browser;
 const contexts: BrowserContext[] = [];
 
@@ -18,7 +24,11 @@ async function visitor(device?: Device) {
 }
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+  blogs = await mkdtemp(join(tmpdir(), "tutorsetu-blogs-"));
+  await cp(distOf("mf-blogs"), blogs, { recursive: true });
+  const remotes = REMOTES.map((name) => `${name}=${name === "mf-blogs" ? blogs : distOf(name)}`);
+  const env = { REMOTES: remotes.join(",") };
+  [world, browser] = await Promise.all([startWorld({ env }), launchBrowser()]);
 });
 afterEach(async () => {
   await Promise.all(contexts.splice(0).map((context) => context.close()));
@@ -26,6 +36,7 @@ afterEach(async () => {
 afterAll(async () => {
   await browser?.close();
   await world?.end();
+  await rm(blogs, { recursive: true, force: true });
 });
 
 it("a student finds a tutor, books, is accepted, and both chat [SH-001] [SH-084] [SH-148] [LI-001] [LI-089] [BK-037] [BK-046]", async () => {
@@ -89,12 +100,14 @@ it("a student finds a tutor, books, is accepted, and both chat [SH-001] [SH-084]
     await on.getByRole("textbox").press("Enter");
   };
   await write(page, "Namaste, shall we start on Monday?");
-  await tutor.page.getByText("Namaste, shall we start on Monday?").waitFor();
+  await tutor.page.getByRole("log").getByText("Namaste, shall we start on Monday?").waitFor();
   await write(tutor.page, "Monday at five is fine.");
-  await page.getByText("Monday at five is fine.").waitFor();
+  await page.getByRole("log").getByText("Monday at five is fine.").waitFor();
   await page.reload();
-  await page.getByText("Monday at five is fine.").waitFor();
-  expect(await page.getByText("Namaste, shall we start on Monday?").count()).toBe(1);
+  await page.getByRole("log").getByText("Monday at five is fine.").waitFor();
+  expect(await page.getByRole("log").getByText("Namaste, shall we start on Monday?").count()).toBe(
+    1,
+  );
 
   await page.goto(`${world.url}/userdashboard/profile`);
   await page.getByRole("heading", { name: "Profile" }).waitFor();
@@ -127,10 +140,9 @@ it("keeps pages working while a service is down, says so where it is needed, and
 });
 
 it("keeps the shell and the other remotes alive while one remote's files are gone, and Try Again brings it back", async () => {
-  const files = join(import.meta.dirname, "../../../mf-blogs/dist");
   const { page } = await visitor();
-  await rename(files, `${files}-gone`);
-  onTestFinished(() => rename(`${files}-gone`, files).catch(() => {}));
+  await rename(blogs, `${blogs}-gone`);
+  onTestFinished(() => rename(`${blogs}-gone`, blogs).catch(() => {}));
   const gone = () =>
     fetch(`${world.url}/remotes/mf-blogs/0/mf-manifest.json`).then((r) => r.status);
   await expect.poll(gone, { timeout: 10_000 }).toBe(404);
@@ -146,7 +158,7 @@ it("keeps the shell and the other remotes alive while one remote's files are gon
   await refused;
   await page.locator('main[aria-busy="false"]').waitFor();
   await again.waitFor();
-  await rename(`${files}-gone`, files);
+  await rename(`${blogs}-gone`, blogs);
   await expect.poll(gone, { timeout: 10_000 }).toBe(200);
   await again.click();
   await page

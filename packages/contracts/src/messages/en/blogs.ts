@@ -3,7 +3,6 @@ export const en = {
   title: "Blogs",
   lead: "Short reads for parents, students and tutors.",
   readMore: "Read More",
-  readMoreOf: "Read More: {title}",
   none: "No blogs available.",
   loadFailed: "Failed to load blogs. Please try again later.",
   manageLoadFailed: "Failed to load blogs. Please try again.",
