@@ -17,10 +17,16 @@ const party = ({ userId, userName, email, phoneNo }: DemoPerson) => ({
 function shown(booking: DemoBooking): Booking {
   const tutor = personOf(booking.tutorUserId);
   const student = personOf(booking.studentUserId);
-  const { id, status, createdAt, changedAt, preferredSlots, ...rest } = booking;
+  const { id, status, bookerRole, subject, message, reason, mode, trial } = booking;
+  const { createdAt, changedAt, preferredSlots } = booking;
   return {
-    ...rest,
     _id: id,
+    bookerRole,
+    subject,
+    message,
+    reason,
+    mode,
+    trial,
     tutorId: { ...party(tutor), tutor: tutorProfile(tutor) },
     studentId: { ...party(student), student: studentProfile(student) },
     bookingStatus: status,
