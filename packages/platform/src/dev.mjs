@@ -1,9 +1,9 @@
 // `npm run dev`: the whole platform, with pages that change while one looks at them and services that start again.
 import { spawn } from "node:child_process";
 import { watch } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { servePageArgs } from "@tutorsetu/build/dev-page";
 import { whenTold } from "./dev-end.mjs";
 import { startPlatform } from "./platform.mjs";
 import { freePort, listens } from "./ports.mjs";
@@ -21,8 +21,6 @@ const COMMON = ["packages/contracts/src", "packages/service-kit/src", "packages/
 const SETTLE_MS = 200;
 const PAGES_MS = 120_000;
 const LEASH = pathToFileURL(join(import.meta.dirname, "leash.mjs")).href;
-const require = createRequire(import.meta.resolve("@tutorsetu/build/federated"));
-const RSPACK = join(require.resolve("@rspack/cli/package.json"), "../bin/rspack.js");
 
 const sourceOf = (name) =>
   join(repository, name === "embedded-mongo" ? `packages/${name}` : name, "src/main.ts");
@@ -32,16 +30,12 @@ const pages = [];
 
 /** @param {string} name @param {number} port @param {Record<string, string>} env */
 function servePage(name, port, env) {
-  const child = spawn(
-    process.execPath,
-    ["--import", LEASH, RSPACK, "serve", "--mode", "development"],
-    {
-      cwd: join(repository, name),
-      env: { ...process.env, NODE_ENV: "development", ...env, PORT: String(port) },
-      stdio: ["ignore", "inherit", "inherit", "ipc"],
-      detached: true,
-    },
-  );
+  const child = spawn(process.execPath, ["--import", LEASH, ...servePageArgs], {
+    cwd: join(repository, name),
+    env: { ...process.env, NODE_ENV: "development", ...env, PORT: String(port) },
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    detached: true,
+  });
   child.once("exit", (code) => {
     if (code) console.error(`The pages of ${name} are no longer served (code ${code}).`);
   });

@@ -3,25 +3,18 @@ import type { SignedIn } from "@tutorsetu/contracts/users";
 import { http } from "./api.ts";
 import { useSession } from "./session.ts";
 
-const KEPT = "alone";
 const STAND_IN = "stand-in-";
 
 /** Whom a development page shows itself to. */
 export type As = Lowercase<Role> | "nobody";
 
-/** What `?as=` asks for, kept for this tab until it asks for somebody else. */
-function wanted(): string | null {
-  const asked = new URLSearchParams(location.search).get("as");
-  if (asked) sessionStorage.setItem(KEPT, asked);
-  return asked ?? sessionStorage.getItem(KEPT);
-}
-
-/** Signs in as the demo account of a role, by the API that this page has, stand-in or real. */
+/** Signs in as the demo account that `?as=` asks for; without it whoever is signed in stays, else `otherwise` is. */
 export async function demoSession(otherwise: As, isStandIn: boolean): Promise<void> {
-  const role = wanted() ?? otherwise;
   const { user, token, signIn, signOut } = useSession.getState();
   const isOurs = token?.startsWith(STAND_IN) === isStandIn;
-  if (isOurs && !isStandIn && user?.role.toLowerCase() === role) return;
+  const kept = isOurs ? user?.role.toLowerCase() : undefined;
+  const role = new URLSearchParams(location.search).get("as") ?? kept ?? otherwise;
+  if (role === kept && !isStandIn) return; // the stand-in forgets with every page who is signed in
   signOut();
   if (role === "nobody") return;
   const account = { email: `${role}@tutorsetu.example`, password: "demo1234" };
