@@ -23,3 +23,5 @@ export const config = readConfig({
   MESSAGES_AT_ONCE: z.coerce.number().int().min(1).default(20),
   NEW_CONVERSATIONS_PER_DAY: z.coerce.number().int().min(0).default(10),
 });
+
+export type Config = typeof config;

@@ -3,23 +3,21 @@ import type { VerifyToken } from "@tutorsetu/service-kit/auth";
 import { createApp } from "./app.ts";
 import { createChat } from "./messages/chat.ts";
 import type { KnownPeople } from "./messages/people.ts";
-import { type Collections, mongoMessages } from "./messages/store.ts";
 import { chatMetrics } from "./metrics.ts";
 import { localAttendance } from "./presence/attendance.ts";
 import { mayKnow } from "./presence/may-know.ts";
 import { redisAttendance } from "./presence/redis-attendance.ts";
 import { typingHints } from "./presence/typing.ts";
 import { createWatch } from "./presence/watch.ts";
-import { mongoBlocks } from "./safety/blocks-store.ts";
-import { mongoReports } from "./safety/reports-store.ts";
 import { deliverLocally, type Frame, messageIn, noRelay, publisher } from "./sockets/hub.ts";
 import { redisRelay } from "./sockets/redis-relay.ts";
 import { announceRelay, createSockets, cut, openSockets } from "./sockets/server.ts";
 import type { Log } from "./sockets/types.ts";
+import type { Stores } from "./stores.ts";
 
 interface Options {
   readonly log: Log;
-  readonly collections: Collections;
+  readonly stores: Stores;
   readonly people: KnownPeople;
   readonly verify: VerifyToken;
   readonly internalSecret: string;
@@ -35,14 +33,14 @@ interface Options {
 
 /** One instance of the service: its HTTP app, and its sockets to be opened on a listening server. */
 export function createInstance(options: Options) {
-  const { log, collections, redisUrl, verify, presence = {} } = options;
+  const { log, stores, redisUrl, verify, presence = {} } = options;
+  const { messages, blocks, reports } = stores;
   const io = createSockets();
   const onChange = (isAway: boolean) => announceRelay(io, isAway);
   const metrics = chatMetrics(
     () => io.of("/").sockets.size,
     () => relay.isAway(),
   );
-  const messages = mongoMessages(collections);
   const locally = deliverLocally(io);
   const deliver = (userId: string, frame: Frame) => {
     const message = messageIn(frame);
@@ -53,7 +51,6 @@ export function createInstance(options: Options) {
   const relay = redisUrl ? redisRelay({ url: redisUrl, log, deliver, onChange, onLag }) : noRelay;
   const publish = publisher(io, relay);
 
-  const blocks = mongoBlocks(collections.blocks);
   const known = mayKnow({ messages, blocks });
   const cameOrWent = { ...presence, onChange: () => watch.lookSoon() };
   const attendance = redisUrl
@@ -63,7 +60,6 @@ export function createInstance(options: Options) {
   const typing = typingHints({ publish, mayKnow: known });
 
   const chat = createChat({ ...options, messages, blocks, publish, metrics });
-  const reports = mongoReports(collections.reports);
   const service = { log, ready: () => messages.ready(), metrics: metrics.text };
   const app = createApp({
     ...options,

@@ -49,8 +49,14 @@ export function chatMetrics(sockets: () => number, isFanoutAway: () => boolean) 
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers,
   });
+  const counters = new Map<Outcome, Counter.Internal>();
+  const counterOf = (outcome: Outcome) => {
+    const counter = counters.get(outcome) ?? messages.labels(outcome);
+    counters.set(outcome, counter);
+    return counter;
+  };
   return {
-    count: (outcome: Outcome) => messages.inc({ outcome }),
+    count: (outcome: Outcome) => counterOf(outcome).inc(),
     /** How long a probe took to come back. */
     lagged: (seconds: number) => lag.observe(seconds),
     persisted: (seconds: number) => persist.observe(seconds),

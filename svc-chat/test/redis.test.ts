@@ -69,6 +69,31 @@ describe.skipIf(!hasRedis())("two instances over Redis (needs redis-server on PA
     await Promise.all([here.close(), there.close()]);
   });
 
+  it("publishes to a person's own instance again as soon as they open a page at another", async () => {
+    const tutor = somebody("Tutor");
+    const student = somebody("Student");
+    const everybody = [tutor, student];
+    const options = { collections: store.collections, everybody, redisUrl: redis.url };
+    const [here, there] = [await startInstance(options), await startInstance(options)];
+    await vi.waitFor(
+      () => expect([here.relay.isAway(), there.relay.isAway()]).toEqual([false, false]),
+      patience,
+    );
+    const s = await here.open(student);
+    const t = await here.open(tutor);
+    const say = (text: string) =>
+      s.socket.emitWithAck("private_message", { receiverId: tutor.id, text });
+    await say("Only here");
+    await vi.waitFor(() => expect(t.texts()).toEqual(["Only here"]));
+
+    const [own, theirs] = [await there.open(student), await there.open(tutor)];
+    await say("There too");
+    await vi.waitFor(() => expect(own.texts()).toEqual(["There too"]));
+    await vi.waitFor(() => expect(theirs.texts()).toEqual(["There too"]));
+    expect(s.texts()).toEqual([]);
+    await Promise.all([here.close(), there.close()]);
+  });
+
   it("measures how long the way over Redis takes, and says when it is away", async () => {
     const options = { collections: store.collections, everybody: [], redisUrl: redis.url };
     const instance = await startInstance(options);

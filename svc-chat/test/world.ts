@@ -11,6 +11,7 @@ import { io as connect, type Socket } from "socket.io-client";
 import { createInstance } from "../src/instance.ts";
 import { knownPeople } from "../src/messages/people.ts";
 import type { Collections } from "../src/messages/store.ts";
+import { mongoStores } from "../src/stores.ts";
 
 export const SECRET = "a-secret-for-tests-only-0123456789";
 export type Client = Socket<ServerEvents, ClientEvents>;
@@ -73,7 +74,7 @@ export async function startInstance({ collections, everybody, ...options }: Opti
   const instance = createInstance({
     ...rest,
     log: silent,
-    collections,
+    stores: mongoStores(collections),
     people,
     verify,
     internalSecret: SECRET,

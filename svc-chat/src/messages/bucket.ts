@@ -27,8 +27,10 @@ export function bucket(perSecond: number, burst: number): Bucket {
 export function bucketPerPerson(perSecond: number, burst: number) {
   const buckets = new LRUCache<string, Bucket>({ max: MOST_PEOPLE });
   return (userId: string): number => {
-    const found = buckets.get(userId) ?? bucket(perSecond, burst);
-    buckets.set(userId, found);
-    return found.take();
+    const found = buckets.get(userId);
+    if (found) return found.take();
+    const made = bucket(perSecond, burst);
+    buckets.set(userId, made);
+    return made.take();
   };
 }

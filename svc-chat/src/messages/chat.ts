@@ -39,9 +39,15 @@ export function createChat({ perSecond = 5, burst = 20, ...deps }: ChatDeps) {
   const may = mayWrite(deps);
   const inLane = lanes();
 
-  async function store(caller: Caller, input: SendMessage, socketId?: string): Promise<Message> {
+  /** In the conversation's lane: what is stored first is told first. */
+  async function write(
+    caller: Caller,
+    input: SendMessage,
+    conversation: string,
+    socketId?: string,
+  ): Promise<Message> {
     const { receiverId, text, clientMsgId = crypto.randomUUID() } = input;
-    const conversation = conversationOf(caller.id, receiverId);
+    await may(caller, receiverId, conversation);
     const draft = { conversation, senderId: caller.id, receiverId, text, clientMsgId };
     const startedAt = performance.now();
     const { message: doc, isNew } = await messages.append(draft);
@@ -70,10 +76,8 @@ export function createChat({ perSecond = 5, burst = 20, ...deps }: ChatDeps) {
         throw new Fail("too_often", en.tooOften, { retryAfter: waitMs / 1000 });
       }
       try {
-        return await inLane.run(conversationOf(caller.id, receiverId), async () => {
-          await may(caller, receiverId);
-          return store(caller, input, socketId);
-        });
+        const conversation = conversationOf(caller.id, receiverId);
+        return await inLane.run(conversation, () => write(caller, input, conversation, socketId));
       } catch (error) {
         metrics.count(error instanceof Fail ? "refused" : "failed");
         throw error;

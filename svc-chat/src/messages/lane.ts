@@ -3,19 +3,16 @@ export function lanes() {
   const tails = new Map<string, Promise<unknown>>();
   return {
     run<T>(key: string, step: () => Promise<T>): Promise<T> {
-      const before = tails.get(key) ?? Promise.resolve();
-      const result = before.then(step);
-      const tail = result.then(
-        () => {},
-        () => {},
-      );
-      tails.set(key, tail);
-      void tail.then(() => {
-        if (tails.get(key) === tail) tails.delete(key);
-      });
+      const before = tails.get(key);
+      const result = before ? before.then(step, step) : step();
+      tails.set(key, result);
+      const forget = () => {
+        if (tails.get(key) === result) tails.delete(key);
+      };
+      result.then(forget, forget);
       return result;
     },
     /** Resolves when nothing is under way. */
-    idle: () => Promise.all(tails.values()),
+    idle: () => Promise.allSettled(tails.values()),
   };
 }

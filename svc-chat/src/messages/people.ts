@@ -35,19 +35,22 @@ export function knownPeople(ask: AskPeople) {
   async function learn(ids: readonly string[]) {
     const found = new Map((await ask(ids)).map((person) => [person._id, person]));
     for (const id of ids) known.set(id, { person: found.get(id) ?? null });
-    return ids.map((id) => found.get(id) ?? null);
+    return found;
   }
 
   return async (ids: readonly string[]): Promise<Map<string, Person>> => {
-    const wanted = [...new Set(ids)];
-    const hits = wanted.flatMap((id) => known.get(id) ?? []).map(({ person }) => person);
-    const missing = wanted.filter((id) => !known.has(id));
-    const learnt: (Person | null)[] = [];
-    for (let from = 0; from < missing.length; from += AT_ONCE)
-      learnt.push(...(await learn(missing.slice(from, from + AT_ONCE))));
-    return new Map(
-      [...hits, ...learnt].flatMap((person) => (person ? [[person._id, person] as const] : [])),
-    );
+    const found = new Map<string, Person>();
+    const missing = new Set<string>();
+    for (const id of ids) {
+      const hit = known.get(id);
+      if (hit?.person) found.set(id, hit.person);
+      if (!hit) missing.add(id);
+    }
+    const unknown = [...missing];
+    for (let from = 0; from < unknown.length; from += AT_ONCE)
+      for (const [id, person] of await learn(unknown.slice(from, from + AT_ONCE)))
+        found.set(id, person);
+    return found;
   };
 }
 export type KnownPeople = ReturnType<typeof knownPeople>;

@@ -3,7 +3,6 @@ import type { Caller } from "@tutorsetu/service-kit/env";
 import { Fail } from "@tutorsetu/service-kit/fail";
 import { NeighbourDown } from "@tutorsetu/service-kit/neighbour";
 import { type Blocks, refuseBlocked } from "../safety/blocks-store.ts";
-import { conversationOf } from "./conversation.ts";
 import { type KnownPeople, rolesMayTalk, toPeer } from "./people.ts";
 import type { Messages } from "./store.ts";
 
@@ -41,10 +40,9 @@ export function mayWrite({ messages, people, blocks, newConversationsPerDay }: D
     }
   }
 
-  return async (caller: Caller, receiverId: string): Promise<void> => {
+  return async (caller: Caller, receiverId: string, conversation: string): Promise<void> => {
     if (receiverId === caller.id) throw new Fail("forbidden", en.chatForbidden);
     refuseBlocked(await blocks.between(caller.id, receiverId));
-    const conversation = conversationOf(caller.id, receiverId);
     const known = await askWho(caller, receiverId, conversation);
     if (!known) return;
     const receiver = known.get(receiverId);
@@ -52,7 +50,7 @@ export function mayWrite({ messages, people, blocks, newConversationsPerDay }: D
     if (!receiver?.active) throw new Fail("not_found", en.noSuchPerson);
     if (!sender?.active || !rolesMayTalk(caller.role, receiver.role))
       throw new Fail("forbidden", en.chatForbidden);
-    if (await isBegun(caller.id, conversation)) return;
+    if (begun.has(conversation) || (await isBegun(caller.id, conversation))) return;
     const free = caller.role === "Admin";
     if (!free && !(await messages.mayBegin(caller.id, newConversationsPerDay))) {
       // Another instance may have begun it a moment ago.

@@ -36,12 +36,16 @@ export const deliverLocally =
   (io: ChatServer) =>
   (userId: string, { event, payload, except }: Frame) => {
     const name = roomOf(userId);
-    const here = io.of("/").adapter.rooms.get(name);
-    // Nobody to tell: Socket.IO would write the event down before it noticed.
-    if (!here || (here.size === 1 && except && here.has(except))) return;
+    const { adapter, sockets } = io.of("/");
+    const here = adapter.rooms.get(name);
+    if (!here) return;
+    const said = payload as never; // safe: Publish and the relay of another instance pair event and payload
+    const [only = ""] = here;
+    // To one socket it is said without the bookkeeping of a room; nobody else may be there to be told.
+    if (here.size === 1) return void (only === except || sockets.get(only)?.emit(event, said));
     const room = io.local.to(name);
     const target = except ? room.except(except) : room;
-    target.emit(event, payload as never); // safe: Publish and the relay of another instance pair event and payload
+    target.emit(event, said);
   };
 
 /** Local sockets first; a slow relay never holds them up. */

@@ -16,6 +16,8 @@ interface Options {
 const PREFIX = "chat:u:";
 const ID_LENGTH = 16;
 const PROBE_MS = 5000;
+/** After the id instead of a frame: this person has come here too. */
+const HERE_TOO = "+";
 
 const reconnectStrategy = (tries: number) => Math.min(50 * 2 ** Math.min(tries, 5), 1000);
 
@@ -23,7 +25,10 @@ const reconnectStrategy = (tries: number) => Math.min(50 * 2 ** Math.min(tries, 
 const lacksSharding = (error: unknown) =>
   error instanceof Error && /unknown command/i.test(error.message);
 
-/** One sharded channel per person. A message on the wire is the sending instance's id, then JSON. */
+/**
+ * One sharded channel per person. A message on the wire is the sending instance's id, then JSON.
+ * Whoever comes is announced there, so the only instance of a person knows that it need not publish to itself.
+ */
 export function redisRelay({ url, log, deliver, onChange, onLag }: Options): Relay {
   const me = randomBytes(ID_LENGTH / 2).toString("hex");
   // A queued command must not time out by itself: nobody would be there to catch it.
@@ -31,6 +36,10 @@ export function redisRelay({ url, log, deliver, onChange, onLag }: Options): Rel
   const pub = createClient(options);
   const sub = createClient(options);
   const watchers = new Map<string, number>();
+  /** The people here who are at no other instance. */
+  const onlyHere = new Set<string>();
+  /** Those of whom it is being asked, each with the one question that counts. */
+  const asking = new Map<string, object>();
   let isAway = true;
 
   const change = (next: boolean) => {
@@ -41,6 +50,11 @@ export function redisRelay({ url, log, deliver, onChange, onLag }: Options): Rel
   };
   const failed = (err: unknown) => log.debug({ err }, "redis");
   const look = () => change(!(pub.isReady && sub.isReady));
+  // What is announced while Redis is away is not heard.
+  sub.on("reconnecting", () => {
+    asking.clear();
+    onlyHere.clear();
+  });
   for (const client of [pub, sub]) {
     client.on("error", (err: unknown) => {
       failed(err);
@@ -56,24 +70,35 @@ export function redisRelay({ url, log, deliver, onChange, onLag }: Options): Rel
     (error: unknown) => !lacksSharding(error),
   );
 
+  const subscribe = async (channel: string, listener: (text: string, from: string) => void) =>
+    (await sharded) ? sub.sSubscribe(channel, listener) : sub.subscribe(channel, listener);
+  const publish = async (channel: string, text: string) =>
+    (await sharded) ? pub.sPublish(channel, text) : pub.publish(channel, text);
+
   const probeChannel = `chat:probe:${me}`;
   const onProbe = (text: string) => onLag((performance.now() - Number(text)) / 1000);
-  const subscribed = sharded.then((is) =>
-    is ? sub.sSubscribe(probeChannel, onProbe) : sub.subscribe(probeChannel, onProbe),
-  );
-  subscribed.catch(failed);
-  async function probe() {
-    if (!pub.isReady) return;
-    const now = String(performance.now());
-    await ((await sharded) ? pub.sPublish(probeChannel, now) : pub.publish(probeChannel, now));
-  }
+  subscribe(probeChannel, onProbe).catch(failed);
+  const probe = async () => pub.isReady && publish(probeChannel, String(performance.now()));
   const probing = setInterval(() => void probe().catch(failed), PROBE_MS);
   probing.unref();
 
+  /** Comes after the subscription: of two instances asking at once, each hears the other's question or is counted by it. */
+  async function askWhoElse(userId: string, question: object) {
+    if (!pub.isReady) return;
+    const hearers = await publish(PREFIX + userId, me + HERE_TOO);
+    if (hearers === 1 && asking.get(userId) === question) onlyHere.add(userId);
+  }
+
   const receive = (text: string, channel: string) => {
     if (text.startsWith(me)) return;
+    const userId = channel.slice(PREFIX.length);
+    if (text.startsWith(HERE_TOO, ID_LENGTH)) {
+      asking.delete(userId);
+      onlyHere.delete(userId);
+      return;
+    }
     const frame = JSON.parse(text.slice(ID_LENGTH)) as Frame; // safe: written by `post` of another instance
-    deliver(channel.slice(PREFIX.length), frame);
+    deliver(userId, frame);
   };
 
   return {
@@ -81,13 +106,17 @@ export function redisRelay({ url, log, deliver, onChange, onLag }: Options): Rel
       const count = watchers.get(userId) ?? 0;
       watchers.set(userId, count + 1);
       if (count > 0) return;
-      const channel = PREFIX + userId;
-      await ((await sharded) ? sub.sSubscribe(channel, receive) : sub.subscribe(channel, receive));
+      const question = {};
+      asking.set(userId, question);
+      await subscribe(PREFIX + userId, receive);
+      void askWhoElse(userId, question).catch(failed);
     },
     leave(userId) {
       const count = (watchers.get(userId) ?? 0) - 1;
       if (count > 0) return void watchers.set(userId, count);
       watchers.delete(userId);
+      asking.delete(userId);
+      onlyHere.delete(userId);
       const channel = PREFIX + userId;
       void sharded
         .then((is) => (is ? sub.sUnsubscribe(channel, receive) : sub.unsubscribe(channel, receive)))
@@ -95,13 +124,8 @@ export function redisRelay({ url, log, deliver, onChange, onLag }: Options): Rel
     },
     post(userId, frame) {
       // What is said while Redis is away is read from the store by `sync`; queueing it would only grow.
-      if (!pub.isReady) return;
-      const text = me + JSON.stringify(frame);
-      void sharded
-        .then((is) =>
-          is ? pub.sPublish(PREFIX + userId, text) : pub.publish(PREFIX + userId, text),
-        )
-        .catch(failed);
+      if (!pub.isReady || onlyHere.has(userId)) return;
+      publish(PREFIX + userId, me + JSON.stringify(frame)).catch(failed);
     },
     isAway: () => isAway,
     async close() {

@@ -61,6 +61,17 @@ const allOf = (count: number) =>
     arrived();
   });
 
+/** As a page does: what cannot be taken at the moment is said again. */
+async function said(writer: (typeof writers)[number]) {
+  const message = messageOf(writer);
+  for (;;) {
+    const reply = await writer.socket.emitWithAck("private_message", message);
+    if (reply.ok) return;
+    if (reply.code !== "UNAVAILABLE") throw new Error(`refused: ${JSON.stringify(reply)}`);
+    await new Promise((resolve) => setTimeout(resolve, reply.retryAfterMs));
+  }
+}
+
 /** Every writer sends `each` messages, the next as soon as the last is acknowledged. */
 async function rush(each: number): Promise<Outcome> {
   received = 0;
@@ -69,8 +80,7 @@ async function rush(each: number): Promise<Outcome> {
     allOf(writers.length * each),
     ...writers.map(async (writer) => {
       for (let n = 0; n < each; n++) {
-        const reply = await writer.socket.emitWithAck("private_message", messageOf(writer));
-        if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply)}`);
+        await said(writer);
       }
     }),
   ]);

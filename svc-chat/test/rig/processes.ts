@@ -41,22 +41,45 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The bundle of a slice, made now and put where no other build touches it. */
-async function bundleOf(slice: string): Promise<string> {
-  const folder = join(repository, slice);
-  const build = join(repository, "packages/build/src/service.mjs");
-  await execFile(process.execPath, [build], { cwd: folder });
-  // Below node_modules, so that native modules are found.
+/** A folder of this process below node_modules, so that native modules are found, where no other build touches it. */
+async function ownFolder(): Promise<string> {
   const cache = join(repository, "node_modules/.cache/chat-rig");
   const kept = join(cache, String(process.pid));
   await mkdir(kept, { recursive: true });
   for (const owner of readdirSync(cache))
     if (!isRunning(Number(owner))) rmSync(join(cache, owner), { recursive: true, force: true });
-  const file = join(kept, `${basename(slice)}.mjs`);
-  await copyFile(join(folder, "dist/main.mjs"), file);
   process.once("exit", () => rmSync(kept, { recursive: true, force: true }));
+  return kept;
+}
+
+/** The bundle of a slice, made now. */
+async function bundleOf(slice: string): Promise<string> {
+  const folder = join(repository, slice);
+  const build = join(repository, "packages/build/src/service.mjs");
+  await execFile(process.execPath, [build], { cwd: folder });
+  const file = join(await ownFolder(), `${basename(slice)}.mjs`);
+  await copyFile(join(folder, "dist/main.mjs"), file);
   return file;
 }
+
+/** What packages ask for only when it is there. */
+const OPTIONAL =
+  "bufferutil utf-8-validate pino-pretty mongodb-client-encryption kerberos snappy @mongodb-js/zstd @aws-sdk/credential-providers gcp-metadata socks aws4";
+const REQUIRE = `import { createRequire as r } from "node:module"; const require = r(import.meta.url);`;
+
+/** A program of the bench, bundled as a service is. */
+export async function bundleProgram(source: string): Promise<string> {
+  const file = join(await ownFolder(), `${basename(source, ".ts")}.mjs`);
+  await execFile(join(repository, "node_modules/.bin/esbuild"), [
+    source,
+    `--outfile=${file}`,
+    `--banner:js=${REQUIRE}`,
+    ..."--bundle --platform=node --format=esm --target=node20 --log-level=error".split(" "),
+    ...OPTIONAL.split(" ").map((name) => `--external:${name}`),
+  ]);
+  return file;
+}
+
 const bundles = new Map<string, Promise<string>>();
 
 /** A program as a process of its own. */

@@ -1,0 +1,42 @@
+import { remoteKeys } from "@tutorsetu/service-kit/keys";
+import type { createLog } from "@tutorsetu/service-kit/log";
+import { neighbour } from "@tutorsetu/service-kit/neighbour";
+import { followRevocations } from "@tutorsetu/service-kit/revocations";
+import { serve } from "@tutorsetu/service-kit/serve";
+import { tokenVerifier } from "@tutorsetu/service-kit/token";
+import type { Config } from "./config.ts";
+import { createInstance } from "./instance.ts";
+import { askPeople, knownPeople } from "./messages/people.ts";
+import type { Stores } from "./stores.ts";
+
+interface Options {
+  readonly config: Omit<Config, "MONGO_URL">;
+  readonly log: ReturnType<typeof createLog>;
+  readonly stores: Stores;
+  /** Closes the stores, last. */
+  readonly close: () => Promise<unknown>;
+}
+
+/** Listens, over these stores. */
+export function startService({ config, log, stores, close }: Options) {
+  const { PORT: port, HOST: host, USERS_URL, INTERNAL_SECRET: secret } = config;
+  const users = neighbour({ url: USERS_URL, secret });
+  const revocations = followRevocations(users, log, (userId) => void instance.cut(userId));
+  const verify = tokenVerifier(remoteKeys(USERS_URL), revocations.isRevoked);
+  const instance = createInstance({
+    log,
+    stores,
+    people: knownPeople(askPeople(users)),
+    verify,
+    internalSecret: secret,
+    perSecond: config.MESSAGES_PER_SECOND,
+    burst: config.MESSAGES_AT_ONCE,
+    newConversationsPerDay: config.NEW_CONVERSATIONS_PER_DAY,
+    origins: config.ORIGINS,
+    redisUrl: config.REDIS_URL,
+  });
+  revocations.start();
+
+  const server = serve(instance.app, { port, host, log, close, drain: () => drain() });
+  const drain = instance.open(server);
+}

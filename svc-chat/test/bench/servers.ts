@@ -1,0 +1,84 @@
+import { join } from "node:path";
+import { startCluster } from "../rig/cluster.ts";
+import { peopleService } from "../rig/people-service.ts";
+import { bundleProgram, run, type Running } from "../rig/processes.ts";
+import { freePort, ownRedis } from "../redis-server.ts";
+import { SECRET, type Somebody } from "../world.ts";
+
+/** What is measured: as many instances as there are, each a process. */
+export interface Servers {
+  readonly urls: readonly string[];
+  readonly instances: readonly Running[];
+  token(who: Somebody): Promise<string>;
+  close(): Promise<unknown>;
+}
+export type Start = (everybody: readonly Somebody[]) => Promise<Servers>;
+
+const urlOf = (port: number) => `http://127.0.0.1:${port}`;
+
+const UNLIMITED = { MESSAGES_PER_SECOND: "100000", MESSAGES_AT_ONCE: "100000" };
+
+async function listening(url: string): Promise<void> {
+  const isUp = () =>
+    fetch(url).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+  while (!(await isUp())) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+/** One program, once for each instance; with more than one, over a Redis of its own. */
+async function several(file: string, count: number, path: string, env: Record<string, string>) {
+  const redis = await ownRedis();
+  if (count > 1) redis.start();
+  const ports = await Promise.all(Array.from({ length: count }, freePort));
+  const bundle = await bundleProgram(join(import.meta.dirname, file));
+  const over: Record<string, string> = count > 1 ? { REDIS_URL: redis.url } : {};
+  const instances = ports.map((port) => run([bundle], { PORT: String(port), ...over, ...env }));
+  await Promise.all(ports.map((port) => listening(urlOf(port) + path)));
+  return {
+    urls: ports.map(urlOf),
+    instances,
+    close: () => Promise.all([...instances.map((one) => one.end("SIGKILL")), redis.stop()]),
+  };
+}
+
+/** Socket.IO alone; with more than one instance over its sharded adapter. */
+export const bare =
+  (count: number): Start =>
+  async () => ({
+    ...(await several("bare.ts", count, "/", {})),
+    token: () => Promise.resolve("none"),
+  });
+
+/** Our service with its stores in its own memory; with more than one instance over Redis. */
+export const inMemory =
+  (count: number): Start =>
+  async (everybody) => {
+    const users = await peopleService(everybody);
+    const servers = await several("in-memory.ts", count, "/readyz", {
+      ...UNLIMITED,
+      LOG_LEVEL: "error",
+      MONGO_URL: "none",
+      USERS_URL: users.url,
+      INTERNAL_SECRET: SECRET,
+    });
+    return {
+      ...servers,
+      token: (who) => users.token(who),
+      close: () => Promise.all([servers.close(), users.close()]),
+    };
+  };
+
+/** Our service as it is released, over the embedded store; with more than one instance over Redis. */
+export const stored =
+  (count: number): Start =>
+  async (everybody) => {
+    const cluster = await startCluster(everybody, { count, withRedis: count > 1, env: UNLIMITED });
+    return {
+      urls: cluster.instances.map(({ port }) => urlOf(port)),
+      instances: cluster.instances.map(({ running }) => running),
+      token: (who) => cluster.users.token(who),
+      close: () => cluster.close(),
+    };
+  };

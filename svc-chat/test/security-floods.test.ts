@@ -1,0 +1,105 @@
+import { expect, it } from "vitest";
+import { rawSocket } from "./rig/raw-socket.ts";
+import { isGone, openToStrangers, say } from "./rig/strangers.ts";
+
+const { two, dial, enter, url, users } = openToStrangers();
+
+it.each<[string, (to: string) => unknown]>([
+  ["null", () => null],
+  ["a list", () => []],
+  ["a string", () => "x"],
+  ["no text", (to) => ({ receiverId: to })],
+  ["an empty text", (to) => ({ receiverId: to, text: " \n " })],
+  ["a text of 4001 characters", (to) => ({ receiverId: to, text: "x".repeat(4001) })],
+  ["an operator for a receiver", () => ({ receiverId: { $ne: 1 }, text: "x" })],
+  ["an operator for a text", (to) => ({ receiverId: to, text: { $gt: "" } })],
+  ["a room for a receiver", (to) => ({ receiverId: `u:${to}`, text: "x" })],
+  ["an operator for an id", (to) => ({ receiverId: to, text: "x", clientMsgId: { $gt: "" } })],
+  ["a prototype", (to) => JSON.parse(`{"__proto__":{"receiverId":"${to}","text":"x"}}`)],
+])("refuses %s for a message", async (_name, messageTo) => {
+  const [tutor, student] = two();
+  const s = await enter(student);
+  expect(await say(s.socket, messageTo(tutor.id))).toMatchObject({ ok: false, code: "INVALID" });
+});
+
+it("limits how fast one person writes, over all their sockets together", async () => {
+  const [tutor, student] = two();
+  const [s, tab] = [await enter(student), await enter(student)];
+  const replies = await Promise.all(
+    Array.from({ length: 60 }, (_, n) => say(s.socket, { receiverId: tutor.id, text: `f${n}` })),
+  );
+  const stored = replies.filter((reply) => reply.ok).length;
+  expect(stored).toBeGreaterThanOrEqual(20);
+  expect(stored).toBeLessThan(40);
+  const flood = Array.from({ length: 30 }, (_, n) =>
+    say(tab.socket, { receiverId: tutor.id, text: `g${n}` }),
+  );
+  const codes = (await Promise.all(flood)).map((reply) => (reply.ok ? "OK" : reply.code));
+  expect(codes).toContain("RATE_LIMITED");
+  expect(codes.filter((code) => code === "OK").length).toBeLessThan(20);
+});
+
+it("closes a socket that sends a frame over 64 kB", async () => {
+  const [tutor, student] = two();
+  const s = await enter(student);
+  s.socket.emit("private_message", { receiverId: tutor.id, text: "x".repeat(70_000) });
+  expect(await isGone(s.socket)).toBe(true);
+});
+
+it("closes a socket that floods it with junk", async () => {
+  const [, student] = two();
+  const s = await enter(student);
+  for (let n = 0; n < 2000; n++) s.socket.emit("nonsense" as "setup", String(n));
+  expect(await isGone(s.socket)).toBe(true);
+});
+
+const nested = `42["x",${"[".repeat(6000)}${"]".repeat(6000)}]`;
+it.each<[string, readonly string[]]>([
+  ["broken JSON", ['42["a",{']],
+  ["a reserved event", ['42["connect"]']],
+  ["the event of leaving", ['42["disconnecting","x"]']],
+  ["an object for a packet", ['42{"a":1}']],
+  ["a number for an event", ["42[1,2]"]],
+  ["eleven announced attachments", ['4511-["x",{"_placeholder":true,"num":0}]']],
+  ["an attachment that is not there", ['451-["x",{"_placeholder":true,"num":99}]', "bAAAA"]],
+  ["an unknown packet", ["9"]],
+  ["a huge acknowledgement number", ['4299999999999999999999["private_message",{}]']],
+  ["an acknowledgement nobody asked for", ["43999[1]"]],
+  ["another namespace", ["40/admin,"]],
+  ["a bomb of brackets", [nested]],
+])("survives a raw socket that sends %s", async (_name, packets) => {
+  const [, student] = two();
+  const raw = await rawSocket(url());
+  expect(await raw.hears('"sid"')).toBe(true);
+  raw.say(`40${JSON.stringify({ token: await users().token(student) })}`);
+  expect(await raw.hears('40{"sid"')).toBe(true);
+  for (const packet of packets) raw.say(packet);
+  // Either it is closed, or it goes on as if nothing had been said.
+  raw.say('427["sync",{"known":{}}]');
+  await Promise.race([raw.closed, raw.hears("437[")]);
+  raw.close();
+});
+
+it("drops connections that do not sign in within ten seconds", { timeout: 30_000 }, async () => {
+  const silent = await Promise.all(Array.from({ length: 50 }, () => rawSocket(url())));
+  const startedAt = Date.now();
+  await Promise.all(silent.map((socket) => socket.closed));
+  expect(Date.now() - startedAt).toBeLessThan(20_000);
+});
+
+it("cuts a socket within five seconds of the end of its session, and no other [AMB-025]", async () => {
+  const [tutor, student] = two();
+  const token = await users().token(student, { sid: "ended" });
+  const [ended, other] = [await enter(student, token), await enter(student)];
+  const t = await enter(tutor);
+  users().revoke(student, "ended");
+  expect(await isGone(ended.socket, 5000)).toBe(true);
+  expect([other.socket.connected, t.socket.connected]).toEqual([true, true]);
+  expect(await dial(token).outcome).toBe("UNAUTHENTICATED");
+});
+
+it("cuts a socket within five seconds after its token has run out", async () => {
+  const [, student] = two();
+  const s = await enter(student, await users().token(student, { seconds: 2 }));
+  expect(await isGone(s.socket, 7000)).toBe(true);
+});

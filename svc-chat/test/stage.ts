@@ -1,0 +1,40 @@
+import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
+import type { Collections } from "../src/messages/store.ts";
+import { testStore } from "./store.ts";
+import { type Client, type Instance, type Somebody, somebody, startInstance } from "./world.ts";
+
+/** Instances over one store of this file's own; each test's are closed behind it. */
+export function stage() {
+  let store: Awaited<ReturnType<typeof testStore>>;
+  let collections: Collections;
+  const instances: Instance[] = [];
+
+  beforeAll(async () => {
+    store = await testStore();
+    ({ collections } = store);
+  });
+  afterEach(async () => {
+    await Promise.all(instances.splice(0).map((instance) => instance.close()));
+  });
+  afterAll(() => store.close());
+
+  async function start(everybody: readonly Somebody[], options: object = {}) {
+    const instance = await startInstance({ collections, everybody, ...options });
+    instances.push(instance);
+    return instance;
+  }
+  async function pair() {
+    const tutor = somebody("Tutor");
+    const student = somebody("Student");
+    const other = somebody("Student");
+    const instance = await start([tutor, student, other]);
+    return { tutor, student, other, instance };
+  }
+  return { start, pair };
+}
+
+export const say = (socket: Client, receiverId: string, text: string, clientMsgId?: string) =>
+  socket.emitWithAck("private_message", { receiverId, text, clientMsgId });
+
+export const gone = (socket: Client) =>
+  vi.waitFor(() => expect(socket.connected).toBe(false), 6000);
