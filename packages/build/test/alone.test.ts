@@ -41,7 +41,7 @@ beforeAll(() => {
   linkInstalled("packages/build");
   const own = join(repository, "node_modules/@tutorsetu");
   cpSync(own, join(copy, "node_modules/@tutorsetu"), { recursive: true, verbatimSymlinks: true });
-}, 60_000);
+}, 120_000);
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
@@ -89,7 +89,7 @@ it.each([
     expect(touched).toContain(`${slice}/${product}`);
     expect(touched.filter((path) => !path.startsWith(`${slice}/dist/`))).toEqual([]);
   },
-  60_000,
+  120_000,
 );
 
 it("a slice is built where no other slice is", async () => {
@@ -98,4 +98,4 @@ it("a slice is built where no other slice is", async () => {
   rmSync(join(copy, "mf-blogs/dist"), { recursive: true, force: true });
   await run("npm", ["run", "build", "-w", "mf-blogs"], { cwd: copy });
   expect(statSync(join(copy, "mf-blogs/dist/mf-manifest.json")).isFile()).toBe(true);
-}, 60_000);
+}, 120_000);
