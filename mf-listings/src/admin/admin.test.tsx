@@ -70,7 +70,7 @@ it.each([
 ])(
   "shows Send Notice and Delete on %s to an administrator alone [LI-048, LI-049, LI-063]",
   async (at, name) => {
-    const notice = `Send a notice to ${name}`;
+    const notice = `Send Notice to ${name}`;
     for (const role of ["Student", "Tutor", null] as const) {
       if (role) signIn(role);
       world();
@@ -99,7 +99,7 @@ it.each([
     signIn("Admin");
     const { seen, tutors, students } = world();
     await show(at);
-    await open(`Send a notice to ${name}`);
+    await open(`Send Notice to ${name}`);
     const form = await dialog();
     await userEvent.type(form.getByRole("textbox", { name: /^Subject/ }), "Documents");
     await userEvent.type(form.getByRole("textbox", { name: /^Message/ }), "Please send them.");
@@ -111,7 +111,7 @@ it.each([
       { id: person?.userId._id, subject: "Documents", message: "Please send them.", role },
     ]);
     expect(screen.queryByRole("dialog")).toBeNull();
-    expect(document.activeElement?.getAttribute("aria-label")).toBe(`Send a notice to ${name}`);
+    expect(document.activeElement?.getAttribute("aria-label")).toBe(`Send Notice to ${name}`);
   },
 );
 
@@ -119,7 +119,7 @@ it("wants a subject and a message, says so at each field and goes to the first [
   signIn("Admin");
   const { seen } = world();
   await show("/tutor");
-  await open("Send a notice to Ananya");
+  await open("Send Notice to Ananya");
   const form = await dialog();
   const subject = form.getByRole("textbox", { name: /^Subject/ });
   const message = form.getByRole("textbox", { name: /^Message/ });
@@ -141,7 +141,7 @@ it("says what is missing when a field is left", async () => {
   signIn("Admin");
   world();
   await show("/tutor");
-  await open("Send a notice to Ananya");
+  await open("Send Notice to Ananya");
   const form = await dialog();
   await userEvent.click(form.getByRole("textbox", { name: /^Subject/ }));
   await userEvent.tab();
@@ -153,7 +153,7 @@ it("keeps a notice that could not be sent, and says why", async () => {
   signIn("Admin");
   const { seen } = world();
   await show("/tutor");
-  await open("Send a notice to Ananya");
+  await open("Send Notice to Ananya");
   let form = await dialog();
   await userEvent.type(form.getByRole("textbox", { name: /^Subject/ }), "Documents");
   await userEvent.type(form.getByRole("textbox", { name: /^Message/ }), "Please send them.");
@@ -164,7 +164,7 @@ it("keeps a notice that could not be sent, and says why", async () => {
   expect(await screen.findByText("Failed to send notice. Try again.")).toBeTruthy();
   expect(form.getByRole("alert").textContent).toMatch(/check your connection/);
   await press("Cancel");
-  await open("Send a notice to Ananya");
+  await open("Send Notice to Ananya");
   form = await dialog();
   expect(form.getByRole<HTMLInputElement>("textbox", { name: /^Subject/ }).value).toBe("Documents");
   seen.fail = undefined;

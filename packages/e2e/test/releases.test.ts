@@ -136,7 +136,9 @@ it("leaves an open page its old version, offers the new one, and a reload fetche
   const files = travelled.map(({ url }) => new URL(url).pathname);
   const own = files.filter((path) => path.startsWith(`/remotes/${name}/${second}/`));
   expect(own.length).toBeGreaterThan(0);
-  expect(files.filter((path) => !path.startsWith("/api/") && !own.includes(path))).toEqual([]);
+  // A letter that was not drawn before may ask for its part of the type.
+  const foreign = files.filter((path) => !own.includes(path) && !/^\/api\/|\.woff2$/.test(path));
+  expect(foreign).toEqual([]);
   expect(errors).toEqual([]);
 });
 

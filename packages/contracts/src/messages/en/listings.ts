@@ -136,7 +136,7 @@ export const en = {
   offered: "Offer sent. You can follow it in My Bookings.",
   seeBookings: "See My Bookings",
   sendNotice: "Send Notice",
-  sendNoticeTo: "Send a notice to {name}",
+  sendNoticeTo: "Send Notice to {name}",
   noticeSubject: "Subject",
   noticeMessage: "Message",
   subjectRequired: "Subject is required",
