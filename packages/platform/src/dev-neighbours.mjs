@@ -73,7 +73,7 @@ const refused = (error) => problem(error.status ?? 400, error.message);
  */
 export async function standInNeighbours({ keys, say = () => {} }) {
   const own = { "/.well-known/jwks.json": keys, "/readyz": { ready: true }, "/livez": {} };
-  const server = createServer(async (request, response) => {
+  async function answer(request, response) {
     const known = own[request.url];
     const { status, body } = known
       ? { status: 200, body: known }
@@ -82,7 +82,8 @@ export async function standInNeighbours({ keys, say = () => {} }) {
     if (!known && !isPoll) say(`stand-in: ${request.method} ${request.url} → ${status}`);
     response.writeHead(status, { "content-type": "application/json" });
     response.end(JSON.stringify(body));
-  });
+  }
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${server.address().port}`,

@@ -11,7 +11,7 @@ import * as z from "zod";
 import type { ContactDoc, Contacts } from "./store.ts";
 
 const api = contentApi;
-const toMessage = ({ createdAt, isCopied: _, ...doc }: ContactDoc): ContactMessage => ({
+const toMessage = ({ createdAt, isCopied: _isCopied, ...doc }: ContactDoc): ContactMessage => ({
   ...doc,
   createdAt: createdAt.toISOString(),
 });
