@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { resolve } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
 const repository = resolve(import.meta.dirname, "../../..");
 
@@ -32,7 +33,7 @@ export function startDev(slice: string, env: Readonly<Record<string, string>>) {
     if (child.pid) process.kill(-child.pid, "SIGINT");
     await ended;
   };
-  return { said: () => said, stop };
+  return { said: () => stripVTControlCharacters(said), stop };
 }
 
 /** What an address answers, or 0 while nothing does. */
