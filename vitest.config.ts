@@ -27,4 +27,5 @@ function project(folder: string) {
   };
 }
 
-export default defineConfig({ test: { projects: folders.map(project) } });
+// On two cores vitest would take one: most tests wait more than they work.
+export default defineConfig({ test: { projects: folders.map(project), maxWorkers: 2 } });
