@@ -27,5 +27,4 @@ function project(folder: string) {
   };
 }
 
-// On two cores vitest would take one: most tests wait more than they work.
-export default defineConfig({ test: { projects: folders.map(project), maxWorkers: 2 } });
+export default defineConfig({ test: { projects: folders.map(project) } });
