@@ -11,7 +11,7 @@ import { sweepOverdue } from "./bookings/overdue.ts";
 import { askPeople } from "./bookings/people.ts";
 import { bookingsCollection, indexBookings, mongoBookings } from "./bookings/store.ts";
 import { config } from "./config.ts";
-import { every } from "./every.ts";
+import { every } from "@tutorsetu/service-kit/every";
 import { ratingTeller } from "./reviews/rating-teller.ts";
 import { indexReviews, mongoReviews, reviewsCollection } from "./reviews/store.ts";
 import { seedBookings } from "./seed.ts";

@@ -8,7 +8,7 @@ import { tokenVerifier } from "@tutorsetu/service-kit/token";
 import { createApp } from "./app.ts";
 import { mongoBlogs } from "./blogs/store.ts";
 import { config } from "./config.ts";
-import { every } from "./every.ts";
+import { every } from "@tutorsetu/service-kit/every";
 import { mongoComments } from "./comments/store.ts";
 import { sendCopies } from "./contact/copies.ts";
 import { mongoContacts } from "./contact/store.ts";

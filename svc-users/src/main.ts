@@ -4,7 +4,7 @@ import { neighbour } from "@tutorsetu/service-kit/neighbour";
 import { serve } from "@tutorsetu/service-kit/serve";
 import { createApp } from "./app.ts";
 import { config } from "./config.ts";
-import { every } from "./every.ts";
+import { every } from "@tutorsetu/service-kit/every";
 import { believeGuardian } from "./guardians/consent.ts";
 import { createLeaving } from "./leaving/leaving.ts";
 import { chooseOutbox } from "./mail/choose-outbox.ts";
@@ -33,9 +33,9 @@ const bookings = neighbour({ url: config.BOOKINGS_URL, secret: config.INTERNAL_S
 const leaving = createLeaving({ ...stores, bookings, log });
 const outbox = chooseOutbox(config, log);
 const mail = mailSender({ ...stores, jobs: stores.letters, outbox, site: config.SITE_URL, log });
-every(1000, () => mail.sendDue(), log, "sending letters");
-every(3000, () => leaving.sweep(), log, "settling who left");
-every(60_000, () => leaving.eraseDue(), log, "erasing who left");
+every(1000, "sending letters", () => mail.sendDue(), log);
+every(3000, "settling who left", () => leaving.sweep(), log);
+every(60_000, "erasing who left", () => leaving.eraseDue(), log);
 
 const app = createApp({
   ...stores,
