@@ -1,3 +1,5 @@
+import { en as subjects } from "./subjects.ts";
+
 /** Texts of the two listings, the two detail screens and booking. Misspellings marked "as in source". */
 export const en = {
   tutorsTitle: "Find Your Perfect Tutor",
@@ -156,19 +158,5 @@ export const en = {
   profileFailed: "Your profile could not be loaded.",
   editProfile: "Edit your profile",
   picture: "Picture",
-  mathematics: "Mathematics",
-  physics: "Physics",
-  chemistry: "Chemistry",
-  biology: "Biology",
-  english: "English",
-  science: "Science",
-  programming: "Programming",
-  languages: "Languages",
-  hindi: "Hindi",
-  "social science": "Social Science",
-  economics: "Economics",
-  accountancy: "Accountancy",
-  "computer science": "Computer Science",
-  sanskrit: "Sanskrit",
-  other: "Other",
+  ...subjects,
 };

@@ -1,4 +1,5 @@
 import type { en } from "../en/listings.ts";
+import { hi as subjects } from "./subjects.ts";
 
 export const hi: typeof en = {
   tutorsTitle: "अपना सही शिक्षक खोजें",
@@ -157,19 +158,5 @@ export const hi: typeof en = {
   profileFailed: "आपकी प्रोफ़ाइल नहीं लाई जा सकी।",
   editProfile: "अपनी प्रोफ़ाइल बदलें",
   picture: "तस्वीर",
-  mathematics: "गणित",
-  physics: "भौतिक विज्ञान",
-  chemistry: "रसायन विज्ञान",
-  biology: "जीव विज्ञान",
-  english: "अंग्रेज़ी",
-  science: "विज्ञान",
-  programming: "प्रोग्रामिंग",
-  languages: "भाषाएँ",
-  hindi: "हिंदी",
-  "social science": "सामाजिक विज्ञान",
-  economics: "अर्थशास्त्र",
-  accountancy: "लेखाशास्त्र",
-  "computer science": "कंप्यूटर विज्ञान",
-  sanskrit: "संस्कृत",
-  other: "अन्य",
+  ...subjects,
 };
