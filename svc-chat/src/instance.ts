@@ -9,7 +9,8 @@ import { mayKnow } from "./presence/may-know.ts";
 import { redisAttendance } from "./presence/redis-attendance.ts";
 import { typingHints } from "./presence/typing.ts";
 import { createWatch } from "./presence/watch.ts";
-import { deliverLocally, type Frame, messageIn, noRelay, publisher } from "./sockets/hub.ts";
+import { noRelay, publisher } from "./sockets/hub.ts";
+import { openPages } from "./sockets/pages.ts";
 import { redisRelay } from "./sockets/redis-relay.ts";
 import { announceRelay, createSockets, cut, openSockets } from "./sockets/server.ts";
 import type { Log } from "./sockets/types.ts";
@@ -41,15 +42,13 @@ export function createInstance(options: Options) {
     () => io.of("/").sockets.size,
     () => relay.isAway(),
   );
-  const locally = deliverLocally(io);
-  const deliver = (userId: string, frame: Frame) => {
-    const message = messageIn(frame);
-    if (message) messages.heard(message);
-    locally(userId, frame);
-  };
+  const pages = openPages();
   const onLag = (seconds: number) => metrics.lagged(seconds);
-  const relay = redisUrl ? redisRelay({ url: redisUrl, log, deliver, onChange, onLag }) : noRelay;
-  const publish = publisher(io, relay);
+  const onMessage = (conversation: string, seq: number) => messages.heard({ conversation, seq });
+  const relay = redisUrl
+    ? redisRelay({ url: redisUrl, log, deliver: pages.tell, onMessage, onChange, onLag })
+    : noRelay;
+  const publish = publisher(pages, relay);
 
   const known = mayKnow({ messages, blocks });
   const cameOrWent = { ...presence, onChange: () => watch.lookSoon() };
@@ -77,9 +76,9 @@ export function createInstance(options: Options) {
     app,
     relay,
     /** Closes the sockets of a person whose session has ended. */
-    cut: (userId: string) => cut(io, verify, userId),
+    cut: (userId: string) => cut(pages, verify, userId),
     /** Takes sockets on this server. Returns the drain. */
     open: (http: HttpServer) =>
-      openSockets(io, http, { ...options, chat, relay, attendance, typing, watch }),
+      openSockets(io, http, { ...options, chat, relay, pages, attendance, typing, watch }),
   };
 }

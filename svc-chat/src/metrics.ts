@@ -14,11 +14,17 @@ export function chatMetrics(sockets: () => number, isFanoutAway: () => boolean) 
     registers,
     collect: () => connected.set(sockets()),
   });
-  const messages = new Counter({
+  /** Since they were last collected: every message counts, so counting is cheap and adding up is not. */
+  const counts = new Map<Outcome, number>();
+  const messages: Counter = new Counter({
     name: "chat_messages_total",
     help: "Messages handed in, by what became of them",
     labelNames: ["outcome"],
     registers,
+    collect() {
+      for (const [outcome, count] of counts) messages.inc({ outcome }, count);
+      counts.clear();
+    },
   });
   const lag = new Histogram({
     name: "chat_fanout_lag_seconds",
@@ -49,14 +55,8 @@ export function chatMetrics(sockets: () => number, isFanoutAway: () => boolean) 
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers,
   });
-  const counters = new Map<Outcome, Counter.Internal>();
-  const counterOf = (outcome: Outcome) => {
-    const counter = counters.get(outcome) ?? messages.labels(outcome);
-    counters.set(outcome, counter);
-    return counter;
-  };
   return {
-    count: (outcome: Outcome) => counterOf(outcome).inc(),
+    count: (outcome: Outcome) => void counts.set(outcome, (counts.get(outcome) ?? 0) + 1),
     /** How long a probe took to come back. */
     lagged: (seconds: number) => lag.observe(seconds),
     persisted: (seconds: number) => persist.observe(seconds),

@@ -29,9 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const [tutor, student] = [somebody("Tutor"), somebody("Student")];
-
 async function world() {
+  const [tutor, student] = [somebody("Tutor"), somebody("Student")];
   const door = await balancer();
   pretendPageAt(door.url);
   const setups: unknown[] = [];
@@ -47,11 +46,11 @@ async function world() {
     door.add(port);
     return { ...instance, port };
   }
-  return { door, setups, start };
+  return { door, setups, start, tutor, student };
 }
 
 it("dials with the times that were agreed: 1 to 5 seconds between tries, 20 for each [BK-051, BK-052]", async () => {
-  const { door, start } = await world();
+  const { door, start, student } = await world();
   const instance = await start();
   const page = await openPage(door.url, student, `Student-${student.id}`);
   await vi.waitFor(() => expect(page.isOnline()).toBe(true), 5000);
@@ -63,8 +62,28 @@ it("dials with the times that were agreed: 1 to 5 seconds between tries, 20 for 
   door.close();
 });
 
+it("knows what it has sent as it is stored, though the server does not send it back", async () => {
+  const { door, start, tutor, student } = await world();
+  const instance = await start();
+  const replies: unknown[] = [];
+  const page = await openPage(door.url, student, `Student-${student.id}`);
+  await vi.waitFor(() => expect(page.isOnline()).toBe(true), 5000);
+  const { io } = instance;
+  for (const socket of io.of("/").sockets.values())
+    socket.conn.on("packetCreate", ({ data }: { data?: string }) => replies.push(data));
+
+  page.send(tutor, "  Two words, and a space at each end  ");
+  await vi.waitFor(() => expect(page.shown).toHaveLength(1), 5000);
+  const { body } = await instance.call(tutor, "GET", `/messages/${student.id}`);
+  expect(page.shown[0]?.message).toEqual((body as unknown[]).at(-1));
+  expect(replies.join("\n")).not.toContain("Two words");
+  page.close();
+  await instance.close();
+  door.close();
+});
+
 it("says who it is whenever it connects, and comes back by itself to another instance [BK-048, BK-050, CH-009]", async () => {
-  const { door, setups, start } = await world();
+  const { door, setups, start, tutor, student } = await world();
   const first = await start();
   const page = await openPage(door.url, student, `Student-${student.id}`);
   await vi.waitFor(() => expect(setups).toEqual([student.id]), 5000);

@@ -1,3 +1,4 @@
+import type { SendAck } from "@tutorsetu/contracts/chat";
 import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
 import type { Collections } from "../src/messages/store.ts";
 import { testStore } from "./store.ts";
@@ -33,8 +34,11 @@ export function stage() {
   return { start, pair };
 }
 
-export const say = (socket: Client, receiverId: string, text: string, clientMsgId?: string) =>
-  socket.emitWithAck("private_message", { receiverId, text, clientMsgId });
+export async function say(socket: Client, receiverId: string, text: string, clientMsgId?: string) {
+  const message = { receiverId, text, clientMsgId };
+  const reply = await socket.emitWithAck("private_message", message);
+  return reply as SendAck; // safe: these sockets sign in without asking for brevity
+}
 
 export const gone = (socket: Client) =>
   vi.waitFor(() => expect(socket.connected).toBe(false), 6000);

@@ -6,10 +6,10 @@ import type { Person, Role } from "@tutorsetu/contracts/people";
 import type { VerifyToken } from "@tutorsetu/service-kit/auth";
 import { NeighbourDown } from "@tutorsetu/service-kit/neighbour";
 import { newId } from "@tutorsetu/service-kit/new-id";
-import { silent } from "@tutorsetu/service-kit/testing";
+import { answering, silent } from "@tutorsetu/service-kit/testing";
 import { io as connect, type Socket } from "socket.io-client";
 import { createInstance } from "../src/instance.ts";
-import { knownPeople } from "../src/messages/people.ts";
+import { askPeople, knownPeople } from "../src/messages/people.ts";
 import type { Collections } from "../src/messages/store.ts";
 import { mongoStores } from "../src/stores.ts";
 
@@ -65,11 +65,12 @@ export async function startInstance({ collections, everybody, ...options }: Opti
     // safe: tests write the role themselves
     return Promise.resolve(isGood ? { id, role: role as Role, sid: token, expiresAt } : null);
   };
-  const people = knownPeople((ids) =>
-    state.usersAway
-      ? Promise.reject(new NeighbourDown("svc-users did not answer"))
-      : Promise.resolve(ids.flatMap((id) => persons.get(id) ?? [])),
-  );
+  const users = answering((_endpoint, { query }) => {
+    if (state.usersAway) throw new NeighbourDown("svc-users did not answer");
+    const ids = query?.["ids"]?.split(",") ?? [];
+    return { people: ids.flatMap((id) => persons.get(id) ?? []) };
+  });
+  const people = knownPeople(askPeople(users));
 
   const instance = createInstance({
     ...rest,

@@ -114,9 +114,19 @@ export const chatApi = {
 
 /** Answers of the socket's `private_message`, `setup`, `sync` and `read` acknowledgements. */
 export type ChatFailure = "INVALID" | "FORBIDDEN" | "RATE_LIMITED" | "UNAVAILABLE";
+export interface SendRefusal {
+  ok: false;
+  code: ChatFailure;
+  message: string;
+  retryAfterMs?: number;
+}
 export type SendAck =
   | { ok: true; seq: number; conversation: string; message: Message }
-  | { ok: false; code: ChatFailure; message: string; retryAfterMs?: number };
+  | SendRefusal;
+/** To a page that signed in with `brief: true`: what it has written itself is not sent back to it. */
+export type BriefAck =
+  | { ok: true; seq: number; conversation: string; _id: string; timestamp: string }
+  | SendRefusal;
 
 export interface Ack {
   ok: boolean;
@@ -136,7 +146,7 @@ export interface WatchAck extends Ack {
 
 export interface ClientEvents {
   setup: (userId: string, ack?: (reply: Ack) => void) => void;
-  private_message: (message: SendMessage, ack?: (reply: SendAck) => void) => void;
+  private_message: (message: SendMessage, ack?: (reply: SendAck | BriefAck) => void) => void;
   /** Known: conversation → highest seq shown. */
   sync: (query: { known: Record<string, number> }, ack: (reply: SyncAck) => void) => void;
   read: (query: { peer: string; seq: number }, ack?: (reply: Ack) => void) => void;

@@ -1,4 +1,10 @@
-import type { ClientEvents, ServerEvents } from "@tutorsetu/contracts/chat";
+import type {
+  BriefAck,
+  ClientEvents,
+  SendAck,
+  SendMessage,
+  ServerEvents,
+} from "@tutorsetu/contracts/chat";
 import type { Socket } from "socket.io-client";
 import type { Dial } from "./chat-client-page.ts";
 
@@ -6,6 +12,15 @@ const ANSWER_MS = 4000;
 const SYNC_MS = 8000;
 
 const away = () => (navigator.onLine ? "connecting" : "offline");
+
+/** The acknowledgement with the message as it is stored: what this page has said, and what the server added. */
+function whole(reply: SendAck | BriefAck, me: string, sent: SendMessage): SendAck {
+  if (!reply.ok || "message" in reply) return reply;
+  const { seq, conversation, _id, timestamp } = reply;
+  const { receiverId, text, clientMsgId = "" } = sent;
+  const said = { receiverId, text: text.trim(), clientMsgId, senderId: me };
+  return { ok: true, seq, conversation, message: { _id, conversation, seq, timestamp, ...said } };
+}
 
 /** The only place that knows Socket.IO, which is fetched when somebody signed in needs it. */
 export const dialServer: Dial = async ({ me, token }, events) => {
@@ -16,7 +31,7 @@ export const dialServer: Dial = async ({ me, token }, events) => {
     reconnectionDelay: 1000,
     reconnectionDelayMax: 5000,
     timeout: 20_000,
-    auth: { token },
+    auth: { token, brief: true },
   });
   const waiting = new Set<() => void>();
   const again = () => setTimeout(() => closed || socket.connect(), 500 + Math.random() * 1000);
@@ -65,7 +80,10 @@ export const dialServer: Dial = async ({ me, token }, events) => {
         waiting.add(go);
         setTimeout(go, ms);
       }),
-    send: (message) => socket.timeout(ANSWER_MS).emitWithAck("private_message", message),
+    async send(message) {
+      const reply = await socket.timeout(ANSWER_MS).emitWithAck("private_message", message);
+      return whole(reply, me, message);
+    },
     sync: (known) => socket.timeout(SYNC_MS).emitWithAck("sync", { known }),
     watch: (peers) => socket.timeout(ANSWER_MS).emitWithAck("watch", { peers: [...peers] }),
     // What is said while away must not be said late.

@@ -28,25 +28,31 @@ export const toPeer = ({ _id, userName, image, role }: Person): Peer => ({
 export const rolesMayTalk = (one: Role, other: Role) =>
   one === "Admin" || other === "Admin" || one !== other;
 
+interface Known {
+  readonly person: Person | null;
+  readonly until: number;
+}
+
 /** People by user id, remembered for a minute. Who does not exist is remembered too. */
 export function knownPeople(ask: AskPeople) {
-  const known = new LRUCache<string, { person: Person | null }>({ max: MOST_KNOWN, ttl: FRESH_MS });
+  const known = new LRUCache<string, Known>({ max: MOST_KNOWN });
 
   async function learn(ids: readonly string[]) {
     const found = new Map((await ask(ids)).map((person) => [person._id, person]));
-    for (const id of ids) known.set(id, { person: found.get(id) ?? null });
+    const until = performance.now() + FRESH_MS;
+    for (const id of ids) known.set(id, { person: found.get(id) ?? null, until });
     return found;
   }
 
   return async (ids: readonly string[]): Promise<Map<string, Person>> => {
     const found = new Map<string, Person>();
-    const missing = new Set<string>();
-    for (const id of ids) {
+    const now = performance.now();
+    const unknown = ids.filter((id, n) => {
       const hit = known.get(id);
-      if (hit?.person) found.set(id, hit.person);
-      if (!hit) missing.add(id);
-    }
-    const unknown = [...missing];
+      if (!hit || hit.until < now) return ids.indexOf(id) === n;
+      if (hit.person) found.set(id, hit.person);
+      return false;
+    });
     for (let from = 0; from < unknown.length; from += AT_ONCE)
       for (const [id, person] of await learn(unknown.slice(from, from + AT_ONCE)))
         found.set(id, person);

@@ -73,9 +73,15 @@ export interface Messages {
   ready(): Promise<unknown>;
 }
 
-export const toMessage = ({ at, ...rest }: MessageDoc): Message => ({
-  ...rest,
-  timestamp: at.toISOString(),
+export const toMessage = (doc: MessageDoc): Message => ({
+  _id: doc._id,
+  conversation: doc.conversation,
+  seq: doc.seq,
+  senderId: doc.senderId,
+  receiverId: doc.receiverId,
+  text: doc.text,
+  clientMsgId: doc.clientMsgId,
+  timestamp: doc.at.toISOString(),
 });
 
 export const boxId = (userId: string, conversation: string) => `${userId}|${conversation}`;

@@ -31,6 +31,7 @@ interface Deps {
 /** Messages of one signed-in socket. Whatever goes wrong is answered, never thrown. */
 export function handle(socket: ChatSocket, { chat, log, joined }: Deps) {
   const { caller } = socket.data;
+  const isBrief = socket.handshake.auth["brief"] === true;
 
   const failed = (error: unknown) => {
     const failure = failureOf(error);
@@ -52,7 +53,8 @@ export function handle(socket: ChatSocket, { chat, log, joined }: Deps) {
     const answer = answerTo(ack);
     const run = async () => {
       const message = await chat.send(caller, parse(SendMessage, raw), socket.id);
-      answer({ ok: true, seq: message.seq, conversation: message.conversation, message });
+      const { seq, conversation, _id, timestamp } = message;
+      answer({ ok: true, seq, conversation, ...(isBrief ? { _id, timestamp } : { message }) });
     };
     run().catch((error: unknown) => {
       const failure = failed(error);

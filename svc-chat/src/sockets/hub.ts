@@ -1,24 +1,13 @@
-import type { Message, ServerEvents } from "@tutorsetu/contracts/chat";
+import type { Message } from "@tutorsetu/contracts/chat";
 import type { Publish } from "../messages/chat.ts";
-import { type ChatServer, roomOf } from "./types.ts";
+import type { OpenPages, Said } from "./pages.ts";
 
-/** One event on its way to a person's sockets. */
-export interface Frame {
-  readonly event: keyof ServerEvents;
-  readonly payload: unknown;
-  readonly except?: string | undefined;
-}
-
-/** The message a frame brings, if it brings one. */
-export const messageIn = ({ event, payload }: Frame) =>
-  event === "receive_message" ? (payload as Message) : null; // safe: Publish pairs event and payload
-
-/** Carries frames between instances. Without one there is one instance. */
+/** Carries what is said between instances. Without one there is one instance. */
 export interface Relay {
   /** Resolves when nothing for this person can be missed here any more. */
   join(userId: string): Promise<void>;
   leave(userId: string): void;
-  post(userId: string, frame: Frame): void;
+  post(userId: string, said: Said): void;
   isAway(): boolean;
   close(): Promise<void>;
 }
@@ -31,29 +20,19 @@ export const noRelay: Relay = {
   close: () => Promise.resolve(),
 };
 
-/** Hands a frame to this instance's sockets of a person. */
-export const deliverLocally =
-  (io: ChatServer) =>
-  (userId: string, { event, payload, except }: Frame) => {
-    const name = roomOf(userId);
-    const { adapter, sockets } = io.of("/");
-    const here = adapter.rooms.get(name);
-    if (!here) return;
-    const said = payload as never; // safe: Publish and the relay of another instance pair event and payload
-    const [only = ""] = here;
-    // To one socket it is said without the bookkeeping of a room; nobody else may be there to be told.
-    if (here.size === 1) return void (only === except || sockets.get(only)?.emit(event, said));
-    const room = io.local.to(name);
-    const target = except ? room.except(except) : room;
-    target.emit(event, said);
-  };
-
-/** Local sockets first; a slow relay never holds them up. */
-export function publisher(io: ChatServer, relay: Relay): Publish {
-  const local = deliverLocally(io);
+/** Local pages first; a slow relay never holds them up. */
+export function publisher(pages: OpenPages, relay: Relay): Publish {
+  /** What goes to two people is written once. */
+  let last: object = {};
+  let json = "{}";
   return (userId, event, payload, except) => {
-    const frame: Frame = { event, payload, except };
-    local(userId, frame);
-    relay.post(userId, frame);
+    if (payload !== last) {
+      last = payload;
+      json = JSON.stringify(payload);
+    }
+    const message = event === "receive_message" ? (payload as Message) : undefined; // safe: as Publish pairs them
+    const said: Said = { event, json, except, message };
+    pages.tell(userId, said);
+    relay.post(userId, said);
   };
 }

@@ -1,12 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { createClient } from "redis";
-import type { Frame, Relay } from "./hub.ts";
+import type { Relay } from "./hub.ts";
+import { asWire, fromWire } from "./relay-wire.ts";
+import type { Said } from "./pages.ts";
 import type { Log } from "./types.ts";
 
 interface Options {
   readonly url: string;
   readonly log: Log;
-  readonly deliver: (userId: string, frame: Frame) => void;
+  readonly deliver: (userId: string, said: Said) => void;
+  /** Another instance has stored the message of this number. */
+  readonly onMessage: (conversation: string, seq: number) => void;
   /** Redis went away, or came back. */
   readonly onChange: (isAway: boolean) => void;
   /** How long it took until something published here came back, in seconds. */
@@ -29,7 +33,7 @@ const lacksSharding = (error: unknown) =>
  * One sharded channel per person. A message on the wire is the sending instance's id, then JSON.
  * Whoever comes is announced there, so the only instance of a person knows that it need not publish to itself.
  */
-export function redisRelay({ url, log, deliver, onChange, onLag }: Options): Relay {
+export function redisRelay({ url, log, deliver, onMessage, onChange, onLag }: Options): Relay {
   const me = randomBytes(ID_LENGTH / 2).toString("hex");
   // A queued command must not time out by itself: nobody would be there to catch it.
   const options = { url, socket: { reconnectStrategy }, commandOptions: { timeout: 0 } } as const;
@@ -65,15 +69,21 @@ export function redisRelay({ url, log, deliver, onChange, onLag }: Options): Rel
     void client.connect().catch(failed);
   }
 
+  /** Undefined until Redis has answered for the first time. */
+  let isSharded: boolean | undefined;
   const sharded = pub.sPublish(`${PREFIX}probe`, me).then(
-    () => true,
-    (error: unknown) => !lacksSharding(error),
+    () => (isSharded = true),
+    (error: unknown) => (isSharded = !lacksSharding(error)),
   );
 
   const subscribe = async (channel: string, listener: (text: string, from: string) => void) =>
     (await sharded) ? sub.sSubscribe(channel, listener) : sub.subscribe(channel, listener);
-  const publish = async (channel: string, text: string) =>
-    (await sharded) ? pub.sPublish(channel, text) : pub.publish(channel, text);
+  const publishNow = (channel: string, text: string) =>
+    isSharded ? pub.sPublish(channel, text) : pub.publish(channel, text);
+  const publish = (channel: string, text: string) =>
+    isSharded === undefined
+      ? sharded.then(() => publishNow(channel, text))
+      : publishNow(channel, text);
 
   const probeChannel = `chat:probe:${me}`;
   const onProbe = (text: string) => onLag((performance.now() - Number(text)) / 1000);
@@ -97,8 +107,9 @@ export function redisRelay({ url, log, deliver, onChange, onLag }: Options): Rel
       onlyHere.delete(userId);
       return;
     }
-    const frame = JSON.parse(text.slice(ID_LENGTH)) as Frame; // safe: written by `post` of another instance
-    deliver(userId, frame);
+    const said = fromWire(text, ID_LENGTH);
+    if (said.message) onMessage(said.message.conversation, said.message.seq);
+    deliver(userId, said);
   };
 
   return {
@@ -122,10 +133,10 @@ export function redisRelay({ url, log, deliver, onChange, onLag }: Options): Rel
         .then((is) => (is ? sub.sUnsubscribe(channel, receive) : sub.unsubscribe(channel, receive)))
         .catch(failed);
     },
-    post(userId, frame) {
+    post(userId, said) {
       // What is said while Redis is away is read from the store by `sync`; queueing it would only grow.
       if (!pub.isReady || onlyHere.has(userId)) return;
-      publish(PREFIX + userId, me + JSON.stringify(frame)).catch(failed);
+      publish(PREFIX + userId, me + asWire(said)).catch(failed);
     },
     isAway: () => isAway,
     async close() {

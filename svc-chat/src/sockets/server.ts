@@ -10,7 +10,8 @@ import { handle } from "./handlers.ts";
 import type { Relay } from "./hub.ts";
 import { isOwnOrigin } from "./origin.ts";
 import { handleSignals } from "./signals.ts";
-import { type ChatServer, type ChatSocket, type Log, roomOf } from "./types.ts";
+import type { OpenPages } from "./pages.ts";
+import type { ChatServer, ChatSocket, Log } from "./types.ts";
 
 const DEGRADED_POLL_MS = 3000;
 const RESYNC_SPREAD_MS = 2000;
@@ -25,6 +26,7 @@ interface Options {
   readonly verify: VerifyToken;
   readonly chat: Chat;
   readonly relay: Relay;
+  readonly pages: OpenPages;
   readonly attendance: Attendance;
   readonly typing: TypingHints;
   readonly watch: Watch;
@@ -45,9 +47,8 @@ export function announceRelay(io: ChatServer, isAway: boolean) {
 }
 
 /** Closes the sockets whose token is not good any more. */
-export async function cut(io: ChatServer, verify: VerifyToken, userId: string): Promise<void> {
-  const open = [...io.of("/").sockets.values()].filter((s) => s.data.caller.id === userId);
-  for (const socket of open) {
+export async function cut(pages: OpenPages, verify: VerifyToken, userId: string): Promise<void> {
+  for (const socket of pages.of(userId)) {
     // While the keys cannot be read nothing is known against the token.
     const isGood = await verify(socket.data.token).then(Boolean, () => true);
     if (!isGood) socket.disconnect(true);
@@ -56,7 +57,17 @@ export async function cut(io: ChatServer, verify: VerifyToken, userId: string): 
 
 /** Puts the sockets on the listening server. Returns the drain. */
 export function openSockets(io: ChatServer, http: HttpServer, options: Options) {
-  const { verify, chat, relay, log, origins, attendance, watch, signInMs = 10_000 } = options;
+  const {
+    verify,
+    chat,
+    relay,
+    pages,
+    log,
+    origins,
+    attendance,
+    watch,
+    signInMs = 10_000,
+  } = options;
   let draining = false;
 
   io.connectTimeout(signInMs);
@@ -88,11 +99,12 @@ export function openSockets(io: ChatServer, http: HttpServer, options: Options) 
 
   io.on("connection", (socket) => {
     const { id } = socket.data.caller;
-    void socket.join(roomOf(id));
+    pages.add(id, socket);
     if (relay.isAway()) socket.emit("degraded", { pollMs: DEGRADED_POLL_MS });
     const subscribed = relay.join(id).catch((err: unknown) => log.warn({ err }, "not subscribed"));
     attendance.arrive(id);
     socket.on("disconnect", () => {
+      pages.remove(id, socket);
       relay.leave(id);
       attendance.leave(id);
       watch.forget(socket);

@@ -14,6 +14,3 @@ export type Log = ServiceOptions["log"];
 type NoEvents = Record<string, never>;
 export type ChatServer = Server<ClientEvents, ServerEvents, NoEvents, SocketData>;
 export type ChatSocket = Socket<ClientEvents, ServerEvents, NoEvents, SocketData>;
-
-/** The room of everything one person has open. */
-export const roomOf = (userId: string) => `u:${userId}`;

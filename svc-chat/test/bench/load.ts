@@ -1,5 +1,5 @@
 // Everybody's browser, in one process: started by main.ts, told what to do by messages.
-import { io, type Socket } from "socket.io-client";
+import { type LeanSocket, leanSocket } from "./lean-socket.ts";
 
 interface Person {
   readonly id: string;
@@ -20,8 +20,8 @@ export interface Outcome {
 }
 
 const TEXT = "Shall we begin with chapter four on Saturday at nine? ";
-let everybody: Socket[] = [];
-const writers: { id: string; peer: string; socket: Socket }[] = [];
+let everybody: LeanSocket[] = [];
+const writers: { id: string; peer: string; socket: LeanSocket }[] = [];
 let received = 0;
 let number = 0;
 let delays: number[] = [];
@@ -34,19 +34,20 @@ const messageOf = ({ id, peer }: (typeof writers)[number]) => ({
   clientMsgId: `${process.pid}-${(number += 1)}`,
 });
 
+/** The text ends with the moment it was written. */
+const writtenAt = (json: string) => Number.parseFloat(json.slice(json.indexOf("~") + 1));
+
 async function open(people: readonly Person[]) {
   everybody = await Promise.all(
-    people.map(async (person) => {
-      const options = { transports: ["websocket"], forceNew: true, auth: { token: person.token } };
-      const socket = io(person.url, options);
-      socket.on("receive_message", ({ text }: { text: string }) => {
+    people.map(async ({ id, peer, url, token }) => {
+      const onEvent = (json: string) => {
+        if (!json.startsWith('["receive_message"')) return;
         received += 1;
-        delays.push(performance.now() - Number(text.split("~")[1]));
+        delays.push(performance.now() - writtenAt(json));
         arrived();
-      });
-      await new Promise<void>((resolve) => socket.once("connect", () => resolve()));
-      await socket.emitWithAck("setup", person.id);
-      const { id, peer } = person;
+      };
+      const socket = await leanSocket({ url, token, onEvent });
+      await new Promise<void>((resolve) => socket.say("setup", id, () => resolve()));
       if (peer) writers.push({ id, peer, socket });
       return socket;
     }),
@@ -61,13 +62,17 @@ const allOf = (count: number) =>
     arrived();
   });
 
+const saidBy = (writer: (typeof writers)[number], message: object) =>
+  new Promise<string>((resolve) => writer.socket.say("private_message", message, resolve));
+
 /** As a page does: what cannot be taken at the moment is said again. */
 async function said(writer: (typeof writers)[number]) {
   const message = messageOf(writer);
   for (;;) {
-    const reply = await writer.socket.emitWithAck("private_message", message);
-    if (reply.ok) return;
-    if (reply.code !== "UNAVAILABLE") throw new Error(`refused: ${JSON.stringify(reply)}`);
+    const json = await saidBy(writer, message);
+    if (json.startsWith('[{"ok":true')) return;
+    const [reply] = JSON.parse(json);
+    if (reply.code !== "UNAVAILABLE") throw new Error(`refused: ${json}`);
     await new Promise((resolve) => setTimeout(resolve, reply.retryAfterMs));
   }
 }
@@ -101,7 +106,7 @@ async function stroll(perSecond: number, seconds: number): Promise<Outcome> {
       );
       for (; sent < due; sent++) {
         const one = writers[sent % writers.length];
-        one?.socket.emit("private_message", messageOf(one), () => {});
+        one?.socket.say("private_message", messageOf(one), () => {});
       }
       if (sent < perSecond * seconds) return;
       clearInterval(timer);

@@ -19,7 +19,10 @@ function memoryMessages(): Stores["messages"] {
       if (before?.clientMsgId === draft.clientMsgId && before.senderId === draft.senderId)
         return { message: before, isNew: false };
       const _id = (lastId += 1).toString(16).padStart(24, "0");
-      const message = { ...draft, _id, seq: (before?.seq ?? 0) + 1, at: new Date() };
+      const { conversation, senderId, receiverId, text, clientMsgId } = draft;
+      const seq = (before?.seq ?? 0) + 1;
+      const at = new Date();
+      const message = { _id, conversation, seq, senderId, receiverId, text, clientMsgId, at };
       latest.set(draft.conversation, message);
       return { message, isNew: true };
     },

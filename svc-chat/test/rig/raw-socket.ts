@@ -1,20 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { request } from "node:http";
 import type { Duplex } from "node:stream";
-
-const FINAL_TEXT = 0x81;
-const MASKED = 0x80;
-const SHORT = 125;
-
-/** A masked text frame; the mask of zeros leaves the text as it is. */
-function frame(text: string): Buffer {
-  const body = Buffer.from(text);
-  const head =
-    body.length <= SHORT
-      ? Buffer.from([FINAL_TEXT, MASKED | body.length])
-      : Buffer.from([FINAL_TEXT, MASKED | 126, body.length >> 8, body.length & 255]);
-  return Buffer.concat([head, Buffer.alloc(4), body]);
-}
+import { frame } from "./frames.ts";
 
 /** A websocket without a client library, to say what no library would say. Rejects with the status when refused. */
 export async function rawSocket(
