@@ -2,13 +2,13 @@ import { buttonClass } from "@tutorsetu/ui/button";
 import { EmptyState } from "@tutorsetu/ui/empty-state";
 import { ErrorState } from "@tutorsetu/ui/error-state";
 import { ApiError } from "@tutorsetu/web-kit/api";
+import { sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { Link, useParams } from "@tutorsetu/web-kit/router";
 import { content } from "../api.ts";
 import { Discussion } from "../discussion/discussion.tsx";
-import { useExplain } from "../explain.ts";
 import { useText } from "../text.ts";
 import * as css from "./blog-detail.module.css";
 import { Post } from "./post.tsx";
@@ -21,7 +21,6 @@ const isMissing = (error: unknown) =>
 export function BlogDetail() {
   const text = useText();
   const say = useCommon();
-  const explain = useExplain();
   const { id = "" } = useParams();
   const { data, error, reload } = useQuery(["blog", id], () => content.blog({ params: { id } }));
   useTitle(data?.blog.title ?? text.title);
@@ -39,10 +38,14 @@ export function BlogDetail() {
     );
   }
   if (!data && error) {
-    const message = explain(text.detailFailed, error);
     return (
       <div className={css.page}>
-        <ErrorState message={message} onRetry={reload} retryLabel={say.tryAgain} />
+        <ErrorState
+          title={text.detailFailed}
+          message={sentenceFor(error, say.unexpected)}
+          onRetry={reload}
+          retryLabel={say.tryAgain}
+        />
       </div>
     );
   }

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { content } from "../api.ts";
-import { useExplain } from "../explain.ts";
+import { explain } from "../explain.ts";
 import { useOnce } from "../once.ts";
 import { useText } from "../text.ts";
 
@@ -18,7 +18,6 @@ const calls = {
 /** Presses one mark: shown at once, taken back with a reason when the server says no. */
 export function useMark(blogId: string, kind: keyof typeof calls, change: Change) {
   const text = useText();
-  const explain = useExplain();
   const isSignedIn = useSession((s) => s.user !== null);
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -1,8 +1,8 @@
 import { ErrorState } from "@tutorsetu/ui/error-state";
 import { LoadMore } from "@tutorsetu/ui/load-more";
+import { sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { fill } from "@tutorsetu/web-kit/i18n";
-import { useExplain } from "../explain.ts";
 import { useText } from "../text.ts";
 import { BlogCard } from "./blog-card.tsx";
 import * as css from "./blog-list.module.css";
@@ -17,11 +17,11 @@ type Found = ReturnType<typeof useFoundBlogs>;
 function Rest({ list }: { readonly list: Found }) {
   const text = useText();
   const say = useCommon();
-  const explain = useExplain();
   if (list.moreError)
     return (
       <ErrorState
-        message={explain(text.moreFailed, list.moreError)}
+        title={text.moreFailed}
+        message={sentenceFor(list.moreError, say.unexpected)}
         onRetry={list.loadMore}
         retryLabel={say.tryAgain}
       />
@@ -42,13 +42,13 @@ function Rest({ list }: { readonly list: Found }) {
 export function Cards() {
   const text = useText();
   const say = useCommon();
-  const explain = useExplain();
   const isWaiting = useFirstVisitDelay();
   const list = useFoundBlogs();
   if (list.error)
     return (
       <ErrorState
-        message={explain(text.loadFailed, list.error)}
+        title={text.loadFailed}
+        message={sentenceFor(list.error, say.unexpected)}
         onRetry={list.reload}
         retryLabel={say.tryAgain}
       />

@@ -94,7 +94,7 @@ it.each(others)(
     await write();
     await press("Create blog");
     const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toBe(`Failed to create blog. Please try again.${why}`);
+    expect(alert.textContent).toBe(`Failed to create blog. Please try again. ${why}`);
     expect(field(/Content/)).toHaveProperty("value", "Draw your street.");
   },
 );
@@ -142,7 +142,9 @@ it.each(others)("says why the list is not there: %s [BL-029]", async (_, make, w
       return page([blog("Maps")]);
     },
   });
-  expect(await screen.findByText(`Failed to load blogs. Please try again.${why}`)).toBeTruthy();
+  const alert = within(await screen.findByRole("alert"));
+  expect(alert.getByText("Failed to load blogs. Please try again.")).toBeTruthy();
+  expect(alert.getByText(why)).toBeTruthy();
   isDown = false;
   await press("Try Again");
   expect(await screen.findByRole("link", { name: "Maps" })).toBeTruthy();

@@ -43,7 +43,7 @@ it("says why a change was not saved, and lets go of it on request", async () => 
   await userEvent.type(title, " 2");
   await press("Save changes");
   const alert = await screen.findByRole("alert");
-  expect(alert.textContent).toBe("Failed to update blog. Please try again.");
+  expect(alert.textContent).toBe("Failed to update blog. away");
   await press("Stop editing");
   expect(await screen.findByRole("textbox", { name: /Title/ })).toHaveProperty("value", "");
   expect(screen.getByRole("button", { name: "Create blog" })).toBeTruthy();
@@ -51,7 +51,7 @@ it("says why a change was not saved, and lets go of it on request", async () => 
 
 it("says so when the post to be changed is not there any more", async () => {
   await open([], {}, `/blogmanage?edit=${"e".repeat(24)}`);
-  expect(await screen.findByText(/^Failed to fetch blog details.*Blog Not Found$/)).toBeTruthy();
+  expect(await screen.findByText(/^Blog Not Found\. It may have been removed/)).toBeTruthy();
   await press("Stop editing");
   expect(await screen.findByRole("button", { name: "Create blog" })).toBeTruthy();
 });
@@ -87,7 +87,7 @@ it.each(others)("says why deleting failed: %s [BL-032]", async (_, make, why) =>
   });
   await userEvent.click(await screen.findByRole("button", { name: "Delete Maps" }));
   await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
-  expect(await screen.findByText(`Failed to delete blog.${why}`)).toBeTruthy();
+  expect(await screen.findByText(`Failed to delete blog. ${why}`)).toBeTruthy();
 });
 
 it("lists comments to check with what was said against them, and settles them", async () => {

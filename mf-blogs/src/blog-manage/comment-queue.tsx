@@ -2,11 +2,11 @@ import { EmptyState } from "@tutorsetu/ui/empty-state";
 import { ErrorState } from "@tutorsetu/ui/error-state";
 import { LoadMore } from "@tutorsetu/ui/load-more";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
+import { sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { usePages } from "@tutorsetu/web-kit/query";
 import { content } from "../api.ts";
-import { useExplain } from "../explain.ts";
 import { useText } from "../text.ts";
 import * as css from "./blog-manage.module.css";
 import { QueuedComment } from "./queued-comment.tsx";
@@ -20,7 +20,6 @@ const readQueue = async (cursor?: string) => {
 export function CommentQueue() {
   const text = useText();
   const say = useCommon();
-  const explain = useExplain();
   const list = usePages(["comments", "queue"], readQueue);
   const failed = list.error ?? list.moreError;
   if (list.isLoading)
@@ -41,7 +40,8 @@ export function CommentQueue() {
       </ul>
       {failed ? (
         <ErrorState
-          message={explain(text.queueFailed, failed)}
+          title={text.queueFailed}
+          message={sentenceFor(failed, say.unexpected)}
           onRetry={list.error ? list.reload : list.loadMore}
           retryLabel={say.tryAgain}
         />

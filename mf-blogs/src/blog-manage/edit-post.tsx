@@ -2,10 +2,10 @@ import { Button } from "@tutorsetu/ui/button";
 import { Card } from "@tutorsetu/ui/card";
 import { ErrorState } from "@tutorsetu/ui/error-state";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
+import { sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { content } from "../api.ts";
-import { useExplain } from "../explain.ts";
 import { useText } from "../text.ts";
 import { BlogForm } from "./blog-form.tsx";
 
@@ -18,7 +18,6 @@ interface Props {
 export function EditPost({ id, onDone }: Props) {
   const text = useText();
   const say = useCommon();
-  const explain = useExplain();
   const { data, error, reload } = useQuery(["blog", id], () => content.blog({ params: { id } }));
   if (data) return <BlogForm blog={data.blog} onDone={onDone} />;
   if (!error)
@@ -32,7 +31,8 @@ export function EditPost({ id, onDone }: Props) {
   return (
     <div>
       <ErrorState
-        message={explain(text.detailFailed, error)}
+        title={text.detailFailed}
+        message={sentenceFor(error, say.unexpected)}
         onRetry={reload}
         retryLabel={say.tryAgain}
       />

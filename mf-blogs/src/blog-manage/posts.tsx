@@ -3,13 +3,13 @@ import { EmptyState } from "@tutorsetu/ui/empty-state";
 import { ErrorState } from "@tutorsetu/ui/error-state";
 import { LoadMore } from "@tutorsetu/ui/load-more";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
+import { sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { refresh, usePages } from "@tutorsetu/web-kit/query";
 import { useId, useState } from "react";
 import { content } from "../api.ts";
 import { ConfirmDelete } from "../confirm-delete/confirm-delete.tsx";
-import { useExplain } from "../explain.ts";
 import { useText } from "../text.ts";
 import * as css from "./blog-manage.module.css";
 import { PostRow } from "./post-row.tsx";
@@ -40,7 +40,6 @@ function List({
 }) {
   const text = useText();
   const say = useCommon();
-  const explain = useExplain();
   const failed = list.error ?? list.moreError;
   if (list.isLoading)
     return (
@@ -67,7 +66,8 @@ function List({
       </ul>
       {failed ? (
         <ErrorState
-          message={explain(list.error ? text.manageLoadFailed : text.moreFailed, failed)}
+          title={list.error ? text.manageLoadFailed : text.moreFailed}
+          message={sentenceFor(failed, say.unexpected)}
           onRetry={list.error ? list.reload : list.loadMore}
           retryLabel={say.tryAgain}
         />

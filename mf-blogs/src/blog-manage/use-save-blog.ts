@@ -4,7 +4,7 @@ import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
 import { content } from "../api.ts";
-import { useExplain } from "../explain.ts";
+import { explain } from "../explain.ts";
 import { useOnce } from "../once.ts";
 import { useText } from "../text.ts";
 import { bodyOf, EMPTY, isComplete, type Values, valuesOf } from "./values.ts";
@@ -12,7 +12,6 @@ import { bodyOf, EMPTY, isComplete, type Values, valuesOf } from "./values.ts";
 /** The form's words and how they are saved; kept through a reload and a failed send. */
 export function useSaveBlog(blog: Blog | undefined, onDone: () => void) {
   const text = useText();
-  const explain = useExplain();
   const [values, setValues, clear] = useDraft<Values>(
     `blog:${blog?._id ?? "new"}`,
     blog ? valuesOf(blog) : EMPTY,

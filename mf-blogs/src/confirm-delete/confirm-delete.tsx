@@ -4,7 +4,7 @@ import { ApiError } from "@tutorsetu/web-kit/api";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
-import { useExplain } from "../explain.ts";
+import { explain } from "../explain.ts";
 import { useOnce } from "../once.ts";
 import { useText } from "../text.ts";
 import * as css from "./confirm-delete.module.css";
@@ -27,7 +27,6 @@ export function ConfirmDelete(props: Props) {
   const { title, question, about, done, failed, remove, onDone, onClose } = props;
   const text = useText();
   const say = useCommon();
-  const explain = useExplain();
   const { busy, run } = useOnce();
   const [error, setError] = useState("");
 

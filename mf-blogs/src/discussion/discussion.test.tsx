@@ -72,7 +72,7 @@ it.each(others)("says why a comment was not posted and keeps it: %s", async (_, 
   });
   await userEvent.type(box(), "Thank you!");
   await press("Post Comment");
-  const sentence = `Your comment could not be posted. Please try again.${why}`;
+  const sentence = `Your comment could not be posted. ${why}`;
   expect(await screen.findByText(sentence)).toBeTruthy();
   expect(box()).toHaveProperty("value", "Thank you!");
 });

@@ -4,7 +4,7 @@ import { fill } from "@tutorsetu/web-kit/i18n";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { content } from "../api.ts";
-import { useExplain } from "../explain.ts";
+import { explain } from "../explain.ts";
 import { useOnce } from "../once.ts";
 import { useText } from "../text.ts";
 
@@ -19,7 +19,6 @@ interface Props {
 /** An administrator lets a comment be seen, or hides it. */
 export function Moderate({ comment, isReported = false }: Props) {
   const text = useText();
-  const explain = useExplain();
   const { busy, run } = useOnce();
   const { author, state } = comment;
 

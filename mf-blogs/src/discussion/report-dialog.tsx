@@ -8,7 +8,7 @@ import { useDraft } from "@tutorsetu/web-kit/draft";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
 import { content } from "../api.ts";
-import { useExplain } from "../explain.ts";
+import { explain } from "../explain.ts";
 import { useOnce } from "../once.ts";
 import { useText } from "../text.ts";
 import * as css from "./discussion.module.css";
@@ -25,7 +25,6 @@ interface Props {
 export function ReportDialog({ comment, onSent, onClose }: Props) {
   const text = useText();
   const say = useCommon();
-  const explain = useExplain();
   const [{ reason }, setDraft, clearDraft] = useDraft(`report:${comment._id}`, { reason: "" });
   const [error, setError] = useState<string>();
   const { busy, run } = useOnce();

@@ -2,8 +2,8 @@ import type { Comment } from "@tutorsetu/contracts/content";
 import { ErrorState } from "@tutorsetu/ui/error-state";
 import { LoadMore } from "@tutorsetu/ui/load-more";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
+import { sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
-import { useExplain } from "../explain.ts";
 import { useText } from "../text.ts";
 import * as css from "./discussion.module.css";
 import { ThreadItem } from "./thread-item.tsx";
@@ -29,11 +29,11 @@ interface Props {
 export function Threads({ blogId, list, posted, onPosted }: Props) {
   const text = useText();
   const say = useCommon();
-  const explain = useExplain();
   if (list.error)
     return (
       <ErrorState
-        message={explain(text.commentsFailed, list.error)}
+        title={text.commentsFailed}
+        message={sentenceFor(list.error, say.unexpected)}
         onRetry={list.reload}
         retryLabel={say.tryAgain}
       />
@@ -55,7 +55,8 @@ export function Threads({ blogId, list, posted, onPosted }: Props) {
       </ul>
       {list.moreError ? (
         <ErrorState
-          message={explain(text.moreCommentsFailed, list.moreError)}
+          title={text.moreCommentsFailed}
+          message={sentenceFor(list.moreError, say.unexpected)}
           onRetry={list.loadMore}
           retryLabel={say.tryAgain}
         />

@@ -4,7 +4,7 @@ import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
 import { content } from "../api.ts";
-import { useExplain } from "../explain.ts";
+import { explain } from "../explain.ts";
 import { useOnce } from "../once.ts";
 import { useText } from "../text.ts";
 
@@ -15,7 +15,6 @@ export function usePostComment(
   onPosted: (comment: Comment) => void,
 ) {
   const text = useText();
-  const explain = useExplain();
   const me = useSession((s) => s.user?._id ?? "");
   const name = ["comment", me, blogId, parentId ?? "new"].join(":");
   const [{ words }, setDraft, clearDraft] = useDraft(name, { words: "" });

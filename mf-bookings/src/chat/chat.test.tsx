@@ -236,6 +236,10 @@ it("does not offer to write to somebody one may not write to", async () => {
     conversations: () => ({ conversations: [], unread: 0 }),
   });
   await open(`/chat/${PEER}`);
-  expect(await screen.findByText("You cannot write to this person.")).toBeTruthy();
+  expect(
+    await screen.findByText(
+      "You cannot write to this person. If you think that is a mistake, please write to us on the contact page.",
+    ),
+  ).toBeTruthy();
   expect(screen.queryByRole("textbox")).toBeNull();
 });

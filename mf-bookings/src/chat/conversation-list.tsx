@@ -3,6 +3,7 @@ import { EmptyState } from "@tutorsetu/ui/empty-state";
 import { ErrorState } from "@tutorsetu/ui/error-state";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
+import { sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { Link } from "@tutorsetu/web-kit/router";
@@ -43,7 +44,14 @@ export function ConversationList({ openedId }: { readonly openedId?: string }) {
   const online = useOnline(conversations.map((one) => one.peer._id));
 
   if (!data && error)
-    return <ErrorState message={text.listFailed} onRetry={reload} retryLabel={text.tryAgain} />;
+    return (
+      <ErrorState
+        title={text.listFailed}
+        message={sentenceFor(error, common.unexpected)}
+        onRetry={reload}
+        retryLabel={text.tryAgain}
+      />
+    );
   if (!data)
     return (
       <div aria-busy="true" className={css.list}>

@@ -3,7 +3,7 @@ import { Button } from "@tutorsetu/ui/button";
 import { Dialog } from "@tutorsetu/ui/dialog";
 import { Field } from "@tutorsetu/ui/field";
 import { Textarea } from "@tutorsetu/ui/textarea";
-import { ApiError } from "@tutorsetu/web-kit/api-error";
+import { sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useDraft } from "@tutorsetu/web-kit/draft";
 import { fill } from "@tutorsetu/web-kit/i18n";
@@ -39,7 +39,7 @@ export function ReportDialog({ message, name, onClose }: Props) {
       toast.success(reply.message);
       onClose();
     } catch (failure) {
-      setError(failure instanceof ApiError ? failure.message : common.unexpected);
+      setError(sentenceFor(failure, common.unexpected));
     }
     setBusy(false);
   }

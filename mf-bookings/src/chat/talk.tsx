@@ -2,7 +2,7 @@ import { EmptyState } from "@tutorsetu/ui/empty-state";
 import { ErrorState } from "@tutorsetu/ui/error-state";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
-import { ApiError } from "@tutorsetu/web-kit/api-error";
+import { ApiError, sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { useQuery } from "@tutorsetu/web-kit/query";
@@ -35,6 +35,7 @@ function Loading() {
 /** What two people have said, and where one writes. */
 export function Talk({ userId }: { readonly userId: string }) {
   const text = useText();
+  const common = useCommon();
   const person = useQuery(["peer", userId], () => chat.peer({ params: { userId } }));
   const standing = person.data ?? (person.error ? null : undefined);
   const talk = useChat(userId, standing);
@@ -68,7 +69,8 @@ export function Talk({ userId }: { readonly userId: string }) {
       {isFailed && (
         <div className={css.fill}>
           <ErrorState
-            message={isRefused ? error.message : text.loadFailed}
+            title={text.loadFailed}
+            message={sentenceFor(error, common.unexpected)}
             onRetry={reload}
             retryLabel={text.tryAgain}
           />

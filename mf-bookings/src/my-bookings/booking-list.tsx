@@ -1,5 +1,6 @@
 import { ErrorState } from "@tutorsetu/ui/error-state";
 import { LoadMore } from "@tutorsetu/ui/load-more";
+import { sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { useText } from "../text.ts";
@@ -8,7 +9,6 @@ import { BookingSkeletons } from "./booking-skeletons.tsx";
 import * as css from "./my-bookings.module.css";
 import { NoBookings } from "./no-bookings.tsx";
 import type { Tab, useBookings } from "./use-bookings.ts";
-import { useReason } from "./use-reason.ts";
 
 interface Props {
   readonly tab: Tab;
@@ -19,13 +19,12 @@ interface Props {
 export function BookingList({ tab, list }: Props) {
   const text = useText();
   const say = useCommon();
-  const reason = useReason();
   const viewerId = useSession((s) => s.user?._id ?? "");
   if (list.error)
     return (
       <ErrorState
         title={text.loadFailed}
-        message={reason(list.error)}
+        message={sentenceFor(list.error, say.unexpected)}
         onRetry={list.reload}
         retryLabel={say.tryAgain}
       />
@@ -44,7 +43,7 @@ export function BookingList({ tab, list }: Props) {
       {list.moreError ? (
         <ErrorState
           title={text.moreFailed}
-          message={reason(list.moreError)}
+          message={sentenceFor(list.moreError, say.unexpected)}
           onRetry={list.loadMore}
           retryLabel={say.tryAgain}
         />

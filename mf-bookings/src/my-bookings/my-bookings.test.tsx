@@ -228,12 +228,20 @@ const timeout = () =>
   Object.assign(new Error("timeout"), { isAxiosError: true, code: "ECONNABORTED" });
 
 it.each([
-  ["403", () => problem(403, "You are not allowed to do that."), "You are not allowed to do that."],
-  ["404", () => problem(404, "There is nothing here."), "There is nothing here."],
+  [
+    "403",
+    () => problem(403, "You are not allowed to do that."),
+    "You are not allowed to do that. If you think that is a mistake, please write to us on the contact page.",
+  ],
+  [
+    "404",
+    () => problem(404, "There is nothing here."),
+    "There is nothing here. It may have been removed. Please go back and choose again.",
+  ],
   ["429", () => problem(429, "Please wait a moment."), "Please wait a moment."],
-  ["500", () => problem(500, "TypeError"), "Please try again in a moment."],
-  ["no network", offline, "Please check your internet connection and try again."],
-  ["timeout", timeout, "It took too long. Please try again."],
+  ["500", () => problem(500, "TypeError"), "Something went wrong on our side. Please try again."],
+  ["no network", offline, "Nothing answered. Please check your internet connection and try again."],
+  ["timeout", timeout, "That took too long. Please check your internet connection and try again."],
 ])("says what to do when loading fails: %s [BK-039]", async (_, make, sentence) => {
   const { booking } = world("Student");
   let isDown = true;
@@ -249,6 +257,20 @@ it.each([
   isDown = false;
   await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByRole("heading", { name: "Ananya" })).toBeTruthy();
+});
+
+it("says in Hindi why loading failed and what to do next", async () => {
+  world("Student");
+  setLanguage("hi");
+  fakeApi(bookingsApi)({
+    list: () => {
+      throw problem(403, "You are not allowed to do that.");
+    },
+  });
+  await show();
+  expect(
+    await screen.findByText(/अगर आपको लगता है कि यह भूल है, तो कृपया हमें संपर्क पेज से लिखें।$/),
+  ).toBeTruthy();
 });
 
 it("leads to sign in when the session has ended", async () => {

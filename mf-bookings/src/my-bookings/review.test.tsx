@@ -79,7 +79,7 @@ it("says why a review was not sent, and keeps the words", async () => {
   await userEvent.click(sendButton());
   const alert = await inDialog().findByRole("alert");
   expect(alert.textContent).toBe(
-    "Your review could not be sent. Please try again. Only a student with an accepted booking can review this tutor.",
+    "Your review could not be sent. Only a student with an accepted booking can review this tutor. If you think that is a mistake, please write to us on the contact page.",
   );
   expect(inDialog().getByRole("textbox")).toHaveProperty("value", "Great.");
 });

@@ -83,7 +83,7 @@ it("shows one truth and a sentence when another tab was quicker [BK-038, BK-040]
   });
   await show();
   await userEvent.click(await screen.findByRole("button", { name: "Accept" }));
-  const sentence = "This booking is cancelled and cannot be changed.";
+  const sentence = "This booking is cancelled and cannot be changed. You can send a new request.";
   expect(await screen.findByText(sentence)).toBeTruthy();
   expect(await screen.findByText("No current bookings")).toBeTruthy();
   expect(screen.getByRole("tab", { name: "History (1)" })).toBeTruthy();
@@ -92,18 +92,38 @@ it("shows one truth and a sentence when another tab was quicker [BK-038, BK-040]
 const failed = "An error occurred while updating the booking.";
 
 it.each([
-  ["403", () => problem(403, "You are not allowed to do that."), "You are not allowed to do that."],
-  ["404", () => problem(404, "We could not find that booking."), "We could not find that booking."],
-  ["409", () => problem(409, "Somebody was quicker."), "Somebody was quicker."],
-  ["413", () => problem(413, "That is too large to send."), "That is too large to send."],
-  ["429", () => problem(429, "Please wait a moment."), "Please wait a moment."],
   [
-    "500",
-    () => problem(500, "Something went wrong on our side."),
-    "Something went wrong on our side.",
+    "403",
+    () => problem(403, "You are not allowed to do that."),
+    "You are not allowed to do that. If you think that is a mistake, please write to us on the contact page.",
   ],
-  ["no network", offline, `${failed} Please check your internet connection and try again.`],
-  ["timeout", timeout, `${failed} It took too long. Please try again.`],
+  [
+    "404",
+    () => problem(404, "We could not find that booking."),
+    "We could not find that booking. It may have been removed. Please go back and choose again.",
+  ],
+  [
+    "409",
+    () => problem(409, "Somebody was quicker."),
+    "Somebody was quicker. Please check what has changed before you try again.",
+  ],
+  [
+    "413",
+    () => problem(413, "That is too large to send."),
+    "That is too large to send. Please choose something smaller and try again.",
+  ],
+  ["429", () => problem(429, "Please wait a moment."), "Please wait a moment."],
+  ["500", () => problem(500, "TypeError"), "Something went wrong on our side. Please try again."],
+  [
+    "no network",
+    offline,
+    `${failed} Nothing answered. Please check your internet connection and try again.`,
+  ],
+  [
+    "timeout",
+    timeout,
+    `${failed} That took too long. Please check your internet connection and try again.`,
+  ],
 ])(
   "says why accepting failed, and can be pressed again: %s [BK-038]",
   async (_, make, sentence) => {

@@ -1,4 +1,6 @@
 import type { Booking } from "@tutorsetu/contracts/bookings";
+import { sentenceFor } from "@tutorsetu/web-kit/api-error";
+import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useDraft } from "@tutorsetu/web-kit/draft";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
@@ -6,12 +8,11 @@ import { useState } from "react";
 import { bookings } from "../api.ts";
 import { useText } from "../text.ts";
 import { useOnce } from "./once.ts";
-import { useReason } from "./use-reason.ts";
 
 /** What is typed about a tutor, kept until it is sent. */
 export function useReview({ _id: id, review }: Booking, onDone: () => void) {
   const text = useText();
-  const reason = useReason();
+  const say = useCommon();
   const kept = { stars: review?.stars ?? 0, text: review?.text ?? "" };
   const [draft, setDraft, clearDraft] = useDraft(`review:${id}`, kept);
   const [error, setError] = useState("");
@@ -25,7 +26,7 @@ export function useReview({ _id: id, review }: Booking, onDone: () => void) {
       refresh("bookings");
       onDone();
     } catch (failure) {
-      setError(`${text.reviewFailed} ${reason(failure)}`);
+      setError(`${text.reviewFailed} ${sentenceFor(failure, say.unexpected)}`);
     }
   }
 

@@ -1,12 +1,12 @@
 import type { BookingStatus } from "@tutorsetu/contracts/bookings";
-import { ApiError } from "@tutorsetu/web-kit/api";
+import { ApiError, sentenceFor } from "@tutorsetu/web-kit/api-error";
+import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { bookings } from "../api.ts";
 import { useText } from "../text.ts";
 import { useOnce } from "./once.ts";
-import { useReason } from "./use-reason.ts";
 
 /** The booking is not what this page shows: somebody was quicker, it is gone, or the session is. */
 const isOutdated = (error: unknown) =>
@@ -15,13 +15,14 @@ const isOutdated = (error: unknown) =>
 /** Changes one booking, once at a time; both tabs follow whatever the answer is. */
 export function useStatus(bookingId: string) {
   const text = useText();
-  const reason = useReason();
+  const say = useCommon();
   const { busy, run } = useOnce();
 
-  const wordsFor = (error: unknown) =>
-    error instanceof ApiError && error.status > 0
-      ? error.message
-      : `${text.updateFailed} ${reason(error)}`;
+  const wordsFor = (error: unknown) => {
+    const isSaid =
+      error instanceof ApiError && error.status > 0 && error.problem.code !== "unknown";
+    return isSaid ? error.sentence : `${text.updateFailed} ${sentenceFor(error, say.unexpected)}`;
+  };
 
   /** Resolves to null when there is nothing left to do here, else to why it can be tried again; empty while it runs already. */
   async function change(newStatus: BookingStatus, why?: string): Promise<string | null> {

@@ -2,6 +2,7 @@ import { Card } from "@tutorsetu/ui/card";
 import { ErrorState } from "@tutorsetu/ui/error-state";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { Stat } from "@tutorsetu/ui/stat";
+import { sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import * as css from "./admin-home.module.css";
 
@@ -21,7 +22,12 @@ export function Figures<T>({ of: { data, error, reload }, failed, figures }: Pro
   if (data === undefined && error !== undefined)
     return (
       <div className={css.failed}>
-        <ErrorState message={failed} onRetry={reload} retryLabel={say.tryAgain} />
+        <ErrorState
+          title={failed}
+          message={sentenceFor(error, say.unexpected)}
+          onRetry={reload}
+          retryLabel={say.tryAgain}
+        />
       </div>
     );
   return figures.map(({ label, value }) => (

@@ -6,7 +6,14 @@ const useWords = catalogue(
   async () => (await import("@tutorsetu/contracts/messages/hi/deployments")).hi,
 );
 
-const KEYS = ["rolledBack", "neverReleased", "nothingBefore"] as const;
+const KEYS = [
+  "rolledBack",
+  "neverReleased",
+  "nothingBefore",
+  "noRelease",
+  "noneBefore",
+  "othersRelease",
+] as const;
 const NAMED = /\\\{(\w+)\\\}/g;
 
 /** Finds the names and versions in a sentence that follows a template. */

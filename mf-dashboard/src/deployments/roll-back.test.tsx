@@ -134,16 +134,25 @@ it("sends nothing any longer once somebody else was quicker", async () => {
   expect(world.sent).toEqual([]);
 });
 
-it("says in Hindi what the gateway says", async () => {
+it.each([
+  [none, "1.1.0 से पहले mf-blogs का कोई संस्करण नहीं है।"],
+  ["mf-blogs has no version before 1.1.0.", "mf-blogs का 1.1.0 से पहले का कोई संस्करण नहीं है।"],
+  [
+    "mf-blogs has no release to go back from.",
+    "mf-blogs की कोई रिलीज़ नहीं है, इसलिए पीछे नहीं जाया जा सकता।",
+  ],
+  [
+    "mf-blogs is being released by others all the time. Try again.",
+    "mf-blogs को दूसरे लोग लगातार जारी कर रहे हैं। कृपया फिर से कोशिश करें।",
+  ],
+])("says in Hindi what the gateway says: %s", async (said, hindi) => {
   signIn("Admin");
   setLanguage("hi");
   server(() => {
-    throw problem(409, none);
+    throw problem(409, said);
   });
   await show(AT);
   const dialog = await ask("1.0.0 पर लौटें: mf-blogs");
   await userEvent.click(dialog.getByRole("button", { name: "1.0.0 पर लौटें" }));
-  expect((await dialog.findByRole("alert")).textContent).toBe(
-    "1.1.0 से पहले mf-blogs का कोई संस्करण नहीं है।",
-  );
+  expect((await dialog.findByRole("alert")).textContent).toBe(hindi);
 });

@@ -1,6 +1,7 @@
 import { ErrorState } from "@tutorsetu/ui/error-state";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { Stat } from "@tutorsetu/ui/stat";
+import { sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useText } from "../text.ts";
@@ -22,7 +23,7 @@ export function Tile({ to, label, value, of: { error, reload } }: Props) {
     return (
       <ErrorState
         title={label}
-        message={text.figureFailed}
+        message={`${text.figureFailed} ${sentenceFor(error)}`}
         onRetry={reload}
         retryLabel={say.tryAgain}
       />

@@ -93,7 +93,9 @@ it("sends the reply that was typed, and keeps it when that fails", async () => {
     },
   });
   await userEvent.click(row.getByRole("button", { name: "Not Solved" }));
-  await said("That could not be saved. Please try again.");
+  await said(
+    "That could not be saved. Nothing answered. Please check your internet connection and try again.",
+  );
   expect(row.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Try the link again.");
   answer.isAway = false;
   await userEvent.click(row.getByRole("button", { name: "Not Solved" }));
@@ -135,7 +137,9 @@ it("shows what is left when the request is gone meanwhile", async () => {
   const row = await rowOf("Cannot sign in");
   kept.delete(request._id);
   await userEvent.click(row.getByRole("button", { name: "Not Solved" }));
-  await said("That could not be saved. Please try again.");
+  await said(
+    "That could not be saved. That help request is not there any more. It may have been removed. Please go back and choose again.",
+  );
   await act(async () => {});
   expect(subjects()).toEqual(["Other"]);
 });

@@ -68,7 +68,9 @@ it("says that a report could not be saved, and leaves it open", async () => {
   });
   const { said } = await show(AT);
   await userEvent.click(await screen.findByRole("button", { name: "Not Solved" }));
-  await said("That could not be saved. Please try again.");
+  await said(
+    "That could not be saved. Nothing answered. Please check your internet connection and try again.",
+  );
   expect(screen.getByRole("button", { name: "Not Solved" })).toBeTruthy();
 });
 

@@ -1,3 +1,4 @@
+import { sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useSending } from "../sending/use-sending.ts";
@@ -14,8 +15,8 @@ export function useSolve(subject: string) {
         await call();
         onSaved?.();
         toast.success(solved ? text.markedSolved : text.reopened);
-      } catch {
-        toast.error(text.solveFailed);
+      } catch (error) {
+        toast.error(`${text.solveFailed} ${sentenceFor(error)}`);
       }
       refresh(subject);
     });

@@ -1,6 +1,7 @@
 import type { Notice } from "@tutorsetu/contracts/content";
 import { Badge } from "@tutorsetu/ui/badge";
 import { Button } from "@tutorsetu/ui/button";
+import { sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { formatDate } from "@tutorsetu/web-kit/i18n";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
@@ -21,7 +22,7 @@ export function NoticeLetter({ notice }: { readonly notice: Notice }) {
     run(async () => {
       await content
         .readNotice({ params: { id: _id }, body: { solved: true } })
-        .catch(() => toast.error(text.solveFailed));
+        .catch((error: unknown) => toast.error(`${text.solveFailed} ${sentenceFor(error)}`));
       refresh("notices");
     });
 

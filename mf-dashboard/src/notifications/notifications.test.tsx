@@ -117,7 +117,7 @@ it("says when a notice could not be marked, and leaves it as it is", async () =>
   });
   const { said } = await show(AT);
   await userEvent.click(await screen.findByRole("button", { name: "Mark as read" }));
-  await said("That could not be saved. Please try again.");
+  await said("That could not be saved. away");
   expect(screen.getByRole("button", { name: "Mark as read" })).toBeTruthy();
 });
 

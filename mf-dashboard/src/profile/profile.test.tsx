@@ -156,10 +156,15 @@ it.each([
   [
     () => problem(400, "That name is taken.", { "profile.userName": "Taken." }),
     "That name is taken.",
+    "That name is taken.",
   ],
-  [() => problem(500, ""), "Failed to Update"],
-  [() => offline(), "Failed to Update"],
-])("says why it was not saved and keeps what was typed [DA-035]", async (fail, message) => {
+  [() => problem(500, ""), "Failed to Update", "Failed to Update"],
+  [
+    () => offline(),
+    "Failed to Update",
+    "Nothing answered. Please check your internet connection and try again.",
+  ],
+])("says why it was not saved and keeps what was typed [DA-035]", async (fail, message, why) => {
   signIn("Student");
   fakeApi(usersApi)({
     profile: () => ({ profile: own() }),
@@ -172,6 +177,7 @@ it.each([
   await userEvent.type(box("City"), " West");
   await userEvent.click(button("Save Changes"));
   await said(message);
+  expect(screen.getAllByRole("alert").map((alert) => alert.textContent)).toContain(why);
   expect(box("City").value).toBe("Pune West");
   cleanup();
   await show(AT);

@@ -1,5 +1,5 @@
 import type { OwnProfile } from "@tutorsetu/contracts/users";
-import { ApiError } from "@tutorsetu/web-kit/api";
+import { ApiError, sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { useDraft } from "@tutorsetu/web-kit/draft";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { useSession } from "@tutorsetu/web-kit/session";
@@ -60,9 +60,9 @@ export function useProfileEdit(profile: OwnProfile, onSaved: (next: OwnProfile) 
       stop();
     } catch (error) {
       const isAnswer = error instanceof ApiError && error.status > 0;
-      const said = isAnswer ? error.message || text.updateFailed : text.updateFailed;
+      const said = (isAnswer && error.sentence) || text.updateFailed;
       setErrors(fieldsOf(error));
-      setFailure(said);
+      setFailure(sentenceFor(error) || said);
       toast.error(said);
     }
   }

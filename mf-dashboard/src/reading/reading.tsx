@@ -1,5 +1,6 @@
 import { ErrorState } from "@tutorsetu/ui/error-state";
 import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
+import { sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import type { ReactNode } from "react";
 
@@ -22,7 +23,14 @@ export function Reading<T>({ of: { data, error, reload }, failed, waiting, child
   const isFailed = error !== undefined;
   return (
     <>
-      {isFailed && <ErrorState message={failed} onRetry={reload} retryLabel={say.tryAgain} />}
+      {isFailed && (
+        <ErrorState
+          title={failed}
+          message={sentenceFor(error, say.unexpected)}
+          onRetry={reload}
+          retryLabel={say.tryAgain}
+        />
+      )}
       {data === undefined && !isFailed && (
         <div aria-busy="true">
           <VisuallyHidden>

@@ -49,7 +49,7 @@ export function ChangePassword() {
       const fields = error instanceof ApiError ? (error.problem.fields ?? NONE) : NONE;
       setErrors(fields);
       const isSaid = Object.keys(fields).length > 0 || !(error instanceof ApiError);
-      setFailure(isSaid ? "" : error.message);
+      setFailure(isSaid ? "" : error.sentence);
       toast.error(text.passwordFailed);
     }
   }

@@ -2,7 +2,7 @@ import { Button } from "@tutorsetu/ui/button";
 import { Dialog } from "@tutorsetu/ui/dialog";
 import { Field } from "@tutorsetu/ui/field";
 import { PasswordInput } from "@tutorsetu/ui/password-input";
-import { ApiError } from "@tutorsetu/web-kit/api";
+import { ApiError, sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useNavigate } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
@@ -33,10 +33,8 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
       await navigate("/", { replace: true, flushSync: true });
       useSession.getState().signOut();
     } catch (failure) {
-      const isAnswer = failure instanceof ApiError && failure.status > 0;
-      setError(
-        isAnswer ? (failure.problem.fields?.["password"] ?? failure.message) : text.deleteFailed,
-      );
+      const wrong = failure instanceof ApiError && failure.problem.fields?.["password"];
+      setError(wrong || `${text.deleteFailed} ${sentenceFor(failure, say.unexpected)}`);
     }
   }
 

@@ -107,7 +107,9 @@ it("says so when nothing answers, and keeps what was typed [DA-052]", async () =
   await fill(GOOD);
   await press();
   await said("Update faild!");
-  expect(screen.getByText("Network Error")).toBeTruthy();
+  expect(
+    screen.getByText("Nothing answered. Please check your internet connection and try again."),
+  ).toBeTruthy();
   expect(field("currentPassword").value).toBe(GOOD.currentPassword);
 });
 
@@ -197,8 +199,14 @@ it.each([
     () => problem(400, "no", { password: "That is not your password." }),
     "That is not your password.",
   ],
-  [() => problem(409, "The last administrator stays."), "The last administrator stays."],
-  [() => offline(), "Your account could not be deleted. Please try again."],
+  [
+    () => problem(409, "The last administrator cannot be removed."),
+    "Your account could not be deleted. The last administrator cannot be removed. Please make somebody else an administrator first.",
+  ],
+  [
+    () => offline(),
+    "Your account could not be deleted. Nothing answered. Please check your internet connection and try again.",
+  ],
 ])(
   "says why an account was not deleted, keeps the dialog and what was typed",
   async (fail, said) => {

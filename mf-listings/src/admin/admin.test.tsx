@@ -162,7 +162,9 @@ it("keeps a notice that could not be sent, and says why", async () => {
   };
   await press("Send Notice");
   expect(await screen.findByText("Failed to send notice. Try again.")).toBeTruthy();
-  expect(form.getByRole("alert").textContent).toMatch(/check your connection/);
+  expect(form.getByRole("alert").textContent).toBe(
+    "Nothing answered. Please check your internet connection and try again.",
+  );
   await press("Cancel");
   await open("Send Notice to Ananya");
   form = await dialog();
@@ -211,13 +213,15 @@ it("says that somebody could not be deleted, and why [LI-103]", async () => {
   signIn("Admin");
   const { seen } = world();
   seen.fail = () => {
-    throw problem(409, "The last administrator stays.");
+    throw problem(409, "The last administrator cannot be removed.");
   };
   await show("/tutor");
   await open("Delete Ananya");
   await press("Delete");
   expect(await screen.findByText("Cannot delete user try again")).toBeTruthy();
-  expect((await dialog()).getByRole("alert").textContent).toBe("The last administrator stays.");
+  expect((await dialog()).getByRole("alert").textContent).toBe(
+    "The last administrator cannot be removed. Please make somebody else an administrator first.",
+  );
   expect(screen.getByRole("article", { name: "Ananya", hidden: true })).toBeTruthy();
   seen.fail = undefined;
   await press("Delete");

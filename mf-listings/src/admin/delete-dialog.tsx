@@ -1,6 +1,6 @@
 import { Button } from "@tutorsetu/ui/button";
 import { Dialog } from "@tutorsetu/ui/dialog";
-import { ApiError } from "@tutorsetu/web-kit/api";
+import { ApiError, sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { refresh } from "@tutorsetu/web-kit/query";
@@ -10,7 +10,6 @@ import { users } from "../api.ts";
 import type { Kind } from "../booking/kind.ts";
 import { Reason } from "../dialog/reason.tsx";
 import { useText } from "../text.ts";
-import { useWhy } from "../failure/why.ts";
 
 interface Props {
   readonly kind: Kind;
@@ -23,7 +22,6 @@ interface Props {
 export function DeleteDialog({ kind, userId, name, onClose }: Props) {
   const text = useText();
   const say = useCommon();
-  const why = useWhy();
   const [reason, setReason] = useState("");
   const [busy, setBusy] = useState(false);
   const subject = kind === "tutor" ? "tutors" : "students";
@@ -37,7 +35,7 @@ export function DeleteDialog({ kind, userId, name, onClose }: Props) {
       await call({ body: { id: userId } });
     } catch (error) {
       setBusy(false);
-      setReason(why(error));
+      setReason(sentenceFor(error));
       toast.error(text.deleteFailed);
       // Another administrator was first: what is shown is old.
       if (error instanceof ApiError && error.status === 404) refresh(subject);

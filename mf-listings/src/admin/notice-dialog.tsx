@@ -1,3 +1,4 @@
+import { sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { useDraft } from "@tutorsetu/web-kit/draft";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { toast } from "@tutorsetu/web-kit/toast";
@@ -7,7 +8,6 @@ import type { Kind } from "../booking/kind.ts";
 import { FormDialog } from "../dialog/form-dialog.tsx";
 import { LetterFields } from "../dialog/letter-fields.tsx";
 import { useText } from "../text.ts";
-import { useWhy } from "../failure/why.ts";
 
 interface Props {
   readonly kind: Kind;
@@ -20,7 +20,6 @@ interface Props {
 export function NoticeDialog({ kind, userId, name, onClose }: Props) {
   const text = useText();
   const [draft, setDraft, clearDraft] = useDraft(`notice:${userId}`, { subject: "", message: "" });
-  const why = useWhy();
   const [left, setLeft] = useState({ subject: false, message: false });
   const [reason, setReason] = useState("");
   const [busy, setBusy] = useState(false);
@@ -39,7 +38,7 @@ export function NoticeDialog({ kind, userId, name, onClose }: Props) {
       await content.sendNotice({ body: { id: userId, role, ...draft } });
     } catch (error) {
       setBusy(false);
-      setReason(why(error));
+      setReason(sentenceFor(error));
       toast.error(text.noticeFailed);
       return;
     }

@@ -177,7 +177,7 @@ it("says in a toast that a tutor could not be booked, and beside the form why [L
   await send("Send request");
   expect(await screen.findByText("Failed to book. Please try again later.")).toBeTruthy();
   expect(within(screen.getByRole("dialog")).getByRole("alert").textContent).toBe(
-    "This tutor takes no requests.",
+    "This tutor takes no requests. If you think that is a mistake, please write to us on the contact page.",
   );
   const box = screen.getByLabelText<HTMLTextAreaElement>("Message (optional)");
   expect(box.value).toBe("Board exam.");
@@ -185,7 +185,7 @@ it("says in a toast that a tutor could not be booked, and beside the form why [L
     throw offline();
   };
   await send("Send request");
-  await screen.findByText("Nothing came through. Please check your connection and try again.");
+  await screen.findByText("Nothing answered. Please check your internet connection and try again.");
   delete said.refuse;
   await send("Send request");
   expect(await screen.findByText("Request sent. You can follow it in My Bookings.")).toBeTruthy();

@@ -25,7 +25,13 @@ it("says the server's words when a student could not be booked, else its own [LI
   };
   await press("Send offer");
   // Beside the form and in the toast.
-  await waitFor(() => expect(screen.getAllByText("Somebody was quicker.")).toHaveLength(2));
+  await waitFor(() =>
+    expect(
+      screen.getAllByText(
+        "Somebody was quicker. Please check what has changed before you try again.",
+      ),
+    ).toHaveLength(2),
+  );
   expect(screen.queryByText("Failed to book. Please try again later.")).toBeNull();
   said.refuse = () => {
     throw offline();

@@ -1,12 +1,11 @@
 import type { CreateBooking } from "@tutorsetu/contracts/bookings";
-import { ApiError } from "@tutorsetu/web-kit/api";
+import { ApiError, sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
 import { bookings } from "../api.ts";
 import { useText } from "../text.ts";
-import { useWhy } from "../failure/why.ts";
 import type { Kind } from "./kind.ts";
 import { useAskToLogIn } from "./who.ts";
 
@@ -15,7 +14,6 @@ type State = "idle" | "sending" | "done";
 /** One booking of one person: sends once at a time, tells by toast, and says why it was refused. */
 export function useBooking(kind: Kind, userId: string) {
   const text = useText();
-  const why = useWhy();
   const askToLogIn = useAskToLogIn(kind);
   const own = useSession((s) => s.user?._id ?? "");
   const [state, setState] = useState<State>("idle");
@@ -26,10 +24,10 @@ export function useBooking(kind: Kind, userId: string) {
     setState("idle");
     const status = error instanceof ApiError ? error.status : 0;
     if (status === 401) return askToLogIn();
-    const said = error instanceof ApiError && status > 0 ? error.message : "";
+    const said = error instanceof ApiError && status > 0 ? error.sentence : "";
     // A refused tutor booking says why beside the form; a student booking says it in the toast too (AMB-068).
     toast.error(isTutor ? text.bookingFailed : said || text.bookingFailed);
-    setReason(why(error) || text.bookingFailed);
+    setReason(sentenceFor(error) || text.bookingFailed);
     // Somebody else's press, or another tab, was first: learn how the two stand now.
     if (status === 409) refresh("bookings");
     return undefined;

@@ -1,7 +1,6 @@
 import { ErrorState } from "@tutorsetu/ui/error-state";
+import { sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
-import * as css from "./failure.module.css";
-import { useWhy } from "./why.ts";
 
 interface Props {
   /** What could not be read. */
@@ -13,12 +12,12 @@ interface Props {
 /** What could not be read, why as far as that is known, and the way to try again. */
 export function Failure({ text, error, onRetry }: Props) {
   const say = useCommon();
-  const why = useWhy();
-  const message = (
-    <>
-      {text}
-      <span className={css.why}>{why(error)}</span>
-    </>
+  return (
+    <ErrorState
+      title={text}
+      message={sentenceFor(error, say.unexpected)}
+      onRetry={onRetry}
+      retryLabel={say.tryAgain}
+    />
   );
-  return <ErrorState message={message} onRetry={onRetry} retryLabel={say.tryAgain} />;
 }

@@ -1,3 +1,4 @@
+import { en } from "@tutorsetu/contracts/messages/en/server";
 import { usersApi } from "@tutorsetu/contracts/users";
 import type { StudentQuery } from "@tutorsetu/contracts/users";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
@@ -151,21 +152,25 @@ it("says that loading failed, and Try Again asks once however often it is presse
   await show("/student");
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain("There was an error fetching the student data.");
-  expect(alert.textContent).toContain("Please check your connection and try again.");
+  expect(alert.textContent).toContain(
+    "Nothing answered. Please check your internet connection and try again.",
+  );
   await userEvent.dblClick(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByRole("article", { name: "Meera" })).toBeTruthy();
   expect(calls).toBe(2);
 });
 
-it("says how long to wait when it was asked too often", async () => {
+it("says what to do when it was asked too often", async () => {
   signIn("Student");
   fakeApi(usersApi)({
     allStudents: () => {
-      throw problem(429, "Too many requests.");
+      throw problem(429, en.tooOften);
     },
   });
   await show("/student");
-  expect((await screen.findByRole("alert")).textContent).toContain("Please wait a little");
+  expect((await screen.findByRole("alert")).textContent).toContain(
+    "Please wait a moment and try again.",
+  );
 });
 
 it("leads to the profile of a student, and a visitor through signup [LI-061]", async () => {

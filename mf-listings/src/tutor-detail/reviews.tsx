@@ -2,6 +2,7 @@ import type { Review } from "@tutorsetu/contracts/bookings";
 import { Button } from "@tutorsetu/ui/button";
 import { LoadMore } from "@tutorsetu/ui/load-more";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
+import { sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { useText } from "../text.ts";
@@ -39,7 +40,7 @@ function Body({ list }: Props) {
       <>
         <ReviewItems reviews={list.items} />
         <p role="alert" className={css.failed}>
-          {text.reviewsFailed}
+          {text.reviewsFailed} {sentenceFor(list.error ?? list.moreError)}
           <Button variant="quiet" size="s" onClick={list.error ? list.reload : list.loadMore}>
             {say.tryAgain}
           </Button>

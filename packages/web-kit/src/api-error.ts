@@ -22,3 +22,7 @@ export class ApiError extends Error {
     this.sentence = sentence;
   }
 }
+
+/** What to tell whoever waited for a call: what happened and what to do next; `otherwise` where no call failed. */
+export const sentenceFor = (error: unknown, otherwise = ""): string =>
+  error instanceof ApiError ? error.sentence : otherwise;

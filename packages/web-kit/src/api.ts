@@ -1,10 +1,11 @@
 import type { Endpoint, Input, Reply } from "@tutorsetu/contracts/endpoint";
 import { en } from "@tutorsetu/contracts/messages/en/common";
+import { after, en as text } from "@tutorsetu/contracts/messages/en/failures";
 import type { Problem } from "@tutorsetu/contracts/problem";
 import { create, isAxiosError, isCancel } from "axios";
 import { ApiError } from "./api-error.ts";
 import { currentLanguage } from "./i18n.ts";
-import { sentenceOf, steps } from "./next-step.ts";
+import { sentenceOf } from "./next-step.ts";
 import { useSession } from "./session.ts";
 
 export { ApiError };
@@ -53,7 +54,12 @@ async function inLanguage(failure: ApiError, hasEnded: boolean): Promise<ApiErro
   const hindi = currentLanguage() === "hi" ? await loadHindi() : null;
   if (hindi) return hindi.inHindi(failure, hasEnded);
   const { status, problem, retryAfterSeconds } = failure;
-  return new ApiError(status, problem, retryAfterSeconds, sentenceOf(failure, steps, hasEnded));
+  return new ApiError(
+    status,
+    problem,
+    retryAfterSeconds,
+    sentenceOf(failure, { text, after }, hasEnded),
+  );
 }
 
 http.interceptors.response.use(undefined, async (error: unknown) => {

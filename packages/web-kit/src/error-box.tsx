@@ -22,6 +22,7 @@ export function ErrorCard({ message, onRetry }: CardProps) {
 
 interface BoxProps {
   readonly children: ReactNode;
+  /** Forgets what failed: before the next attempt, and when the box is left, so that who comes back finds no old failure. */
   readonly onReset: () => void;
   readonly fallback: (retry: () => void) => ReactNode;
 }
@@ -32,6 +33,10 @@ export class ErrorBox extends Component<BoxProps, { failed: boolean }> {
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentWillUnmount() {
+    if (this.state.failed) this.props.onReset();
   }
 
   private readonly retry = () => {

@@ -1,4 +1,5 @@
-import type { Input, Reply } from "@tutorsetu/contracts/endpoint";
+import type { Endpoint, Input, Reply } from "@tutorsetu/contracts/endpoint";
+import { observed } from "@tutorsetu/contracts/observed";
 import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from "axios";
 import raw from "react-hot-toast";
 import { type Api, http } from "./api.ts";
@@ -8,9 +9,8 @@ import { useSession } from "./session.ts";
 type Fakes<A> = { [K in keyof A]?: (input: Input<A[K]>) => Reply<A[K]> | Promise<Reply<A[K]>> };
 
 interface Route {
-  readonly method: string;
-  readonly path: RegExp;
-  readonly status: number;
+  readonly endpoint: Endpoint;
+  readonly pattern: RegExp;
   readonly fake: (input: never) => unknown;
 }
 
@@ -66,7 +66,9 @@ const replyTo =
     config,
   });
 
-function failure(error: unknown, config: InternalAxiosRequestConfig) {
+type Note = (status: number, data: unknown) => unknown;
+
+function failure(error: unknown, config: InternalAxiosRequestConfig, note: Note) {
   if (error instanceof StrangeAnswer) {
     const page = replyTo(config)(error.status, "<h1>Bad gateway</h1>");
     return new AxiosError(error.message, AxiosError.ERR_BAD_RESPONSE, config, null, page);
@@ -74,21 +76,22 @@ function failure(error: unknown, config: InternalAxiosRequestConfig) {
   if (!(error instanceof FakeProblem)) return error;
   const { status, message, fields } = error;
   if (status === OFFLINE) return new AxiosError(message, AxiosError.ERR_NETWORK, config);
-  const reply = replyTo(config)(status, { message, code: "fake", fields });
+  const reply = replyTo(config)(status, note(status, { message, code: "fake", fields }));
   return new AxiosError(message, AxiosError.ERR_BAD_REQUEST, config, null, reply);
 }
 
 async function answer(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
-  for (const { method, path, status, fake } of routes) {
-    const match = path.exec(config.url ?? "");
-    if (!match || config.method?.toUpperCase() !== method) continue;
+  for (const { endpoint, pattern, fake } of routes) {
+    const match = pattern.exec(config.url ?? "");
+    if (!match || config.method?.toUpperCase() !== endpoint.method) continue;
     const body: unknown = typeof config.data === "string" ? JSON.parse(config.data) : config.data;
     const query: unknown = config.params;
+    const note: Note = (status, data) => observed(endpoint, status, { query, body }, data);
     const input = { params: match.groups, body, query } as never; // safe: typed where the fake is given
     try {
-      return replyTo(config)(status, await fake(input));
+      return replyTo(config)(endpoint.status, note(endpoint.status, await fake(input)));
     } catch (error) {
-      throw failure(error, config);
+      throw failure(error, config, note);
     }
   }
   throw new AxiosError(
@@ -102,10 +105,10 @@ async function answer(config: InternalAxiosRequestConfig): Promise<AxiosResponse
 export const fakeApi =
   <A extends Api>(api: A) =>
   (fakes: Fakes<A>) => {
-    for (const [name, { method, path, status }] of Object.entries(api)) {
+    for (const [name, endpoint] of Object.entries(api)) {
       const fake = fakes[name] as Route["fake"] | undefined; // safe: only called with the input made for it
-      const pattern = new RegExp(`^${path.replaceAll(/:(\w+)/g, "(?<$1>[^/]+)")}$`);
-      if (fake) routes.unshift({ method, path: pattern, status, fake });
+      const pattern = new RegExp(`^${endpoint.path.replaceAll(/:(\w+)/g, "(?<$1>[^/]+)")}$`);
+      if (fake) routes.unshift({ endpoint, pattern, fake });
     }
     http.defaults.adapter = answer;
   };

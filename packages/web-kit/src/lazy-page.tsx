@@ -30,6 +30,11 @@ export function lazyPage(load: () => Promise<Module<string>>, name = "default"):
     return page;
   };
   const get = () => (loading ??= start());
+  // A failure before the page is shown is nobody's card yet, so it is not kept.
+  const preload = async () => {
+    const page = await start();
+    loading ??= Promise.resolve(page);
+  };
 
   const Inner = () => createElement(use(get()));
 
@@ -46,5 +51,5 @@ export function lazyPage(load: () => Promise<Module<string>>, name = "default"):
       </ErrorBox>
     );
   }
-  return Object.assign(Page, { preload: get });
+  return Object.assign(Page, { preload });
 }

@@ -1,8 +1,10 @@
 import { bookingsApi } from "@tutorsetu/contracts/bookings";
+import { after, en as texts } from "@tutorsetu/contracts/messages/en/failures";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import { AxiosError, AxiosHeaders } from "axios";
 import { afterEach, describe, expect, test } from "vitest";
 import { ApiError, client, http } from "./api.ts";
+import { sentenceFor } from "./api-error.ts";
 import { resetKit } from "./fake-api.ts";
 import { setLanguage } from "./i18n.ts";
 import { useSession } from "./session.ts";
@@ -158,9 +160,28 @@ describe.each(cases)("%s", (_, failure, english, hindi) => {
   });
 });
 
-test("a refused login is no ended session: its reason stays", async () => {
+test("a refused login is no ended session: it says what to check", async () => {
   const refused = refuse(401, "unauthenticated", en.loginFailed);
-  expect((await failureOf(refused)).sentence).toBe(en.loginFailed);
+  expect((await failureOf(refused)).sentence).toBe(
+    "Email or password is not right. Please check both, or choose a new password.",
+  );
+});
+
+test.each(Object.entries(after))("%s has a step of its own: %s", async (reason, step) => {
+  expect(Object.values(en)).toContain(reason);
+  const { sentence } = await failureOf(refuse(409, "conflict", reason));
+  expect(sentence).toContain(step || reason);
+  expect(sentence).not.toContain(texts.conflict);
+});
+
+test("a reason named like something that every object has gets the step of its status", async () => {
+  const { sentence } = await failureOf(refuse(404, "not_found", "constructor"));
+  expect(sentence).toBe(`constructor. ${texts.notFound}`);
+});
+
+test("whatever is no failed call is told in the words of the screen", () => {
+  expect(sentenceFor(new TypeError("x is undefined"), "Sorry.")).toBe("Sorry.");
+  expect(sentenceFor(undefined)).toBe("");
 });
 
 test("the reason alone is still there, as the specification words it", async () => {

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, use, useState } from "react";
+import { type ComponentType, Suspense, use } from "react";
 import { useCommon } from "./common-text.ts";
 import { ErrorBox, ErrorCard } from "./error-box.tsx";
 
@@ -18,7 +18,7 @@ export const setRemoteLoader = (load: Loader) => {
 
 function read(name: string, expose: string): Promise<RemoteModule> {
   const id = `${name}/${expose}`;
-  // A rejected promise stays until Try Again: dropping it at once would load for ever.
+  // A rejected promise stays as long as its card does: dropping it at once would load for ever.
   const found =
     loading.get(id) ?? loader?.(name, expose) ?? Promise.reject(new Error("No loader for remotes"));
   loading.set(id, found);
@@ -34,18 +34,13 @@ export function remote(name: string, path: string) {
   }
   return function Remote() {
     const say = useCommon();
-    const [tries, setTries] = useState(0);
-    const reset = () => {
-      loading.delete(`${name}/${expose}`);
-      setTries(tries + 1);
-    };
     return (
       <ErrorBox
-        onReset={reset}
+        onReset={() => loading.delete(`${name}/${expose}`)}
         fallback={(retry) => <ErrorCard message={say.unavailableHere} onRetry={retry} />}
       >
         <Suspense fallback={<p aria-busy="true">{say.loading}</p>}>
-          <Inner key={tries} />
+          <Inner />
         </Suspense>
       </ErrorBox>
     );

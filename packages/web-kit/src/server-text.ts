@@ -1,8 +1,9 @@
 import { en as common } from "@tutorsetu/contracts/messages/en/common";
+import * as failures from "@tutorsetu/contracts/messages/en/failures";
 import { en as server } from "@tutorsetu/contracts/messages/en/server";
 import { ApiError } from "./api-error.ts";
 import { catalogue, fill } from "./i18n.ts";
-import { sentenceOf, type Steps } from "./next-step.ts";
+import { sentenceOf } from "./next-step.ts";
 
 type Texts = Readonly<Partial<Record<string, string>>>;
 
@@ -17,18 +18,6 @@ async function loadHindi(): Promise<Texts> {
   ]);
   return { ...ours.hi, ...theirs.hi };
 }
-
-const steps: Steps = {
-  network: "कोई जवाब नहीं मिला। कृपया अपना इंटरनेट जाँचें और फिर से कोशिश करें।",
-  tookTooLong: "इसमें बहुत समय लग गया। कृपया अपना इंटरनेट जाँचें और फिर से कोशिश करें।",
-  ended: "आपका सत्र समाप्त हो गया है। कृपया फिर से साइन इन करें।",
-  forbidden: "अगर आपको लगता है कि यह भूल है, तो कृपया हमें संपर्क पेज से लिखें।",
-  notFound: "हो सकता है कि इसे हटा दिया गया हो। कृपया वापस जाकर फिर से चुनें।",
-  conflict: "फिर से कोशिश करने से पहले कृपया देख लें कि क्या बदल गया है।",
-  tooLarge: "कृपया कुछ छोटा चुनें और फिर से कोशिश करें।",
-  waitSeconds: "आप {seconds} सेकंड बाद फिर से कोशिश कर सकते हैं।",
-  waitMinutes: "आप {minutes} मिनट बाद फिर से कोशिश कर सकते हैं।",
-};
 
 const keyOf = new Map(Object.entries(english).map(([key, text]) => [text, key]));
 
@@ -66,24 +55,34 @@ export function useServerText(): (said: string) => string {
   return (said) => inLanguage(texts, said);
 }
 
-const loadSaid = async () => {
-  const texts = await loadHindi().catch(() => english);
-  return (said: string) => inLanguage(texts, said);
+async function loadSaid() {
+  const [texts, { hi: text, after }] = await Promise.all([
+    loadHindi(),
+    import("@tutorsetu/contracts/messages/hi/failures"),
+  ]);
+  return { steps: { text, after }, said: (reason: string) => inLanguage(texts, reason) };
+}
+
+/** English is better than nothing, as while offline. */
+const inEnglish = {
+  steps: { text: failures.en, after: failures.after },
+  said: (reason: string) => reason,
 };
 
 /** Fetches the texts, so that they are there when a call fails. */
-export const prepare = async () => void (await loadSaid());
+export const prepare = async () => void (await loadSaid().catch(() => inEnglish));
 
 /** The server speaks English; whoever reads Hindi gets its sentences in Hindi, those of the fields too. */
 export async function inHindi(failure: ApiError, hasEnded: boolean): Promise<ApiError> {
-  const said = await loadSaid();
+  const { steps, said } = await loadSaid().catch(() => inEnglish);
   const { status, problem, retryAfterSeconds } = failure;
   const fields = Object.entries(problem.fields ?? {}).map(([name, text]) => [name, said(text)]);
+  const message = said(problem.message);
   const spoken = {
     ...problem,
-    message: said(problem.message),
+    message,
     ...(problem.fields && { fields: Object.fromEntries(fields) as Record<string, string> }), // safe: pairs of name and text
   };
-  const reason = new ApiError(status, spoken, retryAfterSeconds);
-  return new ApiError(status, spoken, retryAfterSeconds, sentenceOf(reason, steps, hasEnded));
+  const sentence = sentenceOf(failure, steps, hasEnded, message);
+  return new ApiError(status, spoken, retryAfterSeconds, sentence);
 }

@@ -1,11 +1,11 @@
-import type { ReactNode } from "react";
 import { Button } from "../button/button.tsx";
 import { Icon } from "../icon/icon.tsx";
 import * as css from "./error-state.module.css";
 
 interface Props {
+  /** What happened, where the message says why. */
   readonly title?: string;
-  readonly message: ReactNode;
+  readonly message: string;
   readonly onRetry?: () => void;
   readonly retryLabel?: string;
 }

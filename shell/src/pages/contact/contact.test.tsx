@@ -85,7 +85,7 @@ it("really sends the message, says so only then, and empties the form [SH-156, S
 
 it.each([
   [() => problem(429, "Please wait a moment."), "Please wait a moment."],
-  [offline, "Network Error"],
+  [offline, "Nothing answered. Please check your internet connection and try again."],
 ])(
   "a failure is told, no success is claimed and nothing typed is lost [SH-162]",
   async (failure, said) => {

@@ -4,7 +4,8 @@ import { Button } from "@tutorsetu/ui/button";
 import { Field } from "@tutorsetu/ui/field";
 import { Input } from "@tutorsetu/ui/input";
 import { Textarea } from "@tutorsetu/ui/textarea";
-import { ApiError, client } from "@tutorsetu/web-kit/api";
+import { client } from "@tutorsetu/web-kit/api";
+import { sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { useDraft } from "@tutorsetu/web-kit/draft";
@@ -55,7 +56,7 @@ export function Contact() {
       setState("done");
     } catch (error) {
       setState("idle");
-      setFailure(error instanceof ApiError ? error.message : say.unexpected);
+      setFailure(sentenceFor(error, say.unexpected));
     }
   }
 

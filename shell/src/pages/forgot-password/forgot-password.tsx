@@ -2,7 +2,8 @@ import { Login, usersApi } from "@tutorsetu/contracts/users";
 import { Button } from "@tutorsetu/ui/button";
 import { Field } from "@tutorsetu/ui/field";
 import { Input } from "@tutorsetu/ui/input";
-import { ApiError, client } from "@tutorsetu/web-kit/api";
+import { client } from "@tutorsetu/web-kit/api";
+import { sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { Link } from "@tutorsetu/web-kit/router";
@@ -35,7 +36,7 @@ export function ForgotPassword() {
       setState("sent");
     } catch (error) {
       setState("idle");
-      setFailure(error instanceof ApiError ? error.message : say.unexpected);
+      setFailure(sentenceFor(error, say.unexpected));
     }
   }
 

@@ -156,7 +156,9 @@ it("shows what the server says [SH-118]", async () => {
   });
   await fillIn(ROHAN.email, "secret-1");
   const alerts = await screen.findAllByRole("alert");
-  expect(alerts.map((alert) => alert.textContent)).toContain("Email or password is not right.");
+  expect(alerts.map((alert) => alert.textContent)).toContain(
+    "Email or password is not right. Please check both, or choose a new password.",
+  );
 });
 
 it("has its own words when nothing answers [SH-120]", async () => {

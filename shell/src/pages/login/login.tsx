@@ -39,7 +39,7 @@ export function Login() {
 
   function wordsFor(error: unknown): string {
     if (!(error instanceof ApiError) || error.status === 0) return text.loginNoAnswer;
-    return error.problem.code === "unknown" ? text.loginFailed : error.message || text.loginFailed;
+    return error.problem.code === "unknown" ? text.loginFailed : error.sentence || text.loginFailed;
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -42,7 +42,7 @@ export function ResetForm({ token }: { readonly token: string }) {
       const { password, confirmPassword } = error.problem.fields ?? {};
       errors.say(error.problem.fields ?? {});
       setLinkBad([400, 404, 410].includes(error.status) && !password && !confirmPassword);
-      setFailure(error.message);
+      setFailure(error.sentence);
     }
   }
 

@@ -60,7 +60,7 @@ export function SignupForm({ role, next, onDone }: Props) {
     } catch (error) {
       setBusy(false);
       const isAnswer = error instanceof ApiError && error.status > 0;
-      const said = (isAnswer && error.message) || text.registerFailed;
+      const said = (isAnswer && error.sentence) || text.registerFailed;
       if (error instanceof ApiError) errors.say(error.problem.fields ?? {});
       setFailure(said);
       toast.error(said);

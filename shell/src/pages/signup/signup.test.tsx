@@ -205,7 +205,7 @@ const FALLBACK = "An unexpected error occurred. Please try again.";
 it.each([
   [
     () => problem(409, "User already exists with this email"),
-    "User already exists with this email",
+    "User already exists with this email. Please sign in instead, or use another email.",
   ],
   [() => problem(500, ""), FALLBACK],
   [offline, FALLBACK],

@@ -71,7 +71,7 @@ export const en = {
   sendReview: "Send review",
   sendingReview: "Sending…",
   reviewSaved: "Thank you for your review!",
-  reviewFailed: "Your review could not be sent. Please try again.",
+  reviewFailed: "Your review could not be sent.",
   yourReview: "Your review: {stars}",
   endTuition: "End tuition",
   endTitle: "End the tuition with {name}?",
@@ -81,7 +81,4 @@ export const en = {
   keepTuition: "Keep the tuition",
   reasonRequired: "Please give a reason.",
   moreFailed: "The rest could not be loaded.",
-  tryLater: "Please try again in a moment.",
-  tookTooLong: "It took too long. Please try again.",
-  checkConnection: "Please check your internet connection and try again.",
 };

@@ -72,7 +72,7 @@ export const hi: typeof en = {
   sendReview: "समीक्षा भेजें",
   sendingReview: "भेजी जा रही है…",
   reviewSaved: "आपकी समीक्षा के लिए धन्यवाद!",
-  reviewFailed: "आपकी समीक्षा भेजी नहीं जा सकी। कृपया फिर से कोशिश करें।",
+  reviewFailed: "आपकी समीक्षा भेजी नहीं जा सकी।",
   yourReview: "आपकी समीक्षा: {stars}",
   endTuition: "ट्यूशन समाप्त करें",
   endTitle: "{name} के साथ ट्यूशन समाप्त करें?",
@@ -82,7 +82,4 @@ export const hi: typeof en = {
   keepTuition: "ट्यूशन जारी रखें",
   reasonRequired: "कृपया कारण बताएँ।",
   moreFailed: "बाकी बुकिंग लोड नहीं हो सकीं।",
-  tryLater: "कृपया थोड़ी देर में फिर कोशिश करें।",
-  tookTooLong: "इसमें बहुत समय लगा। कृपया फिर से कोशिश करें।",
-  checkConnection: "कृपया अपना इंटरनेट कनेक्शन जाँचें और फिर से कोशिश करें।",
 };
