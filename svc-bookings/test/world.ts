@@ -1,13 +1,15 @@
 import { bookingsApi } from "@tutorsetu/contracts/bookings";
 import type { Endpoint } from "@tutorsetu/contracts/endpoint";
+import type { Person } from "@tutorsetu/contracts/people";
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
-import { type Neighbour, NeighbourDown } from "@tutorsetu/service-kit/neighbour";
-import { as, fakeVerify, silent } from "@tutorsetu/service-kit/testing";
+import { NeighbourDown } from "@tutorsetu/service-kit/neighbour";
+import { answering, as, type Asked, fakeVerify, silent } from "@tutorsetu/service-kit/testing";
 import { MongoClient } from "mongodb";
 import { afterAll, beforeAll } from "vitest";
 import type * as z from "zod";
 import { createApp } from "../src/app.ts";
 import { newsDispatcher } from "../src/bookings/dispatcher.ts";
+import { askPeople } from "../src/bookings/people.ts";
 import { bookingsCollection, indexBookings, mongoBookings } from "../src/bookings/store.ts";
 import { ratingTeller } from "../src/reviews/rating-teller.ts";
 import { indexReviews, mongoReviews, reviewsCollection } from "../src/reviews/store.ts";
@@ -41,13 +43,12 @@ export function read<R>({ reply }: { readonly reply?: z.ZodType<R> }, body: unkn
 export function fakeNeighbour() {
   const told: { path: string; params?: unknown; body?: unknown }[] = [];
   const state = { isDown: false };
-  const call = (endpoint: Endpoint, input: { params?: unknown; body?: unknown }) => {
-    if (state.isDown) return Promise.reject(new NeighbourDown("away"));
-    told.push({ path: endpoint.path, ...input });
-    return Promise.resolve({ ok: true });
-  };
-  // safe: stands in for the two calls whose reply is `{ ok: true }`
-  return { told, state, neighbour: { call } as unknown as Neighbour };
+  const neighbour = answering((endpoint: Endpoint, asked: Asked) => {
+    if (state.isDown) throw new NeighbourDown("away");
+    told.push({ path: endpoint.path, ...asked });
+    return { ok: true };
+  });
+  return { told, state, neighbour };
 }
 
 /** A database of its own with a tutor and a student, and the service over it. */
@@ -76,13 +77,15 @@ export async function world() {
     tellRating: () => {},
     internalSecret: SECRET,
     ready: () => Promise.resolve(),
-    askPeople: (ids) => {
-      if (state.isUsersDown) return Promise.reject(new NeighbourDown("away"));
-      const known = [...everybody.values()].filter((p) =>
-        ids.some((i) => i === p._id || i === p.tutor?._id || i === p.student?._id),
-      );
-      return Promise.resolve(known);
-    },
+    askPeople: askPeople(
+      answering((_endpoint, { query }) => {
+        if (state.isUsersDown) throw new NeighbourDown("away");
+        const ids = query?.["ids"]?.split(",") ?? [];
+        const isAskedFor = (p: Person) =>
+          ids.some((i) => i === p._id || i === p.tutor?._id || i === p.student?._id);
+        return { people: [...everybody.values()].filter(isAskedFor) };
+      }),
+    ),
   });
   const tutorCalls = as(app, "Tutor", tutor._id);
   const studentCalls = as(app, "Student", student._id);

@@ -1,6 +1,6 @@
 import { contentApi } from "@tutorsetu/contracts/content";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Neighbour } from "@tutorsetu/service-kit/neighbour";
+import { answering } from "@tutorsetu/service-kit/testing";
 import { sendCopies } from "../src/contact/copies.ts";
 import { openWorld, type World } from "./world.ts";
 
@@ -42,14 +42,11 @@ it("has a copy of each message sent by letter once, also when svc-users was away
   await send({ ...form, subject: "By letter" });
   const asked: unknown[] = [];
   let isDown = true;
-  // safe: stands in for the one call that is made
-  const users = {
-    call: (_endpoint: unknown, input: { body: unknown }) => {
-      if (isDown) return Promise.reject(new Error("users did not answer"));
-      asked.push(input.body);
-      return Promise.resolve({ ok: true });
-    },
-  } as unknown as Neighbour;
+  const users = answering((_endpoint, { body }) => {
+    if (isDown) throw new Error("users did not answer");
+    asked.push(body);
+    return { ok: true };
+  });
   await expect(sendCopies(world.contacts, users)).rejects.toThrow("did not answer");
   isDown = false;
   await sendCopies(world.contacts, users);

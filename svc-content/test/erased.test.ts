@@ -2,6 +2,7 @@ import { contentApi } from "@tutorsetu/contracts/content";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { forgetErased } from "../src/erased/forget-erased.ts";
 import { mongoMentions } from "../src/erased/mentions-store.ts";
+import { askPeople } from "../src/people.ts";
 import { newPersonId, openWorld, person, type World } from "./world.ts";
 
 let world: World;
@@ -34,10 +35,7 @@ async function keptOf(me: string) {
   return JSON.stringify({ comments, help, notices });
 }
 
-const sweep = async () =>
-  forgetErased(await mongoMentions(world.db), async (ids) =>
-    ids.flatMap((id) => (world.people.has(id) ? (world.people.get(id) ?? []) : [person(id)])),
-  );
+const sweep = async () => forgetErased(await mongoMentions(world.db), askPeople(world.users));
 
 it("forgets name and address of a person whom svc-users has erased, and of nobody else", async () => {
   const [erased, left, here] = [await somebody(), await somebody(), await somebody()];

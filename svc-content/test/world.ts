@@ -1,7 +1,7 @@
 import type { Person, Role } from "@tutorsetu/contracts/people";
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
-import { type Neighbour, NeighbourDown } from "@tutorsetu/service-kit/neighbour";
-import { as, fakeVerify, silent } from "@tutorsetu/service-kit/testing";
+import { NeighbourDown } from "@tutorsetu/service-kit/neighbour";
+import { answering, as, fakeVerify, silent } from "@tutorsetu/service-kit/testing";
 import { MongoClient } from "mongodb";
 import { createApp } from "../src/app.ts";
 import { mongoBlogs } from "../src/blogs/store.ts";
@@ -11,6 +11,7 @@ import { mongoHelp } from "../src/help/store.ts";
 import { mongoMarks } from "../src/marks/store.ts";
 import { noticeTeller } from "../src/notices/dispatcher.ts";
 import { mongoNotices } from "../src/notices/store.ts";
+import { askPerson } from "../src/people.ts";
 
 const DAY_MS = 86_400_000;
 let n = 0;
@@ -55,15 +56,19 @@ export async function openWorld() {
   ]);
   const pushed: unknown[] = [];
   let isChatDown = false;
-  const chat = {
-    call: (_endpoint: unknown, input: { body?: unknown }) => {
-      if (isChatDown) return Promise.reject(new NeighbourDown("chat did not answer"));
-      pushed.push(input.body);
-      return Promise.resolve({ ok: true });
-    },
-  };
-  // safe: stands in for the one call the teller makes
-  const teller = noticeTeller(notices, chat as unknown as Neighbour, silent);
+  const chat = answering((_endpoint, { body }) => {
+    if (isChatDown) throw new NeighbourDown("chat did not answer");
+    pushed.push(body);
+    return { ok: true };
+  });
+  const users = answering((_endpoint, { query }) => {
+    if (isUsersDown) throw new NeighbourDown("users did not answer");
+    const ids = query?.["ids"]?.split(",") ?? [];
+    return {
+      people: ids.flatMap((id) => (people.has(id) ? (people.get(id) ?? []) : [person(id)])),
+    };
+  });
+  const teller = noticeTeller(notices, chat, silent);
   const app = createApp({
     log: silent,
     verify: fakeVerify,
@@ -75,10 +80,7 @@ export async function openWorld() {
     contacts,
     announce: teller.announce,
     ready: () => Promise.resolve(),
-    askPerson: async (id) => {
-      if (isUsersDown) throw new NeighbourDown("users did not answer");
-      return people.has(id) ? (people.get(id) ?? null) : person(id);
-    },
+    askPerson: askPerson(users),
   });
   return {
     app,
@@ -86,6 +88,7 @@ export async function openWorld() {
     notices,
     contacts,
     people,
+    users,
     /** What svc-chat was asked to push to this person's open pages. */
     pushedTo: (userId: string) =>
       pushed.filter((body) => (body as { userId: string }).userId === userId), // safe: the contract of the push

@@ -3,8 +3,8 @@ import { bookingsInternal } from "@tutorsetu/contracts/bookings";
 import type { Endpoint, Reply } from "@tutorsetu/contracts/endpoint";
 import { usersApi } from "@tutorsetu/contracts/users";
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
-import { type Neighbour, NeighbourDown } from "@tutorsetu/service-kit/neighbour";
-import { silent } from "@tutorsetu/service-kit/testing";
+import { NeighbourDown } from "@tutorsetu/service-kit/neighbour";
+import { answering, silent } from "@tutorsetu/service-kit/testing";
 import { MongoClient } from "mongodb";
 import { createApp } from "../src/app.ts";
 import { createLeaving } from "../src/leaving/leaving.ts";
@@ -31,18 +31,13 @@ const pair = (a = "", b = "") => (a < b ? `${a},${b}` : `${b},${a}`);
 /** A svc-bookings that remembers who it was told of and can be away. */
 function fakeBookings() {
   const state = { isDown: false, gone: [] as string[], accepted: new Set<string>() };
-  const neighbour: Neighbour = {
-    async call(endpoint, input) {
-      if (state.isDown) throw new NeighbourDown("svc-bookings is away");
-      const { params, query } = input as {
-        params?: { userId: string };
-        query?: { a: string; b: string };
-      };
-      if (endpoint.path === bookingsInternal.personGone.path) state.gone.push(params?.userId ?? "");
-      const accepted = state.accepted.has(pair(query?.a, query?.b));
-      return { ok: true, cancelled: 0, accepted } as Reply<typeof endpoint>; // safe: fits both calls
-    },
-  };
+  const neighbour = answering((endpoint, { params, query }) => {
+    if (state.isDown) throw new NeighbourDown("svc-bookings is away");
+    if (endpoint.path === bookingsInternal.personGone.path)
+      state.gone.push(params?.["userId"] ?? "");
+    const accepted = state.accepted.has(pair(query?.["a"], query?.["b"]));
+    return { ok: true, cancelled: 0, accepted };
+  });
   const accept = (a: string, b: string) => state.accepted.add(pair(a, b));
   return Object.assign(state, { neighbour, accept });
 }

@@ -1,9 +1,11 @@
-import type { Endpoint } from "@tutorsetu/contracts/endpoint";
+import type { Endpoint, Reply } from "@tutorsetu/contracts/endpoint";
+import { observed } from "@tutorsetu/contracts/observed";
 import type { Role } from "@tutorsetu/contracts/people";
 import type { Hono } from "hono";
 import { pino } from "pino";
 import type { VerifyToken } from "./auth.ts";
 import type { AppEnv } from "./env.ts";
+import type { Neighbour } from "./neighbour.ts";
 
 /** For tests: a token is `Role-id`, e.g. `Student-64f…`. */
 export const fakeVerify: VerifyToken = (token) => {
@@ -30,6 +32,22 @@ export const as =
     const json: unknown = await response.json().catch(() => null);
     return { status: response.status, headers: response.headers, body: json };
   };
+
+/** What a neighbour is handed. */
+export interface Asked {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** For tests: a neighbour that answers as told, and notes what is sent to it and read of its replies. */
+export const answering = (answer: (endpoint: Endpoint, asked: Asked) => unknown): Neighbour => ({
+  async call(endpoint, input) {
+    const asked = input as Asked; // safe: an input holds only these parts
+    const reply = (await answer(endpoint, asked)) as Reply<typeof endpoint>; // safe: the test answers by the contract
+    return observed(endpoint, endpoint.status, asked, reply);
+  },
+});
 
 /** True when the app answers exactly this method and path pattern. */
 export const isMounted = (app: Hono<AppEnv>, { method, path }: Endpoint) =>

@@ -29,6 +29,8 @@ export async function listRemotes() {
 
 /** The remotes as they stand beside the shell; only the network between is left out. */
 export async function serveRemotes() {
+  // What their screens read is theirs, and not noted as the shell's.
+  globalThis.callsSeen = undefined;
   await listRemotes();
   host.registerPlugins([
     {
