@@ -8,8 +8,10 @@ import { applyTheme } from "@tutorsetu/web-kit/theme";
 import { createRoot } from "react-dom/client";
 import { knownRemotes, loadRemoteModule } from "./platform/loader.ts";
 import { verifySession } from "./platform/session-calls.ts";
+import { watchStyles } from "./platform/watch-styles.ts";
 import { buildRouter } from "./router.tsx";
 
+watchStyles();
 applyTheme();
 setLanguage(currentLanguage());
 watchSession();

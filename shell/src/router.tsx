@@ -36,7 +36,7 @@ export function buildRouter() {
     id: "root",
     path: "/",
     Component: Layout,
-    HydrateFallback: () => null,
+    HydrateFallback: Layout,
     children,
   };
 

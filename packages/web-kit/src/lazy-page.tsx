@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, Suspense, use } from "react";
+import { againAtOnce } from "./at-once.ts";
 import { useCommon } from "./common-text.ts";
 import { ErrorBox, ErrorCard } from "./error-box.tsx";
 
@@ -7,7 +8,8 @@ type Module<Name extends string> = Readonly<Record<Name, ComponentType>>;
 /** `preload()` fetches the page before it is shown. */
 type LazyPage = ComponentType & { readonly preload: () => Promise<unknown> };
 
-function Waiting() {
+/** Stands where a page is on its way. */
+export function Waiting() {
   const say = useCommon();
   return (
     <p aria-busy="true" style={{ minHeight: "60vh", padding: "2rem" }}>
@@ -25,7 +27,7 @@ export function lazyPage<Name extends string>(
 export function lazyPage(load: () => Promise<Module<string>>, name = "default"): LazyPage {
   let loading: Promise<ComponentType> | undefined;
   const start = async () => {
-    const page = (await load())[name];
+    const page = (await againAtOnce(load))[name];
     if (!page) throw new Error(`The page has no export ${name}`);
     return page;
   };

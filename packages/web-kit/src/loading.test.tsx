@@ -15,16 +15,45 @@ const tryAgain = async () => {
   await act(async () => userEvent.click(button));
 };
 
+/** Loads a page, but not before it was asked as often. */
+const inVain = (times: number) => {
+  const load = vi.fn<() => Promise<{ Screen: typeof Screen }>>().mockResolvedValue({ Screen });
+  for (let time = 0; time < times; time++) load.mockRejectedValueOnce(new Error("away"));
+  return load;
+};
+const UNAVAILABLE = "This part of the site is unavailable right now.";
+const FAILED = "This page could not be loaded.";
+
+test("a page whose file did not come is asked for once more before anybody is told", async () => {
+  const Page = lazyPage(inVain(1), "Screen");
+  await act(async () => render(<Page />));
+  expect(screen.getByRole("heading", { name: "My Bookings" })).toBeDefined();
+});
+
 test("a page whose file did not come says so, and Try Again loads it", async () => {
   silenceReact();
-  const load = vi
-    .fn<() => Promise<{ Screen: typeof Screen }>>()
-    .mockRejectedValueOnce(new Error("away"))
-    .mockResolvedValue({ Screen });
+  const load = inVain(2);
   const Page = lazyPage(load, "Screen");
   await act(async () => render(<Page />));
-  expect(screen.getByRole("alert").textContent).toContain("This page could not be loaded.");
+  expect(screen.getByRole("alert").textContent).toContain(FAILED);
   await tryAgain();
+  expect(screen.getByRole("heading", { name: "My Bookings" })).toBeDefined();
+});
+
+test("who leaves a page that did not come, and returns, finds it loaded", async () => {
+  silenceReact();
+  const Page = lazyPage(inVain(2), "Screen");
+  const { unmount } = await act(async () => render(<Page />));
+  expect(screen.getByRole("alert").textContent).toContain(FAILED);
+  unmount();
+  await act(async () => render(<Page />));
+  expect(screen.getByRole("heading", { name: "My Bookings" })).toBeDefined();
+});
+
+test("a page that could not be loaded before it is shown is loaded when it is", async () => {
+  const Page = lazyPage(inVain(2), "Screen");
+  await expect(Page.preload()).rejects.toThrow("away");
+  await act(async () => render(<Page />));
   expect(screen.getByRole("heading", { name: "My Bookings" })).toBeDefined();
 });
 
@@ -57,4 +86,19 @@ test("another remote's screen that is away costs its own box only, and comes bac
   await tryAgain();
   expect(screen.getByRole("heading", { name: "My Bookings" })).toBeDefined();
   expect(load).toHaveBeenCalledWith("mf_bookings", "my-bookings");
+});
+
+test("another remote's screen that was away is there when its place is visited again", async () => {
+  silenceReact();
+  const load = vi
+    .fn<(name: string, expose: string) => Promise<RemoteModule>>()
+    .mockRejectedValueOnce(new Error("away"))
+    .mockResolvedValue({ default: Screen });
+  setRemoteLoader(load);
+  const Students = remote("mf_listings", "./students");
+  const { unmount } = await act(async () => render(<Students />));
+  expect(screen.getByRole("alert").textContent).toContain(UNAVAILABLE);
+  unmount();
+  await act(async () => render(<Students />));
+  expect(screen.getByRole("heading", { name: "My Bookings" })).toBeDefined();
 });

@@ -12,6 +12,7 @@ export {
   useMatch,
   useNavigate,
   useNavigation,
+  useOutlet,
   useParams,
   useRouteError,
   useSearchParams,

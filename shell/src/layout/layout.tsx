@@ -1,4 +1,10 @@
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from "@tutorsetu/web-kit/router";
+import { Waiting } from "@tutorsetu/web-kit/lazy-page";
+import {
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+  useOutlet,
+} from "@tutorsetu/web-kit/router";
 import { Toasts } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
 import { useLive } from "../live/use-live.tsx";
@@ -16,7 +22,9 @@ export function Layout() {
   const main = useFocusOnNavigation();
   const [unread, setUnread] = useState(0);
   const news = useLive(setUnread);
-  const isBusy = useNavigation().state !== "idle";
+  // There is no page yet while the routes behind the first address are on their way.
+  const page = useOutlet();
+  const isBusy = useNavigation().state !== "idle" || page === null;
   const { pathname } = useLocation();
   const isQuiet = /^\/(chat|dashboard|userdashboard|blogmanage)(\/|$)/.test(pathname);
   return (
@@ -28,7 +36,7 @@ export function Layout() {
       <OfflineBanner />
       <NewVersion />
       <main id="main" ref={main} tabIndex={-1} aria-busy={isBusy} className={css.main}>
-        <Outlet />
+        {page ?? <Waiting />}
       </main>
       {!isQuiet && <Footer />}
       <Toasts />

@@ -66,7 +66,7 @@ export const shared = {
 };
 
 /**
- * Loads what the first page did without. A remote's pages are drawn only after it: federation and the bundler keep
+ * Loads what the first page did without. Remotes are loaded only after it: federation and the bundler keep
  * a shared module that could not be loaded as broken for the life of the page, while this may be tried again.
  */
 export const loadLate = () => {

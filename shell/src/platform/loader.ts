@@ -1,11 +1,14 @@
-import { loadLate } from "./federation.ts";
+import { againAtOnce } from "@tutorsetu/web-kit/at-once";
+import { loadLate, shared } from "./federation.ts";
 import { type RemoteEntry, readRemotes } from "./remotes.ts";
 
 const known = new Map<string, RemoteEntry>();
-/** Containers that came up. A running one is never swapped inside a page. */
+/** Remotes of which something runs in this page. Such a one is never swapped. */
 const running = new Set<string>();
-/** Containers that never came up: registered anew before the next attempt. */
+/** Remotes that could not be loaded: looked up anew before the next attempt. */
 const dirty = new Set<string>();
+/** How often a remote could not be loaded. */
+let failures = 0;
 
 const absolute = (path: string) => new URL(path, location.href).href;
 
@@ -36,7 +39,7 @@ async function startHost() {
   for (const { manifest, manifestJson } of remotes) {
     if (manifestJson) inlined.set(absolute(manifest), manifestJson);
   }
-  host.registerPlugins([resiliencePlugin(inlined)]);
+  host.registerPlugins([resiliencePlugin(inlined, () => failures)]);
   host.registerRemotes(remotes.map(({ name, manifest }) => ({ name, entry: absolute(manifest) })));
   return host;
 }
@@ -65,34 +68,44 @@ export async function isOutdated(): Promise<boolean> {
   });
 }
 
-/** A redeploy may have moved the remote since the page was loaded. */
-async function registerAnew(name: string) {
+/**
+ * A redeploy may have moved the remote since the page was loaded. Where it is as it was and its container is up, the bundler
+ * asks again for what is missing: a second container beside the first would take its chunks.
+ */
+async function lookUpAnew(name: string) {
   const host = await remoteHost();
   const fresh = await readRemotes({ isInlineGood: false }).catch(() => []);
-  const entry = fresh.find((remote) => remote.name === name) ?? known.get(name);
+  const before = known.get(name);
+  const entry = fresh.find((remote) => remote.name === name) ?? before;
   if (!entry) throw new Error(`There is no remote ${name}`);
+  dirty.delete(name);
+  if (entry.manifest === before?.manifest && host.moduleCache.get(name)?.inited) return;
   known.set(name, entry);
   host.registerRemotes([{ name, entry: absolute(entry.manifest) }], { force: true });
-  dirty.delete(name);
+  // Federation removes with a container what of the shell's it was the first to use; the others need that too.
+  host.registerShared(shared);
 }
 
-/** One exposed module of a remote, e.g. `loadRemoteModule("mf_bookings", "routes")`. May be tried again after a failure. */
-export async function loadRemoteModule<T>(name: string, expose: string): Promise<T> {
-  const late = loadLate();
-  late.catch(() => {});
+async function attempt<T>(name: string, expose: string): Promise<T> {
   const host = await remoteHost();
-  if (!known.has(name)) throw new Error(`There is no remote ${name}`);
-  if (dirty.has(name)) await registerAnew(name);
+  if (dirty.has(name)) await lookUpAnew(name);
   try {
     const module = await host.loadRemote<T>(`${name}/${expose}`);
     if (!module) throw new Error(`${name} exposes no ${expose}`);
     running.add(name);
-    await late;
     return module;
   } catch (error) {
+    failures += 1;
     if (!running.has(name)) dirty.add(name);
     throw error;
   }
+}
+
+/** One exposed module of a remote, e.g. `loadRemoteModule("mf_bookings", "routes")`. May be tried again after a failure. */
+export async function loadRemoteModule<T>(name: string, expose: string): Promise<T> {
+  await Promise.all([remoteHost(), loadLate()]);
+  if (!known.has(name)) throw new Error(`There is no remote ${name}`);
+  return againAtOnce(() => attempt<T>(name, expose));
 }
 
 async function prefetch(name: string) {

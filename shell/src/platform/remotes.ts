@@ -15,13 +15,23 @@ interface RemotesFile {
 }
 
 function parse(text: string): readonly RemoteEntry[] {
-  return (JSON.parse(text) as RemotesFile).remotes; // safe: written by the gateway that serves this page
+  const { remotes } = JSON.parse(text) as Partial<RemotesFile>; // safe: written by the gateway that serves this page
+  if (!Array.isArray(remotes)) throw new Error("The list of remotes is none");
+  return remotes;
+}
+
+function inlined(): readonly RemoteEntry[] | null {
+  try {
+    return parse(document.querySelector("#remotes-json")?.textContent ?? "");
+  } catch {
+    return null;
+  }
 }
 
 /** The list inlined in the page, else /remotes.json. Rejects when neither can be read. */
 export async function readRemotes({ isInlineGood = true } = {}): Promise<readonly RemoteEntry[]> {
-  const inline = document.querySelector("#remotes-json")?.textContent;
-  if (inline && isInlineGood) return parse(inline);
+  const known = isInlineGood ? inlined() : null;
+  if (known) return known;
   const signal = AbortSignal.timeout(LIST_MS);
   const response = await fetch("/remotes.json", { cache: "no-cache", signal });
   if (!response.ok) throw new Error(`/remotes.json answered ${response.status}`);

@@ -3,8 +3,14 @@ import type { ModuleFederationRuntimePlugin } from "@module-federation/enhanced/
 const MANIFEST_MS = 8000;
 const SCRIPT_MS = 10_000;
 
-/** Manifests: the inlined one first, then the network with a limit, and a refusal is a failure. Scripts: a limit, and a fresh address on every retry. */
-export function resiliencePlugin(inlined: Map<string, unknown>): ModuleFederationRuntimePlugin {
+/**
+ * Manifests: the inlined one first, then the network with a limit, and a refusal is a failure. Scripts: a limit, and a fresh
+ * address on every retry, and after any failure: what was fetched in advance may have failed with the rest.
+ */
+export function resiliencePlugin(
+  inlined: Map<string, unknown>,
+  failures: () => number,
+): ModuleFederationRuntimePlugin {
   const tries = new Map<string, number>();
   return {
     name: "tutorsetu-resilience",
@@ -23,7 +29,7 @@ export function resiliencePlugin(inlined: Map<string, unknown>): ModuleFederatio
     },
     createScript({ url }) {
       const script = document.createElement("script");
-      const tried = tries.get(url) ?? 0;
+      const tried = Math.max(tries.get(url) ?? 0, failures());
       tries.set(url, tried + 1);
       script.src = tried ? `${url}${url.includes("?") ? "&" : "?"}retry=${tried}` : url;
       return { script, timeout: SCRIPT_MS };

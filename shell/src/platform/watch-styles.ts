@@ -1,0 +1,26 @@
+/** Every stylesheet of ours has rules; somebody else's page, sent in its place, has none. */
+function isEmpty({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return (sheet?.cssRules.length ?? 0) === 0;
+  } catch {
+    return false; // of another origin, as in development: nobody may look into it
+  }
+}
+
+const styles = ({ target }: Event) =>
+  target instanceof HTMLLinkElement && target.rel === "stylesheet" ? target : null;
+
+function judge(event: Event) {
+  const link = styles(event);
+  if (!link || !isEmpty(link)) return;
+  event.stopImmediatePropagation();
+  link.dispatchEvent(new Event("error"));
+}
+
+/** Lets a stylesheet that came without any rule count as one that did not come, and takes away what did not come, so that it is asked for again. */
+export function watchStyles(): void {
+  // On the way down: before who waits for the stylesheet hears of it.
+  document.addEventListener("load", judge, { capture: true });
+  // The bundler takes a link that is there for a stylesheet that came, also federation's own early one that failed.
+  document.addEventListener("error", (event) => styles(event)?.remove(), { capture: true });
+}
