@@ -1,6 +1,7 @@
 import type { OwnProfile } from "@tutorsetu/contracts/users";
 import { Button } from "@tutorsetu/ui/button";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { useServerText } from "@tutorsetu/web-kit/server-text";
 import { type FormEvent, useEffect, useRef } from "react";
 import { useText } from "../text.ts";
 import { ContactFields } from "./contact-fields.tsx";
@@ -21,6 +22,8 @@ export function ProfileForm({ profile, edit }: Props) {
   const say = useCommon();
   const form = useRef<HTMLFormElement>(null);
   const { values, set, errors, failure, busy } = edit;
+  const inLanguage = useServerText();
+  const errorOf = (name: string) => errors[name] && inLanguage(errors[name]);
 
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
   useEffect(() => {
@@ -41,7 +44,7 @@ export function ProfileForm({ profile, edit }: Props) {
               key={name}
               name={name}
               value={values[name]}
-              error={errors[name]}
+              error={errorOf(name)}
               onChange={(value) => set({ [name]: value })}
             />
           ) : (
@@ -49,7 +52,7 @@ export function ProfileForm({ profile, edit }: Props) {
               key={name}
               name={name}
               value={values[name]}
-              error={errors[name]}
+              error={errorOf(name)}
               onChange={(value) => set({ [name]: value })}
             />
           ),
@@ -59,7 +62,7 @@ export function ProfileForm({ profile, edit }: Props) {
       {profile.role === "Student" && (
         <RequirementFields
           value={values.requirement}
-          errors={errors}
+          saidOf={errorOf}
           onChange={(requirement) => set({ requirement })}
         />
       )}

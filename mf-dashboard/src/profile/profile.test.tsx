@@ -1,5 +1,6 @@
 import { LIMITS } from "@tutorsetu/contracts/market";
 import { hi } from "@tutorsetu/contracts/messages/hi/dashboard";
+import { hi as said } from "@tutorsetu/contracts/messages/hi/server";
 import { type OwnProfile, usersApi } from "@tutorsetu/contracts/users";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -214,6 +215,20 @@ it("does not send what cannot be right", async () => {
   expect(document.activeElement).toBe(box("Phone"));
   expect(screen.getByText("Please look at the marked fields.")).toBeTruthy();
   expect(sent).toEqual([]);
+});
+
+it("says in Hindi what cannot be right", async () => {
+  signIn("Student");
+  setLanguage("hi");
+  server(own());
+  await show(AT);
+  await userEvent.click(await screen.findByRole("button", { name: "प्रोफ़ाइल बदलें" }));
+  const phone = screen.getByRole("textbox", { name: /^फ़ोन/ });
+  await userEvent.clear(phone);
+  await userEvent.type(phone, "12");
+  await userEvent.click(screen.getByRole("button", { name: "बदलाव सहेजें" }));
+  expect(await screen.findByText(said.phoneInvalid)).toBeTruthy();
+  expect(screen.queryByText("Invalid phone number")).toBeNull();
 });
 
 it("forgets what was typed when it is cancelled", async () => {

@@ -13,12 +13,13 @@ const AREA_MAX = 120;
 
 interface Props {
   readonly value: RequirementValues;
-  readonly errors: Readonly<Record<string, string>>;
+  /** What is wrong with a field, in the reader's language. */
+  readonly saidOf: (name: string) => string | undefined;
   readonly onChange: (value: RequirementValues) => void;
 }
 
 /** What a family looks for (AMB-019); nothing of it has to be said. */
-export function RequirementFields({ value, errors, onChange }: Props) {
+export function RequirementFields({ value, saidOf, onChange }: Props) {
   const text = useText();
   const set = (change: Partial<RequirementValues>) => onChange({ ...value, ...change });
   const choices = {
@@ -26,7 +27,7 @@ export function RequirementFields({ value, errors, onChange }: Props) {
     mode: MODES.map((mode) => ({ id: mode, label: text[`mode_${mode}`] })),
   };
   const errorOf = (name: string) => {
-    const said = errors[`requirement.${name}`];
+    const said = saidOf(`requirement.${name}`);
     return said && name === "budget" ? text.budgetWrong : said;
   };
   const inputs = {

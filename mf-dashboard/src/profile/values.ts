@@ -1,5 +1,6 @@
 import type { Requirement } from "@tutorsetu/contracts/people";
 import { type OwnProfile, ProfileEdit } from "@tutorsetu/contracts/users";
+import { fieldErrors } from "@tutorsetu/web-kit/field-errors";
 import { fieldsOf } from "./fields.ts";
 
 const text = (value: string | number | null | undefined) => value?.toString() ?? "";
@@ -57,12 +58,6 @@ export function changesOf(profile: OwnProfile, values: Values) {
     hourly_rate: values.hourly_rate.trim() || null,
     requirement: requirementOf(values.requirement),
   };
-  const parsed = ProfileEdit.safeParse(
-    Object.fromEntries(changed.map((name) => [name, wire[name]])),
-  );
-  const errors: Record<string, string> = {};
-  for (const issue of parsed.error?.issues ?? []) {
-    errors[issue.path.filter((part) => typeof part === "string").join(".")] ??= issue.message;
-  }
-  return { changes: parsed.data, errors };
+  const edit = Object.fromEntries(changed.map((name) => [name, wire[name]]));
+  return { changes: ProfileEdit.safeParse(edit).data, errors: fieldErrors(ProfileEdit, edit) };
 }

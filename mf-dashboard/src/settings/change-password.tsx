@@ -3,6 +3,8 @@ import { Button } from "@tutorsetu/ui/button";
 import { Field } from "@tutorsetu/ui/field";
 import { PasswordInput } from "@tutorsetu/ui/password-input";
 import { ApiError } from "@tutorsetu/web-kit/api";
+import { fieldErrors } from "@tutorsetu/web-kit/field-errors";
+import { useServerText } from "@tutorsetu/web-kit/server-text";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { users } from "../api.ts";
@@ -15,14 +17,6 @@ type Name = keyof typeof EMPTY;
 type Errors = Readonly<Record<string, string>>;
 const NONE: Errors = {};
 
-function errorsOf(form: typeof EMPTY): Errors {
-  const issues = Form.safeParse(form).error?.issues ?? [];
-  // The first text of a field is the one to show.
-  return Object.fromEntries(
-    issues.toReversed().map((issue) => [issue.path.join("."), issue.message]),
-  );
-}
-
 /** The three fields and the call, the same in both dashboards. */
 export function ChangePassword() {
   const text = useText();
@@ -31,13 +25,14 @@ export function ChangePassword() {
   const [errors, setErrors] = useState(NONE);
   const [failure, setFailure] = useState("");
   const { busy, run } = useSending();
+  const inLanguage = useServerText();
 
   useEffect(() => {
     ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors]);
 
   async function send() {
-    const wrong = errorsOf(form);
+    const wrong = fieldErrors(Form, form);
     setErrors(wrong);
     setFailure("");
     if (Object.keys(wrong).length > 0) return;
@@ -67,7 +62,7 @@ export function ChangePassword() {
   return (
     <form ref={ref} className={css.form} onSubmit={submit} noValidate>
       {fields.map(({ name, label, autoComplete }) => (
-        <Field key={name} label={label} required error={errors[name]}>
+        <Field key={name} label={label} required error={errors[name] && inLanguage(errors[name])}>
           {(field) => (
             <PasswordInput
               {...field}

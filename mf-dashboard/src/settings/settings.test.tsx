@@ -1,3 +1,4 @@
+import { hi } from "@tutorsetu/contracts/messages/hi/server";
 import { usersApi } from "@tutorsetu/contracts/users";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -95,6 +96,16 @@ it("says that it failed and why, and keeps what was typed [DA-052]", async () =>
   expect(screen.getByText("The current password is not right.")).toBeTruthy();
   expect(field("password").value).toBe(GOOD.password);
   expect(document.activeElement).toBe(field("currentPassword"));
+});
+
+it("says in Hindi which password does not fit", async () => {
+  setLanguage("hi");
+  signIn("Student");
+  await show(USER[1]);
+  await userEvent.click(await screen.findByText("पासवर्ड बदलें", { selector: "summary *, summary" }));
+  await userEvent.click(screen.getByRole("button", { name: "पासवर्ड बदलें" }));
+  expect(await screen.findByText(hi.currentRequired)).toBeTruthy();
+  expect(screen.queryByText("Current password is required")).toBeNull();
 });
 
 it("says so when nothing answers, and keeps what was typed [DA-052]", async () => {

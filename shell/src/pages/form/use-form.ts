@@ -1,3 +1,4 @@
+import { fieldErrors } from "@tutorsetu/web-kit/field-errors";
 import { useServerText } from "@tutorsetu/web-kit/server-text";
 import { useState } from "react";
 import { flushSync } from "react-dom";
@@ -9,17 +10,6 @@ interface Said {
   readonly text: string;
   /** What stood in the field then; once it is changed, the text no longer holds. */
   readonly value: unknown;
-}
-
-/** The first text of every field that does not fit the schema, by its path; empty when all fit. */
-function errorsOf(schema: z.ZodType, values: unknown): Errors {
-  const result = schema.safeParse(values);
-  const errors: Record<string, string> = {};
-  for (const issue of result.error?.issues ?? []) {
-    const field = issue.path.filter((part) => typeof part === "string").join(".");
-    errors[field] ??= issue.message;
-  }
-  return errors;
 }
 
 function valueAt(values: unknown, name: string): unknown {
@@ -35,7 +25,7 @@ function valueAt(values: unknown, name: string): unknown {
 export function useErrors(schema: z.ZodType, values: object, more: Errors = {}) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [said, setSaid] = useState<Readonly<Record<string, Said>>>({});
-  const found = { ...more, ...errorsOf(schema, values) };
+  const found = { ...more, ...fieldErrors(schema, values) };
   const leave = (names: readonly string[]) => setLeft((before) => new Set([...before, ...names]));
   const inLanguage = useServerText();
   const saidOf = (name: string) =>
