@@ -24,7 +24,7 @@ export function createApp(deps: Deps) {
     deps;
   const app = createService({ name: "svc-bookings", ...service });
   // A neighbour's secret is no session: its routes stand before the check of tokens.
-  app.route("/", neighbourRoutes({ bookings, reviews, announce, internalSecret }));
+  app.route("/", neighbourRoutes({ bookings, reviews, announce, askPeople, internalSecret }));
   app.use(authenticate(verify));
   app.route("/", bookingRoutes({ bookings, reviews, askPeople, announce }));
   app.route("/", reviewRoutes({ bookings, reviews, tellRating }));

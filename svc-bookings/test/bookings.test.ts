@@ -93,6 +93,15 @@ it("refuses oneself, the same role, who is not there and bad ids", async () => {
   expect((await book(tutor._id)).status).toBe(404);
 });
 
+it("refuses who is signed in but withheld without ending their session; who is not known any more is signed out", async () => {
+  const { studentCalls, student, tutor, everybody } = await world();
+  const book = () => studentCalls("POST", CREATE, { tutorId: tutor._id });
+  everybody.set(student._id, { ...student, active: false });
+  expect((await book()).status).toBe(403);
+  everybody.delete(student._id);
+  expect((await book()).status).toBe(401);
+});
+
 it("writes nothing while svc-users is away, and still lists what there is", async () => {
   const { studentCalls, tutor, state, book, list } = await world();
   await book();

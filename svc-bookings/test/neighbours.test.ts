@@ -1,4 +1,5 @@
 import { bookingsApi, bookingsInternal } from "@tutorsetu/contracts/bookings";
+import type { Person } from "@tutorsetu/contracts/people";
 import { as } from "@tutorsetu/service-kit/testing";
 import { expect, it } from "vitest";
 import { aStudent, id } from "./person.ts";
@@ -68,17 +69,48 @@ it("cancels once and tells once when it is asked again, also at once", async () 
   expect(kinds).toEqual(["requested", "cancelled"]);
 });
 
-it("takes the name off the reviews a deleted student wrote, and keeps the stars", async () => {
+async function reviewed() {
   const here = await world();
-  const { student, tutor, studentCalls, bookAndAccept } = here;
+  const { tutor, studentCalls, bookAndAccept } = here;
   const { _id } = await bookAndAccept();
   await studentCalls("POST", `/bookings/${_id}/review`, { stars: 5, text: "Good" });
+  const shown = async () => {
+    const { body } = await as(here.app)("GET", `/reviews/${tutor._id}`);
+    return read(bookingsApi.reviews, body);
+  };
+  return { ...here, shown };
+}
+
+it.each([
+  ["is known no more", () => undefined],
+  ["is blank", (who: Person) => ({ ...who, active: false, userName: "Deleted user" })],
+])("takes the name off the reviews of a student who %s, and keeps the stars", async (_, left) => {
+  const here = await reviewed();
+  const { student, everybody, shown } = here;
+  const kept = left(student);
+  if (kept) everybody.set(student._id, kept);
+  else everybody.delete(student._id);
   await gone(here, student._id);
-  const { body } = await as(here.app)("GET", `/reviews/${tutor._id}`);
-  expect(read(bookingsApi.reviews, body)).toMatchObject({
+  expect(await shown()).toMatchObject({
     reviews: [{ author: "Deleted user", stars: 5 }],
     rating: { average: 5, count: 1 },
   });
+});
+
+it("keeps the name of who left and may come back within the week on their reviews", async () => {
+  const here = await reviewed();
+  const { student, everybody, shown } = here;
+  everybody.set(student._id, { ...student, active: false });
+  await gone(here, student._id);
+  everybody.set(student._id, student);
+  expect(await shown()).toMatchObject({ reviews: [{ author: student.userName }] });
+});
+
+it("is told again later while svc-users cannot say whether a person is erased", async () => {
+  const here = await reviewed();
+  here.state.isUsersDown = true;
+  expect((await gone(here, here.student._id)).status).toBe(503);
+  expect(await here.shown()).toMatchObject({ reviews: [{ author: here.student.userName }] });
 });
 
 it("knows whether two people have an accepted booking now, in either order", async () => {

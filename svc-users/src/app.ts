@@ -1,5 +1,6 @@
 import { LIMITS } from "@tutorsetu/contracts/market";
 import { en } from "@tutorsetu/contracts/messages/en/server";
+import { usersApi } from "@tutorsetu/contracts/users";
 import { createService, type ServiceOptions } from "@tutorsetu/service-kit/app";
 import { authenticate } from "@tutorsetu/service-kit/auth";
 import { limiter } from "@tutorsetu/service-kit/limit";
@@ -21,7 +22,7 @@ import { sessionRoutes } from "./sessions/routes.ts";
 import type { Tokens } from "./sessions/tokens.ts";
 import type { Stores } from "./store.ts";
 
-export interface Deps extends Stores, Omit<ServiceOptions, "name" | "maxBody"> {
+export interface Deps extends Stores, Omit<ServiceOptions, "name" | "maxBody" | "upload"> {
   readonly leaving: Leaving;
   readonly tokens: Tokens;
   readonly bookings: Neighbour;
@@ -50,7 +51,7 @@ export function createApp({
 }: Deps) {
   const app = createService({
     name: "svc-users",
-    maxBody: LIMITS.imageBytes + FORM_OVERHEAD,
+    upload: { path: usersApi.uploadImage.path, maxBody: LIMITS.imageBytes + FORM_OVERHEAD },
     log,
     ready,
   });

@@ -140,6 +140,15 @@ it.each([
   expect(body).toMatchObject({ message: expect.stringMatching(/\w+/) });
 });
 
+it.each(["constructor", "toString", "__proto__", "hasOwnProperty"])(
+  "finds nobody, and breaks at nothing, by %s, which every object has",
+  async (word) => {
+    expect(await tutors(`subject=${word}`)).toMatchObject({ total: 0, allTutor: [] });
+    expect(await students(`subject=${word}`)).toMatchObject({ total: 0, allStudent: [] });
+    expect(await tutors(`search=${word}`)).toMatchObject({ total: 0, allTutor: [] });
+  },
+);
+
 it("takes search text literally", async () => {
   const all = await tutors();
   expect((await tutors("search=.*%24%5B(")).total).toBe(all.total);

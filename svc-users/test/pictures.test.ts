@@ -55,6 +55,17 @@ it("keeps one picture of several that arrive at once, and none of somebody who h
   expect(await pictures.countDocuments()).toBe(before + 1);
 });
 
+it("takes as much as a picture nowhere but where pictures arrive [US-039]", async () => {
+  const { refreshToken } = await world.register(student());
+  const bio = "x".repeat(64 * 1024);
+  const tries = [
+    await world.call("POST", "/users/login", { email: bio, password: "x" }),
+    await world.call("POST", "/users/register", { bio }),
+    await world.call("PUT", "/users/change-password", { currentPassword: bio }, refreshToken),
+  ];
+  for (const answer of tries) expect(answer).toMatchObject({ status: 413 });
+});
+
 it("refuses what is no picture, by its bytes, and what is over 5 MB [US-039]", async () => {
   const { refreshToken } = await world.register(student());
   const png = await sharp({ create }).png().toBuffer();

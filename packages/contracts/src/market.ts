@@ -40,7 +40,7 @@ export const SUBJECT_ALIASES: Readonly<Record<string, readonly string[]>> = {
 };
 
 export const subjectsMatching = (slug: string): readonly string[] =>
-  SUBJECT_ALIASES[slug] ?? [slug];
+  (Object.hasOwn(SUBJECT_ALIASES, slug) && SUBJECT_ALIASES[slug]) || [slug];
 
 interface Band {
   readonly id: string;

@@ -18,11 +18,14 @@ export interface ServiceOptions {
   readonly ready: () => Promise<unknown>;
   /** The largest body taken, in bytes. */
   readonly maxBody?: number;
+  /** The one path that takes larger ones. */
+  readonly upload?: { readonly path: string; readonly maxBody: number };
   /** The service's own metrics, in Prometheus' text format, after the shared ones. */
   readonly metrics?: () => Promise<string>;
 }
 
-const DEFAULT_BODY = 256 * 1024;
+/** The longest message in four-byte characters, many times over. */
+const DEFAULT_BODY = 64 * 1024;
 
 function answer(c: Context<AppEnv>, status: number, problem: Problem) {
   const body: Problem = { ...problem, requestId: c.var.requestId };
@@ -32,12 +35,21 @@ function answer(c: Context<AppEnv>, status: number, problem: Problem) {
 /** Hono's own refusals (bad JSON, body too large) in our words. */
 const wording: Record<number, string> = { 400: en.badJson, 413: en.tooLarge, 415: en.wrongType };
 
+const atMost = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new Fail("too_large", en.tooLarge);
+    },
+  });
+
 /** A Hono app with what every service shares: request ids, logs, metrics, health and one error shape. */
 export function createService({
   name,
   log,
   ready,
   maxBody = DEFAULT_BODY,
+  upload,
   metrics: own = async () => "",
 }: ServiceOptions) {
   const app = new Hono<AppEnv>();
@@ -57,14 +69,9 @@ export function createService({
       "request",
     );
   });
-  app.use(
-    bodyLimit({
-      maxSize: maxBody,
-      onError: () => {
-        throw new Fail("too_large", en.tooLarge);
-      },
-    }),
-  );
+  const usual = atMost(maxBody);
+  const large = upload ? atMost(upload.maxBody) : usual;
+  app.use((c, next) => (c.req.path === upload?.path ? large : usual)(c, next));
 
   app.get("/livez", (c) => c.json({ service: name, live: true, version: sliceVersion() }));
   app.get("/readyz", async (c) => {

@@ -35,6 +35,8 @@ export async function pairOf(
   const people = await askPeople([caller.id, otherId]);
   const other = counterpart(people, otherId, isStudent ? "Tutor" : "Student");
   const own = people.find((p) => p._id === caller.id);
-  if (!own?.active) throw new Fail("unauthenticated", en.sessionEnded);
+  if (!own) throw new Fail("unauthenticated", en.sessionEnded);
+  // Withheld until a guardian agrees: signed in, but not among those who book (AMB-130).
+  if (!own.active) throw new Fail("forbidden", en.notAllowed);
   return isStudent ? { tutor: other, student: own } : { tutor: own, student: other };
 }

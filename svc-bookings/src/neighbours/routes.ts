@@ -1,11 +1,14 @@
 import { bookingsInternal } from "@tutorsetu/contracts/bookings";
+import { en } from "@tutorsetu/contracts/messages/en/server";
 import { Id } from "@tutorsetu/contracts/page";
+import type { Person } from "@tutorsetu/contracts/people";
 import type { AppEnv } from "@tutorsetu/service-kit/env";
 import { internalOnly } from "@tutorsetu/service-kit/internal";
 import { valid } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import * as z from "zod";
 import type { BookingDoc } from "../bookings/doc.ts";
+import type { AskPeople } from "../bookings/people.ts";
 import { personGone } from "../bookings/person-gone.ts";
 import type { Bookings } from "../bookings/store.ts";
 import type { Reviews } from "../reviews/store.ts";
@@ -14,11 +17,16 @@ interface Deps {
   readonly bookings: Bookings;
   readonly reviews: Reviews;
   readonly announce: (doc: BookingDoc) => void;
+  readonly askPeople: AskPeople;
   readonly internalSecret: string;
 }
 
+/** Whoever only left may come back within a week and keeps their name until then (AMB-043). */
+const isErased = (person: Person | undefined) =>
+  !person || (!person.active && person.userName === en.deletedUser);
+
 /** What the services beside this one may ask; to everybody else these routes do not exist. */
-export function neighbourRoutes({ bookings, reviews, announce, internalSecret }: Deps) {
+export function neighbourRoutes({ bookings, reviews, announce, askPeople, internalSecret }: Deps) {
   const { personGone: gone, accepted } = bookingsInternal;
   const guard = internalOnly(internalSecret);
 
@@ -26,7 +34,8 @@ export function neighbourRoutes({ bookings, reviews, announce, internalSecret }:
     .post(gone.path, guard, valid("param", z.object({ userId: Id })), async (c) => {
       const userId = c.req.valid("param").userId.toLowerCase();
       const { cancelled } = await personGone({ bookings, announce }, userId);
-      await reviews.personGone(userId);
+      const [person] = await askPeople([userId]);
+      if (isErased(person)) await reviews.forget(userId);
       return c.json({ ok: true as const, cancelled });
     })
 

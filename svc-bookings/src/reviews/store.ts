@@ -43,8 +43,8 @@ export interface Reviews {
   untoldVersions(tutorUserId: string): Promise<string[]>;
   told(versions: readonly string[]): Promise<void>;
   tellLater(tutorUserId: string, at: Date): Promise<void>;
-  /** Takes the name off what a deleted student wrote; the stars stay. */
-  personGone(userId: string): Promise<void>;
+  /** Takes the name off what an erased student wrote; the stars stay. */
+  forget(userId: string): Promise<void>;
 }
 
 export const toReview = ({ _id, author, stars, text, createdAt }: ReviewDoc): Review => ({
@@ -123,7 +123,7 @@ export function mongoReviews(docs: Collection<ReviewDoc>): Reviews {
     async tellLater(tutorUserId, at) {
       await docs.updateMany({ tutorUserId, tellAt: { $exists: true } }, { $set: { tellAt: at } });
     },
-    async personGone(userId) {
+    async forget(userId) {
       await docs.updateMany({ studentUserId: userId }, { $set: { author: en.deletedUser } });
     },
   };
