@@ -87,3 +87,23 @@ it("opens its links from a button on phones, and closes them on the next page", 
   await press(bar().getByRole("link", { name: "Login" }));
   expect(button.getAttribute("aria-expanded")).toBe("false");
 });
+
+it("has the links of the menu right behind its button for the keyboard; Escape closes it and gives the focus back", async () => {
+  const { user } = await openSite("/about");
+  const button = screen.getByRole("button", { name: "Open the menu" });
+  button.focus();
+  await user.keyboard("{Enter}");
+  await user.tab();
+  expect(document.activeElement).toBe(bar().getByRole("link", { name: "Find Tutor" }));
+  await user.keyboard("{Escape}");
+  expect(button.getAttribute("aria-expanded")).toBe("false");
+  expect(document.activeElement).toBe(button);
+});
+
+it("closes the menu on a press outside of the bar", async () => {
+  const { user } = await openSite("/about");
+  const button = screen.getByRole("button", { name: "Open the menu" });
+  await user.click(button);
+  await user.click(screen.getByRole("heading", { level: 1 }));
+  expect(button.getAttribute("aria-expanded")).toBe("false");
+});

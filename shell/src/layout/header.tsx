@@ -1,11 +1,12 @@
 import { Icon } from "@tutorsetu/ui/icon";
 import { Logo } from "@tutorsetu/ui/logo";
+import { useDismiss } from "@tutorsetu/ui/use-dismiss";
 import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
 import { setLanguage, useLanguage } from "@tutorsetu/web-kit/i18n";
 import { Link, NavLink, useLocation } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { useTheme } from "@tutorsetu/web-kit/theme";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { prefetchRemote } from "../platform/loader.ts";
 import { useText } from "../text.ts";
 import { dashboardOf } from "./dashboard-of.ts";
@@ -76,13 +77,27 @@ export function Header({ unread }: { readonly unread: number }) {
   // Open on one page only: a navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === pathname;
+  const box = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useDismiss({ box, button }, open, () => setOpenAt(null));
 
   return (
-    <header className={css.header}>
+    <header ref={box} className={css.header}>
       <div className={css.bar} data-signed-in={user !== null || undefined}>
         <Link to="/" className={css.logo}>
           <Logo />
         </Link>
+        <button
+          ref={button}
+          type="button"
+          className={css.burger}
+          aria-expanded={open}
+          aria-controls="main-menu"
+          aria-label={text.openMenu}
+          onClick={() => setOpenAt(open ? null : pathname)}
+        >
+          <Icon name={open ? "close" : "menu"} />
+        </button>
         <nav
           id="main-menu"
           aria-label={text.mainMenu}
@@ -106,16 +121,6 @@ export function Header({ unread }: { readonly unread: number }) {
           <ThemeSwitch className={css.inBar} />
           {user && <MessagesLink unread={unread} />}
           {user && <UserMenu user={user} />}
-          <button
-            type="button"
-            className={css.burger}
-            aria-expanded={open}
-            aria-controls="main-menu"
-            aria-label={text.openMenu}
-            onClick={() => setOpenAt(open ? null : pathname)}
-          >
-            <Icon name={open ? "close" : "menu"} />
-          </button>
         </div>
       </div>
     </header>

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { Icon } from "../icon/icon.tsx";
 import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
+import { useDismiss } from "../use-dismiss/use-dismiss.tsx";
 import * as css from "./menu.module.css";
 
 interface Props {
@@ -15,24 +16,9 @@ interface Props {
 export function Menu({ label, name, children }: Props) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const list = useId();
-  useEffect(() => {
-    if (!open) return;
-    const away = (event: Event) => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
-    };
-    const escape = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      setOpen(false);
-      box.current?.querySelector("button")?.focus();
-    };
-    document.addEventListener("pointerdown", away);
-    document.addEventListener("keydown", escape);
-    return () => {
-      document.removeEventListener("pointerdown", away);
-      document.removeEventListener("keydown", escape);
-    };
-  }, [open]);
+  useDismiss({ box, button }, open, () => setOpen(false));
 
   return (
     <div
@@ -44,6 +30,7 @@ export function Menu({ label, name, children }: Props) {
       }}
     >
       <button
+        ref={button}
         type="button"
         aria-expanded={open}
         aria-controls={list}
