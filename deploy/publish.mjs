@@ -1,13 +1,16 @@
 // What the image of a page runs: it brings its page to the people and ends. A remote is released into the store of the
-// gateway, for everybody, with `--canary 10` for a tenth of them, or taken back with `rollback`; the shell is replaced.
+// gateway (REMOTES_STORE, else beside the shell), for everybody, with `--canary 10` for a tenth of them, or taken back with `rollback`; the shell is replaced.
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { releaseSlice, rollBackSlice, whoReleases } from "../packages/build/src/release-slice.mjs";
 import { putPage } from "./put-page.mjs";
 
-const { SLICE: name, PAGES = "/srv/pages" } = process.env;
+const {
+  SLICE: name,
+  PAGES = "/srv/pages",
+  REMOTES_STORE: store = join(PAGES, "remotes"),
+} = process.env;
 const root = process.cwd();
-const store = join(PAGES, "remotes");
 
 async function bringOut() {
   const { values, positionals } = parseArgs({

@@ -1,4 +1,5 @@
 import { serviceConfig } from "@tutorsetu/service-kit/config";
+import { storeSettings } from "@tutorsetu/service-kit/releases/which-store";
 import * as z from "zod";
 
 const list = (text: string) =>
@@ -29,8 +30,7 @@ export const gatewayConfig = {
   CONTENT_URL: origins,
   SHELL_DIR: z.string().min(1),
   REMOTES: z.string().default("").transform(list).pipe(z.array(Remote)),
-  /** The folder that remotes are released to. */
-  REMOTES_STORE: z.string().min(1).optional(),
+  ...storeSettings,
   ORIGINS: z.string().default("").transform(list).pipe(z.array(Origin)),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
   /** How many proxies of ours stand in front and add the caller's address to X-Forwarded-For. */

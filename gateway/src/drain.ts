@@ -14,10 +14,12 @@ export function drainOnSignal(gateway: Gateway, log: ReturnType<typeof createLog
     gateway.startDraining();
     setTimeout(() => process.exit(1), NOTICE_MS + GRACE_MS).unref();
     await new Promise((resolve) => setTimeout(resolve, NOTICE_MS));
-    setInterval(() => gateway.server.closeIdleConnections(), 100).unref();
-    gateway.server.close(() => void gateway.close().finally(() => process.exit(0)));
+    const gone = gateway.finishDraining();
     // Chat reconnects by itself, to another instance.
     gateway.closeSockets();
+    await gone;
+    await gateway.close().catch((err: unknown) => log.warn({ err }, "not everything was closed"));
+    process.exit(0);
   };
   process.on("SIGTERM", (signal) => void stop(signal));
   process.on("SIGINT", (signal) => void stop(signal));

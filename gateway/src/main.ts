@@ -1,12 +1,25 @@
-import { readConfig } from "@tutorsetu/service-kit/config";
+import { readConfig, refuseConfig } from "@tutorsetu/service-kit/config";
 import { createLog } from "@tutorsetu/service-kit/log";
-import { folderStore } from "@tutorsetu/service-kit/releases/folder-store";
+import { BadStore, storeOf } from "@tutorsetu/service-kit/releases/which-store";
 import { gatewayConfig } from "./config.ts";
 import { drainOnSignal } from "./drain.ts";
 import { createGateway } from "./server.ts";
 
 const config = readConfig(gatewayConfig);
 const log = createLog("gateway", config.LOG_LEVEL);
+
+function openStore() {
+  try {
+    return storeOf(config, (err) => {
+      if (err) log.warn({ err }, "the bucket of remotes is away; what was last seen goes on");
+      else log.info("the bucket of remotes is back");
+    });
+  } catch (error) {
+    if (error instanceof BadStore) refuseConfig(error.message);
+    throw error;
+  }
+}
+
 const gateway = createGateway({
   services: {
     "svc-users": config.USERS_URL,
@@ -16,7 +29,7 @@ const gateway = createGateway({
   },
   shellFolder: config.SHELL_DIR,
   remotes: config.REMOTES,
-  store: config.REMOTES_STORE === undefined ? undefined : folderStore(config.REMOTES_STORE),
+  store: openStore(),
   origins: config.ORIGINS,
   requestsPerMinute: config.REQUESTS_PER_MINUTE,
   trustedHops: config.TRUSTED_HOPS,

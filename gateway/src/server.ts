@@ -4,6 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { ServiceName } from "@tutorsetu/contracts/apis";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { createLog } from "@tutorsetu/service-kit/log";
+import { sayGoodbye } from "@tutorsetu/service-kit/goodbye";
 import type { RemotesStore } from "@tutorsetu/service-kit/releases/store";
 import { sliceVersion } from "@tutorsetu/service-kit/slice-version";
 import { addressLimiter, addressOf } from "./admission.ts";
@@ -122,7 +123,6 @@ export function createGateway(options: GatewayOptions) {
     const requestId = newRequestId();
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     response.setHeader("x-request-id", requestId);
-    if (draining) response.shouldKeepAlive = false;
     response.once("close", () => {
       const ms = performance.now() - startedAt;
       const status = response.headersSent ? response.statusCode : 499;
@@ -147,6 +147,7 @@ export function createGateway(options: GatewayOptions) {
     },
     listener,
   );
+  const goodbye = sayGoodbye(server);
   server.on("upgrade", (request, socket, head) => {
     sockets.upgrade(request, socket, head).catch((err: unknown) => {
       log.error({ err }, "upgrade");
@@ -165,7 +166,10 @@ export function createGateway(options: GatewayOptions) {
     server,
     startDraining: () => {
       draining = true;
+      goodbye.start();
     },
+    /** Takes no more connections, and resolves when the last one has ended. */
+    finishDraining: goodbye.finish,
     /** Resolves when the released versions are known. */
     opened: releases?.refresh() ?? Promise.resolve(),
     closeSockets: sockets.closeAll,

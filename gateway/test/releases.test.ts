@@ -1,13 +1,12 @@
-import { readdirSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { release, rollBack } from "@tutorsetu/service-kit/releases/change";
-import { folderStore } from "@tutorsetu/service-kit/releases/folder-store";
+import { inBucket, type MakeStore, stores } from "@tutorsetu/service-kit/testing-stores";
 import { describe, expect, test } from "vitest";
 import { folderOf, gateway, raw } from "./world.ts";
 
 const INDEX = "<!doctype html><html><head><title>T</title></head><body></body></html>";
 const name = "mf-blogs";
 const by = "tester";
+const POINTER = `${name}/pointer.json`;
 
 const built = (mark: string) =>
   folderOf({
@@ -20,19 +19,20 @@ const built = (mark: string) =>
     "static/only-here.txt": mark,
   });
 
-async function world(options: { local?: string } = {}) {
-  const root = folderOf({});
-  const store = folderStore(root);
+async function world<Make extends MakeStore>(make: Make, options: { local?: string } = {}) {
+  // Safe: an async function's answer.
+  const place = (await make()) as Awaited<ReturnType<Make>>;
+  const { store } = place;
   const publish = (version: string, share = 100, from = built(version[0] ?? "")) =>
     release(store, { name, by, version, from, share });
   const shellFolder = folderOf({ "index.html": INDEX });
   const remotes = options.local ? [{ name, folder: options.local }] : [];
   const open = async () => {
-    const front = await gateway({ shellFolder, remotes, store });
+    const front = await gateway({ shellFolder, remotes, store: place.machine() });
     await front.made.opened;
     return front;
   };
-  return { root, store, publish, open };
+  return { ...place, shellFolder, publish, open };
 }
 
 interface RemotesFile {
@@ -51,173 +51,217 @@ async function liveAfter(url: string, version: string, startedAt: number) {
   return performance.now() - startedAt;
 }
 
-describe("a release", () => {
-  test("and a rollback are live in less than a second, while files of every version stay", async () => {
-    const { publish, store, open } = await world();
-    await publish("1.0.0");
-    const { url } = await open();
-    expect(await versionAt(url)).toBe("1.0.0");
+describe.each(stores)("from %s", (_where, make) => {
+  describe("a release", () => {
+    test("and a rollback are live in less than a second, while files of every version stay", async () => {
+      const { publish, store, open } = await world(make);
+      await publish("1.0.0");
+      const { url } = await open();
+      expect(await versionAt(url)).toBe("1.0.0");
 
-    let startedAt = performance.now();
-    await publish("2.0.0");
-    expect(await liveAfter(url, "2.0.0", startedAt)).toBeLessThan(1000);
-    const page = await (await fetch(`${url}/blogs`)).text();
-    expect(page).toContain("/remotes/mf-blogs/2.0.0/static/entry.20000000.js");
-    const old = await fetch(`${url}/remotes/mf-blogs/1.0.0/static/entry.10000000.js`);
-    expect(old.status).toBe(200);
-    expect(old.headers.get("cache-control")).toContain("immutable");
+      let startedAt = performance.now();
+      await publish("2.0.0");
+      expect(await liveAfter(url, "2.0.0", startedAt)).toBeLessThan(1000);
+      const page = await (await fetch(`${url}/blogs`)).text();
+      expect(page).toContain("/remotes/mf-blogs/2.0.0/static/entry.20000000.js");
+      const old = await fetch(`${url}/remotes/mf-blogs/1.0.0/static/entry.10000000.js`);
+      expect(old.status).toBe(200);
+      expect(old.headers.get("cache-control")).toContain("immutable");
 
-    startedAt = performance.now();
-    await rollBack(store, { name, by });
-    expect(await liveAfter(url, "1.0.0", startedAt)).toBeLessThan(1000);
-    const newer = await fetch(`${url}/remotes/mf-blogs/2.0.0/static/entry.20000000.js`);
-    expect(newer.status).toBe(200);
+      startedAt = performance.now();
+      await rollBack(store, { name, by });
+      expect(await liveAfter(url, "1.0.0", startedAt)).toBeLessThan(1000);
+      const newer = await fetch(`${url}/remotes/mf-blogs/2.0.0/static/entry.20000000.js`);
+      expect(newer.status).toBe(200);
+    });
+
+    test("takes the place of what is built on this machine, whose files stay for open pages", async () => {
+      const { publish, open } = await world(make, { local: built("9") });
+      const { url } = await open();
+      const local = await versionAt(url);
+      expect(local).toMatch(/^[0-9a-z]{8,}$/i);
+      await publish("1.0.0");
+      await expect.poll(() => versionAt(url), { timeout: 5000 }).toBe("1.0.0");
+      const files = await Promise.all(
+        [`${local}/static/entry.90000000.js`, "1.0.0/static/entry.10000000.js"].map((file) =>
+          fetch(`${url}/remotes/mf-blogs/${file}`),
+        ),
+      );
+      expect(files.map(({ status }) => status)).toEqual([200, 200]);
+    });
   });
 
-  test("takes the place of what is built on this machine, whose files stay for open pages", async () => {
-    const { publish, open } = await world({ local: built("9") });
-    const { url } = await open();
-    const local = await versionAt(url);
-    expect(local).toMatch(/^[0-9a-z]{8,}$/i);
+  describe("a canary", () => {
+    test("is sticky by a cookie that exists only while it runs", async () => {
+      const { publish, open, store } = await world(make);
+      await publish("1.0.0");
+      const { url } = await open();
+      expect((await fetch(`${url}/`)).headers.get("set-cookie")).toBeNull();
+      await publish("2.0.0", 50);
+      const given = async () => (await fetch(`${url}/`)).headers.get("set-cookie");
+      await expect
+        .poll(given, { timeout: 5000 })
+        .toMatch(/^cohort=[0-9a-f]{16}; Path=\/; .*SameSite=Lax; HttpOnly$/);
+
+      const visit = await fetch(`${url}/blogs`);
+      expect(visit.headers.get("vary")).toContain("Cookie");
+      const person = /cohort=(\w+)/.exec(visit.headers.get("set-cookie") ?? "")?.[1] ?? "";
+      const first = /\/remotes\/mf-blogs\/([\d.]+)\//.exec(await visit.text())?.[1];
+      for (let i = 0; i < 5; i++) expect(await versionAt(url, person)).toBe(first);
+      const again = await fetch(`${url}/`, { headers: { cookie: `cohort=${person}` } });
+      expect(again.headers.get("set-cookie")).toBeNull();
+
+      await rollBack(store, { name, by });
+      await expect.poll(given, { timeout: 5000 }).toBeNull();
+      expect(await versionAt(url, person)).toBe("1.0.0");
+    });
+
+    test("reaches its share of visitors, and nobody leaves it while it grows", async () => {
+      const { publish, open } = await world(make);
+      await publish("1.0.0");
+      await publish("2.0.0", 20);
+      const { url } = await open();
+      const people = Array.from({ length: 100 }, (_, i) =>
+        (i * 7919).toString(16).padStart(16, "0"),
+      );
+      const inside = async () => {
+        const versions = await Promise.all(people.map((who) => versionAt(url, who)));
+        return new Set(people.filter((_, i) => versions[i] === "2.0.0"));
+      };
+      const before = await inside();
+      expect(before.size).toBeGreaterThan(100 * 0.07);
+      expect(before.size).toBeLessThan(100 * 0.34);
+      await publish("2.0.0", 60);
+      await expect
+        .poll(async () => (await inside()).size, { timeout: 10_000 })
+        .toBeGreaterThan(100 * 0.45);
+      const after = await inside();
+      expect([...before].filter((who) => !after.has(who))).toEqual([]);
+    });
+  });
+
+  describe("a bad pointer is refused and the last good one goes on", () => {
+    async function broken(pointer: string) {
+      const { publish, open, write } = await world(make);
+      await publish("1.0.0");
+      await publish("2.0.0");
+      const front = await open();
+      const refusals = async () =>
+        /gateway_pointer_refused_total\{[^}]*remote="mf-blogs"[^}]*\} (\d+)/.exec(
+          await (await fetch(`${front.url}/metrics`)).text(),
+        )?.[1];
+      write(POINTER, pointer);
+      await expect.poll(refusals, { timeout: 5000 }).toBe("1");
+      return front;
+    }
+
+    test.each<[string, string]>([
+      ["half written", '{"schema": "https://raw.git'],
+      ["empty", ""],
+      ["of another shape", '{"remotes": []}'],
+    ])("when it is %s", async (_what, text) => {
+      const { url } = await broken(text);
+      expect(await versionAt(url)).toBe("2.0.0");
+    });
+
+    test("when it names a version that was never uploaded, or one whose files were changed", async () => {
+      const { store, publish, open, write, remove } = await world(make);
+      await publish("1.0.0");
+      await publish("2.0.0");
+      const [good, older] = (await store.history(name)).map(({ pointer }) => pointer);
+      const { url } = await open();
+      write(`${name}/1.0.0/static/only-here.txt`, "changed by somebody");
+      write(POINTER, older ?? "");
+      const refused = async () =>
+        (await (await fetch(`${url}/metrics`)).text()).split("refused_total{")[1];
+      await expect.poll(refused, { timeout: 5000 }).toMatch(/\} 1\n/);
+      expect(await versionAt(url)).toBe("2.0.0");
+      remove(`${name}/1.0.0`);
+      write(POINTER, `${older} `);
+      await expect.poll(refused, { timeout: 5000 }).toMatch(/\} 2\n/);
+      expect(await versionAt(url)).toBe("2.0.0");
+      write(POINTER, good ?? "");
+      await publish("3.0.0");
+      await expect.poll(() => versionAt(url), { timeout: 5000 }).toBe("3.0.0");
+    });
+
+    test("also after a restart of the gateway", async () => {
+      const { publish, open, write } = await world(make);
+      await publish("1.0.0");
+      await publish("2.0.0");
+      write(POINTER, "{ broken");
+      const { url } = await open();
+      expect(await versionAt(url)).toBe("2.0.0");
+    });
+
+    test("and when the whole pointer is gone", async () => {
+      const { publish, open, remove } = await world(make);
+      await publish("1.0.0");
+      const { url } = await open();
+      remove(POINTER);
+      await publish("2.0.0", 100, built("2"));
+      await expect.poll(() => versionAt(url), { timeout: 5000 }).toBe("2.0.0");
+    });
+  });
+
+  test.each([
+    "/remotes/mf-blogs/pointer.json",
+    "/remotes/mf-blogs/history.jsonl/x",
+    "/remotes/mf-blogs/1.0.0/.incoming/x",
+    "/remotes/mf-blogs/../mf-blogs/pointer.json",
+    "/remotes/mf-blogs/1.0.0/../pointer.json",
+    "/remotes/mf-blogs/1.0.0/%2e%2e/pointer.json",
+    "/remotes/mf-blogs/..%2fpointer.json/x",
+    "/remotes/../pointer.json",
+  ])("%s shows nothing of the store", async (path) => {
+    const { publish, open, files } = await world(make);
     await publish("1.0.0");
-    await expect.poll(() => versionAt(url), { timeout: 5000 }).toBe("1.0.0");
-    const files = await Promise.all(
-      [`${local}/static/entry.90000000.js`, "1.0.0/static/entry.10000000.js"].map((file) =>
-        fetch(`${url}/remotes/mf-blogs/${file}`),
-      ),
-    );
-    expect(files.map(({ status }) => status)).toEqual([200, 200]);
+    const { port } = await open();
+    expect(files(name)).toContain("pointer.json");
+    const said = await raw(port, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    expect(said).toMatch(/^HTTP\/1\.1 (400|404) /);
+    expect(said).not.toContain("frontend-discovery");
   });
 });
 
-describe("a canary", () => {
-  test("is sticky by a cookie that exists only while it runs", async () => {
-    const { publish, open, store } = await world();
+describe("from a bucket", () => {
+  test("goes on while it is away, also over a restart, and follows it when it is back", async () => {
+    const { server, machine, store, shellFolder, publish } = await world(inBucket);
     await publish("1.0.0");
-    const { url } = await open();
-    expect((await fetch(`${url}/`)).headers.get("set-cookie")).toBeNull();
-    await publish("2.0.0", 50);
-    const given = async () => (await fetch(`${url}/`)).headers.get("set-cookie");
-    await expect
-      .poll(given, { timeout: 5000 })
-      .toMatch(/^cohort=[0-9a-f]{16}; Path=\/; .*SameSite=Lax; HttpOnly$/);
-
-    const visit = await fetch(`${url}/blogs`);
-    expect(visit.headers.get("vary")).toContain("Cookie");
-    const person = /cohort=(\w+)/.exec(visit.headers.get("set-cookie") ?? "")?.[1] ?? "";
-    const first = /\/remotes\/mf-blogs\/([\d.]+)\//.exec(await visit.text())?.[1];
-    for (let i = 0; i < 5; i++) expect(await versionAt(url, person)).toBe(first);
-    const again = await fetch(`${url}/`, { headers: { cookie: `cohort=${person}` } });
-    expect(again.headers.get("set-cookie")).toBeNull();
-
-    await rollBack(store, { name, by });
-    await expect.poll(given, { timeout: 5000 }).toBeNull();
-    expect(await versionAt(url, person)).toBe("1.0.0");
-  });
-
-  test("reaches its share of visitors, and nobody leaves it while it grows", async () => {
-    const { publish, open } = await world();
-    await publish("1.0.0");
-    await publish("2.0.0", 20);
-    const { url } = await open();
-    const people = Array.from({ length: 100 }, (_, i) => (i * 7919).toString(16).padStart(16, "0"));
-    const inside = async () => {
-      const versions = await Promise.all(people.map((who) => versionAt(url, who)));
-      return new Set(people.filter((_, i) => versions[i] === "2.0.0"));
+    await publish("2.0.0");
+    const copies = folderOf({});
+    const open = async () => {
+      const front = await gateway({ shellFolder, store: machine(copies) });
+      await front.made.opened;
+      return front;
     };
-    const before = await inside();
-    expect(before.size).toBeGreaterThan(100 * 0.07);
-    expect(before.size).toBeLessThan(100 * 0.34);
-    await publish("2.0.0", 60);
-    await expect
-      .poll(async () => (await inside()).size, { timeout: 10_000 })
-      .toBeGreaterThan(100 * 0.45);
-    const after = await inside();
-    expect([...before].filter((who) => !after.has(who))).toEqual([]);
-  });
-});
-
-describe("a bad pointer is refused and the last good one goes on", () => {
-  async function broken(step: (root: string) => unknown) {
-    const { root, publish, open } = await world();
-    await publish("1.0.0");
-    await publish("2.0.0");
-    const front = await open();
-    const refusals = async () =>
-      /gateway_pointer_refused_total\{[^}]*remote="mf-blogs"[^}]*\} (\d+)/.exec(
-        await (await fetch(`${front.url}/metrics`)).text(),
-      )?.[1];
-    step(root);
-    await expect.poll(refusals, { timeout: 5000 }).toBe("1");
-    return { ...front, root };
-  }
-  const pointerIn = (root: string) => join(root, name, "pointer.json");
-
-  test.each<[string, string]>([
-    ["half written", '{"schema": "https://raw.git'],
-    ["empty", ""],
-    ["of another shape", '{"remotes": []}'],
-  ])("when it is %s", async (_what, text) => {
-    const { url } = await broken((root) => writeFileSync(pointerIn(root), text));
-    expect(await versionAt(url)).toBe("2.0.0");
-  });
-
-  test("when it names a version that was never uploaded, or one whose files were changed", async () => {
-    const { root, store, publish, open } = await world();
-    await publish("1.0.0");
-    await publish("2.0.0");
-    const [good, older] = (await store.history(name)).map(({ pointer }) => pointer);
+    const first = await open();
+    expect(await versionAt(first.url)).toBe("2.0.0");
+    await server.goAway();
     const { url } = await open();
-    const one = join(root, name, "1.0.0");
-    writeFileSync(join(one, "static/only-here.txt"), "changed by somebody");
-    writeFileSync(pointerIn(root), older ?? "");
-    const refused = async () =>
-      (await (await fetch(`${url}/metrics`)).text()).split("refused_total{")[1];
-    await expect.poll(refused, { timeout: 5000 }).toMatch(/\} 1\n/);
-    expect(await versionAt(url)).toBe("2.0.0");
-    rmSync(one, { recursive: true });
-    writeFileSync(pointerIn(root), `${older} `);
-    await expect.poll(refused, { timeout: 5000 }).toMatch(/\} 2\n/);
-    expect(await versionAt(url)).toBe("2.0.0");
-    writeFileSync(pointerIn(root), good ?? "");
-    await publish("3.0.0");
-    await expect.poll(() => versionAt(url), { timeout: 5000 }).toBe("3.0.0");
+    for (const one of [first.url, url]) {
+      expect(await versionAt(one)).toBe("2.0.0");
+      const file = `${one}/remotes/mf-blogs/2.0.0/static/entry.20000000.js`;
+      expect((await fetch(file)).status).toBe(200);
+    }
+    await server.comeBack();
+    await rollBack(store, { name, by });
+    await expect.poll(() => versionAt(url), { timeout: 10_000 }).toBe("1.0.0");
   });
 
-  test("also after a restart of the gateway", async () => {
-    const { root, publish, open } = await world();
-    await publish("1.0.0");
-    await publish("2.0.0");
-    writeFileSync(pointerIn(root), "{ broken");
+  test("fetches what a page that is open for long asks for, but nothing that was never released", async () => {
+    const { server, publish, open } = await world(inBucket);
+    for (const version of ["1.0.0", "2.0.0", "3.0.0"]) await publish(version);
     const { url } = await open();
-    expect(await versionAt(url)).toBe("2.0.0");
+    const ask = async (path: string) => (await fetch(`${url}/remotes/mf-blogs/${path}`)).status;
+    expect(await ask("1.0.0/static/entry.10000000.js")).toBe(200);
+    expect(await ask("1.0.0/static/none.10000000.js")).toBe(404);
+    const before = server.asked.length;
+    const wrong = Array.from({ length: 20 }, (_, n) => ask(`9.0.${n}/static/entry.10000000.js`));
+    expect(new Set(await Promise.all(wrong))).toEqual(new Set([404]));
+    const since = server.asked
+      .slice(before)
+      .filter((line) => !/pointer\.json|list-type/.test(line));
+    expect(since).toEqual([]);
   });
-
-  test("and when the whole pointer is gone", async () => {
-    const { root, publish, open } = await world();
-    await publish("1.0.0");
-    const { url } = await open();
-    rmSync(pointerIn(root));
-    await publish("2.0.0", 100, built("2"));
-    await expect.poll(() => versionAt(url), { timeout: 5000 }).toBe("2.0.0");
-  });
-});
-
-test.each([
-  "/remotes/mf-blogs/pointer.json",
-  "/remotes/mf-blogs/history.jsonl/x",
-  "/remotes/mf-blogs/1.0.0/.incoming/x",
-  "/remotes/mf-blogs/../mf-blogs/pointer.json",
-  "/remotes/mf-blogs/1.0.0/../pointer.json",
-  "/remotes/mf-blogs/1.0.0/%2e%2e/pointer.json",
-  "/remotes/mf-blogs/..%2fpointer.json/x",
-  "/remotes/../pointer.json",
-])("%s shows nothing of the store", async (path) => {
-  const { root, publish, open } = await world();
-  await publish("1.0.0");
-  const { port } = await open();
-  expect(readdirSync(join(root, name))).toContain("pointer.json");
-  const said = await raw(port, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
-  expect(said).toMatch(/^HTTP\/1\.1 (400|404) /);
-  expect(said).not.toContain("frontend-discovery");
 });

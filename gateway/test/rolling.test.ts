@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { get } from "node:http";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { load, sender } from "./load.ts";
+import { asker, mixedLoad } from "./load.ts";
 import { freePort, program } from "./processes.ts";
 import { folderOf, gateway } from "./world.ts";
 
@@ -33,7 +33,7 @@ async function front(origins: string[]) {
     await expect.poll(ready, { timeout: 20_000 }).toBe(String(origins.length));
   };
   await allReady();
-  const send = sender();
+  const send = asker();
   return { made, allReady, send: send.bind(null, url) };
 }
 
@@ -43,7 +43,7 @@ test(
     const { made, ids } = await services(2);
     const { allReady, send } = await front(made.map(({ origin }) => origin));
     let isOver = false;
-    const sending = load(send, REQUESTS, () => isOver);
+    const sending = mixedLoad(send, REQUESTS, () => isOver);
     for (const instance of made) {
       await instance.end("SIGTERM");
       await instance.start();
@@ -65,7 +65,7 @@ test(
     const { made, ids } = await services(2);
     const { send } = await front(made.map(({ origin }) => origin));
     let count = 0;
-    const sending = load(
+    const sending = mixedLoad(
       (method, path) => {
         count++;
         return send(method, path);
@@ -99,7 +99,7 @@ function balancer(origins: readonly string[]) {
     asked.once("error", () => ready.delete(origin));
   };
   const timer = setInterval(() => origins.forEach(probe), PROBE_MS);
-  const send = sender();
+  const send = asker();
   let turn = 0;
   return {
     ready,
@@ -136,7 +136,7 @@ test(
     };
     await bothReady();
     let isOver = false;
-    const sending = load(
+    const sending = mixedLoad(
       (...call) => front.send(...call),
       REQUESTS,
       () => isOver,

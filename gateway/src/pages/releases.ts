@@ -3,8 +3,6 @@ import type { createLog } from "@tutorsetu/service-kit/log";
 import { canaryOf, type Entry, readPointer } from "@tutorsetu/service-kit/releases/pointer";
 import type { RemotesStore } from "@tutorsetu/service-kit/releases/store";
 
-const LOOK_EVERY_MS = 250;
-
 interface Options {
   readonly store: RemotesStore;
   readonly log: ReturnType<typeof createLog>;
@@ -70,7 +68,7 @@ export function followReleases({ store, log, onRefused }: Options) {
       });
     return looking;
   }
-  const timer = setInterval(() => void refresh(), LOOK_EVERY_MS);
+  const timer = setInterval(() => void refresh(), store.lookEveryMs);
   timer.unref();
 
   const entriesOf = (name: string) => known.get(name)?.entries ?? null;
@@ -90,6 +88,7 @@ export function followReleases({ store, log, onRefused }: Options) {
       const { version } = versionFor(name, entries, person).metadata;
       return { version, folder: store.folderOf(name, version) };
     },
+    bring: (name: string, version: string) => store.bring(name, version),
     folderOf: (name: string, version: string) => store.folderOf(name, version),
     close: () => clearInterval(timer),
   };

@@ -27,7 +27,11 @@ export function createSite({ shellFolder, files, remotes, releases, measures }: 
     const entries = releases?.entriesOf(name) ?? [];
     const isCurrent = entries.some(({ metadata }) => metadata.version === version);
     let served = false;
-    for (const folder of folders) served ||= await files.serve(request, response, folder, file);
+    const serve = async () => {
+      for (const folder of folders) served ||= await files.serve(request, response, folder, file);
+    };
+    await serve();
+    if (!served && entries.length > 0 && (await releases?.bring(name, version))) await serve();
     // Any text may stand where a version belongs, so only current ones become a label.
     measures.fileAsked(name, isCurrent ? version : "other", served);
     return served;

@@ -1,17 +1,23 @@
 // Takes one remote from its sources to the people: build, upload, point.
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { userInfo } from "node:os";
+import { tmpdir, userInfo } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { prune, release, rollBack } from "@tutorsetu/service-kit/releases/change";
-import { folderStore } from "@tutorsetu/service-kit/releases/folder-store";
 import { listFiles } from "@tutorsetu/service-kit/releases/integrity";
 import { ReleaseRefused } from "@tutorsetu/service-kit/releases/pointer";
+import { storeAt } from "@tutorsetu/service-kit/releases/which-store";
 import { repository } from "./slices.mjs";
 
 /** Where remotes are released to unless told otherwise: beside the data of `npm start`. */
-export const storeFolder = (env = process.env) =>
-  resolve(repository, env.REMOTES_STORE ?? join(env.DATA_DIR ?? ".data", "remotes"));
+export function storePlace(env = process.env) {
+  const { REMOTES_STORE = join(env.DATA_DIR ?? ".data", "remotes") } = env;
+  return /^\w+:\/\//.test(REMOTES_STORE) ? REMOTES_STORE : resolve(repository, REMOTES_STORE);
+}
+
+/** Releasing reads no copies, but a bucket asks where they would be. */
+const COPIES = join(tmpdir(), "tutorsetu-copies");
+const open = (place) => storeAt(place, { REMOTES_COPIES: COPIES, ...process.env });
 
 export const whoReleases = (env = process.env) => env.RELEASED_BY ?? userInfo().username;
 
@@ -33,7 +39,7 @@ async function versionOf(root) {
 
 /** @param {{ name: string, root: string, store: string, share?: number, by: string }} options `root` has been built */
 export async function releaseSlice({ name, root, store, share = 100, by }) {
-  const remotes = folderStore(store);
+  const remotes = open(store);
   const version = await versionOf(root);
   await release(remotes, { name, by, version, from: join(root, "dist"), share });
   await prune(remotes, name);
@@ -42,6 +48,6 @@ export async function releaseSlice({ name, root, store, share = 100, by }) {
 
 /** @param {{ name: string, store: string, by: string }} options */
 export async function rollBackSlice({ name, store, by }) {
-  const entries = await rollBack(folderStore(store), { name, by });
+  const entries = await rollBack(open(store), { name, by });
   return entries[0].metadata.version;
 }

@@ -1,8 +1,8 @@
-// npm run release -w mf-blogs [-- --canary 10] [--store folder]
+// npm run release -w mf-blogs [-- --canary 10] [--store folder|s3://bucket/prefix]
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { buildAll } from "./build-all.mjs";
-import { releaseSlice, sliceMeant, storeFolder, whoReleases } from "./release-slice.mjs";
+import { releaseSlice, sliceMeant, storePlace, whoReleases } from "./release-slice.mjs";
 import { repository } from "./slices.mjs";
 
 async function main() {
@@ -18,7 +18,7 @@ async function main() {
   const version = await releaseSlice({
     name,
     root: join(repository, name),
-    store: values.store ?? storeFolder(),
+    store: values.store ?? storePlace(),
     share,
     by: whoReleases(),
   });

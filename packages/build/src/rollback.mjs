@@ -1,6 +1,6 @@
 // npm run rollback -w mf-blogs [-- --store folder]
 import { parseArgs } from "node:util";
-import { rollBackSlice, sliceMeant, storeFolder, whoReleases } from "./release-slice.mjs";
+import { rollBackSlice, sliceMeant, storePlace, whoReleases } from "./release-slice.mjs";
 
 async function main() {
   const { values, positionals } = parseArgs({
@@ -8,7 +8,7 @@ async function main() {
     allowPositionals: true,
   });
   const name = sliceMeant(positionals[0]);
-  const store = values.store ?? storeFolder();
+  const store = values.store ?? storePlace();
   const version = await rollBackSlice({ name, store, by: whoReleases() });
   console.log(`${name} is back at ${version} for everybody.`);
 }

@@ -84,6 +84,7 @@ export function gatewayEnv(ports, { port, host, dataDir, env }) {
     REMOTES:
       env.REMOTES ?? REMOTES.map((name) => `${name}=${join(repository, name, "dist")}`).join(","),
     REMOTES_STORE: env.REMOTES_STORE ?? join(dataDir, "remotes"),
+    REMOTES_COPIES: env.REMOTES_COPIES ?? join(dataDir, "remotes-copies"),
     ORIGINS: env.ORIGINS ?? DEVELOPMENT.join(","),
   };
 }

@@ -12,6 +12,12 @@ export const serviceConfig = {
   USERS_URL: z.url(),
 };
 
+/** Stops the process: what it was told to do cannot be meant. */
+export function refuseConfig(reason: string): never {
+  process.stderr.write(`Bad configuration.\n${reason}\n`);
+  process.exit(78);
+}
+
 /** Parse the environment once, at start. A bad value stops the process and names itself. */
 export function readConfig<T extends z.ZodRawShape>(
   shape: T,
@@ -19,6 +25,5 @@ export function readConfig<T extends z.ZodRawShape>(
 ) {
   const result = z.object(shape).safeParse(env);
   if (result.success) return Object.freeze(result.data);
-  process.stderr.write(`Bad configuration.\n${z.prettifyError(result.error)}\n`);
-  process.exit(78);
+  return refuseConfig(z.prettifyError(result.error));
 }

@@ -1,8 +1,9 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Server } from "node:http";
 import { serve as listen } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { Logger } from "pino";
 import type { AppEnv } from "./env.ts";
+import { sayGoodbye } from "./goodbye.ts";
 
 /** Still serving, saying `Connection: close`, while balancers notice that we are not ready. */
 const NOTICE_MS = 1500;
@@ -31,9 +32,7 @@ export function serve(app: Hono<AppEnv>, { port, host, log, close, drain }: Serv
     log.info({ port: at.port }, "listening"),
   ) as Server; // safe: without createServer in the options this is node:http's
   server.keepAliveTimeout = 10_000;
-  server.prependListener("request", (_request: IncomingMessage, response: ServerResponse) => {
-    if (draining) response.shouldKeepAlive = false;
-  });
+  const goodbye = sayGoodbye(server);
   server.on("error", (error) => {
     process.stderr.write(`Cannot listen on ${host}:${port}: ${error.message}\n`);
     process.exit(1);
@@ -42,11 +41,13 @@ export function serve(app: Hono<AppEnv>, { port, host, log, close, drain }: Serv
   async function stop(signal: string) {
     if (draining) return;
     draining = true;
+    goodbye.start();
     log.info({ signal }, "draining");
     setTimeout(() => process.exit(1), GRACE_MS + NOTICE_MS).unref();
     await Promise.all([drain?.(), new Promise((resolve) => setTimeout(resolve, NOTICE_MS))]);
-    setInterval(() => server.closeIdleConnections(), 100).unref();
-    server.close(() => void close().finally(() => process.exit(0)));
+    await goodbye.finish();
+    await close().catch((err: unknown) => log.warn({ err }, "the stores did not close"));
+    process.exit(0);
   }
   process.on("SIGTERM", (signal) => void stop(signal));
   process.on("SIGINT", (signal) => void stop(signal));

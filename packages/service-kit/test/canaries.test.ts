@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { versionFor } from "../src/releases/cohort.ts";
 import { canaryOf, type Entry, readPointer, SCHEMA } from "../src/releases/pointer.ts";
+import { stores } from "../src/testing-stores.ts";
 import { name, world } from "./releases-world.ts";
+
+const [[, folder]] = stores;
 
 describe("a canary", () => {
   const PEOPLE = 10_000;
@@ -14,7 +17,7 @@ describe("a canary", () => {
   };
 
   test("of 10 percent reaches 10 percent of 10,000 people, always the same, and keeps them while it grows", async () => {
-    const { publish, pointed } = world();
+    const { publish, pointed } = await world(folder);
     await publish("1.0.0");
     await publish("2.0.0", 10);
     const tenth = inside(await pointed());
@@ -32,7 +35,7 @@ describe("a canary", () => {
   });
 
   test("does not try every version on the same people", async () => {
-    const { publish, pointed } = world();
+    const { publish, pointed } = await world(folder);
     await publish("1.0.0");
     await publish("2.0.0", 10);
     const first = inside(await pointed());
@@ -42,13 +45,13 @@ describe("a canary", () => {
   });
 
   test.each([0, -1, 101, Number.NaN])("of %d percent is refused", async (share) => {
-    const { publish } = world();
+    const { publish } = await world(folder);
     await publish("1.0.0");
     await expect(publish("2.0.0", share)).rejects.toThrow("more than 0 and at most 100 percent");
   });
 
   test("needs something to be compared with", async () => {
-    const { publish } = world();
+    const { publish } = await world(folder);
     await expect(publish("1.0.0", 10)).rejects.toThrow("Release it to everybody first.");
     await publish("1.0.0");
     await expect(publish("1.0.0", 10)).rejects.toThrow("is what everybody has already");
@@ -58,7 +61,7 @@ describe("a canary", () => {
 describe("a pointer is refused", () => {
   /** A good pointer, changed. */
   async function changed(step: (entries: Entry[]) => unknown) {
-    const { publish, pointed } = world();
+    const { publish, pointed } = await world(folder);
     await publish("1.0.0");
     await publish("2.0.0", 10);
     const entries = structuredClone([...(await pointed())]);

@@ -1,139 +1,142 @@
-import { readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { prune, release, rollBack } from "../src/releases/change.ts";
 import { defaultOf, SCHEMA } from "../src/releases/pointer.ts";
+import { stores } from "../src/testing-stores.ts";
 import { built, by, name, world } from "./releases-world.ts";
 
-describe("a release", () => {
-  test("is uploaded whole, with the integrity of every file, and pointed at in the schema of frontend discovery", async () => {
-    const { root, store, publish } = world();
-    await publish("1.0.0");
-    expect(readdirSync(join(root, name, "1.0.0")).toSorted()).toEqual([
-      "integrity.json",
-      "mf-manifest.json",
-      "static",
-    ]);
-    const list = JSON.parse(readFileSync(join(root, name, "1.0.0/integrity.json"), "utf8"));
-    expect(list).toEqual({
-      "mf-manifest.json": expect.stringMatching(/^sha384-/),
-      "static/routes.11223344.js": expect.stringMatching(/^sha384-/),
-      "static/routes.11223344.js.br": expect.stringMatching(/^sha384-/),
+describe.each(stores)("in %s", (_where, make) => {
+  describe("a release", () => {
+    test("is uploaded whole, with the integrity of every file, and pointed at in the schema of frontend discovery", async () => {
+      const { store, publish, files, read } = await world(make);
+      await publish("1.0.0");
+      expect(files(`${name}/1.0.0`)).toEqual([
+        "integrity.json",
+        "mf-manifest.json",
+        "static/routes.11223344.js",
+        "static/routes.11223344.js.br",
+      ]);
+      const list = JSON.parse(read(`${name}/1.0.0/integrity.json`));
+      expect(list).toEqual({
+        "mf-manifest.json": expect.stringMatching(/^sha384-/),
+        "static/routes.11223344.js": expect.stringMatching(/^sha384-/),
+        "static/routes.11223344.js.br": expect.stringMatching(/^sha384-/),
+      });
+      const pointer: unknown = JSON.parse((await store.pointer(name)) ?? "");
+      expect(pointer).toMatchObject({
+        schema: SCHEMA,
+        microFrontends: {
+          "mf-blogs": [
+            {
+              url: "/remotes/mf-blogs/1.0.0/mf-manifest.json",
+              metadata: { version: "1.0.0", integrity: list["mf-manifest.json"] },
+              deployment: { traffic: 100, default: true },
+            },
+          ],
+        },
+      });
     });
-    const pointer: unknown = JSON.parse((await store.pointer(name)) ?? "");
-    expect(pointer).toMatchObject({
-      schema: SCHEMA,
-      microFrontends: {
-        "mf-blogs": [
-          {
-            url: "/remotes/mf-blogs/1.0.0/mf-manifest.json",
-            metadata: { version: "1.0.0", integrity: list["mf-manifest.json"] },
-            deployment: { traffic: 100, default: true },
-          },
-        ],
+
+    test("never changes: the same content may come again, other content is refused", async () => {
+      const { store, publish, everybody } = await world(make);
+      await publish("1.0.0");
+      await publish("1.0.0");
+      const other = { name, by, version: "1.0.0", from: built("other"), share: 100 };
+      await expect(release(store, other)).rejects.toThrow("A version never changes");
+      expect(await everybody()).toBe("1.0.0");
+    });
+
+    test("leaves nothing behind when it cannot be uploaded", async () => {
+      const { store, publish, files } = await world(make);
+      await publish("1.0.0");
+      const before = files(name);
+      const from = built("2.0.0");
+      symlinkSync("/etc/passwd", join(from, "static/passwd.txt"));
+      const linked = release(store, { name, by, version: "2.0.0", from, share: 100 });
+      await expect(linked).rejects.toThrow("static/passwd.txt is not a plain file.");
+      expect(files(name)).toEqual(before);
+    });
+
+    test.each(["../evil", "1.0.0/../../evil", ".hidden", "", "1/2"])(
+      "with the version %j is refused",
+      async (version) => {
+        await expect((await world(make)).publish(version)).rejects.toThrow(
+          "A version is written like",
+        );
       },
-    });
-  });
-
-  test("never changes: the same content may come again, other content is refused", async () => {
-    const { store, publish, everybody } = world();
-    await publish("1.0.0");
-    await publish("1.0.0");
-    const other = { name, by, version: "1.0.0", from: built("other"), share: 100 };
-    await expect(release(store, other)).rejects.toThrow("A version never changes");
-    expect(await everybody()).toBe("1.0.0");
-  });
-
-  test("leaves nothing behind when it cannot be uploaded", async () => {
-    const { root, store, publish } = world();
-    await publish("1.0.0");
-    const from = built("2.0.0");
-    symlinkSync("/etc/passwd", join(from, "static/passwd.txt"));
-    const linked = release(store, { name, by, version: "2.0.0", from, share: 100 });
-    await expect(linked).rejects.toThrow("static/passwd.txt is not a plain file.");
-    expect(readdirSync(join(root, name)).toSorted()).toEqual([
-      "1.0.0",
-      "history.jsonl",
-      "pointer.json",
-    ]);
-  });
-
-  test.each(["../evil", "1.0.0/../../evil", ".hidden", "", "1/2"])(
-    "with the version %j is refused",
-    async (version) => {
-      await expect(world().publish(version)).rejects.toThrow("A version is written like");
-    },
-  );
-
-  test.each(["../mf-blogs", "MF", "mf/blogs", ""])("of %j is refused", async (wrong) => {
-    const { store } = world();
-    const from = built("1");
-    const act = release(store, { name: wrong, by, version: "1.0.0", from, share: 100 });
-    await expect(act).rejects.toThrow("A remote is named like");
-  });
-
-  test("at the same time as another of the same remote: both happen, one after the other", async () => {
-    const { store, publish, pointed } = world();
-    await publish("1.0.0");
-    await Promise.all(["2.0.0", "3.0.0", "4.0.0", "5.0.0"].map((version) => publish(version)));
-    const { metadata, extras } = defaultOf(await pointed());
-    const all = [metadata, ...extras.previous].map(({ version }) => version);
-    expect(all.toSorted()).toEqual(["1.0.0", "2.0.0", "3.0.0", "4.0.0", "5.0.0"]);
-    expect(await store.history(name)).toHaveLength(5);
-  });
-});
-
-describe("a rollback", () => {
-  test("goes back release by release, and says who did it", async () => {
-    const { store, publish, everybody } = world();
-    for (const version of ["1.0.0", "2.0.0", "3.0.0"]) await publish(version);
-    await rollBack(store, { name, by: "somebody" });
-    expect(await everybody()).toBe("2.0.0");
-    await rollBack(store, { name, by: "somebody" });
-    expect(await everybody()).toBe("1.0.0");
-    await expect(rollBack(store, { name, by })).rejects.toThrow(
-      "mf-blogs has no version before 1.0.0.",
     );
-    expect((await store.history(name))[0]).toMatchObject({
-      by: "somebody",
-      action: "rollback",
-      version: "1.0.0",
-      share: 100,
+
+    test.each(["../mf-blogs", "MF", "mf/blogs", ""])("of %j is refused", async (wrong) => {
+      const { store } = await world(make);
+      const from = built("1");
+      const act = release(store, { name: wrong, by, version: "1.0.0", from, share: 100 });
+      await expect(act).rejects.toThrow("A remote is named like");
+    });
+
+    test("at the same time as another of the same remote: both happen, one after the other", async () => {
+      const { store, publish, pointed } = await world(make);
+      await publish("1.0.0");
+      await Promise.all(["2.0.0", "3.0.0", "4.0.0", "5.0.0"].map((version) => publish(version)));
+      const { metadata, extras } = defaultOf(await pointed());
+      const all = [metadata, ...extras.previous].map(({ version }) => version);
+      expect(all.toSorted()).toEqual(["1.0.0", "2.0.0", "3.0.0", "4.0.0", "5.0.0"]);
+      expect(await store.history(name)).toHaveLength(5);
     });
   });
 
-  test("takes a canary away first", async () => {
-    const { store, publish, pointed } = world();
+  describe("a rollback", () => {
+    test("goes back release by release, and says who did it", async () => {
+      const { store, publish, everybody } = await world(make);
+      for (const version of ["1.0.0", "2.0.0", "3.0.0"]) await publish(version);
+      await rollBack(store, { name, by: "somebody" });
+      expect(await everybody()).toBe("2.0.0");
+      await rollBack(store, { name, by: "somebody" });
+      expect(await everybody()).toBe("1.0.0");
+      await expect(rollBack(store, { name, by })).rejects.toThrow(
+        "mf-blogs has no version before 1.0.0.",
+      );
+      expect((await store.history(name))[0]).toMatchObject({
+        by: "somebody",
+        action: "rollback",
+        version: "1.0.0",
+        share: 100,
+      });
+    });
+
+    test("takes a canary away first", async () => {
+      const { store, publish, pointed } = await world(make);
+      await publish("1.0.0");
+      await publish("2.0.0", 10);
+      await rollBack(store, { name, by });
+      expect((await pointed()).map(({ metadata }) => metadata.version)).toEqual(["1.0.0"]);
+    });
+
+    test("works also when somebody broke the pointer", async () => {
+      const { store, publish, everybody, write } = await world(make);
+      await publish("1.0.0");
+      await publish("2.0.0");
+      write(`${name}/pointer.json`, "{ broken");
+      await rollBack(store, { name, by });
+      expect(await everybody()).toBe("1.0.0");
+    });
+
+    test("of what was never released is a sentence", async () => {
+      const { store } = await world(make);
+      await expect(rollBack(store, { name, by })).rejects.toThrow(
+        "mf-blogs has no release to go back from.",
+      );
+    });
+  });
+
+  test("versions that nobody needs go after two weeks, those in use or in reach of a rollback stay", async () => {
+    const { store, publish } = await world(make);
     await publish("1.0.0");
     await publish("2.0.0", 10);
-    await rollBack(store, { name, by });
-    expect((await pointed()).map(({ metadata }) => metadata.version)).toEqual(["1.0.0"]);
+    await publish("3.0.0", 10);
+    const later = new Date(Date.now() + 15 * 86_400_000);
+    expect(await prune(store, name)).toEqual([]);
+    expect(await prune(store, name, later)).toEqual(["2.0.0"]);
+    expect([...(await store.versions(name)).keys()].toSorted()).toEqual(["1.0.0", "3.0.0"]);
   });
-
-  test("works also when somebody broke the pointer", async () => {
-    const { root, store, publish, everybody } = world();
-    await publish("1.0.0");
-    await publish("2.0.0");
-    writeFileSync(join(root, name, "pointer.json"), "{ broken");
-    await rollBack(store, { name, by });
-    expect(await everybody()).toBe("1.0.0");
-  });
-
-  test("of what was never released is a sentence", async () => {
-    const { store } = world();
-    await expect(rollBack(store, { name, by })).rejects.toThrow(
-      "mf-blogs has no release to go back from.",
-    );
-  });
-});
-
-test("versions that nobody needs go after two weeks, those in use or in reach of a rollback stay", async () => {
-  const { store, publish } = world();
-  await publish("1.0.0");
-  await publish("2.0.0", 10);
-  await publish("3.0.0", 10);
-  const later = new Date(Date.now() + 15 * 86_400_000);
-  expect(await prune(store, name)).toEqual([]);
-  expect(await prune(store, name, later)).toEqual(["2.0.0"]);
-  expect([...(await store.versions(name)).keys()].toSorted()).toEqual(["1.0.0", "3.0.0"]);
 });

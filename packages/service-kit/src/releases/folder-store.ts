@@ -12,12 +12,12 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { LIST, listFiles, namesIn, sri, verifyFolder } from "./integrity.ts";
+import { describeBuild, LIST, listFiles, sumsIn, verifyFolder } from "./integrity.ts";
 import { locked } from "./lock.ts";
-import { RemoteName, ReleaseRefused, Version } from "./pointer.ts";
+import { otherContent, RemoteName, Version } from "./pointer.ts";
 import type { ReleaseEvent, RemotesStore } from "./store.ts";
 
-const MANIFEST = "mf-manifest.json";
+const LOOK_EVERY_MS = 250;
 const random = () => randomBytes(6).toString("hex");
 
 const isGone = (error: unknown) =>
@@ -31,7 +31,7 @@ async function readMaybe(file: string): Promise<string | null> {
 }
 
 /** Readers see the old file or the new one, also when the machine loses power in between. */
-async function replaceFile(file: string, text: string): Promise<void> {
+export async function replaceFile(file: string, text: string): Promise<void> {
   const fresh = `${file}.${random()}`;
   const handle = await open(fresh, "w");
   try {
@@ -44,14 +44,18 @@ async function replaceFile(file: string, text: string): Promise<void> {
 }
 
 async function copyListed(from: string, to: string, list: string): Promise<void> {
-  for (const name of namesIn(list)) {
+  for (const [name] of sumsIn(list)) {
     await mkdir(dirname(join(to, name)), { recursive: true });
     await copyFile(join(from, name), join(to, name));
   }
   await writeFile(join(to, LIST), list);
 }
 
-function eventsOf(lines: string): ReleaseEvent[] {
+/** An event as a line of the history. */
+export const lineOf = (event: ReleaseEvent) => `${JSON.stringify(event)}\n`;
+
+/** The events of a history, newest first. */
+export function eventsOf(lines: string): ReleaseEvent[] {
   return lines
     .split("\n")
     .filter((line) => line !== "")
@@ -70,12 +74,8 @@ export function folderStore(root: string): RemotesStore {
     return found.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   };
 
-  async function describe(name: string, version: string, list: string) {
-    const manifest = await readFile(join(folderOf(name, version), MANIFEST));
-    return { version, integrity: sri(manifest), files: sri(list) };
-  }
-
   return {
+    lookEveryMs: LOOK_EVERY_MS,
     folderOf,
     names: async () => (await foldersIn(root)).filter((name) => RemoteName.safeParse(name).success),
     pointer: (name) => readMaybe(pointerFile(name)),
@@ -85,7 +85,7 @@ export function folderStore(root: string): RemotesStore {
       return locked(join(home(name), ".lock"), async () => {
         if ((await readMaybe(pointerFile(name))) !== expected) return false;
         await replaceFile(pointerFile(name), event.pointer);
-        await appendFile(historyFile(name), `${JSON.stringify(event)}\n`);
+        await appendFile(historyFile(name), lineOf(event));
         return true;
       });
     },
@@ -106,20 +106,18 @@ export function folderStore(root: string): RemotesStore {
         await rm(incoming, { recursive: true, force: true });
       }
       if ((await readMaybe(join(target, LIST))) !== list) {
-        throw new ReleaseRefused(
-          `${name} ${version} was uploaded before with other content. A version never changes; give this one a new number.`,
-        );
+        throw otherContent(name, version);
       }
-      return { ...(await describe(name, version, list)), releasedAt: at.toISOString() };
+      return { ...(await describeBuild(target, version, list)), releasedAt: at.toISOString() };
     },
 
-    async verified(name, { version, files, integrity }) {
-      const folder = folderOf(name, version);
-      await verifyFolder(folder, files);
-      if (sri(await readFile(join(folder, MANIFEST))) !== integrity)
-        throw new ReleaseRefused(`The manifest of ${name} ${version} is not the released one.`);
+    async verified(name, build) {
+      const folder = folderOf(name, build.version);
+      await verifyFolder(folder, build);
       return folder;
     },
+
+    bring: () => Promise.resolve(false),
 
     async versions(name) {
       const names = (await foldersIn(home(name))).filter((one) => Version.safeParse(one).success);

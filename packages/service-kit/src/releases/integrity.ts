@@ -2,7 +2,10 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
-import { ReleaseRefused } from "./pointer.ts";
+import { type Build, ReleaseRefused } from "./pointer.ts";
+
+/** What every remote has. */
+const MANIFEST = "mf-manifest.json";
 
 /** The list of a version's files, beside them. */
 export const LIST = "integrity.json";
@@ -32,19 +35,33 @@ export async function listFiles(folder: string): Promise<string> {
   return `${JSON.stringify(List.parse(Object.fromEntries(pairs)), null, 2)}\n`;
 }
 
-export const namesIn = (list: string) => Object.keys(List.parse(JSON.parse(list)));
+/** The files of a list, each with its integrity. */
+export const sumsIn = (list: string) => Object.entries(List.parse(JSON.parse(list)));
+
+const manifestSum = async (folder: string) => sri(await readFile(join(folder, MANIFEST)));
+
+/** A pointer's words for the version in this folder. */
+export const describeBuild = async (folder: string, version: string, list: string) => ({
+  version,
+  integrity: await manifestSum(folder),
+  files: sri(list),
+});
 
 /** Throws a sentence unless every listed file is there, whole and unchanged. */
-export async function verifyFolder(folder: string, files: string): Promise<void> {
+export async function verifyFolder(
+  folder: string,
+  { version, files, integrity }: Pick<Build, "version" | "files" | "integrity">,
+): Promise<void> {
   const list = await readFile(join(folder, LIST)).catch(() => null);
   if (!list) throw new ReleaseRefused(`There is no uploaded version in ${folder}.`);
   if (sri(list) !== files) throw new ReleaseRefused(`The list of files in ${folder} was changed.`);
-  const pairs = Object.entries(List.parse(JSON.parse(list.toString("utf8"))));
   await Promise.all(
-    pairs.map(async ([name, expected]) => {
+    sumsIn(list.toString("utf8")).map(async ([name, expected]) => {
       const bytes = await readFile(join(folder, name)).catch(() => null);
       if (!bytes) throw new ReleaseRefused(`${name} is missing in ${folder}.`);
       if (sri(bytes) !== expected) throw new ReleaseRefused(`${name} in ${folder} was changed.`);
     }),
   );
+  if ((await manifestSum(folder)) !== integrity)
+    throw new ReleaseRefused(`The manifest of ${version} in ${folder} is not the released one.`);
 }

@@ -48,6 +48,11 @@ export class ReleaseRefused extends Error {
   override name = "ReleaseRefused";
 }
 
+export const otherContent = (name: string, version: string) =>
+  new ReleaseRefused(
+    `${name} ${version} was uploaded before with other content. A version never changes; give this one a new number.`,
+  );
+
 export const urlOf = (name: string, version: string) =>
   `/remotes/${name}/${version}/mf-manifest.json`;
 

@@ -15,20 +15,31 @@ export interface ReleaseEvent {
 
 /** Where remotes are uploaded and their pointers live. Versions never change; pointers are replaced whole. */
 export interface RemotesStore {
-  names(): Promise<string[]>;
+  /** How often its pointers may be looked at. */
+  readonly lookEveryMs: number;
+  readonly names: () => Promise<string[]>;
   /** Null when there is none. */
-  pointer(name: string): Promise<string | null>;
+  readonly pointer: (name: string) => Promise<string | null>;
   /** Replaces the pointer and records why, unless it is no longer `expected`: then nothing happens and the answer is false. */
-  replace(name: string, expected: string | null, event: ReleaseEvent): Promise<boolean>;
+  readonly replace: (
+    name: string,
+    expected: string | null,
+    event: ReleaseEvent,
+  ) => Promise<boolean>;
   /** Newest first. */
-  history(name: string): Promise<ReleaseEvent[]>;
+  readonly history: (name: string) => Promise<ReleaseEvent[]>;
   /** Uploads a built folder whole or not at all; the same content may be uploaded again. */
-  upload(name: string, version: string, from: string, at: Date): Promise<Build>;
+  readonly upload: (name: string, version: string, from: string, at: Date) => Promise<Build>;
   /** The folder with a version's files, as listed when it was uploaded; throws a sentence when one is missing or changed. */
-  verified(name: string, build: Pick<Build, "version" | "files" | "integrity">): Promise<string>;
+  readonly verified: (
+    name: string,
+    build: Pick<Build, "version" | "files" | "integrity">,
+  ) => Promise<string>;
+  /** Brings a version that was released once to its folder when it is kept elsewhere; false when there is nothing to bring. */
+  readonly bring: (name: string, version: string) => Promise<boolean>;
   /** The folder of a version, whether it is there or not. */
-  folderOf(name: string, version: string): string;
+  readonly folderOf: (name: string, version: string) => string;
   /** Version → when it was uploaded. */
-  versions(name: string): Promise<ReadonlyMap<string, Date>>;
-  remove(name: string, version: string): Promise<void>;
+  readonly versions: (name: string) => Promise<ReadonlyMap<string, Date>>;
+  readonly remove: (name: string, version: string) => Promise<void>;
 }

@@ -1,0 +1,7 @@
+/** REDIS_URL, else a redis-server on this machine, else none. */
+export function chooseRedis(options: { env: NodeJS.ProcessEnv; dataDir: string }): Promise<{
+  said: string;
+  url?: string;
+  port?: number;
+  args?: string[];
+}>;

@@ -1,0 +1,79 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { type Bucket, patiently, read } from "./bucket.ts";
+import { forEach } from "./few-at-once.ts";
+import { folderStore, replaceFile } from "./folder-store.ts";
+import { LIST, sri, sumsIn } from "./integrity.ts";
+import { type Build, ReleaseRefused } from "./pointer.ts";
+
+type Wanted = Pick<Build, "version" | "files" | "integrity">;
+
+/** What this machine holds of a bucket: whole versions, each checked against its list, and the pointers as they were last seen. */
+export function bucketCopies(bucket: Bucket, folder: string) {
+  const local = folderStore(folder);
+  const underWay = new Map<string, Promise<void>>();
+
+  async function object(key: string, sum: string): Promise<Buffer> {
+    const found = await patiently(() => read(bucket, key));
+    if (!found) throw new ReleaseRefused(`${key} is missing in ${bucket.name}.`);
+    if (sri(found.bytes) !== sum) throw new ReleaseRefused(`${key} in ${bucket.name} was changed.`);
+    return found.bytes;
+  }
+
+  /** Into a folder beside, then to its place whole. */
+  async function download(name: string, { version, files }: Wanted): Promise<void> {
+    const place = `${name}/${version}/`;
+    await mkdir(folder, { recursive: true });
+    const incoming = await mkdtemp(join(folder, ".incoming-"));
+    try {
+      const list = (await object(place + LIST, files)).toString("utf8");
+      await forEach(sumsIn(list), async ([file, sum]) => {
+        const bytes = await object(place + file, sum);
+        await mkdir(dirname(join(incoming, file)), { recursive: true });
+        await writeFile(join(incoming, file), bytes);
+      });
+      await local.remove(name, version);
+      await local.upload(name, version, incoming, new Date());
+    } finally {
+      await rm(incoming, { recursive: true, force: true });
+    }
+  }
+
+  /** Two who want the same version wait for the same download. */
+  function downloaded(name: string, build: Wanted): Promise<void> {
+    const key = `${name}/${build.version}`;
+    const running = underWay.get(key) ?? download(name, build).finally(() => underWay.delete(key));
+    underWay.set(key, running);
+    return running;
+  }
+
+  const isHere = (name: string, build: Wanted) =>
+    local.verified(name, build).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof ReleaseRefused) return false;
+        throw error;
+      },
+    );
+
+  return {
+    folderOf: local.folderOf,
+    names: local.names,
+    pointer: local.pointer,
+    history: local.history,
+    versions: local.versions,
+
+    verified: async (name: string, build: Wanted): Promise<string> => {
+      if (!(await isHere(name, build))) await downloaded(name, build);
+      return local.verified(name, build);
+    },
+
+    /** Notes a pointer and its history for when the bucket is away. */
+    async keep(name: string, pointer: string, history: string): Promise<void> {
+      const home = join(folder, name);
+      await mkdir(home, { recursive: true });
+      await replaceFile(join(home, "history.jsonl"), history);
+      await replaceFile(join(home, "pointer.json"), pointer);
+    },
+  };
+}

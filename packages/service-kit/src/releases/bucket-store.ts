@@ -1,0 +1,171 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Bucket, BucketAway, patiently, read } from "./bucket.ts";
+import { bucketCopies } from "./bucket-copies.ts";
+import { forEach } from "./few-at-once.ts";
+import { eventsOf, lineOf } from "./folder-store.ts";
+import { describeBuild, LIST, listFiles, sumsIn } from "./integrity.ts";
+import { olderVersions } from "./older-versions.ts";
+import { otherContent, RemoteName, Version } from "./pointer.ts";
+import type { ReleaseEvent, RemotesStore } from "./store.ts";
+
+const LOOK_EVERY_MS = 500;
+const NAMES_MS = 2000;
+const MOST_TRIES = 50;
+
+interface Options {
+  readonly bucket: Bucket;
+  /** A folder of this machine for verified copies, which the gateway serves; it should outlive a restart. */
+  readonly copies: string;
+  /** Told when the bucket goes away, and with null when it is back. */
+  readonly onAway?: ((reason: BucketAway | null) => void) | undefined;
+}
+
+/**
+ * A store in a bucket, laid out as in a folder. Versions are objects that are written once; the pointer is replaced with a
+ * conditional write. What cannot be read while the bucket is away is as it was last seen.
+ */
+export function bucketStore({ bucket, copies, onAway }: Options): RemotesStore {
+  const local = bucketCopies(bucket, copies);
+  const home = (name: string) => `${RemoteName.parse(name)}/`;
+  const placeOf = (name: string, version: string) => `${home(name)}${Version.parse(version)}/`;
+  const pointerKey = (name: string) => `${home(name)}pointer.json`;
+  const historyKey = (name: string) => `${home(name)}history.jsonl`;
+  const pointers = new Map<string, { readonly text: string; readonly etag: string }>();
+  let names = { at: -Infinity, found: [] as string[] };
+  let isAway = false;
+
+  function note(reason: BucketAway | null) {
+    if (isAway === (reason !== null)) return;
+    isAway = reason !== null;
+    onAway?.(reason);
+  }
+
+  /** What the bucket says, else what it said last. */
+  async function orLastSeen<T>(ask: () => Promise<T>, lastSeen: () => Promise<T>): Promise<T> {
+    try {
+      const answer = await ask();
+      note(null);
+      return answer;
+    } catch (error) {
+      if (!(error instanceof BucketAway)) throw error;
+      note(error);
+      return lastSeen();
+    }
+  }
+
+  async function pointer(name: string): Promise<string | null> {
+    const known = pointers.get(name);
+    const found = await bucket.get(pointerKey(name), known?.etag);
+    if (found === "same") return known?.text ?? null;
+    pointers.delete(name);
+    if (!found) return null;
+    const text = found.bytes.toString("utf8");
+    const history = await read(bucket, historyKey(name));
+    await local.keep(name, text, history?.bytes.toString("utf8") ?? "");
+    pointers.set(name, { text, etag: found.etag });
+    return text;
+  }
+
+  const history = (name: string) =>
+    orLastSeen(
+      async () => eventsOf((await read(bucket, historyKey(name)))?.bytes.toString("utf8") ?? ""),
+      () => local.history(name),
+    );
+
+  async function listNames(): Promise<string[]> {
+    const { folders } = await bucket.list("", "/");
+    const found = folders.map((folder) => folder.slice(0, -1));
+    return found.filter((name) => RemoteName.safeParse(name).success);
+  }
+
+  async function record(name: string, event: ReleaseEvent): Promise<void> {
+    const line = lineOf(event);
+    const append = async () => {
+      const before = await read(bucket, historyKey(name));
+      const lines = before?.bytes.toString("utf8") ?? "";
+      // The answer to the last try may have been lost.
+      if (lines.endsWith(line)) return true;
+      return bucket.put(historyKey(name), Buffer.from(lines + line), before?.etag ?? null);
+    };
+    for (let tries = 0; tries < MOST_TRIES; tries++) if (await patiently(append)) return;
+    throw new BucketAway(`The pointer of ${name} is replaced, but that could not be recorded.`);
+  }
+
+  /** An object that is there already must be the same one. */
+  async function putOnce(key: string, bytes: Buffer): Promise<boolean> {
+    if (await bucket.put(key, bytes, null)) return true;
+    return (await read(bucket, key))?.bytes.equals(bytes) ?? false;
+  }
+
+  return {
+    lookEveryMs: LOOK_EVERY_MS,
+    folderOf: local.folderOf,
+    verified: local.verified,
+    pointer: (name) =>
+      orLastSeen(
+        () => pointer(name),
+        async () => pointers.get(name)?.text ?? local.pointer(name),
+      ),
+
+    async names() {
+      if (performance.now() - names.at < NAMES_MS) return names.found;
+      const found = await orLastSeen(listNames, local.names);
+      names = { at: performance.now(), found };
+      return found;
+    },
+
+    async replace(name, expected, event) {
+      const before = await patiently(() => read(bucket, pointerKey(name)));
+      if ((before?.bytes.toString("utf8") ?? null) !== expected) return false;
+      const bytes = Buffer.from(event.pointer);
+      const done = await bucket
+        .put(pointerKey(name), bytes, before?.etag ?? null)
+        .catch(async (error: unknown) => {
+          // It may have been written, and only the answer was lost; to write again could undo what others did since.
+          const after = await patiently(() => read(bucket, pointerKey(name)));
+          if (after?.bytes.equals(bytes)) return true;
+          throw error;
+        });
+      if (done) await record(name, event);
+      return done;
+    },
+
+    history,
+    bring: olderVersions({ history, verified: local.verified }),
+
+    async upload(name, version, from, at) {
+      const list = await listFiles(from);
+      const place = placeOf(name, version);
+      const put = async (file: string, bytes: Buffer) => {
+        if (!(await patiently(() => putOnce(place + file, bytes))))
+          throw otherContent(name, version);
+      };
+      const before = await patiently(() => read(bucket, place + LIST));
+      if (before && before.bytes.toString("utf8") !== list) throw otherContent(name, version);
+      if (!before) {
+        await forEach(sumsIn(list), async ([file]) => put(file, await readFile(join(from, file))));
+        // The list comes last: a version without it is not there yet.
+        await put(LIST, Buffer.from(list));
+      }
+      return { ...(await describeBuild(from, version, list)), releasedAt: at.toISOString() };
+    },
+
+    versions: (name) =>
+      orLastSeen(
+        async () => {
+          const { objects } = await bucket.list(home(name));
+          const lists = objects.filter(({ key }) => key.endsWith(`/${LIST}`));
+          return new Map(lists.map(({ key, at }) => [key.split("/")[1] ?? "", at]));
+        },
+        () => local.versions(name),
+      ),
+
+    async remove(name, version) {
+      const place = placeOf(name, version);
+      await bucket.remove(place + LIST);
+      const { objects } = await bucket.list(place);
+      await forEach(objects, ({ key }) => bucket.remove(key));
+    },
+  };
+}

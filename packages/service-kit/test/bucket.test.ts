@@ -1,0 +1,229 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { BucketAway } from "../src/releases/bucket.ts";
+import { rollBack } from "../src/releases/change.ts";
+import { buildOf, defaultOf } from "../src/releases/pointer.ts";
+import { s3Bucket } from "../src/releases/s3-bucket.ts";
+import { storeAt } from "../src/releases/which-store.ts";
+import { folderWith, inBucket } from "../src/testing-stores.ts";
+import { by, name, world } from "./releases-world.ts";
+
+const KEY = `remotes/${name}`;
+
+/** One release in a bucket, and another machine that reads it. */
+async function reading() {
+  const made = await world(inBucket);
+  await made.publish("1.0.0");
+  const copies = folderWith();
+  const reader = made.machine(copies);
+  const build = buildOf(defaultOf(await made.pointed()));
+  const isAsked = (line: RegExp) => made.server.asked.filter((one) => line.test(one)).length;
+  return { ...made, copies, reader, build, isAsked };
+}
+
+describe("the server of these tests", () => {
+  test("takes no request without a signature, with another secret or with another body than the signed one", async () => {
+    const { server } = await inBucket();
+    const { url: endpoint, keys } = server;
+    const place = { bucket: "tutorsetu-pages", prefix: "", endpoint };
+    const plain = await fetch(`${endpoint}/tutorsetu-pages/x`);
+    expect([plain.status, await plain.text()]).toEqual([
+      403,
+      expect.stringContaining("AccessDenied"),
+    ]);
+    const wrong = { secretAccessKey: "another" };
+    await expect(s3Bucket({ ...place, ...keys, ...wrong }).get("x")).rejects.toThrow(
+      "The bucket refused GET tutorsetu-pages/x: 403 SignatureDoesNotMatch",
+    );
+    const region = { region: "us-east-1" };
+    await expect(s3Bucket({ ...place, ...keys, ...region }).get("x")).rejects.toThrow("403");
+    await expect(
+      s3Bucket({ ...place, ...keys, bucket: "none" }).put("x", Buffer.from("1"), null),
+    ).rejects.toThrow("There is no bucket none");
+    expect(server.objects.size).toBe(0);
+  });
+});
+
+describe("an object", () => {
+  test("is written only when it is new, or still what was read", async () => {
+    const { server } = await inBucket();
+    const { url: endpoint, keys } = server;
+    const bucket = s3Bucket({ bucket: "tutorsetu-pages", prefix: "a/", endpoint, ...keys });
+    const text = (word: string) => Buffer.from(word);
+    const key = "it's (a) key+@~.txt";
+    expect(await bucket.get(key)).toBeNull();
+    expect(await bucket.put(key, text("gone"), '"0"')).toBe(false);
+    expect(await bucket.put(key, text("one"), null)).toBe(true);
+    expect(await bucket.put(key, text("two"), null)).toBe(false);
+    const read = await bucket.get(key);
+    if (!read || read === "same") throw new Error("It was written");
+    expect(read.bytes.toString()).toBe("one");
+    expect(await bucket.get(key, read.etag)).toBe("same");
+    expect(await bucket.put(key, text("three"), read.etag)).toBe(true);
+    expect(await bucket.put(key, text("four"), read.etag)).toBe(false);
+    expect(await bucket.list("")).toMatchObject({ objects: [{ key }], folders: [] });
+    await bucket.remove(key);
+    expect(await bucket.get(key)).toBeNull();
+  });
+});
+
+describe("an upload", () => {
+  test("that broke off is finished by the next one, and is no version until then", async () => {
+    const { server, publish, store, files } = await world(inBucket);
+    let count = 0;
+    const slowDown = { status: 503, body: "<Error><Code>SlowDown</Code></Error>" };
+    server.meanwhile(({ method, url }) =>
+      method === "PUT" && (url?.includes("routes") || count++ > 1) ? slowDown : undefined,
+    );
+    await expect(publish("1.0.0")).rejects.toThrow("503 SlowDown");
+    expect(files(name)).not.toEqual([]);
+    expect([...(await store.versions(name))]).toEqual([]);
+    server.meanwhile(undefined);
+    await publish("1.0.0");
+    expect([...(await store.versions(name)).keys()]).toEqual(["1.0.0"]);
+  });
+
+  test("whose answers get lost once happens all the same, and only once", async () => {
+    const { server, publish, everybody, store } = await world(inBucket);
+    await publish("1.0.0");
+    await publish("2.0.0");
+    await publish("3.0.0");
+    const lost = new Set<string>();
+    // The server does what it is asked, and its first answer to each write never arrives.
+    server.meanwhile(({ method, url = "" }) => {
+      if (method !== "PUT" || lost.has(url)) return undefined;
+      lost.add(url);
+      return "lost";
+    });
+    await rollBack(store, { name, by });
+    expect(await everybody()).toBe("2.0.0");
+    expect(lost.size).toBeGreaterThan(0);
+    expect((await store.history(name)).map(({ action }) => action)).toEqual([
+      "rollback",
+      "release",
+      "release",
+      "release",
+    ]);
+  });
+});
+
+describe("a machine that reads", () => {
+  test("fetches a version once, and from then on needs only to ask whether the pointer is another one", async () => {
+    const { reader, build, isAsked } = await reading();
+    const folder = await reader.verified(name, build);
+    expect(folder).toBe(reader.folderOf(name, "1.0.0"));
+    expect(readFileSync(join(folder, "static/routes.11223344.js"), "utf8")).toContain("1.0.0");
+    const before = isAsked(/GET .*1\.0\.0/);
+    await Promise.all([reader.verified(name, build), reader.verified(name, build)]);
+    expect(isAsked(/GET .*1\.0\.0/)).toBe(before);
+    await reader.pointer(name);
+    const history = isAsked(/GET .*history/);
+    for (let i = 0; i < 3; i++) expect(await reader.pointer(name)).toContain("1.0.0");
+    expect(isAsked(/GET .*history/)).toBe(history);
+  });
+
+  test("fetches a copy anew that somebody changed", async () => {
+    const { reader, build } = await reading();
+    const file = join(await reader.verified(name, build), "static/routes.11223344.js");
+    const right = readFileSync(file, "utf8");
+    writeFileSync(file, "changed by somebody");
+    await reader.verified(name, build);
+    expect(readFileSync(file, "utf8")).toBe(right);
+  });
+
+  test.each([
+    ["changed", "was changed.", "changed by somebody"],
+    ["missing", "is missing in s3://tutorsetu-pages/remotes/.", null],
+  ])("takes no version with a file that is %s", async (_what, sentence, text) => {
+    const { server, reader, build, copies } = await reading();
+    const key = `${KEY}/1.0.0/static/routes.11223344.js`;
+    if (text === null) server.objects.delete(key);
+    else server.objects.set(key, { bytes: Buffer.from(text), at: new Date() });
+    await expect(reader.verified(name, build)).rejects.toThrow(sentence);
+    expect(readdirSync(copies, { recursive: true })).toEqual([]);
+  });
+
+  test("takes no list of files that is not the one of the pointer", async () => {
+    const { server, reader, build } = await reading();
+    server.objects.set(`${KEY}/1.0.0/integrity.json`, { bytes: Buffer.from("{}"), at: new Date() });
+    await expect(reader.verified(name, build)).rejects.toThrow("integrity.json in s3://");
+  });
+
+  test("knows what was last seen while the bucket is away, also after a restart, and says so once", async () => {
+    const { server, machine, build, pointed } = await reading();
+    const said: (BucketAway | null)[] = [];
+    const copies = folderWith();
+    const first = machine(copies, (reason) => said.push(reason));
+    const pointer = await first.pointer(name);
+    expect(await first.names()).toEqual([name]);
+    await first.verified(name, build);
+    await server.goAway();
+    for (const one of [first, machine(copies)]) {
+      expect(await one.pointer(name)).toBe(pointer);
+      expect(await one.names()).toEqual([name]);
+      expect(await one.history(name)).toHaveLength(1);
+      expect(await one.verified(name, build)).toContain("1.0.0");
+      expect([...(await one.versions(name)).keys()]).toEqual(["1.0.0"]);
+    }
+    expect(said).toEqual([expect.any(BucketAway)]);
+    await expect(rollBack(first, { name, by })).rejects.toThrow("The bucket does not answer");
+    await server.comeBack();
+    await first.pointer(name);
+    expect(said).toEqual([expect.any(BucketAway), null]);
+    expect(await pointed()).toHaveLength(1);
+  }, 20_000);
+
+  test("brings an older version that was released, and no other", async () => {
+    const { publish, reader } = await reading();
+    await publish("2.0.0");
+    expect(await reader.bring(name, "1.0.0")).toBe(true);
+    expect(readdirSync(reader.folderOf(name, "1.0.0"))).toContain("integrity.json");
+    expect(await reader.bring(name, "0.9.0")).toBe(false);
+  });
+});
+
+test("removing a version takes its list first, so that it is never half there", async () => {
+  const { publish, store, server, files } = await world(inBucket);
+  await publish("1.0.0");
+  await publish("2.0.0");
+  server.asked.length = 0;
+  await store.remove(name, "1.0.0");
+  const removed = server.asked.filter((line) => line.startsWith("DELETE"));
+  expect(removed[0]).toContain("integrity.json");
+  expect(files(`${name}/1.0.0`)).toEqual([]);
+  expect(files(`${name}/2.0.0`)).not.toEqual([]);
+});
+
+describe("where remotes are released", () => {
+  const env = {
+    REMOTES_COPIES: "/copies",
+    AWS_ACCESS_KEY_ID: "id",
+    AWS_SECRET_ACCESS_KEY: "secret",
+  };
+
+  test("is a folder or a bucket, by its address", () => {
+    expect(storeAt("/srv/remotes", {}).folderOf(name, "1.0.0")).toBe("/srv/remotes/mf-blogs/1.0.0");
+    for (const place of ["s3://pages", "s3://pages/", "s3://my-pages.example/a/b"])
+      expect(storeAt(place, env).folderOf(name, "1.0.0")).toBe("/copies/mf-blogs/1.0.0");
+  });
+
+  test.each([
+    ["s3://pages", { ...env, AWS_ACCESS_KEY_ID: undefined }, "AWS_ACCESS_KEY_ID is needed"],
+    ["s3://pages", { ...env, REMOTES_COPIES: undefined }, "REMOTES_COPIES is needed"],
+    ["s3://pages", { ...env, AWS_ENDPOINT_URL: "minio" }, "AWS_ENDPOINT_URL"],
+    ["s3://Pages", env, "REMOTES_STORE is a folder or s3://bucket/prefix, not s3://Pages"],
+    ["s3://pages/a b", env, "REMOTES_STORE is a folder or s3://bucket/prefix"],
+    ["gs://pages", env, "REMOTES_STORE is a folder or s3://bucket/prefix"],
+  ])("%s with %j is one sentence", (place, settings, sentence) => {
+    expect(() => storeAt(place, settings)).toThrow(sentence);
+  });
+});
+
+test("the same build is uploaded once, however often it is released", async () => {
+  const { publish, server } = await world(inBucket);
+  await publish("1.0.0");
+  server.asked.length = 0;
+  await publish("1.0.0");
+  expect(server.asked.filter((line) => /^PUT .*1\.0\.0/.test(line))).toEqual([]);
+});
