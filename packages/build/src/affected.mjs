@@ -10,6 +10,24 @@ const TESTS = /\.test\.tsx?$|^(?:packages\/)?[^/]+\/test\//;
 const WORDS = /\.md$|^(?:docs|bench|deploy|\.changeset|\.ci)\//;
 const isSlice = (folder) => /^(?:svc-.+|mf-.+|gateway|shell)$/.test(folder);
 
+const EXPECTATIONS = /^packages\/contracts\/expectations\/(.+)\.json$/;
+
+/** Who tests a consumer's expectations: itself, whoever answers its calls, and the check of the contracts. */
+function partiesOf(consumer, recorded, graph) {
+  const providers = Object.keys(JSON.parse(recorded)).map((call) => {
+    const service = call.replace(/^(\w+?)(?:Api|Internal)\..+$/, "svc-$1");
+    return graph.has(service) ? service : "gateway";
+  });
+  const all = [consumer, `packages/${consumer}`, "packages/build", ...providers];
+  return all.filter((folder) => graph.has(folder));
+}
+
+/** What a changed file holds now; nothing when it is gone. */
+function contentOf(file) {
+  const path = join(repository, file);
+  return existsSync(path) ? readFileSync(path, "utf8") : "{}";
+}
+
 /** @param {string} root @returns {Map<string, { through: string[], direct: string[] }>} folder → the folders it depends on */
 export function workspaces(root) {
   const folders = readdirSync(join(root, "packages"))
@@ -42,12 +60,19 @@ function dependsOn(graph, folder, changed, seen = new Set()) {
 /**
  * @param {readonly string[]} files changed, from the root of the repository
  * @param {ReturnType<typeof workspaces>} graph
+ * @param {(file: string) => string} read what a changed file holds now
  * @returns {string[]} the folders to build and test again, slices last
  */
-export function affectedBy(files, graph) {
+export function affectedBy(files, graph, read = contentOf) {
   const changed = new Set();
   const tested = new Set();
   for (const file of files.filter((name) => !WORDS.test(name))) {
+    const [, consumer] = EXPECTATIONS.exec(file) ?? [];
+    if (consumer) {
+      // Tested, and part of nothing that is shipped.
+      for (const folder of partiesOf(consumer, read(file), graph)) tested.add(folder);
+      continue;
+    }
     const folder = [...graph.keys()].find((name) => file.startsWith(`${name}/`));
     // A file of the root, such as the lock file, concerns everything.
     if (!folder) return [...graph.keys()];

@@ -7,7 +7,11 @@ const script = join(repository, "packages/build/src/affected.mjs");
 type Graph = ReadonlyMap<string, { through: string[]; direct: string[] }>;
 interface Affected {
   readonly workspaces: (root: string) => Graph;
-  readonly affectedBy: (files: readonly string[], graph: Graph) => string[];
+  readonly affectedBy: (
+    files: readonly string[],
+    graph: Graph,
+    read?: (file: string) => string,
+  ) => string[];
 }
 // Safe: the file is plain JavaScript, and this is what it exports.
 const { affectedBy, workspaces } = (await import(script)) as Affected;
@@ -50,6 +54,18 @@ test.each([
 
 test("a changed test is run again, and only that", () => {
   expect(affectedBy(["packages/ui/src/button/button.test.tsx"], graph)).toEqual(["packages/ui"]);
+});
+
+test("a consumer's expectations are tested again by itself and by whoever answers it", () => {
+  const recorded = { "usersApi.tutor": {}, "usersInternal.people": {}, "deploymentsApi.list": {} };
+  const file = "packages/contracts/expectations/mf-blogs.json";
+  expect(affectedBy([file], graph, () => JSON.stringify(recorded))).toEqual([
+    "packages/build",
+    "gateway",
+    "mf-blogs",
+    "svc-users",
+  ]);
+  expect(affectedBy([file], graph, () => "{}")).toEqual(["packages/build", "mf-blogs"]);
 });
 
 test("npm run affected compares with a commit and prints a folder per line", () => {

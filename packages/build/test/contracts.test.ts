@@ -8,7 +8,7 @@ import * as z from "zod";
 import { breaksBetween } from "../src/contracts/compare.ts";
 import { consumers } from "../src/contracts/consumers.ts";
 import { lastReleased, record, sentences } from "../src/contracts/releases.ts";
-import { currentTables, snapshotOf, type Tables } from "../src/contracts/snapshot.ts";
+import { type Call, currentTables, snapshotOf, type Tables } from "../src/contracts/snapshot.ts";
 
 const repository = resolve(import.meta.dirname, "../../..");
 
@@ -41,9 +41,24 @@ describe("in this repository", () => {
     expect(said).toContain(
       "bookingsApi.list since 0.1.0: the reply: `bookings[].bookingStatus` may be expired now.",
     );
-    expect(said).toMatch(/bookingsApi\.create since .*\. This breaks .*mf-listings/);
-    expect(said).toMatch(/bookingsApi\.list since .*\. This breaks .*mf-bookings/);
+    expect(said).toMatch(
+      /bookingsApi\.list since .*\. This breaks .*mf-bookings and .*mf-listings/,
+    );
+    expect(said).toMatch(/bookingsApi\.create since .*\. Nobody .*called by mf-listings\./);
     expect(said).not.toContain("svc-bookings");
+  });
+
+  test("a field of a tutor that goes names mf-listings, which shows it", async () => {
+    const before = snapshotOf(await currentTables(repository));
+    const without = JSON.stringify(before["usersApi"]?.["allTutors"]).replace(
+      '"fee":{"type":"number"},',
+      "",
+    );
+    const allTutors = JSON.parse(without) as Call; // safe: the same call without one field
+    const now = { ...before, usersApi: { ...before["usersApi"], allTutors } };
+    expect(sentences(repository, breaksBetween(before, now), "0.1.0")).toEqual([
+      expect.stringMatching(/`allTutor\[\]\.fee` is gone\. This breaks .*mf-listings/),
+    ]);
   });
 
   test("a change of bookingsApi that only adds passes", async () => {

@@ -1,5 +1,5 @@
 import type { Endpoint, Reply } from "@tutorsetu/contracts/endpoint";
-import { observed } from "@tutorsetu/contracts/observed";
+import { observe } from "@tutorsetu/contracts/observe";
 import type { Role } from "@tutorsetu/contracts/people";
 import type { Hono } from "hono";
 import { pino } from "pino";
@@ -44,8 +44,9 @@ export interface Asked {
 export const answering = (answer: (endpoint: Endpoint, asked: Asked) => unknown): Neighbour => ({
   async call(endpoint, input) {
     const asked = input as Asked; // safe: an input holds only these parts
-    const reply = (await answer(endpoint, asked)) as Reply<typeof endpoint>; // safe: the test answers by the contract
-    return observed(endpoint, endpoint.status, asked, reply);
+    const note = observe(endpoint, asked);
+    const reply = await answer(endpoint, asked);
+    return note(endpoint.status, reply as Reply<typeof endpoint>); // safe: the test answers by the contract
   },
 });
 

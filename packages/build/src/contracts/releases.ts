@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Break, breaksBetween } from "./compare.ts";
 import { consumers } from "./consumers.ts";
+import { allExpectations, isHurt } from "./expectations.ts";
 import type { Tables } from "./snapshot.ts";
 
 export interface Released {
@@ -33,13 +34,30 @@ export function lastReleased(root: string): Released | null {
   return { version, tables: JSON.parse(text) as Tables }; // safe: written by `record` alone
 }
 
+/** Whom a broken promise hurts: who is recorded to rely on it, and who calls and has recorded nothing. */
+function whom(hurt: readonly string[], unknown: readonly string[], callers: readonly string[]) {
+  const relying =
+    hurt.length > 0 ? [`${hurt.join(" and ")} (packages/contracts/expectations)`] : [];
+  const all = [...relying, ...unknown];
+  if (all.length > 0) return `This breaks ${all.join(" and ")}.`;
+  return callers.length > 0
+    ? `Nobody is recorded to rely on that; it is called by ${callers.join(" and ")}.`
+    : "No slice here calls it.";
+}
+
 /** Each broken promise as a sentence that names whom it hurts. */
 export function sentences(root: string, breaks: readonly Break[], since: string): string[] {
   const find = consumers(root);
+  const recorded = allExpectations(root);
   return breaks.map(({ table, call, what }) => {
-    const hurt = find(table, call);
-    const whom = hurt.length > 0 ? `This breaks ${hurt.join(" and ")}.` : "No slice here calls it.";
-    return `${table}.${call} since ${since}: ${what}. ${whom}`;
+    const known = [...recorded].flatMap(([slice, all]) => {
+      const expected = all[`${table}.${call}`];
+      return expected ? [{ slice, hurt: isHurt(expected, what) }] : [];
+    });
+    const hurt = known.flatMap((one) => (one.hurt ? [one.slice] : []));
+    const callers = known.map(({ slice }) => slice);
+    const unknown = find(table, call).filter((slice) => !callers.includes(slice));
+    return `${table}.${call} since ${since}: ${what}. ${whom(hurt, unknown, callers)}`;
   });
 }
 

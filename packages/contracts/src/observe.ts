@@ -36,7 +36,9 @@ function watched(value: unknown, call: string, path: string, note: Note): unknow
     const isOwn = Object.hasOwn(target, key);
     if (typeof key === "symbol" || PROBES.has(key) || (!isOwn && key in target)) return got;
     if (isList && key === "length") return got;
-    const inner = `${path}${isList ? "[]" : `.${key}`}`;
+    // Only records have such names, and of those it is enough that one is read.
+    const name = /[.[\] ]/.test(key) ? "*" : key;
+    const inner = `${path}${isList ? "[]" : `.${name}`}`;
     note(inner);
     return watched(got, call, inner, note);
   };
@@ -45,19 +47,19 @@ function watched(value: unknown, call: string, path: string, note: Note): unknow
   return proxy;
 }
 
-/** Notes what is sent, and gives back a reply that notes which of its fields are read: names only, lists as one element. */
-export function observed<R>(
+/** Notes what is sent; what comes back notes of a reply which of its fields are read: names only, lists as one element. */
+export function observe(
   { method, path }: Pick<Endpoint, "method" | "path">,
-  status: number,
   { query, body }: { readonly query?: unknown; readonly body?: unknown },
-  reply: R,
-): R {
+) {
   const seen = globalThis.callsSeen;
-  if (!seen) return reply;
-  const call = `${method} ${path} ${status}`;
-  seen.add(`${call} calls`);
+  if (!seen) return <R>(_status: number, reply: R): R => reply;
+  const call = `${method} ${path}`;
+  seen.add(`${call} 0 calls`);
   for (const sent of [...kindsIn(query, "query"), ...kindsIn(body, "body")])
-    seen.add(`${call} sends ${sent}`);
-  // safe: the same reply, which only notes what is taken from it
-  return watched(reply, call, "", (at) => seen.add(`${call} reads ${at.replace(/^\./, "")}`)) as R;
+    seen.add(`${call} 0 sends ${sent}`);
+  return <R>(status: number, reply: R): R => {
+    const note: Note = (at) => seen.add(`${call} ${status} reads ${at.replace(/^\./, "")}`);
+    return watched(reply, `${call} ${status}`, "", note) as R; // safe: the same reply, which only notes what is taken
+  };
 }

@@ -1,0 +1,44 @@
+import { deploymentsApi } from "@tutorsetu/contracts/deployments";
+import { release } from "@tutorsetu/service-kit/releases/change";
+import { folderStore } from "@tutorsetu/service-kit/releases/folder-store";
+import { type States, unmetBy, wishesOf } from "@tutorsetu/service-kit/testing-expectations";
+import { expect, it } from "vitest";
+import { folderOf, gateway, upstream } from "./world.ts";
+
+const name = "mf-blogs";
+const token = "Admin";
+const user = { _id: "64f000000000000000000001", userName: "Asha", role: token, email: "a@b.in" };
+
+/** A gateway before a remote with three releases, the last one for a tenth of the people. */
+async function world() {
+  const session = { valid: true, user: { ...user, image: null, phoneNo: "" } };
+  const users = await upstream((_request, response) => response.end(JSON.stringify(session)));
+  const store = folderStore(folderOf({}));
+  const metaData = { remoteEntry: { name: "entry.js", path: "" } };
+  const files = {
+    "mf-manifest.json": JSON.stringify({ name: "mf_blogs", metaData }),
+    "entry.js": "",
+  };
+  for (const [version, share] of [
+    ["1.0.0", 100],
+    ["2.0.0", 100],
+    ["3.0.0", 10],
+  ] as const)
+    await release(store, { name, by: "ci", version, from: folderOf(files), share });
+  const { url, made } = await gateway({ users: [users.origin], store });
+  await made.opened;
+  return { request: (path: string, init: RequestInit) => fetch(`${url}/api${path}`, init) };
+}
+
+const states: States = {
+  "deploymentsApi.list": () => [{ token }],
+  "deploymentsApi.rollBack": () => [{ token, params: { name } }],
+};
+
+it.each(wishesOf({ deploymentsApi }))(
+  "gives $consumer what it expects of $call",
+  async (expected) => {
+    const made = await states[expected.call]?.();
+    expect(await unmetBy(await world(), expected, made)).toEqual([]);
+  },
+);

@@ -1,0 +1,60 @@
+import { resolve } from "node:path";
+import type { TestProject } from "vitest/node";
+import {
+  allExpectations,
+  expectationsOf,
+  outlived,
+  recordExpectations,
+  unrecorded,
+} from "./expectations.ts";
+import { currentTables, snapshotOf } from "./snapshot.ts";
+
+const MOST_SAID = 12;
+const repository = resolve(import.meta.dirname, "../../../..");
+
+/** What the tests of a run noted, and whether they were all of the slice's tests, and green. */
+async function resultsOf(project: TestProject) {
+  const files = project.vitest.state
+    .getTestModules()
+    .filter((file) => file.project.name === project.name);
+  const all = (await project.globTestFiles()).testFiles;
+  const isWhole =
+    files.length === all.length &&
+    !project.vitest.config.testNamePattern &&
+    files.every((file) => file.state() === "passed" || file.state() === "skipped");
+  return { lines: files.flatMap((file) => file.meta().calls ?? []), isWhole };
+}
+
+/** After a consumer's tests: what they were seen to expect of others fits what is recorded, or is recorded. */
+export default function compareAfterwards(project: TestProject) {
+  return async () => {
+    const { name } = project;
+    const { lines, isWhole } = await resultsOf(project);
+    const tables = snapshotOf(await currentTables(repository));
+    const { expectations, unpromised } = expectationsOf(name, lines, tables);
+    const isRecording = process.env["EXPECTATIONS"] === "record";
+    if (isRecording && isWhole && unpromised.length === 0) {
+      recordExpectations(repository, name, expectations);
+      return;
+    }
+    const recorded = allExpectations(repository).get(name) ?? {};
+    const said = [
+      ...unpromised,
+      ...unrecorded(recorded, expectations).map(
+        (fact) => `${name} ${fact}, which is not recorded.`,
+      ),
+      ...(isWhole ? outlived(recorded, expectations) : []).map(
+        (fact) => `It is recorded that ${name} ${fact}, and none of its tests does so any more.`,
+      ),
+    ];
+    if (said.length === 0 && !isRecording) return;
+    for (const line of said.slice(0, MOST_SAID)) console.error(line);
+    if (said.length > MOST_SAID) console.error(`And ${said.length - MOST_SAID} more.`);
+    console.error(
+      isRecording
+        ? `The expectations of ${name} are recorded only when all its tests are green.`
+        : `If that is meant, \`npm run expectations -- ${name}\` records it in packages/contracts/expectations.`,
+    );
+    process.exitCode = 1;
+  };
+}

@@ -1,0 +1,89 @@
+import { bookingsApi, bookingsInternal } from "@tutorsetu/contracts/bookings";
+import { type States, unmetBy, wishesOf } from "@tutorsetu/service-kit/testing-expectations";
+import { expect, it } from "vitest";
+import { read, SECRET, withMongo, world } from "./world.ts";
+
+withMongo();
+
+const wish = {
+  bookerRole: "Student",
+  subject: "physics",
+  message: "Twice a week?",
+  preferredSlots: [{ day: "mon", part: "evening" }],
+  mode: "online",
+  trial: true,
+};
+const query = { status: "accepted", limit: "20", cursor: "" };
+
+/** For every call the requests that succeed, in a world in which they show all there is. */
+async function states() {
+  const { app, tutor, student, studentCalls, tutorCalls, move } = await world();
+  const asStudent = `Student-${student._id}`;
+  const asTutor = `Tutor-${tutor._id}`;
+  const asAdmin = "Admin-0000000000000000000000ad";
+  const body = { ...wish, tutorId: tutor._id, studentId: student._id };
+
+  async function asked() {
+    const made = await studentCalls("POST", "/bookings/create-booking", body);
+    return read(bookingsApi.create, made.body).booking._id;
+  }
+  async function accepted() {
+    const id = await asked();
+    await move(tutorCalls, id, "accepted");
+    return id;
+  }
+  async function reviewed() {
+    const id = await accepted();
+    await studentCalls("POST", `/bookings/${id}/review`, { stars: 5, text: "Good" });
+    return id;
+  }
+  const made: States = {
+    "bookingsApi.create": () => [{ token: asStudent, body }],
+    "bookingsApi.list": async () => {
+      await reviewed();
+      return [
+        { token: asStudent, query },
+        { token: asTutor, query },
+      ];
+    },
+    "bookingsApi.all": async () => {
+      await reviewed();
+      return [{ token: asAdmin, query }];
+    },
+    "bookingsApi.stats": async () => {
+      await asked();
+      return [{ token: asAdmin }];
+    },
+    "bookingsApi.updateStatus": async () => {
+      const bookingId = await asked();
+      return [
+        { token: asTutor, body: { bookingId, newStatus: "accepted" } },
+        { token: asStudent, body: { bookingId, newStatus: "cancelled", reason: "Exam over" } },
+      ];
+    },
+    "bookingsApi.review": async () => [
+      { token: asStudent, params: { id: await accepted() }, body: { stars: 5, text: "Good" } },
+    ],
+    "bookingsApi.reviews": async () => {
+      await reviewed();
+      return [{ params: { tutorId: tutor._id }, query }];
+    },
+    "bookingsInternal.personGone": async () => {
+      await asked();
+      return [{ token: SECRET, params: { userId: tutor._id } }];
+    },
+    "bookingsInternal.accepted": async () => {
+      await accepted();
+      return [{ token: SECRET, query: { a: tutor._id, b: student._id } }];
+    },
+  };
+  return { app, made };
+}
+
+it.each(wishesOf({ bookingsApi, bookingsInternal }))(
+  "gives $consumer what it expects of $call",
+  async (expected) => {
+    const { app, made } = await states();
+    expect(await unmetBy(app, expected, await made[expected.call]?.())).toEqual([]);
+  },
+);

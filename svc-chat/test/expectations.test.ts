@@ -1,0 +1,55 @@
+import { chatApi, chatInternal } from "@tutorsetu/contracts/chat";
+import { type States, unmetBy, wishesOf } from "@tutorsetu/service-kit/testing-expectations";
+import { expect, it } from "vitest";
+import { stage } from "./stage.ts";
+import { SECRET, type Somebody, somebody } from "./world.ts";
+
+const { start } = stage();
+
+const tokenOf = ({ role, id }: Somebody) => `${role}-${id}`;
+
+/** For every call the requests that succeed, in a world in which they show all there is. */
+async function states() {
+  const [tutor, student, admin] = [somebody("Tutor"), somebody("Student"), somebody("Admin")];
+  const instance = await start([tutor, student, admin]);
+  const [asTutor, asStudent, asAdmin] = [tutor, student, admin].map(tokenOf);
+  const body = { text: "Hello", clientMsgId: "c1" };
+  const said = await instance.call(student, "POST", `/messages/${tutor.id}`, body);
+  const { _id: messageId } = said.body as { _id: string }; // safe: what fits the contract has one
+  const report = { messageId, reason: "Rude" };
+  const reported = async () => {
+    await instance.call(tutor, "POST", "/reports", report);
+    const { body: list } = await instance.call(admin, "GET", "/reports");
+    return (list as { reports: { _id: string }[] }).reports[0]?._id ?? ""; // safe: as above
+  };
+  const withTutor = { token: asStudent, params: { userId: tutor.id } };
+  const made: States = {
+    "chatApi.messages": () => [{ ...withTutor, query: { before: "2" } }],
+    "chatApi.send": () => [{ ...withTutor, body: { ...body, clientMsgId: "c2" } }],
+    "chatApi.conversations": () => [{ token: asTutor }],
+    "chatApi.peer": () => [withTutor],
+    "chatApi.block": () => [withTutor],
+    "chatApi.unblock": () => [withTutor],
+    "chatApi.report": () => [{ token: asTutor, body: report }],
+    "chatApi.reports": async () => {
+      await reported();
+      return [{ token: asAdmin }];
+    },
+    "chatApi.solveReport": async () => [
+      { token: asAdmin, params: { id: await reported() }, body: { solved: true } },
+    ],
+    "chatInternal.push": () => {
+      const news = { bookingId: "", from: "", kind: "", reason: "", status: "", subject: "" };
+      return [{ token: SECRET, body: { userId: tutor.id, event: "booking", data: news } }];
+    },
+  };
+  return { app: instance.app, made };
+}
+
+it.each(wishesOf({ chatApi, chatInternal }))(
+  "gives $consumer what it expects of $call",
+  async (expected) => {
+    const { app, made } = await states();
+    expect(await unmetBy(app, expected, await made[expected.call]?.())).toEqual([]);
+  },
+);

@@ -1,0 +1,92 @@
+import { contentApi } from "@tutorsetu/contracts/content";
+import { type States, unmetBy, wishesOf } from "@tutorsetu/service-kit/testing-expectations";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { newPersonId, openWorld, type World } from "./world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const post = {
+  title: "Fractions",
+  content: "Half of a half is a quarter.",
+  author: "Asha",
+  excerpt: "Half of a half.",
+  keyTakeaways: ["Draw it."],
+  coverImage: "sums",
+  draft: false,
+};
+const kept = { name: "A", email: "a@test.example", subject: "S", message: "M" };
+const letter = { ...kept, website: "" };
+const writing = { subject: "Hello", message: "There" };
+const query = { limit: "20", cursor: "" };
+const asAdmin = "Admin-00000000000000000000ad01";
+
+const idOf = (body: unknown) => (body as { _id: string })._id; // safe: what fits the contract has one
+
+/** For every call the requests that succeed, in a world in which they show all there is. */
+async function states(): Promise<States> {
+  const me = newPersonId();
+  const token = `Student-${me}`;
+  const id = idOf((await world.admin("POST", "/blogs", post)).body);
+  const said = await world.student(me)("POST", `/blogs/${id}/comments`, { text: "My words" });
+  const comment = idOf((said.body as { comment: object }).comment); // safe: as above
+  const report = { reason: "Rude" };
+  await world.student()("POST", `/blogs/comments/${comment}/report`, report);
+  await world.contacts.add({ _id: id, ...kept, createdAt: new Date(), isCopied: true });
+  await world.student(me)("POST", "/helprequests/submithelpform", writing);
+  await world.admin("POST", "/notices/send-notice", { id: me, role: "Student", ...writing });
+  const helpId = async () => {
+    const { body } = await world.admin("GET", "/helprequests/getallhelprequest");
+    return idOf((body as { data: object[] }).data[0]); // safe: as above
+  };
+  const noticeId = async () => {
+    const { body } = await world.student(me)("GET", `/notices/${me}`);
+    return idOf((body as { data: object[] }).data[0]); // safe: as above
+  };
+  const mark = () => [{ token, params: { id } }];
+  const page = () => [{ token: asAdmin, query }];
+  return {
+    "contentApi.submitHelp": () => [{ token, body: writing }],
+    "contentApi.helpRequests": () => [{ token: asAdmin }],
+    "contentApi.solveHelp": async () => [
+      { token: asAdmin, params: { id: await helpId() }, body: { solved: true, reply: "Done." } },
+    ],
+    "contentApi.sendNotice": () => [
+      { token: asAdmin, body: { id: me, role: "Student", ...writing } },
+    ],
+    "contentApi.notices": () => [{ token, params: { id: me } }],
+    "contentApi.readNotice": async () => [
+      { token, params: { id: await noticeId() }, body: { solved: true } },
+    ],
+    "contentApi.blogs": page,
+    "contentApi.allBlogs": page,
+    "contentApi.blog": mark,
+    "contentApi.createBlog": () => [{ token: asAdmin, body: post }],
+    "contentApi.updateBlog": () => [{ token: asAdmin, params: { id }, body: post }],
+    "contentApi.deleteBlog": () => [{ token: asAdmin, params: { id } }],
+    "contentApi.like": mark,
+    "contentApi.unlike": mark,
+    "contentApi.save": mark,
+    "contentApi.unsave": mark,
+    "contentApi.comments": () => [{ token, params: { id }, query }],
+    "contentApi.comment": () => [
+      { token, params: { id }, body: { text: "Mine too", parentId: comment } },
+    ],
+    "contentApi.deleteComment": () => [{ token, params: { id: comment } }],
+    "contentApi.reportComment": () => [{ token: asAdmin, params: { id: comment }, body: report }],
+    "contentApi.moderateComment": () => [
+      { token: asAdmin, params: { id: comment }, body: { state: "hidden" } },
+    ],
+    "contentApi.commentsToCheck": page,
+    "contentApi.contacts": page,
+    "contentApi.contact": () => [{ body: letter }],
+  };
+}
+
+it.each(wishesOf({ contentApi }))("gives $consumer what it expects of $call", async (expected) => {
+  const made = await states();
+  expect(await unmetBy(world.app, expected, await made[expected.call]?.())).toEqual([]);
+});

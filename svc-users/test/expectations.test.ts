@@ -1,0 +1,141 @@
+import { usersApi, usersInternal } from "@tutorsetu/contracts/users";
+import { type States, unmetBy, wishesOf } from "@tutorsetu/service-kit/testing-expectations";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { PASSWORD, SECRET, student, tutor, usersWorld, type World } from "./world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await usersWorld();
+});
+afterAll(() => world.close());
+
+const guardian = {
+  accountHolder: "guardian",
+  ageBand: "13-17",
+  guardianName: "Test Parent",
+  guardianPhone: "98123 45679",
+  consent: true,
+};
+const fresh = { password: "quite-another-one", confirmPassword: "quite-another-one" };
+const requirement = {
+  board: "CBSE",
+  mode: "online",
+  area: "Fort",
+  budget: 3000,
+  days: ["mon"],
+  start: "2027-01-01",
+};
+const everyone = { userName: "Test Person", phoneNo: "9812345678", city: "Kochi", state: "Kerala" };
+const taught = {
+  ...everyone,
+  bio: "Patient.",
+  fee: 2600,
+  hourly_rate: 300,
+  subjects: ["physics"],
+  experience: 4,
+  phoneVisible: "accepted",
+  showEmail: true,
+};
+const learnt = {
+  ...everyone,
+  bio: "Likes maps.",
+  grade: [10],
+  subjectInterested: ["physics"],
+  phoneVisible: "accepted",
+  requirement,
+};
+const page = { search: "", sort: "newest", limit: "20", cursor: "" };
+const rating = { rating: { average: 4.5, count: 2 } };
+const letter = { name: "A", email: "a@test.example", subject: "S", message: "M" };
+
+async function picture() {
+  const create = { width: 9, height: 9, channels: 3, background: "#333a8a" } as const;
+  const form = new FormData();
+  form.set("imageFile", new File([new Uint8Array(await sharp({ create }).png().toBuffer())], "me"));
+  return form;
+}
+
+async function resetToken(email: string) {
+  await world.call("POST", "/users/forgot-password", { email });
+  await world.mail.sendDue(world.now());
+  const text = world.sent.findLast((mail) => mail.to === email)?.text ?? "";
+  return /token=([\w-]+)/.exec(text)?.[1] ?? "";
+}
+
+/** A tutor with everything that a tutor can show, and a student likewise. */
+async function couple() {
+  const forms = { teaches: tutor(), learns: student({ guardian, grade: ["9", "10"] }) };
+  const one = await world.register(forms.teaches);
+  const other = await world.register(forms.learns);
+  const [asTutor, asStudent] = [one.refreshToken, other.refreshToken];
+  const edit = (id: string, profile: object, token: string) =>
+    world.call("PUT", `/users/profile/${id}`, { profile }, token);
+  await edit(other._id, { requirement, bio: "Likes maps." }, asStudent);
+  await edit(one._id, { hourly_rate: 300, phoneVisible: "accepted" }, asTutor);
+  await world.call("PUT", `/internal/people/${one._id}/rating`, rating, SECRET);
+  return { one, other, asTutor, asStudent };
+}
+
+/** For every call the requests that succeed, in a world in which they show all there is. */
+async function states(): Promise<States> {
+  const { one, other, asTutor, asStudent } = await couple();
+  const asAdmin = await world.admin();
+  const both = () => [{ token: asTutor }, { token: asStudent }];
+  const person =
+    ({ _id: id }: { _id: string }) =>
+    () => [{ token: asAdmin, body: { id } }];
+  const internal = { token: SECRET, params: { userId: one._id, id: one._id } };
+  return {
+    "usersApi.login": () => [{ body: { email: other.email, password: PASSWORD } }],
+    "usersApi.register": () => [{ body: tutor() }, { body: student({ guardian }) }],
+    "usersApi.logout": () => [{ token: asStudent }],
+    "usersApi.changePassword": () => [
+      { token: asStudent, body: { currentPassword: PASSWORD, ...fresh } },
+    ],
+    "usersApi.forgotPassword": () => [{ body: { email: other.email } }],
+    "usersApi.resetPassword": async () => [
+      { body: { token: await resetToken(other.email), ...fresh } },
+    ],
+    "usersApi.deleteAccount": () => [{ token: asStudent, body: { password: PASSWORD } }],
+    "usersApi.restorePerson": person(other),
+    "usersApi.makeAdmin": person(other),
+    "usersApi.deleteTutor": person(one),
+    "usersApi.deleteStudent": person(other),
+    "usersApi.phoneViews": async () => {
+      await world.call("GET", `/users/student/${other._id}`, undefined, asTutor);
+      return [{ token: asStudent }];
+    },
+    "usersApi.stats": () => [{ token: asAdmin }],
+    "usersApi.verifyToken": both,
+    "usersApi.profile": both,
+    "usersApi.updateProfile": () => [
+      { token: asTutor, params: { id: one._id }, body: { profile: taught } },
+      { token: asStudent, params: { id: other._id }, body: { profile: everyone } },
+      { token: asStudent, params: { id: other._id }, body: { profile: learnt } },
+    ],
+    "usersApi.uploadImage": async () => [{ token: asStudent, body: await picture() }],
+    "usersApi.allTutors": () => [
+      { query: page },
+      { query: { ...page, subject: "physics", price: "2500-3000", experience: "intermediate" } },
+    ],
+    "usersApi.allStudents": () => [{ query: { ...page, subject: "physics", grade: "10" } }],
+    "usersApi.tutor": () => [{ token: asStudent, params: { id: one._id } }],
+    "usersApi.student": () => [{ token: asTutor, params: { id: other._id } }],
+    "usersInternal.people": () => [{ ...internal, query: { ids: `${one._id},${other._id}` } }],
+    "usersInternal.rating": () => [{ ...internal, body: rating }],
+    "usersInternal.contactCopy": () => [{ ...internal, body: letter }],
+    "usersInternal.revocations": async () => {
+      await world.call("POST", "/users/logout", undefined, asStudent);
+      return [{ ...internal, query: { after: "0" } }];
+    },
+  };
+}
+
+it.each(wishesOf({ usersApi, usersInternal }))(
+  "gives $consumer what it expects of $call",
+  async (expected) => {
+    const made = await states();
+    expect(await unmetBy(world.app, expected, await made[expected.call]?.())).toEqual([]);
+  },
+);
