@@ -1,10 +1,10 @@
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { folderStore } from "@tutorsetu/service-kit/releases/folder-store";
 import { readPointer } from "@tutorsetu/service-kit/releases/pointer";
-import { expect, onTestFinished, test } from "vitest";
+import { inBucket, inFolder } from "@tutorsetu/service-kit/testing-stores";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 
 const repository = resolve(import.meta.dirname, "../../..");
 interface Release {
@@ -24,64 +24,90 @@ const { releaseSlice, sliceMeant } = (await import(
 
 const name = "mf-blogs";
 
-function world() {
+/** Where a release goes, and what the environment must say of it. */
+const places = [
+  ["a folder", () => Promise.resolve({ ...inFolder(), env: {} })],
+  [
+    "a bucket",
+    async () => {
+      const { server, address, ...rest } = await inBucket();
+      const { accessKeyId, secretAccessKey, region } = server.keys;
+      const env = {
+        AWS_ENDPOINT_URL: server.url,
+        AWS_REGION: region,
+        AWS_ACCESS_KEY_ID: accessKeyId,
+        AWS_SECRET_ACCESS_KEY: secretAccessKey,
+      };
+      return { ...rest, address, env };
+    },
+  ],
+] as const;
+
+async function world(make: (typeof places)[number][1]) {
+  const { store, address, env, read } = await make();
+  for (const [key, value] of Object.entries(env)) vi.stubEnv(key, value);
+  onTestFinished(() => void vi.unstubAllEnvs());
   const folder = mkdtempSync(join(tmpdir(), "release-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const [root, store] = [join(folder, name), join(folder, "remotes")];
+  const root = join(folder, name);
   mkdirSync(join(root, "dist/static"), { recursive: true });
   writeFileSync(join(root, "package.json"), '{"version":"1.2.0"}');
   writeFileSync(join(root, "dist/mf-manifest.json"), "{}");
   const build = (text: string) => writeFileSync(join(root, "dist/static/a.11223344.js"), text);
   build("one");
-  const publish = (share = 100) => releaseSlice({ name, root, store, share, by: "tester" });
-  const pointer = async () => readPointer(name, (await folderStore(store).pointer(name)) ?? "");
-  return { store, build, publish, pointer };
+  const publish = (share = 100) =>
+    releaseSlice({ name, root, store: address, share, by: "tester" });
+  const pointer = async () => readPointer(name, (await store.pointer(name)) ?? "");
+  return { address, build, publish, pointer, read };
 }
 
-test("a version is the slice's own number and its content's: the same sources give the same one", async () => {
-  const { build, publish, pointer } = world();
-  const first = await publish();
-  expect(first).toMatch(/^1\.2\.0-[0-9a-f]{8}$/);
-  expect(await publish()).toBe(first);
-  expect((await pointer())[0]?.extras.previous).toEqual([]);
-  build("two");
-  const second = await publish();
-  expect(second).not.toBe(first);
-  build("one");
-  expect(await publish()).toBe(first);
-});
+describe.each(places)("into %s", (_where, make) => {
+  test("a version is the slice's own number and its content's: the same sources give the same one", async () => {
+    const { build, publish, pointer } = await world(make);
+    const first = await publish();
+    expect(first).toMatch(/^1\.2\.0-[0-9a-f]{8}$/);
+    expect(await publish()).toBe(first);
+    expect((await pointer())[0]?.extras.previous).toEqual([]);
+    build("two");
+    const second = await publish();
+    expect(second).not.toBe(first);
+    build("one");
+    expect(await publish()).toBe(first);
+  });
 
-test("a canary grows with the same version until everybody has it", async () => {
-  const { build, publish, pointer } = world();
-  await publish();
-  build("two");
-  const version = await publish(10);
-  const shares = async () => (await pointer()).map(({ deployment }) => deployment.traffic);
-  expect(await shares()).toEqual([10, 90]);
-  expect(await publish(40)).toBe(version);
-  expect(await shares()).toEqual([40, 60]);
-  await publish();
-  expect(await pointer()).toMatchObject([{ metadata: { version } }]);
-});
+  test("a canary grows with the same version until everybody has it", async () => {
+    const { build, publish, pointer } = await world(make);
+    await publish();
+    build("two");
+    const version = await publish(10);
+    const shares = async () => (await pointer()).map(({ deployment }) => deployment.traffic);
+    expect(await shares()).toEqual([10, 90]);
+    expect(await publish(40)).toBe(version);
+    expect(await shares()).toEqual([40, 60]);
+    await publish();
+    expect(await pointer()).toMatchObject([{ metadata: { version } }]);
+  });
 
-test("npm run rollback says where it went, and a mistake is one sentence", async () => {
-  const { store, build, publish } = world();
-  const first = await publish();
-  build("two");
-  await publish();
-  const run = (...args: string[]) =>
-    spawnSync(process.execPath, ["--import", "tsx", "packages/build/src/rollback.mjs", ...args], {
-      cwd: repository,
-      encoding: "utf8",
-      env: { ...process.env, RELEASED_BY: "asha" },
-    });
-  expect(run(name, "--store", store).stdout).toBe(`mf-blogs is back at ${first} for everybody.\n`);
-  const again = run(name, "--store", store);
-  expect(again).toMatchObject({ status: 1, stderr: `mf-blogs has no version before ${first}.\n` });
-  const lines = readFileSync(join(store, name, "history.jsonl"), "utf8")
-    .trim()
-    .split("\n");
-  expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject({ by: "asha", action: "rollback" });
+  test("npm run rollback says where it went, and a mistake is one sentence", async () => {
+    const { address, build, publish, read } = await world(make);
+    const first = await publish();
+    build("two");
+    await publish();
+    const rollBack = () =>
+      new Promise<{ failed: boolean; stdout: string; stderr: string }>((done) => {
+        execFile(
+          process.execPath,
+          ["--import", "tsx", "packages/build/src/rollback.mjs", name, "--store", address],
+          { cwd: repository, env: { ...process.env, RELEASED_BY: "asha" } },
+          (error, stdout, stderr) => done({ failed: error !== null, stdout, stderr }),
+        );
+      });
+    expect((await rollBack()).stdout).toBe(`mf-blogs is back at ${first} for everybody.\n`);
+    const stderr = `mf-blogs has no version before ${first}.\n`;
+    expect(await rollBack()).toMatchObject({ failed: true, stderr });
+    const lines = read(`${name}/history.jsonl`).trim().split("\n");
+    expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject({ by: "asha", action: "rollback" });
+  }, 60_000);
 });
 
 test("the slice is the named one, or the folder that npm works in", () => {

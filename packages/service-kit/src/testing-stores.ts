@@ -19,10 +19,13 @@ export function folderWith(files: Readonly<Record<string, string>> = {}): string
   return path;
 }
 
-function inFolder() {
+/** A folder that is gone after the test. */
+export function inFolder() {
   const root = folderWith();
   return {
     store: folderStore(root),
+    /** As people write it. */
+    address: root,
     /** The same place, as another machine uses it. */
     machine: () => folderStore(root),
     /** What lies below a place, e.g. `mf-blogs/1.0.0`. */
@@ -56,6 +59,7 @@ export async function inBucket() {
   };
   return {
     store: machine(),
+    address: `s3://${BUCKET}/${PREFIX}`,
     machine,
     server,
     files: (place: string) =>
