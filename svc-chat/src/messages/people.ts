@@ -4,7 +4,7 @@ import { usersInternal } from "@tutorsetu/contracts/users";
 import type { Neighbour } from "@tutorsetu/service-kit/neighbour";
 import { LRUCache } from "lru-cache";
 
-const FRESH_MS = 60_000;
+const FRESH_MS = 30_000;
 const MOST_KNOWN = 20_000;
 /** svc-users answers at most this many at once. */
 const AT_ONCE = 100;
@@ -33,7 +33,7 @@ interface Known {
   readonly until: number;
 }
 
-/** People by user id, remembered for a minute. Who does not exist is remembered too. */
+/** People by user id, remembered for half a minute. Who does not exist is remembered too. */
 export function knownPeople(ask: AskPeople) {
   const known = new LRUCache<string, Known>({ max: MOST_KNOWN });
 

@@ -2,6 +2,7 @@ import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { Caller } from "@tutorsetu/service-kit/env";
 import { Fail } from "@tutorsetu/service-kit/fail";
 import { NeighbourDown } from "@tutorsetu/service-kit/neighbour";
+import { LRUCache } from "lru-cache";
 import { type Blocks, refuseBlocked } from "../safety/blocks-store.ts";
 import { type KnownPeople, rolesMayTalk, toPeer } from "./people.ts";
 import type { Messages } from "./store.ts";
@@ -15,12 +16,16 @@ interface Deps {
 }
 
 const MOST_BEGUN = 50_000;
+/** Together with what is remembered of people, a minute. */
+const FRESH_MS = 30_000;
 const DAY_MS = 86_400_000;
 const untilTomorrow = () => (DAY_MS - (Date.now() % DAY_MS)) / 1000;
 
 /** Refuses whoever may not write to this person, and begins the conversation of those who may. */
 export function mayWrite({ messages, people, blocks, newConversationsPerDay }: Deps) {
   const begun = new Set<string>();
+  /** Until when the two of a conversation are known to be allowed to write. */
+  const allowed = new LRUCache<string, number>({ max: MOST_BEGUN });
 
   async function isBegun(userId: string, conversation: string): Promise<boolean> {
     if (begun.has(conversation)) return true;
@@ -40,9 +45,7 @@ export function mayWrite({ messages, people, blocks, newConversationsPerDay }: D
     }
   }
 
-  return async (caller: Caller, receiverId: string, conversation: string): Promise<void> => {
-    if (receiverId === caller.id) throw new Fail("forbidden", en.chatForbidden);
-    refuseBlocked(await blocks.between(caller.id, receiverId));
+  async function begin(caller: Caller, receiverId: string, conversation: string): Promise<void> {
     const known = await askWho(caller, receiverId, conversation);
     if (!known) return;
     const receiver = known.get(receiverId);
@@ -50,7 +53,8 @@ export function mayWrite({ messages, people, blocks, newConversationsPerDay }: D
     if (!receiver?.active) throw new Fail("not_found", en.noSuchPerson);
     if (!sender?.active || !rolesMayTalk(caller.role, receiver.role))
       throw new Fail("forbidden", en.chatForbidden);
-    if (begun.has(conversation) || (await isBegun(caller.id, conversation))) return;
+    allowed.set(conversation, performance.now() + FRESH_MS);
+    if (await isBegun(caller.id, conversation)) return;
     const free = caller.role === "Admin";
     if (!free && !(await messages.mayBegin(caller.id, newConversationsPerDay))) {
       // Another instance may have begun it a moment ago.
@@ -58,5 +62,12 @@ export function mayWrite({ messages, people, blocks, newConversationsPerDay }: D
       throw new Fail("too_often", en.chatTooManyNew, { retryAfter: untilTomorrow() });
     }
     await messages.begin(conversation, toPeer(sender), toPeer(receiver));
+  }
+
+  return async (caller: Caller, receiverId: string, conversation: string): Promise<void> => {
+    if (receiverId === caller.id) throw new Fail("forbidden", en.chatForbidden);
+    refuseBlocked(await blocks.between(caller.id, receiverId));
+    const isAllowed = (allowed.get(conversation) ?? 0) > performance.now();
+    if (!isAllowed || !begun.has(conversation)) await begin(caller, receiverId, conversation);
   };
 }

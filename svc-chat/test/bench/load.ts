@@ -54,10 +54,17 @@ async function open(people: readonly Person[]) {
   );
 }
 
+/** Longer than any of them takes: what has not come by then is lost. */
+const PATIENCE_MS = 60_000;
+
 const allOf = (count: number) =>
-  new Promise<void>((resolve) => {
+  new Promise<void>((resolve, reject) => {
+    const lost = () => reject(new Error(`${count - received} of ${count} messages never came`));
+    const timer = setTimeout(lost, PATIENCE_MS);
     arrived = () => {
-      if (received >= count) resolve();
+      if (received < count) return;
+      clearTimeout(timer);
+      resolve();
     };
     arrived();
   });

@@ -1,42 +1,49 @@
 import type { Stores } from "../../src/stores.ts";
 import { conversationOf } from "../../src/messages/conversation.ts";
 import type { MessageDoc } from "../../src/messages/doc.ts";
-import { type BoxDoc, boxId, newBox } from "../../src/messages/store.ts";
+import { type BoxDoc, newBox } from "../../src/messages/store.ts";
 
 /** What the bench does not ask for. */
 const unused = () => Promise.reject(new Error("The bench does not ask for this"));
 
+interface Talk {
+  /** The latest message only: a heap that grows with the run would be measured too. */
+  latest?: MessageDoc;
+  readonly boxes: readonly BoxDoc[];
+}
+
 function memoryMessages(): Stores["messages"] {
-  const boxes = new Map<string, BoxDoc>();
-  /** Of every conversation the latest message only: a heap that grows with the run would be measured too. */
-  const latest = new Map<string, MessageDoc>();
+  const talks = new Map<string, Talk>();
   let lastId = 0;
-  const boxOf = (userId: string, conversation: string) => boxes.get(boxId(userId, conversation));
+  const talkOf = (conversation: string): Talk => talks.get(conversation) ?? { boxes: [] };
 
   return {
     async append(draft) {
-      const before = latest.get(draft.conversation);
-      if (before?.clientMsgId === draft.clientMsgId && before.senderId === draft.senderId)
+      const { conversation, senderId, receiverId, text, clientMsgId } = draft;
+      const talk = talkOf(conversation);
+      const before = talk.latest;
+      if (before?.clientMsgId === clientMsgId && before.senderId === senderId)
         return { message: before, isNew: false };
       const _id = (lastId += 1).toString(16).padStart(24, "0");
-      const { conversation, senderId, receiverId, text, clientMsgId } = draft;
       const seq = (before?.seq ?? 0) + 1;
       const at = new Date();
-      const message = { _id, conversation, seq, senderId, receiverId, text, clientMsgId, at };
-      latest.set(draft.conversation, message);
-      return { message, isNew: true };
+      talk.latest = { _id, conversation, seq, senderId, receiverId, text, clientMsgId, at };
+      return { message: talk.latest, isNew: true };
     },
     heard: () => {},
     async note(last) {
-      const { conversation, seq: head, senderId, receiverId, at: lastAt } = last;
-      Object.assign(boxOf(senderId, conversation) ?? {}, { head, last, lastAt, read: head });
-      Object.assign(boxOf(receiverId, conversation) ?? {}, { head, last, lastAt });
+      for (const box of talkOf(last.conversation).boxes) {
+        const read = box.userId === last.senderId ? last.seq : box.read;
+        Object.assign(box, { head: last.seq, last, lastAt: last.at, read });
+      }
     },
-    box: async (userId, conversation) => boxOf(userId, conversation) ?? null,
+    box: async (userId, conversation) =>
+      talkOf(conversation).boxes.find((box) => box.userId === userId) ?? null,
     mayBegin: async (_userId, limit) => limit > 0,
     async begin(conversation, one, other) {
-      const both = [newBox(one._id, conversation, other), newBox(other._id, conversation, one)];
-      for (const box of both) boxes.set(box._id, boxes.get(box._id) ?? box);
+      if (talks.has(conversation)) return;
+      const boxes = [newBox(one._id, conversation, other), newBox(other._id, conversation, one)];
+      talks.set(conversation, { boxes });
     },
     ready: async () => null,
     before: unused,
