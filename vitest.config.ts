@@ -8,6 +8,11 @@ const folders = [
   ...readdirSync(root).filter((name) => /^(svc-|mf-|gateway$|shell$)/.test(name)),
 ].filter((folder) => existsSync(join(root, folder, "package.json")));
 
+/** Whoever calls others: what their tests send and read is what they expect of those others. */
+const isConsumer = /^(shell|mf-.*|svc-.*|packages\/service-kit)$/;
+const expectations = (part: "run" | "worker") =>
+  join(root, `packages/build/src/contracts/expectations-${part}.ts`);
+
 const inBrowser = /^(shell|mf-.*|packages\/(ui|web-kit))$/;
 
 function project(folder: string) {
@@ -23,6 +28,8 @@ function project(folder: string) {
       css: { modules: { classNameStrategy: "non-scoped" as const } },
       testTimeout: folder.endsWith("e2e") ? 120_000 : 15_000,
       hookTimeout: folder.endsWith("e2e") ? 180_000 : 30_000,
+      setupFiles: isConsumer.test(folder) ? expectations("worker") : [],
+      globalSetup: isConsumer.test(folder) ? expectations("run") : [],
     },
   };
 }
