@@ -7,6 +7,8 @@ const known = new Map<string, RemoteEntry>();
 const running = new Set<string>();
 /** Remotes that could not be loaded: looked up anew before the next attempt. */
 const dirty = new Set<string>();
+/** Remotes of which a file did not come, while what came is sound. */
+const incomplete = new Set<string>();
 /** How often a remote could not be loaded. */
 let failures = 0;
 
@@ -79,7 +81,8 @@ async function lookUpAnew(name: string) {
   const entry = fresh.find((remote) => remote.name === name) ?? before;
   if (!entry) throw new Error(`There is no remote ${name}`);
   dirty.delete(name);
-  if (entry.manifest === before?.manifest && host.moduleCache.get(name)?.inited) return;
+  const isUp = host.moduleCache.get(name)?.inited && incomplete.has(name);
+  if (isUp && entry.manifest === before?.manifest) return;
   known.set(name, entry);
   host.registerRemotes([{ name, entry: absolute(entry.manifest) }], { force: true });
   // Federation removes with a container what of the shell's it was the first to use; the others need that too.
@@ -96,6 +99,9 @@ async function attempt<T>(name: string, expose: string): Promise<T> {
     return module;
   } catch (error) {
     failures += 1;
+    // After any other error the bundler would hand out its half-made modules.
+    if (error instanceof Error && error.name === "ChunkLoadError") incomplete.add(name);
+    else incomplete.delete(name);
     if (!running.has(name)) dirty.add(name);
     throw error;
   }
