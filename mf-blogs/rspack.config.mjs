@@ -3,4 +3,9 @@ import { federated } from "@tutorsetu/build/federated";
 export default federated(import.meta.dirname, {
   port: 3004,
   exposes: { "./routes": "./src/routes.tsx" },
+  early: {
+    "/blogs": ["./src/blog-list/blog-list.tsx"],
+    "/blog/:id": ["./src/blog-detail/blog-detail.tsx"],
+    "/blogmanage": ["./src/blog-manage/blog-manage.tsx"],
+  },
 });

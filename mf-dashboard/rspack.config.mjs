@@ -3,4 +3,14 @@ import { federated } from "@tutorsetu/build/federated";
 export default federated(import.meta.dirname, {
   port: 3003,
   exposes: { "./routes": "./src/routes.tsx" },
+  early: {
+    "/userdashboard/home": ["./src/home/home.tsx"],
+    "/userdashboard/profile": ["./src/profile/profile.tsx"],
+    "/userdashboard/notifications": ["./src/notifications/notifications.tsx"],
+    "/userdashboard/usersetting": ["./src/settings/settings.tsx"],
+    "/dashboard/home": ["./src/admin-home/admin-home.tsx"],
+    "/dashboard/bookings": ["./src/bookings/admin-bookings.tsx"],
+    "/dashboard/notifications": ["./src/inbox/inbox.tsx"],
+    "/dashboard/deployments": ["./src/deployments/deployments.tsx"],
+  },
 });

@@ -7,4 +7,12 @@ export default federated(import.meta.dirname, {
     "./tutors": "./src/tutor-list/tutor-list.tsx",
     "./students": "./src/student-list/student-list.tsx",
   },
+  early: {
+    "/tutor": ["./src/tutor-list/tutor-list.tsx"],
+    "/tutors": ["./src/tutor-list/tutor-list.tsx"],
+    "/student": ["./src/student-list/student-list.tsx"],
+    "/tutor/:id": ["./src/tutor-detail/tutor-detail.tsx"],
+    "/student/:id": ["./src/student-detail/student-detail.tsx"],
+    "/tutordetail": ["./src/own-profile/own-profile.tsx"],
+  },
 });

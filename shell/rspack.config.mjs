@@ -1,3 +1,19 @@
 import { federated } from "@tutorsetu/build/federated";
 
-export default federated(import.meta.dirname, { port: 3000 });
+export default federated(import.meta.dirname, {
+  port: 3000,
+  early: {
+    "/about": ["./src/pages/about/about.tsx"],
+    "/become-tutor": ["./src/pages/become-tutor/become-tutor.tsx"],
+    "/contact": ["./src/pages/contact/contact.tsx"],
+    "/login": ["./src/pages/login/login.tsx"],
+    "/signup": ["./src/pages/signup/signup.tsx"],
+    // The machinery behind remotes, for every page that one of them owns.
+    remotes: [
+      "./src/platform/host.ts",
+      "./src/platform/resilience-plugin.ts",
+      "@tutorsetu/web-kit/api",
+      "@tutorsetu/web-kit/query",
+    ],
+  },
+});

@@ -17,10 +17,17 @@ const manifest = {
     },
   ],
 };
+/** What the build says of pages that are opened by their address. */
+const early = {
+  "/tutors": ["static/7.11223344.js", "static/7.11223344.css"],
+  "/tutor/:id": ["static/8.11223344.js"],
+};
+const shellEarly = { "/about": ["static/9.11223344.js"], remotes: ["static/5.11223344.js"] };
 
 async function site() {
   const shellFolder = folderOf({
     "index.html": INDEX,
+    "early.json": JSON.stringify(shellEarly),
     "static/main.0a1b2c3d.js": SCRIPT,
     "static/main.0a1b2c3d.js.br": brotliCompressSync(SCRIPT),
     "static/main.0a1b2c3d.js.gz": gzipSync(SCRIPT),
@@ -28,7 +35,7 @@ async function site() {
     ".stamp": "secret",
   });
   const listings = folderOf({
-    "mf-manifest.json": JSON.stringify(manifest),
+    "mf-manifest.json": JSON.stringify({ ...manifest, early }),
     "static/remoteEntry.0a1b2c3d.js": SCRIPT,
   });
   const remotes = [{ name: "mf-listings", folder: listings }];
@@ -130,14 +137,49 @@ describe("the page", () => {
     expect((JSON.parse(json) as RemotesFile).remotes[0]?.manifestJson).toEqual(manifest);
   });
 
-  test("a remote's own path preloads its entry and its routes", async () => {
+  const hintsAt = async (url: string) => {
+    const html = await (await fetch(url)).text();
+    const hints = [...html.matchAll(/<link rel="preload" as="(\w+)" href="([^"]+)">/g)];
+    return hints.map(([, as, href = ""]) => `${as} ${href.replace(/mf-listings\/\w+/, "…")}`);
+  };
+
+  test("a remote's own path preloads its entry, its routes, its page, and the machinery behind remotes", async () => {
     const { url } = await site();
-    const base = (await remotesAt(url)).remotes[0]?.manifest.replace("mf-manifest.json", "") ?? "";
-    const html = await (await fetch(`${url}/tutors`)).text();
-    expect(html).toContain(`as="script" href="${base}static/remoteEntry.0a1b2c3d.js"`);
-    expect(html).toContain(`as="script" href="${base}static/routes.11223344.js"`);
-    expect(await (await fetch(`${url}/about`)).text()).not.toContain('remoteEntry.0a1b2c3d.js">');
+    const common = [
+      "script /static/5.11223344.js",
+      "script /remotes/…/static/remoteEntry.0a1b2c3d.js",
+      "script /remotes/…/static/routes.11223344.js",
+    ];
+    expect(await hintsAt(`${url}/tutors?search=maths`)).toEqual([
+      ...common,
+      "script /remotes/…/static/7.11223344.js",
+      "style /remotes/…/static/7.11223344.css",
+    ]);
+    const detail = [...common, "script /remotes/…/static/8.11223344.js"];
+    expect(await hintsAt(`${url}/tutor/64f0`)).toEqual(detail);
+    expect(await hintsAt(`${url}/tutor/64f0/`)).toEqual(detail);
+    expect(await hintsAt(`${url}/tutor/64f0/more`)).toEqual(common);
   });
+
+  test("a page of the shell's own preloads its files, and the front page nothing", async () => {
+    const { url } = await site();
+    expect(await hintsAt(`${url}/about`)).toEqual(["script /static/9.11223344.js"]);
+    expect(await hintsAt(`${url}/`)).toEqual([]);
+  });
+
+  test.each(["{ not json", '{"/tutors":"static/7.js"}', "null"])(
+    "hints that cannot be read (%s) cost the hints, not the page",
+    async (text) => {
+      const { url, shellFolder, listings } = await site();
+      writeFileSync(join(shellFolder, "early.json"), text);
+      const broken = { ...manifest, early: text };
+      writeFileSync(join(listings, "mf-manifest.json"), JSON.stringify(broken));
+      expect(await hintsAt(`${url}/tutors`)).toEqual([
+        "script /remotes/…/static/remoteEntry.0a1b2c3d.js",
+        "script /remotes/…/static/routes.11223344.js",
+      ]);
+    },
+  );
 });
 
 describe("remotes", () => {

@@ -1,21 +1,56 @@
+import * as z from "zod";
 import type { RemoteNow } from "./remotes.ts";
+
+/** By address, e.g. `/tutor/:id`, what its page needs beyond the first script; the build knows, see packages/build/src/early-files.mjs. */
+const Early = z.record(z.string(), z.array(z.string())).catch({});
+type Early = z.infer<typeof Early>;
+/** Under this name the shell lists what every remote's page needs. */
+const ALL_REMOTES = "remotes";
 
 const escape = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
-/** Preloads of what the remote that owns `path` needs for its routes, so that the browser need not find out step by step. */
-export function preloadHints(path: string, remotes: readonly RemoteNow[]): string {
+function isOf(address: string, path: string): boolean {
+  const segments = path.replace(/(?<=.)\/$/, "").split("/");
+  const wanted = address.split("/");
+  return (
+    wanted.length === segments.length &&
+    wanted.every((name, i) => name.startsWith(":") || name === segments[i])
+  );
+}
+
+const filesFor = (early: Early, path: string) =>
+  Object.entries(early).find(([address]) => isOf(address, path))?.[1] ?? [];
+
+/** What the shell's build says of its own files; nothing when it says nothing that can be read. */
+export function readEarly(text: string | undefined): Early {
+  try {
+    return Early.parse(JSON.parse(text ?? "{}"));
+  } catch {
+    return {};
+  }
+}
+
+/** Entry, routes and page of the remote that owns `path`. */
+function remoteFiles({ manifest }: RemoteNow, path: string): string[] {
+  if (!manifest) return [];
+  const { path: folder, name } = manifest.metaData.remoteEntry;
+  const entry = folder ? `${folder.replace(/\/$/, "")}/${name}` : name;
+  const routes = manifest.exposes.find((e) => e.path === "./routes")?.assets;
+  const page = filesFor(Early.parse(manifest["early"]), path);
+  return [entry, ...(routes?.js.sync ?? []), ...(routes?.css.sync ?? []), ...page];
+}
+
+/** Preloads of what the page at `path` will ask for, so that the browser need not find out step by step. */
+export function preloadHints(path: string, remotes: readonly RemoteNow[], shell: Early): string {
   const segment = `/${path.split("/")[1] ?? ""}`;
   const owner = remotes.find((r) => r.entry.routes.includes(segment));
-  if (!owner?.manifest) return "";
-  const { base, manifest } = owner;
-  const { path: folder, name } = manifest.metaData.remoteEntry;
-  const routes = manifest.exposes.find((e) => e.path === "./routes")?.assets;
-  const scripts = [
-    folder ? `${folder.replace(/\/$/, "")}/${name}` : name,
-    ...(routes?.js.sync ?? []),
+  const own = owner?.manifest ? (shell[ALL_REMOTES] ?? []) : filesFor(shell, path);
+  const files = [
+    ...own.map((file) => `/${file}`),
+    ...(owner ? remoteFiles(owner, path).map((file) => owner.base + file) : []),
   ];
-  const link = (as: string) => (file: string) =>
-    `<link rel="preload" as="${as}" href="${escape(base + file)}">`;
-  return [...scripts.map(link("script")), ...(routes?.css.sync ?? []).map(link("style"))].join("");
+  const link = (file: string) =>
+    `<link rel="preload" as="${file.endsWith(".css") ? "style" : "script"}" href="${escape(file)}">`;
+  return files.map(link).join("");
 }

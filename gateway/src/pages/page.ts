@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { contentPolicy } from "../security-headers.ts";
 import type { Files } from "./files.ts";
-import { preloadHints } from "./hints.ts";
+import { preloadHints, readEarly } from "./hints.ts";
 import { encodingsOf } from "./negotiate.ts";
 import type { RemoteNow, Remotes } from "./remotes.ts";
 
@@ -16,7 +16,10 @@ export function remotesDocument(now: readonly RemoteNow[], withManifests: boolea
   return {
     version: 1,
     remotes: now.map(({ entry, manifest }) =>
-      withManifests && manifest ? { ...entry, manifestJson: manifest } : entry,
+      // What `early` says has become hints.
+      withManifests && manifest
+        ? { ...entry, manifestJson: { ...manifest, early: undefined } }
+        : entry,
     ),
   };
 }
@@ -43,7 +46,8 @@ export function createPages(shellFolder: string, files: Files, remotes: Remotes)
     const now = await remotes.current(person);
     // A closing tag inside the JSON would end the script; as an escape it is only text.
     const json = JSON.stringify(remotesDocument(now, true)).replaceAll("<", "\\u003c");
-    const hints = preloadHints(path, now);
+    const early = await files.text(join(shellFolder, "early.json"));
+    const hints = preloadHints(path, now, readEarly(early?.text));
     const inlined = `${hints}<script type="application/json" id="remotes-json">${json}</script>`;
     return { before: index.text.slice(0, at), after: inlined + index.text.slice(at) };
   }

@@ -6,6 +6,7 @@ import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import { rspack } from "@rspack/core";
 import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
 import { devServer, platformUrl } from "./dev-server.mjs";
+import { EarlyFiles } from "./early-files.mjs";
 import { esmBundlerRuntime, runtimeAlias } from "./esm-runtime.mjs";
 import { shared } from "./shared.mjs";
 
@@ -92,9 +93,10 @@ const endpointTables = {
 
 /**
  * @param {string} root the slice's folder
- * @param {{ port: number, exposes?: Record<string, string> }} options a slice that exposes nothing is the shell
+ * @param {{ port: number, exposes?: Record<string, string>, early?: Record<string, readonly string[]> }} options a slice that
+ *   exposes nothing is the shell; `early` names, by address, the modules that are imported only when that page is opened
  */
-export function federated(root, { port, exposes }) {
+export function federated(root, { port, exposes, early = {} }) {
   const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const name = manifest.name.replace("@tutorsetu/", "").replaceAll("-", "_");
   const { entry, plugins } = exposes ? remotePart(root, name, exposes) : shellPart(root);
@@ -120,7 +122,10 @@ export function federated(root, { port, exposes }) {
       ],
     },
     optimization: isDevelopment ? {} : { chunkIds: "deterministic", moduleIds: "deterministic" },
-    plugins: [...plugins, ...(isDevelopment ? [new ReactRefreshRspackPlugin()] : [])],
+    plugins: [
+      ...plugins,
+      isDevelopment ? new ReactRefreshRspackPlugin() : new EarlyFiles(root, early),
+    ],
     devServer: devServer(port),
     // `rspack serve` turns this on by itself, and it breaks shared chunks.
     lazyCompilation: false,

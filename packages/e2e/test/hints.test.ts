@@ -1,0 +1,74 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { launchBrowser } from "../src/browser.ts";
+import { findIds } from "../src/screens.ts";
+import { untilSettled, visitor } from "../src/visitor.ts";
+import { startWorld, type World } from "../src/world.ts";
+
+const repository = resolve(import.meta.dirname, "../../..");
+
+let world: World;
+let browser: Browser;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.end();
+});
+
+/** Every address of which a build knows what its page needs. */
+function addresses(): string[] {
+  const builds = readdirSync(repository)
+    .flatMap((name) => ["mf-manifest.json", "early.json"].map((file) => `${name}/dist/${file}`))
+    .filter((file) => existsSync(join(repository, file)));
+  const early = builds.flatMap((file) => {
+    const said = JSON.parse(readFileSync(join(repository, file), "utf8")) as Record<string, object>; // safe: of our build
+    return Object.keys(file.endsWith("early.json") ? said : (said["early"] ?? {}));
+  });
+  return early.filter((address) => address.startsWith("/"));
+}
+
+async function hintsAt(path: string): Promise<string[]> {
+  const html = await (await fetch(world.url + path)).text();
+  return [...html.matchAll(/<link rel="preload"[^>]* href="([^"]+)">/g)].map(
+    ([, href = ""]) => href,
+  );
+}
+
+it("names real files in advance, for every page", async () => {
+  const pages = addresses();
+  expect(pages.length).toBeGreaterThan(20);
+  const without: string[] = [];
+  const missing: string[] = [];
+  for (const address of pages) {
+    const hints = await hintsAt(address.replaceAll(/:\w+/g, "64f000000000000000000000"));
+    if (hints.length === 0) without.push(address);
+    for (const file of hints) {
+      const { status, headers } = await fetch(world.url + file, { method: "HEAD" });
+      const isKept = headers.get("cache-control")?.includes("immutable") ?? false;
+      if (status !== 200 || !isKept) missing.push(`${address} ${file} ${status}`);
+    }
+  }
+  expect({ without, missing }).toEqual({ without: [], missing: [] });
+});
+
+it("leaves no script and no style for the page to find out step by step", async () => {
+  const { blog } = await findIds(world.url);
+  for (const path of ["/", "/tutor", "/student", "/blogs", `/blog/${blog}`, "/about", "/login"]) {
+    const { page, context } = await visitor(browser);
+    await page.goto(world.url + path, { waitUntil: "networkidle" });
+    await untilSettled(page);
+    const found = await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => /\.(?:js|css)$/.test(name) && !/\/main\./.test(name))
+        .map(({ name }) => new URL(name).pathname),
+    );
+    expect([path, found.toSorted()]).toEqual([path, (await hintsAt(path)).toSorted()]);
+    await context.close();
+  }
+});
