@@ -1,0 +1,49 @@
+import { DEMO_PASSWORD, type DemoPerson, demoPeople } from "@tutorsetu/demo/people";
+import { type Call, sender } from "@tutorsetu/service-kit/testing-load";
+
+const AT_ONCE = 4;
+
+export interface Somebody {
+  readonly id: string;
+  /** Makes a call theirs. */
+  readonly as: (call: Call) => Call;
+  readonly token: string;
+}
+
+export interface Crowd {
+  readonly admin: Somebody;
+  readonly tutors: readonly Somebody[];
+  readonly students: readonly Somebody[];
+}
+
+/** Signs demo people in, each with a session of their own. */
+export async function signIn(url: string, counts: { tutors: number; students: number }) {
+  const send = sender();
+  async function one({ email, userId: id }: DemoPerson): Promise<Somebody> {
+    const body = { email, password: DEMO_PASSWORD };
+    const { status, text } = await send(url, { method: "POST", path: "/api/users/login", body });
+    if (status !== 200) throw new Error(`${email} could not sign in: ${status} ${text}`);
+    const { user } = JSON.parse(text) as { user: { refreshToken: string } }; // safe: the contract of a sign-in
+    const headers = { authorization: `Bearer ${user.refreshToken}` };
+    return { id, token: user.refreshToken, as: (call) => ({ ...call, headers }) };
+  }
+  const demo = demoPeople();
+  const wanted = [
+    demo.admin,
+    ...demo.tutors.slice(-counts.tutors),
+    ...demo.students.slice(-counts.students),
+  ];
+  const people: Somebody[] = [];
+  for (let from = 0; from < wanted.length; from += AT_ONCE)
+    people.push(...(await Promise.all(wanted.slice(from, from + AT_ONCE).map(one))));
+  const [admin, ...rest] = people;
+  if (!admin) throw new Error("There is no administrator");
+  return { admin, tutors: rest.slice(0, counts.tutors), students: rest.slice(counts.tutors) };
+}
+
+/** One of a list, again and again from its beginning. */
+export function nth<T>(list: readonly T[], n: number): T {
+  const found = list[n % list.length];
+  if (found === undefined) throw new Error("The list is empty");
+  return found;
+}
