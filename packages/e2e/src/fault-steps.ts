@@ -1,0 +1,96 @@
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import { PATHS, type Place } from "./fault-cases.ts";
+import type { Broken } from "./faults.ts";
+
+const UNAVAILABLE = "This part of the site is unavailable right now.";
+const PAGE_FAILED = "This page could not be loaded.";
+
+const link = (page: Page, menu: string, name: string) =>
+  page.getByRole("navigation", { name: menu }).getByRole("link", { name, exact: true });
+
+const inMain = (page: Page): Locator => page.locator('main[aria-busy="false"]');
+
+/** Goes there by the links of the site. */
+export async function walkTo(page: Page, place: Place): Promise<void> {
+  if (place === "page") return link(page, "Main menu", "Find Tutor").click();
+  const tutors = link(page, "Dashboard menu", "Tutors");
+  if (!(await tutors.isVisible())) await link(page, "Main menu", "Dashboard").click();
+  await tutors.click();
+}
+
+/** Comes by its address. What is silent keeps a page from having loaded, so nobody waits for that. */
+export const open = (page: Page, url: string, place: Place) =>
+  page.goto(url + PATHS[place], { waitUntil: "commit" });
+
+export const seeTutors = (page: Page) => inMain(page).getByRole("article").first().waitFor();
+
+/** One card with a clear sentence, after whatever was under way has ended, and the menu above it. */
+export async function seeCard(page: Page): Promise<void> {
+  const card = inMain(page).getByRole("alert");
+  await card.getByRole("button", { name: "Try Again" }).waitFor();
+  expect([UNAVAILABLE, PAGE_FAILED]).toContain(await card.locator("p").innerText());
+  expect(await link(page, "Main menu", "Find Tutor").isVisible()).toBe(true);
+}
+
+export const tryAgain = (page: Page) =>
+  inMain(page).getByRole("button", { name: "Try Again" }).click();
+
+/** Tries while it is still broken: the browser asks again, and the card is back. */
+export async function tryInVain(page: Page, broken: Broken): Promise<void> {
+  const before = broken.asked();
+  await tryAgain(page);
+  await expect.poll(broken.asked, { interval: 10, timeout: 8000 }).toBeGreaterThan(before);
+  await seeCard(page);
+}
+
+export async function changeTheme(page: Page): Promise<void> {
+  const before = await page.evaluate(() => document.documentElement.dataset["theme"]);
+  await page
+    .getByRole("button", { name: /^(Dark|Light) theme$/ })
+    .first()
+    .click();
+  const after = await page.evaluate(() => document.documentElement.dataset["theme"]);
+  expect(after).not.toBe(before);
+}
+
+/** A page of another remote, and a screen of a third one inside the dashboard of a fourth. */
+export async function seeOthersWork(page: Page): Promise<void> {
+  await link(page, "Quick links", "Blogs").click();
+  await page
+    .getByRole("link", { name: /^Read More/ })
+    .first()
+    .waitFor();
+  await link(page, "Main menu", "Dashboard").click();
+  await link(page, "Dashboard menu", "My Booking").click();
+  await page.getByRole("heading", { name: "My Bookings" }).waitFor();
+  expect(await page.getByRole("alert").count()).toBe(0);
+}
+
+/** Time goes on as ever, and may be moved; the clock moves timers only, so a signal's limit is made of one. */
+export async function takeClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    AbortSignal.timeout = (ms) => {
+      const control = new AbortController();
+      setTimeout(() => control.abort(new DOMException("Too late", "TimeoutError")), ms);
+      return control.signal;
+    };
+  });
+}
+
+/** Until something in the page waits for what is silent, and not only the browser in advance; the menu is there. */
+export async function untilWaiting(page: Page, { paths }: Broken): Promise<void> {
+  const isWaiting = (silent: string[]) =>
+    silent.some((path) => {
+      if (path.endsWith(".json")) return true;
+      const scripts = [...document.scripts].map(({ src }) => src);
+      const links = document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]");
+      const all = [...scripts, ...[...links].map(({ href }) => href)];
+      return all.some((url) => url !== "" && new URL(url).pathname === path);
+    });
+  await expect
+    .poll(() => page.evaluate(isWaiting, paths()), { interval: 10, timeout: 8000 })
+    .toBe(true);
+  expect(await link(page, "Main menu", "Find Tutor").isVisible()).toBe(true);
+}

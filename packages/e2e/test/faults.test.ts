@@ -1,0 +1,184 @@
+/*
+ * A remote that is broken is a card in its place, and nothing else: the 24 cases.
+ *
+ * Broken may be the manifest, the entry, the chunk of the exposed routes, the styles of an exposed widget, or the chunk of a
+ * page; by 404, by 503 with JSON, by 200 with HTML, by JavaScript that cannot be read, or by JavaScript that throws; and a
+ * server may refuse. Nobody runs a manifest, so the two kinds of JavaScript cannot befall it: 3 cases. A server that refuses
+ * refuses every file, and the manifest is the first: 1 case. The other four parts times five ways: 20.
+ *
+ * The gateway writes the manifests into the page and leaves out what it cannot read; then the shell asks for it. So where the
+ * manifest is broken, or everything, the page comes without it. Silence, and a list of remotes that is broken, follow.
+ */
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { launchBrowser } from "../src/browser.ts";
+import { BROKEN, FOLDER, isList, type Part, parts } from "../src/fault-cases.ts";
+import * as step from "../src/fault-steps.ts";
+import {
+  breakPart,
+  type Broken,
+  changeInlinedList,
+  type Fault,
+  withoutManifest,
+} from "../src/faults.ts";
+import { demoAccount, signIn } from "../src/people.ts";
+import { scriptsIn, transfersOf } from "../src/transfers.ts";
+import { type Visitor, visitor } from "../src/visitor.ts";
+import { startWorld, type World } from "../src/world.ts";
+
+const PATIENCE_MS = 8000;
+
+let world: World;
+let browser: Browser;
+let session: Record<string, string>;
+let pageChunk = "";
+const contexts: BrowserContext[] = [];
+
+const PARTS = parts(() => pageChunk);
+const cases = PARTS.flatMap((part) =>
+  part.faults.map((fault) => ({ name: part.name, part, fault })),
+);
+
+interface Manifest {
+  readonly exposes: readonly { path: string; assets: { js: { sync: string[] } } }[];
+}
+
+/** Of the scripts that the page loaded the one that neither the entry nor an exposed module needs. */
+async function findPageChunk(page: Page): Promise<string> {
+  const own = scriptsIn(await transfersOf(page))
+    .map(({ url }) => new URL(url).pathname)
+    .filter((path) => path.startsWith(FOLDER));
+  const folder = (own[0] ?? "").replace(/static\/.*/, "");
+  const manifest = (await (
+    await fetch(`${world.url}${folder}mf-manifest.json`)
+  ).json()) as Manifest; // safe: of our build
+  const exposed = manifest.exposes.flatMap(({ assets }) => assets.js.sync);
+  const chunks = own.filter(
+    (path) => !path.includes("remoteEntry.") && !exposed.includes(path.slice(folder.length)),
+  );
+  expect(chunks).toHaveLength(1);
+  return chunks[0] ?? "";
+}
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+  const { page, context } = await visitor(browser);
+  await signIn(page, world.url, demoAccount("student"));
+  session = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
+  await step.open(page, world.url, "page");
+  await step.seeTutors(page);
+  pageChunk = await findPageChunk(page);
+  await context.close();
+});
+afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.end();
+});
+
+async function student(): Promise<Visitor> {
+  const one = await visitor(browser);
+  contexts.push(one.context);
+  await one.context.addInitScript((entries) => Object.assign(localStorage, entries), session);
+  one.page.setDefaultTimeout(PATIENCE_MS);
+  return one;
+}
+
+/** From now on the part comes to the page as `fault` says. */
+async function breakFor(page: Page, part: Part, fault: Fault): Promise<Broken> {
+  if (part.isLeftOut) await changeInlinedList(page, withoutManifest(BROKEN));
+  return breakPart(page, part.isPart, fault);
+}
+
+/** Repairs, and takes the way back to the tutors. */
+async function repaired({ page, errors }: Visitor, broken: Broken, wayBack: Way) {
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  await broken.repair();
+  const thrown = errors.length;
+  await wayBack(page);
+  await step.seeTutors(page);
+  const isReloaded = await page.evaluate(() => !("isSamePage" in globalThis));
+  return { thrown: errors.slice(thrown), isReloaded };
+}
+type Way = (page: Page) => Promise<void>;
+const WELL = { thrown: [], isReloaded: false };
+
+it.each(cases)("$name, $fault: a card while all else works; Try Again", async ({ part, fault }) => {
+  const [first = "page"] = part.places;
+  const last = part.places.at(-1) ?? first;
+  const person = await student();
+  const { page } = person;
+  const broken = await breakFor(page, part, fault);
+  await step.open(page, world.url, first);
+  await step.seeCard(page);
+  await step.changeTheme(page);
+  await step.tryInVain(page, broken);
+  if (first === "widget") {
+    await step.walkTo(page, "page");
+    await step.seeTutors(page);
+  }
+  await step.seeOthersWork(page);
+  await step.walkTo(page, last);
+  await step.seeCard(page);
+  expect(await repaired(person, broken, step.tryAgain)).toEqual(WELL);
+});
+
+it.each(cases)("$name, $fault: who leaves and comes back finds it", async ({ part, fault }) => {
+  const place = part.places.at(-1) ?? "page";
+  const other = place === "page" ? "widget" : "page";
+  const person = await student();
+  const { page } = person;
+  const broken = await breakFor(page, part, fault);
+  await step.open(page, world.url, place);
+  await step.seeCard(page);
+  await step.walkTo(page, other);
+  await (part.places.includes(other) ? step.seeCard(page) : step.seeTutors(page));
+  const comeBack = () => step.walkTo(page, place);
+  expect(await repaired(person, broken, comeBack)).toEqual(WELL);
+});
+
+/** Not the whole remote: what the browser fetches in advance then stays under way, and whoever asks for it waits with it. */
+const SILENT = PARTS.filter(({ name }) => name !== "the whole remote");
+
+it.each(SILENT)("$name, silence: a card after $limitMs ms, not before", async (part) => {
+  const [place = "page"] = part.places;
+  const person = await student();
+  const { page } = person;
+  await step.takeClock(page);
+  const broken = await breakFor(page, part, "silence");
+  await step.open(page, world.url, place);
+  await step.untilWaiting(page, broken);
+  await page.clock.fastForward(part.limitMs - 1000);
+  await page.evaluate(() => new Promise((frame) => requestAnimationFrame(frame)));
+  expect(await page.getByRole("alert").count()).toBe(0);
+  await page.clock.fastForward(1000);
+  await step.seeCard(page);
+  expect(await repaired(person, broken, step.tryAgain)).toEqual(WELL);
+});
+
+const ABSENT = ["refused", "404", "503 with JSON", "200 with HTML"] as const;
+
+it.each(ABSENT)("no list of remotes, %s: the shell's own pages stand; Try Again", async (fault) => {
+  const person = await student();
+  const { page } = person;
+  await changeInlinedList(page, () => "");
+  const broken = await breakPart(page, isList, fault);
+  await step.open(page, world.url, "page");
+  await step.seeCard(page);
+  await step.tryInVain(page, broken);
+  await page.getByRole("link", { name: "About Us" }).first().click();
+  await page.getByRole("heading", { level: 1, name: "About TutorSetu" }).waitFor();
+  await step.walkTo(page, "page");
+  await step.seeCard(page);
+  expect(await repaired(person, broken, step.tryAgain)).toEqual(WELL);
+});
+
+it("the list in the page is nonsense: the shell asks for another one", async () => {
+  const { page, errors } = await student();
+  await changeInlinedList(page, (json) => json.slice(0, json.length / 2));
+  await step.open(page, world.url, "page");
+  await step.seeTutors(page);
+  expect(errors).toEqual([]);
+});
