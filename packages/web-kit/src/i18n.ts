@@ -61,13 +61,25 @@ export const fill = (template: string, values: Readonly<Record<string, string | 
 
 const language = () => (currentLanguage() === "hi" ? "hi-IN" : "en-US");
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Each is made once: making one takes a phone many times longer than using it, and a list has dozens of dates. */
+function format(iso: string, options: Intl.DateTimeFormatOptions): string {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return String(date);
+  const key = `${language()} ${Object.keys(options).join(" ")}`;
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(language(), options);
+  formats.set(key, known);
+  return known.format(date);
+}
+
 /** "January 5, 2025". */
 export const formatDate = (iso: string) =>
-  new Date(iso).toLocaleDateString(language(), { year: "numeric", month: "long", day: "numeric" });
+  format(iso, { year: "numeric", month: "long", day: "numeric" });
 
 /** "January 5, 2025 4:07 PM", in the viewer's zone. */
 export function formatDateTime(iso: string): string {
-  const time = new Date(iso).toLocaleTimeString(language(), { hour: "numeric", minute: "2-digit" });
+  const time = format(iso, { hour: "numeric", minute: "2-digit" });
   return `${formatDate(iso)} ${time.replaceAll("\u202F", " ")}`;
 }
 
