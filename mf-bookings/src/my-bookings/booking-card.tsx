@@ -34,9 +34,9 @@ export function BookingCard({ booking, viewerId }: Props) {
         <Avatar name={name} src={person.image} />
         <div className={css.who}>
           <h2>{name}</h2>
+          <Badge tone={TONES[status]}>{text[status]}</Badge>
           <p>{date}</p>
         </div>
-        <Badge tone={TONES[status]}>{text[status]}</Badge>
       </header>
       {!person.isGone && <Facts person={person} />}
       <BookingNotes booking={booking} viewerId={viewerId} />
