@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { failures } from "../testing/failures.ts";
 import { later } from "../testing/later.ts";
 import { blog, commentPage, signIn } from "../testing/posts.ts";
-import { show } from "../testing/show.tsx";
+import { show } from "../testing/show.ts";
 
 afterEach(() => {
   cleanup();

@@ -1,10 +1,10 @@
 import type { Blog } from "@tutorsetu/contracts/content";
+import { useOnce } from "@tutorsetu/web-kit/once";
 import { useLocation, useNavigate } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { content } from "../api.ts";
 import { explain } from "../explain.ts";
-import { useOnce } from "../once.ts";
 import { useText } from "../text.ts";
 
 export type Marks = Pick<Blog, "likes" | "liked" | "saved">;

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { failures } from "../testing/failures.ts";
 import { later } from "../testing/later.ts";
 import { blog, blogPage, signIn } from "../testing/posts.ts";
-import { show } from "../testing/show.tsx";
+import { show } from "../testing/show.ts";
 
 // Not the first visit of this session, unless a test says so.
 beforeEach(() => sessionStorage.setItem("blogs-seen", "1"));

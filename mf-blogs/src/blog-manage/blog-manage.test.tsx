@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { problem, resetKit } from "@tutorsetu/web-kit/fake-api";
 import { afterEach, expect, it } from "vitest";
 import { blog, signIn } from "../testing/posts.ts";
-import { show } from "../testing/show.tsx";
+import { show } from "../testing/show.ts";
 import { field, open, others, page, press, write } from "./manage-world.tsx";
 
 afterEach(() => {

@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { fakeApi, problem } from "@tutorsetu/web-kit/fake-api";
 import { failures } from "../testing/failures.ts";
 import { blog, signIn } from "../testing/posts.ts";
-import { show } from "../testing/show.tsx";
+import { show } from "../testing/show.ts";
 
 type Fakes = Parameters<ReturnType<typeof fakeApi<typeof contentApi>>>[0];
 

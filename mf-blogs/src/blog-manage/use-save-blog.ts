@@ -1,11 +1,11 @@
 import type { Blog } from "@tutorsetu/contracts/content";
 import { useDraft } from "@tutorsetu/web-kit/draft";
+import { useOnce } from "@tutorsetu/web-kit/once";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
 import { content } from "../api.ts";
 import { explain } from "../explain.ts";
-import { useOnce } from "../once.ts";
 import { useText } from "../text.ts";
 import { bodyOf, EMPTY, isComplete, type Values, valuesOf } from "./values.ts";
 

@@ -2,10 +2,10 @@ import { Button } from "@tutorsetu/ui/button";
 import { Dialog } from "@tutorsetu/ui/dialog";
 import { ApiError } from "@tutorsetu/web-kit/api";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { useOnce } from "@tutorsetu/web-kit/once";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
 import { explain } from "../explain.ts";
-import { useOnce } from "../once.ts";
 import { useText } from "../text.ts";
 import * as css from "./confirm-delete.module.css";
 

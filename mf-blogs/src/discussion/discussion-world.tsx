@@ -4,7 +4,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fakeApi } from "@tutorsetu/web-kit/fake-api";
 import { blog, comment, commentPage } from "../testing/posts.ts";
-import { show } from "../testing/show.tsx";
+import { show } from "../testing/show.ts";
 
 type Fakes = Parameters<ReturnType<typeof fakeApi<typeof contentApi>>>[0];
 

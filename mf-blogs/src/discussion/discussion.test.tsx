@@ -6,7 +6,7 @@ import { afterEach, expect, it } from "vitest";
 import { failures } from "../testing/failures.ts";
 import { later } from "../testing/later.ts";
 import { comment, commentPage, signIn } from "../testing/posts.ts";
-import { show } from "../testing/show.tsx";
+import { show } from "../testing/show.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { box, open, press } from "./discussion-world.tsx";
 

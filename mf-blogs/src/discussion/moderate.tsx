@@ -1,11 +1,11 @@
 import type { Comment } from "@tutorsetu/contracts/content";
 import { Button } from "@tutorsetu/ui/button";
 import { fill } from "@tutorsetu/web-kit/i18n";
+import { useOnce } from "@tutorsetu/web-kit/once";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { content } from "../api.ts";
 import { explain } from "../explain.ts";
-import { useOnce } from "../once.ts";
 import { useText } from "../text.ts";
 
 type Wish = "shown" | "hidden";

@@ -5,11 +5,11 @@ import { Field } from "@tutorsetu/ui/field";
 import { Textarea } from "@tutorsetu/ui/textarea";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useDraft } from "@tutorsetu/web-kit/draft";
+import { useOnce } from "@tutorsetu/web-kit/once";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
 import { content } from "../api.ts";
 import { explain } from "../explain.ts";
-import { useOnce } from "../once.ts";
 import { useText } from "../text.ts";
 import * as css from "./discussion.module.css";
 

@@ -1,11 +1,11 @@
 import type { Comment } from "@tutorsetu/contracts/content";
 import { useDraft } from "@tutorsetu/web-kit/draft";
+import { useOnce } from "@tutorsetu/web-kit/once";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
 import { content } from "../api.ts";
 import { explain } from "../explain.ts";
-import { useOnce } from "../once.ts";
 import { useText } from "../text.ts";
 
 /** The words of one box, kept through a reload, a failed send and the end of a session. */

@@ -1,8 +1,8 @@
 import { type Booking, REASONS } from "@tutorsetu/contracts/bookings";
 import { fill } from "@tutorsetu/web-kit/i18n";
+import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import { type Text, useText } from "../text.ts";
 import * as css from "./my-bookings.module.css";
-import { titleCase } from "./title-case.ts";
 
 function reasonOf(reason: string, text: Text): string {
   if (reason === REASONS.expired) return text.expired;
@@ -29,6 +29,7 @@ interface Props {
 /** What was asked for and by whom, and why it ended. */
 export function BookingNotes({ booking, viewerId }: Props) {
   const text = useText();
+  const nameOf = useSubjectName();
   const { subject, message, bookerRole, tutorId } = booking;
   const viewerRole = tutorId._id === viewerId ? "Tutor" : "Student";
   const reason = reasonOf(booking.reason, text);
@@ -38,7 +39,7 @@ export function BookingNotes({ booking, viewerId }: Props) {
       <p className={css.asked}>{viewerRole === bookerRole ? text.requestBy : text.requestTo}</p>
       {(subject || message) && (
         <p>
-          {subject && <strong>{titleCase(subject)} </strong>}
+          {subject && <strong>{nameOf(subject)} </strong>}
           {message}
         </p>
       )}

@@ -1,13 +1,14 @@
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { fill, formatPhone, ordinal } from "@tutorsetu/web-kit/i18n";
+import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import { useText } from "../text.ts";
 import type { Counterpart } from "./counterpart.ts";
 import * as css from "./my-bookings.module.css";
-import { titleCase } from "./title-case.ts";
 
 function useFacts({ isTutor, phone, experience, grade, subjects, city }: Counterpart) {
   const text = useText();
   const say = useCommon();
+  const nameOf = useSubjectName();
   const years =
     experience === 1 ? say.experienceYear : fill(say.experienceYears, { years: experience ?? 0 });
   const own = isTutor
@@ -21,7 +22,7 @@ function useFacts({ isTutor, phone, experience, grade, subjects, city }: Counter
     own,
     {
       label: isTutor ? text.subjects : text.subjectsInterested,
-      value: subjects.map(titleCase).join(", ") || text.notGiven,
+      value: subjects.map(nameOf).join(", ") || text.notGiven,
     },
     { label: text.city, value: city ?? text.notGiven },
   ];

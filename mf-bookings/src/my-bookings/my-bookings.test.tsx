@@ -292,3 +292,12 @@ it("speaks Hindi", async () => {
   await show();
   expect(await screen.findByText("कोई वर्तमान बुकिंग नहीं")).toBeTruthy();
 });
+
+it("names subjects in Hindi to who reads Hindi", async () => {
+  const { booking } = world("Student");
+  setLanguage("hi");
+  fakeApi(bookingsApi)({ list: () => page([booking({ subject: "physics" })]) });
+  await show();
+  expect(await screen.findAllByText("भौतिक विज्ञान")).toHaveLength(2);
+  expect(screen.queryByText("Physics")).toBeNull();
+});

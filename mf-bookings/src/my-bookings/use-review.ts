@@ -2,12 +2,12 @@ import type { Booking } from "@tutorsetu/contracts/bookings";
 import { sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useDraft } from "@tutorsetu/web-kit/draft";
+import { useOnce } from "@tutorsetu/web-kit/once";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
 import { bookings } from "../api.ts";
 import { useText } from "../text.ts";
-import { useOnce } from "./once.ts";
 
 /** What is typed about a tutor, kept until it is sent. */
 export function useReview({ _id: id, review }: Booking, onDone: () => void) {

@@ -2,11 +2,11 @@ import type { BookingStatus } from "@tutorsetu/contracts/bookings";
 import { ApiError, sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { fill } from "@tutorsetu/web-kit/i18n";
+import { useOnce } from "@tutorsetu/web-kit/once";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { bookings } from "../api.ts";
 import { useText } from "../text.ts";
-import { useOnce } from "./once.ts";
 
 /** The booking is not what this page shows: somebody was quicker, it is gone, or the session is. */
 const isOutdated = (error: unknown) =>

@@ -1,7 +1,7 @@
 import type { Booking } from "@tutorsetu/contracts/bookings";
 import { Badge } from "@tutorsetu/ui/badge";
 import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
-import { useSubjectName } from "../subjects/use-subject-name.ts";
+import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import { useText } from "../text.ts";
 import * as css from "./bookings.module.css";
 

@@ -1,6 +1,6 @@
 import type { UserStats } from "@tutorsetu/contracts/users";
+import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import { useCallback } from "react";
-import { useSubjectName } from "../subjects/use-subject-name.ts";
 import { bookingsPerWeek, statuses } from "./booking-charts.ts";
 import type { useText } from "../text.ts";
 import * as css from "./charts.module.css";

@@ -1,11 +1,11 @@
 import type { Deployment } from "@tutorsetu/contracts/deployments";
 import { ApiError } from "@tutorsetu/web-kit/api";
 import { fill } from "@tutorsetu/web-kit/i18n";
+import { useOnce } from "@tutorsetu/web-kit/once";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
 import { deployments } from "../api.ts";
-import { useSending } from "../sending/use-sending.ts";
 import { useText } from "../text.ts";
 import { useGatewayWords } from "./gateway-words.ts";
 
@@ -14,7 +14,7 @@ export function useRollBack({ name }: Deployment, onDone: () => void) {
   const text = useText();
   const inWords = useGatewayWords();
   const [failure, setFailure] = useState<unknown>();
-  const { busy, run } = useSending();
+  const { busy, run } = useOnce();
 
   function reason(): string {
     if (failure === undefined) return "";

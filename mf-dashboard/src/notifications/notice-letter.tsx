@@ -3,11 +3,11 @@ import { Badge } from "@tutorsetu/ui/badge";
 import { Button } from "@tutorsetu/ui/button";
 import { sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { formatDate } from "@tutorsetu/web-kit/i18n";
+import { useOnce } from "@tutorsetu/web-kit/once";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { content } from "../api.ts";
 import { Letter } from "../letters/letter.tsx";
-import { useSending } from "../sending/use-sending.ts";
 import { useText } from "../text.ts";
 import { useNoticeSubject } from "./use-notice-subject.ts";
 
@@ -16,7 +16,7 @@ export function NoticeLetter({ notice }: { readonly notice: Notice }) {
   const text = useText();
   const subjectOf = useNoticeSubject();
   const { _id, subject, message, solved, createdAt } = notice;
-  const { busy, run } = useSending();
+  const { busy, run } = useOnce();
 
   const markRead = () =>
     run(async () => {

@@ -5,7 +5,7 @@ import { Input } from "@tutorsetu/ui/input";
 import { Select } from "@tutorsetu/ui/select";
 import { Textarea } from "@tutorsetu/ui/textarea";
 import { fill, ordinal } from "@tutorsetu/web-kit/i18n";
-import { useSubjectName } from "../subjects/use-subject-name.ts";
+import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import { useText } from "../text.ts";
 import type { FieldName } from "./fields.ts";
 import * as css from "./profile.module.css";

@@ -6,11 +6,11 @@ import { Icon } from "@tutorsetu/ui/icon";
 import { Spinner } from "@tutorsetu/ui/spinner";
 import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
 import { http } from "@tutorsetu/web-kit/api";
+import { useOnce } from "@tutorsetu/web-kit/once";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useRef, useState } from "react";
-import { useSending } from "../sending/use-sending.ts";
 import { useText } from "../text.ts";
 import * as css from "./profile.module.css";
 
@@ -35,7 +35,7 @@ interface Props {
 export function Picture({ name, image }: Props) {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
-  const { busy, run } = useSending();
+  const { busy, run } = useOnce();
   const [sent, setSent] = useState<string | null>();
   const { update, user } = useSession();
 

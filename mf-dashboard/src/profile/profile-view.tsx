@@ -1,6 +1,6 @@
 import type { OwnProfile } from "@tutorsetu/contracts/users";
 import { formatDate, formatPhone, formatRupees, ordinal } from "@tutorsetu/web-kit/i18n";
-import { useSubjectName } from "../subjects/use-subject-name.ts";
+import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import { useText } from "../text.ts";
 import { Facts } from "./facts.tsx";
 import { type FieldName, fieldsOf } from "./fields.ts";

@@ -1,12 +1,12 @@
 import type { OwnProfile } from "@tutorsetu/contracts/users";
 import { ApiError, sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { useDraft } from "@tutorsetu/web-kit/draft";
+import { useOnce } from "@tutorsetu/web-kit/once";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
 import { users } from "../api.ts";
-import { useSending } from "../sending/use-sending.ts";
 import { useText } from "../text.ts";
 import { changesOf, type Values, valuesOf } from "./values.ts";
 
@@ -36,7 +36,7 @@ export function useProfileEdit(profile: OwnProfile, onSaved: (next: OwnProfile) 
   const [draft, setDraft, clearDraft] = useDraft(`profile:${profile.userId}`, UNTOUCHED);
   const [errors, setErrors] = useState(NONE);
   const [failure, setFailure] = useState("");
-  const { busy, run } = useSending();
+  const { busy, run } = useOnce();
   const values: Values = { ...valuesOf(profile), ...draft.typed };
 
   function stop() {

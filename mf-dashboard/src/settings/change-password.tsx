@@ -4,11 +4,11 @@ import { Field } from "@tutorsetu/ui/field";
 import { PasswordInput } from "@tutorsetu/ui/password-input";
 import { ApiError } from "@tutorsetu/web-kit/api";
 import { fieldErrors } from "@tutorsetu/web-kit/field-errors";
+import { useOnce } from "@tutorsetu/web-kit/once";
 import { useServerText } from "@tutorsetu/web-kit/server-text";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { users } from "../api.ts";
-import { useSending } from "../sending/use-sending.ts";
 import { useText } from "../text.ts";
 import * as css from "./settings.module.css";
 
@@ -24,7 +24,7 @@ export function ChangePassword() {
   const [form, setForm] = useState(EMPTY);
   const [errors, setErrors] = useState(NONE);
   const [failure, setFailure] = useState("");
-  const { busy, run } = useSending();
+  const { busy, run } = useOnce();
   const inLanguage = useServerText();
 
   useEffect(() => {

@@ -4,12 +4,12 @@ import { Field } from "@tutorsetu/ui/field";
 import { PasswordInput } from "@tutorsetu/ui/password-input";
 import { ApiError, sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { useOnce } from "@tutorsetu/web-kit/once";
 import { useNavigate } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { type FormEvent, useId, useState } from "react";
 import { users } from "../api.ts";
-import { useSending } from "../sending/use-sending.ts";
 import { useText } from "../text.ts";
 import * as css from "./settings.module.css";
 
@@ -21,7 +21,7 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
   const form = useId();
   const [password, setPassword] = useState("");
   const [error, setError] = useState("");
-  const { busy, run } = useSending();
+  const { busy, run } = useOnce();
 
   async function remove() {
     setError(password ? "" : text.passwordNeeded);

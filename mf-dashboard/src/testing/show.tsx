@@ -1,20 +1,9 @@
 import { usersApi } from "@tutorsetu/contracts/users";
-import { act, configure, render, waitFor } from "@testing-library/react";
+import { waitFor } from "@testing-library/react";
 import { fakeApi } from "@tutorsetu/web-kit/fake-api";
 import { setRemoteLoader } from "@tutorsetu/web-kit/remote";
-import { RouterProvider, useLocation } from "@tutorsetu/web-kit/router";
-import { createMemoryRouter } from "@tutorsetu/web-kit/router-testing";
-import { Toasts } from "@tutorsetu/web-kit/toast";
+import { showRoutes } from "@tutorsetu/web-kit/testing";
 import { routes } from "../routes.tsx";
-
-// A page is fetched when it is first shown, and the machine may be busy with other tests.
-configure({ asyncUtilTimeout: 8000 });
-
-/** Every address of other slices: says where one has come to. */
-function Elsewhere() {
-  const { pathname, search } = useLocation();
-  return <p>{`At ${pathname}${search}`}</p>;
-}
 
 /** Other slices' screens say only who they are, unless a test brings a loader of its own. */
 export const nameOnly = async (name: string, expose: string) => ({
@@ -27,17 +16,7 @@ const toasts = () => [...document.querySelectorAll("[data-rht-toaster] [aria-liv
 export async function show(at: string, load: Parameters<typeof setRemoteLoader>[0] = nameOnly) {
   setRemoteLoader(load);
   fakeApi(usersApi)({}); // what has no fake is offline
-  const router = createMemoryRouter([...routes, { path: "*", element: <Elsewhere /> }], {
-    initialEntries: [at],
-  });
-  await act(async () => {
-    render(
-      <>
-        <RouterProvider router={router} />
-        <Toasts />
-      </>,
-    );
-  });
+  const { address } = await showRoutes(routes, at);
   // Toasts outlive a test: those that are already there are not this one's.
   const before = new Set(toasts());
   return {
@@ -48,7 +27,6 @@ export async function show(at: string, load: Parameters<typeof setRemoteLoader>[
         if (!fresh.some((one) => one.textContent === text))
           throw new Error(`No toast says "${text}": ${fresh.map((one) => one.textContent).join()}`);
       }),
-    /** Path and query of the page that is shown. */
-    address: () => router.state.location.pathname + router.state.location.search,
+    address,
   };
 }

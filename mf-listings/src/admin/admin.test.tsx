@@ -6,7 +6,7 @@ import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/fake-api
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { signIn, student, studentPage, tutor, tutorPage } from "../testing/people.ts";
-import { show } from "../testing/show.tsx";
+import { show } from "../testing/show.ts";
 
 afterEach(() => {
   cleanup();

@@ -5,7 +5,7 @@ import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/fake-api
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { booking, bookingPage, signIn } from "../testing/people.ts";
-import { show } from "../testing/show.tsx";
+import { show } from "../testing/show.ts";
 import { twoListings } from "../testing/two-listings.ts";
 
 afterEach(() => {

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { offline, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { signIn } from "../testing/people.ts";
-import { show } from "../testing/show.tsx";
+import { show } from "../testing/show.ts";
 import { twoListings } from "../testing/two-listings.ts";
 
 afterEach(() => {

@@ -3,7 +3,7 @@ import { cleanup, screen } from "@testing-library/react";
 import { fakeApi, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
 import { afterEach, expect, it } from "vitest";
 import { booking, signIn } from "../testing/people.ts";
-import { show } from "../testing/show.tsx";
+import { show } from "../testing/show.ts";
 import { twoListings } from "../testing/two-listings.ts";
 
 afterEach(() => {

@@ -6,7 +6,7 @@ import { afterEach, expect, it } from "vitest";
 import { market } from "../testing/market.ts";
 import { apply, names, openPanel } from "../testing/panel.ts";
 import { tutor, tutorPage } from "../testing/people.ts";
-import { show } from "../testing/show.tsx";
+import { show } from "../testing/show.ts";
 
 afterEach(() => {
   cleanup();

@@ -7,7 +7,7 @@ import { afterEach, expect, it } from "vitest";
 import { market } from "../testing/market.ts";
 import { names, openPanel } from "../testing/panel.ts";
 import { signIn, tutor } from "../testing/people.ts";
-import { show } from "../testing/show.tsx";
+import { show } from "../testing/show.ts";
 
 afterEach(() => {
   cleanup();

@@ -1,7 +1,7 @@
 import { Badge } from "@tutorsetu/ui/badge";
+import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import { useText } from "../text.ts";
 import * as css from "./card.module.css";
-import { useSubjectName } from "./subjects.ts";
 
 /** The subjects of a person, one badge each. */
 export function SubjectBadges({ subjects }: { readonly subjects: readonly string[] }) {

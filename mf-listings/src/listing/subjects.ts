@@ -1,22 +1,7 @@
-import { SUBJECT_OPTIONS, SUBJECTS } from "@tutorsetu/contracts/market";
+import { SUBJECT_OPTIONS } from "@tutorsetu/contracts/market";
+import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import { useText } from "../text.ts";
 import type { Filter } from "./filters.ts";
-
-/** A slug nobody has translated, as people read it: "civics" → "Civics". */
-const titleCase = (slug: string) =>
-  slug.replaceAll(
-    /(^|[\s-])(\p{L})/gu,
-    (_, gap: string, letter: string) => gap + letter.toUpperCase(),
-  );
-
-/** Names subjects in the reader's language. */
-export function useSubjectName() {
-  const text = useText();
-  return (slug: string) => {
-    const known = SUBJECTS.find((one) => one === slug);
-    return known ? text[known] : titleCase(slug);
-  };
-}
 
 /** The filter by subject: the five of the specification, then what the data holds, then the one that is chosen. */
 export function useSubjectFilter(): Filter {

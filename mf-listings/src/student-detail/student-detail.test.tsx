@@ -7,7 +7,7 @@ import { fakeApi, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { afterEach, expect, it } from "vitest";
 import { bookingPage, id, signIn, studentProfile } from "../testing/people.ts";
-import { show } from "../testing/show.tsx";
+import { show } from "../testing/show.ts";
 
 afterEach(() => {
   cleanup();

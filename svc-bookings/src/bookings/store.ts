@@ -5,13 +5,14 @@ import type {
   TutorParty,
 } from "@tutorsetu/contracts/bookings";
 import { duplicateOf } from "@tutorsetu/service-kit/mongo";
+import type { PageAsk } from "@tutorsetu/service-kit/pages";
 import type { Collection, Db, Filter } from "mongodb";
-import { newestFirst, type PageFound, type PageQuery } from "../newest-first-store.ts";
+import { newestFirst, type PageFound } from "../newest-first-store.ts";
 import type { BookingDoc, News } from "./doc.ts";
 import type { Kept } from "./snapshot.ts";
 import type { Side } from "./transitions.ts";
 
-interface ListQuery extends PageQuery {
+interface ListQuery extends PageAsk {
   /** A user id; without it everybody's. */
   readonly of?: string;
   readonly statuses?: readonly BookingStatus[];

@@ -3,8 +3,9 @@ import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { Rating } from "@tutorsetu/contracts/people";
 import { duplicateOf } from "@tutorsetu/service-kit/mongo";
 import { newId } from "@tutorsetu/service-kit/new-id";
+import type { PageAsk } from "@tutorsetu/service-kit/pages";
 import type { Collection, Db, Filter } from "mongodb";
-import { newestFirst, type PageFound, type PageQuery } from "../newest-first-store.ts";
+import { newestFirst, type PageFound } from "../newest-first-store.ts";
 
 export interface ReviewDoc {
   readonly _id: string;
@@ -32,7 +33,7 @@ export interface Reviews {
   /** One per tutor and student: a second one replaces the first. */
   write(writing: Writing): Promise<ReviewDoc>;
   /** Of a tutor by user or profile id, newest first. */
-  list(tutorId: string, query: PageQuery): Promise<PageFound<ReviewDoc>>;
+  list(tutorId: string, query: PageAsk): Promise<PageFound<ReviewDoc>>;
   /** What a student wrote about these tutors. */
   by(studentUserId: string, tutorUserIds: readonly string[]): Promise<ReviewDoc[]>;
   /** Average, to one decimal, and count of a tutor by user or profile id. */

@@ -10,7 +10,7 @@ import { Hono } from "hono";
 import * as z from "zod";
 import type { Comments } from "../comments/store.ts";
 import type { Marks, PostMarks } from "../marks/store.ts";
-import type { PageAsk } from "../paged-store.ts";
+import type { PageAsk } from "@tutorsetu/service-kit/pages";
 import { excerptOf } from "./excerpt.ts";
 import { readableBlog } from "./readable.ts";
 import type { BlogDoc, Blogs, BlogText } from "./store.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "mongodb";
-import { type Page, type PageAsk, pageByAge } from "../paged-store.ts";
+import { type Page, type PageAsk, pageByAge } from "@tutorsetu/service-kit/pages";
 
 export interface BlogDoc {
   readonly _id: string;

@@ -1,6 +1,6 @@
 import type { CommentState } from "@tutorsetu/contracts/content";
 import type { Db, Filter } from "mongodb";
-import { type Page, type PageAsk, pageByAge } from "../paged-store.ts";
+import { type Page, type PageAsk, pageByAge } from "@tutorsetu/service-kit/pages";
 import type { Viewer } from "./viewer.ts";
 
 export interface CommentDoc {

@@ -1,6 +1,6 @@
 import type { Contact } from "@tutorsetu/contracts/content";
 import type { Db } from "mongodb";
-import { type Page, type PageAsk, pageByAge } from "../paged-store.ts";
+import { type Page, type PageAsk, pageByAge } from "@tutorsetu/service-kit/pages";
 
 export interface ContactDoc extends Omit<Contact, "website"> {
   readonly _id: string;

@@ -1,13 +1,11 @@
 // For tests only: a signed-in person, their bookings, and the screen with its live line.
 import type { Booking } from "@tutorsetu/contracts/bookings";
 import type { Role } from "@tutorsetu/contracts/people";
-import { act, render } from "@testing-library/react";
+import { act } from "@testing-library/react";
 import type { DialEvents } from "@tutorsetu/web-kit/chat-client-page";
-import { RouterProvider, useLocation } from "@tutorsetu/web-kit/router";
-import { createMemoryRouter } from "@tutorsetu/web-kit/router-testing";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { setDial } from "@tutorsetu/web-kit/socket";
-import { Toasts } from "@tutorsetu/web-kit/toast";
+import { showRoutes } from "@tutorsetu/web-kit/testing";
 import { routes } from "../../routes.tsx";
 // Loaded ahead, so that no test waits for it.
 import "../my-bookings.tsx";
@@ -67,12 +65,6 @@ export const page = (
   nextCursor: string | null = null,
 ) => ({ bookings, counts, nextCursor, total: bookings.length });
 
-/** Every address of other slices: says where one has come to. */
-function Elsewhere() {
-  const { pathname, search } = useLocation();
-  return <p>{`At ${pathname}${search}`}</p>;
-}
-
 /** This remote's pages at an address; `tell` is what the server says on the live line. */
 export async function show(at = "/my-bookings") {
   let live: DialEvents | undefined;
@@ -90,20 +82,10 @@ export async function show(at = "/my-bookings") {
       close: () => {},
     });
   });
-  const router = createMemoryRouter([...routes, { path: "*", element: <Elsewhere /> }], {
-    initialEntries: [at],
-  });
-  await act(async () => {
-    render(
-      <>
-        <RouterProvider router={router} />
-        <Toasts />
-      </>,
-    );
-  });
+  const { address } = await showRoutes(routes, at);
   undo();
   return {
-    address: () => router.state.location.pathname + router.state.location.search,
+    address,
     tell: (event: string) => act(async () => live?.onNews({ event, data: {} })),
   };
 }

@@ -1,5 +1,3 @@
-import { en as subjects } from "./subjects.ts";
-
 /** Texts of the two listings, the two detail screens and booking. Misspellings marked "as in source". */
 export const en = {
   tutorsTitle: "Find Your Perfect Tutor",
@@ -154,5 +152,4 @@ export const en = {
   profileFailed: "Your profile could not be loaded.",
   editProfile: "Edit your profile",
   picture: "Picture",
-  ...subjects,
 };

@@ -1,5 +1,4 @@
 import type { en } from "../en/listings.ts";
-import { hi as subjects } from "./subjects.ts";
 
 export const hi: typeof en = {
   tutorsTitle: "अपना सही शिक्षक खोजें",
@@ -154,5 +153,4 @@ export const hi: typeof en = {
   profileFailed: "आपकी प्रोफ़ाइल नहीं लाई जा सकी।",
   editProfile: "अपनी प्रोफ़ाइल बदलें",
   picture: "तस्वीर",
-  ...subjects,
 };

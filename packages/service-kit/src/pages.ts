@@ -1,7 +1,7 @@
 import { en } from "@tutorsetu/contracts/messages/en/server";
-import { decodeCursor, encodeCursor } from "@tutorsetu/service-kit/cursor";
-import { Fail } from "@tutorsetu/service-kit/fail";
-import type { Collection, Filter, WithId } from "mongodb";
+import type { Collection, Filter } from "mongodb";
+import { decodeCursor, encodeCursor } from "./cursor.ts";
+import { Fail } from "./fail.ts";
 
 interface Dated {
   readonly _id: string;
@@ -25,19 +25,19 @@ function after(cursor: string, step: "$lt" | "$gt") {
   return { $or: [{ createdAt: { [step]: at } }, { createdAt: at, _id: { [step]: String(id) } }] };
 }
 
-/** One page of what the filter finds, by age; two documents of the same moment are told apart by id. */
+/** One page of what the filter finds, by age, and where the next one begins; two documents of the same moment are told apart by id. */
 export async function pageByAge<T extends Dated>(
   docs: Collection<T>,
   filter: Filter<T>,
   { cursor, limit }: PageAsk,
   order: "newest" | "oldest" = "newest",
-): Promise<Page<WithId<T>>> {
+): Promise<Page<T>> {
   const direction = order === "newest" ? -1 : 1;
   const rest = cursor ? [after(cursor, direction === -1 ? "$lt" : "$gt")] : [];
   // safe: both parts speak of fields that every T has
   const both = { $and: [filter, ...rest] } as Filter<T>;
   const found = await docs
-    .find(both)
+    .find<T>(both)
     .sort({ createdAt: direction, _id: direction })
     .limit(limit + 1)
     .toArray();
@@ -45,6 +45,6 @@ export async function pageByAge<T extends Dated>(
   const last = found.length > limit ? shown.at(-1) : undefined;
   return {
     docs: shown,
-    nextCursor: last ? encodeCursor([last.createdAt.getTime(), String(last._id)]) : null,
+    nextCursor: last ? encodeCursor([last.createdAt.getTime(), last._id]) : null,
   };
 }

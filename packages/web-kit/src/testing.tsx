@@ -1,12 +1,11 @@
-import { act, render } from "@testing-library/react";
-import { RouterProvider, useLocation } from "@tutorsetu/web-kit/router";
-import { createMemoryRouter } from "@tutorsetu/web-kit/router-testing";
-import { Toasts } from "@tutorsetu/web-kit/toast";
-// Loaded ahead, so that no test waits for them.
-import "../blog-detail/blog-detail.tsx";
-import "../blog-list/blog-list.tsx";
-import "../blog-manage/blog-manage.tsx";
-import { routes } from "../routes.tsx";
+// For tests only: a remote's pages as the shell shows them.
+import { act, configure, render } from "@testing-library/react";
+import { RouterProvider, type RouteObject, useLocation } from "./router.ts";
+import { createMemoryRouter } from "./router-testing.ts";
+import { Toasts } from "./toast.ts";
+
+// A page is fetched when it is first shown, and the machine may be busy with other tests.
+configure({ asyncUtilTimeout: 8000 });
 
 /** Every address of other slices: says where one has come to. */
 function Elsewhere() {
@@ -14,8 +13,8 @@ function Elsewhere() {
   return <p>{`At ${pathname}${search}`}</p>;
 }
 
-/** This remote's pages at an address, with toasts, as the shell shows them. */
-export async function show(at: string) {
+/** A remote's pages at an address, with toasts. */
+export async function showRoutes(routes: readonly RouteObject[], at: string) {
   const router = createMemoryRouter([...routes, { path: "*", element: <Elsewhere /> }], {
     initialEntries: [at],
   });

@@ -1,7 +1,7 @@
 import { SUBJECTS } from "@tutorsetu/contracts/market";
 import { en } from "@tutorsetu/contracts/messages/en/subjects";
-import { catalogue } from "@tutorsetu/web-kit/i18n";
 import { useCallback } from "react";
+import { catalogue } from "./i18n.ts";
 
 const useNames = catalogue(
   en,
@@ -11,7 +11,7 @@ const useNames = catalogue(
 /** A slug nobody has translated, as people read it: "civics" → "Civics". */
 const titleCase = (slug: string) =>
   slug.replaceAll(
-    /(^|\s)(\p{L})/gu,
+    /(^|[\s-])(\p{L})/gu,
     (_, gap: string, letter: string) => gap + letter.toUpperCase(),
   );
 
