@@ -1,5 +1,6 @@
 import { Icon, type IconName } from "@tutorsetu/ui/icon";
 import * as css from "./home.module.css";
+import * as own from "./points.module.css";
 
 interface Point {
   readonly icon: IconName;
@@ -19,7 +20,7 @@ export function Points({ title, points, isOrdered = false }: Props) {
   return (
     <section className={css.section}>
       <h2>{title}</h2>
-      <List className={css.points}>
+      <List className={own.points}>
         {points.map((point) => (
           <li key={point.title}>
             <span className={css.icon}>
