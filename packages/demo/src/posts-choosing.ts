@@ -1,4 +1,4 @@
-import type { Post } from "./posts.ts";
+import type { Post } from "./post.ts";
 
 /** About choosing a tutor and beginning with one. */
 export const CHOOSING: readonly Post[] = [

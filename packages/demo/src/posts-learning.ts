@@ -1,4 +1,4 @@
-import type { Post } from "./posts.ts";
+import type { Post } from "./post.ts";
 
 /** About lessons, learning at home and teaching. */
 export const LEARNING: readonly Post[] = [
