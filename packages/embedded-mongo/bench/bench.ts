@@ -22,7 +22,8 @@ const tutor = (_id: number): Tutor => ({
   mail: `tutor${_id}@tutorsetu.example`,
   city: CITIES[_id % CITIES.length] ?? "pune",
   fee: (_id * 7919) % 5000,
-  tokens: [`name${_id % 997}x`, `subject${_id % 23}`],
+  // Twenty tutors share a name at every size, so a full page is found at every size.
+  tokens: [`name${Math.floor(_id / 20)}x`, `subject${_id % 23}`],
   seen: 0,
 });
 
@@ -39,9 +40,9 @@ const WORK: Readonly<
       .sort({ fee: 1 })
       .limit(20)
       .toArray(),
-  "token prefix, page of 20": (docs, _, n) =>
+  "token prefix, page of 20": (docs, size, n) =>
     docs
-      .find({ tokens: { $regex: `^name${n % 997}x` } })
+      .find({ tokens: { $regex: `^name${pick(size / 20, n)}x` } })
       .limit(20)
       .toArray(),
   updateOne: (docs, size, n) => docs.updateOne({ _id: pick(size, n) }, { $inc: { seen: 1 } }),

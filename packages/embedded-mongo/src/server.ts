@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { openCursors } from "./commands/cursors.ts";
 import { run } from "./commands/run.ts";
-import { Cursors } from "./commands/cursors.ts";
 import { sweep } from "./commands/sweep.ts";
-import { Catalog } from "./storage/catalog.ts";
-import { type Durability, Store } from "./storage/store.ts";
+import { openCatalog } from "./storage/catalog.ts";
+import { type Durability, openStore } from "./storage/store.ts";
 import { listen } from "./wire/listen.ts";
 
 export interface StartOptions {
@@ -12,22 +12,14 @@ export interface StartOptions {
   readonly path: string;
   /** 0 picks a free one. */
   readonly port?: number;
-  /** `fsync`: acknowledged once on the disk. `os`: once the kernel has it (survives kill -9, not a power cut). */
   readonly durability?: Durability;
   /** Seconds between two sweeps of the TTL indexes. */
   readonly ttlSeconds?: number;
 }
 
-export interface EmbeddedMongo {
-  readonly url: string;
-  readonly port: number;
-  close(): Promise<void>;
-}
-
 function isRunning(pid: number): boolean {
   try {
-    process.kill(pid, 0);
-    return true;
+    return process.kill(pid, 0);
   } catch {
     return false;
   }
@@ -45,38 +37,24 @@ function lock(path: string): () => void {
 }
 
 /** Starts the server on loopback. It has no passwords: for one machine, demos and tests. */
-export async function startEmbeddedMongo({
-  path,
-  port = 0,
-  durability = "fsync",
-  ttlSeconds = 60,
-}: StartOptions): Promise<EmbeddedMongo> {
+export async function startEmbeddedMongo(options: StartOptions) {
+  const { path, port = 0, durability = "fsync", ttlSeconds = 60 } = options;
   mkdirSync(path, { recursive: true });
   const unlock = lock(path);
-  const store = new Store(join(path, "data"), durability);
-  const catalog = new Catalog(store);
-  store.onFailedCommit = () => catalog.load(store.table);
-  await store.write((table) => catalog.dropUnfinished(table));
-  const parts = { store, catalog, cursors: new Cursors() };
-  let address = "";
-  const server = await listen(port, (message) => run({ ...parts, address }, message)).catch(
-    async (error: unknown) => {
-      await store.close();
-      unlock();
-      throw error;
-    },
-  );
-  address = `127.0.0.1:${server.port}`;
+  const store = openStore(join(path, "data"), durability, () => catalog.load());
+  const catalog = openCatalog(store);
+  await store.write(() => catalog.dropUnfinished());
+  const engine = { store, catalog, cursors: openCursors(), address: "" };
+  const server = await listen(port, (message) => run(engine, message));
+  engine.address = `127.0.0.1:${server.port}`;
   let sweeping = Promise.resolve();
+  const report = (error: unknown) => void process.stderr.write(`${String(error)}\n`);
   const sweepAgain = () => {
-    sweeping = sweeping
-      .then(() => sweep({ ...parts, address }))
-      .catch((error: unknown) => void process.stderr.write(`${String(error)}\n`));
+    sweeping = sweeping.then(() => sweep(engine)).catch(report);
   };
   const timer = setInterval(sweepAgain, ttlSeconds * 1000).unref();
   return {
-    url: `mongodb://${address}/?directConnection=true`,
-    port: server.port,
+    url: `mongodb://${engine.address}/?directConnection=true`,
     async close() {
       clearInterval(timer);
       await server.close();

@@ -35,12 +35,6 @@ const CASES: readonly [
     [{ _id: 1, b: { d: 2 } }],
   ],
   [
-    "$project of another field's value",
-    [{ _id: 1, a: { b: 5 } }],
-    [{ $project: { x: "$a.b" } }],
-    [{ _id: 1, x: 5 }],
-  ],
-  [
     "$group counts",
     [
       { _id: 1, a: "x" },
@@ -69,15 +63,6 @@ const CASES: readonly [
     [{ _id: null, n: 2 }],
   ],
   [
-    "$group by two fields",
-    [
-      { _id: 1, a: 1, b: 1 },
-      { _id: 2, a: 1, b: 1 },
-    ],
-    [{ $group: { _id: { a: "$a", b: "$b" }, n: { $sum: 1 } } }],
-    [{ _id: { a: 1, b: 1 }, n: 2 }],
-  ],
-  [
     "$sum passes over what is no number",
     [
       { _id: 1, a: "x" },
@@ -91,16 +76,6 @@ const CASES: readonly [
     [{ _id: 1 }],
     [{ $group: { _id: null, n: { $avg: "$a" } } }],
     [{ _id: null, n: null }],
-  ],
-  [
-    "$min and $max pass over null",
-    [
-      { _id: 1, a: null },
-      { _id: 2, a: 5 },
-      { _id: 3, a: 3 },
-    ],
-    [{ $group: { _id: null, low: { $min: "$a" }, high: { $max: "$a" } } }],
-    [{ _id: null, low: 3, high: 5 }],
   ],
   [
     "$unwind takes a list apart",
@@ -143,8 +118,6 @@ const CASES: readonly [
     [{ $sort: { _id: 1 } }, { $limit: 2 }, { $skip: 1 }],
     [{ _id: 2 }],
   ],
-  ["$count counts", [{ _id: 1 }, { _id: 2 }], [{ $count: "n" }], [{ n: 2 }]],
-  ["$count of nothing is nothing", [{ _id: 1 }], [{ $match: { a: 1 } }, { $count: "n" }], []],
   [
     "$match behind $group",
     [
@@ -161,12 +134,6 @@ const CASES: readonly [
     [{ $group: { _id: { $dateTrunc: { date: "$at", unit: "week", startOfWeek: "monday" } } } }],
     [{ _id: monday }],
   ],
-  [
-    "$dateTrunc to the day",
-    [{ _id: 1, at: friday }],
-    [{ $group: { _id: { $dateTrunc: { date: "$at", unit: "day" } } } }],
-    [{ _id: new Date("2026-11-20T00:00:00Z") }],
-  ],
 ];
 
 it.each(CASES)("%s", async (_, docs, stages, result) => {
@@ -174,55 +141,42 @@ it.each(CASES)("%s", async (_, docs, stages, result) => {
   expect(await collection.aggregate([...stages]).toArray()).toEqual(result);
 });
 
-const REFUSED: readonly [what: string, stages: readonly Document[], code: number][] = [
-  ["a stage left out here", [{ $lookup: { from: "x" } }], 40324],
-  ["a stage of two names", [{ $match: {}, $limit: 1 }], 40323],
-  ["an expression left out here", [{ $group: { _id: { $sin: "$a" } } }], 168],
-  ["an accumulator left out here", [{ $group: { _id: null, a: { $stdDevPop: "$a" } } }], 15952],
-  ["a group without _id", [{ $group: { n: { $sum: 1 } } }], 15955],
-  ["$limit 0", [{ $limit: 0 }], 15958],
-  ["$unwind without a path", [{ $unwind: "a" }], 28818],
-  ["inclusion beside exclusion", [{ $project: { a: 1, b: 0 } }], 31254],
-];
-
-it.each(REFUSED)("refuses %s by its name", async (_, stages, code) => {
-  const collection = await world.collection([{ _id: 1, a: 1 }]);
-  expect((await failureOf(collection.aggregate([...stages]).toArray())).code).toBe(code);
-});
-
-const PROJECTIONS: readonly [
-  rule: string,
-  doc: Document,
-  projection: Document,
-  result: Document,
-][] = [
-  ["inclusion keeps _id", { a: 1, b: 2 }, { a: 1 }, { _id: 1, a: 1 }],
+const REFUSED: readonly [what: string, stages: readonly Document[], code: number, text: RegExp][] =
   [
-    "inclusion keeps the order of the document",
-    { a: 1, b: 2 },
-    { b: 1, a: 1 },
-    { _id: 1, a: 1, b: 2 },
-  ],
-  ["inclusion of a nested field", { a: { b: 1, c: 2 } }, { "a.b": 1 }, { _id: 1, a: { b: 1 } }],
-  [
-    "inclusion enters arrays",
-    { a: [{ b: 1, c: 2 }, { c: 3 }] },
-    { "a.b": 1 },
-    { _id: 1, a: [{ b: 1 }, {}] },
-  ],
-  ["exclusion keeps the rest", { a: 1, b: 2 }, { a: 0 }, { _id: 1, b: 2 }],
-  ["exclusion enters arrays", { a: [{ b: 1, c: 2 }] }, { "a.b": 0 }, { _id: 1, a: [{ c: 2 }] }],
-  ["_id alone", { a: 1 }, { _id: 1 }, { _id: 1 }],
-  ["all but _id", { a: 1 }, { _id: 0 }, { a: 1 }],
-  ["true and false will do", { a: 1, b: 2 }, { a: true, _id: false }, { a: 1 }],
-  ["what is not there is not made", { a: 1 }, { b: 1 }, { _id: 1 }],
-];
+    ["$lookup, which is left out here", [{ $lookup: { from: "x" } }], 40324, /\$lookup/],
+    ["$count, which is left out here", [{ $count: "n" }], 40324, /\$count/],
+    ["$addFields, which is left out here", [{ $addFields: { a: 1 } }], 40324, /\$addFields/],
+    ["a computed projection", [{ $project: { x: "$a.b" } }], 238, /'x'/],
+    ["a group by several fields", [{ $group: { _id: { a: "$a", b: "$b" } } }], 168, /'a'/],
+    ["a group by a constant text", [{ $group: { _id: "a" } }], 168, /"a"/],
+    ["$min of a group", [{ $group: { _id: null, low: { $min: "$a" } } }], 15952, /\$min/],
+    ["$max of a group", [{ $group: { _id: null, high: { $max: "$a" } } }], 15952, /\$max/],
+    [
+      "$dateTrunc to the day",
+      [{ $group: { _id: { $dateTrunc: { date: "$at", unit: "day" } } } }],
+      238,
+      /\$dateTrunc/,
+    ],
+    ["options of $unwind", [{ $unwind: { path: "$a" } }], 28818, /unwinds/],
+    ["a stage of two names", [{ $match: {}, $limit: 1 }], 40323, /exactly one/],
+    ["$sin, which is left out here", [{ $group: { _id: { $sin: "$a" } } }], 168, /\$sin/],
+    [
+      "$stdDevPop of a group",
+      [{ $group: { _id: null, a: { $stdDevPop: "$a" } } }],
+      15952,
+      /\$stdDev/,
+    ],
+    ["a group without _id", [{ $group: { n: { $sum: 1 } } }], 15955, /_id/],
+    ["$limit 0", [{ $limit: 0 }], 15958, /\$limit/],
+    ["$unwind without a path", [{ $unwind: "a" }], 28818, /unwinds/],
+    ["inclusion beside exclusion", [{ $project: { a: 1, b: 0 } }], 31254, /include and exclude/],
+  ];
 
-it.each(PROJECTIONS)("projection: %s", async (_, doc, projection, result) => {
-  const collection = await world.collection([{ _id: 1, ...doc }]);
-  const found = await collection.findOne({}, { projection });
-  expect(found).toEqual(result);
-  expect(Object.keys(found ?? {})).toEqual(Object.keys(result));
+it.each(REFUSED)("refuses %s and names it", async (_, stages, code, text) => {
+  const collection = await world.collection([{ _id: 1, a: 1, at: friday }]);
+  const error = await failureOf(collection.aggregate([...stages]).toArray());
+  expect(error.code).toBe(code);
+  expect(error.message).toMatch(text);
 });
 
 it("lists distinct values, of arrays their elements", async () => {

@@ -95,7 +95,8 @@ it.each(PLANS)("finds %s", async (_, key, filter, sort, stages) => {
   const explained = await collection.find(filter).sort(sort).explain("executionStats");
   expect(stagesOf(explained["queryPlanner"].winningPlan)).toEqual(stages);
   const expected = await collection
-    .find({ $nor: [{ $nor: [filter] }] })
+    // Another branch that no index answers makes it a scan.
+    .find({ $or: [filter, { nowhere: 1 }] })
     .sort(sort)
     .toArray();
   const found = await collection.find(filter).sort(sort).toArray();
@@ -222,5 +223,7 @@ it("refuses two lists in one compound index, and a value too long for a key", as
   await collection.createIndex({ a: 1, b: 1 });
   expect((await failureOf(collection.insertOne({ a: [1], b: [2] }))).code).toBe(171);
   expect((await failureOf(collection.insertOne({ a: "x".repeat(5000) }))).code).toBe(17280);
+  await collection.createIndex({ "l.x": 1, "l.y": 1 });
+  expect((await failureOf(collection.insertOne({ l: [{ x: 1, y: 2 }] }))).code).toBe(171);
   expect(await collection.countDocuments()).toBe(0);
 });

@@ -1,9 +1,11 @@
 import type { Binary } from "bson";
-import { MongoError, unsupported } from "../bson/errors.ts";
-import { type Doc, isDoc, isLong, isNullish, toNumber, typeName } from "../bson/values.ts";
+import { fail, refuse } from "../bson/errors.ts";
+import { decodeExact, docsIn, encode, textIn } from "../bson/documents.ts";
+import { type Doc, isDoc, isNullish } from "../bson/values.ts";
 import type { Catalog } from "../storage/catalog.ts";
 import type { Collection } from "../storage/collection.ts";
-import type { Store } from "../storage/store.ts";
+import { AREA, type Store } from "../storage/store.ts";
+import type { Message } from "../wire/listen.ts";
 import type { Cursors } from "./cursors.ts";
 
 export interface Engine {
@@ -13,81 +15,59 @@ export interface Engine {
   readonly address: string;
 }
 
-/** One command as it arrived; every number keeps its BSON type. */
-export interface Call {
-  readonly name: string;
-  readonly db: string;
-  readonly body: Doc;
-  /** Lists of documents that came beside the body, still encoded. */
-  readonly lists: Readonly<Record<string, readonly Buffer[]>>;
-}
-
-/** A reply, or one encoded already. */
-export type Handler = (engine: Engine, call: Call) => Doc | Buffer | Promise<Doc | Buffer>;
-
-const wrongType = (name: string, value: unknown, type: string) =>
-  new MongoError(
-    14,
-    `BSON field '${name}' is the wrong type '${typeName(value)}', expected type '${type}'`,
-  );
-
-/** Errors: 14 for anything but a document; a missing one is empty. */
-export function docIn(body: Doc, name: string): Doc {
-  const value = body[name] ?? {};
-  if (isDoc(value)) return value;
-  throw wrongType(name, value, "object");
-}
-
-/** A count that may be missing. Errors: 14, 51024 for a negative one. */
-export function countIn(body: Doc, name: string): number {
-  const value = body[name];
-  if (isNullish(value)) return 0;
-  const count = toNumber(value);
-  if (Number.isNaN(count)) throw wrongType(name, value, "number");
-  if (count < 0)
-    throw new MongoError(51024, `BSON field '${name}' value must be >= 0, actual value '${count}'`);
-  return Math.trunc(count);
-}
-
-export function textIn(body: Doc, name: string): string {
-  const value = body[name];
-  if (typeof value === "string") return value;
-  throw wrongType(name, value, "string");
-}
-
-export const collectionOf = (
-  { catalog }: Engine,
-  { db, body, name }: Call,
-): Collection | undefined => catalog.find(db, textIn(body, name));
+/** A command that was asked for, and what can answer it. */
+export type Call = Engine & Omit<Message, "reply">;
+/** Answers a reply, or one that is encoded already. */
+export type Command = (call: Call) => Promise<Doc | Buffer>;
+export type Commands = Readonly<Record<string, Command>>;
 
 // What drivers add to every command. Waiting for a majority is waiting for this one server.
 const ALWAYS = "$db lsid txnNumber $clusterTime $readPreference readConcern writeConcern comment";
 
 /** Errors: 40415 names the first field that is not known, for what is not read must not be passed over. */
-export function refuseUnknown(fields: Doc, known: string, where: string): void {
+export function onlyKnown(fields: Doc, known: string, where: string): void {
   const names = new Set(known.split(" "));
   const unknown = Object.keys(fields).find((name) => !names.has(name));
-  if (unknown) {
-    throw new MongoError(
-      40415,
-      `BSON field '${where}.${unknown}' is an unknown field for the embedded store.`,
-    );
-  }
+  if (unknown) fail(40415, `BSON field '${where}.${unknown}' is unknown to the embedded store.`);
 }
 
-export function checkFields({ name, body }: Call, known: string): void {
-  if ("startTransaction" in body || "autocommit" in body) throw unsupported("A transaction");
-  refuseUnknown(body, `${name} ${ALWAYS} ${known}`, name);
+/** A command that reads these fields and refuses any other; "*" passes over what it does not know. */
+export function command(
+  fields: string,
+  answer: (call: Call) => Doc | Buffer | Promise<Doc | Buffer>,
+): Command {
+  return async (call) => {
+    const { name, body } = call;
+    if ("startTransaction" in body || "autocommit" in body) refuse("A transaction");
+    if (fields !== "*") onlyKnown(body, `${name} ${ALWAYS} ${fields}`, name);
+    return answer(call);
+  };
 }
 
-/** What a session says of itself: its id, and the number of the write that may be tried again. */
-export function retryOf({
-  body,
-}: Call): { readonly session: Uint8Array; readonly number: bigint } | undefined {
+/** A list of documents of a command, from beside its body or from in it. */
+export const listOf = ({ body, lists }: Call, name: string): Doc[] =>
+  lists[name]?.map(decodeExact) ?? docsIn(body, name);
+
+export const collectionOf = ({ catalog, db, body, name }: Call): Collection | undefined =>
+  catalog.find(db, textIn(body, name));
+
+/** The collection a command writes to, made when it is missing. */
+export const madeFor = (call: Call): Collection =>
+  collectionOf(call) ?? call.catalog.create(call.db, textIn(call.body, call.name));
+
+/** What is kept of a write that its session may try again: by its number, and committed together with it. */
+export function retryOf({ body, store }: Call) {
   const { lsid, txnNumber } = body;
-  if (!isDoc(lsid) || isNullish(txnNumber)) return undefined;
+  const session = isDoc(lsid) && !isNullish(txnNumber) ? (lsid["id"] as Binary).value() : undefined;
+  const key = session && Buffer.concat([AREA.retries, session]);
   return {
-    session: (lsid["id"] as Binary).value(),
-    number: isLong(txnNumber) ? txnNumber.toBigInt() : BigInt(toNumber(txnNumber)),
+    record(): Doc | undefined {
+      const raw = key && store.get(key);
+      const record = raw && decodeExact(raw);
+      return record && String(record["number"]) === String(txnNumber) ? record : undefined;
+    },
+    keep(record: Doc): void {
+      if (key) store.put(key, encode({ ...record, number: txnNumber, keptAt: new Date() }));
+    },
   };
 }

@@ -1,179 +1,101 @@
-import { bad, MongoError, unsupported } from "../bson/errors.ts";
-import { equal } from "../bson/compare.ts";
-import { encode } from "../bson/raw.ts";
-import { type Doc, isDoc, isNumber, own, toNumber } from "../bson/values.ts";
+import { fail } from "../bson/errors.ts";
+import { docIn, docsIn, encode, textIn } from "../bson/documents.ts";
+import { type Doc, isNumber, toNumber, typeName } from "../bson/values.ts";
 import { compile } from "../query/match.ts";
 import type { Collection } from "../storage/collection.ts";
-import {
-  type Call,
-  checkFields,
-  collectionOf,
-  docIn,
-  type Engine,
-  type Handler,
-  refuseUnknown,
-  textIn,
-} from "./call.ts";
-import { CHUNK, madeFor } from "./statements.ts";
+import { type Call, collectionOf, command, type Commands, madeFor, onlyKnown } from "./call.ts";
+import { CHUNK } from "./statements.ts";
 
-const ID_INDEX = { v: 2, key: { _id: 1 }, name: "_id_" };
+const existing = (call: Call): Collection =>
+  collectionOf(call) ?? fail(26, `ns does not exist: ${call.db}.${textIn(call.body, call.name)}`);
 
-const missing = ({ db, name, body }: Call) =>
-  new MongoError(26, `ns does not exist: ${db}.${textIn(body, name)}`);
+const collectionsIn = ({ catalog, db }: Call): Collection[] =>
+  catalog.all().filter((collection) => collection.db === db);
 
-function listed({ cursors }: Engine, namespace: string, docs: readonly Doc[]) {
-  const raws = docs.map(encode);
-  return cursors.start(namespace, raws.values() as Generator<Buffer, void>, raws.length + 1);
-}
-
-const create: Handler = async (engine, call) => {
-  checkFields(call, "");
-  if (collectionOf(engine, call)) {
-    throw new MongoError(
-      48,
-      `Collection ${call.db}.${textIn(call.body, "create")} already exists.`,
-    );
-  }
-  await engine.store.write((table) => madeFor(engine, call, table));
-  return {};
-};
-
-const drop: Handler = async (engine, call) => {
-  checkFields(call, "");
-  const collection = collectionOf(engine, call);
-  if (!collection) return {};
-  await engine.store.write((table) => engine.catalog.drop(table, collection));
-  return { ns: collection.namespace, nIndexesWas: collection.indexes.length + 1 };
-};
-
-const dropDatabase: Handler = async ({ store, catalog }, call) => {
-  checkFields(call, "");
-  await store.write((table) => {
-    for (const collection of catalog.all(call.db)) catalog.drop(table, collection);
-  });
-  return { dropped: call.db };
-};
-
-const listCollections: Handler = (engine, call) => {
-  checkFields(call, "filter nameOnly authorizedCollections cursor");
-  const docs = engine.catalog.all(call.db).map(({ name }) => ({
-    name,
-    type: "collection",
-    ...(call.body["nameOnly"] !== true && {
-      options: {},
-      info: { readOnly: false },
-      idIndex: ID_INDEX,
-    }),
-  }));
-  return listed(
-    engine,
-    `${call.db}.$cmd.listCollections`,
-    docs.filter(compile(docIn(call.body, "filter"))),
-  );
-};
-
-const listDatabases: Handler = ({ catalog }, call) => {
-  checkFields(call, "filter nameOnly authorizedDatabases");
-  const names = [...new Set(catalog.all().map(({ db }) => db))];
-  const databases = names.map((name) => ({
-    name,
-    ...(call.body["nameOnly"] !== true && { sizeOnDisk: 1, empty: false }),
-  }));
-  return {
-    databases: databases.filter(compile(docIn(call.body, "filter"))),
-    totalSize: databases.length,
-  };
-};
+/** A cursor over a list that is short enough for one batch. */
+const listing = ({ cursors }: Call, namespace: string, docs: readonly Doc[]): Promise<Buffer> =>
+  cursors.start(namespace, docs.map(encode).values(), Infinity);
 
 const INDEX = "key name v unique sparse partialFilterExpression expireAfterSeconds";
-const cannot = (message: string) => new MongoError(67, message);
 
-function indexSpec(given: unknown): Doc {
-  if (!isDoc(given)) throw bad("'indexes' has to be a list of documents");
-  refuseUnknown(given, INDEX, "createIndexes.indexes");
-  const key = docIn(given, "key");
-  const kinds = Object.values(key);
-  if (kinds.length === 0) throw cannot("Index keys cannot be empty.");
+function checkIndex(spec: Doc): void {
+  onlyKnown(spec, INDEX, "createIndexes.indexes");
+  textIn(spec, "name");
+  const kinds = Object.values(docIn(spec, "key"));
+  if (kinds.length === 0) fail(67, "Index keys cannot be empty.");
   const kind = kinds.find((value) => !isNumber(value) || !toNumber(value));
-  if (kind !== undefined) throw cannot(`Unknown index plugin '${JSON.stringify(kind)}'`);
-  if (
-    "expireAfterSeconds" in given &&
-    (kinds.length > 1 || !isNumber(given["expireAfterSeconds"]))
-  ) {
-    throw cannot("TTL indexes are single-field indexes, and expireAfterSeconds is a number");
+  if (kind !== undefined) fail(67, `An index key cannot be of the type ${typeName(kind)}`);
+  const isTtl = "expireAfterSeconds" in spec;
+  if (isTtl && (kinds.length > 1 || !isNumber(spec["expireAfterSeconds"]))) {
+    fail(67, "TTL indexes are of one field, and expireAfterSeconds is a number");
   }
-  compile(docIn(given, "partialFilterExpression"));
-  return { v: 2, ...given, name: textIn(given, "name") };
+  compile(docIn(spec, "partialFilterExpression"));
 }
 
-async function build({ store, catalog }: Engine, collection: Collection, spec: Doc): Promise<void> {
-  const index = await store.write((table) => collection.addIndex(table, spec));
-  let from = index && collection.prefix;
+/** Makes an index and fills it in many short transactions; one that cannot be filled is taken away again. */
+async function build({ store, catalog }: Call, collection: Collection, spec: Doc): Promise<void> {
+  const index = await store.write(() => collection.addIndex(spec));
+  if (!index) return;
   try {
-    while (index && from) {
+    for (let from: Buffer | undefined = collection.ids.prefix; from;) {
       const next: Buffer = from;
-      from = await store.write((table) => collection.fill(table, index, next, CHUNK));
+      from = await store.write(() => collection.fill(index, next, CHUNK));
     }
   } catch (error) {
-    if (index) await store.write((table) => catalog.dropIndex(table, collection, index));
+    await store.write(() => catalog.dropIndex(collection, index));
     throw error;
   }
 }
 
-const createIndexes: Handler = async (engine, call) => {
-  checkFields(call, "indexes");
-  const { indexes } = call.body;
-  if (!Array.isArray(indexes) || indexes.length === 0)
-    throw bad("Must specify at least one index to create");
-  const specs = indexes.map(indexSpec).filter(({ key }) => !equal(key, ID_INDEX.key));
-  const isNew = !collectionOf(engine, call);
-  const collection = await engine.store.write((table) => madeFor(engine, call, table));
-  const before = collection.indexes.length + 1;
-  for (const spec of specs) await build(engine, collection, spec);
-  const after = collection.indexes.length + 1;
-  return {
-    numIndexesBefore: before,
-    numIndexesAfter: after,
-    createdCollectionAutomatically: isNew,
-  };
-};
-
-const listIndexes: Handler = (engine, call) => {
-  checkFields(call, "cursor");
-  const collection = collectionOf(engine, call);
-  if (!collection) throw missing(call);
-  return listed(engine, collection.namespace, [
-    ID_INDEX,
-    ...collection.indexes.map(({ spec }) => spec),
-  ]);
-};
-
-const dropIndexes: Handler = async (engine, call) => {
-  checkFields(call, "index");
-  const collection = collectionOf(engine, call);
-  const which = own(call.body, "index");
-  if (!collection) throw missing(call);
-  if (Array.isArray(which)) throw unsupported("Dropping a list of indexes");
-  if (which === "_id_") throw new MongoError(72, "cannot drop _id index");
-  const { indexes } = collection;
-  const gone = indexes.filter(
-    ({ name, spec }) => which === "*" || which === name || equal(spec["key"], which),
-  );
-  if (gone.length === 0 && which !== "*")
-    throw new MongoError(27, `index not found with name [${JSON.stringify(which)}]`);
-  await engine.store.write((table) => {
-    for (const index of gone) engine.catalog.dropIndex(table, collection, index);
-  });
-  return { nIndexesWas: indexes.length + 1 };
-};
-
-export const COLLECTIONS = {
-  create,
-  drop,
-  dropDatabase,
-  listCollections,
-  listDatabases,
-  createIndexes,
-  listIndexes,
-  dropIndexes,
+export const COLLECTIONS: Commands = {
+  create: command("", async (call) => {
+    const known = collectionOf(call);
+    if (known) fail(48, `Collection ${known.namespace} already exists.`);
+    await call.store.write(() => madeFor(call));
+    return {};
+  }),
+  drop: command("", async (call) => {
+    const collection = collectionOf(call);
+    if (collection) await call.store.write(() => call.catalog.drop(collection));
+    return {};
+  }),
+  dropDatabase: command("", async (call) => {
+    await call.store.write(() => {
+      for (const collection of collectionsIn(call)) call.catalog.drop(collection);
+    });
+    return { dropped: call.db };
+  }),
+  listCollections: command("filter nameOnly authorizedCollections cursor", (call) => {
+    const docs = collectionsIn(call).map(({ name }) => ({ name, type: "collection" }));
+    const wanted = docs.filter(compile(docIn(call.body, "filter")));
+    return listing(call, `${call.db}.$cmd.listCollections`, wanted);
+  }),
+  listDatabases: command("filter nameOnly authorizedDatabases", ({ catalog, body }) => {
+    const names = new Set(catalog.all().map(({ db }) => db));
+    const docs = [...names].map((name) => ({ name, sizeOnDisk: 1, empty: false }));
+    return { databases: docs.filter(compile(docIn(body, "filter"))), totalSize: names.size };
+  }),
+  createIndexes: command("indexes", async (call) => {
+    const specs = docsIn(call.body, "indexes");
+    for (const spec of specs) checkIndex(spec);
+    const collection = await call.store.write(() => madeFor(call));
+    for (const spec of specs) await build(call, collection, { v: 2, ...spec });
+    return {};
+  }),
+  listIndexes: command("cursor", (call) => {
+    const { namespace, ids, indexes } = existing(call);
+    const specs = [ids, ...indexes].map(({ spec }) => spec);
+    return listing(call, namespace, specs);
+  }),
+  dropIndexes: command("index", async (call) => {
+    const collection = existing(call);
+    const which = textIn(call.body, "index");
+    if (which === "_id_") fail(72, "cannot drop _id index");
+    const gone = collection.indexes.filter(({ name }) => which === "*" || which === name);
+    if (gone.length === 0 && which !== "*") fail(27, `index not found with name [${which}]`);
+    await call.store.write(() => {
+      for (const index of gone) call.catalog.dropIndex(collection, index);
+    });
+    return {};
+  }),
 };

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { Long } from "bson";
-import { MongoError } from "../bson/errors.ts";
-import { cursorReply } from "../bson/raw.ts";
-import { type Breathing, pull } from "../plan/breath.ts";
+import { fail } from "../bson/errors.ts";
+import { cursorReply } from "../bson/documents.ts";
+import { pull } from "../plan/breath.ts";
 
 const FIRST_BATCH = 101;
 const BATCH_BYTES = 16 * 1024 * 1024;
@@ -10,75 +10,53 @@ const IDLE_MS = 600_000;
 
 interface Cursor {
   readonly id: Long;
-  readonly namespace: string;
-  readonly docs: Breathing<Uint8Array>;
+  readonly ns: string;
+  readonly docs: Iterator<Uint8Array | undefined, unknown>;
   next: Uint8Array | undefined;
   usedAt: number;
 }
 
+/** The documents of a batch: so many of them, and not much more than 16 MB. */
+async function take(cursor: Cursor, size: number): Promise<Uint8Array[]> {
+  const batch: Uint8Array[] = [];
+  let bytes = 0;
+  while (cursor.next && batch.length < size) {
+    bytes += cursor.next.length;
+    if (batch.length > 0 && bytes > BATCH_BYTES) break;
+    batch.push(cursor.next);
+    cursor.next = await pull(cursor.docs);
+  }
+  cursor.usedAt = Date.now();
+  return batch;
+}
+
+export type Cursors = ReturnType<typeof openCursors>;
+
 /** The open cursors; one that is not read for ten minutes is closed. */
-export class Cursors {
-  readonly #open = new Map<string, Cursor>();
-
-  /** Errors of the first documents are the command's. */
-  async start(
-    namespace: string,
-    docs: Breathing<Uint8Array>,
-    size = FIRST_BATCH,
-    isSingle = false,
-  ): Promise<Buffer> {
-    const id = Long.fromBigInt(randomBytes(8).readBigInt64BE() | 1n);
-    const cursor: Cursor = { id, namespace, docs, next: await pull(docs), usedAt: Date.now() };
-    this.#open.set(id.toString(), cursor);
-    return this.#reply(cursor, size, "firstBatch", isSingle);
-  }
-
-  more(id: unknown, namespace: string, size: number): Promise<Buffer> {
-    const cursor = this.#open.get(String(id));
-    if (!cursor) throw new MongoError(43, `cursor id ${String(id)} not found`);
-    if (cursor.namespace !== namespace) {
-      throw new MongoError(
-        13,
-        `Requested getMore on namespace '${namespace}', but cursor belongs to '${cursor.namespace}'`,
-      );
-    }
-    return this.#reply(cursor, size || Number.POSITIVE_INFINITY, "nextBatch", false);
-  }
-
-  kill(id: unknown): boolean {
-    return this.#open.delete(String(id));
-  }
-
-  sweep(): void {
-    const oldest = Date.now() - IDLE_MS;
-    for (const [id, { usedAt }] of this.#open) if (usedAt < oldest) this.#open.delete(id);
-  }
-
-  async #reply(
-    cursor: Cursor,
-    size: number,
-    name: "firstBatch" | "nextBatch",
-    isSingle: boolean,
-  ): Promise<Buffer> {
-    const batch: Uint8Array[] = [];
-    let bytes = 0;
-    while (
-      cursor.next &&
-      batch.length < size &&
-      (!bytes || bytes + cursor.next.length < BATCH_BYTES)
-    ) {
-      batch.push(cursor.next);
-      bytes += cursor.next.length;
-      cursor.next = await pull(cursor.docs);
-    }
-    cursor.usedAt = Date.now();
-    const isOver = !cursor.next || isSingle;
-    if (isOver) this.kill(cursor.id);
-    return cursorReply(
-      { ok: 1 },
-      { id: isOver ? Long.ZERO : cursor.id, ns: cursor.namespace },
-      name,
-      batch,
-    );
-  }
+export function openCursors() {
+  const open = new Map<string, Cursor>();
+  return {
+    kill: (id: unknown) => open.delete(String(id)),
+    /** Errors of the first documents are the command's. */
+    async start(ns: string, docs: Cursor["docs"], size = FIRST_BATCH, isSingle = false) {
+      const id = Long.fromBigInt(randomBytes(8).readBigInt64BE() | 1n);
+      const cursor: Cursor = { id, ns, docs, next: await pull(docs), usedAt: 0 };
+      const batch = await take(cursor, size);
+      const isOpen = cursor.next && !isSingle;
+      if (isOpen) open.set(String(id), cursor);
+      return cursorReply({ id: isOpen ? id : Long.ZERO, ns }, "firstBatch", batch);
+    },
+    /** Errors: 43 for a cursor that is not open, 13 for one of another collection. */
+    async more(id: unknown, ns: string, size: number) {
+      const cursor = open.get(String(id)) ?? fail(43, `cursor id ${String(id)} not found`);
+      if (cursor.ns !== ns) fail(13, `The cursor belongs to '${cursor.ns}', not to '${ns}'`);
+      const batch = await take(cursor, size || Number.POSITIVE_INFINITY);
+      if (!cursor.next) open.delete(String(id));
+      return cursorReply({ id: cursor.next ? cursor.id : Long.ZERO, ns }, "nextBatch", batch);
+    },
+    sweep() {
+      const oldest = Date.now() - IDLE_MS;
+      for (const [id, { usedAt }] of open) if (usedAt < oldest) open.delete(id);
+    },
+  };
 }

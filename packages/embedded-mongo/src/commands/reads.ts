@@ -1,200 +1,124 @@
-import { bad } from "../bson/errors.ts";
-import { fingerprint } from "../bson/key.ts";
-import { decodeExact, encode } from "../bson/raw.ts";
-import { type Doc, isDoc, isNullish } from "../bson/values.ts";
-import { pipeline } from "../aggregate/stages.ts";
-import { type Breathing, finish, pull } from "../plan/breath.ts";
-import { type Effort, type Query, search, tally } from "../plan/search.ts";
+import { fail } from "../bson/errors.ts";
+import { countIn, decodeExact, docIn, docsIn, encode, textIn } from "../bson/documents.ts";
+import { type Doc, EMPTY_ARRAY, encodeValue, equal, isNullish } from "../bson/values.ts";
+import { pipeline } from "../aggregate/pipeline.ts";
+import { type Breathing, expand, pull } from "../plan/breath.ts";
+import { type Query, search, tally } from "../plan/search.ts";
 import { type Plan, planOf } from "../plan/plan.ts";
-import { compile } from "../query/match.ts";
-import { valuesAt } from "../query/path.ts";
+import { filterIn, valuesAt } from "../query/match.ts";
 import { projector } from "../query/project.ts";
 import type { Collection } from "../storage/collection.ts";
-import {
-  type Call,
-  checkFields,
-  collectionOf,
-  countIn,
-  docIn,
-  type Engine,
-  type Handler,
-  textIn,
-} from "./call.ts";
+import { type Call, collectionOf, command, type Commands, onlyKnown } from "./call.ts";
 
-const nothing = function* (): Breathing<never> {};
-
-function* mapped<A, B>(from: Breathing<A>, change: (value: A) => B): Breathing<B> {
-  for (const value of from) yield value === undefined ? undefined : change(value);
+/** Work on the collection of the call; nothing comes out when there is none. */
+function* on<T>(call: Call, work: (collection: Collection) => Breathing<T>): Breathing<T> {
+  const collection = collectionOf(call);
+  if (collection) yield* work(collection);
 }
 
-const namespaceOf = ({ db, body, name }: Call) => `${db}.${textIn(body, name)}`;
+const queryIn = (body: Doc, filter: string): Query => ({
+  filter: filterIn(body, filter),
+  sort: docIn(body, "sort"),
+  skip: countIn(body, "skip"),
+  limit: countIn(body, "limit"),
+});
 
-const sizeIn = (body: Doc) =>
-  isNullish(body["batchSize"]) ? undefined : countIn(body, "batchSize");
-
-const FIND = "filter sort projection skip limit batchSize singleBatch";
-
-function queryIn(call: Call): Query {
-  checkFields(call, FIND);
-  const { body } = call;
-  const [skip, limit] = [countIn(body, "skip"), countIn(body, "limit")];
-  return { filter: docIn(body, "filter"), sort: docIn(body, "sort"), skip, limit };
+/** The first batch of an answer; `options` may hold the size of the batches. */
+function begun({ db, body, name, cursors }: Call, options: Doc, raws: Breathing<Buffer>) {
+  const size = isNullish(options["batchSize"]) ? undefined : countIn(options, "batchSize");
+  return cursors.start(`${db}.${textIn(body, name)}`, raws, size, options["singleBatch"] === true);
 }
 
-const find: Handler = (engine, call) => {
+function find(call: Call): Promise<Buffer> {
   const { body } = call;
-  const query = queryIn(call);
   const projection = docIn(body, "projection");
   const isWhole = Object.keys(projection).length === 0;
   const project = projector(projection);
-  const collection = collectionOf(engine, call);
-  compile(query.filter);
-  const docs = collection ? search(engine.store.table, collection, query) : nothing();
-  const raws = mapped(docs, ({ raw }) => (isWhole ? raw : encode(project(decodeExact(raw)))));
-  return engine.cursors.start(namespaceOf(call), raws, sizeIn(body), body["singleBatch"] === true);
-};
+  const query = queryIn(body, "filter");
+  const docs = on(call, (collection) => search(collection, query));
+  const shown = (raw: Buffer) => (isWhole ? raw : encode(project(decodeExact(raw))));
+  const raws = expand(docs, ({ raw }) => [shown(raw)]);
+  return begun(call, body, raws);
+}
 
-const getMore: Handler = ({ cursors }, call) => {
-  checkFields(call, "collection batchSize");
-  const { body, db } = call;
-  return cursors.more(
-    body["getMore"],
-    `${db}.${textIn(body, "collection")}`,
-    countIn(body, "batchSize"),
-  );
-};
-
-const killCursors: Handler = ({ cursors }, call) => {
-  checkFields(call, "cursors");
-  const ids = Array.isArray(call.body["cursors"]) ? call.body["cursors"] : [];
-  const killed = ids.filter((id) => cursors.kill(id));
-  const cursorsNotFound = ids.filter((id) => !killed.includes(id));
-  return { cursorsKilled: killed, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [] };
-};
-
-const count: Handler = async (engine, call) => {
-  checkFields(call, "query skip limit");
-  const { body } = call;
-  const query = {
-    filter: docIn(body, "query"),
-    skip: countIn(body, "skip"),
-    limit: countIn(body, "limit"),
-  };
-  compile(query.filter);
-  const collection = collectionOf(engine, call);
-  return { n: collection ? await finish(tally(engine.store.table, collection, query)) : 0 };
-};
-
-const distinct: Handler = async (engine, call) => {
-  checkFields(call, "key query");
-  const filter = docIn(call.body, "query");
-  compile(filter);
+async function distinct(call: Call): Promise<Doc> {
   const path = textIn(call.body, "key").split(".");
-  const collection = collectionOf(engine, call);
-  const found = collection ? search(engine.store.table, collection, { filter }) : nothing();
   const values = new Map<string, unknown>();
-  for (let one = await pull(found); one; one = await pull(found)) {
+  const filter = filterIn(call.body, "query");
+  const docs = on(call, (collection) => search(collection, { filter }));
+  for (let one = await pull(docs); one; one = await pull(docs)) {
     for (const value of valuesAt(decodeExact(one.raw), path)) {
-      if (value !== undefined) values.set(fingerprint(value), value);
+      const isThere = value !== undefined && value !== EMPTY_ARRAY;
+      if (isThere) values.set(encodeValue(value).toString("latin1"), value);
     }
   }
   return { values: [...values.values()] };
-};
-
-/** The stages that a query can stand for come first: `$match`, then `$sort`, `$skip` and `$limit`. */
-function splitOff(stages: readonly unknown[]): {
-  readonly query: Query;
-  readonly rest: readonly unknown[];
-} {
-  const docs = stages.map((stage) =>
-    isDoc(stage) && Object.keys(stage).length === 1 ? stage : {},
-  );
-  let at = 0;
-  const take = (name: string): unknown =>
-    name in (docs[at] ?? {}) ? docs[at++]?.[name] : undefined;
-  const filter = take("$match");
-  const sort = take("$sort");
-  const limit = sort === undefined ? undefined : take("$limit");
-  const query = {
-    filter: isDoc(filter) ? filter : {},
-    sort: isDoc(sort) ? sort : {},
-    limit: limit === undefined ? 0 : countIn({ limit }, "limit"),
-  };
-  return { query, rest: stages.slice(at) };
 }
 
-/** What drivers send for `countDocuments`. */
-const isCount = ([stage, ...more]: readonly unknown[]) =>
-  more.length === 0 &&
-  isDoc(stage) &&
-  fingerprint(stage) === fingerprint({ $group: { _id: 1, n: { $sum: 1 } } });
-
-function* counted(collection: Collection, { store }: Engine, query: Query): Breathing<Doc> {
-  const n = yield* tally(store.table, collection, query);
-  if (n > 0) yield { _id: 1, n };
-}
-
-const aggregate: Handler = (engine, call) => {
-  checkFields(call, "pipeline cursor");
-  const { body } = call;
-  const stages: unknown = body["pipeline"];
-  if (!Array.isArray(stages)) throw bad("'pipeline' has to be an array");
-  if (typeof body["aggregate"] !== "string")
-    throw bad("The embedded store aggregates over collections only");
-  pipeline(stages);
-  const collection = collectionOf(engine, call);
-  const { query, rest } = splitOff(stages);
-  compile(query.filter);
-  let docs: Breathing<Doc> = nothing();
-  if (collection && isCount(rest) && !query.limit) docs = counted(collection, engine, query);
-  else {
-    const found = collection ? search(engine.store.table, collection, query) : nothing();
-    docs = pipeline(rest)(mapped(found, ({ raw }) => decodeExact(raw)));
+/** The first stages become a query, in the order in which a query does them; the others run on what it finds. */
+function aggregate(call: Call): Promise<Buffer> {
+  const rest = docsIn(call.body, "pipeline");
+  pipeline(rest);
+  const first: Doc = {};
+  for (const name of ["$match", "$sort", "$skip", "$limit"]) {
+    if (rest[0] && name in rest[0]) first[name.slice(1)] = rest.shift()?.[name];
   }
-  return engine.cursors.start(
-    namespaceOf(call),
-    mapped(docs, encode),
-    sizeIn(docIn(body, "cursor")),
+  const query = queryIn(first, "match");
+  // What drivers send for `countDocuments`.
+  const isCount = rest.length === 1 && equal(rest[0], { $group: { _id: 1, n: { $sum: 1 } } });
+  const docs = on(call, (collection) =>
+    isCount
+      ? expand(tally(collection, query), (n) => (n > 0 ? [{ _id: 1, n }] : []))
+      : expand(search(collection, query), ({ raw }) => [decodeExact(raw)]),
   );
-};
-
-function stageOf(plan: Plan): Doc {
-  if (plan.or) return { stage: "OR", inputStages: plan.or.map(stageOf) };
-  const { index, equalities, ranged, sorted } = plan;
-  if (index) {
-    const keyPattern = index.spec["key"];
-    return { stage: "FETCH", inputStage: { stage: "IXSCAN", indexName: index.name, keyPattern } };
-  }
-  const byId = equalities > 0 || ranged || sorted;
-  return byId
-    ? { stage: "FETCH", inputStage: { stage: "IXSCAN", indexName: "_id_", keyPattern: { _id: 1 } } }
-    : { stage: "COLLSCAN" };
+  const raws = expand(isCount ? docs : pipeline(rest)(docs), (doc) => [encode(doc)]);
+  return begun(call, docIn(call.body, "cursor"), raws);
 }
 
-/** Of a `find` or of the query an `aggregate` begins with: the plan, and what it cost to follow it. */
-const explain: Handler = async (engine, call) => {
-  checkFields(call, "verbosity");
-  const inner = docIn(call.body, "explain");
-  const [name = ""] = Object.keys(inner);
-  if (name !== "find" && name !== "aggregate")
-    throw bad(`The embedded store does not explain '${name}'`);
-  const asked: Call = { ...call, name, body: inner };
-  const stages: readonly unknown[] = Array.isArray(inner["pipeline"]) ? inner["pipeline"] : [];
-  const query = name === "find" ? queryIn(asked) : splitOff(stages).query;
-  const collection = collectionOf(engine, asked);
+function stageOf({ or, index, narrow, sorted }: Plan): Doc {
+  if (or) return { stage: "OR", inputStages: or.map(stageOf) };
+  if (index.record.slot === 0 && narrow === 0 && !sorted) return { stage: "COLLSCAN" };
+  const { name: indexName, spec } = index;
+  return { stage: "FETCH", inputStage: { stage: "IXSCAN", indexName, keyPattern: spec["key"] } };
+}
+
+/** Of a `find`: the plan, and what it cost to follow it. */
+async function explain(call: Call): Promise<Doc> {
+  const body = docIn(call.body, "explain");
+  if (!("find" in body)) fail(2, "The embedded store explains 'find' only");
+  onlyKnown(body, `find $db ${FIND}`, "explain.find");
+  const query = queryIn(body, "filter");
+  const collection = collectionOf({ ...call, name: "find", body });
   if (!collection) return { queryPlanner: { winningPlan: { stage: "EOF" } } };
-  const plan = planOf(engine.store.table, collection, query.filter, query.sort);
+  const plan = planOf(collection, query.filter, query.sort);
   const isSorted = plan.sorted || Object.keys(query.sort ?? {}).length === 0;
   const winningPlan = isSorted ? stageOf(plan) : { stage: "SORT", inputStage: stageOf(plan) };
-  const effort: Effort = { keys: 0, docs: 0 };
-  const found = search(engine.store.table, collection, query, effort);
+  const effort = { totalKeysExamined: 0, totalDocsExamined: 0 };
+  const docs = search(collection, query, effort);
   let nReturned = 0;
-  while (await pull(found)) nReturned++;
-  const { keys: totalKeysExamined, docs: totalDocsExamined } = effort;
-  return {
-    queryPlanner: { namespace: collection.namespace, winningPlan },
-    executionStats: { nReturned, totalKeysExamined, totalDocsExamined },
-  };
-};
+  while (await pull(docs)) nReturned++;
+  return { queryPlanner: { winningPlan }, executionStats: { nReturned, ...effort } };
+}
 
-export const READS = { find, getMore, killCursors, count, distinct, aggregate, explain };
+const FIND = "filter sort projection skip limit batchSize singleBatch";
+
+export const READS: Commands = {
+  find: command(FIND, find),
+  getMore: command("collection batchSize", ({ cursors, db, body }) => {
+    const namespace = `${db}.${textIn(body, "collection")}`;
+    return cursors.more(body["getMore"], namespace, countIn(body, "batchSize"));
+  }),
+  killCursors: command("cursors", ({ cursors, body }) => {
+    const ids: readonly unknown[] = Array.isArray(body["cursors"]) ? body["cursors"] : [];
+    const cursorsKilled = ids.filter((id) => cursors.kill(id));
+    const cursorsNotFound = ids.filter((id) => !cursorsKilled.includes(id));
+    return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [] };
+  }),
+  count: command("query skip limit", async (call) => {
+    const query = queryIn(call.body, "query");
+    return { n: (await pull(on(call, (collection) => tally(collection, query)))) ?? 0 };
+  }),
+  distinct: command("key query", distinct),
+  aggregate: command("pipeline cursor", aggregate),
+  explain: command("verbosity", explain),
+};

@@ -1,69 +1,49 @@
-import { ObjectId } from "bson";
-import { asMongoError, MongoError } from "../bson/errors.ts";
-import { encode } from "../bson/raw.ts";
+import { fail, replyOf } from "../bson/errors.ts";
+import { encode } from "../bson/documents.ts";
 import type { Doc } from "../bson/values.ts";
-import { type Call, checkFields, type Engine, type Handler } from "./call.ts";
+import type { Message } from "../wire/listen.ts";
+import { type Call, command, type Commands, type Engine } from "./call.ts";
 import { COLLECTIONS } from "./collections.ts";
 import { READS } from "./reads.ts";
 import { WRITES } from "./writes.ts";
 
 /** As the primary of a replica set of one: only to such a server does the driver send retryable writes. */
-const hello: Handler = ({ address }, { name }) => ({
+const hello = ({ address, name }: Call): Doc => ({
   helloOk: true,
   [name === "hello" ? "isWritablePrimary" : "ismaster"]: true,
   setName: "embedded",
-  setVersion: 1,
   hosts: [address],
-  primary: address,
   me: address,
-  electionId: new ObjectId("7fffffff0000000000000001"),
   maxBsonObjectSize: 16 * 1024 * 1024,
   maxMessageSizeBytes: 48_000_000,
   maxWriteBatchSize: 100_000,
-  localTime: new Date(),
   logicalSessionTimeoutMinutes: 30,
   minWireVersion: 0,
   // MongoDB 7.0; from 8.0 on drivers expect the bulkWrite command.
   maxWireVersion: 21,
-  readOnly: false,
 });
 
-const buildInfo: Handler = () => ({
-  version: "7.0.0",
-  versionArray: [7, 0, 0, 0],
-  modules: [],
-  storageEngines: ["lmdb"],
-});
-
-const HANDLERS: Readonly<Record<string, Handler>> = {
+const COMMANDS: Commands = {
   ...READS,
   ...WRITES,
   ...COLLECTIONS,
-  hello,
-  ismaster: hello,
-  isMaster: hello,
-  buildInfo,
-  buildinfo: buildInfo,
-  ping: (_, call) => {
-    checkFields(call, "");
-    return {};
-  },
-  endSessions: () => ({}),
+  hello: command("*", hello),
+  ismaster: command("*", hello),
+  isMaster: command("*", hello),
+  buildInfo: command("*", () => ({ version: "7.0.0", versionArray: [7, 0, 0, 0] })),
+  ping: command("", () => ({})),
+  endSessions: command("*", () => ({})),
 };
 
-async function answer(engine: Engine, call: Call): Promise<Doc | Buffer> {
-  const handler = Object.hasOwn(HANDLERS, call.name) ? HANDLERS[call.name] : undefined;
-  if (handler) return handler(engine, call);
-  throw new MongoError(59, `no such command: '${call.name}'`);
-}
-
-/** Runs a command and always answers: errors become `{ ok: 0, errmsg, code, codeName }`. */
-export async function run(engine: Engine, call: Call): Promise<Buffer> {
+/** Runs a command and always answers: errors become `{ ok: 0, errmsg, code }`. */
+export async function run(engine: Engine, message: Message): Promise<Buffer> {
+  const { name } = message;
   try {
-    const reply = await answer(engine, call);
+    const answer = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+    if (!answer) fail(59, `no such command: '${name}'`);
+    const reply = await answer({ ...engine, ...message });
     return Buffer.isBuffer(reply) ? reply : encode({ ...reply, ok: 1 });
   } catch (error) {
-    const { code, codeName, message, more } = asMongoError(error);
-    return encode({ ok: 0, errmsg: message, code, codeName, ...more });
+    return encode({ ok: 0, ...replyOf(error) });
   }
 }

@@ -1,53 +1,34 @@
-import { after } from "../bson/key.ts";
-import { decode } from "../bson/raw.ts";
-import { type Doc, own, toNumber } from "../bson/values.ts";
-import { pull } from "../plan/breath.ts";
-import { search } from "../plan/search.ts";
-import { RETRIES } from "../storage/catalog.ts";
+import { decode, decodeExact } from "../bson/documents.ts";
+import { after, type Doc, toNumber } from "../bson/values.ts";
 import type { Collection } from "../storage/collection.ts";
-import type { Table } from "../storage/store.ts";
+import { AREA, type Store } from "../storage/store.ts";
 import type { Engine } from "./call.ts";
 import { CHUNK } from "./statements.ts";
+import { eachMatch } from "./writes.ts";
 
 const RETRY_MS = 30 * 60_000;
 
-const isDate = (value: unknown): value is Date => value instanceof Date;
-
 /** Removes what a TTL index says is over; of an array of dates the earliest counts. */
-async function expire({ store }: Engine, collection: Collection, spec: Doc): Promise<void> {
-  const field = Object.keys(spec["key"] as Doc)[0] ?? "";
-  const limit = new Date(Date.now() - toNumber(spec["expireAfterSeconds"]) * 1000);
-  const over = search(store.table, collection, { filter: { [field]: { $lt: limit } } });
-  const test = (raw: Buffer) => {
-    const value = field
-      .split(".")
-      .reduce<unknown>((at, name) => own(Object(at), name), decode(raw));
-    return [value].flat().some((one) => isDate(one) && one < limit);
-  };
-  for (let one = await pull(over); one; one = await pull(over)) {
-    const key = collection.keyOf(own(one.doc, "_id"));
-    await store.write((table) => {
-      const raw = table.get(key);
-      if (raw && test(raw)) collection.remove(table, decode(raw));
-    });
-  }
+async function expire(over: Collection, { key, expireAfterSeconds }: Doc): Promise<void> {
+  const [field = ""] = Object.keys(key as Doc);
+  const $lt = new Date(Date.now() - toNumber(expireAfterSeconds) * 1000);
+  await eachMatch(over, { [field]: { $lt } }, (from, raw) => from.remove(decodeExact(raw)));
 }
 
-function forgetRetries(table: Table): void {
+function forgetRetries(store: Store): void {
   const oldest = Date.now() - RETRY_MS;
-  for (const { key, value } of table.page(RETRIES, after(RETRIES), Number.MAX_SAFE_INTEGER)) {
-    if (Number(decode(value)["at"]) < oldest) table.remove(key);
+  for (const { key, value } of store.page(AREA.retries, after(AREA.retries))) {
+    if (Number(decode(value)["keptAt"]) < oldest) store.remove(key);
   }
 }
 
 /** Once a minute: expired documents, cursors nobody reads, old retry records, and the keys of what was dropped. */
-export async function sweep(engine: Engine): Promise<void> {
-  engine.cursors.sweep();
-  await engine.store.write(forgetRetries);
-  while (await engine.store.write((table) => engine.catalog.reap(table, CHUNK))) continue;
-  for (const collection of engine.catalog.all()) {
-    for (const { spec } of collection.indexes) {
-      if ("expireAfterSeconds" in spec) await expire(engine, collection, spec);
-    }
+export async function sweep({ store, catalog, cursors }: Engine): Promise<void> {
+  cursors.sweep();
+  await store.write(() => forgetRetries(store));
+  while (await store.write(() => catalog.reap(CHUNK))) continue;
+  for (const collection of catalog.all()) {
+    const limited = collection.indexes.filter(({ spec }) => "expireAfterSeconds" in spec);
+    for (const { spec } of limited) await expire(collection, spec);
   }
 }

@@ -1,13 +1,11 @@
-import { decode } from "../bson/raw.ts";
+import { decode } from "../bson/documents.ts";
 import type { Doc } from "../bson/values.ts";
 import { compile } from "../query/match.ts";
-import { sorter } from "../query/sort.ts";
+import { sortKey } from "../query/sort.ts";
 import type { Collection } from "../storage/collection.ts";
-import type { Table } from "../storage/store.ts";
 import type { Range } from "./bounds.ts";
+import { between, type Breathing, inOrder, merged } from "./breath.ts";
 import { type Plan, planOf } from "./plan.ts";
-import type { Breathing } from "./breath.ts";
-import { inOrder, merged } from "./runs.ts";
 
 export interface Query {
   readonly filter: Doc;
@@ -17,128 +15,91 @@ export interface Query {
   readonly limit?: number;
 }
 
-export interface Found {
-  readonly raw: Buffer;
-  readonly doc: Doc;
-}
-
-/** What reading cost; `explain` shows it. */
-export interface Effort {
-  keys: number;
-  docs: number;
-}
+export type Found = { readonly raw: Buffer; readonly doc: Doc };
 
 interface Candidate {
-  /** The key it was found under, without what stretches to be merged differ in. */
-  readonly at: Buffer;
+  /** Under which it was found, without what stretches to be merged differ in. */
+  readonly key: Buffer;
   readonly id: Buffer;
   /** The document itself when the ids were read. */
-  readonly raw?: Buffer | undefined;
+  readonly raw?: Buffer;
 }
 
 const FIRST_PAGE = 24;
 const PAGE = 250;
 const TESTS_PER_BREATH = 128;
 
-const byBytes = (id: Buffer) => id.toString("latin1");
-
-function* entriesOf(
-  table: Table,
-  collection: Collection,
-  plan: Plan,
-  [low, high]: Range,
-  cut = 0,
-): Breathing<Candidate> {
-  let [from, to] = [low, high];
+function* read(from: Collection, plan: Plan, [low, high]: Range, cut = 0): Breathing<Candidate> {
+  let [start, end] = [low, high];
   for (let limit = FIRST_PAGE; ; limit = PAGE) {
-    const page = table.page(from, to, limit, plan.reverse);
+    const page = from.store.page(start, end, limit, plan.reverse);
     for (const { key, value } of page) {
-      const at = key.subarray(cut);
-      yield plan.index ? { at, id: value } : { at, id: collection.idIn(key), raw: value };
+      const isDocument = plan.index === from.ids;
+      const found = isDocument ? { id: from.idIn(key), raw: value } : { id: value };
+      yield { ...found, key: key.subarray(cut) };
     }
     const last = page.at(-1);
     if (!last || page.length < limit) return;
-    if (plan.reverse) to = last.key;
-    else from = Buffer.concat([last.key, Buffer.alloc(1)]);
+    if (plan.reverse) end = last.key;
+    else start = Buffer.concat([last.key, Buffer.alloc(1)]);
     yield undefined;
   }
 }
 
-function* candidates(table: Table, collection: Collection, plan: Plan): Breathing<Candidate> {
-  const streams = plan.or
-    ? plan.or.map((branch) => candidates(table, collection, branch))
-    : plan.ranges.map((range, i) => entriesOf(table, collection, plan, range, plan.cuts?.[i]));
-  const sign = plan.reverse ? -1 : 1;
-  const all = plan.cuts && merged(streams, (a, b) => Buffer.compare(a.at, b.at) * sign);
+function* candidates(from: Collection, plan: Plan): Breathing<Candidate> {
+  const { or, ranges, cuts, dedupe, reverse } = plan;
+  const streams = or
+    ? or.map((branch) => candidates(from, branch))
+    : ranges.map((range, i) => read(from, plan, range, cuts?.[i]));
   const seen = new Set<string>();
-  for (const stream of all ? [all] : streams) {
+  for (const stream of cuts ? [merged(streams, reverse ? -1 : 1)] : streams) {
     for (const candidate of stream) {
-      const print = candidate && plan.dedupe ? byBytes(candidate.id) : undefined;
+      const print = candidate && dedupe ? candidate.id.toString("latin1") : undefined;
       if (print === undefined || !seen.has(print)) yield candidate;
       if (print !== undefined) seen.add(print);
     }
   }
 }
 
-function* matches(
-  table: Table,
-  collection: Collection,
-  plan: Plan,
-  filter: Doc,
-  effort: Effort,
-): Breathing<Found> {
-  const test = compile(filter);
-  for (const candidate of candidates(table, collection, plan)) {
-    if (!candidate) {
-      yield undefined;
-      continue;
-    }
-    effort.keys++;
-    const raw = candidate.raw ?? table.get(Buffer.concat([collection.prefix, candidate.id]));
-    if (!raw) continue;
-    const doc = decode(raw);
-    if (++effort.docs % TESTS_PER_BREATH === 0) yield undefined;
-    if (plan.exact || test(doc)) yield { raw, doc };
-  }
-}
+const noEffort = () => ({ totalKeysExamined: 0, totalDocsExamined: 0 });
 
-/** Matching documents in the order asked for. */
-export function* search(
-  table: Table,
-  collection: Collection,
-  { filter, sort = {}, skip = 0, limit = 0 }: Query,
-  effort: Effort = { keys: 0, docs: 0 },
-): Breathing<Found> {
-  const plan = planOf(table, collection, filter, sort);
-  const last = limit > 0 ? skip + limit : Number.POSITIVE_INFINITY;
-  const found = matches(table, collection, plan, filter, effort);
+/** Matching documents in the order asked for; `effort` takes what it cost to find them. */
+export function* search(from: Collection, query: Query, effort = noEffort()): Breathing<Found> {
+  const { filter, sort = {}, skip = 0, limit = 0 } = query;
+  const plan = planOf(from, filter, sort);
+  const test = compile(filter);
+  const keyOf = (id: Buffer) => Buffer.concat([from.ids.prefix, id]);
+  const matches = function* (): Breathing<Found> {
+    for (const candidate of candidates(from, plan)) {
+      if (candidate) effort.totalKeysExamined++;
+      else yield undefined;
+      const raw = candidate && (candidate.raw ?? from.store.get(keyOf(candidate.id)));
+      if (!raw) continue;
+      const doc = decode(raw);
+      if (++effort.totalDocsExamined % TESTS_PER_BREATH === 0) yield undefined;
+      if (plan.exact || test(doc)) yield { raw, doc };
+    }
+  };
+  const last = limit > 0 ? skip + limit : Infinity;
+  const orderOf = sortKey(sort);
   const isSorted = plan.sorted || Object.keys(sort).length === 0;
-  const order = sorter(sort);
-  let at = 0;
-  for (const one of isSorted ? found : inOrder(found, (a, b) => order(a.doc, b.doc), last)) {
-    if (!one || at++ >= skip) yield one;
-    if (at >= last) return;
-  }
+  const found = isSorted ? matches() : inOrder(matches(), ({ doc }) => orderOf(doc), last);
+  yield* between(found, skip, last);
 }
 
 /** How many documents match; reads none when the keys alone say it. */
-export function* tally(
-  table: Table,
-  collection: Collection,
-  { filter, skip = 0, limit = 0 }: Query,
-): Generator<undefined, number> {
-  const plan = planOf(table, collection, filter);
-  const most = limit > 0 ? skip + limit : Number.POSITIVE_INFINITY;
-  const isAll = plan.exact && plan.equalities === 0 && !plan.ranged && !plan.index;
+export function* tally(from: Collection, query: Query): Breathing<number> {
+  const { filter, skip = 0, limit = 0 } = query;
+  const { exact, dedupe, ranges } = planOf(from, filter);
   let count = 0;
-  if (isAll) count = collection.count({ table });
-  else if (plan.exact && !plan.dedupe) {
-    for (const [low, high] of plan.ranges) count += table.count(low, high);
-  } else {
-    for (const one of matches(table, collection, plan, filter, { keys: 0, docs: 0 })) {
-      if (!one) yield undefined;
-      else if (++count >= most) break;
-    }
+  if (exact && !dedupe) {
+    for (const [low, high] of ranges) count += from.store.count(low, high);
+    yield Math.max(0, Math.min(count - skip, limit || count));
+    return;
   }
-  return Math.max(0, Math.min(count, most) - skip);
+  for (const one of search(from, { filter, skip, limit })) {
+    if (one) count++;
+    else yield undefined;
+  }
+  yield count;
 }

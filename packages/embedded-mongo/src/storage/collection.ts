@@ -1,167 +1,134 @@
-import { equal } from "../bson/compare.ts";
-import { bad, MongoError } from "../bson/errors.ts";
-import { after, encodeValue } from "../bson/key.ts";
-import { decode } from "../bson/raw.ts";
-import { type Doc, own, tagOf } from "../bson/values.ts";
-import { valuesAt } from "../query/path.ts";
-import { Index } from "./index.ts";
-import type { Store, Table } from "./store.ts";
+import { EJSON } from "bson";
+import { fail } from "../bson/errors.ts";
+import { decode, encode, encodeWhole } from "../bson/documents.ts";
+import { after, type Doc, encodeValue, equal } from "../bson/values.ts";
+import { valuesAt } from "../query/match.ts";
+import { entriesOf, type Index, type IndexRecord, openIndex } from "./index.ts";
+import { AREA, type Store } from "./store.ts";
 
 /** Index entries end in the id, and LMDB's keys have an end too. */
 const MAX_ID_BYTES = 170;
+const IDS = { spec: { v: 2, key: { _id: 1 }, name: "_id_" }, slot: 0, multikey: [], ready: true };
 
-const shown = (value: unknown): string =>
-  tagOf(value) === "ObjectId" ? `ObjectId('${String(value)}')` : JSON.stringify(value ?? null);
-
-const same = (a: Buffer) => (b: Buffer) => a.equals(b);
-
-/** Documents under their ids, and the entries of their indexes. */
-export class Collection {
+/** A collection as it is kept on the disk. */
+export interface CollectionRecord {
   readonly db: string;
   readonly name: string;
   readonly id: number;
-  readonly prefix: Buffer;
-  readonly end: Buffer;
-  indexes: readonly Index[] = [];
-  nextSlot = 1;
-  /** Writes its description; set by the catalog. */
-  readonly save: (table: Table) => void;
-  #count: number | undefined;
+  readonly nextSlot: number;
+  readonly indexes: readonly IndexRecord[];
+}
+export type Collection = ReturnType<typeof openCollection>;
 
-  constructor(db: string, name: string, id: number, save: (c: Collection, table: Table) => void) {
-    this.db = db;
-    this.name = name;
-    this.id = id;
-    this.prefix = Buffer.alloc(6);
-    this.prefix.writeUInt32BE(id);
-    this.end = after(this.prefix);
-    this.save = (table) => save(this, table);
-  }
+const notIn = (keys: readonly Buffer[]) => (key: Buffer) => !keys.some((one) => one.equals(key));
+const entryKey = ({ unique }: Index, key: Buffer, id: Buffer) =>
+  unique ? key : Buffer.concat([key, id]);
 
-  get namespace(): string {
-    return `${this.db}.${this.name}`;
-  }
+function failDuplicate(namespace: string, { name, fields, spec }: Index, doc: Doc): never {
+  const values = fields.map((field) => [field, valuesAt(doc, field.split("."))[0] ?? null]);
+  const keyValue: Doc = Object.fromEntries(values);
+  const what = `index: ${name} dup key: ${EJSON.stringify(keyValue)}`;
+  const message = `E11000 duplicate key error collection: ${namespace} ${what}`;
+  fail(11000, message, { keyPattern: spec["key"], keyValue });
+}
 
-  count({ table }: Pick<Store, "table">): number {
-    this.#count ??= table.count(this.prefix, this.end);
-    return this.#count;
-  }
-
-  /** Forgets what it counted: a commit has failed. */
-  recount(): void {
-    this.#count = undefined;
-  }
-
-  keyOf(id: unknown): Buffer {
-    const bytes = encodeValue(id);
-    if (bytes.length > MAX_ID_BYTES) {
-      throw bad(`An _id of more than ${MAX_ID_BYTES} bytes is not supported by the embedded store`);
-    }
-    return Buffer.concat([this.prefix, bytes]);
-  }
-
-  idIn(key: Buffer): Buffer {
-    return key.subarray(this.prefix.length);
-  }
-
-  #duplicate(index: Index | undefined, doc: Doc): MongoError {
-    const keyPattern = index ? index.spec["key"] : { _id: 1 };
-    const fields = index?.fields ?? ["_id"];
-    const values = fields.map(
-      (field) => [field, valuesAt(doc, field.split("."))[0] ?? null] as const,
-    );
-    const text = values.map(([field, value]) => `${field}: ${shown(value)}`).join(", ");
-    return new MongoError(
-      11000,
-      `E11000 duplicate key error collection: ${this.namespace} index: ${index?.name ?? "_id_"} dup key: { ${text} }`,
-      { keyPattern, keyValue: Object.fromEntries(values) },
-    );
-  }
-
-  #entry(index: Index, key: Buffer, id: Buffer): Buffer {
-    return index.unique ? key : Buffer.concat([key, id]);
-  }
-
+/** Documents under their ids, and the entries of their indexes. Its changes run inside `Store.write`. */
+export function openCollection(
+  store: Store,
+  { db, name, id, nextSlot, indexes }: CollectionRecord,
+) {
+  const namespace = `${db}.${name}`;
+  const ids = openIndex(id, IDS);
+  let slot = nextSlot;
+  let saved = indexes;
+  /** The part of a document's key that stands for it in indexes. */
+  const idIn = (key: Buffer) => key.subarray(ids.prefix.length);
   /** Changes the entries from those of `before` to those of `next`; every check comes before the first write. */
-  #reindex(table: Table, before: Doc | undefined, next: Doc | undefined, id: Buffer): void {
-    const multikeys = this.indexes.reduce((sum, index) => sum + index.multikey.size, 0);
-    const changes = this.indexes.map((index) => {
-      const old = before ? index.entries(before) : [];
-      const now = next ? index.entries(next) : [];
-      const added = now.filter((key) => !old.some(same(key)));
-      if (next && index.unique && added.some((key) => table.get(key))) {
-        throw this.#duplicate(index, next);
-      }
-      return { index, added, gone: old.filter((key) => !now.some(same(key))) };
+  function reindex(before: Doc | undefined, next: Doc | undefined, key: Buffer): void {
+    const changes = collection.indexes.map((index) => {
+      const old = before ? entriesOf(index, before) : [];
+      const now = next ? entriesOf(index, next) : [];
+      const added = now.filter(notIn(old));
+      const isTaken = next && index.unique && added.some((entry) => store.get(entry));
+      if (isTaken) failDuplicate(namespace, index, next);
+      return { index, added, gone: old.filter(notIn(now)) };
     });
     for (const { index, added, gone } of changes) {
-      for (const key of gone) table.remove(this.#entry(index, key, id));
-      for (const key of added) table.put(this.#entry(index, key, id), id);
+      for (const entry of gone) store.remove(entryKey(index, entry, idIn(key)));
+      for (const entry of added) store.put(entryKey(index, entry, idIn(key)), idIn(key));
     }
-    const grown = this.indexes.reduce((sum, index) => sum + index.multikey.size, 0) > multikeys;
-    if (grown) this.save(table);
+    if (collection.indexes.some(({ record }, i) => record !== saved[i])) collection.save();
   }
-
-  insert(table: Table, doc: Doc, raw: Buffer): void {
-    const key = this.keyOf(own(doc, "_id"));
-    if (table.get(key)) throw this.#duplicate(undefined, doc);
-    this.#reindex(table, undefined, doc, this.idIn(key));
-    table.put(key, raw);
-    if (this.#count !== undefined) this.#count++;
-  }
-
-  replace(table: Table, before: Doc, next: Doc, raw: Buffer): void {
-    const key = this.keyOf(own(next, "_id"));
-    this.#reindex(table, before, next, this.idIn(key));
-    table.put(key, raw);
-  }
-
-  remove(table: Table, doc: Doc): void {
-    const key = this.keyOf(own(doc, "_id"));
-    this.#reindex(table, doc, undefined, this.idIn(key));
-    table.remove(key);
-    if (this.#count !== undefined) this.#count--;
-  }
-
-  /** Adds an index that still has to be filled; undefined when the same one is there. Errors: 85, 86. */
-  addIndex(table: Table, spec: Doc): Index | undefined {
-    const named = this.indexes.find(({ name }) => name === spec["name"]);
-    if (named && equal(named.spec, spec)) return undefined;
-    if (named) {
-      throw new MongoError(
-        86,
-        `An existing index has the same name as the requested index: ${named.name}`,
-      );
-    }
-    const alike = this.indexes.find(
-      (index) =>
-        equal(index.spec["key"], spec["key"]) &&
-        equal(index.spec["partialFilterExpression"], spec["partialFilterExpression"]),
-    );
-    if (alike)
-      throw new MongoError(85, `Index already exists with a different name: ${alike.name}`);
-    const index = new Index(this.id, { spec, slot: this.nextSlot++, multikey: [], ready: false });
-    this.indexes = [...this.indexes, index];
-    this.save(table);
-    return index;
-  }
-
-  /** Writes the entries of the next documents from a key on; answers where to go on, undefined at the end. */
-  fill(table: Table, index: Index, from: Buffer, limit: number): Buffer | undefined {
-    const page = table.page(from, this.end, limit);
-    for (const { key, value } of page) {
-      const doc = decode(value);
-      const id = this.idIn(key);
-      for (const entry of index.entries(doc)) {
-        const other = index.unique ? table.get(entry) : undefined;
-        if (other && !other.equals(id)) throw this.#duplicate(index, doc);
-        table.put(this.#entry(index, entry, id), id);
+  const collection = {
+    store,
+    db,
+    name,
+    namespace,
+    ids,
+    idIn,
+    /** All but `ids`. */
+    indexes: indexes.map((record) => openIndex(id, record)),
+    /** Where its description is kept. */
+    key: Buffer.concat([AREA.collections, Buffer.from(`${db}\0${name}`)]),
+    save() {
+      saved = collection.indexes.map(({ record }) => record);
+      store.put(collection.key, encode({ db, name, id, nextSlot: slot, indexes: saved }));
+    },
+    keyOf({ _id }: Doc): Buffer {
+      const bytes = encodeValue(_id);
+      if (bytes.length > MAX_ID_BYTES) fail(2, `An _id has at most ${MAX_ID_BYTES} bytes here`);
+      return Buffer.concat([ids.prefix, bytes]);
+    },
+    insert(doc: Doc) {
+      const [key, raw] = [collection.keyOf(doc), encodeWhole(doc)];
+      if (store.get(key)) failDuplicate(namespace, ids, doc);
+      reindex(undefined, doc, key);
+      store.put(key, raw);
+    },
+    /** Puts a document in the place of another with the same id; false when they are alike. */
+    replace(before: Doc, next: Doc): boolean {
+      const [key, raw] = [collection.keyOf(next), encodeWhole(next)];
+      if (raw.equals(encodeWhole(before))) return false;
+      reindex(before, next, key);
+      store.put(key, raw);
+      return true;
+    },
+    remove(doc: Doc) {
+      const key = collection.keyOf(doc);
+      reindex(doc, undefined, key);
+      store.remove(key);
+    },
+    /** Adds an index that still has to be filled; undefined when the same one is there. Errors: 85, 86. */
+    addIndex(spec: Doc): Index | undefined {
+      const known = [ids, ...collection.indexes];
+      const isEqual = (part: string) => (one: Index) => equal(one.spec[part], spec[part]);
+      const named = known.find(isEqual("name"));
+      if (named && equal(named.spec, spec)) return undefined;
+      if (named) fail(86, `Another index has the same name: ${named.name}`);
+      const alike = known.filter(isEqual("key")).find(isEqual("partialFilterExpression"));
+      if (alike) fail(85, `Index already exists with a different name: ${alike.name}`);
+      const index = openIndex(id, { spec, slot: slot++, multikey: [], ready: false });
+      collection.indexes.push(index);
+      collection.save();
+      return index;
+    },
+    /** Writes the entries of the next documents from a key on; answers where to go on, undefined at the end. */
+    fill(index: Index, from: Buffer, limit: number): Buffer | undefined {
+      const page = store.page(from, after(ids.prefix), limit);
+      for (const { key, value } of page) {
+        const doc = decode(value);
+        for (const entry of entriesOf(index, doc)) {
+          const other = index.unique ? store.get(entry) : undefined;
+          if (other && !other.equals(idIn(key))) failDuplicate(namespace, index, doc);
+          store.put(entryKey(index, entry, idIn(key)), idIn(key));
+        }
       }
-    }
-    const last = page.length === limit ? page.at(-1) : undefined;
-    if (last) return Buffer.concat([last.key, Buffer.alloc(1)]);
-    index.ready = true;
-    this.save(table);
-    return undefined;
-  }
+      const last = page.length === limit ? page.at(-1) : undefined;
+      if (last) return Buffer.concat([last.key, Buffer.alloc(1)]);
+      index.record = { ...index.record, ready: true };
+      collection.save();
+      return undefined;
+    },
+  };
+  return collection;
 }

@@ -1,132 +1,164 @@
 import { ObjectId } from "bson";
-import { compare, equal } from "../bson/compare.ts";
-import { MongoError, unsupported } from "../bson/errors.ts";
-import { type Doc, isDigits, isDoc, isRegex, own, typeName } from "../bson/values.ts";
-import { termsOf } from "../query/terms.ts";
-import { OPERATORS } from "./operators.ts";
-import { make, setValue } from "./place.ts";
-import { expandPath } from "./positions.ts";
+import { fail, refuse } from "../bson/errors.ts";
+import {
+  compare,
+  type Doc,
+  equal,
+  isDoc,
+  isNumber,
+  isRegex,
+  own,
+  sum,
+  typeName,
+} from "../bson/values.ts";
+import { elementTest, termsOf, type Test } from "../query/match.ts";
+import { find, make, setValue, unsetValue, valueOf, withPosition } from "./place.ts";
 
-/** Changes a document that belongs to the caller and answers the result; `_id` may not change. */
-export type Update = (doc: Doc, filter: Doc, isInsert?: boolean) => Doc;
+/** Changes the document in place, at a path without positional parts. */
+type Change = (doc: Doc, path: readonly string[], argument: unknown) => void;
 
-interface Step {
-  readonly operator: string;
-  readonly path: readonly string[];
-  readonly argument: unknown;
+/** An operator that makes the new value of the old one, which may be missing. */
+const toValue =
+  (change: (current: unknown, argument: unknown, field: string) => unknown): Change =>
+  (doc, path, argument) => {
+    const place = make(doc, path);
+    setValue(place, change(valueOf(place), argument, path.join(".")));
+  };
+
+function increased(current: unknown, by: unknown, field: string): unknown {
+  if (!isNumber(by)) fail(14, `Cannot increment with non-numeric argument: {${field}: …}`);
+  if (current === undefined || isNumber(current)) return sum(current ?? 0, by);
+  return fail(14, `Cannot apply $inc to the field '${field}' of type ${typeName(current)}`);
 }
 
-const byPath = (a: readonly string[], b: readonly string[]): number => {
-  const at = a.findIndex((name, i) => name !== b[i]);
-  const [name, other] = [a[at], b[at]];
-  if (name === undefined || other === undefined) return a.length - b.length;
-  return isDigits(name) && isDigits(other) ? Number(name) - Number(other) : compare(name, other);
+function listOf(value: unknown, field: string): readonly unknown[] {
+  if (value === undefined) return [];
+  if (Array.isArray(value)) return value;
+  return fail(2, `The field '${field}' must be an array but is of type ${typeName(value)}`);
+}
+
+/** The items of `$push` or `$addToSet`. */
+function itemsOf(argument: unknown): readonly unknown[] {
+  if (!isDoc(argument) || !("$each" in argument)) return [argument];
+  const { $each: items, ...more } = argument;
+  const [clause] = Object.keys(more);
+  if (clause) fail(2, `The embedded store does not know the clause ${clause} beside $each`);
+  return Array.isArray(items) ? items : fail(2, "The argument to $each must be an array");
+}
+
+function joined(current: unknown, argument: unknown, field: string): unknown[] {
+  const list = [...listOf(current, field)];
+  for (const item of itemsOf(argument)) if (!list.some((one) => equal(one, item))) list.push(item);
+  return list;
+}
+
+/** `$pull` takes a value, operators on the element, or a filter on elements that are documents. */
+function pullTest(argument: unknown): Test {
+  if (isRegex(argument)) return elementTest({ $regex: argument });
+  return isDoc(argument) ? elementTest(argument) : (element) => equal(element, argument);
+}
+
+function pull(doc: Doc, path: readonly string[], argument: unknown): void {
+  const place = find(doc, path);
+  if (!place || valueOf(place) === undefined) return;
+  const isGone = pullTest(argument);
+  const list = listOf(valueOf(place), path.join("."));
+  const kept = list.filter((element) => !isGone(element));
+  setValue(place, kept);
+}
+
+const OPERATORS: Readonly<Record<string, Change>> = {
+  $set: toValue((_, argument) => argument),
+  // Left out by the caller unless an upsert makes a new document.
+  $setOnInsert: toValue((_, argument) => argument),
+  $unset: (doc, path) => {
+    const place = find(doc, path);
+    if (place) unsetValue(place);
+  },
+  $inc: toValue(increased),
+  $max: toValue((current, argument) =>
+    current === undefined || compare(argument, current) > 0 ? argument : current,
+  ),
+  $push: toValue((current, argument, field) => [...listOf(current, field), ...itemsOf(argument)]),
+  $addToSet: toValue(joined),
+  $pull: pull,
 };
 
-function refuseConflicts(paths: readonly string[]): void {
-  for (const [i, path] of paths.entries()) {
-    const clash = paths
-      .slice(0, i)
-      .find((one) => one === path || one.startsWith(`${path}.`) || path.startsWith(`${one}.`));
-    if (clash === undefined) continue;
-    const at = clash.length < path.length ? clash : path;
-    throw new MongoError(40, `Updating the path '${path}' would create a conflict at '${at}'`);
-  }
-}
+export type Update = ReturnType<typeof compileUpdate>;
 
-function stepsOf(operator: string, fields: unknown): Step[] {
-  if (!Object.hasOwn(OPERATORS, operator)) {
-    throw new MongoError(
-      9,
-      `Unknown modifier: ${operator}. The embedded store has no such modifier`,
-    );
-  }
-  if (!isDoc(fields)) {
-    throw new MongoError(
-      9,
-      `Modifiers operate on fields but we found type ${typeName(fields)} instead`,
-    );
-  }
+function stepsOf(operator: string, fields: unknown) {
+  if (!Object.hasOwn(OPERATORS, operator)) fail(9, `Unknown modifier: ${operator}`);
+  if (!isDoc(fields)) fail(9, `${operator} needs fields but got the type ${typeName(fields)}`);
   return Object.entries(fields).map(([name, argument]) => {
     const path = name.split(".");
-    if (!path.includes("")) return { operator, path, argument };
-    throw new MongoError(
-      56,
-      `The update path '${name}' contains an empty field name, which is not allowed.`,
-    );
+    if (path.includes("")) fail(56, `The update path '${name}' contains an empty field name`);
+    return { operator, path, argument };
   });
 }
 
-function withOperators(update: Doc): Update {
+/** Each operator at each of its paths, in the order of the paths. */
+function withOperators(update: Doc, filter: Doc) {
   const steps = Object.entries(update)
     .flatMap(([operator, fields]) => stepsOf(operator, fields))
-    .toSorted((a, b) => byPath(a.path, b.path));
-  refuseConflicts(steps.map(({ path }) => path.join(".")));
-  return (doc, filter, isInsert = false) => {
+    .toSorted((a, b) => compare(a.path, b.path));
+  const names = steps.map(({ path }) => path.join("."));
+  for (const [i, name] of names.entries()) {
+    const clash = names.slice(0, i).find((one) => `${name}.`.startsWith(`${one}.`));
+    if (clash) fail(40, `Updating the path '${name}' would create a conflict at '${clash}'`);
+  }
+  return (doc: Doc, isInsert: boolean): Doc => {
     for (const { operator, path, argument } of steps) {
       if (operator === "$setOnInsert" && !isInsert) continue;
-      for (const exact of expandPath(doc, path, filter))
-        OPERATORS[operator]?.(doc, exact, argument);
+      OPERATORS[operator]?.(doc, withPosition(doc, path, filter), argument);
     }
     return doc;
   };
 }
 
-function changeOf(update: unknown): Update {
-  if (Array.isArray(update)) throw unsupported("An update by a pipeline");
-  if (!isDoc(update))
-    throw new MongoError(9, "Update argument must be either an object or an array");
-  if (!isReplacement(update)) return withOperators(update);
+function replacement(update: Doc) {
   const operator = Object.keys(update).find((name) => name.startsWith("$"));
-  if (!operator) return (doc) => ("_id" in doc ? { _id: doc["_id"], ...update } : { ...update });
-  throw new MongoError(
-    52,
-    `The dollar ($) prefixed field '${operator}' is not allowed in a replacement document`,
-  );
+  if (operator) fail(52, `The field '${operator}' is not allowed in a replacement document`);
+  return (doc: Doc): Doc => ("_id" in doc ? { _id: doc["_id"], ...update } : { ...update });
 }
-
-/** Reads an update once: operators or a replacement. Errors are those of its shape; 66 when it changes an `_id`. */
-export function compileUpdate(update: unknown): Update {
-  const change = changeOf(update);
-  return (doc, filter, isInsert) => {
-    const id = own(doc, "_id");
-    const result = change(doc, filter, isInsert);
-    if (id === undefined || equal(id, own(result, "_id"))) return result;
-    throw new MongoError(
-      66,
-      "Performing an update on the path '_id' would modify the immutable field '_id'",
-    );
-  };
-}
-
-const isReplacement = (update: unknown): boolean =>
-  isDoc(update) && !Object.keys(update)[0]?.startsWith("$");
 
 /** What an upsert begins with: the equalities of its filter, or `_id` alone for a replacement. */
-export function seedOf(filter: Doc, update: unknown): Doc {
+function seedOf(filter: Doc, isReplacement: boolean): Doc {
   const doc: Doc = {};
   for (const [name, terms] of termsOf(filter)) {
-    if (isReplacement(update) && name !== "_id") continue;
-    for (const { operator, argument } of terms) {
-      const only = operator === "$in" && Array.isArray(argument) && argument.length === 1;
-      const value: unknown = only ? argument[0] : argument;
-      if ((operator === "$eq" || only) && !isRegex(value))
-        setValue(make(doc, name.split(".")), value);
+    if (isReplacement && name !== "_id") continue;
+    for (const [operator, argument] of terms) {
+      const isOne = operator === "$in" && Array.isArray(argument) && argument.length === 1;
+      const value: unknown = isOne ? argument[0] : argument;
+      const isEqual = (operator === "$eq" || isOne) && !isRegex(value);
+      if (isEqual) setValue(make(doc, name.split(".")), value);
     }
   }
   return doc;
 }
 
-/** The document with `_id` first, made when it is missing. Errors: 53 for an `_id` that can be none. */
+/** The document with an `_id`, made when it is missing. Errors: 53 for one that can be none. */
 export function withId({ _id = new ObjectId(), ...rest }: Doc): Doc {
-  if (Array.isArray(_id) || isRegex(_id)) {
-    throw new MongoError(53, `The '_id' value cannot be of type ${typeName(_id)}`);
-  }
-  return { _id, ...rest };
+  const isNone = Array.isArray(_id) || isRegex(_id);
+  return isNone ? fail(53, `The '_id' value cannot be of type ${typeName(_id)}`) : { _id, ...rest };
 }
 
-/** Errors: 10334 for a document of more than 16 MB. */
-export function fitting(raw: Buffer): Buffer {
-  if (raw.length <= 16 * 1024 * 1024) return raw;
-  throw new MongoError(10334, `BSONObj size: ${raw.length} is invalid. Size must be at most 16 MB`);
+/** Reads operators or a replacement. Errors are those of its shape; 238 for a pipeline. */
+export function compileUpdate(update: unknown, filter: Doc) {
+  if (Array.isArray(update)) refuse("An update by a pipeline");
+  if (!isDoc(update)) fail(9, "Update argument must be either an object or an array");
+  const isReplacement = !Object.keys(update)[0]?.startsWith("$");
+  const apply = isReplacement ? replacement(update) : withOperators(update, filter);
+  const change = (doc: Doc, isInsert = false) => {
+    const id = own(doc, "_id");
+    const result = apply(doc, isInsert);
+    if (id === undefined || equal(id, own(result, "_id"))) return result;
+    return fail(66, "The update would modify the immutable field '_id'");
+  };
+  return {
+    isReplacement,
+    /** Changes a document that belongs to the caller. Errors: 66 when it changes the `_id`. */
+    change: (doc: Doc) => change(doc),
+    /** What an upsert inserts. */
+    made: () => withId(change(seedOf(filter, isReplacement), true)),
+  };
 }

@@ -1,0 +1,116 @@
+import { type Document, ObjectId } from "mongodb";
+import { expect, it } from "vitest";
+import { failureOf, mongoWorld } from "./world.ts";
+
+const world = mongoWorld();
+
+it("counts what matched and what was changed", async () => {
+  const collection = await world.collection([
+    { a: 1, b: 1 },
+    { a: 1, b: 2 },
+    { a: 2, b: 1 },
+  ]);
+  expect(await collection.updateMany({ a: 1 }, { $set: { b: 1 } })).toMatchObject({
+    matchedCount: 2,
+    modifiedCount: 1,
+  });
+  expect(await collection.updateOne({ a: 9 }, { $set: { b: 1 } })).toMatchObject({
+    matchedCount: 0,
+    modifiedCount: 0,
+  });
+  expect((await collection.deleteMany({ a: 1 })).deletedCount).toBe(2);
+});
+
+it("changes many more documents than one transaction takes", async () => {
+  const collection = await world.collection(Array.from({ length: 350 }, (_, n) => ({ n })));
+  expect(
+    (await collection.updateMany({ n: { $gte: 50 } }, { $set: { done: true } })).modifiedCount,
+  ).toBe(300);
+  expect((await collection.deleteMany({ done: true })).deletedCount).toBe(300);
+  expect(await collection.countDocuments()).toBe(50);
+});
+
+it("upserts from the equalities of the filter, $set and $setOnInsert", async () => {
+  const collection = await world.collection();
+  const id = new ObjectId();
+  const filter = { _id: id, a: 1, "b.c": { $eq: 2 }, d: { $gt: 5 }, e: { $in: [7] } };
+  const result = await collection.updateOne(
+    filter,
+    { $set: { f: 1 }, $setOnInsert: { g: 1 } },
+    { upsert: true },
+  );
+  expect(result.upsertedId).toEqual(id);
+  expect(await collection.findOne()).toEqual({ _id: id, a: 1, b: { c: 2 }, e: 7, f: 1, g: 1 });
+});
+
+it("replaces a document but for its _id, and upserts a replacement", async () => {
+  const collection = await world.collection([{ _id: 1, a: 1, b: 1 }]);
+  await collection.replaceOne({ a: 1 }, { c: 1 });
+  expect(await collection.findOne()).toEqual({ _id: 1, c: 1 });
+  await collection.replaceOne({ _id: 2, x: 1 } as Document, { c: 2 }, { upsert: true });
+  expect(await collection.findOne({ _id: 2 } as Document)).toEqual({ _id: 2, c: 2 });
+});
+
+it("finds and modifies: before, after, sorted, projected, removed, upserted", async () => {
+  const collection = await world.collection([
+    { _id: 1, n: 1 },
+    { _id: 2, n: 2 },
+  ]);
+  const change = { $inc: { n: 10 } };
+  expect(await collection.findOneAndUpdate({}, change, { sort: { n: -1 } })).toEqual({
+    _id: 2,
+    n: 2,
+  });
+  const after = { returnDocument: "after", projection: { _id: 0 } } as const;
+  expect(await collection.findOneAndUpdate({ n: 12 }, change, after)).toEqual({ n: 22 });
+  expect(await collection.findOneAndUpdate({ n: 99 }, change)).toBeNull();
+  expect(await collection.findOneAndDelete({ n: 1 })).toEqual({ _id: 1, n: 1 });
+  const made = await collection.findOneAndUpdate({ _id: 9 } as Document, change, {
+    upsert: true,
+    returnDocument: "after",
+  });
+  expect(made).toEqual({ _id: 9, n: 10 });
+});
+
+it("stops an ordered insert at the first error and goes on with an unordered one", async () => {
+  const collection = await world.collection([{ _id: 2 }]);
+  const docs = () => [{ _id: 1 }, { _id: 2 }, { _id: 3 }] as Document[];
+  const ordered = await failureOf(collection.insertMany(docs()));
+  expect(ordered).toMatchObject({ code: 11000 });
+  expect(await collection.countDocuments()).toBe(2);
+  await failureOf(
+    collection.insertMany([{ _id: 2 }, { _id: 4 }] as Document[], { ordered: false }),
+  );
+  expect(await collection.countDocuments()).toBe(3);
+});
+
+it("runs a mixed bulk in its order", async () => {
+  const collection = await world.collection();
+  const result = await collection.bulkWrite([
+    { insertOne: { document: { _id: 1, n: 1 } as Document } },
+    { updateOne: { filter: { n: 1 }, update: { $inc: { n: 1 } } } },
+    { updateOne: { filter: { n: 7 }, update: { $set: { m: 1 } }, upsert: true } },
+    { deleteOne: { filter: { n: 2 } } },
+  ]);
+  expect(result).toMatchObject({
+    insertedCount: 1,
+    modifiedCount: 1,
+    upsertedCount: 1,
+    deletedCount: 1,
+  });
+});
+
+it("refuses an _id that is a list, and a document that is too large", async () => {
+  const collection = await world.collection();
+  expect((await failureOf(collection.insertOne({ _id: [1] } as unknown as Document))).code).toBe(
+    53,
+  );
+  const large = await failureOf(
+    collection.updateOne(
+      { _id: 1 } as Document,
+      { $set: { a: "x".repeat(17_000_000) } },
+      { upsert: true },
+    ),
+  );
+  expect(large.message).toMatch(/size/i);
+});
