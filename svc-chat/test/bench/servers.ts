@@ -16,7 +16,10 @@ export type Start = (everybody: readonly Somebody[]) => Promise<Servers>;
 
 const urlOf = (port: number) => `http://127.0.0.1:${port}`;
 
-const UNLIMITED = { MESSAGES_PER_SECOND: "100000", MESSAGES_AT_ONCE: "100000" };
+/** As deployments start svc-chat; bare Socket.IO gets the same. */
+const AS_DEPLOYED = { NODE_OPTIONS: "--max-semi-space-size=64" };
+
+const UNLIMITED = { ...AS_DEPLOYED, MESSAGES_PER_SECOND: "100000", MESSAGES_AT_ONCE: "100000" };
 
 async function listening(url: string): Promise<void> {
   const isUp = () =>
@@ -47,7 +50,7 @@ async function several(file: string, count: number, path: string, env: Record<st
 export const bare =
   (count: number): Start =>
   async () => ({
-    ...(await several("bare.ts", count, "/", {})),
+    ...(await several("bare.ts", count, "/", AS_DEPLOYED)),
     token: () => Promise.resolve("none"),
   });
 
