@@ -15,6 +15,9 @@ const expectations = (part: "run" | "worker") =>
 
 const inBrowser = /^(shell|mf-.*|packages\/(ui|web-kit))$/;
 
+/** These start many processes or watch the clock: one file at a time, after all the others. */
+const needsQuiet = /^(svc-chat|gateway|packages\/(e2e|platform|build|embedded-mongo|service-kit))$/;
+
 function project(folder: string) {
   const { name } = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")) as {
     name: string;
@@ -23,6 +26,8 @@ function project(folder: string) {
     test: {
       name: name.replace("@tutorsetu/", ""),
       root: join(root, folder),
+      maxWorkers: needsQuiet.test(folder) ? 1 : 2,
+      sequence: { groupOrder: needsQuiet.test(folder) ? 1 : 0 },
       include: ["src/**/*.test.{ts,tsx}", "test/**/*.test.ts"],
       environment: inBrowser.test(folder) ? "happy-dom" : "node",
       css: { modules: { classNameStrategy: "non-scoped" as const } },

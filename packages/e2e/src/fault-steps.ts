@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page, Request } from "playwright-core";
 import { expect } from "vitest";
 import { PATHS, type Place } from "./fault-cases.ts";
 import type { Broken } from "./faults.ts";
@@ -79,8 +79,21 @@ export async function takeClock(page: Page): Promise<void> {
   });
 }
 
-/** Until something in the page waits for what is silent, and not only the browser in advance; the menu is there. */
-export async function untilWaiting(page: Page, { paths }: Broken): Promise<void> {
+/** The paths that are being fetched at the moment. */
+export function underWay(page: Page): () => string[] {
+  const open = new Set<Request>();
+  const end = (request: Request) => open.delete(request);
+  page.on("request", (request) => open.add(request));
+  page.on("requestfinished", end).on("requestfailed", end);
+  return () => [...open].map((request) => new URL(request.url()).pathname);
+}
+
+/** Until something in the page waits for what is silent, and not only the browser in advance, and for nothing else; the menu is there. */
+export async function untilWaiting(
+  page: Page,
+  { paths }: Broken,
+  fetched: () => string[],
+): Promise<void> {
   const isWaiting = (silent: string[]) =>
     silent.some((path) => {
       if (path.endsWith(".json")) return true;
@@ -92,5 +105,8 @@ export async function untilWaiting(page: Page, { paths }: Broken): Promise<void>
   await expect
     .poll(() => page.evaluate(isWaiting, paths()), { interval: 10, timeout: 8000 })
     .toBe(true);
+  // What is on its way would be found late too, once the clock has moved.
+  const others = () => fetched().filter((path) => !paths().includes(path));
+  await expect.poll(others, { interval: 10, timeout: 8000 }).toEqual([]);
   expect(await link(page, "Main menu", "Find Tutor").isVisible()).toBe(true);
 }

@@ -47,7 +47,7 @@ async function overflowOn(page: Page): Promise<string[]> {
 
 const ROLES: readonly Role[] = ["visitor", "student", "tutor", "admin"];
 
-it.each(ROLES)(
+it.concurrent.each(ROLES)(
   "axe finds nothing on the screens of a %s, in both themes, at 360 and 1280 px",
   async (role) => {
     const { page, context, errors } = await visitor(browser);

@@ -9,8 +9,8 @@
  * The gateway writes the manifests into the page and leaves out what it cannot read; then the shell asks for it. So where the
  * manifest is broken, or everything, the page comes without it. Silence, and a list of remotes that is broken, follow.
  */
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it, type TestContext } from "vitest";
 import { launchBrowser } from "../src/browser.ts";
 import { BROKEN, FOLDER, isList, type Part, parts } from "../src/fault-cases.ts";
 import * as step from "../src/fault-steps.ts";
@@ -32,12 +32,13 @@ let world: World;
 let browser: Browser;
 let session: Record<string, string>;
 let pageChunk = "";
-const contexts: BrowserContext[] = [];
 
 const PARTS = parts(() => pageChunk);
 const cases = PARTS.flatMap((part) =>
   part.faults.map((fault) => ({ name: part.name, part, fault })),
 );
+
+const isFirstOfPart = ({ name }: { name: string }, n: number) => cases[n - 1]?.name !== name;
 
 interface Manifest {
   readonly exposes: readonly { path: string; assets: { js: { sync: string[] } } }[];
@@ -70,17 +71,14 @@ beforeAll(async () => {
   pageChunk = await findPageChunk(page);
   await context.close();
 });
-afterEach(async () => {
-  await Promise.all(contexts.splice(0).map((context) => context.close()));
-});
 afterAll(async () => {
   await browser?.close();
   await world?.end();
 });
 
-async function student(): Promise<Visitor> {
+async function student({ onTestFinished }: TestContext): Promise<Visitor> {
   const one = await visitor(browser);
-  contexts.push(one.context);
+  onTestFinished(() => one.context.close());
   await one.context.addInitScript((entries) => Object.assign(localStorage, entries), session);
   one.page.setDefaultTimeout(PATIENCE_MS);
   return one;
@@ -105,10 +103,11 @@ async function repaired({ page, errors }: Visitor, broken: Broken, wayBack: Way)
 type Way = (page: Page) => Promise<void>;
 const WELL = { thrown: [], isReloaded: false };
 
-it.each(cases)("$name, $fault: a card while all else works; Try Again", async ({ part, fault }) => {
+const TRY_AGAIN = "$name, $fault: a card while all else works; Try Again";
+it.concurrent.for(cases)(TRY_AGAIN, async ({ part, fault }, context) => {
   const [first = "page"] = part.places;
   const last = part.places.at(-1) ?? first;
-  const person = await student();
+  const person = await student(context);
   const { page } = person;
   const broken = await breakFor(page, part, fault);
   await step.open(page, world.url, first);
@@ -125,10 +124,13 @@ it.each(cases)("$name, $fault: a card while all else works; Try Again", async ({
   expect(await repaired(person, broken, step.tryAgain)).toEqual(WELL);
 });
 
-it.each(cases)("$name, $fault: who leaves and comes back finds it", async ({ part, fault }) => {
+const LEAVE = "$name, $fault: who leaves and comes back finds it";
+/** One way to be broken for each part; `FAULTS=all npm test -w packages/e2e -- faults` for every one. */
+const few = process.env["FAULTS"] === "all" ? cases : cases.filter(isFirstOfPart);
+it.concurrent.for(few)(LEAVE, async ({ part, fault }, context) => {
   const place = part.places.at(-1) ?? "page";
   const other = place === "page" ? "widget" : "page";
-  const person = await student();
+  const person = await student(context);
   const { page } = person;
   const broken = await breakFor(page, part, fault);
   await step.open(page, world.url, place);
@@ -142,14 +144,15 @@ it.each(cases)("$name, $fault: who leaves and comes back finds it", async ({ par
 /** Not the whole remote: what the browser fetches in advance then stays under way, and whoever asks for it waits with it. */
 const SILENT = PARTS.filter(({ name }) => name !== "the whole remote");
 
-it.each(SILENT)("$name, silence: a card after $limitMs ms, not before", async (part) => {
+it.for(SILENT)("$name, silence: a card after $limitMs ms, not before", async (part, context) => {
   const [place = "page"] = part.places;
-  const person = await student();
+  const person = await student(context);
   const { page } = person;
+  const others = step.underWay(page);
   await step.takeClock(page);
   const broken = await breakFor(page, part, "silence");
   await step.open(page, world.url, place);
-  await step.untilWaiting(page, broken);
+  await step.untilWaiting(page, broken, others);
   await page.clock.fastForward(part.limitMs - 1000);
   await page.evaluate(() => new Promise((frame) => requestAnimationFrame(frame)));
   expect(await page.getByRole("alert").count()).toBe(0);
@@ -160,8 +163,9 @@ it.each(SILENT)("$name, silence: a card after $limitMs ms, not before", async (p
 
 const ABSENT = ["refused", "404", "503 with JSON", "200 with HTML"] as const;
 
-it.each(ABSENT)("no list of remotes, %s: the shell's own pages stand; Try Again", async (fault) => {
-  const person = await student();
+const NO_LIST = "no list of remotes, %s: the shell's own pages stand; Try Again";
+it.concurrent.for(ABSENT)(NO_LIST, async (fault, context) => {
+  const person = await student(context);
   const { page } = person;
   await changeInlinedList(page, () => "");
   const broken = await breakPart(page, isList, fault);
@@ -175,8 +179,8 @@ it.each(ABSENT)("no list of remotes, %s: the shell's own pages stand; Try Again"
   expect(await repaired(person, broken, step.tryAgain)).toEqual(WELL);
 });
 
-it("the list in the page is nonsense: the shell asks for another one", async () => {
-  const { page, errors } = await student();
+it("the list in the page is nonsense: the shell asks for another one", async (context) => {
+  const { page, errors } = await student(context);
   await changeInlinedList(page, (json) => json.slice(0, json.length / 2));
   await step.open(page, world.url, "page");
   await step.seeTutors(page);
