@@ -103,43 +103,47 @@ async function repaired({ page, errors }: Visitor, broken: Broken, wayBack: Way)
 type Way = (page: Page) => Promise<void>;
 const WELL = { thrown: [], isReloaded: false };
 
-const TRY_AGAIN = "$name, $fault: a card while all else works; Try Again";
-it.concurrent.for(cases)(TRY_AGAIN, async ({ part, fault }, context) => {
-  const [first = "page"] = part.places;
-  const last = part.places.at(-1) ?? first;
-  const person = await student(context);
-  const { page } = person;
-  const broken = await breakFor(page, part, fault);
-  await step.open(page, world.url, first);
-  await step.seeCard(page);
-  await step.changeTheme(page);
-  await step.tryInVain(page, broken);
-  if (first === "widget") {
-    await step.walkTo(page, "page");
-    await step.seeTutors(page);
-  }
-  await step.seeOthersWork(page);
-  await step.walkTo(page, last);
-  await step.seeCard(page);
-  expect(await repaired(person, broken, step.tryAgain)).toEqual(WELL);
-});
+it.concurrent.for(cases)(
+  "$name, $fault: a card while all else works; Try Again",
+  async ({ part, fault }, context) => {
+    const [first = "page"] = part.places;
+    const last = part.places.at(-1) ?? first;
+    const person = await student(context);
+    const { page } = person;
+    const broken = await breakFor(page, part, fault);
+    await step.open(page, world.url, first);
+    await step.seeCard(page);
+    await step.changeTheme(page);
+    await step.tryInVain(page, broken);
+    if (first === "widget") {
+      await step.walkTo(page, "page");
+      await step.seeTutors(page);
+    }
+    await step.seeOthersWork(page);
+    await step.walkTo(page, last);
+    await step.seeCard(page);
+    expect(await repaired(person, broken, step.tryAgain)).toEqual(WELL);
+  },
+);
 
-const LEAVE = "$name, $fault: who leaves and comes back finds it";
 /** One way to be broken for each part; `FAULTS=all npm test -w packages/e2e -- faults` for every one. */
 const few = process.env["FAULTS"] === "all" ? cases : cases.filter(isFirstOfPart);
-it.concurrent.for(few)(LEAVE, async ({ part, fault }, context) => {
-  const place = part.places.at(-1) ?? "page";
-  const other = place === "page" ? "widget" : "page";
-  const person = await student(context);
-  const { page } = person;
-  const broken = await breakFor(page, part, fault);
-  await step.open(page, world.url, place);
-  await step.seeCard(page);
-  await step.walkTo(page, other);
-  await (part.places.includes(other) ? step.seeCard(page) : step.seeTutors(page));
-  const comeBack = () => step.walkTo(page, place);
-  expect(await repaired(person, broken, comeBack)).toEqual(WELL);
-});
+it.concurrent.for(few)(
+  "$name, $fault: who leaves and comes back finds it",
+  async ({ part, fault }, context) => {
+    const place = part.places.at(-1) ?? "page";
+    const other = place === "page" ? "widget" : "page";
+    const person = await student(context);
+    const { page } = person;
+    const broken = await breakFor(page, part, fault);
+    await step.open(page, world.url, place);
+    await step.seeCard(page);
+    await step.walkTo(page, other);
+    await (part.places.includes(other) ? step.seeCard(page) : step.seeTutors(page));
+    const comeBack = () => step.walkTo(page, place);
+    expect(await repaired(person, broken, comeBack)).toEqual(WELL);
+  },
+);
 
 /** Not the whole remote: what the browser fetches in advance then stays under way, and whoever asks for it waits with it. */
 const SILENT = PARTS.filter(({ name }) => name !== "the whole remote");
@@ -163,21 +167,23 @@ it.for(SILENT)("$name, silence: a card after $limitMs ms, not before", async (pa
 
 const ABSENT = ["refused", "404", "503 with JSON", "200 with HTML"] as const;
 
-const NO_LIST = "no list of remotes, %s: the shell's own pages stand; Try Again";
-it.concurrent.for(ABSENT)(NO_LIST, async (fault, context) => {
-  const person = await student(context);
-  const { page } = person;
-  await changeInlinedList(page, () => "");
-  const broken = await breakPart(page, isList, fault);
-  await step.open(page, world.url, "page");
-  await step.seeCard(page);
-  await step.tryInVain(page, broken);
-  await page.getByRole("link", { name: "About Us" }).first().click();
-  await page.getByRole("heading", { level: 1, name: "About TutorSetu" }).waitFor();
-  await step.walkTo(page, "page");
-  await step.seeCard(page);
-  expect(await repaired(person, broken, step.tryAgain)).toEqual(WELL);
-});
+it.concurrent.for(ABSENT)(
+  "no list of remotes, %s: the shell's own pages stand; Try Again",
+  async (fault, context) => {
+    const person = await student(context);
+    const { page } = person;
+    await changeInlinedList(page, () => "");
+    const broken = await breakPart(page, isList, fault);
+    await step.open(page, world.url, "page");
+    await step.seeCard(page);
+    await step.tryInVain(page, broken);
+    await page.getByRole("link", { name: "About Us" }).first().click();
+    await page.getByRole("heading", { level: 1, name: "About TutorSetu" }).waitFor();
+    await step.walkTo(page, "page");
+    await step.seeCard(page);
+    expect(await repaired(person, broken, step.tryAgain)).toEqual(WELL);
+  },
+);
 
 it("the list in the page is nonsense: the shell asks for another one", async (context) => {
   const { page, errors } = await student(context);
