@@ -40,7 +40,7 @@ export const tryAgain = (page: Page) =>
 export async function tryInVain(page: Page, broken: Broken): Promise<void> {
   const before = broken.asked();
   await tryAgain(page);
-  await expect.poll(broken.asked, { interval: 10, timeout: 8000 }).toBeGreaterThan(before);
+  await expect.poll(broken.asked, { interval: 10, timeout: 20_000 }).toBeGreaterThan(before);
   await seeCard(page);
 }
 
@@ -103,10 +103,10 @@ export async function untilWaiting(
       return all.some((url) => url !== "" && new URL(url).pathname === path);
     });
   await expect
-    .poll(() => page.evaluate(isWaiting, paths()), { interval: 10, timeout: 8000 })
+    .poll(() => page.evaluate(isWaiting, paths()), { interval: 10, timeout: 20_000 })
     .toBe(true);
   // What is on its way would be found late too, once the clock has moved.
   const others = () => fetched().filter((path) => !paths().includes(path));
-  await expect.poll(others, { interval: 10, timeout: 8000 }).toEqual([]);
+  await expect.poll(others, { interval: 10, timeout: 20_000 }).toEqual([]);
   expect(await link(page, "Main menu", "Find Tutor").isVisible()).toBe(true);
 }

@@ -26,7 +26,7 @@ import { scriptsIn, transfersOf } from "../src/transfers.ts";
 import { type Visitor, visitor } from "../src/visitor.ts";
 import { startWorld, type World } from "../src/world.ts";
 
-const PATIENCE_MS = 8000;
+const PATIENCE_MS = 20_000;
 
 let world: World;
 let browser: Browser;

@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { launchBrowser } from "../src/browser.ts";
+import { countRenderers } from "../src/renderers.ts";
 import { transfersOf } from "../src/transfers.ts";
 import { visitor as visitorOf } from "../src/visitor.ts";
 import { startWorld, type World } from "../src/world.ts";
@@ -177,10 +178,11 @@ it("goes on serving the last good version while its pointer is nonsense", async 
   await writeFile(pointer, good);
 });
 
-it("shows a card where a remote needs another major of web-kit, and everything else works", async () => {
+it("shows a card where a remote needs another major of web-kit, everything else works, and there is one React", async () => {
   const good = await release(await built("Read More"));
   await release(await built(/(?<=requiredVersion:")\^0[^"]*/g, "^9.0.0"));
   const { page } = await visitor();
+  const renderers = await countRenderers(page);
   await page.goto(`${world.url}/blogs`);
   await page.getByText(CARD).waitFor();
   await toTutors(page);
@@ -191,4 +193,5 @@ it("shows a card where a remote needs another major of web-kit, and everything e
   await live(good);
   await page.getByRole("button", { name: "Try Again" }).click();
   await link(page, /^Read More/).waitFor();
+  expect(await renderers()).toBe(1);
 });

@@ -49,10 +49,9 @@ export async function startEmbeddedMongo(options: StartOptions) {
   engine.address = `127.0.0.1:${server.port}`;
   let sweeping = Promise.resolve();
   const report = (error: unknown) => void process.stderr.write(`${String(error)}\n`);
-  const sweepAgain = () => {
+  const timer = setInterval(() => {
     sweeping = sweeping.then(() => sweep(engine)).catch(report);
-  };
-  const timer = setInterval(sweepAgain, ttlSeconds * 1000).unref();
+  }, ttlSeconds * 1000).unref();
   return {
     url: `mongodb://${engine.address}/?directConnection=true`,
     async close() {

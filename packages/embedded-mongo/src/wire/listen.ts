@@ -41,8 +41,7 @@ function rawsIn(bytes: Buffer): Buffer[] {
 }
 
 function readMsg(bytes: Buffer): Message {
-  const hasChecksum = bytes.readUInt8(HEAD_BYTES) % 2 === 1;
-  const end = bytes.length - (hasChecksum ? 4 : 0);
+  const end = bytes.length - 4 * (bytes.readUInt8(HEAD_BYTES) % 2); // behind it is a checksum
   const lists: Record<string, Buffer[]> = {};
   let body: Doc = {};
   for (let at = HEAD_BYTES + 4; at < end;) {
@@ -79,26 +78,29 @@ function readMessage(bytes: Buffer): Message {
   throw new Error(`Not an operation this server reads: ${operation}`);
 }
 
-/** The next bytes, once that many have come; never, when the connection ends before. */
-async function take(socket: Socket, size: number): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  for (let missing = size; missing > 0; missing -= pieces.at(-1)?.length ?? 0) {
-    while (socket.readableLength === 0) await once(socket, "readable");
-    // A socket without an encoding reads buffers.
-    pieces.push(socket.read(Math.min(missing, socket.readableLength)) as Buffer);
+/** The messages of a connection, until it ends; a long one is put together once. Throws at nonsense. */
+async function* messagesOf(socket: AsyncIterable<Buffer>) {
+  let pieces: Buffer[] = [];
+  let missing = HEAD_BYTES;
+  for await (const piece of socket) {
+    pieces.push(piece);
+    missing -= piece.length;
+    while (missing <= 0) {
+      const all = Buffer.concat(pieces);
+      const size = all.readInt32LE();
+      if (size <= HEAD_BYTES || size > MOST_BYTES) throw new Error("Not a message of MongoDB");
+      const isWhole = all.length >= size;
+      if (isWhole) yield readMessage(all.subarray(0, size));
+      pieces = [isWhole ? all.subarray(size) : all];
+      missing = (isWhole ? HEAD_BYTES + size : size) - all.length;
+    }
   }
-  return Buffer.concat(pieces);
 }
 
 /** Answers one connection's messages in their order. Throws at nonsense. */
 async function serve(socket: Socket, answer: Answer): Promise<void> {
-  for (;;) {
-    const head = await take(socket, HEAD_BYTES);
-    const size = head.readInt32LE();
-    if (size <= HEAD_BYTES || size > MOST_BYTES) throw new Error("Not a message of MongoDB");
-    const message = readMessage(Buffer.concat([head, await take(socket, size - HEAD_BYTES)]));
+  for await (const message of messagesOf(socket))
     socket.write(message.reply(await answer(message)));
-  }
 }
 
 /** On loopback only: there are no passwords. */
@@ -112,8 +114,7 @@ export async function listen(port: number, answer: Answer) {
   });
   await once(server.listen(port, "127.0.0.1"), "listening");
   return {
-    // A TCP server's address is never a pipe's name.
-    port: (server.address() as AddressInfo).port,
+    port: (server.address() as AddressInfo).port, // safe: a TCP server's is never a pipe's name
     async close() {
       for (const socket of sockets) socket.destroy();
       await once(server.close(), "close");
