@@ -17,10 +17,6 @@ const inBrowser = /^(shell|mf-.*|packages\/(ui|web-kit))$/;
 
 /** These start and kill many processes, or watch the clock: one file at a time, after all the others. */
 const needsQuiet = /^(svc-chat|packages\/(e2e|platform))$/;
-/** Files of e2e that only look at pages: two at a time, before those. */
-const LOOKING = ["accessibility", "budgets", "faults", "hints"].map(
-  (name) => `test/${name}.test.ts`,
-);
 
 function project(folder: string) {
   const { name } = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")) as {
@@ -31,7 +27,7 @@ function project(folder: string) {
       name: name.replace("@tutorsetu/", ""),
       root: join(root, folder),
       maxWorkers: needsQuiet.test(folder) ? 1 : 2,
-      sequence: { groupOrder: needsQuiet.test(folder) ? 2 : 0 },
+      sequence: { groupOrder: needsQuiet.test(folder) ? 1 : 0 },
       include: ["src/**/*.test.{ts,tsx}", "test/**/*.test.ts"],
       environment: inBrowser.test(folder) ? "happy-dom" : "node",
       css: { modules: { classNameStrategy: "non-scoped" as const } },
@@ -43,12 +39,4 @@ function project(folder: string) {
   };
 }
 
-const projects = folders.flatMap((folder) => {
-  const { test } = project(folder);
-  if (!folder.endsWith("e2e")) return [{ test }];
-  const sequence = { groupOrder: 1 };
-  const looking = { ...test, name: "e2e-looking", include: LOOKING, maxWorkers: 2, sequence };
-  return [{ test: { ...test, exclude: LOOKING } }, { test: looking }];
-});
-
-export default defineConfig({ test: { projects } });
+export default defineConfig({ test: { projects: folders.map(project) } });
