@@ -14,6 +14,7 @@ export interface Said {
 
 /** Socket.IO's own mark of an event to the default namespace. */
 const EVENT = "2";
+const NOBODY: ReadonlySet<ChatSocket> = new Set();
 
 /** Everything people have open at this instance. */
 export function openPages() {
@@ -42,5 +43,4 @@ export function openPages() {
     },
   };
 }
-const NOBODY: ReadonlySet<ChatSocket> = new Set();
 export type OpenPages = ReturnType<typeof openPages>;
