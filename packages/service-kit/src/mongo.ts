@@ -1,9 +1,14 @@
 import { MongoClient, MongoServerError } from "mongodb";
+import "./mongo-writes.ts";
 
-/** One client per process; every write waits for a majority. */
+/** One client per process; every write waits for a majority, and nothing waits for ever. */
 export const connectMongo = (url: string) =>
   new MongoClient(url, {
     serverSelectionTimeoutMS: 3000,
+    connectTimeoutMS: 5000,
+    // A network that has gone silent says nothing either; nothing asked of the store takes so long.
+    socketTimeoutMS: 30_000,
+    waitQueueTimeoutMS: 5000,
     maxPoolSize: 50,
     writeConcern: { w: "majority" },
     ignoreUndefined: true,
