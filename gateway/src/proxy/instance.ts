@@ -1,8 +1,8 @@
 import { get } from "node:http";
 import { Pool } from "undici";
 
-/** `unready` answers but says no; `silent` does not answer at all. */
-export type Health = "unknown" | "ready" | "unready" | "silent";
+/** `unready` answers but says no; `late` may be too busy to answer in time; `silent` does not answer at all. */
+export type Health = "unknown" | "ready" | "unready" | "late" | "silent";
 
 export interface Instance {
   readonly origin: string;
@@ -24,6 +24,8 @@ export interface Instance {
 const EJECT_AFTER = 5;
 const EJECT_MS = 2000;
 const CHECK_TIMEOUT_MS = 800;
+/** Five seconds of checks. */
+const LATE_AT_MOST = 10;
 
 export const createInstance = (origin: string): Instance => ({
   origin,
@@ -79,7 +81,7 @@ function ask(origin: string): Promise<number | "refused" | "late"> {
   });
 }
 
-/** One active check. A busy instance may be late once before it counts as silent. */
+/** One active check. A busy instance may be late once; later it is asked only while nobody else is well, and in the end it counts as silent. */
 export async function check(instance: Instance): Promise<void> {
   const answer = await ask(instance.origin);
   if (typeof answer === "number") {
@@ -88,5 +90,6 @@ export async function check(instance: Instance): Promise<void> {
     return;
   }
   instance.misses++;
-  if (answer === "refused" || instance.misses > 1) instance.health = "silent";
+  if (answer === "refused" || instance.misses > LATE_AT_MOST) instance.health = "silent";
+  if (instance.misses > 1 && instance.health !== "silent") instance.health = "late";
 }

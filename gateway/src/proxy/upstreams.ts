@@ -43,11 +43,13 @@ export function createUpstreams(origins: readonly string[]) {
     const now = performance.now();
     const others = all.filter((i) => i !== not);
     const well = (i: Instance) => i.health === "ready" || i.health === "unknown";
+    const perhaps = (i: Instance) => i.health === "unready" || i.health === "late";
     const tiers = [
       others.filter((i) => well(i) && i.ejectedUntil <= now),
       others.filter(well),
       all.filter(well),
-      all.filter((i) => i.health === "unready"),
+      others.filter(perhaps),
+      all.filter(perhaps),
     ];
     return tiers.find((tier) => tier.length > 0) ?? [];
   }
@@ -97,7 +99,7 @@ export function createUpstreams(origins: readonly string[]) {
 
   return {
     all,
-    isReady: () => all.some((i) => i.health === "ready"),
+    isReady: () => all.some((i) => i.health === "ready" || i.health === "late"),
     stickyTo,
     /** The instance with the fewest open sockets. */
     leastOpen: () => candidates().toSorted((a, b) => a.sockets - b.sockets)[0],
