@@ -1,23 +1,24 @@
-import { load, sender } from "@tutorsetu/service-kit/testing-load";
 import { type Db, MongoClient } from "mongodb";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bookingsWorkload } from "./rolling/bookings.ts";
 import { chatWorkload } from "./rolling/chat.ts";
 import { contentWorkload } from "./rolling/content.ts";
 import { type Pairs, type Service, SERVICES, startPairs } from "./rolling/pairs.ts";
 import { type Crowd, signIn } from "./rolling/people.ts";
 import { talks } from "./rolling/talks.ts";
+import { allThrough, during, tell } from "./rolling/under-load.ts";
 import { usersWorkload } from "./rolling/users.ts";
-import { isOk, isWrite, judge, type Sent, stepOf, type Workload } from "./rolling/workload.ts";
+import { isOk, isWrite, judge, type Workload } from "./rolling/workload.ts";
 
 /** `ROLLING_REQUESTS=10000 npm test -w packages/platform -- rolling` for the long form. */
 const REQUESTS = Number(process.env["ROLLING_REQUESTS"] ?? 400);
 const TEST_MS = Math.max(300_000, REQUESTS * 150);
 const START_MS = 120_000;
-const WORKERS = 4;
 const TALKERS = 4;
-const TUTORS = 20;
-const STUDENTS = Math.max(80, REQUESTS / 40);
+const TUTORS = Math.max(20, REQUESTS / 250);
+const STUDENTS = Math.max(80, Math.ceil(REQUESTS / 60));
+/** Both instances. */
+const ONE_ROLL = 2;
 const NOTHING_WRONG = { lost: [], twice: [] };
 
 let world: Pairs;
@@ -45,31 +46,10 @@ afterAll(async () => {
   await world?.end();
 }, START_MS);
 
-/** Sends for as long as `meanwhile` takes, and at least so often; each worker is a browser with connections of its own. */
-async function during<T>(workload: Workload, least: number, meanwhile: Promise<T>) {
-  let isOver = false;
-  const worker = () => {
-    const ask = sender();
-    return async (n: number): Promise<Sent> => {
-      const { call, mark, learn } = stepOf(workload, n);
-      const { status, text } = await ask(world.url, call);
-      const sent = { method: call.method, path: call.path, mark, status };
-      if (isOk(sent)) learn?.(text);
-      return sent;
-    };
-  };
-  const sending = load({ worker, workers: WORKERS, least, isOver: () => isOver });
-  const result = await meanwhile.finally(() => {
-    isOver = true;
-  });
-  return { result, sent: await sending };
-}
-
-function tell(what: string, sent: readonly Sent[], more: object = {}) {
-  const failed = sent.filter((one) => !isOk(one)).length;
-  const about = { requests: sent.length, writes: sent.filter(isWrite).length, failed };
-  process.stdout.write(`${what}: ${JSON.stringify({ ...about, ...more })}\n`);
-}
+const restarts = (endedInMs: readonly number[]) => ({
+  restarts: endedInMs.length,
+  endedInMs: { shortest: Math.min(...endedInMs), longest: Math.max(...endedInMs) },
+});
 
 /** People talk over sockets until `settle` is called, which says that everything arrived once. */
 async function talking(what: string) {
@@ -84,16 +64,20 @@ async function talking(what: string) {
   };
 }
 
-describe.concurrent("a rolling restart of both instances under load", () => {
+describe.concurrent("rolling restarts of both instances under load", () => {
   test.each(SERVICES)(
-    "of %s fails no request, and what was answered is stored once",
+    "of %s fail no request, and what was answered is stored once",
     async (name) => {
       const settle = name === "svc-chat" ? await talking(name) : undefined;
-      const rolling = world.roll(name);
-      const { result: tookMs, sent } = await during(workloads[name], REQUESTS, rolling);
-      tell(name, sent, { tookMs });
+      const load = { workloads: [workloads[name]], least: REQUESTS };
+      const rolling = await during(world.url, load, (progress) =>
+        allThrough(progress, ONE_ROLL, (n) => world.restart(name, n)),
+      );
+      const sent = rolling.sent.flat();
+      const { wrong, storedOnce } = await judge(workloads[name], sent);
+      tell(name, sent, { storedOnce, ...restarts(rolling.result) });
       expect(sent.filter((one) => !isOk(one))).toEqual([]);
-      expect(await judge(workloads[name], sent)).toEqual(NOTHING_WRONG);
+      expect(wrong).toEqual(NOTHING_WRONG);
       expect(sent.length).toBeGreaterThanOrEqual(REQUESTS);
       expect(sent.filter(isWrite).length).toBeGreaterThanOrEqual(sent.length / 5);
       await settle?.();
@@ -103,21 +87,23 @@ describe.concurrent("a rolling restart of both instances under load", () => {
 });
 
 test(
-  "a rolling restart of two gateways behind one address fails no request",
+  "rolling restarts of two gateways behind one address fail no request",
   async () => {
     const settle = await talking("gateway");
-    const rolling = world.roll("gateway");
-    const all = await Promise.all(
-      SERVICES.map(async (name) => {
-        const { sent } = await during(workloads[name], REQUESTS / SERVICES.length, rolling);
-        return { sent, verdict: await judge(workloads[name], sent) };
-      }),
+    const load = { workloads: SERVICES.map((name) => workloads[name]), least: REQUESTS };
+    const rolling = await during(world.url, load, (progress) =>
+      allThrough(progress, ONE_ROLL, (n) => world.restart("gateway", n)),
     );
-    const sent = all.flatMap((one) => one.sent);
-    tell("gateway", sent, { tookMs: await rolling });
+    const sent = rolling.sent.flat();
+    const verdicts = await Promise.all(
+      load.workloads.map((workload, n) => judge(workload, rolling.sent[n] ?? [])),
+    );
+    const storedOnce = verdicts.reduce((sum, one) => sum + one.storedOnce, 0);
+    tell("gateway", sent, { storedOnce, ...restarts(rolling.result) });
     expect(sent.filter((one) => !isOk(one))).toEqual([]);
-    expect(all.map(({ verdict }) => verdict)).toEqual(SERVICES.map(() => NOTHING_WRONG));
+    expect(verdicts.map(({ wrong }) => wrong)).toEqual(SERVICES.map(() => NOTHING_WRONG));
     expect(sent.length).toBeGreaterThanOrEqual(REQUESTS);
+    expect(sent.filter(isWrite).length).toBeGreaterThanOrEqual(sent.length / 5);
     await settle();
   },
   TEST_MS,
@@ -127,23 +113,17 @@ describe.concurrent("when one of two instances is killed under load", () => {
   test.each(SERVICES)(
     "%s fails no GET, and stores nothing twice",
     async (name) => {
-      let reads = 0;
-      const { read, ...rest } = workloads[name];
-      const counted = (n: number) => {
-        reads++;
-        return read(n);
-      };
-      const counting = { ...rest, read: counted };
-      const killed = vi
-        .waitUntil(() => reads > REQUESTS / 20, { timeout: TEST_MS, interval: 5 })
-        .then(() => world.kill(name));
-      const { sent } = await during(counting, REQUESTS / 5, killed);
-      tell(`${name} killed`, sent);
+      const load = { workloads: [workloads[name]], least: REQUESTS / 5 };
+      const killing = await during(world.url, load, (progress) =>
+        allThrough(progress, 1, (n) => world.kill(name, n)),
+      );
+      const sent = killing.sent.flat();
+      const { wrong, storedOnce } = await judge(workloads[name], sent);
+      tell(`${name} killed`, sent, { storedOnce, kills: killing.result.length });
       const failed = sent.filter((one) => !isOk(one));
       expect(failed.filter(({ method }) => method === "GET")).toEqual([]);
       expect(failed.filter(({ status }) => status !== 503)).toEqual([]);
-      expect(await judge(workloads[name], sent)).toEqual(NOTHING_WRONG);
-      await world.untilReady(name);
+      expect(wrong).toEqual(NOTHING_WRONG);
     },
     TEST_MS,
   );

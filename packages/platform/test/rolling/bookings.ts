@@ -20,8 +20,9 @@ export async function bookingsWorkload({ tutors, students }: Crowd, db: Db): Pro
     const turn = next++;
     const student = students[turn % students.length];
     const round = Math.floor(turn / students.length);
-    const tutor = tutors[round];
-    if (!student || !tutor || round >= EACH) return null;
+    if (!student || round >= Math.min(EACH, tutors.length)) return null;
+    // Everybody is asked about as often as the others.
+    const tutor = nth(tutors, (turn % students.length) + round);
     if (pairs.has(`${tutor.id} ${student.id}`)) return ask();
     const mark = `b${turn}`;
     const body = { tutorId: tutor.id, subject: "Physics", message: mark };

@@ -1,7 +1,7 @@
 import { get } from "node:http";
 import { connect, createServer, type Socket } from "node:net";
 
-const PROBE_MS = 100;
+const PROBE_MS = 250;
 
 /** What a cluster's service address is: connections go to instances that say they are ready, and on to the next where nobody listens. */
 export async function door(ports: readonly number[]) {

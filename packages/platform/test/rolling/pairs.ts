@@ -16,6 +16,8 @@ export type Slice = Service | "gateway";
 const SLICES: readonly Slice[] = [...SERVICES, "gateway"];
 
 const READY = { timeout: 60_000, interval: 50 };
+/** The gateways are asked for their measures, which costs them something. */
+const KNOWN = { ...READY, interval: 250 };
 const HOST = "127.0.0.1";
 /** Limits are for people, not for a test that is in a hurry. */
 const LIMITS = {
@@ -102,11 +104,17 @@ export async function startPairs() {
     );
   const instances = Object.fromEntries(SLICES.map((name) => [name, start(name)]));
 
+  function instanceOf(name: Slice, n: number): Supervised {
+    const found = instances[name]?.[n % 2];
+    if (!found) throw new Error(`There is no ${name}`);
+    return found;
+  }
+
   /** Until both instances are sent requests. */
   async function untilReady(name: Slice): Promise<void> {
     await vi.waitUntil(() => places[name].door.ready() === 2, READY);
     if (name === "gateway") return;
-    await vi.waitUntil(() => isKnown(name, places.gateway.origins), READY);
+    await vi.waitUntil(() => isKnown(name, places.gateway.origins), KNOWN);
   }
   await Promise.all(SLICES.map(untilReady));
 
@@ -114,19 +122,21 @@ export async function startPairs() {
     url: site,
     mongoUrl,
     hasRedis: redisUrl !== undefined,
-    untilReady,
-    kill: (name: Slice) => instances[name]?.[0]?.kill("SIGKILL"),
-    /** As a rolling restart does it: one ends, comes back and is ready before the next goes. Says how long each took to end. */
-    async roll(name: Slice): Promise<number[]> {
-      const took: number[] = [];
-      for (const instance of instances[name] ?? []) {
-        const startedAt = performance.now();
-        await instance.stop();
-        took.push(Math.round(performance.now() - startedAt));
-        instance.start();
-        await untilReady(name);
-      }
-      return took;
+    /** As a rolling restart does it: one ends, comes back and is ready before the next goes. Says how long it took to end. */
+    async restart(name: Slice, n: number): Promise<number> {
+      const instance = instanceOf(name, n);
+      const startedAt = performance.now();
+      await instance.stop();
+      const tookMs = Math.round(performance.now() - startedAt);
+      instance.start();
+      await untilReady(name);
+      return tookMs;
+    },
+    /** Until it is back. */
+    async kill(name: Slice, n: number): Promise<void> {
+      instanceOf(name, n).kill("SIGKILL");
+      await vi.waitUntil(() => places[name].door.ready() < 2, READY);
+      await untilReady(name);
     },
     async end() {
       for (const { door: one } of Object.values(places)) one.close();

@@ -5,7 +5,7 @@ import { vi } from "vitest";
 import { type Crowd, nth, type Somebody } from "./people.ts";
 
 const PAIRS = 4;
-const EVERY_MS = 200;
+const EVERY_MS = 1000;
 const PATIENCE = { timeout: 30_000, interval: 100 };
 
 /** The pages' own client, with what it has shown of others' messages. */
@@ -51,7 +51,7 @@ function pretendPageAt(url: string): void {
   for (const name of ["addEventListener", "removeEventListener"]) vi.stubGlobal(name, () => {});
 }
 
-/** Students and tutors who write to each other over sockets, at most five messages a second each. */
+/** Students and tutors who write to each other over sockets, at most one message a second each. */
 export async function talks(url: string, { tutors, students }: Crowd, name: string) {
   pretendPageAt(url);
   const pairs = Array.from(

@@ -23,14 +23,23 @@ function register(mark: string): Step {
 
 /** Profiles, listings, sign-ups and profile changes. */
 export function usersWorkload({ tutors, students }: Crowd, db: Db): Workload {
-  /** Who changed their profile last with which mark; a person's changes follow each other. */
+  const people = db.collection<{ _id: string; bio?: string; emailKey?: string }>("people");
+  /** Who changed their profile with which mark; a person's changes follow each other. */
   const edits = new Map<string, string>();
+  /** The changes that were in the store when they were answered: a later one replaces them. */
+  const looks: Promise<string | undefined>[] = [];
   let writes = 0;
+
+  const bioOf = async (_id: string) => (await people.findOne({ _id }))?.bio;
 
   function edit(who: Somebody, mark: string): Step {
     const path = `/api/users/profile/${who.id}`;
     const call = who.as({ method: "PUT", path, body: { profile: { bio: mark } } });
-    return { mark, call, learn: () => edits.set(mark, who.id) };
+    const learn = () => {
+      edits.set(mark, who.id);
+      looks.push(bioOf(who.id));
+    };
+    return { mark, call, learn };
   }
 
   return {
@@ -53,18 +62,19 @@ export function usersWorkload({ tutors, students }: Crowd, db: Db): Workload {
       return n % 25 === 0 ? register(mark) : edit(nth(students, n), mark);
     },
     async stored() {
-      const found = await db.collection("people").find({}).toArray();
+      const [found, looked] = await Promise.all([people.find({}).toArray(), Promise.all(looks)]);
+      const seen = new Set(looked);
       const accounts = found.flatMap(
         ({ emailKey }) => /^(u\d+)@/.exec(String(emailKey))?.[1] ?? [],
       );
-      const bios = new Map(found.map(({ _id, bio }) => [String(_id), String(bio)]));
+      const bios = new Map(found.map(({ _id, bio }) => [_id, String(bio)]));
       const standing = [...bios.values()].filter((bio) => /^u\d+$/.test(bio));
       const last = new Map([...edits].map(([mark, id]) => [id, mark]));
       // An earlier change was replaced by the last one, and the last one only by one whose answer was lost.
       const replaced = [...edits].flatMap(([mark, id]) => {
         const bio = bios.get(id) ?? "";
         const isReplaced = bio !== mark && (last.get(id) !== mark || !edits.has(bio));
-        return isReplaced && /^u\d+$/.test(bio) ? [mark] : [];
+        return isReplaced && seen.has(mark) ? [mark] : [];
       });
       return [...accounts, ...replaced, ...standing];
     },

@@ -12,6 +12,8 @@ export interface Sent extends Pick<Answer, "status"> {
   readonly method: string;
   readonly path: string;
   readonly mark: string | undefined;
+  /** What a call that did not go well was answered. */
+  readonly why?: string;
 }
 
 /** What people do at one service. */
@@ -32,12 +34,14 @@ export function stepOf({ read, write }: Workload, n: number): Step {
   return (n % 4 === 0 ? write() : null) ?? read(n);
 }
 
-/** What was promised and is not stored, and what is stored more than once. */
+/** What was promised and is not stored, what is stored more than once, and how much of what was promised is there once. */
 export async function judge({ stored }: Workload, sent: readonly Sent[]) {
   const marks = await stored();
   const there = new Set(marks);
   const promised = sent.filter(isOk).flatMap(({ mark }) => mark ?? []);
   const seen = new Set<string>();
   const twice = marks.filter((mark) => seen.has(mark) || !seen.add(mark));
-  return { lost: promised.filter((mark) => !there.has(mark)), twice };
+  const lost = promised.filter((mark) => !there.has(mark));
+  const storedOnce = promised.filter((mark) => there.has(mark) && !twice.includes(mark)).length;
+  return { wrong: { lost, twice }, storedOnce };
 }
