@@ -11,12 +11,18 @@ const link = (page: Page, menu: string, name: string) =>
 
 const inMain = (page: Page): Locator => page.locator('main[aria-busy="false"]');
 
+/** Until the site says that one is there: after a click the page that is left stands a little longer, with its card or its tutors. */
+async function follow(page: Page, to: Locator): Promise<void> {
+  await to.click();
+  await to.and(page.locator('[aria-current="page"]')).waitFor();
+}
+
 /** Goes there by the links of the site. */
 export async function walkTo(page: Page, place: Place): Promise<void> {
-  if (place === "page") return link(page, "Main menu", "Find Tutor").click();
+  if (place === "page") return follow(page, link(page, "Main menu", "Find Tutor"));
   const tutors = link(page, "Dashboard menu", "Tutors");
   if (!(await tutors.isVisible())) await link(page, "Main menu", "Dashboard").click();
-  await tutors.click();
+  await follow(page, tutors);
 }
 
 /** Comes by its address. What is silent keeps a page from having loaded, so nobody waits for that. */

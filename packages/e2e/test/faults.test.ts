@@ -10,7 +10,7 @@
  * manifest is broken, or everything, the page comes without it. Silence, and a list of remotes that is broken, follow.
  */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it, type TestContext } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { launchBrowser } from "../src/browser.ts";
 import { BROKEN, FOLDER, isList, type Part, parts } from "../src/fault-cases.ts";
 import * as step from "../src/fault-steps.ts";
@@ -24,6 +24,7 @@ import {
 import { demoAccount, signIn } from "../src/people.ts";
 import { scriptsIn, transfersOf } from "../src/transfers.ts";
 import { type Visitor, visitor } from "../src/visitor.ts";
+import { visitorPool } from "../src/visitor-pool.ts";
 import { startWorld, type World } from "../src/world.ts";
 
 const PATIENCE_MS = 20_000;
@@ -37,12 +38,6 @@ const PARTS = parts(() => pageChunk);
 const cases = PARTS.flatMap((part) =>
   part.faults.map((fault) => ({ name: part.name, part, fault })),
 );
-
-/** `FAULTS=all npm test -w packages/e2e -- faults` for all 24; else what a bad release or a bad server looks like. */
-const isAll = process.env["FAULTS"] === "all";
-const isOftenSeen = ({ fault }: { fault: Fault }) =>
-  fault === "refused" || fault === "404" || fault === "200 with HTML";
-const isFirstOfPart = ({ name }: { name: string }, n: number) => cases[n - 1]?.name !== name;
 
 interface Manifest {
   readonly exposes: readonly { path: string; assets: { js: { sync: string[] } } }[];
@@ -80,13 +75,21 @@ afterAll(async () => {
   await world?.end();
 });
 
-async function student({ onTestFinished }: TestContext): Promise<Visitor> {
+/** A student who is signed in, wherever they go. */
+async function enter(): Promise<Visitor> {
   const one = await visitor(browser);
-  onTestFinished(() => one.context.close());
   await one.context.addInitScript((entries) => Object.assign(localStorage, entries), session);
   one.page.setDefaultTimeout(PATIENCE_MS);
   return one;
 }
+const student = visitorPool(enter);
+
+/** One whose clock can be moved. */
+const studentWithClock = visitorPool(async () => {
+  const one = await enter();
+  await step.takeClock(one.page);
+  return one;
+});
 
 /** From now on the part comes to the page as `fault` says. */
 async function breakFor(page: Page, part: Part, fault: Fault): Promise<Broken> {
@@ -107,7 +110,7 @@ async function repaired({ page, errors }: Visitor, broken: Broken, wayBack: Way)
 type Way = (page: Page) => Promise<void>;
 const WELL = { thrown: [], isReloaded: false };
 
-it.concurrent.for(isAll ? cases : cases.filter(isOftenSeen))(
+it.concurrent.for(cases)(
   "$name, $fault: a card while all else works; Try Again",
   async ({ part, fault }, context) => {
     const [first = "page"] = part.places;
@@ -130,7 +133,7 @@ it.concurrent.for(isAll ? cases : cases.filter(isOftenSeen))(
   },
 );
 
-it.concurrent.for(isAll ? cases : cases.filter(isFirstOfPart))(
+it.concurrent.for(cases)(
   "$name, $fault: who leaves and comes back finds it",
   async ({ part, fault }, context) => {
     const place = part.places.at(-1) ?? "page";
@@ -152,10 +155,9 @@ const SILENT = PARTS.filter(({ name }) => name !== "the whole remote");
 
 it.for(SILENT)("$name, silence: a card after $limitMs ms, not before", async (part, context) => {
   const [place = "page"] = part.places;
-  const person = await student(context);
+  const person = await studentWithClock(context);
   const { page } = person;
   const others = step.underWay(page);
-  await step.takeClock(page);
   const broken = await breakFor(page, part, "silence");
   await step.open(page, world.url, place);
   await step.untilWaiting(page, broken, others);
