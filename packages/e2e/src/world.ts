@@ -29,6 +29,8 @@ export async function startWorld(
     url: platform.url,
     dataDir,
     async end() {
+      // At once, for nobody is left to be served to the end; the way of a drain is shown elsewhere.
+      platform.end();
       await platform.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
