@@ -3,7 +3,7 @@ import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { Caller } from "@tutorsetu/service-kit/env";
 import { Fail } from "@tutorsetu/service-kit/fail";
 import type { ChatMetrics } from "../metrics.ts";
-import type { Blocks } from "../safety/blocks-store.ts";
+import { type Blocks, refuseBlocked } from "../safety/blocks-store.ts";
 import { bucketPerPerson } from "./bucket.ts";
 import { conversationOf } from "./conversation.ts";
 import { lanes } from "./lane.ts";
@@ -34,7 +34,7 @@ const SYNC_LIMIT = 200;
 
 /** What can be done with messages, over a socket or over HTTP. Refusals are thrown as `Fail`. */
 export function createChat({ perSecond = 5, burst = 20, ...deps }: ChatDeps) {
-  const { messages, publish, metrics } = deps;
+  const { messages, blocks, publish, metrics } = deps;
   const waitOf = bucketPerPerson(perSecond, burst);
   const may = mayWrite(deps);
   const inLane = lanes();
@@ -46,42 +46,47 @@ export function createChat({ perSecond = 5, burst = 20, ...deps }: ChatDeps) {
     conversation: string,
     socketId?: string,
   ): Promise<Message> {
-    const { receiverId, text, clientMsgId = crypto.randomUUID() } = input;
-    await may(caller, receiverId, conversation);
-    const draft = { conversation, senderId: caller.id, receiverId, text, clientMsgId };
-    const startedAt = performance.now();
-    const { message: doc, isNew } = await messages.append(draft);
-    metrics.persisted((performance.now() - startedAt) / 1000);
-    if (doc.conversation !== conversation) throw new Fail("invalid", en.badRequest);
-    metrics.count(isNew ? "stored" : "repeated");
-    const message = toMessage(doc);
-    // A repeated one too: whoever stored it may have died before telling anybody.
-    publish(receiverId, "receive_message", message);
-    publish(caller.id, "receive_message", message, socketId);
-    await messages.note(doc);
-    return message;
+    try {
+      const { receiverId, text, clientMsgId = crypto.randomUUID() } = input;
+      refuseBlocked(await blocks.between(caller.id, receiverId));
+      if (!may.isKnown(conversation)) await may.begin(caller, receiverId, conversation);
+      const draft = { conversation, senderId: caller.id, receiverId, text, clientMsgId };
+      const startedAt = performance.now();
+      const { message: doc, isNew } = await messages.append(draft);
+      metrics.persisted((performance.now() - startedAt) / 1000);
+      if (doc.conversation !== conversation) throw new Fail("invalid", en.badRequest);
+      metrics.count(isNew ? "stored" : "repeated");
+      const message = toMessage(doc);
+      // A repeated one too: whoever stored it may have died before telling anybody.
+      publish(receiverId, "receive_message", message);
+      publish(caller.id, "receive_message", message, socketId);
+      await messages.note(doc);
+      return message;
+    } catch (error) {
+      metrics.count(error instanceof Fail ? "refused" : "failed");
+      throw error;
+    }
+  }
+
+  /** Refuses what needs no look at the store. */
+  function check(caller: Caller, { receiverId, senderId = caller.id }: SendMessage): void {
+    const isOwn = senderId === caller.id;
+    if (!isOwn || receiverId === caller.id) {
+      metrics.count("refused");
+      throw new Fail("forbidden", isOwn ? en.chatForbidden : en.notAllowed);
+    }
+    const waitMs = waitOf(caller.id);
+    if (waitMs === 0) return;
+    metrics.count("limited");
+    throw new Fail("too_often", en.tooOften, { retryAfter: waitMs / 1000 });
   }
 
   return {
     /** Stores, tells both people's open pages, then answers with what was stored. */
     async send(caller: Caller, input: SendMessage, socketId?: string): Promise<Message> {
-      const { receiverId, senderId = caller.id } = input;
-      if (senderId !== caller.id) {
-        metrics.count("refused");
-        throw new Fail("forbidden", en.notAllowed);
-      }
-      const waitMs = waitOf(caller.id);
-      if (waitMs > 0) {
-        metrics.count("limited");
-        throw new Fail("too_often", en.tooOften, { retryAfter: waitMs / 1000 });
-      }
-      try {
-        const conversation = conversationOf(caller.id, receiverId);
-        return await inLane.run(conversation, () => write(caller, input, conversation, socketId));
-      } catch (error) {
-        metrics.count(error instanceof Fail ? "refused" : "failed");
-        throw error;
-      }
+      check(caller, input);
+      const conversation = conversationOf(caller.id, input.receiverId);
+      return inLane.run(conversation, () => write(caller, input, conversation, socketId));
     },
 
     /** What the person has not seen yet of every conversation, at most 200 messages. */

@@ -3,14 +3,12 @@ import type { Caller } from "@tutorsetu/service-kit/env";
 import { Fail } from "@tutorsetu/service-kit/fail";
 import { NeighbourDown } from "@tutorsetu/service-kit/neighbour";
 import { LRUCache } from "lru-cache";
-import { type Blocks, refuseBlocked } from "../safety/blocks-store.ts";
 import { type KnownPeople, rolesMayTalk, toPeer } from "./people.ts";
 import type { Messages } from "./store.ts";
 
 interface Deps {
   readonly messages: Messages;
   readonly people: KnownPeople;
-  readonly blocks: Pick<Blocks, "between">;
   /** How many conversations a tutor or student may begin a day. */
   readonly newConversationsPerDay: number;
 }
@@ -21,8 +19,8 @@ const FRESH_MS = 30_000;
 const DAY_MS = 86_400_000;
 const untilTomorrow = () => (DAY_MS - (Date.now() % DAY_MS)) / 1000;
 
-/** Refuses whoever may not write to this person, and begins the conversation of those who may. */
-export function mayWrite({ messages, people, blocks, newConversationsPerDay }: Deps) {
+/** Who may write to whom. */
+export function mayWrite({ messages, people, newConversationsPerDay }: Deps) {
   const begun = new Set<string>();
   /** Until when the two of a conversation are known to be allowed to write. */
   const allowed = new LRUCache<string, number>({ max: MOST_BEGUN });
@@ -45,6 +43,7 @@ export function mayWrite({ messages, people, blocks, newConversationsPerDay }: D
     }
   }
 
+  /** Refuses whoever may not write to this person, and begins the conversation of those who may. */
   async function begin(caller: Caller, receiverId: string, conversation: string): Promise<void> {
     const known = await askWho(caller, receiverId, conversation);
     if (!known) return;
@@ -64,10 +63,10 @@ export function mayWrite({ messages, people, blocks, newConversationsPerDay }: D
     await messages.begin(conversation, toPeer(sender), toPeer(receiver));
   }
 
-  return async (caller: Caller, receiverId: string, conversation: string): Promise<void> => {
-    if (receiverId === caller.id) throw new Fail("forbidden", en.chatForbidden);
-    refuseBlocked(await blocks.between(caller.id, receiverId));
-    const isAllowed = (allowed.get(conversation) ?? 0) > performance.now();
-    if (!isAllowed || !begun.has(conversation)) await begin(caller, receiverId, conversation);
+  return {
+    /** The two of it were allowed to write a moment ago, and have begun. */
+    isKnown: (conversation: string) =>
+      (allowed.get(conversation) ?? 0) > performance.now() && begun.has(conversation),
+    begin,
   };
 }

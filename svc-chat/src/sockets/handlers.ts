@@ -49,20 +49,19 @@ export function handle(socket: ChatSocket, { chat, log, joined }: Deps) {
     void joined.then(() => answer({ ok: true }));
   });
 
-  socket.on("private_message", (raw: unknown, ack: unknown) => {
-    const answer = answerTo(ack);
-    const run = async () => {
+  async function take(raw: unknown, answer: (reply: unknown) => boolean) {
+    try {
       const message = await chat.send(caller, parse(SendMessage, raw), socket.id);
       const { seq, conversation, _id, timestamp } = message;
       answer({ ok: true, seq, conversation, ...(isBrief ? { _id, timestamp } : { message }) });
-    };
-    run().catch((error: unknown) => {
+    } catch (error) {
       const failure = failed(error);
       if (answer(failure)) return;
       const { code, message } = failure;
       socket.emit("message_error", { code, message, clientMsgId: clientMsgIdOf(raw) });
-    });
-  });
+    }
+  }
+  socket.on("private_message", (raw: unknown, ack: unknown) => void take(raw, answerTo(ack)));
 
   socket.on("sync", (raw: unknown, ack: unknown) => {
     const answer = answerTo(ack);

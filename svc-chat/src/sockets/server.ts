@@ -9,6 +9,7 @@ import type { Watch } from "../presence/watch.ts";
 import { handle } from "./handlers.ts";
 import type { Relay } from "./hub.ts";
 import { isOwnOrigin } from "./origin.ts";
+import { OneWriteServer } from "./one-write.ts";
 import { handleSignals } from "./signals.ts";
 import type { OpenPages } from "./pages.ts";
 import type { ChatServer, ChatSocket, Log } from "./types.ts";
@@ -76,6 +77,7 @@ export function openSockets(io: ChatServer, http: HttpServer, options: Options) 
     transports: ["websocket"],
     serveClient: false,
     perMessageDeflate: false,
+    wsEngine: OneWriteServer,
     maxHttpBufferSize: 64 * 1024,
     cleanupEmptyChildNamespaces: true,
     allowRequest: (request, decide) => decide(null, !draining && isOwnOrigin(request, origins)),
