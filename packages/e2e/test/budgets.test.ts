@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it, type TestContext } from "vitest";
 import { launchBrowser } from "../src/browser.ts";
 import { signIn } from "../src/people.ts";
 import { findIds, type Ids } from "../src/screens.ts";
@@ -17,14 +17,10 @@ const LATE_MS = 300;
 let world: World;
 let browser: Browser;
 let ids: Ids;
-const contexts: BrowserContext[] = [];
 
 beforeAll(async () => {
   [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
   ids = await findIds(world.url);
-});
-afterEach(async () => {
-  await Promise.all(contexts.splice(0).map((context) => context.close()));
 });
 afterAll(async () => {
   await browser?.close();
@@ -32,9 +28,12 @@ afterAll(async () => {
 });
 
 /** A browser that has been nowhere yet. */
-async function newcomer(device: Device = { width: 360 }): Promise<Page> {
+async function newcomer(
+  { onTestFinished }: TestContext,
+  device: Device = { width: 360 },
+): Promise<Page> {
   const { context, page } = await visitor(browser, device);
-  contexts.push(context);
+  onTestFinished(() => context.close());
   return page;
 }
 
@@ -50,8 +49,8 @@ const print = (what: string, transfers: readonly Transfer[]) =>
     `${what}: ${transfers.length + 1} requests, ${bytesOf(scriptsIn(transfers))} bytes of script\n`,
   );
 
-it("opens the home page with at most 6 requests and 140 kB of script, all of it compressed with brotli", async () => {
-  const page = await newcomer();
+it.concurrent("opens the home page with at most 6 requests and 140 kB of script, all of it compressed with brotli", async (context) => {
+  const page = await newcomer(context);
   const encodings: (string | undefined)[] = [];
   page.on("response", (response) => {
     if (response.request().resourceType() === "script")
@@ -66,8 +65,8 @@ it("opens the home page with at most 6 requests and 140 kB of script, all of it 
   expect(1 + transfers.length).toBeLessThanOrEqual(HOME_REQUESTS);
 });
 
-it("opens the tutor listing with at most 45 kB of script more than a home page may have", async () => {
-  const transfers = await opened(await newcomer(), "/tutor");
+it.concurrent("opens the tutor listing with at most 45 kB of script more than a home page may have", async (context) => {
+  const transfers = await opened(await newcomer(context), "/tutor");
   print("tutor listing, cold", transfers);
   const scripts = scriptsIn(transfers);
   const own = scripts.filter(({ url }) => url.includes("/remotes/mf-listings/"));
@@ -107,10 +106,10 @@ async function slowDown(page: Page) {
   });
 }
 
-it.each([360, 1280])(
+it.concurrent.for([360, 1280])(
   "moves nothing that is drawn while a page loads, %i px wide",
-  async (width) => {
-    const page = await newcomer({ width });
+  async (width, context) => {
+    const page = await newcomer(context, { width });
     await signIn(page, world.url, "student@tutorsetu.example");
     await slowDown(page);
     for (const path of ["/", "/tutor", "/blogs", `/blog/${ids.blog}`, "/my-bookings"]) {
@@ -122,17 +121,20 @@ it.each([360, 1280])(
   },
 );
 
-it.each(["/", "/tutor", "/blogs"])("takes %s from the cache on the second visit", async (path) => {
-  const first = await newcomer();
-  const cold = await opened(first, path);
-  expect(cold.filter(({ isCached }) => isCached)).toEqual([]);
-  const again = await first.context().newPage();
-  const warm = (await opened(again, path)).filter(({ url }) => !url.includes("/api/"));
-  expect(warm.length).toBeGreaterThan(0);
-  expect(warm.filter(({ isCached }) => !isCached)).toEqual([]);
-});
+it.concurrent.for(["/", "/tutor", "/blogs"])(
+  "takes %s from the cache on the second visit",
+  async (path, context) => {
+    const first = await newcomer(context);
+    const cold = await opened(first, path);
+    expect(cold.filter(({ isCached }) => isCached)).toEqual([]);
+    const again = await first.context().newPage();
+    const warm = (await opened(again, path)).filter(({ url }) => !url.includes("/api/"));
+    expect(warm.length).toBeGreaterThan(0);
+    expect(warm.filter(({ isCached }) => !isCached)).toEqual([]);
+  },
+);
 
-it("answers 304 to who asks again for a list of remotes or a manifest that is as it was", async () => {
+it.concurrent("answers 304 to who asks again for a list of remotes or a manifest that is as it was", async () => {
   const list = await fetch(`${world.url}/remotes.json`);
   const { remotes } = (await list.json()) as { remotes: { manifest: string }[] };
   for (const path of ["/remotes.json", ...remotes.map(({ manifest }) => manifest)]) {
@@ -144,8 +146,8 @@ it("answers 304 to who asks again for a list of remotes or a manifest that is as
   }
 });
 
-it("asks nobody but its own origin, signed in or not", async () => {
-  const page = await newcomer();
+it.concurrent("asks nobody but its own origin, signed in or not", async (context) => {
+  const page = await newcomer(context);
   const elsewhere: string[] = [];
   page.context().on("request", (request) => {
     const { protocol, origin } = new URL(request.url());

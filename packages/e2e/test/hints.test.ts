@@ -44,7 +44,7 @@ it("names real files in advance, for every page", async () => {
   expect(pages.length).toBeGreaterThan(20);
   const without: string[] = [];
   const missing: string[] = [];
-  for (const address of pages) {
+  const look = async (address: string) => {
     const hints = await hintsAt(address.replaceAll(/:\w+/g, "64f000000000000000000000"));
     if (hints.length === 0) without.push(address);
     for (const file of hints) {
@@ -52,14 +52,20 @@ it("names real files in advance, for every page", async () => {
       const isKept = headers.get("cache-control")?.includes("immutable") ?? false;
       if (status !== 200 || !isKept) missing.push(`${address} ${file} ${status}`);
     }
-  }
+  };
+  await Promise.all(pages.map(look));
   expect({ without, missing }).toEqual({ without: [], missing: [] });
 });
 
-it("leaves no script and no style for the page to find out step by step", async () => {
-  const { blog } = await findIds(world.url);
-  for (const path of ["/", "/tutor", "/student", "/blogs", `/blog/${blog}`, "/about", "/login"]) {
+const PAGES = ["/", "/tutor", "/student", "/blogs", "/blog/:blog", "/about", "/login"];
+
+it.concurrent.for(PAGES)(
+  "leaves no script and no style of %s for the page to find out step by step",
+  async (pattern, { onTestFinished }) => {
+    const { blog } = await findIds(world.url);
+    const path = pattern.replace(":blog", blog);
     const { page, context } = await visitor(browser);
+    onTestFinished(() => context.close());
     await page.goto(world.url + path, { waitUntil: "networkidle" });
     await untilSettled(page);
     const found = await page.evaluate(() =>
@@ -69,6 +75,5 @@ it("leaves no script and no style for the page to find out step by step", async 
         .map(({ name }) => new URL(name).pathname),
     );
     expect([path, found.toSorted()]).toEqual([path, (await hintsAt(path)).toSorted()]);
-    await context.close();
-  }
-});
+  },
+);
