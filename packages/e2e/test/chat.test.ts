@@ -63,9 +63,8 @@ async function write(page: Page, text: string): Promise<void> {
 const fresh = (text: string) => `${text} ${Date.now().toString(36)}`;
 
 it("both see at once what the other writes, and that it was read", async () => {
-  const [student, tutor] = [await device("student", 360), await device("tutor")];
-  await openChat(student.page, TUTOR);
-  await openChat(tutor.page, STUDENT);
+  const [student, tutor] = await Promise.all([device("student", 360), device("tutor")]);
+  await Promise.all([openChat(student.page, TUTOR), openChat(tutor.page, STUDENT)]);
   const [question, answer] = [fresh("Is Tuesday free?"), fresh("मंगलवार ठीक है 🙂")];
   await write(student.page, question);
   await tutor.page.getByRole("log").getByText(question).waitFor();
@@ -76,9 +75,8 @@ it("both see at once what the other writes, and that it was read", async () => {
 });
 
 it("sends what was written offline once and in order, also over a reload", async () => {
-  const [student, tutor] = [await device("student"), await device("tutor")];
-  await openChat(student.page, TUTOR);
-  await openChat(tutor.page, STUDENT);
+  const [student, tutor] = await Promise.all([device("student"), device("tutor")]);
+  await Promise.all([openChat(student.page, TUTOR), openChat(tutor.page, STUDENT)]);
   const words = ["first", "second", "third"].map((word) => fresh(`offline ${word}`));
   await student.setOnline(false);
   for (const text of words) await write(student.page, text);
@@ -99,14 +97,16 @@ it("sends what was written offline once and in order, also over a reload", async
 });
 
 it("clears the badge on one device when the message is read on the other", async () => {
-  const [phone, laptop, tutor] = [
-    await device("student", 360),
-    await device("student"),
-    await device("tutor"),
-  ];
+  const [phone, laptop, tutor] = await Promise.all([
+    device("student", 360),
+    device("student"),
+    device("tutor"),
+  ]);
   await openChat(phone.page, TUTOR);
-  await phone.page.goto(`${world.url}/blogs`);
-  await laptop.page.goto(`${world.url}/about`);
+  await Promise.all([
+    phone.page.goto(`${world.url}/blogs`),
+    laptop.page.goto(`${world.url}/about`),
+  ]);
   const unread = async () => {
     const name = await laptop.page
       .getByRole("link", { name: /^Messages/ })

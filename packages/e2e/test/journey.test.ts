@@ -190,7 +190,7 @@ it("loses nothing that was acknowledged when any process is killed", async () =>
             (r) => r.status,
             () => 0,
           ),
-        { timeout: 40_000, interval: 300 },
+        { timeout: 40_000, interval: 50 },
       )
       .toBe(200);
   };
@@ -208,15 +208,18 @@ it("loses nothing that was acknowledged when any process is killed", async () =>
   const { services, store, gateway } = world.platform;
   const processes = { ...services, store, gateway };
   for (const [name, one] of Object.entries(processes)) {
+    if (!one) continue;
     const email = `kill-${name}-${Date.now()}@test.example`;
     expect((await call("/users/register", { ...form, email })).status).toBe(201);
-    one?.kill("SIGKILL");
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    const killed = one.pid();
+    one.kill("SIGKILL");
+    const isBack = () => one.pid() !== undefined && one.pid() !== killed;
+    await expect.poll(isBack, { timeout: 20_000, interval: 20 }).toBe(true);
     await ready();
     await expect
       .poll(async () => (await call("/users/login", { email, password: form.password })).status, {
         timeout: 20_000,
-        interval: 500,
+        interval: 50,
       })
       .toBe(200);
   }
