@@ -29,9 +29,8 @@ function isRunning(pid: number): boolean {
 function lock(path: string): () => void {
   const mark = join(path, "server.pid");
   const owner = existsSync(mark) ? Number(readFileSync(mark, "utf8")) : 0;
-  if (owner && owner !== process.pid && isRunning(owner)) {
+  if (owner && owner !== process.pid && isRunning(owner))
     throw new Error(`The data folder is in use by another server (process ${owner}): ${path}`);
-  }
   writeFileSync(mark, String(process.pid));
   return () => rmSync(mark, { force: true });
 }

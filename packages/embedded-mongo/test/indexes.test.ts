@@ -119,6 +119,21 @@ it("reads a page of a sorted index, not the whole", async () => {
   expect(executionStats).toMatchObject({ nReturned: 5, totalDocsExamined: 5 });
 });
 
+it("reads the branches of an $or and not the whole, beside other conditions, inside $and and for an order", async () => {
+  const collection = await world.collection(docs);
+  await collection.createIndex({ n: 1, open: 1 });
+  await collection.createIndex({ open: 1 });
+  await collection.createIndex({ fee: 1 });
+  const either = { $or: [{ n: 7 }, { n: 11 }], open: { $in: [true, false] } };
+  for (const filter of [either, { $and: [either, { fee: { $gte: 0 } }] }]) {
+    const found = collection.find(filter).sort({ fee: 1 }).limit(21);
+    const { executionStats } = await found.explain("executionStats");
+    expect(executionStats).toMatchObject({ nReturned: 2, totalDocsExamined: 2 });
+    expect((await found.toArray()).map(({ n }: Document) => Number(n))).toEqual([11, 7]);
+    expect(await collection.countDocuments(filter)).toBe(2);
+  }
+});
+
 it("uses a partial index only for what it surely holds", async () => {
   const collection = await world.collection(docs);
   await collection.createIndex({ fee: 1 }, { partialFilterExpression: { open: true } });

@@ -32,9 +32,8 @@ function follow(value: unknown, path: readonly string[]): unknown {
 /** The value of an expression for a document: a field path, `$dateTrunc`, a number or null. */
 function evaluate(expression: unknown, doc: Doc): unknown {
   if (expression === null || isNumber(expression)) return expression;
-  if (typeof expression === "string" && /^\$[^$]/.test(expression)) {
+  if (typeof expression === "string" && /^\$[^$]/.test(expression))
     return follow(doc, expression.slice(1).split("."));
-  }
   const [[name, argument] = []] = Object.entries(isDoc(expression) ? expression : {});
   if (name === "$dateTrunc" && isDoc(argument)) return monday(argument, doc);
   return fail(168, `The embedded store has no expression '${name ?? JSON.stringify(expression)}'`);
@@ -95,14 +94,12 @@ function unwinder(path: unknown) {
   };
 }
 
-const each =
-  (change: (doc: Doc) => readonly Doc[]): Stage =>
-  (docs) =>
-    expand(docs, change);
-const slice =
-  (from: number, to?: number): Stage =>
-  (docs) =>
-    between(docs, from, to);
+function each(change: (doc: Doc) => readonly Doc[]): Stage {
+  return (docs) => expand(docs, change);
+}
+function slice(from: number, to?: number): Stage {
+  return (docs) => between(docs, from, to);
+}
 
 /** Stages by their names, each made of the whole `{ $name: argument }`. */
 const STAGES: Readonly<Record<string, (stage: Doc) => Stage>> = {

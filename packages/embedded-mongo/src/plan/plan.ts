@@ -1,5 +1,12 @@
 import { after, type Doc, equal, isDoc } from "../bson/values.ts";
-import { isConjunction, type Term, type Terms, termsOf } from "../query/match.ts";
+import {
+  conditionsOf,
+  isConjunction,
+  partsOf,
+  type Term,
+  type Terms,
+  termsOf,
+} from "../query/match.ts";
 import { type SortField, sortFields } from "../query/sort.ts";
 import type { Collection } from "../storage/collection.ts";
 import type { Index } from "../storage/index.ts";
@@ -101,7 +108,8 @@ function planOn(index: Index, terms: Terms, plain: boolean, sort: readonly SortF
 }
 
 /** Few entries beat many; among plans with many entries the one that fits the query best wins. */
-function choose(store: Store, plans: readonly Plan[]): Plan | undefined {
+function choose(store: Store, all: readonly Plan[]): Plan | undefined {
+  const plans = all.filter(({ narrow, sorted }) => narrow > 0 || sorted);
   if (plans.length < 2) return plans[0];
   const probed = plans.map((plan) => {
     const counted = (count: number, [low, high]: Range) =>
@@ -123,13 +131,18 @@ export function planOf(collection: Collection, filter: Doc, sort: Doc = {}): Pla
   if (byId.narrow > 1) return byId;
   const usable = indexes.filter((index) => index.record.ready && covers(index, terms));
   const plans = [byId, ...usable.map((index) => planOn(index, terms, plain, order))];
-  const found = choose(
-    store,
-    plans.filter(({ narrow, sorted }) => narrow > 0 || sorted),
-  );
-  if (found?.narrow || found?.sorted || !Array.isArray(filter["$or"])) return found ?? byId;
-  const or = filter["$or"].map((branch: Doc) => planOf(collection, branch));
-  return or.every(({ narrow }) => narrow > 0)
-    ? { ...byId, or, narrow: 1, dedupe: true, exact: false }
-    : byId;
+  return choose(store, [...plans, ...branched(collection, filter, byId)]) ?? byId;
+}
+
+/** For each `$or` the plan that reads branch after branch, when an index answers every one of them. */
+function branched(collection: Collection, filter: Doc, whole: Plan): Plan[] {
+  const all = conditionsOf(filter);
+  const rest = all.flatMap(([name, value]) => (name === "$or" ? [] : [{ [name]: value }]));
+  return all.flatMap(([name, value]) => {
+    if (name !== "$or") return [];
+    const or = partsOf(name, value).map((part) => planOf(collection, { $and: [...rest, part] }));
+    const ranges = or.flatMap((branch) => branch.ranges);
+    const found = { ...whole, or, ranges, narrow: 1, dedupe: true, exact: false, sorted: false };
+    return or.every(({ narrow }) => narrow > 0) ? [found] : [];
+  });
 }

@@ -34,8 +34,7 @@ function* read(from: Collection, plan: Plan, [low, high]: Range, cut = 0): Breat
   for (let limit = FIRST_PAGE; ; limit = PAGE) {
     const page = from.store.page(start, end, limit, plan.reverse);
     for (const { key, value } of page) {
-      const isDocument = plan.index === from.ids;
-      const found = isDocument ? { id: from.idIn(key), raw: value } : { id: value };
+      const found = plan.index === from.ids ? { id: from.idIn(key), raw: value } : { id: value };
       yield { ...found, key: key.subarray(cut) };
     }
     const last = page.at(-1);

@@ -44,18 +44,15 @@ export const isOperators = (value: unknown): value is Doc =>
   isDoc(value) && Object.keys(value)[0]?.startsWith("$") === true;
 
 /** A test holds for an array also when it holds for one of its elements. */
-const orElement =
-  (test: Test): Test =>
-  (v) =>
-    test(v) || (Array.isArray(v) && v.some(test));
+function orElement(test: Test): Test {
+  return (v) => test(v) || (Array.isArray(v) && v.some(test));
+}
 
 function equals(argument: unknown): Test {
   if (argument === null) return orElement(isNullish);
+  if (typeof argument === "string") return orElement((value) => value === argument);
   const key = encodeValue(argument);
-  const isText = typeof argument === "string";
-  return orElement((value) =>
-    isText ? value === argument : value !== undefined && key.equals(encodeValue(value)),
-  );
+  return orElement((value) => value !== undefined && key.equals(encodeValue(value)));
 }
 
 function matches(argument: unknown): Test {
@@ -88,7 +85,7 @@ function isIn(argument: unknown): Test {
 /** What `$elemMatch` and `$pull` ask of an element: `{ $gt: 1 }` of itself, `{ a: 1 }` as a document. */
 export function elementTest(argument: unknown): Test {
   if (!isDoc(argument)) fail(2, "$elemMatch needs an Object");
-  if (isOperators(argument) && !LOGICAL.has(Object.keys(argument)[0] ?? "")) {
+  if (isOperators(argument) && !/^\$(and|or)$/.test(Object.keys(argument)[0] ?? "")) {
     const test = onPath(["value"], argument);
     // Wrapped once more, an element that is an array is not entered as if the path led through it.
     return (element) => test({ value: Array.isArray(element) ? [element] : element });
@@ -132,19 +129,14 @@ const onPath = (path: readonly string[], operators: Doc): Predicate =>
     }),
   );
 
-const LOGICAL = new Map<string, (tests: readonly Predicate[]) => Predicate>([
-  ["$and", every],
-  ["$or", (tests) => (doc) => tests.some((test) => test(doc))],
-]);
-
-function clause(name: string, value: unknown): Predicate {
-  const join = LOGICAL.get(name);
-  if (join) return join(partsOf(name, value).map(compile));
+function clause([name, value]: [string, unknown]): Predicate {
+  const branches = name === "$or" ? partsOf(name, value).map(compile) : undefined;
+  if (branches) return (doc) => branches.some((test) => test(doc));
   if (name.startsWith("$")) fail(2, `unknown top level operator: ${name}`);
   return onPath(name.split("."), operatorsOf(value));
 }
 
-function partsOf(name: string, value: unknown): Doc[] {
+export function partsOf(name: string, value: unknown): Doc[] {
   if (!Array.isArray(value) || value.length === 0) fail(2, `${name} must be a nonempty array`);
   return value.every(isDoc) ? value : fail(2, `${name} entries need to be full objects`);
 }
@@ -155,8 +147,7 @@ function operatorsOf(value: unknown): Doc {
 }
 
 /** A filter as a function. Unknown operators and malformed arguments are errors when it is made. */
-export const compile = (filter: Doc): Predicate =>
-  every(Object.entries(filter).map(([name, value]) => clause(name, value)));
+export const compile = (filter: Doc): Predicate => every(conditionsOf(filter).map(clause));
 
 /** A filter among the fields of a command, of which it is sure that it can be compiled. */
 export function filterIn(body: Doc, name: string): Doc {
@@ -169,19 +160,21 @@ export function filterIn(body: Doc, name: string): Doc {
 export type Term = readonly [operator: string, argument: unknown];
 export type Terms = Map<string, Term[]>;
 
-/** What the conjunction says that a filter stands for: its fields, and those inside `$and`. */
-export function termsOf(filter: Doc, terms: Terms = new Map()): Terms {
-  for (const [name, value] of Object.entries(filter)) {
-    if (name === "$and") for (const part of partsOf(name, value)) termsOf(part, terms);
-    else if (!name.startsWith("$")) {
-      terms.set(name, [...(terms.get(name) ?? []), ...Object.entries(operatorsOf(value))]);
-    }
-  }
+/** The conditions that all have to hold, those inside `$and` too. */
+export const conditionsOf = (filter: Doc): [string, unknown][] =>
+  Object.entries(filter).flatMap(([name, value]) =>
+    name === "$and" ? partsOf(name, value).flatMap(conditionsOf) : [[name, value]],
+  );
+
+/** What the conjunction says that a filter stands for. */
+export function termsOf(filter: Doc): Terms {
+  const terms: Terms = new Map();
+  const fields = conditionsOf(filter).filter(([name]) => !name.startsWith("$"));
+  for (const [name, value] of fields)
+    terms.set(name, [...(terms.get(name) ?? []), ...Object.entries(operatorsOf(value))]);
   return terms;
 }
 
 /** True when the terms say all that the filter says: it has no `$or`. */
 export const isConjunction = (filter: Doc): boolean =>
-  Object.entries(filter).every(([name, value]) =>
-    name === "$and" ? partsOf(name, value).every(isConjunction) : !name.startsWith("$"),
-  );
+  conditionsOf(filter).every(([name]) => !name.startsWith("$"));

@@ -1,6 +1,6 @@
 import { fail } from "../bson/errors.ts";
 import { type Doc, isDigits, isDoc, own } from "../bson/values.ts";
-import { compile, type Predicate } from "../query/match.ts";
+import { compile, conditionsOf, type Predicate } from "../query/match.ts";
 
 /** Where a path ends: the document or array that holds the value, and its key there. */
 export interface Place {
@@ -52,8 +52,7 @@ export function make(doc: Doc, [key = "", ...rest]: readonly string[]): Place {
 
 /** The parts of a filter that speak of an array's elements, as tests of `{ v: [element] }`. */
 function testsOn(array: string, filter: Doc): Predicate[] {
-  return Object.entries(filter).flatMap(([name, value]) => {
-    if (name === "$and") return (value as Doc[]).flatMap((part) => testsOn(array, part));
+  return conditionsOf(filter).flatMap(([name, value]) => {
     const isOn = name === array || name.startsWith(`${array}.`);
     return isOn ? [compile({ [`v${name.slice(array.length)}`]: value })] : [];
   });
