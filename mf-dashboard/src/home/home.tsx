@@ -1,9 +1,9 @@
+import { completeness } from "@tutorsetu/contracts/completeness";
 import { Page } from "@tutorsetu/ui/page";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { useText } from "../text.ts";
-import { completeness } from "./completeness.ts";
 import * as css from "./home.module.css";
 import { NextSteps } from "./next-steps.tsx";
 import { Tile } from "./tile.tsx";

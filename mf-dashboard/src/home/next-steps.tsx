@@ -1,7 +1,7 @@
+import { completeness, type ProfilePart } from "@tutorsetu/contracts/completeness";
 import { Icon, type IconName } from "@tutorsetu/ui/icon";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useText } from "../text.ts";
-import { completeness } from "./completeness.ts";
 import * as css from "./home.module.css";
 import { unreadOf, type Waiting } from "./use-waiting.ts";
 
@@ -12,6 +12,19 @@ interface Step {
 }
 
 const AT_MOST = 5;
+
+/** The text that asks for a part. */
+const ASKS = {
+  subjects: "addSubjects",
+  fee: "addFee",
+  experience: "addExperience",
+  requirement: "stepRequirement",
+  grade: "addGrade",
+  phone: "addPhone",
+  place: "addPlace",
+  bio: "addBio",
+  picture: "addPicture",
+} as const satisfies Record<ProfilePart, string>;
 
 function useSteps(waiting: Waiting): readonly Step[] {
   const text = useText();
@@ -30,7 +43,11 @@ function useSteps(waiting: Waiting): readonly Step[] {
     ...when(counts?.current, text.stepBookings, "/userdashboard/my-bookings", "calendar"),
     ...when(conversations.data?.unread, text.stepMessages, "/chat", "chat"),
     ...when(unreadOf(waiting), text.stepNotices, "/userdashboard/notifications", "bell"),
-    ...asks.map((ask): Step => ({ label: text[ask], to: "/userdashboard/profile", icon: "edit" })),
+    ...asks.map((part): Step => ({
+      label: text[ASKS[part]],
+      to: "/userdashboard/profile",
+      icon: "edit",
+    })),
     ...(own && isNew ? [find] : []),
   ].slice(0, AT_MOST);
 }

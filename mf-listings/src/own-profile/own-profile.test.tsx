@@ -48,9 +48,9 @@ it("shows tutors their own card and what is still missing [LI-008]", async () =>
   expect(await screen.findByRole("article", { name: "Ananya" })).toBeTruthy();
   expect(visit.address()).toBe("/tutordetail");
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Your public profile");
-  expect(screen.getByText("60% complete")).toBeTruthy();
+  expect(screen.getByText("71% complete")).toBeTruthy();
   const missing = screen.getByRole("heading", { name: "Still missing" }).nextElementSibling;
-  expect(missing?.textContent).toBe("PictureAbout");
+  expect(missing?.textContent).toBe("AboutPicture");
   const edit = screen.getByRole("link", { name: "Edit your profile" });
   expect(edit.getAttribute("href")).toBe("/userdashboard/profile");
   const view = screen.getByRole("link", { name: "View Profile" });

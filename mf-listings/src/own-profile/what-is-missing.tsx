@@ -1,18 +1,20 @@
+import { completeness, type ProfilePart } from "@tutorsetu/contracts/completeness";
 import type { OwnProfile } from "@tutorsetu/contracts/users";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { useText } from "../text.ts";
-import { completeness } from "./completeness.ts";
 
 /** How complete the profile is, and the parts to add. */
 export function WhatIsMissing({ profile }: { readonly profile: OwnProfile }) {
   const text = useText();
   const { percent, missing } = completeness(profile);
-  const labels = {
-    image: text.picture,
+  const labels: Partial<Record<ProfilePart, string>> = {
+    picture: text.picture,
     bio: text.about,
     subjects: text.subjects,
     experience: text.experienceLabel,
     fee: text.fee,
+    phone: text.phone,
+    place: text.place,
   };
   const said = fill(text.complete, { percent });
   return (
