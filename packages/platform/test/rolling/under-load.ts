@@ -4,7 +4,7 @@ import { isOk, isWrite, type Sent, stepOf, type Workload } from "./workload.ts";
 
 const WORKERS = 4;
 /** So many requests come between the beginnings of two restarts or kills, or more when those take longer. */
-const PACE = 200;
+const paceOf = (least: number) => Math.max(200, least / 25);
 /** Before the first, so that it meets requests under way. */
 const LEAD = 20;
 const FOR_EVER = { timeout: 3_600_000, interval: 10 };
@@ -53,7 +53,7 @@ export async function allThrough<T>(
   const done: T[] = [];
   const isEnough = () => done.length >= times && sent() >= least;
   while (!isEnough()) {
-    const due = Math.min(least, LEAD + done.length * PACE);
+    const due = Math.min(least, LEAD + done.length * paceOf(least));
     await vi.waitUntil(() => sent() >= due, FOR_EVER);
     if (!isEnough()) done.push(await step(done.length));
   }
