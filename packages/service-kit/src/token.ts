@@ -37,7 +37,8 @@ async function check(token: string, keys: JWTVerifyGetKey): Promise<Verified | n
   };
 }
 
-const UNREACHABLE = new Set(["ERR_JWKS_TIMEOUT", "ECONNREFUSED"]);
+/** The codes of jose that blame the token; the others speak of the keys. */
+const ABOUT_TOKEN = /^ERR_(JWT_|JWS_|JWKS_NO_MATCHING_KEY|JWKS_MULTIPLE|JOSE_ALG|JOSE_NOT)/;
 
 /** Verifies EdDSA tokens and remembers good ones, by token, until they expire. Revocation is asked every time. */
 export function tokenVerifier(keys: JWTVerifyGetKey, isRevoked: IsRevoked): VerifyToken {
@@ -54,10 +55,8 @@ export function tokenVerifier(keys: JWTVerifyGetKey, isRevoked: IsRevoked): Veri
 function refuse(error: unknown): null {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   // Keys that cannot be had say nothing about the token: the caller hears 503, not 401.
-  if (UNREACHABLE.has(code) || error instanceof TypeError) {
-    throw Object.assign(new Error("The signing keys cannot be read", { cause: error }), {
-      name: "NeighbourDown",
-    });
-  }
-  return null;
+  if (ABOUT_TOKEN.test(code)) return null;
+  throw Object.assign(new Error("The signing keys cannot be read", { cause: error }), {
+    name: "NeighbourDown",
+  });
 }

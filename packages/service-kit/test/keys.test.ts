@@ -52,3 +52,41 @@ test("keys that cannot be had are no 401: the caller hears that a neighbour is d
   await expect(verify(token)).rejects.toMatchObject({ name: "NeighbourDown" });
   expect(asked).toBe(2);
 });
+
+test.each([
+  ["503", 503, JSON.stringify({ code: "unavailable" })],
+  ["something else", 200, "<html></html>"],
+  ["no list of keys", 200, "{}"],
+])("an answer without keys, %s, is no 401 either", async (_what, status, body) => {
+  const { token } = await signed();
+  const url = await listening((_request, response) =>
+    response.writeHead(status, { "content-type": "application/json" }).end(body),
+  );
+  const verify = tokenVerifier(remoteKeys(url), () => false);
+  await expect(verify(token)).rejects.toMatchObject({ name: "NeighbourDown" });
+});
+
+test("a token that is wrong is refused, whatever is wrong with it", async () => {
+  const [{ token, keys }, other] = await Promise.all([signed(), signed()]);
+  const url = await listening((_request, response) =>
+    response.setHeader("content-type", "application/json").end(keys),
+  );
+  const verify = tokenVerifier(remoteKeys(url), () => false);
+  const [head = "", body = "", signature = ""] = token.split(".");
+  const unsigned = Buffer.from(JSON.stringify({ alg: "none" })).toString("base64url");
+  const unknown = Buffer.from(JSON.stringify({ alg: "EdDSA", kid: "k9" })).toString("base64url");
+  const wrong = [
+    other.token,
+    `${unsigned}.${body}.`,
+    `${unknown}.${body}.${signature}`,
+    `${head}.${body}`,
+    `${head}.e30.${signature}`,
+    "a.b.c",
+    "..",
+    "",
+    "नमस्ते",
+  ];
+  const verdicts = await Promise.all(wrong.map(verify));
+  expect(verdicts).toEqual(wrong.map(() => null));
+  expect(await verify(token)).toMatchObject({ id: "u1" });
+});
