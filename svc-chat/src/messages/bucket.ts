@@ -1,5 +1,3 @@
-import { LRUCache } from "lru-cache";
-
 const MOST_PEOPLE = 50_000;
 
 export interface Bucket {
@@ -25,10 +23,11 @@ export function bucket(perSecond: number, burst: number): Bucket {
 
 /** One bucket per person; it survives that they connect again. */
 export function bucketPerPerson(perSecond: number, burst: number) {
-  const buckets = new LRUCache<string, Bucket>({ max: MOST_PEOPLE });
+  const buckets = new Map<string, Bucket>();
   return (userId: string): number => {
     const found = buckets.get(userId);
     if (found) return found.take();
+    if (buckets.size > MOST_PEOPLE) buckets.clear();
     const made = bucket(perSecond, burst);
     buckets.set(userId, made);
     return made.take();

@@ -2,7 +2,6 @@ import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { Caller } from "@tutorsetu/service-kit/env";
 import { Fail } from "@tutorsetu/service-kit/fail";
 import { NeighbourDown } from "@tutorsetu/service-kit/neighbour";
-import { LRUCache } from "lru-cache";
 import { type KnownPeople, rolesMayTalk, toPeer } from "./people.ts";
 import type { Messages } from "./store.ts";
 
@@ -23,7 +22,7 @@ const untilTomorrow = () => (DAY_MS - (Date.now() % DAY_MS)) / 1000;
 export function mayWrite({ messages, people, newConversationsPerDay }: Deps) {
   const begun = new Set<string>();
   /** Until when the two of a conversation are known to be allowed to write. */
-  const allowed = new LRUCache<string, number>({ max: MOST_BEGUN });
+  const allowed = new Map<string, number>();
 
   async function isBegun(userId: string, conversation: string): Promise<boolean> {
     if (begun.has(conversation)) return true;
@@ -52,6 +51,7 @@ export function mayWrite({ messages, people, newConversationsPerDay }: Deps) {
     if (!receiver?.active) throw new Fail("not_found", en.noSuchPerson);
     if (!sender?.active || !rolesMayTalk(caller.role, receiver.role))
       throw new Fail("forbidden", en.chatForbidden);
+    if (allowed.size > MOST_BEGUN) allowed.clear();
     allowed.set(conversation, performance.now() + FRESH_MS);
     if (await isBegun(caller.id, conversation)) return;
     const free = caller.role === "Admin";

@@ -53,7 +53,11 @@ export function handle(socket: ChatSocket, { chat, log, joined }: Deps) {
     try {
       const message = await chat.send(caller, parse(SendMessage, raw), socket.id);
       const { seq, conversation, _id, timestamp } = message;
-      answer({ ok: true, seq, conversation, ...(isBrief ? { _id, timestamp } : { message }) });
+      answer(
+        isBrief
+          ? { ok: true, seq, conversation, _id, timestamp }
+          : { ok: true, seq, conversation, message },
+      );
     } catch (error) {
       const failure = failed(error);
       if (answer(failure)) return;
