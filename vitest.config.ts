@@ -15,19 +15,23 @@ const expectations = (part: "run" | "worker") =>
 
 const inBrowser = /^(shell|mf-.*|packages\/(ui|web-kit))$/;
 
-/** These start and kill many processes, or watch the clock: one file at a time, after all the others. */
-const needsQuiet = /^(svc-chat|packages\/(e2e|platform))$/;
+/** These start and kill many processes and mostly wait for them: after all others. Browsers need both cores: last, a file at a time. */
+const groupOf = (folder: string) => {
+  if (folder === "packages/e2e") return { groupOrder: 2, maxWorkers: 1 };
+  return { groupOrder: /^(svc-chat|packages\/platform)$/.test(folder) ? 1 : 0, maxWorkers: 2 };
+};
 
 function project(folder: string) {
   const { name } = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")) as {
     name: string;
   };
+  const { groupOrder, maxWorkers } = groupOf(folder);
   return {
     test: {
       name: name.replace("@tutorsetu/", ""),
       root: join(root, folder),
-      maxWorkers: needsQuiet.test(folder) ? 1 : 2,
-      sequence: { groupOrder: needsQuiet.test(folder) ? 1 : 0 },
+      maxWorkers,
+      sequence: { groupOrder },
       include: ["src/**/*.test.{ts,tsx}", "test/**/*.test.ts"],
       environment: inBrowser.test(folder) ? "happy-dom" : "node",
       css: { modules: { classNameStrategy: "non-scoped" as const } },

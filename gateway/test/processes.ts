@@ -1,19 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createServer } from "node:http";
 import { join, resolve } from "node:path";
 import { expect, onTestFinished } from "vitest";
-import { listen } from "./world.ts";
 
 const START_MS = 30_000;
 const repository = resolve(import.meta.dirname, "../..");
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listen(server);
-  await new Promise((done) => server.close(done));
-  return port;
-}
 
 const answers = (url: string) =>
   fetch(url, { headers: { connection: "close" } }).then(

@@ -3,7 +3,8 @@ import { get } from "node:http";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { asker, mixedLoad } from "./load.ts";
-import { freePort, program } from "./processes.ts";
+import { freePort } from "@tutorsetu/service-kit/testing-port";
+import { program } from "./processes.ts";
 import { folderOf, gateway } from "./world.ts";
 
 /** `ROLLING_REQUESTS=10000 npm test -w gateway -- rolling` for the long form. */

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { createServer } from "node:net";
+import { freePort } from "@tutorsetu/service-kit/testing-port";
 
 /** True when redis-server is on PATH. */
 export function hasRedis(): boolean {
@@ -10,14 +10,6 @@ export function hasRedis(): boolean {
     return false;
   }
 }
-
-export const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const at = server.address();
-      server.close(() => resolve(typeof at === "object" && at ? at.port : 0));
-    });
-  });
 
 /** A redis-server of our own that keeps nothing, to be killed and started again at the same address. */
 export async function ownRedis() {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { freePort, hasRedis, ownRedis } from "./redis-server.ts";
+import { freePort } from "@tutorsetu/service-kit/testing-port";
+import { hasRedis, ownRedis } from "./redis-server.ts";
 import { testStore } from "./store.ts";
 import { somebody, startInstance } from "./world.ts";
 

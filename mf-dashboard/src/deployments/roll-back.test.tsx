@@ -154,5 +154,5 @@ it.each([
   await show(AT);
   const dialog = await ask("1.0.0 पर लौटें: mf-blogs");
   await userEvent.click(dialog.getByRole("button", { name: "1.0.0 पर लौटें" }));
-  expect((await dialog.findByRole("alert")).textContent).toBe(hindi);
+  await waitFor(() => expect(dialog.getByRole("alert").textContent).toBe(hindi));
 });

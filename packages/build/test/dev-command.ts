@@ -1,19 +1,8 @@
 import { spawn } from "node:child_process";
-import { createServer } from "node:net";
 import { resolve } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
 const repository = resolve(import.meta.dirname, "../../..");
-
-/** A port that was free a moment ago. */
-export const freePort = () =>
-  new Promise<number>((found) => {
-    const server = createServer();
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => found(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 
 /** `npm run dev -w <slice>` as a person would call it, in a process group of its own. */
 export function startDev(slice: string, env: Readonly<Record<string, string>>) {

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { afterEach, expect, it } from "vitest";
-import { freePort, startDev, statusOf } from "./dev-command.ts";
+import { freePort } from "@tutorsetu/service-kit/testing-port";
+import { startDev, statusOf } from "./dev-command.ts";
 
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {

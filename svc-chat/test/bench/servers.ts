@@ -2,7 +2,8 @@ import { join } from "node:path";
 import { startCluster } from "../rig/cluster.ts";
 import { peopleService } from "../rig/people-service.ts";
 import { bundleProgram, run, type Running } from "../rig/processes.ts";
-import { freePort, ownRedis } from "../redis-server.ts";
+import { freePort } from "@tutorsetu/service-kit/testing-port";
+import { ownRedis } from "../redis-server.ts";
 import { SECRET, type Somebody } from "../world.ts";
 
 /** What is measured: as many instances as there are, each a process. */

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildAll } from "@tutorsetu/build/build-all";
+import { freePort } from "@tutorsetu/service-kit/testing-port";
 import { vi } from "vitest";
 import { bundleOf, gatewayEnv, serviceEnv } from "../../src/plan.mjs";
 import type { Supervised } from "../../src/platform.mjs";
-import { tryPort } from "../../src/ports.mjs";
 import { supervised } from "../../src/supervised.mjs";
 import { door } from "./door.ts";
 import { startStores } from "./stores.ts";
@@ -50,7 +50,7 @@ function processes(dataDir: string) {
 
 /** Where both instances of a slice listen, and the door in front of them. */
 async function placeOf() {
-  const ports = [await tryPort(0), await tryPort(0)];
+  const ports = [await freePort(), await freePort()];
   return { ports, origins: ports.map((port) => `http://${HOST}:${port}`), door: await door(ports) };
 }
 type Place = Awaited<ReturnType<typeof placeOf>>;

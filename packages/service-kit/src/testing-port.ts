@@ -1,0 +1,19 @@
+import { randomInt } from "node:crypto";
+import { createServer } from "node:net";
+
+/** Below what systems give to connections on their way out: one of those would take the port while what listens there is restarted. */
+const LOWEST = 12_000;
+const BEYOND = 32_000;
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const server = createServer();
+    server.once("error", () => resolve(false));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+  });
+
+/** A port that was free a moment ago, and that no test beside this one is likely to pick. */
+export async function freePort(): Promise<number> {
+  const port = randomInt(LOWEST, BEYOND);
+  return (await isFree(port)) ? port : freePort();
+}
