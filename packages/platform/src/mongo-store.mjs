@@ -58,10 +58,10 @@ function ofEmbedded(program, dataDir, port) {
 /**
  * MONGO_URL, else a mongod (4.4 or newer) on this machine, else the embedded server. A folder stays with
  * what its data was first kept by, so that nothing seems to vanish when a mongod comes or goes.
- * @param {{ env: NodeJS.ProcessEnv, dataDir: string, embedded: string }} options
+ * @param {{ env: NodeJS.ProcessEnv, dataDir: string, embedded: string, wanted?: number }} options `wanted`: the port it gets when that is free
  * @returns {Promise<import("./stores.mjs").Store>}
  */
-export async function chooseMongo({ env, dataDir, embedded }) {
+export async function chooseMongo({ env, dataDir, embedded, wanted = 4017 }) {
   if (env.MONGO_URL) return { said: "MongoDB at MONGO_URL", url: env.MONGO_URL };
   const known = kindOf(dataDir);
   const mongod = known === "embedded" ? undefined : findMongod(env);
@@ -70,7 +70,7 @@ export async function chooseMongo({ env, dataDir, embedded }) {
       `The data in ${dataDir} is kept by a mongod, and none is on this machine now. Install MongoDB ${OLDEST} or newer, set MONGO_URL, or start on another folder with --data.`,
     );
   }
-  const port = await freePort(4017);
+  const port = await freePort(wanted);
   writeFileSync(
     join(made(dataDir), "store.json"),
     `${JSON.stringify({ kind: mongod ? "mongod" : "embedded" })}\n`,

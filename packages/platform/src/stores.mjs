@@ -37,14 +37,14 @@ export function made(folder) {
 
 /**
  * REDIS_URL, else a redis-server on this machine, else none.
- * @param {{ env: NodeJS.ProcessEnv, dataDir: string }} options
+ * @param {{ env: NodeJS.ProcessEnv, dataDir: string, wanted?: number }} options `wanted`: the port it gets when that is free
  * @returns {Promise<Store>}
  */
-export async function chooseRedis({ env, dataDir }) {
+export async function chooseRedis({ env, dataDir, wanted = 4079 }) {
   if (env.REDIS_URL) return { said: "Redis at REDIS_URL", url: env.REDIS_URL };
   const server = onPath("redis-server", env);
   if (!server) return { said: "none; chat runs as one instance" };
-  const port = await freePort(4079);
+  const port = await freePort(wanted);
   const where = [
     "--port",
     String(port),
