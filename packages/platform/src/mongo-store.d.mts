@@ -3,6 +3,7 @@ export function chooseMongo(options: {
   env: NodeJS.ProcessEnv;
   dataDir: string;
   embedded: string;
+  wanted?: number;
 }): Promise<{
   said: string;
   url?: string;
