@@ -40,6 +40,12 @@ async function loadProcess() {
   };
 }
 
+/**
+ * Tutors write to students, who sit at another instance if there is one: every message crosses. Every other pair sits
+ * the other way round, as a balancer spreads people: each instance takes as many messages as it hands on.
+ */
+const seatOf = (n: number) => Math.floor(n / 2) + (n % 2);
+
 /** The servers of one case with everybody's page open. */
 async function open(start: Start, { people, each, perSecond, seconds }: Size) {
   const everybody = Array.from({ length: people }, (_, n) => somebody(n % 2 ? "Student" : "Tutor"));
@@ -53,8 +59,7 @@ async function open(start: Start, { people, each, perSecond, seconds }: Size) {
       everybody.map(async (who, n) => ({
         id: who.id,
         token: await servers.token(who),
-        // Tutors write to students, who sit at another instance if there is one: every message crosses.
-        url: servers.urls[n % servers.urls.length] ?? "",
+        url: servers.urls[seatOf(n) % servers.urls.length] ?? "",
         peer: n % 2 ? undefined : everybody[n + 1]?.id,
       })),
     ),

@@ -42,7 +42,7 @@ function isRunning(pid: number): boolean {
 }
 
 /** A folder of this process below node_modules, so that native modules are found, where no other build touches it. */
-async function ownFolder(): Promise<string> {
+async function makeOwnFolder(): Promise<string> {
   const cache = join(repository, "node_modules/.cache/chat-rig");
   const kept = join(cache, String(process.pid));
   await mkdir(kept, { recursive: true });
@@ -51,6 +51,8 @@ async function ownFolder(): Promise<string> {
   process.once("exit", () => rmSync(kept, { recursive: true, force: true }));
   return kept;
 }
+let made: Promise<string> | undefined;
+const ownFolder = () => (made ??= makeOwnFolder());
 
 /** The bundle of a slice, made now. */
 async function bundleOf(slice: string): Promise<string> {
