@@ -5,6 +5,7 @@ import { Input } from "@tutorsetu/ui/input";
 import { Select } from "@tutorsetu/ui/select";
 import { Textarea } from "@tutorsetu/ui/textarea";
 import { fill, ordinal } from "@tutorsetu/web-kit/i18n";
+import { useStateName } from "@tutorsetu/web-kit/state-name";
 import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import { useText } from "../text.ts";
 import type { FieldName } from "./fields.ts";
@@ -31,6 +32,7 @@ interface TextProps {
 /** A text, a number, a long text or one of the states, each with the control that fits. */
 export function TextField({ name, value, error, onChange }: TextProps) {
   const text = useText();
+  const nameOf = useStateName();
   const label =
     name === "hourly_rate" || name === "bio"
       ? fill(text.optional, { label: text[name] })
@@ -49,7 +51,9 @@ export function TextField({ name, value, error, onChange }: TextProps) {
       <Select {...shared}>
         <option value="">{text.pickState}</option>
         {[...new Set([...STATES, ...(value ? [value] : [])])].map((state) => (
-          <option key={state}>{state}</option>
+          <option key={state} value={state}>
+            {nameOf(state)}
+          </option>
         ))}
       </Select>
     );

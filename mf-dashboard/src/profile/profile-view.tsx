@@ -1,5 +1,6 @@
 import type { OwnProfile } from "@tutorsetu/contracts/users";
 import { formatDate, formatPhone, formatRupees, ordinal } from "@tutorsetu/web-kit/i18n";
+import { useStateName } from "@tutorsetu/web-kit/state-name";
 import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import { useText } from "../text.ts";
 import { Facts } from "./facts.tsx";
@@ -8,21 +9,27 @@ import * as css from "./profile.module.css";
 
 const money = (rupees: number | null | undefined) =>
   typeof rupees === "number" ? formatRupees(rupees) : "";
-type NameOf = ReturnType<typeof useSubjectName>;
-const names = (slugs: readonly string[] | undefined, nameOf: NameOf) =>
-  (slugs ?? []).map(nameOf).join(", ");
 
-const SHOWN: Record<FieldName, (profile: OwnProfile, nameOf: NameOf) => string> = {
+/** What is called differently in each language. */
+function useNames() {
+  const subject = useSubjectName();
+  const state = useStateName();
+  const subjects = (slugs: readonly string[] | undefined) => (slugs ?? []).map(subject).join(", ");
+  return { state, subjects };
+}
+type Names = ReturnType<typeof useNames>;
+
+const SHOWN: Record<FieldName, (profile: OwnProfile, names: Names) => string> = {
   userName: (own) => own.userName,
   phoneNo: (own) => own.phoneNo && formatPhone(own.phoneNo),
   city: (own) => own.city ?? "",
-  state: (own) => own.state ?? "",
+  state: (own, names) => names.state(own.state ?? ""),
   fee: (own) => money(own.fee),
   hourly_rate: (own) => money(own.hourly_rate),
   experience: (own) => own.experience?.toString() ?? "",
-  subjects: (own, nameOf) => names(own.subjects, nameOf),
+  subjects: (own, names) => names.subjects(own.subjects),
   grade: (own) => [own.grade ?? []].flat().map(ordinal).join(", "),
-  subjectInterested: (own, nameOf) => names(own.subjectInterested, nameOf),
+  subjectInterested: (own, names) => names.subjects(own.subjectInterested),
   bio: (own) => own.bio ?? "",
 };
 
@@ -41,7 +48,7 @@ function useRequirement(own: OwnProfile["requirement"]) {
 /** The profile in view mode. */
 export function ProfileView({ profile }: { readonly profile: OwnProfile }) {
   const text = useText();
-  const nameOf = useSubjectName();
+  const names = useNames();
   const requirement = useRequirement(profile.requirement);
   const email = profile.showEmail === false ? text.notShown : text.shown;
   return (
@@ -49,9 +56,9 @@ export function ProfileView({ profile }: { readonly profile: OwnProfile }) {
       <Facts
         facts={fieldsOf(profile)
           .filter((name) => name !== "bio")
-          .map((name) => [text[name], SHOWN[name](profile, nameOf)])}
+          .map((name) => [text[name], SHOWN[name](profile, names)])}
       />
-      <Facts facts={[[text.bio, SHOWN.bio(profile, nameOf)]]} />
+      <Facts facts={[[text.bio, SHOWN.bio(profile, names)]]} />
       <h3 className={css.heading}>{text.contactSection}</h3>
       <Facts
         facts={[

@@ -1,4 +1,4 @@
-import { ChangePassword as Form } from "@tutorsetu/contracts/users";
+import { ChangePassword as Form } from "@tutorsetu/contracts/accounts";
 import { Button } from "@tutorsetu/ui/button";
 import { Field } from "@tutorsetu/ui/field";
 import { PasswordInput } from "@tutorsetu/ui/password-input";

@@ -1,4 +1,5 @@
 import type { StudentProfile } from "@tutorsetu/contracts/people";
+import { usePlace } from "@tutorsetu/web-kit/state-name";
 import { PersonSheet } from "../detail/person-sheet.tsx";
 import { Phone } from "../detail/phone.tsx";
 import { SubjectBadges } from "../listing/subject-badges.tsx";
@@ -10,6 +11,7 @@ import { LookingFor } from "./looking-for.tsx";
 export function StudentSheet({ student }: { readonly student: StudentProfile }) {
   const text = useText();
   const classLabel = useClassLabel();
+  const placeOf = usePlace();
   const { phoneNo, subjectInterested } = student;
 
   return (
@@ -21,7 +23,7 @@ export function StudentSheet({ student }: { readonly student: StudentProfile }) 
       facts={[
         { label: text.phone, value: <Phone phoneNo={phoneNo} phoneNote={student.phoneNote} /> },
         { label: text.classLabel, value: classLabel(student.grade) },
-        { label: text.place, value: `${student.city}, ${student.state}` },
+        { label: text.place, value: placeOf(student) },
       ]}
       bio={student.bio}
       middle={<LookingFor requirement={student.requirement} />}

@@ -1,5 +1,6 @@
 import type { StudentCard as Student } from "@tutorsetu/contracts/people";
 import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
+import { usePlace } from "@tutorsetu/web-kit/state-name";
 import * as css from "../listing/card.module.css";
 import { PersonCard } from "../listing/person-card.tsx";
 import { useText } from "../text.ts";
@@ -9,6 +10,7 @@ import { useClassLabel } from "./class-label.ts";
 export function StudentCard({ student }: { readonly student: Student }) {
   const text = useText();
   const classLabel = useClassLabel();
+  const placeOf = usePlace();
 
   return (
     <PersonCard
@@ -18,7 +20,7 @@ export function StudentCard({ student }: { readonly student: Student }) {
       under={<p className={css.line}>{classLabel(student.grade)}</p>}
       subjects={student.subjectInterested}
       facts={[
-        { icon: "map-pin", value: `${student.city}, ${student.state}` },
+        { icon: "map-pin", value: placeOf(student) },
         { icon: "calendar", value: fill(text.postedOn, { date: formatDate(student.createdAt) }) },
       ]}
       bio={student.bio}

@@ -1,6 +1,7 @@
 import type { TutorProfile } from "@tutorsetu/contracts/people";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { fill, formatRupees } from "@tutorsetu/web-kit/i18n";
+import { usePlace } from "@tutorsetu/web-kit/state-name";
 import type { Fact } from "../detail/facts.tsx";
 import { PersonSheet } from "../detail/person-sheet.tsx";
 import { Phone } from "../detail/phone.tsx";
@@ -12,10 +13,11 @@ import { Reviews } from "./reviews.tsx";
 import { useReviews } from "./use-reviews.ts";
 
 function useFacts(tutor: TutorProfile): Fact[] {
-  const { fee, hourly_rate, phoneNo, phoneNote, experience, city, state } = tutor;
+  const { fee, hourly_rate, phoneNo, phoneNote, experience } = tutor;
   const text = useText();
   const say = useCommon();
   const yearsOf = useYears();
+  const placeOf = usePlace();
   return [
     { label: text.fee, value: fill(say.perMonth, { fee: formatRupees(fee) }) },
     ...(hourly_rate === null ? [] : [{ label: text.hourlyFee, value: formatRupees(hourly_rate) }]),
@@ -24,7 +26,7 @@ function useFacts(tutor: TutorProfile): Fact[] {
       label: text.experienceLabel,
       value: experience === null ? text.noExperience : yearsOf(experience),
     },
-    { label: text.place, value: `${city}, ${state}` },
+    { label: text.place, value: placeOf(tutor) },
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { TutorCard as Tutor } from "@tutorsetu/contracts/people";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { fill, formatDate, formatRupees } from "@tutorsetu/web-kit/i18n";
+import { usePlace } from "@tutorsetu/web-kit/state-name";
 import * as css from "../listing/card.module.css";
 import { PersonCard } from "../listing/person-card.tsx";
 import { useText } from "../text.ts";
@@ -12,6 +13,7 @@ export function TutorCard({ tutor }: { readonly tutor: Tutor }) {
   const text = useText();
   const say = useCommon();
   const yearsOf = useYears();
+  const placeOf = usePlace();
   const { email } = tutor.userId;
   const years = tutor.experience;
 
@@ -25,7 +27,7 @@ export function TutorCard({ tutor }: { readonly tutor: Tutor }) {
       subjects={tutor.subjects}
       facts={[
         ...(years === null ? [] : [{ icon: "graduation" as const, value: yearsOf(years) }]),
-        { icon: "map-pin", value: `${tutor.city}, ${tutor.state}` },
+        { icon: "map-pin", value: placeOf(tutor) },
         { icon: "mail", value: email ?? text.emailHidden },
         { icon: "calendar", value: fill(text.postedOn, { date: formatDate(tutor.createdAt) }) },
       ]}

@@ -161,4 +161,5 @@ it("speaks Hindi", async () => {
   setLanguage("hi");
   await show("/tutor");
   expect(await screen.findByRole("heading", { name: "अपना सही शिक्षक खोजें" })).toBeTruthy();
+  expect(await screen.findByText(/, महाराष्ट्र$/)).toBeTruthy();
 });

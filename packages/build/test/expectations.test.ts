@@ -123,6 +123,13 @@ describe("a comparison with what is recorded", () => {
     expect(unrecorded(recorded, now)).toEqual(fresh);
     expect(outlived(recorded, now)).toEqual(old);
   });
+
+  test("knows a list that happens to be empty this time", () => {
+    const full: Expectations = { "xApi.find": { reads: { "subjects[]": "string" } } };
+    const empty = (list: string): Expectations => ({ "xApi.find": { reads: { [list]: "array" } } });
+    expect(unrecorded(full, empty("subjects"))).toEqual([]);
+    expect(unrecorded(full, empty("subject"))).toEqual(["reads `subject` at xApi.find"]);
+  });
 });
 
 describe("a broken promise", () => {

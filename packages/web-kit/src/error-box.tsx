@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { useCommon } from "./common-text.ts";
 import * as css from "./error-box.module.css";
+import { OnArrival } from "./on-arrival.tsx";
 
 interface CardProps {
   readonly message: string;
@@ -27,7 +28,7 @@ interface BoxProps {
   readonly fallback: (retry: () => void) => ReactNode;
 }
 
-/** One failure, one box: whatever throws inside is replaced by `fallback`, the rest of the page stays. */
+/** One failure, one box: whatever throws inside is replaced by `fallback`, the rest of the page stays. Whoever follows a link tries again, too. */
 export class ErrorBox extends Component<BoxProps, { failed: boolean }> {
   override state = { failed: false };
 
@@ -45,6 +46,12 @@ export class ErrorBox extends Component<BoxProps, { failed: boolean }> {
   };
 
   override render() {
-    return this.state.failed ? this.props.fallback(this.retry) : this.props.children;
+    if (!this.state.failed) return this.props.children;
+    return (
+      <>
+        <OnArrival run={this.retry} />
+        {this.props.fallback(this.retry)}
+      </>
+    );
   }
 }

@@ -1,4 +1,5 @@
-import { ProfileEdit, ResetPassword } from "@tutorsetu/contracts/users";
+import { ResetPassword } from "@tutorsetu/contracts/accounts";
+import { ProfileEdit } from "@tutorsetu/contracts/users";
 import { expect, it } from "vitest";
 import { fieldErrors } from "./field-errors.ts";
 

@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, Link, RouterProvider } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { lazyPage } from "./lazy-page.tsx";
 import { remote, type RemoteModule, setRemoteLoader } from "./remote.tsx";
@@ -37,6 +38,24 @@ test("a page whose file did not come says so, and Try Again loads it", async () 
   await act(async () => render(<Page />));
   expect(screen.getByRole("alert").textContent).toContain(FAILED);
   await tryAgain();
+  expect(screen.getByRole("heading", { name: "My Bookings" })).toBeDefined();
+});
+
+test("a link to where the reader is already tries again what did not come", async () => {
+  silenceReact();
+  const Page = lazyPage(inVain(4), "Screen");
+  const element = (
+    <>
+      <Link to="/here">Bookings</Link>
+      <Page />
+    </>
+  );
+  const router = createMemoryRouter([{ path: "/here", element }], { initialEntries: ["/here"] });
+  await act(async () => render(<RouterProvider router={router} />));
+  const link = screen.getByRole("link");
+  await act(async () => userEvent.click(link));
+  expect(screen.getByRole("alert").textContent).toContain(FAILED);
+  await act(async () => userEvent.click(link));
   expect(screen.getByRole("heading", { name: "My Bookings" })).toBeDefined();
 });
 

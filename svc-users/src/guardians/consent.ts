@@ -1,4 +1,4 @@
-import type { Register } from "@tutorsetu/contracts/users";
+import type { Register } from "@tutorsetu/contracts/accounts";
 
 type Given = NonNullable<Extract<Register, { role: "Student" }>["guardian"]>;
 

@@ -1,5 +1,6 @@
 import { en } from "@tutorsetu/contracts/messages/en/server";
-import { ChangePassword, ResetPassword, usersApi } from "@tutorsetu/contracts/users";
+import { ChangePassword, ResetPassword } from "@tutorsetu/contracts/accounts";
+import { usersApi } from "@tutorsetu/contracts/users";
 import { allow, callerOf } from "@tutorsetu/service-kit/auth";
 import type { AppEnv } from "@tutorsetu/service-kit/env";
 import { Fail } from "@tutorsetu/service-kit/fail";

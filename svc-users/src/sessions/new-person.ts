@@ -1,4 +1,4 @@
-import type { Register } from "@tutorsetu/contracts/users";
+import type { Register } from "@tutorsetu/contracts/accounts";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import { consentOf } from "../guardians/consent.ts";
 import type { PersonDoc } from "../people/doc.ts";

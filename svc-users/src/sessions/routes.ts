@@ -1,5 +1,6 @@
 import { en } from "@tutorsetu/contracts/messages/en/server";
-import { Login, Register, usersApi, usersInternal } from "@tutorsetu/contracts/users";
+import { Login, Register } from "@tutorsetu/contracts/accounts";
+import { usersApi, usersInternal } from "@tutorsetu/contracts/users";
 import { allow, bearerOf, callerOf } from "@tutorsetu/service-kit/auth";
 import type { AppEnv } from "@tutorsetu/service-kit/env";
 import { Fail } from "@tutorsetu/service-kit/fail";

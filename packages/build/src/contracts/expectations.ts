@@ -149,12 +149,19 @@ const facts = (expectations: Expectations) =>
     ]),
   );
 
+/** Whether what a list holds is recorded: this time it was empty. */
+function isListInside(known: ReadonlyMap<string, string>, fact: string): boolean {
+  const end = fact.indexOf("` at ");
+  const start = `${fact.slice(0, end)}[]`;
+  return [...known.keys()].some((one) => one.startsWith(start) && one.endsWith(fact.slice(end)));
+}
+
 /** What is done now and not recorded; a kind less than recorded is fine, as whoever takes more takes less. */
 export function unrecorded(recorded: Expectations, now: Expectations): string[] {
   const known = facts(recorded);
   return [...facts(now)].flatMap(([fact, kinds]) => {
     const before = known.get(fact);
-    if (before === undefined) return [fact];
+    if (before === undefined) return kinds === "array" && isListInside(known, fact) ? [] : [fact];
     const more = kinds.split("|").filter((kind) => !before.split("|").includes(kind));
     return more.length > 0 && kinds !== "" ? [`${fact} (now also ${more.join(", ")})`] : [];
   });

@@ -1,4 +1,5 @@
-import { Login as LoginForm, usersApi } from "@tutorsetu/contracts/users";
+import { Login as LoginForm } from "@tutorsetu/contracts/accounts";
+import { usersApi } from "@tutorsetu/contracts/users";
 import { Button } from "@tutorsetu/ui/button";
 import { Checkbox } from "@tutorsetu/ui/checkbox";
 import { Field } from "@tutorsetu/ui/field";

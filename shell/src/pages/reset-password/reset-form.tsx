@@ -1,4 +1,5 @@
-import { ResetPassword, usersApi } from "@tutorsetu/contracts/users";
+import { ResetPassword } from "@tutorsetu/contracts/accounts";
+import { usersApi } from "@tutorsetu/contracts/users";
 import { Button } from "@tutorsetu/ui/button";
 import { ApiError, client } from "@tutorsetu/web-kit/api";
 import { useCommon } from "@tutorsetu/web-kit/common-text";

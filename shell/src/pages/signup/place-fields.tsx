@@ -1,19 +1,13 @@
 import { STATES } from "@tutorsetu/contracts/market";
-import { en } from "@tutorsetu/contracts/messages/en/states";
 import { Field } from "@tutorsetu/ui/field";
 import { Input } from "@tutorsetu/ui/input";
 import { Select } from "@tutorsetu/ui/select";
-import { catalogue } from "@tutorsetu/web-kit/i18n";
+import { useStateName } from "@tutorsetu/web-kit/state-name";
 import { useId } from "react";
 import { useText } from "../../text.ts";
 import * as css from "../form/form.module.css";
 import type { useErrors } from "../form/use-form.ts";
 import { citiesOf } from "./cities.ts";
-
-const useStateNames = catalogue(
-  en,
-  async () => (await import("@tutorsetu/contracts/messages/hi/states")).hi,
-);
 
 interface Bound {
   readonly name: string;
@@ -31,7 +25,7 @@ interface Props {
 /** A state of the list, and any city; those of the state are suggested (AMB-038). */
 export function PlaceFields({ state, city, errors }: Props) {
   const text = useText();
-  const names = useStateNames();
+  const nameOf = useStateName();
   const cities = useId();
   return (
     <div className={css.pair}>
@@ -41,7 +35,7 @@ export function PlaceFields({ state, city, errors }: Props) {
             <option value="">{text.chooseState}</option>
             {STATES.map((one) => (
               <option key={one} value={one}>
-                {names[one]}
+                {nameOf(one)}
               </option>
             ))}
           </Select>

@@ -1,4 +1,5 @@
-import { Register, usersApi } from "@tutorsetu/contracts/users";
+import { Register } from "@tutorsetu/contracts/accounts";
+import { usersApi } from "@tutorsetu/contracts/users";
 import { Button } from "@tutorsetu/ui/button";
 import { Field } from "@tutorsetu/ui/field";
 import { Input } from "@tutorsetu/ui/input";

@@ -1,6 +1,7 @@
-import type { en } from "../en/states.ts";
+import type { STATES } from "../../market.ts";
 
-export const hi: typeof en = {
+/** Names of the states and union territories, by what is stored; in English that is the name. */
+export const hi: Record<(typeof STATES)[number], string> = {
   "Andaman and Nicobar Islands": "अंडमान और निकोबार द्वीपसमूह",
   "Andhra Pradesh": "आंध्र प्रदेश",
   "Arunachal Pradesh": "अरुणाचल प्रदेश",
