@@ -1,10 +1,9 @@
 import { buttonClass } from "@tutorsetu/ui/button";
 import { EmptyState } from "@tutorsetu/ui/empty-state";
-import { ErrorState } from "@tutorsetu/ui/error-state";
 import { ApiError } from "@tutorsetu/web-kit/api";
-import { sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
+import { Failure } from "@tutorsetu/web-kit/failure";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { Link, useParams } from "@tutorsetu/web-kit/router";
 import { content } from "../api.ts";
@@ -40,12 +39,7 @@ export function BlogDetail() {
   if (!data && error) {
     return (
       <div className={css.page}>
-        <ErrorState
-          title={text.detailFailed}
-          message={sentenceFor(error, say.unexpected)}
-          onRetry={reload}
-          retryLabel={say.tryAgain}
-        />
+        <Failure title={text.detailFailed} error={error} onRetry={reload} />
       </div>
     );
   }

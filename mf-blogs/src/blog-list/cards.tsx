@@ -1,8 +1,6 @@
-import { ErrorState } from "@tutorsetu/ui/error-state";
-import { LoadMore } from "@tutorsetu/ui/load-more";
-import { sentenceFor } from "@tutorsetu/web-kit/api-error";
-import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { Failure } from "@tutorsetu/web-kit/failure";
 import { fill } from "@tutorsetu/web-kit/i18n";
+import { RestOfList } from "@tutorsetu/web-kit/rest-of-list";
 import { useText } from "../text.ts";
 import { BlogCard } from "./blog-card.tsx";
 import * as css from "./blog-list.module.css";
@@ -13,46 +11,21 @@ import { useFoundBlogs } from "./use-found-blogs.ts";
 
 type Found = ReturnType<typeof useFoundBlogs>;
 
-/** What stands below the cards: the rest of the list, or why it is not there. */
+/** What stands below the cards; who searches is not asked, the search reads on by itself. */
 function Rest({ list }: { readonly list: Found }) {
   const text = useText();
-  const say = useCommon();
-  if (list.moreError)
-    return (
-      <ErrorState
-        title={text.moreFailed}
-        message={sentenceFor(list.moreError, say.unexpected)}
-        onRetry={list.loadMore}
-        retryLabel={say.tryAgain}
-      />
-    );
-  if (!list.hasMore || list.isNarrowed) return null;
-  return (
-    <LoadMore
-      busy={list.isMore}
-      onMore={list.loadMore}
-      status={fill(text.shownOf, { shown: list.items.length, total: list.total })}
-    >
-      {say.loadMore}
-    </LoadMore>
-  );
+  const rest = list.isNarrowed ? { ...list, hasMore: false } : list;
+  const status = fill(text.shownOf, { shown: list.items.length, total: list.total });
+  return <RestOfList list={rest} failed={text.moreFailed} status={status} />;
 }
 
 /** The posts as cards, in whatever state they are. */
 export function Cards() {
   const text = useText();
-  const say = useCommon();
   const isWaiting = useFirstVisitDelay();
   const list = useFoundBlogs();
   if (list.error)
-    return (
-      <ErrorState
-        title={text.loadFailed}
-        message={sentenceFor(list.error, say.unexpected)}
-        onRetry={list.reload}
-        retryLabel={say.tryAgain}
-      />
-    );
+    return <Failure title={text.loadFailed} error={list.error} onRetry={list.reload} />;
   const isSearching = list.found.length === 0 && list.hasMore && !list.moreError;
   if (list.isLoading || isWaiting || isSearching) return <CardSkeletons />;
   return (

@@ -1,11 +1,10 @@
 import { EmptyState } from "@tutorsetu/ui/empty-state";
-import { ErrorState } from "@tutorsetu/ui/error-state";
-import { LoadMore } from "@tutorsetu/ui/load-more";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
-import { sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { Failure } from "@tutorsetu/web-kit/failure";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { usePages } from "@tutorsetu/web-kit/query";
+import { RestOfList } from "@tutorsetu/web-kit/rest-of-list";
 import { content } from "../api.ts";
 import { useText } from "../text.ts";
 import * as css from "./blog-manage.module.css";
@@ -21,7 +20,6 @@ export function CommentQueue() {
   const text = useText();
   const say = useCommon();
   const list = usePages(["comments", "queue"], readQueue);
-  const failed = list.error ?? list.moreError;
   if (list.isLoading)
     return (
       <section className={css.posts} aria-busy="true" aria-label={say.loading}>
@@ -29,7 +27,9 @@ export function CommentQueue() {
         <Skeleton lines={3} shape="card" />
       </section>
     );
-  if (!failed && list.items.length === 0)
+  if (list.error)
+    return <Failure title={text.queueFailed} error={list.error} onRetry={list.reload} />;
+  if (list.items.length === 0)
     return <EmptyState icon="check" title={text.queueNone} text={text.queueNoneHint} />;
   return (
     <>
@@ -38,24 +38,11 @@ export function CommentQueue() {
           <QueuedComment key={comment._id} comment={comment} />
         ))}
       </ul>
-      {failed ? (
-        <ErrorState
-          title={text.queueFailed}
-          message={sentenceFor(failed, say.unexpected)}
-          onRetry={list.error ? list.reload : list.loadMore}
-          retryLabel={say.tryAgain}
-        />
-      ) : (
-        list.hasMore && (
-          <LoadMore
-            busy={list.isMore}
-            onMore={list.loadMore}
-            status={fill(text.shownOf, { shown: list.items.length, total: list.total })}
-          >
-            {say.loadMore}
-          </LoadMore>
-        )
-      )}
+      <RestOfList
+        list={list}
+        failed={text.queueFailed}
+        status={fill(text.shownOf, { shown: list.items.length, total: list.total })}
+      />
     </>
   );
 }

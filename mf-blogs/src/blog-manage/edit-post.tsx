@@ -1,9 +1,8 @@
 import { Button } from "@tutorsetu/ui/button";
 import { Card } from "@tutorsetu/ui/card";
-import { ErrorState } from "@tutorsetu/ui/error-state";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
-import { sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { Failure } from "@tutorsetu/web-kit/failure";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { content } from "../api.ts";
 import { useText } from "../text.ts";
@@ -30,12 +29,7 @@ export function EditPost({ id, onDone }: Props) {
     );
   return (
     <div>
-      <ErrorState
-        title={text.detailFailed}
-        message={sentenceFor(error, say.unexpected)}
-        onRetry={reload}
-        retryLabel={say.tryAgain}
-      />
+      <Failure title={text.detailFailed} error={error} onRetry={reload} />
       <Button variant="quiet" onClick={onDone}>
         {text.stopEditing}
       </Button>

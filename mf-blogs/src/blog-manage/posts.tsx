@@ -1,12 +1,11 @@
 import type { Blog } from "@tutorsetu/contracts/content";
 import { EmptyState } from "@tutorsetu/ui/empty-state";
-import { ErrorState } from "@tutorsetu/ui/error-state";
-import { LoadMore } from "@tutorsetu/ui/load-more";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
-import { sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { Failure } from "@tutorsetu/web-kit/failure";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { refresh, usePages } from "@tutorsetu/web-kit/query";
+import { RestOfList } from "@tutorsetu/web-kit/rest-of-list";
 import { useId, useState } from "react";
 import { content } from "../api.ts";
 import { ConfirmDelete } from "../confirm-delete/confirm-delete.tsx";
@@ -40,7 +39,6 @@ function List({
 }) {
   const text = useText();
   const say = useCommon();
-  const failed = list.error ?? list.moreError;
   if (list.isLoading)
     return (
       <section className={css.posts} aria-busy="true" aria-label={say.loading}>
@@ -49,7 +47,9 @@ function List({
         ))}
       </section>
     );
-  if (!failed && list.items.length === 0)
+  if (list.error)
+    return <Failure title={text.manageLoadFailed} error={list.error} onRetry={list.reload} />;
+  if (list.items.length === 0)
     return <EmptyState icon="book" title={text.none} text={text.postsNoneHint} />;
   return (
     <>
@@ -64,24 +64,11 @@ function List({
           />
         ))}
       </ul>
-      {failed ? (
-        <ErrorState
-          title={list.error ? text.manageLoadFailed : text.moreFailed}
-          message={sentenceFor(failed, say.unexpected)}
-          onRetry={list.error ? list.reload : list.loadMore}
-          retryLabel={say.tryAgain}
-        />
-      ) : (
-        list.hasMore && (
-          <LoadMore
-            busy={list.isMore}
-            onMore={list.loadMore}
-            status={fill(text.shownOf, { shown: list.items.length, total: list.total })}
-          >
-            {say.loadMore}
-          </LoadMore>
-        )
-      )}
+      <RestOfList
+        list={list}
+        failed={text.moreFailed}
+        status={fill(text.shownOf, { shown: list.items.length, total: list.total })}
+      />
     </>
   );
 }

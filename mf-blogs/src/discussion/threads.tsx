@@ -1,9 +1,8 @@
 import type { Comment } from "@tutorsetu/contracts/content";
-import { ErrorState } from "@tutorsetu/ui/error-state";
-import { LoadMore } from "@tutorsetu/ui/load-more";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
-import { sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { Failure } from "@tutorsetu/web-kit/failure";
+import { RestOfList } from "@tutorsetu/web-kit/rest-of-list";
 import { useText } from "../text.ts";
 import * as css from "./discussion.module.css";
 import { ThreadItem } from "./thread-item.tsx";
@@ -30,14 +29,7 @@ export function Threads({ blogId, list, posted, onPosted }: Props) {
   const text = useText();
   const say = useCommon();
   if (list.error)
-    return (
-      <ErrorState
-        title={text.commentsFailed}
-        message={sentenceFor(list.error, say.unexpected)}
-        onRetry={list.reload}
-        retryLabel={say.tryAgain}
-      />
-    );
+    return <Failure title={text.commentsFailed} error={list.error} onRetry={list.reload} />;
   if (list.isLoading)
     return (
       <section aria-busy="true" aria-label={say.loading}>
@@ -53,20 +45,7 @@ export function Threads({ blogId, list, posted, onPosted }: Props) {
           <ThreadItem key={thread.top._id} blogId={blogId} thread={thread} onPosted={onPosted} />
         ))}
       </ul>
-      {list.moreError ? (
-        <ErrorState
-          title={text.moreCommentsFailed}
-          message={sentenceFor(list.moreError, say.unexpected)}
-          onRetry={list.loadMore}
-          retryLabel={say.tryAgain}
-        />
-      ) : (
-        list.hasMore && (
-          <LoadMore busy={list.isMore} onMore={list.loadMore}>
-            {say.loadMore}
-          </LoadMore>
-        )
-      )}
+      <RestOfList list={list} failed={text.moreCommentsFailed} />
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { buttonClass } from "@tutorsetu/ui/button";
 import { EmptyState } from "@tutorsetu/ui/empty-state";
-import { ErrorState } from "@tutorsetu/ui/error-state";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
-import { sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { Failure } from "@tutorsetu/web-kit/failure";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
@@ -43,15 +42,7 @@ export function ConversationList({ openedId }: { readonly openedId?: string }) {
   const conversations = data?.conversations ?? [];
   const online = useOnline(conversations.map((one) => one.peer._id));
 
-  if (!data && error)
-    return (
-      <ErrorState
-        title={text.listFailed}
-        message={sentenceFor(error, common.unexpected)}
-        onRetry={reload}
-        retryLabel={text.tryAgain}
-      />
-    );
+  if (!data && error) return <Failure title={text.listFailed} error={error} onRetry={reload} />;
   if (!data)
     return (
       <div aria-busy="true" className={css.list}>

@@ -1,9 +1,9 @@
 import { EmptyState } from "@tutorsetu/ui/empty-state";
-import { ErrorState } from "@tutorsetu/ui/error-state";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
-import { ApiError, sentenceFor } from "@tutorsetu/web-kit/api-error";
+import { ApiError } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { Failure } from "@tutorsetu/web-kit/failure";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { type ChatMessage, useChat, useOnline } from "@tutorsetu/web-kit/socket";
@@ -68,12 +68,7 @@ export function Talk({ userId }: { readonly userId: string }) {
       <Connection status={talk.status} />
       {isFailed && (
         <div className={css.fill}>
-          <ErrorState
-            title={text.loadFailed}
-            message={sentenceFor(error, common.unexpected)}
-            onRetry={reload}
-            retryLabel={text.tryAgain}
-          />
+          <Failure title={text.loadFailed} error={error} onRetry={reload} />
         </div>
       )}
       {!isFailed && talk.isLoading && <Loading />}

@@ -1,7 +1,5 @@
-import { ErrorState } from "@tutorsetu/ui/error-state";
-import { LoadMore } from "@tutorsetu/ui/load-more";
-import { sentenceFor } from "@tutorsetu/web-kit/api-error";
-import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { Failure } from "@tutorsetu/web-kit/failure";
+import { RestOfList } from "@tutorsetu/web-kit/rest-of-list";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { useText } from "../text.ts";
 import { BookingCard } from "./booking-card.tsx";
@@ -18,17 +16,9 @@ interface Props {
 /** One tab in whatever state it is. */
 export function BookingList({ tab, list }: Props) {
   const text = useText();
-  const say = useCommon();
   const viewerId = useSession((s) => s.user?._id ?? "");
   if (list.error)
-    return (
-      <ErrorState
-        title={text.loadFailed}
-        message={sentenceFor(list.error, say.unexpected)}
-        onRetry={list.reload}
-        retryLabel={say.tryAgain}
-      />
-    );
+    return <Failure title={text.loadFailed} error={list.error} onRetry={list.reload} />;
   if (list.isLoading || list.isStale) return <BookingSkeletons />;
   if (list.items.length === 0) return <NoBookings tab={tab} />;
   return (
@@ -40,20 +30,7 @@ export function BookingList({ tab, list }: Props) {
           </li>
         ))}
       </ul>
-      {list.moreError ? (
-        <ErrorState
-          title={text.moreFailed}
-          message={sentenceFor(list.moreError, say.unexpected)}
-          onRetry={list.loadMore}
-          retryLabel={say.tryAgain}
-        />
-      ) : (
-        list.hasMore && (
-          <LoadMore busy={list.isMore} onMore={list.loadMore}>
-            {say.loadMore}
-          </LoadMore>
-        )
-      )}
+      <RestOfList list={list} failed={text.moreFailed} />
     </>
   );
 }

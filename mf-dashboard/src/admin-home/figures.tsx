@@ -1,9 +1,8 @@
 import { Card } from "@tutorsetu/ui/card";
-import { ErrorState } from "@tutorsetu/ui/error-state";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { Stat } from "@tutorsetu/ui/stat";
-import { sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { Failure } from "@tutorsetu/web-kit/failure";
 import * as css from "./admin-home.module.css";
 
 interface Props<T> {
@@ -22,12 +21,7 @@ export function Figures<T>({ of: { data, error, reload }, failed, figures }: Pro
   if (data === undefined && error !== undefined)
     return (
       <div className={css.failed}>
-        <ErrorState
-          title={failed}
-          message={sentenceFor(error, say.unexpected)}
-          onRetry={reload}
-          retryLabel={say.tryAgain}
-        />
+        <Failure title={failed} error={error} onRetry={reload} />
       </div>
     );
   return figures.map(({ label, value }) => (

@@ -97,7 +97,7 @@ it("loads more once for two presses, and keeps the rows when that fails", async 
   expect(await screen.findByText("More could not be loaded.")).toBeTruthy();
   expect(within(await list()).getAllByRole("listitem")).toHaveLength(1);
   isAway = false;
-  await userEvent.dblClick(screen.getByRole("button", { name: "Load more" }));
+  await userEvent.dblClick(screen.getByRole("button", { name: "Try Again" }));
   slow.open();
   expect(await screen.findByRole("heading", { name: "Sita with Bela" })).toBeTruthy();
   expect(within(await list()).getAllByRole("listitem")).toHaveLength(2);

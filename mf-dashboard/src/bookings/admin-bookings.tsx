@@ -2,17 +2,15 @@ import { BookingStatus } from "@tutorsetu/contracts/bookings";
 import { Button } from "@tutorsetu/ui/button";
 import { EmptyState } from "@tutorsetu/ui/empty-state";
 import { Field } from "@tutorsetu/ui/field";
-import { LoadMore } from "@tutorsetu/ui/load-more";
 import { Page } from "@tutorsetu/ui/page";
 import { Select } from "@tutorsetu/ui/select";
-import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { usePages } from "@tutorsetu/web-kit/query";
+import { RestOfList } from "@tutorsetu/web-kit/rest-of-list";
 import { useSearchParams } from "@tutorsetu/web-kit/router";
 import { bookings } from "../api.ts";
 import { LetterSkeletons } from "../letters/letters.tsx";
-import { MoreFailed } from "../reading/more-failed.tsx";
 import { Reading } from "../reading/reading.tsx";
 import { useText } from "../text.ts";
 import { BookingRow } from "./booking-row.tsx";
@@ -26,7 +24,6 @@ function List({
   readonly onAll: () => void;
 }) {
   const text = useText();
-  const say = useCommon();
   const list = usePages(["bookings", "all", status], async (cursor) => {
     const page = await bookings.all({ query: { status, cursor } });
     return { ...page, items: page.bookings };
@@ -53,16 +50,11 @@ function List({
                 <BookingRow key={booking._id} booking={booking} />
               ))}
             </ul>
-            <MoreFailed error={list.moreError} />
-            {list.hasMore && (
-              <LoadMore
-                busy={list.isMore}
-                onMore={list.loadMore}
-                status={fill(text.shownOf, { shown: rows.length, total: list.total })}
-              >
-                {say.loadMore}
-              </LoadMore>
-            )}
+            <RestOfList
+              list={list}
+              failed={text.moreFailed}
+              status={fill(text.shownOf, { shown: rows.length, total: list.total })}
+            />
           </>
         )
       }

@@ -62,7 +62,7 @@ it("keeps what is shown when more cannot be read, and tries again", async () => 
   expect(await screen.findByText("More could not be loaded.")).toBeTruthy();
   expect(screen.getByRole("heading", { name: "First" })).toBeTruthy();
   isAway = false;
-  await userEvent.click(screen.getByRole("button", { name: "Load more" }));
+  await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByRole("heading", { name: "Second" })).toBeTruthy();
   expect(screen.queryByText("More could not be loaded.")).toBeNull();
 });

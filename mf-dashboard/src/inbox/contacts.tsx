@@ -1,19 +1,16 @@
 import { EmptyState } from "@tutorsetu/ui/empty-state";
-import { LoadMore } from "@tutorsetu/ui/load-more";
-import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
 import { usePages } from "@tutorsetu/web-kit/query";
+import { RestOfList } from "@tutorsetu/web-kit/rest-of-list";
 import { content } from "../api.ts";
 import { Letter } from "../letters/letter.tsx";
 import { Letters, LetterSkeletons } from "../letters/letters.tsx";
-import { MoreFailed } from "../reading/more-failed.tsx";
 import { Reading } from "../reading/reading.tsx";
 import { useText } from "../text.ts";
 
 /** What came through the contact form, newest first; answered by mail. */
 export function Contacts() {
   const text = useText();
-  const say = useCommon();
   const list = usePages(["contacts"], async (cursor) => {
     const page = await content.contacts({ query: { cursor } });
     return { ...page, items: page.contacts };
@@ -41,16 +38,11 @@ export function Contacts() {
                 </Letter>
               ))}
             </Letters>
-            <MoreFailed error={list.moreError} />
-            {list.hasMore && (
-              <LoadMore
-                busy={list.isMore}
-                onMore={list.loadMore}
-                status={fill(text.shownOf, { shown: contacts.length, total: list.total })}
-              >
-                {say.loadMore}
-              </LoadMore>
-            )}
+            <RestOfList
+              list={list}
+              failed={text.moreFailed}
+              status={fill(text.shownOf, { shown: contacts.length, total: list.total })}
+            />
           </>
         )
       }

@@ -1,7 +1,6 @@
-import { ErrorState } from "@tutorsetu/ui/error-state";
 import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
-import { sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { Failure } from "@tutorsetu/web-kit/failure";
 import type { ReactNode } from "react";
 
 interface Props<T> {
@@ -23,14 +22,7 @@ export function Reading<T>({ of: { data, error, reload }, failed, waiting, child
   const isFailed = error !== undefined;
   return (
     <>
-      {isFailed && (
-        <ErrorState
-          title={failed}
-          message={sentenceFor(error, say.unexpected)}
-          onRetry={reload}
-          retryLabel={say.tryAgain}
-        />
-      )}
+      {isFailed && <Failure title={failed} error={error} onRetry={reload} />}
       {data === undefined && !isFailed && (
         <div aria-busy="true">
           <VisuallyHidden>

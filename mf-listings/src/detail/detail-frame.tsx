@@ -3,10 +3,10 @@ import { EmptyState } from "@tutorsetu/ui/empty-state";
 import { Icon } from "@tutorsetu/ui/icon";
 import { ApiError } from "@tutorsetu/web-kit/api";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { Failure } from "@tutorsetu/web-kit/failure";
 import { Link } from "@tutorsetu/web-kit/router";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { type ReactNode, useEffect } from "react";
-import { Failure } from "../failure/failure.tsx";
 import { useText } from "../text.ts";
 import * as css from "./detail.module.css";
 import { SheetSkeleton } from "./sheet-skeleton.tsx";
@@ -54,7 +54,7 @@ export function DetailFrame({ back, words, error, onRetry, children }: Props) {
         {back.label}
       </Link>
       {isFailed ? (
-        <Failure text={words.failed} error={error} onRetry={onRetry} />
+        <Failure title={words.failed} error={error} onRetry={onRetry} />
       ) : (
         (children ?? <SheetSkeleton />)
       )}

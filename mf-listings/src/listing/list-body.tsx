@@ -1,9 +1,8 @@
-import { LoadMore } from "@tutorsetu/ui/load-more";
-import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { Failure } from "@tutorsetu/web-kit/failure";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import type { usePages } from "@tutorsetu/web-kit/query";
+import { RestOfList } from "@tutorsetu/web-kit/rest-of-list";
 import type { ReactNode } from "react";
-import { Failure } from "../failure/failure.tsx";
 import { useText } from "../text.ts";
 import { CardSkeletons } from "./card-skeletons.tsx";
 import * as css from "./listing.module.css";
@@ -20,7 +19,7 @@ interface Props {
 
 /** The four states of a listing: failed, loading, nothing found, and the cards with what is left to load. */
 export function ListBody({ failed, list, nothing, children }: Props) {
-  if (list.error) return <Failure text={failed} error={list.error} onRetry={list.reload} />;
+  if (list.error) return <Failure title={failed} error={list.error} onRetry={list.reload} />;
   if (list.isLoading) return <CardSkeletons />;
   if (list.items.length === 0) return nothing;
   return (
@@ -35,15 +34,7 @@ export function ListBody({ failed, list, nothing, children }: Props) {
 
 function Rest({ list }: Pick<Props, "list">) {
   const text = useText();
-  const say = useCommon();
   if (list.isStale) return null;
-  if (list.moreError)
-    return <Failure text={text.moreFailed} error={list.moreError} onRetry={list.loadMore} />;
-  if (!list.hasMore) return null;
   const status = fill(text.shownOf, { shown: list.items.length, total: list.total });
-  return (
-    <LoadMore onMore={list.loadMore} busy={list.isMore} status={status}>
-      {say.loadMore}
-    </LoadMore>
-  );
+  return <RestOfList list={list} failed={text.moreFailed} status={status} />;
 }

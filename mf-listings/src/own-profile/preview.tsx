@@ -2,10 +2,10 @@ import { buttonClass } from "@tutorsetu/ui/button";
 import { Page } from "@tutorsetu/ui/page";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
+import { Failure } from "@tutorsetu/web-kit/failure";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { Link } from "@tutorsetu/web-kit/router";
 import { users } from "../api.ts";
-import { Failure } from "../failure/failure.tsx";
 import { useText } from "../text.ts";
 import { TutorCard } from "../tutor-list/tutor-card.tsx";
 import * as css from "./own-profile.module.css";
@@ -26,7 +26,7 @@ export function Preview() {
   if (error) {
     return (
       <Page title={text.profilePreview}>
-        <Failure text={text.profileFailed} error={error} onRetry={reload} />
+        <Failure title={text.profileFailed} error={error} onRetry={reload} />
       </Page>
     );
   }

@@ -1,10 +1,10 @@
 import type { Review } from "@tutorsetu/contracts/bookings";
 import { Button } from "@tutorsetu/ui/button";
-import { LoadMore } from "@tutorsetu/ui/load-more";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { fill } from "@tutorsetu/web-kit/i18n";
+import { RestOfList } from "@tutorsetu/web-kit/rest-of-list";
 import { useText } from "../text.ts";
 import { ReviewItem } from "./review-item.tsx";
 import * as css from "./reviews.module.css";
@@ -35,17 +35,14 @@ function Body({ list }: Props) {
       </div>
     );
   }
-  if (list.error || list.moreError) {
+  if (list.error) {
     return (
-      <>
-        <ReviewItems reviews={list.items} />
-        <p role="alert" className={css.failed}>
-          {text.reviewsFailed} {sentenceFor(list.error ?? list.moreError)}
-          <Button variant="quiet" size="s" onClick={list.error ? list.reload : list.loadMore}>
-            {say.tryAgain}
-          </Button>
-        </p>
-      </>
+      <p role="alert" className={css.failed}>
+        {text.reviewsFailed} {sentenceFor(list.error)}
+        <Button variant="quiet" size="s" onClick={list.reload}>
+          {say.tryAgain}
+        </Button>
+      </p>
     );
   }
   if (list.items.length === 0) return <p className={css.none}>{text.noReviews}</p>;
@@ -53,15 +50,11 @@ function Body({ list }: Props) {
   return (
     <>
       <ReviewItems reviews={list.items} />
-      {list.hasMore && (
-        <LoadMore
-          onMore={list.loadMore}
-          busy={list.isMore}
-          status={fill(text.shownOf, { shown, total: list.total })}
-        >
-          {say.loadMore}
-        </LoadMore>
-      )}
+      <RestOfList
+        list={list}
+        failed={text.reviewsFailed}
+        status={fill(text.shownOf, { shown, total: list.total })}
+      />
     </>
   );
 }

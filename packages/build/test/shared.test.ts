@@ -22,7 +22,15 @@ test("the shell hands over every file of web-kit that remotes take from the page
 });
 
 /** They keep nothing that remotes have in common, so that a copy in each does no harm. */
-const COPIED = ["field-errors", "once", "server-text", "state-name", "subject-name"];
+const COPIED = [
+  "failure",
+  "field-errors",
+  "once",
+  "rest-of-list",
+  "server-text",
+  "state-name",
+  "subject-name",
+];
 
 test("a remote imports no file of web-kit that must not be there twice", () => {
   const forTests = ["alone", "fake-api", "router-testing", "testing"];

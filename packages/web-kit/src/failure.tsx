@@ -1,20 +1,20 @@
 import { ErrorState } from "@tutorsetu/ui/error-state";
-import { sentenceFor } from "@tutorsetu/web-kit/api-error";
-import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { sentenceFor } from "./api-error.ts";
+import { useCommon } from "./common-text.ts";
 
 interface Props {
   /** What could not be read. */
-  readonly text: string;
+  readonly title: string;
   readonly error: unknown;
   readonly onRetry: () => void;
 }
 
 /** What could not be read, why as far as that is known, and the way to try again. */
-export function Failure({ text, error, onRetry }: Props) {
+export function Failure({ title, error, onRetry }: Props) {
   const say = useCommon();
   return (
     <ErrorState
-      title={text}
+      title={title}
       message={sentenceFor(error, say.unexpected)}
       onRetry={onRetry}
       retryLabel={say.tryAgain}
