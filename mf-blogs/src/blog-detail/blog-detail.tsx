@@ -1,7 +1,6 @@
 import { buttonClass } from "@tutorsetu/ui/button";
 import { EmptyState } from "@tutorsetu/ui/empty-state";
 import { ApiError } from "@tutorsetu/web-kit/api";
-import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { Failure } from "@tutorsetu/web-kit/failure";
 import { useQuery } from "@tutorsetu/web-kit/query";
@@ -19,7 +18,6 @@ const isMissing = (error: unknown) =>
 /** One post with its discussion, at /blog/:id. */
 export function BlogDetail() {
   const text = useText();
-  const say = useCommon();
   const { id = "" } = useParams();
   const { data, error, reload } = useQuery(["blog", id], () => content.blog({ params: { id } }));
   useTitle(data?.blog.title ?? text.title);

@@ -33,12 +33,14 @@ export function ConversationRow({ conversation, isOnline, isOpened }: Props) {
         <span className={css.middle}>
           <strong className={css.name}>{peer.userName}</strong>
           {isOnline && <VisuallyHidden>{text.online}</VisuallyHidden>}
-          <span className={css.last}>{own ? fill(text.you, { text: last.text }) : last.text}</span>
-        </span>
-        <span className={css.end}>
-          <time dateTime={last.timestamp} title={formatDateTime(last.timestamp)}>
+          <time
+            className={css.when}
+            dateTime={last.timestamp}
+            title={formatDateTime(last.timestamp)}
+          >
             {dayOf(last.timestamp, text)}
           </time>
+          <span className={css.last}>{own ? fill(text.you, { text: last.text }) : last.text}</span>
           {unread > 0 && <Badge tone="info">{fill(text.unread, { count: unread })}</Badge>}
         </span>
       </Link>

@@ -32,7 +32,11 @@ export function Head({ peer, isOnline, isTyping, onBlock }: Props) {
       <Link className={css.back} to="/chat" aria-label={text.back}>
         <Icon name="chevron-left" size={24} />
       </Link>
-      {peer && <Avatar size="s" name={peer.userName} src={peer.image} />}
+      {peer && (
+        <span className={css.face}>
+          <Avatar size="s" name={peer.userName} src={peer.image} />
+        </span>
+      )}
       <div className={css.who}>
         <h1 className={css.title}>
           <span className={css.kind}>{title}</span> {peer && <span>{peer.userName}</span>}

@@ -23,6 +23,7 @@ beforeEach(beSomebodyElse);
 afterEach(() => {
   leave();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 /** The test's browser lays nothing out: every message is as high as the others. */
@@ -70,6 +71,39 @@ it("loads earlier messages when scrolled up, and what is read stays in its place
   fireEvent.scroll(log, { target: { scrollTop: 120 } });
   await screen.findByText("line 21");
   expect(log.scrollTop).toBe(120 + 50 * ROW_PX);
+});
+
+/** Boxes that the test makes smaller: gives what must be called then. */
+function watchedBoxes() {
+  const told = new Map<Element, () => void>();
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      readonly #tell: () => void;
+      constructor(tell: () => void) {
+        this.#tell = tell;
+      }
+      observe = (box: Element) => void told.set(box, this.#tell);
+      disconnect() {}
+    },
+  );
+  return { shrink: (box: Element) => act(async () => told.get(box)?.()) };
+}
+
+it("keeps the newest message in sight when a keyboard takes from the height, not for a reader further up", async () => {
+  giveHeights();
+  const boxes = watchedBoxes();
+  fakeServer();
+  manyMessages(40);
+  await open(`/chat/${PEER}`);
+  const log = await screen.findByRole("log");
+  await screen.findByText("line 40");
+  log.scrollTop = 1500; // where a browser stops: the height of all less that of the box
+  await boxes.shrink(log);
+  expect(log.scrollTop).toBe(40 * ROW_PX);
+  fireEvent.scroll(log, { target: { scrollTop: 700 } });
+  await boxes.shrink(log);
+  expect(log.scrollTop).toBe(700);
 });
 
 it("follows new messages at the end, not for a reader further up, who gets a way down", async () => {

@@ -35,7 +35,6 @@ function Loading() {
 /** What two people have said, and where one writes. */
 export function Talk({ userId }: { readonly userId: string }) {
   const text = useText();
-  const common = useCommon();
   const person = useQuery(["peer", userId], () => chat.peer({ params: { userId } }));
   const standing = person.data ?? (person.error ? null : undefined);
   const talk = useChat(userId, standing);

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 
 interface Options {
   readonly firstId: string;
@@ -41,6 +41,17 @@ export function useFollow({ firstId, lastId, isLastOwn, dividerId, onNearStart }
     seen.current = { firstId, lastId, dividerId, height, top, wasAtEnd };
     setAtEnd(wasAtEnd);
   }, [firstId, lastId, isLastOwn, dividerId]);
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    // A phone's keyboard, or a longer message being written, takes from the height.
+    const observer = new ResizeObserver(() => {
+      if (seen.current.wasAtEnd) element.scrollTop = element.scrollHeight;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
 
   return {
     box,

@@ -1,7 +1,6 @@
 import { Card } from "@tutorsetu/ui/card";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { Stat } from "@tutorsetu/ui/stat";
-import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { Failure } from "@tutorsetu/web-kit/failure";
 import * as css from "./admin-home.module.css";
 
@@ -17,7 +16,6 @@ interface Props<T> {
 
 /** Cards of one reading; when it fails, only these cards make place for what happened. */
 export function Figures<T>({ of: { data, error, reload }, failed, figures }: Props<T>) {
-  const say = useCommon();
   if (data === undefined && error !== undefined)
     return (
       <div className={css.failed}>
