@@ -6,6 +6,7 @@ import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { useText } from "../../text.ts";
 import { ABOUT_STATS } from "../home/marketing.ts";
 import * as css from "./about.module.css";
+import { Statements } from "./statements.tsx";
 
 /** Who we are. */
 export function About() {
@@ -49,17 +50,7 @@ export function About() {
         </section>
         <section>
           <h2>{text.valuesTitle}</h2>
-          <ul className={css.parts} data-columns="4">
-            {values.map(([icon, title, body]) => (
-              <li key={title}>
-                <span className={css.icon}>
-                  <Icon name={icon} />
-                </span>
-                <h3>{title}</h3>
-                <p>{body}</p>
-              </li>
-            ))}
-          </ul>
+          <Statements columns={4} statements={values} />
         </section>
         <section>
           <h2>{text.teamTitle}</h2>

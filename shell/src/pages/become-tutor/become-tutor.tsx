@@ -1,12 +1,12 @@
 import { Banner } from "@tutorsetu/ui/banner";
 import { buttonClass } from "@tutorsetu/ui/button";
-import { Icon } from "@tutorsetu/ui/icon";
 import { Page } from "@tutorsetu/ui/page";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { Link, Navigate } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { useText } from "../../text.ts";
 import * as css from "../about/about.module.css";
+import { Statements } from "../about/statements.tsx";
 
 function useParts() {
   const text = useText();
@@ -50,17 +50,7 @@ export function BecomeTutor() {
       <div className={css.page}>
         <section>
           <h2>{text.becomeGets}</h2>
-          <ul className={css.parts} data-columns="3">
-            {gets.map(([icon, title, body]) => (
-              <li key={title}>
-                <span className={css.icon}>
-                  <Icon name={icon} />
-                </span>
-                <h3>{title}</h3>
-                <p>{body}</p>
-              </li>
-            ))}
-          </ul>
+          <Statements columns={3} statements={gets} />
         </section>
         <section>
           <h2>{text.becomeSteps}</h2>

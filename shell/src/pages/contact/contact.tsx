@@ -12,6 +12,8 @@ import { useDraft } from "@tutorsetu/web-kit/draft";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { type FormEvent, useState } from "react";
 import { useText } from "../../text.ts";
+import { EmailField } from "../form/email-field.tsx";
+import { FailureNote } from "../form/failure-note.tsx";
 import { FormPage } from "../form/form-page.tsx";
 import * as css from "../form/form.module.css";
 import { useErrors } from "../form/use-form.ts";
@@ -66,17 +68,7 @@ export function Contact() {
         <Field label={text.fullName} required error={errors.of("name")}>
           {(field) => <Input {...field} {...bind("name")} autoComplete="name" maxLength={80} />}
         </Field>
-        <Field label={text.email} required error={errors.of("email")}>
-          {(field) => (
-            <Input
-              {...field}
-              {...bind("email")}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-            />
-          )}
-        </Field>
+        <EmailField bound={bind("email")} error={errors.of("email")} />
         <Field label={text.subject} required error={errors.of("subject")}>
           {(field) => <Input {...field} {...bind("subject")} maxLength={LIMITS.subject} />}
         </Field>
@@ -94,11 +86,7 @@ export function Contact() {
           value={form.website}
           onChange={(e) => setForm({ ...form, website: e.currentTarget.value })}
         />
-        {failure && (
-          <p role="alert" className={css.alert}>
-            {failure}
-          </p>
-        )}
+        <FailureNote>{failure}</FailureNote>
         {state === "done" && <output className={css.done}>{text.contactDone}</output>}
         <Button type="submit" busy={state === "sending"}>
           {state === "sending" ? text.sending : text.sendMessage}

@@ -1,8 +1,6 @@
 import { Login } from "@tutorsetu/contracts/accounts";
 import { usersApi } from "@tutorsetu/contracts/users";
 import { Button } from "@tutorsetu/ui/button";
-import { Field } from "@tutorsetu/ui/field";
-import { Input } from "@tutorsetu/ui/input";
 import { client } from "@tutorsetu/web-kit/api";
 import { sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
@@ -10,6 +8,8 @@ import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { Link } from "@tutorsetu/web-kit/router";
 import { type FormEvent, useState } from "react";
 import { useText } from "../../text.ts";
+import { EmailField } from "../form/email-field.tsx";
+import { FailureNote } from "../form/failure-note.tsx";
 import { FormPage } from "../form/form-page.tsx";
 import * as css from "../form/form.module.css";
 import { useErrors } from "../form/use-form.ts";
@@ -44,28 +44,19 @@ export function ForgotPassword() {
   return (
     <FormPage title={text.forgotTitle} lead={text.forgotText}>
       <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
-        {failure && (
-          <p role="alert" className={css.alert}>
-            {failure}
-          </p>
-        )}
-        <Field label={text.email} required error={errors.of("email")}>
-          {(field) => (
-            <Input
-              {...field}
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              value={email}
-              onBlur={() => errors.leave("email")}
-              onChange={(e) => {
-                setEmail(e.currentTarget.value);
-                setState("idle");
-              }}
-            />
-          )}
-        </Field>
+        <FailureNote>{failure}</FailureNote>
+        <EmailField
+          bound={{
+            name: "email",
+            value: email,
+            onBlur: () => errors.leave("email"),
+            onChange: (e) => {
+              setEmail(e.currentTarget.value);
+              setState("idle");
+            },
+          }}
+          error={errors.of("email")}
+        />
         {state === "sent" && (
           <output className={css.done}>
             {text.forgotSent} {text.forgotSentHint}

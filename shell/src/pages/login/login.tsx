@@ -3,7 +3,6 @@ import { usersApi } from "@tutorsetu/contracts/users";
 import { Button } from "@tutorsetu/ui/button";
 import { Checkbox } from "@tutorsetu/ui/checkbox";
 import { Field } from "@tutorsetu/ui/field";
-import { Input } from "@tutorsetu/ui/input";
 import { PasswordInput } from "@tutorsetu/ui/password-input";
 import { ApiError, client } from "@tutorsetu/web-kit/api";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
@@ -15,6 +14,8 @@ import { readText, writeText } from "@tutorsetu/web-kit/storage";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { type FormEvent, useEffect, useState } from "react";
 import { useText } from "../../text.ts";
+import { EmailField } from "../form/email-field.tsx";
+import { FailureNote } from "../form/failure-note.tsx";
 import { FormPage } from "../form/form-page.tsx";
 import * as css from "../form/form.module.css";
 import { useErrors } from "../form/use-form.ts";
@@ -70,25 +71,16 @@ export function Login() {
     <FormPage title={text.loginTitle} lead={text.loginLead}>
       <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
         {ended && !failure && <p className={css.alert}>{say.sessionEnded}</p>}
-        {failure && (
-          <p role="alert" className={css.alert}>
-            {failure}
-          </p>
-        )}
-        <Field label={text.email} required error={errors.of("email")}>
-          {(field) => (
-            <Input
-              {...field}
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              value={form.email}
-              onBlur={() => errors.leave("email")}
-              onChange={(e) => setForm({ ...form, email: e.currentTarget.value })}
-            />
-          )}
-        </Field>
+        <FailureNote>{failure}</FailureNote>
+        <EmailField
+          bound={{
+            name: "email",
+            value: form.email,
+            onBlur: () => errors.leave("email"),
+            onChange: (e) => setForm({ ...form, email: e.currentTarget.value }),
+          }}
+          error={errors.of("email")}
+        />
         <Field label={text.password} required error={errors.of("password")}>
           {(field) => (
             <PasswordInput

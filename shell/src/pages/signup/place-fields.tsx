@@ -5,16 +5,10 @@ import { Select } from "@tutorsetu/ui/select";
 import { useStateName } from "@tutorsetu/web-kit/state-name";
 import { useId } from "react";
 import { useText } from "../../text.ts";
+import type { Bound } from "../form/email-field.tsx";
 import * as css from "../form/form.module.css";
 import type { useErrors } from "../form/use-form.ts";
 import { citiesOf } from "./cities.ts";
-
-interface Bound {
-  readonly name: string;
-  readonly value: string;
-  readonly onBlur: () => void;
-  readonly onChange: (event: { currentTarget: { value: string } }) => void;
-}
 
 interface Props {
   readonly state: Bound;

@@ -10,6 +10,8 @@ import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { type FormEvent, useState } from "react";
 import { useText } from "../../text.ts";
+import { EmailField } from "../form/email-field.tsx";
+import { FailureNote } from "../form/failure-note.tsx";
 import * as css from "../form/form.module.css";
 import { PasswordPair } from "../form/password-pair.tsx";
 import { differenceOf, NO_SECRETS } from "../form/secrets.ts";
@@ -70,26 +72,12 @@ export function SignupForm({ role, next, onDone }: Props) {
 
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
-      {failure && (
-        <p role="alert" className={css.alert}>
-          {failure}
-        </p>
-      )}
+      <FailureNote>{failure}</FailureNote>
       <div className={css.pair}>
         <Field label={text.userName} required error={errors.of("userName")}>
           {(field) => <Input {...field} {...bind("userName")} autoComplete="name" maxLength={80} />}
         </Field>
-        <Field label={text.email} required error={errors.of("email")}>
-          {(field) => (
-            <Input
-              {...field}
-              {...bind("email")}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-            />
-          )}
-        </Field>
+        <EmailField bound={bind("email")} error={errors.of("email")} />
       </div>
       <Field label={text.phoneNo} hint={text.phoneHint} required error={errors.of("phoneNo")}>
         {(field) => (

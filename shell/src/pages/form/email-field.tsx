@@ -1,0 +1,28 @@
+import { Field } from "@tutorsetu/ui/field";
+import { Input } from "@tutorsetu/ui/input";
+import { useText } from "../../text.ts";
+
+/** What binds a control to one value of a form. */
+export interface Bound {
+  readonly name: string;
+  readonly value: string;
+  readonly onBlur: () => void;
+  readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void;
+}
+
+interface Props {
+  readonly bound: Bound;
+  readonly error: string | undefined;
+}
+
+/** Asks for an e-mail address, with the keyboard and the suggestions that phones have for it. */
+export function EmailField({ bound, error }: Props) {
+  const text = useText();
+  return (
+    <Field label={text.email} required error={error}>
+      {(field) => (
+        <Input {...field} {...bound} type="email" inputMode="email" autoComplete="email" />
+      )}
+    </Field>
+  );
+}
