@@ -12,7 +12,7 @@ import {
 import { listens, publicPort } from "./ports.mjs";
 import { untilReady } from "./readiness.mjs";
 import { internalSecret } from "./secret.mjs";
-import { sayRunning } from "./running.mjs";
+import { refuseSecond, sayRunning } from "./running.mjs";
 import { Sentence } from "./sentence.mjs";
 import { readSettings } from "./settings.mjs";
 import { chooseMongo } from "./mongo-store.mjs";
@@ -34,6 +34,7 @@ export async function startPlatform(options = {}) {
   const say = quiet ? () => {} : (options.log ?? console.log);
   const { env, host, chat, seed, dataDir, port: wantedPort } = readSettings(options);
   const port = await publicPort(wantedPort, host);
+  await refuseSecond(dataDir);
   if (build) await buildAll({ log: say });
 
   const [mongo, redis, ports] = await Promise.all([

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { Sentence } from "./sentence.mjs";
 
 const fileOf = (dataDir) => join(dataDir, "running.json");
 
@@ -31,4 +32,24 @@ export function whoRuns(dataDir) {
   } catch {
     return undefined; // nobody has said so
   }
+}
+
+const ANSWER_MS = 2000;
+
+/**
+ * Two platforms on one folder would take each other's data away. A process id may be somebody else's by now, so the platform is asked.
+ * @param {string} dataDir
+ */
+export async function refuseSecond(dataDir) {
+  const running = whoRuns(dataDir);
+  if (!running) return;
+  const signal = AbortSignal.timeout(ANSWER_MS);
+  const answers = await fetch(`${running.url}/livez`, { signal }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!answers) return;
+  throw new Sentence(
+    `TutorSetu runs on ${dataDir} already, at ${running.url}. Stop it first, or start on another folder with --data.`,
+  );
 }

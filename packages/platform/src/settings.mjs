@@ -78,6 +78,6 @@ export function readSettings(options) {
     host: env.HOST || "127.0.0.1",
     chat: wholeNumber("--chat", options.chat ?? 1, 1, 16),
     seed: seedOf(options.seed ?? env.SEED ?? "demo"),
-    dataDir: dataFolder(options.dataDir ?? env.DATA_DIR ?? ".data"),
+    dataDir: dataFolder(options.dataDir || env.DATA_DIR || ".data"),
   };
 }

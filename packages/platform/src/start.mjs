@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { whenOrphaned } from "./dev-end.mjs";
 import { checkNode } from "./settings.mjs";
 import { Sentence } from "./sentence.mjs";
 
@@ -50,6 +51,8 @@ async function main() {
   };
   process.on("SIGINT", () => void onSignal());
   process.on("SIGTERM", () => void onSignal());
+  // Told by npm and not by a person's own shell, which may leave it running.
+  if (process.env.npm_lifecycle_event) whenOrphaned(() => void onSignal());
   const { startPlatform } = await import("./platform.mjs");
   platform = await startPlatform({ port, chat, dataDir: data, seed });
   console.log(welcome(platform, performance.now() - startedAt));

@@ -1,10 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { spawn } from "node:child_process";
+import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startPlatform } from "../src/platform.mjs";
+import { whoRuns } from "../src/running.mjs";
 import { checkNode } from "../src/settings.mjs";
 
 const standIn = join(import.meta.dirname, "stand-in.mjs");
@@ -76,6 +78,13 @@ describe("a bad setting is one sentence", () => {
     server.close();
   });
 
+  test("a folder that another platform runs on", async () => {
+    const { url } = await start();
+    const sentence = `TutorSetu runs on ${dataDir} already, at ${url}.`;
+    await expect(start()).rejects.toThrow(sentence);
+    expect(whoRuns(dataDir)).toMatchObject({ url });
+  });
+
   test("what cannot start is named, with what it said", async () => {
     const failing = start({ env: { ...bare, STAND_IN_FAILS: "1" } });
     await expect(failing).rejects.toThrow(
@@ -141,6 +150,32 @@ test("the secret is kept and is readable by its owner only", async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
   await start();
   expect(readFileSync(file, "utf8")).toBe(secret);
+});
+
+test("a process that an earlier platform's number went to is not a platform", async () => {
+  const about = { pid: process.pid, url: "http://127.0.0.1:9", mongoUrl: "" };
+  writeFileSync(join(dataDir, "running.json"), JSON.stringify(about));
+  const { url } = await start();
+  expect(whoRuns(dataDir)).toMatchObject({ url });
+});
+
+test("when the npm that started it is gone, what it started ends too", async () => {
+  const end = pathToFileURL(join(import.meta.dirname, "../src/dev-end.mjs")).href;
+  const script = `import { whenOrphaned } from ${JSON.stringify(end)};
+    setInterval(() => {}, 1000);
+    whenOrphaned(() => process.exit());
+    console.log(process.pid);`;
+  const npm = spawn("sh", [
+    "-c",
+    '"$0" --input-type=module -e "$1"; true',
+    process.execPath,
+    script,
+  ]);
+  const pid = await new Promise<number>((resolve) =>
+    npm.stdout.once("data", (text: Buffer) => resolve(Number(text))),
+  );
+  npm.kill("SIGTERM");
+  await expect.poll(() => alive(pid), { timeout: 5000 }).toBe(false);
 });
 
 test("when the launcher is killed, what it started ends too", async () => {
