@@ -1,6 +1,4 @@
-import { Button } from "@tutorsetu/ui/button";
-import { Dialog } from "@tutorsetu/ui/dialog";
-import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { useText } from "./text.ts";
 
@@ -14,25 +12,16 @@ interface Props {
 /** Asks before somebody is blocked, and says what that means. */
 export function BlockDialog({ name, isBusy, onBlock, onClose }: Props) {
   const text = useText();
-  const common = useCommon();
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ActionDialog
       title={fill(text.blockTitle, { name })}
-      closeLabel={common.close}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <Button variant="danger" busy={isBusy} onClick={onBlock}>
-            {text.blockConfirm}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      action={text.blockConfirm}
+      busy={isBusy}
+      isDangerous
+      onAct={onBlock}
     >
       <p>{text.blockText}</p>
-    </Dialog>
+    </ActionDialog>
   );
 }

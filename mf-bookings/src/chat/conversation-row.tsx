@@ -41,7 +41,11 @@ export function ConversationRow({ conversation, isOnline, isOpened }: Props) {
             {dayOf(last.timestamp, text)}
           </time>
           <span className={css.last}>{own ? fill(text.you, { text: last.text }) : last.text}</span>
-          {unread > 0 && <Badge tone="info">{fill(text.unread, { count: unread })}</Badge>}
+          {unread > 0 && (
+            <span className={css.unread}>
+              <Badge tone="info">{fill(text.unread, { count: unread })}</Badge>
+            </span>
+          )}
         </span>
       </Link>
     </li>

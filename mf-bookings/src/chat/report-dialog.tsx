@@ -1,8 +1,7 @@
 import { LIMITS } from "@tutorsetu/contracts/market";
-import { Button } from "@tutorsetu/ui/button";
-import { Dialog } from "@tutorsetu/ui/dialog";
 import { Field } from "@tutorsetu/ui/field";
 import { Textarea } from "@tutorsetu/ui/textarea";
+import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
 import { sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useDraft } from "@tutorsetu/web-kit/draft";
@@ -50,21 +49,13 @@ export function ReportDialog({ message, name, onClose }: Props) {
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ActionDialog
       title={text.reportTitle}
-      closeLabel={common.close}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <Button type="submit" form={form} variant="danger" busy={isBusy}>
-            {text.reportSend}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      action={text.reportSend}
+      busy={isBusy}
+      isDangerous
+      form={form}
     >
       <form id={form} className={css.report} onSubmit={onSubmit} noValidate>
         <p>{fill(text.reportLead, { name })}</p>
@@ -85,6 +76,6 @@ export function ReportDialog({ message, name, onClose }: Props) {
           )}
         </Field>
       </form>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -1,7 +1,5 @@
-import { Button } from "@tutorsetu/ui/button";
-import { Dialog } from "@tutorsetu/ui/dialog";
+import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
 import { ApiError, sentenceFor } from "@tutorsetu/web-kit/api-error";
-import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
@@ -21,7 +19,6 @@ interface Props {
 /** Names the person before deleting them; the list refreshes afterwards. */
 export function DeleteDialog({ kind, userId, name, onClose }: Props) {
   const text = useText();
-  const say = useCommon();
   const [reason, setReason] = useState("");
   const [busy, setBusy] = useState(false);
   const subject = kind === "tutor" ? "tutors" : "students";
@@ -47,24 +44,16 @@ export function DeleteDialog({ kind, userId, name, onClose }: Props) {
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      closeLabel={say.close}
+    <ActionDialog
       title={fill(text.deleteTitle, { name })}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {say.cancel}
-          </Button>
-          <Button variant="danger" busy={busy} onClick={() => void remove()}>
-            {text.delete}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      action={text.delete}
+      busy={busy}
+      isDangerous
+      onAct={() => void remove()}
     >
       <p>{text.deleteText}</p>
       <Reason>{reason}</Reason>
-    </Dialog>
+    </ActionDialog>
   );
 }

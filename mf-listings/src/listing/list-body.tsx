@@ -4,6 +4,7 @@ import type { usePages } from "@tutorsetu/web-kit/query";
 import { RestOfList } from "@tutorsetu/web-kit/rest-of-list";
 import type { ReactNode } from "react";
 import { useText } from "../text.ts";
+import { keepCardHeights } from "./card-heights.ts";
 import { CardSkeletons } from "./card-skeletons.tsx";
 import * as css from "./listing.module.css";
 
@@ -24,7 +25,12 @@ export function ListBody({ failed, list, nothing, children }: Props) {
   if (list.items.length === 0) return nothing;
   return (
     <>
-      <ul className={css.grid} aria-busy={list.isStale} data-stale={list.isStale || undefined}>
+      <ul
+        ref={keepCardHeights}
+        className={css.grid}
+        aria-busy={list.isStale}
+        data-stale={list.isStale || undefined}
+      >
         {children}
       </ul>
       <Rest list={list} />

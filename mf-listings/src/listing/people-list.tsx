@@ -88,7 +88,9 @@ export function PeopleList<Person extends { readonly _id: string }>(props: Props
         nothing={<NothingFound title={words.empty} filters={props.filters} state={filters} />}
       >
         {list.items.map((person) => (
-          <li key={person._id}>{props.card(person)}</li>
+          <li key={person._id} data-person={person._id}>
+            {props.card(person)}
+          </li>
         ))}
       </ListBody>
     </section>

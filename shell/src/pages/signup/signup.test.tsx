@@ -92,6 +92,15 @@ it("asks a tutor, who is meant unless one says otherwise, and a student for thei
 });
 
 it.each([
+  ["/signup?next=%2Ftutor%2F6703", "Student"],
+  ["/signup?next=%2Fstudent%2F6703", "Tutor"],
+  ["/signup?role=Tutor&next=%2Ftutor", "Tutor"],
+] as const)("begins at %s with the side that the way there tells: %s", async (path, side) => {
+  await open(path);
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: side }).checked).toBe(true);
+});
+
+it.each([
   ["/signup", "/login"],
   ["/signup?next=%2Ftutor%2F1", "/login?next=%2Ftutor%2F1"],
 ])("from %s 'Sign in instead' leads to %s [SH-126]", async (path, target) => {

@@ -19,13 +19,20 @@ function placeOf(role: Role, params: URLSearchParams): string {
   return safeNext(params.get("next")) ?? dashboardOf(role) ?? "/";
 }
 
+/** Whom the form begins with: who comes from a tutor's page is looking for one. */
+function sideOf(params: URLSearchParams): Side {
+  const isForTutors = params.get("next")?.startsWith("/tutor") ?? false;
+  const asked = params.get("role") ?? (isForTutors ? "Student" : "Tutor");
+  return asked === "Student" ? "Student" : "Tutor";
+}
+
 /** A new account for a tutor or a student. */
 export function Signup() {
   const text = useText();
   useTitle(text.signupTitle);
   const [params] = useSearchParams();
   const user = useSession((s) => s.user);
-  const [role, setRole] = useState<Side>(params.get("role") === "Student" ? "Student" : "Tutor");
+  const [role, setRole] = useState<Side>(sideOf(params));
   const [done, setDone] = useState(false);
   if (user && !done) return <Navigate to={placeOf(user.role, params)} replace />;
 
