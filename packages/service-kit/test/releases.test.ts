@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { prune, release, rollBack } from "../src/releases/change.ts";
 import { defaultOf, SCHEMA } from "../src/releases/pointer.ts";
-import { stores } from "../src/testing-stores.ts";
+import { inFolder, stores } from "../src/testing-stores.ts";
 import { built, by, name, world } from "./releases-world.ts";
 
 describe.each(stores)("in %s", (_where, make) => {
@@ -139,4 +139,27 @@ describe.each(stores)("in %s", (_where, make) => {
     expect(await prune(store, name, later)).toEqual(["2.0.0"]);
     expect([...(await store.versions(name)).keys()].toSorted()).toEqual(["1.0.0", "3.0.0"]);
   });
+
+  test("a canary that ran for weeks stays two weeks more for the pages that are open with it", async () => {
+    const { store, publish } = await world(make);
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+    await publish("1.0.0");
+    await publish("2.0.0", 10);
+    await rollBack(store, { name, by, at: inDays(20) });
+    await publish("3.0.0", 100, inDays(20));
+    expect(await prune(store, name, inDays(21))).toEqual([]);
+    expect(await prune(store, name, inDays(35))).toEqual(["2.0.0"]);
+  });
+});
+
+test("a record that was left half written hides no other, and stops no release", async () => {
+  const { store, publish, everybody, read, write } = await world(async () => inFolder());
+  await publish("1.0.0");
+  const history = `${name}/history.jsonl`;
+  write(history, `${read(history)}{"at":"2026-11-2`);
+  await publish("2.0.0");
+  expect((await store.history(name)).map(({ version }) => version)).toEqual(["2.0.0", "1.0.0"]);
+  write(`${name}/pointer.json`, "{");
+  await rollBack(store, { name, by });
+  expect(await everybody()).toBe("1.0.0");
 });

@@ -88,14 +88,28 @@ export async function release(store: RemotesStore, { version, from, share, ...ac
 export const rollBack = (store: RemotesStore, act: Act) =>
   change(store, act, "rollback", (now) => rolledBack(act.name, now));
 
+/** Version → when people were last sent to it, as far as that is over. `events`: newest first. */
+function lastSentTo(name: string, events: readonly ReleaseEvent[]): ReadonlyMap<string, Date> {
+  const ends = new Map<string, Date>();
+  let end: Date | undefined;
+  for (const { at, pointer } of events) {
+    for (const { metadata } of readable(name, pointer) ?? [])
+      if (end && !ends.has(metadata.version)) ends.set(metadata.version, end);
+    end = new Date(at);
+  }
+  return ends;
+}
+
 /** Removes versions that nobody is sent to, that no rollback reaches and that are older than any open page. */
 export async function prune(store: RemotesStore, name: string, now = new Date()) {
   const entries = (await current(store, name, await store.pointer(name))) ?? [];
   const kept = new Set(
     entries.flatMap((entry) => [buildOf(entry), ...entry.extras.previous]).map((b) => b.version),
   );
+  const ends = lastSentTo(name, await store.history(name));
+  const isOld = (at: Date) => now.getTime() - +at > KEEP_DAYS * DAY_MS;
   const old = [...(await store.versions(name))]
-    .filter(([version, at]) => !kept.has(version) && now.getTime() - +at > KEEP_DAYS * DAY_MS)
+    .filter(([version, at]) => !kept.has(version) && isOld(at) && isOld(ends.get(version) ?? at))
     .map(([version]) => version);
   await Promise.all(old.map((version) => store.remove(name, version)));
   return old;

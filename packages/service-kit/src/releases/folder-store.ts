@@ -54,13 +54,27 @@ async function copyListed(from: string, to: string, list: string): Promise<void>
 /** An event as a line of the history. */
 export const lineOf = (event: ReleaseEvent) => `${JSON.stringify(event)}\n`;
 
-/** The events of a history, newest first. */
-export function eventsOf(lines: string): ReleaseEvent[] {
-  return lines
+function eventOf(line: string): ReleaseEvent | null {
+  try {
+    return JSON.parse(line) as ReleaseEvent; // safe: written by `replace` alone
+  } catch {
+    return null;
+  }
+}
+
+/** The events of a history, newest first. A line that a full disk or a power cut left half written is none. */
+export const eventsOf = (lines: string): ReleaseEvent[] =>
+  lines
     .split("\n")
-    .filter((line) => line !== "")
-    .map((line) => JSON.parse(line) as ReleaseEvent) // safe: written by `replace` alone
+    .map(eventOf)
+    .filter((event) => event !== null)
     .toReversed();
+
+/** After a line that was left half written, the next one must not become part of it. */
+async function appendEvent(file: string, event: ReleaseEvent): Promise<void> {
+  const before = (await readMaybe(file)) ?? "";
+  const isWhole = before === "" || before.endsWith("\n");
+  await appendFile(file, `${isWhole ? "" : "\n"}${lineOf(event)}`);
 }
 
 /** A store in a folder: `<name>/<version>/…`, `<name>/pointer.json` and `<name>/history.jsonl`. */
@@ -85,7 +99,7 @@ export function folderStore(root: string): RemotesStore {
       return locked(join(home(name), ".lock"), async () => {
         if ((await readMaybe(pointerFile(name))) !== expected) return false;
         await replaceFile(pointerFile(name), event.pointer);
-        await appendFile(historyFile(name), lineOf(event));
+        await appendEvent(historyFile(name), event);
         return true;
       });
     },
