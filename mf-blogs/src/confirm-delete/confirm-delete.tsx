@@ -1,7 +1,5 @@
-import { Button } from "@tutorsetu/ui/button";
-import { Dialog } from "@tutorsetu/ui/dialog";
+import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
 import { ApiError } from "@tutorsetu/web-kit/api";
-import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useOnce } from "@tutorsetu/web-kit/once";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
@@ -26,7 +24,6 @@ interface Props {
 export function ConfirmDelete(props: Props) {
   const { title, question, about, done, failed, remove, onDone, onClose } = props;
   const text = useText();
-  const say = useCommon();
   const { busy, run } = useOnce();
   const [error, setError] = useState("");
 
@@ -44,21 +41,13 @@ export function ConfirmDelete(props: Props) {
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      closeLabel={say.close}
+    <ActionDialog
       title={title}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {say.cancel}
-          </Button>
-          <Button variant="danger" busy={busy} onClick={() => void run(confirm)}>
-            {text.delete}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      action={text.delete}
+      busy={busy}
+      isDangerous
+      onAct={() => void run(confirm)}
     >
       <p>{question}</p>
       <blockquote className={css.about}>{about}</blockquote>
@@ -67,6 +56,6 @@ export function ConfirmDelete(props: Props) {
           {error}
         </p>
       )}
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -1,9 +1,7 @@
 import type { Comment } from "@tutorsetu/contracts/content";
-import { Button } from "@tutorsetu/ui/button";
-import { Dialog } from "@tutorsetu/ui/dialog";
 import { Field } from "@tutorsetu/ui/field";
 import { Textarea } from "@tutorsetu/ui/textarea";
-import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
 import { useDraft } from "@tutorsetu/web-kit/draft";
 import { useOnce } from "@tutorsetu/web-kit/once";
 import { toast } from "@tutorsetu/web-kit/toast";
@@ -24,7 +22,6 @@ interface Props {
 /** Asks what is wrong with a comment. */
 export function ReportDialog({ comment, onSent, onClose }: Props) {
   const text = useText();
-  const say = useCommon();
   const [{ reason }, setDraft, clearDraft] = useDraft(`report:${comment._id}`, { reason: "" });
   const [error, setError] = useState<string>();
   const { busy, run } = useOnce();
@@ -44,21 +41,12 @@ export function ReportDialog({ comment, onSent, onClose }: Props) {
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      closeLabel={say.close}
+    <ActionDialog
       title={text.reportTitle}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {say.cancel}
-          </Button>
-          <Button busy={busy} onClick={() => void run(send)}>
-            {text.sendReport}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      action={text.sendReport}
+      busy={busy}
+      onAct={() => void run(send)}
     >
       <blockquote className={css.quoted}>{comment.text}</blockquote>
       <Field label={text.reportReason} hint={text.reportHint} error={error} required>
@@ -73,6 +61,6 @@ export function ReportDialog({ comment, onSent, onClose }: Props) {
           />
         )}
       </Field>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -1,10 +1,8 @@
 import type { Booking } from "@tutorsetu/contracts/bookings";
 import { LIMITS } from "@tutorsetu/contracts/market";
-import { Button } from "@tutorsetu/ui/button";
-import { Dialog } from "@tutorsetu/ui/dialog";
 import { Field } from "@tutorsetu/ui/field";
 import { Textarea } from "@tutorsetu/ui/textarea";
-import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
 import { useDraft } from "@tutorsetu/web-kit/draft";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { useState } from "react";
@@ -42,7 +40,6 @@ const wordsFor = (isRunning: boolean, text: Text) =>
 /** Names the person, takes a reason, and says here what went wrong. */
 export function LeaveDialog({ booking, name, busy, onLeave, onClose }: Props) {
   const text = useText();
-  const say = useCommon();
   const isRunning = booking.bookingStatus === "accepted";
   const words = wordsFor(isRunning, text);
   const [{ reason }, setDraft, clearDraft] = useDraft(`leave:${booking._id}`, { reason: "" });
@@ -59,21 +56,14 @@ export function LeaveDialog({ booking, name, busy, onLeave, onClose }: Props) {
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      closeLabel={say.close}
+    <ActionDialog
       title={fill(words.title, { name })}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {words.stay}
-          </Button>
-          <Button variant="danger" busy={busy} onClick={() => void leave()}>
-            {busy ? words.leaving : words.leave}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      action={busy ? words.leaving : words.leave}
+      cancel={words.stay}
+      busy={busy}
+      isDangerous
+      onAct={() => void leave()}
     >
       <p>{fill(words.explanation, { name })}</p>
       <Field label={words.reason} error={error} required={isRunning}>
@@ -87,6 +77,6 @@ export function LeaveDialog({ booking, name, busy, onLeave, onClose }: Props) {
           />
         )}
       </Field>
-    </Dialog>
+    </ActionDialog>
   );
 }

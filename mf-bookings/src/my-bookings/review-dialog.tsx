@@ -1,10 +1,8 @@
 import type { Booking } from "@tutorsetu/contracts/bookings";
 import { LIMITS } from "@tutorsetu/contracts/market";
-import { Button } from "@tutorsetu/ui/button";
-import { Dialog } from "@tutorsetu/ui/dialog";
 import { Field } from "@tutorsetu/ui/field";
 import { Textarea } from "@tutorsetu/ui/textarea";
-import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { useText } from "../text.ts";
 import * as css from "./my-bookings.module.css";
@@ -20,24 +18,14 @@ interface Props {
 /** One to five stars, and words if there are any. */
 export function ReviewDialog({ booking, name, onClose }: Props) {
   const text = useText();
-  const say = useCommon();
   const { draft, setDraft, busy, error, send } = useReview(booking, onClose);
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      closeLabel={say.close}
+    <ActionDialog
       title={fill(text.reviewTitle, { name })}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {say.cancel}
-          </Button>
-          <Button busy={busy} onClick={send}>
-            {busy ? text.sendingReview : text.sendReview}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      action={busy ? text.sendingReview : text.sendReview}
+      busy={busy}
+      onAct={send}
     >
       <div className={css.form}>
         <StarsField value={draft.stars} onChange={(stars) => setDraft({ ...draft, stars })} />
@@ -58,6 +46,6 @@ export function ReviewDialog({ booking, name, onClose }: Props) {
           </p>
         )}
       </div>
-    </Dialog>
+    </ActionDialog>
   );
 }

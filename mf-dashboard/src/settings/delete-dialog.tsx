@@ -1,7 +1,6 @@
-import { Button } from "@tutorsetu/ui/button";
-import { Dialog } from "@tutorsetu/ui/dialog";
 import { Field } from "@tutorsetu/ui/field";
 import { PasswordInput } from "@tutorsetu/ui/password-input";
+import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
 import { ApiError, sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useOnce } from "@tutorsetu/web-kit/once";
@@ -44,21 +43,13 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      closeLabel={say.close}
+    <ActionDialog
       title={text.confirmDeletion}
-      footer={
-        <>
-          <Button variant="quiet" disabled={busy} onClick={onClose}>
-            {say.cancel}
-          </Button>
-          <Button variant="danger" type="submit" form={form} busy={busy}>
-            {busy ? text.deleting : text.deleteAccount}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      action={busy ? text.deleting : text.deleteAccount}
+      busy={busy}
+      isDangerous
+      form={form}
     >
       <form id={form} className={css.form} onSubmit={submit} noValidate>
         <p>{text.deleteQuestion}</p>
@@ -75,6 +66,6 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
           )}
         </Field>
       </form>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -1,6 +1,4 @@
-import { Button } from "@tutorsetu/ui/button";
-import { Dialog } from "@tutorsetu/ui/dialog";
-import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
 import { type ReactNode, useId, useRef } from "react";
 import * as css from "./form-dialog.module.css";
 import { Reason } from "./reason.tsx";
@@ -21,7 +19,6 @@ interface Props {
 /** A short form in a dialog, with Cancel and one button that sends it. */
 export function FormDialog(props: Props) {
   const { title, onClose, submitLabel, busy, reason, onSubmit, children } = props;
-  const say = useCommon();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
 
@@ -31,22 +28,7 @@ export function FormDialog(props: Props) {
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      closeLabel={say.close}
-      title={title}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {say.cancel}
-          </Button>
-          <Button type="submit" form={id} busy={busy}>
-            {submitLabel}
-          </Button>
-        </>
-      }
-    >
+    <ActionDialog title={title} onClose={onClose} action={submitLabel} busy={busy} form={id}>
       <form
         ref={form}
         id={id}
@@ -60,6 +42,6 @@ export function FormDialog(props: Props) {
         {children}
         <Reason>{reason}</Reason>
       </form>
-    </Dialog>
+    </ActionDialog>
   );
 }

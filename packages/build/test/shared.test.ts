@@ -23,6 +23,7 @@ test("the shell hands over every file of web-kit that remotes take from the page
 
 /** They keep nothing that remotes have in common, so that a copy in each does no harm. */
 const COPIED = [
+  "action-dialog",
   "failure",
   "field-errors",
   "once",

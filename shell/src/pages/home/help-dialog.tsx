@@ -1,13 +1,11 @@
 import type { Reply } from "@tutorsetu/contracts/endpoint";
 import type { contentApi } from "@tutorsetu/contracts/content";
 import { LIMITS } from "@tutorsetu/contracts/market";
-import { Button } from "@tutorsetu/ui/button";
-import { Dialog } from "@tutorsetu/ui/dialog";
 import { Field } from "@tutorsetu/ui/field";
 import { Input } from "@tutorsetu/ui/input";
 import { Textarea } from "@tutorsetu/ui/textarea";
+import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
 import { http } from "@tutorsetu/web-kit/api";
-import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useDraft } from "@tutorsetu/web-kit/draft";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { type FormEvent, useId, useState } from "react";
@@ -22,7 +20,6 @@ const DISMISS_MS = 1000;
 /** Asks for help; what was typed survives a failure. */
 export function HelpDialog() {
   const text = useText();
-  const say = useCommon();
   const form = useId();
   const [draft, setDraft, clearDraft] = useDraft("help", EMPTY);
   const { close } = useOpen();
@@ -57,21 +54,12 @@ export function HelpDialog() {
   }
 
   return (
-    <Dialog
-      open
-      onClose={close}
+    <ActionDialog
       title={text.getHelp}
-      closeLabel={say.close}
-      footer={
-        <>
-          <Button variant="quiet" onClick={close}>
-            {say.cancel}
-          </Button>
-          <Button type="submit" form={form} busy={busy}>
-            {busy ? text.submitting : text.submit}
-          </Button>
-        </>
-      }
+      onClose={close}
+      action={busy ? text.submitting : text.submit}
+      busy={busy}
+      form={form}
     >
       <form id={form} className={css.form} onSubmit={(event) => void submit(event)} noValidate>
         <Field label={text.subject} required error={tried ? missing.subject : undefined}>
@@ -103,6 +91,6 @@ export function HelpDialog() {
           </p>
         )}
       </form>
-    </Dialog>
+    </ActionDialog>
   );
 }
