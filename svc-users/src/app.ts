@@ -5,6 +5,7 @@ import { createService, type ServiceOptions } from "@tutorsetu/service-kit/app";
 import { authenticate } from "@tutorsetu/service-kit/auth";
 import { limiter } from "@tutorsetu/service-kit/limit";
 import type { Neighbour } from "@tutorsetu/service-kit/neighbour";
+import { lookupRoutes } from "./administration/lookup-routes.ts";
 import { administrationRoutes } from "./administration/routes.ts";
 import type { CheckGuardian } from "./guardians/consent.ts";
 import type { Leaving } from "./leaving/leaving.ts";
@@ -62,6 +63,7 @@ export function createApp({
   app.route("/", passwordRoutes(deps));
   app.route("/", leavingRoutes(deps));
   app.route("/", administrationRoutes(deps));
+  app.route("/", lookupRoutes(deps));
   app.route("/", mailRoutes(deps));
   app.route("/", pictureRoutes(deps));
   app.route("/", phoneRoutes(deps));

@@ -1,5 +1,6 @@
 import type { Db } from "mongodb";
 import { mongoAudit } from "./administration/audit-store.ts";
+import { indexDeleted, mongoDeleted } from "./administration/deleted-store.ts";
 import { indexCounts, mongoCounts } from "./administration/stats-store.ts";
 import { indexFollowed } from "./directory/changes-store.ts";
 import { mongoListings } from "./directory/listings-store.ts";
@@ -18,12 +19,14 @@ export async function mongoStores(db: Db) {
   const docs = peopleCollection(db);
   await indexPeople(docs);
   await indexLeavers(docs);
+  await indexDeleted(docs);
   await indexCounts(docs);
   await indexFollowed(docs);
   return {
     people: mongoPeople(docs),
     listings: await mongoListings(docs),
     leavers: mongoLeavers(docs),
+    deletedPeople: mongoDeleted(docs),
     countPeople: mongoCounts(docs),
     sessions: await mongoSessions(db),
     pictures: mongoPictures(db),

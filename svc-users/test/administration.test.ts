@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const act = (what: string, id: string, token = admin) =>
-  world.call("POST", `/users/${what}`, { id }, token);
+  world.call("POST", `/users/${what}`, { id, password: "demo1234" }, token);
 const actsOn = async (id: string) => (await world.stores.audit.of(id)).map((one) => one.what);
 
 it.each([
@@ -72,7 +72,12 @@ it("brings a removed person back within seven days, and says when it is too late
     message: "This account is not deleted, or its seven days are over.",
   });
   await world.leaving.eraseDue(world.now());
-  expect((await act("restore", _id)).status).toBe(404);
+  expect(await act("restore", _id)).toMatchObject({
+    status: 409,
+    body: {
+      message: "The seven days are over: this account is erased and cannot be brought back.",
+    },
+  });
 });
 
 it("makes an administrator, who must sign in again and is listed no more", async () => {
@@ -105,7 +110,10 @@ it.each(["deletetutor", "deletestudent", "restore", "make-admin"])(
 it("does not make an administrator of a deleted account", async () => {
   const { _id } = await world.register(tutor());
   await act("deletetutor", _id);
-  expect((await act("make-admin", _id)).status).toBe(404);
+  expect(await act("make-admin", _id)).toMatchObject({
+    status: 409,
+    body: { message: "This account is deleted. Bring it back first." },
+  });
 });
 
 it("writes down what administrators do", async () => {

@@ -99,7 +99,12 @@ async function states(): Promise<States> {
     ],
     "usersApi.deleteAccount": () => [{ token: asStudent, body: { password: PASSWORD } }],
     "usersApi.restorePerson": person(other),
-    "usersApi.makeAdmin": person(other),
+    "usersApi.deletedPeople": async () => {
+      await world.call("POST", "/users/delete-account", { password: PASSWORD }, asStudent);
+      return [{ token: asAdmin, query: { limit: "20", cursor: "" } }];
+    },
+    "usersApi.findPerson": () => [{ token: asAdmin, body: { email: other.email } }],
+    "usersApi.makeAdmin": () => [{ token: asAdmin, body: { id: other._id, password: "demo1234" } }],
     "usersApi.deleteTutor": person(one),
     "usersApi.deleteStudent": person(other),
     "usersApi.phoneViews": async () => {

@@ -87,10 +87,10 @@ it("tells svc-bookings later when it is away, and once", async () => {
 });
 
 it("ends the sessions after all when it died in between", async () => {
-  const { _id, email, refreshToken } = await world.register(student());
+  const { _id, role, email, refreshToken } = await world.register(student());
   const { leavers } = world.stores;
   // Everything after this write is what a crash would have cost.
-  await leavers.leave(_id, "self", world.now());
+  await leavers.leave({ _id, role }, "self", world.now());
   await world.leaving.sweep();
   expect((await world.call("GET", "/users/profile", undefined, refreshToken)).status).toBe(401);
   expect(toldOf(_id)).toBe(1);
@@ -163,7 +163,7 @@ it("never lets the last administrator go, not even when two go at once", async (
     expect((await alone.call("GET", "/users/stats", undefined, first)).status).toBe(200);
 
     const { _id: id, email } = await alone.register(tutor());
-    await alone.call("POST", "/users/make-admin", { id }, first);
+    await alone.call("POST", "/users/make-admin", { id, ...body }, first);
     const second = await alone.signIn(email);
     await Promise.all([
       alone.call("POST", "/users/delete-account", body, first),

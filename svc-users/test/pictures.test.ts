@@ -50,7 +50,7 @@ it("keeps one picture of several that arrive at once, and none of somebody who h
   const { image } = await world.profileOf(refreshToken);
   expect((await world.app.request((image ?? "").replace("/api", ""))).status).toBe(200);
 
-  await world.stores.leavers.leave(_id, "self", world.now());
+  await world.stores.leavers.leave({ _id, role: "Student" }, "self", world.now());
   expect((await upload(refreshToken, png)).status).toBe(404);
   expect(await pictures.countDocuments()).toBe(before + 1);
 });

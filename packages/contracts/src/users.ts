@@ -99,6 +99,31 @@ export const ProfileEdit = z
   .partial();
 export type ProfileEdit = z.infer<typeof ProfileEdit>;
 
+/** A deleted account that can still be had back, and until when. */
+export const DeletedPerson = z.object({
+  _id: z.string(),
+  userName: z.string(),
+  email: z.string(),
+  role: people.Role,
+  /** Who deleted it: its owner, or an administrator. */
+  by: z.enum(["self", "admin"]),
+  deletedAt: z.iso.datetime(),
+  eraseAt: z.iso.datetime(),
+});
+export type DeletedPerson = z.infer<typeof DeletedPerson>;
+
+/** What an administrator sees before giving somebody their own rights. */
+export const FoundPerson = z.object({
+  _id: z.string(),
+  userName: z.string(),
+  email: z.string(),
+  role: people.Role,
+  /** False while the account is deleted. */
+  active: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+export type FoundPerson = z.infer<typeof FoundPerson>;
+
 const Done = z.object({ message: z.string() });
 const ById = z.object({ id: Id });
 /** Multipart with the file in `imageFile`; checked on the bytes, not by this schema. */
@@ -132,7 +157,22 @@ export const usersApi = {
   }),
   /** Brings back a person deleted within seven days (AMB-045). */
   restorePerson: endpoint("POST", "/users/restore", adminOnly, { body: ById, reply: Done }),
-  makeAdmin: endpoint("POST", "/users/make-admin", adminOnly, { body: ById, reply: Done }),
+  /** Those whom `restorePerson` can bring back, deleted last first. */
+  deletedPeople: endpoint("GET", "/users/deleted", adminOnly, {
+    query: z.object(pageQuery),
+    reply: z.object({ people: z.array(DeletedPerson), ...pageReply }),
+  }),
+  /** The person with this address, deleted or not. By POST: no log keeps a body. */
+  findPerson: endpoint("POST", "/users/find-person", adminOnly, {
+    body: z.object({ email: people.Email }),
+    reply: z.object({ person: FoundPerson }),
+  }),
+  /** The caller's own password is asked for: a page left open is no way to rights that outlast it. */
+  makeAdmin: endpoint("POST", "/users/make-admin", adminOnly, {
+    // Optional as contracts only grow; it is refused without.
+    body: ById.extend({ password: z.string().max(200, en.tooLong).optional() }),
+    reply: Done,
+  }),
   /** Who has seen the caller's phone number, newest first, at most 100. */
   phoneViews: endpoint("GET", "/users/phone-views", membersOwn, {
     reply: z.object({

@@ -4,10 +4,12 @@ import { usersApi as api } from "@tutorsetu/contracts/users";
 import { allow, callerOf } from "@tutorsetu/service-kit/auth";
 import type { AppEnv } from "@tutorsetu/service-kit/env";
 import { Fail } from "@tutorsetu/service-kit/fail";
+import type { Limiter } from "@tutorsetu/service-kit/limit";
 import { valid } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import * as z from "zod";
 import type { Leaving } from "../leaving/leaving.ts";
+import { checkPassword } from "../passwords/hashes.ts";
 import type { PersonDoc } from "../people/doc.ts";
 import type { People } from "../people/store.ts";
 import type { Audit } from "./audit-store.ts";
@@ -18,13 +20,15 @@ interface Deps {
   readonly leaving: Leaving;
   readonly audit: Audit;
   readonly countPeople: CountPeople;
+  /** Guesses at a password, by account. */
+  readonly guesses: Limiter;
   readonly now: () => Date;
 }
 
 const ById = z.object({ id: Id });
 
 /** What administrators do to other people's accounts; each act is written down before it happens. */
-export function administrationRoutes({ people, leaving, audit, countPeople, now }: Deps) {
+export function administrationRoutes({ people, leaving, audit, countPeople, guesses, now }: Deps) {
   async function personOf(id: string): Promise<PersonDoc> {
     const doc = await people.find(id);
     if (!doc || doc.erasedAt) throw new Fail("not_found", en.noSuchPerson);
@@ -36,7 +40,30 @@ export function administrationRoutes({ people, leaving, audit, countPeople, now 
     if (doc.role !== role) throw new Fail("not_found", en.noSuchPerson);
     if (doc.gone?.by === "admin") return;
     await audit.write({ what: "delete", by, of: doc._id, at: now() });
-    await leaving.leave(doc._id, "admin", now());
+    const left = await leaving.leave(doc, "admin", now());
+    // Since it was read they may have been made an administrator.
+    if (!left && (await people.find(id))?.active) throw new Fail("not_found", en.noSuchPerson);
+  }
+
+  async function promote(by: string, id: string) {
+    const doc = await personOf(id);
+    if (!doc.active) throw new Fail("conflict", en.adminDeleted);
+    if (doc.role === "Admin") return;
+    await audit.write({ what: "make-admin", by, of: doc._id, at: now() });
+    const promoted = await leaving.promote(doc._id, now());
+    // Since it was read the account may have been deleted, or promoted by somebody else.
+    if (!promoted && !(await people.find(id))?.active) throw new Fail("conflict", en.adminDeleted);
+  }
+
+  /** The same tries as anywhere else that this password opens something. */
+  async function proveOneself(id: string, password: string | undefined) {
+    const missing = { fields: { password: en.passwordRequired } };
+    if (!password) throw new Fail("invalid", en.passwordRequired, missing);
+    await guesses.take(id);
+    const self = await people.find(id);
+    if (!(await checkPassword(self?.passwordHash ?? null, password)))
+      throw new Fail("invalid", en.currentWrong, { fields: { password: en.currentWrong } });
+    await guesses.reset(id);
   }
 
   return new Hono<AppEnv>()
@@ -56,22 +83,27 @@ export function administrationRoutes({ people, leaving, audit, countPeople, now 
     )
 
     .post("/users/restore", allow(api.restorePerson.access), valid("json", ById), async (c) => {
-      const doc = await personOf(c.req.valid("json").id);
+      const doc = await people.find(c.req.valid("json").id);
+      if (!doc) throw new Fail("not_found", en.noSuchPerson);
+      if (doc.erasedAt) throw new Fail("conflict", en.restoreErased);
       if (!doc.active)
         await audit.write({ what: "restore", by: callerOf(c).id, of: doc._id, at: now() });
       if (!(await leaving.comeBack(doc._id, now()))) throw new Fail("conflict", en.restoreTooLate);
       return c.json({ message: en.personRestored });
     })
 
-    .post("/users/make-admin", allow(api.makeAdmin.access), valid("json", ById), async (c) => {
-      const doc = await personOf(c.req.valid("json").id);
-      if (!doc.active) throw new Fail("not_found", en.noSuchPerson);
-      if (doc.role !== "Admin") {
-        await audit.write({ what: "make-admin", by: callerOf(c).id, of: doc._id, at: now() });
-        await leaving.promote(doc._id, now());
-      }
-      return c.json({ message: en.madeAdmin });
-    })
+    .post(
+      "/users/make-admin",
+      allow(api.makeAdmin.access),
+      valid("json", api.makeAdmin.body ?? z.never()),
+      async (c) => {
+        const { id, password } = c.req.valid("json");
+        const by = callerOf(c).id;
+        await proveOneself(by, password);
+        await promote(by, id);
+        return c.json({ message: en.madeAdmin });
+      },
+    )
 
     .get("/users/stats", allow(api.stats.access), async (c) => c.json(await countPeople(now())));
 }

@@ -77,16 +77,17 @@ export function createLeaving({
 
   return {
     /** Null when the account is gone already. */
-    leave: (id: string, by: "self" | "admin", now: Date) => begun(leavers.leave(id, by, now)),
+    leave: (person: PersonDoc, by: "self" | "admin", now: Date) =>
+      begun(leavers.leave(person, by, now)),
 
     /** As `leave`, but an administrator can only leave while another one stays. */
-    async leaveAsAdmin(id: string, now: Date): Promise<PersonDoc | "last" | null> {
+    async leaveAsAdmin(person: PersonDoc, now: Date): Promise<PersonDoc | "last" | null> {
       if ((await people.activeAdmins()) < 2) return "last";
-      const doc = await leavers.leave(id, "self", now);
+      const doc = await leavers.leave(person, "self", now);
       if (!doc) return null;
       // Two may leave at the same moment: then neither does.
       if ((await people.activeAdmins()) === 0) {
-        await leavers.comeBack(id, now);
+        await leavers.comeBack(doc._id, now);
         return "last";
       }
       await settle(doc);

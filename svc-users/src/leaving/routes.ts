@@ -35,8 +35,8 @@ export const leavingRoutes = ({ people, leaving, letters, guesses, now }: Deps) 
         throw new Fail("invalid", en.currentWrong, { fields: { password: en.currentWrong } });
       const left =
         person.role === "Admin"
-          ? await leaving.leaveAsAdmin(id, now())
-          : await leaving.leave(id, "self", now());
+          ? await leaving.leaveAsAdmin(person, now())
+          : await leaving.leave(person, "self", now());
       if (left === "last") throw new Fail("conflict", en.lastAdmin);
       if (left) await letters.add("leaving", person.email, now());
       await guesses.reset(id);

@@ -4,11 +4,17 @@ import type { Gone, PersonDoc } from "../people/doc.ts";
 
 /** How long a deleted account can be had back. */
 const KEPT_MS = 7 * 86_400_000;
+/** Before every date that is kept. */
+const EVER = new Date(0);
 
 /** The steps by which people leave and come back; each is one write that only one caller wins. */
 export interface Leavers {
-  /** Unlists and locks an account at once; null when it is so already. What an administrator does outweighs what the owner did. */
-  leave(id: string, by: Gone["by"], now: Date): Promise<PersonDoc | null>;
+  /** Unlists and locks an account at once; null when it is so already, or its role is another by now. What an administrator does outweighs what the owner did. */
+  leave(
+    person: Pick<PersonDoc, "_id" | "role">,
+    by: Gone["by"],
+    now: Date,
+  ): Promise<PersonDoc | null>;
   /** Undoes `leave` within seven days; with `by`, only if it was done by them. */
   comeBack(id: string, now: Date, by?: Gone["by"]): Promise<PersonDoc | null>;
   /** Null when the person is an administrator already or may not become one. */
@@ -27,7 +33,6 @@ export const indexLeavers = (docs: Collection<PersonDoc>) =>
   docs.createIndexes([
     { key: { sessionsToEnd: 1 }, sparse: true },
     { key: { bookingsToTell: 1 }, sparse: true },
-    { key: { "gone.eraseAt": 1 }, sparse: true },
   ]);
 
 const erased = ({ _id, profileId, role, createdAt }: PersonDoc): Omit<PersonDoc, "_id"> => {
@@ -53,12 +58,12 @@ const erased = ({ _id, profileId, role, createdAt }: PersonDoc): Omit<PersonDoc,
 export function mongoLeavers(docs: Collection<PersonDoc>): Leavers {
   const after = { returnDocument: "after" } as const;
   return {
-    leave(id, by, now) {
+    leave({ _id, role }, by, now) {
       const gone = { by, at: now, eraseAt: new Date(now.getTime() + KEPT_MS) };
       const tasks = { sessionsToEnd: now, bookingsToTell: now };
       const changes = { $set: { active: false, gone, ...tasks, changedAt: new Date() } };
       const here = by === "self" ? [{ active: true }] : [{ active: true }, { "gone.by": "self" }];
-      return docs.findOneAndUpdate({ _id: id, $or: here }, changes, after);
+      return docs.findOneAndUpdate({ _id, role, $or: here }, changes, after);
     },
     comeBack(id, now, by) {
       const inTime = { active: false, "gone.eraseAt": { $gt: now } };
@@ -79,9 +84,8 @@ export function mongoLeavers(docs: Collection<PersonDoc>): Leavers {
       ),
     unsettled: (limit) =>
       docs
-        .find({
-          $or: [{ sessionsToEnd: { $exists: true } }, { bookingsToTell: { $exists: true } }],
-        })
+        // A range, because an index answers that; whether a field is there it does not.
+        .find({ $or: [{ sessionsToEnd: { $gt: EVER } }, { bookingsToTell: { $gt: EVER } }] })
         .limit(limit)
         .toArray(),
     async settled(id, task, at) {

@@ -39,6 +39,18 @@ const studentOf = (id: string) => {
   return student;
 };
 
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+const deleted = people.students.slice(-2).map(({ userId: _id, userName, email, role }, n) => ({
+  _id,
+  userName,
+  email,
+  role,
+  by: n === 0 ? ("admin" as const) : ("self" as const),
+  deletedAt: daysFromNow(-n - 1),
+  eraseAt: daysFromNow(6 - n),
+}));
+
 /** What svc-users answers, out of the demo world. */
 export const users: Answers<typeof usersApi> = {
   login({ body }) {
@@ -55,6 +67,16 @@ export const users: Answers<typeof usersApi> = {
   resetPassword: done("The password would be changed."),
   deleteAccount: done("The account would be deleted."),
   restorePerson: done("The person would be back."),
+  deletedPeople: () => ({ people: deleted, nextCursor: null, total: deleted.length }),
+  findPerson({ body }) {
+    const found = [people.admin, ...people.tutors, ...people.students].find(
+      ({ email }) => email === body.email,
+    );
+    if (!found) throw new Refusal(404, "Nobody has this email.");
+    const { userId: _id, userName, email, role, createdAt } = found;
+    const account = { _id, userName, email, role, createdAt: createdAt.toISOString() };
+    return { person: { ...account, active: true } };
+  },
   makeAdmin: done("The person would be an administrator."),
   deleteTutor: done("The tutor would be deleted."),
   deleteStudent: done("The student would be deleted."),

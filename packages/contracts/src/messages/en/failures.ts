@@ -26,4 +26,7 @@ export const after = {
   "You have blocked this person. Unblock them to write.": "",
   "The last administrator cannot be removed.": "Please make somebody else an administrator first.",
   "This account is not deleted, or its seven days are over.": "",
+  "Nobody has an account with this email.": "Please check it letter by letter.",
+  "The seven days are over: this account is erased and cannot be brought back.": "",
+  "This account is deleted. Bring it back first.": "",
 };

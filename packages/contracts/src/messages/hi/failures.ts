@@ -25,4 +25,7 @@ export const after: typeof english = {
   "You have blocked this person. Unblock them to write.": "",
   "The last administrator cannot be removed.": "कृपया पहले किसी और को एडमिन बनाएँ।",
   "This account is not deleted, or its seven days are over.": "",
+  "Nobody has an account with this email.": "कृपया ईमेल का एक-एक अक्षर जाँच लें।",
+  "The seven days are over: this account is erased and cannot be brought back.": "",
+  "This account is deleted. Bring it back first.": "",
 };
