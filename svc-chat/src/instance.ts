@@ -77,6 +77,8 @@ export function createInstance(options: Options) {
     relay,
     /** Closes the sockets of a person whose session has ended. */
     cut: (userId: string) => cut(pages, verify, userId),
+    /** Nothing that was known of a person holds any more, as when an account ends. */
+    forget: chat.forget,
     /** Takes sockets on this server. Returns the drain. */
     open: (http: HttpServer) =>
       openSockets(io, http, { ...options, chat, relay, pages, attendance, typing, watch }),

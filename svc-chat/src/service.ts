@@ -21,7 +21,10 @@ interface Options {
 export function startService({ config, log, stores, close }: Options) {
   const { PORT: port, HOST: host, USERS_URL, INTERNAL_SECRET: secret } = config;
   const users = neighbour({ url: USERS_URL, secret });
-  const revocations = followRevocations(users, log, (userId) => void instance.cut(userId));
+  const revocations = followRevocations(users, log, (userId, sid) => {
+    if (sid === "*") instance.forget(userId);
+    void instance.cut(userId);
+  });
   const verify = tokenVerifier(remoteKeys(USERS_URL), revocations.isRevoked);
   const instance = createInstance({
     log,

@@ -1,4 +1,5 @@
-import { expect, it } from "vitest";
+import { en } from "@tutorsetu/contracts/messages/en/server";
+import { expect, it, vi } from "vitest";
 import { rawSocket } from "./rig/raw-socket.ts";
 import { isGone, openToStrangers, say } from "./rig/strangers.ts";
 
@@ -96,6 +97,17 @@ it("cuts a socket within five seconds of the end of its session, and no other [A
   expect(await isGone(ended.socket, 5000)).toBe(true);
   expect([other.socket.connected, t.socket.connected]).toEqual([true, true]);
   expect(await dial(token).outcome).toBe("UNAUTHENTICATED");
+});
+
+it("takes no message for somebody within five seconds of the end of their account", async () => {
+  const [tutor, student] = two();
+  const s = await enter(student);
+  const ask = () => say(s.socket, { receiverId: tutor.id, text: "Are you there?" });
+  expect(await ask()).toMatchObject({ ok: true });
+  users().leave(tutor);
+  const refused = { ok: false, message: en.noSuchPerson };
+  const isRefused = async () => expect(await ask()).toMatchObject(refused);
+  await vi.waitFor(isRefused, { timeout: 5000, interval: 500 });
 });
 
 it("cuts a socket within five seconds after its token has run out", async () => {

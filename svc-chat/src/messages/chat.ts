@@ -126,6 +126,12 @@ export function createChat({ perSecond = 5, burst = 20, ...deps }: ChatDeps) {
       return true;
     },
 
+    /** Something has changed about this person. */
+    forget(userId: string) {
+      deps.people.forget(userId);
+      may.forget(userId);
+    },
+
     /** Resolves when no message is being stored. */
     idle: inLane.idle,
   };

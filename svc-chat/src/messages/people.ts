@@ -33,18 +33,24 @@ interface Known {
   readonly until: number;
 }
 
-/** People by user id, remembered for half a minute. Who does not exist is remembered too. */
+/**
+ * People by user id, remembered for half a minute. Who does not exist is remembered too. `forget` is for whoever has
+ * changed: what was being asked meanwhile is not remembered.
+ */
 export function knownPeople(ask: AskPeople) {
   const known = new LRUCache<string, Known>({ max: MOST_KNOWN });
+  let changes = 0;
 
   async function learn(ids: readonly string[]) {
+    const asked = changes;
     const found = new Map((await ask(ids)).map((person) => [person._id, person]));
+    if (asked !== changes) return found;
     const until = performance.now() + FRESH_MS;
     for (const id of ids) known.set(id, { person: found.get(id) ?? null, until });
     return found;
   }
 
-  return async (ids: readonly string[]): Promise<Map<string, Person>> => {
+  async function find(ids: readonly string[]): Promise<Map<string, Person>> {
     const found = new Map<string, Person>();
     const now = performance.now();
     const unknown = ids.filter((id, n) => {
@@ -57,6 +63,12 @@ export function knownPeople(ask: AskPeople) {
       for (const [id, person] of await learn(unknown.slice(from, from + AT_ONCE)))
         found.set(id, person);
     return found;
+  }
+
+  const forget = (id: string) => {
+    changes += 1;
+    known.delete(id);
   };
+  return Object.assign(find, { forget });
 }
 export type KnownPeople = ReturnType<typeof knownPeople>;

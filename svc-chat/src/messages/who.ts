@@ -23,6 +23,7 @@ export function mayWrite({ messages, people, newConversationsPerDay }: Deps) {
   const begun = new Set<string>();
   /** Until when the two of a conversation are known to be allowed to write. */
   const allowed = new Map<string, number>();
+  let changes = 0;
 
   async function isBegun(userId: string, conversation: string): Promise<boolean> {
     if (begun.has(conversation)) return true;
@@ -44,6 +45,7 @@ export function mayWrite({ messages, people, newConversationsPerDay }: Deps) {
 
   /** Refuses whoever may not write to this person, and begins the conversation of those who may. */
   async function begin(caller: Caller, receiverId: string, conversation: string): Promise<void> {
+    const asked = changes;
     const known = await askWho(caller, receiverId, conversation);
     if (!known) return;
     const receiver = known.get(receiverId);
@@ -52,7 +54,7 @@ export function mayWrite({ messages, people, newConversationsPerDay }: Deps) {
     if (!sender?.active || !rolesMayTalk(caller.role, receiver.role))
       throw new Fail("forbidden", en.chatForbidden);
     if (allowed.size > MOST_BEGUN) allowed.clear();
-    allowed.set(conversation, performance.now() + FRESH_MS);
+    if (asked === changes) allowed.set(conversation, performance.now() + FRESH_MS);
     if (await isBegun(caller.id, conversation)) return;
     const free = caller.role === "Admin";
     if (!free && !(await messages.mayBegin(caller.id, newConversationsPerDay))) {
@@ -68,5 +70,11 @@ export function mayWrite({ messages, people, newConversationsPerDay }: Deps) {
     isKnown: (conversation: string) =>
       (allowed.get(conversation) ?? 0) > performance.now() && begun.has(conversation),
     begin,
+    /** Whoever this person writes to or hears from is looked at again. */
+    forget(userId: string) {
+      changes += 1;
+      for (const conversation of allowed.keys())
+        if (conversation.includes(userId)) allowed.delete(conversation);
+    },
   };
 }

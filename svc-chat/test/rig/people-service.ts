@@ -49,6 +49,11 @@ export async function peopleService(everybody: readonly Somebody[]) {
     /** Ends one session. */
     revoke: (who: Somebody, sid: string) =>
       void revocations.push({ sid, userId: who.id, at: Date.now() }),
+    /** The account has ended, and all its sessions. */
+    leave(who: Somebody) {
+      persons.set(who.id, { ...toPerson(who), active: false });
+      revocations.push({ sid: "*", userId: who.id, at: Date.now() });
+    },
     close: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections();
