@@ -11,6 +11,7 @@ export default federated(import.meta.dirname, {
     "/dashboard/home": ["./src/admin-home/admin-home.tsx"],
     "/dashboard/bookings": ["./src/bookings/admin-bookings.tsx"],
     "/dashboard/notifications": ["./src/inbox/inbox.tsx"],
+    "/dashboard/accounts": ["./src/accounts/accounts.tsx"],
     "/dashboard/deployments": ["./src/deployments/deployments.tsx"],
   },
 });

@@ -10,6 +10,7 @@ const Profile = lazyPage(() => import("./profile/profile.tsx"), "Profile");
 const Notifications = lazyPage(() => import("./notifications/notifications.tsx"), "Notifications");
 const Settings = lazyPage(() => import("./settings/settings.tsx"), "Settings");
 const AdminHome = lazyPage(() => import("./admin-home/admin-home.tsx"), "AdminHome");
+const Accounts = lazyPage(() => import("./accounts/accounts.tsx"), "Accounts");
 const AdminBookings = lazyPage(() => import("./bookings/admin-bookings.tsx"), "AdminBookings");
 const AdminProfile = lazyPage(() => import("./profile/admin-profile.tsx"), "AdminProfile");
 const Deployments = lazyPage(() => import("./deployments/deployments.tsx"), "Deployments");
@@ -61,6 +62,7 @@ export const routes: RouteObject[] = [
           { path: "profile", element: <AdminProfile /> },
           { path: "notifications", element: <Inbox /> },
           { path: "bookings", element: <AdminBookings /> },
+          { path: "accounts", element: <Accounts /> },
           { path: "deployments", element: <Deployments /> },
           { path: "tutors", element: <Tutors /> },
           { path: "students", element: <Students /> },

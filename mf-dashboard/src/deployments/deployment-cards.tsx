@@ -1,6 +1,6 @@
 import type { Deployment } from "@tutorsetu/contracts/deployments";
 import { fill } from "@tutorsetu/web-kit/i18n";
-import { useText } from "../text.ts";
+import { useText } from "./text.ts";
 import { Count } from "./count.tsx";
 import * as css from "./deployments.module.css";
 import { GoingBack } from "./going-back.tsx";
@@ -17,7 +17,7 @@ interface Props {
 export function DeploymentCards({ slices, onAsk }: Props) {
   const text = useText();
   return (
-    <ul className={css.cards} aria-label={text.deployments}>
+    <ul className={css.cards} aria-label={text.title}>
       {slices.map((slice) => {
         const { name, kind, health, instances, requests, errors } = slice;
         const facts = [

@@ -1,6 +1,6 @@
 import type { Deployment } from "@tutorsetu/contracts/deployments";
 import { fill } from "@tutorsetu/web-kit/i18n";
-import { useText } from "../text.ts";
+import { useText } from "./text.ts";
 import { Count } from "./count.tsx";
 import * as css from "./deployments.module.css";
 import { GoingBack } from "./going-back.tsx";
@@ -26,7 +26,7 @@ export function DeploymentTable({ slices, onAsk }: Props) {
     text.goBack,
   ];
   return (
-    <table className={css.table} aria-label={text.deployments}>
+    <table className={css.table} aria-label={text.title}>
       <thead>
         <tr>
           {columns.map((name) => (

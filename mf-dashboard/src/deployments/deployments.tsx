@@ -5,7 +5,7 @@ import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { fill, formatDateTime } from "@tutorsetu/web-kit/i18n";
 import { useState } from "react";
 import { Reading } from "../reading/reading.tsx";
-import { useText } from "../text.ts";
+import { useText } from "./text.ts";
 import { DeploymentCards } from "./deployment-cards.tsx";
 import { DeploymentSkeletons } from "./deployment-skeletons.tsx";
 import { DeploymentTable } from "./deployment-table.tsx";
@@ -23,12 +23,12 @@ const inOrder = (slices: readonly Deployment[]) =>
 /** Every slice as it runs now, for administrators, with the way back to the version before. */
 export function Deployments() {
   const text = useText();
-  useTitle(text.deployments);
+  useTitle(text.title);
   const reading = useDeployments();
   const [asked, setAsked] = useState<Deployment | null>(null);
   const Slices = useWide() ? DeploymentTable : DeploymentCards;
   return (
-    <Page title={text.deployments} lead={text.deploymentsLead}>
+    <Page title={text.title} lead={text.deploymentsLead}>
       <Reading of={reading} failed={text.deploymentsFailed} waiting={<DeploymentSkeletons />}>
         {({ deployments, since }) =>
           deployments.length === 0 ? (

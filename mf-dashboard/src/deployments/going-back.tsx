@@ -1,7 +1,7 @@
 import type { Deployment } from "@tutorsetu/contracts/deployments";
 import { Button } from "@tutorsetu/ui/button";
 import { fill } from "@tutorsetu/web-kit/i18n";
-import { useText } from "../text.ts";
+import { useText } from "./text.ts";
 import * as css from "./deployments.module.css";
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Health } from "@tutorsetu/contracts/deployments";
 import { Badge } from "@tutorsetu/ui/badge";
-import { useText } from "../text.ts";
+import { useText } from "./text.ts";
 
 const TONES = { ready: "good", degraded: "warn", down: "bad" } as const;
 

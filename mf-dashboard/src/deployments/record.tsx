@@ -1,6 +1,6 @@
 import type { Deployment } from "@tutorsetu/contracts/deployments";
 import { fill, formatDateTime } from "@tutorsetu/web-kit/i18n";
-import { useText } from "../text.ts";
+import { useText } from "./text.ts";
 import * as css from "./deployments.module.css";
 
 /** Which versions of a remote are uploaded, and who did what with them; services have neither. */

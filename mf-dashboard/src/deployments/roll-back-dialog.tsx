@@ -4,7 +4,7 @@ import { Dialog } from "@tutorsetu/ui/dialog";
 import { ErrorState } from "@tutorsetu/ui/error-state";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { fill } from "@tutorsetu/web-kit/i18n";
-import { useText } from "../text.ts";
+import { useText } from "./text.ts";
 import * as css from "./deployments.module.css";
 import { useRollBack } from "./use-roll-back.ts";
 

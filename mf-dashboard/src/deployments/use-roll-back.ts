@@ -6,7 +6,7 @@ import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
 import { deployments } from "../api.ts";
-import { useText } from "../text.ts";
+import { useText } from "./text.ts";
 import { useGatewayWords } from "./gateway-words.ts";
 
 /** Goes back to the version before; whatever comes of it, the list is read again. */

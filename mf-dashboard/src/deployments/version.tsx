@@ -1,7 +1,7 @@
 import type { Deployment } from "@tutorsetu/contracts/deployments";
 import { Badge } from "@tutorsetu/ui/badge";
 import { fill } from "@tutorsetu/web-kit/i18n";
-import { useText } from "../text.ts";
+import { useText } from "./text.ts";
 import * as css from "./deployments.module.css";
 
 /** What everybody gets, and what some get on trial. */

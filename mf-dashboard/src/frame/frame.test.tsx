@@ -38,6 +38,7 @@ it.each([
   ["profile", "Profile"],
   ["notifications", "Notifications"],
   ["bookings", "Bookings"],
+  ["accounts", "Accounts"],
   ["deployments", "Deployments"],
   ["tutors", "mf_listings tutors"],
   ["students", "mf_listings students"],
@@ -141,6 +142,7 @@ it("offers an administrator every page and the blogs [DA-066..DA-072]", async ()
     ["Settings", "/dashboard/adminsetting"],
     ["Blogs", "/blogmanage"],
     ["Bookings", "/dashboard/bookings"],
+    ["Accounts", "/dashboard/accounts"],
     ["Deployments", "/dashboard/deployments"],
   ]);
 });
@@ -174,7 +176,7 @@ it("collapses for administrators under 600 px, and a toggle opens it [DA-073, DA
   await show("/dashboard/nowhere");
   expect(links()).toHaveLength(4);
   await userEvent.click(screen.getByRole("button", { name: "Open the dashboard menu" }));
-  expect(links()).toHaveLength(9);
+  expect(links()).toHaveLength(10);
   const toggle = screen.getByRole("button", { name: "Close the dashboard menu" });
   expect(toggle.getAttribute("aria-expanded")).toBe("true");
   await userEvent.click(toggle);

@@ -32,6 +32,7 @@ export function AdminFrame() {
     { to: "/dashboard/adminsetting", label: text.settings, icon: "settings" },
     { to: "/blogmanage", label: text.blogs, icon: "book" },
     { to: "/dashboard/bookings", label: text.bookings, icon: "calendar" },
+    { to: "/dashboard/accounts", label: text.accounts, icon: "shield" },
     { to: "/dashboard/deployments", label: text.deployments, icon: "code" },
   ];
   return <Frame title={text.adminDashboard} home="/dashboard/home" entries={entries} />;

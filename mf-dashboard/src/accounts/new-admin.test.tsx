@@ -1,0 +1,128 @@
+import { type FoundPerson, usersApi } from "@tutorsetu/contracts/users";
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { fakeApi, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { afterEach, expect, it } from "vitest";
+import { id, signIn } from "../testing/people.ts";
+import { show } from "../testing/show.tsx";
+
+afterEach(() => {
+  cleanup();
+  resetKit();
+});
+
+const AT = "/dashboard/accounts?tab=admin";
+
+const asha = (more: Partial<FoundPerson> = {}): FoundPerson => ({
+  _id: id(),
+  userName: "Asha",
+  email: "asha@test.example",
+  role: "Tutor",
+  active: true,
+  createdAt: "2025-01-05T10:00:00.000Z",
+  ...more,
+});
+
+const email = () => screen.getByRole<HTMLInputElement>("textbox", { name: /^Email of the person/ });
+const password = () => screen.getByLabelText<HTMLInputElement>(/^Your own password/);
+const ask = () => screen.findByRole("button", { name: "Make Asha an administrator" });
+const dialog = () => within(screen.getByRole("dialog", { name: "Make Asha an administrator?" }));
+const confirm = () => userEvent.click(dialog().getByRole("button", { name: "Make administrator" }));
+
+/** Opens the page and looks for an address. */
+async function find(typed = "asha@test.example") {
+  signIn("Admin");
+  const page = await show(AT);
+  await screen.findByRole("button", { name: "Find" });
+  await userEvent.type(email(), `${typed}{Enter}`);
+  return page;
+}
+
+it("finds a person by their address, and makes them an administrator after one's own password", async () => {
+  const person = asha();
+  const sent: object[] = [];
+  fakeApi(usersApi)({
+    findPerson: ({ body }) => {
+      sent.push(body);
+      return { person };
+    },
+    makeAdmin: ({ body }) => {
+      sent.push(body);
+      return { message: "ok" };
+    },
+  });
+  const { said } = await find();
+  await userEvent.click(await ask());
+  expect(dialog().getByText(/signed out everywhere/)).toBeTruthy();
+  expect(dialog().getByText(/no longer listed as a Tutor/)).toBeTruthy();
+  await confirm();
+  expect(await dialog().findByText("Please enter your password.")).toBeTruthy();
+  await userEvent.type(password(), "demo1234");
+  await userEvent.dblClick(dialog().getByRole("button", { name: "Make administrator" }));
+  await said("Asha is an administrator now.");
+  expect(sent).toEqual([{ email: "asha@test.example" }, { id: person._id, password: "demo1234" }]);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getByText("Asha is an administrator already.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Make Asha an administrator" })).toBeNull();
+});
+
+it.each([
+  [asha({ role: "Admin" }), "Asha is an administrator already."],
+  [asha({ active: false }), "This account is deleted. First restore it under “Deleted people”."],
+])("offers nothing where nothing can be done", async (person, why) => {
+  fakeApi(usersApi)({ findPerson: () => ({ person }) });
+  await find();
+  expect(await screen.findByText(why)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Make Asha an administrator" })).toBeNull();
+});
+
+it.each([
+  [
+    () => problem(404, "Nobody has an account with this email."),
+    /Nobody has an account with this email\. Please check it letter by letter\./,
+  ],
+  [() => problem(400, "No.", { email: "Invalid email address" }), /^Invalid email address$/],
+])(
+  "says at the field why nobody was found, and forgets who was found before",
+  async (fail, why) => {
+    let isFound = true;
+    fakeApi(usersApi)({
+      findPerson: () => {
+        if (!isFound) throw fail();
+        return { person: asha() };
+      },
+    });
+    await find();
+    await ask();
+    isFound = false;
+    await userEvent.type(email(), "x{Enter}");
+    expect(await screen.findByText(why)).toBeTruthy();
+    expect(document.activeElement).toBe(email());
+    expect(email().value).toBe("asha@test.examplex");
+    expect(screen.queryByRole("button", { name: "Make Asha an administrator" })).toBeNull();
+  },
+);
+
+it.each([
+  [
+    () => problem(400, "No.", { password: "Your current password is not right." }),
+    "Your current password is not right.",
+  ],
+  [
+    () => problem(409, "This account is deleted. Bring it back first."),
+    "Asha could not be made an administrator. This account is deleted. Bring it back first.",
+  ],
+])("says why it was refused, and keeps the question open", async (fail, why) => {
+  fakeApi(usersApi)({
+    findPerson: () => ({ person: asha() }),
+    makeAdmin: () => {
+      throw fail();
+    },
+  });
+  await find();
+  await userEvent.click(await ask());
+  await userEvent.type(password(), "not-this-one");
+  await confirm();
+  expect(await dialog().findByText(why)).toBeTruthy();
+  expect(password().getAttribute("aria-invalid")).toBe("true");
+});

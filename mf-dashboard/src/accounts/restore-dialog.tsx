@@ -1,0 +1,69 @@
+import type { DeletedPerson } from "@tutorsetu/contracts/users";
+import { Button } from "@tutorsetu/ui/button";
+import { Dialog } from "@tutorsetu/ui/dialog";
+import { ErrorState } from "@tutorsetu/ui/error-state";
+import { sentenceFor } from "@tutorsetu/web-kit/api-error";
+import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { fill } from "@tutorsetu/web-kit/i18n";
+import { useOnce } from "@tutorsetu/web-kit/once";
+import { refresh } from "@tutorsetu/web-kit/query";
+import { toast } from "@tutorsetu/web-kit/toast";
+import { useState } from "react";
+import { users } from "../api.ts";
+import * as css from "./accounts.module.css";
+import { useText } from "./text.ts";
+
+interface Props {
+  readonly person: DeletedPerson;
+  readonly onClose: () => void;
+}
+
+/** What is read anew: whoever is back is in the listings and the figures again. */
+const SUBJECTS = ["deleted-people", "tutors", "students", "stats"];
+
+/** Names the person, brings them back, and says why when that was not possible. */
+export function RestoreDialog({ person, onClose }: Props) {
+  const text = useText();
+  const say = useCommon();
+  const [failure, setFailure] = useState("");
+  const { busy, run } = useOnce();
+  const { _id: id, userName: name, email, by } = person;
+
+  async function restore() {
+    setFailure("");
+    try {
+      await users.restorePerson({ body: { id } });
+      toast.success(fill(text.restored, { name }));
+      onClose();
+    } catch (error) {
+      setFailure(sentenceFor(error, say.unexpected));
+    }
+    // Also after a failure: another administrator or the clock may have been quicker.
+    for (const subject of SUBJECTS) refresh(subject);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      closeLabel={say.close}
+      title={fill(text.restoreTitle, { name })}
+      footer={
+        <>
+          <Button variant="quiet" disabled={busy} onClick={onClose}>
+            {say.cancel}
+          </Button>
+          <Button busy={busy} onClick={() => void run(restore)}>
+            {busy ? text.restoring : text.restore}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.question}>
+        <p>{fill(text.restoreQuestion, { name, email })}</p>
+        {by === "self" && <p>{text.restoreOwn}</p>}
+        {failure && <ErrorState title={fill(text.restoreFailed, { name })} message={failure} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { usersApi } from "@tutorsetu/contracts/users";
+import { cleanup, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { resetKit } from "@tutorsetu/web-kit/fake-api";
+import { useSession } from "@tutorsetu/web-kit/session";
+import { afterEach, expect, it } from "vitest";
+import { gate } from "../testing/gate.ts";
+import { own, signIn } from "../testing/people.ts";
+import { box, button, PROFILE, profileServer, valueOf } from "../testing/profile.ts";
+import { show } from "../testing/show.tsx";
+
+afterEach(() => {
+  cleanup();
+  resetKit();
+  sessionStorage.clear();
+});
+
+it("turns from view to edit mode and back by one button's press [DA-026, DA-027, DA-033]", async () => {
+  signIn("Student");
+  profileServer(own());
+  await show(PROFILE);
+  await screen.findByText("Personal information");
+  expect(screen.queryByRole("textbox")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Save Changes" })).toBeNull();
+  await userEvent.click(button("Edit Profile"));
+  expect(box("City")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Edit Profile" })).toBeNull();
+  await userEvent.type(box("City"), "!");
+  await userEvent.click(button("Save Changes"));
+  expect(await screen.findByRole("button", { name: "Edit Profile" })).toBeTruthy();
+  expect(screen.queryByRole("textbox")).toBeNull();
+});
+
+it("sends what was typed to PUT profile/{id} as {profile}, once, and shows it [DA-028, DA-030, DA-031, DA-034]", async () => {
+  expect(usersApi.updateProfile.method).toBe("PUT");
+  expect(usersApi.updateProfile.path).toBe("/users/profile/:id");
+  const me = signIn("Student");
+  const slow = gate();
+  const sent = profileServer(own(), slow.opened);
+  const { said } = await show(PROFILE);
+  await userEvent.click(await screen.findByRole("button", { name: "Edit Profile" }));
+  for (const [label, value] of [
+    ["User name", "Meera J"],
+    ["Phone", "98765 43210"],
+    ["City", "Nashik"],
+    ["About", "Likes maps."],
+  ] as const) {
+    await userEvent.clear(box(label));
+    await userEvent.type(box(label), value);
+  }
+  await userEvent.dblClick(button("Save Changes"));
+  slow.open();
+  await said("Updated Successfully!");
+  const typed = {
+    userName: "Meera J",
+    phoneNo: "+919876543210",
+    city: "Nashik",
+    bio: "Likes maps.",
+  };
+  expect(sent).toEqual([{ id: me, profile: typed }]);
+  expect(valueOf("City")).toBe("Nashik");
+  expect(useSession.getState().user?.userName).toBe("Meera J");
+});
+
+it("forgets what was typed when it is cancelled", async () => {
+  signIn("Student");
+  profileServer(own());
+  await show(PROFILE);
+  await userEvent.click(await screen.findByRole("button", { name: "Edit Profile" }));
+  await userEvent.type(box("City"), " West");
+  await userEvent.click(button("Cancel"));
+  expect(valueOf("City")).toBe("Pune");
+  await userEvent.click(button("Edit Profile"));
+  expect(box("City").value).toBe("Pune");
+});
+
+it("lets a student say what they look for", async () => {
+  signIn("Student");
+  const sent = profileServer(own());
+  await show(PROFILE);
+  await userEvent.click(await screen.findByRole("button", { name: "Edit Profile" }));
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: /^Board/ }), "CBSE");
+  await userEvent.type(screen.getByRole("spinbutton", { name: /^Budget/ }), "3000");
+  await userEvent.click(screen.getByRole("checkbox", { name: "Mon" }));
+  await userEvent.click(button("Save Changes"));
+  await screen.findByRole("button", { name: "Edit Profile" });
+  const requirement = { board: "CBSE", budget: 3000, days: ["mon"] };
+  expect(sent.map(({ profile }) => profile)).toEqual([{ requirement }]);
+  expect(valueOf("Budget per month")).toBe("₹3,000");
+});
+
+it("lets a tutor hide the phone number and the email", async () => {
+  signIn("Tutor");
+  const sent = profileServer(own());
+  await show(PROFILE);
+  await userEvent.click(await screen.findByRole("button", { name: "Edit Profile" }));
+  await userEvent.selectOptions(
+    screen.getByRole("combobox", { name: /^My phone number/ }),
+    "Only after an accepted booking",
+  );
+  await userEvent.click(screen.getByRole("checkbox", { name: "Show my email on my card" }));
+  await userEvent.click(button("Save Changes"));
+  await screen.findByRole("button", { name: "Edit Profile" });
+  expect(sent.map(({ profile }) => profile)).toEqual([
+    { phoneVisible: "accepted", showEmail: false },
+  ]);
+});
