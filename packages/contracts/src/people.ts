@@ -17,13 +17,13 @@ export const Email = z
   .max(254, en.tooLong)
   .pipe(z.email(en.emailInvalid));
 
-/** Ten digits starting 6–9, with optional +91, 91 or 0 and spaces or dashes; becomes E.164. */
+/** Ten digits starting 6–9, with optional +91, 91 or 0, spaces, dashes and the brackets it is shown with; becomes E.164. */
 export const PhoneIn = z
   .string({ error: en.phoneRequired })
   .trim()
   .min(1, en.phoneRequired)
   .max(24, en.phoneInvalid)
-  .transform((raw) => raw.replaceAll(/[\s-]/g, ""))
+  .transform((raw) => raw.replaceAll(/[\s()-]/g, ""))
   .pipe(z.string().regex(/^(\+91|91|0)?[6-9]\d{9}$/, en.phoneInvalid))
   .transform((digits) => `+91${digits.slice(-10)}`);
 

@@ -37,17 +37,21 @@ export function useErrors(schema: z.ZodType, values: object, more: Errors = {}) 
       return error && inLanguage(error);
     },
     leave: (name: string) => leave([name]),
-    /** What the server said about fields. */
-    say(fields: Errors) {
-      leave(Object.keys(fields));
-      setSaid(
-        Object.fromEntries(
-          Object.entries(fields).map(([name, text]) => [
-            name,
-            { text, value: valueAt(values, name) },
-          ]),
-        ),
+    /**
+     * What the server said about fields; the focus goes to the first of them, or to where one sends again.
+     * `also`: what the form shows from now on.
+     */
+    say(fields: Errors, form: HTMLFormElement, also: () => void) {
+      const entries = Object.entries(fields).map(
+        ([name, text]) => [name, { text, value: valueAt(values, name) }] as const,
       );
+      flushSync(() => {
+        also();
+        leave(Object.keys(fields));
+        setSaid(Object.fromEntries(entries));
+      });
+      const wrong = form.querySelector<HTMLElement>("[aria-invalid]");
+      (wrong ?? form.querySelector<HTMLElement>("[type=submit]"))?.focus();
     },
     /** True when all may be sent. */
     check(form: HTMLFormElement): boolean {

@@ -29,7 +29,8 @@ export function ResetForm({ token }: { readonly token: string }) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (busy || !errors.check(event.currentTarget)) return;
+    const form = event.currentTarget;
+    if (busy || !errors.check(form)) return;
     setBusy(true);
     setFailure("");
     try {
@@ -38,12 +39,14 @@ export function ResetForm({ token }: { readonly token: string }) {
       toast.success(text.resetDone);
       await navigate("/login", { replace: true });
     } catch (error) {
-      setBusy(false);
-      if (!(error instanceof ApiError)) return setFailure(say.unexpected);
-      const { password, confirmPassword } = error.problem.fields ?? {};
-      errors.say(error.problem.fields ?? {});
-      setLinkBad([400, 404, 410].includes(error.status) && !password && !confirmPassword);
-      setFailure(error.sentence);
+      const isAnswer = error instanceof ApiError;
+      const fields = (isAnswer && error.problem.fields) || {};
+      const isField = Boolean(fields["password"] ?? fields["confirmPassword"]);
+      errors.say(fields, form, () => {
+        setBusy(false);
+        setLinkBad(isAnswer && [400, 404, 410].includes(error.status) && !isField);
+        setFailure(isAnswer ? error.sentence : say.unexpected);
+      });
     }
   }
 

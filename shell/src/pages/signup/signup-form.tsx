@@ -50,7 +50,8 @@ export function SignupForm({ role, next, onDone }: Props) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (busy || !errors.check(event.currentTarget)) return;
+    const form = event.currentTarget;
+    if (busy || !errors.check(form)) return;
     setBusy(true);
     setFailure("");
     try {
@@ -61,18 +62,19 @@ export function SignupForm({ role, next, onDone }: Props) {
       toast.success(text.registerDone);
       await navigate(next, { replace: true });
     } catch (error) {
-      setBusy(false);
       const isAnswer = error instanceof ApiError && error.status > 0;
       const said = (isAnswer && error.sentence) || text.registerFailed;
-      if (error instanceof ApiError) errors.say(error.problem.fields ?? {});
-      setFailure(said);
       toast.error(said);
+      const fields = error instanceof ApiError ? error.problem.fields : undefined;
+      errors.say(fields ?? {}, form, () => {
+        setBusy(false);
+        setFailure(said);
+      });
     }
   }
 
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
-      <FailureNote>{failure}</FailureNote>
       <div className={css.pair}>
         <Field label={text.userName} required error={errors.of("userName")}>
           {(field) => <Input {...field} {...bind("userName")} autoComplete="name" maxLength={80} />}
@@ -91,6 +93,8 @@ export function SignupForm({ role, next, onDone }: Props) {
       )}
       <PlaceFields state={bind("state")} city={bind("city")} errors={errors} />
       <PasswordPair label={text.password} secrets={secrets} onChange={setSecrets} errors={errors} />
+      {/* Beside the button: on a phone the top of this form is three screens away. */}
+      <FailureNote>{failure}</FailureNote>
       <Button type="submit" block busy={busy}>
         {busy ? text.registering : text.register}
       </Button>

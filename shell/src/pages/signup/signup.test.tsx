@@ -136,6 +136,14 @@ it.each([
   },
 );
 
+it.each(["(+91) 98123 45678", "+91 98123-45678", "098123 45678"])(
+  "takes the phone number %s as phones and this site write it",
+  async (value) => {
+    const { bodies } = await register("Student", { change: { "Phone number": value } });
+    expect(bodies).toHaveLength(1);
+  },
+);
+
 it("the focus goes to the first field that does not fit", async () => {
   await register("Tutor", { change: { Email: "asha@", City: "" } });
   expect(document.activeElement).toBe(field("Email"));
@@ -227,7 +235,9 @@ it.each([
   const alerts = await screen.findAllByRole("alert");
   expect(alerts.map((alert) => alert.textContent)).toEqual([said, said]);
   expect(field("User name").value).toBe("Asha Rao");
-  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Register" }).disabled).toBe(false);
+  const again = screen.getByRole<HTMLButtonElement>("button", { name: "Register" });
+  expect(again.disabled).toBe(false);
+  expect(document.activeElement).toBe(again);
 });
 
 it("what the server says about a field stands below it until it is changed", async () => {
@@ -237,6 +247,7 @@ it("what the server says about a field stands below it until it is changed", asy
     },
   });
   expect(await screen.findByText("That password is too easy to guess.")).toBeTruthy();
+  expect(document.activeElement).toBe(field("Password"));
   write("Password", "another-one-2");
   expect(screen.queryByText("That password is too easy to guess.")).toBeNull();
 });

@@ -1,0 +1,73 @@
+import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { launchBrowser } from "../src/browser.ts";
+import { demoAccount, signIn } from "../src/people.ts";
+import { untilSettled, visitor } from "../src/visitor.ts";
+import { startWorld, type World } from "../src/world.ts";
+
+const WIDTH = 360;
+const KEYBOARD_OPEN = { width: WIDTH, height: 300 };
+
+let world: World;
+let browser: Browser;
+const contexts: BrowserContext[] = [];
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+});
+afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.end();
+});
+
+async function studentAt(path: string): Promise<Page> {
+  const { page, context } = await visitor(browser, { width: WIDTH });
+  contexts.push(context);
+  await signIn(page, world.url, demoAccount("student"));
+  await page.goto(world.url + path);
+  await untilSettled(page);
+  return page;
+}
+
+/** Whether all of it can be seen, below the bar that stays at the top. */
+const isInSight = (part: Locator) =>
+  part.evaluate((element) => {
+    const bar = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= bar && bottom <= innerHeight;
+  });
+
+it("shows the newest message and where one writes above an open keyboard", async () => {
+  const page = await studentAt("/chat");
+  await page.getByRole("main").getByRole("link").first().click();
+  const newest = page.getByRole("log").getByRole("article").last();
+  await expect.poll(() => isInSight(newest)).toBe(true);
+  await page.setViewportSize(KEYBOARD_OPEN);
+  await expect.poll(() => isInSight(newest.getByRole("time"))).toBe(true);
+  expect(await isInSight(page.getByRole("textbox"))).toBe(true);
+  await page.getByRole("textbox").fill("Words that need more than one line of a phone. ".repeat(4));
+  await expect.poll(() => isInSight(newest.getByRole("time"))).toBe(true);
+  expect(await isInSight(page.getByRole("textbox"))).toBe(true);
+});
+
+it("brings back to the card of the listing that was left", async () => {
+  const page = await studentAt("/tutor");
+  await page.getByRole("button", { name: "Load more" }).click();
+  const cards = page.getByRole("article");
+  await expect.poll(() => cards.count()).toBeGreaterThan(20);
+  const card = page.getByRole("article", {
+    name: (await cards.nth(17).getAttribute("aria-label")) ?? "",
+  });
+  await card.scrollIntoViewIfNeeded();
+  const top = () => card.evaluate((element) => element.getBoundingClientRect().top);
+  const link = card.getByRole("link", { name: /^View/ });
+  await link.scrollIntoViewIfNeeded();
+  const before = await top();
+  await link.click();
+  await page.getByRole("link", { name: "Back to tutors" }).waitFor();
+  await page.goBack();
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(40);
+});
