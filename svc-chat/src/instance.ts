@@ -78,7 +78,7 @@ export function createInstance(options: Options) {
     /** Closes the sockets of a person whose session has ended. */
     cut: (userId: string) => cut(pages, verify, userId),
     /** Nothing that was known of a person holds any more, as when an account ends. */
-    forget: chat.forget,
+    forget: (userId: string) => chat.forget(userId),
     /** Takes sockets on this server. Returns the drain. */
     open: (http: HttpServer) =>
       openSockets(io, http, { ...options, chat, relay, pages, attendance, typing, watch }),
