@@ -22,6 +22,12 @@ export function createMeasures(upstreams: Readonly<Record<string, Upstreams>>) {
     labelNames: ["remote"],
     registers,
   });
+  const badPointers = new Gauge({
+    name: "gateway_pointer_bad",
+    help: "1 while the pointer in place is bad and an earlier one is served",
+    labelNames: ["remote"],
+    registers,
+  });
   const files = new Counter({
     name: "gateway_remote_files_total",
     help: "Files of a remote that were asked for, and whether they were there",
@@ -31,9 +37,12 @@ export function createMeasures(upstreams: Readonly<Record<string, Upstreams>>) {
   const calls = new Counter({
     name: "gateway_calls_total",
     help: "Calls of a service, and whether it answered them",
-    labelNames: ["service", "answered"],
+    labelNames: ["upstream", "answered"],
     registers,
   });
+  // A series that begins with its first failure has not increased, as Prometheus sees it.
+  for (const upstream of Object.keys(upstreams))
+    for (const answered of ["true", "false"]) calls.inc({ upstream, answered }, 0);
 
   /** How often, and how often in vain. */
   async function countsOf(counter: typeof files | typeof calls, label: string, value: string) {
@@ -50,10 +59,13 @@ export function createMeasures(upstreams: Readonly<Record<string, Upstreams>>) {
     text: metrics.text,
     observe: metrics.observe,
     called: (service: string, answered: boolean) =>
-      calls.inc({ service, answered: String(answered) }),
-    callsOf: (service: string) => countsOf(calls, "service", service),
+      calls.inc({ upstream: service, answered: String(answered) }),
+    callsOf: (service: string) => countsOf(calls, "upstream", service),
     filesOf: (remote: string) => countsOf(files, "remote", remote),
-    pointerRefused: (remote: string) => refusedPointers.inc({ remote }),
+    pointerSeen: (remote: string, isRefused: boolean) => {
+      refusedPointers.inc({ remote }, Number(isRefused));
+      badPointers.set({ remote }, Number(isRefused));
+    },
     fileAsked: (remote: string, version: string, found: boolean) =>
       files.inc({ remote, version, found: String(found) }),
   };

@@ -5,6 +5,7 @@ import type { ServiceName } from "@tutorsetu/contracts/apis";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { createLog } from "@tutorsetu/service-kit/log";
 import { sayGoodbye } from "@tutorsetu/service-kit/goodbye";
+import { isProbe } from "@tutorsetu/service-kit/metrics";
 import type { RemotesStore } from "@tutorsetu/service-kit/releases/store";
 import { sliceVersion } from "@tutorsetu/service-kit/slice-version";
 import { addressLimiter, addressOf } from "./admission.ts";
@@ -59,8 +60,8 @@ export function createGateway(options: GatewayOptions) {
   const admit = addressLimiter(options.requestsPerMinute);
   const files = createFiles();
   const measures = createMeasures(upstreams);
-  const { pointerRefused: onRefused } = measures;
-  const releases = options.store && followReleases({ store: options.store, log, onRefused });
+  const { pointerSeen: onSeen } = measures;
+  const releases = options.store && followReleases({ store: options.store, log, onSeen });
   const remotes = createRemotes(options.remotes, files, releases);
   const { shellFolder } = options;
   const serveDocs = createDocs(files);
@@ -127,9 +128,13 @@ export function createGateway(options: GatewayOptions) {
       const ms = performance.now() - startedAt;
       const status = response.headersSent ? response.statusCode : 499;
       const method = METHODS.has(request.method ?? "") ? (request.method ?? "") : "other";
-      const path = (request.url ?? "").split("?")[0];
-      measures.observe(method, status, ms / 1000);
-      log.info({ requestId, method, path, status, ms: Math.round(ms) }, "request");
+      const [path = ""] = (request.url ?? "").split("?");
+      const quiet = isProbe(path);
+      if (!quiet) measures.observe(method, status, ms / 1000);
+      log[quiet ? "debug" : "info"](
+        { requestId, method, path, status, ms: Math.round(ms) },
+        "request",
+      );
     });
     answer(request, response, requestId).catch((err: unknown) => {
       log.error({ err, requestId }, "unhandled");

@@ -146,12 +146,16 @@ describe.each(stores)("from %s", (_where, make) => {
       await publish("1.0.0");
       await publish("2.0.0");
       const front = await open();
-      const refusals = async () =>
-        /gateway_pointer_refused_total\{[^}]*remote="mf-blogs"[^}]*\} (\d+)/.exec(
+      const counted = async (metric: string) =>
+        new RegExp(`gateway_pointer_${metric}\\{[^}]*remote="mf-blogs"[^}]*\\} (\\d+)`).exec(
           await (await fetch(`${front.url}/metrics`)).text(),
         )?.[1];
+      // Nothing can be seen to increase that was not there before.
+      expect(await counted("refused_total")).toBe("0");
+      expect(await counted("bad")).toBe("0");
       write(POINTER, pointer);
-      await expect.poll(refusals, { timeout: 5000 }).toBe("1");
+      await expect.poll(() => counted("refused_total"), { timeout: 5000 }).toBe("1");
+      expect(await counted("bad")).toBe("1");
       return front;
     }
 

@@ -7,7 +7,7 @@ import { requestId } from "hono/request-id";
 import type { Logger } from "pino";
 import type { AppEnv } from "./env.ts";
 import { codeOf, Fail } from "./fail.ts";
-import { createMetrics } from "./metrics.ts";
+import { createMetrics, isProbe } from "./metrics.ts";
 import { openApiOf } from "./openapi.ts";
 import { sliceVersion } from "./slice-version.ts";
 
@@ -62,8 +62,8 @@ export function createService({
     c.set("caller", null);
     await next();
     const ms = performance.now() - startedAt;
-    metrics.observe(c.req.method, c.res.status, ms / 1000);
-    const quiet = /^\/(livez|readyz|metrics|openapi\.json)$/.test(c.req.path);
+    const quiet = isProbe(c.req.path);
+    if (!quiet) metrics.observe(c.req.method, c.res.status, ms / 1000);
     c.var.log[quiet ? "debug" : "info"](
       { method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(ms) },
       "request",

@@ -1,5 +1,8 @@
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 
+/** Asked by machines that watch: neither counted nor logged as a request of people, whose share of failures it would water down. */
+export const isProbe = (path: string) => /^\/(?:livez|readyz|metrics|openapi\.json)$/.test(path);
+
 /** Prometheus metrics of one process: Node's own and the latency of requests, in seconds. */
 export function createMetrics(service: string) {
   const registry = new Registry();

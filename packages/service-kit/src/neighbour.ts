@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Endpoint, Input, Reply } from "@tutorsetu/contracts/endpoint";
 import {
   circuitBreaker,
@@ -57,10 +58,16 @@ export function neighbour({
       const target = new URL(path, url);
       for (const [key, value] of Object.entries(query ?? {}))
         target.searchParams.set(key, String(value));
+      // The neighbour logs it too, so that its side of a failure can be found.
+      const requestId = randomUUID();
       const once = async () => {
         const response = await ask(target, {
           method: endpoint.method,
-          headers: { authorization: `Bearer ${secret}`, "content-type": "application/json" },
+          headers: {
+            authorization: `Bearer ${secret}`,
+            "content-type": "application/json",
+            "x-request-id": requestId,
+          },
           body: body === undefined ? undefined : JSON.stringify(body),
           signal: AbortSignal.timeout(timeoutMs),
         });
@@ -69,7 +76,7 @@ export function neighbour({
       };
       const policy = endpoint.method === "GET" ? patient : breaker;
       return policy.execute(once).catch((cause: unknown) => {
-        throw new NeighbourDown(`${target.host} did not answer`, { cause });
+        throw new NeighbourDown(`${target.host} did not answer request ${requestId}`, { cause });
       });
     },
   };

@@ -1,19 +1,8 @@
-import { createServer, type RequestListener } from "node:http";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { remoteKeys } from "../src/keys.ts";
 import { AUDIENCE, ISSUER, tokenVerifier } from "../src/token.ts";
-
-async function listening(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
-}
+import { listening } from "./listening.ts";
 
 async function signed() {
   const { publicKey, privateKey } = await generateKeyPair("EdDSA");
