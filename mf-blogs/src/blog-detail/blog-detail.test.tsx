@@ -3,7 +3,7 @@ import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
 import { afterEach, expect, it, vi } from "vitest";
-import { failures } from "../testing/failures.ts";
+import { failures } from "@tutorsetu/web-kit/testing-failures";
 import { later } from "../testing/later.ts";
 import { blog, commentPage, signIn } from "../testing/posts.ts";
 import { show } from "../testing/show.ts";

@@ -5,7 +5,7 @@ import { fakeApi, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { failures } from "../testing/failures.ts";
+import { failures } from "@tutorsetu/web-kit/testing-failures";
 import { later } from "../testing/later.ts";
 import { blog, blogPage, signIn } from "../testing/posts.ts";
 import { show } from "../testing/show.ts";

@@ -3,7 +3,7 @@ import { type Blog, contentApi } from "@tutorsetu/contracts/content";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fakeApi, problem } from "@tutorsetu/web-kit/fake-api";
-import { failures } from "../testing/failures.ts";
+import { failures } from "@tutorsetu/web-kit/testing-failures";
 import { blog, signIn } from "../testing/posts.ts";
 import { show } from "../testing/show.ts";
 

@@ -2,6 +2,7 @@ import { type Booking, bookingsApi } from "@tutorsetu/contracts/bookings";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { failures } from "@tutorsetu/web-kit/testing-failures";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { afterEach, expect, it } from "vitest";
 import { page, show, world } from "./testing/world.tsx";
@@ -224,40 +225,25 @@ it("follows what the other side does while the page is open", async () => {
   expect(screen.getByText("No current bookings")).toBeTruthy();
 });
 
-const timeout = () =>
-  Object.assign(new Error("timeout"), { isAxiosError: true, code: "ECONNABORTED" });
-
-it.each([
-  [
-    "403",
-    () => problem(403, "You are not allowed to do that."),
-    "You are not allowed to do that. If you think that is a mistake, please write to us on the contact page.",
-  ],
-  [
-    "404",
-    () => problem(404, "There is nothing here."),
-    "There is nothing here. It may have been removed. Please go back and choose again.",
-  ],
-  ["429", () => problem(429, "Please wait a moment."), "Please wait a moment."],
-  ["500", () => problem(500, "TypeError"), "Something went wrong on our side. Please try again."],
-  ["no network", offline, "Nothing answered. Please check your internet connection and try again."],
-  ["timeout", timeout, "That took too long. Please check your internet connection and try again."],
-])("says what to do when loading fails: %s [BK-039]", async (_, make, sentence) => {
-  const { booking } = world("Student");
-  let isDown = true;
-  fakeApi(bookingsApi)({
-    list: () => {
-      if (isDown) throw make();
-      return page([booking()]);
-    },
-  });
-  await show();
-  expect(await screen.findByText("Failed to load bookings")).toBeTruthy();
-  expect(screen.getByRole("alert").textContent).toContain(sentence);
-  isDown = false;
-  await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
-  expect(await screen.findByRole("heading", { name: "Ananya" })).toBeTruthy();
-});
+it.each(failures.filter(([name]) => name !== "401"))(
+  "says what to do when loading fails: %s [BK-039]",
+  async (_, make, sentence) => {
+    const { booking } = world("Student");
+    let isDown = true;
+    fakeApi(bookingsApi)({
+      list: () => {
+        if (isDown) throw make();
+        return page([booking()]);
+      },
+    });
+    await show();
+    expect(await screen.findByText("Failed to load bookings")).toBeTruthy();
+    expect(screen.getByRole("alert").textContent).toContain(sentence);
+    isDown = false;
+    await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
+    expect(await screen.findByRole("heading", { name: "Ananya" })).toBeTruthy();
+  },
+);
 
 it("says in Hindi why loading failed and what to do next", async () => {
   world("Student");

@@ -2,6 +2,7 @@ import { bookingsApi } from "@tutorsetu/contracts/bookings";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { failures } from "@tutorsetu/web-kit/testing-failures";
 import { afterEach, expect, it } from "vitest";
 import { page, show, world } from "./testing/world.tsx";
 
@@ -11,8 +12,6 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const timeout = () =>
-  Object.assign(new Error("timeout"), { isAxiosError: true, code: "ECONNABORTED" });
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const inDialog = () => within(screen.getByRole("dialog"));
 
@@ -91,42 +90,11 @@ it("shows one truth and a sentence when another tab was quicker [BK-038, BK-040]
 
 const failed = "An error occurred while updating the booking.";
 
-it.each([
-  [
-    "403",
-    () => problem(403, "You are not allowed to do that."),
-    "You are not allowed to do that. If you think that is a mistake, please write to us on the contact page.",
-  ],
-  [
-    "404",
-    () => problem(404, "We could not find that booking."),
-    "We could not find that booking. It may have been removed. Please go back and choose again.",
-  ],
-  [
-    "409",
-    () => problem(409, "Somebody was quicker."),
-    "Somebody was quicker. Please check what has changed before you try again.",
-  ],
-  [
-    "413",
-    () => problem(413, "That is too large to send."),
-    "That is too large to send. Please choose something smaller and try again.",
-  ],
-  ["429", () => problem(429, "Please wait a moment."), "Please wait a moment."],
-  ["500", () => problem(500, "TypeError"), "Something went wrong on our side. Please try again."],
-  [
-    "no network",
-    offline,
-    `${failed} Nothing answered. Please check your internet connection and try again.`,
-  ],
-  [
-    "timeout",
-    timeout,
-    `${failed} That took too long. Please check your internet connection and try again.`,
-  ],
-])(
+it.each(failures.filter(([name]) => name !== "401"))(
   "says why accepting failed, and can be pressed again: %s [BK-038]",
-  async (_, make, sentence) => {
+  async (name, make, why) => {
+    const isAnswer = /^\d+$/.test(name);
+    const sentence = isAnswer ? why : `${failed} ${why}`;
     const { booking } = world("Tutor");
     const one = booking();
     fakeApi(bookingsApi)({

@@ -34,7 +34,7 @@ const COPIED = [
 ];
 
 test("a remote imports no file of web-kit that must not be there twice", () => {
-  const forTests = ["alone", "fake-api", "router-testing", "testing"];
+  const forTests = ["alone", "fake-api", "router-testing", "testing", "testing-failures"];
   const known = new Set([...WEB_KIT, ...COPIED, ...forTests]);
   const sources = remotes.flatMap((name) => {
     const folder = join(repository, name, "src");

@@ -1,4 +1,4 @@
-import { offline, problem } from "@tutorsetu/web-kit/fake-api";
+import { offline, problem } from "./fake-api.ts";
 
 /** What axios makes of an answer that did not come within its time. */
 const timeout = () =>
