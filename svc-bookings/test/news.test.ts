@@ -66,3 +66,28 @@ it("hands on the news of others when one person's cannot be", async () => {
   await expect(sweep()).rejects.toThrow("refused");
   expect(told).toEqual([other._id]);
 });
+
+it("hands news over once when a sweep comes while they are under way", async () => {
+  const { book, bookings } = await world();
+  const { _id } = await book();
+  const doc = await bookings.find(_id);
+  const told: string[] = [];
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const chat = {
+    async call(_endpoint: unknown, { body }: { body: { userId: string } }) {
+      told.push(body.userId);
+      await arrived;
+      return { ok: true };
+    },
+  };
+  // safe: stands in for the dispatcher's only call
+  const { announce, sweep } = newsDispatcher(bookings, chat as unknown as Neighbour, silent);
+  if (doc) announce(doc);
+  const swept = sweep();
+  await expect.poll(() => told.length).toBe(1);
+  arrive();
+  await swept;
+  await expect.poll(async () => (await bookings.find(_id))?.news).toEqual([]);
+  expect(told).toHaveLength(1);
+});

@@ -1,6 +1,6 @@
 import { chatInternal } from "@tutorsetu/contracts/chat";
 import type { Neighbour } from "@tutorsetu/service-kit/neighbour";
-import type { BookingDoc } from "./doc.ts";
+import type { BookingDoc, News } from "./doc.ts";
 import type { Bookings } from "./store.ts";
 
 interface Log {
@@ -11,12 +11,22 @@ const BATCH = 50;
 
 /** Hands news to the open pages of the people concerned, at least once; what could not be handed over waits in the booking. */
 export function newsDispatcher(bookings: Bookings, chat: Neighbour, log: Log) {
-  async function deliver(doc: BookingDoc) {
-    for (const { id, to, ...said } of doc.news) {
-      const data = { ...said, bookingId: doc._id };
+  const underWay = new Set<string>();
+
+  async function hand({ id, to, ...said }: News, bookingId: string) {
+    if (underWay.has(id)) return;
+    underWay.add(id);
+    try {
+      const data = { ...said, bookingId };
       await chat.call(chatInternal.push, { body: { userId: to, event: "booking", data } });
-      await bookings.delivered(doc._id, id);
+      await bookings.delivered(bookingId, id);
+    } finally {
+      underWay.delete(id);
     }
+  }
+
+  async function deliver(doc: BookingDoc) {
+    for (const one of doc.news) await hand(one, doc._id);
   }
   return {
     announce: (doc: BookingDoc) =>

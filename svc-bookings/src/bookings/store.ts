@@ -157,7 +157,8 @@ export function mongoBookings(docs: Collection<BookingDoc>): Bookings {
     },
     undelivered: (limit) =>
       docs
-        .find({ "news.id": { $exists: true } })
+        // A range, because an index answers that; whether a field is there it does not.
+        .find({ "news.id": { $gt: "" } })
         .limit(limit)
         .toArray(),
     async delivered(id, newsId) {

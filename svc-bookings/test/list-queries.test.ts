@@ -1,0 +1,78 @@
+import { testMongo } from "@tutorsetu/embedded-mongo/testing";
+import { MongoClient } from "mongodb";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { bookingsCollection, indexBookings, mongoBookings } from "../src/bookings/store.ts";
+import { indexReviews, mongoReviews, reviewsCollection } from "../src/reviews/store.ts";
+import { id } from "./person.ts";
+
+let mongo: Awaited<ReturnType<typeof testMongo>>;
+let client: MongoClient;
+beforeAll(async () => {
+  mongo = await testMongo();
+  client = await new MongoClient(mongo.url, { monitorCommands: true }).connect();
+});
+afterAll(async () => {
+  await client.close();
+  await mongo.close();
+});
+
+const MANY = 200;
+
+/** A market of many bookings and reviews of which little is left to do. */
+async function market() {
+  const db = client.db(`queries-${crypto.randomUUID()}`);
+  const [docs, reviewDocs] = [bookingsCollection(db), reviewsCollection(db)];
+  await Promise.all([indexBookings(docs), indexReviews(reviewDocs)]);
+  const ids = Array.from({ length: MANY }, id);
+  const old = new Date(Date.now() - 86_400_000);
+  const rows = ids.map((_id, n) => ({
+    _id,
+    tutorUserId: id(),
+    studentUserId: id(),
+    bookingStatus: "accepted",
+    open: true,
+    createdAt: old,
+    news: n === 0 ? [{ id: crypto.randomUUID() }] : [],
+  }));
+  const written = ids.map((_id, n) => ({
+    _id,
+    tutorUserId: id(),
+    studentUserId: id(),
+    tutorProfileId: id(),
+    createdAt: old,
+    ...(n === 0 ? { tellAt: old } : {}),
+  }));
+  await db.collection("bookings").insertMany(rows as never[]); // safe: what the queries look at
+  await db.collection("reviews").insertMany(written as never[]); // safe: what the queries look at
+  return { db, bookings: mongoBookings(docs), reviews: mongoReviews(reviewDocs), rows };
+}
+
+it("reads no more than it needs, whatever is asked over and over", async () => {
+  const { db, bookings, reviews, rows } = await market();
+  const [{ tutorUserId, studentUserId } = { tutorUserId: "", studentUserId: "" }] = rows;
+  const asked: Record<string, unknown>[] = [];
+  client.on("commandStarted", ({ command }) => asked.push({ ...command }));
+  expect(await bookings.undelivered(50)).toHaveLength(1);
+  expect(await reviews.untold(new Date(), 50)).toHaveLength(1);
+  await bookings.overdue(new Date(), 100);
+  await bookings.overdue(new Date(), 100, "unreminded");
+  await bookings.openOf(tutorUserId, studentUserId);
+  expect(await bookings.haveAccepted(studentUserId, tutorUserId)).toBe(true);
+  await bookings.pendingOf(tutorUserId);
+  await bookings.list({ of: tutorUserId, limit: 20 });
+  await bookings.list({ limit: 20 });
+  await bookings.list({ statuses: ["pending"], limit: 20 });
+  await reviews.list(tutorUserId, { limit: 20 });
+  await reviews.by(studentUserId, [tutorUserId]);
+  client.removeAllListeners("commandStarted");
+
+  const finds = asked.filter((command) => "find" in command);
+  expect(finds).toHaveLength(12);
+  for (const { find, filter, sort, limit } of finds) {
+    const plan = await db.command({
+      explain: { find, filter, ...(sort ? { sort } : {}), ...(limit ? { limit } : {}) },
+      verbosity: "executionStats",
+    });
+    expect([filter, plan["executionStats"].totalDocsExamined <= 25]).toEqual([filter, true]);
+  }
+});
