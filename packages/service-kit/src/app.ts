@@ -5,6 +5,7 @@ import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { requestId } from "hono/request-id";
 import type { Logger } from "pino";
+import { isAway } from "./away.ts";
 import type { AppEnv } from "./env.ts";
 import { codeOf, Fail } from "./fail.ts";
 import { createMetrics, isProbe } from "./metrics.ts";
@@ -54,6 +55,7 @@ export function createService({
 }: ServiceOptions) {
   const app = new Hono<AppEnv>();
   const metrics = createMetrics(name);
+  let isReady = true;
 
   app.use(requestId());
   app.use(async (c, next) => {
@@ -79,8 +81,11 @@ export function createService({
       () => null,
       (cause: unknown) => cause,
     );
-    if (!reason) return c.json({ service: name, ready: true });
-    c.var.log.warn({ err: reason }, "not ready");
+    // Said once: it is asked several times a second.
+    if (reason) c.var.log[isReady ? "warn" : "debug"]({ err: reason }, "not ready");
+    if (!reason && !isReady) c.var.log.info("ready again");
+    isReady = !reason;
+    if (isReady) return c.json({ service: name, ready: true });
     return c.json({ service: name, ready: false }, 503);
   });
   app.get("/openapi.json", (c) => {
@@ -102,7 +107,7 @@ export function createService({
         code: codeOf(err.status),
       });
     }
-    if (isUnavailable(err)) {
+    if (isAway(err)) {
       c.var.log.error({ err }, "a store or neighbour is away");
       return answer(c, 503, { message: en.serviceDown, code: "unavailable" });
     }
@@ -113,11 +118,3 @@ export function createService({
 
   return app;
 }
-
-const AWAY = new Set([
-  "MongoNetworkError",
-  "MongoServerSelectionError",
-  "MongoNetworkTimeoutError",
-  "NeighbourDown",
-]);
-const isUnavailable = (err: Error) => AWAY.has(err.name);

@@ -1,15 +1,14 @@
 import { getRequestListener } from "@hono/node-server";
 import { usersInternal } from "@tutorsetu/contracts/users";
+import { MongoServerError } from "mongodb";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { createService } from "../src/app.ts";
 import { neighbour } from "../src/neighbour.ts";
 import { listening } from "./listening.ts";
 
-const ready = () => Promise.resolve();
-
 /** A service that writes its log into `lines`. */
-function service(lines: string[] = []) {
+function service(lines: string[] = [], ready: () => Promise<unknown> = async () => undefined) {
   const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
   return createService({ name: "svc-users", log, ready });
 }
@@ -39,4 +38,39 @@ test("a neighbour that fails is named with the request that its own log has", as
   const [, id = ""] = /did not answer request ([0-9a-f-]{36})$/.exec(failure) ?? [];
   const logged = lines.map((line) => JSON.parse(line) as { requestId: string; msg: string });
   expect(logged.find(({ msg }) => msg === "unhandled")?.requestId).toBe(id);
+});
+
+test("a store that goes away and comes back is logged twice, however often one asks", async () => {
+  const lines: string[] = [];
+  let isThere = false;
+  const app = service(lines, () => (isThere ? Promise.resolve() : Promise.reject(new Error("no"))));
+  const ask = async () => (await app.request("/readyz")).status;
+  expect([await ask(), await ask(), await ask()]).toEqual([503, 503, 503]);
+  isThere = true;
+  expect([await ask(), await ask()]).toEqual([200, 200]);
+  const said = lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
+  expect(said).toEqual(["not ready", "ready again"]);
+});
+
+const named = (name: string) => Object.assign(new Error("said the driver"), { name });
+/** An error that the store has answered. */
+const ofDriver = (message: object) =>
+  new MongoServerError({ errmsg: "said the store", ...message });
+
+test.each<[string, Error, number]>([
+  ["a store that has no connection left", named("MongoWaitQueueTimeoutError"), 503],
+  ["connections that were closed because one had failed", named("MongoPoolClearedError"), 503],
+  ["a store that fell silent", named("PoolClearedOnNetworkError"), 503],
+  ["a primary that has just stepped down", ofDriver({ code: 10_107 }), 503],
+  ["a store that shuts down", ofDriver({ code: 11_600 }), 503],
+  ["a command that the store does not take", ofDriver({ code: 9 }), 500],
+  ["a mistake of ours that bears such a number", Object.assign(new Error("x"), { code: 91 }), 500],
+])("%s", async (_what, error, status) => {
+  const app = service();
+  app.get("/people", () => {
+    throw error;
+  });
+  const answer = await app.request("/people");
+  expect(answer.status).toBe(status);
+  expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/\w/) });
 });
