@@ -53,6 +53,14 @@ it("shows the newest message and where one writes above an open keyboard", async
   expect(await isInSight(page.getByRole("textbox"))).toBe(true);
 });
 
+it("shows whose page it is before any script has come", async () => {
+  const { page, context } = await visitor(browser, { width: WIDTH });
+  contexts.push(context);
+  await page.route(/\.js$/, (route) => route.abort());
+  await page.goto(`${world.url}/tutor`, { waitUntil: "commit" });
+  await page.getByText("TutorSetu", { exact: true }).waitFor();
+});
+
 it("brings back to the card of the listing that was left", async () => {
   const page = await studentAt("/tutor");
   await page.getByRole("button", { name: "Load more" }).click();
