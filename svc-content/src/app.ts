@@ -7,6 +7,7 @@ import { commentRoutes } from "./comments/routes.ts";
 import type { Comments } from "./comments/store.ts";
 import { contactRoutes } from "./contact/routes.ts";
 import type { Contacts } from "./contact/store.ts";
+import { createOutcomes } from "./help/outcome.ts";
 import { helpRoutes } from "./help/routes.ts";
 import type { HelpRequests } from "./help/store.ts";
 import { markRoutes } from "./marks/routes.ts";
@@ -32,7 +33,7 @@ export interface Deps extends Omit<ServiceOptions, "name" | "maxBody"> {
 export function createApp(deps: Deps) {
   const app = createService({ ...deps, name: "svc-content", maxBody: LIMITS.blogContent * 6 });
   app.use(authenticate(deps.verify));
-  app.route("/", helpRoutes(deps));
+  app.route("/", helpRoutes({ ...deps, outcomes: createOutcomes(deps) }));
   app.route("/", noticeRoutes(deps));
   // Before the posts: `/blogs/comments` is no post's id.
   app.route("/", commentRoutes(deps));

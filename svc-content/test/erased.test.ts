@@ -58,3 +58,13 @@ it("reaches everybody, however many there are", async () => {
   await sweep();
   expect(await world.db.collection("help").countDocuments({ "user.userName": "Old Name" })).toBe(0);
 });
+
+it("reads as many places as it asks for people, and goes past those of one person at once", async () => {
+  const [many, one] = [newPersonId(), newPersonId()];
+  const user = (_id: string) => ({ user: { _id, userName: "Busy", email: "b@x.example" } });
+  const rows = [...Array.from({ length: 300 }, () => user(many)), user(one)];
+  await world.db.collection("notices").insertMany(rows);
+  const [, , notices] = await mongoMentions(world.db);
+  expect(await notices?.people(many.slice(0, -1), 100)).toEqual([many]);
+  expect(await notices?.people(many, 100)).toEqual([one]);
+});

@@ -1,5 +1,6 @@
 import { contentApi, type HelpRequest, type Notice } from "@tutorsetu/contracts/content";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { createOutcomes } from "../src/help/outcome.ts";
 import { newPersonId, openWorld, type World } from "./world.ts";
 
 let world: World;
@@ -141,4 +142,25 @@ it("takes ten requests an hour from one person", async () => {
   const { status, headers } = await send();
   expect(status).toBe(429);
   expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
+it("tells the writer after all, and once, when it died between solving and telling", async () => {
+  const { me, mine, notices } = await ask("Which board?");
+  const { help } = world;
+  const add = () => Promise.reject(new Error("died"));
+  const dying = createOutcomes({ help, notices: { ...world.notices, add }, announce: () => {} });
+  const wish = { solved: true, reply: "CBSE.", by: "00000000000000000000ad01" };
+  await expect(dying.settle(mine?._id ?? "", wish)).rejects.toThrow("died");
+  expect((await requests()).find((one) => one._id === mine?._id)).toMatchObject({ solved: true });
+  expect(await notices()).toEqual([]);
+  const announced: string[] = [];
+  const outcomes = createOutcomes({
+    help,
+    notices: world.notices,
+    announce: ({ user }) => announced.push(user._id),
+  });
+  await outcomes.sweep();
+  await outcomes.sweep();
+  expect(await notices()).toMatchObject([{ message: expect.stringContaining("CBSE.") }]);
+  expect(announced).toEqual([me]);
 });

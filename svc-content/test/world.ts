@@ -61,7 +61,11 @@ export async function openWorld() {
     pushed.push(body);
     return { ok: true };
   });
-  const users = answering((_endpoint, { query }) => {
+  let meanwhile = async () => {};
+  const users = answering(async (_endpoint, { query }) => {
+    const happens = meanwhile;
+    meanwhile = async () => {};
+    await happens();
     if (isUsersDown) throw new NeighbourDown("users did not answer");
     const ids = query?.["ids"]?.split(",") ?? [];
     return {
@@ -85,6 +89,7 @@ export async function openWorld() {
   return {
     app,
     db,
+    help,
     notices,
     contacts,
     people,
@@ -94,6 +99,10 @@ export async function openWorld() {
       pushed.filter((body) => (body as { userId: string }).userId === userId), // safe: the contract of the push
     sweep: teller.sweep,
     chatIsDown: (down: boolean) => (isChatDown = down),
+    /** Happens once, while svc-users is asked for the next time. */
+    meanwhile: (happens: () => Promise<unknown>) => {
+      meanwhile = async () => void (await happens());
+    },
     usersAreDown: (down: boolean) => (isUsersDown = down),
     admin: as(app, "Admin", "00000000000000000000ad01"),
     visitor: as(app),

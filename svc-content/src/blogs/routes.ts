@@ -9,6 +9,7 @@ import { valid } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import * as z from "zod";
 import type { Comments } from "../comments/store.ts";
+import { idFrom } from "../id-from.ts";
 import type { Marks, PostMarks } from "../marks/store.ts";
 import type { PageAsk } from "@tutorsetu/service-kit/pages";
 import { excerptOf } from "./excerpt.ts";
@@ -95,16 +96,18 @@ export function blogRoutes({ blogs, marks, comments }: Deps) {
 
     .put("/blogs/:id", allow(api.updateBlog.access), valid("json", CreateBlog), async (c) => {
       const by = callerOf(c).id;
-      const doc = await blogs.change(c.req.param("id").toLowerCase(), toText(c.req.valid("json")));
+      const doc = await blogs.change(idFrom(c.req.param("id")), toText(c.req.valid("json")));
       if (!doc) throw new Fail("not_found", en.noSuchBlog);
       c.var.log.info({ audit: "blog-edit", by, of: doc._id }, "admin action");
       return c.json(await show(doc, by));
     })
 
     .delete("/blogs/:id", allow(api.deleteBlog.access), async (c) => {
-      const id = c.req.param("id").toLowerCase();
-      if (!(await blogs.remove(id))) throw new Fail("not_found", en.noSuchBlog);
+      const id = idFrom(c.req.param("id"));
+      const isRemoved = await blogs.remove(id);
+      // Also when it was gone already: whoever removed it may have died before this.
       await Promise.all([marks.removeOf(id), comments.removeOf(id)]);
+      if (!isRemoved) throw new Fail("not_found", en.noSuchBlog);
       c.var.log.info({ audit: "blog-delete", by: callerOf(c).id, of: id }, "admin action");
       return c.json({ message: en.blogDeleted });
     });

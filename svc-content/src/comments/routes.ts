@@ -9,8 +9,9 @@ import { newId } from "@tutorsetu/service-kit/new-id";
 import { valid } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import * as z from "zod";
-import { readableBlog } from "../blogs/readable.ts";
+import { orTakeBack, readableBlog } from "../blogs/readable.ts";
 import type { Blogs } from "../blogs/store.ts";
+import { idFrom } from "../id-from.ts";
 import type { AskPerson } from "../people.ts";
 import type { CommentDoc, Comments } from "./store.ts";
 import { canSee, threadsFor, toComment } from "./threads.ts";
@@ -34,7 +35,7 @@ export function commentRoutes({ blogs, comments, askPerson }: Deps) {
   const reporting = limiter(20, 600);
 
   async function visible(id: string, caller: Caller): Promise<CommentDoc> {
-    const doc = await comments.find(id.toLowerCase());
+    const doc = await comments.find(idFrom(id));
     if (!doc || !canSee(doc, viewerOf(caller))) throw new Fail("not_found", en.noSuchComment);
     return doc;
   }
@@ -75,7 +76,7 @@ export function commentRoutes({ blogs, comments, askPerson }: Deps) {
       valid("json", api.moderateComment.body ?? z.never()),
       async (c) => {
         const { state } = c.req.valid("json");
-        const doc = await comments.moderate(c.req.param("id").toLowerCase(), state);
+        const doc = await comments.moderate(idFrom(c.req.param("id")), state);
         if (!doc) throw new Fail("not_found", en.noSuchComment);
         c.var.log.info(
           { audit: "comment", by: callerOf(c).id, of: doc._id, state },
@@ -147,6 +148,7 @@ export function commentRoutes({ blogs, comments, askPerson }: Deps) {
           reports: [],
         };
         await comments.add(doc);
+        await orTakeBack(blogs, blogId, comments);
         return c.json({ comment: toComment(doc) }, 201);
       },
     );

@@ -1,5 +1,5 @@
 import { en } from "@tutorsetu/contracts/messages/en/server";
-import type { Db } from "mongodb";
+import type { Db, Document } from "mongodb";
 
 /** Where names of people are kept beside what they wrote or were written. */
 export interface Mentions {
@@ -14,29 +14,39 @@ interface Fields {
   readonly id: string;
   readonly name: string;
   readonly email?: string;
+  readonly idIn: (doc: Document) => string;
 }
 
+const inUser = {
+  id: "user._id",
+  name: "user.userName",
+  email: "user.email",
+  idIn: (doc: Document) => doc["user"]._id,
+} as const;
+
 const PLACES: readonly Fields[] = [
-  { collection: "comments", id: "authorId", name: "author" },
-  { collection: "help", id: "user._id", name: "user.userName", email: "user.email" },
-  { collection: "notices", id: "user._id", name: "user.userName", email: "user.email" },
+  { collection: "comments", id: "authorId", name: "author", idIn: (doc) => doc["authorId"] },
+  { collection: "help", ...inUser },
+  { collection: "notices", ...inUser },
 ];
 
-async function mentionsIn(db: Db, { collection, id, name, email }: Fields): Promise<Mentions> {
+async function mentionsIn(
+  db: Db,
+  { collection, id, name, email, idIn }: Fields,
+): Promise<Mentions> {
   const docs = db.collection(collection);
   await docs.createIndex({ [id]: 1 });
   const isNamed = { [name]: { $nin: ["", en.deletedUser] } };
   return {
     async people(after, limit) {
+      // As many places as people are asked for hold at most that many people; whoever is next is beyond the last.
       const found = await docs
-        .aggregate<{ _id: string }>([
-          { $match: { [id]: { $gt: after }, ...isNamed } },
-          { $group: { _id: `$${id}` } },
-          { $sort: { _id: 1 } },
-          { $limit: limit },
-        ])
+        .find({ [id]: { $gt: after }, ...isNamed })
+        .sort({ [id]: 1 })
+        .limit(limit)
+        .project({ [id]: 1 })
         .toArray();
-      return found.map(({ _id }) => _id);
+      return [...new Set(found.map(idIn))];
     },
     async forget(userIds) {
       const blank = { [name]: en.deletedUser, ...(email ? { [email]: "" } : {}) };

@@ -8,24 +8,23 @@ import { newId } from "@tutorsetu/service-kit/new-id";
 import { valid } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import * as z from "zod";
-import type { NoticeDoc, Notices } from "../notices/store.ts";
+import { idFrom } from "../id-from.ts";
 import type { AskPerson } from "../people.ts";
-import { solvedNotice } from "./solved-notice.ts";
+import type { Outcomes } from "./outcome.ts";
 import type { HelpDoc, HelpRequests } from "./store.ts";
 
 interface Deps {
   readonly help: HelpRequests;
-  readonly notices: Notices;
+  readonly outcomes: Outcomes;
   readonly askPerson: AskPerson;
-  readonly announce: (notice: NoticeDoc) => void;
 }
 
-const toHelp = ({ createdAt, round: _round, ...doc }: HelpDoc): HelpRequest => ({
+const toHelp = ({ createdAt, round: _round, owed: _owed, ...doc }: HelpDoc): HelpRequest => ({
   ...doc,
   createdAt: createdAt.toISOString(),
 });
 
-export function helpRoutes({ help, notices, askPerson, announce }: Deps) {
+export function helpRoutes({ help, outcomes, askPerson }: Deps) {
   const perPerson = limiter(10, 3600);
 
   return new Hono<AppEnv>()
@@ -61,12 +60,10 @@ export function helpRoutes({ help, notices, askPerson, announce }: Deps) {
       valid("json", contentApi.solveHelp.body ?? z.never()),
       async (c) => {
         const { solved, reply = "" } = c.req.valid("json");
-        const doc = await help.solve(c.req.param("id").toLowerCase(), solved);
-        if (!doc) throw new Fail("not_found", en.noSuchHelp);
         const by = callerOf(c).id;
+        const doc = await outcomes.settle(idFrom(c.req.param("id")), { solved, reply, by });
+        if (!doc) throw new Fail("not_found", en.noSuchHelp);
         c.var.log.info({ audit: "help", by, of: doc._id, solved }, "admin action");
-        const notice = solvedNotice(doc, reply, by);
-        if (solved && (await notices.add(notice))) announce(notice);
         return c.json({ data: toHelp(doc) });
       },
     );

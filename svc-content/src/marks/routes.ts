@@ -3,7 +3,7 @@ import { allow, callerOf } from "@tutorsetu/service-kit/auth";
 import type { AppEnv } from "@tutorsetu/service-kit/env";
 import { limiter } from "@tutorsetu/service-kit/limit";
 import { type Context, Hono } from "hono";
-import { readableBlog } from "../blogs/readable.ts";
+import { orTakeBack, readableBlog } from "../blogs/readable.ts";
 import type { Blogs } from "../blogs/store.ts";
 import type { MarkKind, Marks } from "./store.ts";
 
@@ -23,6 +23,7 @@ export function markRoutes({ blogs, marks }: Deps) {
     await perPerson.take(caller.id);
     const { _id } = await readableBlog(blogs, c.req.param("id"), caller);
     await marks.set(_id, caller.id, kind, on);
+    await orTakeBack(blogs, _id, marks);
     return c.json((await marks.of([_id], caller.id))(_id));
   };
 

@@ -9,6 +9,7 @@ import { newId } from "@tutorsetu/service-kit/new-id";
 import { valid } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import * as z from "zod";
+import { idFrom } from "../id-from.ts";
 import type { AskPerson } from "../people.ts";
 import type { NoticeDoc, Notices } from "./store.ts";
 
@@ -73,7 +74,7 @@ export function noticeRoutes({ notices, askPerson, announce }: Deps) {
       valid("json", z.object({ solved: z.boolean() })),
       async (c) => {
         const doc = await notices.markRead(
-          c.req.param("id").toLowerCase(),
+          idFrom(c.req.param("id")),
           callerOf(c).id,
           c.req.valid("json").solved,
         );

@@ -2,7 +2,7 @@ import { duplicateOf } from "@tutorsetu/service-kit/mongo";
 import type { Db } from "mongodb";
 import type { HelpDoc } from "../help/store.ts";
 
-export interface NoticeDoc extends Omit<HelpDoc, "round"> {
+export interface NoticeDoc extends Omit<HelpDoc, "round" | "owed"> {
   readonly sentBy: string;
   /** True once the person's open pages have been told. */
   readonly told: boolean;
