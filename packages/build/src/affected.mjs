@@ -1,5 +1,5 @@
 // `npm run affected [-- --base <commit>]`: the folders that a change touches, one per line, for the pipeline of one slice.
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -87,9 +87,20 @@ export function affectedBy(files, graph, read = contentOf) {
 
 const git = (...args) => execFileSync("git", args, { cwd: repository, encoding: "utf8" });
 
+/** Where this branch left `base`. */
+function leftAt(base) {
+  const asked = ["merge-base", base, "HEAD"];
+  const { status, stdout } = spawnSync("git", asked, { cwd: repository, encoding: "utf8" });
+  if (status === 0) return stdout.trim();
+  console.error(
+    `Nothing here is called ${base}, or this branch has nothing in common with it. Fetch it first, with its history.`,
+  );
+  process.exit(1);
+}
+
 /** What differs from the point where this branch left `base`, committed or not. */
 function changedSince(base) {
-  const from = git("merge-base", base, "HEAD").trim();
+  const from = leftAt(base);
   const untracked = git("ls-files", "--others", "--exclude-standard");
   return `${git("diff", "--name-only", "--no-renames", from)}${untracked}`
     .split("\n")

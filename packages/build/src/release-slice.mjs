@@ -1,5 +1,6 @@
 // Takes one remote from its sources to the people: build, upload, point.
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { tmpdir, userInfo } from "node:os";
 import { basename, join, resolve } from "node:path";
@@ -24,7 +25,8 @@ export const whoReleases = (env = process.env) => env.RELEASED_BY ?? userInfo().
 /** The slice that is meant: named, or the folder that npm was told to work in. */
 export function sliceMeant(named, folder = process.cwd()) {
   const name = named ?? basename(folder);
-  if (/^mf-[a-z-]+$/.test(name)) return name;
+  const isHere = /^mf-[a-z-]+$/.test(name) && existsSync(join(repository, name, "package.json"));
+  if (isHere) return name;
   throw new ReleaseRefused(
     "Say which remote: npm run release -w mf-blogs, or npm run release -- mf-blogs.",
   );

@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 
@@ -66,6 +67,21 @@ test("a consumer's expectations are tested again by itself and by whoever answer
     "svc-users",
   ]);
   expect(affectedBy([file], graph, () => "{}")).toEqual(["packages/build", "mf-blogs"]);
+});
+
+test("a base that is not there is a sentence, and the end of a slice's pipeline", () => {
+  const options = { cwd: repository, encoding: "utf8" } as const;
+  const asked = spawnSync(process.execPath, [script, "--base", "nowhere/main"], options);
+  expect(asked.status).toBe(1);
+  expect(asked.stderr).toMatch(/^Nothing here is called nowhere\/main, .*\n$/);
+
+  const pipeline = readFileSync(join(repository, ".ci/slice"), "utf8").split("npm run check\n")[1];
+  const run = spawnSync(
+    "bash",
+    ["-euo", "pipefail", "-c", `base=nowhere/main\n${pipeline}`],
+    options,
+  );
+  expect(run.status).not.toBe(0);
 });
 
 test("npm run affected compares with a commit and prints a folder per line", () => {

@@ -19,10 +19,10 @@ export function startDev(slice: string, env: Readonly<Record<string, string>>) {
   const ended = new Promise<void>((done) => child.once("close", () => done()));
   /** Ctrl-C: everything in the group hears it. Resolves when nothing of it is left. */
   const stop = async () => {
-    if (child.pid) process.kill(-child.pid, "SIGINT");
+    if (child.pid && child.exitCode === null) process.kill(-child.pid, "SIGINT");
     await ended;
   };
-  return { said: () => stripVTControlCharacters(said), stop };
+  return { said: () => stripVTControlCharacters(said), ended, stop };
 }
 
 /** What an address answers, or 0 while nothing does. */

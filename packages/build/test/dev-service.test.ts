@@ -45,6 +45,19 @@ it("a service alone answers each role with its token, asks stand-ins, and ends w
   expect(await booked.json()).toMatchObject({ booking: { tutorId: { _id: tutorId } } });
   await expect.poll(dev.said).toContain("POST /internal/push → 200");
 
+  // The same once more: where the first one listens, and on its data.
+  const there = startDev("svc-content", { ...env, DATA_DIR: join(folder, "other") });
+  stops.push(there.stop);
+  const taken = `Port ${port} is already in use. Set PORT to another one, for example PORT=${port + 10} npm run dev -w svc-content.`;
+  await expect.poll(there.said, { timeout: 20_000 }).toContain(taken);
+  const twice = startDev("svc-bookings", { ...env, PORT: String(await freePort()) });
+  stops.push(twice.stop);
+  await expect
+    .poll(twice.said, { timeout: 20_000 })
+    .toMatch(/in use by another server[\s\S]*DATA_DIR names another folder\./);
+  await Promise.all([there.ended, twice.ended]);
+  expect(there.said()).not.toContain("alone:");
+
   await dev.stop();
   stops.length = 0;
   expect(await statusOf(`${url}/livez`)).toBe(0);

@@ -115,6 +115,7 @@ test("the slice is the named one, or the folder that npm works in", () => {
   expect(sliceMeant("mf-listings", "/somewhere")).toBe("mf-listings");
   expect(() => sliceMeant(undefined, "/somewhere")).toThrow("Say which remote");
   expect(() => sliceMeant("../mf-blogs", "/somewhere")).toThrow("Say which remote");
+  expect(() => sliceMeant("mf-nowhere", "/somewhere")).toThrow("Say which remote");
 });
 
 test("a manifest whose lists come in another order is the same manifest", async () => {

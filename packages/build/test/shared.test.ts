@@ -21,7 +21,7 @@ test("the shell hands over every file of web-kit that remotes take from the page
   expect(new Set(kitFiles(provided))).toEqual(new Set(WEB_KIT));
 });
 
-/** They keep nothing that remotes have in common, so that a copy in each does no harm. */
+/** They keep nothing themselves that remotes have in common, so that a copy in each does no harm. */
 const COPIED = [
   "action-dialog",
   "failure",
@@ -33,6 +33,9 @@ const COPIED = [
   "subject-name",
 ];
 
+/** Types are gone before anything is bundled. */
+const withoutTypes = (text: string) => text.replaceAll(/import type [^;]*;/g, "");
+
 test("a remote imports no file of web-kit that must not be there twice", () => {
   const forTests = ["alone", "fake-api", "router-testing", "testing", "testing-failures"];
   const known = new Set([...WEB_KIT, ...COPIED, ...forTests]);
@@ -43,10 +46,21 @@ test("a remote imports no file of web-kit that must not be there twice", () => {
       .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
       .map((file) => join(folder, file));
   });
-  // Types are gone before anything is bundled.
-  const withoutTypes = (text: string) => text.replaceAll(/import type [^;]*;/g, "");
   const used = sources.flatMap((file) => kitFiles(withoutTypes(readFileSync(file, "utf8"))));
   expect(used.filter((file) => !known.has(file ?? ""))).toEqual([]);
+});
+
+test("what remotes copy of web-kit takes from the page what must not be there twice", () => {
+  const folder = join(repository, "packages/web-kit/src");
+  const files = readdirSync(folder);
+  const nextTo = (name: string): string[] => {
+    const file = files.find((one) => one === `${name}.ts` || one === `${name}.tsx`) ?? "";
+    const text = withoutTypes(readFileSync(join(folder, file), "utf8"));
+    return [...text.matchAll(/from "\.\/([a-z0-9-]+)\.tsx?"/g)].map(([, next = ""]) => next);
+  };
+  const copied = new Set(COPIED);
+  for (const name of copied) for (const next of nextTo(name)) copied.add(next);
+  expect([...copied].filter((name) => WEB_KIT.includes(name))).toEqual([]);
 });
 
 test("a remote takes React from the page, within a major, and never brings its own", () => {

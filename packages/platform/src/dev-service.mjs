@@ -8,8 +8,9 @@ import { accountOf } from "@tutorsetu/demo/stand-in/world";
 import { whenTold } from "./dev-end.mjs";
 import { standInNeighbours } from "./dev-neighbours.mjs";
 import { devSigner } from "./dev-token.mjs";
-import { freePort, listens } from "./ports.mjs";
-import { repository } from "./settings.mjs";
+import { freePort, listens, publicPort } from "./ports.mjs";
+import { Sentence } from "./sentence.mjs";
+import { repository, wholeNumber } from "./settings.mjs";
 import { made } from "./stores.mjs";
 
 const PORTS = {
@@ -27,10 +28,18 @@ const PAGE =
   "<!doctype html><html><head><title>The gateway, alone</title></head><body></body></html>";
 
 const name = basename(process.cwd());
-const folder = made(process.env.DATA_DIR ?? join(repository, ".data/dev", name));
-const port = Number(process.env.PORT) || (await freePort(PORTS[name]));
-const url = `http://127.0.0.1:${port}`;
+const folder = made(process.env.DATA_DIR || join(repository, ".data/dev", name));
 const children = [];
+const port = await ownPort().catch(failed);
+const url = `http://127.0.0.1:${port}`;
+
+/** PORT, when it is free; without one the usual port, else any. */
+async function ownPort() {
+  const wanted = process.env.PORT;
+  if (!wanted) return freePort(PORTS[name]);
+  const asked = wholeNumber("PORT", wanted, 1, 65_535);
+  return publicPort(asked, "127.0.0.1", `npm run dev -w ${name}`);
+}
 
 function run(args, env) {
   const child = spawn(process.execPath, ["--import", LEASH, TSX, ...args], {
@@ -46,8 +55,13 @@ async function store() {
   if (process.env.MONGO_URL) return process.env.MONGO_URL;
   const own = await freePort(0);
   const main = join(repository, "packages/embedded-mongo/src/main.ts");
-  run([main], { PORT: String(own), DATA_PATH: made(join(folder, "mongo")), DURABILITY: "os" });
-  if (!(await listens(own, READY_MS))) throw new Error("The embedded store does not start.");
+  const env = { PORT: String(own), DATA_PATH: made(join(folder, "mongo")), DURABILITY: "os" };
+  const child = run([main], env);
+  const ended = new Promise((resolve) => child.once("exit", () => resolve(false)));
+  if (!(await Promise.race([listens(own, READY_MS), ended])))
+    throw new Sentence(
+      "The embedded store does not start; see above. DATA_DIR names another folder.",
+    );
   return `mongodb://127.0.0.1:${own}/?directConnection=true`;
 }
 
@@ -85,7 +99,7 @@ async function untilReady(child) {
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`${name} is not ready; see above what it said.`);
+  throw new Sentence(`${name} is not ready; see above what it said.`);
 }
 
 /** svc-users takes only sessions that it has opened itself. */
@@ -130,8 +144,10 @@ async function main() {
   );
 }
 
-whenTold(() => end(0));
-main().catch((error) => {
-  console.error(error.message);
+function failed(error) {
+  console.error(error.name === "Sentence" ? error.message : error);
   end(1);
-});
+}
+
+whenTold(() => end(0));
+main().catch(failed);

@@ -23,18 +23,18 @@ export const freePort = (wanted) => tryPort(wanted).catch(() => tryPort(0));
 
 /**
  * The public port, or a sentence that says why it cannot be had.
- * @param {number} port @param {string} host
+ * @param {number} port @param {string} host @param {string} [command] what to start again
  */
-export async function publicPort(port, host) {
+export async function publicPort(port, host, command = "npm start") {
   return tryPort(port, host).catch((error) => {
     if (error.code === "EADDRINUSE") {
       throw new Sentence(
-        `Port ${port} is already in use. Set PORT to another one, for example PORT=${port + 10} npm start.`,
+        `Port ${port} is already in use. Set PORT to another one, for example PORT=${port + 10} ${command}.`,
       );
     }
     if (error.code === "EACCES") {
       throw new Sentence(
-        `Port ${port} needs more rights than you have. Set PORT to one above 1024, for example PORT=8080 npm start.`,
+        `Port ${port} needs more rights than you have. Set PORT to one above 1024, for example PORT=8080 ${command}.`,
       );
     }
     if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND") {
