@@ -58,7 +58,22 @@ it("shows whose page it is before any script has come", async () => {
   contexts.push(context);
   await page.route(/\.js$/, (route) => route.abort());
   await page.goto(`${world.url}/tutor`, { waitUntil: "commit" });
-  await page.getByText("TutorSetu", { exact: true }).waitFor();
+  await expect.poll(() => page.getByText("TutorSetu", { exact: true }).isVisible()).toBe(true);
+});
+
+it("says everything on a page in the language that is chosen there, and why something failed", async () => {
+  const page = await studentAt("/tutor?subject=physics");
+  const cards = page.getByRole("article");
+  await cards.first().getByText("Physics", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "हिन्दी" }).click();
+  await expect
+    .poll(() => cards.first().getByText("भौतिक विज्ञान", { exact: true }).isVisible())
+    .toBe(true);
+  await page.getByRole("button", { name: "English" }).click();
+  const refusal = { message: "That page of the list is gone.", code: "invalid", requestId: "1" };
+  await page.route(/alltutors/, (route) => route.fulfill({ status: 400, json: refusal }));
+  await page.goto(`${world.url}/tutor?subject=english`);
+  await expect.poll(() => page.getByText(refusal.message).isVisible()).toBe(true);
 });
 
 it("brings back to the card of the listing that was left", async () => {

@@ -1,7 +1,7 @@
 import { Button } from "@tutorsetu/ui/button";
 import { Dialog } from "@tutorsetu/ui/dialog";
 import type { ReactNode } from "react";
-import { useCommon } from "./common-text.ts";
+import { useCommon } from "@tutorsetu/web-kit/common-text";
 
 interface Props {
   readonly title: ReactNode;

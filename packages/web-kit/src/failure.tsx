@@ -1,6 +1,6 @@
 import { ErrorState } from "@tutorsetu/ui/error-state";
-import { sentenceFor } from "./api-error.ts";
-import { useCommon } from "./common-text.ts";
+import { sentenceFor } from "@tutorsetu/web-kit/api-error";
+import { useCommon } from "@tutorsetu/web-kit/common-text";
 
 interface Props {
   /** What could not be read. */

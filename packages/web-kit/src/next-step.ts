@@ -1,6 +1,6 @@
 import type { after, en } from "@tutorsetu/contracts/messages/en/failures";
-import type { ApiError } from "./api-error.ts";
-import { fill } from "./i18n.ts";
+import type { ApiError } from "@tutorsetu/web-kit/api-error";
+import { fill } from "@tutorsetu/web-kit/i18n";
 
 export interface Steps {
   readonly text: typeof en;

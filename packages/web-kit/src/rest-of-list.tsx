@@ -1,6 +1,6 @@
 import { LoadMore } from "@tutorsetu/ui/load-more";
 import type { ReactNode } from "react";
-import { useCommon } from "./common-text.ts";
+import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { Failure } from "./failure.tsx";
 
 interface Props {

@@ -1,8 +1,8 @@
 import { en as common } from "@tutorsetu/contracts/messages/en/common";
 import * as failures from "@tutorsetu/contracts/messages/en/failures";
 import { en as server } from "@tutorsetu/contracts/messages/en/server";
-import { ApiError } from "./api-error.ts";
-import { catalogue, fill } from "./i18n.ts";
+import { ApiError } from "@tutorsetu/web-kit/api-error";
+import { catalogue, fill } from "@tutorsetu/web-kit/i18n";
 import { sentenceOf } from "./next-step.ts";
 
 type Texts = Readonly<Partial<Record<string, string>>>;

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { catalogue } from "./i18n.ts";
+import { catalogue } from "@tutorsetu/web-kit/i18n";
 
 /** In English a state is called what it is stored as, so nothing is fetched for it. */
 const useNames = catalogue<Readonly<Record<string, string>>>(

@@ -1,7 +1,7 @@
 import { SUBJECTS } from "@tutorsetu/contracts/market";
 import { en } from "@tutorsetu/contracts/messages/en/subjects";
 import { useCallback } from "react";
-import { catalogue } from "./i18n.ts";
+import { catalogue } from "@tutorsetu/web-kit/i18n";
 
 const useNames = catalogue(
   en,
