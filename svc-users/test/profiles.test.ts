@@ -213,6 +213,9 @@ it("shows the rating of verified reviews as svc-bookings says it, and none befor
   expect(await shown()).toEqual({ average: 4.5, count: 2 });
   expect((await rate({ average: 9, count: 2 })).status).toBe(400);
   expect((await rate({ average: 4, count: 1 }, viewer._id)).status).toBe(404);
+  const { _id: raised } = await world.register(tutor());
+  await world.stores.leavers.promote(raised, world.now());
+  expect((await rate({ average: 4, count: 1 }, raised)).status).toBe(200);
   await rate(null);
   expect(await shown()).toBe(null);
 });

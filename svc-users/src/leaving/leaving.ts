@@ -6,7 +6,7 @@ import type { PhoneViews } from "../phones/store.ts";
 import type { Resets } from "../passwords/resets-store.ts";
 import { type Pictures, pictureName } from "../pictures/store.ts";
 import type { Sessions } from "../sessions/store.ts";
-import type { Leavers } from "./store.ts";
+import type { Leavers, NewPassword } from "./store.ts";
 
 interface Deps {
   readonly leavers: Leavers;
@@ -37,9 +37,9 @@ export function createLeaving({
   bookings,
   log,
 }: Deps) {
-  async function endSessions({ _id, sessionsToEnd }: PersonDoc) {
+  async function endSessions({ _id, sessionsToEnd, sessionToKeep = "" }: PersonDoc) {
     if (!sessionsToEnd) return;
-    await sessions.endAll(_id);
+    await sessions.endOthers(_id, sessionToKeep);
     await leavers.settled(_id, "sessionsToEnd", sessionsToEnd);
   }
 
@@ -99,6 +99,10 @@ export function createLeaving({
       const doc = (await leavers.comeBack(id, now, by)) ?? (await people.find(id));
       return doc?.active ? doc : null;
     },
+
+    /** Null when it is not the password any longer from which it should be changed. */
+    newPassword: (id: string, password: NewPassword, now: Date) =>
+      begun(leavers.newPassword(id, password, now)),
 
     promote: (id: string, now: Date) => begun(leavers.promote(id, now)),
 

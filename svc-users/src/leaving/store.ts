@@ -7,6 +7,14 @@ const KEPT_MS = 7 * 86_400_000;
 /** Before every date that is kept. */
 const EVER = new Date(0);
 
+/** Hashes; without `from` whatever it was, without `keep` every session ends. */
+export interface NewPassword {
+  readonly from?: string;
+  readonly to: string;
+  /** A session id. */
+  readonly keep?: string;
+}
+
 /** The steps by which people leave and come back; each is one write that only one caller wins. */
 export interface Leavers {
   /** Unlists and locks an account at once; null when it is so already, or its role is another by now. What an administrator does outweighs what the owner did. */
@@ -19,6 +27,8 @@ export interface Leavers {
   comeBack(id: string, now: Date, by?: Gone["by"]): Promise<PersonDoc | null>;
   /** Null when the person is an administrator already or may not become one. */
   promote(id: string, now: Date): Promise<PersonDoc | null>;
+  /** Sets a password, and notes in the same write that sessions are to be ended; null when `from` is not the password any longer. */
+  newPassword(id: string, password: NewPassword, now: Date): Promise<PersonDoc | null>;
   /** Those whose sessions are to be ended or of whom svc-bookings is to be told. */
   unsettled(limit: number): Promise<PersonDoc[]>;
   /** The task that was set at `at` is done; a later one stays. */
@@ -28,6 +38,11 @@ export interface Leavers {
   /** Forgets everything personal; ids, role and day of signup stay for counts and for other people's bookings. */
   erase(doc: PersonDoc, now: Date): Promise<void>;
 }
+
+const DONE = {
+  sessionsToEnd: { sessionsToEnd: "", sessionToKeep: "" },
+  bookingsToTell: { bookingsToTell: "" },
+} as const;
 
 export const indexLeavers = (docs: Collection<PersonDoc>) =>
   docs.createIndexes([
@@ -61,7 +76,10 @@ export function mongoLeavers(docs: Collection<PersonDoc>): Leavers {
     leave({ _id, role }, by, now) {
       const gone = { by, at: now, eraseAt: new Date(now.getTime() + KEPT_MS) };
       const tasks = { sessionsToEnd: now, bookingsToTell: now };
-      const changes = { $set: { active: false, gone, ...tasks, changedAt: new Date() } };
+      const changes = {
+        $set: { active: false, gone, ...tasks, changedAt: new Date() },
+        $unset: { sessionToKeep: "" },
+      } as const;
       const here = by === "self" ? [{ active: true }] : [{ active: true }, { "gone.by": "self" }];
       return docs.findOneAndUpdate({ _id, role, $or: here }, changes, after);
     },
@@ -71,7 +89,7 @@ export function mongoLeavers(docs: Collection<PersonDoc>): Leavers {
         { _id: id, ...inTime, ...(by ? { "gone.by": by } : {}) },
         {
           $set: { active: true, changedAt: new Date() },
-          $unset: { gone: "", sessionsToEnd: "", bookingsToTell: "" },
+          $unset: { gone: "", sessionsToEnd: "", sessionToKeep: "", bookingsToTell: "" },
         },
         after,
       );
@@ -79,7 +97,24 @@ export function mongoLeavers(docs: Collection<PersonDoc>): Leavers {
     promote: (id, now) =>
       docs.findOneAndUpdate(
         { _id: id, active: true, role: { $ne: "Admin" } },
-        { $set: { role: "Admin", sessionsToEnd: now, bookingsToTell: now, changedAt: new Date() } },
+        {
+          $set: { role: "Admin", sessionsToEnd: now, bookingsToTell: now, changedAt: new Date() },
+          $unset: { sessionToKeep: "" },
+        },
+        after,
+      ),
+    newPassword: (id, { from, to, keep }, now) =>
+      docs.findOneAndUpdate(
+        { _id: id, erasedAt: { $exists: false }, ...(from ? { passwordHash: from } : {}) },
+        {
+          $set: {
+            passwordHash: to,
+            sessionsToEnd: now,
+            ...(keep ? { sessionToKeep: keep } : {}),
+            changedAt: new Date(),
+          },
+          ...(keep ? {} : { $unset: { sessionToKeep: "" } as const }),
+        },
         after,
       ),
     unsettled: (limit) =>
@@ -89,7 +124,7 @@ export function mongoLeavers(docs: Collection<PersonDoc>): Leavers {
         .limit(limit)
         .toArray(),
     async settled(id, task, at) {
-      await docs.updateOne({ _id: id, [task]: at }, { $unset: { [task]: "" } });
+      await docs.updateOne({ _id: id, [task]: at }, { $unset: DONE[task] });
     },
     toErase: (now, limit) =>
       docs

@@ -8,17 +8,17 @@ import { type Limiter, limiter } from "@tutorsetu/service-kit/limit";
 import { valid } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import * as z from "zod";
+import type { Leaving } from "../leaving/leaving.ts";
 import type { Jobs } from "../mail/store.ts";
 import type { People } from "../people/store.ts";
 import { addressOf } from "../sessions/address.ts";
-import type { Sessions } from "../sessions/store.ts";
 import { refuseCommon } from "./common.ts";
 import { checkPassword, hashPassword } from "./hashes.ts";
 import type { Resets } from "./resets-store.ts";
 
 interface Deps {
   readonly people: People;
-  readonly sessions: Sessions;
+  readonly leaving: Leaving;
   readonly resets: Resets;
   readonly letters: Jobs;
   /** Guesses at a password, by account. */
@@ -28,7 +28,7 @@ interface Deps {
 
 const HOUR = 3600;
 
-export function passwordRoutes({ people, sessions, resets, letters, guesses, now }: Deps) {
+export function passwordRoutes({ people, leaving, resets, letters, guesses, now }: Deps) {
   const asksPerAccount = limiter(5, HOUR);
   const asksPerAddress = limiter(30, HOUR);
   const triesPerAddress = limiter(30, 600);
@@ -43,14 +43,15 @@ export function passwordRoutes({ people, sessions, resets, letters, guesses, now
         const { currentPassword, password } = c.req.valid("json");
         refuseCommon(password);
         await guesses.take(id);
-        const person = await people.find(id);
-        if (!person || !(await checkPassword(person.passwordHash, currentPassword))) {
+        const from = (await people.find(id))?.passwordHash;
+        const isRight = await checkPassword(from ?? null, currentPassword);
+        const to = await hashPassword(password);
+        // Meanwhile a reset may have set another one: then this one was not the current password.
+        if (!from || !isRight || !(await leaving.newPassword(id, { from, to, keep: sid }, now())))
           throw new Fail("invalid", en.currentWrong, {
             fields: { currentPassword: en.currentWrong },
           });
-        }
-        await people.change(id, { passwordHash: await hashPassword(password) });
-        await Promise.all([sessions.endOthers(id, sid), resets.forget(id), guesses.reset(id)]);
+        await Promise.all([resets.forget(id), guesses.reset(id)]);
         return c.json({ message: en.passwordUpdated });
       },
     )
@@ -77,16 +78,12 @@ export function passwordRoutes({ people, sessions, resets, letters, guesses, now
         const { token, password } = c.req.valid("json");
         refuseCommon(password);
         await triesPerAddress.take(addressOf(c));
-        const passwordHash = await hashPassword(password);
+        const to = await hashPassword(password);
         const id = await resets.use(token, now());
-        const person = id && (await people.change(id, { passwordHash }));
+        const person = id && (await leaving.newPassword(id, { to }, now()));
         if (!person)
           throw new Fail("invalid", en.resetExpired, { fields: { token: en.resetExpired } });
-        await Promise.all([
-          sessions.endAll(person._id),
-          resets.forget(person._id),
-          guesses.reset(person.emailKey),
-        ]);
+        await Promise.all([resets.forget(person._id), guesses.reset(person.emailKey)]);
         return c.json({ message: en.resetDone });
       },
     );

@@ -34,6 +34,8 @@ export interface PersonDoc {
   readonly erasedAt?: Date;
   /** Its sessions are still to be ended. */
   readonly sessionsToEnd?: Date;
+  /** All but this one: it has just set a new password. */
+  readonly sessionToKeep?: string;
   /** svc-bookings is still to be told that this person has left the market. */
   readonly bookingsToTell?: Date;
   /** Tutors. */
