@@ -1,9 +1,7 @@
 import type { FoundPerson } from "@tutorsetu/contracts/users";
-import { Button } from "@tutorsetu/ui/button";
-import { Dialog } from "@tutorsetu/ui/dialog";
 import { Field } from "@tutorsetu/ui/field";
 import { PasswordInput } from "@tutorsetu/ui/password-input";
-import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { type FormEvent, useId, useState } from "react";
 import * as css from "./accounts.module.css";
@@ -19,7 +17,6 @@ interface Props {
 /** Says what follows, and takes the asking administrator's own password as the confirmation. */
 export function AdminDialog({ person, onClose, onDone }: Props) {
   const text = useText();
-  const say = useCommon();
   const form = useId();
   const [password, setPassword] = useState("");
   const { busy, error, make } = useMakeAdmin(person, () => {
@@ -34,21 +31,13 @@ export function AdminDialog({ person, onClose, onDone }: Props) {
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      closeLabel={say.close}
+    <ActionDialog
       title={fill(text.adminTitle, { name })}
-      footer={
-        <>
-          <Button variant="quiet" disabled={busy} onClick={onClose}>
-            {say.cancel}
-          </Button>
-          <Button variant="danger" type="submit" form={form} busy={busy}>
-            {busy ? text.makingAdmin : text.confirmAdmin}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      action={busy ? text.makingAdmin : text.confirmAdmin}
+      busy={busy}
+      isDangerous
+      form={form}
     >
       <form id={form} className={css.question} onSubmit={submit} noValidate>
         <p>{fill(text.adminQuestion, { name, email })}</p>
@@ -66,6 +55,6 @@ export function AdminDialog({ person, onClose, onDone }: Props) {
           )}
         </Field>
       </form>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -1,7 +1,6 @@
 import type { DeletedPerson } from "@tutorsetu/contracts/users";
-import { Button } from "@tutorsetu/ui/button";
-import { Dialog } from "@tutorsetu/ui/dialog";
 import { ErrorState } from "@tutorsetu/ui/error-state";
+import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
 import { sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { fill } from "@tutorsetu/web-kit/i18n";
@@ -43,27 +42,18 @@ export function RestoreDialog({ person, onClose }: Props) {
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      closeLabel={say.close}
+    <ActionDialog
       title={fill(text.restoreTitle, { name })}
-      footer={
-        <>
-          <Button variant="quiet" disabled={busy} onClick={onClose}>
-            {say.cancel}
-          </Button>
-          <Button busy={busy} onClick={() => void run(restore)}>
-            {busy ? text.restoring : text.restore}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      action={busy ? text.restoring : text.restore}
+      busy={busy}
+      onAct={() => void run(restore)}
     >
       <div className={css.question}>
         <p>{fill(text.restoreQuestion, { name, email })}</p>
         {by === "self" && <p>{text.restoreOwn}</p>}
         {failure && <ErrorState title={fill(text.restoreFailed, { name })} message={failure} />}
       </div>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -1,8 +1,6 @@
 import type { Deployment } from "@tutorsetu/contracts/deployments";
-import { Button } from "@tutorsetu/ui/button";
-import { Dialog } from "@tutorsetu/ui/dialog";
 import { ErrorState } from "@tutorsetu/ui/error-state";
-import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { useText } from "./text.ts";
 import * as css from "./deployments.module.css";
@@ -19,7 +17,6 @@ interface Props {
 /** Asks before everybody is sent back to an older version, and says why when that was refused. */
 export function RollBackDialog({ of: slice, now, onClose }: Props) {
   const text = useText();
-  const say = useCommon();
   const { busy, error, rollBack } = useRollBack(slice, onClose);
   const { name, canary } = slice;
   const to = slice.rollbackTo ?? "";
@@ -29,31 +26,19 @@ export function RollBackDialog({ of: slice, now, onClose }: Props) {
   const question = canary ? text.endCanaryQuestion : text.rollBackQuestion;
   const problem = error || (isOutdated && fill(text.rollBackOutdated, { name, to }));
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      closeLabel={say.close}
+    <ActionDialog
       title={fill(text.rollBackTitle, { name })}
-      footer={
-        <>
-          <Button variant="quiet" disabled={busy} onClick={onClose}>
-            {say.cancel}
-          </Button>
-          <Button
-            variant="danger"
-            busy={busy}
-            disabled={isOutdated}
-            onClick={() => void rollBack()}
-          >
-            {busy ? text.rollingBack : fill(text.rollBackTo, { version: to })}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      action={busy ? text.rollingBack : fill(text.rollBackTo, { version: to })}
+      busy={busy}
+      isDangerous
+      isHeld={isOutdated}
+      onAct={() => void rollBack()}
     >
       <div className={css.question}>
         <p>{fill(question, { name, from, to })}</p>
         {problem && <ErrorState message={problem} />}
       </div>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -11,6 +11,8 @@ interface Props {
   /** What the other one says; else "Cancel". */
   readonly cancel?: string;
   readonly busy: boolean;
+  /** It cannot be done now; the content says why. */
+  readonly isHeld?: boolean;
   /** It takes something away. */
   readonly isDangerous?: boolean;
   /** What the button does; without it, it sends the form of the id `form`. */
@@ -21,7 +23,8 @@ interface Props {
 
 /** Asks for something in a dialog: one button does it, another one leaves. */
 export function ActionDialog(props: Props) {
-  const { title, onClose, action, cancel, busy, isDangerous, onAct, form, children } = props;
+  const { title, onClose, action, cancel, busy, isHeld, isDangerous, onAct, form, children } =
+    props;
   const say = useCommon();
   return (
     <Dialog
@@ -39,6 +42,7 @@ export function ActionDialog(props: Props) {
             form={form}
             variant={isDangerous ? "danger" : "primary"}
             busy={busy}
+            disabled={isHeld}
             onClick={onAct}
           >
             {action}
