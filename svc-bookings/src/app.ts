@@ -27,6 +27,6 @@ export function createApp(deps: Deps) {
   app.route("/", neighbourRoutes({ bookings, reviews, announce, askPeople, internalSecret }));
   app.use(authenticate(verify));
   app.route("/", bookingRoutes({ bookings, reviews, askPeople, announce }));
-  app.route("/", reviewRoutes({ bookings, reviews, tellRating }));
+  app.route("/", reviewRoutes({ bookings, reviews, askPeople, tellRating }));
   return app;
 }

@@ -93,6 +93,32 @@ it("keeps one review per pair: the second replaces the first, also in a second b
   });
 });
 
+it("is found by the profile of a tutor who was away for a while, under the name of a student who was", async () => {
+  const here = await world();
+  const { studentCalls, student, tutor, everybody, bookAndAccept, docs } = here;
+  const { _id } = await bookAndAccept();
+  everybody.set(tutor._id, { ...tutor, active: false });
+  // As `personGone` leaves a booking behind.
+  const gone = { userName: "Deleted user", tutor: null, student: null };
+  const [away, back] = [
+    { ...gone, _id: tutor._id },
+    { ...gone, _id: student._id },
+  ];
+  await docs.updateOne({ _id }, { $set: { tutor: away, student: back } as never }); // safe: what a review reads
+  expect((await review(studentCalls, _id, 4, "Clear.")).status).toBe(201);
+  everybody.set(tutor._id, tutor);
+  const shown = await reviewsOf(here, tutor.tutor?._id);
+  expect(shown).toMatchObject({ total: 1, reviews: [{ author: student.userName }] });
+});
+
+it("is taken while svc-users is away, as the booking knows the two", async () => {
+  const here = await world();
+  const { _id } = await here.bookAndAccept();
+  here.state.isUsersDown = true;
+  expect((await review(here.studentCalls, _id, 4)).status).toBe(201);
+  expect(await reviewsOf(here, here.tutor.tutor?._id)).toMatchObject({ total: 1 });
+});
+
 it("makes one review of ten presses at once", async () => {
   const here = await world();
   const { _id } = await here.bookAndAccept();

@@ -8,20 +8,32 @@ import { limiter } from "@tutorsetu/service-kit/limit";
 import { valid } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import * as z from "zod";
-import { wasAccepted } from "../bookings/doc.ts";
+import { type BookingDoc, wasAccepted } from "../bookings/doc.ts";
+import type { AskPeople } from "../bookings/people.ts";
 import type { Bookings } from "../bookings/store.ts";
 import { type Reviews, toReview } from "./store.ts";
 
 interface Deps {
   readonly bookings: Bookings;
   readonly reviews: Reviews;
+  readonly askPeople: AskPeople;
   /** Hands the tutor's rating over soon; never makes the caller wait. */
   readonly tellRating: (tutorUserId: string) => void;
 }
 
 const { review, reviews: list } = bookingsApi;
 
-export function reviewRoutes({ bookings, reviews, tellRating }: Deps) {
+/** As svc-users knows the two now: the booking forgets whoever leaves, and they may have come back. While it is away, as the booking knows them. */
+async function namesIn({ tutorUserId, studentUserId, tutor, student }: BookingDoc, ask: AskPeople) {
+  const people = await ask([tutorUserId, studentUserId]).catch(() => []);
+  const now = (id: string) => people.find(({ _id }) => _id === id);
+  return {
+    tutorProfileId: now(tutorUserId)?.tutor?._id ?? tutor.tutor?._id ?? null,
+    author: now(studentUserId)?.userName ?? student.userName,
+  };
+}
+
+export function reviewRoutes({ bookings, reviews, askPeople, tellRating }: Deps) {
   const writings = limiter(30, 3600);
 
   return new Hono<AppEnv>()
@@ -38,12 +50,11 @@ export function reviewRoutes({ bookings, reviews, tellRating }: Deps) {
         if (booking.studentUserId !== caller.id || !wasAccepted(booking))
           throw new Fail("forbidden", en.reviewNotYours);
         await writings.take(caller.id);
-        const { tutorUserId, studentUserId, tutor, student } = booking;
+        const { tutorUserId, studentUserId } = booking;
         const written = await reviews.write({
           tutorUserId,
           studentUserId,
-          tutorProfileId: tutor.tutor?._id ?? null,
-          author: student.userName,
+          ...(await namesIn(booking, askPeople)),
           ...c.req.valid("json"),
         });
         tellRating(tutorUserId);
