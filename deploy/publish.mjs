@@ -17,12 +17,17 @@ async function bringOut() {
     options: { canary: { type: "string", default: "100" } },
     allowPositionals: true,
   });
+  const [command] = positionals;
+  if (command !== undefined && command !== "rollback")
+    throw new Error(`There is no ${command} here: nothing, --canary 10 or rollback.`);
+  if (command && name === "shell")
+    throw new Error("The shell has no versions. Going back is running its older image.");
   if (name === "shell") {
     putPage(join(root, "dist"), join(PAGES, "shell"));
     return "shell is live.";
   }
   const by = whoReleases();
-  if (positionals[0] === "rollback") {
+  if (command === "rollback") {
     return `${name} is back at ${await rollBackSlice({ name, store, by })}.`;
   }
   const share = Number(values.canary);

@@ -32,6 +32,15 @@ export function sliceMeant(named, folder = process.cwd()) {
   );
 }
 
+/** npm keeps what stands before `--` for itself; a canary that is lost so must not become a release for everybody. */
+export function refuseLost(options, env = process.env) {
+  const lost = options.find((option) => env[`npm_config_${option}`] !== undefined);
+  if (lost === undefined) return;
+  throw new ReleaseRefused(
+    `npm has kept --${lost} for itself. Write -- before it, as in npm run release -w mf-blogs -- --${lost} …`,
+  );
+}
+
 /** The slice's own number and its content's: the same sources give the same version, and no version can change. */
 async function versionOf(root) {
   const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));

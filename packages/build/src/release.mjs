@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { buildAll } from "./build-all.mjs";
-import { releaseSlice, sliceMeant, storePlace, whoReleases } from "./release-slice.mjs";
+import { refuseLost, releaseSlice, sliceMeant, storePlace, whoReleases } from "./release-slice.mjs";
 import { repository } from "./slices.mjs";
 
 async function main() {
@@ -12,19 +12,21 @@ async function main() {
     options: { canary: text, store: text },
     allowPositionals: true,
   });
+  refuseLost(["canary", "store"]);
   const name = sliceMeant(positionals[0]);
+  const store = values.store ?? storePlace();
   const share = values.canary === undefined ? 100 : Number(values.canary);
   await buildAll({ only: [name] });
   const version = await releaseSlice({
     name,
     root: join(repository, name),
-    store: values.store ?? storePlace(),
+    store,
     share,
     by: whoReleases(),
   });
   const who = share === 100 ? "everybody" : `${share} percent of people`;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  console.log(`${name} ${version} is live for ${who} (${seconds} s).`);
+  console.log(`${name} ${version} is live for ${who} (${seconds} s). The store: ${store}`);
 }
 
 await main().catch((error) => {

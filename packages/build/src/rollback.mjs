@@ -1,12 +1,19 @@
 // npm run rollback -w mf-blogs [-- --store folder]
 import { parseArgs } from "node:util";
-import { rollBackSlice, sliceMeant, storePlace, whoReleases } from "./release-slice.mjs";
+import {
+  refuseLost,
+  rollBackSlice,
+  sliceMeant,
+  storePlace,
+  whoReleases,
+} from "./release-slice.mjs";
 
 async function main() {
   const { values, positionals } = parseArgs({
     options: { store: { type: "string" } },
     allowPositionals: true,
   });
+  refuseLost(["store"]);
   const name = sliceMeant(positionals[0]);
   const store = values.store ?? storePlace();
   const version = await rollBackSlice({ name, store, by: whoReleases() });

@@ -24,6 +24,15 @@ test("chat is scaled on a metric that it has", async () => {
   expect(metrics).toContain(name);
 });
 
+test("chat is scaled at what operations.md says", async () => {
+  const autoscaler = await read("deploy/k8s/svc-chat/autoscaler.yaml");
+  const said = /keeps ([\d,]+) sockets \(or (\d+) % of a core\) per instance, from (\d+) to (\d+)/;
+  const [, sockets = "", percent, least, most] = said.exec(operations) ?? [];
+  expect(autoscaler).toContain(`averageValue: "${sockets.replace(",", "")}"`);
+  expect(autoscaler).toContain(`averageValue: ${percent}0m`);
+  expect(autoscaler).toContain(`minReplicas: ${least}\n  maxReplicas: ${most}\n`);
+});
+
 test("operations.md names files and folders that exist", () => {
   const named = operations.match(/\b(?:deploy|packages|svc-[a-z]+)\/[\w./-]+\w/g) ?? [];
   // Each machine writes that one for itself.

@@ -115,6 +115,16 @@ describe("publish", () => {
     expect(stderr).toMatch(/^mf-a .+\.\n$/);
   });
 
+  test("takes a word that it does not know for no release", () => {
+    const store = tree({});
+    expect(start("mf-a", "one", store, "rolback")).toMatchObject({
+      status: 1,
+      stderr: "There is no rolback here: nothing, --canary 10 or rollback.\n",
+    });
+    expect(start("shell", "one", store, "rollback").stderr).toMatch(/^The shell has no versions\./);
+    expect(readdirSync(store)).toEqual([]);
+  });
+
   test("replaces the shell and keeps the files that open pages may still ask for", () => {
     const store = tree({});
     start("shell", "one", store);

@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -108,6 +108,19 @@ describe.each(places)("into %s", (_where, make) => {
     const lines = read(`${name}/history.jsonl`).trim().split("\n");
     expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject({ by: "asha", action: "rollback" });
   }, 60_000);
+});
+
+test.each([
+  ["release", "canary"],
+  ["rollback", "store"],
+])("%s does nothing when npm has kept its --%s for itself", (command, option) => {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ["--import", "tsx", `packages/build/src/${command}.mjs`, "mf-blogs"],
+    { cwd: repository, env: { ...process.env, [`npm_config_${option}`]: "10" }, encoding: "utf8" },
+  );
+  expect(status).toBe(1);
+  expect(stderr).toMatch(new RegExp(`^npm has kept --${option} for itself\\. Write -- before it`));
 });
 
 test("the slice is the named one, or the folder that npm works in", () => {
