@@ -242,4 +242,8 @@ it("does not offer to write to somebody one may not write to", async () => {
     ),
   ).toBeTruthy();
   expect(screen.queryByRole("textbox")).toBeNull();
+  const section = screen.getByText("These messages could not be loaded.").closest("section");
+  const back = within(section ?? document.body).getByText("All conversations");
+  expect(back.getAttribute("href")).toBe("/chat");
+  expect(screen.queryByRole("button", { name: "Try Again" })).toBeNull();
 });

@@ -46,7 +46,16 @@ export function Head({ peer, isOnline, isTyping, onBlock }: Props) {
         </p>
       </div>
       {peer && onBlock && (
-        <Menu label={text.options}>
+        <Menu
+          label={
+            <>
+              <span className={css.optionsIcon}>
+                <Icon name="more" />
+              </span>
+              <span className={css.optionsLabel}>{text.options}</span>
+            </>
+          }
+        >
           <button type="button" onClick={onBlock}>
             <Icon name="shield" size={18} /> {fill(text.block, { name: peer.userName })}
           </button>

@@ -1,3 +1,4 @@
+import { buttonClass } from "@tutorsetu/ui/button";
 import { EmptyState } from "@tutorsetu/ui/empty-state";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
@@ -6,6 +7,7 @@ import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { Failure } from "@tutorsetu/web-kit/failure";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { useQuery } from "@tutorsetu/web-kit/query";
+import { Link } from "@tutorsetu/web-kit/router";
 import { type ChatMessage, useChat, useOnline } from "@tutorsetu/web-kit/socket";
 import { useState } from "react";
 import { chat } from "./api.ts";
@@ -32,6 +34,9 @@ function Loading() {
   );
 }
 
+/** Answers that no second try changes: a nonsense address, somebody one may not write to, somebody who is not there. */
+const NEVER = new Set([400, 403, 404]);
+
 /** What two people have said, and where one writes. */
 export function Talk({ userId }: { readonly userId: string }) {
   const text = useText();
@@ -48,6 +53,7 @@ export function Talk({ userId }: { readonly userId: string }) {
   const blocked = person.data?.blocked ?? null;
   const error = person.data ? talk.error : (person.error ?? talk.error);
   const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  const isFinal = error instanceof ApiError && NEVER.has(error.status);
   const isFailed = Boolean(error) && talk.messages.length === 0;
   const mayBlock = peer && peer.role !== "Admin" && blocked !== "by-you";
 
@@ -67,7 +73,20 @@ export function Talk({ userId }: { readonly userId: string }) {
       <Connection status={talk.status} />
       {isFailed && (
         <div className={css.fill}>
-          <Failure title={text.loadFailed} error={error} onRetry={reload} />
+          {isFinal ? (
+            <EmptyState
+              icon="chat"
+              title={text.loadFailed}
+              text={error.sentence}
+              action={
+                <Link {...buttonClass()} to="/chat">
+                  {text.back}
+                </Link>
+              }
+            />
+          ) : (
+            <Failure title={text.loadFailed} error={error} onRetry={reload} />
+          )}
         </div>
       )}
       {!isFailed && talk.isLoading && <Loading />}

@@ -8,6 +8,7 @@ import { useNews } from "@tutorsetu/web-kit/socket";
 import { useText } from "../text.ts";
 import { BookingList } from "./booking-list.tsx";
 import { type Tab, useBookings } from "./use-bookings.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 
 /** A person's bookings, at /my-bookings and inside the dashboard. */
 export default function MyBookings() {
@@ -17,6 +18,7 @@ export default function MyBookings() {
   const tab: Tab = params.get("tab") === "history" ? "history" : "current";
   const list = useBookings(tab);
   const counts = list.first?.counts ?? { current: 0, history: 0 };
+  const kept = useKeptFocus();
   useNews(({ event }) => {
     if (event === "booking") refresh("bookings");
   });
@@ -32,7 +34,9 @@ export default function MyBookings() {
         value={tab}
         onChange={(id) => setParams(id === "history" ? { tab: id } : {}, { replace: true })}
       >
-        <BookingList tab={tab} list={list} />
+        <div {...kept}>
+          <BookingList tab={tab} list={list} />
+        </div>
       </Tabs>
     </Page>
   );

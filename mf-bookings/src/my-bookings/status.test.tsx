@@ -1,5 +1,5 @@
 import { bookingsApi } from "@tutorsetu/contracts/bookings";
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
 import { failures } from "@tutorsetu/web-kit/testing-failures";
@@ -35,6 +35,27 @@ it("accepts once for a double click, says so, and both counts follow [BK-031, BK
   expect(screen.getByRole("tab", { name: "Current (0)" })).toBeTruthy();
   expect(screen.getByRole("tab", { name: "History (1)" })).toBeTruthy();
   expect(sent).toEqual([{ bookingId: one._id, newStatus: "accepted" }]);
+});
+
+it("gives the focus to the cards that are left when the one it was in has moved to the other tab", async () => {
+  const { booking } = world("Tutor");
+  const [one, two] = [booking(), booking()];
+  let left = [one, two];
+  fakeApi(bookingsApi)({
+    list: () => page(left),
+    updateStatus: () => {
+      left = [two];
+      return { booking: { ...one, bookingStatus: "accepted" }, message: "" };
+    },
+  });
+  await show();
+  const [accept] = await screen.findAllByRole("button", { name: "Accept" });
+  accept?.focus();
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(1));
+  const here = document.activeElement;
+  expect(here).not.toBe(document.body);
+  expect(here?.contains(screen.getByRole("article"))).toBe(true);
 });
 
 it.each(["Student", "Tutor"] as const)(

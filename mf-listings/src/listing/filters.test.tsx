@@ -56,6 +56,19 @@ it("offers the subjects, prices and experience levels of the specification first
   ]);
 });
 
+it("leaves out what an address says that is no choice, instead of failing", async () => {
+  const asked: unknown[] = [];
+  fakeApi(usersApi)({
+    allTutors: ({ query }) => {
+      asked.push(query);
+      return tutorPage([tutor("Ananya")]);
+    },
+  });
+  await show("/tutor?subject=physics&price=free&experience=zzz&sort=bad");
+  await screen.findByRole("article", { name: "Ananya" });
+  expect(asked).toEqual([{ subject: "physics" }]);
+});
+
 it("says how many results each choice would give, and adds subjects the data holds", async () => {
   const facets = { subject: { physics: 3, tamil: 2 }, price: { "2500-3000": 7 } };
   fakeApi(usersApi)({ allTutors: () => ({ ...tutorPage([tutor("Ananya")]), facets }) });

@@ -17,14 +17,16 @@ export interface Filter {
   readonly label: string;
   /** What the first choice says: no filter. */
   readonly any: string;
-  /** Whether the server knows the value; without it every value is taken. */
-  readonly accepts?: (value: string) => boolean;
   readonly choices: (counts: Readonly<Record<string, number>>, chosen: string) => readonly Choice[];
 }
 
 /** What the filter calls a value, e.g. "physics" → "Physics". */
 export const labelOf = (filter: Filter, value: string) =>
   filter.choices({}, value).find((choice) => choice.value === value)?.label ?? value;
+
+/** An address may say anything; the server refuses what no choice stands for. */
+const isKnown = ({ choices }: Filter, value: string) =>
+  choices({}, value).some((choice) => choice.value === value);
 
 /** Only what is set: a query for the server. */
 export const queryOf = (values: Values) =>
@@ -34,9 +36,9 @@ export const queryOf = (values: Values) =>
 export function useFilters(filters: readonly Filter[]) {
   const [params, setParams] = useSearchParams();
   const none: Values = Object.fromEntries(filters.map(({ name }) => [name, ""]));
-  const set = filters.flatMap(({ name, accepts = () => true }) => {
-    const value = params.get(name) ?? "";
-    return value && accepts(value) ? [[name, value] as const] : [];
+  const set = filters.flatMap((filter) => {
+    const value = params.get(filter.name) ?? "";
+    return value && isKnown(filter, value) ? [[filter.name, value] as const] : [];
   });
   const applied: Values = { ...none, ...Object.fromEntries(set) };
   const search = (params.get("search") ?? "").trim().slice(0, LIMITS.search);

@@ -18,7 +18,6 @@ export default function StudentList() {
       name: "grade",
       label: text.grade,
       any: text.anyGrade,
-      accepts: (value) => GRADES.some((grade) => String(grade) === value),
       choices: (counts) =>
         GRADES.map((n) => ({ value: String(n), label: gradeOf(n), count: counts[n] })),
     },

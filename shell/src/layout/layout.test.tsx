@@ -63,12 +63,16 @@ it("the theme switch goes dark and light, and a reload keeps it", async () => {
   expect(document.documentElement.dataset["theme"]).toBe("light");
 });
 
-it("says so while there is no network", async () => {
-  await openSite("/about");
+it("says so while there is no network, but for a conversation, which says what that means for it", async () => {
+  const { go } = await openSite("/about");
   const text = "You are offline. What you see may be out of date.";
   expect(screen.queryByText(text)).toBeNull();
   Object.defineProperty(navigator, "onLine", { value: false, configurable: true });
   act(() => void dispatchEvent(new Event("offline")));
+  expect(screen.getByText(text)).toBeTruthy();
+  await go(`/chat/${"a".repeat(24)}`);
+  expect(screen.queryByText(text)).toBeNull();
+  await go("/about");
   expect(screen.getByText(text)).toBeTruthy();
   Reflect.deleteProperty(navigator, "onLine");
   act(() => void dispatchEvent(new Event("online")));

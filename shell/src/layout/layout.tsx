@@ -26,14 +26,16 @@ export function Layout() {
   const page = useOutlet();
   const isBusy = useNavigation().state !== "idle" || page === null;
   const { pathname } = useLocation();
+  // A conversation fills the screen, and says itself what being offline means for it.
+  const isTalk = /^\/chat\/./.test(pathname);
   const isQuiet = /^\/(chat|dashboard|userdashboard|blogmanage)(\/|$)/.test(pathname);
   return (
-    <div className={css.layout}>
+    <div className={css.layout} data-full={isTalk || undefined}>
       <a className={css.skip} href="#main">
         {text.skip}
       </a>
       <Header unread={unread} />
-      <OfflineBanner />
+      {!isTalk && <OfflineBanner />}
       <NewVersion />
       <main id="main" ref={main} tabIndex={-1} aria-busy={isBusy} className={css.main}>
         {page ?? <Waiting />}
