@@ -1,55 +1,8 @@
-import { release, rollBack } from "@tutorsetu/service-kit/releases/change";
-import { inBucket, type MakeStore, stores } from "@tutorsetu/service-kit/testing-stores";
+import { rollBack } from "@tutorsetu/service-kit/releases/change";
+import { stores } from "@tutorsetu/service-kit/testing-stores";
 import { describe, expect, test } from "vitest";
-import { folderOf, gateway, raw } from "./world.ts";
-
-const INDEX = "<!doctype html><html><head><title>T</title></head><body></body></html>";
-const name = "mf-blogs";
-const by = "tester";
-const POINTER = `${name}/pointer.json`;
-
-const built = (mark: string) =>
-  folderOf({
-    "mf-manifest.json": JSON.stringify({
-      name: "mf_blogs",
-      metaData: { remoteEntry: { name: `static/entry.${mark}0000000.js`, path: "" } },
-      exposes: [],
-    }),
-    [`static/entry.${mark}0000000.js`]: `export const mark = "${mark}";`,
-    "static/only-here.txt": mark,
-  });
-
-async function world<Make extends MakeStore>(make: Make, options: { local?: string } = {}) {
-  // Safe: an async function's answer.
-  const place = (await make()) as Awaited<ReturnType<Make>>;
-  const { store } = place;
-  const publish = (version: string, share = 100, from = built(version[0] ?? "")) =>
-    release(store, { name, by, version, from, share });
-  const shellFolder = folderOf({ "index.html": INDEX });
-  const remotes = options.local ? [{ name, folder: options.local }] : [];
-  const open = async () => {
-    const front = await gateway({ shellFolder, remotes, store: place.machine() });
-    await front.made.opened;
-    return front;
-  };
-  return { ...place, shellFolder, publish, open };
-}
-
-interface RemotesFile {
-  remotes: { name: string; manifest: string }[];
-}
-async function versionAt(url: string, person = "") {
-  const headers: Record<string, string> = person ? { cookie: `theme=dark; cohort=${person}` } : {};
-  const { remotes } = (await (
-    await fetch(`${url}/remotes.json`, { headers })
-  ).json()) as RemotesFile;
-  return remotes[0]?.manifest.split("/")[3];
-}
-/** How long until everybody gets `version`, in milliseconds. */
-async function liveAfter(url: string, version: string, startedAt: number) {
-  await expect.poll(() => versionAt(url), { timeout: 5000, interval: 10 }).toBe(version);
-  return performance.now() - startedAt;
-}
+import { built, by, liveAfter, name, POINTER, versionAt, world } from "./releases-world.ts";
+import { raw } from "./world.ts";
 
 describe.each(stores)("from %s", (_where, make) => {
   describe("a release", () => {
@@ -225,47 +178,5 @@ describe.each(stores)("from %s", (_where, make) => {
     const said = await raw(port, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
     expect(said).toMatch(/^HTTP\/1\.1 (400|404) /);
     expect(said).not.toContain("frontend-discovery");
-  });
-});
-
-describe("from a bucket", () => {
-  test("goes on while it is away, also over a restart, and follows it when it is back", async () => {
-    const { server, machine, store, shellFolder, publish } = await world(inBucket);
-    await publish("1.0.0");
-    await publish("2.0.0");
-    const copies = folderOf({});
-    const open = async () => {
-      const front = await gateway({ shellFolder, store: machine(copies) });
-      await front.made.opened;
-      return front;
-    };
-    const first = await open();
-    expect(await versionAt(first.url)).toBe("2.0.0");
-    await server.goAway();
-    const { url } = await open();
-    for (const one of [first.url, url]) {
-      expect(await versionAt(one)).toBe("2.0.0");
-      const file = `${one}/remotes/mf-blogs/2.0.0/static/entry.20000000.js`;
-      expect((await fetch(file)).status).toBe(200);
-    }
-    await server.comeBack();
-    await rollBack(store, { name, by });
-    await expect.poll(() => versionAt(url), { timeout: 10_000 }).toBe("1.0.0");
-  });
-
-  test("fetches what a page that is open for long asks for, but nothing that was never released", async () => {
-    const { server, publish, open } = await world(inBucket);
-    for (const version of ["1.0.0", "2.0.0", "3.0.0"]) await publish(version);
-    const { url } = await open();
-    const ask = async (path: string) => (await fetch(`${url}/remotes/mf-blogs/${path}`)).status;
-    expect(await ask("1.0.0/static/entry.10000000.js")).toBe(200);
-    expect(await ask("1.0.0/static/none.10000000.js")).toBe(404);
-    const before = server.asked.length;
-    const wrong = Array.from({ length: 20 }, (_, n) => ask(`9.0.${n}/static/entry.10000000.js`));
-    expect(new Set(await Promise.all(wrong))).toEqual(new Set([404]));
-    const since = server.asked
-      .slice(before)
-      .filter((line) => !/pointer\.json|list-type/.test(line));
-    expect(since).toEqual([]);
   });
 });

@@ -1,10 +1,9 @@
-import { usersApi } from "@tutorsetu/contracts/users";
-import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { act, cleanup, screen, within } from "@testing-library/react";
+import { resetKit } from "@tutorsetu/web-kit/fake-api";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { afterEach, expect, it } from "vitest";
 import { open } from "../../testing/open.tsx";
-import { ASHA, signInAs } from "../../testing/people.ts";
+import { field, register } from "../../testing/signup-form.tsx";
 
 afterEach(() => {
   cleanup();
@@ -13,55 +12,6 @@ afterEach(() => {
   sessionStorage.clear();
   act(() => setLanguage("en"));
 });
-
-type Side = "Tutor" | "Student";
-
-const everyone = {
-  "User name": "Asha Rao",
-  Email: "asha@test.example",
-  "Phone number": "98123 45678",
-  State: "Maharashtra",
-  City: "Pune",
-  Password: "long-enough-1",
-  "Confirm password": "long-enough-1",
-};
-const filled = {
-  Tutor: { ...everyone, "Experience in years": "7", "Fee per month (₹)": "2600" },
-  Student: { ...everyone, Class: "10" },
-};
-const subjectsOf = { Tutor: "Subjects you teach", Student: "Subjects you need" };
-
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const write = (label: string, value: string) =>
-  fireEvent.change(field(label), { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
-
-interface Options {
-  readonly change?: Readonly<Record<string, string>>;
-  readonly subjects?: readonly string[];
-  readonly register?: (input: { body: unknown }) => unknown;
-}
-
-/** Opens the signup, fills it in as a whole apart from what `change` says, and sends it. */
-async function register(
-  role: Side,
-  { change = {}, subjects = ["Physics"], ...rest }: Options = {},
-) {
-  const bodies: unknown[] = [];
-  const answer = rest.register ?? (() => new Promise(() => {}));
-  fakeApi(usersApi)({
-    register: (input) => {
-      bodies.push(input.body);
-      return answer(input) as never; // safe: what does not fit the contract is the point of some tests
-    },
-  });
-  const page = await open(`/signup?role=${role}`);
-  for (const [label, value] of Object.entries({ ...filled[role], ...change })) write(label, value);
-  const chips = within(screen.getByRole("group", { name: subjectsOf[role] }));
-  for (const name of subjects) fireEvent.click(chips.getByRole("checkbox", { name }));
-  press("Register");
-  return { ...page, bodies };
-}
 
 const names = () =>
   Array.from(document.querySelectorAll("form [name]"), (one) => one.getAttribute("name"));
@@ -157,137 +107,3 @@ it.each(["Tutor", "Student"] as const)(
     expect(bodies).toEqual([]);
   },
 );
-
-it("sends all fields of a tutor, the role and both passwords [SH-125, SH-150, SH-182]", async () => {
-  const { bodies } = await register("Tutor", { subjects: ["Physics", "Mathematics"] });
-  const button = screen.getByRole<HTMLButtonElement>("button", { name: "Registering..." });
-  expect(button.disabled).toBe(true);
-  await expect
-    .poll(() => bodies)
-    .toEqual([
-      {
-        role: "Tutor",
-        userName: "Asha Rao",
-        email: "asha@test.example",
-        phoneNo: "98123 45678",
-        state: "Maharashtra",
-        city: "Pune",
-        password: "long-enough-1",
-        confirmPassword: "long-enough-1",
-        experience: "7",
-        fee: "2600",
-        subjects: ["physics", "mathematics"],
-      },
-    ]);
-});
-
-it("sends all fields of a student, and who stands for them [SH-150]", async () => {
-  const { bodies } = await register("Student");
-  await expect
-    .poll(() => bodies)
-    .toEqual([
-      expect.objectContaining({
-        role: "Student",
-        grade: "10",
-        subjectInterested: ["physics"],
-        confirmPassword: "long-enough-1",
-        guardian: { accountHolder: "student" },
-      }),
-    ]);
-});
-
-it("a parent is asked for name, phone and consent, and may leave them empty", async () => {
-  const { user } = await open("/signup?role=Student");
-  expect(screen.queryByLabelText("Guardian's name (optional)")).toBeNull();
-  await user.click(screen.getByRole("radio", { name: "A parent or guardian" }));
-  expect(screen.getByLabelText("Guardian's name (optional)")).toBeTruthy();
-  expect(screen.getByRole("checkbox", { name: /I am the parent/ })).toBeTruthy();
-});
-
-const done = () => ({
-  user: { ...ASHA, role: "Tutor" as const, refreshToken: "token-1" },
-  message: "User Register successful!",
-});
-
-it("a new account is signed in at once and goes home [SH-147, SH-148, SH-177, SH-178, SH-181]", async () => {
-  const { place } = await register("Tutor", { register: done });
-  expect(await screen.findByText("User Register successful!")).toBeTruthy();
-  expect(place()).toBe("/");
-  expect(localStorage.getItem("authToken")).toBe("token-1");
-  expect(JSON.parse(localStorage.getItem("user") ?? "{}")).toMatchObject({ userName: "Asha Rao" });
-});
-
-const FALLBACK = "An unexpected error occurred. Please try again.";
-
-it.each([
-  [
-    () => problem(409, "User already exists with this email"),
-    "User already exists with this email. Please sign in instead, or use another email.",
-  ],
-  [() => problem(500, ""), FALLBACK],
-  [offline, FALLBACK],
-])("a refusal is told in words, and nothing typed is lost [SH-149]", async (failure, said) => {
-  await register("Tutor", {
-    register: () => {
-      throw failure();
-    },
-  });
-  const alerts = await screen.findAllByRole("alert");
-  expect(alerts.map((alert) => alert.textContent)).toEqual([said, said]);
-  expect(field("User name").value).toBe("Asha Rao");
-  const again = screen.getByRole<HTMLButtonElement>("button", { name: "Register" });
-  expect(again.disabled).toBe(false);
-  expect(document.activeElement).toBe(again);
-});
-
-it("what the server says about a field stands below it until it is changed", async () => {
-  await register("Tutor", {
-    register: () => {
-      throw problem(422, "Please look again.", { password: "That password is too easy to guess." });
-    },
-  });
-  expect(await screen.findByText("That password is too easy to guess.")).toBeTruthy();
-  expect(document.activeElement).toBe(field("Password"));
-  write("Password", "another-one-2");
-  expect(screen.queryByText("That password is too easy to guess.")).toBeNull();
-});
-
-it("what was typed survives a reload, but never the passwords", async () => {
-  await open("/signup");
-  write("User name", "Asha Rao");
-  write("Password", "long-enough-1");
-  cleanup();
-  await open("/signup");
-  expect(field("User name").value).toBe("Asha Rao");
-  expect(field("Password").value).toBe("");
-  expect(sessionStorage).not.toHaveLength(0);
-  expect(
-    JSON.stringify([sessionStorage, localStorage].flatMap((store) => Object.entries(store))),
-  ).not.toContain("long-enough-1");
-});
-
-it("cities of the chosen state are suggested", async () => {
-  await open("/signup");
-  write("State", "Goa");
-  const list = document.getElementById(field("City").getAttribute("list") ?? "");
-  const cities = Array.from(list?.querySelectorAll("option") ?? [], (one) => one.textContent);
-  expect(cities).toEqual(["Panaji", "Margao"]);
-});
-
-it("speaks Hindi throughout: subjects, states and what is wrong", async () => {
-  setLanguage("hi");
-  await open("/signup");
-  const chips = within(await screen.findByRole("group", { name: "आप क्या पढ़ाते हैं" }));
-  expect(await chips.findByRole("checkbox", { name: "भौतिक विज्ञान" })).toBeTruthy();
-  const state = screen.getByRole<HTMLOptionElement>("option", { name: "महाराष्ट्र" });
-  expect(state.value).toBe("Maharashtra");
-  press("खाता बनाएँ");
-  expect(await screen.findByText("ईमेल ज़रूरी है")).toBeTruthy();
-  expect(screen.queryByText("Email is required")).toBeNull();
-});
-
-it("somebody signed in is led on to their own pages", async () => {
-  signInAs("Student");
-  const { place } = await open("/signup");
-  expect(place()).toBe("/userdashboard/profile");
-});

@@ -1,0 +1,47 @@
+import { rollBack } from "@tutorsetu/service-kit/releases/change";
+import { inBucket } from "@tutorsetu/service-kit/testing-stores";
+import { describe, expect, test } from "vitest";
+import { by, name, versionAt, world } from "./releases-world.ts";
+import { folderOf, gateway } from "./world.ts";
+
+describe("from a bucket", () => {
+  test("goes on while it is away, also over a restart, and follows it when it is back", async () => {
+    const { server, machine, store, shellFolder, publish } = await world(inBucket);
+    await publish("1.0.0");
+    await publish("2.0.0");
+    const copies = folderOf({});
+    const open = async () => {
+      const front = await gateway({ shellFolder, store: machine(copies) });
+      await front.made.opened;
+      return front;
+    };
+    const first = await open();
+    expect(await versionAt(first.url)).toBe("2.0.0");
+    await server.goAway();
+    const { url } = await open();
+    for (const one of [first.url, url]) {
+      expect(await versionAt(one)).toBe("2.0.0");
+      const file = `${one}/remotes/mf-blogs/2.0.0/static/entry.20000000.js`;
+      expect((await fetch(file)).status).toBe(200);
+    }
+    await server.comeBack();
+    await rollBack(store, { name, by });
+    await expect.poll(() => versionAt(url), { timeout: 10_000 }).toBe("1.0.0");
+  });
+
+  test("fetches what a page that is open for long asks for, but nothing that was never released", async () => {
+    const { server, publish, open } = await world(inBucket);
+    for (const version of ["1.0.0", "2.0.0", "3.0.0"]) await publish(version);
+    const { url } = await open();
+    const ask = async (path: string) => (await fetch(`${url}/remotes/mf-blogs/${path}`)).status;
+    expect(await ask("1.0.0/static/entry.10000000.js")).toBe(200);
+    expect(await ask("1.0.0/static/none.10000000.js")).toBe(404);
+    const before = server.asked.length;
+    const wrong = Array.from({ length: 20 }, (_, n) => ask(`9.0.${n}/static/entry.10000000.js`));
+    expect(new Set(await Promise.all(wrong))).toEqual(new Set([404]));
+    const since = server.asked
+      .slice(before)
+      .filter((line) => !/pointer\.json|list-type/.test(line));
+    expect(since).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import { release } from "@tutorsetu/service-kit/releases/change";
+import { type MakeStore } from "@tutorsetu/service-kit/testing-stores";
+import { expect } from "vitest";
+import { folderOf, gateway } from "./world.ts";
+
+export const INDEX = "<!doctype html><html><head><title>T</title></head><body></body></html>";
+export const name = "mf-blogs";
+export const by = "tester";
+export const POINTER = `${name}/pointer.json`;
+
+export const built = (mark: string) =>
+  folderOf({
+    "mf-manifest.json": JSON.stringify({
+      name: "mf_blogs",
+      metaData: { remoteEntry: { name: `static/entry.${mark}0000000.js`, path: "" } },
+      exposes: [],
+    }),
+    [`static/entry.${mark}0000000.js`]: `export const mark = "${mark}";`,
+    "static/only-here.txt": mark,
+  });
+
+export async function world<Make extends MakeStore>(make: Make, options: { local?: string } = {}) {
+  // Safe: an async function's answer.
+  const place = (await make()) as Awaited<ReturnType<Make>>;
+  const { store } = place;
+  const publish = (version: string, share = 100, from = built(version[0] ?? "")) =>
+    release(store, { name, by, version, from, share });
+  const shellFolder = folderOf({ "index.html": INDEX });
+  const remotes = options.local ? [{ name, folder: options.local }] : [];
+  const open = async () => {
+    const front = await gateway({ shellFolder, remotes, store: place.machine() });
+    await front.made.opened;
+    return front;
+  };
+  return { ...place, shellFolder, publish, open };
+}
+
+interface RemotesFile {
+  remotes: { name: string; manifest: string }[];
+}
+export async function versionAt(url: string, person = "") {
+  const headers: Record<string, string> = person ? { cookie: `theme=dark; cohort=${person}` } : {};
+  const { remotes } = (await (
+    await fetch(`${url}/remotes.json`, { headers })
+  ).json()) as RemotesFile;
+  return remotes[0]?.manifest.split("/")[3];
+}
+/** How long until everybody gets `version`, in milliseconds. */
+export async function liveAfter(url: string, version: string, startedAt: number) {
+  await expect.poll(() => versionAt(url), { timeout: 5000, interval: 10 }).toBe(version);
+  return performance.now() - startedAt;
+}
