@@ -1,9 +1,11 @@
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { resetKit } from "@tutorsetu/web-kit/fake-api";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
+import { useSession } from "@tutorsetu/web-kit/session";
 import { useTheme } from "@tutorsetu/web-kit/theme";
 import { afterEach, expect, it } from "vitest";
 import { openSite } from "../testing/open.tsx";
+import { signInAs } from "../testing/people.ts";
 
 afterEach(() => {
   cleanup();
@@ -77,4 +79,15 @@ it("says so while there is no network, but for a conversation, which says what t
   Reflect.deleteProperty(navigator, "onLine");
   act(() => void dispatchEvent(new Event("online")));
   expect(screen.queryByText(text)).toBeNull();
+});
+
+it("says on any page that the session has ended, and leads back to it over the login page", async () => {
+  signInAs("Student");
+  const { press, place } = await openSite("/about");
+  const said = "Your session has ended. Please sign in again.";
+  expect(screen.queryByText(said)).toBeNull();
+  act(() => useSession.getState().expire());
+  await press(within(screen.getByText(said)).getByRole("link", { name: "Login" }));
+  expect(place()).toBe("/login?next=%2Fabout");
+  expect(screen.getAllByText(said)).toHaveLength(1);
 });

@@ -14,6 +14,7 @@ import { Header } from "./header.tsx";
 import * as css from "./layout.module.css";
 import { NewVersion } from "./new-version.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
+import { SessionEnded } from "./session-ended.tsx";
 import { useFocusOnNavigation } from "./use-focus-on-navigation.ts";
 
 /** What stands around every page. */
@@ -36,6 +37,7 @@ export function Layout() {
       </a>
       <Header unread={unread} />
       {!isTalk && <OfflineBanner />}
+      <SessionEnded />
       <NewVersion />
       <main id="main" ref={main} tabIndex={-1} aria-busy={isBusy} className={css.main}>
         {page ?? <Waiting />}

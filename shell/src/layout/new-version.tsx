@@ -30,7 +30,7 @@ export function NewVersion() {
   if (!useNewRelease()) return null;
   return (
     <Banner>
-      <span className={css.newVersion}>
+      <span className={css.offer}>
         {say.newVersion}
         <Button size="s" variant="secondary" onClick={() => location.reload()}>
           {say.reload}
