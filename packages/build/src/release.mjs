@@ -7,7 +7,7 @@ import { repository } from "./slices.mjs";
 
 async function main() {
   const startedAt = performance.now();
-  const text = { type: "string" };
+  const text = { type: /** @type {const} */ ("string") };
   const { values, positionals } = parseArgs({
     options: { canary: text, store: text },
     allowPositionals: true,
