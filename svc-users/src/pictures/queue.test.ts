@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { queue } from "./queue.ts";
 
 it("does one thing at a time, in the order they came, whatever becomes of each", async () => {
-  const inTurn = queue(10);
+  const inTurn = queue({ most: 10, patienceMs: 60_000 });
   let running = 0;
   const done: number[] = [];
   const work = (n: number) => async () => {
@@ -25,7 +25,7 @@ it("does one thing at a time, in the order they came, whatever becomes of each",
 });
 
 it("refuses at once what comes when enough waits, and takes more when that is done", async () => {
-  const inTurn = queue(2);
+  const inTurn = queue({ most: 2, patienceMs: 60_000 });
   let finish = () => {};
   const slow = new Promise<void>((resolve) => (finish = resolve));
   const both = [inTurn(() => slow), inTurn(() => slow)];
@@ -35,4 +35,17 @@ it("refuses at once what comes when enough waits, and takes more when that is do
   finish();
   await Promise.all(both);
   expect(await inTurn(async () => "taken")).toBe("taken");
+});
+
+it("does not begin what nobody waits for any more", async () => {
+  const inTurn = queue({ most: 10, patienceMs: 0 });
+  let begun = 0;
+  const work = async () => {
+    begun += 1;
+    const since = performance.now();
+    while (performance.now() === since) await new Promise((resolve) => setImmediate(resolve));
+  };
+  const [, second] = await Promise.allSettled([inTurn(work), inTurn(work)]);
+  expect(second).toMatchObject({ status: "rejected", reason: { code: "unavailable" } });
+  expect(begun).toBeLessThan(2);
 });
