@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { silent } from "@tutorsetu/service-kit/testing";
 import { freePort } from "@tutorsetu/service-kit/testing-port";
 import { hasRedis, ownRedis } from "./redis-server.ts";
+import { redisRelay } from "../src/sockets/redis-relay.ts";
+import type { Log } from "../src/sockets/types.ts";
 import { testStore } from "./store.ts";
 import { somebody, startInstance } from "./world.ts";
 
@@ -129,4 +132,21 @@ describe.skipIf(!hasRedis())("two instances over Redis (needs redis-server on PA
     expect(t.heard[0]?.[0]).toBe("degraded");
     await instance.close();
   });
+});
+
+it("says once that a Redis which has never answered is away", async () => {
+  const said: string[] = [];
+  let tries = 0;
+  const say = (text: string) => said.push(text);
+  const log = Object.assign(Object.create(silent) as Log, {
+    info: say,
+    warn: say,
+    debug: () => tries++,
+  });
+  const nobody = { deliver() {}, onMessage() {}, onLag() {}, onChange() {} };
+  const relay = redisRelay({ url: `redis://127.0.0.1:${await freePort()}`, log, ...nobody });
+  await vi.waitFor(() => expect(tries).toBeGreaterThan(5), patience);
+  expect(said).toEqual(["Redis is away"]);
+  expect(relay.isAway()).toBe(true);
+  await relay.close();
 });

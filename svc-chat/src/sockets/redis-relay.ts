@@ -44,7 +44,8 @@ export function redisRelay({ url, log, deliver, onMessage, onChange, onLag }: Op
   const onlyHere = new Set<string>();
   /** Those of whom it is being asked, each with the one question that counts. */
   const asking = new Map<string, object>();
-  let isAway = true;
+  /** Undefined until it is known: a Redis that never answered is said to be away, too. */
+  let isAway: boolean | undefined;
 
   const change = (next: boolean) => {
     if (next === isAway) return;
@@ -53,7 +54,8 @@ export function redisRelay({ url, log, deliver, onMessage, onChange, onLag }: Op
     onChange(next);
   };
   const failed = (err: unknown) => log.debug({ err }, "redis");
-  const look = () => change(!(pub.isReady && sub.isReady));
+  const isHere = () => pub.isReady && sub.isReady;
+  const look = () => change(!isHere());
   // What is announced while Redis is away is not heard.
   sub.on("reconnecting", () => {
     asking.clear();
@@ -64,7 +66,7 @@ export function redisRelay({ url, log, deliver, onMessage, onChange, onLag }: Op
       failed(err);
       look();
     });
-    client.on("ready", look);
+    client.on("ready", () => isHere() && change(false));
     client.on("reconnecting", look);
     void client.connect().catch(failed);
   }
@@ -139,7 +141,7 @@ export function redisRelay({ url, log, deliver, onMessage, onChange, onLag }: Op
       if (!pub.isReady || onlyHere.has(userId)) return;
       publish(PREFIX + userId, me + asWire(said)).catch(failed);
     },
-    isAway: () => isAway,
+    isAway: () => isAway !== false,
     async close() {
       clearInterval(probing);
       pub.destroy();
