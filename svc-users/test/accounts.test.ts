@@ -214,3 +214,15 @@ it("refuses tokens that are unsigned, foreign or changed", async () => {
     expect((await call("GET", "/users/profile", undefined, bad)).status).toBe(401);
   }
 });
+
+it.each([
+  ["\u200B\u2060", 400, undefined],
+  ["\u200D \u200C", 400, undefined],
+  ["Admin\u202Egnihcaet", 201, "Admin gnihcaet"],
+  ["Asha\n\tRao\u0000", 201, "Asha Rao"],
+  [" अर्ज\u200Dुन शर्मा ", 201, "अर्ज\u200Dुन शर्मा"],
+])("keeps of the name %j only what can be seen", async (userName, status, kept) => {
+  const answer = await world.call("POST", "/users/register", tutor({ userName }));
+  expect(answer.status).toBe(status);
+  expect((answer.body["user"] as { userName: string } | undefined)?.userName).toBe(kept);
+});

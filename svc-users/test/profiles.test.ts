@@ -219,3 +219,10 @@ it("shows the rating of verified reviews as svc-bookings says it, and none befor
   await rate(null);
   expect(await shown()).toBe(null);
 });
+
+it("takes sixty changes in ten minutes from one person", async () => {
+  const { _id, refreshToken } = await world.register(tutor());
+  const again = (n: number) => edit(_id, { bio: `Version ${n}` }, refreshToken);
+  for (let n = 0; n < 60; n++) expect((await again(n)).status).toBe(200);
+  expect((await again(60)).status).toBe(429);
+});

@@ -7,8 +7,17 @@ export type Role = z.infer<typeof Role>;
 
 export const PASSWORD_MIN = 6;
 
+/** Signs that nobody sees, or that turn the text beside them round. Joiners stay: Hindi is written with them. */
+const UNSEEN = /[\p{Cc}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]+/gu;
+const ENDS = /^[\s\u200C\u200D]+|[\s\u200C\u200D]+$/g;
+
+/** One line that can be seen. */
 const text = (required: string, max: number) =>
-  z.string({ error: required }).trim().min(1, required).max(max, en.tooLong);
+  z
+    .string({ error: required })
+    .overwrite((raw) => raw.replaceAll(UNSEEN, " ").replaceAll(ENDS, ""))
+    .min(1, required)
+    .max(max, en.tooLong);
 
 export const Email = z
   .string({ error: en.emailRequired })

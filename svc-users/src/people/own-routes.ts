@@ -4,6 +4,7 @@ import { usersApi as api } from "@tutorsetu/contracts/users";
 import { allow, callerOf } from "@tutorsetu/service-kit/auth";
 import type { AppEnv } from "@tutorsetu/service-kit/env";
 import { Fail } from "@tutorsetu/service-kit/fail";
+import { limiter } from "@tutorsetu/service-kit/limit";
 import { valid } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import * as z from "zod";
@@ -21,8 +22,10 @@ interface Deps {
 const ById = z.object({ id: Id });
 
 /** One's own profile, as its owner sees and changes it. */
-export const ownRoutes = ({ people, audit, now }: Deps) =>
-  new Hono<AppEnv>()
+export function ownRoutes({ people, audit, now }: Deps) {
+  const edits = limiter(60, 600);
+
+  return new Hono<AppEnv>()
     .get("/users/profile", allow(api.profile.access), async (c) => {
       const doc = await people.find(callerOf(c).id);
       if (!doc) throw new Fail("not_found", en.noSuchPerson);
@@ -36,6 +39,7 @@ export const ownRoutes = ({ people, audit, now }: Deps) =>
       valid("json", api.updateProfile.body ?? z.never()),
       async (c) => {
         const caller = callerOf(c);
+        await edits.take(caller.id);
         const doc = await people.find(c.req.valid("param").id);
         const isOwn = doc?._id === caller.id;
         if (!isOwn && caller.role !== "Admin") throw new Fail("forbidden", en.notYours);
@@ -47,3 +51,4 @@ export const ownRoutes = ({ people, audit, now }: Deps) =>
         return c.json({ data: toOwnProfile(saved), message: en.profileUpdated });
       },
     );
+}
