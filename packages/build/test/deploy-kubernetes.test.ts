@@ -47,6 +47,10 @@ describe("the Kubernetes objects", () => {
     }
   });
 
+  test("keep a page's job, so that applying again releases nothing over a canary or a rollback", () => {
+    for (const job of ofKind("Job")) expect(job.spec).not.toHaveProperty("ttlSecondsAfterFinished");
+  });
+
   test("name the version of a page in its job, since a job cannot change", () => {
     for (const job of ofKind("Job")) {
       const [, name, version] = /^(.+?)-(\d.*)$/.exec(job.metadata.name) ?? [];
