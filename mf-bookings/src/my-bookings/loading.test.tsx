@@ -66,6 +66,7 @@ it.each(failures.filter(([name]) => name !== "401"))(
     });
     await show();
     expect(await screen.findByText("Failed to load bookings")).toBeTruthy();
+    expect(screen.getByRole("tab", { name: "Current (…)" })).toBeTruthy();
     expect(screen.getByRole("alert").textContent).toContain(sentence);
     isDown = false;
     await userEvent.click(screen.getByRole("button", { name: "Try Again" }));

@@ -10,6 +10,9 @@ import { BookingList } from "./booking-list.tsx";
 import { type Tab, useBookings } from "./use-bookings.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 
+/** While they load, and when they cannot be read: nought would be a claim. */
+const NOT_KNOWN = { current: "…", history: "…" };
+
 /** A person's bookings, at /my-bookings and inside the dashboard. */
 export default function MyBookings() {
   const text = useText();
@@ -17,7 +20,7 @@ export default function MyBookings() {
   const [params, setParams] = useSearchParams();
   const tab: Tab = params.get("tab") === "history" ? "history" : "current";
   const list = useBookings(tab);
-  const counts = list.first?.counts ?? { current: 0, history: 0 };
+  const counts = list.first?.counts ?? NOT_KNOWN;
   const kept = useKeptFocus();
   useNews(({ event }) => {
     if (event === "booking") refresh("bookings");

@@ -61,6 +61,21 @@ it("shows whose page it is before any script has come", async () => {
   await expect.poll(() => page.getByText("TutorSetu", { exact: true }).isVisible()).toBe(true);
 });
 
+it("says in sight why a request could not be sent, however long its form is", async () => {
+  const page = await studentAt("/tutor");
+  await page.route(/create-booking/, (route) =>
+    route.fulfill({ status: 403, json: { message: "No.", code: "forbidden", requestId: "1" } }),
+  );
+  await page
+    .getByRole("button", { name: /^Request/, disabled: false })
+    .first()
+    .click();
+  const send = page.getByRole("button", { name: "Send request" });
+  await send.click();
+  await expect.poll(() => isInSight(page.getByRole("dialog").getByRole("alert"))).toBe(true);
+  expect(await send.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
 it("says everything on a page in the language that is chosen there, and why something failed", async () => {
   const page = await studentAt("/tutor?subject=physics");
   const cards = page.getByRole("article");

@@ -29,6 +29,27 @@ it("cannot be pressed while busy, and says so", async () => {
   expect(button.getAttribute("aria-busy")).toBe("true");
 });
 
+it.each([
+  ["has the focus again when it is no longer busy", false],
+  ["leaves the focus where the person has gone on to", true],
+])("%s", (_name, hasGoneOn) => {
+  const show = (busy: boolean) => (
+    <>
+      <Button busy={busy}>Save</Button>
+      <input aria-label="Next" />
+    </>
+  );
+  const { rerender } = render(show(false));
+  const button = screen.getByRole("button");
+  const next = screen.getByRole("textbox");
+  button.focus();
+  rerender(show(true));
+  button.blur(); // as browsers do with what is disabled
+  if (hasGoneOn) next.focus();
+  rerender(show(false));
+  expect(document.activeElement).toBe(hasGoneOn ? next : button);
+});
+
 it("takes a class from outside", () => {
   render(<Button className="wide">Go</Button>);
   expect(screen.getByRole("button").classList).toContain("wide");

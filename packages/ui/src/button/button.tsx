@@ -1,6 +1,7 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useImperativeHandle, useRef } from "react";
 import { Spinner } from "../spinner/spinner.tsx";
 import * as css from "./button.module.css";
+import { useFocusAfter } from "./use-focus-after.ts";
 
 type Variant = "primary" | "secondary" | "quiet" | "danger";
 type Size = "m" | "s";
@@ -38,10 +39,15 @@ export function Button({
   className,
   children,
   disabled,
+  ref,
   ...rest
 }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  useImperativeHandle(ref, () => button.current as HTMLButtonElement); // safe: handles are taken once it is there
+  useFocusAfter(button, busy);
   return (
     <button
+      ref={button}
       type="button"
       {...rest}
       {...buttonClass({ variant, size, block })}

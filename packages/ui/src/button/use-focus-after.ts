@@ -1,0 +1,15 @@
+import { type RefObject, useLayoutEffect, useRef } from "react";
+
+/** A busy button is disabled, and loses the focus: it has it again afterwards, unless the person has gone on. */
+export function useFocusAfter(button: RefObject<HTMLElement | null>, busy: boolean) {
+  const had = useRef(false);
+  useLayoutEffect(() => {
+    if (busy) {
+      had.current = document.activeElement === button.current;
+      return;
+    }
+    if (had.current && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true });
+    had.current = false;
+  }, [button, busy]);
+}
