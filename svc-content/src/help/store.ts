@@ -1,15 +1,8 @@
-import type { HelpRequest } from "@tutorsetu/contracts/content";
 import type { Db, Filter } from "mongodb";
+import type { LetterDoc } from "../letter.ts";
 import type { NoticeDoc } from "../notices/store.ts";
 
-export interface HelpDoc {
-  readonly _id: string;
-  readonly user: { _id: string; userName: string; email: string };
-  readonly role: HelpRequest["role"];
-  readonly subject: string;
-  readonly message: string;
-  readonly solved: boolean;
-  readonly createdAt: Date;
+export interface HelpDoc extends LetterDoc {
   /** How often it was solved: a request may be opened again. */
   readonly round?: number;
   /** What the writer is to hear of it, until that is among their notices. */

@@ -1,8 +1,8 @@
 import { duplicateOf } from "@tutorsetu/service-kit/mongo";
 import type { Db } from "mongodb";
-import type { HelpDoc } from "../help/store.ts";
+import type { LetterDoc } from "../letter.ts";
 
-export interface NoticeDoc extends Omit<HelpDoc, "round" | "owed"> {
+export interface NoticeDoc extends LetterDoc {
   readonly sentBy: string;
   /** True once the person's open pages have been told. */
   readonly told: boolean;
