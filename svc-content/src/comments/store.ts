@@ -70,11 +70,14 @@ export async function mongoComments(db: Db): Promise<Comments> {
         docs.countDocuments({ blogId, state: "shown" }),
       ]);
       const ids = threads.docs.map((doc) => doc._id);
-      const replies = await docs
-        .find({ $and: [{ parentId: { $in: ids } }, readable] })
-        .sort({ createdAt: 1, _id: 1 })
-        .limit(MOST_REPLIES)
-        .toArray();
+      const replies =
+        ids.length === 0
+          ? []
+          : await docs
+              .find({ $and: [{ parentId: { $in: ids } }, readable] })
+              .sort({ createdAt: 1, _id: 1 })
+              .limit(MOST_REPLIES)
+              .toArray();
       return { ...threads, replies, total };
     },
     find: (id) => docs.findOne({ _id: id }),

@@ -41,7 +41,7 @@ export function mongoPeople(docs: Collection<PersonDoc>): People {
     },
     byEmail: (email) => docs.findOne({ emailKey: email.toLowerCase() }),
     find: (id) => docs.findOne(byAnyId([id.toLowerCase()])),
-    findMany: (ids) => docs.find(byAnyId(ids)).limit(200).toArray(),
+    findMany: async (ids) => (ids.length === 0 ? [] : docs.find(byAnyId(ids)).limit(200).toArray()),
     change: (id, changes) =>
       docs.findOneAndUpdate(
         { _id: id, erasedAt: { $exists: false } },

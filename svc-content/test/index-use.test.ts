@@ -1,0 +1,79 @@
+import { testMongo } from "@tutorsetu/embedded-mongo/testing";
+import { MongoClient } from "mongodb";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { mongoBlogs } from "../src/blogs/store.ts";
+import { mongoComments } from "../src/comments/store.ts";
+import { mongoContacts } from "../src/contact/store.ts";
+import { mongoMentions } from "../src/erased/mentions-store.ts";
+import { mongoHelp } from "../src/help/store.ts";
+import { mongoNotices } from "../src/notices/store.ts";
+import { newPersonId } from "./world.ts";
+
+let mongo: Awaited<ReturnType<typeof testMongo>>;
+let client: MongoClient;
+beforeAll(async () => {
+  mongo = await testMongo();
+  client = await new MongoClient(mongo.url, { monitorCommands: true }).connect();
+});
+afterAll(async () => {
+  await client.close();
+  await mongo.close();
+});
+
+const MANY = 200;
+
+/** A store with much in it, of which nothing waits. */
+async function library() {
+  const db = client.db(`index-use-${crypto.randomUUID()}`);
+  const [help, notices, blogs, comments, contacts, mentions] = await Promise.all([
+    mongoHelp(db),
+    mongoNotices(db),
+    mongoBlogs(db),
+    mongoComments(db),
+    mongoContacts(db),
+    mongoMentions(db),
+  ]);
+  const createdAt = new Date();
+  const rows = (fields: () => object) =>
+    Array.from({ length: MANY }, () => ({ _id: newPersonId(), createdAt, ...fields() }) as never);
+  const user = () => ({ user: { _id: newPersonId(), userName: "Asha", email: "a@x.example" } });
+  const comment = () => ({ blogId: newPersonId(), authorId: newPersonId(), author: "Asha" });
+  await Promise.all([
+    db.collection("help").insertMany(rows(() => ({ ...user(), solved: true, owed: [] }))),
+    db.collection("notices").insertMany(rows(() => ({ ...user(), solved: true, told: true }))),
+    db.collection("contacts").insertMany(rows(() => ({ isCopied: true }))),
+    db.collection("blogs").insertMany(rows(() => ({ draft: false, title: "T" }))),
+    db
+      .collection("comments")
+      .insertMany(rows(() => ({ ...comment(), parentId: null, state: "shown", reported: false }))),
+  ]);
+  return { db, help, notices, blogs, comments, contacts, mentions };
+}
+
+it("reads next to nothing for what is asked over and over, however much there is", async () => {
+  const { db, help, notices, blogs, comments, contacts, mentions } = await library();
+  const asked: Record<string, unknown>[] = [];
+  client.on("commandStarted", ({ command }) => asked.push({ ...command }));
+  const page = { limit: 20 };
+  await help.owing(50);
+  await notices.untold(50);
+  await notices.of(newPersonId());
+  await blogs.list("published", page);
+  await contacts.uncopied(20);
+  await contacts.list(page);
+  await comments.of(newPersonId(), { id: newPersonId(), isAdmin: false }, page);
+  await comments.toCheck(page);
+  for (const place of mentions) await place.people("", 20);
+  client.removeAllListeners("commandStarted");
+
+  const finds = asked.filter((command) => "find" in command);
+  expect(finds.length).toBeGreaterThan(10);
+  for (const { find, filter, sort, limit } of finds) {
+    const plan = await db.command({
+      explain: { find, filter, ...(sort ? { sort } : {}), ...(limit ? { limit } : {}) },
+      verbosity: "executionStats",
+    });
+    const examined = plan["executionStats"].totalDocsExamined;
+    expect([find, filter, examined <= 25]).toEqual([find, filter, true]);
+  }
+});
