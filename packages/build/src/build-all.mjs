@@ -6,11 +6,13 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { compress } from "./compress.mjs";
 import { buildService } from "./service.mjs";
-import { slices } from "./slices.mjs";
-import { fingerprints, isFresh, markFresh } from "./stamp.mjs";
+import { oneAtATime } from "./one-at-a-time.mjs";
+import { repository, slices } from "./slices.mjs";
+import { fingerprints, isFresh, markFresh, markStale } from "./stamp.mjs";
 import { steadyManifest } from "./steady-manifest.mjs";
 
 const AT_ONCE = 2;
+const LOCKS = join(repository, "node_modules/.cache/tutorsetu-builds");
 const require = createRequire(import.meta.url);
 const rspackBin = join(require.resolve("@rspack/cli/package.json"), "../bin/rspack.js");
 
@@ -37,12 +39,22 @@ async function buildPage(root) {
   await compress(join(root, "dist"));
 }
 
-async function buildOne({ slice: { name, root, kind }, print }, log) {
+async function buildAlone({ slice: { name, root, kind }, print }, log) {
+  // Another command may have built it meanwhile.
+  if (isFresh(root, print)) return;
   const startedAt = performance.now();
+  markStale(root);
   await (kind === "page" ? buildPage(root) : buildService(root));
   markFresh(root, print);
   log(`  built ${name.padEnd(16)} ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }
+
+const buildOne = (stale, log) =>
+  oneAtATime(
+    join(LOCKS, stale.slice.name),
+    () => buildAlone(stale, log),
+    (pid) => log(`  ${stale.slice.name} is being built by process ${pid}; waiting for it …`),
+  );
 
 /**
  * @param {{ only?: string[], log?: (line: string) => void }} [options]

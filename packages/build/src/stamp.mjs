@@ -1,6 +1,6 @@
 // A slice is stale when anything it is made of changed: its own sources, the packages, the lock file.
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { repository } from "./slices.mjs";
 
@@ -31,4 +31,6 @@ export function fingerprints() {
 const stampOf = (root) => join(root, "dist/.stamp");
 export const isFresh = (root, print) =>
   existsSync(stampOf(root)) && readFileSync(stampOf(root), "utf8") === print;
+/** Before its files are touched: a build that is broken off must not pass for the one before. */
+export const markStale = (root) => rmSync(stampOf(root), { force: true });
 export const markFresh = (root, print) => writeFileSync(stampOf(root), print);

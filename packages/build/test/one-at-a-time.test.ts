@@ -1,0 +1,50 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+
+interface Alone {
+  readonly oneAtATime: <T>(
+    file: string,
+    step: () => Promise<T>,
+    onWait: (pid: number) => void,
+  ) => Promise<T>;
+}
+// Safe: the file is plain JavaScript, and this is what it exports.
+const { oneAtATime } = (await import(
+  resolve(import.meta.dirname, "../src/one-at-a-time.mjs")
+)) as Alone;
+
+function lockFile() {
+  const folder = mkdtempSync(join(tmpdir(), "tutorsetu-lock-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return join(folder, "below/mf-blogs");
+}
+
+test("two that build the same do it one after the other, and the second says whom it waits for", async () => {
+  const file = lockFile();
+  const said: number[] = [];
+  let running = 0;
+  let most = 0;
+  const step = async () => {
+    most = Math.max(most, ++running);
+    await new Promise(setImmediate);
+    running--;
+  };
+  const build = () => oneAtATime(file, step, (pid) => said.push(pid));
+  await Promise.all([build(), build()]);
+  expect(most).toBe(1);
+  expect(said).toEqual([process.pid]);
+  expect(existsSync(file)).toBe(false);
+});
+
+test("a build that failed, or whose process was killed, stands in nobody's way", async () => {
+  const file = lockFile();
+  const nobody = () => expect.unreachable();
+  const failing = oneAtATime(file, () => Promise.reject(new Error("a misspelt import")), nobody);
+  await expect(failing).rejects.toThrow("a misspelt import");
+  const { pid } = spawnSync(process.execPath, ["-e", ""]);
+  writeFileSync(file, String(pid));
+  expect(await oneAtATime(file, async () => "built", nobody)).toBe("built");
+});
