@@ -24,6 +24,8 @@ const ADMIN = [
   "bookings",
   "tutors",
   "students",
+  "accounts",
+  "accounts?tab=admin",
   "deployments",
   "no-such-page",
   "adminsetting",
