@@ -12,7 +12,13 @@ const Dashboard = z.object({
         id: z.number(),
         title: z.string().min(1),
         gridPos: z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() }),
-        targets: z.array(z.object({ expr: z.string().min(1), refId: z.string() })).min(1),
+        targets: z
+          .array(z.object({ expr: z.string().min(1), refId: z.string(), legendFormat: z.string() }))
+          .min(1),
+        fieldConfig: z.object({
+          defaults: z.object({ unit: z.string() }),
+          overrides: z.array(z.object({ matcher: z.object({ options: z.string() }) })),
+        }),
       }),
     )
     .min(1),
@@ -52,6 +58,18 @@ it("shows in Grafana only what the service exports, each panel in a place of its
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
   await instance.close();
   await store.close();
+});
+
+it("shows in seconds only what is a time", () => {
+  const inSeconds = panels.filter(({ fieldConfig }) => fieldConfig.defaults.unit === "s");
+  const rates = inSeconds.flatMap(({ targets, fieldConfig: { overrides } }) => {
+    const others = new Set(overrides.map(({ matcher }) => matcher.options));
+    return targets.filter(
+      ({ expr, legendFormat }) =>
+        !expr.startsWith("histogram_quantile") && !others.has(legendFormat),
+    );
+  });
+  expect(rates).toEqual([]);
 });
 
 it("says it is ready while the store answers, and not when it does not", async () => {
