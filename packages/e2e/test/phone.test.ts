@@ -1,6 +1,16 @@
-import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Locator,
+  type Page,
+} from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { launchBrowser } from "../src/browser.ts";
+import { findBrowser } from "../src/find-browser.mjs";
 import { demoAccount, signIn } from "../src/people.ts";
 import { untilSettled, visitor } from "../src/visitor.ts";
 import { startWorld, type World } from "../src/world.ts";
@@ -108,4 +118,31 @@ it("brings back to the card of the listing that was left", async () => {
   await page.getByRole("link", { name: "Back to tutors" }).waitFor();
   await page.goBack();
   await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(40);
+});
+
+it("fits a phone whose letters are set twice as large", async () => {
+  const profile = await mkdtemp(join(tmpdir(), "tutorsetu-letters-"));
+  const large = { webkit: { webprefs: { default_font_size: 32 } } };
+  await mkdir(join(profile, "Default"));
+  await writeFile(join(profile, "Default/Preferences"), JSON.stringify(large));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: findBrowser() ?? undefined,
+    args: ["--no-sandbox", "--disable-gpu"],
+    viewport: { width: WIDTH, height: 740 },
+  });
+  contexts.push(context);
+  const page = await context.newPage();
+  const wide: string[] = [];
+  const look = async (path: string) => {
+    await page.goto(world.url + path);
+    await untilSettled(page);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (width > WIDTH) wide.push(`${path}: ${width} px`);
+  };
+  for (const path of ["/", "/tutor?subject=physics", "/signup", "/about"]) await look(path);
+  await signIn(page, world.url, demoAccount("student"));
+  for (const path of ["/my-bookings", "/chat"]) await look(path);
+  expect(wide).toEqual([]);
+  await context.close();
+  await rm(profile, { recursive: true, force: true });
 });
