@@ -1,9 +1,8 @@
 import type { FoundPerson } from "@tutorsetu/contracts/users";
-import { Field } from "@tutorsetu/ui/field";
-import { PasswordInput } from "@tutorsetu/ui/password-input";
 import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { type FormEvent, useId, useState } from "react";
+import { OwnPassword } from "../own-password/own-password.tsx";
 import * as css from "./accounts.module.css";
 import { useText } from "./text.ts";
 import { useMakeAdmin } from "./use-make-admin.ts";
@@ -42,18 +41,7 @@ export function AdminDialog({ person, onClose, onDone }: Props) {
       <form id={form} className={css.question} onSubmit={submit} noValidate>
         <p>{fill(text.adminQuestion, { name, email })}</p>
         <p>{fill(text.adminCost, { role: text[`role_${role}`] })}</p>
-        <Field label={text.yourPassword} required error={error}>
-          {(field) => (
-            <PasswordInput
-              {...field}
-              autoComplete="current-password"
-              showLabel={text.show}
-              hideLabel={text.hide}
-              value={password}
-              onChange={(event) => setPassword(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+        <OwnPassword value={password} error={error} onChange={setPassword} />
       </form>
     </ActionDialog>
   );

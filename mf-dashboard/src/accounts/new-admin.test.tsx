@@ -24,7 +24,7 @@ const asha = (more: Partial<FoundPerson> = {}): FoundPerson => ({
 });
 
 const email = () => screen.getByRole<HTMLInputElement>("textbox", { name: /^Email of the person/ });
-const password = () => screen.getByLabelText<HTMLInputElement>(/^Your own password/);
+const password = () => screen.getByLabelText<HTMLInputElement>(/^Your password/);
 const ask = () => screen.findByRole("button", { name: "Make Asha an administrator" });
 const dialog = () => within(screen.getByRole("dialog", { name: "Make Asha an administrator?" }));
 const confirm = () => userEvent.click(dialog().getByRole("button", { name: "Make administrator" }));

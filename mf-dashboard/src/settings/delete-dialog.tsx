@@ -1,5 +1,3 @@
-import { Field } from "@tutorsetu/ui/field";
-import { PasswordInput } from "@tutorsetu/ui/password-input";
 import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
 import { ApiError, sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
@@ -9,6 +7,7 @@ import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { type FormEvent, useId, useState } from "react";
 import { users } from "../api.ts";
+import { OwnPassword } from "../own-password/own-password.tsx";
 import { useText } from "../text.ts";
 import * as css from "./settings.module.css";
 
@@ -53,18 +52,7 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
     >
       <form id={form} className={css.form} onSubmit={submit} noValidate>
         <p>{text.deleteQuestion}</p>
-        <Field label={text.yourPassword} required error={error}>
-          {(field) => (
-            <PasswordInput
-              {...field}
-              autoComplete="current-password"
-              showLabel={text.show}
-              hideLabel={text.hide}
-              value={password}
-              onChange={(event) => setPassword(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+        <OwnPassword value={password} error={error} onChange={setPassword} />
       </form>
     </ActionDialog>
   );

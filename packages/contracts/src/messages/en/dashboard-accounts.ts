@@ -37,10 +37,7 @@ export const en = {
     "{name} ({email}) is signed out everywhere and is an administrator from the next sign-in on.",
   adminCost:
     "They are no longer listed as a {role}, and their pending bookings are cancelled. There is no way back but deleting the account.",
-  yourPassword: "Your own password",
   passwordNeeded: "Please enter your password.",
-  show: "Show",
-  hide: "Hide",
   confirmAdmin: "Make administrator",
   makingAdmin: "Saving…",
   madeAdmin: "{name} is an administrator now.",
