@@ -24,6 +24,8 @@ it("hides the hero's picture below 768 px, and only there [SH-039]", () => {
 it("puts the role cards below each other under 810 px, and side by side above [SH-050]", () => {
   expect(source("role-cards.tsx")).toMatch(/<section className={css\.roles}>\s*<article>/);
   const { always, below } = rulesBelow(810);
-  expect(declarations(always, "roles")).toContain("grid-template-columns: 1fr 1fr;");
-  expect(declarations(below, "roles")).toBe("grid-template-columns: 1fr;");
+  expect(declarations(always, "roles")).toContain(
+    "grid-template-columns: repeat(2, minmax(0, 1fr));",
+  );
+  expect(declarations(below, "roles")).toBe("grid-template-columns: minmax(0, 1fr);");
 });
