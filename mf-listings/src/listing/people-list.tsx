@@ -56,9 +56,9 @@ export function PeopleList<Person extends { readonly _id: string }>(props: Props
   const list = usePages([subject, query], (cursor) =>
     read(query, cursor ? { cursor } : {}, flight()),
   );
-  const summary = useLostFocus(list.total);
-  const title = `${subject}-title`;
   const isKnown = !list.isLoading && !list.error;
+  const summary = useLostFocus(isKnown ? list.total : undefined);
+  const title = `${subject}-title`;
 
   return (
     <section className={css.page} aria-labelledby={title}>

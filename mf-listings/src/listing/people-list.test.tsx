@@ -1,9 +1,10 @@
 import { usersApi } from "@tutorsetu/contracts/users";
-import { cleanup, screen } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fakeApi, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { useSession } from "@tutorsetu/web-kit/session";
 import { afterEach, expect, it, vi } from "vitest";
-import { tutor, tutorPage } from "../testing/people.ts";
+import { signIn, tutor, tutorPage } from "../testing/people.ts";
 import { show } from "../testing/show.ts";
 
 afterEach(() => {
@@ -34,4 +35,15 @@ it("counts cards that are not in view as tall as they were, on the way back to a
   await visit.back();
   await screen.findByRole("article", { name: "Bela" });
   expect(given()).toEqual(["410px", "388px"]);
+});
+
+it("leaves the focus alone when the whole list is read anew, as after a session has ended", async () => {
+  signIn("Student");
+  const page = tutorPage([tutor("Ananya"), tutor("Bela")]);
+  fakeApi(usersApi)({ allTutors: () => page });
+  await show("/tutor");
+  await screen.findByRole("article", { name: "Bela" });
+  act(() => useSession.getState().expire());
+  await screen.findByRole("article", { name: "Bela" });
+  expect(document.activeElement).toBe(document.body);
 });
