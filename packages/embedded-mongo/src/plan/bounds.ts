@@ -41,7 +41,7 @@ const isPlain = (value: unknown) => !isRegex(value) && !Array.isArray(value);
 
 function pointsOf([operator, argument]: Term): readonly unknown[] | undefined {
   if (operator === "$eq" && isPlain(argument)) return [argument];
-  const isList = operator === "$in" && Array.isArray(argument) && argument.length > 0;
+  const isList = operator === "$in" && Array.isArray(argument);
   return isList && argument.every(isPlain) ? argument : undefined;
 }
 

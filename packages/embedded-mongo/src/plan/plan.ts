@@ -1,12 +1,6 @@
 import { after, type Doc, equal, isDoc } from "../bson/values.ts";
-import {
-  conditionsOf,
-  isConjunction,
-  partsOf,
-  type Term,
-  type Terms,
-  termsOf,
-} from "../query/match.ts";
+import type { Term, Terms } from "../query/match.ts";
+import { conditionsOf, isConjunction, partsOf, termsOf } from "../query/match.ts";
 import { type SortField, sortFields } from "../query/sort.ts";
 import type { Collection } from "../storage/collection.ts";
 import type { Index } from "../storage/index.ts";

@@ -1,6 +1,9 @@
 import { open } from "lmdb";
 import { fail } from "../bson/errors.ts";
 
+/** LMDB looks for no longer key, and nothing is kept under one. */
+const cut = (key: Buffer) => key.subarray(0, 1978);
+
 // Collections count from 1, so keys that begin with four zeros are the store's own.
 const own = (kind: number) => Buffer.from([0, 0, 0, 0, kind]);
 /** Where things begin that belong to no collection; `retries` are the replies of retryable writes, by session. */
@@ -24,14 +27,16 @@ export function openStore(path: string, durability: Durability, onFailedCommit: 
     noMemInit: false,
   });
   return {
-    get: (key: Buffer): Buffer | undefined => db.getBinary(key),
+    get: (key: Buffer): Buffer | undefined => db.getBinary(cut(key)),
     /** At most `limit` entries with `low <= key < high`, from the high end when `reverse`. */
     page(low: Buffer, high: Buffer, limit = Number.MAX_SAFE_INTEGER, reverse = false) {
-      const backwards = { start: high, end: low, exclusiveStart: true, inclusiveEnd: true };
-      const way = reverse ? { ...backwards, reverse } : { start: low, end: high };
+      const [start, end] = [cut(low), cut(high)];
+      const backwards = { start: end, end: start, exclusiveStart: true, inclusiveEnd: true };
+      const way = reverse ? { ...backwards, reverse } : { start, end };
       return [...db.getRange({ ...way, limit })];
     },
-    count: (low: Buffer, high: Buffer): number => db.getKeysCount({ start: low, end: high }),
+    count: (low: Buffer, high: Buffer): number =>
+      db.getKeysCount({ start: cut(low), end: cut(high) }),
     /** Inside `write` only, as `remove`. */
     put: (key: Buffer, value: Buffer) => db.putSync(key, value),
     remove: (key: Buffer) => db.removeSync(key),
