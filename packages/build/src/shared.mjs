@@ -27,7 +27,7 @@ export const WEB_KIT = [
   "toast",
 ];
 
-/** From 1.0 on a major, below it a minor: the shell may be newer than the remote was built against. */
+/** From 1.0 on a major, below it a minor: the shell may be newer than the remote was built against, not older. */
 const compatible = (version) => {
   const [major = "0", minor = "0"] = version.split(".");
   return major === "0" ? `^0.${minor}.0` : `^${major}.0.0`;
