@@ -1,5 +1,5 @@
-import { type EventLoopUtilization, performance } from "node:perf_hooks";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
+import { busyShare } from "./busy-share.ts";
 
 export type Outcome = "stored" | "repeated" | "refused" | "limited" | "failed";
 
@@ -38,16 +38,12 @@ export function chatMetrics(sockets: () => number, isFanoutAway: () => boolean) 
     registers,
     collect: () => away.set(isFanoutAway() ? 1 : 0),
   });
-  let busySince: EventLoopUtilization = performance.eventLoopUtilization();
+  const share = busyShare();
   const busy: Gauge = new Gauge({
     name: "chat_event_loop_utilisation",
-    help: "Share of the time since the last scrape in which the event loop worked",
+    help: "Share of the time, at least of the last five seconds, in which the event loop worked",
     registers,
-    collect() {
-      const now = performance.eventLoopUtilization();
-      busy.set(performance.eventLoopUtilization(now, busySince).utilization);
-      busySince = now;
-    },
+    collect: () => busy.set(share()),
   });
   const persist = new Histogram({
     name: "chat_persist_seconds",
