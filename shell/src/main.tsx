@@ -5,6 +5,7 @@ import { type RemoteModule, setRemoteLoader } from "@tutorsetu/web-kit/remote";
 import { RouterProvider } from "@tutorsetu/web-kit/router";
 import { watchSession } from "@tutorsetu/web-kit/session";
 import { applyTheme } from "@tutorsetu/web-kit/theme";
+import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { knownRemotes, loadRemoteModule } from "./platform/loader.ts";
 import { verifySession } from "./platform/session-calls.ts";
@@ -22,8 +23,11 @@ setRemoteLoader((name, expose) => loadRemoteModule<RemoteModule>(name, expose));
 const TEXTS_MS = 1500;
 
 function draw() {
-  const root = document.querySelector("#root");
-  if (root) createRoot(root).render(<RouterProvider router={buildRouter()} />);
+  const place = document.querySelector("#root");
+  if (!place) return;
+  const root = createRoot(place);
+  // In pieces, between which the browser can do what else has come.
+  startTransition(() => root.render(<RouterProvider router={buildRouter()} />));
 }
 
 if (currentLanguage() === "en") draw();

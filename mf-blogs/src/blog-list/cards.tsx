@@ -1,6 +1,7 @@
 import { Failure } from "@tutorsetu/web-kit/failure";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { RestOfList } from "@tutorsetu/web-kit/rest-of-list";
+import { memo, useDeferredValue } from "react";
 import { useText } from "../text.ts";
 import { BlogCard } from "./blog-card.tsx";
 import * as css from "./blog-list.module.css";
@@ -19,11 +20,20 @@ function Rest({ list }: { readonly list: Found }) {
   return <RestOfList list={rest} failed={text.moreFailed} status={status} />;
 }
 
-/** The posts as cards, in whatever state they are. */
+/** The posts as cards, in whatever state they are; drawn in pieces, so that no tap waits for all of them. */
 export function Cards() {
-  const text = useText();
   const isWaiting = useFirstVisitDelay();
   const list = useFoundBlogs();
+  return <Grid list={useDeferredValue(list)} isWaiting={useDeferredValue(isWaiting)} />;
+}
+
+interface Props {
+  readonly list: Found;
+  readonly isWaiting: boolean;
+}
+
+const Grid = memo(function Grid({ list, isWaiting }: Props) {
+  const text = useText();
   if (list.error)
     return <Failure title={text.loadFailed} error={list.error} onRetry={list.reload} />;
   const isSearching = list.found.length === 0 && list.hasMore && !list.moreError;
@@ -41,4 +51,4 @@ export function Cards() {
       <Rest list={list} />
     </>
   );
-}
+});

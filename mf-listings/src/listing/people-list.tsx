@@ -1,6 +1,6 @@
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { usePages } from "@tutorsetu/web-kit/query";
-import type { ReactNode } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 import { AppliedChips } from "./applied-chips.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { type Choice, type Filter, queryOf, useFilters, type Values } from "./filters.ts";
@@ -56,8 +56,10 @@ export function PeopleList<Person extends { readonly _id: string }>(props: Props
   const list = usePages([subject, query], (cursor) =>
     read(query, cursor ? { cursor } : {}, flight()),
   );
-  const isKnown = !list.isLoading && !list.error;
-  const summary = useLostFocus(isKnown ? list.total : undefined);
+  // What is said of the list changes with its cards, which are drawn in pieces.
+  const shown = useDeferredValue(list);
+  const isKnown = !shown.isLoading && !shown.error;
+  const summary = useLostFocus(isKnown ? shown.total : undefined);
   const title = `${subject}-title`;
 
   return (
@@ -77,7 +79,7 @@ export function PeopleList<Person extends { readonly _id: string }>(props: Props
       />
       <div className={css.summary}>
         <output ref={summary} tabIndex={-1}>
-          {isKnown && !list.isStale ? words.count(list.total) : ""}
+          {isKnown && !shown.isStale ? words.count(shown.total) : ""}
         </output>
         <AppliedChips filters={props.filters} state={filters} />
         {sorts.length > 0 && list.total > 0 && <SortSelect sorts={sorts} />}
