@@ -1,23 +1,13 @@
-import { MongoClient } from "mongodb";
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { watchedStore } from "@tutorsetu/service-kit/testing-queries";
+import { expect, it } from "vitest";
 import { mongoListings } from "../src/directory/listings-store.ts";
 import { peopleCollection } from "../src/people/store.ts";
 import { seedPeople } from "../src/seed.ts";
 import { mongoStores } from "../src/store.ts";
 
 const TUTORS = 300;
-let mongo: Awaited<ReturnType<typeof testMongo>>;
-let client: MongoClient;
-
-beforeAll(async () => {
-  mongo = await testMongo();
-  client = await new MongoClient(mongo.url, { monitorCommands: true }).connect();
-});
-afterAll(async () => {
-  await client.close();
-  await mongo.close();
-});
+const store = watchedStore(testMongo);
 
 interface Stage {
   readonly stage: string;
@@ -35,28 +25,25 @@ const stagesOf = (plan: Stage): string[] => [
 ];
 
 it("asks the database for a page of people and no more, on an index, whatever the filter", async () => {
-  const db = client.db(`listings-${crypto.randomUUID()}`);
+  const db = store.db();
   const docs = peopleCollection(db);
   await mongoStores(db);
   await seedPeople(docs, { tutors: TUTORS, students: TUTORS });
   const listings = await mongoListings(docs);
   // What has just been seeded counts as changed for some seconds.
   await docs.updateMany({}, { $set: { changedAt: new Date(Date.now() - 60_000) } });
-  const asked: Record<string, unknown>[] = [];
-  client.on("commandStarted", ({ command }) => asked.push({ ...command }));
-
-  const pages = [
-    await listings.tutors({}),
-    await listings.tutors({ sort: "-fee", price: "2500-3000" }),
-    await listings.tutors({ sort: "experience", subject: "science", search: "pu" }),
-    await listings.tutors({ search: "assam zzz" }),
-    await listings.students({ subject: "physics", grade: 10 }),
-    await listings.students({ search: "a" }),
-  ];
+  const pages: { readonly total: number }[] = [];
+  const queries = await store.asked(async () => {
+    pages.push(
+      await listings.tutors({}),
+      await listings.tutors({ sort: "-fee", price: "2500-3000" }),
+      await listings.tutors({ sort: "experience", subject: "science", search: "pu" }),
+      await listings.tutors({ search: "assam zzz" }),
+      await listings.students({ subject: "physics", grade: 10 }),
+      await listings.students({ search: "a" }),
+    );
+  });
   expect(pages[0]?.total).toBe(TUTORS);
-
-  const queries = asked.splice(0);
-  client.removeAllListeners("commandStarted");
   expect(queries.length).toBeLessThanOrEqual(2 * pages.length);
   for (const query of queries) {
     expect(query["find"]).toBe("people");
