@@ -1,4 +1,4 @@
-import type { FoundPerson } from "@tutorsetu/contracts/users";
+import type { FoundPerson } from "@tutorsetu/contracts/administration";
 import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { type FormEvent, useId, useState } from "react";

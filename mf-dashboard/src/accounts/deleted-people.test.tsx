@@ -1,5 +1,6 @@
 import { hi } from "@tutorsetu/contracts/messages/hi/dashboard-accounts";
-import { type DeletedPerson, usersApi } from "@tutorsetu/contracts/users";
+import type { DeletedPerson } from "@tutorsetu/contracts/administration";
+import { usersApi } from "@tutorsetu/contracts/users";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/fake-api";

@@ -1,4 +1,4 @@
-import type { DeletedPerson } from "@tutorsetu/contracts/users";
+import type { DeletedPerson } from "@tutorsetu/contracts/administration";
 import { EmptyState } from "@tutorsetu/ui/empty-state";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { usePages } from "@tutorsetu/web-kit/query";

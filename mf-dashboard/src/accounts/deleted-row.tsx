@@ -1,4 +1,4 @@
-import type { DeletedPerson } from "@tutorsetu/contracts/users";
+import type { DeletedPerson } from "@tutorsetu/contracts/administration";
 import { Badge } from "@tutorsetu/ui/badge";
 import { Button } from "@tutorsetu/ui/button";
 import { fill, formatDateTime } from "@tutorsetu/web-kit/i18n";

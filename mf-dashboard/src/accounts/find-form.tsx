@@ -1,4 +1,4 @@
-import type { FoundPerson } from "@tutorsetu/contracts/users";
+import type { FoundPerson } from "@tutorsetu/contracts/administration";
 import { Button } from "@tutorsetu/ui/button";
 import { Field } from "@tutorsetu/ui/field";
 import { Icon } from "@tutorsetu/ui/icon";

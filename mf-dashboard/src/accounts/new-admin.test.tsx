@@ -1,4 +1,5 @@
-import { type FoundPerson, usersApi } from "@tutorsetu/contracts/users";
+import type { FoundPerson } from "@tutorsetu/contracts/administration";
+import { usersApi } from "@tutorsetu/contracts/users";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fakeApi, problem, resetKit } from "@tutorsetu/web-kit/fake-api";

@@ -1,4 +1,4 @@
-import type { FoundPerson } from "@tutorsetu/contracts/users";
+import type { FoundPerson } from "@tutorsetu/contracts/administration";
 import { useState } from "react";
 import * as css from "./accounts.module.css";
 import { AdminDialog } from "./admin-dialog.tsx";

@@ -1,4 +1,4 @@
-import type { DeletedPerson } from "@tutorsetu/contracts/users";
+import type { DeletedPerson } from "@tutorsetu/contracts/administration";
 import { ErrorState } from "@tutorsetu/ui/error-state";
 import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
 import { sentenceFor } from "@tutorsetu/web-kit/api-error";

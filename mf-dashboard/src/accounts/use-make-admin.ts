@@ -1,4 +1,4 @@
-import type { FoundPerson } from "@tutorsetu/contracts/users";
+import type { FoundPerson } from "@tutorsetu/contracts/administration";
 import { ApiError, sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { fill } from "@tutorsetu/web-kit/i18n";

@@ -1,4 +1,4 @@
-import type { UserStats } from "@tutorsetu/contracts/users";
+import type { UserStats } from "@tutorsetu/contracts/administration";
 import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import { useCallback } from "react";
 import { bookingsPerWeek, statuses } from "./booking-charts.ts";

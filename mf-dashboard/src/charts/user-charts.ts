@@ -1,4 +1,4 @@
-import type { UserStats } from "@tutorsetu/contracts/users";
+import type { UserStats } from "@tutorsetu/contracts/administration";
 import type { useText } from "../text.ts";
 import type { ChartData } from "./data.ts";
 import { weekOf } from "./week.ts";

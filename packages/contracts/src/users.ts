@@ -1,24 +1,12 @@
 import * as z from "zod";
 import * as accounts from "./accounts.ts";
+import * as administration from "./administration.ts";
 import { anyone, adminOnly, members, membersOwn, membersOwnOrAdmin } from "./access.ts";
 import { endpoint } from "./endpoint.ts";
 import { LIMITS } from "./market.ts";
 import { en } from "./messages/en/server.ts";
 import { Id, pageQuery, pageReply } from "./page.ts";
 import * as people from "./people.ts";
-
-/** Counts for the admin dashboard; weeks are ISO dates of their Monday, oldest first, twelve of them. */
-export const UserStats = z.object({
-  users: z.object({ Tutor: z.number().int(), Student: z.number().int(), Admin: z.number().int() }),
-  signupsPerWeek: z.array(
-    z.object({ week: z.iso.date(), tutors: z.number().int(), students: z.number().int() }),
-  ),
-  /** The ten subjects most students look for. */
-  subjects: z.array(
-    z.object({ subject: z.string(), tutors: z.number().int(), students: z.number().int() }),
-  ),
-});
-export type UserStats = z.infer<typeof UserStats>;
 
 const SignedIn = z.object({
   user: people.SessionUser.extend({ refreshToken: z.string() }),
@@ -99,31 +87,6 @@ export const ProfileEdit = z
   .partial();
 export type ProfileEdit = z.infer<typeof ProfileEdit>;
 
-/** A deleted account that can still be had back, and until when. */
-export const DeletedPerson = z.object({
-  _id: z.string(),
-  userName: z.string(),
-  email: z.string(),
-  role: people.Role,
-  /** Who deleted it: its owner, or an administrator. */
-  by: z.enum(["self", "admin"]),
-  deletedAt: z.iso.datetime(),
-  eraseAt: z.iso.datetime(),
-});
-export type DeletedPerson = z.infer<typeof DeletedPerson>;
-
-/** What an administrator sees before giving somebody their own rights. */
-export const FoundPerson = z.object({
-  _id: z.string(),
-  userName: z.string(),
-  email: z.string(),
-  role: people.Role,
-  /** False while the account is deleted. */
-  active: z.boolean(),
-  createdAt: z.iso.datetime(),
-});
-export type FoundPerson = z.infer<typeof FoundPerson>;
-
 const Done = z.object({ message: z.string() });
 const ById = z.object({ id: Id });
 /** Multipart with the file in `imageFile`; checked on the bytes, not by this schema. */
@@ -160,12 +123,12 @@ export const usersApi = {
   /** Those whom `restorePerson` can bring back, deleted last first. */
   deletedPeople: endpoint("GET", "/users/deleted", adminOnly, {
     query: z.object(pageQuery),
-    reply: z.object({ people: z.array(DeletedPerson), ...pageReply }),
+    reply: z.object({ people: z.array(administration.DeletedPerson), ...pageReply }),
   }),
   /** The person with this address, deleted or not. By POST: no log keeps a body. */
   findPerson: endpoint("POST", "/users/find-person", adminOnly, {
     body: z.object({ email: people.Email }),
-    reply: z.object({ person: FoundPerson }),
+    reply: z.object({ person: administration.FoundPerson }),
   }),
   /** The caller's own password is asked for: a page left open is no way to rights that outlast it. */
   makeAdmin: endpoint("POST", "/users/make-admin", adminOnly, {
@@ -179,7 +142,7 @@ export const usersApi = {
       views: z.array(z.object({ viewer: z.string(), role: people.Role, at: z.iso.datetime() })),
     }),
   }),
-  stats: endpoint("GET", "/users/stats", adminOnly, { reply: UserStats }),
+  stats: endpoint("GET", "/users/stats", adminOnly, { reply: administration.UserStats }),
   verifyToken: endpoint("GET", "/users/verify-token", membersOwn, {
     reply: z.object({
       valid: z.literal(true),

@@ -1,6 +1,7 @@
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
-import { type DeletedPerson, type FoundPerson, usersApi as api } from "@tutorsetu/contracts/users";
+import type { DeletedPerson, FoundPerson } from "@tutorsetu/contracts/administration";
+import { usersApi as api } from "@tutorsetu/contracts/users";
 import { allow } from "@tutorsetu/service-kit/auth";
 import type { AppEnv } from "@tutorsetu/service-kit/env";
 import { Fail } from "@tutorsetu/service-kit/fail";

@@ -1,4 +1,4 @@
-import type { UserStats } from "@tutorsetu/contracts/users";
+import type { UserStats } from "@tutorsetu/contracts/administration";
 import type { Collection, Filter } from "mongodb";
 import type { PersonDoc } from "../people/doc.ts";
 import { lastWeeks, type Week } from "./weeks.ts";
