@@ -1,1 +1,2 @@
 declare module "@tutorsetu/ui/tokens.css";
+declare module "*/arriving.css";

@@ -1,5 +1,6 @@
 import "./platform/style-nonce.ts";
 import "@tutorsetu/ui/tokens.css";
+import "./arriving.css";
 import { currentLanguage, loadTexts, setLanguage } from "@tutorsetu/web-kit/i18n";
 import { type RemoteModule, setRemoteLoader } from "@tutorsetu/web-kit/remote";
 import { RouterProvider } from "@tutorsetu/web-kit/router";
