@@ -1,31 +1,16 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { launchBrowser } from "../src/browser.ts";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
 import { press, tabTo, typeInto } from "../src/keyboard.ts";
-import { untilSettled, visitor } from "../src/visitor.ts";
-import { startWorld, type World } from "../src/world.ts";
+import { stage } from "../src/stage.ts";
+import { untilSettled } from "../src/visitor.ts";
 
 const PASSWORD = "nice-and-long-1";
 
-let world: World;
-let browser: Browser;
-const contexts: BrowserContext[] = [];
-
-beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
-});
-afterEach(async () => {
-  await Promise.all(contexts.splice(0).map((context) => context.close()));
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.end();
-});
+const { at, visit } = stage();
 
 async function open(path: string, width: number): Promise<Page> {
-  const { page, context } = await visitor(browser, { width });
-  contexts.push(context);
-  await page.goto(world.url + path);
+  const page = await visit(width);
+  await page.goto(at(path));
   await untilSettled(page);
   return page;
 }
@@ -33,7 +18,7 @@ async function open(path: string, width: number): Promise<Page> {
 /** Somebody who has booked nobody yet. */
 async function newStudent(): Promise<string> {
   const email = `keys-${Date.now()}@test.example`;
-  const response = await fetch(`${world.url}/api/users/register`, {
+  const response = await fetch(at("/api/users/register"), {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({

@@ -1,43 +1,22 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import {
-  type Browser,
-  type BrowserContext,
-  chromium,
-  type Locator,
-  type Page,
-} from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { launchBrowser } from "../src/browser.ts";
+import { chromium, type Locator, type Page } from "playwright-core";
+import { expect, it, onTestFinished } from "vitest";
 import { findBrowser } from "../src/find-browser.mjs";
 import { demoAccount, signIn } from "../src/people.ts";
-import { untilSettled, visitor } from "../src/visitor.ts";
-import { startWorld, type World } from "../src/world.ts";
+import { stage } from "../src/stage.ts";
+import { untilSettled } from "../src/visitor.ts";
 
 const WIDTH = 360;
 const KEYBOARD_OPEN = { width: WIDTH, height: 300 };
 
-let world: World;
-let browser: Browser;
-const contexts: BrowserContext[] = [];
-
-beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
-});
-afterEach(async () => {
-  await Promise.all(contexts.splice(0).map((context) => context.close()));
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.end();
-});
+const { at, visit } = stage();
 
 async function studentAt(path: string): Promise<Page> {
-  const { page, context } = await visitor(browser, { width: WIDTH });
-  contexts.push(context);
-  await signIn(page, world.url, demoAccount("student"));
-  await page.goto(world.url + path);
+  const page = await visit(WIDTH);
+  await signIn(page, at(""), demoAccount("student"));
+  await page.goto(at(path));
   await untilSettled(page);
   return page;
 }
@@ -64,10 +43,9 @@ it("shows the newest message and where one writes above an open keyboard", async
 });
 
 it("shows whose page it is before any script has come", async () => {
-  const { page, context } = await visitor(browser, { width: WIDTH });
-  contexts.push(context);
+  const page = await visit(WIDTH);
   await page.route(/\.js$/, (route) => route.abort());
-  await page.goto(`${world.url}/tutor`, { waitUntil: "commit" });
+  await page.goto(at("/tutor"), { waitUntil: "commit" });
   await expect.poll(() => page.getByText("TutorSetu", { exact: true }).isVisible()).toBe(true);
 });
 
@@ -97,7 +75,7 @@ it("says everything on a page in the language that is chosen there, and why some
   await page.getByRole("button", { name: "English" }).click();
   const refusal = { message: "That page of the list is gone.", code: "invalid", requestId: "1" };
   await page.route(/alltutors/, (route) => route.fulfill({ status: 400, json: refusal }));
-  await page.goto(`${world.url}/tutor?subject=english`);
+  await page.goto(at("/tutor?subject=english"));
   await expect.poll(() => page.getByText(refusal.message).isVisible()).toBe(true);
 });
 
@@ -130,19 +108,20 @@ it("fits a phone whose letters are set twice as large", async () => {
     args: ["--no-sandbox", "--disable-gpu"],
     viewport: { width: WIDTH, height: 740 },
   });
-  contexts.push(context);
+  onTestFinished(async () => {
+    await context.close();
+    await rm(profile, { recursive: true, force: true });
+  });
   const page = await context.newPage();
   const wide: string[] = [];
   const look = async (path: string) => {
-    await page.goto(world.url + path);
+    await page.goto(at(path));
     await untilSettled(page);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     if (width > WIDTH) wide.push(`${path}: ${width} px`);
   };
   for (const path of ["/", "/tutor?subject=physics", "/signup", "/about"]) await look(path);
-  await signIn(page, world.url, demoAccount("student"));
+  await signIn(page, at(""), demoAccount("student"));
   for (const path of ["/my-bookings", "/chat"]) await look(path);
   expect(wide).toEqual([]);
-  await context.close();
-  await rm(profile, { recursive: true, force: true });
 });
