@@ -196,6 +196,24 @@ describe("reports", () => {
     expect(await found()).toBeUndefined();
   });
 
+  it("are told to who made them, on comments and on replies, and to nobody else", async () => {
+    const { write, seenBy } = await newPost();
+    const top = await write(world.student(), "advertisement");
+    const reply = await write(world.tutor(), "more of it", top._id);
+    const [me, other] = [world.student(), world.tutor()];
+    const told = async (reader: Person) =>
+      (await seenBy(reader)).map((one) => Boolean(one.reportedByViewer));
+    expect(await told(me)).toEqual([false, false]);
+    await me("POST", `/blogs/comments/${top._id}/report`, { reason: "Spam" });
+    await other("POST", `/blogs/comments/${reply._id}/report`, { reason: "Spam" });
+    expect(await told(me)).toEqual([true, false]);
+    expect(await told(other)).toEqual([false, true]);
+    for (const reader of [world.visitor, world.admin, world.student()])
+      expect(await told(reader)).toEqual([false, false]);
+    await moderate(top._id, "shown");
+    expect(await told(me)).toEqual([true, false]);
+  });
+
   it("need a reason, a reader and something that is there", async () => {
     const { write } = await newPost();
     const { _id } = await write(world.student(), "x");

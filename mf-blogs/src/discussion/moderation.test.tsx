@@ -31,6 +31,19 @@ it("reports somebody's comment once, with a reason", async () => {
   expect(screen.getByRole("button", { name: "Reported" })).toHaveProperty("disabled", true);
 });
 
+it("offers no second report of what the reader reported on an earlier visit; a server that does not tell offers it", async () => {
+  signIn("Student");
+  await open([
+    comment("Rude words.", { reportedByViewer: true }),
+    comment("Fine words.", { author: "Bela", reportedByViewer: false }),
+    comment("Untold.", { author: "Chitra" }),
+  ]);
+  expect(await screen.findByRole("button", { name: "Reported" })).toHaveProperty("disabled", true);
+  expect(screen.queryByRole("button", { name: "Report the comment of Asha" })).toBeNull();
+  for (const author of ["Bela", "Chitra"])
+    expect(screen.getByRole("button", { name: `Report the comment of ${author}` })).toBeTruthy();
+});
+
 it("says why a report was not sent, and keeps its words", async () => {
   signIn("Student");
   await open([comment("Rude words.")], {

@@ -9,18 +9,17 @@ import { ReportDialog } from "./report-dialog.tsx";
 export function ReportComment({ comment }: { readonly comment: Comment }) {
   const text = useText();
   const [state, setState] = useState<"idle" | "asking" | "sent">("idle");
+  const isReported = state === "sent" || comment.reportedByViewer === true;
   return (
     <>
       <Button
         variant="quiet"
         size="s"
-        disabled={state === "sent"}
-        aria-label={
-          state === "sent" ? text.reported : fill(text.reportOf, { author: comment.author })
-        }
+        disabled={isReported}
+        aria-label={isReported ? text.reported : fill(text.reportOf, { author: comment.author })}
         onClick={() => setState("asking")}
       >
-        {state === "sent" ? text.reported : text.report}
+        {isReported ? text.reported : text.report}
       </Button>
       {state === "asking" && (
         <ReportDialog

@@ -92,6 +92,8 @@ export const Comment = z.object({
   /** The comment that this one answers; null for the beginning of a thread. */
   parentId: z.string().nullable(),
   state: CommentState,
+  /** Whether the caller reported it; told in lists only, and not by older servers. */
+  reportedByViewer: z.boolean().optional(),
 });
 export type Comment = z.infer<typeof Comment>;
 

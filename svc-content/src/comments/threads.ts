@@ -25,17 +25,25 @@ const placeOf = (doc: CommentDoc): Comment => ({
   state: "removed",
 });
 
+const commentFor =
+  ({ id }: Viewer) =>
+  (doc: CommentDoc): Comment => ({
+    ...toComment(doc),
+    reportedByViewer: doc.reports.some((report) => report.userId === id),
+  });
+
 /** Each thread followed by its replies. Of a comment one may not see the place is left when somebody has answered it. */
 export function threadsFor(
   viewer: Viewer,
   tops: readonly CommentDoc[],
   replies: readonly CommentDoc[],
 ): Comment[] {
+  const shown = commentFor(viewer);
   return tops.flatMap((top) => {
     const answers = replies
       .filter((reply) => reply.parentId === top._id && canSee(reply, viewer))
-      .map(toComment);
-    if (canSee(top, viewer)) return [toComment(top), ...answers];
+      .map(shown);
+    if (canSee(top, viewer)) return [shown(top), ...answers];
     return answers.length > 0 ? [placeOf(top), ...answers] : [];
   });
 }
