@@ -3,6 +3,7 @@ import { useLocation } from "@tutorsetu/web-kit/router";
 import { Layout } from "./layout/layout.tsx";
 import { NotFound, pages } from "./pages.tsx";
 import { knownRemotes, loadRemoteModule, ownerOf } from "./platform/loader.ts";
+import { followHistory } from "./platform/previous-page.ts";
 import { RemoteFailure } from "./platform/remote-failure.tsx";
 
 interface RoutesModule {
@@ -40,7 +41,7 @@ export function buildRouter() {
     children,
   };
 
-  return createBrowserRouter([root], {
+  const router = createBrowserRouter([root], {
     // A remote's prefix must not be declared before: this is only called when nothing, or `*`, matches.
     async patchRoutesOnNavigation({ path, patch }) {
       isListMissing = await knownRemotes().then(
@@ -61,4 +62,6 @@ export function buildRouter() {
       }
     },
   });
+  followHistory(router);
+  return router;
 }

@@ -11,6 +11,7 @@ import { Toasts } from "@tutorsetu/web-kit/toast";
 import type { ReactNode } from "react";
 import { Layout } from "../layout/layout.tsx";
 import { pages } from "../pages.tsx";
+import { followHistory } from "../platform/previous-page.ts";
 
 /** Pages are loaded when first shown. */
 const loaded = () =>
@@ -21,6 +22,7 @@ const loaded = () =>
 async function start(path: string, frame: ReactNode) {
   const root = { path: "/", element: frame, children: [...pages, { path: "*", element: null }] };
   const router = createMemoryRouter([root], { initialEntries: [path] });
+  followHistory(router);
   await act(async () => render(<RouterProvider router={router} />));
   await loaded();
   const user = userEvent.setup();

@@ -5,13 +5,15 @@ import { client } from "@tutorsetu/web-kit/api";
 import { sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
-import { Link } from "@tutorsetu/web-kit/router";
+import { safeNext } from "@tutorsetu/web-kit/guard";
+import { Link, useSearchParams } from "@tutorsetu/web-kit/router";
 import { type FormEvent, useState } from "react";
 import { useText } from "../../text.ts";
 import { EmailField } from "../form/email-field.tsx";
 import { FailureNote } from "../form/failure-note.tsx";
 import { FormPage } from "../form/form-page.tsx";
 import * as css from "../form/form.module.css";
+import { withNext } from "../form/on-from-here.ts";
 import { useErrors } from "../form/use-form.ts";
 
 const users = client(usersApi);
@@ -22,6 +24,8 @@ export function ForgotPassword() {
   const text = useText();
   const say = useCommon();
   useTitle(text.forgotTitle);
+  const [params] = useSearchParams();
+  const next = safeNext(params.get("next")) ?? "/";
   const [email, setEmail] = useState("");
   const [state, setState] = useState<"idle" | "sending" | "sent">("idle");
   const [failure, setFailure] = useState("");
@@ -66,7 +70,9 @@ export function ForgotPassword() {
           {state === "sending" ? text.sending : text.forgotAction}
         </Button>
         <p>
-          <Link to="/login">{text.backToLogin}</Link>
+          <Link to={withNext("/login", next)} replace>
+            {text.backToLogin}
+          </Link>
         </p>
       </form>
     </FormPage>

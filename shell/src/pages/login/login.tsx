@@ -8,7 +8,7 @@ import { ApiError, client } from "@tutorsetu/web-kit/api";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { safeNext } from "@tutorsetu/web-kit/guard";
-import { Link, Navigate, useNavigate, useSearchParams } from "@tutorsetu/web-kit/router";
+import { Link, Navigate, useSearchParams } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { readText, writeText } from "@tutorsetu/web-kit/storage";
 import { toast } from "@tutorsetu/web-kit/toast";
@@ -18,6 +18,7 @@ import { EmailField } from "../form/email-field.tsx";
 import { FailureNote } from "../form/failure-note.tsx";
 import { FormPage } from "../form/form-page.tsx";
 import * as css from "../form/form.module.css";
+import { useOnFromHere, withNext } from "../form/on-from-here.ts";
 import { useErrors } from "../form/use-form.ts";
 
 const users = client(usersApi);
@@ -29,7 +30,7 @@ export function Login() {
   const text = useText();
   const say = useCommon();
   useTitle(text.loginTitle);
-  const navigate = useNavigate();
+  const goOn = useOnFromHere();
   const [params] = useSearchParams();
   const { user, signIn, ended, error: failure, begin, fail } = useSession();
   const [form, setForm] = useState({ email: readText(REMEMBERED) ?? "", password: "" });
@@ -55,7 +56,7 @@ export function Login() {
       writeText(REMEMBERED, remember ? form.email : null);
       signIn(reply.user);
       toast.success(text.loginDone);
-      await navigate(next, { replace: true });
+      await goOn(next);
     } catch (error) {
       setBusy(false);
       const said = wordsFor(error);
@@ -101,14 +102,16 @@ export function Login() {
             checked={remember}
             onChange={(e) => setRemember(e.currentTarget.checked)}
           />
-          <Link to="/forgot-password">{text.forgot}</Link>
+          <Link to={withNext("/forgot-password", next)} replace>
+            {text.forgot}
+          </Link>
         </div>
         <Button type="submit" block busy={busy}>
           {busy ? text.signingIn : text.login}
         </Button>
         <p>
           {text.noAccount}{" "}
-          <Link to={`/signup${next === "/" ? "" : `?next=${encodeURIComponent(next)}`}`}>
+          <Link to={withNext("/signup", next)} replace>
             {text.signUpHere}
           </Link>
         </p>

@@ -5,7 +5,6 @@ import { Field } from "@tutorsetu/ui/field";
 import { Input } from "@tutorsetu/ui/input";
 import { ApiError, client } from "@tutorsetu/web-kit/api";
 import { useDraft } from "@tutorsetu/web-kit/draft";
-import { useNavigate } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { type FormEvent, useState } from "react";
@@ -13,6 +12,7 @@ import { useText } from "../../text.ts";
 import { EmailField } from "../form/email-field.tsx";
 import { FailureNote } from "../form/failure-note.tsx";
 import * as css from "../form/form.module.css";
+import { useOnFromHere } from "../form/on-from-here.ts";
 import { PasswordPair } from "../form/password-pair.tsx";
 import { differenceOf, NO_SECRETS } from "../form/secrets.ts";
 import { useErrors } from "../form/use-form.ts";
@@ -32,7 +32,7 @@ interface Props {
 /** The fields of a signup; all but the passwords survive a failure and a reload. */
 export function SignupForm({ role, next, onDone }: Props) {
   const text = useText();
-  const navigate = useNavigate();
+  const goOn = useOnFromHere();
   const signIn = useSession((s) => s.signIn);
   const [kept, setKept, clearKept] = useDraft("signup", EMPTY);
   const [secrets, setSecrets] = useState(NO_SECRETS);
@@ -60,7 +60,7 @@ export function SignupForm({ role, next, onDone }: Props) {
       clearKept();
       signIn(reply.user);
       toast.success(text.registerDone);
-      await navigate(next, { replace: true });
+      await goOn(next);
     } catch (error) {
       const isAnswer = error instanceof ApiError && error.status > 0;
       const said = (isAnswer && error.sentence) || text.registerFailed;

@@ -9,6 +9,7 @@ import { dashboardOf } from "../../layout/dashboard-of.ts";
 import { useText } from "../../text.ts";
 import { FormPage } from "../form/form-page.tsx";
 import * as css from "../form/form.module.css";
+import { withNext } from "../form/on-from-here.ts";
 import { SignupForm } from "./signup-form.tsx";
 
 type Side = "Tutor" | "Student";
@@ -36,7 +37,7 @@ export function Signup() {
   const [done, setDone] = useState(false);
   if (user && !done) return <Navigate to={placeOf(user.role, params)} replace />;
 
-  const next = params.get("next");
+  const next = safeNext(params.get("next")) ?? "/";
   return (
     <FormPage title={text.signupTitle}>
       <div className={css.form}>
@@ -50,10 +51,10 @@ export function Signup() {
           ]}
           onChange={setRole}
         />
-        <SignupForm role={role} next={safeNext(next) ?? "/"} onDone={() => setDone(true)} />
+        <SignupForm role={role} next={next} onDone={() => setDone(true)} />
         <p>
           {text.haveAccount}{" "}
-          <Link to={next ? `/login?next=${encodeURIComponent(next)}` : "/login"}>
+          <Link to={withNext("/login", next)} replace>
             {text.signInInstead}
           </Link>
         </p>
