@@ -48,7 +48,8 @@ COPY --from=bundle /out ./
 USER 1000:1000
 EXPOSE 8080
 STOPSIGNAL SIGTERM
+# Whether it runs, and no more: a service that is away must not make others unhealthy. It listens once its store has answered.
 HEALTHCHECK --interval=5s --timeout=3s --start-period=20s --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/livez`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Node itself is process 1: it hears SIGTERM and drains.
 CMD ["node", "dist/main.mjs"]

@@ -82,10 +82,14 @@ describe("the Dockerfile", () => {
     expect(inStage(stage, program[0] ?? "")).toEqual([`["node", "${program[1]}"]`]);
   });
 
-  test("lets a service hear SIGTERM, and asks it whether it is ready", () => {
+  test("lets a service hear SIGTERM", () => {
     expect(inStage("service", "STOPSIGNAL")).toEqual(["SIGTERM"]);
-    expect(inStage("service", "HEALTHCHECK")[0]).toContain("/readyz");
     expect(inStage("service", "ENV")[0]).toContain("HOST=0.0.0.0 PORT=8080");
+  });
+
+  test("asks a service whether it runs, so that none is unhealthy because another one is away", () => {
+    expect(inStage("service", "HEALTHCHECK")[0]).toContain("/livez");
+    expect(inStage("service", "HEALTHCHECK")[0]).not.toContain("/readyz");
   });
 
   test("never sees secrets, history or what was built outside", () => {
