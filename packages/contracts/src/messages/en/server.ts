@@ -58,6 +58,8 @@ export const en = {
   notYourself: "You cannot book yourself.",
   bookingOpen: "You already have an active booking with this person",
   bookingAnswer: "This person has already asked you. You can accept it in My Bookings.",
+  bookingBlocked: "You cannot reach this person.",
+  bookingBlockedByYou: "You have blocked this person. Unblock them in the chat first.",
   noSuchBooking: "We could not find that booking.",
   onlyOtherAccepts: "Only the other person can accept this booking.",
   bookingIsFinal: "This booking is cancelled and cannot be changed.",

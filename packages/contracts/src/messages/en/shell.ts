@@ -231,9 +231,11 @@ export const en = {
     "Lessons take place with an adult at home and the door open; what you agree stays readable in the chat.",
   becomeAction: "Join as Tutor",
   becomeStudent:
-    "You are signed in as a student. To teach, sign out and open a tutor account with another address.",
+    "You are signed in as a student. To teach, sign out and open a tutor account with another email address.",
   unauthorisedTitle: "This page is not for your account",
   unauthorisedText: "Your role does not allow you to see this page.",
+  accountRestored:
+    "Welcome back! You had deleted this account. Signing in has brought it back, and nothing will be erased. Requests and bookings that ended then stay cancelled.",
   notFoundTitle: "Page not found",
   notFoundText: "There is nothing at this address. It may have moved.",
   goHome: "Go to the home page",

@@ -2,7 +2,7 @@ import type { en } from "../en/chat.ts";
 
 export const hi: typeof en = {
   title: "संदेश",
-  lead: "शिक्षकों, विद्यार्थियों और TutorSetu टीम से आपकी बातचीत।",
+  lead: "शिक्षकों, विद्यार्थियों और ट्यूटरसेतु की टीम से आपकी बातचीत।",
   withStudent: "विद्यार्थी से चैट",
   withTutor: "शिक्षक से चैट",
   withAdmin: "एडमिन से चैट",
@@ -27,7 +27,7 @@ export const hi: typeof en = {
   failed: "नहीं भेजा गया: {reason}",
   tryAgain: "फिर कोशिश करें",
   earlier: "पुराने संदेश",
-  newest: "नए संदेश",
+  newest: "सबसे नए संदेश",
   newMessages: "नए संदेश",
   delivered: "पहुँच गया",
   read: "पढ़ लिया गया",
@@ -47,7 +47,7 @@ export const hi: typeof en = {
   blockText: "अनब्लॉक करने तक आप दोनों एक-दूसरे को नहीं लिख पाएँगे। अब तक की बातचीत यहीं रहेगी।",
   blockConfirm: "ब्लॉक करें",
   blockedByYou: "आपने {name} को ब्लॉक किया है। आप दोनों नहीं लिख सकते।",
-  blockedByThem: "{name} आपके संदेश नहीं लेते।",
+  blockedByThem: "{name} आपसे संदेश नहीं लेते।",
   report: "शिकायत करें",
   reportTitle: "इस संदेश की शिकायत करें",
   reportLead: "हमारी टीम यह संदेश और आपकी बात पढ़ती है। {name} को नहीं बताया जाता।",
