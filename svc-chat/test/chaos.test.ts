@@ -47,7 +47,7 @@ async function storm(steps: readonly Step[]) {
   return verdict;
 }
 
-const nothingWrong = { unsettled: 0, lost: 0, doubled: 0, disordered: 0, gaps: 0 };
+const nothingWrong = { unsettled: 0, lost: 0, doubled: 0, disordered: 0, gaps: 0, behind: 0 };
 
 const replaceKilled = async (world: Cluster) => {
   const [oldest] = world.instances.splice(0, 1);

@@ -40,7 +40,16 @@ async function states() {
     ],
     "chatInternal.push": () => {
       const news = { bookingId: "", from: "", kind: "", reason: "", status: "", subject: "" };
-      return [{ token: SECRET, body: { userId: tutor.id, event: "booking", data: news } }];
+      const push = { userId: tutor.id, event: "booking", data: news, from: student.id };
+      return [{ token: SECRET, body: push }];
+    },
+    "chatInternal.blockers": async () => {
+      await instance.call(tutor, "PUT", `/blocks/${student.id}`);
+      return [{ token: SECRET, query: { a: tutor.id, b: student.id } }];
+    },
+    "chatInternal.blocks": async () => {
+      await instance.call(tutor, "PUT", `/blocks/${student.id}`);
+      return [{ token: SECRET }];
     },
   };
   return { app: instance.app, made };

@@ -31,7 +31,7 @@ export function stage() {
     const instance = await start([tutor, student, other]);
     return { tutor, student, other, instance };
   }
-  return { start, pair };
+  return { start, pair, collections: () => collections };
 }
 
 export async function say(socket: Client, receiverId: string, text: string, clientMsgId?: string) {

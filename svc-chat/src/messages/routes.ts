@@ -12,6 +12,7 @@ import type { Attendance } from "../presence/attendance.ts";
 import type { Blocks } from "../safety/blocks-store.ts";
 import type { Chat, Publish } from "./chat.ts";
 import { conversationOf } from "./conversation.ts";
+import { bothSides } from "./both-sides.ts";
 import { currentPeers } from "./peers.ts";
 import { type KnownPeople, rolesMayTalk, toPeer } from "./people.ts";
 import { type BoxDoc, type Messages, toMessage } from "./store.ts";
@@ -33,6 +34,7 @@ const Party = z.object({ userId: Id });
 export function chatRoutes(deps: ChatRoutesDeps) {
   const { chat, messages, people, blocks, attendance, publish, internalSecret } = deps;
   const current = currentPeers(people);
+  const completed = bothSides(deps);
 
   /** Whom the caller may write to, or has talked to. */
   async function peerOf(caller: Caller, userId: string, box: BoxDoc | null): Promise<Peer> {
@@ -85,6 +87,7 @@ export function chatRoutes(deps: ChatRoutesDeps) {
       )
       .get(chatApi.conversations.path, allow(chatApi.conversations.access), async (c) => {
         const boxes = await messages.boxes(callerOf(c).id, MOST_CONVERSATIONS);
+        await completed(callerOf(c).id, boxes);
         const peers = await current(boxes.map((box) => box.peer));
         const conversations = boxes.flatMap(
           ({ conversation, peer, last, head, read }): Conversation[] =>
@@ -109,9 +112,11 @@ export function chatRoutes(deps: ChatRoutesDeps) {
         chatInternal.push.path,
         internalOnly(internalSecret),
         valid("json", chatInternal.push.body ?? z.never()),
-        (c) => {
-          const { userId, event, data } = c.req.valid("json");
-          publish(userId, "news", { event, data });
+        async (c) => {
+          const { userId, event, data, from } = c.req.valid("json");
+          // What a blocked person does elsewhere on the site reaches nobody who has blocked them.
+          const isBlocked = from && (await blocks.blockers(userId, from)).includes(userId);
+          if (!isBlocked) publish(userId, "news", { event, data });
           return c.json({ ok: true as const });
         },
       )

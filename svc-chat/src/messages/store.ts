@@ -1,12 +1,16 @@
 import type { Message, Peer } from "@tutorsetu/contracts/chat";
 import { duplicateOf } from "@tutorsetu/service-kit/mongo";
+import { LRUCache } from "lru-cache";
 import type { Collection, Db } from "mongodb";
-import type { BlockDoc } from "../safety/blocks-store.ts";
+import { type BlockDoc, indexBlocks } from "../safety/blocks-store.ts";
 import type { ReportDoc } from "../safety/reports-store.ts";
 import { appendTo } from "./append-store.ts";
 import type { Draft, MessageDoc } from "./doc.ts";
 import { batched } from "./batch.ts";
+import { repairHeads } from "./heads-store.ts";
 import { writeMany } from "./write-many-store.ts";
+
+const MOST_WHOLE = 50_000;
 
 /** A conversation as one of the two sees it. */
 export interface BoxDoc {
@@ -55,12 +59,17 @@ export interface Messages {
   after(conversation: string, seq: number, limit: number): Promise<MessageDoc[]>;
   message(id: string): Promise<MessageDoc | null>;
   box(userId: string, conversation: string): Promise<BoxDoc | null>;
-  /** Begun conversations, the latest first. */
+  /** Begun conversations as they stand in what is stored, the latest first. */
   boxes(userId: string, limit: number): Promise<BoxDoc[]>;
   heads(userId: string): Promise<Pick<BoxDoc, "conversation" | "head">[]>;
   /** False when the person has begun `limit` conversations today. */
   mayBegin(userId: string, limit: number): Promise<boolean>;
+  /** Both get their box, unless they have it. */
   begin(conversation: string, one: Peer, other: Peer): Promise<void>;
+  /** How many of the two have their box: only one, if a process was killed while they began. */
+  sides(conversation: string): Promise<number>;
+  /** Those of a person's boxes whose conversation the other one has no box of. */
+  onesided(some: readonly BoxDoc[]): Promise<BoxDoc[]>;
   /** Those of these conversations that this person has. */
   begunAmong(userId: string, conversations: readonly string[]): Promise<string[]>;
   /** Moves a pointer forward. Where it stands now, and whether it moved; null without such a conversation. */
@@ -86,6 +95,10 @@ export const toMessage = (doc: MessageDoc): Message => ({
 
 export const boxId = (userId: string, conversation: string) => `${userId}|${conversation}`;
 
+/** The boxes of the two whom a conversation is named after. */
+const bothIds = (conversation: string) =>
+  conversation.split(":").map((userId) => boxId(userId, conversation));
+
 export const newBox = (userId: string, conversation: string, peer: Peer): BoxDoc => ({
   _id: boxId(userId, conversation),
   userId,
@@ -106,13 +119,14 @@ export const chatCollections = (db: Db): Collections => ({
   reports: db.collection("reports"),
 });
 
-export async function indexChat({ messages, boxes, quotas, reports }: Collections) {
+export async function indexChat({ messages, boxes, quotas, blocks, reports }: Collections) {
   await messages.createIndexes([
     { key: { conversation: 1, seq: 1 }, unique: true },
     { key: { senderId: 1, clientMsgId: 1 }, unique: true },
   ]);
   await boxes.createIndexes([{ key: { userId: 1, lastAt: -1 } }]);
   await quotas.createIndexes([{ key: { at: 1 }, expireAfterSeconds: 172_800 }]);
+  await indexBlocks(blocks);
   await reports.createIndexes([
     { key: { messageId: 1, byId: 1 }, unique: true },
     { key: { solved: 1, at: -1 } },
@@ -131,7 +145,10 @@ function changesOf(last: MessageDoc) {
 }
 
 export function mongoMessages({ db, messages, boxes, quotas }: Collections): Messages {
-  const note = batched(async (docs: readonly MessageDoc[]) => {
+  const heads = repairHeads(messages, boxes);
+  /** Conversations of which both have their box. */
+  const whole = new LRUCache<string, true>({ max: MOST_WHOLE });
+  const write = batched(async (docs: readonly MessageDoc[]) => {
     const updates = docs.flatMap(changesOf);
     const [refused] = await writeMany(db, { update: boxes.collectionName, updates });
     if (refused) throw new Error(`A conversation could not be moved on (${refused.code})`);
@@ -142,7 +159,11 @@ export function mongoMessages({ db, messages, boxes, quotas }: Collections): Mes
   return {
     append,
     heard: noteHead,
-    note,
+    note: (message) =>
+      write(message).catch((error: unknown) => {
+        heads.doubt([message.senderId, message.receiverId]);
+        throw error;
+      }),
     async before(conversation, before, limit) {
       const range = { conversation, seq: { $lt: before } };
       return (await messages.find(range).sort({ seq: -1 }).limit(limit).toArray()).toReversed();
@@ -155,14 +176,12 @@ export function mongoMessages({ db, messages, boxes, quotas }: Collections): Mes
         .toArray(),
     message: (_id) => messages.findOne({ _id }),
     box: (userId, conversation) => boxes.findOne({ _id: boxId(userId, conversation) }),
-    boxes: (userId, limit) =>
-      boxes
-        .find({ userId, head: { $gt: 0 } })
-        .sort({ lastAt: -1 })
-        .limit(limit)
-        .toArray(),
-    heads: (userId) =>
-      boxes.find({ userId }, { projection: { conversation: 1, head: 1 } }).toArray(),
+    async boxes(userId, limit) {
+      await heads.of(userId);
+      const begun = boxes.find({ userId, head: { $gt: 0 } });
+      return begun.sort({ lastAt: -1 }).limit(limit).toArray();
+    },
+    heads: heads.of,
     async mayBegin(userId, limit) {
       const at = new Date();
       const _id = `${userId}|${at.toISOString().slice(0, 10)}`;
@@ -182,6 +201,16 @@ export function mongoMessages({ db, messages, boxes, quotas }: Collections): Mes
         if (!duplicateOf(error)) throw error;
       });
     },
+    sides: (conversation) => boxes.countDocuments({ _id: { $in: bothIds(conversation) } }),
+    async onesided(some) {
+      const unsure = some.filter(({ conversation }) => !whole.has(conversation));
+      const ids = unsure.map(({ conversation, peer }) => boxId(peer._id, conversation));
+      const found = await boxes.find({ _id: { $in: ids } }, { projection: { _id: 1 } }).toArray();
+      const there = new Set(found.map(({ _id }) => _id));
+      const isThere = ({ conversation, peer }: BoxDoc) => there.has(boxId(peer._id, conversation));
+      for (const box of unsure) if (isThere(box)) whole.set(box.conversation, true);
+      return unsure.filter((box) => !isThere(box));
+    },
     async begunAmong(userId, conversations) {
       const ids = conversations.map((conversation) => boxId(userId, conversation));
       const found = await boxes
@@ -191,7 +220,12 @@ export function mongoMessages({ db, messages, boxes, quotas }: Collections): Mes
     },
     async advance(pointer, userId, conversation, seq) {
       const _id = boxId(userId, conversation);
-      const was = await boxes.findOne({ _id }, { projection: { head: 1, [pointer]: 1 } });
+      const look = () => boxes.findOne({ _id }, { projection: { head: 1, [pointer]: 1 } });
+      let was = await look();
+      if (was && seq > was.head) {
+        await heads.one(_id);
+        was = await look();
+      }
       if (!was) return null;
       const at = was[pointer] ?? 0;
       const to = Math.min(seq, was.head);

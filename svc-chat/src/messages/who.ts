@@ -25,9 +25,9 @@ export function mayWrite({ messages, people, newConversationsPerDay }: Deps) {
   const allowed = new Map<string, number>();
   let changes = 0;
 
-  async function isBegun(userId: string, conversation: string): Promise<boolean> {
+  async function isBegun(conversation: string, sides?: number): Promise<boolean> {
     if (begun.has(conversation)) return true;
-    if (!(await messages.box(userId, conversation))) return false;
+    if ((sides ?? (await messages.sides(conversation))) < 2) return false;
     if (begun.size > MOST_BEGUN) begun.clear();
     begun.add(conversation);
     return true;
@@ -38,7 +38,7 @@ export function mayWrite({ messages, people, newConversationsPerDay }: Deps) {
       return await people([caller.id, receiverId]);
     } catch (error) {
       // While svc-users is away, those who know each other go on.
-      if (error instanceof NeighbourDown && (await isBegun(caller.id, conversation))) return null;
+      if (error instanceof NeighbourDown && (await isBegun(conversation))) return null;
       throw error;
     }
   }
@@ -55,11 +55,14 @@ export function mayWrite({ messages, people, newConversationsPerDay }: Deps) {
       throw new Fail("forbidden", en.chatForbidden);
     if (allowed.size > MOST_BEGUN) allowed.clear();
     if (asked === changes) allowed.set(conversation, performance.now() + FRESH_MS);
-    if (await isBegun(caller.id, conversation)) return;
-    const free = caller.role === "Admin";
+    if (begun.has(conversation)) return;
+    const sides = await messages.sides(conversation);
+    if (await isBegun(conversation, sides)) return;
+    // What was begun only half was counted then.
+    const free = caller.role === "Admin" || sides > 0;
     if (!free && !(await messages.mayBegin(caller.id, newConversationsPerDay))) {
       // Another instance may have begun it a moment ago.
-      if (await isBegun(caller.id, conversation)) return;
+      if (await isBegun(conversation)) return;
       throw new Fail("too_often", en.chatTooManyNew, { retryAfter: untilTomorrow() });
     }
     await messages.begin(conversation, toPeer(sender), toPeer(receiver));

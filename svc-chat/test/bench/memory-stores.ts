@@ -45,12 +45,14 @@ function memoryMessages(): Stores["messages"] {
       const boxes = [newBox(one._id, conversation, other), newBox(other._id, conversation, one)];
       talks.set(conversation, { boxes });
     },
+    sides: async (conversation) => talkOf(conversation).boxes.length,
     ready: async () => null,
     before: unused,
     after: unused,
     message: unused,
     boxes: unused,
     heads: unused,
+    onesided: unused,
     begunAmong: unused,
     advance: unused,
   };
@@ -67,6 +69,8 @@ function memoryBlocks(): Stores["blocks"] {
     block: unused,
     unblock: unused,
     among: unused,
+    blockers: unused,
+    changes: unused,
   };
 }
 

@@ -80,6 +80,13 @@ export async function openPage(url: string, who: Somebody, token: string) {
     isOnline: () => isOnline,
     send: (to: Somebody, text: string) => client.send(to.id, text),
     unsent: client.unsent,
+    /** The last message of each conversation, as the list of conversations says. */
+    async inbox(): Promise<Message[]> {
+      const headers = { authorization: `Bearer ${token}` };
+      const response = await fetch(`${url}/conversations`, { headers });
+      const body = (await response.json()) as { conversations: { last: Message }[] }; // safe: our own service
+      return body.conversations.map(({ last }) => last);
+    },
     close() {
       client.close();
       dialled.close();

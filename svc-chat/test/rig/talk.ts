@@ -95,6 +95,10 @@ export async function judge(
     if (seq !== (numbers.get(conversation) ?? 0) + 1) gaps += 1;
     numbers.set(conversation, seq);
   }
+  const inboxes = await Promise.all(pages.map((page) => page.inbox()));
+  const behind = inboxes
+    .flat()
+    .filter(({ conversation, seq }) => seq !== numbers.get(conversation));
   const texts = new Map(
     [...shownTo].map(([page, messages]) => [page, new Set(messages.map((one) => one.text))]),
   );
@@ -120,6 +124,8 @@ export async function judge(
     doubled,
     disordered,
     gaps,
+    /** Inboxes that do not know the last message of a conversation. */
+    behind: behind.length,
     p50Ms: at(0.5),
     p99Ms: at(0.99),
     maxMs: at(1),

@@ -1,0 +1,186 @@
+import type { Message, SyncAck } from "@tutorsetu/contracts/chat";
+import { MongoNetworkError } from "mongodb";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { conversationOf } from "../src/messages/conversation.ts";
+import { boxId, type Collections } from "../src/messages/store.ts";
+import { testStore } from "./store.ts";
+import { type Instance, type Somebody, somebody, startInstance } from "./world.ts";
+
+let store: Awaited<ReturnType<typeof testStore>>;
+let collections: Collections;
+beforeAll(async () => {
+  store = await testStore();
+  ({ collections } = store);
+});
+afterAll(() => store.close());
+
+type Command = Readonly<Record<string, unknown>>;
+/** What becomes of a command: it is done, it never arrives, or it is confirmed and then lost. */
+type Fate = (command: Command) => "done" | "killed" | "lost" | Command;
+
+/** The same collections, through a connection on which commands meet their fate. */
+function withFate(fate: Fate): Collections {
+  const { db } = collections;
+  const command = async (asked: Command): Promise<unknown> => {
+    const what = fate(asked);
+    if (what === "killed") throw new MongoNetworkError("The connection was closed");
+    if (what === "lost") return { ok: 1, n: 1 };
+    return db.command(what === "done" ? asked : what);
+  };
+  const dying = new Proxy(db, {
+    get: (target, name) => (name === "command" ? command : Reflect.get(target, name, target)),
+  });
+  return { ...collections, db: dying };
+}
+const isMessage = (command: Command) => command["insert"] === "messages";
+const isNote = (command: Command) => command["update"] === "boxes";
+
+/** Two who have talked, so that both have their inbox. */
+async function pair() {
+  const [tutor, student] = [somebody("Tutor"), somebody("Student")];
+  const everybody = [tutor, student];
+  const conversation = conversationOf(tutor.id, student.id);
+  const start = (of = collections) => startInstance({ collections: of, everybody });
+  const well = await start();
+  const send = async (on: Instance, from: Somebody, to: Somebody, text: string) =>
+    (await on.call(from, "POST", `/messages/${to.id}`, { text, clientMsgId: text })).status;
+  expect(await send(well, student, tutor, "one")).toBe(201);
+  return { tutor, student, conversation, start, send };
+}
+
+/** What a page that knows this much is given, and what its list of conversations says. */
+async function seenBy(on: Instance, who: Somebody, known: Record<string, number> = {}) {
+  const { socket } = await on.open(who);
+  const reply: SyncAck = await socket.emitWithAck("sync", { known });
+  const given = Object.values(reply.conversations ?? {}).flatMap((all) => all.map((m) => m.text));
+  const { body } = await on.call(who, "GET", "/conversations");
+  const [first] = (body as { conversations: { last: Message; unread: number }[] }).conversations;
+  return { given, more: reply.more, last: first?.last.text, unread: first?.unread };
+}
+
+it("gives a message whose writer was killed before either inbox learned of it", async () => {
+  const { tutor, student, conversation, start, send } = await pair();
+  const dying = await start(withFate((command) => (isNote(command) ? "killed" : "done")));
+  expect(await send(dying, student, tutor, "two")).toBe(503);
+
+  const other = await start();
+  const known = { [conversation]: 1 };
+  expect(await seenBy(other, tutor, known)).toEqual({
+    given: ["two"],
+    more: false,
+    last: "two",
+    unread: 2,
+  });
+  expect(await seenBy(other, student, known)).toMatchObject({ last: "two", unread: 0 });
+});
+
+it("gives a message whose writer was killed when one of the two inboxes had learned of it", async () => {
+  const { tutor, student, conversation, start, send } = await pair();
+  const own = boxId(student.id, conversation);
+  const half = (command: Command): Command => ({
+    ...command,
+    updates: (command["updates"] as { u: object }[]).map(({ u }) => ({ q: { _id: own }, u })),
+  });
+  const dying = await start(withFate((command) => (isNote(command) ? half(command) : "done")));
+  expect(await send(dying, student, tutor, "two")).toBe(201);
+  expect(await seenBy(await start(), tutor, { [conversation]: 1 })).toMatchObject({
+    given: ["two"],
+    last: "two",
+    unread: 2,
+  });
+});
+
+it("gives a first message that no inbox learned of", async () => {
+  const [tutor, student] = [somebody("Tutor"), somebody("Student")];
+  const everybody = [tutor, student];
+  const fate = withFate((command) => (isNote(command) ? "killed" : "done"));
+  const dying = await startInstance({ collections: fate, everybody });
+  const path = `/messages/${tutor.id}`;
+  expect((await dying.call(student, "POST", path, { text: "Hello" })).status).toBe(503);
+  const other = await startInstance({ collections, everybody });
+  expect(await seenBy(other, tutor)).toEqual({
+    given: ["Hello"],
+    more: false,
+    last: "Hello",
+    unread: 1,
+  });
+});
+
+it("keeps no trace in the inboxes of a message that the store lost with its crash", async () => {
+  const { tutor, student, conversation, start, send } = await pair();
+  const forgetful = await start(withFate((command) => (isMessage(command) ? "lost" : "done")));
+  expect(await send(forgetful, student, tutor, "lost")).toBe(201);
+
+  const other = await start();
+  // Otherwise the page would ask for the rest again and again, at once.
+  expect(await seenBy(other, tutor, { [conversation]: 1 })).toEqual({
+    given: [],
+    more: false,
+    last: "one",
+    unread: 1,
+  });
+  expect(await send(other, student, tutor, "again")).toBe(201);
+  expect(await seenBy(await start(), tutor, { [conversation]: 1 })).toEqual({
+    given: ["again"],
+    more: false,
+    last: "again",
+    unread: 2,
+  });
+});
+
+it("does not take the lost message for the one that has its number now", async () => {
+  const { tutor, student, conversation, start, send } = await pair();
+  const forgetful = await start(withFate((command) => (isMessage(command) ? "lost" : "done")));
+  expect(await send(forgetful, student, tutor, "lost")).toBe(201);
+  expect(await send(await start(), tutor, student, "kept")).toBe(201);
+  const known = { [conversation]: 1 };
+  expect(await seenBy(await start(), student, known)).toMatchObject({ last: "kept", unread: 1 });
+});
+
+it("lets a person read up to a message that their inbox had not learned of", async () => {
+  const { tutor, student, conversation, start, send } = await pair();
+  const dying = await start(withFate((command) => (isNote(command) ? "killed" : "done")));
+  expect(await send(dying, student, tutor, "two")).toBe(503);
+  const other = await start();
+  const { socket } = await other.open(tutor);
+  expect(await socket.emitWithAck("read", { peer: student.id, seq: 2 })).toEqual({ ok: true });
+  const box = await collections.boxes.findOne({ _id: boxId(tutor.id, conversation) });
+  expect(box).toMatchObject({ head: 2, read: 2 });
+});
+
+it.each(["sender", "receiver"])(
+  "gives both their inbox, when only the %s had one before the kill",
+  async (had) => {
+    const [tutor, student] = [somebody("Tutor"), somebody("Student")];
+    const everybody = [tutor, student];
+    const conversation = conversationOf(tutor.id, student.id);
+    const kept = boxId(had === "sender" ? student.id : tutor.id, conversation);
+    const insertMany = async (docs: readonly { _id: string }[]) => {
+      const one = docs.filter(({ _id }) => _id === kept);
+      await collections.boxes.insertMany(one as never[]).catch(() => {});
+      throw new MongoNetworkError("The connection was closed");
+    };
+    const boxes = new Proxy(collections.boxes, {
+      get: (target, name) =>
+        name === "insertMany" ? insertMany : Reflect.get(target, name, target).bind?.(target),
+    });
+    const dying = await startInstance({ collections: { ...collections, boxes }, everybody });
+    const path = `/messages/${tutor.id}`;
+    const message = { text: "Hello", clientMsgId: "hello" };
+    expect((await dying.call(student, "POST", path, message)).status).toBe(503);
+
+    // No second of the conversations that one may begin a day.
+    const other = await startInstance({ collections, everybody, newConversationsPerDay: 1 });
+    expect((await other.call(student, "POST", path, message)).status).toBe(201);
+    expect(await seenBy(other, tutor)).toMatchObject({ given: ["Hello"], last: "Hello" });
+    expect(await seenBy(other, student)).toMatchObject({ last: "Hello", unread: 0 });
+  },
+);
+
+it("gives an inbox to who got messages without one, as soon as the other one looks at theirs", async () => {
+  const { tutor, student, conversation, start } = await pair();
+  await collections.boxes.deleteOne({ _id: boxId(tutor.id, conversation) });
+  const other = await start();
+  expect(await seenBy(other, student)).toMatchObject({ last: "one" });
+  expect(await seenBy(await start(), tutor)).toMatchObject({ given: ["one"], unread: 1 });
+});
