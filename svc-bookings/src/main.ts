@@ -21,7 +21,7 @@ const mongo = connectMongo(config.MONGO_URL);
 const db = mongo.db("bookings");
 const docs = bookingsCollection(db);
 const reviewDocs = reviewsCollection(db);
-await whenReady(() => Promise.all([indexBookings(docs), indexReviews(reviewDocs)]));
+await whenReady(mongo, () => Promise.all([indexBookings(docs), indexReviews(reviewDocs)]));
 if (config.SEED === "demo") await seedBookings(docs, reviewDocs);
 
 const bookings = mongoBookings(docs);

@@ -9,7 +9,7 @@ import { mongoStores } from "./stores.ts";
 const log = createLog("svc-chat", config.LOG_LEVEL);
 const mongo = connectMongo(config.MONGO_URL);
 const collections = chatCollections(mongo.db("chat"));
-await whenReady(() => indexChat(collections));
+await whenReady(mongo, () => indexChat(collections));
 if (config.SEED === "demo") await seedChat(collections);
 if (!config.REDIS_URL) log.warn("REDIS_URL is not set: this is the only instance, without fan-out");
 

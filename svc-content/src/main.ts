@@ -25,15 +25,16 @@ import { seedContent } from "./seed.ts";
 const log = createLog("svc-content", config.LOG_LEVEL);
 const mongo = connectMongo(config.MONGO_URL);
 const db = mongo.db("content");
-await whenReady(() => db.command({ ping: 1 }));
-const [help, notices, blogs, marks, comments, contacts] = await Promise.all([
-  mongoHelp(db),
-  mongoNotices(db),
-  mongoBlogs(db),
-  mongoMarks(db),
-  mongoComments(db),
-  mongoContacts(db),
-]);
+const [help, notices, blogs, marks, comments, contacts] = await whenReady(mongo, () =>
+  Promise.all([
+    mongoHelp(db),
+    mongoNotices(db),
+    mongoBlogs(db),
+    mongoMarks(db),
+    mongoComments(db),
+    mongoContacts(db),
+  ]),
+);
 if (config.SEED === "demo") await seedContent(db);
 
 const secret = config.INTERNAL_SECRET;

@@ -19,7 +19,7 @@ const mongo = connectMongo(config.MONGO_URL);
 const db = mongo.db("users");
 const docs = peopleCollection(db);
 
-await whenReady(() => indexPeople(docs));
+await whenReady(mongo, () => indexPeople(docs));
 const { ADMIN_EMAIL, ADMIN_PASSWORD, SEED, SEED_ONLY, SEED_TUTORS, SEED_STUDENTS } = config;
 if (SEED === "demo") await seedPeople(docs, { tutors: SEED_TUTORS, students: SEED_STUDENTS });
 if (ADMIN_EMAIL && ADMIN_PASSWORD) await seedAdmin(docs, ADMIN_EMAIL, ADMIN_PASSWORD);

@@ -5,7 +5,9 @@ export const serviceConfig = {
   PORT: z.coerce.number().int().min(0).max(65_535),
   HOST: z.string().default("127.0.0.1"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
-  MONGO_URL: z.string().min(1),
+  MONGO_URL: z
+    .string()
+    .regex(/^mongodb(?:\+srv)?:\/\/./, "Write it as mongodb://host:27017 or mongodb+srv://host"),
   INTERNAL_SECRET: z.string().min(32),
   SEED: z.enum(["demo", "off"]).default("off"),
   /** Where svc-users answers, for keys, revocations and people. */

@@ -1,0 +1,67 @@
+// JavaScript, for the launcher reads it as it stands: what a person is told of a database that cannot be used.
+
+/** Time mends none of them: what is asked of the server, who asks, or what the server can do is wrong. */
+const LASTING_NAMES = new Set([
+  "MongoAPIError",
+  "MongoCompatibilityError",
+  "MongoInvalidArgumentError",
+  "MongoMissingCredentialsError",
+  "MongoMissingDependencyError",
+  "MongoParseError",
+]);
+const AUTHENTICATION = new Set([13, 18, 8000]);
+const UNKNOWN_COMMAND = new Set([59, 115, 334]);
+const OTHER_INDEX = new Set([85, 86]);
+const LASTING_CODES = new Set([...AUTHENTICATION, ...UNKNOWN_COMMAND, ...OTHER_INDEX]);
+const TLS = /SSL|TLS|CERT|EPROTO|UNABLE_TO/;
+const SILENT = /selection timed out|connection .* closed|socket disconnected|ECONNRESET/i;
+
+/** @param {any} error @returns {any[]} it, and what led to it */
+const chainOf = (error) => (error ? [error, ...chainOf(error.cause)] : []);
+
+/** @param {any[]} chain */
+function hintOf(chain) {
+  const has = (/** @type {(error: any) => boolean} */ test) => chain.some(test);
+  if (has(({ name }) => name === "MongoCompatibilityError")) return "use MongoDB 4.4 or newer";
+  if (has(({ code }) => AUTHENTICATION.has(code)))
+    return "check the user name, the password and authSource in MONGO_URL";
+  if (has(({ code }) => UNKNOWN_COMMAND.has(code)))
+    return "the server lacks a command that is needed; use MongoDB 4.4 or newer";
+  if (has(({ code }) => OTHER_INDEX.has(code)))
+    return "the database holds another index of that name; use an empty one";
+  if (has(({ code }) => TLS.test(String(code))))
+    return "check tls and the certificates in MONGO_URL";
+  if (has(({ name }) => LASTING_NAMES.has(name)))
+    return "write MONGO_URL as mongodb://host:27017 or mongodb+srv://host";
+  if (has(({ code }) => code === "ENOTFOUND" || code === "EAI_AGAIN"))
+    return "check the host in MONGO_URL";
+  if (has(({ message }) => SILENT.test(message)))
+    return "check host, port and tls in MONGO_URL, and that this machine may reach the server";
+  return "start it, or correct MONGO_URL";
+}
+
+/** What is known of a failure without a hint of its own. @param {any[]} chain */
+function reasonOf(chain) {
+  const told = chain.find(({ name }) => name === "MongoCompatibilityError") ?? chain.at(-1);
+  const text = String(told?.message || told?.code || told).split("\n")[0] ?? "";
+  if (/selection timed out/.test(text)) return "no server that can be used answers there";
+  return text.replace(/\.$/, "");
+}
+
+/**
+ * One sentence about what the driver threw, and whether waiting is in vain. It holds no password.
+ * @param {unknown} error @param {string} [where] the server's host and port
+ * @returns {{ sentence: string, isLasting: boolean }}
+ */
+export function mongoFailure(error, where) {
+  const chain = chainOf(error);
+  const isLasting = chain.some(
+    ({ name, code }) =>
+      LASTING_NAMES.has(name) || LASTING_CODES.has(code) || TLS.test(String(code)),
+  );
+  const server = where ? `The database at ${where}` : "The database";
+  return { sentence: `${server} cannot be used: ${reasonOf(chain)}; ${hintOf(chain)}.`, isLasting };
+}
+
+/** @param {{ readonly srvHost?: string, readonly hosts: readonly object[] }} options of a client @returns {string} */
+export const mongoHosts = ({ srvHost, hosts }) => srvHost ?? hosts.map(String).join(", ");
