@@ -1,9 +1,10 @@
 import { createService, type ServiceOptions } from "@tutorsetu/service-kit/app";
 import { authenticate, type VerifyToken } from "@tutorsetu/service-kit/auth";
 import { chatRoutes, type ChatRoutesDeps } from "./messages/routes.ts";
+import { type InternalSafetyDeps, internalSafetyRoutes } from "./safety/internal-routes.ts";
 import { safetyRoutes, type SafetyRoutesDeps } from "./safety/routes.ts";
 
-interface Deps extends ChatRoutesDeps, SafetyRoutesDeps {
+interface Deps extends ChatRoutesDeps, SafetyRoutesDeps, InternalSafetyDeps {
   readonly verify: VerifyToken;
   readonly service: Omit<ServiceOptions, "name" | "maxBody">;
 }
@@ -14,5 +15,6 @@ export function createApp({ verify, service, ...deps }: Deps) {
   app.use(authenticate(verify));
   app.route("/", chatRoutes(deps));
   app.route("/", safetyRoutes(deps));
+  app.route("/", internalSafetyRoutes(deps));
   return app;
 }

@@ -3,6 +3,7 @@ import { adminOnly, members, parties } from "./access.ts";
 import { endpoint } from "./endpoint.ts";
 import { LIMITS } from "./market.ts";
 import { en } from "./messages/en/server.ts";
+import { Id } from "./page.ts";
 import * as people from "./people.ts";
 
 export const Message = z.object({
@@ -50,6 +51,17 @@ export const ReportMessage = z.object({
   messageId: z.string().regex(/^[0-9a-f]{24}$/i),
   reason: z.string().trim().min(1, en.reasonRequired).max(LIMITS.message, en.tooLong),
 });
+
+/** A pair of whom somebody has, or had, blocked the other. */
+export const Block = z.object({
+  /** Both user ids in order, joined by a colon. */
+  pair: z.string(),
+  /** Who has blocked: none, one or both. */
+  by: z.array(z.string()),
+  /** Higher with every change of this pair. */
+  version: z.number().int(),
+});
+export type Block = z.infer<typeof Block>;
 
 /** A message somebody reported, for the admin inbox; the text is kept as it was. */
 export const Report = z.object({
@@ -179,7 +191,19 @@ export const chatInternal = {
       userId: z.string(),
       event: z.string().max(40),
       data: z.record(z.string(), z.string()),
+      /** The person whose doing it is: whoever has blocked them is not told. */
+      from: z.string().optional(),
     }),
     reply: z.object({ ok: z.literal(true) }),
+  }),
+  /** Which of these two have blocked the other. */
+  blockers: endpoint("GET", "/internal/blockers", members, {
+    query: z.object({ a: Id, b: Id }),
+    reply: z.object({ by: z.array(z.string()) }),
+  }),
+  /** Every pair with a block, ended ones too, oldest change first; `after` is what the last page called `next`. A pair may come again. */
+  blocks: endpoint("GET", "/internal/blocks", members, {
+    query: z.object({ after: z.string().max(200).optional() }),
+    reply: z.object({ blocks: z.array(Block), next: z.string(), more: z.boolean() }),
   }),
 };

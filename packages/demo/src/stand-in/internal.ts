@@ -19,4 +19,8 @@ export const bookingsToNeighbours: Answers<typeof bookingsInternal> = {
   accepted: () => ({ accepted: true }),
 };
 
-export const chatToNeighbours: Answers<typeof chatInternal> = { push: () => ({ ok: true }) };
+export const chatToNeighbours: Answers<typeof chatInternal> = {
+  push: () => ({ ok: true }),
+  blockers: () => ({ by: [] }),
+  blocks: () => ({ blocks: [], next: "", more: false }),
+};

@@ -24,6 +24,7 @@ export const after = {
     "Please wait for their answer, or cancel the booking.",
   "This booking is cancelled and cannot be changed.": "You can send a new request.",
   "You have blocked this person. Unblock them to write.": "",
+  "You have blocked this person. Unblock them in the chat first.": "",
   "The last administrator cannot be removed.": "Please make somebody else an administrator first.",
   "This account is not deleted, or its seven days are over.": "",
   "Nobody has an account with this email.": "Please check it letter by letter.",

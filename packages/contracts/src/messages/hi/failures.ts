@@ -23,6 +23,7 @@ export const after: typeof english = {
   "Only the other person can accept this booking.": "कृपया उनके जवाब का इंतज़ार करें, या बुकिंग रद्द करें।",
   "This booking is cancelled and cannot be changed.": "आप नया अनुरोध भेज सकते हैं।",
   "You have blocked this person. Unblock them to write.": "",
+  "You have blocked this person. Unblock them in the chat first.": "",
   "The last administrator cannot be removed.": "कृपया पहले किसी और को एडमिन बनाएँ।",
   "This account is not deleted, or its seven days are over.": "",
   "Nobody has an account with this email.": "कृपया ईमेल का एक-एक अक्षर जाँच लें।",

@@ -1,0 +1,145 @@
+import { type Block, chatInternal } from "@tutorsetu/contracts/chat";
+import { newId } from "@tutorsetu/service-kit/new-id";
+import { expect, it, vi } from "vitest";
+import type * as z from "zod";
+import { mongoBlocks } from "../src/safety/blocks-store.ts";
+import { stage } from "./stage.ts";
+import { type Instance, SECRET, type Somebody } from "./world.ts";
+
+const { pair, collections } = stage();
+
+async function ask(instance: Instance, path: string, secret = SECRET, body?: object) {
+  const response = await instance.app.request(path, {
+    method: body ? "POST" : "GET",
+    headers: { authorization: `Bearer ${secret}`, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as unknown };
+}
+/** Reads a reply by its contract; what does not fit is red. */
+function read<R>({ reply }: { readonly reply?: z.ZodType<R> }, body: unknown): R {
+  if (!reply) throw new Error("The contract has no such reply");
+  return reply.parse(body);
+}
+const pairOf = (a: Somebody, b: Somebody) => [a.id, b.id].toSorted().join(":");
+const block = (instance: Instance, by: Somebody, whom: Somebody) =>
+  instance.call(by, "PUT", `/blocks/${whom.id}`);
+const blockers = async (instance: Instance, a: string, b: string) =>
+  read(chatInternal.blockers, (await ask(instance, `/internal/blockers?a=${a}&b=${b}`)).body).by;
+
+it("tells other services which of two have blocked the other, in either order", async () => {
+  const { tutor, student, other, instance } = await pair();
+  await block(instance, student, tutor);
+  expect(await blockers(instance, tutor.id, student.id)).toEqual([student.id]);
+  expect(await blockers(instance, student.id.toUpperCase(), tutor.id)).toEqual([student.id]);
+  await block(instance, tutor, student);
+  expect((await blockers(instance, tutor.id, student.id)).toSorted()).toEqual(
+    [tutor.id, student.id].toSorted(),
+  );
+  expect(await blockers(instance, tutor.id, other.id)).toEqual([]);
+  await instance.call(student, "DELETE", `/blocks/${tutor.id}`);
+  expect(await blockers(instance, tutor.id, student.id)).toEqual([tutor.id]);
+});
+
+it("is not there for who does not know the secret, and takes only ids", async () => {
+  const { tutor, student, instance } = await pair();
+  const path = `/internal/blockers?a=${tutor.id}&b=${student.id}`;
+  for (const secret of ["", "wrong", `Tutor-${tutor.id}`]) {
+    expect((await ask(instance, path, secret)).status).toBe(404);
+    expect((await ask(instance, "/internal/blocks", secret)).status).toBe(404);
+  }
+  for (const bad of ["/internal/blockers", "/internal/blockers?a=1&b=2"])
+    expect([400, 422]).toContain((await ask(instance, bad)).status);
+  expect([400, 422]).toContain((await ask(instance, "/internal/blocks?after=nonsense")).status);
+});
+
+it("pushes nothing of a blocked person to whoever has blocked them, and everything else", async () => {
+  const { tutor, student, other, instance } = await pair();
+  const page = await instance.open(student);
+  await block(instance, student, tutor);
+  const push = (kind: string, from?: string) =>
+    ask(instance, chatInternal.push.path, SECRET, {
+      userId: student.id,
+      event: "booking",
+      data: { kind },
+      from,
+    });
+  expect((await push("of the blocked", tutor.id)).status).toBe(200);
+  await push("of another", other.id);
+  await push("of nobody");
+  const told = () => page.heard.flatMap(([event, news]) => (event === "news" ? [news] : []));
+  await vi.waitFor(() =>
+    expect(told()).toEqual([
+      { event: "booking", data: { kind: "of another" } },
+      { event: "booking", data: { kind: "of nobody" } },
+    ]),
+  );
+  // The other way round nothing is held back: the blocked person has blocked nobody.
+  const theirs = await instance.open(tutor);
+  await ask(instance, chatInternal.push.path, SECRET, {
+    userId: tutor.id,
+    event: "booking",
+    data: { kind: "of the blocker" },
+    from: student.id,
+  });
+  await vi.waitFor(() => expect(theirs.heard.map(([event]) => event)).toContain("news"));
+});
+
+it("lists every change to whoever follows: blocked, unblocked, and what older versions wrote", async () => {
+  const { tutor, student, instance } = await pair();
+  const old = `${newId()}:${newId()}`;
+  const oldBy = old.slice(0, 24);
+  await collections().blocks.insertOne({ _id: old, by: [oldBy] });
+  const all = async (after = "") => {
+    const found = new Map<string, Block>();
+    for (let next = after; ;) {
+      const query = next ? `?after=${encodeURIComponent(next)}` : "";
+      const page = read(
+        chatInternal.blocks,
+        (await ask(instance, `/internal/blocks${query}`)).body,
+      );
+      for (const one of page.blocks) found.set(one.pair, one);
+      if (!page.more) return { found, next: page.next };
+      next = page.next;
+    }
+  };
+  await block(instance, student, tutor);
+  const first = await all();
+  expect(first.found.get(old)?.by).toEqual([oldBy]);
+  const was = first.found.get(pairOf(tutor, student));
+  expect(was?.by).toEqual([student.id]);
+  await instance.call(student, "DELETE", `/blocks/${tutor.id}`);
+  const now = (await all(first.next)).found.get(pairOf(tutor, student));
+  expect(now?.by).toEqual([]);
+  expect(now?.version).toBeGreaterThan(was?.version ?? 0);
+});
+
+it("comes to the end of many changes of one moment, page by page, without leaving one out", async () => {
+  const { blocks: docs } = collections();
+  await docs.deleteMany({});
+  const at = new Date();
+  const ids = Array.from({ length: 7 }, () => `${newId()}:${newId()}`);
+  await docs.insertMany(ids.map((_id) => ({ _id, by: [], at, version: 1 })));
+  const blocks = mongoBlocks(docs);
+  const found: string[] = [];
+  let after: string | undefined;
+  for (let more = true; more;) {
+    const page = await blocks.changes(after, 3);
+    found.push(...page.blocks.map(({ pair: one }) => one));
+    ({ more } = page);
+    after = page.next;
+  }
+  expect(found.toSorted()).toEqual(ids.toSorted());
+});
+
+it("counts no change when somebody is blocked again, also at once", async () => {
+  const { blocks: docs } = collections();
+  const blocks = mongoBlocks(docs);
+  const [a, b] = [newId(), newId()];
+  const changed = await Promise.all([1, 2, 3].map(() => blocks.block(a, b)));
+  expect(changed.filter(Boolean)).toHaveLength(1);
+  expect(await blocks.block(b, a)).toBe(true);
+  expect(await blocks.block(b, a)).toBe(false);
+  const kept = await docs.findOne({ _id: [a, b].toSorted().join(":") });
+  expect([kept?.by.toSorted(), kept?.version]).toEqual([[a, b].toSorted(), 2]);
+});
