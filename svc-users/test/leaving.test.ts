@@ -120,6 +120,27 @@ it("lets whoever signs in within seven days have everything back", async () => {
   expect(await found(userName)).toBe(1);
 });
 
+it("tells whoever comes back that the account is back, once, and others nothing", async () => {
+  const { email, refreshToken } = await world.register(tutor());
+  const told = async (password?: string) => {
+    const answer = await world.login(email, password);
+    return { status: answer.status, restored: answer.body["restored"] };
+  };
+  expect(await told()).toEqual({ status: 200, restored: undefined });
+  await remove(refreshToken);
+  expect(await told("not-this-one")).toEqual({ status: 401, restored: undefined });
+  expect(await told()).toEqual({ status: 200, restored: true });
+  expect(await told()).toEqual({ status: 200, restored: undefined });
+});
+
+it("tells each of two who come back at once", async () => {
+  const { email, refreshToken } = await world.register(tutor());
+  await remove(refreshToken);
+  const answers = await Promise.all([world.login(email), world.login(email)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(answers.some(({ body }) => body["restored"] === true)).toBe(true);
+});
+
 it("erases everything personal after seven days, and the address is free again", async () => {
   const userName = nameOf("d");
   const { _id, email, refreshToken } = await world.register(tutor({ userName }));

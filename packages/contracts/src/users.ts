@@ -14,6 +14,9 @@ const SignedIn = z.object({
 });
 export type SignedIn = z.infer<typeof SignedIn>;
 
+/** `restored`: this login undid the deletion of the account (AMB-043); older servers do not tell. */
+const LoggedIn = SignedIn.extend({ restored: z.boolean().optional() });
+
 const search = z.string().trim().max(LIMITS.search, en.tooLong).optional();
 const slug = z.string().trim().toLowerCase().max(40, en.tooLong).optional();
 const sort = z.enum(["newest", "fee", "-fee", "experience"]).optional();
@@ -93,7 +96,7 @@ const ById = z.object({ id: Id });
 const ImageForm = z.custom<FormData>();
 
 export const usersApi = {
-  login: endpoint("POST", "/users/login", anyone, { body: accounts.Login, reply: SignedIn }),
+  login: endpoint("POST", "/users/login", anyone, { body: accounts.Login, reply: LoggedIn }),
   register: endpoint("POST", "/users/register", anyone, {
     body: accounts.Register,
     reply: SignedIn,

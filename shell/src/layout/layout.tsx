@@ -9,6 +9,7 @@ import { Toasts } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
 import { useLive } from "../live/use-live.tsx";
 import { useText } from "../text.ts";
+import { AccountRestored } from "./account-restored.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import * as css from "./layout.module.css";
@@ -38,6 +39,7 @@ export function Layout() {
       <Header unread={unread} />
       {!isTalk && <OfflineBanner />}
       <SessionEnded />
+      <AccountRestored />
       <NewVersion />
       <main id="main" ref={main} tabIndex={-1} aria-busy={isBusy} className={css.main}>
         {page ?? <Waiting />}

@@ -36,6 +36,12 @@ interface Deps {
   readonly now: () => Date;
 }
 
+interface KnownPerson {
+  readonly person: PersonDoc;
+  /** The account was deleted until now. */
+  readonly restored: boolean;
+}
+
 const MOST_REVOCATIONS = 1000;
 
 export function sessionRoutes({
@@ -65,13 +71,15 @@ export function sessionRoutes({
   }
 
   /** Who may sign in with this password; whoever deleted their account within the week is back by it. */
-  async function personOf({ email, password }: Login): Promise<PersonDoc | null> {
+  async function personOf({ email, password }: Login): Promise<KnownPerson | null> {
     const person = await people.byEmail(email);
     const mayReturn = person?.gone?.by === "self";
     const known = person?.active || mayReturn ? person.passwordHash : null;
     const right = await checkPassword(known, password);
     if (!person || !right) return null;
-    return person.active ? person : leaving.comeBack(person._id, now(), "self");
+    if (person.active) return { person, restored: false };
+    const back = await leaving.comeBack(person._id, now(), "self");
+    return back && { person: back, restored: true };
   }
 
   /** Only failures count against an address, so each try waits until the one before is judged. */
@@ -79,21 +87,23 @@ export function sessionRoutes({
     inTurn(address, async () => {
       await perAddress.check(address);
       await guesses.take(form.email.toLowerCase());
-      const person = await personOf(form);
-      if (!person) await perAddress.count(address);
-      return person;
+      const known = await personOf(form);
+      if (!known) await perAddress.count(address);
+      return known;
     });
 
   return new Hono<AppEnv>()
     .post("/users/login", allow(usersApi.login.access), valid("json", Login), async (c) => {
       const form = c.req.valid("json");
-      const person = await tryFrom(addressOf(c), form);
-      if (!person) {
+      const known = await tryFrom(addressOf(c), form);
+      if (!known) {
         c.var.log.warn({ audit: "login-failed" }, "a login failed");
         throw new Fail("unauthenticated", en.loginFailed);
       }
       await guesses.reset(form.email.toLowerCase());
-      return c.json({ user: await signIn(person), message: en.loggedIn });
+      const { person, restored } = known;
+      const user = await signIn(person);
+      return c.json({ user, message: en.loggedIn, ...(restored ? { restored } : {}) });
     })
 
     .post(

@@ -6,13 +6,14 @@ import { MemoryRouter, Route, Routes } from "@tutorsetu/web-kit/router-testing";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { Toasts } from "@tutorsetu/web-kit/toast";
 import { afterEach, expect, it } from "vitest";
-import { open } from "../../testing/open.tsx";
+import { open, openSite } from "../../testing/open.tsx";
 import { Login } from "./login.tsx";
 
 afterEach(() => {
   cleanup();
   resetKit();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 const ROHAN = {
@@ -143,6 +144,47 @@ it("goes on to where the visitor wanted to be, but never to another site [SH-117
     fireEvent.change(screen.getByLabelText("Password"), { target: { value: "secret-1" } });
     await press(screen.getByRole("button", { name: "Login" }));
     expect(place()).toBe(target);
+    cleanup();
+    useSession.getState().signOut();
+  }
+});
+
+it("tells whoever comes back within the week that the account is back, on every page until it is closed", async () => {
+  fakeApi(usersApi)({ login: () => ({ user: ROHAN, message: "", restored: true }) });
+  const site = await openSite("/login?next=%2Fabout");
+  fireEvent.change(screen.getByLabelText("Email"), { target: { value: ROHAN.email } });
+  fireEvent.change(screen.getByLabelText("Password"), { target: { value: "secret-1" } });
+  await site.press(screen.getByRole("button", { name: "Login" }));
+  const sentence = /^Welcome back! You had deleted this account\. Signing in has brought it back/;
+  expect(site.place()).toBe("/about");
+  expect(screen.getByText(sentence)).toBeTruthy();
+  cleanup(); // as a reload
+  const again = await openSite("/contact");
+  expect(screen.getByText(sentence)).toBeTruthy();
+  await again.user.click(screen.getByRole("button", { name: "Close" }));
+  expect(screen.queryByText(sentence)).toBeNull();
+  cleanup();
+  await openSite("/contact");
+  expect(screen.queryByText(sentence)).toBeNull();
+});
+
+it("tells nobody else of it: neither the next person at this device nor who was not away", async () => {
+  fakeApi(usersApi)({
+    login: ({ body }) =>
+      body.email === ROHAN.email
+        ? { user: ROHAN, message: "", restored: true }
+        : { user: { ...ROHAN, _id: "b".repeat(24) }, message: "" },
+  });
+  const sentence = /^Welcome back! You had deleted this account/;
+  for (const [email, isTold] of [
+    [ROHAN.email, true],
+    ["asha@test.example", false],
+  ] as const) {
+    const site = await openSite("/login");
+    fireEvent.change(screen.getByLabelText("Email"), { target: { value: email } });
+    fireEvent.change(screen.getByLabelText("Password"), { target: { value: "secret-1" } });
+    await site.press(screen.getByRole("button", { name: "Login" }));
+    expect(screen.queryAllByText(sentence)).toHaveLength(isTold ? 1 : 0);
     cleanup();
     useSession.getState().signOut();
   }

@@ -13,6 +13,7 @@ import { useSession } from "@tutorsetu/web-kit/session";
 import { readText, writeText } from "@tutorsetu/web-kit/storage";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { type FormEvent, useEffect, useState } from "react";
+import { noteRestored } from "../../layout/account-restored.tsx";
 import { useText } from "../../text.ts";
 import { EmailField } from "../form/email-field.tsx";
 import { FailureNote } from "../form/failure-note.tsx";
@@ -54,6 +55,7 @@ export function Login() {
     try {
       const reply = await users.login({ body: form });
       writeText(REMEMBERED, remember ? form.email : null);
+      noteRestored(reply.restored ? reply.user._id : null);
       signIn(reply.user);
       toast.success(text.loginDone);
       await goOn(next);
