@@ -72,7 +72,7 @@ export async function untilUsable<T>(
 
 /** As `untilUsable`, for a process that is of no use without its database: says why in one line and leaves. */
 export async function whenReady<T>(mongo: MongoClient, step: () => Promise<T>): Promise<T> {
-  const onWait = (sentence: string) => console.error(`${sentence} Waiting for it.`);
+  const onWait = (sentence: string) => void process.stderr.write(`${sentence} Waiting for it.\n`);
   try {
     return await untilUsable(mongo, step, { onWait });
   } catch (error) {
