@@ -1,28 +1,21 @@
 import type { HelpRequest } from "@tutorsetu/contracts/content";
-import { LIMITS } from "@tutorsetu/contracts/market";
-import { Field } from "@tutorsetu/ui/field";
-import { Textarea } from "@tutorsetu/ui/textarea";
-import { useDraft } from "@tutorsetu/web-kit/draft";
 import { formatDate } from "@tutorsetu/web-kit/i18n";
 import { content } from "../api.ts";
 import { Letter } from "../letters/letter.tsx";
 import { useText } from "../text.ts";
+import { HelpReply } from "./help-reply.tsx";
+import { ProfileLink } from "./profile-link.tsx";
 import { SolveActions } from "./solve-actions.tsx";
 import { useSolve } from "./use-solve.ts";
 
-/** One help request, with a reply for who wants to give one. */
+/** One help request: a reply solves it, and it can be solved without one. */
 export function HelpLetter({ request }: { readonly request: HelpRequest }) {
   const text = useText();
   const { _id, user, role, subject, message, solved, createdAt } = request;
-  const [draft, setDraft, clearDraft] = useDraft(`help:${_id}`, { reply: "" });
-
-  const { busy, solve } = useSolve("help");
-
-  function change(next: boolean) {
-    const reply = draft.reply.trim();
-    const body = next && reply ? { solved: next, reply } : { solved: next };
-    void solve(next, () => content.solveHelp({ params: { id: _id }, body }), clearDraft);
-  }
+  const answer = useSolve("help");
+  const mark = useSolve("help");
+  const call = (body: { solved: boolean; reply?: string }) =>
+    content.solveHelp({ params: { id: _id }, body });
 
   return (
     <Letter
@@ -32,22 +25,24 @@ export function HelpLetter({ request }: { readonly request: HelpRequest }) {
       actions={
         <>
           {!solved && (
-            <details open={draft.reply !== "" || undefined}>
-              <summary>{text.addReply}</summary>
-              <Field label={text.addReply} hint={text.replyHint}>
-                {(control) => (
-                  <Textarea
-                    {...control}
-                    rows={3}
-                    maxLength={LIMITS.message}
-                    value={draft.reply}
-                    onChange={(event) => setDraft({ reply: event.currentTarget.value })}
-                  />
-                )}
-              </Field>
-            </details>
+            <HelpReply
+              id={_id}
+              busy={answer.busy}
+              onSend={(reply, onSent) =>
+                void answer.solve(true, () => call({ solved: true, reply }), {
+                  onSaved: onSent,
+                  said: text.replySent,
+                })
+              }
+            />
           )}
-          <SolveActions solved={solved} subject={subject} busy={busy} onChange={change} />
+          <SolveActions
+            solved={solved}
+            subject={subject}
+            busy={mark.busy}
+            onChange={(next) => void mark.solve(next, () => call({ solved: next }))}
+          />
+          <ProfileLink person={{ ...user, role }} />
         </>
       }
     >

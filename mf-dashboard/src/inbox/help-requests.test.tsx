@@ -92,15 +92,58 @@ it("sends the reply that was typed, and keeps it when that fails", async () => {
       return { data: help("Cannot sign in", { _id: params.id, solved: true }) };
     },
   });
-  await userEvent.click(row.getByRole("button", { name: "Not Solved" }));
+  await userEvent.click(row.getByRole("button", { name: "Send reply" }));
   await said(
     "That could not be saved. Nothing answered. Please check your internet connection and try again.",
   );
   expect(row.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Try the link again.");
   answer.isAway = false;
+  await userEvent.dblClick(row.getByRole("button", { name: "Send reply" }));
+  await said("Your reply is sent, and the request is solved.");
+  expect(sent.map(({ body }) => body)).toEqual([{ solved: true, reply: "Try the link again." }]);
+});
+
+it("sends no reply that is empty, and says so", async () => {
+  signIn("Admin");
+  const { sent } = server(help("Cannot sign in"));
+  await show(AT);
+  const row = await rowOf("Cannot sign in");
+  await userEvent.click(row.getByText("Reply (optional)", { selector: "summary" }));
+  await userEvent.type(row.getByRole("textbox"), "  ");
+  await userEvent.click(row.getByRole("button", { name: "Send reply" }));
+  expect(row.getByText("Please write a reply first.")).toBeTruthy();
+  expect(row.getByRole("textbox").getAttribute("aria-invalid")).toBe("true");
+  expect(sent).toEqual([]);
+  await userEvent.type(row.getByRole("textbox"), "Try");
+  expect(row.queryByText("Please write a reply first.")).toBeNull();
+  await userEvent.clear(row.getByRole("textbox"));
+  expect(row.getByRole("group").hasAttribute("open")).toBe(true);
+});
+
+it("'Not Solved' solves without the reply that is begun, and keeps that [DA-080, DA-081]", async () => {
+  signIn("Admin");
+  const { sent } = server(help("Cannot sign in"));
+  const { said } = await show(AT);
+  const row = await rowOf("Cannot sign in");
+  await userEvent.click(row.getByText("Reply (optional)", { selector: "summary" }));
+  await userEvent.type(row.getByRole("textbox"), "Perhaps");
   await userEvent.click(row.getByRole("button", { name: "Not Solved" }));
   await said("Marked as solved.");
-  expect(sent.map(({ body }) => body)).toEqual([{ solved: true, reply: "Try the link again." }]);
+  expect(sent.map(({ body }) => body)).toEqual([{ solved: true }]);
+  await userEvent.click(row.getByRole("button", { name: "More for Cannot sign in" }));
+  await userEvent.click(row.getByRole("button", { name: "Reopen" }));
+  await said("Opened again.");
+  expect(await screen.findByDisplayValue("Perhaps")).toBeTruthy();
+});
+
+it("leads to whoever asks for help; an administrator has no profile", async () => {
+  signIn("Admin");
+  const [ravi, boss] = [help("Ravi's"), help("The boss's", { role: "Admin" })];
+  server(ravi, boss);
+  await show(AT);
+  const link = (await rowOf("Ravi's")).getByRole("link", { name: "Profile of Ravi" });
+  expect(link.getAttribute("href")).toBe(`/student/${ravi.user._id}`);
+  expect((await rowOf("The boss's")).queryByRole("link")).toBeNull();
 });
 
 it("opens a solved request again from its menu", async () => {

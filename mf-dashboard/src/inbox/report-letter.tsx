@@ -5,6 +5,7 @@ import { Link } from "@tutorsetu/web-kit/router";
 import { chat } from "../api.ts";
 import { Letter } from "../letters/letter.tsx";
 import { useText } from "../text.ts";
+import { ProfileLink } from "./profile-link.tsx";
 import { SolveActions } from "./solve-actions.tsx";
 import { useSolve } from "./use-solve.ts";
 
@@ -24,6 +25,9 @@ export function ReportLetter({ report }: { readonly report: Report }) {
       actions={
         <>
           <SolveActions solved={solved} subject={subject} busy={busy} onChange={change} />
+          {[about, by].map((person) => (
+            <ProfileLink key={person._id} person={person} />
+          ))}
           {[by, about].map(({ _id: personId, userName }) => (
             <Link
               key={personId}

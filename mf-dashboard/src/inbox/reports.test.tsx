@@ -38,6 +38,19 @@ it("shows who reported whom, the message and the reason, and ways to write to bo
   );
 });
 
+it("leads to the person reported and to who reported, where they have a profile", async () => {
+  signIn("Admin");
+  const one = report("Bela");
+  const boss = { ...one.by, _id: id(), userName: "Boss", role: "Admin" as const };
+  fakeApi(chatApi)({ reports: () => ({ reports: [one, report("Chitra", { by: boss })] }) });
+  await show(AT);
+  const to = (name: string) => screen.queryByRole("link", { name })?.getAttribute("href");
+  await screen.findByRole("link", { name: "Profile of Bela" });
+  expect(to("Profile of Bela")).toBe(`/tutor/${one.about._id}`);
+  expect(to("Profile of Asha")).toBe(`/student/${one.by._id}`);
+  expect(to("Profile of Boss")).toBeUndefined();
+});
+
 it("marks a report as solved, once", async () => {
   signIn("Admin");
   const one = report("Bela");

@@ -173,6 +173,7 @@ export const en = {
   addReply: "Reply (optional)",
   replyHint: "It is sent as a notice, and the request counts as solved.",
   sendReply: "Send reply",
+  replyRequired: "Please write a reply first.",
   replySent: "Your reply is sent, and the request is solved.",
   markedSolved: "Marked as solved.",
   reopened: "Opened again.",
