@@ -8,6 +8,7 @@ import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
 import { devServer, platformUrl } from "./dev-server.mjs";
 import { EarlyFiles } from "./early-files.mjs";
 import { esmBundlerRuntime, runtimeAlias } from "./esm-runtime.mjs";
+import { FontPreload } from "./font-preload.mjs";
 import { shared } from "./shared.mjs";
 
 const isDevelopment = process.env.NODE_ENV === "development";
@@ -35,6 +36,7 @@ const shellPart = (root) => ({
   plugins: [
     new rspack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_HAS_EXPOSES: "false" }),
     page(join(root, "src/index.html")),
+    ...(isDevelopment ? [] : [new FontPreload(/anek-latin-latin-wght-normal\..+woff2$/)]),
   ],
 });
 
