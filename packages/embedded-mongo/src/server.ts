@@ -10,8 +10,9 @@ import { listen } from "./wire/listen.ts";
 export interface StartOptions {
   /** The data folder; one server at a time. */
   readonly path: string;
-  /** 0 picks a free one. */
-  readonly port?: number;
+  /** 0 picks a free one; a socket listens already. A driver that names another replica set refuses this server. */
+  readonly port?: number | { readonly fd: number };
+  readonly replicaSet?: string | undefined;
   readonly durability?: Durability;
   /** Seconds between two sweeps of the TTL indexes. */
   readonly ttlSeconds?: number;
@@ -37,13 +38,13 @@ function lock(path: string): () => void {
 
 /** Starts the server on loopback. It has no passwords: for one machine, demos and tests. */
 export async function startEmbeddedMongo(options: StartOptions) {
-  const { path, port = 0, durability = "fsync", ttlSeconds = 60 } = options;
+  const { path, port = 0, durability = "fsync", ttlSeconds = 60, replicaSet } = options;
   mkdirSync(path, { recursive: true });
   const unlock = lock(path);
   const store = openStore(join(path, "data"), durability, () => catalog.load());
   const catalog = openCatalog(store);
   await store.write(() => catalog.dropUnfinished());
-  const engine = { store, catalog, cursors: openCursors(), address: "" };
+  const engine = { store, catalog, cursors: openCursors(), address: "", replicaSet };
   const server = await listen(port, (message) => run(engine, message));
   engine.address = `127.0.0.1:${server.port}`;
   let sweeping = Promise.resolve();

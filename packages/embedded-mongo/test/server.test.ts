@@ -1,9 +1,11 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { MongoClient, MongoServerError } from "mongodb";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { startEmbeddedMongo } from "../src/server.ts";
 import { testMongo } from "../src/testing.ts";
 
@@ -78,4 +80,41 @@ it("refuses a second server on one data folder", async () => {
   child.kill("SIGKILL");
   await new Promise((resolve) => child.once("exit", resolve));
   await rm(path, { recursive: true });
+});
+
+describe("a server of one launch", () => {
+  it("listens on the socket it was given, and is refused by a driver that looks for another replica set", async () => {
+    const path = await mkdtemp(join(tmpdir(), "tutorsetu-given-"));
+    const socket = createServer((early) => early.destroy());
+    await once(socket.listen(0, "127.0.0.1"), "listening");
+    const { port } = socket.address() as AddressInfo; // safe: it listens on TCP
+    const { fd } = (socket as unknown as { _handle: { fd: number } })._handle; // safe on every system but Windows
+    const { LISTEN_FD: _none, ...env } = process.env;
+    const given = {
+      ...env,
+      DATA_PATH: path,
+      DURABILITY: "os",
+      LISTEN_FD: "3",
+      REPLICA_SET: "ours",
+    };
+    const main = join(import.meta.dirname, "../src/main.ts");
+    const stdio = ["ignore", "ignore", "inherit", fd] as const;
+    const child = spawn(process.execPath, ["--import", "tsx", main], {
+      env: given,
+      stdio: [...stdio],
+    });
+    socket.close();
+    onTestFinished(async () => {
+      child.kill("SIGKILL");
+      await rm(path, { recursive: true });
+    });
+    const connect = (replicaSet: string, serverSelectionTimeoutMS: number) => {
+      const url = `mongodb://127.0.0.1:${port}/?directConnection=true&replicaSet=${replicaSet}`;
+      const asked = new MongoClient(url, { serverSelectionTimeoutMS });
+      onTestFinished(() => asked.close());
+      return asked.db("t").command({ ping: 1 });
+    };
+    expect(await connect("ours", 20_000)).toMatchObject({ ok: 1 });
+    await expect(connect("theirs", 700)).rejects.toThrow("Server selection timed out");
+  });
 });

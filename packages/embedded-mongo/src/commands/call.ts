@@ -13,6 +13,7 @@ export interface Engine {
   readonly catalog: Catalog;
   readonly cursors: Cursors;
   readonly address: string;
+  readonly replicaSet?: string | undefined;
 }
 
 /** A command that was asked for, and what can answer it. */
@@ -24,11 +25,14 @@ export type Commands = Readonly<Record<string, Command>>;
 // What drivers add to every command. Waiting for a majority is waiting for this one server.
 const ALWAYS = "$db lsid txnNumber $clusterTime $readPreference readConcern writeConcern comment";
 
-/** Errors: 40415 names the first field that is not known, for what is not read must not be passed over. */
-export function onlyKnown(fields: Doc, known: string, where: string): void {
+/** Errors: 40415 names the first field that is not known, for what is not read must not be passed over; 40414 one that is missing. */
+export function onlyKnown(fields: Doc, known: string, where: string, needed: string[] = []): void {
   const names = new Set(known.split(" "));
   const unknown = Object.keys(fields).find((name) => !names.has(name));
-  if (unknown) fail(40415, `BSON field '${where}.${unknown}' is unknown to the embedded store.`);
+  if (unknown)
+    fail(40415, `BSON field '${where}.${unknown}' is an unknown field of the embedded store.`);
+  const missing = needed.find((name) => !(name in fields));
+  if (missing) fail(40414, `BSON field '${where}.${missing}' is missing but a required field`);
 }
 
 /** A command that reads these fields and refuses any other; "*" passes over what it does not know. */

@@ -8,10 +8,10 @@ import { READS } from "./reads.ts";
 import { WRITES } from "./writes.ts";
 
 /** As the primary of a replica set of one: only to such a server does the driver send retryable writes. */
-const hello = ({ address, name }: Call): Doc => ({
+const hello = ({ address, replicaSet, name }: Call): Doc => ({
   helloOk: true,
   [name === "hello" ? "isWritablePrimary" : "ismaster"]: true,
-  setName: "embedded",
+  setName: replicaSet ?? "embedded",
   hosts: [address],
   me: address,
   maxBsonObjectSize: 16 * 1024 * 1024,

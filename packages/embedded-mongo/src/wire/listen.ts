@@ -104,7 +104,7 @@ async function serve(socket: Socket, answer: Answer): Promise<void> {
 }
 
 /** On loopback only: there are no passwords. */
-export async function listen(port: number, answer: Answer) {
+export async function listen(port: number | { fd: number }, answer: Answer) {
   const sockets = new Set<Socket>();
   const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket);
@@ -112,7 +112,8 @@ export async function listen(port: number, answer: Answer) {
     socket.on("error", () => socket.destroy());
     serve(socket, answer).catch(() => socket.destroy());
   });
-  await once(server.listen(port, "127.0.0.1"), "listening");
+  const at = typeof port === "number" ? { port, host: "127.0.0.1" } : port;
+  await once(server.listen(at), "listening");
   return {
     port: (server.address() as AddressInfo).port, // safe: a TCP server's is never a pipe's name
     async close() {
