@@ -1,5 +1,7 @@
 import { createService, type ServiceOptions } from "@tutorsetu/service-kit/app";
 import { authenticate, type VerifyToken } from "@tutorsetu/service-kit/auth";
+import type { AskBlockers } from "./blocks/ask.ts";
+import type { Blocks } from "./blocks/store.ts";
 import type { BookingDoc } from "./bookings/doc.ts";
 import type { AskPeople } from "./bookings/people.ts";
 import { bookingRoutes } from "./bookings/routes.ts";
@@ -8,11 +10,13 @@ import { neighbourRoutes } from "./neighbours/routes.ts";
 import { reviewRoutes } from "./reviews/routes.ts";
 import type { Reviews } from "./reviews/store.ts";
 
-export interface Deps extends Omit<ServiceOptions, "name" | "maxBody"> {
+export interface Deps extends Pick<ServiceOptions, "log" | "ready"> {
   readonly verify: VerifyToken;
   readonly bookings: Bookings;
   readonly reviews: Reviews;
+  readonly blocks: Blocks;
   readonly askPeople: AskPeople;
+  readonly askBlockers: AskBlockers;
   readonly announce: (doc: BookingDoc) => void;
   readonly tellRating: (tutorUserId: string) => void;
   readonly internalSecret: string;
@@ -20,13 +24,12 @@ export interface Deps extends Omit<ServiceOptions, "name" | "maxBody"> {
 
 /** The whole service as a value: no sockets, no environment. */
 export function createApp(deps: Deps) {
-  const { verify, bookings, reviews, askPeople, announce, tellRating, internalSecret, ...service } =
-    deps;
-  const app = createService({ name: "svc-bookings", ...service });
+  const { verify, log, ready } = deps;
+  const app = createService({ name: "svc-bookings", log, ready });
   // A neighbour's secret is no session: its routes stand before the check of tokens.
-  app.route("/", neighbourRoutes({ bookings, reviews, announce, askPeople, internalSecret }));
+  app.route("/", neighbourRoutes(deps));
   app.use(authenticate(verify));
-  app.route("/", bookingRoutes({ bookings, reviews, askPeople, announce }));
-  app.route("/", reviewRoutes({ bookings, reviews, askPeople, tellRating }));
+  app.route("/", bookingRoutes(deps));
+  app.route("/", reviewRoutes(deps));
   return app;
 }

@@ -6,6 +6,9 @@ import { followRevocations } from "@tutorsetu/service-kit/revocations";
 import { serve } from "@tutorsetu/service-kit/serve";
 import { tokenVerifier } from "@tutorsetu/service-kit/token";
 import { createApp } from "./app.ts";
+import { askBlockers } from "./blocks/ask.ts";
+import { blockFollower } from "./blocks/follow.ts";
+import { blocksCollection, mongoBlocks } from "./blocks/store.ts";
 import { newsDispatcher } from "./bookings/dispatcher.ts";
 import { sweepOverdue } from "./bookings/overdue.ts";
 import { askPeople } from "./bookings/people.ts";
@@ -26,6 +29,7 @@ if (config.SEED === "demo") await seedBookings(docs, reviewDocs);
 
 const bookings = mongoBookings(docs);
 const reviews = mongoReviews(reviewDocs);
+const blocks = mongoBlocks(blocksCollection(db));
 const { INTERNAL_SECRET: secret, USERS_URL, CHAT_URL } = config;
 const users = neighbour({ url: USERS_URL, secret });
 const revocations = followRevocations(users, log);
@@ -34,15 +38,20 @@ const news = newsDispatcher(bookings, neighbour({ url: CHAT_URL, secret }), log)
 const ratings = ratingTeller(reviews, neighbour({ url: USERS_URL, secret }), log);
 const { REMIND_AFTER_DAYS: remindAfterDays, EXPIRE_AFTER_DAYS: expireAfterDays } = config;
 const waiting = { bookings, announce: news.announce, remindAfterDays, expireAfterDays };
+// Its own neighbour too: whoever books waits for the answer, and news that svc-chat does not take must not open its breaker.
+const blockQuestions = neighbour({ url: CHAT_URL, secret, timeoutMs: 500 });
 revocations.start();
 every(3000, "news", news.sweep, log);
 every(3000, "ratings", () => ratings.sweep(), log);
+every(3000, "blocks", blockFollower(blocks, neighbour({ url: CHAT_URL, secret })), log);
 every(60_000, "overdue bookings", () => sweepOverdue(waiting), log);
 
 const app = createApp({
   log,
   bookings,
   reviews,
+  blocks,
+  askBlockers: askBlockers(blockQuestions, blocks),
   askPeople: askPeople(users),
   announce: news.announce,
   tellRating: (tutorUserId) => void ratings.tell(tutorUserId).catch(() => {}),

@@ -32,6 +32,7 @@ it("cancels what waits for a deleted person, tells the other side and forgets th
   expect(chat.told.at(-1)?.body).toEqual({
     userId: student._id,
     event: "booking",
+    from: tutor._id,
     data: {
       bookingId: _id,
       kind: "cancelled",
@@ -42,7 +43,11 @@ it("cancels what waits for a deleted person, tells the other side and forgets th
   });
   state.isUsersDown = true;
   expect((await list(studentCalls, "?status=history")).bookings).toMatchObject([
-    { reason: "account deleted", tutorId: { userName: "Deleted user", phoneNo: null } },
+    {
+      reason: "account deleted",
+      deletedSide: "Tutor",
+      tutorId: { userName: "Deleted user", phoneNo: null },
+    },
   ]);
 });
 

@@ -55,7 +55,7 @@ it("takes no fourth status, in any word [SB-004]", async () => {
   const { _id } = await book();
   expect(BookingStatus.options).toEqual(["pending", "accepted", "cancelled"]);
   for (const word of ["done", "expired", "Accepted", "", "rejected"])
-    expect((await move(studentCalls, _id, word)).status).toBe(400);
+    expect((await move(studentCalls, _id, word)).status).toBe(422);
 });
 
 it("never moves what is cancelled [SB-015]", async () => {
@@ -75,7 +75,7 @@ it("ends a tuition only with a reason, and never makes it pending again [SB-016]
   const { _id } = await bookAndAccept();
   expect((await move(tutorCalls, _id, "pending")).status).toBe(409);
   expect(await move(studentCalls, _id, "cancelled", "  ")).toMatchObject({
-    status: 400,
+    status: 422,
     body: { fields: { reason: "Please give a reason." } },
   });
   const { status, body } = await move(studentCalls, _id, "cancelled", "The exam is over.");

@@ -1,4 +1,5 @@
 import { bookingsApi } from "@tutorsetu/contracts/bookings";
+import { type Block, chatInternal } from "@tutorsetu/contracts/chat";
 import type { Endpoint } from "@tutorsetu/contracts/endpoint";
 import type { Person } from "@tutorsetu/contracts/people";
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
@@ -8,6 +9,9 @@ import { MongoClient } from "mongodb";
 import { afterAll, beforeAll } from "vitest";
 import type * as z from "zod";
 import { createApp } from "../src/app.ts";
+import { askBlockers } from "../src/blocks/ask.ts";
+import { blockFollower } from "../src/blocks/follow.ts";
+import { blocksCollection, mongoBlocks } from "../src/blocks/store.ts";
 import { newsDispatcher } from "../src/bookings/dispatcher.ts";
 import { askPeople } from "../src/bookings/people.ts";
 import { bookingsCollection, indexBookings, mongoBookings } from "../src/bookings/store.ts";
@@ -51,6 +55,52 @@ export function fakeNeighbour() {
   return { told, state, neighbour };
 }
 
+/** svc-chat: notes what it is told, and knows who has blocked whom. */
+export function fakeChat() {
+  const told: { path: string; body?: unknown }[] = [];
+  /** After what the changes of blocks were asked for. */
+  const asked: string[] = [];
+  const state = { isDown: false, isOld: false, pageOf: 100 };
+  const changes: Block[] = [];
+  const pairOf = (a: string, b: string) => [a, b].toSorted().join(":");
+  const byOf = (pair: string) => changes.findLast((one) => one.pair === pair)?.by ?? [];
+  const change = (pair: string, by: string[]) => {
+    const now = { pair, by, version: changes.length + 1 };
+    changes.splice(0, changes.length, ...changes.filter((one) => one.pair !== pair), now);
+  };
+  const neighbour = answering(({ path }: Endpoint, { query, body }: Asked) => {
+    if (state.isDown) throw new NeighbourDown("away");
+    if (path === chatInternal.push.path) {
+      told.push({ path, body });
+      return { ok: true };
+    }
+    if (state.isOld) throw new NeighbourDown("answered 404");
+    if (path === chatInternal.blockers.path)
+      return { by: byOf(pairOf(query?.["a"] ?? "", query?.["b"] ?? "")) };
+    const after = query?.["after"] ?? "";
+    asked.push(after);
+    const rest = changes.filter(({ version }) => version > Number(after));
+    const page = rest.slice(0, state.pageOf);
+    const next = String(page.at(-1)?.version ?? after);
+    return { blocks: page, next, more: rest.length > page.length };
+  });
+  return {
+    told,
+    asked,
+    state,
+    neighbour,
+    /** What a reader from the beginning is given. */
+    blocks: (): Block[] => [...changes],
+    block: (by: string, other: string) =>
+      change(pairOf(by, other), [...new Set([...byOf(pairOf(by, other)), by])]),
+    unblock: (by: string, other: string) =>
+      change(
+        pairOf(by, other),
+        byOf(pairOf(by, other)).filter((one) => one !== by),
+      ),
+  };
+}
+
 /** A database of its own with a tutor and a student, and the service over it. */
 export async function world() {
   const db = client.db(`bookings-${Date.now()}-${++worlds}`);
@@ -62,8 +112,9 @@ export async function world() {
   const tutor = aTutor();
   const student = aStudent();
   const everybody = new Map([tutor, student].map((p) => [p._id, p]));
+  const blocks = mongoBlocks(blocksCollection(db));
   const state = { isUsersDown: false };
-  const chat = fakeNeighbour();
+  const chat = fakeChat();
   const users = fakeNeighbour();
   const news = newsDispatcher(bookings, chat.neighbour, silent);
   const ratings = ratingTeller(reviews, users.neighbour, silent);
@@ -73,6 +124,8 @@ export async function world() {
     verify: fakeVerify,
     bookings,
     reviews,
+    blocks,
+    askBlockers: askBlockers(chat.neighbour, blocks),
     announce: () => {},
     tellRating: () => {},
     internalSecret: SECRET,
@@ -112,6 +165,8 @@ export async function world() {
     reviewDocs,
     bookings,
     reviews,
+    blocks,
+    followBlocks: blockFollower(blocks, chat.neighbour),
     state,
     chat,
     users,

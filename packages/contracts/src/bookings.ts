@@ -87,6 +87,8 @@ export const Booking = z.object({
   subject: z.string(),
   message: z.string(),
   reason: z.string(),
+  /** Whose account was deleted, when that is why it ended; missing in what ended before this was kept. */
+  deletedSide: z.enum(["Tutor", "Student"]).optional(),
   preferredSlots: z.array(Slot).optional(),
   mode: LessonMode.nullable().optional(),
   trial: z.boolean().optional(),
@@ -191,7 +193,7 @@ export const bookingsInternal = {
   personGone: endpoint("POST", "/internal/people/:userId/gone", anyone, {
     reply: z.object({ ok: z.literal(true), cancelled: z.number().int() }),
   }),
-  /** Whether these two users, in either order, have an accepted booking now. */
+  /** Whether these two users, in either order, have an accepted booking now and neither has blocked the other. */
   accepted: endpoint("GET", "/internal/accepted", anyone, {
     query: z.object({ a: Id, b: Id }),
     reply: z.object({ accepted: z.boolean() }),

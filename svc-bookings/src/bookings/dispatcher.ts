@@ -13,12 +13,14 @@ const BATCH = 50;
 export function newsDispatcher(bookings: Bookings, chat: Neighbour, log: Log) {
   const underWay = new Set<string>();
 
-  async function hand({ id, to, ...said }: News, bookingId: string) {
+  async function hand({ id, to, ...said }: News, { _id: bookingId, ...doc }: BookingDoc) {
     if (underWay.has(id)) return;
     underWay.add(id);
     try {
       const data = { ...said, bookingId };
-      await chat.call(chatInternal.push, { body: { userId: to, event: "booking", data } });
+      // Whoever has blocked the other one is told nothing of theirs: svc-chat knows.
+      const from = to === doc.tutorUserId ? doc.studentUserId : doc.tutorUserId;
+      await chat.call(chatInternal.push, { body: { userId: to, event: "booking", data, from } });
       await bookings.delivered(bookingId, id);
     } finally {
       underWay.delete(id);
@@ -26,7 +28,7 @@ export function newsDispatcher(bookings: Bookings, chat: Neighbour, log: Log) {
   }
 
   async function deliver(doc: BookingDoc) {
-    for (const one of doc.news) await hand(one, doc._id);
+    for (const one of doc.news) await hand(one, doc);
   }
   return {
     announce: (doc: BookingDoc) =>

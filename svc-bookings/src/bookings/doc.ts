@@ -33,6 +33,10 @@ export interface BookingDoc {
   readonly subject: string;
   readonly message: string;
   readonly reason: string;
+  /** A reason that `by` never reads, for they have blocked whoever wrote it. */
+  readonly unheard?: { readonly by: Side; readonly reason: string };
+  /** Whose account was deleted, when that is why it ended. */
+  readonly deletedSide?: Side;
   readonly preferredSlots?: readonly Slot[];
   readonly mode?: LessonMode | null;
   readonly trial?: boolean;
@@ -48,15 +52,31 @@ export interface BookingDoc {
 export const wasAccepted = (doc: BookingDoc) =>
   doc.bookingStatus === "accepted" || doc.acceptedAt !== undefined;
 
-export const toBooking = (doc: BookingDoc): Booking => ({
+function reasonFor({ reason, unheard, tutorUserId, studentUserId }: BookingDoc, id?: string) {
+  if (!unheard) return reason;
+  return id === (unheard.by === "Tutor" ? tutorUserId : studentUserId) ? "" : unheard.reason;
+}
+
+interface Viewer {
+  /** Missing for an administrator. */
+  readonly id?: string | undefined;
+  /** Who has blocked the viewer: they show neither number nor address. */
+  readonly blockedBy?: ReadonlySet<string>;
+}
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** A booking as this person sees it. */
+export const toBooking = (doc: BookingDoc, { id, blockedBy = NOBODY }: Viewer): Booking => ({
   _id: doc._id,
-  tutorId: shownParty(doc.tutor, doc.bookingStatus === "accepted"),
-  studentId: shownParty(doc.student, doc.bookingStatus === "accepted"),
+  tutorId: shownParty(doc.tutor, doc, blockedBy),
+  studentId: shownParty(doc.student, doc, blockedBy),
   bookerRole: doc.bookerRole,
   bookingStatus: doc.bookingStatus,
   subject: doc.subject,
   message: doc.message,
-  reason: doc.reason,
+  reason: reasonFor(doc, id),
+  ...(doc.deletedSide ? { deletedSide: doc.deletedSide } : {}),
   preferredSlots: [...(doc.preferredSlots ?? [])],
   mode: doc.mode ?? null,
   trial: doc.trial ?? false,

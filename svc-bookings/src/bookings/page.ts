@@ -1,5 +1,6 @@
 import type { Booking, BookingQuery, BookingStatus } from "@tutorsetu/contracts/bookings";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
+import type { Blocks } from "../blocks/store.ts";
 import type { Reviews } from "../reviews/store.ts";
 import { toBooking } from "./doc.ts";
 import type { AskPeople } from "./people.ts";
@@ -9,6 +10,7 @@ import type { Bookings } from "./store.ts";
 interface Deps {
   readonly bookings: Bookings;
   readonly reviews: Reviews;
+  readonly blocks: Blocks;
   readonly askPeople: AskPeople;
 }
 
@@ -23,7 +25,7 @@ const statusesOf = (status: BookingQuery["status"]): readonly BookingStatus[] =>
 
 /** One page of the bookings of a person, or of everybody's, with the totals of both tabs. */
 export async function pageOf(
-  { bookings, reviews, askPeople }: Deps,
+  { bookings, reviews, blocks, askPeople }: Deps,
   of: string | undefined,
   { status, cursor, limit = PAGE_SIZE }: BookingQuery,
 ) {
@@ -41,6 +43,9 @@ export async function pageOf(
     return { ...booking, review: review ? { stars: review.stars, text: review.text } : null };
   };
   const { nextCursor, total } = list;
-  const page = docs.map((doc) => withReview(toBooking(doc)));
+  const people = docs.flatMap((doc) => [doc.tutorUserId, doc.studentUserId]);
+  const others = people.filter((id) => id !== of);
+  const blockedBy = of ? await blocks.blockersOf(of, others) : new Set<string>();
+  const page = docs.map((doc) => withReview(toBooking(doc, { id: of, blockedBy })));
   return { bookings: page, counts: { current, history }, nextCursor, total };
 }

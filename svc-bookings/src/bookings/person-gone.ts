@@ -1,6 +1,6 @@
 import { REASONS } from "@tutorsetu/contracts/bookings";
 import type { BookingDoc } from "./doc.ts";
-import { newsFor } from "./news.ts";
+import { newsFor, otherSide } from "./news.ts";
 import { goneStudent, goneTutor } from "./snapshot.ts";
 import type { Bookings } from "./store.ts";
 
@@ -19,7 +19,8 @@ export async function personGone(
   for (const doc of await bookings.pendingOf(userId)) {
     const other = doc.tutorUserId === userId ? "Student" : "Tutor";
     const news = [newsFor(other, doc, { kind: "cancelled", status: "cancelled", reason })];
-    const moved = await bookings.move(doc._id, { from: "pending", to: "cancelled", reason, news });
+    const ended = { reason, news, deletedSide: otherSide(other) } as const;
+    const moved = await bookings.move(doc._id, { from: "pending", to: "cancelled", ...ended });
     if (!moved) continue;
     cancelled += 1;
     announce(moved);

@@ -12,6 +12,8 @@ import { Fail } from "@tutorsetu/service-kit/fail";
 import { limiter } from "@tutorsetu/service-kit/limit";
 import { valid } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
+import { type AskBlockers, refuseBlocked } from "../blocks/ask.ts";
+import type { Blocks } from "../blocks/store.ts";
 import type { Reviews } from "../reviews/store.ts";
 import { type BookingDoc, toBooking } from "./doc.ts";
 import { moveBooking } from "./move.ts";
@@ -27,6 +29,8 @@ import { filled, lastWeeks } from "./weeks.ts";
 interface Deps {
   readonly bookings: Bookings;
   readonly reviews: Reviews;
+  readonly blocks: Blocks;
+  readonly askBlockers: AskBlockers;
   readonly askPeople: AskPeople;
   /** Hands news over soon; never makes the caller wait. */
   readonly announce: (doc: BookingDoc) => void;
@@ -37,11 +41,11 @@ const { create, list, all, stats, updateStatus } = bookingsApi;
 /** A booking shows a number: no more of them in a day than detail pages show (AMB-070). */
 const MOST_A_DAY = 50;
 
-export function bookingRoutes({ bookings, reviews, askPeople, announce }: Deps) {
+export function bookingRoutes(deps: Deps) {
+  const { bookings, askPeople, askBlockers, announce } = deps;
   const creations = limiter(30, 3600);
   const creationsADay = limiter(MOST_A_DAY, 86_400);
-  const page = (of: string | undefined, query: BookingQuery) =>
-    pageOf({ bookings, reviews, askPeople }, of, query);
+  const page = (of: string | undefined, query: BookingQuery) => pageOf(deps, of, query);
 
   return new Hono<AppEnv>()
     .post(create.path, allow(create.access), valid("json", CreateBooking), async (c) => {
@@ -51,6 +55,7 @@ export function bookingRoutes({ bookings, reviews, askPeople, announce }: Deps) 
       await creations.take(caller.id);
       await creationsADay.take(caller.id);
       const { tutor, student } = await pairOf(caller, form, askPeople);
+      refuseBlocked(await askBlockers(tutor._id, student._id), caller.id);
       const made = await bookings.create(newBooking({ tutor, student, side, form }));
       if (!made) {
         const open = await bookings.openOf(tutor._id, student._id);
@@ -59,7 +64,7 @@ export function bookingRoutes({ bookings, reviews, askPeople, announce }: Deps) 
       }
       announce(made);
       const message = side === "Student" ? texts.tutorBooked : texts.studentBooked;
-      return c.json({ booking: toBooking(made), message }, 201);
+      return c.json({ booking: toBooking(made, caller), message }, 201);
     })
 
     .get(list.path, allow(list.access), valid("query", BookingQuery), async (c) =>
@@ -88,11 +93,14 @@ export function bookingRoutes({ bookings, reviews, askPeople, announce }: Deps) 
       if (!found || (!isTutor && found.studentUserId !== caller.id))
         throw new Fail("not_found", en.noSuchBooking);
       const by: Side = isTutor ? "Tutor" : "Student";
-      const { doc, isChanged } = await moveBooking(bookings, found, { to: newStatus, by, reason });
+      const blockers = await askBlockers(found.tutorUserId, found.studentUserId);
+      const wish = { to: newStatus, by, reason, blockers };
+      const { doc, isChanged } = await moveBooking(bookings, found, wish);
       if (isChanged) announce(doc);
       const message = en.bookingUpdated.replace("{status}", newStatus);
       // What somebody has hidden since the booking was last looked at is not shown here either.
       const [shown = doc] = await refreshed([doc], bookings, askPeople);
-      return c.json({ booking: toBooking(shown), message });
+      const blockedBy = new Set(blockers.filter((id) => id !== caller.id));
+      return c.json({ booking: toBooking(shown, { id: caller.id, blockedBy }), message });
     });
 }

@@ -1,4 +1,4 @@
-import type { StudentParty, TutorParty } from "@tutorsetu/contracts/bookings";
+import type { BookingStatus, StudentParty, TutorParty } from "@tutorsetu/contracts/bookings";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { Person } from "@tutorsetu/contracts/people";
 
@@ -52,12 +52,15 @@ export function studentParty(person: Person): Kept<StudentParty> {
   };
 }
 
-/** A kept party as the other one sees it (AMB-070); asking for a lesson is no way to collect addresses (AMB-129). */
+/** A kept party as the other one sees it (AMB-070), whom it may have blocked; asking for a lesson is no way to collect addresses (AMB-129). */
 export function shownParty<Party extends TutorParty | StudentParty>(
   { phoneOnceAccepted, ...kept }: Kept<Party>,
-  isAccepted: boolean,
+  { bookingStatus }: { readonly bookingStatus: BookingStatus },
+  blockedBy: ReadonlySet<string>,
 ): Party {
+  const isAccepted = bookingStatus === "accepted";
+  // safe, here and below: what the type parameter adds to a party is untouched
+  if (blockedBy.has(kept._id)) return { ...kept, phoneNo: null, email: "" } as unknown as Party;
   const phoneNo = (isAccepted && phoneOnceAccepted) || kept.phoneNo;
-  // safe: what the type parameter adds to a party is untouched
   return { ...kept, phoneNo, email: isAccepted ? kept.email : "" } as unknown as Party;
 }

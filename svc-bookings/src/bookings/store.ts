@@ -23,6 +23,9 @@ interface Move {
   readonly to: BookingStatus;
   readonly reason: string;
   readonly news: readonly News[];
+  readonly unheard?: BookingDoc["unheard"];
+  /** Whose account was deleted. */
+  readonly deletedSide?: Side;
 }
 
 export interface Bookings {
@@ -89,13 +92,13 @@ export function mongoBookings(docs: Collection<BookingDoc>): Bookings {
     openOf: (tutorUserId, studentUserId) =>
       docs.findOne({ tutorUserId, studentUserId, open: true }),
     find: (id) => docs.findOne({ _id: id }),
-    move(id, { from, to, reason, news }) {
+    move(id, { from, to, news, ...why }) {
       const now = new Date();
-      const status = { bookingStatus: to, open: to !== "cancelled", reason, changedAt: now };
+      const status = { bookingStatus: to, open: to !== "cancelled", changedAt: now };
       return docs.findOneAndUpdate(
         { _id: id, bookingStatus: from },
         {
-          $set: { ...status, ...(to === "accepted" ? { acceptedAt: now } : {}) },
+          $set: { ...status, ...why, ...(to === "accepted" ? { acceptedAt: now } : {}) },
           $push: { news: { $each: [...news] } },
         },
         updated,

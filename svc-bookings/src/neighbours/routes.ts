@@ -11,11 +11,13 @@ import type { BookingDoc } from "../bookings/doc.ts";
 import type { AskPeople } from "../bookings/people.ts";
 import { personGone } from "../bookings/person-gone.ts";
 import type { Bookings } from "../bookings/store.ts";
+import type { Blocks } from "../blocks/store.ts";
 import type { Reviews } from "../reviews/store.ts";
 
 interface Deps {
   readonly bookings: Bookings;
   readonly reviews: Reviews;
+  readonly blocks: Blocks;
   readonly announce: (doc: BookingDoc) => void;
   readonly askPeople: AskPeople;
   readonly internalSecret: string;
@@ -26,7 +28,8 @@ const isErased = (person: Person | undefined) =>
   !person || (!person.active && person.userName === en.deletedUser);
 
 /** What the services beside this one may ask; to everybody else these routes do not exist. */
-export function neighbourRoutes({ bookings, reviews, announce, askPeople, internalSecret }: Deps) {
+export function neighbourRoutes(deps: Deps) {
+  const { bookings, reviews, blocks, announce, askPeople, internalSecret } = deps;
   const { personGone: gone, accepted } = bookingsInternal;
   const guard = internalOnly(internalSecret);
 
@@ -41,7 +44,11 @@ export function neighbourRoutes({ bookings, reviews, announce, askPeople, intern
 
     .get(accepted.path, guard, valid("query", accepted.query ?? z.never()), async (c) => {
       const { a, b } = c.req.valid("query");
-      const isAccepted = await bookings.haveAccepted(a.toLowerCase(), b.toLowerCase());
-      return c.json({ accepted: isAccepted });
+      const pair = [a.toLowerCase(), b.toLowerCase()] as const;
+      const [isAccepted, by] = await Promise.all([
+        bookings.haveAccepted(...pair),
+        blocks.by(...pair),
+      ]);
+      return c.json({ accepted: isAccepted && by.length === 0 });
     });
 }

@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { en } from "@tutorsetu/contracts/messages/en/server";
+import { sender } from "@tutorsetu/service-kit/testing-load";
+import { dialServer } from "@tutorsetu/web-kit/socket-dial";
+import { MongoClient } from "mongodb";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type Platform, startPlatform } from "../src/platform.mjs";
+import { nth, signIn, type Somebody } from "./rolling/people.ts";
+
+const START_MS = 180_000;
+const TEST_MS = 120_000;
+const PATIENCE = { timeout: 30_000, interval: 100 };
+
+let dataDir = "";
+let platform: Platform;
+let mongo: MongoClient;
+let people: Awaited<ReturnType<typeof signIn>>;
+const send = sender();
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "tutorsetu-block-"));
+  platform = await startPlatform({ port: 0, dataDir, seed: "demo", quiet: true });
+  mongo = await new MongoClient(platform.mongoUrl ?? "").connect();
+  people = await signIn(platform.url, { tutors: 4, students: 4 });
+  // The pages' own client asks its browser where it is and whether there is a network.
+  vi.stubGlobal("location", new URL(platform.url));
+  vi.stubGlobal("navigator", { onLine: true });
+  for (const name of ["addEventListener", "removeEventListener"]) vi.stubGlobal(name, () => {});
+}, START_MS);
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await mongo?.close();
+  platform?.end();
+  await platform?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}, START_MS);
+
+interface Said {
+  readonly message?: string;
+  readonly booking: { readonly _id: string };
+  readonly bookings: readonly { readonly _id: string; readonly reason: string }[];
+}
+
+async function call(who: Somebody, method: string, path: string, body?: object) {
+  const { status, text } = await send(platform.url, who.as({ method, path: `/api${path}`, body }));
+  return { status, body: JSON.parse(text) as Said }; // safe: each test reads what its call answers
+}
+const offer = (tutor: Somebody, student: Somebody) =>
+  call(tutor, "POST", "/bookings/create-booking", {
+    studentId: student.id,
+    message: "Do you still look for somebody?",
+  });
+const move = (who: Somebody, bookingId: string, newStatus: string, reason?: string) =>
+  call(who, "PUT", "/bookings/update-bookings-status", { bookingId, newStatus, reason });
+const block = (by: Somebody, whom: Somebody) => call(by, "PUT", `/blocks/${whom.id}`);
+const bookingsOf = async (who: Somebody) =>
+  (await call(who, "GET", "/bookings?limit=50")).body.bookings;
+
+/** An open page of somebody, and the news it was told. */
+async function page(who: Somebody) {
+  const told: Readonly<Record<string, string>>[] = [];
+  const ignore = () => {};
+  const dialled = await dialServer(
+    { me: who.id, token: who.token },
+    {
+      onStatus: ignore,
+      onMessage: ignore,
+      onDegraded: ignore,
+      onResync: ignore,
+      onPointer: ignore,
+      onTyping: ignore,
+      onPresence: ignore,
+      onBlocked: ignore,
+      onNews: ({ data }) => told.push(data),
+      onRefused: ignore,
+    },
+  );
+  await vi.waitUntil(() => dialled.isOnline(), PATIENCE);
+  await dialled.sync({});
+  return { told, close: () => dialled.close() };
+}
+
+test(
+  "whoever is blocked cannot book, and what they write when they cancel reaches nobody",
+  async () => {
+    const [tutor, student, other] = [
+      nth(people.tutors, 0),
+      nth(people.students, 0),
+      nth(people.tutors, 1),
+    ];
+    const open = await page(student);
+    const { status, body } = await offer(tutor, student);
+    expect(status).toBe(201);
+    await vi.waitUntil(() => open.told.length === 1, PATIENCE);
+    expect((await block(student, tutor)).status).toBe(200);
+
+    expect((await move(tutor, body.booking._id, "cancelled", "You will be sorry.")).status).toBe(
+      200,
+    );
+    const again = await offer(tutor, student);
+    expect([again.status, again.body.message]).toEqual([403, en.bookingBlocked]);
+    const mine = (await bookingsOf(student)).find(({ _id }) => _id === body.booking._id);
+    expect(mine).toMatchObject({ bookingStatus: "cancelled", reason: "" });
+
+    // What comes later arrives: so nothing of the blocked person was on its way.
+    await offer(other, student);
+    await vi.waitUntil(
+      () =>
+        open.told.some(
+          ({ kind, bookingId }) => kind === "requested" && bookingId !== body.booking._id,
+        ),
+      PATIENCE,
+    );
+    expect(open.told.filter(({ bookingId }) => bookingId === body.booking._id)).toHaveLength(1);
+    open.close();
+  },
+  TEST_MS,
+);
+
+test(
+  "while svc-chat is away a block holds, and everybody else may book",
+  async () => {
+    const [tutor, student, other] = [
+      nth(people.tutors, 2),
+      nth(people.students, 2),
+      nth(people.students, 3),
+    ];
+    await block(student, tutor);
+    expect((await offer(tutor, student)).status).toBe(403);
+    await vi.waitUntil(async () => {
+      const by = student.id;
+      return mongo.db("bookings").collection("blocks").findOne({ by });
+    }, PATIENCE);
+    await platform.services["svc-chat"]?.stop();
+    const refused = await offer(tutor, student);
+    expect([refused.status, refused.body.message]).toEqual([403, en.bookingBlocked]);
+    expect((await offer(tutor, other)).status).toBe(201);
+  },
+  TEST_MS,
+);
