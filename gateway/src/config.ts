@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { serviceConfig } from "@tutorsetu/service-kit/config";
 import { storeSettings } from "@tutorsetu/service-kit/releases/which-store";
 import * as z from "zod";
@@ -10,6 +11,11 @@ const list = (text: string) =>
 
 const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 const origins = z.string().transform(list).pipe(z.array(Origin).min(1));
+
+const NameServer = z.string().refine((text) => {
+  const [, v6, v4] = /^(?:\[(.+)\]|([\d.]+))(?::\d{1,5})?$/.exec(text) ?? [];
+  return isIP(v6 ?? v4 ?? text) > 0;
+}, "Write a name server as its address, with or without a port");
 
 const Remote = z
   .string()
@@ -28,6 +34,10 @@ export const gatewayConfig = {
   BOOKINGS_URL: origins,
   CHAT_URL: origins,
   CONTENT_URL: origins,
+  /** A service's host name stands for all its addresses; how often they are looked up. */
+  RESOLVE_EVERY_MS: z.coerce.number().int().min(100).max(60_000).default(1000),
+  /** Name servers to ask instead of the system's, such as 127.0.0.1:8600. */
+  DNS_SERVERS: z.string().default("").transform(list).pipe(z.array(NameServer)),
   SHELL_DIR: z.string().min(1),
   REMOTES: z.string().default("").transform(list).pipe(z.array(Remote)),
   ...storeSettings,

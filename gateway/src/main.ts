@@ -1,8 +1,10 @@
 import { readConfig, refuseConfig } from "@tutorsetu/service-kit/config";
+import { whereToListen } from "@tutorsetu/service-kit/launch";
 import { createLog } from "@tutorsetu/service-kit/log";
 import { BadStore, storeOf } from "@tutorsetu/service-kit/releases/which-store";
 import { gatewayConfig } from "./config.ts";
 import { drainOnSignal } from "./drain.ts";
+import { nameResolver } from "./proxy/addresses.ts";
 import { createGateway } from "./server.ts";
 
 const config = readConfig(gatewayConfig);
@@ -31,6 +33,7 @@ const gateway = createGateway({
   remotes: config.REMOTES,
   store: openStore(),
   origins: config.ORIGINS,
+  names: { resolve: nameResolver(config.DNS_SERVERS), everyMs: config.RESOLVE_EVERY_MS },
   requestsPerMinute: config.REQUESTS_PER_MINUTE,
   trustedHops: config.TRUSTED_HOPS,
   log,
@@ -41,5 +44,7 @@ gateway.server.on("error", (error) => {
   process.exit(1);
 });
 await gateway.opened;
-gateway.server.listen(config.PORT, config.HOST, () => log.info({ port: config.PORT }, "listening"));
+gateway.server.listen(whereToListen({ port: config.PORT, host: config.HOST }), () =>
+  log.info({ port: config.PORT }, "listening"),
+);
 drainOnSignal(gateway, log);

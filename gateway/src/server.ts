@@ -20,6 +20,7 @@ import { followReleases } from "./pages/releases.ts";
 import { createRemotes } from "./pages/remotes.ts";
 import { createSite } from "./pages/site.ts";
 import { sendProblem } from "./problem.ts";
+import { type Names, nameResolver } from "./proxy/addresses.ts";
 import { socketProxy } from "./proxy/sockets.ts";
 import { createUpstreams } from "./proxy/upstreams.ts";
 import { refuse } from "./refuse.ts";
@@ -34,6 +35,8 @@ export interface GatewayOptions {
   /** Where remotes are released. */
   readonly store?: RemotesStore | undefined;
   readonly origins: readonly string[];
+  /** How host names of services are looked up. */
+  readonly names?: Names;
   readonly requestsPerMinute: number;
   readonly trustedHops: number;
   readonly log: ReturnType<typeof createLog>;
@@ -51,11 +54,13 @@ const REFUSALS: Readonly<Record<string, readonly [number, string, string]>> = {
 export function createGateway(options: GatewayOptions) {
   const { log, services } = options;
   const origins = new Set(options.origins);
+  const { names = { resolve: nameResolver([]), everyMs: 1000 } } = options;
+  const following = { ...names, log };
   const upstreams = {
-    "svc-users": createUpstreams(services["svc-users"]),
-    "svc-bookings": createUpstreams(services["svc-bookings"]),
-    "svc-chat": createUpstreams(services["svc-chat"]),
-    "svc-content": createUpstreams(services["svc-content"]),
+    "svc-users": createUpstreams(services["svc-users"], following),
+    "svc-bookings": createUpstreams(services["svc-bookings"], following),
+    "svc-chat": createUpstreams(services["svc-chat"], following),
+    "svc-content": createUpstreams(services["svc-content"], following),
   } satisfies Record<ServiceName, unknown>;
   const admit = addressLimiter(options.requestsPerMinute);
   const files = createFiles();
@@ -175,8 +180,11 @@ export function createGateway(options: GatewayOptions) {
     },
     /** Takes no more connections, and resolves when the last one has ended. */
     finishDraining: goodbye.finish,
-    /** Resolves when the released versions are known. */
-    opened: releases?.refresh() ?? Promise.resolve(),
+    /** Resolves when the released versions and the instances of the services are known. */
+    opened: Promise.all([
+      releases?.refresh(),
+      ...Object.values(upstreams).map(({ opened }) => opened),
+    ]),
     closeSockets: sockets.closeAll,
     close() {
       releases?.close();

@@ -73,6 +73,12 @@ export async function gateway(
   return { url: `http://127.0.0.1:${port}`, port, made };
 }
 
+/** How many instances of a service a gateway holds ready. */
+export const readyOf = async (url: string, service = "svc-chat") =>
+  new RegExp(`gateway_upstream_ready\\{[^}]*upstream="${service}"[^}]*\\} (\\d+)`).exec(
+    await (await fetch(`${url}/metrics`)).text(),
+  )?.[1];
+
 /** Sends bytes and answers everything that comes back until the connection closes, or `ms` pass. */
 export const raw = (port: number, text: string, ms = 1000): Promise<string> =>
   new Promise((resolve) => {

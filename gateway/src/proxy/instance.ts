@@ -1,8 +1,8 @@
 import { get } from "node:http";
 import { Pool } from "undici";
 
-/** `unready` answers but says no; `late` may be too busy to answer in time; `silent` does not answer at all. */
-export type Health = "unknown" | "ready" | "unready" | "late" | "silent";
+/** `new` has not been asked yet and comes to others; `unready` answers but says no; `late` may be too busy to answer in time; `silent` does not answer at all. */
+export type Health = "unknown" | "new" | "ready" | "unready" | "late" | "silent";
 
 export interface Instance {
   readonly origin: string;
@@ -10,8 +10,10 @@ export interface Instance {
   health: Health;
   /** Requests under way. */
   inFlight: number;
-  /** Sockets held open. */
+  /** Sockets held open, and those on their way to it. */
   sockets: number;
+  /** Its name does not lead to it any more: it keeps what it has and gets nothing new. */
+  leaving: boolean;
   /** Failures in a row. */
   failures: number;
   ejections: number;
@@ -27,7 +29,7 @@ const CHECK_TIMEOUT_MS = 800;
 /** Five seconds of checks. */
 const LATE_AT_MOST = 10;
 
-export const createInstance = (origin: string): Instance => ({
+export const createInstance = (origin: string, health: Health = "unknown"): Instance => ({
   origin,
   pool: new Pool(origin, {
     connections: 64,
@@ -38,9 +40,10 @@ export const createInstance = (origin: string): Instance => ({
     connect: { timeout: 500 },
     bodyTimeout: 30_000,
   }),
-  health: "unknown",
+  health,
   inFlight: 0,
   sockets: 0,
+  leaving: false,
   failures: 0,
   ejections: 0,
   ejectedUntil: 0,

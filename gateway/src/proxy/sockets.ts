@@ -8,18 +8,20 @@ import { refuse } from "../refuse.ts";
 import { parseTarget } from "../target.ts";
 import { assertions, isWithheld } from "./forward-headers.ts";
 import type { Instance } from "./instance.ts";
-import type { Upstreams } from "./upstreams.ts";
+import type { Place, Upstreams } from "./upstreams.ts";
 
 const UPGRADE_MS = 2000;
 const PROBE_MS = 500;
+const MOST_TRIES = 3;
 /** Sockets ping each other every 25 s; nothing for this long is a peer that vanished. */
 const IDLE_MS = 90_000;
 
 /** True when something listens there: after that a failed upgrade can only be cut, before it can be explained. */
 function listens(origin: string): Promise<boolean> {
   const { hostname, port } = new URL(origin);
+  const host = hostname.replace(/^\[|\]$/g, "");
   return new Promise((resolve) => {
-    const probe = connect({ host: hostname, port: Number(port || 80), timeout: PROBE_MS });
+    const probe = connect({ host, port: Number(port || 80), timeout: PROBE_MS });
     const done = (answer: boolean) => {
       resolve(answer);
       probe.destroy();
@@ -30,16 +32,13 @@ function listens(origin: string): Promise<boolean> {
   });
 }
 
-function tie(client: Duplex, service: Duplex, instance: Instance): void {
-  instance.sockets++;
-  let open = true;
+/** Both ends go together. */
+function tie(client: Duplex, service: Duplex): void {
   const end = () => {
-    if (!open) return;
-    open = false;
-    instance.sockets--;
     client.destroy();
     service.destroy();
   };
+  if (client.destroyed || service.destroyed) end();
   for (const side of [client, service]) {
     side.once("close", end);
     side.on("error", end);
@@ -59,6 +58,20 @@ interface Options {
 /** Upgrades of `/socket.io/` to svc-chat. Nothing else can be upgraded. */
 export function socketProxy({ chat, origins, addressOf, admit, newRequestId }: Options) {
   const open = new Set<Duplex>();
+
+  /** At an instance that listens: one that has just gone may still be held well. */
+  async function placeFor(address: string, isPolling: boolean): Promise<Place | undefined> {
+    // A session that began by polling lives on one instance; a fresh socket goes where there is most room.
+    const tried = new Set<Instance>();
+    while (tried.size < MOST_TRIES) {
+      const place = isPolling ? chat.takePlaceOf(address) : chat.takePlace(tried);
+      if (!place || (await listens(place.instance.origin))) return place;
+      place.giveBack();
+      if (isPolling) return undefined;
+      tried.add(place.instance);
+    }
+    return undefined;
+  }
 
   async function upgrade(request: IncomingMessage, client: Duplex, head: Buffer): Promise<void> {
     client.on("error", () => client.destroy());
@@ -80,9 +93,8 @@ export function socketProxy({ chat, origins, addressOf, admit, newRequestId }: O
         waitSeconds,
       );
     }
-    // A session that began by polling lives on one instance; a fresh socket goes where there is most room.
-    const instance = target.query.includes("sid=") ? chat.stickyTo(address) : chat.leastOpen();
-    if (!instance || !(await listens(instance.origin))) {
+    const place = await placeFor(address, target.query.includes("sid="));
+    if (!place) {
       return refuse(client, 503, { message: en.serviceDown, code: "unavailable", requestId }, 1);
     }
     // Read before the client's own are taken away: the host is among them.
@@ -92,16 +104,20 @@ export function socketProxy({ chat, origins, addressOf, admit, newRequestId }: O
         delete request.headers[name];
     }
     Object.assign(request.headers, ours);
-    if (client.destroyed) return;
+    if (client.destroyed) return place.giveBack();
     open.add(client);
-    client.once("close", () => open.delete(client));
+    client.once("close", () => {
+      open.delete(client);
+      place.giveBack();
+    });
     try {
-      const service = await proxyUpgrade(instance.origin, request, client, head, {
+      const service = await proxyUpgrade(place.instance.origin, request, client, head, {
         xfwd: false,
         upgradeTimeout: UPGRADE_MS,
       });
-      tie(client, service, instance);
+      tie(client, service);
     } catch {
+      place.giveBack();
       // httpxy has relayed the refusal or ended the socket.
     }
   }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { hasBody } from "./body.ts";
+import { followNames, type Names } from "./addresses.ts";
 import { type Call, dispatch, UpstreamError } from "./dispatch.ts";
 import { check, createInstance, failed, type Instance, succeeded } from "./instance.ts";
 
@@ -24,39 +25,95 @@ export class NoUpstream extends Error {
   override name = "NoUpstream";
 }
 
+/** Where a socket is, or is on its way to. */
+export interface Place {
+  readonly instance: Instance;
+  giveBack(): void;
+}
+
+function placeAt(instance: Instance | undefined): Place | undefined {
+  if (!instance) return undefined;
+  let held = true;
+  instance.sockets++;
+  return {
+    instance,
+    giveBack() {
+      if (held) instance.sockets--;
+      held = false;
+    },
+  };
+}
+
+const anyOf = <T>(list: readonly T[]): T | undefined =>
+  list[Math.floor(Math.random() * list.length)];
+
 function leastOfTwo(candidates: readonly Instance[], load: (i: Instance) => number) {
-  const draw = () => candidates[Math.floor(Math.random() * candidates.length)];
-  const [a, b] = [draw(), draw()];
+  const [a, b] = [anyOf(candidates), anyOf(candidates)];
   if (!a || !b) return a;
   return load(a) <= load(b) ? a : b;
 }
 
 const hash = (text: string) => Buffer.from(text).reduce((sum, byte) => (sum * 31 + byte) >>> 0, 7);
 
-/** The instances of one service: who is well, who is next, and when to try again. */
-export function createUpstreams(origins: readonly string[]) {
-  const all = origins.map(createInstance);
+interface Following extends Names {
+  readonly log: Parameters<typeof followNames>[0]["log"];
+}
+
+const well = ({ health }: Instance) => health === "ready" || health === "unknown";
+const perhaps = ({ health }: Instance) => ["unready", "late", "new"].includes(health);
+
+/**
+ * The instances of one service: who is well, who is next, and when to try again. An origin with a name stands for all
+ * addresses of the name, as they come and go.
+ */
+export function createUpstreams(origins: readonly string[], following: Following) {
+  const all: Instance[] = [];
   let budget = BUDGET.start;
 
-  /** The best there is: ready ones, else ejected ones, else ones that answer at all; never silent ones. */
-  function candidates(not?: Instance): readonly Instance[] {
+  /** The best there is: ready ones, else ejected ones, else ones that answer at all, else ones that leave; never silent ones. */
+  function candidates(not?: ReadonlySet<Instance | undefined>): readonly Instance[] {
     const now = performance.now();
-    const others = all.filter((i) => i !== not);
-    const well = (i: Instance) => i.health === "ready" || i.health === "unknown";
-    const perhaps = (i: Instance) => i.health === "unready" || i.health === "late";
+    const here = all.filter((i) => !i.leaving);
+    const others = not ? here.filter((i) => !not.has(i)) : here;
     const tiers = [
-      others.filter((i) => well(i) && i.ejectedUntil <= now),
-      others.filter(well),
-      all.filter(well),
-      others.filter(perhaps),
-      all.filter(perhaps),
+      () => others.filter((i) => well(i) && i.ejectedUntil <= now),
+      () => others.filter(well),
+      () => here.filter(well),
+      () => others.filter(perhaps),
+      () => here.filter(perhaps),
+      () => all.filter((i) => i.leaving && well(i)),
     ];
-    return tiers.find((tier) => tier.length > 0) ?? [];
+    for (const tier of tiers) {
+      const able = tier();
+      if (able.length > 0) return able;
+    }
+    return [];
   }
 
   function mayEject(): boolean {
     const now = performance.now();
-    return all.filter((i) => i.ejectedUntil > now).length + 1 < all.length;
+    const here = all.filter((i) => !i.leaving);
+    return here.filter((i) => i.ejectedUntil > now).length + 1 < here.length;
+  }
+
+  /** Lets go of those that left, once nothing is under way there and somebody else is well. */
+  function dropGone() {
+    if (!all.some((i) => !i.leaving && i.health === "ready")) return;
+    for (const gone of all.filter((i) => i.leaving && i.sockets + i.inFlight === 0)) {
+      all.splice(all.indexOf(gone), 1);
+      void gone.pool.close();
+    }
+  }
+  async function checkAll() {
+    await Promise.all(all.map(check));
+    dropGone();
+  }
+  function follow(instances: readonly string[]) {
+    for (const known of all) known.leaving = !instances.includes(known.origin);
+    const isNew = (origin: string) => !all.some((known) => known.origin === origin);
+    const health = all.length > 0 ? "new" : "unknown";
+    all.push(...instances.filter(isNew).map((origin) => createInstance(origin, health)));
+    return checkAll();
   }
 
   function mayRepeat(error: UpstreamError, request: IncomingMessage, response: ServerResponse) {
@@ -93,23 +150,38 @@ export function createUpstreams(origins: readonly string[]) {
     return able[hash(address) % Math.max(1, able.length)];
   }
 
-  const timer = setInterval(() => void Promise.all(all.map(check)), CHECK_EVERY_MS);
+  let checked: Promise<void> = Promise.resolve();
+  const names = followNames({
+    ...following,
+    origins,
+    onChange: (instances) => (checked = follow(instances)),
+  });
+  const timer = setInterval(() => void checkAll(), CHECK_EVERY_MS);
   timer.unref();
-  void Promise.all(all.map(check));
 
   return {
     all,
+    /** Resolves when the first instances are known and were asked. */
+    opened: names.opened.then(() => checked),
     isReady: () => all.some((i) => i.health === "ready" || i.health === "late"),
     stickyTo,
-    /** The instance with the fewest open sockets. */
-    leastOpen: () => candidates().toSorted((a, b) => a.sockets - b.sockets)[0],
+    /** A place at the instance with the fewest sockets, which counts from now on, until it is given back. */
+    takePlace(not: ReadonlySet<Instance>): Place | undefined {
+      const able = candidates(not).filter((i) => !not.has(i));
+      const fewest = Math.min(...able.map((i) => i.sockets));
+      return placeAt(anyOf(able.filter((i) => i.sockets === fewest)));
+    },
+    /** A place at the instance that is this address's. */
+    takePlaceOf: (address: string) => placeAt(stickyTo(address)),
     /** Hands one request on and answers its status; rejects when no answer could be had. */
     async proxy(request: IncomingMessage, response: ServerResponse, call: Call, sticky?: string) {
       budget = Math.min(budget + BUDGET.perRequest, BUDGET.most);
       let last: Instance | undefined;
       for (let tries = 0; ; tries++) {
         const next: Instance | undefined =
-          sticky === undefined ? leastOfTwo(candidates(last), (i) => i.inFlight) : stickyTo(sticky);
+          sticky === undefined
+            ? leastOfTwo(candidates(new Set([last])), (i) => i.inFlight)
+            : stickyTo(sticky);
         if (!next) throw new NoUpstream("No instance answers");
         last = next;
         const outcome = await attempt(next, request, response, call);
@@ -134,6 +206,7 @@ export function createUpstreams(origins: readonly string[]) {
     },
     async close() {
       clearInterval(timer);
+      names.close();
       await Promise.all(all.map((i) => i.pool.destroy()));
     },
   };
