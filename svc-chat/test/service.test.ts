@@ -68,7 +68,7 @@ it("refuses the same role, oneself and who does not exist", async () => {
   expect((await send(student, student, "Hello")).status).toBe(403);
   expect((await send(student, somebody("Tutor"), "Hello")).status).toBe(404);
   expect((await send(student, { id: "not-an-id", role: "Tutor" }, "Hello")).status).toBe(400);
-  expect((await send(student, tutor, "   ")).status).toBe(400);
+  expect((await send(student, tutor, "   ")).status).toBe(422);
 });
 
 it("lets a person begin so many conversations a day, and go on in those", async () => {

@@ -51,14 +51,14 @@ describe("a post", () => {
       ...post,
       coverImage: "https://evil.example/x.svg",
     });
-    expect(foreign.status).toBe(400);
+    expect(foreign.status).toBe(422);
   });
 
   it("needs title, content and author [CO-023]", async () => {
     for (const missing of ["title", "content", "author"]) {
       const sent = await world.admin("POST", "/blogs", { ...post, [missing]: " " });
       expect(sent).toMatchObject({
-        status: 400,
+        status: 422,
         body: {
           message: "Title, content, and author are required!",
           fields: { [missing]: "Title, content, and author are required!" },
@@ -161,7 +161,7 @@ it("an edit changes the texts and neither the day nor the likes", async () => {
     createdAt: blog.createdAt,
     likes: 1,
   });
-  expect((await world.admin("PUT", `/blogs/${blog._id}`, { title: "Only" })).status).toBe(400);
+  expect((await world.admin("PUT", `/blogs/${blog._id}`, { title: "Only" })).status).toBe(422);
   expect((await world.admin("PUT", `/blogs/${"e".repeat(24)}`, post)).status).toBe(404);
 });
 

@@ -218,7 +218,7 @@ describe("reports", () => {
     const { write } = await newPost();
     const { _id } = await write(world.student(), "x");
     const path = `/blogs/comments/${_id}/report`;
-    expect((await world.student()("POST", path, { reason: " " })).status).toBe(400);
+    expect((await world.student()("POST", path, { reason: " " })).status).toBe(422);
     expect((await world.visitor("POST", path, { reason: "Spam" })).status).toBe(401);
     const nothing = `/blogs/comments/${"e".repeat(24)}/report`;
     expect((await world.student()("POST", nothing, { reason: "Spam" })).status).toBe(404);

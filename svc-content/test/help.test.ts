@@ -58,7 +58,7 @@ it("takes user and role from the caller, whatever the body claims [CO-005]", asy
 it("needs both texts [CO-004]", async () => {
   const sent = await world.student()("POST", "/helprequests/submithelpform", { subject: " " });
   expect(sent).toMatchObject({
-    status: 400,
+    status: 422,
     body: { fields: { subject: "Subject is required", message: "Message is required" } },
   });
 });

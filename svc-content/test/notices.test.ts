@@ -38,7 +38,7 @@ it("needs both texts [CO-015]", async () => {
       ...notice(newPersonId()),
       [missing]: " ",
     });
-    expect(sent.status).toBe(400);
+    expect(sent.status).toBe(422);
     expect(Object.keys((sent.body as { fields: object }).fields)).toEqual([missing]);
   }
 });

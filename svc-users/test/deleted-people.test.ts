@@ -118,5 +118,6 @@ it("says so when nobody has the address, also when it is what is left of somebod
       status: 404,
       body: { message: "Nobody has an account with this email." },
     });
-  for (const email of ["", "x", { $ne: "" }]) expect((await find(email)).status).toBe(400);
+  for (const email of ["", "x"]) expect((await find(email)).status).toBe(422);
+  expect((await find({ $ne: "" })).status).toBe(400);
 });

@@ -129,15 +129,22 @@ it.each([
   "alltutors?sort=name",
   "alltutors?limit=0",
   "alltutors?limit=1000",
-  "alltutors?cursor=nonsense",
   `alltutors?search=${"a".repeat(101)}`,
   "allstudents?grade=99",
   "allstudents?grade=x",
   "allstudents?sort=fee",
 ])("refuses %s in words", async (path) => {
   const { status, body } = await world.call("GET", `/users/${path}`);
-  expect(status).toBe(400);
-  expect(body).toMatchObject({ message: expect.stringMatching(/\w+/) });
+  expect(status).toBe(422);
+  const [field = ""] = /(?<=\?)\w+/.exec(path) ?? [];
+  const said = expect.stringMatching(/\w+/);
+  expect(body).toMatchObject({ message: said, fields: { [field]: said } });
+});
+
+it("refuses a cursor that is none, and an operator", async () => {
+  const status = async (query: string) => (await world.call("GET", `/users/${query}`)).status;
+  expect(await status("alltutors?cursor=nonsense")).toBe(400);
+  expect(await status("alltutors?search=a&search=b")).toBe(400);
 });
 
 it.each(["constructor", "toString", "__proto__", "hasOwnProperty"])(

@@ -21,7 +21,7 @@ it.each([
 ])("makes nobody an administrator with %s of the one who asks", async (_what, proof, message) => {
   const { _id } = await world.register(tutor());
   const answer = await make(_id, proof);
-  expect(answer).toMatchObject({ status: 400, body: { message, fields: { password: message } } });
+  expect(answer).toMatchObject({ status: 422, body: { message, fields: { password: message } } });
   expect((await world.stores.people.find(_id))?.role).toBe("Tutor");
   expect(await actsOn(_id)).toEqual([]);
 });

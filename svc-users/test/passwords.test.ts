@@ -64,7 +64,7 @@ it.each([
   const { email, refreshToken } = await register(student());
   const form = { currentPassword: PASSWORD, password: FRESH, confirmPassword: FRESH, ...wrong };
   const { status, body } = await change(refreshToken, form);
-  expect(status).toBe(400);
+  expect(status).toBe(422);
   expect(body["fields"]).toMatchObject({ [field]: text });
   expect((await login(email)).status).toBe(200);
 });
@@ -82,7 +82,7 @@ it.each(["password123", "Krishna@123", "121212", "987654", "QWERTY2024", "abcabc
   async (password) => {
     const form = student({ password, confirmPassword: password });
     const { status, body } = await world.call("POST", "/users/register", form);
-    expect(status).toBe(400);
+    expect(status).toBe(422);
     expect(body["fields"]).toMatchObject({
       password: "That password is too easy to guess. Please choose another.",
     });
@@ -193,7 +193,7 @@ it.each([
   const token = await tokenFor(email);
   const form = { token, password: FRESH, confirmPassword: FRESH, ...wrong };
   const { status, body } = await world.call("POST", "/users/reset-password", form);
-  expect(status).toBe(400);
+  expect(status).toBe(field === "token" ? 400 : 422);
   expect(Object.keys(body["fields"] ?? {})).toContain(field);
   expect((await reset(token)).status).toBe(200);
 });

@@ -75,7 +75,7 @@ it("refuses what is no picture, by its bytes, and what is over 5 MB [US-039]", a
   const answers = [
     [await upload(refreshToken, svg), 415, "Please select a valid image file"],
     [await upload(refreshToken, png.subarray(0, 60)), 415, "Please select a valid image file"],
-    [await upload(refreshToken, png, "other"), 400, "Please select a valid image file"],
+    [await upload(refreshToken, png, "other"), 422, "Please select a valid image file"],
     [await upload(refreshToken, filled(limit + 1)), 413, "File size exceeds 5MB"],
   ] as const;
   for (const [answer, status, message] of answers)

@@ -84,7 +84,7 @@ it("changes nothing from a password that a reset has replaced at that moment", a
     headers: { authorization: `Bearer ${refreshToken}`, "content-type": "application/json" },
     body: JSON.stringify({ currentPassword: PASSWORD, password: others, confirmPassword: others }),
   });
-  expect(response.status).toBe(400);
+  expect(response.status).toBe(422);
   expect((await world.login(email, others)).status).toBe(401);
   expect((await world.login(email, owners)).status).toBe(200);
 });

@@ -4,6 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { LIMITS } from "./market.ts";
 import { en } from "./messages/en/server.ts";
 import { Id } from "./page.ts";
+import { Id } from "./page.ts";
 import * as people from "./people.ts";
 
 export const Message = z.object({
@@ -22,11 +23,11 @@ export type Message = z.infer<typeof Message>;
 
 export const SendMessage = z.object({
   senderId: z.string().optional(),
-  receiverId: z.string().regex(/^[0-9a-f]{24}$/i),
+  receiverId: Id,
   text: z.string().trim().min(1, en.chatEmpty).max(LIMITS.chat, en.chatTooLong),
   clientMsgId: z
-    .string()
-    .regex(/^[\w-]{1,64}$/)
+    .string(en.badId)
+    .regex(/^[\w-]{1,64}$/, en.badId)
     .optional(),
 });
 export type SendMessage = z.infer<typeof SendMessage>;
@@ -48,7 +49,7 @@ export const Conversation = z.object({
 export type Conversation = z.infer<typeof Conversation>;
 
 export const ReportMessage = z.object({
-  messageId: z.string().regex(/^[0-9a-f]{24}$/i),
+  messageId: Id,
   reason: z.string().trim().min(1, en.reasonRequired).max(LIMITS.message, en.tooLong),
 });
 

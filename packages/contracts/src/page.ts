@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { en } from "./messages/en/server.ts";
 
 export const PAGE_SIZE = 20;
 
@@ -10,5 +11,5 @@ export const pageQuery = {
 
 export const pageReply = { nextCursor: z.string().nullable(), total: z.number().int() };
 
-/** A MongoDB ObjectId in hexadecimal. */
-export const Id = z.string().regex(/^[0-9a-f]{24}$/i, "That id is not valid.");
+/** A MongoDB ObjectId in hexadecimal; missing or malformed it has one text, by which services know it for an id. */
+export const Id = z.string(en.badId).regex(/^[0-9a-f]{24}$/i, en.badId);

@@ -1,6 +1,8 @@
 import { HTTPException } from "hono/http-exception";
 
-const statusOf = {
+/** The one table of errors: a code and its status, for every service and the gateway. */
+export const statusOf = {
+  /** Shape, role, id or operator: a mistake of the program that asks. */
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
@@ -8,13 +10,15 @@ const statusOf = {
   conflict: 409,
   too_large: 413,
   wrong_type: 415,
+  /** Values that do not fit; `fields` says which. */
+  unprocessable: 422,
   too_often: 429,
   unavailable: 503,
 } as const;
 
 export type FailCode = keyof typeof statusOf;
 
-/** The one code that goes with a status, for every service and the gateway. */
+/** The one code that goes with a status. */
 export function codeOf(status: number): FailCode | "internal" {
   const found = Object.entries(statusOf).find(([, known]) => known === status)?.[0];
   if (found) return found as FailCode; // safe: a key of statusOf
@@ -39,3 +43,7 @@ export class Fail extends HTTPException {
     this.detail = detail;
   }
 }
+
+/** One value that does not fit, and the text beside its field. */
+export const unprocessable = (field: string, message: string) =>
+  new Fail("unprocessable", message, { fields: { [field]: message } });

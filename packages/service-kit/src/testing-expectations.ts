@@ -137,7 +137,7 @@ async function send(app: App, { method, path }: Endpoint, { token, params, query
 /** A refusal of this call: for a body without anything, else for want of a session, else for what is no id and no number. */
 async function refusal(app: App, endpoint: Endpoint, ask: Ask) {
   const empty = endpoint.body ? await send(app, endpoint, { ...ask, body: {} }) : null;
-  if (empty?.status === 400) return empty;
+  if (empty && isOfBody(empty.status)) return empty;
   const { token: _none, ...stranger } = ask;
   if (endpoint.access.roles !== "anyone") return send(app, endpoint, stranger);
   return send(app, endpoint, {
@@ -147,6 +147,8 @@ async function refusal(app: App, endpoint: Endpoint, ask: Ask) {
   });
 }
 
+/** The body is at fault, by its shape or by its values. */
+const isOfBody = (status: number) => status === 400 || status === 422;
 const isRefusal = (status: number) => status >= 400 && status < 500;
 
 /** Sends each request as this consumer would; replies of those that succeed, and why others did not. */
@@ -181,7 +183,7 @@ export async function unmetBy(
   if (said.length > 0 || asks.length === 0) said.push(...refusals);
   if (refused) {
     const { status, body } = await refusal(app, endpoint, first);
-    const mustShow = status === 400 && endpoint.body !== undefined;
+    const mustShow = isOfBody(status) && endpoint.body !== undefined;
     if (isRefusal(status)) said.push(...unmet(refused, [body], mustShow));
     else said.push(`expects a refusal and is answered ${status}.`);
   }

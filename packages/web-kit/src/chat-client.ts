@@ -136,6 +136,10 @@ export type ChatClient = ReturnType<typeof chatClient>;
 /** A refusal that came over HTTP, as the socket would have said it. */
 export function refusalOf(status: number, message: string, retryAfterMs?: number): SendAck | null {
   if (status === 0 || status >= 500 || status === 401) return null;
-  const codes: Record<number, ChatFailure> = { 429: "RATE_LIMITED", 400: "INVALID" };
+  const codes: Record<number, ChatFailure> = {
+    400: "INVALID",
+    422: "INVALID",
+    429: "RATE_LIMITED",
+  };
   return { ok: false, code: codes[status] ?? "FORBIDDEN", message, retryAfterMs };
 }

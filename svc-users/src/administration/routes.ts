@@ -3,7 +3,7 @@ import { Id } from "@tutorsetu/contracts/page";
 import { usersApi as api } from "@tutorsetu/contracts/users";
 import { allow, callerOf } from "@tutorsetu/service-kit/auth";
 import type { AppEnv } from "@tutorsetu/service-kit/env";
-import { Fail } from "@tutorsetu/service-kit/fail";
+import { Fail, unprocessable } from "@tutorsetu/service-kit/fail";
 import type { Limiter } from "@tutorsetu/service-kit/limit";
 import { valid } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
@@ -57,12 +57,11 @@ export function administrationRoutes({ people, leaving, audit, countPeople, gues
 
   /** The same tries as anywhere else that this password opens something. */
   async function proveOneself(id: string, password: string | undefined) {
-    const missing = { fields: { password: en.passwordRequired } };
-    if (!password) throw new Fail("invalid", en.passwordRequired, missing);
+    if (!password) throw unprocessable("password", en.passwordRequired);
     await guesses.take(id);
     const self = await people.find(id);
     if (!(await checkPassword(self?.passwordHash ?? null, password)))
-      throw new Fail("invalid", en.currentWrong, { fields: { password: en.currentWrong } });
+      throw unprocessable("password", en.currentWrong);
     await guesses.reset(id);
   }
 

@@ -3,7 +3,7 @@ import { DeleteAccount } from "@tutorsetu/contracts/accounts";
 import { usersApi } from "@tutorsetu/contracts/users";
 import { allow, callerOf } from "@tutorsetu/service-kit/auth";
 import type { AppEnv } from "@tutorsetu/service-kit/env";
-import { Fail } from "@tutorsetu/service-kit/fail";
+import { Fail, unprocessable } from "@tutorsetu/service-kit/fail";
 import type { Limiter } from "@tutorsetu/service-kit/limit";
 import { valid } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
@@ -31,8 +31,7 @@ export const leavingRoutes = ({ people, leaving, letters, guesses, now }: Deps) 
       await guesses.take(id);
       const person = await people.find(id);
       const right = await checkPassword(person?.passwordHash ?? null, c.req.valid("json").password);
-      if (!person || !right)
-        throw new Fail("invalid", en.currentWrong, { fields: { password: en.currentWrong } });
+      if (!person || !right) throw unprocessable("password", en.currentWrong);
       const left =
         person.role === "Admin"
           ? await leaving.leaveAsAdmin(person, now())

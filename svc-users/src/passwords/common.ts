@@ -1,5 +1,5 @@
 import { en } from "@tutorsetu/contracts/messages/en/server";
-import { Fail } from "@tutorsetu/service-kit/fail";
+import { unprocessable } from "@tutorsetu/service-kit/fail";
 
 const list = (text: string) => new Set(text.trim().split(/\s+/));
 
@@ -63,5 +63,5 @@ export function isCommonPassword(password: string): boolean {
 /** Refuses such a password at signup and wherever a new one is set. */
 export function refuseCommon(password: string): void {
   if (!isCommonPassword(password)) return;
-  throw new Fail("invalid", en.passwordCommon, { fields: { password: en.passwordCommon } });
+  throw unprocessable("password", en.passwordCommon);
 }

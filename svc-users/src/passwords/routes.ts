@@ -3,7 +3,7 @@ import { ChangePassword, ResetPassword } from "@tutorsetu/contracts/accounts";
 import { usersApi } from "@tutorsetu/contracts/users";
 import { allow, callerOf } from "@tutorsetu/service-kit/auth";
 import type { AppEnv } from "@tutorsetu/service-kit/env";
-import { Fail } from "@tutorsetu/service-kit/fail";
+import { Fail, unprocessable } from "@tutorsetu/service-kit/fail";
 import { type Limiter, limiter } from "@tutorsetu/service-kit/limit";
 import { valid } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
@@ -48,9 +48,7 @@ export function passwordRoutes({ people, leaving, resets, letters, guesses, now 
         const to = await hashPassword(password);
         // Meanwhile a reset may have set another one: then this one was not the current password.
         if (!from || !isRight || !(await leaving.newPassword(id, { from, to, keep: sid }, now())))
-          throw new Fail("invalid", en.currentWrong, {
-            fields: { currentPassword: en.currentWrong },
-          });
+          throw unprocessable("currentPassword", en.currentWrong);
         await Promise.all([resets.forget(id), guesses.reset(id)]);
         return c.json({ message: en.passwordUpdated });
       },

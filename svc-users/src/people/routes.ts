@@ -5,7 +5,7 @@ import type { TutorCard } from "@tutorsetu/contracts/people";
 import { usersApi as api } from "@tutorsetu/contracts/users";
 import { allow, callerOf } from "@tutorsetu/service-kit/auth";
 import type { AppEnv, Caller } from "@tutorsetu/service-kit/env";
-import { Fail } from "@tutorsetu/service-kit/fail";
+import { Fail, unprocessable } from "@tutorsetu/service-kit/fail";
 import { limiter } from "@tutorsetu/service-kit/limit";
 import { valid } from "@tutorsetu/service-kit/validate";
 import { type Context, Hono } from "hono";
@@ -29,7 +29,7 @@ const ById = z.object({ id: Id });
 /** A filter that no option offers is a mistake, not an empty list. */
 function knownBand(bands: readonly { id: string }[], name: string, id: string | undefined) {
   if (id === undefined || id === "" || bands.some((b) => b.id === id)) return;
-  throw new Fail("invalid", en.badRequest, { fields: { [name]: en.badRequest } });
+  throw unprocessable(name, en.badRequest);
 }
 
 /** The two listings and the two detail pages. */

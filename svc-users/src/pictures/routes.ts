@@ -3,9 +3,9 @@ import { en } from "@tutorsetu/contracts/messages/en/server";
 import { usersApi } from "@tutorsetu/contracts/users";
 import { allow, callerOf } from "@tutorsetu/service-kit/auth";
 import type { AppEnv } from "@tutorsetu/service-kit/env";
-import { Fail } from "@tutorsetu/service-kit/fail";
+import { Fail, unprocessable } from "@tutorsetu/service-kit/fail";
 import { limiter } from "@tutorsetu/service-kit/limit";
-import { Hono } from "hono";
+import { Hono, type HonoRequest } from "hono";
 import { toSessionUser } from "../people/show.ts";
 import type { People } from "../people/store.ts";
 import { queue } from "./queue.ts";
@@ -22,11 +22,15 @@ const LINE = { most: 20, patienceMs: 6000 };
 
 const NAME = /^[0-9a-f-]{36}\.webp$/;
 
-async function fileOf(request: { parseBody(): Promise<Record<string, unknown>> }): Promise<File> {
-  const form = await request.parseBody().catch(() => ({}) as Record<string, unknown>);
+async function fileOf(request: HonoRequest<string>): Promise<File> {
+  const type = request.header("content-type") ?? "";
+  if (!/^multipart\/form-data\b/i.test(type)) throw new Fail("wrong_type", en.wrongType);
+  const form = await request.parseBody().catch(() => {
+    throw new Fail("invalid", en.badJson);
+  });
   const file = form["imageFile"];
   if (file instanceof File && file.size > 0) return file;
-  throw new Fail("invalid", en.imageInvalid, { fields: { imageFile: en.imageInvalid } });
+  throw unprocessable("imageFile", en.imageInvalid);
 }
 
 export function pictureRoutes({ people, pictures }: Deps) {

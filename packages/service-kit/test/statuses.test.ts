@@ -1,0 +1,173 @@
+import { Id } from "@tutorsetu/contracts/page";
+import { ExperienceIn, FeeIn, GradeIn, Role, SubjectsIn } from "@tutorsetu/contracts/people";
+import { expect, test } from "vitest";
+import * as z from "zod";
+import { createService } from "../src/app.ts";
+import { codeOf, statusOf } from "../src/fail.ts";
+import { silent } from "../src/testing.ts";
+import { valid } from "../src/validate.ts";
+
+const Form = z
+  .object({
+    name: z.string("Say a name").trim().min(1, "Say a name").max(5, "Shorter"),
+    email: z.email("No e-mail"),
+    fee: FeeIn,
+    experience: ExperienceIn,
+    subjects: SubjectsIn,
+    grade: GradeIn,
+    stars: z.coerce.number().int().max(5),
+    mode: z.enum(["home", "online"]),
+    again: z.string(),
+    role: Role,
+    id: Id,
+    agreed: z.boolean(),
+    slots: z.array(z.object({ day: z.enum(["mon", "tue"]) })),
+    place: z.object({ city: z.string() }),
+  })
+  .partial()
+  .refine(({ again, name }) => again === undefined || again === name, {
+    path: ["again"],
+    error: "Not the same",
+  });
+const Needed = z.object({ name: z.string("Say a name"), id: Id, role: Role, place: z.object({}) });
+
+const app = createService({ name: "svc-users", log: silent, ready: () => Promise.resolve() });
+app.post("/form", valid("json", Form), (c) => c.json({}));
+app.post("/needed", valid("json", Needed), (c) => c.json({}));
+app.post("/name", valid("json", z.object({ name: z.string("Say a name") })), (c) => c.json({}));
+app.get("/list", valid("query", z.object({ limit: z.coerce.number().max(50) })), (c) => c.json({}));
+app.get("/one/:id", valid("param", z.object({ id: Id })), (c) => c.json({}));
+
+const json = { "content-type": "application/json" };
+async function send(path: string, body: string | undefined, headers: Record<string, string> = {}) {
+  const answer = await app.request(path, { method: "POST", body, headers });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+const post = (path: string, body: unknown) => send(path, JSON.stringify(body), json);
+
+/** Of the right shape, and still no value that fits: somebody can mend it in the form. */
+test.each([
+  [{ name: "" }, { name: "Say a name" }],
+  [{ name: "Too long" }, { name: "Shorter" }],
+  [{ email: "x" }, { email: "No e-mail" }],
+  [{ fee: "" }, { fee: "Fee is required" }],
+  [{ fee: "a lot" }, { fee: "Fee is required" }],
+  [{ fee: "25-30" }, { fee: "Fee is required" }],
+  [{ fee: 0 }, { fee: "Fee is required" }],
+  [{ fee: null }, { fee: "Fee is required" }],
+  [{ experience: 61 }, { experience: "Experience is required" }],
+  [{ subjects: [] }, { subjects: "Subject is required" }],
+  [{ subjects: " , " }, { subjects: "Subject is required" }],
+  [{ grade: "13th" }, { grade: "Grade is required" }],
+  [{ grade: ["x"] }, { grade: "Grade is required" }],
+  [{ stars: 6 }, { stars: expect.any(String) }],
+  [{ stars: 2.5 }, { stars: expect.any(String) }],
+  [{ stars: "many" }, { stars: expect.any(String) }],
+  [{ mode: "by post" }, { mode: expect.any(String) }],
+  [{ slots: [{ day: "mon" }, { day: "never" }] }, { "slots.day": expect.any(String) }],
+  [{ name: "Asha", again: "Usha" }, { again: "Not the same" }],
+])("answers 422 with fields for %j [GW-013]", async (body, fields) => {
+  const answer = await post("/form", body);
+  const [message] = Object.values(fields);
+  expect(answer).toMatchObject({ status: 422, body: { code: "unprocessable", message, fields } });
+});
+
+/** Wrong by its kind, its id, its role, or an operator: no person's typing makes that. */
+test.each([
+  [{ name: 5 }],
+  [{ name: ["Asha"] }],
+  [{ name: { $ne: "" } }],
+  [{ fee: { $gt: 0 } }],
+  [{ fee: [2500] }],
+  [{ fee: true }],
+  [{ stars: { $gt: 0 } }],
+  [{ mode: { $ne: "home" } }],
+  [{ grade: { $gt: 1 } }],
+  [{ subjects: { $ne: [] } }],
+  [{ subjects: [{ $ne: "" }] }],
+  [{ agreed: "yes" }],
+  [{ slots: "mon" }],
+  [{ slots: ["mon"] }],
+  [{ place: "Pune" }],
+  [{ role: "King" }],
+  [{ role: { $ne: "Admin" } }],
+  [{ id: "nonsense" }],
+  [{ id: "" }],
+  [{ id: { $ne: "" } }],
+  [[]],
+  ["text"],
+  [7],
+  [null],
+])("answers 400 for %j [GW-013]", async (body) => {
+  const answer = await post("/form", body);
+  expect(answer).toMatchObject({ status: 400, body: { code: "invalid" } });
+  expect(answer.body["message"]).toMatch(/\w/);
+});
+
+test("answers 422 for a field that is missing, and 400 for a missing id, role or object [GW-013]", async () => {
+  const whole = { name: "Asha", id: "0".repeat(24), role: "Tutor", place: {} };
+  const without = async (name: keyof typeof whole) => {
+    const { [name]: _left, ...rest } = whole;
+    return post("/needed", rest);
+  };
+  expect((await post("/needed", whole)).status).toBe(200);
+  const fields = { name: "Say a name" };
+  expect(await without("name")).toMatchObject({ status: 422, body: { fields } });
+  expect(await without("id")).toMatchObject({
+    status: 400,
+    body: { fields: { id: expect.any(String) } },
+  });
+  expect((await without("role")).status).toBe(400);
+  expect((await without("place")).status).toBe(400);
+});
+
+test("a mistake of the shape outweighs values that do not fit, and all fields are told [GW-013]", async () => {
+  const answer = await post("/form", { name: "", fee: { $gt: 0 }, email: "x" });
+  expect(answer.status).toBe(400);
+  expect(answer.body).toMatchObject({
+    code: "invalid",
+    message: "Fee is required",
+    fields: { name: "Say a name", fee: "Fee is required", email: "No e-mail" },
+  });
+});
+
+test("a query is judged as a body is, and a path by its id [GW-013]", async () => {
+  const status = async (path: string) => (await app.request(path)).status;
+  expect(await status("/list?limit=50")).toBe(200);
+  expect(await status("/list?limit=51")).toBe(422);
+  expect(await status("/list?limit=many")).toBe(422);
+  expect(await status("/one/nonsense")).toBe(400);
+});
+
+test.each([
+  ["text/plain", "name=Asha", 415],
+  ["text/plain;charset=UTF-8", '{"name":"Asha"}', 415],
+  ["application/x-www-form-urlencoded", "name=Asha", 415],
+  ["multipart/form-data; boundary=x", "--x--", 415],
+  ["application/json", "{", 400],
+  ["application/json", "", 400],
+  ["Application/JSON; charset=utf-8", '{"name":"Asha"}', 200],
+  ["application/merge-patch+json", '{"name":"Asha"}', 200],
+])("%s with %j is answered %i [GW-013]", async (type, body, status) => {
+  const answer = await send("/form", body, { "content-type": type });
+  expect(answer.status).toBe(status);
+  if (status !== 200)
+    expect(answer.body).toMatchObject({
+      code: codeOf(status),
+      message: expect.stringMatching(/\w/),
+    });
+});
+
+test("a body of no declared kind is refused, no body at all is the empty one [GW-013]", async () => {
+  const bytes = new TextEncoder().encode('{"name":"Asha"}');
+  const length = { "content-length": String(bytes.length) };
+  const untyped = await app.request("/form", { method: "POST", body: bytes, headers: length });
+  expect(untyped.status).toBe(415);
+  expect((await send("/form", undefined)).status).toBe(200);
+  expect((await send("/form", undefined, { "content-length": "0" })).status).toBe(200);
+  expect((await send("/name", undefined)).status).toBe(400);
+});
+
+test("one code goes with one status [GW-013]", () => {
+  for (const [code, status] of Object.entries(statusOf)) expect(codeOf(status)).toBe(code);
+});
