@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { en } from "./messages/en/server.ts";
 import { GRADES } from "./market.ts";
+import { latinDigits, parseRupees, parseYears } from "./typed-numbers.ts";
 
 export const Role = z.enum(["Tutor", "Student", "Admin"]);
 export type Role = z.infer<typeof Role>;
@@ -26,13 +27,13 @@ export const Email = z
   .max(254, en.tooLong)
   .pipe(z.email(en.emailInvalid));
 
-/** Ten digits starting 6–9, with optional +91, 91 or 0, spaces, dashes and the brackets it is shown with; becomes E.164. */
+/** Ten digits of any script starting 6–9, with optional +91, 91 or 0, spaces, dots, dashes and the brackets it is shown with; becomes E.164. */
 export const PhoneIn = z
   .string({ error: en.phoneRequired })
   .trim()
   .min(1, en.phoneRequired)
   .max(24, en.phoneInvalid)
-  .transform((raw) => raw.replaceAll(/[\s()-]/g, ""))
+  .transform((raw) => latinDigits(raw).replaceAll(/[\s().\p{Pd}]/gu, ""))
   .pipe(z.string().regex(/^(\+91|91|0)?[6-9]\d{9}$/, en.phoneInvalid))
   .transform((digits) => `+91${digits.slice(-10)}`);
 
@@ -50,13 +51,21 @@ const Slugs = (required: string) =>
     .transform((list) => [...new Set(list.map((s) => s.trim().toLowerCase()).filter(Boolean))])
     .pipe(z.array(z.string().max(40, en.tooLong)).min(1, required).max(20, en.tooMany));
 
-const numberBetween = (required: string, min: number, max: number) =>
-  z
-    .union([z.number(), z.string().trim().min(1, required).transform(Number)], { error: required })
-    .pipe(z.number({ error: required }).min(min, required).max(max, required));
+/** A number, or one as people type it; `required` is said of everything else. */
+export const typedNumber = (required: string, parse: (typed: string) => number) =>
+  z.union([z.number(), z.string().trim().min(1, required).transform(parse)], { error: required });
 
-export const FeeIn = numberBetween(en.feeRequired, 1, 1_000_000);
-export const ExperienceIn = numberBetween(en.experienceRequired, 0, 60);
+export const between = (required: string, min: number, max: number) =>
+  z.number({ error: required }).min(min, required).max(max, required);
+
+const RUPEES = [1, 1_000_000] as const;
+const rupees = (required: string) => typedNumber(required, parseRupees);
+
+/** Rupees: 2500, '2,500', '₹ 2,500/-', '२५००'. */
+export const FeeIn = rupees(en.feeRequired).pipe(between(en.feeRequired, ...RUPEES));
+export const ExperienceIn = typedNumber(en.experienceRequired, parseYears).pipe(
+  between(en.experienceRequired, 0, 60),
+);
 export const SubjectsIn = Slugs(en.subjectRequired);
 
 /** 10, "10", "10th" or a list of them; becomes a sorted list of 1–12. */
@@ -66,7 +75,9 @@ export const GradeIn = z
   })
   .transform((value) => (Array.isArray(value) ? value : String(value).split(",")))
   .transform((list) =>
-    [...new Set(list.map((g) => Number.parseInt(String(g), 10)))].toSorted((a, b) => a - b),
+    [...new Set(list.map((g) => Number.parseInt(latinDigits(String(g)), 10)))].toSorted(
+      (a, b) => a - b,
+    ),
   )
   .pipe(
     z
@@ -111,7 +122,7 @@ export const Requirement = z
     mode: z.enum(["home", "online", "either"]),
     area: z.string().trim().max(120, en.tooLong),
     /** Rupees per month. */
-    budget: z.coerce.number().int().min(1).max(1_000_000),
+    budget: rupees(en.budgetWrong).pipe(between(en.budgetWrong, ...RUPEES).int(en.budgetWrong)),
     days: z.array(z.enum(WEEKDAYS)).max(7),
     /** The day lessons should begin. */
     start: z.iso.date(),

@@ -7,6 +7,7 @@ import { LIMITS } from "./market.ts";
 import { en } from "./messages/en/server.ts";
 import { Id, pageQuery, pageReply } from "./page.ts";
 import * as people from "./people.ts";
+import { parseTyped } from "./typed-numbers.ts";
 
 const SignedIn = z.object({
   user: people.SessionUser.extend({ refreshToken: z.string() }),
@@ -34,7 +35,10 @@ export type TutorQuery = z.infer<typeof TutorQuery>;
 export const StudentQuery = z.object({
   search,
   subject: slug,
-  grade: z.coerce.number().int().min(1).max(12).optional(),
+  grade: people
+    .typedNumber(en.gradeRequired, parseTyped)
+    .pipe(people.between(en.gradeRequired, 1, 12).int(en.gradeRequired))
+    .optional(),
   sort: z.enum(["newest"]).optional(),
   ...pageQuery,
 });

@@ -24,6 +24,7 @@ export const en = {
   phoneInvalid: "Invalid phone number",
   experienceRequired: "Experience is required",
   feeRequired: "Fee is required",
+  budgetWrong: "Please give a whole number of rupees, 1 or more.",
   subjectRequired: "Subject is required",
   gradeRequired: "Grade is required",
   stateRequired: "State is required",

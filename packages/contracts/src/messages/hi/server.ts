@@ -28,6 +28,7 @@ export const hi: typeof en = {
   phoneInvalid: "फ़ोन नंबर सही नहीं है",
   experienceRequired: "अनुभव ज़रूरी है",
   feeRequired: "फ़ीस ज़रूरी है",
+  budgetWrong: "कृपया रुपयों में पूर्ण संख्या लिखें, 1 या अधिक।",
   subjectRequired: "विषय ज़रूरी है",
   gradeRequired: "कक्षा ज़रूरी है",
   stateRequired: "राज्य ज़रूरी है",
