@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import { en } from "@tutorsetu/contracts/messages/en/server";
+import { launchHeaders } from "@tutorsetu/service-kit/launch";
 import { sliceVersion } from "@tutorsetu/service-kit/slice-version";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
@@ -46,6 +47,7 @@ export function ownRoutes({
     const ready = !isDraining() && Object.values(services).every(Boolean);
     return c.json({ service: "gateway", ready, services }, ready ? 200 : 503, {
       "cache-control": "no-store",
+      ...launchHeaders,
     });
   });
 

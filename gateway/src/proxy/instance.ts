@@ -1,4 +1,5 @@
 import { get } from "node:http";
+import { isOfOurLaunch } from "@tutorsetu/service-kit/launch";
 import { Pool } from "undici";
 
 /** `new` has not been asked yet and comes to others; `unready` answers but says no; `late` may be too busy to answer in time; `silent` does not answer at all. */
@@ -73,7 +74,8 @@ function ask(origin: string): Promise<number | "refused" | "late"> {
       { agent: false, timeout: CHECK_TIMEOUT_MS },
       (answer) => {
         answer.resume();
-        resolve(answer.statusCode ?? 0);
+        // Somebody else listens where an instance of ours was.
+        resolve(isOfOurLaunch(answer.headers) ? (answer.statusCode ?? 0) : "refused");
       },
     );
     request.once("timeout", () => {

@@ -1,9 +1,10 @@
 import type { Server } from "node:http";
-import { serve as listen } from "@hono/node-server";
+import { createAdaptorServer } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { Logger } from "pino";
 import type { AppEnv } from "./env.ts";
 import { sayGoodbye } from "./goodbye.ts";
+import { launchHeaders, whereToListen } from "./launch.ts";
 
 /** Still serving, saying `Connection: close`, while balancers notice that we are not ready. */
 const NOTICE_MS = 1500;
@@ -22,15 +23,21 @@ interface ServeOptions {
 /** Listens; on SIGTERM readiness fails first, requests under way are finished, then the stores close. */
 export function serve(app: Hono<AppEnv>, { port, host, log, close, drain }: ServeOptions): Server {
   let draining = false;
-  const fetch: typeof app.fetch = (request, ...rest) => {
-    if (draining && new URL(request.url).pathname === "/readyz") {
-      return new Response('{"ready":false,"draining":true}', { status: 503 });
-    }
-    return app.fetch(request, ...rest);
-  };
-  const server = listen({ fetch, port, hostname: host }, (at) =>
-    log.info({ port: at.port }, "listening"),
-  ) as Server; // safe: without createServer in the options this is node:http's
+  const isProbe = (url: string) => url.includes("/readyz") && new URL(url).pathname === "/readyz";
+  async function readiness(...call: Parameters<typeof app.fetch>): Promise<Response> {
+    const answer = draining
+      ? new Response('{"ready":false,"draining":true}', { status: 503 })
+      : await app.fetch(...call);
+    for (const [name, value] of Object.entries(launchHeaders)) answer.headers.set(name, value);
+    return answer;
+  }
+  const fetch: typeof app.fetch = (...call) =>
+    isProbe(call[0].url) ? readiness(...call) : app.fetch(...call);
+  // Safe: without createServer in the options this is node:http's.
+  const server = createAdaptorServer({ fetch }) as Server;
+  server.listen(whereToListen({ port, host }), () =>
+    log.info({ at: server.address() }, "listening"),
+  );
   server.keepAliveTimeout = 10_000;
   const goodbye = sayGoodbye(server);
   server.on("error", (error) => {
