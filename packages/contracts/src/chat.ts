@@ -4,7 +4,6 @@ import { endpoint } from "./endpoint.ts";
 import { LIMITS } from "./market.ts";
 import { en } from "./messages/en/server.ts";
 import { Id } from "./page.ts";
-import { Id } from "./page.ts";
 import * as people from "./people.ts";
 
 export const Message = z.object({
@@ -182,6 +181,8 @@ export interface ServerEvents {
   blocked: (hint: { peer: string }) => void;
   resync: (hint: { spreadMs: number }) => void;
   degraded: (hint: { pollMs: number }) => void;
+  /** There is more room elsewhere: connect again at a quiet moment within this time. */
+  move: (hint: { withinMs: number }) => void;
   /** News of the rest of the site for this person. */
   news: (news: { event: string; data: Record<string, string> }) => void;
 }
