@@ -20,7 +20,8 @@ export function BlogDetail() {
   const text = useText();
   const { id = "" } = useParams();
   const { data, error, reload } = useQuery(["blog", id], () => content.blog({ params: { id } }));
-  useTitle(data?.blog.title ?? text.title);
+  const failed = isMissing(error) ? text.notFound : text.detailFailed;
+  useTitle(data?.blog.title ?? (error ? failed : text.title));
 
   if (isMissing(error)) {
     const back = (
@@ -30,14 +31,20 @@ export function BlogDetail() {
     );
     return (
       <div className={css.page}>
-        <EmptyState icon="book" title={text.notFound} text={text.notFoundHint} action={back} />
+        <EmptyState
+          isPage
+          icon="book"
+          title={text.notFound}
+          text={text.notFoundHint}
+          action={back}
+        />
       </div>
     );
   }
   if (!data && error) {
     return (
       <div className={css.page}>
-        <Failure title={text.detailFailed} error={error} onRetry={reload} />
+        <Failure isPage title={text.detailFailed} error={error} onRetry={reload} />
       </div>
     );
   }

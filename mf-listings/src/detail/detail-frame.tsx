@@ -10,6 +10,7 @@ import { type ReactNode, useEffect } from "react";
 import { useText } from "../text.ts";
 import * as css from "./detail.module.css";
 import { SheetSkeleton } from "./sheet-skeleton.tsx";
+import { Titled } from "./titled.tsx";
 
 interface Props {
   readonly back: { readonly to: string; readonly label: string };
@@ -37,9 +38,11 @@ export function DetailFrame({ back, words, error, onRetry, children }: Props) {
       </Link>
     );
     return (
-      <section className={css.page}>
-        <EmptyState title={words.missing} action={action} />
-      </section>
+      <Titled title={words.missing}>
+        <section className={css.page}>
+          <EmptyState isPage title={words.missing} action={action} />
+        </section>
+      </Titled>
     );
   }
   const isWaiting = !isFailed && !children;
@@ -54,7 +57,9 @@ export function DetailFrame({ back, words, error, onRetry, children }: Props) {
         {back.label}
       </Link>
       {isFailed ? (
-        <Failure title={words.failed} error={error} onRetry={onRetry} />
+        <Titled title={words.failed}>
+          <Failure isPage title={words.failed} error={error} onRetry={onRetry} />
+        </Titled>
       ) : (
         (children ?? <SheetSkeleton />)
       )}

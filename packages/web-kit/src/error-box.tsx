@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { useCommon } from "./common-text.ts";
+import { useTitle } from "./document-title.ts";
 import * as css from "./error-box.module.css";
 import { OnArrival } from "./on-arrival.tsx";
 
@@ -8,12 +9,13 @@ interface CardProps {
   readonly onRetry: () => void;
 }
 
-/** What stands where a part of the site could not be loaded. */
+/** What stands where a page could not be loaded. */
 export function ErrorCard({ message, onRetry }: CardProps) {
   const say = useCommon();
+  useTitle(message);
   return (
     <section role="alert" className={css.card}>
-      <p>{message}</p>
+      <h1>{message}</h1>
       <button type="button" className={css.retry} onClick={onRetry}>
         {say.tryAgain}
       </button>

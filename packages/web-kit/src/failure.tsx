@@ -7,10 +7,12 @@ interface Props {
   readonly title: string;
   readonly error: unknown;
   readonly onRetry: () => void;
+  /** There is nothing else on the page: its title is the page's heading. */
+  readonly isPage?: boolean;
 }
 
 /** What could not be read, why as far as that is known, and the way to try again. */
-export function Failure({ title, error, onRetry }: Props) {
+export function Failure({ title, error, onRetry, isPage }: Props) {
   const say = useCommon();
   return (
     <ErrorState
@@ -18,6 +20,7 @@ export function Failure({ title, error, onRetry }: Props) {
       message={sentenceFor(error, say.unexpected)}
       onRetry={onRetry}
       retryLabel={say.tryAgain}
+      isPage={isPage ?? false}
     />
   );
 }

@@ -25,7 +25,8 @@ it("a remote that is away is a card with Try Again; the rest of the site stands,
   await act(async () => {
     render(<RouterProvider router={buildRouter()} />);
   });
-  expect(await screen.findByText(MESSAGE)).toBeTruthy();
+  expect(await screen.findByRole("heading", { level: 1, name: MESSAGE })).toBeTruthy();
+  expect(document.title).toBe(`${MESSAGE} · TutorSetu`);
   expect(screen.getByRole("navigation", { name: "Main menu" })).toBeTruthy();
   expect(told).toHaveLength(1);
 

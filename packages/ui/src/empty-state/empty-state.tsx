@@ -7,10 +7,13 @@ interface Props {
   readonly text?: ReactNode;
   readonly action?: ReactNode;
   readonly icon?: IconName;
+  /** There is nothing else on the page: its title is the page's heading. */
+  readonly isPage?: boolean;
 }
 
 /** Nothing here, and what to do first. */
-export function EmptyState({ title, text, action, icon }: Props) {
+export function EmptyState({ title, text, action, icon, isPage }: Props) {
+  const Heading = isPage ? "h1" : "h2";
   return (
     <div className={css.empty}>
       {icon && (
@@ -18,7 +21,7 @@ export function EmptyState({ title, text, action, icon }: Props) {
           <Icon name={icon} size={28} />
         </span>
       )}
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {text && <p>{text}</p>}
       {action}
     </div>

@@ -8,15 +8,18 @@ interface Props {
   readonly message: string;
   readonly onRetry?: () => void;
   readonly retryLabel?: string;
+  /** There is nothing else on the page: its title is the page's heading. */
+  readonly isPage?: boolean;
 }
 
 /** What happened, and the way to try again. */
-export function ErrorState({ title, message, onRetry, retryLabel }: Props) {
+export function ErrorState({ title, message, onRetry, retryLabel, isPage }: Props) {
+  const Heading = isPage ? "h1" : "strong";
   return (
     <div role="alert" className={css.error}>
       <Icon name="alert" />
       <div>
-        {title && <strong>{title}</strong>}
+        {title && <Heading>{title}</Heading>}
         <p>{message}</p>
       </div>
       {onRetry && (
