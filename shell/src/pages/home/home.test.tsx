@@ -2,7 +2,7 @@ import type { Role } from "@tutorsetu/contracts/people";
 import { cleanup, screen, within } from "@testing-library/react";
 import { resetKit } from "@tutorsetu/web-kit/fake-api";
 import { afterEach, expect, it } from "vitest";
-import { open } from "../../testing/open.tsx";
+import { open, openSite } from "../../testing/open.tsx";
 import { signInAs } from "../../testing/people.ts";
 
 afterEach(() => {
@@ -55,15 +55,32 @@ it.each([
   expect(targets).not.toContain(never);
 });
 
-it.each(["mathematics", "science", "english", "programming", "languages"])(
-  "a subject leads to /tutors?subject=%s [SH-084..SH-088]",
-  async (subject) => {
-    await home();
-    const targets = linksIn(partOf("Start with a subject")).map((a) => a.getAttribute("href"));
-    expect(targets).toContain(`/tutors?subject=${subject}`);
-    expect(targets).toHaveLength(5);
+const SUBJECTS = ["mathematics", "science", "english", "programming", "languages"];
+
+it.each([
+  ["Tutor", "/student", /^\/tutors?\b/],
+  ["Student", "/tutors", /^\/students?\b/],
+  ["Admin", "/tutors", /^\/students?\b/],
+] as const)(
+  "no link of the page or the bar above it leads a %s anywhere but %s, the subjects included [SH-174]",
+  async (role, list, never) => {
+    signInAs(role);
+    await openSite("/");
+    await screen.findByRole("heading", { level: 1, name: HEADLINE });
+    const targets = screen.getAllByRole("link").map((link) => link.getAttribute("href") ?? "");
+    expect(targets.filter((one) => never.test(one))).toEqual([]);
+    expect(targets).toEqual(
+      expect.arrayContaining(SUBJECTS.map((subject) => `${list}?subject=${subject}`)),
+    );
   },
 );
+
+it.each(SUBJECTS)("a subject leads to /tutors?subject=%s [SH-084..SH-088]", async (subject) => {
+  await home();
+  const targets = linksIn(partOf("Start with a subject")).map((a) => a.getAttribute("href"));
+  expect(targets).toContain(`/tutors?subject=${subject}`);
+  expect(targets).toHaveLength(5);
+});
 
 it("has a card for parents and one for tutors, and a way to learn what tutors get [SH-007, SH-040, SH-041, SH-043, SH-044]", async () => {
   await home();
