@@ -21,6 +21,8 @@ export const config = readConfig({
   /** How fast one person may write, and how many messages at once. */
   MESSAGES_PER_SECOND: z.coerce.number().positive().default(5),
   MESSAGES_AT_ONCE: z.coerce.number().int().min(1).default(20),
+  /** How many sockets an instance with too many asks to move, at most; 0 for none. */
+  MOVES_PER_SECOND: z.coerce.number().int().min(0).max(1000).default(5),
   NEW_CONVERSATIONS_PER_DAY: z.coerce.number().int().min(0).default(10),
 });
 

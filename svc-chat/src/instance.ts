@@ -9,6 +9,7 @@ import { mayKnow } from "./presence/may-know.ts";
 import { redisAttendance } from "./presence/redis-attendance.ts";
 import { typingHints } from "./presence/typing.ts";
 import { createWatch } from "./presence/watch.ts";
+import { type BalanceOptions, createBalance, otherCounts } from "./sockets/balance.ts";
 import { noRelay, publisher } from "./sockets/hub.ts";
 import { openPages } from "./sockets/pages.ts";
 import { redisRelay } from "./sockets/redis-relay.ts";
@@ -28,6 +29,8 @@ interface Options {
   readonly perSecond?: number;
   readonly burst?: number;
   readonly signInMs?: number | undefined;
+  /** How what is too much at this instance is asked to move. */
+  readonly balance?: BalanceOptions;
   /** How soon somebody who went is seen as gone. */
   readonly presence?: { graceMs?: number; ttlSeconds?: number; everyMs?: number };
 }
@@ -39,15 +42,19 @@ export function createInstance(options: Options) {
   const io = createSockets();
   const onChange = (isAway: boolean) => announceRelay(io, isAway);
   const metrics = chatMetrics(
-    () => io.of("/").sockets.size,
+    () => sockets(),
     () => relay.isAway(),
   );
   const pages = openPages();
   const onLag = (seconds: number) => metrics.lagged(seconds);
   const onMessage = (conversation: string, seq: number) => messages.heard({ conversation, seq });
-  const relay = redisUrl
-    ? redisRelay({ url: redisUrl, log, deliver: pages.tell, onMessage, onChange, onLag })
-    : noRelay;
+  const others = otherCounts();
+  const sockets = () => io.of("/").sockets.size;
+  const onCount = (instance: string, count: number | null) =>
+    count === null ? others.left(instance) : others.heard(instance, count);
+  const heard = { deliver: pages.tell, onMessage, onChange, onLag, onCount };
+  const relay = redisUrl ? redisRelay({ url: redisUrl, log, sockets, ...heard }) : noRelay;
+  const balance = createBalance(io, others, options.balance);
   const publish = publisher(pages, relay);
 
   const known = mayKnow({ messages, blocks });
@@ -81,6 +88,6 @@ export function createInstance(options: Options) {
     forget: (userId: string) => chat.forget(userId),
     /** Takes sockets on this server. Returns the drain. */
     open: (http: HttpServer) =>
-      openSockets(io, http, { ...options, chat, relay, pages, attendance, typing, watch }),
+      openSockets(io, http, { ...options, chat, relay, pages, attendance, typing, watch, balance }),
   };
 }

@@ -35,6 +35,7 @@ export function startService({ config, log, stores, close }: Options) {
     perSecond: config.MESSAGES_PER_SECOND,
     burst: config.MESSAGES_AT_ONCE,
     newConversationsPerDay: config.NEW_CONVERSATIONS_PER_DAY,
+    balance: { perSecond: config.MOVES_PER_SECOND },
     origins: config.ORIGINS,
     redisUrl: config.REDIS_URL,
   });

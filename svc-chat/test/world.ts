@@ -11,6 +11,7 @@ import { io as connect, type Socket } from "socket.io-client";
 import { createInstance } from "../src/instance.ts";
 import { askPeople, knownPeople } from "../src/messages/people.ts";
 import type { Collections } from "../src/messages/store.ts";
+import type { BalanceOptions } from "../src/sockets/balance.ts";
 import { mongoStores } from "../src/stores.ts";
 
 export const SECRET = "a-secret-for-tests-only-0123456789";
@@ -42,6 +43,7 @@ interface Options {
   readonly burst?: number;
   readonly signInMs?: number;
   readonly sessionMs?: number;
+  readonly balance?: BalanceOptions;
   readonly presence?: { graceMs?: number; ttlSeconds?: number; everyMs?: number };
 }
 

@@ -10,6 +10,10 @@ import type { Dial } from "./chat-client-page.ts";
 
 const ANSWER_MS = 4000;
 const SYNC_MS = 8000;
+/** A move is over before anybody sees that there was one, or it is shown. */
+const MOVE_SHOWN_MS = 2000;
+const WRITING_MS = 5000;
+const MOVE_AGAIN_MS = 1000;
 
 const away = () => (navigator.onLine ? "connecting" : "offline");
 
@@ -36,9 +40,23 @@ export const dialServer: Dial = async ({ me, token }, events) => {
   const waiting = new Set<() => void>();
   const again = () => setTimeout(() => closed || socket.connect(), 500 + Math.random() * 1000);
   let closed = false;
+  let unanswered = 0;
+  let typedAt = 0;
+  let moving: ReturnType<typeof setTimeout> | undefined;
+  let isMoving = false;
   const noteNetwork = () => {
     if (!socket.connected) events.onStatus(away());
   };
+  /** To where there is more room; not while somebody writes, and with nothing on its way. */
+  function move() {
+    if (closed || !socket.connected) return;
+    const isWriting = unanswered > 0 || Date.now() - typedAt < WRITING_MS;
+    moving = setTimeout(isWriting ? move : noteNetwork, isWriting ? MOVE_AGAIN_MS : MOVE_SHOWN_MS);
+    if (isWriting) return;
+    isMoving = true;
+    socket.disconnect().connect();
+    isMoving = false;
+  }
   globalThis.addEventListener("online", noteNetwork);
   globalThis.addEventListener("offline", noteNetwork);
 
@@ -48,7 +66,7 @@ export const dialServer: Dial = async ({ me, token }, events) => {
     for (const go of waiting) go();
   });
   socket.on("disconnect", (reason) => {
-    events.onStatus(away());
+    if (!isMoving) events.onStatus(away());
     // Socket.IO does not come back by itself when the server said goodbye.
     if (reason === "io server disconnect") again();
   });
@@ -66,6 +84,10 @@ export const dialServer: Dial = async ({ me, token }, events) => {
   socket.on("blocked", events.onBlocked);
   socket.on("news", events.onNews);
   socket.on("degraded", ({ pollMs }) => events.onDegraded(pollMs));
+  socket.on("move", ({ withinMs }) => {
+    clearTimeout(moving);
+    moving = setTimeout(move, Math.random() * withinMs);
+  });
   socket.on("resync", ({ spreadMs }) => events.onResync(spreadMs));
 
   return {
@@ -81,17 +103,26 @@ export const dialServer: Dial = async ({ me, token }, events) => {
         setTimeout(go, ms);
       }),
     async send(message) {
-      const reply = await socket.timeout(ANSWER_MS).emitWithAck("private_message", message);
-      return whole(reply, me, message);
+      unanswered += 1;
+      try {
+        const reply = await socket.timeout(ANSWER_MS).emitWithAck("private_message", message);
+        return whole(reply, me, message);
+      } finally {
+        unanswered -= 1;
+      }
     },
     sync: (known) => socket.timeout(SYNC_MS).emitWithAck("sync", { known }),
     watch: (peers) => socket.timeout(ANSWER_MS).emitWithAck("watch", { peers: [...peers] }),
     // What is said while away must not be said late.
     read: (peer, seq) => void (socket.connected && socket.emit("read", { peer, seq })),
     delivered: (upTo) => socket.timeout(ANSWER_MS).emitWithAck("delivered", { upTo }),
-    typing: (peer) => void (socket.connected && socket.volatile.emit("typing", { peer })),
+    typing(peer) {
+      typedAt = Date.now();
+      if (socket.connected) socket.volatile.emit("typing", { peer });
+    },
     close() {
       closed = true;
+      clearTimeout(moving);
       globalThis.removeEventListener("online", noteNetwork);
       globalThis.removeEventListener("offline", noteNetwork);
       socket.close();

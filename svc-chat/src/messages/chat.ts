@@ -101,8 +101,10 @@ export function createChat({ perSecond = 5, burst = 20, ...deps }: ChatDeps) {
         const seen = known[conversation] ?? 0;
         const found = left > 0 ? await messages.after(conversation, seen, left) : [];
         if (found.length > 0) conversations[conversation] = found.map(toMessage);
+        // Where nothing was found though there was room, asking again at once would find nothing either.
+        const isCut = left === 0 || found.length > 0;
         left -= found.length;
-        more ||= (found.at(-1)?.seq ?? seen) < head;
+        more ||= isCut && (found.at(-1)?.seq ?? seen) < head;
       }
       return { conversations, more };
     },

@@ -9,6 +9,8 @@ export interface Relay {
   leave(userId: string): void;
   post(userId: string, said: Said): void;
   isAway(): boolean;
+  /** Tells other instances that this one does not count any more. */
+  drain(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -17,6 +19,7 @@ export const noRelay: Relay = {
   leave: () => {},
   post: () => {},
   isAway: () => false,
+  drain: () => Promise.resolve(),
   close: () => Promise.resolve(),
 };
 

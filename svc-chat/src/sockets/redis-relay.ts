@@ -15,11 +15,17 @@ interface Options {
   readonly onChange: (isAway: boolean) => void;
   /** How long it took until something published here came back, in seconds. */
   readonly onLag: (seconds: number) => void;
+  /** How many sockets are open here. */
+  readonly sockets: () => number;
+  /** Another instance has so many; null when it says goodbye. */
+  readonly onCount: (instance: string, sockets: number | null) => void;
 }
 
 const PREFIX = "chat:u:";
 const ID_LENGTH = 16;
 const PROBE_MS = 5000;
+const COUNTS = "chat:counts";
+const COUNT_MS = 2000;
 /** After the id instead of a frame: this person has come here too. */
 const HERE_TOO = "+";
 
@@ -33,12 +39,13 @@ const lacksSharding = (error: unknown) =>
  * One sharded channel per person. A message on the wire is the sending instance's id, then JSON.
  * Whoever comes is announced there, so the only instance of a person knows that it need not publish to itself.
  */
-export function redisRelay({ url, log, deliver, onMessage, onChange, onLag }: Options): Relay {
+export function redisRelay(options: Options): Relay {
+  const { url, log, deliver, onMessage, onChange, onLag } = options;
   const me = randomBytes(ID_LENGTH / 2).toString("hex");
   // A queued command must not time out by itself: nobody would be there to catch it.
-  const options = { url, socket: { reconnectStrategy }, commandOptions: { timeout: 0 } } as const;
-  const pub = createClient(options);
-  const sub = createClient(options);
+  const client = { url, socket: { reconnectStrategy }, commandOptions: { timeout: 0 } } as const;
+  const pub = createClient(client);
+  const sub = createClient(client);
   const watchers = new Map<string, number>();
   /** The people here who are at no other instance. */
   const onlyHere = new Set<string>();
@@ -95,6 +102,19 @@ export function redisRelay({ url, log, deliver, onMessage, onChange, onLag }: Op
   const probing = setInterval(() => void probe().catch(failed), PROBE_MS);
   probing.unref();
 
+  const onCount = (text: string) => {
+    const [instance = "", count = ""] = text.split(" ");
+    if (instance !== me) options.onCount(instance, count === "" ? null : Number(count));
+  };
+  sub.subscribe(COUNTS, onCount).catch(failed);
+  const sayCount = async (count: number | "") =>
+    pub.isReady ? pub.publish(COUNTS, `${me} ${count}`) : 0;
+  let isLeaving = false;
+  const counting = setInterval(() => {
+    if (!isLeaving) sayCount(options.sockets()).catch(failed);
+  }, COUNT_MS);
+  counting.unref();
+
   /** Comes after the subscription: of two instances asking at once, each hears the other's question or is counted by it. */
   async function askWhoElse(userId: string, question: object) {
     if (!pub.isReady) return;
@@ -142,8 +162,13 @@ export function redisRelay({ url, log, deliver, onMessage, onChange, onLag }: Op
       publish(PREFIX + userId, me + asWire(said)).catch(failed);
     },
     isAway: () => isAway !== false,
+    async drain() {
+      isLeaving = true;
+      await sayCount("").catch(failed);
+    },
     async close() {
       clearInterval(probing);
+      clearInterval(counting);
       pub.destroy();
       sub.destroy();
     },

@@ -6,6 +6,7 @@ import type { Chat } from "../messages/chat.ts";
 import type { Attendance } from "../presence/attendance.ts";
 import type { TypingHints } from "../presence/typing.ts";
 import type { Watch } from "../presence/watch.ts";
+import type { Balance } from "./balance.ts";
 import { handle } from "./handlers.ts";
 import type { Relay } from "./hub.ts";
 import { isOwnOrigin } from "./origin.ts";
@@ -18,6 +19,7 @@ const DEGRADED_POLL_MS = 3000;
 const RESYNC_SPREAD_MS = 2000;
 const SWEEP_MS = 2000;
 const JOIN_MS = 1000;
+const TELL_MS = 200;
 const JUNK_STRIKES = 200;
 
 /** The socket half of the service, not listening yet. */
@@ -31,6 +33,7 @@ interface Options {
   readonly attendance: Attendance;
   readonly typing: TypingHints;
   readonly watch: Watch;
+  readonly balance: Balance;
   readonly log: Log;
   readonly origins: readonly string[];
   /** A socket that has not signed in by then is closed. */
@@ -67,6 +70,7 @@ export function openSockets(io: ChatServer, http: HttpServer, options: Options) 
     origins,
     attendance,
     watch,
+    balance,
     signInMs = 10_000,
   } = options;
   let draining = false;
@@ -102,6 +106,7 @@ export function openSockets(io: ChatServer, http: HttpServer, options: Options) 
   io.on("connection", (socket) => {
     const { id } = socket.data.caller;
     pages.add(id, socket);
+    balance.come(socket);
     if (relay.isAway()) socket.emit("degraded", { pollMs: DEGRADED_POLL_MS });
     const subscribed = relay.join(id).catch((err: unknown) => log.warn({ err }, "not subscribed"));
     attendance.arrive(id);
@@ -110,11 +115,13 @@ export function openSockets(io: ChatServer, http: HttpServer, options: Options) 
       relay.leave(id);
       attendance.leave(id);
       watch.forget(socket);
+      balance.gone(socket);
     });
 
     const events = bucket(50, 100);
     let strikes = 0;
-    socket.use((_event, next) => {
+    socket.use(([event], next) => {
+      balance.did(socket, event);
       if (events.take() === 0) return next();
       if (++strikes > JUNK_STRIKES) socket.disconnect(true);
     });
@@ -133,6 +140,9 @@ export function openSockets(io: ChatServer, http: HttpServer, options: Options) 
   return async function drain(totalMs = 5000): Promise<void> {
     draining = true;
     clearInterval(sweep);
+    balance.close();
+    // Otherwise the others, beside one that gets emptier, had too many.
+    await Promise.race([relay.drain(), wait(TELL_MS)]);
     const open = [...io.of("/").sockets.values()];
     const stepMs = 50;
     const slice = Math.max(20, Math.ceil(open.length / (totalMs / stepMs)));

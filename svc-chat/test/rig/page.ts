@@ -25,8 +25,11 @@ export async function openPage(url: string, who: Somebody, token: string) {
   };
 
   let isOnline = false;
+  /** What the page has shown of its connection, one after the other. */
+  const statuses: string[] = [];
   const events: DialEvents = {
     onStatus(status) {
+      statuses.push(status);
       isOnline = status === "online";
       if (isOnline) client.connected();
       else client.disconnected();
@@ -77,6 +80,7 @@ export async function openPage(url: string, who: Somebody, token: string) {
     who,
     shown,
     acknowledged,
+    statuses,
     isOnline: () => isOnline,
     send: (to: Somebody, text: string) => client.send(to.id, text),
     unsent: client.unsent,

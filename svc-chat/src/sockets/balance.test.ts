@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { otherCounts, surplusOf } from "./balance.ts";
+
+describe("what is too much at an instance", () => {
+  it.each([
+    ["all at one of three", 300, [0, 0], 200],
+    ["a new instance beside three that are even", 100, [100, 100, 0], 25],
+    ["a fifth more than the mean", 120, [90, 90], 0],
+    ["just more than a fifth", 122, [89, 89], 22],
+    ["a few only", 6, [0, 2], 0],
+    ["the only instance", 5000, [], 0],
+    ["fewer than others", 10, [200, 200], 0],
+  ])("%s", (_name, own, others, surplus) => {
+    expect(surplusOf(own, others)).toBe(surplus);
+  });
+});
+
+describe("the other instances", () => {
+  function world() {
+    const clock = { ms: 0 };
+    return { clock, counts: otherCounts(() => clock.ms) };
+  }
+
+  it("count a moment after they came, when sockets can reach them", () => {
+    const { clock, counts } = world();
+    counts.heard("a", 0);
+    expect(counts.all()).toEqual([]);
+    clock.ms = 4000;
+    counts.heard("a", 3);
+    expect(counts.all()).toEqual([3]);
+  });
+
+  it("do not count when they have said goodbye, or nothing for long", () => {
+    const { clock, counts } = world();
+    for (const instance of ["a", "b"]) counts.heard(instance, 7);
+    clock.ms = 5000;
+    counts.heard("b", 7);
+    expect(counts.all()).toEqual([7, 7]);
+    counts.left("a");
+    expect(counts.all()).toEqual([7]);
+    clock.ms = 20_001;
+    expect(counts.all()).toEqual([]);
+  });
+});
