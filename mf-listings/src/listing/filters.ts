@@ -7,6 +7,8 @@ export type Values = Readonly<Record<string, string>>;
 export interface Choice {
   readonly value: string;
   readonly label: string;
+  /** What it is called outside the select, where no heading explains it. */
+  readonly name?: string;
   /** How many results it would give. */
   readonly count?: number | undefined;
 }
@@ -21,8 +23,10 @@ export interface Filter {
 }
 
 /** What the filter calls a value, e.g. "physics" → "Physics". */
-export const labelOf = (filter: Filter, value: string) =>
-  filter.choices({}, value).find((choice) => choice.value === value)?.label ?? value;
+export function labelOf(filter: Filter, value: string) {
+  const choice = filter.choices({}, value).find((one) => one.value === value);
+  return choice?.name ?? choice?.label ?? value;
+}
 
 /** An address may say anything; the server refuses what no choice stands for. */
 const isKnown = ({ choices }: Filter, value: string) =>

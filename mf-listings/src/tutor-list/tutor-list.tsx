@@ -5,11 +5,13 @@ import type { Filter } from "../listing/filters.ts";
 import { PeopleList } from "../listing/people-list.tsx";
 import { useSubjectFilter } from "../listing/subjects.ts";
 import { useText } from "../text.ts";
+import { usePriceName } from "./price-name.ts";
 import { TutorCard } from "./tutor-card.tsx";
 
 /** The public tutor listing at /tutor and /tutors, and the dashboards' list of tutors. */
 export default function TutorList() {
   const text = useText();
+  const priceOf = usePriceName();
   const filters: readonly Filter[] = [
     useSubjectFilter(),
     {
@@ -17,7 +19,12 @@ export default function TutorList() {
       label: text.price,
       any: text.anyPrice,
       choices: (counts) =>
-        PRICE_BANDS.map(({ id, label }) => ({ value: id, label, count: counts[id] })),
+        PRICE_BANDS.map(({ id, label, min, max }) => ({
+          value: id,
+          label,
+          name: priceOf({ min, max }),
+          count: counts[id],
+        })),
     },
     {
       name: "experience",
