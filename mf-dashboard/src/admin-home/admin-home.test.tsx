@@ -32,12 +32,12 @@ function server() {
 const card = async (label: string) =>
   (await screen.findByText(label, { selector: "span" })).parentElement?.textContent;
 
-it("keeps the specified card of earnings [DA-056]", async () => {
+it("keeps the specified card of earnings, marked as a placeholder [DA-056]", async () => {
   signIn("Admin");
   server();
   await show(AT);
   const title = await screen.findByRole("heading", { name: "Earnings" });
-  expect(title.parentElement?.textContent).toBe("Earnings$0.00Total assets");
+  expect(title.parentElement?.textContent).toBe("Earnings$0.00Total assetsplaceholder");
 });
 
 it("counts all users [DA-057]", async () => {

@@ -1,3 +1,4 @@
+import { Badge } from "@tutorsetu/ui/badge";
 import { Card } from "@tutorsetu/ui/card";
 import { Page } from "@tutorsetu/ui/page";
 import { Stat } from "@tutorsetu/ui/stat";
@@ -28,6 +29,7 @@ export function AdminHome() {
         <Card className={css.earnings}>
           <h2>{text.earnings}</h2>
           <Stat value={text.noEarnings} label={text.totalAssets} />
+          <Badge>{text.placeholder}</Badge>
         </Card>
         <Figures
           of={people}

@@ -15,11 +15,11 @@ afterEach(() => {
 });
 
 it.each([
-  ["2000-2500", "₹2,000–₹2,500/month", "₹2,000–₹2,500/माह"],
-  ["5000%2B", "₹5,000 or more/month", "₹5,000 या अधिक/माह"],
-  ["under-2000", "Under ₹2,000/month", "₹2,000/माह से कम"],
-])("the chip of the price %s says rupees in the reader's language", async (price, en, hi) => {
-  const { allTutors } = market([tutor("Ananya")]);
+  ["2000-2500", 2400, "₹2,000–₹2,500/month", "₹2,000–₹2,500/माह"],
+  ["5000%2B", 6000, "₹5,000 or more/month", "₹5,000 या अधिक/माह"],
+  ["under-2000", 1500, "Under ₹2,000/month", "₹2,000/माह से कम"],
+])("the chip of the price %s says rupees in the reader's language", async (price, fee, en, hi) => {
+  const { allTutors } = market([tutor("Ananya", { fee })]);
   fakeApi(usersApi)({ allTutors });
   await show(`/tutor?price=${price}`);
   expect(await screen.findByRole("button", { name: `Remove filter ${en}` })).toBeTruthy();
