@@ -1,12 +1,13 @@
 import { Button } from "@tutorsetu/ui/button";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { Link } from "@tutorsetu/web-kit/router";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useLateDialog } from "../dialog/late-dialog.ts";
 import { useText } from "../text.ts";
 import * as css from "./booking.module.css";
 import type { Kind } from "./kind.ts";
 import { useStanding } from "./standing.ts";
+import { useAsked } from "./use-asked.ts";
 import { useAskToLogIn, useRole } from "./who.ts";
 
 interface Props {
@@ -36,13 +37,15 @@ function useObstacle({ kind, userId }: Props) {
 
 /** 'Request Tuition' or 'Offer Tuition': for the matching role and for visitors, who are asked to log in. */
 export function BookButton(props: Props) {
-  const { kind, name } = props;
+  const { kind, userId, name } = props;
   const text = useText();
   const role = useRole();
-  const askToLogIn = useAskToLogIn(kind);
+  const askToLogIn = useAskToLogIn(kind, userId);
   const note = useId();
   const obstacle = useObstacle(props);
   const { Dialog, warm, open, close } = useLateDialog(loadDialog);
+  const { isAsked, setAsked } = useAsked(userId);
+  const [refusal, setRefusal] = useState("");
   const isTutor = kind === "tutor";
 
   const place = useRef<HTMLDivElement>(null);
@@ -59,24 +62,43 @@ export function BookButton(props: Props) {
     wasOpen.current = false;
   }, [isOpen, isBlocked]);
 
+  const mayBook = role !== null && !isBlocked;
+  useEffect(() => {
+    if (isAsked && mayBook) void open();
+    // oxlint-disable-next-line react/exhaustive-deps -- only as the page begins; from then on the address follows the dialog
+  }, []);
+
+  function begin() {
+    if (!role) return askToLogIn();
+    setAsked(true);
+    void open();
+  }
+  function end() {
+    setAsked(false);
+    close();
+  }
+
+  const beside = obstacle ?? refusal;
   return (
     <div ref={place} className={css.book}>
       <Button
         block
         disabled={obstacle !== null}
-        aria-describedby={obstacle ? note : undefined}
+        aria-describedby={beside ? note : undefined}
         aria-label={fill(isTutor ? text.requestTuitionFrom : text.offerTuitionTo, { name })}
         onPointerEnter={role ? warm : undefined}
-        onClick={() => (role ? void open() : askToLogIn())}
+        onClick={begin}
       >
         {isTutor ? text.requestTuition : text.offerTuition}
       </Button>
-      {obstacle && (
+      {beside && (
         <p id={note} className={css.note}>
-          {obstacle}
+          {beside}
         </p>
       )}
-      {Dialog && <Dialog {...props} onClose={close} />}
+      {Dialog && (
+        <Dialog {...props} onClose={end} onSent={() => setAsked(false)} onRefused={setRefusal} />
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useDraft } from "@tutorsetu/web-kit/draft";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
+import { useState } from "react";
 import { FormDialog } from "../dialog/form-dialog.tsx";
 import { useText } from "../text.ts";
 import type { Kind } from "./kind.ts";
@@ -17,16 +18,21 @@ interface Props {
   readonly userId: string;
   readonly name: string;
   readonly onClose: () => void;
+  /** It is sent: nothing is left to be kept. */
+  readonly onSent: () => void;
+  /** It will never be taken, and why. */
+  readonly onRefused: (reason: string) => void;
 }
 
 /** The short form of a booking; what was typed survives a failure and a reload. */
-export function BookingDialog({ kind, userId, name, onClose }: Props) {
+export function BookingDialog({ kind, userId, name, onClose, onSent, onRefused }: Props) {
   const text = useText();
   const say = useCommon();
   const isTutor = kind === "tutor";
-  const own = useSession((s) => s.user?._id ?? "");
+  // Of whoever opened it, also when their session ends over it.
+  const [own] = useState(() => useSession.getState().user?._id ?? "");
   const [draft, setDraft, clearDraft] = useDraft(`book:${own}:${userId}`, NO_WISH);
-  const { state, reason, book } = useBooking(kind, userId);
+  const { state, reason, book } = useBooking(kind, userId, onRefused);
   const title = fill(isTutor ? text.bookTitle : text.offerTitle, { name });
 
   if (state === "done") {
@@ -50,7 +56,9 @@ export function BookingDialog({ kind, userId, name, onClose }: Props) {
       busy={state === "sending"}
       reason={reason}
       onSubmit={async () => {
-        if (await book(letterOf(draft))) clearDraft();
+        if (!(await book(letterOf(draft)))) return;
+        clearDraft();
+        onSent();
       }}
     >
       <WishFields wish={draft} onChange={setDraft} />

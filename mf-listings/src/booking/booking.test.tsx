@@ -192,17 +192,17 @@ it("says in a toast that a tutor could not be booked, and beside the form why [L
 });
 
 it("tells somebody who is signed out to log in, and brings them back [LI-093, LI-094]", async () => {
-  twoListings();
+  const { ananya, meera } = twoListings();
   const visit = await show("/student?subject=english");
   await userEvent.click(await offer());
   expect(await screen.findByText("Please log in to book a Student")).toBeTruthy();
-  const next = encodeURIComponent("/student?subject=english");
-  expect(visit.address()).toBe(`/login?next=${next}`);
+  const next = (kind: string, id: string) => encodeURIComponent(`/${kind}/${id}?book=${id}`);
+  expect(visit.address()).toBe(`/login?next=${next("student", meera.userId._id)}`);
   cleanup();
   const again = await show("/tutor");
   await userEvent.click(await request());
   expect(await screen.findByText("Please log in to book a Tutor")).toBeTruthy();
-  expect(again.address()).toBe(`/login?next=${encodeURIComponent("/tutor")}`);
+  expect(again.address()).toBe(`/login?next=${next("tutor", ananya.userId._id)}`);
 });
 
 it("speaks Hindi", async () => {

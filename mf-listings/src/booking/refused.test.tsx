@@ -50,6 +50,7 @@ it("asks to log in again when the session ends meanwhile, and loses nothing type
     throw problem(401, "Please sign in.");
   };
   await press("Send request");
-  await waitFor(() => expect(visit.address()).toBe(`/login?next=${encodeURIComponent("/tutor")}`));
+  const hers = `/tutor/${ananya.userId._id}?book=${ananya.userId._id}`;
+  await waitFor(() => expect(visit.address()).toBe(`/login?next=${encodeURIComponent(hers)}`));
   expect(sessionStorage.getItem(`draft:book:${own}:${ananya.userId._id}`)).toContain("Board exam.");
 });

@@ -12,9 +12,9 @@ import { useAskToLogIn } from "./who.ts";
 type State = "idle" | "sending" | "done";
 
 /** One booking of one person: sends once at a time, tells by toast, and says why it was refused. */
-export function useBooking(kind: Kind, userId: string) {
+export function useBooking(kind: Kind, userId: string, onRefused: (reason: string) => void) {
   const text = useText();
-  const askToLogIn = useAskToLogIn(kind);
+  const askToLogIn = useAskToLogIn(kind, userId);
   const own = useSession((s) => s.user?._id ?? "");
   const [state, setState] = useState<State>("idle");
   const [reason, setReason] = useState("");
@@ -27,7 +27,9 @@ export function useBooking(kind: Kind, userId: string) {
     const said = error instanceof ApiError && status > 0 ? error.sentence : "";
     // A refused tutor booking says why beside the form; a student booking says it in the toast too (AMB-068).
     toast.error(isTutor ? text.bookingFailed : said || text.bookingFailed);
-    setReason(sentenceFor(error) || text.bookingFailed);
+    const why = sentenceFor(error) || text.bookingFailed;
+    setReason(why);
+    if (status === 403) onRefused(why);
     // Somebody else's press, or another tab, was first: learn how the two stand now.
     if (status === 409) refresh("bookings");
     return undefined;

@@ -1,8 +1,9 @@
-import { useLocation, useNavigate } from "@tutorsetu/web-kit/router";
+import { useNavigate } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useText } from "../text.ts";
 import type { Kind } from "./kind.ts";
+import { askedPath } from "./asked-path.ts";
 
 export const useSignedIn = () => useSession((s) => s.user !== null);
 export const useRole = () => useSession((s) => s.user?.role ?? null);
@@ -11,13 +12,12 @@ export const useRole = () => useSession((s) => s.user?.role ?? null);
 export const profileLink = (path: string, signedIn: boolean) =>
   signedIn ? path : `/signup?next=${encodeURIComponent(path)}`;
 
-/** Says that booking needs a login and goes there; the way leads back here. */
-export function useAskToLogIn(kind: Kind) {
+/** Says that booking needs a login and goes there; the way leads back to this person, with the dialog open (AMB-016). */
+export function useAskToLogIn(kind: Kind, userId: string) {
   const text = useText();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
   return () => {
     toast.error(kind === "tutor" ? text.loginToBookTutor : text.loginToBookStudent);
-    void navigate(`/login?next=${encodeURIComponent(pathname + search)}`);
+    void navigate(`/login?next=${encodeURIComponent(askedPath(kind, userId))}`);
   };
 }

@@ -7,6 +7,7 @@ import { useSession } from "@tutorsetu/web-kit/session";
 import type { ReactNode } from "react";
 import { BookButton } from "../booking/book-button.tsx";
 import type { Kind } from "../booking/kind.ts";
+import { useRole } from "../booking/who.ts";
 import { useText } from "../text.ts";
 import { ChatOn } from "./chat-on.tsx";
 import * as css from "./detail.module.css";
@@ -31,6 +32,8 @@ export function PersonSheet(props: Props) {
   const { kind, user, phone, lead, facts, bio } = props;
   const text = useText();
   const isOwn = useSession((s) => s.user?._id === user._id);
+  // Tutors write to students, students to tutors, administrators to everybody (AMB-089).
+  const mayChat = useRole() !== (kind === "tutor" ? "Tutor" : "Student") && !isOwn;
   const { _id, userName, image } = user;
   useTitle(userName);
 
@@ -50,7 +53,7 @@ export function PersonSheet(props: Props) {
       <div className={css.actions}>
         <BookButton kind={kind} userId={_id} name={userName} />
         <ChatOn phone={phone} />
-        {!isOwn && (
+        {mayChat && (
           <Link {...buttonClass({ variant: "secondary" })} to={`/chat/${_id}`}>
             <Icon name="chat" />
             {kind === "tutor" ? text.chatWithTutor : text.chatWithStudent}

@@ -1,6 +1,7 @@
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { usePages } from "@tutorsetu/web-kit/query";
 import { type ReactNode, useDeferredValue } from "react";
+import { useAskedElsewhere } from "../booking/use-asked.ts";
 import { AppliedChips } from "./applied-chips.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { type Choice, type Filter, queryOf, useFilters, type Values } from "./filters.ts";
@@ -46,7 +47,9 @@ interface Props<Person> {
 const NO_SORTS: readonly Choice[] = [];
 
 /** A public listing of people: search, filters in the address, chips, and the list page by page. */
-export function PeopleList<Person extends { readonly _id: string }>(props: Props<Person>) {
+export function PeopleList<
+  Person extends { readonly _id: string; readonly userId: { readonly _id: string } },
+>(props: Props<Person>) {
   const { subject, words, read, sorts = NO_SORTS } = props;
   useTitle(words.title);
   const filters = useFilters(props.filters);
@@ -56,6 +59,8 @@ export function PeopleList<Person extends { readonly _id: string }>(props: Props
   const list = usePages([subject, query], (cursor) =>
     read(query, cursor ? { cursor } : {}, flight()),
   );
+  const first = list.first?.items.map(({ userId }) => userId._id);
+  useAskedElsewhere(subject === "tutors" ? "tutor" : "student", first);
   // What is said of the list changes with its cards, which are drawn in pieces.
   const shown = useDeferredValue(list);
   const isKnown = !shown.isLoading && !shown.error;

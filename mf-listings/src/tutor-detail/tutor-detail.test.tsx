@@ -201,6 +201,17 @@ it("offers tutors no chat with themselves", async () => {
   expect(screen.queryByRole("link", { name: "Chat with Tutor" })).toBeNull();
 });
 
+it.each([
+  ["Tutor", false],
+  ["Student", true],
+  ["Admin", true],
+] as const)("offers a %s the chat only if they may write: %s", async (role, mayWrite) => {
+  signIn(role);
+  await open(tutorProfile("Ananya"));
+  await screen.findByRole("heading", { name: "Ananya" });
+  expect(screen.queryAllByRole("link", { name: "Chat with Tutor" })).toHaveLength(mayWrite ? 1 : 0);
+});
+
 it("waits in the shape of the page", async () => {
   signIn("Student");
   let answer: () => void = () => {};

@@ -1,6 +1,7 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { useDraft } from "./draft.ts";
+import { useSession } from "./session.ts";
 
 afterEach(cleanup);
 
@@ -20,4 +21,22 @@ test("what was typed survives a reload and is gone once cleared", () => {
 test("a draft that cannot be read is as good as none", () => {
   sessionStorage.setItem("draft:help", "{broken");
   expect(renderHook(() => useDraft("help", form)).result.current[0]).toEqual(form);
+});
+
+test("is gone once its writer signs out, but not when the session ends by itself", () => {
+  const user = { userName: "Ann", email: "a@test.example", image: null, phoneNo: "" };
+  const signIn = () =>
+    useSession.getState().signIn({ _id: "1", role: "Student", ...user, refreshToken: "t" });
+  const kept = () => renderHook(() => useDraft("help", form)).result.current[0].text;
+  signIn();
+  const { result } = renderHook(() => useDraft("help", form));
+  act(() => result.current[1]({ name: "Ann", text: "Hello" }));
+  act(() => useSession.getState().expire());
+  expect(kept()).toBe("Hello");
+  act(signIn);
+  expect(kept()).toBe("Hello");
+  sessionStorage.setItem("other", "stays");
+  act(() => useSession.getState().signOut());
+  expect(kept()).toBe("");
+  expect(sessionStorage.getItem("other")).toBe("stays");
 });

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { readText, writeText } from "./storage.ts";
+import { DRAFT, readText, writeText } from "./storage.ts";
 
 function read<T extends object>(key: string, initial: T): T {
   try {
@@ -12,7 +12,7 @@ function read<T extends object>(key: string, initial: T): T {
 
 /** A form's input that survives a failed send and a reload of the tab. Never for passwords. */
 export function useDraft<T extends object>(name: string, initial: T) {
-  const key = `draft:${name}`;
+  const key = DRAFT + name;
   const [draft, setDraft] = useState(() => read(key, initial));
   const set = (next: T) => {
     writeText(key, JSON.stringify(next), true);

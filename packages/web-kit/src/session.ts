@@ -1,7 +1,7 @@
 import { SESSION_MS } from "@tutorsetu/contracts/market";
 import type { SessionUser } from "@tutorsetu/contracts/people";
 import { create } from "zustand";
-import { readText, writeText } from "./storage.ts";
+import { forgetDrafts, readText, writeText } from "./storage.ts";
 
 const USER = "user";
 const TOKEN = "authToken";
@@ -100,6 +100,13 @@ export const useSession = create<Session>()((set, get) => {
       if (get().token) take(nobody, { ended: true });
     },
   };
+});
+
+// Whoever signs out, here or in another tab, leaves nothing typed to the next person at this device. Where a session has
+// ended by itself its person signs in again and goes on.
+useSession.subscribe((now, before) => {
+  const isOver = now.ended || before.expiresAt <= Date.now();
+  if (before.user && !now.user && !isOver) forgetDrafts();
 });
 
 /** Ends the session when its day is over, also after sleep, and follows what other tabs do. Returns the stop. */

@@ -7,6 +7,19 @@ export function readText(key: string, session = false): string | null {
   }
 }
 
+/** What keys of drafts begin with. */
+export const DRAFT = "draft:";
+
+/** Removes the drafts of this tab. */
+export function forgetDrafts() {
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(DRAFT)) sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
 /** Null removes the entry. */
 export function writeText(key: string, value: string | null, session = false) {
   try {
