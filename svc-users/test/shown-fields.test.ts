@@ -1,0 +1,121 @@
+import { usersApi, usersInternal } from "@tutorsetu/contracts/users";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { fits, SECRET, student, tutor, usersWorld, type World } from "./world.ts";
+
+const FACE = "/api/users/images/face.webp";
+const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+let world: World;
+beforeAll(async () => {
+  world = await usersWorld();
+});
+afterAll(() => world.close());
+
+async function registered(form: object, profile: object) {
+  const { _id, refreshToken } = await world.register(form);
+  const asked = { profile };
+  const edited = await world.call("PUT", `/users/profile/${_id}`, asked, refreshToken);
+  expect(edited.status).toBe(200);
+  await world.stores.people.change(_id, { image: FACE, rating: { average: 4.5, count: 2 } });
+  return { _id, token: refreshToken };
+}
+const get = (path: string, token?: string) => world.call("GET", path, undefined, token);
+
+async function aTutor() {
+  const given = { userName: "Meera Nair", email: `meera-${crypto.randomUUID()}@test.example` };
+  const place = { city: "Tezpur", state: "Assam", bio: "Patient and exact." };
+  const teaches = { fee: "2750", experience: "7", subjects: ["physics", "sanskrit"] };
+  const form = tutor({ ...given, city: place.city, state: place.state, ...teaches });
+  const { _id, token } = await registered(form, { bio: place.bio, hourly_rate: 450 });
+  const card = {
+    _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+    userId: { _id, ...given, image: FACE },
+    fee: 2750,
+    hourly_rate: 450,
+    rating: { average: 4.5, count: 2 },
+    subjects: ["physics", "sanskrit"],
+    experience: 7,
+    ...place,
+    createdAt: INSTANT,
+  };
+  return { _id, token, card, given };
+}
+
+const REQUIREMENT = { board: "ICSE", mode: "home", area: "Camp", budget: 3000, days: ["mon"] };
+
+async function aStudent() {
+  const given = { userName: "Rohan Das", email: `rohan-${crypto.randomUUID()}@test.example` };
+  const place = { city: "Tezpur", state: "Assam", bio: "Wants to like physics." };
+  const learns = { grade: "9th", subjectInterested: ["physics", "english"] };
+  const form = student({ ...given, city: place.city, state: place.state, ...learns });
+  const { _id, token } = await registered(form, { bio: place.bio, requirement: REQUIREMENT });
+  const card = {
+    _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+    userId: { _id, userName: given.userName, image: FACE },
+    grade: 9,
+    subjectInterested: ["physics", "english"],
+    ...place,
+    createdAt: INSTANT,
+  };
+  return { _id, token, card, given };
+}
+
+const phone = { phoneNo: "+919812345678", phoneNote: null };
+
+it("lists a tutor with everything a card shows [LI-036..LI-043, LI-045]", async () => {
+  const { _id, card } = await aTutor();
+  const { allTutor } = fits(usersApi.allTutors, await get("/users/alltutors?limit=50"));
+  expect(allTutor.find(({ userId }) => userId._id === _id)).toEqual(card);
+});
+
+it("shows a signed-in student the whole tutor", async () => {
+  const { _id, card } = await aTutor();
+  const { refreshToken } = await world.register(student());
+  const { data } = fits(usersApi.tutor, await get(`/users/tutor/${_id}`, refreshToken));
+  expect(data).toEqual({ ...card, ...phone });
+});
+
+it("lists a student with everything a card shows", async () => {
+  const { _id, card } = await aStudent();
+  const { allStudent } = fits(usersApi.allStudents, await get("/users/allstudents?limit=50"));
+  expect(allStudent.find(({ userId }) => userId._id === _id)).toEqual(card);
+});
+
+it("shows a signed-in tutor the whole student", async () => {
+  const { _id, card } = await aStudent();
+  const { refreshToken } = await world.register(tutor());
+  const { data } = fits(usersApi.student, await get(`/users/student/${_id}`, refreshToken));
+  expect(data).toEqual({ ...card, ...phone, requirement: REQUIREMENT });
+});
+
+it("tells other services everything that bookings keep of a person [BK-013..BK-024]", async () => {
+  const [one, other] = [await aTutor(), await aStudent()];
+  const answer = await get(`/internal/people?ids=${one._id},${other._id}`, SECRET);
+  const { people } = fits(usersInternal.people, answer);
+  const account = { image: FACE, active: true, phoneOnceAccepted: null };
+  const told = people.toSorted((a, b) => b.role.localeCompare(a.role));
+  expect(told).toEqual([
+    {
+      ...{ _id: one._id, ...one.given, role: "Tutor", ...account, student: null },
+      tutor: { ...one.card, ...phone },
+    },
+    {
+      ...{ _id: other._id, ...other.given, role: "Student", ...account, tutor: null },
+      student: { ...other.card, ...phone, requirement: REQUIREMENT },
+    },
+  ]);
+});
+
+it("shows people all of their own profile", async () => {
+  const [one, other] = [await aTutor(), await aStudent()];
+  const account = { image: FACE, phoneNo: phone.phoneNo, phoneVisible: "everyone" };
+  const { userId: _tutor, rating: _rating, ...teaches } = one.card;
+  expect(await world.profileOf(one.token)).toEqual({
+    ...{ ...teaches, ...account, userId: one._id, ...one.given },
+    ...{ role: "Tutor", showEmail: true },
+  });
+  const { userId: _student, ...learns } = other.card;
+  expect(await world.profileOf(other.token)).toEqual({
+    ...{ ...learns, ...account, userId: other._id, ...other.given },
+    ...{ role: "Student", requirement: REQUIREMENT },
+  });
+});
