@@ -143,7 +143,8 @@ it("says once that a Redis which has never answered is away", async () => {
     warn: say,
     debug: () => tries++,
   });
-  const nobody = { deliver() {}, onMessage() {}, onLag() {}, onChange() {} };
+  const deaf = { deliver() {}, onMessage() {}, onLag() {}, onChange() {} };
+  const nobody = { ...deaf, onCount() {}, sockets: () => 0 };
   const relay = redisRelay({ url: `redis://127.0.0.1:${await freePort()}`, log, ...nobody });
   await vi.waitFor(() => expect(tries).toBeGreaterThan(5), patience);
   expect(said).toEqual(["Redis is away"]);

@@ -82,7 +82,7 @@ describe("docker-compose.yml", () => {
       Object.entries(environment)
         .filter(([setting]) => /^(USERS|BOOKINGS|CHAT|CONTENT|REDIS|MONGO|SMTP)_URL$/.test(setting))
         .flatMap(([, value]) => value.split(","))
-        .map((address) => new URL(address).hostname.replace(/^tutorsetu-(.+)-\d+$/, "$1"))
+        .map((address) => new URL(address).hostname)
         .map((host) => ({ name, host })),
     );
     expect(asked).toContainEqual({ name: "svc-bookings", host: "svc-chat" });
@@ -110,13 +110,24 @@ describe("docker-compose.yml", () => {
     expect(waits.toSorted()).toEqual(others.toSorted());
   });
 
-  test("runs three instances of chat, each known to the gateway by its name", () => {
-    const { replicas } = compose.services["svc-chat"]?.deploy ?? {};
-    const known = compose.services["gateway"]?.environment?.["CHAT_URL"]?.split(",");
-    expect(replicas).toBe(3);
-    expect(known).toEqual(
-      [1, 2, 3].map((n) => `http://${filledIn["COMPOSE_PROJECT_NAME"]}-svc-chat-${n}:8080`),
-    );
+  test("runs three instances of chat, which are listed nowhere: a service is known by its one name", () => {
+    expect(compose.services["svc-chat"]?.deploy.replicas).toBe(3);
+    const known = compose.services["gateway"]?.environment ?? {};
+    for (const [setting, name] of Object.entries({
+      USERS_URL: "svc-users",
+      BOOKINGS_URL: "svc-bookings",
+      CHAT_URL: "svc-chat",
+      CONTENT_URL: "svc-content",
+    }))
+      expect(known[setting]).toBe(`http://${name}:8080`);
+    // The name of a container ends with its number and begins with the project's name; both change.
+    expect(`${source}${example}`).not.toMatch(/svc-\w+-\d/);
+    expect(source).not.toContain("container_name");
+  });
+
+  test("reaches chat by that name whatever the project is called", () => {
+    const other = composeOf(source, { ...filledIn, COMPOSE_PROJECT_NAME: "other", CHAT_URL: "" });
+    expect(other.services["gateway"]?.environment?.["CHAT_URL"]).toBe("http://svc-chat:8080");
   });
 
   test("opens the gateway to the world and nothing else", () => {

@@ -31,11 +31,35 @@ describe("the network", () => {
 
   test.each(services.slice(1))("lets exactly those into %s who are told its address", (name) => {
     const callers = deployments()
-      .filter((one) => Object.values(envOf(one)).includes(`http://${name}:8080`))
+      .filter((one) =>
+        Object.values(envOf(one)).some((value) =>
+          [`http://${name}:8080`, `http://${name}-instances:8080`].includes(value),
+        ),
+      )
       .map(({ metadata }) => metadata.name);
     expect(callers).toContain("gateway");
     expect(podsAt(name).toSorted()).toEqual(callers.toSorted());
     expect(namespacesAt(name)).toEqual(["monitoring"]);
+  });
+
+  test("shows the gateway each instance of chat, and other services one address for all", () => {
+    interface Service {
+      readonly metadata: { readonly name: string };
+      readonly spec: {
+        readonly clusterIP?: string;
+        readonly selector: object;
+        readonly ports: object;
+      };
+    }
+    const all = ofKind<Service>("Service");
+    const one = all.find(called("svc-chat"))?.spec;
+    const each = all.find(called("svc-chat-instances"))?.spec;
+    expect(each).toEqual({ ...one, clusterIP: "None" });
+    // A headless service has no port of its own: the instance's is used.
+    expect(each?.ports).toEqual([{ name: "http", port: 8080, targetPort: "http" }]);
+    expect(one).not.toHaveProperty("clusterIP");
+    const gateway = deployments().find(called("gateway"));
+    expect(gateway && envOf(gateway)["CHAT_URL"]).toBe("http://svc-chat-instances:8080");
   });
 
   test("lets the world in at the gateway only", () => {
