@@ -1,5 +1,6 @@
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { fill, formatPhone, ordinal } from "@tutorsetu/web-kit/i18n";
+import { useCityName } from "@tutorsetu/web-kit/state-name";
 import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import { useText } from "../text.ts";
 import type { Counterpart } from "./counterpart.ts";
@@ -9,6 +10,7 @@ function useFacts({ isTutor, phone, experience, grade, subjects, city }: Counter
   const text = useText();
   const say = useCommon();
   const nameOf = useSubjectName();
+  const cityOf = useCityName();
   const years =
     experience === 1 ? say.experienceYear : fill(say.experienceYears, { years: experience ?? 0 });
   const own = isTutor
@@ -24,7 +26,7 @@ function useFacts({ isTutor, phone, experience, grade, subjects, city }: Counter
       label: isTutor ? text.subjects : text.subjectsInterested,
       value: subjects.map(nameOf).join(", ") || text.notGiven,
     },
-    { label: text.city, value: city ?? text.notGiven },
+    { label: text.city, value: city ? cityOf(city) : text.notGiven },
   ];
 }
 

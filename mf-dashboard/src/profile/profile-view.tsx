@@ -1,6 +1,6 @@
 import type { OwnProfile } from "@tutorsetu/contracts/users";
 import { formatDate, formatPhone, formatRupees, ordinal } from "@tutorsetu/web-kit/i18n";
-import { useStateName } from "@tutorsetu/web-kit/state-name";
+import { useCityName, useStateName } from "@tutorsetu/web-kit/state-name";
 import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import { useText } from "../text.ts";
 import { Facts } from "./facts.tsx";
@@ -14,15 +14,16 @@ const money = (rupees: number | null | undefined) =>
 function useNames() {
   const subject = useSubjectName();
   const state = useStateName();
+  const city = useCityName();
   const subjects = (slugs: readonly string[] | undefined) => (slugs ?? []).map(subject).join(", ");
-  return { state, subjects };
+  return { city, state, subjects };
 }
 type Names = ReturnType<typeof useNames>;
 
 const SHOWN: Record<FieldName, (profile: OwnProfile, names: Names) => string> = {
   userName: (own) => own.userName,
   phoneNo: (own) => own.phoneNo && formatPhone(own.phoneNo),
-  city: (own) => own.city ?? "",
+  city: (own, names) => names.city(own.city ?? ""),
   state: (own, names) => names.state(own.state ?? ""),
   fee: (own) => money(own.fee),
   hourly_rate: (own) => money(own.hourly_rate),

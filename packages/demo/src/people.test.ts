@@ -1,4 +1,5 @@
 import { EXPERIENCE_BANDS, GRADES, PRICE_BANDS, bandRange } from "@tutorsetu/contracts/market";
+import { hi } from "@tutorsetu/contracts/messages/hi/cities";
 import { Requirement } from "@tutorsetu/contracts/people";
 import { expect, it } from "vitest";
 import { demoBookings } from "./bookings.ts";
@@ -16,6 +17,11 @@ const inside = (n: number, range: Record<string, number> | null) =>
     };
     return holds[op];
   });
+
+it("lives in cities that have a Hindi name", () => {
+  const cities = [...people.tutors, ...people.students].map(({ city }) => city);
+  expect(cities.filter((city) => !hi[city])).toEqual([]);
+});
 
 it("is the same world every time", () => {
   expect(demoPeople()).toEqual(people);

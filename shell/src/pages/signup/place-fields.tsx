@@ -2,7 +2,7 @@ import { STATES } from "@tutorsetu/contracts/market";
 import { Field } from "@tutorsetu/ui/field";
 import { Input } from "@tutorsetu/ui/input";
 import { Select } from "@tutorsetu/ui/select";
-import { useStateName } from "@tutorsetu/web-kit/state-name";
+import { useCityName, useStateName } from "@tutorsetu/web-kit/state-name";
 import { useId } from "react";
 import { useText } from "../../text.ts";
 import type { Bound } from "../form/email-field.tsx";
@@ -20,6 +20,7 @@ interface Props {
 export function PlaceFields({ state, city, errors }: Props) {
   const text = useText();
   const nameOf = useStateName();
+  const cityOf = useCityName();
   const cities = useId();
   return (
     <div className={css.pair}>
@@ -47,7 +48,9 @@ export function PlaceFields({ state, city, errors }: Props) {
             />
             <datalist id={cities}>
               {citiesOf(state.value).map((one) => (
-                <option key={one}>{one}</option>
+                <option key={one} value={one}>
+                  {cityOf(one)}
+                </option>
               ))}
             </datalist>
           </>
