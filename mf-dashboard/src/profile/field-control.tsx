@@ -17,9 +17,10 @@ const INPUTS = {
   userName: { autoComplete: "name", maxLength: 80 },
   phoneNo: { type: "tel", inputMode: "tel", autoComplete: "tel" },
   city: { autoComplete: "address-level2", maxLength: 80 },
-  fee: { type: "number", inputMode: "numeric", min: 1, max: 1_000_000 },
-  hourly_rate: { type: "number", inputMode: "numeric", min: 1, max: 1_000_000 },
-  experience: { type: "number", inputMode: "decimal", min: 0, max: 60, step: "any" },
+  // Texts: a box of type number takes no comma, no ₹ and no digit but ours.
+  fee: { inputMode: "decimal" },
+  hourly_rate: { inputMode: "decimal" },
+  experience: { inputMode: "decimal" },
 } as const;
 
 interface TextProps {
@@ -58,9 +59,10 @@ export function TextField({ name, value, error, onChange }: TextProps) {
       </Select>
     );
   };
+  const isAmount = name === "fee" || name === "hourly_rate";
   return (
     <div className={name === "bio" ? css.wide : undefined}>
-      <Field label={label} error={error}>
+      <Field label={label} error={error} hint={isAmount && text.amountHint}>
         {draw}
       </Field>
     </div>

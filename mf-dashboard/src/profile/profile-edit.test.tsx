@@ -80,7 +80,7 @@ it("lets a student say what they look for", async () => {
   await show(PROFILE);
   await userEvent.click(await screen.findByRole("button", { name: "Edit Profile" }));
   await userEvent.selectOptions(screen.getByRole("combobox", { name: /^Board/ }), "CBSE");
-  await userEvent.type(screen.getByRole("spinbutton", { name: /^Budget/ }), "3000");
+  await userEvent.type(box("Budget"), "3000");
   await userEvent.click(screen.getByRole("checkbox", { name: "Mon" }));
   await userEvent.click(button("Save Changes"));
   await screen.findByRole("button", { name: "Edit Profile" });

@@ -32,7 +32,7 @@ export function RequirementFields({ value, saidOf, onChange }: Props) {
   };
   const inputs = {
     area: { maxLength: AREA_MAX },
-    budget: { type: "number", inputMode: "numeric", min: 1, max: 1_000_000 },
+    budget: { inputMode: "decimal" },
     start: { type: "date" },
   } as const;
   return (
@@ -59,7 +59,12 @@ export function RequirementFields({ value, saidOf, onChange }: Props) {
           </Field>
         ))}
         {(["area", "budget", "start"] as const).map((name) => (
-          <Field key={name} label={text[name]} error={errorOf(name)}>
+          <Field
+            key={name}
+            label={text[name]}
+            error={errorOf(name)}
+            hint={name === "budget" && text.amountHint}
+          >
             {(control) => (
               <Input
                 {...control}

@@ -37,6 +37,39 @@ it("sends all fields of a tutor, the role and both passwords [SH-125, SH-150, SH
     ]);
 });
 
+it.each([
+  ["2,500", "5", "९८१२३ ४५६७८"],
+  ["₹2500", "५", "98123 45678"],
+  ["₹ 2,500/-", "5 years", "+९१ 98123-45678"],
+  ["2500.00", "5 yrs", "০৯৮১২৩৪৫৬৭৮"],
+  ["Rs. 2500", "५ साल", "98123 45678"],
+  ["२,५००", "5.0", "98123 45678"],
+])(
+  "takes the fee '%s', the experience '%s' and the phone number '%s' as plain numbers [SH-135, SH-137]",
+  async (fee, experience, phone) => {
+    const change = {
+      "Fee per month (₹)": fee,
+      "Experience in years": experience,
+      "Phone number": phone,
+    };
+    const { bodies } = await register("Tutor", { change });
+    // Plain, so that a service that is older than this page takes them too.
+    const plain = { fee: "2500", experience: "5", phoneNo: expect.stringMatching(/^[-+ \d]+$/) };
+    await expect.poll(() => bodies).toEqual([expect.objectContaining(plain)]);
+    expect(field("Fee per month (₹)").value).toBe(fee);
+  },
+);
+
+it.each(["2,5", "25-30", "a lot", " "])(
+  "refuses the fee '%s' with the text of the field [SH-137]",
+  async (fee) => {
+    const { bodies } = await register("Tutor", { change: { "Fee per month (₹)": fee } });
+    expect(screen.getByText("Fee is required")).toBeTruthy();
+    expect(document.activeElement).toBe(field("Fee per month (₹)"));
+    expect(bodies).toEqual([]);
+  },
+);
+
 it("sends all fields of a student, and who stands for them [SH-150]", async () => {
   const { bodies } = await register("Student");
   await expect

@@ -20,7 +20,13 @@ export function TutorFields({ values, set, errors }: Props) {
     <>
       <div className={css.pair}>
         {(["experience", "fee"] as const).map((name) => (
-          <Field key={name} label={text[name]} required error={errors.of(name)}>
+          <Field
+            key={name}
+            label={text[name]}
+            hint={name === "fee" && text.feeHint}
+            required
+            error={errors.of(name)}
+          >
             {(field) => (
               <Input
                 {...field}

@@ -1,3 +1,4 @@
+import { latinDigits, parseRupees, parseYears } from "@tutorsetu/contracts/typed-numbers";
 import type { Secrets } from "../form/secrets.ts";
 
 /** What a person types; numbers stay text until they are sent. */
@@ -41,22 +42,30 @@ export const EMPTY: Values = {
 export const hasGuardian = ({ accountHolder, ageBand }: Values) =>
   accountHolder === "guardian" || ageBand === "under-13" || ageBand === "13-17";
 
+/** '₹ 2,500/-' as '2500', which services older than this page take too; what is no number stays as it was typed. */
+function plain(typed: string, parse: (typed: string) => number): string {
+  const value = parse(typed);
+  return Number.isNaN(value) ? typed : String(value);
+}
+
 function guardianOf(values: Values) {
   const { accountHolder, ageBand, guardianName, guardianPhone, consent } = values;
   const age = ageBand && { ageBand };
   if (!hasGuardian(values)) return { accountHolder, ...age };
   const name = guardianName.trim() && { guardianName };
-  const phone = guardianPhone.trim() && { guardianPhone };
+  const phone = guardianPhone.trim() && { guardianPhone: latinDigits(guardianPhone) };
   return { accountHolder, consent, ...age, ...name, ...phone };
 }
 
 /** All fields of the role, the role and both passwords, as the call takes them. */
 export function toBody(role: "Tutor" | "Student", values: Values, secrets: Secrets) {
-  const { userName, email, phoneNo, city, state } = values;
+  const { userName, email, city, state } = values;
+  const phoneNo = latinDigits(values.phoneNo);
   const common = { role, userName, email, phoneNo, city, state, ...secrets };
   if (role === "Tutor") {
-    const { experience, fee, subjects } = values;
-    return { ...common, experience, fee, subjects };
+    const experience = plain(values.experience, parseYears);
+    const fee = plain(values.fee, parseRupees);
+    return { ...common, experience, fee, subjects: values.subjects };
   }
   const { grade, subjectInterested } = values;
   return { ...common, grade, subjectInterested, guardian: guardianOf(values) };

@@ -35,6 +35,7 @@ export const en = {
   bio: "About",
   fee: "Fee per month",
   hourly_rate: "Fee per hour",
+  amountHint: "One amount in rupees, such as 2,500",
   experience: "Experience in years",
   subjects: "Subjects",
   grade: "Class",

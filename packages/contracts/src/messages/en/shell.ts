@@ -125,6 +125,7 @@ export const en = {
   phoneHint: "Ten digits, for example 98123 45678",
   experience: "Experience in years",
   fee: "Fee per month (₹)",
+  feeHint: "One amount in rupees, such as 2,500",
   subjects: "Subjects you teach",
   grade: "Class",
   chooseGrade: "Choose a class",

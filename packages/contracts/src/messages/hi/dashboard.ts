@@ -36,6 +36,7 @@ export const hi: typeof en = {
   bio: "परिचय",
   fee: "मासिक फ़ीस",
   hourly_rate: "प्रति घंटा फ़ीस",
+  amountHint: "रुपयों में एक राशि, जैसे 2,500",
   experience: "अनुभव (वर्ष)",
   subjects: "विषय",
   grade: "कक्षा",

@@ -124,6 +124,7 @@ export const hi: typeof en = {
   phoneHint: "दस अंक, जैसे 98123 45678",
   experience: "अनुभव (वर्ष)",
   fee: "मासिक फ़ीस (₹)",
+  feeHint: "रुपयों में एक राशि, जैसे 2,500",
   subjects: "आप क्या पढ़ाते हैं",
   grade: "कक्षा",
   chooseGrade: "कक्षा चुनें",
