@@ -1,8 +1,8 @@
 import { LIMITS } from "@tutorsetu/contracts/market";
 import { usersApi } from "@tutorsetu/contracts/users";
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { fakeApi, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { afterEach, expect, it, vi } from "vitest";
 import { own, signIn } from "../testing/people.ts";
@@ -36,6 +36,9 @@ async function open(role: "Student" | "Admin", at: string) {
   await screen.findByRole("button", { name: "Change the picture" });
   return { ...page, uploads };
 }
+
+/** What is told at once, toasts included. */
+const alerts = () => screen.getAllByRole("alert").map((one) => one.textContent);
 
 const choose = (...files: File[]) =>
   fireEvent.change(screen.getByTestId("picture-file"), { target: { files } });
@@ -96,6 +99,43 @@ it.each([USER, ADMIN])("says to a %s that the upload failed [DA-040]", async (ro
   choose(photo());
   await said("Failed to Update");
   expect(screen.getByText("MJ")).toBeTruthy();
+});
+
+it.each([
+  [USER, 415, "Please select a valid image file"],
+  [ADMIN, 415, "Please select a valid image file"],
+  [USER, 422, "Please select a valid image file"],
+  [USER, 503, "This part of the site is not available right now. Please try again shortly."],
+] as const)(
+  "says to %s why a renamed file was refused, until another is chosen [DA-036, DA-040]",
+  async ([role, at], status, why) => {
+    const { said } = await open(role, at);
+    const works = { uploadImage: () => ({ user: useSession.getState().user, message: "ok" }) };
+    fakeApi(usersApi)({
+      uploadImage: () => {
+        throw problem(status, why, status === 422 ? { imageFile: why } : undefined);
+      },
+    });
+    choose(photo());
+    await said("Failed to Update");
+    expect(alerts()).toContain(why);
+    fakeApi(usersApi)(works as never); // safe: somebody is signed in
+    choose(photo());
+    await waitFor(() => expect(alerts()).not.toContain(why));
+  },
+);
+
+it("says why beside the picture when nothing answers", async () => {
+  const { said } = await open(USER[0], USER[1]);
+  fakeApi(usersApi)({
+    uploadImage: () => {
+      throw offline();
+    },
+  });
+  choose(photo());
+  await said("Failed to Update");
+  const why = "Nothing answered. Please check your internet connection and try again.";
+  expect(alerts()).toContain(why);
 });
 
 it("uploads once though two are chosen at once", async () => {

@@ -6,6 +6,8 @@ import { Icon } from "@tutorsetu/ui/icon";
 import { Spinner } from "@tutorsetu/ui/spinner";
 import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
 import { http } from "@tutorsetu/web-kit/api";
+import { sentenceFor } from "@tutorsetu/web-kit/api-error";
+import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useOnce } from "@tutorsetu/web-kit/once";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { useSession } from "@tutorsetu/web-kit/session";
@@ -31,15 +33,18 @@ interface Props {
   readonly image: string | null;
 }
 
-/** The picture; a press on it lets choose another. */
+/** The picture; a press on it lets choose another. Below it stands why one was not taken. */
 export function Picture({ name, image }: Props) {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
   const { busy, run } = useOnce();
   const [sent, setSent] = useState<string | null>();
+  const [failure, setFailure] = useState("");
+  const say = useCommon();
   const { update, user } = useSession();
 
   async function upload(file: File) {
+    setFailure("");
     if (!TYPES.includes(file.type)) {
       toast.error(text.imageInvalid);
       return;
@@ -54,8 +59,9 @@ export function Picture({ name, image }: Props) {
       update(next);
       refresh("profile");
       toast.success(user?.role === "Admin" ? text.imageUpdatedAdmin : text.imageUpdated);
-    } catch {
+    } catch (error) {
       toast.error(text.updateFailed);
+      setFailure(sentenceFor(error, say.unexpected));
     }
   }
 
@@ -83,6 +89,11 @@ export function Picture({ name, image }: Props) {
           event.currentTarget.value = ""; // the same file may be chosen again
         }}
       />
+      {failure && (
+        <p role="alert" className={css.refused}>
+          {failure}
+        </p>
+      )}
     </>
   );
 }

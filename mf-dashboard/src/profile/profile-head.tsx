@@ -16,7 +16,7 @@ export function ProfileHead({ profile: { userName, image, email, role }, childre
   return (
     <div className={css.head}>
       <Picture name={userName} image={image} />
-      <div>
+      <div className={css.who}>
         <h2>{userName}</h2>
         <p>{email}</p>
         <Badge tone="info">{text[`role_${role}`]}</Badge>

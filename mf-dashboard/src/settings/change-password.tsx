@@ -2,7 +2,7 @@ import { ChangePassword as Form } from "@tutorsetu/contracts/accounts";
 import { Button } from "@tutorsetu/ui/button";
 import { Field } from "@tutorsetu/ui/field";
 import { PasswordInput } from "@tutorsetu/ui/password-input";
-import { ApiError } from "@tutorsetu/web-kit/api";
+import { ApiError, sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { fieldErrors } from "@tutorsetu/web-kit/field-errors";
 import { useOnce } from "@tutorsetu/web-kit/once";
 import { useServerText } from "@tutorsetu/web-kit/server-text";
@@ -43,8 +43,8 @@ export function ChangePassword() {
     } catch (error) {
       const fields = error instanceof ApiError ? (error.problem.fields ?? NONE) : NONE;
       setErrors(fields);
-      const isSaid = Object.keys(fields).length > 0 || !(error instanceof ApiError);
-      setFailure(isSaid ? "" : error.sentence);
+      const isSaid = Object.keys(EMPTY).some((name) => fields[name]);
+      setFailure(isSaid ? "" : sentenceFor(error));
       toast.error(text.passwordFailed);
     }
   }
