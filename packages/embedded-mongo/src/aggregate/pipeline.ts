@@ -56,10 +56,8 @@ function fieldOf([name, spec]: readonly [string, unknown]) {
 function group({ _id: key, ...rest }: Doc): Stage {
   if (key === undefined) fail(15955, "a group specification must include an _id");
   const fields = Object.entries(rest).map(fieldOf);
-  const begin = (id: unknown) => {
-    const parts = fields.map((field) => ({ ...field, total: 0 as unknown, count: 0 }));
-    return { id, parts };
-  };
+  const begun = { total: 0 as unknown, count: 0 };
+  const begin = (id: unknown) => ({ id, parts: fields.map((one) => ({ ...one, ...begun })) });
   return function* run(docs) {
     const groups = new Map<string, ReturnType<typeof begin>>();
     for (const doc of docs) {

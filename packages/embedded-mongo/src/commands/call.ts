@@ -25,12 +25,11 @@ export type Commands = Readonly<Record<string, Command>>;
 // What drivers add to every command. Waiting for a majority is waiting for this one server.
 const ALWAYS = "$db lsid txnNumber $clusterTime $readPreference readConcern writeConcern comment";
 
-/** Errors: 40415 names the first field that is not known, for what is not read must not be passed over; 40414 one that is missing. */
+/** What is not read must not be passed over. Errors: 40415 names a field that is not known, 40414 one that is missing. */
 export function onlyKnown(fields: Doc, known: string, where: string, needed: string[] = []): void {
   const names = new Set(known.split(" "));
   const unknown = Object.keys(fields).find((name) => !names.has(name));
-  if (unknown)
-    fail(40415, `BSON field '${where}.${unknown}' is an unknown field of the embedded store.`);
+  if (unknown) fail(40415, `BSON field '${where}.${unknown}' is an unknown field.`);
   const missing = needed.find((name) => !(name in fields));
   if (missing) fail(40414, `BSON field '${where}.${missing}' is missing but a required field`);
 }

@@ -12,7 +12,7 @@ const RETRY_MS = 30 * 60_000;
 async function expire(over: Collection, { key, expireAfterSeconds }: Doc): Promise<void> {
   const [field = ""] = Object.keys(key as Doc);
   const $lt = new Date(Date.now() - toNumber(expireAfterSeconds) * 1000);
-  await eachMatch(over, { [field]: { $lt } }, (from, raw) => from.remove(decodeExact(raw)));
+  await eachMatch(over, { [field]: { $lt } }, (raw) => over.remove(decodeExact(raw)));
 }
 
 function forgetRetries(store: Store): void {

@@ -39,24 +39,23 @@ function modify(call: Call, { filter, sort, update, isUpsert }: Change) {
   return { before: null, after, isChanged: true, isMade: true };
 }
 
-type Each = (collection: Collection, raw: Buffer) => void;
-
 /** Finds the documents first, then changes those that still match, a chunk at a time; answers how many. */
-export async function eachMatch(collection: Collection, filter: Doc, change: Each) {
-  const { store } = collection;
-  const keys: Buffer[] = [];
-  const found = search(collection, { filter });
+export async function eachMatch(of: Collection, filter: Doc, change: (raw: Buffer) => void) {
+  const { store, keyOf } = of;
+  /** As text, which takes a third of what as many buffers take. */
+  const keys: string[] = [];
+  const found = search(of, { filter });
   for (let one = await pull(found); one; one = await pull(found)) {
-    keys.push(collection.keyOf(one.doc));
+    keys.push(keyOf(one.doc).toString("latin1"));
   }
   const test = compile(filter);
   let hits = 0;
   for (let at = 0; at < keys.length; at += CHUNK) {
     await store.write(() => {
       for (const key of keys.slice(at, at + CHUNK)) {
-        const raw = store.get(key);
+        const raw = store.get(Buffer.from(key, "latin1"));
         if (!raw || !test(decode(raw))) continue;
-        change(collection, raw);
+        change(raw);
         hits++;
       }
     });
@@ -76,8 +75,8 @@ function changing(call: Call, isMany: boolean, read: () => Change): Statement {
   const many: Statement["many"] = async (outcome, index) => {
     const { filter, update, isUpsert } = read();
     const found = collectionOf(call);
-    const change: Each = (collection, raw) => {
-      if (alter(collection, raw, update).isChanged) outcome.nModified++;
+    const change = (raw: Buffer) => {
+      if (found && alter(found, raw, update).isChanged) outcome.nModified++;
       outcome.n++;
     };
     const hits = found ? await eachMatch(found, filter, change) : 0;
@@ -87,17 +86,11 @@ function changing(call: Call, isMany: boolean, read: () => Change): Statement {
 }
 
 function updateOf(statement: Doc): Change {
-  onlyKnown(statement, "q u multi upsert", "update.updates");
   const filter = filterIn(statement, "q");
   const update = compileUpdate(statement["u"], filter);
   const isMany = statement["multi"] === true;
   if (isMany && update.isReplacement) fail(2, "A replacement cannot be of many documents");
   return { filter, update, isUpsert: statement["upsert"] === true };
-}
-
-function deletionOf(statement: Doc): Change {
-  onlyKnown(statement, "q limit", "delete.deletes");
-  return { filter: filterIn(statement, "q"), isUpsert: false };
 }
 
 /** What a `findAndModify` asks for. */
@@ -133,7 +126,7 @@ function findAndModify(call: Call): Promise<Doc> {
   });
 }
 
-/** A command that is a list of statements. */
+/** A command that is a list of statements; it is refused as a whole where a statement's fields are. */
 const listed = (field: string, statementOf: (call: Call, one: Doc) => Statement) =>
   command(`${field} ordered`, (call) => {
     const statements = listOf(call, field).map((one) => statementOf(call, one));
@@ -147,11 +140,14 @@ export const WRITES = {
       outcome.n++;
     },
   })),
-  update: listed("updates", (call, one) =>
-    changing(call, one["multi"] === true, () => updateOf(one)),
-  ),
-  delete: listed("deletes", (call, one) =>
-    changing(call, toNumber(one["limit"] ?? 0) !== 1, () => deletionOf(one)),
-  ),
+  update: listed("updates", (call, one) => {
+    onlyKnown(one, "q u multi upsert", "update.updates", ["q", "u"]);
+    return changing(call, one["multi"] === true, () => updateOf(one));
+  }),
+  delete: listed("deletes", (call, one) => {
+    onlyKnown(one, "q limit", "delete.deletes", ["q", "limit"]);
+    const read = () => ({ filter: filterIn(one, "q"), isUpsert: false });
+    return changing(call, toNumber(one["limit"]) !== 1, read);
+  }),
   findAndModify: command("query sort remove update new fields upsert", findAndModify),
 };

@@ -1,13 +1,5 @@
 import { fail } from "../bson/errors.ts";
-import {
-  complement,
-  distinct,
-  type Doc,
-  encodeValue,
-  isDoc,
-  own,
-  toNumber,
-} from "../bson/values.ts";
+import { complement, distinct, type Doc, encodeValue, isDoc, own } from "../bson/values.ts";
 import { compile, valuesAt } from "../query/match.ts";
 
 /** LMDB takes keys of at most 1,978 bytes, and the id comes behind. */
@@ -37,7 +29,7 @@ export function openIndex(collectionId: number, record: IndexRecord) {
     name: String(spec["name"]),
     unique: spec["unique"] === true,
     fields: Object.keys(key),
-    descending: Object.values(key).map((direction) => toNumber(direction) < 0),
+    descending: Object.values(key).map((direction) => Number(direction) < 0),
     holds: compile((spec["partialFilterExpression"] ?? {}) as Doc),
   };
 }

@@ -136,10 +136,19 @@ function seedOf(filter: Doc, isReplacement: boolean): Doc {
   return doc;
 }
 
-/** The document with an `_id`, made when it is missing. Errors: 53 for one that can be none. */
+/** A name that begins with `$`, however deep. */
+const dollarIn = (value: unknown): string | undefined =>
+  Object.entries(isDoc(value) || Array.isArray(value) ? value : {})
+    .map(([name, inner]) => (name.startsWith("$") ? name : dollarIn(inner)))
+    .find(Boolean);
+
+/** The document with an `_id`, made when it is missing. Errors: 53 and 52 for one that can be none. */
 export function withId({ _id = new ObjectId(), ...rest }: Doc): Doc {
   const isNone = Array.isArray(_id) || isRegex(_id);
-  return isNone ? fail(53, `The '_id' value cannot be of type ${typeName(_id)}`) : { _id, ...rest };
+  if (isNone) fail(53, `The '_id' value cannot be of type ${typeName(_id)}`);
+  const name = dollarIn(_id);
+  const why = `_id fields may not contain '$'-prefixed fields: ${name} is not valid for storage.`;
+  return name ? fail(52, why) : { _id, ...rest };
 }
 
 /** Reads operators or a replacement. Errors are those of its shape; 238 for a pipeline. */
