@@ -64,8 +64,8 @@ it("shows a tutor the student, and Accept instead of contact by phone [BK-019..B
   fakeApi(bookingsApi)({ list: () => page([booking()]) });
   await show();
   const card = await screen.findByRole("article", { name: "Rohan" });
-  expect(card.querySelector("img")?.getAttribute("src")).toBe("/uploads/face.webp");
-  for (const text of ["(+91) 9812345678", "10th", "Social Science", "Pune", "Asked you"])
+  expect(card.querySelector("img")?.getAttribute("src")).toBe("/uploads/rohan.webp");
+  for (const text of ["(+91) 9800000002", "10th", "Social Science", "Kochi", "Asked you"])
     expect(within(card).getByText(text)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Accept" })).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Chat On" })).toBeNull();
@@ -76,18 +76,23 @@ it("shows a tutor the student, and Accept instead of contact by phone [BK-019..B
 it("keeps accepted and cancelled bookings in History, with its own count [BK-005, BK-008, BK-025]", async () => {
   const { booking } = world("Student");
   const asked: unknown[] = [];
+  const ended = [
+    booking({ bookingStatus: "accepted", wasAccepted: true }),
+    booking({ bookingStatus: "cancelled" }),
+  ];
   fakeApi(bookingsApi)({
     list: ({ query }) => {
       asked.push(query.status);
       return query.status === "history"
-        ? history(booking({ bookingStatus: "accepted", wasAccepted: true }))
-        : page([], { current: 0, history: 1 });
+        ? page(ended, { current: 0, history: 2 })
+        : page([], { current: 0, history: 2 });
     },
   });
   const visit = await show();
-  await userEvent.click(await screen.findByRole("tab", { name: "History (1)" }));
+  await userEvent.click(await screen.findByRole("tab", { name: "History (2)" }));
   expect(await screen.findByText("Accepted")).toBeTruthy();
-  expect(screen.getByText("On January 6, 2025")).toBeTruthy();
+  expect(screen.getByText("Cancelled")).toBeTruthy();
+  expect(screen.getAllByText("On January 6, 2025")).toHaveLength(2);
   expect(asked).toEqual(["current", "history"]);
   expect(visit.address()).toBe("/my-bookings?tab=history");
 });

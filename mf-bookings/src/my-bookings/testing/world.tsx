@@ -35,8 +35,18 @@ export function world(role: Role) {
     studentId: {
       _id: student,
       userName: "Rohan",
-      ...person,
-      student: { _id: id(), grade: 10, subjectInterested: ["social science"], ...place },
+      // Nothing that the tutor has too: what is taken from the wrong side is seen.
+      email: "rohan@test.example",
+      image: "/uploads/rohan.webp",
+      phoneNo: "+919800000002",
+      student: {
+        _id: id(),
+        grade: 10,
+        subjectInterested: ["social science"],
+        city: "Kochi",
+        state: "Kerala",
+        bio: "",
+      },
     },
     bookerRole: "Student",
     bookingStatus: "pending",
