@@ -130,7 +130,7 @@ it("keeps pages working while a service is down, says so where it is needed, and
   await page.getByText("Failed to load bookings").waitFor();
   await page.goto(`${world.url}/tutor`);
   await page.getByRole("article").first().waitFor();
-  world.platform.services["svc-bookings"]?.start();
+  await world.platform.services["svc-bookings"]?.start();
   await expect
     .poll(async () => (await fetch(`${world.url}/readyz`)).status, { timeout: 20_000 })
     .toBe(200);

@@ -18,5 +18,5 @@ export function serviceEnv(
 
 export function gatewayEnv(
   ports: Readonly<Record<string, number>>,
-  given: { port: number; host: string; dataDir: string; env: NodeJS.ProcessEnv },
+  given: { port?: number; host: string; dataDir: string; env: NodeJS.ProcessEnv },
 ): NodeJS.ProcessEnv;

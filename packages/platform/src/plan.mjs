@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { freePort } from "./ports.mjs";
+import { HOME } from "./places.mjs";
 import { repository } from "./settings.mjs";
 
 const REMOTES = ["mf-listings", "mf-bookings", "mf-dashboard", "mf-blogs"];
@@ -9,25 +9,20 @@ const DEVELOPMENT = [3000, 3001, 3002, 3003, 3004].flatMap((port) => [
   `http://127.0.0.1:${port}`,
 ]);
 
-const HOME = "127.0.0.1";
 const urlOf = (port) => `http://${HOME}:${port}`;
 
 /** @param {string} name @returns {string} the bundle of a service, the gateway or the store */
 export const bundleOf = (name) =>
   join(repository, name === "embedded-mongo" ? "packages/embedded-mongo" : name, "dist/main.mjs");
 
-/** @param {number} chat @returns {Promise<Record<string, number>>} service (or further instance) → port */
-export async function choosePorts(chat) {
-  const wanted = [
-    ["svc-users", 4001],
-    ["svc-bookings", 4002],
-    ["svc-chat", 4003],
-    ["svc-content", 4004],
-    ...Array.from({ length: chat - 1 }, (_, i) => [`svc-chat-${i + 2}`, 4020 + i]),
-  ];
-  const free = await Promise.all(wanted.map(async ([name, port]) => [name, await freePort(port)]));
-  return Object.fromEntries(free);
-}
+/** @param {number} chat @returns {[name: string, port: number][]} service (or further instance), and the port that it gets when that is free */
+export const wantedPorts = (chat) => [
+  ["svc-users", 4001],
+  ["svc-bookings", 4002],
+  ["svc-chat", 4003],
+  ["svc-content", 4004],
+  ...Array.from({ length: chat - 1 }, (_, i) => [`svc-chat-${i + 2}`, 4020 + i]),
+];
 
 /** Where the letters of a demo are read. */
 export const LETTERS_PAGE = "/api/users/dev/letters";
@@ -66,13 +61,13 @@ export function serviceEnv(ports, { mongoUrl, redisUrl, secret, seed, dataDir, s
 
 /**
  * @param {Record<string, number>} ports
- * @param {{ port: number, host: string, dataDir: string, env: NodeJS.ProcessEnv }} given
+ * @param {{ port?: number, host: string, dataDir: string, env: NodeJS.ProcessEnv }} given
  */
 export function gatewayEnv(ports, { port, host, dataDir, env }) {
   const chats = Object.keys(ports).filter((name) => name.startsWith("svc-chat"));
   return {
     ...env,
-    PORT: String(port),
+    ...(port === undefined ? {} : { PORT: String(port) }),
     HOST: host,
     NODE_ENV: "production",
     LOG_LEVEL: env.LOG_LEVEL ?? "warn",

@@ -3,8 +3,16 @@ export interface Supervised {
   readonly name: string;
   readonly logFile: string;
   pid(): number | undefined;
+  port(): number | undefined;
   hasGivenUp(): boolean;
-  start(): void;
+  /** The end of what it said since it was started last. */
+  lastWords(): string;
+  /** From now on a failure may pass. */
+  markReady(): void;
+  /** Resolves when it has been started. */
+  start(): Promise<void>;
+  /** Starts it again when it was started with what is no longer true. */
+  refresh(): Promise<void>;
   /** It will be started again. */
   kill(signal?: NodeJS.Signals): boolean;
   /** It stays down until `start()`. */

@@ -1,29 +1,41 @@
+import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { buildAll } from "@tutorsetu/build/build-all";
+import { checkGivenMongo } from "./given-mongo.mjs";
+import { chooseMongo } from "./mongo-store.mjs";
+import { HOME, socketPlace } from "./places.mjs";
 import {
   bundleOf,
-  choosePorts,
   gatewayEnv,
   LETTERS_PAGE,
   serviceEnv,
   showsLetters,
+  wantedPorts,
 } from "./plan.mjs";
-import { listens, publicPort } from "./ports.mjs";
+import { portProblem } from "./ports.mjs";
 import { untilReady } from "./readiness.mjs";
+import { claimFolder, sayRunning } from "./running.mjs";
 import { internalSecret } from "./secret.mjs";
-import { refuseSecond, sayRunning } from "./running.mjs";
 import { Sentence } from "./sentence.mjs";
 import { readSettings } from "./settings.mjs";
-import { chooseMongo } from "./mongo-store.mjs";
 import { chooseRedis } from "./stores.mjs";
 import { supervised } from "./supervised.mjs";
 
 const READY_MS = 60_000;
-const STORE_MS = 5000;
 
 /** `svc-chat-2` runs what `svc-chat` runs. @param {string} name */
 const sliceOf = (name) => name.replace(/-\d+$/, "");
+
+/** @param {() => (void | Promise<void>)[]} undo what has to be done again when `step` fails */
+async function orElse(undo, step) {
+  try {
+    return await step();
+  } catch (error) {
+    await Promise.all(undo());
+    throw error;
+  }
+}
 
 /**
  * Starts the whole platform on this machine and resolves when it is ready.
@@ -32,85 +44,139 @@ const sliceOf = (name) => name.replace(/-\d+$/, "");
 export async function startPlatform(options = {}) {
   const { quiet = false, build = true, programOf = bundleOf, readyMs = READY_MS } = options;
   const say = quiet ? () => {} : (options.log ?? console.log);
-  const { env, host, chat, seed, dataDir, port: wantedPort } = readSettings(options);
-  const port = await publicPort(wantedPort, host);
-  await refuseSecond(dataDir);
-  if (build) await buildAll({ log: say });
+  const settings = readSettings(options);
+  const { env, host, chat, dataDir, port } = settings;
+  const places = { gateway: socketPlace({ port, host, isFixed: true }) };
+  await places.gateway.hold().catch((error) => {
+    throw portProblem(error, port, host);
+  });
+  const release = () => Object.values(places).map((place) => place.release());
+  const claim = await orElse(release, () => claimFolder(dataDir));
+  const abandon = () => [...release(), claim.release()];
+  return orElse(abandon, async () => {
+    await checkGivenMongo(env.MONGO_URL);
+    if (build) await buildAll({ log: say });
+    claim.check();
+    for (const [name, wanted] of wantedPorts(chat)) {
+      places[name] = socketPlace({ port: wanted });
+      await places[name].hold();
+    }
+    const [mongo, redis] = await Promise.all([
+      chooseMongo({ env, dataDir, embedded: programOf("embedded-mongo") }),
+      chooseRedis({ env, dataDir }),
+    ]);
+    if (chat > 1 && !redis.args && !redis.url) {
+      throw new Sentence(
+        "Several instances of chat need Redis. Set REDIS_URL or install redis-server.",
+      );
+    }
+    for (const { place } of [mongo, redis]) await place?.hold();
+    return run({ settings, places, mongo, redis, claim, say, programOf, readyMs });
+  });
+}
 
-  const [mongo, redis, ports] = await Promise.all([
-    chooseMongo({ env, dataDir, embedded: programOf("embedded-mongo") }),
-    chooseRedis({ env, dataDir }),
-    choosePorts(chat),
-  ]);
-  if (chat > 1 && !redis.url) {
-    throw new Sentence(
-      "Several instances of chat need Redis. Set REDIS_URL or install redis-server.",
-    );
-  }
-  const make = (name, args, itsEnv) =>
-    supervised({ name, args, env: itsEnv, say, logFile: join(dataDir, "logs", `${name}.log`) });
-  const run = (name, itsEnv) => {
-    const program = programOf(sliceOf(name));
-    if (!existsSync(program))
-      throw new Sentence(`${name} has not been built: ${program} is missing.`);
-    return make(name, [program], itsEnv);
-  };
-
-  const url = `http://${host === "0.0.0.0" ? "127.0.0.1" : host}:${port}`;
-  const shared = {
-    mongoUrl: mongo.url ?? "",
-    redisUrl: redis.url,
-    secret: internalSecret(dataDir),
+/** Everything that is started has its place by now. */
+async function run({ settings, places, mongo, redis, claim, say, programOf, readyMs }) {
+  const { env, host, seed, dataDir } = settings;
+  const launchId = randomUUID();
+  const urlOf = (store) => store.url ?? store.urlOf?.(store.place.port());
+  const { gateway: front, ...behind } = places;
+  const url = `http://${host === "0.0.0.0" ? HOME : host}:${front.port()}`;
+  const secret = internalSecret(dataDir);
+  const ports = () =>
+    Object.fromEntries(Object.entries(behind).map(([name, place]) => [name, place.port()]));
+  const shared = () => ({
+    mongoUrl: urlOf(mongo) ?? "",
+    redisUrl: urlOf(redis),
+    secret,
     seed,
     dataDir,
     site: url,
     host,
-    env,
+    env: { ...env, LAUNCH_ID: launchId },
+  });
+  const make = (name, args, more) =>
+    supervised({
+      name,
+      args,
+      say,
+      logFile: join(dataDir, "logs", `${name}.log`),
+      ...more,
+      onMoved: () => void moved(name),
+    });
+  const service = (name, itsEnv) => {
+    const program = programOf(sliceOf(name));
+    if (!existsSync(program))
+      throw new Sentence(`${name} has not been built: ${program} is missing.`);
+    return make(name, [program], { env: itsEnv, place: places[name] });
   };
-  const common = serviceEnv(ports, shared);
-  const store = mongo.args && make("store", mongo.args, { ...env, ...mongo.env });
-  const cache = redis.args && make("redis", redis.args, env);
-  const services = Object.fromEntries(
-    Object.entries(ports).map(([name, own]) => [name, run(name, { ...common, PORT: String(own) })]),
-  );
-  const gateway = run("gateway", gatewayEnv(ports, { port, host, dataDir, env }));
-  const stores = [store, cache].filter((process) => process !== undefined);
-  const everything = [gateway, ...Object.values(services), ...stores];
+  const storeOf = (name, { args, portArgs, place, prepare, env: more }) =>
+    args && make(name, args, { env: { ...env, ...more }, place, portArgs, prepare });
 
-  const endAll = () => everything.forEach((process) => process.end());
-  process.once("exit", endAll);
+  const store = storeOf("store", mongo);
+  const cache = storeOf("redis", redis);
+  const services = Object.fromEntries(
+    Object.keys(behind).map((name) => [name, service(name, () => serviceEnv(ports(), shared()))]),
+  );
+  const gateway = service("gateway", () => gatewayEnv(ports(), { ...shared(), host, dataDir }));
+  const stores = [store, cache].filter((process) => process !== undefined);
+  const asked = [gateway, ...Object.values(services)];
+  const everything = [...asked, ...stores];
+  let noLongerRunning = () => {};
+
+  const tellFolder = () => sayRunning(dataDir, { url, mongoUrl: urlOf(mongo) ?? "" });
+
+  /** Another program took its port while it was down: whoever asks it is started again with the new one. */
+  async function moved(name) {
+    say(`${name} listens at another port now; those who ask it are started again.`);
+    noLongerRunning = tellFolder();
+    await Promise.all(asked.map((process) => process.refresh()));
+  }
+
+  function end() {
+    for (const process of everything) process.end();
+    claim.release();
+  }
+  process.once("exit", end);
 
   /** The gateway drains first, then the services, then the stores. */
   async function stop() {
     await gateway.stop();
-    await Promise.all(Object.values(services).map((service) => service.stop()));
+    await Promise.all(Object.values(services).map((process) => process.stop()));
     await Promise.all(stores.map((process) => process.stop()));
     noLongerRunning();
-    process.off("exit", endAll);
+    claim.release();
+    process.off("exit", end);
   }
 
-  for (const process of [...stores, gateway]) process.start();
-  if (mongo.port) await listens(mongo.port, STORE_MS);
-  await mongo.prepare?.();
-  const noLongerRunning = sayRunning(dataDir, { url, mongoUrl: mongo.url ?? "" });
-  for (const service of Object.values(services)) service.start();
-  const byName = Object.fromEntries(everything.map((process) => [process.name, process]));
   try {
-    await untilReady(url, byName, readyMs);
+    await Promise.all(stores.map((process) => process.start()));
+    noLongerRunning = tellFolder();
+    await Promise.all(asked.map((process) => process.start()));
+    const addresses = asked.map((process) => ({
+      process,
+      url: () => (process === gateway ? url : `http://${HOME}:${process.port()}`),
+    }));
+    await untilReady(addresses, { others: stores, launchId, timeoutMs: readyMs });
   } catch (error) {
-    endAll();
+    end();
+    noLongerRunning();
+    process.off("exit", end);
     throw error;
   }
+  for (const process of everything) process.markReady();
 
   return {
     url,
-    port,
+    port: front.port(),
     dataDir,
     seed,
-    lettersUrl: showsLetters(shared) ? url + LETTERS_PAGE : undefined,
+    lettersUrl: showsLetters(shared()) ? url + LETTERS_PAGE : undefined,
     /** What was found to keep data and to connect chat instances. */
     said: { store: mongo.said, redis: redis.said },
-    mongoUrl: mongo.url,
+    get mongoUrl() {
+      return urlOf(mongo);
+    },
     services,
     gateway,
     store,
@@ -122,7 +188,7 @@ export async function startPlatform(options = {}) {
       ),
     stop,
     /** Ends everything at once. */
-    end: endAll,
+    end,
   };
 }
 

@@ -21,30 +21,34 @@ export function tryPort(port, host = "127.0.0.1") {
 /** @param {number} wanted @returns {Promise<number>} `wanted` when it is free, else any other */
 export const freePort = (wanted) => tryPort(wanted).catch(() => tryPort(0));
 
+/** Why a port cannot be had, and what to do. @param {any} error @param {number} port @param {string} host @param {string} [command] what to start again */
+export function portProblem(error, port, host, command = "npm start") {
+  if (error.code === "EADDRINUSE") {
+    return new Sentence(
+      `Port ${port} is already in use. Set PORT to another one, for example PORT=${port + 10} ${command}.`,
+    );
+  }
+  if (error.code === "EACCES") {
+    return new Sentence(
+      `Port ${port} needs more rights than you have. Set PORT to one above 1024, for example PORT=8080 ${command}.`,
+    );
+  }
+  if (["EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN", "EINVAL"].includes(error.code)) {
+    return new Sentence(
+      `HOST ${host} is not an address of this machine. Leave it out or set HOST=0.0.0.0.`,
+    );
+  }
+  return error;
+}
+
 /**
  * The public port, or a sentence that says why it cannot be had.
  * @param {number} port @param {string} host @param {string} [command] what to start again
  */
-export async function publicPort(port, host, command = "npm start") {
-  return tryPort(port, host).catch((error) => {
-    if (error.code === "EADDRINUSE") {
-      throw new Sentence(
-        `Port ${port} is already in use. Set PORT to another one, for example PORT=${port + 10} ${command}.`,
-      );
-    }
-    if (error.code === "EACCES") {
-      throw new Sentence(
-        `Port ${port} needs more rights than you have. Set PORT to one above 1024, for example PORT=8080 ${command}.`,
-      );
-    }
-    if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND") {
-      throw new Sentence(
-        `HOST ${host} is not an address of this machine. Leave it out or set HOST=0.0.0.0.`,
-      );
-    }
-    throw error;
+export const publicPort = (port, host, command) =>
+  tryPort(port, host).catch((error) => {
+    throw portProblem(error, port, host, command);
   });
-}
 
 /** @param {number} port @param {number} [forMs] @returns {Promise<boolean>} true once something listens there */
 export async function listens(port, forMs = 0) {

@@ -1,44 +1,55 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { Sentence } from "./sentence.mjs";
-import { tailOf } from "./supervised.mjs";
 
 const LOOK_EVERY_MS = 50;
+const ANSWER_MS = 2000;
+/** What a process of this start answers with, so that nobody else who listens there is taken for it. */
+export const LAUNCH_HEADER = "x-launch-id";
 
-/** @param {string} url @returns {Promise<{ ready?: boolean, services?: Record<string, boolean> } | null>} */
-const ask = (url) =>
-  fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) })
-    .then((response) => response.json())
-    .catch(() => null);
+/** @param {string} url @param {string} launchId @returns {Promise<boolean>} */
+const isReady = (url, launchId) =>
+  fetch(`${url}/readyz`, { signal: AbortSignal.timeout(ANSWER_MS) }).then(
+    ({ ok, headers }) => ok && headers.get(LAUNCH_HEADER) === launchId,
+    () => false,
+  );
 
-/** @param {Record<string, import("./supervised.mjs").Supervised>} processes @param {string[]} names */
-function explain(processes, names, forMs) {
-  const parts = names.map((name) => {
-    const { logFile } = processes[name];
-    return `--- ${name} (${logFile})\n${tailOf(logFile) || "(said nothing)"}`;
-  });
+/** @param {import("./supervised.mjs").Supervised[]} processes @param {number} forMs */
+function explain(processes, forMs) {
+  const parts = processes.map(
+    ({ name, logFile, lastWords }) =>
+      `--- ${name} (${logFile})\n${lastWords() || "(said nothing)"}`,
+  );
+  const names = processes.map(({ name }) => name).join(", ");
   return new Sentence(
-    `Not ready after ${Math.round(forMs / 1000)} s: ${names.join(", ")}. The end of what they said:\n${parts.join("\n")}`,
+    `Not ready after ${Math.round(forMs / 1000)} s: ${names}. The end of what they said:\n${parts.join("\n")}`,
   );
 }
 
 /**
- * Waits until the gateway says that every service is ready; else a sentence that names who is not.
- * @param {string} url
- * @param {Record<string, import("./supervised.mjs").Supervised>} processes by name, the gateway among them
- * @param {number} timeoutMs
+ * Waits until each process says that it is ready, and is of this start; else a sentence that names who is not.
+ * @param {{ process: import("./supervised.mjs").Supervised, url: () => string }[]} asked
+ * @param {{ others: import("./supervised.mjs").Supervised[], launchId: string, timeoutMs: number }} options `others` cannot be asked
  */
-export async function untilReady(url, processes, timeoutMs) {
+export async function untilReady(asked, { others, launchId, timeoutMs }) {
   const startedAt = performance.now();
-  for (;;) {
-    const answer = await ask(url);
-    if (answer?.ready) return;
-    const waitedMs = performance.now() - startedAt;
-    const hopeless = Object.keys(processes).filter((name) => processes[name].hasGivenUp());
-    if (hopeless.length > 0) throw explain(processes, hopeless, waitedMs);
-    if (waitedMs > timeoutMs) {
-      const services = answer?.services ?? { gateway: false };
-      const late = Object.keys(services).filter((name) => !services[name] && processes[name]);
-      throw explain(processes, late, waitedMs);
+  const everybody = [...others, ...asked.map(({ process }) => process)];
+  const late = new Set(asked.map(({ process }) => process));
+  let isOver = false;
+  // Each for itself: the socket of one that does not run yet takes questions and answers later.
+  async function follow({ process, url }) {
+    while (!isOver && !(await isReady(url(), launchId))) await pause(LOOK_EVERY_MS);
+    late.delete(process);
+  }
+  for (const one of asked) void follow(one);
+  try {
+    while (late.size > 0) {
+      const waitedMs = performance.now() - startedAt;
+      const hopeless = everybody.filter((process) => process.hasGivenUp());
+      if (hopeless.length > 0) throw explain(hopeless, waitedMs);
+      if (waitedMs > timeoutMs) throw explain([...late], waitedMs);
+      await pause(LOOK_EVERY_MS);
     }
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  } finally {
+    isOver = true;
   }
 }

@@ -1,10 +1,7 @@
-import { setTimeout as pause } from "node:timers/promises";
-import { MongoClient } from "mongodb";
-
-export const REPLICA_SET = "tutorsetu";
+import { resolve } from "node:path";
 
 const ALREADY_INITIALIZED = 23;
-const READY_MS = 20_000;
+const ANSWER_MS = 2000;
 
 /** The port may be another one than last time: the one member of the set has moved then. */
 async function moveTo(admin, host) {
@@ -15,24 +12,32 @@ async function moveTo(admin, host) {
   await admin.command({ replSetReconfig: moved, force: true });
 }
 
+/** No two servers share a folder, so the folder says whose a server is. */
+async function isOf(folder, admin) {
+  const { parsed } = await admin.command({ getCmdLineOpts: 1 });
+  return resolve(String(parsed?.storage?.dbPath)) === resolve(folder);
+}
+
 /**
  * Makes a mongod the primary of a replica set of one, which retryable writes need.
- * @param {string} url @param {string} host
+ * @param {{ host: string, folder: string, replicaSet: string }} options
+ * @returns {Promise<boolean>} false while it is not there, is not primary yet, or is not the one over this folder
  */
-export async function initiate(url, host) {
-  const client = await new MongoClient(url, { serverSelectionTimeoutMS: READY_MS }).connect();
+export async function initiate({ host, folder, replicaSet }) {
+  const { MongoClient } = await import("mongodb");
+  const options = { directConnection: true, serverSelectionTimeoutMS: ANSWER_MS };
+  const client = new MongoClient(`mongodb://${host}`, options);
   try {
     const admin = client.db("admin");
-    const config = { _id: REPLICA_SET, members: [{ _id: 0, host }] };
+    if (!(await isOf(folder, admin))) return false;
+    const config = { _id: replicaSet, members: [{ _id: 0, host }] };
     await admin.command({ replSetInitiate: config }).catch(async (error) => {
       if (error.code !== ALREADY_INITIALIZED) throw error;
       await moveTo(admin, host);
     });
-    const deadline = Date.now() + READY_MS;
-    while (!(await admin.command({ hello: 1 })).isWritablePrimary) {
-      if (Date.now() > deadline) throw new Error("mongod has not become primary");
-      await pause(100);
-    }
+    return Boolean((await admin.command({ hello: 1 })).isWritablePrimary);
+  } catch {
+    return false;
   } finally {
     await client.close();
   }

@@ -1,12 +1,13 @@
 // Fills the store with as many demo people as asked for: npm run seed -- --tutors 5000 --students 20000
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { buildAll } from "@tutorsetu/build/build-all";
 import { bundleOf } from "./plan.mjs";
-import { listens } from "./ports.mjs";
-import { whoRuns } from "./running.mjs";
+import { checkGivenMongo } from "./given-mongo.mjs";
+import { claimFolder, whoRuns } from "./running.mjs";
 import { internalSecret } from "./secret.mjs";
 import { Sentence } from "./sentence.mjs";
 import { readSettings, wholeNumber } from "./settings.mjs";
@@ -14,34 +15,59 @@ import { chooseMongo } from "./mongo-store.mjs";
 import { supervised } from "./supervised.mjs";
 
 const MOST = 1_000_000;
-const STORE_MS = 15_000;
+const LOOK_MS = 50;
 /** Filling the store needs no neighbour. */
 const NOWHERE = "http://127.0.0.1:9";
+
+/** Rejects once the store is hopeless. @param {import("./supervised.mjs").Supervised} store @param {AbortSignal} over */
+async function givesUp(store, over) {
+  while (!over.aborted && !store.hasGivenUp()) await pause(LOOK_MS);
+  if (!over.aborted)
+    throw new Sentence(`The store does not start; see ${store.logFile}.\n${store.lastWords()}`);
+}
 
 /**
  * The store of a platform that runs on this folder, else one of our own for as long as it takes.
  * @param {{ env: NodeJS.ProcessEnv, dataDir: string }} settings @param {(name: string) => string} programOf
  */
 async function openStore({ env, dataDir }, programOf) {
+  const nothing = { close: async () => {}, fails: () => new Promise(() => {}) };
   const running = whoRuns(dataDir);
-  if (running)
-    return { url: running.mongoUrl, said: `the platform at ${running.url}`, close: async () => {} };
+  if (running) return { ...nothing, url: running.mongoUrl, said: `the platform at ${running.url}` };
+  await checkGivenMongo(env.MONGO_URL);
   const mongo = await chooseMongo({ env, dataDir, embedded: programOf("embedded-mongo") });
-  if (!mongo.args || !mongo.port)
-    return { url: mongo.url, said: mongo.said, close: async () => {} };
+  if (!mongo.args || !mongo.place) return { ...nothing, url: mongo.url, said: mongo.said };
+  const claim = await claimFolder(dataDir);
+  const { args, portArgs, place, prepare } = mongo;
   const store = supervised({
     name: "store",
-    args: mongo.args,
+    args,
+    portArgs,
+    place,
+    prepare,
     env: { ...env, ...mongo.env },
     logFile: join(dataDir, "logs", "store.log"),
     say: console.error,
   });
-  process.once("exit", () => store.end());
-  store.start();
-  if (!(await listens(mongo.port, STORE_MS)))
-    throw new Sentence(`The store does not start; see ${store.logFile}.`);
-  await mongo.prepare?.();
-  return { url: mongo.url, said: mongo.said, close: () => store.stop() };
+  const end = () => {
+    store.end();
+    claim.release();
+  };
+  process.once("exit", end);
+  await place.hold();
+  await store.start();
+  const over = new AbortController();
+  return {
+    url: mongo.urlOf(place.port()),
+    said: mongo.said,
+    fails: () => givesUp(store, over.signal),
+    async close() {
+      over.abort();
+      await store.stop();
+      claim.release();
+      process.off("exit", end);
+    },
+  };
 }
 
 /** Runs svc-users just long enough to fill the store. @param {string} program @param {NodeJS.ProcessEnv} env */
@@ -66,7 +92,7 @@ export async function seed({ programOf = bundleOf, build = true, data, env, ...c
   const startedAt = performance.now();
   const store = await openStore(settings, programOf);
   try {
-    await fill(programOf("svc-users"), {
+    const filled = fill(programOf("svc-users"), {
       ...settings.env,
       MONGO_URL: store.url,
       INTERNAL_SECRET: internalSecret(settings.dataDir),
@@ -77,6 +103,7 @@ export async function seed({ programOf = bundleOf, build = true, data, env, ...c
       SEED_TUTORS: String(tutors),
       SEED_STUDENTS: String(students),
     });
+    await Promise.race([filled, store.fails()]);
   } finally {
     await store.close();
   }

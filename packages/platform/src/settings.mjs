@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { mkdirSync, mkdtempSync, rmdirSync, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { Sentence } from "./sentence.mjs";
 
 export const repository = resolve(import.meta.dirname, "../../..");
@@ -31,17 +31,42 @@ function seedOf(value) {
   throw new Sentence(`SEED must be demo or off, but it is '${String(value)}'.`);
 }
 
-/** @param {string} folder @returns {string} the folder, made and writable */
+const REASONS = {
+  EACCES: "You may not write there",
+  EPERM: "You may not write there",
+  EROFS: "It is on a disk that can only be read",
+  ENOTDIR: "A part of it is a file",
+  EEXIST: "It is a file",
+  ENOENT: "No folder can be made there",
+  ENOSPC: "The disk is full",
+  ENAMETOOLONG: "Its name is too long",
+};
+
+/** Not `recursive`: where no folder can be made at all, as below /proc, that goes round for ever. @param {string} path */
+export function makeFolder(path) {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
+  const parent = dirname(path);
+  if (parent !== path) makeFolder(parent);
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Somebody else may have made it meanwhile.
+    if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error;
+  }
+}
+
+/** @param {string} folder @returns {string} the folder, made and written to */
 export function dataFolder(folder) {
   const path = resolve(repository, folder);
   try {
-    mkdirSync(join(path, "logs"), { recursive: true });
-    accessSync(path, constants.W_OK);
-    accessSync(join(path, "logs"), constants.W_OK);
+    const logs = join(path, "logs");
+    makeFolder(logs);
+    for (const one of [path, logs]) rmdirSync(mkdtempSync(join(one, ".writable-")));
     return path;
   } catch (cause) {
+    const why = REASONS[cause.code] ?? cause.message;
     throw new Sentence(
-      `The data folder ${path} cannot be written. Set DATA_DIR to a folder that you may write to.`,
+      `The data folder ${path} cannot be written. ${why}; set DATA_DIR to a folder that you may write to.`,
       { cause },
     );
   }
@@ -70,7 +95,8 @@ function checkAdmin({ ADMIN_EMAIL, ADMIN_PASSWORD }) {
 /** Options win over the environment; each bad value is one sentence. @param {Options} options */
 export function readSettings(options) {
   checkNode(process.versions.node);
-  const env = { ...process.env, ...options.env };
+  // What another launcher may have told this one is not for its children.
+  const { LISTEN_FD: _socket, LAUNCH_ID: _launch, ...env } = { ...process.env, ...options.env };
   checkAdmin(env);
   return {
     env,

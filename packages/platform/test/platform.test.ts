@@ -114,7 +114,7 @@ test("a process that was killed is started again, one that was stopped is not un
   expect(said.join("\n")).toContain("svc-bookings stopped (SIGKILL); starting it again in 1 s.");
   await service.stop();
   expect(service.pid()).toBeUndefined();
-  service.start();
+  await service.start();
   expect(service.pid()).toBeGreaterThan(0);
 });
 

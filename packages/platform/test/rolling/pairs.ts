@@ -34,12 +34,17 @@ function processes(dataDir: string) {
   const endAll = () => all.forEach((one) => one.end());
   process.once("exit", endAll);
   return {
-    run: (name: string, args: string[], env: NodeJS.ProcessEnv): Supervised => {
+    run: (
+      name: string,
+      args: string[],
+      env: NodeJS.ProcessEnv,
+      more: Pick<Parameters<typeof supervised>[0], "place" | "portArgs" | "prepare"> = {},
+    ) => {
       const logFile = join(dataDir, "logs", `${name}.log`);
-      const made = supervised({ name, args, env, logFile, say: () => {} });
-      all.push(made);
-      made.start();
-      return made;
+      const process = supervised({ name, args, env, logFile, say: () => {}, ...more });
+      process.markReady(); // what ends is started again, however often
+      all.push(process);
+      return { process, started: process.start() };
     },
     stop: async () => {
       await Promise.all(all.map((one) => one.stop()));
@@ -47,6 +52,8 @@ function processes(dataDir: string) {
     },
   };
 }
+
+export type Run = ReturnType<typeof processes>["run"];
 
 /** Where both instances of a slice listen, and the door in front of them. */
 async function placeOf() {
@@ -99,8 +106,8 @@ export async function startPairs() {
   const given = { mongoUrl, redisUrl, secret, seed: "demo", dataDir, site, host: HOST };
   const envOf = environments(places, given);
   const start = (name: Slice) =>
-    places[name].ports.map((port, n) =>
-      run(`${name}-${n + 1}`, [bundleOf(name)], envOf(name, port)),
+    places[name].ports.map(
+      (port, n) => run(`${name}-${n + 1}`, [bundleOf(name)], envOf(name, port)).process,
     );
   const instances = Object.fromEntries(SLICES.map((name) => [name, start(name)]));
 
@@ -128,7 +135,7 @@ export async function startPairs() {
       const startedAt = performance.now();
       await instance.stop();
       const tookMs = Math.round(performance.now() - startedAt);
-      instance.start();
+      await instance.start();
       await untilReady(name);
       return tookMs;
     },

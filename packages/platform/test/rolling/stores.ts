@@ -1,11 +1,9 @@
 import { freePort } from "@tutorsetu/service-kit/testing-port";
 import { chooseMongo } from "../../src/mongo-store.mjs";
 import { bundleOf } from "../../src/plan.mjs";
-import { listens } from "../../src/ports.mjs";
+import type { Store } from "../../src/stores.mjs";
 import { chooseRedis } from "../../src/stores.mjs";
-
-const LISTEN_MS = 60_000;
-type Run = (name: string, args: string[], env: NodeJS.ProcessEnv) => unknown;
+import type { Run } from "./pairs.ts";
 
 /** One embedded store, and Redis when it is on this machine. */
 export async function startStores(dataDir: string, run: Run) {
@@ -14,8 +12,12 @@ export async function startStores(dataDir: string, run: Run) {
     chooseMongo({ env: {}, dataDir, embedded: bundleOf("embedded-mongo"), wanted: mongoPort }),
     chooseRedis({ env: process.env, dataDir, wanted: redisPort }),
   ]);
-  run("store", mongo.args ?? [], { ...process.env, ...mongo.env });
-  if (redis.args) run("redis", redis.args, process.env);
-  await listens(mongo.port ?? 0, LISTEN_MS);
-  return { mongoUrl: mongo.url ?? "", redisUrl: redis.url };
+  const start = async (name: string, { args, env, place, portArgs, prepare, urlOf }: Store) => {
+    if (!args || !place) return undefined;
+    await place.hold();
+    await run(name, args, { ...process.env, ...env }, { place, portArgs, prepare }).started;
+    return urlOf?.(place.port());
+  };
+  const [mongoUrl, redisUrl] = [await start("store", mongo), await start("redis", redis)];
+  return { mongoUrl: mongoUrl ?? "", redisUrl };
 }

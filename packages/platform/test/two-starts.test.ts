@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildAll } from "@tutorsetu/build/build-all";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
+
+const ROUNDS = 3;
+const STARTS_MS = 120_000;
+const main = join(import.meta.dirname, "../src/platform.mjs");
+/** Prints where it runs once it is ready, and stops when its input ends. */
+const script = `
+  const { startPlatform } = await import(${JSON.stringify(main)});
+  const options = { port: 0, build: false, quiet: true, seed: "off", dataDir: process.env.FOLDER };
+  try {
+    const platform = await startPlatform(options);
+    console.log(platform.url);
+    process.stdin.on("end", () => platform.stop().then(() => process.exit())).resume();
+  } catch (error) {
+    console.log(error.message);
+    process.exit(1);
+  }`;
+const PASSWORD = "only of this platform";
+
+interface Started {
+  readonly launcher: ChildProcess;
+  /** Its address, or why it has none. */
+  readonly said: Promise<string>;
+}
+
+/** A platform whose store alone knows this administrator. */
+function launch(folder: string, email: string): Started {
+  const { MONGO_URL: _store, ...rest } = process.env;
+  const own = { FOLDER: folder, ADMIN_EMAIL: email, ADMIN_PASSWORD: PASSWORD };
+  const launcher = spawn(process.execPath, ["--input-type=module", "-e", script], {
+    env: { ...rest, ...own },
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const said = once(launcher.stdout, "data").then(([text]) => String(text).trim());
+  return { launcher, said };
+}
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), "tutorsetu-two-"));
+  onTestFinished(() => rm(path, { recursive: true, force: true, maxRetries: 5 }));
+  return path;
+}
+
+async function end({ launcher }: Started) {
+  if (launcher.exitCode !== null) return;
+  const ended = once(launcher, "exit");
+  launcher.stdin?.end();
+  await ended;
+}
+
+async function signIn(url: string, email: string): Promise<number> {
+  const answer = await fetch(`${url}/api/users/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  return answer.status;
+}
+
+beforeAll(async () => {
+  await buildAll({
+    only: ["svc-users", "svc-bookings", "svc-chat", "svc-content", "gateway", "embedded-mongo"],
+    log: () => {},
+  });
+}, STARTS_MS);
+
+test(
+  "two platforms that start in the same moment each have their own services and their own store",
+  async () => {
+    const emails = ["first@example.in", "second@example.in"];
+    for (let round = 0; round < ROUNDS; round++) {
+      const folders = await Promise.all(emails.map(folder));
+      const started = folders.map((path, n) => launch(path, emails[n] ?? ""));
+      const urls = await Promise.all(started.map(({ said }) => said));
+      const known = await Promise.all(
+        urls.map((url) => Promise.all(emails.map((email) => signIn(url, email)))),
+      );
+      expect(known).toEqual([
+        [200, 401],
+        [401, 200],
+      ]);
+      await Promise.all(started.map(end));
+    }
+  },
+  STARTS_MS,
+);
+
+test(
+  "of two that start in the same moment on one folder, one runs and the other says so at once",
+  async () => {
+    const path = await folder();
+    const started = [launch(path, "first@example.in"), launch(path, "first@example.in")];
+    const said = await Promise.all(started.map((one) => one.said));
+    expect(said.filter((text) => text.startsWith("http"))).toHaveLength(1);
+    const refusal = said.find((text) => !text.startsWith("http"));
+    expect(refusal).toContain(`TutorSetu runs on ${path} already`);
+    await Promise.all(started.map(end));
+  },
+  STARTS_MS,
+);
