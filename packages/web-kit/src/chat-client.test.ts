@@ -193,5 +193,7 @@ it("reads a refusal over HTTP as the socket would have said it", () => {
   expect(refusalOf(0, "Network Error")).toBeNull();
   expect(refusalOf(503, "down")).toBeNull();
   expect(refusalOf(403, "no")).toMatchObject({ code: "FORBIDDEN", message: "no" });
+  for (const status of [400, 422])
+    expect(refusalOf(status, "too long")).toMatchObject({ code: "INVALID", message: "too long" });
   expect(refusalOf(429, "slow", 1000)).toMatchObject({ code: "RATE_LIMITED", retryAfterMs: 1000 });
 });

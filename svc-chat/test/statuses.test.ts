@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { testStore } from "./store.ts";
+import { somebody, startInstance } from "./world.ts";
+
+const tutor = somebody("Tutor");
+const student = somebody("Student");
+const admin = somebody("Admin");
+let store: Awaited<ReturnType<typeof testStore>>;
+let instance: Awaited<ReturnType<typeof startInstance>>;
+
+beforeAll(async () => {
+  store = await testStore();
+  const { collections } = store;
+  instance = await startInstance({ collections, everybody: [tutor, student, admin] });
+});
+afterAll(async () => {
+  await instance.close();
+  await store.close();
+});
+
+const TO_TUTOR = `/messages/${tutor.id}`;
+const AN_ID = "0".repeat(24);
+
+it.each<readonly [string, string, unknown, number, string?]>([
+  ["POST", TO_TUTOR, { text: "   " }, 422, "text"],
+  ["POST", TO_TUTOR, {}, 422, "text"],
+  ["POST", TO_TUTOR, { text: "x".repeat(4001) }, 422, "text"],
+  ["POST", TO_TUTOR, { text: { $ne: "" } }, 400, "text"],
+  ["POST", TO_TUTOR, { text: "Hello", clientMsgId: "no id" }, 400, "clientMsgId"],
+  ["POST", TO_TUTOR, [], 400],
+  ["POST", "/messages/nonsense", { text: "Hello" }, 400, "userId"],
+  ["GET", `${TO_TUTOR}?before=0`, undefined, 422, "before"],
+  ["POST", "/reports", { messageId: AN_ID, reason: " " }, 422, "reason"],
+  ["POST", "/reports", { messageId: "nonsense", reason: "Rude" }, 400, "messageId"],
+  ["POST", "/reports", { reason: "Rude" }, 400, "messageId"],
+  ["PUT", "/blocks/nonsense", undefined, 400, "userId"],
+])(
+  "%#: tells whether %s %s is malformed or does not fit [GW-013]",
+  async (method, path, sent, status, field) => {
+    const answer = await instance.call(student, method, path, sent);
+    const code = status === 422 ? "unprocessable" : "invalid";
+    const body = answer.body as { fields?: object };
+    expect({ status: answer.status, body }).toMatchObject({
+      status,
+      body: { code, message: expect.any(String) },
+    });
+    if (field) expect(body.fields).toMatchObject({ [field]: expect.any(String) });
+  },
+);
+
+it.each([TO_TUTOR, "/reports"])(
+  "answers 415 at %s for a body that does not say to be JSON [GW-013]",
+  async (path) => {
+    const answer = await instance.app.request(path, {
+      method: "POST",
+      body: JSON.stringify({ text: "Hello" }),
+      headers: { "content-type": "text/plain", authorization: `Bearer Student-${student.id}` },
+    });
+    expect(answer.status).toBe(415);
+    expect(await answer.json()).toMatchObject({ code: "wrong_type" });
+  },
+);
