@@ -87,7 +87,10 @@ async function states(): Promise<States> {
     () => [{ token: asAdmin, body: { id } }];
   const internal = { token: SECRET, params: { userId: one._id, id: one._id } };
   return {
-    "usersApi.login": () => [{ body: { email: other.email, password: PASSWORD } }],
+    "usersApi.login": async () => {
+      await world.call("POST", "/users/delete-account", { password: PASSWORD }, asStudent);
+      return [{ body: { email: other.email, password: PASSWORD } }];
+    },
     "usersApi.register": () => [{ body: tutor() }, { body: student({ guardian }) }],
     "usersApi.logout": () => [{ token: asStudent }],
     "usersApi.changePassword": () => [
