@@ -101,9 +101,24 @@ describe("a failure", () => {
         }
       }
       expect(faults).toEqual([]);
-      expect([...seen]).toEqual(expect.arrayContaining([400, 401, 403, status]));
+      expect([...seen]).toEqual(expect.arrayContaining([400, 401, 403, 422, status]));
     },
   );
+
+  test("of a body that does not say to be JSON is a 415 of the service [GW-013]", async () => {
+    const { url } = await gateway({ services: { "svc-users": [await serviceOf("svc-users")] } });
+    for (const type of ["text/plain", "application/x-www-form-urlencoded"]) {
+      const response = await fetch(`${url}/api/users/login`, {
+        method: "POST",
+        headers: { "content-type": type },
+        body: "email=a@b.in",
+      });
+      expect(response.status).toBe(415);
+      expect(await faultsOf(response)).toEqual([]);
+    }
+    const nothing = await fetch(`${url}/api/users/login`, { method: "POST" });
+    expect(nothing.status).toBe(400);
+  });
 
   test("of the gateway itself speaks the same codes [GW-012, GW-013]", async () => {
     const { url } = await gateway({ requestsPerMinute: 3, users: [NOWHERE] });

@@ -59,9 +59,15 @@ export async function socketServer(host = "127.0.0.1", port = 0, options: Option
 }
 export type SocketServer = Awaited<ReturnType<typeof socketServer>>;
 
-/** One socket through a gateway; resolves with the status it was answered with. */
-export function openSocket(port: number) {
+/** A socket through a gateway. */
+export function dial(port: number): Socket {
   const socket = connect(port, "127.0.0.1", () => socket.write(HELLO));
+  return socket.on("error", () => {});
+}
+
+/** One socket through a gateway, until the test ends; resolves with the status it was answered with. */
+export function openSocket(port: number) {
+  const socket = dial(port);
   onTestFinished(() => void socket.destroy());
   const status = new Promise<number>((resolve) => {
     socket.once("data", (data) => resolve(Number(/ (\d+) /.exec(data.toString())?.[1])));

@@ -1,0 +1,179 @@
+import { spawn, spawnSync } from "node:child_process";
+import { chmodSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { freePort } from "@tutorsetu/service-kit/testing-port";
+import { sender } from "@tutorsetu/service-kit/testing-load";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { nameResolver } from "../src/proxy/addresses.ts";
+import { nameServer } from "./name-server.ts";
+import { dial } from "./socket-server.ts";
+import { folderOf, gateway, readyOf } from "./world.ts";
+
+vi.setConfig({ testTimeout: 240_000 });
+const PATIENT = { timeout: 60_000 };
+const NAME = "svc-chat";
+const repository = resolve(import.meta.dirname, "../..");
+
+interface Container {
+  readonly id: string;
+  readonly address: string | null;
+  readonly version: string;
+  readonly pid: number;
+}
+
+/** Compose as far as the command asks for it, with three running instances of svc-chat. */
+async function world() {
+  const standIn = join(import.meta.dirname, "stand-in-docker.mjs");
+  const folder = folderOf({
+    docker: `#!/bin/sh\nexec "${process.execPath}" "${standIn}" "$@"\n`,
+    "containers.json": "[]",
+    version: "old",
+    log: "",
+    "deploy/.keep": "",
+  });
+  chmodSync(join(folder, "docker"), 0o755);
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    PATH: `${folder}:${process.env["PATH"]}`,
+    DOCKER_STATE: folder,
+    DOCKER_PROGRAM: join(import.meta.dirname, "stand-in-chat.ts"),
+    DOCKER_PORT: String(port),
+  };
+  const containers = () =>
+    JSON.parse(readFileSync(join(folder, "containers.json"), "utf8")) as Container[]; // safe: as the stand-in writes it
+  onTestFinished(() => {
+    for (const { pid } of containers())
+      try {
+        process.kill(pid, "SIGKILL");
+      } catch {
+        // It has ended.
+      }
+  });
+  const run = (command: string, ...args: readonly string[]) => {
+    const child = spawn(command, args, { cwd: command === "docker" ? repository : folder, env });
+    let said = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (data: Buffer) => (said += data.toString()));
+    const ended = new Promise<{ code: number | null; said: string }>((done) =>
+      child.once("close", (code) => done({ code, said })),
+    );
+    return { child, ended };
+  };
+  const dns = await nameServer({});
+  Object.defineProperty(dns.zone, NAME, {
+    get: () => containers().flatMap(({ address }) => address ?? []),
+  });
+  const names = { resolve: nameResolver([dns.address]), everyMs: 200 };
+  await run("docker", "compose", "up", "--no-recreate", "--scale", `${NAME}=3`, NAME).ended;
+  const front = await gateway({
+    chat: [`http://${NAME}:${port}`],
+    names,
+    requestsPerMinute: 10_000_000,
+  });
+  await expect.poll(() => readyOf(front.url), PATIENT).toBe("3");
+  return {
+    ...front,
+    containers,
+    versions: () => containers().map(({ version }) => version),
+    roll: (...args: string[]) =>
+      run(process.execPath, join(repository, "deploy/roll.mjs"), ...args),
+    setVersion: (version: string) => writeFileSync(join(folder, "version"), version),
+    log: () => readFileSync(join(folder, "log"), "utf8").split("\n").filter(Boolean),
+  };
+}
+
+/** A page's socket: opened again whenever it is closed; says where each one that closed had been. */
+function page(port: number, closed: string[], isOver: () => boolean) {
+  const socket = dial(port);
+  let at = "";
+  socket.on("data", (data) => (at ||= /127\.0\.0\.\d+/.exec(data.toString())?.[0] ?? ""));
+  socket.once("close", () => {
+    if (isOver()) return;
+    if (at) closed.push(at);
+    setTimeout(() => page(port, closed, isOver), 20);
+  });
+  return { isOpen: () => at !== "" };
+}
+
+test("replaces the instances of a service one after the other: no call fails, and no two lose their sockets together", async () => {
+  const { url, port, containers, versions, roll, setVersion, log } = await world();
+  const olds = containers().flatMap(({ address }) => address ?? []);
+  let isOver = false;
+  onTestFinished(() => void (isOver = true));
+  const closed: string[] = [];
+  const pages = Array.from({ length: 45 }, () => page(port, closed, () => isOver));
+  await expect.poll(() => pages.every(({ isOpen }) => isOpen()), PATIENT).toBe(true);
+  const statuses: number[] = [];
+  const send = sender();
+  const calling = (async () => {
+    while (!isOver) {
+      const method = statuses.length % 2 ? "POST" : "GET";
+      statuses.push((await send(url, { method, path: "/api/messages/x" })).status);
+    }
+  })();
+
+  setVersion("new");
+  const { code, said } = await roll(NAME).ended;
+  expect(said).toContain("3 of 3");
+  expect(code).toBe(0);
+  isOver = true;
+  await calling;
+
+  expect(versions()).toEqual(["new", "new", "new"]);
+  expect(statuses.filter((status) => status !== 200)).toEqual([]);
+  // Whenever one was stopped, three others were ready.
+  const stops = log().filter((line) => line.startsWith("stop"));
+  expect(stops).toEqual(olds.map((address) => `stop ${address} beside 3`));
+  // All of the first, then all of the second, then all of the third.
+  const order = closed.filter((address, n) => address !== closed[n - 1]);
+  expect(order).toEqual(olds);
+});
+
+test("goes no further when a new instance does not become ready, and takes it away again", async () => {
+  const { containers, versions, roll, setVersion, log } = await world();
+  const before = containers();
+  setVersion("broken");
+  const { child, ended } = roll(NAME);
+  await expect.poll(() => versions(), PATIENT).toContain("broken");
+  // Ctrl-C does what the end of its patience does.
+  child.kill("SIGINT");
+  const { code, said } = await ended;
+  expect(code).toBe(1);
+  expect(said).toContain("No store here");
+  expect(containers()).toEqual(before);
+  expect(log().filter((line) => line.startsWith("stop"))).toHaveLength(1);
+});
+
+test("ends what an interrupted one has left over, and is not done twice at once", async () => {
+  const { versions, roll, setVersion } = await world();
+  setVersion("new");
+  const first = roll(NAME, "--instances", "2");
+  await expect.poll(() => versions(), PATIENT).toContain("new");
+  const second = await roll(NAME).ended;
+  expect(second.code).toBe(1);
+  expect(second.said).toContain("being replaced already");
+  expect((await first.ended).code).toBe(0);
+  expect(versions()).toEqual(["new", "new"]);
+});
+
+test.each([
+  [[], "npm run roll"],
+  [["mongo"], "Two of mongo cannot run"],
+  [["gateway"], "Two of gateway cannot run"],
+  [[NAME, "--instances", "none"], "--instances is a number"],
+])("refuses %j before it changes anything", (args, reason) => {
+  const folder = folderOf({
+    docker: '#!/bin/sh\necho "$@" >> log\necho one\n',
+    log: "",
+    "deploy/.keep": "",
+  });
+  chmodSync(join(folder, "docker"), 0o755);
+  const env = { ...process.env, PATH: `${folder}:${process.env["PATH"]}` };
+  const program = join(repository, "deploy/roll.mjs");
+  const options = { cwd: folder, env, encoding: "utf8" } as const;
+  const { status, stderr } = spawnSync(process.execPath, [program, ...args], options);
+  expect(stderr).toContain(reason);
+  expect(status).toBe(1);
+  expect(readFileSync(join(folder, "log"), "utf8")).not.toMatch(/ up |stop|rm/);
+});
