@@ -59,6 +59,40 @@ const answer = (description: string, schema?: Json): Json => ({
   ...(schema ? { content: { "application/json": { schema } } } : {}),
 });
 
+const FAILED = { $ref: "#/components/schemas/Problem" };
+
+/** What a status means wherever it is answered. */
+const MEANINGS = {
+  400: "Malformed: the shape, a role, an id or an operator. A mistake of the program that asks.",
+  401: "No session, or one that has ended.",
+  403: "Not for this role, or it belongs to somebody else.",
+  404: "It is not there.",
+  409: "It does not go with what is there already.",
+  413: "Too large.",
+  415: "A kind of content that is not accepted here.",
+  422: "Values that do not fit: `fields` says which and why.",
+  429: "Too often. `Retry-After` says when to try again.",
+  500: "A mistake of ours.",
+  503: "Not available right now.",
+} as const;
+
+function failuresOf({ method, path, access, body, query }: Endpoint): Json {
+  const isOpen = access.roles === "anyone";
+  const hasId = path.includes(":");
+  const statuses: readonly (keyof typeof MEANINGS)[] = [
+    ...(hasId || body || query ? ([400] as const) : []),
+    ...(isOpen ? [] : ([401, 403] as const)),
+    ...(hasId ? ([404] as const) : []),
+    ...(method === "GET" ? [] : ([409] as const)),
+    ...(body ? ([413, 415] as const) : []),
+    ...(body || query ? ([422] as const) : []),
+    429,
+    500,
+    503,
+  ];
+  return Object.fromEntries(statuses.map((status) => [status, answer(MEANINGS[status], FAILED)]));
+}
+
 function operationOf(service: string, name: string, endpoint: Endpoint): Json {
   const { access, status, reply } = endpoint;
   const isOpen = access.roles === "anyone";
@@ -73,7 +107,8 @@ function operationOf(service: string, name: string, endpoint: Endpoint): Json {
     ...bodyOf(endpoint),
     responses: {
       [status]: answer("Done", reply && jsonSchemaOf(reply, "output")),
-      default: answer("What went wrong, and what to do", jsonSchemaOf(Problem, "output")),
+      ...failuresOf(endpoint),
+      default: answer("What went wrong, and what to do", FAILED),
     },
   };
 }
@@ -97,6 +132,7 @@ export const openApi = (info: OpenApi["info"], paths: OpenApi["paths"]): OpenApi
   info,
   servers: [{ url: "/" }],
   components: {
+    schemas: { Problem: jsonSchemaOf(Problem, "output") },
     securitySchemes: { session: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
   },
   paths,
