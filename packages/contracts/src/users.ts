@@ -36,8 +36,8 @@ export const StudentQuery = z.object({
   search,
   subject: slug,
   grade: people
-    .typedNumber(en.gradeRequired, parseTyped)
-    .pipe(people.between(en.gradeRequired, 1, 12).int(en.gradeRequired))
+    .typedNumber(en.badRequest, parseTyped)
+    .pipe(people.between(en.badRequest, 1, 12).int(en.badRequest))
     .optional(),
   sort: z.enum(["newest"]).optional(),
   ...pageQuery,
