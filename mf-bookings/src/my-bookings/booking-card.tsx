@@ -39,8 +39,10 @@ export function BookingCard({ booking, viewerId }: Props) {
         </div>
       </header>
       {!person.isGone && <Facts person={person} />}
-      <BookingNotes booking={booking} viewerId={viewerId} />
-      {booking.studentId._id === viewerId && <OwnReview booking={booking} name={name} />}
+      <BookingNotes booking={booking} viewerId={viewerId} isOtherGone={person.isGone} />
+      {status === "accepted" && booking.studentId._id === viewerId && (
+        <OwnReview booking={booking} name={name} />
+      )}
       <BookingActions booking={booking} person={person} viewerId={viewerId} />
     </article>
   );

@@ -4,6 +4,7 @@ import { useSession } from "@tutorsetu/web-kit/session";
 import { useText } from "../text.ts";
 import { BookingCard } from "./booking-card.tsx";
 import { BookingSkeletons } from "./booking-skeletons.tsx";
+import { EndedTuition } from "./ended-tuition.tsx";
 import * as css from "./my-bookings.module.css";
 import { NoBookings } from "./no-bookings.tsx";
 import type { Tab, useBookings } from "./use-bookings.ts";
@@ -23,6 +24,7 @@ export function BookingList({ tab, list }: Props) {
   if (list.items.length === 0) return <NoBookings tab={tab} />;
   return (
     <>
+      {tab === "history" && <EndedTuition bookings={list.items} viewerId={viewerId} />}
       <ul className={css.list}>
         {list.items.map((booking) => (
           <li key={booking._id}>

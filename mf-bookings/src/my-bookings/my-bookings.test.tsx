@@ -106,7 +106,8 @@ it("shows no action buttons on what is cancelled [BK-027, BK-035]", async () => 
   expect(card.getByText("Cancelled")).toBeTruthy();
   expect(card.getByText("Reason: We moved.")).toBeTruthy();
   expect(card.queryAllByRole("button")).toEqual([]);
-  expect(card.queryByRole("link", { name: /^Chat/ })).toBeNull();
+  // Nor a link that does what a button would.
+  expect(card.queryAllByRole("link")).toEqual([]);
 });
 
 it("says in words why the platform ended a request", async () => {
@@ -116,6 +117,25 @@ it("says in words why the platform ended a request", async () => {
   await show("/my-bookings?tab=history");
   expect(await screen.findByText("Nobody answered in time, so this request ended.")).toBeTruthy();
 });
+
+it.each([
+  ["Student", "Student", /^Your account was deleted at that time/],
+  ["Tutor", "Tutor", /^Your account was deleted at that time/],
+  ["Student", "Tutor", /^The other account was deleted/],
+  ["Tutor", "Student", /^The other account was deleted/],
+  // What ended before it was noted whose account it was.
+  ["Student", undefined, /^An account was deleted/],
+] as const)(
+  "tells a %s that the account of the %s was deleted",
+  async (role, deletedSide, words) => {
+    const { booking } = world(role);
+    const ended = { bookingStatus: "cancelled", reason: "account deleted" } as const;
+    const one = booking({ ...ended, ...(deletedSide ? { deletedSide } : {}) });
+    fakeApi(bookingsApi)({ list: () => history(one) });
+    await show("/my-bookings?tab=history");
+    expect(await screen.findByText(words)).toBeTruthy();
+  },
+);
 
 it("shows a deleted person without contact", async () => {
   const { booking } = world("Student");

@@ -8,7 +8,7 @@ import { ReviewDialog } from "./review-dialog.tsx";
 
 const REVIEW = "review";
 
-/** What the student wrote about the tutor, and the way to write it: a link, as ended bookings have no buttons. */
+/** What the student wrote about the tutor, and the way to write it. */
 export function OwnReview({ booking, name }: { readonly booking: Booking; readonly name: string }) {
   const text = useText();
   const [params, setParams] = useSearchParams();

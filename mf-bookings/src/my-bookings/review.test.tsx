@@ -96,3 +96,21 @@ it("is offered neither to the tutor nor before acceptance", async () => {
   await screen.findByRole("article", { name: "Ananya" });
   expect(screen.queryByRole("link", { name: /review/ })).toBeNull();
 });
+
+it("asks once about a tutor of several ended tuitions, and not beside one that goes on", async () => {
+  const { booking } = world("Student");
+  const ended = { bookingStatus: "cancelled", wasAccepted: true, review: null } as const;
+  fakeApi(bookingsApi)({ list: () => page([booking(ended), booking(ended)]) });
+  await show("/my-bookings?tab=history");
+  const region = within(await screen.findByRole("region", { name: "Tuition that has ended" }));
+  expect(region.getAllByText("Ananya")).toHaveLength(1);
+  expect(screen.getAllByRole("link", { name: "Write a review" })).toHaveLength(1);
+  cleanup();
+  resetKit();
+  const again = world("Student");
+  const running = again.booking({ ...ended, bookingStatus: "accepted" });
+  fakeApi(bookingsApi)({ list: () => page([running, again.booking(ended)]) });
+  await show("/my-bookings?tab=history");
+  expect(await screen.findAllByRole("link", { name: "Write a review" })).toHaveLength(1);
+  expect(screen.queryByRole("region", { name: "Tuition that has ended" })).toBeNull();
+});
