@@ -111,6 +111,17 @@ it("finds a name in Devanagari", async () => {
   expect(found.allStudent.map((card) => card.userId._id)).toEqual([_id]);
 });
 
+it.each([
+  ["Boards of 2027, batch 12321", "१२३२१"],
+  ["बोर्ड २०२७, बैच १२३४३", "12343"],
+  ["ব্যাচ ১২৩৬৩", "१२३६३"],
+])("finds a number in '%s' by %s, in whatever digits either is written", async (bio, search) => {
+  const { _id, refreshToken } = await world.register(student());
+  await world.call("PUT", `/users/profile/${_id}`, { profile: { bio } }, refreshToken);
+  const found = await students(`search=${encodeURIComponent(search)}`);
+  expect(found.allStudent.map((card) => card.userId._id)).toEqual([_id]);
+});
+
 it("shows neither phones nor students' addresses to visitors [US-033]", async () => {
   const secret = /\+91\d|"(?:phoneNo|passwordHash|tokens|guardian|emailKey)"/;
   const [tutorList, studentList] = await Promise.all(

@@ -1,8 +1,10 @@
+import { latinDigits } from "@tutorsetu/contracts/typed-numbers";
+
 const COMBINING = /\p{M}+/gu;
 
-/** Lower case, without accents, split into words; Devanagari keeps its signs. */
+/** Lower case, without accents, digits of every script as ours, split into words; Devanagari keeps its signs. */
 export function words(text: string): string[] {
-  const plain = text
+  const plain = latinDigits(text)
     .normalize("NFD")
     .replaceAll(/([A-Za-z])\p{M}+/gu, "$1")
     .normalize("NFC")
