@@ -39,7 +39,10 @@ describe("/openapi.json", () => {
       expect(operation).toBeDefined();
       expect(Boolean(operation?.security)).toBe(endpoint.access.roles !== "anyone");
       expect(Boolean(operation?.requestBody)).toBe(Boolean(endpoint.body));
-      expect(Object.keys(operation?.responses ?? {})).toEqual([String(endpoint.status), "default"]);
+      const answers = Object.keys(operation?.responses ?? {});
+      expect([answers.at(0), answers.at(-1)]).toEqual([String(endpoint.status), "default"]);
+      expect(answers.includes("422")).toBe(Boolean(endpoint.body ?? endpoint.query));
+      expect(answers.includes("401")).toBe(endpoint.access.roles !== "anyone");
     }
     const booking = operationIn(document, apis["svc-bookings"].create);
     expect(booking?.requestBody?.content["application/json"]?.schema["properties"]).toHaveProperty(

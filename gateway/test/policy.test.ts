@@ -106,7 +106,7 @@ describe("a failure", () => {
   );
 
   test("of a body that does not say to be JSON is a 415 of the service [GW-013]", async () => {
-    const { url } = await gateway({ services: { "svc-users": [await serviceOf("svc-users")] } });
+    const { url } = await gateway({ users: [await serviceOf("svc-users")] });
     for (const type of ["text/plain", "application/x-www-form-urlencoded"]) {
       const response = await fetch(`${url}/api/users/login`, {
         method: "POST",
