@@ -37,9 +37,10 @@ export function rollbackTarget(entries: readonly Entry[]): string | null {
 
 async function serviceNow(name: string, upstream: Upstreams, measures: Measures) {
   const live = Live.safeParse((await upstream.ask("/livez", WAIT_MS))?.json);
+  const here = upstream.all.filter(({ leaving }) => !leaving);
   const instances = {
-    ready: upstream.all.filter(({ health }) => health === "ready").length,
-    total: upstream.all.length,
+    ready: here.filter(({ health }) => health === "ready").length,
+    total: here.length,
   };
   const health = healthOf(instances.ready, instances.total);
   const version = live.data?.version ?? null;

@@ -2,8 +2,8 @@ import { lookup, Resolver } from "node:dns/promises";
 import { isIP, isIPv6 } from "node:net";
 import type { createLog } from "@tutorsetu/service-kit/log";
 
-/** All addresses of a host name; rejects when nobody can say. */
-export type Resolve = (hostname: string) => Promise<readonly string[]>;
+/** All addresses of a host name; rejects when nobody can say. Less is tried for a name whose addresses are known. */
+export type Resolve = (hostname: string, isKnown?: boolean) => Promise<readonly string[]>;
 
 const ASK = { timeout: 1000, tries: 2 };
 /** The name server's own words for "there is no such record", unlike for "I cannot say". */
@@ -17,19 +17,27 @@ const codeOf = (error: unknown) =>
  * (search domains, `/etc/hosts`), the system. Of a host with both kinds of address only the IPv4 ones: each instance counts once.
  */
 export function nameResolver(servers: readonly string[]): Resolve {
-  const resolver = new Resolver(ASK);
-  if (servers.length > 0) resolver.setServers(servers);
+  const create = () => {
+    const made = new Resolver(ASK);
+    if (servers.length > 0) made.setServers(servers);
+    return made;
+  };
+  let resolver = create();
   const byNameServer = async (hostname: string) =>
     resolver.resolve4(hostname).catch((error: unknown) => {
       if (codeOf(error) === "ENODATA") return resolver.resolve6(hostname);
       throw error;
     });
 
-  return async (hostname) => {
+  return async (hostname, isKnown = false) => {
     try {
       return await byNameServer(hostname);
     } catch (error) {
-      if (servers.length > 0 || codeOf(error) === "ETIMEOUT") throw error;
+      const isAnswer = NO_SUCH_NAME.has(codeOf(error));
+      // The machine may have got other name servers meanwhile.
+      if (!isAnswer) resolver = create();
+      // The system would wait for silent servers on one of those threads.
+      if (servers.length > 0 || (isKnown && !isAnswer)) throw error;
       const found = await lookup(hostname, { all: true });
       const kind = found.some(({ family }) => family === 4) ? 4 : 6;
       return found.flatMap(({ address, family }) => (family === kind ? address : []));
@@ -75,7 +83,7 @@ export function followNames({ origins, resolve, everyMs, onChange, log }: Option
 
   async function look(origin: string): Promise<void> {
     try {
-      const addresses = await resolve(new URL(origin).hostname);
+      const addresses = await resolve(new URL(origin).hostname, known.has(origin));
       if (addresses.length > 0)
         known.set(
           origin,
