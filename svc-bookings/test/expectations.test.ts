@@ -13,7 +13,7 @@ const wish = {
   mode: "online",
   trial: true,
 };
-const query = { status: "accepted", limit: "20", cursor: "" };
+const query = { status: "history", limit: "20", cursor: "" };
 
 /** For every call the requests that succeed, in a world in which they show all there is. */
 async function states() {
@@ -40,6 +40,11 @@ async function states() {
   const made: States = {
     "bookingsApi.create": () => [{ token: asStudent, body }],
     "bookingsApi.list": async () => {
+      await asked();
+      await app.request(`/internal/people/${tutor._id}/gone`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${SECRET}` },
+      });
       await reviewed();
       return [
         { token: asStudent, query },
