@@ -49,7 +49,10 @@ async function states() {
     },
     "chatInternal.blocks": async () => {
       await instance.call(tutor, "PUT", `/blocks/${student.id}`);
-      return [{ token: SECRET }];
+      const headers = { authorization: `Bearer ${SECRET}` };
+      const reply = await instance.app.request(chatInternal.blocks.path, { headers });
+      const { next: after } = (await reply.json()) as { next: string }; // safe: as above
+      return [{ token: SECRET, query: { after } }];
     },
   };
   return { app: instance.app, made };
