@@ -2,16 +2,31 @@ import { en } from "@tutorsetu/contracts/messages/en/server";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { Fail } from "./fail.ts";
 
+/** Anybody can make up addresses: past so many keys the one that was counted longest ago is forgotten. */
+export const MOST_KEYS = 20_000;
+
 /** At most `points` in `seconds` per key and process; past that a 429 with Retry-After. */
 export function limiter(points: number, seconds: number, message: string = en.tooOften) {
   const store = new RateLimiterMemory({ points, duration: seconds });
+  const keys = new Set<string>();
+  const consume = (key: string) => {
+    // Taken out first, for a set keeps the order in which things came in.
+    keys.delete(key);
+    const [oldest] = keys.size >= MOST_KEYS ? keys : [];
+    if (oldest !== undefined) {
+      keys.delete(oldest);
+      void store.delete(oldest);
+    }
+    keys.add(key);
+    return store.consume(key);
+  };
   const refuse = (reason: unknown) => {
     if (!(reason instanceof RateLimiterRes)) throw reason;
     throw new Fail("too_often", message, { retryAfter: reason.msBeforeNext / 1000 });
   };
   return {
     /** Counts one and refuses past the limit. */
-    take: (key: string) => store.consume(key).then(() => {}, refuse),
+    take: (key: string) => consume(key).then(() => {}, refuse),
     /** Refuses when the limit is reached already, without counting. */
     check: async (key: string) => {
       const state = await store.get(key);
@@ -19,11 +34,14 @@ export function limiter(points: number, seconds: number, message: string = en.to
     },
     /** Counts one without refusing. */
     count: (key: string) =>
-      store.consume(key).then(
+      consume(key).then(
         () => {},
         () => {},
       ),
-    reset: (key: string) => store.delete(key),
+    reset: (key: string) => {
+      keys.delete(key);
+      return store.delete(key);
+    },
   };
 }
 export type Limiter = ReturnType<typeof limiter>;

@@ -30,17 +30,18 @@ export function followRevocations(
     }
     const last = revocations.at(-1)?.at ?? now;
     after = revocations.length >= 1000 ? last : now - OVERLAP_MS;
+    forgetOld();
   }
 
   function forgetOld() {
     const limit = Date.now() - SESSION_MS - OVERLAP_MS;
-    for (const [key, at] of sessions) if (at < limit) sessions.delete(key);
+    for (const known of [sessions, people])
+      for (const [key, at] of known) if (at < limit) known.delete(key);
   }
 
   async function loop(): Promise<void> {
     while (!stopped) {
       await poll().catch((err: unknown) => log.debug({ err }, "revocations not read"));
-      forgetOld();
       await new Promise((resolve) => setTimeout(resolve, POLL_MS).unref());
     }
   }
@@ -48,5 +49,12 @@ export function followRevocations(
   const isRevoked: IsRevoked = ({ sid, userId, issuedAt }) =>
     sessions.has(sid) || (people.get(userId) ?? -1) >= issuedAt;
 
-  return { isRevoked, start: () => void loop(), stop: () => (stopped = true), poll };
+  return {
+    isRevoked,
+    start: () => void loop(),
+    stop: () => (stopped = true),
+    poll,
+    /** How many ends of sessions are remembered. */
+    size: () => sessions.size + people.size,
+  };
 }

@@ -1,3 +1,4 @@
+import { SESSION_MS } from "@tutorsetu/contracts/market";
 import { silent, answering } from "../src/testing.ts";
 import { expect, it } from "vitest";
 import { followRevocations } from "../src/revocations.ts";
@@ -27,4 +28,21 @@ it("knows a session and a person as ended once svc-users has said so, and asks a
   expect(isRevoked("s3", "u2", now)).toBe(false);
   expect(ended).toEqual(["u1", "u2"]);
   expect(Number(asked[1])).toBeLessThan(now);
+});
+
+it("forgets of sessions and of people what no token can outlive", async () => {
+  const now = Date.now();
+  const long = now - SESSION_MS - 60_000;
+  const users = answering(() => ({
+    revocations: [
+      { sid: "s1", userId: "u1", at: long },
+      { sid: "*", userId: "u2", at: long },
+      { sid: "*", userId: "u3", at: now },
+    ],
+    now,
+  }));
+  const follower = followRevocations(users, silent);
+  await follower.poll();
+  expect(follower.size()).toBe(1);
+  expect(follower.isRevoked({ sid: "s3", userId: "u3", issuedAt: now - 10 })).toBe(true);
 });
