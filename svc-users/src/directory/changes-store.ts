@@ -20,7 +20,7 @@ export async function follow(
   directories: Readonly<Record<"Tutor" | "Student", Directory>>,
 ) {
   const roles = ["Tutor", "Student"] as const;
-  /** Person → when the version that we hold was written. */
+  /** Person on a list → when the version that we hold was written. */
   const held = new Map<string, number>();
   let readUntil = 0;
   let lookedFarAt = Date.now();
@@ -31,12 +31,17 @@ export async function follow(
     // A document that is written while we read may come twice.
     const latest = new Map(batch.map((doc) => [doc._id, doc])).values();
     const changed = [...latest].filter((doc) => held.get(doc._id) !== writtenAt(doc));
-    for (const doc of changed) held.set(doc._id, writtenAt(doc));
+    const isListed = (doc: Known) => doc.active && !doc.withheld;
+    for (const doc of changed) {
+      if (isListed(doc) && roles.some((role) => role === doc.role))
+        held.set(doc._id, writtenAt(doc));
+      else held.delete(doc._id);
+    }
     for (const role of roles) {
       const directory = directories[role];
-      const isListed = (doc: Known) => doc.active && !doc.withheld && doc.role === role;
-      for (const doc of changed) if (!isListed(doc)) directory.remove(doc._id);
-      directory.put(changed.filter(isListed).map(toEntry));
+      const isHere = (doc: Known) => isListed(doc) && doc.role === role;
+      for (const doc of changed) if (!isHere(doc)) directory.remove(doc._id);
+      directory.put(changed.filter(isHere).map(toEntry));
     }
   }
 
@@ -71,6 +76,8 @@ export async function follow(
   await read({ role: { $in: [...roles] }, active: true });
 
   return {
+    /** How many people it remembers: those on the lists. */
+    size: () => held.size,
     /** Resolves when everything written before the call is in. A run under way began too early to know. */
     catchUp(): Promise<void> {
       if (!running) return start();
