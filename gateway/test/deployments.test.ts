@@ -20,23 +20,26 @@ const users = () =>
     response.end(JSON.stringify({ valid: true, user, expiresAt: new Date().toISOString() }));
   });
 
-const built = (mark: string) =>
+const built = (mark: string, buildVersion?: string) =>
   folderOf({
     "mf-manifest.json": JSON.stringify({
       name: "mf_blogs",
       mark,
-      metaData: { remoteEntry: { name: "static/entry.js", path: "" } },
+      metaData: {
+        remoteEntry: { name: "static/entry.js", path: "" },
+        ...(buildVersion ? { buildInfo: { buildVersion } } : {}),
+      },
     }),
     "static/entry.js": mark,
   });
 
-async function world(options: { users?: string } = {}) {
+async function world(options: { users?: string; localVersion?: string } = {}) {
   const root = folderOf({});
   const store = folderStore(root);
   const publish = (version: string, share = 100) =>
     release(store, { name, by: "ci", version, from: built(version), share });
   const open = async () => {
-    const remotes = [{ name: "mf-listings", folder: built("local") }];
+    const remotes = [{ name: "mf-listings", folder: built("local", options.localVersion) }];
     const origin = options.users ?? (await users()).origin;
     const front = await gateway({ users: [origin, NOWHERE], store, remotes });
     await front.made.opened;
@@ -125,6 +128,12 @@ describe("the list", () => {
     const { find } = await open();
     const local = { version: null, rollbackTo: null, versions: [], health: "ready" };
     expect(await find("mf-listings")).toMatchObject(local);
+  });
+
+  test("says the version of a remote that is built here and was never released", async () => {
+    const { open } = await world({ localVersion: "0.3.1" });
+    const { find } = await open();
+    expect(await find("mf-listings")).toMatchObject({ version: "0.3.1", versions: [] });
   });
 
   test("says when a pointer was refused", async () => {

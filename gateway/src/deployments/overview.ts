@@ -4,7 +4,7 @@ import type { RemotesStore } from "@tutorsetu/service-kit/releases/store";
 import * as z from "zod";
 import type { Measures } from "../measures.ts";
 import type { Releases } from "../pages/releases.ts";
-import type { Remotes } from "../pages/remotes.ts";
+import type { Manifest, Remotes } from "../pages/remotes.ts";
 import type { Upstreams } from "../proxy/upstreams.ts";
 
 const MOST_RECORDS = 20;
@@ -88,12 +88,15 @@ function remoteHealth(isServed: boolean, isRefused: boolean): Health {
 export function overview(deps: OverviewDeps) {
   const { upstreams, remotes, releases, measures, version } = deps;
 
-  async function remoteNow(name: string, isServed: boolean): Promise<Deployment> {
-    const { canary, ...release } = await releaseNow(name, deps);
+  async function remoteNow(name: string, manifest: Manifest | null): Promise<Deployment> {
+    const { canary, version, ...release } = await releaseNow(name, deps);
+    const isServed = manifest !== null;
     return {
       name,
       kind: "remote",
       ...release,
+      // One that was never released is served as it was built on this machine.
+      version: version ?? manifest?.metaData.buildInfo?.buildVersion ?? null,
       canary: canary ?? null,
       health: remoteHealth(isServed, releases?.isRefused(name) ?? false),
       instances: { ready: Number(isServed), total: 1 },
@@ -106,7 +109,7 @@ export function overview(deps: OverviewDeps) {
     const own = { kind: "gateway" as const, health: "ready" as const, requests: 0, errors: 0 };
     const [remotesNow, servicesNow] = await Promise.all([
       Promise.all(
-        served.map(({ base, manifest }) => remoteNow(base.split("/")[2] ?? "", manifest !== null)),
+        served.map(({ base, manifest }) => remoteNow(base.split("/")[2] ?? "", manifest)),
       ),
       Promise.all(Object.entries(upstreams).map(([name, one]) => serviceNow(name, one, measures))),
     ]);

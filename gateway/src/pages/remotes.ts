@@ -9,7 +9,11 @@ import type { Releases } from "./releases.ts";
 const Assets = z.object({ sync: z.array(z.string()) });
 const Manifest = z.looseObject({
   name: z.string(),
-  metaData: z.looseObject({ remoteEntry: z.looseObject({ name: z.string(), path: z.string() }) }),
+  metaData: z.looseObject({
+    remoteEntry: z.looseObject({ name: z.string(), path: z.string() }),
+    /** Written by the bundler from the remote's package.json. */
+    buildInfo: z.looseObject({ buildVersion: z.string() }).optional().catch(undefined),
+  }),
   exposes: z
     .array(z.looseObject({ path: z.string(), assets: z.looseObject({ js: Assets, css: Assets }) }))
     .default([]),
