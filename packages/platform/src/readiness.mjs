@@ -21,7 +21,7 @@ function explain(processes, forMs) {
   );
   const names = processes.map(({ name }) => name).join(", ");
   return new Sentence(
-    `Not ready after ${Math.round(forMs / 1000)} s: ${names}. The end of what they said:\n${parts.join("\n")}`,
+    `Not ready after ${Math.floor(forMs / 1000)} s: ${names}. The end of what they said:\n${parts.join("\n")}`,
   );
 }
 

@@ -62,6 +62,30 @@ describe("a bad setting is one sentence", () => {
     await expect(start(options)).rejects.toThrow(sentence);
   });
 
+  test.each([
+    ["foo", "Invalid scheme"],
+    ["mongodb://127.0.0.1:9/?directConnection=true", "connect ECONNREFUSED 127.0.0.1:9; start it"],
+    ["mongodb://127.0.0.1:9/?nonsense=1", "option nonsense is not supported"],
+    ["mongodb://nobody.invalid", "check the host in MONGO_URL"],
+  ])("MONGO_URL=%s, before anything is started", async (MONGO_URL, reason) => {
+    const failing = start({ env: { ...bare, MONGO_URL } });
+    await expect(failing).rejects.toThrow(/^The database .*cannot be used: [^\n]+$/);
+    await expect(failing).rejects.toThrow(reason);
+    expect(said).toEqual([]);
+    await start(); // the folder and the port are free again
+  });
+
+  test("a folder where none can be made, as below /proc", async () => {
+    await expect(start({ dataDir: "/proc/nope" })).rejects.toThrow(
+      "The data folder /proc/nope cannot be written. No folder can be made there; set DATA_DIR",
+    );
+  });
+
+  test("a process that ends whenever it is started, with what it said, before all patience is gone", async () => {
+    const failing = start({ env: { ...bare, STAND_IN_ENDS: "1" }, readyMs: 600_000 });
+    await expect(failing).rejects.toThrow(/the stand-in ends/);
+  });
+
   test("an old Node", () => {
     expect(() => checkNode("18.20.4")).toThrow("Node 18.20.4 is too old.");
     expect(() => checkNode("20.19.0")).not.toThrow();

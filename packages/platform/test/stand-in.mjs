@@ -5,10 +5,21 @@ if (process.env.STAND_IN_FAILS) {
   console.error("the stand-in was told to fail");
   process.exit(78);
 }
+if (process.env.STAND_IN_ENDS) {
+  console.error("the stand-in ends");
+  process.exit(1);
+}
 const { LISTEN_FD, LAUNCH_ID, PORT } = process.env;
 const server = createServer((_request, response) => {
   if (LAUNCH_ID) response.setHeader("x-launch-id", LAUNCH_ID);
-  response.end(JSON.stringify({ ready: true, services: {}, pid: process.pid }));
+  response.end(
+    JSON.stringify({
+      ready: true,
+      services: {},
+      pid: process.pid,
+      usersUrl: process.env.USERS_URL,
+    }),
+  );
 });
 server.listen(LISTEN_FD ? { fd: Number(LISTEN_FD) } : { port: Number(PORT), host: "127.0.0.1" });
 process.on("SIGTERM", () => process.exit(0));

@@ -3,10 +3,12 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { buildAll } from "@tutorsetu/build/build-all";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 
-const ROUNDS = 3;
+/** How long after the first one the second one starts: what the first has looked at is not taken yet. */
+const LATER_MS = [0, 300, 700];
 const STARTS_MS = 120_000;
 const main = join(import.meta.dirname, "../src/platform.mjs");
 /** Prints where it runs once it is ready, and stops when its input ends. */
@@ -74,9 +76,13 @@ test(
   "two platforms that start in the same moment each have their own services and their own store",
   async () => {
     const emails = ["first@example.in", "second@example.in"];
-    for (let round = 0; round < ROUNDS; round++) {
+    for (const laterMs of LATER_MS) {
       const folders = await Promise.all(emails.map(folder));
-      const started = folders.map((path, n) => launch(path, emails[n] ?? ""));
+      const started: Started[] = [];
+      for (const [n, path] of folders.entries()) {
+        if (n > 0) await pause(laterMs);
+        started.push(launch(path, emails[n] ?? ""));
+      }
       const urls = await Promise.all(started.map(({ said }) => said));
       const known = await Promise.all(
         urls.map((url) => Promise.all(emails.map((email) => signIn(url, email)))),
