@@ -44,7 +44,8 @@ export const en = {
   block: "Block {name}",
   unblock: "Unblock {name}",
   blockTitle: "Block {name}?",
-  blockText: "Until you unblock, neither of you can write to the other or book. What was said stays here.",
+  blockText:
+    "Until you unblock, neither of you can write to the other or book. What was said stays here.",
   blockConfirm: "Block",
   blockedByYou: "You have blocked {name}. Neither of you can write.",
   blockedByThem: "{name} does not take messages from you.",
