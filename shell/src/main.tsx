@@ -9,6 +9,7 @@ import { applyTheme } from "@tutorsetu/web-kit/theme";
 import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { knownRemotes, loadRemoteModule } from "./platform/loader.ts";
+import { FollowHistory } from "./platform/follow-history.tsx";
 import { verifySession } from "./platform/session-calls.ts";
 import { watchStyles } from "./platform/watch-styles.ts";
 import { buildRouter } from "./router.tsx";
@@ -28,7 +29,15 @@ function draw() {
   if (!place) return;
   const root = createRoot(place);
   // In pieces, between which the browser can do what else has come.
-  startTransition(() => root.render(<RouterProvider router={buildRouter()} />));
+  const router = buildRouter();
+  startTransition(() =>
+    root.render(
+      <>
+        <RouterProvider router={router} />
+        <FollowHistory router={router} />
+      </>,
+    ),
+  );
 }
 
 if (currentLanguage() === "en") draw();

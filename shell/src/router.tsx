@@ -3,7 +3,6 @@ import { useLocation } from "@tutorsetu/web-kit/router";
 import { Layout } from "./layout/layout.tsx";
 import { NotFound, pages } from "./pages.tsx";
 import { knownRemotes, loadRemoteModule, ownerOf } from "./platform/loader.ts";
-import { followHistory } from "./platform/previous-page.ts";
 import { RemoteFailure } from "./platform/remote-failure.tsx";
 
 interface RoutesModule {
@@ -41,7 +40,7 @@ export function buildRouter() {
     children,
   };
 
-  const router = createBrowserRouter([root], {
+  return createBrowserRouter([root], {
     // A remote's prefix must not be declared before: this is only called when nothing, or `*`, matches.
     async patchRoutesOnNavigation({ path, patch }) {
       isListMissing = await knownRemotes().then(
@@ -62,6 +61,4 @@ export function buildRouter() {
       }
     },
   });
-  followHistory(router);
-  return router;
 }

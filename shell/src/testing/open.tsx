@@ -11,7 +11,7 @@ import { Toasts } from "@tutorsetu/web-kit/toast";
 import type { ReactNode } from "react";
 import { Layout } from "../layout/layout.tsx";
 import { pages } from "../pages.tsx";
-import { followHistory } from "../platform/previous-page.ts";
+import { FollowHistory } from "../platform/follow-history.tsx";
 
 /** Pages are loaded when first shown. */
 const loaded = () =>
@@ -22,8 +22,14 @@ const loaded = () =>
 async function start(path: string, frame: ReactNode) {
   const root = { path: "/", element: frame, children: [...pages, { path: "*", element: null }] };
   const router = createMemoryRouter([root], { initialEntries: [path] });
-  followHistory(router);
-  await act(async () => render(<RouterProvider router={router} />));
+  await act(async () =>
+    render(
+      <>
+        <RouterProvider router={router} />
+        <FollowHistory router={router} />
+      </>,
+    ),
+  );
   await loaded();
   const user = userEvent.setup();
   return {
