@@ -115,8 +115,11 @@ async function run({ settings, places, mongo, redis, claim, say, programOf, read
 
   const store = storeOf("store", mongo);
   const cache = storeOf("redis", redis);
+  /** Only chat is started again when Redis has moved. */
+  const envOf = (name) => () =>
+    serviceEnv(ports(), { ...shared(), ...(sliceOf(name) === "svc-chat" ? {} : { redisUrl: "" }) });
   const services = Object.fromEntries(
-    Object.keys(behind).map((name) => [name, service(name, () => serviceEnv(ports(), shared()))]),
+    Object.keys(behind).map((name) => [name, service(name, envOf(name))]),
   );
   const gateway = service("gateway", () => gatewayEnv(ports(), { ...shared(), host, dataDir }));
   const stores = [store, cache].filter((process) => process !== undefined);
