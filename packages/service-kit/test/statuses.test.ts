@@ -151,11 +151,8 @@ test.each([
 ])("%s with %j is answered %i [GW-013]", async (type, body, status) => {
   const answer = await send("/form", body, { "content-type": type });
   expect(answer.status).toBe(status);
-  if (status !== 200)
-    expect(answer.body).toMatchObject({
-      code: codeOf(status),
-      message: expect.stringMatching(/\w/),
-    });
+  const said: unknown = expect.stringMatching(/\w/);
+  expect(answer.body).toMatchObject(status === 200 ? {} : { code: codeOf(status), message: said });
 });
 
 test("a body of no declared kind is refused, no body at all is the empty one [GW-013]", async () => {
