@@ -59,6 +59,8 @@ it.each([
   [{ ageBand: "under-13" }, believed, withheld],
   [{ ...agreed, consent: false }, believed, withheld],
   [{ ...agreed, guardianName: "" }, believed, withheld],
+  [{ ...agreed, guardianPhone: undefined }, believed, withheld],
+  [{ ...agreed, ageBand: "under-13" }, believed, shown],
   [agreed, doubted, withheld],
   [agreed, believed, shown],
   [{ ageBand: "18-plus" }, doubted, shown],

@@ -95,12 +95,27 @@ it("tells other services everything that bookings keep of a person [BK-013..BK-0
   const told = people.toSorted((a, b) => b.role.localeCompare(a.role));
   expect(told).toEqual([
     {
-      ...{ _id: one._id, ...one.given, role: "Tutor", ...account, student: null },
-      tutor: { ...one.card, ...phone },
+      _id: one._id,
+      ...one.given,
+      role: "Tutor",
+      ...account,
+      student: null,
+      tutor: {
+        ...one.card,
+        ...phone,
+      },
     },
     {
-      ...{ _id: other._id, ...other.given, role: "Student", ...account, tutor: null },
-      student: { ...other.card, ...phone, requirement: REQUIREMENT },
+      _id: other._id,
+      ...other.given,
+      role: "Student",
+      ...account,
+      tutor: null,
+      student: {
+        ...other.card,
+        ...phone,
+        requirement: REQUIREMENT,
+      },
     },
   ]);
 });
@@ -110,12 +125,20 @@ it("shows people all of their own profile", async () => {
   const account = { image: FACE, phoneNo: phone.phoneNo, phoneVisible: "everyone" };
   const { userId: _tutor, rating: _rating, ...teaches } = one.card;
   expect(await world.profileOf(one.token)).toEqual({
-    ...{ ...teaches, ...account, userId: one._id, ...one.given },
-    ...{ role: "Tutor", showEmail: true },
+    ...teaches,
+    ...account,
+    userId: one._id,
+    ...one.given,
+    role: "Tutor",
+    showEmail: true,
   });
   const { userId: _student, ...learns } = other.card;
   expect(await world.profileOf(other.token)).toEqual({
-    ...{ ...learns, ...account, userId: other._id, ...other.given },
-    ...{ role: "Student", requirement: REQUIREMENT },
+    ...learns,
+    ...account,
+    userId: other._id,
+    ...other.given,
+    role: "Student",
+    requirement: REQUIREMENT,
   });
 });
