@@ -21,7 +21,10 @@ const config = (project: string) => `import base from "./vitest.config.ts";
 const project = base.test.projects.find(({ test }) => test.name === "${project}");
 const { sequence, globalSetup, setupFiles = [], ...test } = project.test;
 const setup = [setupFiles, import.meta.dirname + "/mutants-reached.ts"].flat();
-export default { test: { projects: [{ ...project, test: { ...test, setupFiles: setup } }] } };
+// Cores are busier here than in a usual run.
+const testTimeout = 2 * test.testTimeout;
+const own = { ...test, setupFiles: setup, testTimeout };
+export default { test: { projects: [{ ...project, test: own }] } };
 `;
 
 function tracked(repository: string) {

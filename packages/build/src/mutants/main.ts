@@ -29,7 +29,7 @@ const { values, positionals } = parseArgs({
   },
 });
 const [slice = ""] = positionals;
-const folder = [slice, `packages/${slice}`].find((each) =>
+const [folder = ""] = [slice, `packages/${slice}`].filter((each) =>
   existsSync(join(repository, each, "package.json")),
 );
 if (!slice || !folder) {
@@ -47,7 +47,7 @@ if (!first) throw new Error("--workers must be 1 or more.");
 const { copy } = first;
 const read = (file: string) => readFileSync(join(copy, file), "utf8");
 
-/** The drawn edits by number, and each file as it was. */
+/** Edits that compile, and each file as it was. */
 function drawn() {
   const files = readdirSync(join(copy, folder, "src"), { recursive: true, encoding: "utf8" })
     .filter((name) => /\.tsx?$/.test(name) && !NO_DOMAIN_CODE.test(name))
@@ -56,8 +56,18 @@ function drawn() {
     .toSorted();
   const sources = new Map(files.map((file) => [file, read(file)]));
   const all = [...sources].flatMap(([file, source]) => editsOf(file, source));
-  const edits = draw(all, Number(values.count), Number(values.seed));
-  console.log(`${edits.length} of ${all.length} edits, seed ${values.seed}`);
+  const compiler = createCompiler(copy, folder);
+  const edits: Edit[] = [];
+  let refused = 0;
+  for (const edit of draw(all, all.length, Number(values.seed))) {
+    if (edits.length === Number(values.count)) break;
+    const source = applied(edit, sources.get(edit.file) ?? "");
+    if (compiler.refuses(join(copy, edit.file), source)) refused++;
+    else edits.push(edit);
+  }
+  console.log(
+    `${edits.length} of ${all.length} edits, seed ${values.seed}; ${refused} more were drawn that do not compile`,
+  );
   return { edits, sources };
 }
 
@@ -89,14 +99,12 @@ const known: readonly Equivalent[] = JSON.parse(
 );
 const equivalents = new Set(known.map(({ edit }) => edit));
 const surveyed = await survey(edits, sources);
-const compiler = createCompiler(copy, folder);
 const fates = new Map<number, Fate>();
 
 async function tryOut(number: number, edit: Edit, runner: (typeof runners)[number]): Promise<Fate> {
   const original = sourceOf(edit);
   if (equivalents.has(keyOf(edit, original))) return "equivalent";
   const source = applied(edit, original);
-  if (compiler.refuses(join(copy, edit.file), source)) return "refused";
   const path = join(runner.copy, edit.file);
   const { tests } = testsFor(number, surveyed);
   const inCopy = tests.map(({ file }) => file.replace(copy, runner.copy));

@@ -1,6 +1,6 @@
 import { type Edit, difference } from "./edits.ts";
 
-export type Fate = "killed" | "timed out" | "survived" | "equivalent" | "refused";
+export type Fate = "killed" | "timed out" | "survived" | "equivalent";
 export interface Result {
   readonly edit: Edit;
   readonly source: string;
@@ -26,7 +26,7 @@ function survivor({ edit, source, isReached }: Result) {
   return [`${edit.file}:${edit.line} (${edit.kind}${unreached})`, `  - ${before}`, `  + ${after}`];
 }
 
-/** Which edits survived, and the share killed of those that compile and change something. */
+/** Which edits survived, and the share killed of those that change something. */
 export function reportOf(results: readonly Result[]) {
   const of = (...fates: Fate[]) => results.filter(({ fate }) => fates.includes(fate)).length;
   const killed = of("killed", "timed out");
@@ -36,7 +36,7 @@ export function reportOf(results: readonly Result[]) {
   const lines = [
     ...survived.flatMap(survivor),
     `killed ${killed} of ${all} (${share} %), ${of("timed out")} of them by never ending; ` +
-      `beside these ${of("equivalent")} equivalent, ${of("refused")} refused by the compiler`,
+      `beside these ${of("equivalent")} equivalent`,
   ];
   return { lines, share };
 }

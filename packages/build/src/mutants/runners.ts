@@ -34,8 +34,11 @@ export function createRunner(copy: string) {
 
   function start() {
     const runner = join(import.meta.dirname, "runner.mjs");
-    const options = { execArgv: [], detached: true, stdio: "ignore" } as const;
-    return fork(runner, [copy], { ...options, stdio: ["ignore", "ignore", "inherit", "ipc"] });
+    return fork(runner, [copy], {
+      execArgv: [],
+      detached: true,
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
   }
 
   function end() {
