@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { freePort } from "@tutorsetu/service-kit/testing-port";
 import { nameResolver } from "../src/proxy/addresses.ts";
 import { nameServer } from "./name-server.ts";
-import { openAll, openSocket, socketServer } from "./socket-server.ts";
+import { expectEven, openAll, openSocket, socketServer } from "./socket-server.ts";
 import { gateway, readyOf } from "./world.ts";
 
 const NAME = "svc-chat.example";
@@ -39,7 +39,7 @@ async function world(addresses: readonly string[]) {
 test("one name leads to all its instances, calls and sockets alike", async () => {
   const { port, instances, answeredBy } = await world(["127.0.0.2", "127.0.0.3", "127.0.0.4"]);
   await openAll(port, 30);
-  expect(instances.map(({ open }) => open.size)).toEqual([10, 10, 10]);
+  expectEven(instances, 30);
   await expect
     .poll(async () => [...(await answeredBy())].toSorted(), PATIENT)
     .toEqual(["127.0.0.2", "127.0.0.3", "127.0.0.4"]);

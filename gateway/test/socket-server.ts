@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { connect, type Socket } from "node:net";
-import { onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
 
 const YES = "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n";
 const HELLO = `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`;
@@ -89,4 +89,15 @@ export async function openAll(port: number, count: number): Promise<Socket[]> {
   const { sockets, statuses } = await openSockets(port, count);
   const open = sockets.filter((_socket, n) => statuses[n] === 101);
   return open.length < count ? [...open, ...(await openAll(port, count - open.length))] : open;
+}
+
+/** Each has its share of all sockets, give or take a fifth. */
+export function expectEven(instances: readonly SocketServer[], count: number) {
+  const counts = instances.map(({ open }) => open.size);
+  expect(counts.reduce((sum, one) => sum + one)).toBe(count);
+  const share = count / instances.length;
+  for (const one of counts) {
+    expect(one).toBeGreaterThanOrEqual(share * 0.8);
+    expect(one).toBeLessThanOrEqual(share * 1.2);
+  }
 }

@@ -3,8 +3,8 @@ import { type DemoPerson, demoPeople } from "@tutorsetu/demo/people";
 import { fixedId } from "@tutorsetu/demo/random";
 import { duplicateOf } from "@tutorsetu/service-kit/mongo";
 import { conversationOf } from "./messages/conversation.ts";
-import type { MessageDoc } from "./messages/doc.ts";
-import { type BoxDoc, type Collections, newBox } from "./messages/store.ts";
+import type { BoxDoc, MessageDoc } from "./messages/doc.ts";
+import { type Collections, newBox } from "./messages/store.ts";
 
 const toPeer = ({ userId, userName, role }: DemoPerson) => ({
   _id: userId,

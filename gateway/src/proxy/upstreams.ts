@@ -79,6 +79,8 @@ export function createUpstreams(origins: readonly string[], following: Following
       () => others.filter((i) => well(i) && i.ejectedUntil <= now),
       () => others.filter(well),
       () => here.filter(well),
+      // Slow rather than one that says no: it may be draining.
+      () => others.filter(({ health }) => health === "late"),
       () => others.filter(perhaps),
       () => here.filter(perhaps),
       () => all.filter((i) => i.leaving && well(i)),

@@ -1,6 +1,7 @@
 import { NeighbourDown } from "@tutorsetu/service-kit/neighbour";
 import { type KnownPeople, toPeer } from "./people.ts";
-import type { BoxDoc, Messages } from "./store.ts";
+import type { BoxDoc } from "./doc.ts";
+import type { Messages } from "./store.ts";
 
 interface Deps {
   readonly messages: Pick<Messages, "onesided" | "begin">;

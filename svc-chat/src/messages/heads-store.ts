@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Collection, Filter, UpdateFilter } from "mongodb";
-import type { MessageDoc } from "./doc.ts";
-import type { BoxDoc } from "./store.ts";
+import type { BoxDoc, MessageDoc } from "./doc.ts";
 
 const AT_ONCE = 200;
 const MOST_CHECKED = 50_000;

@@ -12,10 +12,11 @@ import type { Attendance } from "../presence/attendance.ts";
 import type { Blocks } from "../safety/blocks-store.ts";
 import type { Chat, Publish } from "./chat.ts";
 import { conversationOf } from "./conversation.ts";
+import type { BoxDoc } from "./doc.ts";
 import { bothSides } from "./both-sides.ts";
 import { currentPeers } from "./peers.ts";
 import { type KnownPeople, rolesMayTalk, toPeer } from "./people.ts";
-import { type BoxDoc, type Messages, toMessage } from "./store.ts";
+import { type Messages, toMessage } from "./store.ts";
 
 export interface ChatRoutesDeps {
   readonly chat: Chat;

@@ -5,29 +5,12 @@ import type { Collection, Db } from "mongodb";
 import { type BlockDoc, indexBlocks } from "../safety/blocks-store.ts";
 import type { ReportDoc } from "../safety/reports-store.ts";
 import { appendTo } from "./append-store.ts";
-import type { Draft, MessageDoc } from "./doc.ts";
+import type { BoxDoc, Draft, MessageDoc } from "./doc.ts";
 import { batched } from "./batch.ts";
 import { repairHeads } from "./heads-store.ts";
 import { writeMany } from "./write-many-store.ts";
 
 const MOST_WHOLE = 50_000;
-
-/** A conversation as one of the two sees it. */
-export interface BoxDoc {
-  readonly _id: string;
-  readonly userId: string;
-  readonly conversation: string;
-  /** The other party as last known; what svc-users says now goes before it. */
-  readonly peer: Peer;
-  /** The highest seq there is; 0 before the first message. */
-  readonly head: number;
-  /** The highest seq this person has read. */
-  readonly read: number;
-  /** The highest seq that has reached a device of this person; what was read has. */
-  readonly delivered?: number;
-  readonly last: MessageDoc | null;
-  readonly lastAt: Date;
-}
 
 /** How far a person has come in a conversation. */
 export type Pointer = "read" | "delivered";

@@ -1,7 +1,7 @@
 import type { Stores } from "../../src/stores.ts";
 import { conversationOf } from "../../src/messages/conversation.ts";
-import type { MessageDoc } from "../../src/messages/doc.ts";
-import { type BoxDoc, newBox } from "../../src/messages/store.ts";
+import type { BoxDoc, MessageDoc } from "../../src/messages/doc.ts";
+import { newBox } from "../../src/messages/store.ts";
 
 /** What the bench does not ask for. */
 const unused = () => Promise.reject(new Error("The bench does not ask for this"));
