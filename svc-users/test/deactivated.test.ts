@@ -66,3 +66,27 @@ it.each(["admin", undefined])(
     expect((await world.stores.people.find(_id))?.active).toBe(false);
   },
 );
+
+it("does not let a person back whom an administrator removes while they sign in", async () => {
+  const { _id, email, role } = await world.register(student());
+  const { people, leavers } = world.stores;
+  await leavers.leave({ _id, role }, "self", world.now());
+  const app = createApp({
+    ...world.deps,
+    people: {
+      ...people,
+      async byEmail(address) {
+        const asRead = await people.byEmail(address);
+        await leavers.leave({ _id, role }, "admin", world.now());
+        return asRead;
+      },
+    },
+  });
+  const response = await app.request("/users/login", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  expect(response.status).toBe(401);
+  expect(await people.find(_id)).toMatchObject({ active: false, gone: { by: "admin" } });
+});
