@@ -21,7 +21,9 @@ afterAll(async () => {
 const TO_TUTOR = `/messages/${tutor.id}`;
 const AN_ID = "0".repeat(24);
 
-it.each<readonly [string, string, unknown, number, string?]>([
+type Case = readonly [string, string, unknown, number, string?];
+
+const cases: readonly Case[] = [
   ["POST", TO_TUTOR, { text: "   " }, 422, "text"],
   ["POST", TO_TUTOR, {}, 422, "text"],
   ["POST", TO_TUTOR, { text: "x".repeat(4001) }, 422, "text"],
@@ -34,7 +36,9 @@ it.each<readonly [string, string, unknown, number, string?]>([
   ["POST", "/reports", { messageId: "nonsense", reason: "Rude" }, 400, "messageId"],
   ["POST", "/reports", { reason: "Rude" }, 400, "messageId"],
   ["PUT", "/blocks/nonsense", undefined, 400, "userId"],
-])(
+];
+
+it.each(cases)(
   "%#: tells whether %s %s is malformed or does not fit [GW-013]",
   async (method, path, sent, status, field) => {
     const answer = await instance.call(student, method, path, sent);

@@ -17,7 +17,9 @@ const NOTICE = "/notices/send-notice";
 const contact = { name: "Asha", email: "asha@test.example", subject: "Fees", message: "How much?" };
 const notice = { id: "0".repeat(24), role: "Student", subject: "Hello", message: "Welcome." };
 
-it.each<readonly ["admin" | "student", string, string, unknown, number, string?]>([
+type Case = readonly ["admin" | "student", string, string, unknown, number, string?];
+
+const cases: readonly Case[] = [
   ["student", "POST", HELP, { subject: " ", message: "x" }, 422, "subject"],
   ["student", "POST", HELP, { subject: "x" }, 422, "message"],
   ["student", "POST", HELP, { subject: "x".repeat(121), message: "x" }, 422, "subject"],
@@ -38,7 +40,9 @@ it.each<readonly ["admin" | "student", string, string, unknown, number, string?]
   ["student", "POST", "/blogs/:blog/comments", { text: "x", parentId: "y" }, 400, "parentId"],
   ["student", "GET", "/blogs?limit=51", undefined, 422, "limit"],
   ["student", "GET", "/blogs?cursor=x", undefined, 400, "cursor"],
-])(
+];
+
+it.each(cases)(
   "%#: tells %s whether %s %s is malformed or does not fit [GW-013]",
   async (who, method, path, body, status, field) => {
     const ask = who === "admin" ? world.admin : world.student(newPersonId());
