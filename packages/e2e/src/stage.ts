@@ -1,32 +1,48 @@
+import { rmSync } from "node:fs";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll } from "vitest";
+import { afterEach, beforeAll } from "vitest";
 import { launchBrowser } from "./browser.ts";
 import { visitor } from "./visitor.ts";
 import { startWorld, type World } from "./world.ts";
 
-/** A platform and a browser for the tests of one file; whoever visits in a test is gone after it. */
+let browser: Promise<Browser> | undefined;
+let world: Promise<World> | undefined;
+
+/** One browser for all files: the project's files share a process, see vitest.config.ts. It ends with that. */
+export const openBrowser = (): Promise<Browser> => (browser ??= launchBrowser());
+
+async function startShared(): Promise<World> {
+  const started = await startWorld();
+  process.once("exit", () => {
+    started.platform.end();
+    rmSync(started.dataDir, { recursive: true, force: true });
+  });
+  process.once("SIGTERM", () => process.exit());
+  return started;
+}
+
+/** One platform for all files that leave it running and ask nothing of who was there before them. */
+export const openStage = (): Promise<[World, Browser]> =>
+  Promise.all([(world ??= startShared()), openBrowser()]);
+
+/** The shared platform for the tests of one file; whoever visits in a test is gone after it. */
 export function stage() {
-  let world: World;
-  let browser: Browser;
+  let shared: [World, Browser];
   const contexts: BrowserContext[] = [];
 
   beforeAll(async () => {
-    [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+    shared = await openStage();
   });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
   });
-  afterAll(async () => {
-    await browser?.close();
-    await world?.end();
-  });
 
   return {
     /** The address of a path of the platform. */
-    at: (path: string) => world.url + path,
+    at: (path: string) => shared[0].url + path,
     /** A new visitor's page, so many pixels wide. */
     visit: async (width: number): Promise<Page> => {
-      const { page, context } = await visitor(browser, { width });
+      const { page, context } = await visitor(shared[1], { width });
       contexts.push(context);
       return page;
     },

@@ -25,7 +25,8 @@ export async function visitor(
   });
   await context.addInitScript((chosen) => localStorage.setItem("lang", chosen), language);
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  // Against hanging only: what is waited for comes in a second, or in thirty where other work takes the cores.
+  page.setDefaultTimeout(60_000);
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
   page.on("console", (message) => {

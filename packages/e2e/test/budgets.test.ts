@@ -1,11 +1,11 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it, type TestContext } from "vitest";
-import { launchBrowser } from "../src/browser.ts";
+import { beforeAll, expect, it, type TestContext } from "vitest";
 import { signIn } from "../src/people.ts";
 import { findIds, type Ids } from "../src/screens.ts";
+import { openStage } from "../src/stage.ts";
 import { bytesOf, scriptsIn, type Transfer, transfersOf } from "../src/transfers.ts";
 import { type Device, untilSettled, visitor } from "../src/visitor.ts";
-import { startWorld, type World } from "../src/world.ts";
+import type { World } from "../src/world.ts";
 
 const HOME_SCRIPT_BYTES = 140_000;
 const LISTING_MORE_BYTES = 45_000;
@@ -19,12 +19,8 @@ let browser: Browser;
 let ids: Ids;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+  [world, browser] = await openStage();
   ids = await findIds(world.url);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.end();
 });
 
 /** A browser that has been nowhere yet. */

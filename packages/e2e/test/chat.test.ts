@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page, WebSocketRoute } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { launchBrowser } from "../src/browser.ts";
 import { bookDemoTutor, demoAccount, signIn } from "../src/people.ts";
+import { openBrowser } from "../src/stage.ts";
 import { visitor } from "../src/visitor.ts";
 import { startWorld, type World } from "../src/world.ts";
 
@@ -14,14 +14,13 @@ let browser: Browser;
 const contexts: BrowserContext[] = [];
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+  [world, browser] = await Promise.all([startWorld(), openBrowser()]);
   await bookDemoTutor(world.url);
 });
 afterEach(async () => {
   await Promise.all(contexts.splice(0).map((context) => context.close()));
 });
 afterAll(async () => {
-  await browser?.close();
   await world?.end();
 });
 

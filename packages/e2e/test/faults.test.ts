@@ -10,8 +10,7 @@
  * manifest is broken, or everything, the page comes without it. Silence, and a list of remotes that is broken, follow.
  */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { launchBrowser } from "../src/browser.ts";
+import { beforeAll, expect, it } from "vitest";
 import { BROKEN, FOLDER, isList, type Part, parts } from "../src/fault-cases.ts";
 import * as step from "../src/fault-steps.ts";
 import {
@@ -22,10 +21,11 @@ import {
   withoutManifest,
 } from "../src/faults.ts";
 import { demoAccount, signIn } from "../src/people.ts";
+import { openStage } from "../src/stage.ts";
 import { scriptsIn, transfersOf } from "../src/transfers.ts";
 import { type Visitor, visitor } from "../src/visitor.ts";
 import { visitorPool } from "../src/visitor-pool.ts";
-import { startWorld, type World } from "../src/world.ts";
+import type { World } from "../src/world.ts";
 
 const PATIENCE_MS = 20_000;
 
@@ -61,7 +61,7 @@ async function findPageChunk(page: Page): Promise<string> {
 }
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+  [world, browser] = await openStage();
   const { page, context } = await visitor(browser);
   await signIn(page, world.url, demoAccount("student"));
   session = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
@@ -69,10 +69,6 @@ beforeAll(async () => {
   await step.seeTutors(page);
   pageChunk = await findPageChunk(page);
   await context.close();
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.end();
 });
 
 /** A student who is signed in, wherever they go. */

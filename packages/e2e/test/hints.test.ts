@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { launchBrowser } from "../src/browser.ts";
+import { beforeAll, expect, it } from "vitest";
 import { findIds } from "../src/screens.ts";
+import { openStage } from "../src/stage.ts";
 import { untilSettled, visitor } from "../src/visitor.ts";
-import { startWorld, type World } from "../src/world.ts";
+import type { World } from "../src/world.ts";
 
 const repository = resolve(import.meta.dirname, "../../..");
 
@@ -13,11 +13,7 @@ let world: World;
 let browser: Browser;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.end();
+  [world, browser] = await openStage();
 });
 
 /** Every address of which a build knows what its page needs. */

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from "vitest";
-import { launchBrowser } from "../src/browser.ts";
 import { signIn } from "../src/people.ts";
+import { openBrowser } from "../src/stage.ts";
 import { type Device, visitor as visitorOf } from "../src/visitor.ts";
 import { startWorld, type World } from "../src/world.ts";
 
@@ -28,13 +28,12 @@ beforeAll(async () => {
   await cp(distOf("mf-blogs"), blogs, { recursive: true });
   const remotes = REMOTES.map((name) => `${name}=${name === "mf-blogs" ? blogs : distOf(name)}`);
   const env = { REMOTES: remotes.join(",") };
-  [world, browser] = await Promise.all([startWorld({ env }), launchBrowser()]);
+  [world, browser] = await Promise.all([startWorld({ env }), openBrowser()]);
 });
 afterEach(async () => {
   await Promise.all(contexts.splice(0).map((context) => context.close()));
 });
 afterAll(async () => {
-  await browser?.close();
   await world?.end();
   await rm(blogs, { recursive: true, force: true });
 });

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { launchBrowser } from "../src/browser.ts";
 import { countRenderers } from "../src/renderers.ts";
+import { openBrowser } from "../src/stage.ts";
 import { transfersOf } from "../src/transfers.ts";
 import { visitor as visitorOf } from "../src/visitor.ts";
 import { startWorld, type World } from "../src/world.ts";
@@ -41,14 +41,13 @@ beforeAll(async () => {
   store = join(folder, "store");
   [world, browser] = await Promise.all([
     startWorld({ env: { REMOTES_STORE: store } }),
-    launchBrowser(),
+    openBrowser(),
   ]);
 });
 afterEach(async () => {
   await Promise.all(contexts.splice(0).map((context) => context.close()));
 });
 afterAll(async () => {
-  await browser?.close();
   await world?.end();
   await rm(folder, { recursive: true, force: true });
 });

@@ -1,0 +1,62 @@
+import type { Browser } from "playwright-core";
+import { beforeAll, expect, it } from "vitest";
+import { type Wordy, word, wordyPeople } from "../src/long-words.ts";
+import { signIn } from "../src/people.ts";
+import { type Role, type Screen, screens } from "../src/screens.ts";
+import { spillsOn } from "../src/spilling.ts";
+import { openStage } from "../src/stage.ts";
+import { untilSettled, visitor } from "../src/visitor.ts";
+import type { World } from "../src/world.ts";
+
+const WIDTHS = [360, 768, 1280];
+const ROLES: readonly Role[] = ["visitor", "student", "tutor", "admin"];
+
+let world: World;
+let browser: Browser;
+let wordy: Wordy;
+
+beforeAll(async () => {
+  [world, browser] = await openStage();
+  wordy = await wordyPeople(world.url);
+});
+
+const of = (role: Role, ...paths: string[]): Screen[] => paths.map((path) => ({ role, path }));
+
+function screensOf(role: Role): string[] {
+  const { tutor, student, blog } = wordy.ids;
+  const more = [
+    ...of("visitor", `/tutor/${tutor}`, `/tutor?search=${word(100)}`, "/signup?role=Student"),
+    ...of("student", "/my-bookings?tab=history", `/chat/${tutor}`, `/tutor?search=${word(80)}`),
+    ...of("student", `/blog/${blog}`, `/userdashboard/my-bookings?tab=history`),
+    ...of("tutor", "/chat", `/chat/${student}`, "/my-bookings?tab=history", `/tutor/${tutor}`),
+    ...of("tutor", `/blog/${blog}`, `/student?search=S${word(78)}`),
+    ...of("admin", `/tutor/${tutor}`, `/student/${student}`, `/blog/${blog}`),
+    ...of("admin", `/dashboard/tutors?search=${word(80)}`, `/dashboard/students?search=S`),
+  ];
+  const all = [...screens(wordy.ids), ...more].filter((screen) => screen.role === role);
+  return [...new Set(all.map(({ path }) => path))];
+}
+
+it.concurrent.for(ROLES)(
+  "keeps words without an end within the screens of a %s, at 360, 768 and 1280 px",
+  async (role, { onTestFinished }) => {
+    const { page, context } = await visitor(browser);
+    onTestFinished(() => context.close());
+    if (role !== "visitor") {
+      const password = role === "admin" ? undefined : wordy.password;
+      await signIn(page, world.url, wordy.emails[role], password);
+    }
+    const found = new Map<string, string[]>();
+    for (const path of screensOf(role)) {
+      await page.goto(world.url + path);
+      await untilSettled(page);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 860 });
+        for (const spill of await spillsOn(page))
+          found.set(spill, [...(found.get(spill) ?? []), `${path.slice(0, 40)} ${width}`]);
+      }
+    }
+    expect(Object.fromEntries(found)).toEqual({});
+  },
+  300_000,
+);
