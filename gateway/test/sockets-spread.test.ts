@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import {
+  expectEven,
   gate,
   openAll,
   openSocket,

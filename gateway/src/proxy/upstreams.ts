@@ -156,7 +156,9 @@ export function createUpstreams(origins: readonly string[], following: Following
   const names = followNames({
     ...following,
     origins,
-    onChange: (instances) => (checked = follow(instances)),
+    onChange(instances) {
+      checked = follow(instances);
+    },
   });
   const timer = setInterval(() => void checkAll(), CHECK_EVERY_MS);
   timer.unref();

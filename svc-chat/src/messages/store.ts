@@ -164,7 +164,7 @@ export function mongoMessages({ db, messages, boxes, quotas }: Collections): Mes
       const begun = boxes.find({ userId, head: { $gt: 0 } });
       return begun.sort({ lastAt: -1 }).limit(limit).toArray();
     },
-    heads: heads.of,
+    heads: (userId) => heads.of(userId),
     async mayBegin(userId, limit) {
       const at = new Date();
       const _id = `${userId}|${at.toISOString().slice(0, 10)}`;
