@@ -52,7 +52,13 @@ it.concurrent.for(ROLES)(
       await untilSettled(page);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 860 });
-        for (const spill of await spillsOn(page))
+        // Charts are drawn anew a little after the width has changed.
+        const settled = expect.poll(() => spillsOn(page), { timeout: 5000 }).toEqual([]);
+        const spills = await settled.then(
+          () => [],
+          () => spillsOn(page),
+        );
+        for (const spill of spills)
           found.set(spill, [...(found.get(spill) ?? []), `${path.slice(0, 40)} ${width}`]);
       }
     }
