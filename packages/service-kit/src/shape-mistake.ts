@@ -36,6 +36,12 @@ function isOtherKind(issue: Issue, sent: unknown): boolean {
     case "invalid_key":
     case "invalid_element":
       return true;
+    case "custom":
+    case "invalid_format":
+    case "not_multiple_of":
+    case "too_big":
+    case "too_small":
+      return isOperator(sent);
     default:
       return isOperator(sent);
   }

@@ -53,9 +53,9 @@ export function tokenVerifier(keys: JWTVerifyGetKey, isRevoked: IsRevoked): Veri
 }
 
 function refuse(error: unknown): null {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
   // Keys that cannot be had say nothing about the token: the caller hears 503, not 401.
-  if (ABOUT_TOKEN.test(code)) return null;
+  if (error instanceof Error && "code" in error && ABOUT_TOKEN.test(String(error.code)))
+    return null;
   throw Object.assign(new Error("The signing keys cannot be read", { cause: error }), {
     name: "NeighbourDown",
   });

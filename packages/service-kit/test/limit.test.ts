@@ -18,3 +18,48 @@ it("forgets the key counted longest ago when there are too many, and none before
   expect(await isTaken(limit, "first")).toBe(false);
   expect(await isTaken(limit, "second")).toBe(true);
 });
+
+it("takes as many as are allowed, and then says how many seconds are left", async () => {
+  const limit = limiter(2, 3600, "Wait");
+  await limit.take("a");
+  await limit.take("a");
+  const refused = await limit.take("a").catch((error: unknown) => error);
+  expect(refused).toMatchObject({ code: "too_often", status: 429, message: "Wait" });
+  const { retryAfter } = (refused as { detail: { retryAfter: number } }).detail;
+  expect(retryAfter).toBeGreaterThan(3500);
+  expect(retryAfter).toBeLessThanOrEqual(3600);
+  await limit.take("another");
+  await expect(limiter(0, 1).take("a")).rejects.toThrow(/^You are doing that too often\. .*\.$/);
+});
+
+it("checks without counting, and counts without refusing", async () => {
+  const limit = limiter(2, 3600);
+  const isOpen = () =>
+    limit.check("a").then(
+      () => true,
+      () => false,
+    );
+  expect([await isOpen(), await isOpen(), await isOpen()]).toEqual([true, true, true]);
+  await limit.count("a");
+  expect(await isOpen()).toBe(true);
+  await limit.count("a");
+  expect(await isOpen()).toBe(false);
+  await limit.count("a");
+  await expect(limit.check("a")).rejects.toMatchObject({
+    code: "too_often",
+    detail: { retryAfter: expect.any(Number) },
+  });
+  await limit.reset("a");
+  expect(await isOpen()).toBe(true);
+  expect(await isTaken(limit, "a")).toBe(true);
+});
+
+it("a key that was reset is counted anew, as if it had come last", async () => {
+  const limit = limiter(1, 3600);
+  await limit.take("old");
+  await limit.take("older");
+  for (let n = 2; n < MOST_KEYS; n++) await limit.take(`made-up-${n}`);
+  await limit.reset("old");
+  await limit.take("old");
+  expect(await isTaken(limit, "older")).toBe(false);
+});

@@ -22,10 +22,10 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly description: string }>>;
 }
 
-const failuresOf = (path: string, method: string) => {
-  const operation = openApiOf("svc-users")?.paths[path]?.[method] as Operation; // safe: an operation of the table
-  return Object.keys(operation.responses);
-};
+const operationOf = (path: string, method: string) =>
+  openApiOf("svc-users")?.paths[path]?.[method] as Operation; // safe: an operation of the table
+const failuresOf = (path: string, method: string) =>
+  Object.keys(operationOf(path, method).responses);
 
 test("every call tells which statuses it may be refused with [GW-013]", () => {
   expect(failuresOf("/users/login", "post")).toEqual([
@@ -81,4 +81,86 @@ test("what every failure looks like stands in the document once", () => {
     components: { schemas: { Problem: { required: ["message", "code"] } } },
   });
   expect(JSON.stringify(document?.paths)).toContain('"$ref":"#/components/schemas/Problem"');
+});
+
+test("the document is one of OpenAPI 3.1, on the service's own address, with sessions as bearer tokens", () => {
+  const { paths: _paths, ...frame } = openApiOf("svc-users") ?? { paths: {} };
+  expect(frame).toEqual({
+    openapi: "3.1.0",
+    info: { title: "svc-users", version: "1" },
+    servers: [{ url: "/" }],
+    components: {
+      schemas: { Problem: expect.objectContaining({ type: "object" }) },
+      securitySchemes: { session: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+    },
+  });
+  expect(JSON.stringify(frame)).not.toContain("$schema");
+});
+
+test.each(Object.entries(apis))("every call of %s is in its document", (name, api) => {
+  const methods = Object.values(openApiOf(name)?.paths ?? {}).flatMap((path) =>
+    Object.values(path),
+  );
+  const ids = methods.map((operation) => (operation as { operationId: string }).operationId);
+  expect(ids.toSorted()).toEqual(
+    Object.keys(api)
+      .map((call) => `${name}.${call}`)
+      .toSorted(),
+  );
+});
+
+test("a call tells who may, where its id goes, and its body and reply as JSON", () => {
+  const json = (property: string) => ({
+    "application/json": {
+      schema: expect.objectContaining({
+        type: "object",
+        properties: expect.objectContaining({ [property]: expect.any(Object) }),
+      }),
+    },
+  });
+  expect(operationOf("/users/profile/{id}", "put")).toEqual({
+    operationId: "svc-users.updateProfile",
+    tags: ["svc-users"],
+    summary: "updateProfile",
+    description: "Who may: Tutor, Student, Admin, self-or-admin.",
+    security: [{ session: [] }],
+    parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
+    requestBody: { required: true, content: json("profile") },
+    responses: expect.objectContaining({ 200: { description: "Done", content: json("message") } }),
+  });
+  expect(operationOf("/users/deletetutor", "post")).toMatchObject({
+    description: "Who may: Admin.",
+  });
+});
+
+test("a call for anyone asks for no session, and one for a list names what it may be asked with", () => {
+  const operation = operationOf("/users/alltutors", "get");
+  expect(operation).not.toHaveProperty("security");
+  expect(operation).not.toHaveProperty("requestBody");
+  expect(operation).toMatchObject({
+    description: "Who may: Anyone.",
+    parameters: expect.arrayContaining([
+      { name: "sort", in: "query", required: false, schema: expect.any(Object) },
+    ]),
+  });
+});
+
+test("an image is sent as a form", () => {
+  expect(operationOf("/users/upload-image", "post")).toMatchObject({
+    requestBody: { content: { "multipart/form-data": { schema: {} } } },
+  });
+});
+
+test("each failure is told in a sentence of its own, with the one body of failures", () => {
+  const { responses } = operationOf("/users/profile/{id}", "put");
+  const { 200: _done, default: other, ...failures } = responses;
+  const said = Object.values(failures).map(({ description }) => description);
+  for (const sentence of said) expect(sentence).toMatch(/^[A-Z].*\w\.$/);
+  expect(new Set(said).size).toBe(11);
+  expect(other?.description).toMatch(/^[A-Z][\w ,]*\w$/);
+  const content = {
+    "application/json": { schema: { $ref: "#/components/schemas/Problem" } },
+  };
+  for (const failure of [...Object.values(failures), other])
+    expect(failure).toMatchObject({ content });
 });

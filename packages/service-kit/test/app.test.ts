@@ -1,0 +1,154 @@
+import { HTTPException } from "hono/http-exception";
+import { pino } from "pino";
+import { describe, expect, test } from "vitest";
+import { createService, type ServiceOptions } from "../src/app.ts";
+import { Fail, unprocessable } from "../src/fail.ts";
+import { silent } from "../src/testing.ts";
+
+const service = (more: Partial<ServiceOptions> = {}) =>
+  createService({ name: "svc-x", log: silent, ready: () => Promise.resolve(), ...more });
+
+describe("a service says", () => {
+  test("that it lives, and which version it is", async () => {
+    const answer = await service().request("/livez");
+    expect(await answer.json()).toEqual({ service: "svc-x", live: true, version: "development" });
+  });
+
+  test.each([
+    ["ready", () => Promise.resolve(), 200, true],
+    ["not ready while a store is away", () => Promise.reject(new Error("away")), 503, false],
+  ])("that it is %s", async (_what, ready, status, isReady) => {
+    const answer = await service({ ready }).request("/readyz");
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toEqual({ service: "svc-x", ready: isReady });
+  });
+
+  test("its own metrics after the shared ones, each shared one with its name", async () => {
+    const app = service({ metrics: async () => "sockets_open 3\n" });
+    await app.request("/nowhere");
+    const text = await (await app.request("/metrics")).text();
+    expect(text).toMatch(/\nsockets_open 3\n$/);
+    expect(text).toMatch(
+      /http_request_seconds_bucket\{le="0.5",service="svc-x",method="GET",status="404"\} 1\n/,
+    );
+    expect(text).toContain("nodejs_eventloop_lag_seconds");
+    const shared = await (await service().request("/metrics")).text();
+    for (const line of shared.split("\n")) expect(line).toMatch(/^(?:#.*|\w+(?:\{.*\})? \S+|)$/);
+  });
+
+  test("in seconds how long its requests took", async () => {
+    const app = service();
+    app.get("/slow", async (c) => {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      return c.text("");
+    });
+    await app.request("/slow");
+    const text = await (await app.request("/metrics")).text();
+    const [, sum] = /http_request_seconds_sum\{[^}]*\} (\S+)/.exec(text) ?? [];
+    expect(Number(sum)).toBeGreaterThan(0.02);
+    expect(Number(sum)).toBeLessThan(15);
+  });
+});
+
+describe("a refusal", () => {
+  test("of an address that nothing is at bears the request's id", async () => {
+    const answer = await service().request("/nowhere", { headers: { "x-request-id": "r1" } });
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({
+      message: "There is nothing at that address.",
+      code: "not_found",
+      requestId: "r1",
+    });
+    expect(answer.headers.get("x-request-id")).toBe("r1");
+  });
+
+  test("on purpose tells its fields, and how many whole seconds to wait", async () => {
+    const app = service();
+    app.get("/often", () => {
+      throw new Fail("too_often", "Wait", { retryAfter: 1.2 });
+    });
+    app.get("/fields", () => {
+      throw unprocessable("fee", "Too much");
+    });
+    const often = await app.request("/often");
+    expect(often.status).toBe(429);
+    expect(often.headers.get("retry-after")).toBe("2");
+    const fields = await app.request("/fields");
+    expect(fields.headers.get("retry-after")).toBeNull();
+    expect([fields.status, await fields.json()]).toEqual([
+      422,
+      expect.objectContaining({
+        message: "Too much",
+        code: "unprocessable",
+        fields: { fee: "Too much" },
+      }),
+    ]);
+  });
+
+  test.each([
+    [new HTTPException(400), 400, "invalid", "We could not read that request."],
+    [new HTTPException(413), 413, "too_large", "That is too large to send."],
+    [new HTTPException(415), 415, "wrong_type", "That kind of content is not accepted here."],
+    [new HTTPException(418, { message: "a teapot" }), 418, "invalid", /^(?!a teapot)\w.*\.$/],
+    [new HTTPException(500, { message: "secret" }), 500, "internal", /^(?!secret)\w.*\.$/],
+    [new Error("secret"), 500, "internal", /^(?!secret)\w.*\.$/],
+    [Object.assign(new Error("x"), { name: "NeighbourDown" }), 503, "unavailable", /^(?!x)\w.*\.$/],
+  ])(
+    "that the framework or a mistake makes has our words: %s",
+    async (error, status, code, said) => {
+      const app = service();
+      app.get("/", () => {
+        throw error;
+      });
+      const answer = await app.request("/");
+      expect(answer.status).toBe(status);
+      const body = (await answer.json()) as { message: string };
+      expect(body).toMatchObject({ code });
+      expect(body.message).toMatch(said);
+    },
+  );
+});
+
+describe("a body", () => {
+  const send = async (more: Partial<ServiceOptions>, path: string, bytes: number) => {
+    const app = service(more);
+    app.post("/*", async (c) => c.json({ length: (await c.req.text()).length }));
+    const answer = await app.request(path, { method: "POST", body: "x".repeat(bytes) });
+    return [answer.status, await answer.json()];
+  };
+  const taken = (length: number) => [200, { length }];
+  const tooLarge = { code: "too_large", message: "That is too large to send." };
+  const refused = [413, expect.objectContaining(tooLarge)];
+
+  test("of 64 KiB is taken unless told otherwise, and not one byte more", async () => {
+    expect(await send({}, "/a", 65_536)).toEqual(taken(65_536));
+    expect(await send({}, "/a", 65_537)).toEqual(refused);
+    expect(await send({ maxBody: 10 }, "/a", 10)).toEqual(taken(10));
+    expect(await send({ maxBody: 10 }, "/a", 11)).toEqual(refused);
+  });
+
+  test("that is larger is taken by the one path for it only", async () => {
+    const more = { maxBody: 10, upload: { path: "/image", maxBody: 20 } };
+    expect(await send(more, "/image", 20)).toEqual(taken(20));
+    expect(await send(more, "/image", 21)).toEqual(refused);
+    expect(await send(more, "/a", 11)).toEqual(refused);
+  });
+});
+
+test("a request is one line in the log with its id, a probe is none", async () => {
+  const lines: string[] = [];
+  const app = service({ log: pino({}, { write: (line: string) => void lines.push(line) }) });
+  for (const path of ["/livez", "/readyz", "/metrics", "/openapi.json"]) await app.request(path);
+  expect(lines).toEqual([]);
+  await app.request("/people?search=asha", { headers: { "x-request-id": "r1" } });
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+    expect.objectContaining({
+      msg: "request",
+      requestId: "r1",
+      method: "GET",
+      path: "/people",
+      status: 404,
+      ms: expect.any(Number),
+    }),
+  ]);
+});

@@ -1,0 +1,68 @@
+import { adminOnly, anyone, members } from "@tutorsetu/contracts/access";
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { createService } from "../src/app.ts";
+import { allow, authenticate, bearerOf, callerOf } from "../src/auth.ts";
+import type { AppEnv } from "../src/env.ts";
+import { internalOnly } from "../src/internal.ts";
+import { fakeVerify, silent } from "../src/testing.ts";
+
+const app = createService({ name: "svc-x", log: silent, ready: () => Promise.resolve() });
+app.use("/internal/*", internalOnly("s3cret"));
+app.get("/internal/keys", (c) => c.json("for neighbours"));
+app.use(authenticate(fakeVerify));
+app.get("/anyone", allow(anyone), (c) => c.json(c.var.caller?.id ?? "nobody"));
+app.get("/members", allow(members), (c) => c.json(callerOf(c).id));
+app.get("/admins", allow(adminOnly), (c) => c.json(callerOf(c).id));
+
+async function ask(path: string, authorization?: string) {
+  const headers: Record<string, string> = authorization ? { authorization } : {};
+  const answer = await app.request(path, { headers });
+  const body = (await answer.json()) as string | { code: string; message: string };
+  return typeof body === "string" ? body : [answer.status, body.code, body.message];
+}
+
+const SIGN_IN = [401, "unauthenticated", "Please sign in."];
+const ENDED = [401, "unauthenticated", "Your session has ended. Please sign in again."];
+const NOT_ALLOWED = [403, "forbidden", "You are not allowed to do that."];
+
+test.each([
+  ["/anyone", undefined, "nobody"],
+  ["/anyone", "Bearer Student-u1", "u1"],
+  ["/anyone", "Bearer false", "nobody"],
+  ["/members", undefined, SIGN_IN],
+  ["/members", "Bearer Student-u1", "u1"],
+  ["/members", "Bearer false", ENDED],
+  ["/members", "Basic dTpw", ENDED],
+  ["/admins", "Bearer Student-u1", NOT_ALLOWED],
+  ["/admins", "Bearer Admin-u2", "u2"],
+])("%s with %j is answered %j", async (path, authorization, answered) => {
+  expect(await ask(path, authorization)).toEqual(answered);
+});
+
+test("a neighbour without the secret is told that there is no such address", async () => {
+  expect(await ask("/internal/keys", "Bearer s3cret")).toBe("for neighbours");
+  const nothing = [404, "not_found", "There is nothing at that address."];
+  expect(await ask("/internal/keys")).toEqual(nothing);
+  expect(await ask("/internal/keys", "Bearer s3cret2")).toEqual(nothing);
+  expect(await ask("/internal/keys", "s3cret")).toEqual(nothing);
+});
+
+test.each([
+  ["Bearer a.b-c_d", "a.b-c_d"],
+  [`Bearer ${"a".repeat(4096)}`, "a".repeat(4096)],
+  [`Bearer ${"a".repeat(4097)}`, undefined],
+  ["bearer a", undefined],
+  ["Bearer a b", undefined],
+  ["Bearer ", undefined],
+  [undefined, undefined],
+])("the token of %j is %j", (header, token) => {
+  expect(bearerOf(header)).toBe(token);
+});
+
+test("a handler that nobody guards has no caller, and says so", async () => {
+  const open = new Hono<AppEnv>();
+  open.onError((error, c) => c.text(error.message));
+  open.get("/", (c) => c.json(callerOf(c)));
+  expect(await (await open.request("/")).text()).toBe("Please sign in.");
+});

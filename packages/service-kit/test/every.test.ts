@@ -1,0 +1,40 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { every } from "../src/every.ts";
+
+function world(task: () => Promise<unknown>) {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const warned: unknown[] = [];
+  every(1000, "sweep", task, { warn: (about, message) => void warned.push({ ...about, message }) });
+  return warned;
+}
+
+test("a task is run first when the time has passed, and again so long after it ended", async () => {
+  let count = 0;
+  world(async () => {
+    count++;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  });
+  await vi.advanceTimersByTimeAsync(999);
+  expect(count).toBe(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(count).toBe(1);
+  await vi.advanceTimersByTimeAsync(1499);
+  expect(count).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(count).toBe(2);
+});
+
+test("a task that fails is run again all the same; only the first failure in a row is noted", async () => {
+  const err = new Error("away");
+  const outcomes = ["fails", "fails", "works", "fails"];
+  let count = 0;
+  const warned = world(async () => {
+    if (outcomes[count++] === "fails") throw err;
+  });
+  const note = { err, task: "sweep", message: expect.any(String) };
+  await vi.advanceTimersByTimeAsync(2000);
+  expect([count, warned]).toEqual([2, [note]]);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect([count, warned]).toEqual([4, [note, note]]);
+});

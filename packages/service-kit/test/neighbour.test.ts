@@ -1,0 +1,101 @@
+import { anyone } from "@tutorsetu/contracts/access";
+import { endpoint } from "@tutorsetu/contracts/endpoint";
+import * as z from "zod";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { neighbour, NeighbourDown } from "../src/neighbour.ts";
+
+const reply = z.object({ ok: z.boolean() });
+const read = endpoint("GET", "/internal/people/:id/of/:place", anyone, {
+  query: z.object({ after: z.number(), word: z.string() }),
+  reply,
+});
+const plain = endpoint("GET", "/internal/all", anyone, { reply });
+const write = endpoint("PUT", "/internal/people/:id", anyone, {
+  body: z.object({ stars: z.number() }),
+  reply,
+});
+
+/** A neighbour that answers with these, the last one for ever; 0 is no answer. */
+function world(...statuses: number[]) {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const asked: { url: string; init: RequestInit }[] = [];
+  const users = neighbour({
+    url: "http://users:4001",
+    secret: "s3cret",
+    fetch: async (url, init = {}) => {
+      asked.push({ url: String(url), init });
+      const status = (statuses.length > 1 ? statuses.shift() : statuses[0]) ?? 0;
+      if (status === 0) throw new TypeError("fetch failed");
+      return new Response('{"ok":true}', { status });
+    },
+  });
+  const told = async (asking: Promise<unknown>) => {
+    const end = asking.catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(1000);
+    return end;
+  };
+  const get = () => told(users.call(plain, {}));
+  const put = () => told(users.call(write, { params: { id: "u1" }, body: { stars: 5 } }));
+  return { users, asked, told, get, put };
+}
+
+test("is asked with what the call declares, the secret and an id for both logs", async () => {
+  const { users, asked, told } = world(200);
+  const input = { params: { id: "a/b", place: "x" }, query: { after: 5, word: "a&b" } };
+  expect(await told(users.call(read, input))).toEqual({ ok: true });
+  expect(asked[0]?.url).toBe("http://users:4001/internal/people/a%2Fb/of/x?after=5&word=a%26b");
+  expect(asked[0]?.init).toMatchObject({
+    method: "GET",
+    body: undefined,
+    headers: {
+      authorization: "Bearer s3cret",
+      "content-type": "application/json",
+      "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/),
+    },
+    signal: expect.any(AbortSignal),
+  });
+});
+
+test("is sent a body as JSON", async () => {
+  const { asked, put } = world(200);
+  expect(await put()).toEqual({ ok: true });
+  expect(asked[0]).toMatchObject({
+    url: "http://users:4001/internal/people/u1",
+    init: { method: "PUT", body: '{"stars":5}' },
+  });
+});
+
+test("is read from once more after a failure, with the same id, and written to once only", async () => {
+  const reading = world(0, 200);
+  expect(await reading.get()).toEqual({ ok: true });
+  const ids = reading.asked.map(({ init }) => new Headers(init.headers).get("x-request-id"));
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+  const failing = world(0);
+  expect(await failing.get()).toBeInstanceOf(NeighbourDown);
+  expect(failing.asked).toHaveLength(2);
+  const writing = world(0, 200);
+  expect(await writing.put()).toBeInstanceOf(NeighbourDown);
+  expect(writing.asked).toHaveLength(1);
+});
+
+test("that answers with a failure is down, and the cause tells how", async () => {
+  const { put } = world(404);
+  expect(await put()).toMatchObject({
+    name: "NeighbourDown",
+    message: expect.stringMatching(/^users:4001 did not answer request [0-9a-f-]{36}$/),
+    cause: { message: "/internal/people/:id answered 404" },
+  });
+});
+
+test("is left alone for two seconds after five failures in a row, and not after four", async () => {
+  const { asked, put } = world(500, 500, 500, 500, 200, 500, 500, 500, 500, 500, 200);
+  for (let count = 0; count < 10; count++) await put();
+  expect(asked).toHaveLength(10);
+  expect(await put()).toBeInstanceOf(NeighbourDown);
+  expect(asked).toHaveLength(10);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await put()).toEqual({ ok: true });
+  expect(asked).toHaveLength(11);
+});

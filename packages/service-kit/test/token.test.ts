@@ -1,0 +1,104 @@
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
+import { createLocalJWKSet } from "jose";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { AUDIENCE, ISSUER, type IsRevoked, tokenVerifier } from "../src/token.ts";
+
+const NOW = Date.UTC(2026, 0, 1) / 1000;
+afterEach(() => void vi.useRealTimers());
+
+/** Tokens of svc-users at `NOW`, changed as told. */
+async function world(isRevoked: IsRevoked = () => false) {
+  vi.useFakeTimers({ toFake: ["Date"], now: NOW * 1000 });
+  onTestFinished(() => void vi.useRealTimers());
+  const { publicKey, privateKey } = await generateKeyPair("EdDSA");
+  const other = await generateKeyPair("ES256");
+  const keys = createLocalJWKSet({
+    keys: [
+      { ...(await exportJWK(publicKey)), alg: "EdDSA", kid: "k1" },
+      { ...(await exportJWK(other.publicKey)), alg: "ES256", kid: "k2" },
+    ],
+  });
+  let asked = 0;
+  const verify = tokenVerifier((...about) => {
+    asked++;
+    return keys(...about);
+  }, isRevoked);
+  const claims: JWTPayload = {
+    sub: "u1",
+    sid: "s1",
+    role: "Tutor",
+    iss: ISSUER,
+    aud: AUDIENCE,
+    iat: NOW,
+    exp: NOW + 60,
+  };
+  const token = (changed: JWTPayload = {}, alg: "EdDSA" | "ES256" = "EdDSA") =>
+    new SignJWT({ ...claims, ...changed })
+      .setProtectedHeader({ alg, kid: alg === "EdDSA" ? "k1" : "k2" })
+      .sign(alg === "EdDSA" ? privateKey : other.privateKey);
+  return { verify, token, asked: () => asked };
+}
+
+test("a good token says who asks, and until when", async () => {
+  const { verify, token, asked } = await world();
+  const good = await token();
+  const caller = { id: "u1", role: "Tutor", sid: "s1", expiresAt: (NOW + 60) * 1000 };
+  expect(await verify(good)).toEqual(caller);
+  expect(await verify(good)).toEqual(caller);
+  expect(asked()).toBe(1);
+});
+
+test("tokens are those of svc-users for the API, as other deployments have signed them", () => {
+  expect([ISSUER, AUDIENCE]).toEqual(["tutorsetu", "tutorsetu-api"]);
+});
+
+test.each<[string, JWTPayload]>([
+  ["of another issuer", { iss: "somebody" }],
+  ["for somebody else", { aud: "another-api" }],
+  ["without a person", { sub: undefined }],
+  ["without a session", { sid: undefined }],
+  ["without a moment when it was signed", { iat: undefined }],
+  ["without an end", { exp: undefined }],
+  ["without a role", { role: undefined }],
+  ["with a role that is none", { role: "King" }],
+  ["with a session that is no text", { sid: 5 }],
+  ["that is over", { exp: NOW }],
+  ["that begins more than five seconds from now", { nbf: NOW + 6 }],
+])("a token %s is refused", async (_what, changed) => {
+  const { verify, token } = await world();
+  expect(await verify(await token(changed))).toBeNull();
+});
+
+test("a clock five seconds behind that of svc-users is borne with", async () => {
+  const { verify, token } = await world();
+  expect(await verify(await token({ nbf: NOW + 5 }))).toMatchObject({ id: "u1" });
+});
+
+test("a token that is signed another way is refused, although its key is known", async () => {
+  const { verify, token } = await world();
+  expect(await verify(await token({}, "ES256"))).toBeNull();
+});
+
+test("a token that was good is refused from the moment that it ends", async () => {
+  const { verify, token } = await world();
+  const good = await token();
+  await verify(good);
+  vi.setSystemTime((NOW + 60) * 1000 - 1);
+  expect(await verify(good)).toMatchObject({ id: "u1" });
+  vi.setSystemTime((NOW + 60) * 1000);
+  expect(await verify(good)).toBeNull();
+});
+
+test("whether its session has ended is asked each time", async () => {
+  const ended = new Set<string>();
+  const about: Parameters<IsRevoked>[0][] = [];
+  const { verify, token } = await world((session) => {
+    about.push(session);
+    return ended.has(session.sid);
+  });
+  const good = await token();
+  expect(await verify(good)).toMatchObject({ id: "u1" });
+  expect(about).toEqual([{ sid: "s1", userId: "u1", issuedAt: NOW * 1000 }]);
+  ended.add("s1");
+  expect(await verify(good)).toBeNull();
+});
