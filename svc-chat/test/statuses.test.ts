@@ -21,7 +21,7 @@ afterAll(async () => {
 const TO_TUTOR = `/messages/${tutor.id}`;
 const AN_ID = "0".repeat(24);
 
-type Case = readonly [string, string, unknown, number, string?];
+type Case = readonly [string, string, unknown, number, string];
 
 const cases: readonly Case[] = [
   ["POST", TO_TUTOR, { text: "   " }, 422, "text"],
@@ -29,7 +29,7 @@ const cases: readonly Case[] = [
   ["POST", TO_TUTOR, { text: "x".repeat(4001) }, 422, "text"],
   ["POST", TO_TUTOR, { text: { $ne: "" } }, 400, "text"],
   ["POST", TO_TUTOR, { text: "Hello", clientMsgId: "no id" }, 400, "clientMsgId"],
-  ["POST", TO_TUTOR, [], 400],
+  ["POST", TO_TUTOR, [], 400, ""],
   ["POST", "/messages/nonsense", { text: "Hello" }, 400, "userId"],
   ["GET", `${TO_TUTOR}?before=0`, undefined, 422, "before"],
   ["POST", "/reports", { messageId: AN_ID, reason: " " }, 422, "reason"],

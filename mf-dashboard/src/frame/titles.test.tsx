@@ -24,10 +24,10 @@ const user = [
   "tutors",
   "nothing",
 ];
-const admin = [
-  ...["home", "profile", "notifications", "bookings", "accounts", "deployments"],
-  ...["tutors", "students", "adminsetting", "nothing"],
-];
+const admin =
+  "home profile notifications bookings accounts deployments tutors students adminsetting nothing".split(
+    " ",
+  );
 
 it.each([
   ...user.map((page) => ["Student", `/userdashboard/${page}`] as const),

@@ -68,7 +68,7 @@ const given: Readonly<Record<string, string>> = {
   ADMIN_PASSWORD: "password",
 };
 /** The environment of its container, with secrets and the overlay's values filled in. */
-export const envOf = (deployment: Workload) => ({
+export const envOf = (deployment: Workload): Readonly<Record<string, string>> => ({
   HOST: "0.0.0.0",
   PORT: "8080",
   ...Object.fromEntries(

@@ -39,6 +39,7 @@ function screensOf(role: Role): string[] {
 
 it.concurrent.for(ROLES)(
   "keeps words without an end within the screens of a %s, at 360, 768 and 1280 px",
+  { timeout: 300_000 },
   async (role, { onTestFinished }) => {
     const { page, context } = await visitor(browser);
     onTestFinished(() => context.close());
@@ -62,5 +63,4 @@ it.concurrent.for(ROLES)(
     }
     expect(Object.fromEntries(found)).toEqual({});
   },
-  300_000,
 );

@@ -52,7 +52,7 @@ async function serverOn(path: string) {
         Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
       return { own: mb("RssAnon"), file: mb("RssFile") };
     },
-    async close() {
+    close: async () => {
       await client.close();
       child.kill("SIGTERM");
       await ended;

@@ -40,7 +40,7 @@ for (let at = 0; at < DOCS; at += 1000) {
 for (const { record } of docs.indexes) Object.assign(record, { ready: true });
 
 /** The most that is held while it runs, in bytes per document, beyond what was held before. */
-async function perDocument(run: (look: () => void) => Promise<unknown> | unknown) {
+async function perDocument(run: (look: () => void) => unknown) {
   const before = held();
   let most = 0;
   await run(() => (most = Math.max(most, held() - before)));

@@ -27,12 +27,12 @@ const READY_MS = 60_000;
 /** `svc-chat-2` runs what `svc-chat` runs. @param {string} name */
 const sliceOf = (name) => name.replace(/-\d+$/, "");
 
-/** @param {() => (void | Promise<void>)[]} undo what has to be done again when `step` fails */
+/** @param {() => Promise<void>} undo what has to be done again when `step` fails */
 async function orElse(undo, step) {
   try {
     return await step();
   } catch (error) {
-    await Promise.all(undo());
+    await undo();
     throw error;
   }
 }
@@ -50,9 +50,14 @@ export async function startPlatform(options = {}) {
   await places.gateway.hold().catch((error) => {
     throw portProblem(error, port, host);
   });
-  const release = () => Object.values(places).map((place) => place.release());
+  const release = async () => {
+    await Promise.all(Object.values(places).map(async (place) => place.release()));
+  };
   const claim = await orElse(release, () => claimFolder(dataDir));
-  const abandon = () => [...release(), claim.release()];
+  const abandon = async () => {
+    await release();
+    claim.release();
+  };
   return orElse(abandon, async () => {
     await checkGivenMongo(env.MONGO_URL);
     if (build) await buildAll({ log: say });

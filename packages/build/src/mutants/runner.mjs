@@ -51,7 +51,6 @@ async function tryOut({ path, source, original, tests }) {
   }
 }
 
-process.on("message", async (job) => {
-  process.send(job === "survey" ? await survey() : await tryOut(job));
-});
+const answer = async (job) => process.send(job === "survey" ? await survey() : await tryOut(job));
+process.on("message", (job) => void answer(job));
 process.on("disconnect", () => process.exit());

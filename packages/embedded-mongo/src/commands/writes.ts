@@ -41,12 +41,12 @@ function modify(call: Call, { filter, sort, update, isUpsert }: Change) {
 
 /** Finds the documents first, then changes those that still match, a chunk at a time; answers how many. */
 export async function eachMatch(of: Collection, filter: Doc, change: (raw: Buffer) => void) {
-  const { store, keyOf } = of;
+  const { store } = of;
   /** As text, which takes a third of what as many buffers take. */
   const keys: string[] = [];
   const found = search(of, { filter });
   for (let one = await pull(found); one; one = await pull(found)) {
-    keys.push(keyOf(one.doc).toString("latin1"));
+    keys.push(of.keyOf(one.doc).toString("latin1"));
   }
   const test = compile(filter);
   let hits = 0;

@@ -6,8 +6,8 @@ import { freePort } from "@tutorsetu/service-kit/testing-port";
 import { vi } from "vitest";
 import { bundleOf, gatewayEnv, serviceEnv } from "../../src/plan.mjs";
 import type { Supervised } from "../../src/platform.mjs";
-import { supervised } from "../../src/supervised.mjs";
 import { door } from "./door.ts";
+import { processes } from "./processes.ts";
 import { startStores } from "./stores.ts";
 
 export const SERVICES = ["svc-users", "svc-bookings", "svc-content", "svc-chat"] as const;
@@ -27,33 +27,6 @@ const LIMITS = {
   MESSAGES_AT_ONCE: "1000",
   NEW_CONVERSATIONS_PER_DAY: "10000",
 };
-
-/** Starts processes that end with this one, and keeps their logs. */
-function processes(dataDir: string) {
-  const all: Supervised[] = [];
-  const endAll = () => all.forEach((one) => one.end());
-  process.once("exit", endAll);
-  return {
-    run: (
-      name: string,
-      args: string[],
-      env: NodeJS.ProcessEnv,
-      more: Pick<Parameters<typeof supervised>[0], "place" | "portArgs" | "prepare"> = {},
-    ) => {
-      const logFile = join(dataDir, "logs", `${name}.log`);
-      const process = supervised({ name, args, env, logFile, say: () => {}, ...more });
-      process.markReady(); // what ends is started again, however often
-      all.push(process);
-      return { process, started: process.start() };
-    },
-    stop: async () => {
-      await Promise.all(all.map((one) => one.stop()));
-      process.off("exit", endAll);
-    },
-  };
-}
-
-export type Run = ReturnType<typeof processes>["run"];
 
 /** Where both instances of a slice listen, and the door in front of them. */
 async function placeOf() {

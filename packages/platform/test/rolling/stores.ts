@@ -3,7 +3,7 @@ import { chooseMongo } from "../../src/mongo-store.mjs";
 import { bundleOf } from "../../src/plan.mjs";
 import type { Store } from "../../src/stores.mjs";
 import { chooseRedis } from "../../src/stores.mjs";
-import type { Run } from "./pairs.ts";
+import type { Run } from "./processes.ts";
 
 /** One embedded store, and Redis when it is on this machine. */
 export async function startStores(dataDir: string, run: Run) {
