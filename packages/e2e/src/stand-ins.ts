@@ -1,5 +1,5 @@
 // Measures system fonts against Anek on the site's own texts and prints the stand-ins of packages/ui/src/tokens/fonts.css.
-// npx tsx packages/e2e/src/stand-ins.ts FOLDER…     (folders that hold the font files, see docs/decisions/0019-stand-in-fonts.md)
+// npx tsx packages/e2e/src/stand-ins.ts FOLDER…     (folders that hold the font files, see docs/decisions/0020-stand-in-fonts.md)
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { launchBrowser } from "./browser.ts";
