@@ -1,7 +1,8 @@
-import { readConfig, serviceConfig } from "@tutorsetu/service-kit/config";
+import { serviceConfig } from "@tutorsetu/service-kit/config";
 import * as z from "zod";
 
-export const config = readConfig({
+/** What the service reads from its environment. */
+export const bookingsConfig = {
   ...serviceConfig,
   PORT: serviceConfig.PORT.default(4002),
   /** Where svc-chat answers, for live news. */
@@ -9,4 +10,4 @@ export const config = readConfig({
   /** Days without an answer after which the asked person is reminded, and after which a request ends. */
   REMIND_AFTER_DAYS: z.coerce.number().positive().default(2),
   EXPIRE_AFTER_DAYS: z.coerce.number().positive().default(14),
-});
+};

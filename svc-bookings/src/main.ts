@@ -1,3 +1,4 @@
+import { readConfig } from "@tutorsetu/service-kit/config";
 import { createLog } from "@tutorsetu/service-kit/log";
 import { remoteKeys } from "@tutorsetu/service-kit/keys";
 import { connectMongo, whenReady } from "@tutorsetu/service-kit/mongo";
@@ -13,12 +14,13 @@ import { newsDispatcher } from "./bookings/dispatcher.ts";
 import { sweepOverdue } from "./bookings/overdue.ts";
 import { askPeople } from "./bookings/people.ts";
 import { bookingsCollection, indexBookings, mongoBookings } from "./bookings/store.ts";
-import { config } from "./config.ts";
+import { bookingsConfig } from "./config.ts";
 import { every } from "@tutorsetu/service-kit/every";
 import { ratingTeller } from "./reviews/rating-teller.ts";
 import { indexReviews, mongoReviews, reviewsCollection } from "./reviews/store.ts";
 import { seedBookings } from "./seed.ts";
 
+const config = readConfig(bookingsConfig);
 const log = createLog("svc-bookings", config.LOG_LEVEL);
 const mongo = connectMongo(config.MONGO_URL);
 const db = mongo.db("bookings");

@@ -1,4 +1,4 @@
-import { readConfig, serviceConfig } from "@tutorsetu/service-kit/config";
+import { serviceConfig } from "@tutorsetu/service-kit/config";
 import * as z from "zod";
 
 const list = z
@@ -11,7 +11,8 @@ const list = z
       .filter(Boolean),
   );
 
-export const config = readConfig({
+/** What the service reads from its environment. */
+export const chatConfig = {
   ...serviceConfig,
   PORT: serviceConfig.PORT.default(4003),
   /** Without it there is one instance and no fan-out. */
@@ -24,6 +25,7 @@ export const config = readConfig({
   /** How many sockets an instance with too many asks to move, at most; 0 for none. */
   MOVES_PER_SECOND: z.coerce.number().int().min(0).max(1000).default(5),
   NEW_CONVERSATIONS_PER_DAY: z.coerce.number().int().min(0).default(10),
-});
+};
 
-export type Config = typeof config;
+const Read = z.object(chatConfig);
+export type Config = Readonly<z.infer<typeof Read>>;

@@ -1,11 +1,13 @@
+import { readConfig } from "@tutorsetu/service-kit/config";
 import { createLog } from "@tutorsetu/service-kit/log";
 import { connectMongo, whenReady } from "@tutorsetu/service-kit/mongo";
-import { config } from "./config.ts";
+import { chatConfig } from "./config.ts";
 import { chatCollections, indexChat } from "./messages/store.ts";
 import { seedChat } from "./seed.ts";
 import { startService } from "./service.ts";
 import { mongoStores } from "./stores.ts";
 
+const config = readConfig(chatConfig);
 const log = createLog("svc-chat", config.LOG_LEVEL);
 const mongo = connectMongo(config.MONGO_URL);
 const collections = chatCollections(mongo.db("chat"));

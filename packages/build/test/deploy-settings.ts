@@ -19,7 +19,8 @@ const entry = (folder: string) => `
   });
   process.on("exit", () => process.stdout.write(JSON.stringify([...asked])));
   const own = await import(${JSON.stringify(join(folder, "src/config.ts"))});
-  if (own.gatewayConfig) readConfig(own.gatewayConfig);
+  const shape = own.gatewayConfig ?? own.bookingsConfig ?? own.chatConfig;
+  if (shape) readConfig(shape);
 `;
 
 export interface Settings {

@@ -1,0 +1,25 @@
+import { readConfig } from "@tutorsetu/service-kit/config";
+import { expect, it } from "vitest";
+import { bookingsConfig } from "./config.ts";
+
+const needed = {
+  MONGO_URL: "mongodb://store:27017",
+  INTERNAL_SECRET: "x".repeat(32),
+  USERS_URL: "http://users:4001",
+  CHAT_URL: "http://chat:4003",
+};
+
+it("reminds after two days, ends after fourteen and listens on 4002 unless told otherwise", () => {
+  expect(readConfig(bookingsConfig, needed)).toMatchObject({
+    ...needed,
+    PORT: 4002,
+    REMIND_AFTER_DAYS: 2,
+    EXPIRE_AFTER_DAYS: 14,
+  });
+  const told = { PORT: "5000", REMIND_AFTER_DAYS: "0.5", EXPIRE_AFTER_DAYS: "3" };
+  expect(readConfig(bookingsConfig, { ...needed, ...told })).toMatchObject({
+    PORT: 5000,
+    REMIND_AFTER_DAYS: 0.5,
+    EXPIRE_AFTER_DAYS: 3,
+  });
+});
