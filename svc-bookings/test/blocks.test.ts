@@ -97,6 +97,16 @@ describe("a booking that was there before the block", () => {
     expect((await shown(here, studentCalls))?.reason).toBe("");
   });
 
+  it("tells a tutor who has blocked nothing of what the student writes at the end", async () => {
+    const here = await world();
+    const { tutor, student, chat, bookAndAccept, move, tutorCalls, studentCalls } = here;
+    const { _id } = await bookAndAccept();
+    chat.block(tutor._id, student._id);
+    await move(studentCalls, _id, "cancelled", "You will be sorry.");
+    expect((await shown(here, tutorCalls))?.reason).toBe("");
+    expect((await shown(here, studentCalls))?.reason).toBe("You will be sorry.");
+  });
+
   it("ends for the blocked person with the words of whoever has blocked", async () => {
     const here = await world();
     const { tutor, student, chat, news, bookAndAccept, move, tutorCalls, studentCalls } = here;
@@ -121,11 +131,30 @@ describe("a booking that was there before the block", () => {
     chat.block(student._id, tutor._id);
     await here.followBlocks();
     expect((await shown(here, tutorCalls))?.studentId).toMatchObject({ phoneNo: null, email: "" });
-    expect((await shown(here, studentCalls))?.tutorId.phoneNo).toBe(tutor.tutor?.phoneNo);
+    const own = await shown(here, studentCalls);
+    expect(own?.tutorId.phoneNo).toBe(tutor.tutor?.phoneNo);
+    expect(own?.studentId.phoneNo).toBe(student.student?.phoneNo);
     const path = `/internal/accepted?a=${tutor._id}&b=${student._id}`;
     const headers = { authorization: `Bearer ${SECRET}` };
     const answer: unknown = await (await here.app.request(path, { headers })).json();
     expect(read(bookingsInternal.accepted, answer)).toEqual({ accepted: false });
+  });
+
+  it("shows the blocked student no number of the tutor's, nor in the answer to what they do", async () => {
+    const here = await world();
+    const { tutor, student, chat, bookAndAccept, move, studentCalls, tutorCalls } = here;
+    const { _id } = await bookAndAccept();
+    chat.block(tutor._id, student._id);
+    await here.followBlocks();
+    expect((await shown(here, studentCalls))?.tutorId).toMatchObject({ phoneNo: null, email: "" });
+    const phones = async (calls: World["tutorCalls"]) => {
+      const { body } = await move(calls, _id, "accepted");
+      const { tutorId, studentId } = read(bookingsApi.updateStatus, body).booking;
+      return [tutorId.phoneNo, studentId.phoneNo];
+    };
+    const [theirs, own] = [tutor.tutor?.phoneNo, student.student?.phoneNo];
+    expect(await phones(studentCalls)).toEqual([null, own]);
+    expect(await phones(tutorCalls)).toEqual([theirs, own]);
   });
 
   it("says with every push whose doing it is, reminders too", async () => {

@@ -141,6 +141,15 @@ it("shows a deleted person, known or not known any more, without contact", async
   expect((await list(studentCalls)).bookings[0]?.tutorId).toMatchObject(nobody);
 });
 
+it("shows a tutor nothing of a student who has left, name and address included", async () => {
+  const { tutorCalls, student, everybody, bookAndAccept, list } = await world();
+  await bookAndAccept();
+  everybody.set(student._id, { ...student, active: false });
+  const [booking] = (await list(tutorCalls)).bookings;
+  const nobody = { userName: "Deleted user", phoneNo: null, email: "", image: null, student: null };
+  expect(booking?.studentId).toEqual({ _id: student._id, ...nobody });
+});
+
 it("shows a number that is for accepted bookings only while the booking is accepted", async () => {
   const { studentCalls, tutorCalls, tutor, everybody, book, move, list } = await world();
   const hidden = tutor.tutor && { ...tutor.tutor, phoneNo: null };

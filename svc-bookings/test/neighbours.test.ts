@@ -51,6 +51,23 @@ it("cancels what waits for a deleted person, tells the other side and forgets th
   ]);
 });
 
+it("tells the tutor when a student who has asked is gone", async () => {
+  const here = await world();
+  const { tutor, student, tutorCalls, book, list, chat, news } = here;
+  await book();
+  await gone(here, student._id.toUpperCase());
+  await news.sweep();
+  const data: unknown = expect.objectContaining({ kind: "cancelled", reason: "account deleted" });
+  expect(chat.told.at(-1)?.body).toMatchObject({ userId: tutor._id, from: student._id, data });
+  here.state.isUsersDown = true;
+  const [booking] = (await list(tutorCalls)).bookings;
+  expect(booking).toMatchObject({
+    deletedSide: "Student",
+    studentId: { userName: "Deleted user", email: "", image: null, phoneNo: null, student: null },
+    tutorId: { userName: tutor.userName },
+  });
+});
+
 it("leaves accepted and cancelled bookings of the deleted person as they are", async () => {
   const here = await world();
   const { student, bookAndAccept, bookings } = here;
@@ -126,6 +143,7 @@ it("knows whether two people have an accepted booking now, in either order", asy
   await move(tutorCalls, _id, "accepted");
   expect(await accepted(here, tutor._id, student._id)).toBe(true);
   expect(await accepted(here, student._id.toUpperCase(), tutor._id)).toBe(true);
+  expect(await accepted(here, student._id, tutor._id.toUpperCase())).toBe(true);
   expect(await accepted(here, tutor._id, aStudent()._id)).toBe(false);
   await move(studentCalls, _id, "cancelled", "The exam is over.");
   expect(await accepted(here, tutor._id, student._id)).toBe(false);

@@ -75,6 +75,39 @@ it("lets the answer or the end win, never both, when they come at once", async (
   }
 });
 
+it("waits for whole days, to the millisecond, and tells both why it ended", async () => {
+  const { book, docs, deps, newsOf, tutor, student } = await waiting();
+  const { _id } = await book();
+  const { createdAt } = (await docs.findOne({ _id })) ?? {};
+  const after = (days: number, ms = 0) =>
+    sweepOverdue(deps, new Date(Number(createdAt) + days * DAY + ms));
+  const kinds = async () => (await newsOf(_id)).map(({ kind }) => kind);
+  await after(2, -1);
+  expect(await kinds()).toEqual(["requested"]);
+  await after(2);
+  expect(await kinds()).toEqual(["requested", "reminder"]);
+  await after(14, -1);
+  expect(await kinds()).toEqual(["requested", "reminder"]);
+  await after(14);
+  const ended = { kind: "cancelled", status: "cancelled", reason: "expired" };
+  expect((await newsOf(_id)).slice(2)).toMatchObject([
+    { ...ended, to: tutor._id, from: student.userName },
+    { ...ended, to: student._id, from: tutor.userName },
+  ]);
+});
+
+it("reminds the student of a tutor's offer", async () => {
+  const { tutorCalls, student, tutor, docs, twice } = await waiting();
+  await tutorCalls("POST", "/bookings/create-booking", { studentId: student._id });
+  await twice(daysLater(2));
+  const [doc] = await docs.find().toArray();
+  expect(doc?.news.at(-1)).toMatchObject({
+    kind: "reminder",
+    to: student._id,
+    from: tutor.userName,
+  });
+});
+
 it("follows other numbers of days", async () => {
   const { book, deps, bookings } = await waiting();
   const { _id } = await book();

@@ -17,6 +17,11 @@ function expected({ roles: allowed }: Access, role: Role | undefined): number[] 
   return allowed.includes(role) ? [200, 400, 404, 422] : [403];
 }
 
+it("says who it is", async () => {
+  const { body } = await as((await world()).app)("GET", "/livez");
+  expect(body).toMatchObject({ service: "svc-bookings", live: true });
+});
+
 it.each(calls)("mounts %s", async (_name, endpoint) => {
   expect(isMounted((await world()).app, endpoint)).toBe(true);
 });

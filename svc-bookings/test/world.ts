@@ -12,6 +12,7 @@ import { createApp } from "../src/app.ts";
 import { askBlockers } from "../src/blocks/ask.ts";
 import { blockFollower } from "../src/blocks/follow.ts";
 import { blocksCollection, mongoBlocks } from "../src/blocks/store.ts";
+import type { BookingDoc } from "../src/bookings/doc.ts";
 import { newsDispatcher } from "../src/bookings/dispatcher.ts";
 import { askPeople } from "../src/bookings/people.ts";
 import { bookingsCollection, indexBookings, mongoBookings } from "../src/bookings/store.ts";
@@ -77,7 +78,8 @@ export function fakeChat() {
     if (state.isOld) throw new NeighbourDown("answered 404");
     if (path === chatInternal.blockers.path)
       return { by: byOf(pairOf(query?.["a"] ?? "", query?.["b"] ?? "")) };
-    const after = query?.["after"] ?? "";
+    // As a URL carries it: what is undefined is a text there.
+    const after = query && "after" in query ? String(query["after"]) : "";
     asked.push(after);
     const rest = changes.filter(({ version }) => version > Number(after));
     const page = rest.slice(0, state.pageOf);
@@ -118,6 +120,9 @@ export async function world() {
   const users = fakeNeighbour();
   const news = newsDispatcher(bookings, chat.neighbour, silent);
   const ratings = ratingTeller(reviews, users.neighbour, silent);
+  /** What was handed on at once, beside what waits in the store. */
+  const announced: BookingDoc[] = [];
+  const rated: string[] = [];
 
   const app = createApp({
     log: silent,
@@ -126,8 +131,8 @@ export async function world() {
     reviews,
     blocks,
     askBlockers: askBlockers(chat.neighbour, blocks),
-    announce: () => {},
-    tellRating: () => {},
+    announce: (doc) => announced.push(doc),
+    tellRating: (tutorUserId) => rated.push(tutorUserId),
     internalSecret: SECRET,
     ready: () => Promise.resolve(),
     askPeople: askPeople(
@@ -172,6 +177,8 @@ export async function world() {
     users,
     news,
     ratings,
+    announced,
+    rated,
     tutor,
     student,
     everybody,

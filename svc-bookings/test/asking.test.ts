@@ -1,0 +1,113 @@
+import { bookingsApi } from "@tutorsetu/contracts/bookings";
+import { en } from "@tutorsetu/contracts/messages/en/server";
+import { as } from "@tutorsetu/service-kit/testing";
+import { expect, it, vi } from "vitest";
+import { aStudent, aTutor } from "./person.ts";
+import { read, withMongo, world } from "./world.ts";
+
+withMongo();
+
+const CREATE = "/bookings/create-booking";
+type World = Awaited<ReturnType<typeof world>>;
+
+/** Another person with calls of their own. */
+function newcomer({ app, everybody }: World, person: ReturnType<typeof aTutor>) {
+  everybody.set(person._id, person);
+  const role = person.tutor ? "Tutor" : "Student";
+  return { person, calls: as(app, role, person._id) };
+}
+
+it("leaves empty what the booker does not add, also in what was kept before it could be added", async () => {
+  const { book, docs, list, studentCalls } = await world();
+  const { _id } = await book();
+  const nothing = {
+    subject: "",
+    message: "",
+    reason: "",
+    preferredSlots: [],
+    mode: null,
+    trial: false,
+  };
+  expect((await list(studentCalls)).bookings).toMatchObject([nothing]);
+  await docs.updateOne({ _id }, { $unset: { preferredSlots: "", mode: "", trial: "" } });
+  expect((await list(studentCalls)).bookings).toMatchObject([nothing]);
+});
+
+it("finds people by user and by profile id, in small letters or capitals", async () => {
+  const here = await world();
+  const { tutor, student, tutorCalls, move } = here;
+  for (const studentId of [student._id, student.student?._id]) {
+    const asked = { studentId: studentId?.toUpperCase() };
+    const { status, body } = await tutorCalls("POST", CREATE, asked);
+    expect(status).toBe(201);
+    const { booking } = read(bookingsApi.create, body);
+    expect([booking.tutorId._id, booking.studentId._id]).toEqual([tutor._id, student._id]);
+    const { status: moved } = await move(tutorCalls, booking._id.toUpperCase(), "cancelled");
+    expect(moved).toBe(200);
+  }
+});
+
+it("takes a review under the booking's id in capitals", async () => {
+  const { bookAndAccept, studentCalls } = await world();
+  const { _id } = await bookAndAccept();
+  const path = `/bookings/${_id.toUpperCase()}/review`;
+  expect((await studentCalls("POST", path, { stars: 5 })).status).toBe(201);
+});
+
+it("names the field in which nobody is asked for", async () => {
+  const { studentCalls, tutorCalls, tutor, student } = await world();
+  const said = async (calls: typeof studentCalls, asked: object) =>
+    (await calls("POST", CREATE, asked)).body;
+  const missing = (field: string) => ({ fields: { [field]: en.badId } });
+  expect(await said(studentCalls, { studentId: student._id })).toMatchObject(missing("tutorId"));
+  expect(await said(tutorCalls, { tutorId: tutor._id })).toMatchObject(missing("studentId"));
+});
+
+it("says whom one may ask", async () => {
+  const here = await world();
+  const tutor = newcomer(here, aTutor()).person;
+  const student = newcomer(here, aStudent()).person;
+  const asked = here.studentCalls("POST", CREATE, { tutorId: student._id });
+  expect(await asked).toMatchObject({ status: 403, body: { message: en.onlyStudentsRequest } });
+  const offered = here.tutorCalls("POST", CREATE, { studentId: tutor._id });
+  expect(await offered).toMatchObject({ status: 403, body: { message: en.onlyTutorsOffer } });
+});
+
+it("says that it waits for one's own answer only when it does, whatever else there is", async () => {
+  const here = await world();
+  const { tutor, student, tutorCalls, studentCalls, book, move } = here;
+  const otherTutor = newcomer(here, aTutor());
+  const otherStudent = newcomer(here, aStudent());
+  // What is there beside: an earlier one of the two, and both with others.
+  const { _id: first } = await book();
+  await move(studentCalls, first, "cancelled");
+  await otherTutor.calls("POST", CREATE, { studentId: student._id });
+  await otherStudent.calls("POST", CREATE, { tutorId: tutor._id });
+
+  const { _id } = await book();
+  const again = async (calls: typeof studentCalls, whom: object) =>
+    ((await calls("POST", CREATE, whom)).body as { message: string }).message; // safe: only compared
+  expect(await again(tutorCalls, { studentId: student._id })).toBe(en.bookingAnswer);
+  expect(await again(studentCalls, { tutorId: tutor._id })).toBe(en.bookingOpen);
+  await move(tutorCalls, _id, "accepted");
+  expect(await again(tutorCalls, { studentId: student._id })).toBe(en.bookingOpen);
+});
+
+it("takes thirty writings of a review an hour", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  try {
+    const { bookAndAccept, studentCalls } = await world();
+    const { _id } = await bookAndAccept();
+    const write = async () =>
+      (await studentCalls("POST", `/bookings/${_id}/review`, { stars: 5 })).status;
+    const start = Date.now();
+    for (let n = 0; n < 30; n++) expect(await write()).toBe(201);
+    expect(await write()).toBe(429);
+    vi.setSystemTime(start + 3_600_000 - 1);
+    expect(await write()).toBe(429);
+    vi.setSystemTime(start + 3_600_000 + 1);
+    expect(await write()).toBe(201);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,0 +1,82 @@
+import { bookingsApi } from "@tutorsetu/contracts/bookings";
+import { afterEach, expect, it, vi } from "vitest";
+import { mongoBlocks } from "../src/blocks/store.ts";
+import { newsFor } from "../src/bookings/news.ts";
+import { id } from "./person.ts";
+import { read, withMongo, world } from "./world.ts";
+
+withMongo();
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it("reminds nobody of what is not waiting any more", async () => {
+  const { bookAndAccept, bookings } = await world();
+  const { _id } = await bookAndAccept();
+  const doc = await bookings.find(_id);
+  if (!doc) throw new Error("There is no booking.");
+  const news = newsFor("Tutor", doc, { kind: "reminder", status: "pending" });
+  expect(await bookings.remind(_id, news)).toBeNull();
+  expect((await bookings.find(_id))?.remindedAt).toBeUndefined();
+});
+
+it("gives what has waited longest first, whatever indexes there are", async () => {
+  const { docs, reviewDocs, bookings, reviews } = await world();
+  await Promise.all([docs.dropIndexes(), reviewDocs.dropIndexes()]);
+  const [late, early, latest] = [new Date(2000), new Date(1000), new Date(3000)];
+  const rows = [late, early, latest].map((createdAt) => ({
+    _id: id(),
+    bookingStatus: "pending",
+    createdAt,
+    tutorUserId: createdAt.toISOString(),
+    tellAt: createdAt,
+  }));
+  await docs.insertMany(rows as never[]); // safe: what the queries look at
+  await reviewDocs.insertMany(rows as never[]); // safe: what the queries look at
+  const oldest = (await bookings.overdue(late, 2)).map(({ createdAt }) => createdAt);
+  expect(oldest).toEqual([early, late]);
+  const tutors = [early, late].map((at) => at.toISOString());
+  expect(await reviews.untold(new Date(), 2)).toEqual(tutors);
+});
+
+it("knows of an accepted booking of these two only", async () => {
+  const { bookAndAccept, bookings, tutor, student } = await world();
+  await bookAndAccept();
+  const pairs = [
+    [tutor._id, student._id, true],
+    [student._id, tutor._id, true],
+    [tutor._id, id(), false],
+    [id(), tutor._id, false],
+    [student._id, id(), false],
+    [id(), student._id, false],
+  ] as const;
+  for (const [a, b, isThere] of pairs) expect(await bookings.haveAccepted(a, b)).toBe(isThere);
+});
+
+it("says that a block could not be kept", async () => {
+  const updateOne = () => Promise.reject(new Error("the disk is full"));
+  const blocks = mongoBlocks({ updateOne } as never); // safe: the only call there is
+  const kept = blocks.apply([{ pair: "a:b", by: ["a"], version: 1 }]);
+  await expect(kept).rejects.toThrow("the disk is full");
+});
+
+it("counts for the administrators by status, and by week from the first Monday shown", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-18T12:00:00.000Z") });
+  const { adminCalls, docs } = await world();
+  const days = ["2026-08-30T23:59:59.999Z", "2026-08-31T00:00:00.000Z", "2026-11-18T00:00:00.000Z"];
+  const rows = [...days, ...days].map((at, n) => ({
+    _id: id(),
+    tutorUserId: id(),
+    studentUserId: id(),
+    bookingStatus: n === 0 ? "pending" : n < 3 ? "accepted" : "cancelled",
+    open: n < 3,
+    createdAt: new Date(at),
+  }));
+  await docs.insertMany(rows as never[]); // safe: what is counted
+  const stats = read(bookingsApi.stats, (await adminCalls("GET", "/bookings/stats")).body);
+  expect(stats.byStatus).toEqual({ pending: 1, accepted: 2, cancelled: 3 });
+  expect(stats.perWeek.filter(({ count }) => count > 0)).toEqual([
+    { week: "2026-08-31", count: 2 },
+    { week: "2026-11-16", count: 2 },
+  ]);
+});
