@@ -140,6 +140,36 @@ const cases: readonly [what: string, failure: Failure, english: string, hindi: s
     "हमारी ओर से कुछ गड़बड़ हुई। कृपया फिर से कोशिश करें।",
   ],
   [
+    "500 with the inner words of what broke",
+    refuse(500, "internal", "TypeError: x is undefined"),
+    "Something went wrong on our side. Please try again.",
+    "हमारी ओर से कुछ गड़बड़ हुई। कृपया फिर से कोशिश करें।",
+  ],
+  [
+    "429 with 120 seconds, the last ones told as seconds",
+    page(429, "120"),
+    "You can try again in 120 seconds.",
+    "आप 120 सेकंड बाद फिर से कोशिश कर सकते हैं।",
+  ],
+  [
+    "429 with two hours, the last ones told as minutes",
+    page(429, "7200"),
+    "You can try again in 120 minutes.",
+    "आप 120 मिनट बाद फिर से कोशिश कर सकते हैं।",
+  ],
+  [
+    "429 with a second more",
+    refuse(429, "too_often", en.tooOften, "7201"),
+    "You are doing that too often. Please wait a moment and try again.",
+    "आप यह बहुत जल्दी-जल्दी कर रहे हैं। कृपया थोड़ा रुककर फिर कोशिश करें।",
+  ],
+  [
+    "a service that is away, in words of its own",
+    refuse(503, "unavailable", "Come back later"),
+    "Come back later",
+    "Come back later",
+  ],
+  [
     "502 of a proxy",
     page(502),
     "An unexpected error occurred. Please try again.",
@@ -177,6 +207,25 @@ test.each(Object.entries(after))("%s has a step of its own: %s", async (reason, 
 test("a reason named like something that every object has gets the step of its status", async () => {
   const { sentence } = await failureOf(refuse(404, "not_found", "constructor"));
   expect(sentence).toBe(`constructor. ${texts.notFound}`);
+});
+
+test("a time that is up without an error of the library's own is told like any other", async () => {
+  const { sentence } = await failureOf({ silent: AxiosError.ETIMEDOUT });
+  expect(sentence).toBe(texts.tookTooLong);
+});
+
+test.each([
+  ["Really?", "Really? "],
+  ["No!", "No! "],
+  ["Gone", "Gone. "],
+  ["मिला नहीं", "मिला नहीं। "],
+])("a reason %s ends before the step begins", async (reason, begins) => {
+  const { sentence } = await failureOf(refuse(404, "not_found", reason));
+  expect(sentence).toBe(begins + texts.notFound);
+});
+
+test("a failure without any words is told without any", async () => {
+  expect((await failureOf(refuse(404, "not_found", ""))).sentence).toBe("");
 });
 
 test("whatever is no failed call is told in the words of the screen", () => {

@@ -37,10 +37,13 @@ test("holds user, token, loading, error and isAuthenticated; a sign-in under way
   };
   const nobody = { user: null, token: null, loading: false, error: null, isAuthenticated: false };
   expect(states()).toEqual(nobody);
+  expect(session()).toMatchObject({ expiresAt: 0, ended: false });
   session().begin();
   expect(states()).toEqual({ ...nobody, loading: true });
   session().fail("Email or password is not right.");
   expect(states()).toEqual({ ...nobody, error: "Email or password is not right." });
+  session().begin();
+  expect(states()).toEqual({ ...nobody, loading: true });
   session().signIn({ ...ann, refreshToken: "t1" });
   expect(states()).toEqual({
     user: ann,
