@@ -1,9 +1,10 @@
-import { readConfig, serviceConfig } from "@tutorsetu/service-kit/config";
+import { serviceConfig } from "@tutorsetu/service-kit/config";
 import * as z from "zod";
 
-export const config = readConfig({
+/** What the service reads from its environment. */
+export const contentConfig = {
   ...serviceConfig,
   PORT: serviceConfig.PORT.default(4004),
   /** Where svc-chat answers, for live news. */
   CHAT_URL: z.url(),
-});
+};

@@ -1,3 +1,4 @@
+import { readConfig } from "@tutorsetu/service-kit/config";
 import { remoteKeys } from "@tutorsetu/service-kit/keys";
 import { createLog } from "@tutorsetu/service-kit/log";
 import { connectMongo, whenReady } from "@tutorsetu/service-kit/mongo";
@@ -7,7 +8,7 @@ import { serve } from "@tutorsetu/service-kit/serve";
 import { tokenVerifier } from "@tutorsetu/service-kit/token";
 import { createApp } from "./app.ts";
 import { mongoBlogs } from "./blogs/store.ts";
-import { config } from "./config.ts";
+import { contentConfig } from "./config.ts";
 import { every } from "@tutorsetu/service-kit/every";
 import { mongoComments } from "./comments/store.ts";
 import { sendCopies } from "./contact/copies.ts";
@@ -22,6 +23,7 @@ import { mongoNotices } from "./notices/store.ts";
 import { askPeople, askPerson } from "./people.ts";
 import { seedContent } from "./seed.ts";
 
+const config = readConfig(contentConfig);
 const log = createLog("svc-content", config.LOG_LEVEL);
 const mongo = connectMongo(config.MONGO_URL);
 const db = mongo.db("content");

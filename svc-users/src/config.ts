@@ -1,9 +1,10 @@
-import { readConfig, serviceConfig } from "@tutorsetu/service-kit/config";
+import { serviceConfig } from "@tutorsetu/service-kit/config";
 import * as z from "zod";
 
 const { HOST, LOG_LEVEL, MONGO_URL, INTERNAL_SECRET, SEED } = serviceConfig;
 
-export const config = readConfig({
+/** What the service reads from its environment. */
+export const usersConfig = {
   HOST,
   LOG_LEVEL,
   MONGO_URL,
@@ -35,4 +36,4 @@ export const config = readConfig({
   /** `strict`: students under 18 are shown to others only with their guardian's consent. */
   MINORS: z.enum(["shown", "strict"]).default("shown"),
   REGISTRATIONS_PER_HOUR: z.coerce.number().int().min(1).default(60),
-});
+};

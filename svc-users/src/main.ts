@@ -1,9 +1,10 @@
+import { readConfig } from "@tutorsetu/service-kit/config";
 import { createLog } from "@tutorsetu/service-kit/log";
 import { connectMongo, whenReady } from "@tutorsetu/service-kit/mongo";
 import { neighbour } from "@tutorsetu/service-kit/neighbour";
 import { serve } from "@tutorsetu/service-kit/serve";
 import { createApp } from "./app.ts";
-import { config } from "./config.ts";
+import { usersConfig } from "./config.ts";
 import { every } from "@tutorsetu/service-kit/every";
 import { believeGuardian } from "./guardians/consent.ts";
 import { createLeaving } from "./leaving/leaving.ts";
@@ -14,6 +15,7 @@ import { seedAdmin, seedPeople } from "./seed.ts";
 import { createTokens } from "./sessions/tokens.ts";
 import { mongoStores } from "./store.ts";
 
+const config = readConfig(usersConfig);
 const log = createLog("svc-users", config.LOG_LEVEL);
 const mongo = connectMongo(config.MONGO_URL);
 const db = mongo.db("users");

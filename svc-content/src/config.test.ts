@@ -1,0 +1,15 @@
+import { readConfig } from "@tutorsetu/service-kit/config";
+import { expect, it } from "vitest";
+import { contentConfig } from "./config.ts";
+
+const needed = {
+  MONGO_URL: "mongodb://store:27017",
+  INTERNAL_SECRET: "x".repeat(32),
+  USERS_URL: "http://users:4001",
+  CHAT_URL: "http://chat:4003",
+};
+
+it("listens on 4004 unless told otherwise, and knows where its neighbours are", () => {
+  expect(readConfig(contentConfig, needed)).toMatchObject({ ...needed, PORT: 4004 });
+  expect(readConfig(contentConfig, { ...needed, PORT: "5000" })).toMatchObject({ PORT: 5000 });
+});
