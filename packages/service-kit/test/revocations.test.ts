@@ -1,6 +1,6 @@
 import { SESSION_MS } from "@tutorsetu/contracts/market";
 import { silent, answering } from "../src/testing.ts";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { followRevocations } from "../src/revocations.ts";
 
 it("knows a session and a person as ended once svc-users has said so, and asks again from a little before", async () => {
@@ -45,4 +45,80 @@ it("forgets of sessions and of people what no token can outlive", async () => {
   await follower.poll();
   expect(follower.size()).toBe(1);
   expect(follower.isRevoked({ sid: "s3", userId: "u3", issuedAt: now - 10 })).toBe(true);
+});
+
+/** svc-users that answers each question with the next list of ends, and what it was asked with. */
+function told(...answers: ({ sid: string; userId: string; at: number }[] | "away")[]) {
+  vi.useFakeTimers({ now: 1_800_000_000_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  const asked: number[] = [];
+  const users = answering((_endpoint, { query }) => {
+    asked.push(Number(query?.["after"]));
+    const revocations = answers.shift() ?? [];
+    if (revocations === "away") throw new Error("away");
+    return { revocations, now: Date.now() };
+  });
+  return { users, asked, now: Date.now() };
+}
+
+it("asks first for every end that a token still lives with, then from ten seconds before the last answer", async () => {
+  const { users, asked, now } = told();
+  const follower = followRevocations(users, silent);
+  await follower.poll();
+  await follower.poll();
+  expect(asked).toEqual([now - SESSION_MS, now - 10_000]);
+});
+
+it("goes on where a full answer ended", async () => {
+  const now = 1_800_000_000_000;
+  const ends = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({ sid: `s${n}`, userId: "u", at: now - 50_000 + n }));
+  const { users, asked } = told(ends(999), ends(1000), ends(0));
+  const follower = followRevocations(users, silent);
+  for (let count = 0; count < 3; count++) await follower.poll();
+  expect(asked.slice(1)).toEqual([now - 10_000, now - 50_000 + 999]);
+});
+
+it("of a person the latest end counts, whatever the order, and each is told once", async () => {
+  const now = 1_800_000_000_000;
+  const end = (at: number) => ({ sid: "*", userId: "u1", at });
+  const { users } = told([end(now - 10), end(now - 20)], [end(now - 10)]);
+  const ended: string[] = [];
+  const follower = followRevocations(users, silent, (userId, sid) =>
+    ended.push(`${userId} ${sid}`),
+  );
+  await follower.poll();
+  const isRevoked = (issuedAt: number) => follower.isRevoked({ sid: "s", userId: "u1", issuedAt });
+  expect([isRevoked(now - 10), isRevoked(now - 9)]).toEqual([true, false]);
+  expect(follower.isRevoked({ sid: "s", userId: "u2", issuedAt: 0 })).toBe(false);
+  const before = ended.length;
+  await follower.poll();
+  expect(ended).toHaveLength(before);
+  expect(new Set(ended)).toEqual(new Set(["u1 *"]));
+});
+
+it("remembers an end until no token of its session can be good any more", async () => {
+  const now = 1_800_000_000_000;
+  const { users } = told([{ sid: "s1", userId: "u1", at: now }]);
+  const follower = followRevocations(users, silent);
+  await follower.poll();
+  vi.setSystemTime(now + SESSION_MS + 10_000);
+  await follower.poll();
+  expect(follower.size()).toBe(1);
+  vi.setSystemTime(now + SESSION_MS + 10_001);
+  await follower.poll();
+  expect(follower.size()).toBe(0);
+});
+
+it("asks every two seconds, also after svc-users was away, until it is stopped", async () => {
+  const { users, asked } = told([], "away");
+  const follower = followRevocations(users, silent);
+  follower.start();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(asked).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(asked).toHaveLength(3);
+  follower.stop();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toHaveLength(3);
 });

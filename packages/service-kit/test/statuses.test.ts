@@ -30,11 +30,15 @@ const Form = z
     error: "Not the same",
   });
 const Needed = z.object({ name: z.string("Say a name"), id: Id, role: Role, place: z.object({}) });
+const Visit = z
+  .object({ place: z.object({ city: z.string() }).nullable().optional() })
+  .refine(({ place }) => place, { path: ["place", "city"], error: "Say where" });
 
 const app = createService({ name: "svc-users", log: silent, ready: () => Promise.resolve() });
 app.post("/form", valid("json", Form), (c) => c.json({}));
 app.post("/needed", valid("json", Needed), (c) => c.json({}));
 app.post("/name", valid("json", z.object({ name: z.string("Say a name") })), (c) => c.json({}));
+app.post("/visit", valid("json", Visit), (c) => c.json({}));
 app.get("/list", valid("query", z.object({ limit: z.coerce.number().max(50) })), (c) => c.json({}));
 app.get("/one/:id", valid("param", z.object({ id: Id })), (c) => c.json({}));
 
@@ -129,6 +133,14 @@ test("a mistake of the shape outweighs values that do not fit, and all fields ar
     message: "Fee is required",
     fields: { name: "Say a name", fee: "Fee is required", email: "No e-mail" },
   });
+});
+
+test("a rule that blames a field of what was not sent is answered 422 [GW-013]", async () => {
+  for (const body of [{}, { place: null }])
+    expect(await post("/visit", body)).toMatchObject({
+      status: 422,
+      body: { fields: { "place.city": "Say where" } },
+    });
 });
 
 test("a query is judged as a body is, and a path by its id [GW-013]", async () => {
