@@ -121,3 +121,34 @@ it("forgets a choice once nobody has it: people may make up as many as they like
   directory.find({ filters: {}, words: [], sort, limit: 1 });
   expect(offered).toEqual(["subject:99"]);
 });
+
+it("takes the places of those who have left, so that it grows with those who are here alone", () => {
+  const directory = createDirectory(["newest"], {});
+  const person = (id: string): Entry => ({ id, labels: [], words: ["pune"], keys: { newest: 1 } });
+  for (let n = 0; n < 100; n++) {
+    directory.put([person(`a${n}`), person(`b${n}`)]);
+    directory.remove(`a${n}`);
+    directory.put([person(`b${n}`)]);
+    directory.remove(`b${n}`);
+    directory.remove("nobody");
+  }
+  expect([directory.size(), directory.places()]).toEqual([0, 2]);
+});
+
+it("offers the sixty choices that most people have, and none that nobody has", () => {
+  const ids = Array.from({ length: 70 }, (_, n) => `s${n}`);
+  const directory = createDirectory(["newest"], {
+    subject: () => Object.fromEntries([...ids, "none"].map((id) => [id, [`subject:${id}`]])),
+  });
+  const having = (n: number): Entry[] =>
+    Array.from({ length: n < 60 ? 2 : 1 }, (_, k) => ({
+      id: `p${n}.${k}`,
+      labels: [`subject:s${n}`],
+      words: [],
+      keys: { newest: n },
+    }));
+  directory.put(ids.flatMap((_, n) => having(n)));
+  const sort = { key: "newest", descending: true };
+  const { facets } = directory.find({ filters: {}, words: [], sort, limit: 1 });
+  expect(facets["subject"]).toEqual(Object.fromEntries(ids.slice(0, 60).map((id) => [id, 2])));
+});

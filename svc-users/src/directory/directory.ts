@@ -112,6 +112,8 @@ export function createDirectory(
 
   return {
     size: () => slotOf.size,
+    /** How many places there are, free ones too: whoever comes takes that of somebody who has left. */
+    places: () => entries.length,
 
     put(more: readonly Entry[]) {
       for (const { id } of more) takeOut(id);

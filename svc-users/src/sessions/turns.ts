@@ -2,7 +2,7 @@
 export function turns() {
   const last = new Map<string, Promise<void>>();
 
-  return <T>(key: string, work: () => Promise<T>): Promise<T> => {
+  const inTurn = <T>(key: string, work: () => Promise<T>): Promise<T> => {
     const mine = (last.get(key) ?? Promise.resolve()).then(work);
     const over = mine.then(
       () => {},
@@ -14,4 +14,6 @@ export function turns() {
     });
     return mine;
   };
+  /** How many keys have work that is not over. */
+  return Object.assign(inTurn, { keys: () => last.size });
 }
