@@ -23,7 +23,9 @@ const { sequence, globalSetup, setupFiles = [], ...test } = project.test;
 const setup = [setupFiles, import.meta.dirname + "/mutants-reached.ts"].flat();
 // Cores are busier here than in a usual run.
 const testTimeout = 2 * test.testTimeout;
-const own = { ...test, setupFiles: setup, testTimeout };
+// What a module does when it is loaded is seen by each file that loads it.
+const isolate = true;
+const own = { ...test, setupFiles: setup, testTimeout, isolate };
 export default { test: { projects: [{ ...project, test: own }] } };
 `;
 
