@@ -1,7 +1,9 @@
 import { type Block, chatInternal } from "@tutorsetu/contracts/chat";
+import { encodeCursor } from "@tutorsetu/service-kit/cursor";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import { expect, it, vi } from "vitest";
 import type * as z from "zod";
+import { conversationOf } from "../src/messages/conversation.ts";
 import { mongoBlocks } from "../src/safety/blocks-store.ts";
 import { stage } from "./stage.ts";
 import { type Instance, SECRET, type Somebody } from "./world.ts";
@@ -31,7 +33,11 @@ it("tells other services which of two have blocked the other, in either order", 
   const { tutor, student, other, instance } = await pair();
   await block(instance, student, tutor);
   expect(await blockers(instance, tutor.id, student.id)).toEqual([student.id]);
-  expect(await blockers(instance, student.id.toUpperCase(), tutor.id)).toEqual([student.id]);
+  for (const [a, b] of [
+    [student.id.toUpperCase(), tutor.id],
+    [student.id, tutor.id.toUpperCase()],
+  ] as const)
+    expect(await blockers(instance, a, b)).toEqual([student.id]);
   await block(instance, tutor, student);
   expect((await blockers(instance, tutor.id, student.id)).toSorted()).toEqual(
     [tutor.id, student.id].toSorted(),
@@ -130,6 +136,58 @@ it("comes to the end of many changes of one moment, page by page, without leavin
     after = page.next;
   }
   expect(found.toSorted()).toEqual(ids.toSorted());
+});
+
+it("reads a minute of the past again, for the clocks of instances differ", async () => {
+  const { blocks: docs } = collections();
+  await docs.deleteMany({});
+  const ago = (ms: number, _id: string) => ({
+    _id,
+    by: [],
+    at: new Date(Date.now() - ms),
+    version: 1,
+  });
+  await docs.insertMany([ago(90_000, "long:ago"), ago(30_000, "just:now")]);
+  const blocks = mongoBlocks(docs);
+  const first = await blocks.changes(undefined, 10);
+  expect(first.blocks.map(({ pair: one }) => one)).toEqual(["long:ago", "just:now"]);
+  expect(first.more).toBe(false);
+  const again = await blocks.changes(first.next, 10);
+  expect(again.blocks.map(({ pair: one }) => one)).toEqual(["just:now"]);
+  await expect(blocks.changes(encodeCursor(["no time", "a:b"]), 10)).rejects.toMatchObject({
+    code: "invalid",
+  });
+});
+
+it("asks in one question for the blocks of one moment, and knows each pair's", async () => {
+  const { blocks: docs } = collections();
+  const blocks = mongoBlocks(docs);
+  const [a, b, c] = [newId(), newId(), newId()];
+  await blocks.block(a, b);
+  await blocks.block(c, b);
+  await blocks.block(a, c);
+  await blocks.unblock(a, c);
+  const pairs = [
+    [a, b, "by-you"],
+    [b, a, "by-them"],
+    [b, c, "by-them"],
+    [a, c, null],
+    [c, a, null],
+  ] as const;
+  const find = vi.spyOn(docs, "find");
+  const found = await Promise.all(pairs.map(([one, other]) => blocks.between(one, other)));
+  expect(found).toEqual(pairs.map(([, , how]) => how));
+  expect(find).toHaveBeenCalledTimes(1);
+  find.mockRestore();
+  const both = [conversationOf(a, b), conversationOf(a, c)];
+  expect(await blocks.among(both)).toEqual(new Set([conversationOf(a, b)]));
+  expect(await blocks.unblock(a, c)).toBe(false);
+});
+
+it("says that a block could not be kept", async () => {
+  const updateOne = () => Promise.reject(new Error("disk full"));
+  const blocks = mongoBlocks({ updateOne } as never); // safe: the only call there is
+  await expect(blocks.block(newId(), newId())).rejects.toThrow("disk full");
 });
 
 it("counts no change when somebody is blocked again, also at once", async () => {

@@ -1,0 +1,76 @@
+import type { Person } from "@tutorsetu/contracts/people";
+import { en } from "@tutorsetu/contracts/messages/en/server";
+import { NeighbourDown } from "@tutorsetu/service-kit/neighbour";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { knownPeople } from "./people.ts";
+import { currentPeers } from "./peers.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** People who are there unless their id says otherwise, and who was asked for. */
+function world() {
+  const asked: string[][] = [];
+  const during = { ask: () => {} };
+  const known = knownPeople(async (ids) => {
+    asked.push([...ids]);
+    during.ask();
+    const there = ids.filter((id) => !id.startsWith("nobody"));
+    return there.map((_id) => ({ _id, userName: `Name of ${_id}` }) as Person); // safe: what is looked at
+  });
+  return { asked, during, known };
+}
+
+it("asks for each person once in half a minute, also for who does not exist", async () => {
+  const { asked, known } = world();
+  const look = async () => [...(await known(["a", "nobody", "a"])).keys()];
+  expect(await look()).toEqual(["a"]);
+  expect(await look()).toEqual(["a"]);
+  vi.advanceTimersByTime(30_000);
+  expect(await look()).toEqual(["a"]);
+  expect(asked).toEqual([["a", "nobody"]]);
+  vi.advanceTimersByTime(1);
+  await look();
+  expect(asked).toEqual([
+    ["a", "nobody"],
+    ["a", "nobody"],
+  ]);
+});
+
+it("asks for a hundred at once, and forgets nobody", async () => {
+  const { asked, known } = world();
+  const ids = Array.from({ length: 201 }, (_, n) => String(n));
+  expect((await known(ids)).size).toBe(201);
+  expect(asked.map(({ length }) => length)).toEqual([100, 100, 1]);
+});
+
+it("asks again for who has changed, also while they were asked for", async () => {
+  const { asked, known, during } = world();
+  await known(["a", "b"]);
+  known.forget("a");
+  await known(["a", "b"]);
+  expect(asked).toEqual([["a", "b"], ["a"]]);
+  during.ask = () => known.forget("c");
+  expect((await known(["c"])).get("c")?.userName).toBe("Name of c");
+  await known(["c"]);
+  expect(asked.slice(2)).toEqual([["c"], ["c"]]);
+});
+
+const peer = { _id: "a", userName: "As kept", image: "kept.webp", role: "Tutor" } as const;
+const person = { ...peer, userName: "As now", image: null, active: true } as unknown as Person; // safe: what is looked at
+const gone = { ...peer, userName: en.deletedUser, image: null };
+
+it.each([
+  ["as they are now", [person], { ...peer, userName: "As now", image: null }],
+  ["as gone when they have left", [{ ...person, active: false }], gone],
+  ["as gone when nobody knows them", [], gone],
+])("shows people %s", async (_name, found, shown) => {
+  const peers = await currentPeers(knownPeople(async () => found))([peer]);
+  expect([...peers]).toEqual([["a", shown]]);
+});
+
+it("shows people as kept while svc-users is away, and hides no other mistake", async () => {
+  const failing = (error: Error) => currentPeers(knownPeople(() => Promise.reject(error)))([peer]);
+  expect((await failing(new NeighbourDown("away"))).get("a")).toEqual(peer);
+  await expect(failing(new Error("a mistake of ours"))).rejects.toThrow("a mistake of ours");
+});

@@ -1,0 +1,77 @@
+import { expect, it } from "vitest";
+import { chatMetrics } from "./metrics.ts";
+
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
+
+/** Dashboards and alarms ask for these by name, label and bucket. */
+const families = [
+  ["chat_connected_sockets", "gauge", "Open sockets of this process"],
+  ["chat_messages_total", "counter", "Messages handed in, by what became of them"],
+  [
+    "chat_fanout_lag_seconds",
+    "histogram",
+    "Time until what this process publishes comes back to it over Redis",
+  ],
+  ["chat_fanout_away", "gauge", "1 while Redis does not answer and clients ask more often"],
+  [
+    "chat_event_loop_utilisation",
+    "gauge",
+    "Share of the time, at least of the last five seconds, in which the event loop worked",
+  ],
+  ["chat_persist_seconds", "histogram", "Time until a message is stored"],
+];
+
+function world() {
+  const state = { sockets: 7, isAway: false };
+  const metrics = chatMetrics(
+    () => state.sockets,
+    () => state.isAway,
+  );
+  const value = async (name: string, label = "") => {
+    const lines = (await metrics.text()).split("\n");
+    const line = lines.find((one) => one.startsWith(`${name}{`) && one.includes(label));
+    return line === undefined ? undefined : Number(line.split(" ").at(-1));
+  };
+  return { state, metrics, value };
+}
+
+it("says what each measure is", async () => {
+  const lines = (await world().metrics.text()).split("\n").filter((line) => line.startsWith("#"));
+  expect(lines).toEqual(
+    families.flatMap(([name, type, help]) => [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`]),
+  );
+});
+
+it("counts each outcome once, however often it is asked", async () => {
+  const { metrics, value } = world();
+  for (const outcome of ["stored", "stored", "failed"] as const) metrics.count(outcome);
+  const stored = 'outcome="stored"';
+  expect(await value("chat_messages_total", stored)).toBe(2);
+  expect(await value("chat_messages_total", stored)).toBe(2);
+  metrics.count("stored");
+  expect(await value("chat_messages_total", stored)).toBe(3);
+  expect(await value("chat_messages_total", 'outcome="failed",service="svc-chat"')).toBe(1);
+});
+
+it("says how many sockets are open and whether Redis is away, as it is now", async () => {
+  const { state, value } = world();
+  expect(await value("chat_connected_sockets", 'service="svc-chat"')).toBe(7);
+  expect(await value("chat_fanout_away")).toBe(0);
+  Object.assign(state, { sockets: 3, isAway: true });
+  expect(await value("chat_connected_sockets")).toBe(3);
+  expect(await value("chat_fanout_away")).toBe(1);
+  expect(await value("chat_event_loop_utilisation")).toBeLessThanOrEqual(1);
+});
+
+it.each([
+  ["chat_fanout_lag_seconds", "lagged"],
+  ["chat_persist_seconds", "persisted"],
+] as const)("sorts %s into buckets from a millisecond to seconds", async (name, take) => {
+  const { metrics, value } = world();
+  metrics[take](0.03);
+  for (const le of BUCKETS)
+    expect(await value(`${name}_bucket`, `le="${le}"`)).toBe(le < 0.03 ? 0 : 1);
+  const text = await metrics.text();
+  expect(text.match(new RegExp(`^${name}_bucket`, "gm"))).toHaveLength(BUCKETS.length + 1);
+  expect(await value(`${name}_sum`)).toBe(0.03);
+});

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { type BalanceOptions, createBalance } from "./balance.ts";
+import type { ChatServer, ChatSocket } from "./types.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const SECOND = 1000;
+const second = () => vi.advanceTimersByTime(SECOND);
+
+/** So many sockets here, beside what other instances say they have; and what becomes of them. */
+function world(count: number, others: readonly number[], options: BalanceOptions = {}) {
+  const sockets = new Map<string, ChatSocket>();
+  const moved: unknown[] = [];
+  let closed = 0;
+  const elsewhere = [...others];
+  const io = { of: () => ({ sockets }) } as unknown as ChatServer; // safe: what a balance looks at
+  const balance = createBalance(io, { all: () => elsewhere }, options);
+  const all = Array.from({ length: count }, (_, n) => {
+    const socket = {
+      emit: (event: string, payload: unknown) => moved.push([event, payload]),
+      conn: { close: () => (closed += 1) },
+    } as unknown as ChatSocket; // safe: what a balance does to it
+    sockets.set(String(n), socket);
+    balance.come(socket);
+    return socket;
+  });
+  const go = (n: number) => {
+    const socket = all[n];
+    sockets.delete(String(n));
+    if (socket) balance.gone(socket);
+  };
+  return { balance, all, moved, elsewhere, go, asked: () => moved.length, closed: () => closed };
+}
+
+it("asks at most so many a second to move, until it is even", () => {
+  const { asked, moved, balance } = world(24, [0], { perSecond: 5, quietMs: 0, withinMs: 60_000 });
+  const steps = [5, 10, 12, 12].map((total) => {
+    second();
+    return [asked(), total];
+  });
+  for (const [is, total] of steps) expect(is).toBe(total);
+  expect(moved[0]).toEqual(["move", { withinMs: 60_000 }]);
+  balance.close();
+});
+
+it("asks five a second and gives each ten, unless told otherwise, of those that were quiet for thirty", () => {
+  const { asked, moved, closed } = world(40, [0]);
+  vi.advanceTimersByTime(29 * SECOND);
+  expect(asked()).toBe(0);
+  second();
+  expect(asked()).toBe(5);
+  expect(moved[0]).toEqual(["move", { withinMs: 10_000 }]);
+  vi.advanceTimersByTime(15 * SECOND - 1);
+  expect(closed()).toBe(0);
+  vi.advanceTimersByTime(1);
+  expect(closed()).toBe(5);
+});
+
+it("looks again ten seconds after it was even, when others have been seen with what they got", () => {
+  const { asked, elsewhere } = world(20, [0], { perSecond: 20, quietMs: 0, withinMs: 600_000 });
+  second();
+  expect(asked()).toBe(10);
+  // As if nothing had arrived there yet, and somebody else had gone.
+  elsewhere.splice(0, 1, 0, 0);
+  vi.advanceTimersByTime(10 * SECOND);
+  expect(asked()).toBe(10);
+  second();
+  expect(asked()).toBe(16);
+});
+
+it("asks fewer than it wanted when others get more meanwhile", () => {
+  const { asked, elsewhere } = world(24, [0], { perSecond: 5, quietMs: 0, withinMs: 600_000 });
+  second();
+  expect(asked()).toBe(5);
+  elsewhere[0] = 15;
+  second();
+  expect(asked()).toBe(7);
+});
+
+it.each(["typing", "private_message", "read"])("lets stay who did something: %s", (deed) => {
+  const { balance, all, asked } = world(10, [0], { quietMs: 5 * SECOND });
+  const busy = () => all.forEach((socket) => balance.did(socket, deed));
+  for (let n = 0; n < 12; n++) {
+    busy();
+    second();
+  }
+  expect(asked()).toBe(0);
+  vi.advanceTimersByTime(4 * SECOND);
+  expect(asked()).toBe(5);
+});
+
+it("takes what a page does by itself for nothing", () => {
+  const { balance, all, asked } = world(10, [0], { quietMs: 5 * SECOND });
+  vi.advanceTimersByTime(4 * SECOND);
+  for (const socket of all) balance.did(socket, "sync");
+  second();
+  expect(asked()).toBe(5);
+});
+
+it("closes nobody who has done something or gone since they were asked", () => {
+  const { balance, all, go, closed, asked } = world(10, [0], {
+    quietMs: 5 * SECOND,
+    withinMs: SECOND,
+  });
+  vi.advanceTimersByTime(5 * SECOND);
+  expect(asked()).toBe(5);
+  const [first] = all;
+  if (first) balance.did(first, "typing");
+  go(1);
+  vi.advanceTimersByTime(2 * SECOND);
+  expect(closed()).toBe(3);
+});
+
+it("counts who was asked as gone, though they take their time", () => {
+  const { asked, elsewhere } = world(20, [0], { perSecond: 10, quietMs: 0, withinMs: 600_000 });
+  second();
+  elsewhere[0] = 10;
+  vi.advanceTimersByTime(60 * SECOND);
+  expect(asked()).toBe(10);
+});
+
+it.each([
+  ["told so", { perSecond: 0, quietMs: 0 }],
+  ["it is closed", { quietMs: 0 }],
+])("moves nobody when %s", (why, options) => {
+  const { balance, asked } = world(100, [0], options);
+  if (why === "it is closed") balance.close();
+  vi.advanceTimersByTime(60 * SECOND);
+  expect(asked()).toBe(0);
+});

@@ -1,0 +1,27 @@
+import { en } from "@tutorsetu/contracts/messages/en/server";
+import { Fail } from "@tutorsetu/service-kit/fail";
+import { expect, it } from "vitest";
+import { failureOf } from "./failure.ts";
+
+it.each([
+  ["a refusal", new Fail("forbidden", "No"), { code: "FORBIDDEN", message: "No" }],
+  ["who is not there", new Fail("not_found", "Nobody"), { code: "FORBIDDEN", message: "Nobody" }],
+  ["what has no shape", new Fail("invalid", "What?"), { code: "INVALID", message: "What?" }],
+  [
+    "what comes too often",
+    new Fail("too_often", "Slowly", { retryAfter: 0.1234 }),
+    { code: "RATE_LIMITED", message: "Slowly", retryAfterMs: 124 },
+  ],
+  [
+    "what comes too often for a while",
+    new Fail("too_often", "Slowly"),
+    { code: "RATE_LIMITED", message: "Slowly", retryAfterMs: 1000 },
+  ],
+  [
+    "an accident, whose cause is not told",
+    new Error("password=1234"),
+    { code: "UNAVAILABLE", message: en.serviceDown, retryAfterMs: 1000 },
+  ],
+])("says over a socket: %s", (_name, error, failure) => {
+  expect(failureOf(error)).toEqual({ ok: false, ...failure });
+});
