@@ -51,7 +51,7 @@ interface Options {
 export async function startInstance({ collections, everybody, ...options }: Options) {
   const persons = new Map(everybody.map((one) => [one.id, toPerson(one)]));
   const revoked = new Set<string>();
-  const state = { usersAway: false };
+  const state = { usersAway: false, keysAway: false };
   const {
     sessionMs = 60_000,
     newConversationsPerDay = 10,
@@ -61,6 +61,7 @@ export async function startInstance({ collections, everybody, ...options }: Opti
   } = options;
 
   const verify: VerifyToken = (token) => {
+    if (state.keysAway) return Promise.reject(new Error("The keys cannot be read"));
     const [role, id] = token.split("-");
     const isGood = role && id && !revoked.has(token);
     const expiresAt = Date.now() + sessionMs;

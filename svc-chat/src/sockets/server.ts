@@ -23,7 +23,7 @@ const TELL_MS = 200;
 const JUNK_STRIKES = 200;
 
 /** The socket half of the service, not listening yet. */
-export const createSockets = (): ChatServer => new Server();
+export const createSockets = (): ChatServer => new Server({ serveClient: false });
 
 interface Options {
   readonly verify: VerifyToken;
@@ -79,11 +79,9 @@ export function openSockets(io: ChatServer, http: HttpServer, options: Options) 
   io.attach(http, {
     path: "/socket.io",
     transports: ["websocket"],
-    serveClient: false,
     perMessageDeflate: false,
     wsEngine: OneWriteServer,
     maxHttpBufferSize: 64 * 1024,
-    cleanupEmptyChildNamespaces: true,
     allowRequest: (request, decide) => decide(null, !draining && isOwnOrigin(request, origins)),
   });
 
