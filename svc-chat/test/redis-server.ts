@@ -12,7 +12,7 @@ export function hasRedis(): boolean {
 }
 
 /** A redis-server of our own that keeps nothing, to be killed and started again at the same address. */
-export async function ownRedis() {
+export async function ownRedis(more: readonly string[] = []) {
   const port = await freePort();
   const options = [
     "--port",
@@ -23,6 +23,7 @@ export async function ownRedis() {
     "",
     "--appendonly",
     "no",
+    ...more,
   ];
   let child: ChildProcess | undefined;
   return {
