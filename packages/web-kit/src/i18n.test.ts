@@ -1,7 +1,7 @@
 import { en } from "@tutorsetu/contracts/messages/en/common";
 import { hi } from "@tutorsetu/contracts/messages/hi/common";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import {
   catalogue,
   fill,
@@ -24,6 +24,66 @@ test("writes dates, rupees, phones and ordinals as India reads them [SH-202]", (
   expect(formatRupees(250_000)).toBe("₹2,50,000");
   expect(formatPhone("+919812345610")).toBe("(+91) 9812345610");
   expect([1, 2, 3, 4, 10, 11, 12].map(ordinal).join(" ")).toBe("1st 2nd 3rd 4th 10th 11th 12th");
+});
+
+test.each([
+  [21, "21st"],
+  [22, "22nd"],
+  [23, "23rd"],
+  [111, "111th"],
+])("%i is said %s", (n, said) => expect(ordinal(n)).toBe(said));
+
+test("writes dates and figures as the reader's language does, in either order of asking", () => {
+  const day = "2025-01-05T06:30:00";
+  expect(formatDateTime(day)).toBe("January 5, 2025 6:30 AM");
+  act(() => setLanguage("hi"));
+  expect(formatDate(day)).toBe("5 जनवरी 2025");
+  expect(formatDateTime(day)).toMatch(/^5 जनवरी 2025 6:30 /);
+  expect(formatRupees(250_000)).toBe("₹2,50,000");
+  act(() => setLanguage("en"));
+  expect(formatDate(day)).toBe("January 5, 2025");
+});
+
+test("a day that is none, paise and signs in a number do no harm", () => {
+  expect(formatDate("never")).toBe("Invalid Date");
+  expect(formatRupees(99.6)).toBe("₹100");
+  expect(formatPhone("98123 456-10")).toBe("(+91) 9812345610");
+});
+
+test("Hindi is fetched when it is chosen, once, and again only if it did not come", async () => {
+  let isAway = true;
+  let fetched = 0;
+  const useText = catalogue({ hello: "Hello" }, async () => {
+    fetched += 1;
+    if (isAway) throw new Error("away");
+    return { hello: "नमस्ते" };
+  });
+  await loadTexts();
+  const first = renderHook(() => useText());
+  expect(fetched).toBe(0);
+  await act(async () => setLanguage("hi"));
+  expect([fetched, first.result.current.hello]).toEqual([1, "Hello"]);
+  isAway = false;
+  const second = renderHook(() => useText());
+  await waitFor(() => expect(first.result.current.hello).toBe("नमस्ते"));
+  expect(second.result.current.hello).toBe("नमस्ते");
+  renderHook(() => useText());
+  act(() => setLanguage("en"));
+  expect(first.result.current.hello).toBe("Hello");
+  await act(async () => setLanguage("hi"));
+  expect(fetched).toBe(2);
+});
+
+test("a page that was left in Hindi is in Hindi when it is loaded again, and any other word is English", async () => {
+  for (const [kept, language] of [
+    ["hi", "hi"],
+    ["fr", "en"],
+  ] as const) {
+    localStorage.setItem("lang", kept);
+    vi.resetModules();
+    const { currentLanguage } = await import("./i18n.ts");
+    expect(currentLanguage()).toBe(language);
+  }
 });
 
 test("a class is its number alone in Hindi", () => {

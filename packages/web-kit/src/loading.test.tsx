@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, Link, RouterProvider } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
-import { lazyPage } from "./lazy-page.tsx";
+import { lazyPage, Waiting } from "./lazy-page.tsx";
 import { remote, type RemoteModule, setRemoteLoader } from "./remote.tsx";
 
 const Screen = () => <h1>My Bookings</h1>;
@@ -120,4 +120,36 @@ test("another remote's screen that was away is there when its place is visited a
   unmount();
   await act(async () => render(<Students />));
   expect(screen.getByRole("heading", { name: "My Bookings" })).toBeDefined();
+});
+
+test("a page without what it should bring is one that did not come", async () => {
+  const Page = lazyPage(async () => ({}) as { Screen: typeof Screen }, "Screen"); // safe: that is the mistake
+  await expect(Page.preload()).rejects.toThrow("The page has no export Screen");
+});
+
+test("while a page is on its way its place is kept and said to be busy", () => {
+  render(<Waiting />);
+  const place = screen.getByText("Loading…");
+  expect(place.getAttribute("aria-busy")).toBe("true");
+  expect(place.style.minHeight).toBe("60vh");
+});
+
+test("another remote's screen on its way is said to be busy, and is fetched once for two places", async () => {
+  let come: (module: RemoteModule) => void = () => {};
+  const load = vi.fn<() => Promise<RemoteModule>>(() => new Promise((resolve) => (come = resolve)));
+  setRemoteLoader(load);
+  const [One, Two] = [remote("mf_blogs", "./latest"), remote("mf_blogs", "./latest")];
+  await act(async () =>
+    render(
+      <>
+        <One />
+        <Two />
+      </>,
+    ),
+  );
+  const busy = screen.getAllByText("Loading…");
+  expect(busy.map((one) => one.getAttribute("aria-busy"))).toEqual(["true", "true"]);
+  await act(async () => come({ default: Screen }));
+  expect(screen.getAllByRole("heading", { name: "My Bookings" })).toHaveLength(2);
+  expect(load).toHaveBeenCalledTimes(1);
 });

@@ -80,3 +80,20 @@ test("a reset of the kit leaves no toast, neither on the page nor for the next o
   expect(screen.queryByText("Signing in...")).toBeNull();
   expect(screen.queryByText("Saved")).toBeNull();
 });
+
+test("toasts lie in the middle below the header, in the page's colours and no wider than a phone", () => {
+  act(() => void toast.success("Saved"));
+  const styles: string[] = [];
+  for (let at = screen.getByText("Saved").parentElement; at; at = at.parentElement)
+    styles.push(at.getAttribute("style") ?? "");
+  const all = styles.join(" ");
+  for (const part of [
+    "var(--header-height",
+    "justify-content: center",
+    "var(--color-surface)",
+    "var(--color-ink)",
+    "var(--color-line)",
+    "100vw - 2rem",
+  ])
+    expect(all).toContain(part);
+});
