@@ -5,7 +5,6 @@ import { BucketAway } from "../src/releases/bucket.ts";
 import { rollBack } from "../src/releases/change.ts";
 import { buildOf, defaultOf } from "../src/releases/pointer.ts";
 import { s3Bucket } from "../src/releases/s3-bucket.ts";
-import { storeAt } from "../src/releases/which-store.ts";
 import { folderWith, inBucket } from "../src/testing-stores.ts";
 import { by, name, world } from "./releases-world.ts";
 
@@ -108,7 +107,44 @@ describe("an upload", () => {
   });
 });
 
+test("an upload takes no object for its own that has other content", async () => {
+  const { publish, write, store, files } = await world(inBucket);
+  write(`${name}/1.0.0/static/routes.11223344.js`, "of somebody else");
+  await expect(publish("1.0.0")).rejects.toThrow("A version never changes");
+  expect(files(`${name}/1.0.0`)).not.toContain("integrity.json");
+  expect(await store.pointer(name)).toBeNull();
+});
+
+test("a release whose pointer the bucket does not take is refused, and not recorded", async () => {
+  const { server, publish, everybody, store } = await world(inBucket);
+  await publish("1.0.0");
+  const down = { status: 503, body: "<Error><Code>SlowDown</Code></Error>" };
+  server.meanwhile(({ method, url }) =>
+    method === "PUT" && url?.endsWith("pointer.json") ? down : undefined,
+  );
+  await expect(publish("2.0.0")).rejects.toThrow(/pointer\.json: 503 SlowDown$/);
+  expect(await everybody()).toBe("1.0.0");
+  expect(await store.history(name)).toHaveLength(1);
+});
+
 describe("a machine that reads", () => {
+  test("fetches once what two want at the same time, and leaves nothing but the version", async () => {
+    const { reader, build, server, isAsked, copies } = await reading();
+    server.asked.length = 0;
+    await Promise.all([reader.verified(name, build), reader.verified(name, build)]);
+    expect(isAsked(/GET .*1\.0\.0\/integrity\.json/)).toBe(1);
+    expect(readdirSync(copies)).toEqual([name]);
+  });
+
+  test("asks nobody for a version that is named like none", async () => {
+    const { reader, build, server } = await reading();
+    server.asked.length = 0;
+    await expect(reader.verified(name, { ...build, version: "../x" })).rejects.toThrow(
+      "A version is written like",
+    );
+    expect(server.asked).toEqual([]);
+  });
+
   test("fetches a version once, and from then on needs only to ask whether the pointer is another one", async () => {
     const { reader, build, isAsked } = await reading();
     const folder = await reader.verified(name, build);
@@ -193,31 +229,6 @@ test("removing a version takes its list first, so that it is never half there", 
   expect(removed[0]).toContain("integrity.json");
   expect(files(`${name}/1.0.0`)).toEqual([]);
   expect(files(`${name}/2.0.0`)).not.toEqual([]);
-});
-
-describe("where remotes are released", () => {
-  const env = {
-    REMOTES_COPIES: "/copies",
-    AWS_ACCESS_KEY_ID: "id",
-    AWS_SECRET_ACCESS_KEY: "secret",
-  };
-
-  test("is a folder or a bucket, by its address", () => {
-    expect(storeAt("/srv/remotes", {}).folderOf(name, "1.0.0")).toBe("/srv/remotes/mf-blogs/1.0.0");
-    for (const place of ["s3://pages", "s3://pages/", "s3://my-pages.example/a/b"])
-      expect(storeAt(place, env).folderOf(name, "1.0.0")).toBe("/copies/mf-blogs/1.0.0");
-  });
-
-  test.each([
-    ["s3://pages", { ...env, AWS_ACCESS_KEY_ID: undefined }, "AWS_ACCESS_KEY_ID is needed"],
-    ["s3://pages", { ...env, REMOTES_COPIES: undefined }, "REMOTES_COPIES is needed"],
-    ["s3://pages", { ...env, AWS_ENDPOINT_URL: "minio" }, "AWS_ENDPOINT_URL"],
-    ["s3://Pages", env, "REMOTES_STORE is a folder or s3://bucket/prefix, not s3://Pages"],
-    ["s3://pages/a b", env, "REMOTES_STORE is a folder or s3://bucket/prefix"],
-    ["gs://pages", env, "REMOTES_STORE is a folder or s3://bucket/prefix"],
-  ])("%s with %j is one sentence", (place, settings, sentence) => {
-    expect(() => storeAt(place, settings)).toThrow(sentence);
-  });
 });
 
 test("the same build is uploaded once, however often it is released", async () => {

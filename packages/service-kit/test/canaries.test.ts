@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { versionFor } from "../src/releases/cohort.ts";
-import { canaryOf, type Entry, readPointer, SCHEMA } from "../src/releases/pointer.ts";
+import {
+  buildOf,
+  canaryOf,
+  defaultOf,
+  type Entry,
+  readPointer,
+  SCHEMA,
+} from "../src/releases/pointer.ts";
 import { stores } from "../src/testing-stores.ts";
 import { name, world } from "./releases-world.ts";
 
@@ -47,14 +54,20 @@ describe("a canary", () => {
   test.each([0, -1, 101, Number.NaN])("of %d percent is refused", async (share) => {
     const { publish } = await world(folder);
     await publish("1.0.0");
-    await expect(publish("2.0.0", share)).rejects.toThrow("more than 0 and at most 100 percent");
+    await expect(publish("2.0.0", share)).rejects.toThrow(
+      /^A canary is more than 0 and at most 100 percent of people\.$/,
+    );
   });
 
   test("needs something to be compared with", async () => {
     const { publish } = await world(folder);
-    await expect(publish("1.0.0", 10)).rejects.toThrow("Release it to everybody first.");
+    await expect(publish("1.0.0", 10)).rejects.toThrow(
+      /^mf-blogs has no release yet\. Release it to everybody first\.$/,
+    );
     await publish("1.0.0");
-    await expect(publish("1.0.0", 10)).rejects.toThrow("is what everybody has already");
+    await expect(publish("1.0.0", 10)).rejects.toThrow(
+      /^mf-blogs 1\.0\.0 is what everybody has already\.$/,
+    );
   });
 });
 
@@ -78,6 +91,12 @@ describe("a pointer is refused", () => {
     ["with its default first", (entries) => entries.reverse()],
     ["with a version twice", ([a, b]) => a && b && (a.metadata.version = b.metadata.version)],
     ["without an integrity", ([a]) => a && (a.metadata.integrity = "md5-abc")],
+    ["with two defaults", ([a]) => a && (a.deployment.default = true)],
+    [
+      "whose traffic is less than nothing",
+      ([a, b]) => a && b && ((a.deployment.traffic = -10), (b.deployment.traffic = 110)),
+    ],
+    ["that remembers too much", ([, b]) => b && (b.extras.previous = Array(11).fill(buildOf(b)))],
     ["that names nothing", (entries) => entries.splice(0)],
   ])("%s", async (_what, step) => {
     const text = await changed(step);
@@ -87,8 +106,43 @@ describe("a pointer is refused", () => {
   test("that is half written, of another schema or of another remote", async () => {
     const text = await changed(() => {});
     expect(() => readPointer(name, text)).not.toThrow();
-    expect(() => readPointer(name, text.slice(0, -20))).toThrow("it may be half written");
+    expect(() => readPointer(name, text.slice(0, -20))).toThrow(/ JSON; it may be half written\.$/);
     expect(() => readPointer(name, text.replace("v1-pre", "v9"))).toThrow("schema");
-    expect(() => readPointer("mf-listings", text)).toThrow("does not name mf-listings");
+    expect(() => readPointer("mf-listings", text)).toThrow(
+      /^The pointer does not name mf-listings\.$/,
+    );
+  });
+
+  test.each<[RegExp, (entries: Entry[]) => unknown]>([
+    [/^The pointer leads elsewhere: x$/, ([a]) => a && (a.url = "x")],
+    [
+      /^The pointer's traffic adds up to 101, not to 100\.$/,
+      ([a]) => a && (a.deployment.traffic = 11),
+    ],
+    [
+      /^A pointer needs exactly one default version, as its last\.$/,
+      (entries) => entries.reverse(),
+    ],
+    [
+      /^The pointer names a version twice\.$/,
+      ([a, b]) => a && b && (a.metadata.version = b.metadata.version),
+    ],
+  ])("with the sentence %s", async (sentence, step) => {
+    const text = await changed(step);
+    expect(() => readPointer(name, text)).toThrow(sentence);
+  });
+
+  test("never when its canary is for nobody yet, or its memory is full", async () => {
+    const text = await changed(([a, b]) => {
+      if (!a || !b) return;
+      a.deployment.traffic = 0;
+      b.deployment.traffic = 100;
+      b.extras.previous = Array(10).fill(buildOf(b));
+    });
+    expect(readPointer(name, text)).toHaveLength(2);
+  });
+
+  test("and has no default to name when it has none", () => {
+    expect(() => defaultOf([])).toThrow(/^A pointer needs exactly one default version\.$/);
   });
 });

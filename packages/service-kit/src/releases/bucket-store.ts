@@ -156,7 +156,8 @@ export function bucketStore({ bucket, copies, onAway }: Options): RemotesStore {
         async () => {
           const { objects } = await bucket.list(home(name));
           const lists = objects.filter(({ key }) => key.endsWith(`/${LIST}`));
-          return new Map(lists.map(({ key, at }) => [key.split("/")[1] ?? "", at]));
+          const dates = lists.map(({ key, at }) => [key.split("/")[1] ?? "", at] as const);
+          return new Map(dates.filter(([version]) => Version.safeParse(version).success));
         },
         () => local.versions(name),
       ),
