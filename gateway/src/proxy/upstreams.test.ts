@@ -1,0 +1,130 @@
+import { createServer } from "node:http";
+import { silent } from "@tutorsetu/service-kit/testing";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import type { Instance } from "./instance.ts";
+import { createUpstreams } from "./upstreams.ts";
+
+// What is set by a test stays: nothing is checked again by itself.
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval"] }));
+afterEach(() => void vi.useRealTimers());
+
+type State = Partial<Instance> & { readonly isEjected?: boolean };
+const nobody = { resolve: async () => [], everyMs: 60_000, log: silent };
+
+/** Instances in these states, which nobody asks how they are. */
+async function world(...states: State[]) {
+  const origins = states.map((_, n) => `http://127.0.0.1:${n + 1}`);
+  const upstreams = createUpstreams(origins, nobody);
+  onTestFinished(() => void upstreams.close());
+  await upstreams.opened;
+  states.forEach(({ isEjected = false, ...state }, n) => {
+    const ejectedUntil = isEjected ? Infinity : 0;
+    const one = upstreams.all.find(({ origin }) => origin === origins[n]);
+    if (one) Object.assign(one, { health: "ready", ejectedUntil }, state);
+  });
+  const at = (place: { instance: Instance } | undefined) =>
+    place ? origins.indexOf(place.instance.origin) : undefined;
+  return { upstreams, at };
+}
+
+describe("who gets a socket", () => {
+  it.each<[string, State[], number[]]>([
+    ["a ready one, or one nobody has asked yet", [{}, { health: "unknown" }], [0, 1]],
+    ["one that is well before one that is ejected", [{ isEjected: true }, {}], [1]],
+    ["an ejected one before one that is late", [{ isEjected: true }, { health: "late" }], [0]],
+    ["a late one before one that says no", [{ health: "unready" }, { health: "late" }], [1]],
+    ["one that says no, or is new, at last", [{ health: "unready" }, { health: "new" }], [0, 1]],
+    ["any before one that leaves", [{ leaving: true }, { health: "unready" }], [1]],
+    ["one that leaves when there is no other", [{ leaving: true }, { health: "silent" }], [0]],
+  ])("%s", async (_name, states, expected) => {
+    const { upstreams, at } = await world(...states);
+    const found = new Set<number | undefined>();
+    for (let n = 0; n < 40; n++) {
+      const place = upstreams.takePlace(new Set());
+      found.add(at(place));
+      place?.giveBack();
+    }
+    expect([...found].toSorted()).toEqual(expected);
+  });
+
+  it.each<[string, State[]]>([
+    ["silent", [{ health: "silent" }]],
+    ["silent and leaving", [{ health: "silent", leaving: true }]],
+  ])("nobody, when all are %s", async (_name, states) => {
+    const { upstreams } = await world(...states);
+    expect(upstreams.takePlace(new Set())).toBeUndefined();
+    expect(upstreams.takePlaceOf("1.1.1.1")).toBeUndefined();
+  });
+
+  it("the one with the fewest, counted from the choice on and given back once", async () => {
+    const { upstreams, at } = await world({ sockets: 2 }, { sockets: 1 }, { sockets: 2 });
+    const first = upstreams.takePlace(new Set());
+    expect(at(first)).toBe(1);
+    const taken = [1, 2, 3].map(() => at(upstreams.takePlace(new Set())));
+    expect(taken.toSorted()).toEqual([0, 1, 2]);
+    first?.giveBack();
+    first?.giveBack();
+    expect(upstreams.all.map(({ sockets }) => sockets)).toEqual([3, 2, 3]);
+    expect(at(upstreams.takePlace(new Set()))).toBe(1);
+  });
+
+  it("another one than those that were tried, or nobody", async () => {
+    const { upstreams, at } = await world({}, { sockets: 5 });
+    const [first, second] = upstreams.all;
+    if (!first || !second) throw new Error("There are two.");
+    expect(at(upstreams.takePlace(new Set([first])))).toBe(1);
+    expect(upstreams.takePlace(new Set([first, second]))).toBeUndefined();
+  });
+
+  it("the same one each time for the same address, and all of them for many", async () => {
+    const { upstreams, at } = await world({}, {}, {});
+    const of = (address: string) => at(upstreams.takePlaceOf(address));
+    expect(new Set(Array.from({ length: 20 }, () => of("10.0.0.7"))).size).toBe(1);
+    const found = Array.from({ length: 60 }, (_, n) => of(`10.0.0.${n}`));
+    expect(new Set(found).size).toBe(3);
+  });
+});
+
+it.each<[string, State[], boolean]>([
+  ["one is ready", [{ health: "silent" }, {}], true],
+  ["one is late", [{ health: "late" }], true],
+  ["all say no", [{ health: "unready" }], false],
+  ["nobody was asked", [{ health: "unknown" }], false],
+])("is ready when %s: %s", async (_name, states, isReady) => {
+  const { upstreams } = await world(...states);
+  expect(upstreams.isReady()).toBe(isReady);
+});
+
+describe("what the gateway itself asks", () => {
+  async function asking(body: string, status = 200) {
+    const seen: unknown[] = [];
+    const server = createServer(({ method, url, headers }, response) => {
+      seen.push([method, url, headers.authorization]);
+      response.writeHead(status).end(body);
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const address = server.address();
+    const port = typeof address === "object" ? address?.port : 0;
+    const upstreams = createUpstreams([`http://127.0.0.1:${port}`], nobody);
+    await upstreams.opened;
+    onTestFinished(async () => {
+      server.closeAllConnections();
+      server.close();
+      await upstreams.close();
+    });
+    seen.length = 0;
+    return { ask: upstreams.ask, seen };
+  }
+
+  it("is answered with status and JSON", async () => {
+    const { ask, seen } = await asking('{"a":1}', 418);
+    expect(await ask("/x", 1000, { authorization: "me" })).toEqual({ status: 418, json: { a: 1 } });
+    expect(seen).toEqual([["GET", "/x", "me"]]);
+  });
+
+  it("is answered with nothing when it is no JSON, or nobody is there", async () => {
+    expect(await (await asking("nonsense")).ask("/x", 1000)).toBeNull();
+    const { upstreams } = await world({ health: "silent" });
+    expect(await upstreams.ask("/x", 1000)).toBeNull();
+  });
+});
