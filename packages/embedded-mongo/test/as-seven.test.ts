@@ -142,3 +142,25 @@ it.each(["updateOne", "replaceOne"] as const)("refuses sort in the driver's %s",
   expect(failure.message).toContain("BSON field 'update.updates.sort' is an unknown field");
   expect(await collection.findOne()).toEqual({ _id: 1 });
 });
+
+it("says that it is MongoDB 7.0, the only and writable member of a set at its own address", async () => {
+  const { version, versionArray } = await run({ buildInfo: 1 });
+  expect(version).toMatch(/^7\.0\.\d+$/);
+  expect(versionArray).toEqual([...String(version).split(".").map(Number), 0]);
+  const address = world.client.options.hosts.map(String);
+  const about = {
+    setName: "embedded",
+    hosts: address,
+    me: address[0],
+    minWireVersion: 0,
+    maxWireVersion: 21,
+    maxBsonObjectSize: 16_777_216,
+    maxMessageSizeBytes: 48_000_000,
+    maxWriteBatchSize: 100_000,
+    logicalSessionTimeoutMinutes: 30,
+    ok: 1,
+  };
+  expect(await run({ hello: 1 })).toMatchObject({ ...about, isWritablePrimary: true });
+  for (const older of ["isMaster", "ismaster"])
+    expect(await run({ [older]: 1 })).toMatchObject({ ...about, ismaster: true, helloOk: true });
+});
