@@ -145,8 +145,10 @@ it("keeps what is written offline over a reload, and sends it once and in order 
   await userEvent.type(box, "half a sent");
   expect(screen.getAllByText("Sending…")).toHaveLength(3);
 
+  const tab = Object.entries(sessionStorage);
   cleanup();
   resetKit(); // the page is gone: its connection, its session and everything it had read
+  for (const [key, value] of tab) sessionStorage.setItem(key, String(value)); // the tab is not
   const said: Message[] = [];
   const back = fakeServer(said);
   fakes(said);
