@@ -26,18 +26,22 @@ it.each<[string, (to: string) => unknown]>([
 it("limits how fast one person writes, over all their sockets together", async () => {
   const [tutor, student] = two();
   const [s, tab] = [await enter(student), await enter(student)];
+  const startedAt = performance.now();
+  /** Twenty at once, then five a second, however long a busy machine takes. */
+  const most = () => 20 + 5 * Math.ceil((performance.now() - startedAt) / 1000);
   const replies = await Promise.all(
     Array.from({ length: 60 }, (_, n) => say(s.socket, { receiverId: tutor.id, text: `f${n}` })),
   );
   const stored = replies.filter((reply) => reply.ok).length;
   expect(stored).toBeGreaterThanOrEqual(20);
-  expect(stored).toBeLessThan(40);
+  expect(stored).toBeLessThanOrEqual(most());
   const flood = Array.from({ length: 30 }, (_, n) =>
     say(tab.socket, { receiverId: tutor.id, text: `g${n}` }),
   );
   const codes = (await Promise.all(flood)).map((reply) => (reply.ok ? "OK" : reply.code));
   expect(codes).toContain("RATE_LIMITED");
-  expect(codes.filter((code) => code === "OK").length).toBeLessThan(20);
+  const more = codes.filter((code) => code === "OK").length;
+  expect(stored + more).toBeLessThanOrEqual(most());
 });
 
 it("closes a socket that sends a frame over 64 kB", async () => {
