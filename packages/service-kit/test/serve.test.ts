@@ -32,7 +32,7 @@ function started(env: Record<string, string> = {}) {
       .map((line) => JSON.parse(line) as Line);
   const said = (msg: string) => lines().filter((line) => line.msg === msg).length;
   const saying = (msg: string) =>
-    vi.waitFor(() => expect(said(msg)).toBe(1), { timeout: 14_000, interval: 20 });
+    vi.waitFor(() => expect(said(msg)).toBe(1), { timeout: 60_000, interval: 50 });
   return { child, exit, lines, said, saying, out: () => out, err: () => err };
 }
 
@@ -44,11 +44,20 @@ async function serving(env: Record<string, string> = {}) {
   return { ...process, ask };
 }
 
-describe.concurrent("a process that serves", () => {
-  it("told to end finishes what is under way, answers on while it is looked at, and closes its stores last", async () => {
-    const { child, exit, ask, saying, lines, said } = await serving({
+// Processes take long to start where cores are busy.
+describe.concurrent("a process that serves", { timeout: 90_000 }, () => {
+  it("writes no secret into its log; told to end it finishes what is under way, answers on while it is looked at, and closes its stores last", async () => {
+    const { child, exit, ask, saying, lines, said, out } = await serving({
       LAUNCH_ID: "a",
       DRAIN: "when told",
+    });
+    const secret = await ask("/secret");
+    expect(secret.headers.get("keep-alive")).toBe("timeout=10");
+    await saying("seen");
+    expect(out()).not.toContain("s3cret");
+    expect(lines().find(({ msg }) => msg === "seen")).toMatchObject({
+      name: "svc-x",
+      req: { headers: { host: "here" } },
     });
     const ready = await ask("/readyz");
     expect([ready.status, ready.headers.get("x-launch-id")]).toEqual([200, "a"]);
@@ -101,7 +110,7 @@ describe.concurrent("a process that serves", () => {
     expect(await exit).toBe(1);
     expect(await held).toBe("cut");
     expect(said("closed")).toBe(0);
-  }, 40_000);
+  });
 
   it("cannot have an address that is taken, and says which", async () => {
     const { port } = new URL(await listening(() => {}));
@@ -110,19 +119,5 @@ describe.concurrent("a process that serves", () => {
     expect(err()).toMatch(
       new RegExp(`^Cannot listen on 127\\.0\\.0\\.1:${port}: .*EADDRINUSE`, "m"),
     );
-  });
-
-  it("tells those who ask often how long it keeps their connection, and writes no secret into its log", async () => {
-    const { child, exit, ask, saying, lines, out } = await serving();
-    const answer = await ask("/secret");
-    expect(answer.headers.get("keep-alive")).toBe("timeout=10");
-    await saying("seen");
-    expect(out()).not.toContain("s3cret");
-    expect(lines().find(({ msg }) => msg === "seen")).toMatchObject({
-      name: "svc-x",
-      req: { headers: { host: "here" } },
-    });
-    child.kill("SIGKILL");
-    await exit;
   });
 });
