@@ -65,7 +65,11 @@ it("moves the marks of what is named after two, whichever comes first", async ()
     expect(await ask(socket, "delivered", { upTo: { [conversation]: 2 } })).toEqual({
       ok: true,
     });
-  expect(await standing(instance, student, tutor)).toMatchObject({ deliveredUpTo: 2 });
+  for (const [who, whom] of [
+    [student, tutor],
+    [tutor, student],
+  ] as const)
+    expect(await standing(instance, who, whom)).toMatchObject({ deliveredUpTo: 2 });
   for (const name of [`${tutor.id}:${student.id}:x`, tutor.id, `x:${student.id}`, "x:y"]) {
     const answer = await ask(t.socket, "delivered", { upTo: { [name]: 1 } });
     expect(answer).toEqual({ ok: false, code: "INVALID" });

@@ -25,14 +25,15 @@ const service = (live: unknown, ...all: [health: string, leaving?: boolean][]) =
   return { asked, ...({ all: instances, ask } as unknown as Upstreams) }; // safe: what is looked at
 };
 
-it.each([
+it.each<[string, [string, boolean?][], { ready: number; total: number }]>([
   ["ready", [["ready"], ["ready"]], { ready: 2, total: 2 }],
   ["degraded", [["ready"], ["late"]], { ready: 1, total: 2 }],
   ["down", [["silent"], ["unready"]], { ready: 0, total: 2 }],
   ["ready", [["ready"], ["silent", true]], { ready: 1, total: 1 }],
   ["down", [], { ready: 0, total: 0 }],
-] as const)("calls a service %s of which there are %j", async (health, all, instances) => {
-  const upstreams = { "svc-x": service({ version: "1.2.3" }, ...(all as never)) }; // safe: as above
+])("calls a service %s of which there are %j", async (health, all, instances) => {
+  const each = all.map(([is, leaving]): [string, boolean] => [is, leaving ?? false]);
+  const upstreams = { "svc-x": service({ version: "1.2.3" }, ...each) };
   const measures = createMeasures(upstreams);
   measures.called("svc-x", false);
   const remotes = { current: async () => [] } as unknown as Remotes; // safe: what is asked
