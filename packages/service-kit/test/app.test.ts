@@ -3,6 +3,7 @@ import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { createService, type ServiceOptions } from "../src/app.ts";
 import { Fail, unprocessable } from "../src/fail.ts";
+import { createLog } from "../src/log.ts";
 import { silent } from "../src/testing.ts";
 
 const service = (more: Partial<ServiceOptions> = {}) =>
@@ -151,4 +152,15 @@ test("a request is one line in the log with its id, a probe is none", async () =
       ms: expect.any(Number),
     }),
   ]);
+});
+
+test.each([
+  ["debug", [true, true, true, true]],
+  ["info", [false, true, true, true]],
+  ["error", [false, false, false, true]],
+  ["silent", [false, false, false, false]],
+])("a log of the level %s tells no more than that", (level, enabled) => {
+  const log = createLog("svc-x", level);
+  const levels = ["debug", "info", "warn", "error"];
+  expect(levels.map((one) => log.isLevelEnabled(one))).toEqual(enabled);
 });

@@ -67,6 +67,18 @@ test("one that nobody uses is closed after a while, and then the server has ende
   await expect.poll(isClosed).toBe(true);
 });
 
+test("one that was used before and is kept open by its client is closed after a while too", async () => {
+  const { goodbye, client, ask, asked, answer } = await world();
+  const { socket, heard, isClosed } = await client();
+  ask(socket);
+  await asked(1);
+  answer("one");
+  await expect.poll(heard).toContain("one");
+  goodbye.start();
+  await goodbye.finish();
+  await expect.poll(isClosed).toBe(true);
+});
+
 test("an answer that takes long is waited for", async () => {
   const { goodbye, client, ask, asked, answer } = await world();
   const [slow, idle] = [await client(), await client()];

@@ -179,4 +179,5 @@ test("a body of no declared kind is refused, no body at all is the empty one [GW
 
 test("one code goes with one status [GW-013]", () => {
   for (const [code, status] of Object.entries(statusOf)) expect(codeOf(status)).toBe(code);
+  expect([418, 499, 500, 502].map(codeOf)).toEqual(["invalid", "invalid", "internal", "internal"]);
 });
