@@ -115,6 +115,7 @@ it("a thousand replies come with a page of threads, and no more", async () => {
 
 it("a writer takes back what is theirs, once; its place stays without words or reports", async () => {
   const comments = await mongoComments(db);
+  await comments.add(comment(2));
   await comments.add(comment(1, { reported: true, reports: [report("ben")] }));
   expect(await comments.takeBack(idOf(1), "ben")).toBe(false);
   expect(await comments.takeBack(idOf(1), "asha")).toBe(true);
@@ -122,13 +123,14 @@ it("a writer takes back what is theirs, once; its place stays without words or r
   expect(await comments.find(idOf(1))).toMatchObject({ ...gone, reported: false, reports: [] });
   expect(await comments.takeBack(idOf(1), "")).toBe(false);
   expect(await comments.moderate(idOf(1), "shown")).toBeNull();
+  expect(await comments.find(idOf(2))).toMatchObject({ text: "c2", state: "shown" });
 });
 
 it("keeps fifty reports, one per person, until the administrator has decided", async () => {
   const comments = await mongoComments(db);
+  await comments.add(comment(3));
   await comments.add(comment(1));
   await comments.add(comment(2, { state: "waiting" }));
-  await comments.add(comment(3));
   for (let n = 0; n < 52; n++) await comments.report(idOf(1), report(`p${n}`));
   await comments.report(idOf(1), report("p0"));
   expect((await comments.find(idOf(1)))?.reports).toHaveLength(50);
@@ -142,8 +144,10 @@ it("keeps fifty reports, one per person, until the administrator has decided", a
     reported: false,
   });
   expect(await toCheck()).toEqual([["c2"], 1]);
+  await comments.add(comment(4, { blogId: "q" }));
   await comments.removeOf("p");
   expect(await comments.find(idOf(3))).toBeNull();
+  expect(await comments.find(idOf(4))).not.toBeNull();
 });
 
 it("names people in order, each once, after the last one asked for, until their names are off", async () => {

@@ -163,11 +163,14 @@ it("gives out the letter that waits longest, to one sender for a minute, and cou
   expect(second).toMatchObject({ kind: "reset", email: "late@example.in" });
   expect(await letters.take(after(2000 + MINUTE_MS - 1))).toBeNull();
   expect(await letters.take(after(2000 + MINUTE_MS))).toMatchObject({ tries: 2 });
-  await letters.done(first?._id ?? "");
-  await letters.postpone(second?._id ?? "", after(DAY_MS));
-  expect(await letters.take(after(DAY_MS - 1))).toBeNull();
-  expect(await letters.take(after(DAY_MS))).toMatchObject({ kind: "reset" });
+  await letters.add("reset", "older@example.in", after(5000));
+  await letters.postpone(first?._id ?? "", after(DAY_MS));
   await letters.done(second?._id ?? "");
+  expect(await letters.take(after(5000))).toMatchObject({ email: "older@example.in" });
+  await letters.done((await letters.take(after(5000 + MINUTE_MS)))?._id ?? "");
+  expect(await letters.take(after(DAY_MS - 1))).toBeNull();
+  expect(await letters.take(after(DAY_MS))).toMatchObject({ kind: "leaving" });
+  await letters.done(first?._id ?? "");
 });
 
 it("takes a message of the contact form once while it waits", async () => {
