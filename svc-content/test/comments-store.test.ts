@@ -140,6 +140,7 @@ it("keeps fifty reports, one per person, until the administrator has decided", a
   };
   expect(await toCheck()).toEqual([["c2", "c1"], 2]);
   expect(await comments.moderate(idOf(1), "hidden")).toMatchObject({
+    _id: idOf(1),
     state: "hidden",
     reported: false,
   });

@@ -102,7 +102,9 @@ it("keeps a notice once, as it was first, and tells it until it was told", async
   await notices.markTold(idOf(2));
   expect(subjects(await notices.untold(9)).toSorted()).toEqual(["s1", "s3"]);
   expect(await notices.markRead(idOf(2), "ben", true)).toBeNull();
-  expect(await notices.markRead(idOf(2), "asha", true)).toMatchObject({ solved: true });
+  const read = { _id: idOf(2), solved: true };
+  expect(await notices.markRead(idOf(2), "asha", true)).toMatchObject(read);
+  expect(subjects((await notices.of("asha")).filter(({ solved }) => solved))).toEqual(["s2"]);
 });
 
 const blog = (n: number, more: object = {}) => ({
