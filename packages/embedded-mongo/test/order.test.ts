@@ -69,3 +69,19 @@ it("refuses a sort direction that is none", async () => {
   );
   expect((await reply).code).toBe(15975);
 });
+
+it.each([
+  [{ a: 1 }, "FETCH"],
+  [{ a: { $in: [1] } }, "FETCH"],
+  [{ a: { $in: [1, 2] } }, "SORT"],
+])("sorts %j by both fields of an index, with the plan %s", async (filter, stage) => {
+  const docs = [1, 2].flatMap((a) => [3, 1, 2].map((b) => ({ _id: `${a}${b}`, a, b })));
+  const collection = await world.collection(docs);
+  await collection.createIndex({ a: 1, b: 1 });
+  const found = collection.find(filter).sort({ a: 1, b: 1 });
+  const { queryPlanner } = await found.explain();
+  expect(queryPlanner.winningPlan.stage).toBe(stage);
+  const ids = (await found.toArray()).map(({ _id }) => String(_id));
+  const all = ["11", "12", "13", "21", "22", "23"];
+  expect(ids).toEqual(stage === "SORT" ? all : all.slice(0, 3));
+});
