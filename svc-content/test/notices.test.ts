@@ -72,9 +72,11 @@ it("is marked as read by its recipient only", async () => {
 
 it("is pushed to its recipient's open pages at once", async () => {
   const me = newPersonId();
+  const pushed = [{ userId: me, event: "notice", data: { subject: "Hello" } }];
   await world.admin("POST", "/notices/send-notice", notice(me));
+  await expect.poll(() => world.pushedTo(me)).toEqual(pushed);
   await world.sweep();
-  expect(world.pushedTo(me)).toEqual([{ userId: me, event: "notice", data: { subject: "Hello" } }]);
+  expect(world.pushedTo(me)).toEqual(pushed);
 });
 
 it("is kept while svc-chat is away, and told once when it is back", async () => {
