@@ -189,6 +189,26 @@ describe.skipIf(!hasRedis())("over Redis (needs redis-server on PATH)", () => {
     client.destroy();
   });
 
+  it("keeps saying who is here, so that nobody runs out, and says it anew when it is lost", async () => {
+    const { tutor, instance } = await world(redis.url);
+    await instance.open(tutor);
+    const client = await createClient({ url: redis.url }).connect();
+    const of = async () => {
+      for (const name of await client.zRange("chat:instances", 0, -1))
+        if (await client.sIsMember(`chat:here:${name}`, tutor.id)) return `chat:here:${name}`;
+      return "";
+    };
+    await vi.waitFor(async () => expect(await of()).not.toBe(""), patience);
+    const key = await of();
+    for (let n = 0; n < 2; n++) {
+      await client.pExpire(key, 400);
+      await vi.waitFor(async () => expect(await client.pTTL(key)).toBeGreaterThan(400), patience);
+    }
+    await client.del(key);
+    await vi.waitFor(async () => expect(await of()).toBe(key), patience);
+    client.destroy();
+  });
+
   it("knows everybody again after Redis has lost everything", async () => {
     const { tutor, student, instance, start, talk } = await world(redis.url);
     await talk();

@@ -129,31 +129,43 @@ it("answers briefly who asks for brevity, and others with the message", async ()
   expect(Object.keys(whole).toSorted()).toEqual(["conversation", "message", "ok", "seq"]);
 });
 
-it("hands over two hundred messages at once, of all conversations together, and says there is more", async () => {
-  const [tutor, a, b] = [somebody("Tutor"), somebody("Student"), somebody("Student")];
-  const instance = await start([tutor, a, b]);
-  const { messages: docs, boxes } = collections();
-  for (const who of [a, b]) {
-    const { socket } = await instance.open(who);
-    await say(socket, tutor.id, "m1");
-    const conversation = conversationOf(tutor, who);
-    const first = await docs.findOne({ conversation });
-    if (!first) throw new Error("There is no message.");
-    const rest = Array.from({ length: 119 }, (_, n) => {
-      const _id = `${conversation} ${n}`;
-      return { ...first, _id, clientMsgId: _id, seq: n + 2 };
-    });
-    await docs.insertMany(rest);
-    await boxes.updateMany({ conversation }, { $set: { head: 120, last: rest.at(-1) ?? null } });
-  }
-  const { socket } = await instance.open(tutor);
-  const first = await socket.emitWithAck("sync", { known: {} });
-  const counts = (reply: typeof first) =>
-    Object.values(reply.conversations ?? {}).map(({ length }) => length);
-  expect([counts(first), first.more]).toEqual([[120, 80], true]);
-  const known = Object.fromEntries(
-    Object.entries(first.conversations ?? {}).map(([name, all]) => [name, all.length]),
-  );
-  const rest = await socket.emitWithAck("sync", { known });
-  expect([counts(rest), rest.more]).toEqual([[40], false]);
-});
+it.each([
+  [[120, 120], [120, 80], [40]],
+  [[200, 200], [200], [200]],
+  [[100, 100], [100, 100], []],
+])(
+  "hands over two hundred messages at once, of %j in two conversations: %j",
+  async (all, first, rest) => {
+    const [tutor, a, b] = [somebody("Tutor"), somebody("Student"), somebody("Student")];
+    const instance = await start([tutor, a, b]);
+    const { messages: docs, boxes } = collections();
+    for (const [who, count = 1] of [
+      [a, all[0]],
+      [b, all[1]],
+    ] as const) {
+      const { socket } = await instance.open(who);
+      await say(socket, tutor.id, "m1");
+      const conversation = conversationOf(tutor, who);
+      const one = await docs.findOne({ conversation });
+      if (!one) throw new Error("There is no message.");
+      const more = Array.from({ length: count - 1 }, (_, n) => {
+        const _id = `${conversation} ${n}`;
+        return { ...one, _id, clientMsgId: _id, seq: n + 2 };
+      });
+      if (more.length > 0) await docs.insertMany(more);
+      const last = more.at(-1) ?? one;
+      await boxes.updateMany({ conversation }, { $set: { head: count, last } });
+    }
+    const { socket } = await instance.open(tutor);
+    const counts = (reply: Awaited<ReturnType<typeof sync>>) =>
+      Object.values(reply.conversations ?? {}).map(({ length }) => length);
+    const sync = (known: Record<string, number>) => socket.emitWithAck("sync", { known });
+    const reply = await sync({});
+    expect([counts(reply), reply.more]).toEqual([first, rest.length > 0]);
+    const known = Object.fromEntries(
+      Object.entries(reply.conversations ?? {}).map(([name, found]) => [name, found.length]),
+    );
+    const next = await sync(known);
+    expect([counts(next), next.more]).toEqual([rest, false]);
+  },
+);

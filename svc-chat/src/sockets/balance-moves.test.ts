@@ -78,6 +78,21 @@ it("asks fewer than it wanted when others get more meanwhile", () => {
   expect(asked()).toBe(7);
 });
 
+it("counts who has gone once, not as on the way for ever", () => {
+  const { asked, go, elsewhere } = world(30, [10], {
+    perSecond: 10,
+    quietMs: 0,
+    withinMs: 600_000,
+  });
+  second();
+  expect(asked()).toBe(10);
+  // They have arrived there, and then that instance ends: its pages are nowhere yet.
+  for (let n = 0; n < 10; n++) go(n);
+  elsewhere[0] = 0;
+  vi.advanceTimersByTime(11 * SECOND);
+  expect(asked()).toBe(20);
+});
+
 it.each(["typing", "private_message", "read"])("lets stay who did something: %s", (deed) => {
   const { balance, all, asked } = world(10, [0], { quietMs: 5 * SECOND });
   const busy = () => all.forEach((socket) => balance.did(socket, deed));
