@@ -191,3 +191,17 @@ it("counts through estimatedDocumentCount, skip and limit", async () => {
   expect(await collection.countDocuments({}, { skip: 25 })).toBe(5);
   expect(await collection.countDocuments({ n: { $lt: 20 } }, { limit: 7 })).toBe(7);
 });
+
+it("tells the distinct values at a path, through documents and lists, of what a filter finds", async () => {
+  const collection = await world.collection([
+    { a: { b: 1 }, k: 1 },
+    { a: [{ b: 2 }, { b: 1 }, { c: 9 }], k: 1 },
+    { a: { b: [3, 1] }, k: 1 },
+    { a: { b: [] }, k: 1 },
+    { a: 5, k: 1 },
+    { a: { b: 4 }, k: 2 },
+  ]);
+  const sorted = (values: unknown[]) => JSON.stringify(values.toSorted());
+  expect(sorted(await collection.distinct("a.b", { k: 1 }))).toBe("[1,2,3]");
+  expect(sorted(await collection.distinct("k"))).toBe("[1,2]");
+});
