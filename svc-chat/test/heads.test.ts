@@ -80,6 +80,15 @@ it.each([
   },
 );
 
+it("is set right by the store that takes the writes: another one may be behind it", async () => {
+  const findOne = vi.spyOn(collections.messages, "findOne");
+  const { userId } = await left([THEM, ME], { head: 1 });
+  await heads().of(userId);
+  const asked = findOne.mock.calls.map(([, options]) => options?.readPreference);
+  findOne.mockRestore();
+  expect(asked).toEqual(["primary", "primary"]);
+});
+
 it("is left alone when it is right", async () => {
   const { userId, box, now } = await left([THEM, ME], { head: 2, read: 1, delivered: 1 });
   expect(await heads().of(userId)).toMatchObject([{ head: 2, read: 1, delivered: 1 }]);
