@@ -35,7 +35,9 @@ export const seeTutors = (page: Page) => inMain(page).getByRole("article").first
 export async function seeCard(page: Page): Promise<void> {
   const card = inMain(page).getByRole("alert");
   await card.getByRole("button", { name: "Try Again" }).waitFor();
-  expect([UNAVAILABLE, PAGE_FAILED]).toContain(await card.locator("p").innerText());
+  expect([UNAVAILABLE, PAGE_FAILED]).toContain(
+    await card.getByRole("heading", { level: 1 }).innerText(),
+  );
   expect(await link(page, "Main menu", "Find Tutor").isVisible()).toBe(true);
 }
 
