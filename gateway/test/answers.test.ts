@@ -242,6 +242,17 @@ describe("a socket that gets no place is told why", () => {
   });
 });
 
+test("a large file of the shell arrives whole, and the next one over the same connection", async () => {
+  const large = "x".repeat(16 * 1024 * 1024);
+  const { port } = await gateway({ shellFolder: folderOf({ "a.txt": large, "b.txt": "last" }) });
+  const get = (path: string, connection: string) =>
+    `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: ${connection}\r\n\r\n`;
+  const said = await raw(port, get("/a.txt", "keep-alive") + get("/b.txt", "close"), 20_000);
+  expect(said.length).toBeGreaterThan(large.length);
+  expect(said).toMatch(/x\r?\n?HTTP\/1\.1 200 [^]*last$/);
+  expect(said.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
+});
+
 describe("/docs", () => {
   const POLICY =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
