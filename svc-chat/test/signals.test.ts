@@ -65,11 +65,9 @@ it("moves the marks of what is named after two, whichever comes first", async ()
     expect(await ask(socket, "delivered", { upTo: { [conversation]: 2 } })).toEqual({
       ok: true,
     });
-  for (const [who, whom] of [
-    [student, tutor],
-    [tutor, student],
-  ] as const)
-    expect(await standing(instance, who, whom)).toMatchObject({ deliveredUpTo: 2 });
+  const boxes = await collections().boxes.find({ conversation }).toArray();
+  expect(boxes.map(({ delivered }) => delivered)).toEqual([2, 2]);
+  expect(await standing(instance, student, tutor)).toMatchObject({ deliveredUpTo: 2 });
   for (const name of [`${tutor.id}:${student.id}:x`, tutor.id, `x:${student.id}`, "x:y"]) {
     const answer = await ask(t.socket, "delivered", { upTo: { [name]: 1 } });
     expect(answer).toEqual({ ok: false, code: "INVALID" });
