@@ -48,7 +48,9 @@ it("counts calls per address and minute, and says how many seconds to wait", asy
 });
 
 it("lets so many in at once, and the next when one has left", () => {
-  const { enter, count } = inFlight(2);
+  const places = inFlight(2);
+  const enter = (one: Parameters<typeof places.enter>[0]) => places.enter(one);
+  const count = () => places.count();
   const ends: (() => void)[] = [];
   const response = { once: (_event: "close", done: () => void) => ends.push(done) };
   expect([enter(response), enter(response), enter(response)]).toEqual([true, true, false]);

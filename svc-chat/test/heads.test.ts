@@ -140,15 +140,15 @@ it("is looked at once in a while, and when it is in doubt", async () => {
   const { userId } = await left([THEM], { head: 1 });
   const { times, end } = watched();
   try {
-    const { of, doubt } = heads();
-    await of(userId);
-    await of(userId);
+    const one = heads();
+    await one.of(userId);
+    await one.of(userId);
     expect(times()).toBe(1);
-    doubt(["somebody"]);
-    await of(userId);
+    one.doubt(["somebody"]);
+    await one.of(userId);
     expect(times()).toBe(1);
-    doubt(["somebody", userId]);
-    await of(userId);
+    one.doubt(["somebody", userId]);
+    await one.of(userId);
     expect(times()).toBe(2);
   } finally {
     end();

@@ -19,8 +19,7 @@ const entry = (folder: string) => `
   });
   process.on("exit", () => process.stdout.write(JSON.stringify([...asked])));
   const own = await import(${JSON.stringify(join(folder, "src/config.ts"))});
-  const shape = own.gatewayConfig ?? own.bookingsConfig ?? own.chatConfig;
-  if (shape) readConfig(shape);
+  for (const [name, shape] of Object.entries(own)) if (name.endsWith("Config")) readConfig(shape);
 `;
 
 export interface Settings {

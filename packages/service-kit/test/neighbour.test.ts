@@ -24,7 +24,7 @@ function world(...statuses: number[]) {
     url: "http://users:4001",
     secret: "s3cret",
     fetch: async (url, init = {}) => {
-      asked.push({ url: String(url), init });
+      asked.push({ url: url instanceof Request ? url.url : url.toString(), init });
       const status = (statuses.length > 1 ? statuses.shift() : statuses[0]) ?? 0;
       if (status === 0) throw new TypeError("fetch failed");
       return new Response('{"ok":true}', { status });

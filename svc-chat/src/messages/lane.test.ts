@@ -5,17 +5,22 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Steps that are done when the test says so, and what has happened. */
 function world() {
-  const { run, idle } = lanes();
+  const lane = lanes();
   const log: string[] = [];
   const open = new Map<string, (isGood: boolean) => void>();
   const step = (key: string, name: string) =>
-    run(key, () => {
+    lane.run(key, () => {
       log.push(`${name} begins`);
       return new Promise<string>((resolve, reject) =>
         open.set(name, (isGood) => (isGood ? resolve(name) : reject(new Error(name)))),
       );
     });
-  return { run, idle, log, step, end: (name: string, isGood = true) => open.get(name)?.(isGood) };
+  return {
+    idle: () => lane.idle(),
+    log,
+    step,
+    end: (name: string, isGood = true) => open.get(name)?.(isGood),
+  };
 }
 
 it("runs one after the other in a lane, and lanes beside each other", async () => {
