@@ -26,7 +26,7 @@ it("a remote that is away is a card with Try Again; the rest of the site stands,
     render(<RouterProvider router={buildRouter()} />);
   });
   expect(await screen.findByRole("heading", { level: 1, name: MESSAGE })).toBeTruthy();
-  expect(document.title).toBe(`${MESSAGE} · TutorSetu`);
+  await expect.poll(() => document.title).toBe(`${MESSAGE} · TutorSetu`);
   expect(screen.getByRole("navigation", { name: "Main menu" })).toBeTruthy();
   expect(told).toHaveLength(1);
 

@@ -32,6 +32,6 @@ it("a tutor is sent to their own profile", async () => {
 
 it("a student learns that teaching needs an account of its own", async () => {
   await visit("Student");
-  expect(screen.getByText(/open a tutor account with another address/)).toBeTruthy();
+  expect(screen.getByText(/open a tutor account with another email address/)).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Join as Tutor" })).toBeNull();
 });
