@@ -8,6 +8,8 @@ import { sayGoodbye } from "../src/goodbye.ts";
 async function world() {
   const waiting: ServerResponse[] = [];
   const server = createServer((_request, response) => waiting.push(response));
+  // Of itself it keeps every connection for ever.
+  server.keepAliveTimeout = 0;
   const goodbye = sayGoodbye(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
