@@ -14,7 +14,7 @@ import type { Blogs } from "../blogs/store.ts";
 import { idFrom } from "../id-from.ts";
 import type { AskPerson } from "../people.ts";
 import type { CommentDoc, Comments } from "./store.ts";
-import { canSee, threadsFor, toComment } from "./threads.ts";
+import { commentFor, canSee, threadsFor, toComment } from "./threads.ts";
 import type { Viewer } from "./viewer.ts";
 import { mustWait } from "./trust.ts";
 
@@ -149,7 +149,7 @@ export function commentRoutes({ blogs, comments, askPerson }: Deps) {
         };
         await comments.add(doc);
         await orTakeBack(blogs, blogId, comments);
-        return c.json({ comment: toComment(doc) }, 201);
+        return c.json({ comment: commentFor(caller)(doc) }, 201);
       },
     );
 }

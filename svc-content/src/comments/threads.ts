@@ -25,8 +25,9 @@ const placeOf = (doc: CommentDoc): Comment => ({
   state: "removed",
 });
 
-const commentFor =
-  ({ id }: Viewer) =>
+/** A comment as this person reads it. */
+export const commentFor =
+  ({ id }: Pick<Viewer, "id">) =>
   (doc: CommentDoc): Comment => ({
     ...toComment(doc),
     reportedByViewer: doc.reports.some((report) => report.userId === id),
