@@ -78,6 +78,8 @@ it.each([
 
 it("gives back of a cursor what was put in, and names the field of one that is none", () => {
   expect(decodeCursor(encodeCursor([5, "x"]), 2)).toEqual([5, "x"]);
+  const endless = Buffer.from('[1e999,"x"]').toString("base64url");
+  expect(() => decodeCursor(endless, 2)).toThrow("Something in that request is not right.");
   expect(() => decodeCursor("nonsense", 2)).toThrow(
     expect.objectContaining({ detail: { fields: { cursor: expect.stringMatching(/\w/) } } }),
   );

@@ -198,6 +198,7 @@ test("a record that was left half written hides no other, and stops no release",
   const { store, publish, everybody, read, write } = await world(async () => inFolder());
   await publish("1.0.0");
   const history = `${name}/history.jsonl`;
+  expect(read(history)).toMatch(/^\{.*\}\n$/);
   write(history, `${read(history)}{"at":"2026-11-2`);
   await publish("2.0.0");
   expect((await store.history(name)).map(({ version }) => version)).toEqual(["2.0.0", "1.0.0"]);
