@@ -11,7 +11,7 @@ import { show } from "../testing/show.tsx";
 import { bookingStats, userStats } from "../testing/stats.ts";
 
 // There is no canvas here; the drawings have tests of their own.
-vi.mock("chart.js", () => import("../testing/chart-library.ts"));
+vi.mock("react-chartjs-2", () => import("../testing/chart-library.tsx"));
 
 afterEach(() => {
   cleanup();

@@ -1,22 +1,22 @@
+import type { ChartData } from "./chart-data.ts";
 import * as css from "./charts.module.css";
-import type { ChartData } from "./data.ts";
 
 interface Props {
   readonly id: string;
-  readonly data: ChartData;
+  readonly chart: ChartData;
   /** Otherwise it is there for screen readers only. */
   readonly isShown: boolean;
   readonly labelledBy: string;
 }
 
 /** A chart's numbers. */
-export const ChartTable = ({ id, data, isShown, labelledBy }: Props) => (
+export const ChartTable = ({ id, chart, isShown, labelledBy }: Props) => (
   <div id={id} className={css.table} data-shown={isShown || undefined}>
     <table aria-labelledby={labelledBy}>
       <thead>
         <tr>
-          <th scope="col">{data.heading}</th>
-          {data.series.map(({ label }) => (
+          <th scope="col">{chart.heading}</th>
+          {chart.series.map(({ label }) => (
             <th key={label} scope="col">
               {label}
             </th>
@@ -24,11 +24,11 @@ export const ChartTable = ({ id, data, isShown, labelledBy }: Props) => (
         </tr>
       </thead>
       <tbody>
-        {data.rows.map(({ label, values }) => (
+        {chart.labels.map((label, at) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            {data.series.map((one, at) => (
-              <td key={one.label}>{values[at]?.toLocaleString("en-IN")}</td>
+            {chart.series.map((one) => (
+              <td key={one.label}>{one.values[at]?.toLocaleString("en-IN")}</td>
             ))}
           </tr>
         ))}

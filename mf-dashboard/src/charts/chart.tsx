@@ -1,28 +1,46 @@
 import { Button } from "@tutorsetu/ui/button";
 import { ErrorState } from "@tutorsetu/ui/error-state";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
-import { useCallback, useId, useState } from "react";
+import { type ComponentType, useEffect, useId, useState } from "react";
 import { useText } from "../text.ts";
+import type { ChartData } from "./chart-data.ts";
 import { ChartTable } from "./chart-table.tsx";
 import * as css from "./charts.module.css";
-import { type ChartData, sum } from "./data.ts";
-import { Drawing } from "./drawing.tsx";
-import { Legend } from "./legend.tsx";
+import { sum } from "./use-stats.ts";
 
-/** A drawing with its title and legend, and the same numbers as a table for who does not see it or wants them. */
-export function Chart({ data }: { readonly data: ChartData }) {
+type DrawingComponent = ComponentType<{ readonly chart: ChartData }>;
+
+/** The chart library, fetched with the first drawing. */
+function useDrawing() {
+  const [Drawing, setDrawing] = useState<DrawingComponent | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    import("./drawing.tsx").then(
+      (module) => setDrawing(() => module.Drawing),
+      () => setFailed(true),
+    );
+  }, [attempt]);
+  const retry = () => {
+    setFailed(false);
+    setAttempt(attempt + 1);
+  };
+  return { Drawing, isFailed, retry };
+}
+
+/** A drawing with its title, and the same numbers as a table for who does not see it or wants them. */
+export function Chart({ chart }: { readonly chart: ChartData }) {
   const text = useText();
   const say = useCommon();
   const id = useId();
   const [isTable, setTable] = useState(false);
-  const [isFailed, setFailed] = useState(false);
-  const onFailed = useCallback(() => setFailed(true), []);
-  const isEmpty = sum(data.rows.flatMap(({ values }) => values)) === 0;
+  const { Drawing, isFailed, retry } = useDrawing();
+  const isEmpty = sum(chart.series.flatMap(({ values }) => values)) === 0;
   const isDrawn = !isTable && !isFailed;
   return (
     <figure className={css.chart} aria-labelledby={id}>
       <div className={css.head}>
-        <figcaption id={id}>{data.title}</figcaption>
+        <figcaption id={id}>{chart.title}</figcaption>
         {!isEmpty && !isFailed && (
           <Button
             variant="quiet"
@@ -36,20 +54,17 @@ export function Chart({ data }: { readonly data: ChartData }) {
         )}
       </div>
       {isFailed && (
-        <ErrorState
-          message={text.chartNotDrawn}
-          onRetry={() => setFailed(false)}
-          retryLabel={say.tryAgain}
-        />
+        <ErrorState message={text.chartNotDrawn} onRetry={retry} retryLabel={say.tryAgain} />
       )}
       {isEmpty && <p className={css.empty}>{text.chartEmpty}</p>}
       {!isEmpty && isDrawn && (
-        <div className={css.picture} aria-hidden="true">
-          <Legend data={data} />
-          <Drawing data={data} onFailed={onFailed} />
+        <div className={css.drawing} data-kind={chart.kind} aria-hidden="true">
+          {Drawing && <Drawing chart={chart} />}
         </div>
       )}
-      {!isEmpty && <ChartTable id={`${id}-table`} data={data} isShown={!isDrawn} labelledBy={id} />}
+      {!isEmpty && (
+        <ChartTable id={`${id}-table`} chart={chart} isShown={!isDrawn} labelledBy={id} />
+      )}
     </figure>
   );
 }

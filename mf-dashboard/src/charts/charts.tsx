@@ -1,28 +1,54 @@
-import type { UserStats } from "@tutorsetu/contracts/administration";
+import { Card } from "@tutorsetu/ui/card";
+import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
-import { useCallback } from "react";
-import { bookingsPerWeek, statuses } from "./booking-charts.ts";
-import type { useText } from "../text.ts";
+import { useMemo } from "react";
+import { Reading } from "../reading/reading.tsx";
+import { useText } from "../text.ts";
+import { bookingsByStatus, bookingsPerWeek, signupsPerWeek, subjectDemand } from "./chart-data.ts";
+import { Chart } from "./chart.tsx";
 import * as css from "./charts.module.css";
-import { useBookingStats, useUserStats } from "./readings.ts";
-import { StatChart } from "./stat-chart.tsx";
-import { demand, signups } from "./user-charts.ts";
+import { useBookingStats, useUserStats } from "./use-stats.ts";
 
-/** The administrator's charts. */
+/** The administrator's charts; drawn anew only when their numbers or the language change. */
 export function Charts() {
-  const people = useUserStats();
-  const booked = useBookingStats();
+  const text = useText();
   const nameOf = useSubjectName();
-  const wanted = useCallback(
-    (stats: UserStats, text: ReturnType<typeof useText>) => demand(stats, text, nameOf),
-    [nameOf],
+  const users = useUserStats();
+  const bookings = useBookingStats();
+  const ofUsers = useMemo(
+    () => users.data && [signupsPerWeek(users.data, text), subjectDemand(users.data, text, nameOf)],
+    [users.data, text, nameOf],
+  );
+  const ofBookings = useMemo(
+    () =>
+      bookings.data && [
+        bookingsByStatus(bookings.data, text),
+        bookingsPerWeek(bookings.data, text),
+      ],
+    [bookings.data, text],
+  );
+  const waiting = (
+    <div className={css.waiting}>
+      <Skeleton lines={6} />
+    </div>
+  );
+  const card = (query: typeof users | typeof bookings, charts: typeof ofUsers, at: 0 | 1) => (
+    <Card>
+      <Reading
+        of={{ data: charts?.[at], error: query.error, reload: query.reload }}
+        failed={text.chartFailed}
+        waiting={waiting}
+      >
+        {(chart) => <Chart chart={chart} />}
+      </Reading>
+    </Card>
   );
   return (
     <div className={css.grid}>
-      <StatChart of={people} dataOf={signups} />
-      <StatChart of={booked} dataOf={statuses} />
-      <StatChart of={people} dataOf={wanted} />
-      <StatChart of={booked} dataOf={bookingsPerWeek} />
+      {card(users, ofUsers, 0)}
+      {card(bookings, ofBookings, 0)}
+      {card(users, ofUsers, 1)}
+      {card(bookings, ofBookings, 1)}
     </div>
   );
 }

@@ -1,40 +1,100 @@
-import { useEffect, useRef } from "react";
-import * as css from "./charts.module.css";
-import { configOf } from "./config.ts";
-import type { ChartData } from "./data.ts";
-import { usePalette } from "./palette.ts";
+import { useTheme } from "@tutorsetu/web-kit/theme";
+import {
+  ArcElement,
+  BarElement,
+  CategoryScale,
+  Chart,
+  type ChartOptions,
+  Legend,
+  LinearScale,
+  Tooltip,
+} from "chart.js";
+import { useMemo, useSyncExternalStore } from "react";
+import { Bar, Doughnut } from "react-chartjs-2";
+import type { ChartData, Tone } from "./chart-data.ts";
 
-const REDUCED = "(prefers-reduced-motion: reduce)";
+Chart.register(ArcElement, BarElement, CategoryScale, Legend, LinearScale, Tooltip);
 
-interface Props {
-  readonly data: ChartData;
-  /** The library did not come. */
-  readonly onFailed: () => void;
+const systemIsDark = () => matchMedia("(prefers-color-scheme: dark)");
+function onSystemTheme(listener: () => void) {
+  const query = systemIsDark();
+  query.addEventListener("change", listener);
+  return () => query.removeEventListener("change", listener);
 }
 
-/** The drawing alone; the library is fetched with the first one. */
-export function Drawing({ data, onFailed }: Props) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const palette = usePalette();
+const token = (name: string) =>
+  getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`).trim();
+/** Saffron alone is too pale on paper; its edge is not. */
+const edge = (tone: Tone) => token(tone === "saffron" ? "warn" : tone);
 
-  useEffect(() => {
-    let isGone = false;
-    let drawn: { destroy: () => void } | undefined;
-    async function begin() {
-      const { draw } = await import("./draw.ts");
-      if (isGone || !canvas.current) return;
-      drawn = draw(canvas.current, configOf(data, palette, matchMedia(REDUCED).matches));
-    }
-    begin().catch(onFailed);
-    return () => {
-      isGone = true;
-      drawn?.destroy();
-    };
-  }, [data, palette, onFailed]);
+/** Read anew for each theme: a canvas knows no CSS variables. */
+function optionsFor({ kind, labels, series }: ChartData): ChartOptions<"bar" | "doughnut"> {
+  const isRing = kind === "ring";
+  const isColumns = kind === "columns";
+  const font = { family: getComputedStyle(document.body).fontFamily, size: 13 };
+  const ticks = { color: token("ink-2"), maxRotation: 0, font };
+  const names = { stacked: isColumns, grid: { display: false }, ticks };
+  const numbers = {
+    stacked: isColumns,
+    beginAtZero: true,
+    grid: { color: token("line") },
+    border: { display: false },
+    ticks: { ...ticks, precision: 0 },
+  };
+  const axes = isColumns ? { x: names, y: numbers } : { x: numbers, y: names };
+  return {
+    responsive: true,
+    maintainAspectRatio: false,
+    animation: matchMedia("(prefers-reduced-motion: reduce)").matches ? false : { duration: 200 },
+    indexAxis: kind === "bars" ? "y" : "x",
+    interaction: { mode: isRing ? "nearest" : "index", intersect: isRing },
+    scales: isRing ? {} : axes,
+    plugins: {
+      legend: {
+        display: isRing || series.length > 1,
+        align: "start",
+        labels: { boxHeight: 12, boxWidth: 12, color: token("ink-2"), font },
+      },
+      tooltip: {
+        backgroundColor: token("ink"),
+        titleColor: token("surface"),
+        bodyColor: token("surface"),
+        titleFont: font,
+        bodyFont: font,
+        callbacks: { title: (items) => labels[items[0]?.dataIndex ?? -1] ?? "" },
+      },
+    },
+  };
+}
 
-  return (
-    <div className={css.drawing} data-kind={data.kind}>
-      <canvas ref={canvas} />
-    </div>
+function dataFor({ kind, labels, shortLabels = labels, series }: ChartData) {
+  const isRing = kind === "ring";
+  return {
+    labels: isRing
+      ? labels.map((label, at) => `${label} ${series[0]?.values[at]}`)
+      : shortLabels.slice(),
+    datasets: series.map(({ label, values, tones }) => ({
+      label,
+      data: values.slice(),
+      backgroundColor: tones.map(token),
+      borderColor: isRing ? token("surface") : tones.map(edge),
+      borderWidth: isRing ? 3 : 1,
+      ...(isRing ? { cutout: "64%" } : { borderRadius: 3, maxBarThickness: 26 }),
+    })),
+  };
+}
+
+/** The drawing alone, in the colours of the theme that is shown. */
+export function Drawing({ chart }: { readonly chart: ChartData }) {
+  const chosen = useTheme(({ theme }) => theme);
+  const isDark = useSyncExternalStore(onSystemTheme, () => systemIsDark().matches);
+  const { data, options } = useMemo(
+    () => ({ chosen, isDark, data: dataFor(chart), options: optionsFor(chart) }),
+    [chart, chosen, isDark],
+  );
+  return chart.kind === "ring" ? (
+    <Doughnut data={data} options={options as ChartOptions<"doughnut">} />
+  ) : (
+    <Bar data={data} options={options as ChartOptions<"bar">} />
   );
 }

@@ -3,10 +3,10 @@ import { resetKit } from "@tutorsetu/web-kit/fake-api";
 import { afterEach, expect, it, vi } from "vitest";
 import { en } from "@tutorsetu/contracts/messages/en/dashboard";
 import { bookingStats } from "../testing/stats.ts";
-import { statuses } from "./booking-charts.ts";
+import { bookingsByStatus } from "./chart-data.ts";
 import { Chart } from "./chart.tsx";
 
-vi.mock("./draw.ts", () => {
+vi.mock("./drawing.tsx", () => {
   throw new Error("The library did not come");
 });
 
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 it("shows the numbers as a table when the library does not come, with a way to try again", async () => {
-  await act(async () => void render(<Chart data={statuses(bookingStats, en)} />));
+  await act(async () => void render(<Chart chart={bookingsByStatus(bookingStats, en)} />));
   expect(
     await screen.findByText("The drawing could not be loaded. Here are its numbers."),
   ).toBeTruthy();
