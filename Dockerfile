@@ -19,7 +19,7 @@ RUN npm ci --ignore-scripts --no-audit --no-fund
 FROM installed AS built
 ARG SLICE
 COPY . .
-RUN node packages/build/src/build-all.mjs "$SLICE"
+RUN node --import tsx packages/build/src/build-all.ts "$SLICE"
 
 # Beside the bundle lies only what cannot be in it, such as native modules.
 FROM built AS bundle

@@ -2,7 +2,7 @@
 // gateway (REMOTES_STORE, else beside the shell), for everybody, with `--canary 10` for a tenth of them, or taken back with `rollback`; the shell is replaced.
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { releaseSlice, rollBackSlice, whoReleases } from "../packages/build/src/release-slice.mjs";
+import { releaseSlice, rollBackSlice, whoReleases } from "../packages/build/src/releases.ts";
 import { putPage } from "./put-page.mjs";
 
 const {

@@ -2,24 +2,14 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
+import { affectedBy, workspaces } from "../src/affected.ts";
 
 const repository = resolve(import.meta.dirname, "../../..");
-const script = join(repository, "packages/build/src/affected.mjs");
-type Graph = ReadonlyMap<string, { through: string[]; direct: string[] }>;
-interface Affected {
-  readonly workspaces: (root: string) => Graph;
-  readonly affectedBy: (
-    files: readonly string[],
-    graph: Graph,
-    read?: (file: string) => string,
-  ) => string[];
-}
-// Safe: the file is plain JavaScript, and this is what it exports.
-const { affectedBy, workspaces } = (await import(script)) as Affected;
+const script = join(repository, "packages/build/src/affected.ts");
 const on = (through: string[], direct: string[] = []) => ({ through, direct });
 const page = on(["packages/contracts", "packages/ui", "packages/web-kit"], ["packages/build"]);
 const service = on(["packages/contracts", "packages/service-kit"]);
-const graph: Graph = new Map([
+const graph = new Map([
   ["packages/build", on(["packages/contracts", "packages/service-kit"])],
   ["packages/contracts", on([])],
   ["packages/service-kit", on(["packages/contracts"])],
@@ -44,7 +34,7 @@ test.each([
   ["the pages' kit", ["packages/web-kit/src/api.ts"], ["mf-blogs", "shell"]],
   ["what one slice only tests with", ["packages/ui/src/a.tsx"], ["mf-blogs", "shell", "svc-users"]],
   ["the contracts", ["packages/contracts/src/chat.ts"], all],
-  ["the build", ["packages/build/src/service.mjs"], all],
+  ["the build", ["packages/build/src/service.ts"], all],
   ["the lock file", ["package-lock.json"], all],
   ["a test", ["packages/contracts/src/messages/catalogues.test.ts"], []],
   ["words", ["README.md", "docs/operations.md", "mf-blogs/README.md", ".changeset/x.md"], []],
@@ -71,7 +61,11 @@ test("a consumer's expectations are tested again by itself and by whoever answer
 
 test("a base that is not there is a sentence, and the end of a slice's pipeline", () => {
   const options = { cwd: repository, encoding: "utf8" } as const;
-  const asked = spawnSync(process.execPath, [script, "--base", "nowhere/main"], options);
+  const asked = spawnSync(
+    process.execPath,
+    ["--import", "tsx", script, "--base", "nowhere/main"],
+    options,
+  );
   expect(asked.status).toBe(1);
   expect(asked.stderr).toMatch(/^Nothing here is called nowhere\/main, .*\n$/);
 
@@ -85,10 +79,14 @@ test("a base that is not there is a sentence, and the end of a slice's pipeline"
 });
 
 test("npm run affected compares with a commit and prints a folder per line", () => {
-  const { stdout, status } = spawnSync(process.execPath, [script, "--base", "HEAD"], {
-    cwd: repository,
-    encoding: "utf8",
-  });
+  const { stdout, status } = spawnSync(
+    process.execPath,
+    ["--import", "tsx", script, "--base", "HEAD"],
+    {
+      cwd: repository,
+      encoding: "utf8",
+    },
+  );
   expect(status).toBe(0);
   const known = [...workspaces(repository).keys()];
   expect(known).toEqual(expect.arrayContaining([...graph.keys()]));

@@ -62,7 +62,7 @@ describe("the Dockerfile", () => {
 
   test("runs programs that exist and are not kept from it", () => {
     const programs = instructions.flatMap(({ rest }) =>
-      [...rest.matchAll(/(?:packages|deploy)\/[\w/-]+\.mjs/g)].map(([path]) => path),
+      [...rest.matchAll(/(?:packages|deploy)\/[\w/-]+\.(?:mjs|ts)/g)].map(([path]) => path),
     );
     expect(programs.length).toBeGreaterThan(2);
     expect(programs.filter((path) => !existsSync(join(repository, path)))).toEqual([]);

@@ -4,23 +4,11 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { readPointer } from "@tutorsetu/service-kit/releases/pointer";
 import { inBucket, inFolder } from "@tutorsetu/service-kit/testing-stores";
+import { deterministicManifest } from "../src/deterministic-manifest.ts";
+import { releaseSlice, sliceMeant } from "../src/releases.ts";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 
 const repository = resolve(import.meta.dirname, "../../..");
-interface Release {
-  readonly sliceMeant: (named: string | undefined, folder: string) => string;
-  readonly releaseSlice: (options: {
-    name: string;
-    root: string;
-    store: string;
-    share?: number;
-    by: string;
-  }) => Promise<string>;
-}
-// Safe: the file is plain JavaScript, and this is what it exports.
-const { releaseSlice, sliceMeant } = (await import(
-  join(repository, "packages/build/src/release-slice.mjs")
-)) as Release;
 
 const name = "mf-blogs";
 
@@ -97,7 +85,7 @@ describe.each(places)("into %s", (_where, make) => {
       new Promise<{ failed: boolean; stdout: string; stderr: string }>((done) => {
         execFile(
           process.execPath,
-          ["--import", "tsx", "packages/build/src/rollback.mjs", name, "--store", address],
+          ["--import", "tsx", "packages/build/src/rollback.ts", name, "--store", address],
           { cwd: repository, env: { ...process.env, RELEASED_BY: "asha" } },
           (error, stdout, stderr) => done({ failed: error !== null, stdout, stderr }),
         );
@@ -116,7 +104,7 @@ test.each([
 ])("%s does nothing when npm has kept its --%s for itself", (command, option) => {
   const { status, stderr } = spawnSync(
     process.execPath,
-    ["--import", "tsx", `packages/build/src/${command}.mjs`, "mf-blogs"],
+    ["--import", "tsx", `packages/build/src/${command}.ts`, "mf-blogs"],
     { cwd: repository, env: { ...process.env, [`npm_config_${option}`]: "10" }, encoding: "utf8" },
   );
   expect(status).toBe(1);
@@ -132,16 +120,12 @@ test("the slice is the named one, or the folder that npm works in", () => {
 });
 
 test("a manifest whose lists come in another order is the same manifest", async () => {
-  // Safe: the file is plain JavaScript, and this is what it exports.
-  const { steadyManifest } = (await import(
-    join(repository, "packages/build/src/steady-manifest.mjs")
-  )) as { steadyManifest: (folder: string) => Promise<void> };
   const folder = mkdtempSync(join(tmpdir(), "manifest-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, "mf-manifest.json");
   const written = async (ids: string[]) => {
     writeFileSync(file, JSON.stringify({ name: "x", shared: ids.map((id) => ({ id })) }));
-    await steadyManifest(folder);
+    await deterministicManifest(folder);
     return readFileSync(file, "utf8");
   };
   expect(await written(["b", "a"])).toBe(await written(["a", "b"]));

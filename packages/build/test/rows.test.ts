@@ -1,14 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-
-interface Rows {
-  readonly idsIn: (source: string) => Set<string>;
-  readonly rows: (folder: string) => { slice: string; ids: string[]; missing: string[] }[];
-}
-// Safe: the file is plain JavaScript, and this is what it exports.
-const { idsIn, rows } = (await import(resolve(import.meta.dirname, "../src/rows.mjs"))) as Rows;
+import { idsIn, rows } from "../src/rows.ts";
 
 function tree(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), "rows-"));

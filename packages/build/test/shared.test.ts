@@ -1,16 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
+import { shared, WEB_KIT } from "../src/shared.ts";
 
 const repository = resolve(import.meta.dirname, "../../..");
-interface Shared {
-  readonly WEB_KIT: readonly string[];
-  readonly shared: (isDevelopment: boolean) => Record<string, Record<string, unknown>>;
-}
-// Safe: the file is plain JavaScript, and this is what it exports.
-const { shared, WEB_KIT } = (await import(
-  join(repository, "packages/build/src/shared.mjs")
-)) as Shared;
 
 const remotes = readdirSync(repository).filter((name) => name.startsWith("mf-"));
 const kitFiles = (text: string) =>

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from "playwright-core";
-import { findBrowser } from "./find-browser.mjs";
+import { findBrowser } from "./find-browser.ts";
 
 /** Headless Chromium that asks nobody but the page under test. */
 export const launchBrowser = (): Promise<Browser> =>

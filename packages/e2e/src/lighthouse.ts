@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findBrowser } from "./find-browser.mjs";
+import { findBrowser } from "./find-browser.ts";
 import { findIds } from "./screens.ts";
 import { startWorld, type World } from "./world.ts";
 

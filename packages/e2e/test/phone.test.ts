@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Locator, type Page } from "playwright-core";
 import { expect, it, onTestFinished } from "vitest";
-import { findBrowser } from "../src/find-browser.mjs";
+import { findBrowser } from "../src/find-browser.ts";
 import { demoAccount, signIn } from "../src/people.ts";
 import { stage } from "../src/stage.ts";
 import { untilSettled } from "../src/visitor.ts";

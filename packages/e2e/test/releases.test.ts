@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { compress } from "@tutorsetu/build/compress";
+import { releaseSlice, rollBackSlice } from "@tutorsetu/build/releases";
 import { countRenderers } from "../src/renderers.ts";
 import { openBrowser } from "../src/stage.ts";
 import { transfersOf } from "../src/transfers.ts";
@@ -13,22 +15,6 @@ const repository = resolve(import.meta.dirname, "../../..");
 const name = "mf-blogs";
 const by = "tester";
 const LEFT_ALONE_MS = 2 * 60_000;
-
-interface Act {
-  readonly name: string;
-  readonly store: string;
-  readonly by: string;
-}
-interface BuildTools {
-  readonly compress: (folder: string) => Promise<void>;
-  readonly releaseSlice: (options: Act & { root: string }) => Promise<string>;
-  readonly rollBackSlice: (options: Act) => Promise<string>;
-}
-// Safe: the files are plain JavaScript, and this is what they export.
-const tools = (file: string) =>
-  import(join(repository, "packages/build/src", file)) as Promise<BuildTools>;
-const { releaseSlice, rollBackSlice } = await tools("release-slice.mjs");
-const { compress } = await tools("compress.mjs");
 
 let world: World;
 let browser: Browser;

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { watch } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { servePageArgs } from "@tutorsetu/build/dev-page";
+import { rspackArgs } from "@tutorsetu/build/rspack-args";
 import { whenTold } from "./dev-end.mjs";
 import { startPlatform } from "./platform.mjs";
 import { freePort, listens } from "./ports.mjs";
@@ -30,7 +30,7 @@ const pages = [];
 
 /** @param {string} name @param {number} port @param {Record<string, string>} env */
 function servePage(name, port, env) {
-  const child = spawn(process.execPath, ["--import", LEASH, ...servePageArgs], {
+  const child = spawn(process.execPath, ["--import", LEASH, ...rspackArgs("serve", "development")], {
     cwd: join(repository, name),
     env: { ...process.env, NODE_ENV: "development", ...env, PORT: String(port) },
     stdio: ["ignore", "inherit", "inherit", "ipc"],

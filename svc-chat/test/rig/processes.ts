@@ -57,8 +57,8 @@ const ownFolder = () => (made ??= makeOwnFolder());
 /** The bundle of a slice, made now. */
 async function bundleOf(slice: string): Promise<string> {
   const folder = join(repository, slice);
-  const build = join(repository, "packages/build/src/service.mjs");
-  await execFile(process.execPath, [build], { cwd: folder });
+  const build = join(repository, "packages/build/src/service.ts");
+  await execFile(process.execPath, ["--import", "tsx", build], { cwd: folder });
   const file = join(await ownFolder(), `${basename(slice)}.mjs`);
   await copyFile(join(folder, "dist/main.mjs"), file);
   return file;

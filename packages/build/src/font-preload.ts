@@ -1,14 +1,17 @@
 // The font of the first words, named in the page: else the browser asks for it only once scripts have drawn them.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Compiler } from "@rspack/core";
 
 export class FontPreload {
-  /** @param {RegExp} font the file's name as it is built */
-  constructor(font) {
+  private readonly font: RegExp;
+
+  /** `font` fits the file's name as it is built. */
+  constructor(font: RegExp) {
     this.font = font;
   }
 
-  apply(compiler) {
+  apply(compiler: Compiler) {
     compiler.hooks.afterEmit.tapPromise("FontPreload", async (compilation) => {
       const { name } = compilation.getAssets().find((asset) => this.font.test(asset.name)) ?? {};
       if (!name) throw new Error(`No file is named ${this.font}`);

@@ -10,7 +10,7 @@ const PLACES = [
 ];
 
 /** The browser to test with: CHROME_PATH, an installed one, or Playwright's own; null when there is none. */
-export function findBrowser() {
+export function findBrowser(): string | null {
   const named = process.env.CHROME_PATH;
   return (
     [...(named ? [named] : PLACES), chromium.executablePath()].find(

@@ -5,20 +5,23 @@ import { setTimeout as pause } from "node:timers/promises";
 
 const LOOK_MS = 100;
 
-/** @param {string} file @returns {boolean} whether it was free, and holds this process's number now */
-function take(file) {
+const codeOf = (error: unknown) =>
+  error instanceof Error && "code" in error ? error.code : undefined;
+
+/** Whether it was free, and holds this process's number now. */
+function take(file: string): boolean {
   try {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, String(process.pid), { flag: "wx" });
     return true;
   } catch (error) {
-    if (error.code !== "EEXIST") throw error;
+    if (codeOf(error) !== "EEXIST") throw error;
     return false;
   }
 }
 
-/** @param {string} file @returns {number} 0 while nobody is named */
-function holderOf(file) {
+/** 0 while nobody is named. */
+function holderOf(file: string): number {
   try {
     return Number(readFileSync(file, "utf8"));
   } catch {
@@ -26,23 +29,24 @@ function holderOf(file) {
   }
 }
 
-/** @param {number} pid */
-function isGone(pid) {
+function isGone(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return false;
   } catch (error) {
-    return error.code === "ESRCH";
+    return codeOf(error) === "ESRCH";
   }
 }
 
 /**
- * Runs `step` while no other process of this machine holds `file`; one that was killed holds nothing.
- * @template T
- * @param {string} file @param {() => Promise<T>} step @param {(pid: number) => void} onWait called once, with who holds it
- * @returns {Promise<T>}
+ * Runs `step` while no other process of this machine holds `file`; one that was killed holds nothing. `onWait` is called
+ * once, with the process that holds it.
  */
-export async function oneAtATime(file, step, onWait) {
+export async function withFileLock<T>(
+  file: string,
+  step: () => Promise<T>,
+  onWait: (pid: number) => void,
+): Promise<T> {
   let isSaid = false;
   while (!take(file)) {
     const holder = holderOf(file);

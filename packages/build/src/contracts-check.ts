@@ -2,7 +2,7 @@
 import { breaksBetween } from "./contracts/compare.ts";
 import { lastReleased, sentences } from "./contracts/releases.ts";
 import { currentTables, snapshotOf } from "./contracts/snapshot.ts";
-import { repository } from "./slices.mjs";
+import { repository } from "./slices.ts";
 
 const last = lastReleased(repository);
 const now = snapshotOf(await currentTables(repository));

@@ -2,16 +2,17 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { buildAll } from "@tutorsetu/build/build-all";
-import { findBrowser } from "./find-browser.mjs";
+import { findBrowser } from "./find-browser.ts";
 
-const has = (command) => spawnSync(command, ["--version"], { stdio: "ignore" }).status === 0;
+const has = (command: string) =>
+  spawnSync(command, ["--version"], { stdio: "ignore" }).status === 0;
 
-function install(packages) {
+function install(packages: readonly string[]): boolean {
   const mayInstall = process.getuid?.() === 0 && existsSync("/etc/debian_version");
   if (!mayInstall) return false;
   console.log(`Installing ${packages.join(" and ")} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const run = (...args) =>
+  const run = (...args: string[]) =>
     spawnSync("apt-get", args, { env, stdio: ["ignore", "ignore", "inherit"] }).status === 0;
   return run("update") && run("install", "-y", "--no-install-recommends", ...packages);
 }

@@ -1,14 +1,18 @@
 // What a page needs beyond the first script, so that the gateway can name it in the page itself.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Compilation, Compiler } from "@rspack/core";
 
 /** The files that come with each dynamic import of a module, in the order of the chunks. */
-function filesOf(compilation, root, module) {
+function filesOf(compilation: Compilation, root: string, module: string) {
   const wanted = module.startsWith(".") ? join(root, module) : module;
   const groups = compilation.chunkGroups.filter((group) =>
     group.origins.some(({ request, module: from }) => {
       if (!request) return false;
-      return request === wanted || join(from?.context ?? root, request) === wanted;
+      return (
+        request === wanted ||
+        join((from as { context?: string } | null)?.context ?? root, request) === wanted
+      );
     }),
   );
   const [group] = groups;
@@ -16,16 +20,22 @@ function filesOf(compilation, root, module) {
   return group.getFiles().filter((file) => /\.(js|css)$/.test(file));
 }
 
+/** By address, the modules that are imported only when that page is opened. */
+export type Preloads = Readonly<Record<string, readonly string[]>>;
+
 /** `early` (address → modules) as `address → files`, beside the build: in a remote's manifest, for the shell in `early.json`. */
-export class EarlyFiles {
-  /** @param {string} root @param {Record<string, readonly string[]>} early */
-  constructor(root, early) {
-    Object.assign(this, { root, early });
+export class PreloadManifest {
+  private readonly root: string;
+  private readonly preloads: Preloads;
+
+  constructor(root: string, preloads: Preloads) {
+    this.root = root;
+    this.preloads = preloads;
   }
 
-  apply(compiler) {
-    compiler.hooks.afterEmit.tapPromise("EarlyFiles", async (compilation) => {
-      const entries = Object.entries(this.early).map(([address, modules]) => {
+  apply(compiler: Compiler) {
+    compiler.hooks.afterEmit.tapPromise("PreloadManifest", async (compilation) => {
+      const entries = Object.entries(this.preloads).map(([address, modules]) => {
         const files = modules.flatMap((module) => filesOf(compilation, this.root, module));
         return [address, [...new Set(files)].toSorted((a, b) => a.localeCompare(b))];
       });

@@ -1,13 +1,13 @@
 // npm run release -w mf-blogs [-- --canary 10] [--store folder|s3://bucket/prefix]
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { buildAll } from "./build-all.mjs";
-import { refuseLost, releaseSlice, sliceMeant, storePlace, whoReleases } from "./release-slice.mjs";
-import { repository } from "./slices.mjs";
+import { buildAll } from "./build-all.ts";
+import { refuseLost, releaseSlice, sliceMeant, storePlace, whoReleases } from "./releases.ts";
+import { repository } from "./slices.ts";
 
 async function main() {
   const startedAt = performance.now();
-  const text = { type: /** @type {const} */ ("string") };
+  const text = { type: "string" } as const;
   const { values, positionals } = parseArgs({
     options: { canary: text, store: text },
     allowPositionals: true,
@@ -29,7 +29,7 @@ async function main() {
   console.log(`${name} ${version} is live for ${who} (${seconds} s). The store: ${store}`);
 }
 
-await main().catch((error) => {
+await main().catch((error: Error) => {
   console.error(error.message);
   process.exitCode = 1;
 });

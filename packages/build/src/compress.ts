@@ -9,8 +9,7 @@ const SMALLEST = 400;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** @param {string} folder */
-export async function compress(folder) {
+export async function compress(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
   await Promise.all(
     files

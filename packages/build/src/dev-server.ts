@@ -1,4 +1,6 @@
 // What serves a page while somebody works on it.
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { DevServer } from "@rspack/core";
 
 const HOME = "127.0.0.1";
 const LIST_MS = 5000;
@@ -7,14 +9,19 @@ const LIST_MS = 5000;
 export const platformUrl = process.env.API || undefined;
 
 /** Remotes with a development server of their own: `mf-blogs=http://127.0.0.1:3004,…`. */
-const served = Object.fromEntries(
+const served: Readonly<Record<string, string | undefined>> = Object.fromEntries(
   (process.env.DEV_REMOTES ?? "")
     .split(",")
     .filter(Boolean)
-    .map((entry) => entry.split("=")),
+    .map((entry) => entry.split("=") as [string, string]), // safe: the form above
 );
 
-function fromItsServer(entry) {
+interface RemoteEntry {
+  readonly name: string;
+  readonly manifest: string;
+}
+
+function fromItsServer(entry: RemoteEntry) {
   const server = served[entry.name.replaceAll("_", "-")];
   return server ? { ...entry, manifest: `${server}/mf-manifest.json` } : entry;
 }
@@ -23,23 +30,24 @@ function fromItsServer(entry) {
 async function remotesList() {
   if (!platformUrl) return { version: 1, remotes: [] };
   const url = new URL("/remotes.json", platformUrl);
-  const list = await (await fetch(url, { signal: AbortSignal.timeout(LIST_MS) })).json();
+  const response = await fetch(url, { signal: AbortSignal.timeout(LIST_MS) });
+  const list = (await response.json()) as { remotes: RemoteEntry[] };
   return { ...list, remotes: list.remotes.map(fromItsServer) };
 }
 
-async function answerList(_request, response) {
+async function answerList(_request: IncomingMessage, response: ServerResponse) {
   try {
     const list = JSON.stringify(await remotesList());
     response.setHeader("content-type", "application/json");
     response.end(list);
   } catch (error) {
     response.statusCode = 502;
-    response.end(`The platform at ${platformUrl} gives no list of remotes: ${error.message}`);
+    response.end(`The platform at ${platformUrl} gives no list of remotes: ${String(error)}`);
   }
 }
 
-/** @param {number} usual its port, unless PORT says another one */
-export function devServer(usual) {
+/** `usual` is its port, unless PORT says another one. */
+export function devServer(usual: number): DevServer {
   const port = Number(process.env.PORT || usual);
   return {
     port,

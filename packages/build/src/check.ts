@@ -1,29 +1,29 @@
 // `npm run check`: types, lint, format, boundaries, unused code and the promises of the contracts, side by side.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { repository, sliceFolders } from "./slices.mjs";
+import { repository, sliceFolders } from "./slices.ts";
 
 const rules = ["--config", ".dependency-cruiser.cjs", "--output-type", "err"];
 
-const checks = {
+const checks: Record<string, [string, ...string[]]> = {
   types: ["tsc", "--noEmit", "-p", "tsconfig.json"],
   lint: ["oxlint", "--type-aware", "--deny-warnings"],
   format: ["oxfmt", "--check", "."],
   boundaries: ["depcruise", ...rules, "packages", ...sliceFolders()],
   unused: ["knip"],
-  contracts: ["tsx", "packages/build/src/contracts-check.mjs"],
+  contracts: ["tsx", "packages/build/src/contracts-check.ts"],
 };
 
-function run([name, [command, ...args]]) {
+function run([name, [command, ...args]]: [string, [string, ...string[]]]) {
   const startedAt = performance.now();
-  return new Promise((done) => {
+  return new Promise<boolean>((done) => {
     const child = spawn(join(repository, "node_modules/.bin", command), args, {
       cwd: repository,
       stdio: ["ignore", "pipe", "pipe"],
     });
     let said = "";
-    child.stdout.on("data", (text) => (said += text));
-    child.stderr.on("data", (text) => (said += text));
+    child.stdout.on("data", (text: Buffer) => (said += text.toString()));
+    child.stderr.on("data", (text: Buffer) => (said += text.toString()));
     child.on("error", (error) => (said += error.message));
     child.on("close", (code) => {
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);

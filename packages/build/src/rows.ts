@@ -4,26 +4,26 @@ import { join } from "node:path";
 const root = join(import.meta.dirname, "../../..");
 
 /** Slice → ids of `docs/requirements.md`, in their order. */
-export function requirementsOf(text) {
-  const slices = new Map();
-  let slice;
+export function requirementsOf(text: string): Map<string, string[]> {
+  const slices = new Map<string, string[]>();
+  let ids: string[] = [];
   for (const line of text.split("\n")) {
     const heading = /^## (\S+)$/.exec(line)?.[1];
-    if (heading) slices.set((slice = heading), []);
+    if (heading) slices.set(heading, (ids = []));
     const id = /^\| ([A-Z]{2}-\d{3}) \|/.exec(line)?.[1];
-    if (id) slices.get(slice).push(id);
+    if (id) ids.push(id);
   }
   return slices;
 }
 
 /** Ids named in brackets inside the names of tests, e.g. `it("shows six skeletons [LI-033]"`; a range `[LI-019..LI-024]` names each. */
-export function idsIn(source) {
-  const ids = new Set();
+export function idsIn(source: string): Set<string> {
+  const ids = new Set<string>();
   const names =
     /\b(?:it|test|describe)(?:\.each\([\s\S]*?\))?\(\s*(?:"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g;
   for (const [, double, template] of source.matchAll(names)) {
-    for (const [, inside] of (double ?? template).matchAll(/\[([^\]]+)\]/g)) {
-      for (const part of inside.split(/,\s*/)) {
+    for (const [, inside] of (double ?? template ?? "").matchAll(/\[([^\]]+)\]/g)) {
+      for (const part of (inside ?? "").split(/,\s*/)) {
         const range = /^([A-Z]{2})-(\d{3})(?:\.\.(?:[A-Z]{2}-)?(\d{3}))?$/.exec(part);
         if (!range) continue;
         const [, prefix, from, to = from] = range;
@@ -36,20 +36,22 @@ export function idsIn(source) {
   return ids;
 }
 
-function testFiles(folder) {
+function testFiles(folder: string) {
   const workspaces = readdirSync(folder)
     .filter((name) => name !== "packages")
     .concat(readdirSync(join(folder, "packages")).map((name) => join("packages", name)));
   return workspaces
     .flatMap((name) => [join(folder, name, "src"), join(folder, name, "test")])
     .filter((path) => existsSync(path))
-    .flatMap((path) => readdirSync(path, { recursive: true }).map((name) => join(path, name)))
+    .flatMap((path) =>
+      readdirSync(path, { recursive: true, encoding: "utf8" }).map((name) => join(path, name)),
+    )
     .filter((path) => /\.test\.tsx?$/.test(path));
 }
 
 /** Rows proved by tests as they stand in the tree: `{ slice, ids, missing }` each. */
 export function rows(folder = root) {
-  const proved = new Set();
+  const proved = new Set<string>();
   for (const file of testFiles(folder)) {
     for (const id of idsIn(readFileSync(file, "utf8"))) proved.add(id);
   }

@@ -3,18 +3,28 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { repository } from "./slices.mjs";
+import { repository } from "./slices.ts";
 
 const TESTS = /\.test\.tsx?$|^(?:packages\/)?[^/]+\/test\//;
 /** Words about the code, not the code. */
 const WORDS = /\.md$|^(?:docs|bench|deploy|\.changeset|\.ci)\//;
-const isSlice = (folder) => /^(?:svc-.+|mf-.+|gateway|shell)$/.test(folder);
+const isSlice = (folder: string) => /^(?:svc-.+|mf-.+|gateway|shell)$/.test(folder);
 
 const EXPECTATIONS = /^packages\/contracts\/expectations\/(.+)\.json$/;
 
+/** By folder, the folders it depends on: what is shipped with it, and its own tools. */
+type Graph = ReadonlyMap<string, { readonly through: string[]; readonly direct: string[] }>;
+
+interface Manifest {
+  readonly name: string;
+  readonly dependencies?: Record<string, string>;
+  readonly peerDependencies?: Record<string, string>;
+  readonly devDependencies?: Record<string, string>;
+}
+
 /** Who tests a consumer's expectations: itself, whoever answers its calls, and the check of the contracts. */
-function partiesOf(consumer, recorded, graph) {
-  const providers = Object.keys(JSON.parse(recorded)).map((call) => {
+function partiesOf(consumer: string, recorded: string, graph: Graph) {
+  const providers = Object.keys(JSON.parse(recorded) as object).map((call) => {
     const service = call.replace(/^(\w+?)(?:Api|Internal)\..+$/, "svc-$1");
     return graph.has(service) ? service : "gateway";
   });
@@ -23,32 +33,38 @@ function partiesOf(consumer, recorded, graph) {
 }
 
 /** What a changed file holds now; nothing when it is gone. */
-function contentOf(file) {
+function contentOf(file: string) {
   const path = join(repository, file);
   return existsSync(path) ? readFileSync(path, "utf8") : "{}";
 }
 
-/** @param {string} root @returns {Map<string, { through: string[], direct: string[] }>} folder → the folders it depends on */
-export function workspaces(root) {
+export function workspaces(root: string): Graph {
   const folders = readdirSync(join(root, "packages"))
     .map((name) => `packages/${name}`)
     .concat(readdirSync(root).filter(isSlice))
     .filter((folder) => existsSync(join(root, folder, "package.json")));
-  const manifests = folders.map((folder) =>
-    JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")),
-  );
-  const folderOf = new Map(manifests.map(({ name }, i) => [name, folders[i]]));
-  const known = (group) => Object.keys(group ?? {}).flatMap((name) => folderOf.get(name) ?? []);
+  const manifests = folders.map((folder) => {
+    const text = readFileSync(join(root, folder, "package.json"), "utf8");
+    return { folder, ...(JSON.parse(text) as Manifest) };
+  });
+  const folderOf = new Map(manifests.map(({ name, folder }) => [name, folder]));
+  const known = (group: object = {}) =>
+    Object.keys(group).flatMap((name) => folderOf.get(name) ?? []);
   return new Map(
-    manifests.map(({ dependencies, peerDependencies, devDependencies }, i) => [
-      folders[i],
+    manifests.map(({ folder, dependencies, peerDependencies, devDependencies }) => [
+      folder,
       { through: known({ ...dependencies, ...peerDependencies }), direct: known(devDependencies) },
     ]),
   );
 }
 
 /** The tools of a folder matter to it, but not the tools' own parts: only what is shipped passes a change on. */
-function dependsOn(graph, folder, changed, seen = new Set()) {
+function dependsOn(
+  graph: Graph,
+  folder: string,
+  changed: ReadonlySet<string>,
+  seen = new Set<string>(),
+): boolean {
   if (changed.has(folder)) return true;
   if (seen.has(folder)) return false;
   seen.add(folder);
@@ -58,14 +74,12 @@ function dependsOn(graph, folder, changed, seen = new Set()) {
 }
 
 /**
- * @param {readonly string[]} files changed, from the root of the repository
- * @param {ReturnType<typeof workspaces>} graph
- * @param {(file: string) => string} read what a changed file holds now
- * @returns {string[]} the folders to build and test again, slices last
+ * The folders to build and test again, slices last. `files` are the changed ones, from the root of the repository;
+ * `read` gives what a changed file holds now.
  */
-export function affectedBy(files, graph, read = contentOf) {
-  const changed = new Set();
-  const tested = new Set();
+export function affectedBy(files: readonly string[], graph: Graph, read = contentOf): string[] {
+  const changed = new Set<string>();
+  const tested = new Set<string>();
   for (const file of files.filter((name) => !WORDS.test(name))) {
     const [, consumer] = EXPECTATIONS.exec(file) ?? [];
     if (consumer) {
@@ -85,10 +99,10 @@ export function affectedBy(files, graph, read = contentOf) {
   );
 }
 
-const git = (...args) => execFileSync("git", args, { cwd: repository, encoding: "utf8" });
+const git = (...args: string[]) => execFileSync("git", args, { cwd: repository, encoding: "utf8" });
 
 /** Where this branch left `base`. */
-function leftAt(base) {
+function leftAt(base: string) {
   const asked = ["merge-base", base, "HEAD"];
   const { status, stdout } = spawnSync("git", asked, { cwd: repository, encoding: "utf8" });
   if (status === 0) return stdout.trim();
@@ -99,7 +113,7 @@ function leftAt(base) {
 }
 
 /** What differs from the point where this branch left `base`, committed or not. */
-function changedSince(base) {
+function changedSince(base: string) {
   const from = leftAt(base);
   const untracked = git("ls-files", "--others", "--exclude-standard");
   return `${git("diff", "--name-only", "--no-renames", from)}${untracked}`

@@ -4,10 +4,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { record } from "./contracts/releases.ts";
 import { currentTables, snapshotOf } from "./contracts/snapshot.ts";
-import { repository } from "./slices.mjs";
+import { repository } from "./slices.ts";
 
 const manifest = join(repository, "packages/contracts/package.json");
-const { version } = JSON.parse(readFileSync(manifest, "utf8"));
+const { version } = JSON.parse(readFileSync(manifest, "utf8")) as { version: string };
 const refusals = record(repository, version, snapshotOf(await currentTables(repository)));
 for (const line of refusals) console.error(line);
 if (refusals.length === 0) {

@@ -1,20 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-
-interface Alone {
-  readonly oneAtATime: <T>(
-    file: string,
-    step: () => Promise<T>,
-    onWait: (pid: number) => void,
-  ) => Promise<T>;
-}
-// Safe: the file is plain JavaScript, and this is what it exports.
-const { oneAtATime } = (await import(
-  resolve(import.meta.dirname, "../src/one-at-a-time.mjs")
-)) as Alone;
+import { withFileLock } from "../src/file-lock.ts";
 
 function lockFile() {
   const folder = mkdtempSync(join(tmpdir(), "tutorsetu-lock-"));
@@ -32,7 +21,7 @@ test("two that build the same do it one after the other, and the second says who
     await new Promise(setImmediate);
     running--;
   };
-  const build = () => oneAtATime(file, step, (pid) => said.push(pid));
+  const build = () => withFileLock(file, step, (pid) => said.push(pid));
   await Promise.all([build(), build()]);
   expect(most).toBe(1);
   expect(said).toEqual([process.pid]);
@@ -42,9 +31,9 @@ test("two that build the same do it one after the other, and the second says who
 test("a build that failed, or whose process was killed, stands in nobody's way", async () => {
   const file = lockFile();
   const nobody = () => expect.unreachable();
-  const failing = oneAtATime(file, () => Promise.reject(new Error("a misspelt import")), nobody);
+  const failing = withFileLock(file, () => Promise.reject(new Error("a misspelt import")), nobody);
   await expect(failing).rejects.toThrow("a misspelt import");
   const { pid } = spawnSync(process.execPath, ["-e", ""]);
   writeFileSync(file, String(pid));
-  expect(await oneAtATime(file, async () => "built", nobody)).toBe("built");
+  expect(await withFileLock(file, async () => "built", nobody)).toBe("built");
 });

@@ -3,13 +3,13 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
-import { rspack } from "@rspack/core";
+import { type Configuration, rspack } from "@rspack/core";
 import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
-import { devServer, platformUrl } from "./dev-server.mjs";
-import { EarlyFiles } from "./early-files.mjs";
-import { esmBundlerRuntime, runtimeAlias } from "./esm-runtime.mjs";
-import { FontPreload } from "./font-preload.mjs";
-import { shared } from "./shared.mjs";
+import { devServer, platformUrl } from "./dev-server.ts";
+import { PreloadManifest, type Preloads } from "./preload-manifest.ts";
+import { esmBundlerRuntime, runtimeAlias } from "./esm-runtime.ts";
+import { FontPreload } from "./font-preload.ts";
+import { shared } from "./shared.ts";
 
 const isDevelopment = process.env.NODE_ENV === "development";
 const hashed = isDevelopment ? "[name]" : "static/[name].[contenthash:8]";
@@ -19,7 +19,7 @@ const DEVELOPMENT_HOOK = `<script>if(!window.__REACT_DEVTOOLS_GLOBAL_HOOK__){let
 
 const PLATFORM = platformUrl ? `<meta name="platform" content="${platformUrl}">` : "";
 
-function page(file) {
+function page(file: string | URL) {
   const text = readFileSync(file, "utf8");
   return new rspack.HtmlRspackPlugin({
     templateContent: text.replace("<!--head-->", isDevelopment ? DEVELOPMENT_HOOK + PLATFORM : ""),
@@ -31,7 +31,9 @@ function page(file) {
 }
 
 /** The shell is a plain build: it hands its singletons over at run time, see shell/src/platform/federation.ts. */
-const shellPart = (root) => ({
+type Exposes = Readonly<Record<string, string>>;
+
+const shellPart = (root: string) => ({
   entry: { main: isDevelopment ? "./src/dev.tsx" : "./src/main.tsx" },
   plugins: [
     new rspack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_HAS_EXPOSES: "false" }),
@@ -40,7 +42,7 @@ const shellPart = (root) => ({
   ],
 });
 
-function remotePart(root, name, exposes) {
+function remotePart(root: string, name: string, exposes: Exposes) {
   const federation = new ModuleFederationPlugin({
     name,
     filename: isDevelopment ? "remoteEntry.js" : "static/remoteEntry.[contenthash:8].js",
@@ -51,14 +53,15 @@ function remotePart(root, name, exposes) {
     dts: false,
     experiments: { optimization: { target: "web", disableRemote: true } },
   });
-  if (!isDevelopment) return { entry: {}, plugins: [federation, esmBundlerRuntime()] };
+  if (!isDevelopment)
+    return { entry: {} as Record<string, string>, plugins: [federation, esmBundlerRuntime()] };
   const alone = page(new URL("./dev.html", import.meta.url));
   // Shared modules come asynchronously, so the page's first module may only import the rest.
   const entry = `data:text/javascript,import(${JSON.stringify(join(root, "src/dev.tsx"))})`;
   return { entry: { main: entry }, plugins: [federation, esmBundlerRuntime(), alone] };
 }
 
-const output = (root, name, isRemote) => ({
+const output = (root: string, name: string, isRemote: boolean) => ({
   path: resolve(root, "dist"),
   publicPath: isRemote ? "auto" : "/",
   clean: true,
@@ -90,16 +93,21 @@ const typescript = {
 const endpointTables = {
   test: /packages[\\/]contracts[\\/]src[\\/][a-z-]+\.ts$/,
   issuer: /[\\/](mf-[a-z]+|shell)[\\/]src[\\/](.+[\\/])?api\.ts$/,
-  loader: fileURLToPath(import.meta.resolve("./endpoint-table-loader.mjs")),
+  loader: fileURLToPath(import.meta.resolve("./endpoint-table-loader.ts")),
 };
 
-/**
- * @param {string} root the slice's folder
- * @param {{ port: number, exposes?: Record<string, string>, early?: Record<string, readonly string[]> }} options a slice that
- *   exposes nothing is the shell; `early` names, by address, the modules that are imported only when that page is opened
- */
-export function federated(root, { port, exposes, early = {} }) {
-  const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+interface Options {
+  /** In development. */
+  readonly port: number;
+  /** A slice that exposes nothing is the shell. */
+  readonly exposes?: Exposes;
+  readonly early?: Preloads;
+}
+
+/** `root` is the slice's folder. */
+export function federated(root: string, { port, exposes, early = {} }: Options): Configuration {
+  const text = readFileSync(join(root, "package.json"), "utf8");
+  const manifest = JSON.parse(text) as { name: string };
   const name = manifest.name.replace("@tutorsetu/", "").replaceAll("-", "_");
   const { entry, plugins } = exposes ? remotePart(root, name, exposes) : shellPart(root);
   return {
@@ -126,7 +134,7 @@ export function federated(root, { port, exposes, early = {} }) {
     optimization: isDevelopment ? {} : { chunkIds: "deterministic", moduleIds: "deterministic" },
     plugins: [
       ...plugins,
-      isDevelopment ? new ReactRefreshRspackPlugin() : new EarlyFiles(root, early),
+      isDevelopment ? new ReactRefreshRspackPlugin() : new PreloadManifest(root, early),
     ],
     devServer: devServer(port),
     // `rspack serve` turns this on by itself, and it breaks shared chunks.

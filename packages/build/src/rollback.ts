@@ -1,12 +1,6 @@
 // npm run rollback -w mf-blogs [-- --store folder]
 import { parseArgs } from "node:util";
-import {
-  refuseLost,
-  rollBackSlice,
-  sliceMeant,
-  storePlace,
-  whoReleases,
-} from "./release-slice.mjs";
+import { refuseLost, rollBackSlice, sliceMeant, storePlace, whoReleases } from "./releases.ts";
 
 async function main() {
   const { values, positionals } = parseArgs({
@@ -20,7 +14,7 @@ async function main() {
   console.log(`${name} is back at ${version} for everybody.`);
 }
 
-await main().catch((error) => {
+await main().catch((error: Error) => {
   console.error(error.message);
   process.exitCode = 1;
 });

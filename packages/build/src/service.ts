@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
-import { compress } from "./compress.mjs";
+import { compress } from "./compress.ts";
 
 /** Native modules, and what the MongoDB driver asks for only when it is there. */
 const EXTERNAL = [
@@ -26,7 +26,7 @@ const EXTERNAL = [
 ];
 
 /** What package.json names under `assets` (folder → files of other packages) lies beside the bundle, zipped. */
-async function copyAssets(root, assets = {}) {
+async function copyAssets(root: string, assets: Readonly<Record<string, string[]>> = {}) {
   const { resolve: find } = createRequire(join(root, "package.json"));
   for (const [folder, files] of Object.entries(assets)) {
     const target = join(root, "dist", folder);
@@ -36,9 +36,15 @@ async function copyAssets(root, assets = {}) {
   }
 }
 
-/** @param {string} root the service's folder */
-export async function buildService(root) {
-  const { version, assets } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
+interface Manifest {
+  readonly version: string;
+  readonly assets?: Readonly<Record<string, string[]>>;
+}
+
+/** `root` is the service's folder. */
+export async function buildService(root: string): Promise<void> {
+  const text = await readFile(join(root, "package.json"), "utf8");
+  const { version, assets } = JSON.parse(text) as Manifest;
   await build({
     absWorkingDir: root,
     entryPoints: ["src/main.ts"],

@@ -6,9 +6,9 @@ import { tmpdir, userInfo } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { prune, release, rollBack } from "@tutorsetu/service-kit/releases/change";
 import { listFiles } from "@tutorsetu/service-kit/releases/integrity";
-import { ReleaseRefused } from "@tutorsetu/service-kit/releases/pointer";
+import { defaultOf, ReleaseRefused } from "@tutorsetu/service-kit/releases/pointer";
 import { storeAt } from "@tutorsetu/service-kit/releases/which-store";
-import { repository } from "./slices.mjs";
+import { repository } from "./slices.ts";
 
 /** Where remotes are released to unless told otherwise: beside the data of `npm start`. */
 export function storePlace(env = process.env) {
@@ -18,12 +18,12 @@ export function storePlace(env = process.env) {
 
 /** Releasing reads no copies, but a bucket asks where they would be. */
 const COPIES = join(tmpdir(), "tutorsetu-copies");
-const open = (place) => storeAt(place, { REMOTES_COPIES: COPIES, ...process.env });
+const open = (place: string) => storeAt(place, { REMOTES_COPIES: COPIES, ...process.env });
 
 export const whoReleases = (env = process.env) => env.RELEASED_BY ?? userInfo().username;
 
 /** The slice that is meant: named, or the folder that npm was told to work in. */
-export function sliceMeant(named, folder = process.cwd()) {
+export function sliceMeant(named: string | undefined, folder = process.cwd()): string {
   const name = named ?? basename(folder);
   const isHere = /^mf-[a-z-]+$/.test(name) && existsSync(join(repository, name, "package.json"));
   if (isHere) return name;
@@ -33,7 +33,7 @@ export function sliceMeant(named, folder = process.cwd()) {
 }
 
 /** npm keeps what stands before `--` for itself; a canary that is lost so must not become a release for everybody. */
-export function refuseLost(options, env = process.env) {
+export function refuseLost(options: readonly string[], env = process.env): void {
   const lost = options.find((option) => env[`npm_config_${option}`] !== undefined);
   if (lost === undefined) return;
   throw new ReleaseRefused(
@@ -42,14 +42,29 @@ export function refuseLost(options, env = process.env) {
 }
 
 /** The slice's own number and its content's: the same sources give the same version, and no version can change. */
-async function versionOf(root) {
-  const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
+async function versionOf(root: string): Promise<string> {
+  const text = await readFile(join(root, "package.json"), "utf8");
+  const { version } = JSON.parse(text) as { version: string };
   const content = createHash("sha256").update(await listFiles(join(root, "dist")));
   return `${version}-${content.digest("hex").slice(0, 8)}`;
 }
 
-/** @param {{ name: string, root: string, store: string, share?: number, by: string }} options `root` has been built */
-export async function releaseSlice({ name, root, store, share = 100, by }) {
+interface Rollback {
+  readonly name: string;
+  /** A folder or `s3://bucket/prefix`. */
+  readonly store: string;
+  readonly by: string;
+}
+
+interface Release extends Rollback {
+  /** The slice's folder, built. */
+  readonly root: string;
+  /** Percent of people. */
+  readonly share?: number;
+}
+
+/** Answers the version that is live now. */
+export async function releaseSlice({ name, root, store, share = 100, by }: Release) {
   const remotes = open(store);
   const version = await versionOf(root);
   await release(remotes, { name, by, version, from: join(root, "dist"), share });
@@ -57,8 +72,8 @@ export async function releaseSlice({ name, root, store, share = 100, by }) {
   return version;
 }
 
-/** @param {{ name: string, store: string, by: string }} options */
-export async function rollBackSlice({ name, store, by }) {
+/** Answers the version that everybody gets again. */
+export async function rollBackSlice({ name, store, by }: Rollback) {
   const entries = await rollBack(open(store), { name, by });
-  return entries[0].metadata.version;
+  return defaultOf(entries).metadata.version;
 }
