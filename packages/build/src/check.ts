@@ -12,6 +12,7 @@ const checks: Record<string, [string, ...string[]]> = {
   boundaries: ["depcruise", ...rules, "packages", ...sliceFolders()],
   unused: ["knip"],
   contracts: ["tsx", "packages/build/src/contracts-check.ts"],
+  commits: ["tsx", "packages/build/src/commit-subjects.ts"],
 };
 
 function run([name, [command, ...args]]: [string, [string, ...string[]]]) {
