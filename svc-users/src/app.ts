@@ -11,7 +11,7 @@ import type { CheckGuardian } from "./guardians/consent.ts";
 import type { Leaving } from "./leaving/leaving.ts";
 import { leavingRoutes } from "./leaving/routes.ts";
 import { mailRoutes } from "./mail/internal-routes.ts";
-import { mailPage } from "./mail/page.ts";
+import { devMailbox } from "./mail/dev-mailbox.ts";
 import { passwordRoutes } from "./passwords/routes.ts";
 import { internalRoutes } from "./people/internal-routes.ts";
 import { ownRoutes } from "./people/own-routes.ts";
@@ -32,8 +32,8 @@ export interface Deps extends Stores, Omit<ServiceOptions, "name" | "maxBody" | 
   readonly emailAnswers?: number;
   readonly contactEmail?: string;
   readonly strictWith?: CheckGuardian | undefined;
-  /** The folder of letters to show on the development page. */
-  readonly lettersFolder?: string | undefined;
+  /** The folder of e-mails to show on the development page. */
+  readonly mailboxFolder?: string | undefined;
   readonly now?: () => Date;
 }
 
@@ -45,7 +45,7 @@ export function createApp({
   emailAnswers = 300,
   contactEmail = "hello@tutorsetu.example",
   now = () => new Date(),
-  lettersFolder,
+  mailboxFolder,
   log,
   ready,
   ...rest
@@ -70,6 +70,6 @@ export function createApp({
   app.route("/", ownRoutes(deps));
   app.route("/", peopleRoutes({ ...deps, showPhone: showPhone(deps) }));
   app.route("/", internalRoutes(deps));
-  if (lettersFolder) app.route("/", mailPage(lettersFolder));
+  if (mailboxFolder) app.route("/", devMailbox(mailboxFolder));
   return app;
 }

@@ -19,7 +19,7 @@ export const usersConfig = {
   ADMIN_PASSWORD: z.string().min(6).optional(),
   /** Where svc-bookings answers: it hears of people who leave and knows accepted bookings. */
   BOOKINGS_URL: z.url(),
-  /** Where people open the site; letters link there. */
+  /** Where people open the site; e-mails link there. */
   SITE_URL: z
     .url()
     .default("http://127.0.0.1:8080")
@@ -28,10 +28,10 @@ export const usersConfig = {
   CONTACT_EMAIL: z.email().default("hello@tutorsetu.example"),
   /** The mail server, e.g. `smtps://user:password@mail.example.in`. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** Without a mail server: a folder for letters. Without both they are not sent. */
+  /** Without a mail server: a folder for e-mails. Without both they are not sent. */
   MAIL_DIR: z.string().min(1).optional(),
   MAIL_FROM: z.string().min(3).default("TutorSetu <no-reply@tutorsetu.example>"),
-  /** Shows the letters of MAIL_DIR to visitors from this machine; for development only. */
+  /** Shows the e-mails of MAIL_DIR to visitors from this machine; for development only. */
   MAIL_PAGE: z.stringbool().default(false),
   /** `strict`: students under 18 are shown to others only with their guardian's consent. */
   MINORS: z.enum(["shown", "strict"]).default("shown"),

@@ -8,8 +8,8 @@ import { usersConfig } from "./config.ts";
 import { every } from "@tutorsetu/service-kit/every";
 import { believeGuardian } from "./guardians/consent.ts";
 import { createLeaving } from "./leaving/leaving.ts";
-import { chooseOutbox } from "./mail/choose-outbox.ts";
-import { mailSender } from "./mail/sender.ts";
+import { createMailTransport } from "./mail/mail-transport.ts";
+import { mailSender } from "./mail/mail-sender.ts";
 import { indexPeople, peopleCollection } from "./people/store.ts";
 import { seedAdmin, seedPeople } from "./seed.ts";
 import { createTokens } from "./sessions/tokens.ts";
@@ -33,9 +33,9 @@ if (SEED_ONLY) {
 const stores = await mongoStores(db);
 const bookings = neighbour({ url: config.BOOKINGS_URL, secret: config.INTERNAL_SECRET });
 const leaving = createLeaving({ ...stores, bookings, log });
-const outbox = chooseOutbox(config, log);
-const mail = mailSender({ ...stores, jobs: stores.letters, outbox, site: config.SITE_URL, log });
-every(1000, "sending letters", () => mail.sendDue(), log);
+const transport = createMailTransport(config, log);
+const mail = mailSender({ ...stores, transport, site: config.SITE_URL, log });
+every(1000, "sending e-mails", () => mail.sendDue(), log);
 every(3000, "settling who left", () => leaving.sweep(), log);
 every(60_000, "erasing who left", () => leaving.eraseDue(), log);
 
@@ -49,7 +49,7 @@ const app = createApp({
   contactEmail: config.CONTACT_EMAIL,
   registrationsPerHour: config.REGISTRATIONS_PER_HOUR,
   strictWith: config.MINORS === "strict" ? believeGuardian : undefined,
-  lettersFolder: config.MAIL_PAGE && !config.SMTP_URL ? config.MAIL_DIR : undefined,
+  mailboxFolder: config.MAIL_PAGE && !config.SMTP_URL ? config.MAIL_DIR : undefined,
   ready: () => stores.people.ready(),
 });
 

@@ -5,7 +5,7 @@ import { indexCounts, mongoCounts } from "./administration/stats-store.ts";
 import { indexFollowed } from "./directory/changes-store.ts";
 import { mongoListings } from "./directory/listings-store.ts";
 import { indexLeavers, mongoLeavers } from "./leaving/store.ts";
-import { mongoJobs } from "./mail/store.ts";
+import { mongoEmailQueue } from "./mail/store.ts";
 import { mongoResets } from "./passwords/resets-store.ts";
 import { indexPeople, mongoPeople, peopleCollection } from "./people/store.ts";
 import { mongoPhoneViews } from "./phones/store.ts";
@@ -30,7 +30,7 @@ export async function mongoStores(db: Db) {
     countPeople: mongoCounts(docs),
     sessions: await mongoSessions(db),
     pictures: mongoPictures(db),
-    letters: await mongoJobs(db),
+    emails: await mongoEmailQueue(db),
     resets: await mongoResets(db),
     phoneViews: await mongoPhoneViews(db),
     audit: await mongoAudit(db),

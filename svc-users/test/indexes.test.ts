@@ -1,7 +1,7 @@
 import type { Db } from "mongodb";
 import { expect, it } from "vitest";
 import { mongoAudit } from "../src/administration/audit-store.ts";
-import { mongoJobs } from "../src/mail/store.ts";
+import { mongoEmailQueue } from "../src/mail/store.ts";
 import { mongoResets } from "../src/passwords/resets-store.ts";
 import { mongoPhoneViews } from "../src/phones/store.ts";
 import { mongoSessions } from "../src/sessions/store.ts";
@@ -20,7 +20,7 @@ function failingAt(failing: number) {
 
 it.each([
   ["what administrators did", mongoAudit],
-  ["letters", mongoJobs],
+  ["letters", mongoEmailQueue],
   ["links for new passwords", mongoResets],
   ["who has seen a number", mongoPhoneViews],
   ["sessions", mongoSessions],

@@ -152,32 +152,32 @@ it("keeps what administrators did to an account, oldest first", async () => {
   ]);
 });
 
-it("gives out the letter that waits longest, to one sender for a minute, and counts the tries", async () => {
-  const { letters } = stores;
-  await letters.add("reset", "Late@Example.in", after(1000));
-  await letters.add("leaving", "first@example.in", NOON);
-  expect(await letters.take(after(-1))).toBeNull();
-  const first = await letters.take(after(2000));
+it("gives out the e-mail that waits longest, to one sender for a minute, and counts the tries", async () => {
+  const { emails } = stores;
+  await emails.add("reset", "Late@Example.in", after(1000));
+  await emails.add("leaving", "first@example.in", NOON);
+  expect(await emails.take(after(-1))).toBeNull();
+  const first = await emails.take(after(2000));
   expect(first).toMatchObject({ kind: "leaving", tries: 1, createdAt: NOON });
-  const second = await letters.take(after(2000));
+  const second = await emails.take(after(2000));
   expect(second).toMatchObject({ kind: "reset", email: "late@example.in" });
-  expect(await letters.take(after(2000 + MINUTE_MS - 1))).toBeNull();
-  expect(await letters.take(after(2000 + MINUTE_MS))).toMatchObject({ tries: 2 });
-  await letters.add("reset", "older@example.in", after(5000));
-  await letters.postpone(first?._id ?? "", after(DAY_MS));
-  await letters.done(second?._id ?? "");
-  expect(await letters.take(after(5000))).toMatchObject({ email: "older@example.in" });
-  await letters.done((await letters.take(after(5000 + MINUTE_MS)))?._id ?? "");
-  expect(await letters.take(after(DAY_MS - 1))).toBeNull();
-  expect(await letters.take(after(DAY_MS))).toMatchObject({ kind: "leaving" });
-  await letters.done(first?._id ?? "");
+  expect(await emails.take(after(2000 + MINUTE_MS - 1))).toBeNull();
+  expect(await emails.take(after(2000 + MINUTE_MS))).toMatchObject({ tries: 2 });
+  await emails.add("reset", "older@example.in", after(5000));
+  await emails.postpone(first?._id ?? "", after(DAY_MS));
+  await emails.done(second?._id ?? "");
+  expect(await emails.take(after(5000))).toMatchObject({ email: "older@example.in" });
+  await emails.done((await emails.take(after(5000 + MINUTE_MS)))?._id ?? "");
+  expect(await emails.take(after(DAY_MS - 1))).toBeNull();
+  expect(await emails.take(after(DAY_MS))).toMatchObject({ kind: "leaving" });
+  await emails.done(first?._id ?? "");
 });
 
 it("takes a message of the contact form once while it waits", async () => {
-  const { letters } = stores;
-  await letters.addContact("m1", "us@example.in", { message: "one" }, NOON);
-  await letters.addContact("m1", "us@example.in", { message: "two" }, after(1000));
-  const job = await letters.take(after(2000));
+  const { emails } = stores;
+  await emails.addContact("m1", "us@example.in", { message: "one" }, NOON);
+  await emails.addContact("m1", "us@example.in", { message: "two" }, after(1000));
+  const job = await emails.take(after(2000));
   expect(job).toMatchObject({
     kind: "contact",
     email: "us@example.in",
@@ -185,5 +185,5 @@ it("takes a message of the contact form once while it waits", async () => {
     createdAt: NOON,
     tries: 1,
   });
-  expect(await letters.take(after(2000))).toBeNull();
+  expect(await emails.take(after(2000))).toBeNull();
 });

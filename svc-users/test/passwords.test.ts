@@ -165,9 +165,9 @@ it("answers alike for an address that nobody has, does the same work, and writes
     "If an account has this email, a link to set a new password is on its way.",
   );
   expect(unknown).toMatchObject({ status: known.status, body: known.body });
-  const kinds = [await stores.letters.take(now()), await stores.letters.take(now())];
+  const kinds = [await stores.emails.take(now()), await stores.emails.take(now())];
   expect(kinds.map((job) => job?.email)).toEqual([email, nobody]);
-  for (const job of kinds) await stores.letters.postpone(job?._id ?? "", now());
+  for (const job of kinds) await stores.emails.postpone(job?._id ?? "", now());
   await mail.sendDue(now());
   expect(sent.slice(before).map((letter) => letter.to)).toEqual([email]);
 });

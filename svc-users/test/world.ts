@@ -8,8 +8,8 @@ import { answering, silent } from "@tutorsetu/service-kit/testing";
 import { MongoClient } from "mongodb";
 import { createApp } from "../src/app.ts";
 import { createLeaving } from "../src/leaving/leaving.ts";
-import type { Mail } from "../src/mail/outbox.ts";
-import { mailSender } from "../src/mail/sender.ts";
+import type { Email } from "../src/mail/mail-transport.ts";
+import { mailSender } from "../src/mail/mail-sender.ts";
 import { peopleCollection } from "../src/people/store.ts";
 import { seedPeople } from "../src/seed.ts";
 import { createTokens } from "../src/sessions/tokens.ts";
@@ -82,10 +82,10 @@ export async function usersWorld({ tutors = 1, students = 1, emailAnswers }: Giv
   const clock = { ahead: 0 };
   const now = () => new Date(Date.now() + clock.ahead);
   const bookings = fakeBookings();
-  const sent: Mail[] = [];
+  const sent: Email[] = [];
   const post = { isDown: false };
-  const outbox = {
-    async deliver(mail: Mail) {
+  const transport = {
+    async send(mail: Email) {
       if (post.isDown) throw new Error("the post is closed");
       sent.push(mail);
     },
@@ -93,7 +93,7 @@ export async function usersWorld({ tutors = 1, students = 1, emailAnswers }: Giv
   const deps = { ...stores, bookings: bookings.neighbour, log: silent };
   const leaving = createLeaving(deps);
   const site = "https://site.example";
-  const mail = mailSender({ ...deps, jobs: stores.letters, outbox, site });
+  const mail = mailSender({ ...deps, transport, site });
   const appDeps = {
     ...deps,
     leaving,

@@ -7,7 +7,7 @@ import { Fail, unprocessable } from "@tutorsetu/service-kit/fail";
 import type { Limiter } from "@tutorsetu/service-kit/limit";
 import { valid } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
-import type { Jobs } from "../mail/store.ts";
+import type { EmailQueue } from "../mail/store.ts";
 import { checkPassword } from "../passwords/hashes.ts";
 import type { People } from "../people/store.ts";
 import type { Leaving } from "./leaving.ts";
@@ -15,13 +15,13 @@ import type { Leaving } from "./leaving.ts";
 interface Deps {
   readonly people: People;
   readonly leaving: Leaving;
-  readonly letters: Jobs;
+  readonly emails: EmailQueue;
   readonly guesses: Limiter;
   readonly now: () => Date;
 }
 
 /** Deleting one's own account (AMB-043). */
-export const leavingRoutes = ({ people, leaving, letters, guesses, now }: Deps) =>
+export const leavingRoutes = ({ people, leaving, emails, guesses, now }: Deps) =>
   new Hono<AppEnv>().post(
     "/users/delete-account",
     allow(usersApi.deleteAccount.access),
@@ -37,7 +37,7 @@ export const leavingRoutes = ({ people, leaving, letters, guesses, now }: Deps) 
           ? await leaving.leaveAsAdmin(person, now())
           : await leaving.leave(person, "self", now());
       if (left === "last") throw new Fail("conflict", en.lastAdmin);
-      if (left) await letters.add("leaving", person.email, now());
+      if (left) await emails.add("leaving", person.email, now());
       await guesses.reset(id);
       return c.json({ message: en.accountDeleted });
     },

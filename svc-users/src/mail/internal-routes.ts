@@ -5,25 +5,25 @@ import { internalOnly } from "@tutorsetu/service-kit/internal";
 import { valid } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import * as z from "zod";
-import type { Jobs } from "./store.ts";
+import type { EmailQueue } from "./store.ts";
 
 interface Deps {
-  readonly letters: Jobs;
+  readonly emails: EmailQueue;
   readonly internalSecret: string;
   /** Who reads copies of the contact form. */
   readonly contactEmail: string;
   readonly now: () => Date;
 }
 
-/** Letters that neighbours ask for. */
-export const mailRoutes = ({ letters, internalSecret, contactEmail, now }: Deps) =>
+/** E-mails that other services ask for. */
+export const mailRoutes = ({ emails, internalSecret, contactEmail, now }: Deps) =>
   new Hono<AppEnv>().post(
     "/internal/letters/contact/:id",
     internalOnly(internalSecret),
     valid("param", z.object({ id: Id })),
     valid("json", internal.contactCopy.body ?? z.never()),
     async (c) => {
-      await letters.addContact(c.req.valid("param").id, contactEmail, c.req.valid("json"), now());
+      await emails.addContact(c.req.valid("param").id, contactEmail, c.req.valid("json"), now());
       return c.json({ ok: true as const });
     },
   );

@@ -9,7 +9,7 @@ import { valid } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import * as z from "zod";
 import type { Leaving } from "../leaving/leaving.ts";
-import type { Jobs } from "../mail/store.ts";
+import type { EmailQueue } from "../mail/store.ts";
 import type { People } from "../people/store.ts";
 import { addressOf } from "../sessions/address.ts";
 import { refuseCommon } from "./common.ts";
@@ -20,7 +20,7 @@ interface Deps {
   readonly people: People;
   readonly leaving: Leaving;
   readonly resets: Resets;
-  readonly letters: Jobs;
+  readonly emails: EmailQueue;
   /** Guesses at a password, by account. */
   readonly guesses: Limiter;
   readonly now: () => Date;
@@ -28,7 +28,7 @@ interface Deps {
 
 const HOUR = 3600;
 
-export function passwordRoutes({ people, leaving, resets, letters, guesses, now }: Deps) {
+export function passwordRoutes({ people, leaving, resets, emails, guesses, now }: Deps) {
   const asksPerAccount = limiter(5, HOUR);
   const asksPerAddress = limiter(30, HOUR);
   const triesPerAddress = limiter(30, 600);
@@ -63,7 +63,7 @@ export function passwordRoutes({ people, leaving, resets, letters, guesses, now 
         await asksPerAddress.take(addressOf(c));
         await asksPerAccount.take(email.toLowerCase());
         // Nobody is looked up here: the answer takes as long for an address that no account has.
-        await letters.add("reset", email, now());
+        await emails.add("reset", email, now());
         return c.json({ message: en.resetSent });
       },
     )

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { leavingLetter, resetLetter } from "./letters.ts";
+import { deletionEmail, resetEmail } from "./email-templates.ts";
 
 const link = "https://site.example/reset-password?token=t";
 
@@ -11,8 +11,8 @@ it.each([
   ["www.evil.example", "Hello www. evil. example,"],
 ])("greets %j in words that no mail program makes a link of", (name, greeting) => {
   for (const { text } of [
-    resetLetter({ name, link, minutes: "30" }),
-    leavingLetter({ name, link, date: "2026-11-28" }),
+    resetEmail({ name, link, minutes: "30" }),
+    deletionEmail({ name, link, date: "2026-11-28" }),
   ]) {
     expect(text).toContain(greeting);
     expect(text.match(/https?:\/\/\S+/g)).toEqual([link, link]);
