@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { RemoteNow } from "./remotes.ts";
 
-/** By address, e.g. `/tutor/:id`, what its page needs beyond the first script; the build knows, see packages/build/src/early-files.mjs. */
+/** By address, e.g. `/tutor/:id`, what its page needs beyond the first script; the build knows, see packages/build/src/preload-manifest.ts. */
 const Early = z.record(z.string(), z.array(z.string())).catch({});
 type Early = z.infer<typeof Early>;
 /** Under this name the shell lists what every remote's page needs. */

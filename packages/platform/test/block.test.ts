@@ -6,7 +6,7 @@ import { sender } from "@tutorsetu/service-kit/testing-load";
 import { dialServer } from "@tutorsetu/web-kit/socket-dial";
 import { MongoClient } from "mongodb";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type Platform, startPlatform } from "../src/platform.mjs";
+import { type Platform, startPlatform } from "../src/platform.ts";
 import { nth, signIn, type Somebody } from "./rolling/people.ts";
 
 const START_MS = 180_000;

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { chooseMongo } from "../src/mongo-store.mjs";
+import { chooseMongo } from "../src/mongo-store.ts";
 
 let folder: string;
 beforeEach(async () => {

@@ -5,9 +5,9 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { portPlace, socketPlace } from "../src/places.mjs";
-import { startPlatform } from "../src/platform.mjs";
-import { untilReady } from "../src/readiness.mjs";
+import { portPlace, socketPlace } from "../src/places.ts";
+import { startPlatform } from "../src/platform.ts";
+import { untilReady } from "../src/readiness.ts";
 
 const standIn = join(import.meta.dirname, "stand-in.mjs");
 const bare = { PATH: "", MONGO_URL: "", REDIS_URL: "", MONGOMS_SYSTEM_BINARY: "" };
@@ -45,7 +45,7 @@ test("who answers without the id of this start is not taken for a process of it"
     logFile: "svc-users.log",
     hasGivenUp: () => false,
     lastWords: () => "",
-  } as unknown as Parameters<typeof untilReady>[0][number]["process"]; // safe: nothing else is asked of it
+  };
   const asked = [{ process, url: () => `http://127.0.0.1:${port}` }];
   const waiting = untilReady(asked, { others: [], launchId: "ours", timeoutMs: 500 });
   await expect(waiting).rejects.toThrow(/^Not ready after \d+ s: svc-users\./);

@@ -5,10 +5,11 @@ import { join } from "node:path";
 import { spawn } from "node:child_process";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { startPlatform } from "../src/platform.mjs";
-import { whoRuns } from "../src/running.mjs";
-import { checkNode } from "../src/settings.mjs";
+import { startPlatform } from "../src/platform.ts";
+import { whoRuns } from "../src/pid-file.ts";
+import { checkNode } from "../src/settings.ts";
 
+const TSX = import.meta.resolve("tsx");
 const standIn = join(import.meta.dirname, "stand-in.mjs");
 let dataDir = "";
 const said: string[] = [];
@@ -184,15 +185,16 @@ test("a process that an earlier platform's number went to is not a platform", as
 });
 
 test("when the npm that started it is gone, what it started ends too", async () => {
-  const end = pathToFileURL(join(import.meta.dirname, "../src/dev-end.mjs")).href;
-  const script = `import { whenOrphaned } from ${JSON.stringify(end)};
+  const end = pathToFileURL(join(import.meta.dirname, "../src/shutdown-hooks.ts")).href;
+  const script = `import { onParentExit } from ${JSON.stringify(end)};
     setInterval(() => {}, 1000);
-    whenOrphaned(() => process.exit());
+    onParentExit(() => process.exit());
     console.log(process.pid);`;
   const npm = spawn("sh", [
     "-c",
-    '"$0" --input-type=module -e "$1"; true',
+    '"$0" --import "$1" --input-type=module -e "$2"; true',
     process.execPath,
+    TSX,
     script,
   ]);
   const pid = await new Promise<number>((resolve) =>
@@ -204,11 +206,11 @@ test("when the npm that started it is gone, what it started ends too", async () 
 
 test("when the launcher is killed, what it started ends too", async () => {
   const script = `
-    const { startPlatform } = await import(${JSON.stringify(join(import.meta.dirname, "../src/platform.mjs"))});
+    const { startPlatform } = await import(${JSON.stringify(join(import.meta.dirname, "../src/platform.ts"))});
     const platform = await startPlatform({ port: 0, build: false, quiet: true, dataDir: ${JSON.stringify(dataDir)},
       env: ${JSON.stringify(bare)}, programOf: () => ${JSON.stringify(standIn)} });
     console.log(JSON.stringify(platform.pids()));`;
-  const launcher = spawn(process.execPath, ["--input-type=module", "-e", script], {
+  const launcher = spawn(process.execPath, ["--import", TSX, "--input-type=module", "-e", script], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const line = await new Promise<string>((resolve) =>

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startPlatform } from "../src/platform.mjs";
-import { whoRuns } from "../src/running.mjs";
-import { seed } from "../src/seed.mjs";
+import { startPlatform } from "../src/platform.ts";
+import { whoRuns } from "../src/pid-file.ts";
+import { seed } from "../src/seed.ts";
 
 const standIn = join(import.meta.dirname, "stand-in.mjs");
 const filler = join(import.meta.dirname, "filler.mjs");

@@ -10,7 +10,8 @@ import { beforeAll, expect, onTestFinished, test } from "vitest";
 /** How long after the first one the second one starts: what the first has looked at is not taken yet. */
 const LATER_MS = [0, 300, 700];
 const STARTS_MS = 120_000;
-const main = join(import.meta.dirname, "../src/platform.mjs");
+const main = join(import.meta.dirname, "../src/platform.ts");
+const TSX = ["--import", import.meta.resolve("tsx")];
 /** Prints where it runs once it is ready, and stops when its input ends. */
 const script = `
   const { startPlatform } = await import(${JSON.stringify(main)});
@@ -35,7 +36,7 @@ interface Started {
 function launch(folder: string, email: string): Started {
   const { MONGO_URL: _store, ...rest } = process.env;
   const own = { FOLDER: folder, ADMIN_EMAIL: email, ADMIN_PASSWORD: PASSWORD };
-  const launcher = spawn(process.execPath, ["--input-type=module", "-e", script], {
+  const launcher = spawn(process.execPath, [...TSX, "--input-type=module", "-e", script], {
     env: { ...rest, ...own },
     stdio: ["pipe", "pipe", "inherit"],
   });

@@ -1,6 +1,6 @@
 import { MongoClient, type MongoClientOptions, MongoServerError } from "mongodb";
 import { refuseConfig } from "./config.ts";
-import { mongoFailure, mongoHosts } from "./mongo-failure.mjs";
+import { mongoFailure, mongoHosts } from "./mongo-failure.ts";
 import "./mongo-writes.ts";
 
 const PATIENCE_MS = 30_000;

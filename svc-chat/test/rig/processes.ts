@@ -15,7 +15,7 @@ process.once("exit", () => {
 });
 
 /** A process ends with the one that started it, also when that was killed; and it tells how much it has worked. */
-const leash = `data:text/javascript,
+const parentWatchdog = `data:text/javascript,
 process.on("disconnect", () => process.exit());
 process.on("message", (word) => word === "cpu" && process.send(process.cpuUsage()));`.replaceAll(
   "\n",
@@ -87,7 +87,7 @@ const bundles = new Map<string, Promise<string>>();
 /** A program as a process of its own. */
 export const run = (args: readonly string[], env: Record<string, string>) =>
   watched(
-    spawn(process.execPath, ["--import", leash, ...args], {
+    spawn(process.execPath, ["--import", parentWatchdog, ...args], {
       cwd: repository,
       env: { PATH: process.env["PATH"], NODE_ENV: "production", ...env },
       stdio: ["ignore", "ignore", "pipe", "ipc"],

@@ -1,6 +1,5 @@
 import { join } from "node:path";
-import type { Supervised } from "../../src/platform.mjs";
-import { supervised } from "../../src/supervised.mjs";
+import { type Program, type Supervised, supervised } from "../../src/supervised.ts";
 
 /** Starts processes that end with this one, and keeps their logs. */
 export function processes(dataDir: string) {
@@ -10,9 +9,9 @@ export function processes(dataDir: string) {
   return {
     run: (
       name: string,
-      args: string[],
+      args: readonly string[],
       env: NodeJS.ProcessEnv,
-      more: Pick<Parameters<typeof supervised>[0], "place" | "portArgs" | "prepare"> = {},
+      more: Pick<Program, "place" | "portArgs" | "prepare"> = {},
     ) => {
       const logFile = join(dataDir, "logs", `${name}.log`);
       const process = supervised({ name, args, env, logFile, say: () => {}, ...more });

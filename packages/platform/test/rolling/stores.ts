@@ -1,8 +1,7 @@
 import { freePort } from "@tutorsetu/service-kit/testing-port";
-import { chooseMongo } from "../../src/mongo-store.mjs";
-import { bundleOf } from "../../src/plan.mjs";
-import type { Store } from "../../src/stores.mjs";
-import { chooseRedis } from "../../src/stores.mjs";
+import { chooseMongo } from "../../src/mongo-store.ts";
+import { bundleOf } from "../../src/plan.ts";
+import { chooseRedis, type Store } from "../../src/stores.ts";
 import type { Run } from "./processes.ts";
 
 /** One embedded store, and Redis when it is on this machine. */

@@ -1,37 +1,46 @@
 // Fills the store with as many demo people as asked for: npm run seed -- --tutors 5000 --students 20000
 import { spawn } from "node:child_process";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { buildAll } from "@tutorsetu/build/build-all";
-import { bundleOf } from "./plan.mjs";
-import { checkGivenMongo } from "./given-mongo.mjs";
-import { claimFolder, whoRuns } from "./running.mjs";
-import { internalSecret } from "./secret.mjs";
-import { Sentence } from "./sentence.mjs";
-import { readSettings, wholeNumber } from "./settings.mjs";
-import { chooseMongo } from "./mongo-store.mjs";
-import { supervised } from "./supervised.mjs";
+import { checkGivenMongo } from "./given-mongo.ts";
+import { chooseMongo } from "./mongo-store.ts";
+import { whoRuns } from "./pid-file.ts";
+import { bundleOf } from "./plan.ts";
+import { internalSecret } from "./secret.ts";
+import { report, Sentence } from "./sentence.ts";
+import { type PlatformOptions, readSettings, type Settings, wholeNumber } from "./settings.ts";
+import { claimFolder } from "./single-instance.ts";
+import { urlOfStore } from "./stores.ts";
+import { type Supervised, supervised } from "./supervised.ts";
 
 const MOST = 1_000_000;
 const LOOK_MS = 50;
 /** Filling the store needs no neighbour. */
 const NOWHERE = "http://127.0.0.1:9";
 
-/** Rejects once the store is hopeless. @param {import("./supervised.mjs").Supervised} store @param {AbortSignal} over */
-async function givesUp(store, over) {
+interface OpenStore {
+  readonly url: string | undefined;
+  readonly said: string;
+  /** Rejects once the store is hopeless. */
+  fails(): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function givesUp(store: Supervised, over: AbortSignal): Promise<void> {
   while (!over.aborted && !store.hasGivenUp()) await pause(LOOK_MS);
   if (!over.aborted)
     throw new Sentence(`The store does not start; see ${store.logFile}.\n${store.lastWords()}`);
 }
 
-/**
- * The store of a platform that runs on this folder, else one of our own for as long as it takes.
- * @param {{ env: NodeJS.ProcessEnv, dataDir: string }} settings @param {(name: string) => string} programOf
- */
-async function openStore({ env, dataDir }, programOf) {
-  const nothing = { close: async () => {}, fails: () => new Promise(() => {}) };
+/** The store of a platform that runs on this folder, else one of our own for as long as it takes. */
+async function openStore(
+  { env, dataDir }: Settings,
+  programOf: (name: string) => string,
+): Promise<OpenStore> {
+  const nothing = { close: async () => {}, fails: () => new Promise<never>(() => {}) };
   const running = whoRuns(dataDir);
   if (running) return { ...nothing, url: running.mongoUrl, said: `the platform at ${running.url}` };
   await checkGivenMongo(env.MONGO_URL);
@@ -58,7 +67,7 @@ async function openStore({ env, dataDir }, programOf) {
   await store.start();
   const over = new AbortController();
   return {
-    url: mongo.urlOf(place.port()),
+    url: urlOfStore(mongo),
     said: mongo.said,
     fails: () => givesUp(store, over.signal),
     async close() {
@@ -70,21 +79,26 @@ async function openStore({ env, dataDir }, programOf) {
   };
 }
 
-/** Runs svc-users just long enough to fill the store. @param {string} program @param {NodeJS.ProcessEnv} env */
-const fill = (program, env) =>
-  new Promise((resolve, reject) => {
+/** Runs svc-users just long enough to fill the store. */
+const fill = (program: string, env: NodeJS.ProcessEnv) =>
+  new Promise<void>((done, fail) => {
     const child = spawn(process.execPath, [program], { env, stdio: "inherit" });
-    child.once("error", reject);
+    child.once("error", fail);
     child.once("exit", (code) =>
-      code === 0 ? resolve(undefined) : reject(new Sentence("The store could not be filled.")),
+      code === 0 ? done() : fail(new Sentence("The store could not be filled.")),
     );
   });
 
-/**
- * @param {{ tutors?: string, students?: string, data?: string, env?: NodeJS.ProcessEnv, programOf?: (name: string) => string, build?: boolean }} [options]
- * @returns {Promise<string>} what was done
- */
-export async function seed({ programOf = bundleOf, build = true, data, env, ...counts } = {}) {
+interface SeedOptions extends Pick<PlatformOptions, "env" | "build" | "programOf"> {
+  readonly tutors?: string | undefined;
+  readonly students?: string | undefined;
+  /** The data folder. */
+  readonly data?: string | undefined;
+}
+
+/** Fills the store of the platform that runs, else one started for it; resolves with what was done. */
+export async function seed(options: SeedOptions = {}): Promise<string> {
+  const { programOf = bundleOf, build = true, data, env, ...counts } = options;
   const tutors = wholeNumber("--tutors", counts.tutors ?? 260, 1, MOST);
   const students = wholeNumber("--students", counts.students ?? 420, 1, MOST);
   const settings = readSettings({ port: 0, dataDir: data, env });
@@ -111,14 +125,14 @@ export async function seed({ programOf = bundleOf, build = true, data, env, ...c
   return `There are at least ${tutors} tutors and ${students} students now (${seconds} s). The store: ${store.said}.`;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const count = { type: /** @type {const} */ ("string") };
+if (import.meta.url === pathToFileURL(resolve(process.argv[1] ?? "")).href) {
+  const count = { type: "string" } as const;
   try {
     const { values } = parseArgs({ options: { tutors: count, students: count, data: count } });
     console.log(await seed(values));
     process.exit(0);
   } catch (error) {
-    console.error(error.name === "Sentence" ? error.message : error);
+    report(error);
     process.exit(1);
   }
 }

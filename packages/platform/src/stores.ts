@@ -2,14 +2,34 @@ import { randomBytes } from "node:crypto";
 import { accessSync, constants, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { delimiter, join } from "node:path";
-import { HOME, portPlace } from "./places.mjs";
-import { makeFolder } from "./settings.mjs";
+import { HOME, type Place, portPlace } from "./places.ts";
+import { makeFolder } from "./settings.ts";
 
-export const ON_LEASH = join(import.meta.dirname, "on-leash.mjs");
+/** Runs a program that is not Node's, so that it ends with the launcher. */
+export const PROGRAM_WRAPPER = join(import.meta.dirname, "program-wrapper.mjs");
 const ANSWER_MS = 1000;
 
-/** @param {string} command @param {NodeJS.ProcessEnv} env @returns {string | undefined} where it lies on PATH */
-export function onPath(command, env) {
+/** One that was given has a `url`, our own one the rest. */
+export interface Store {
+  /** What the start says of it. */
+  readonly said: string;
+  readonly url?: string;
+  /** Of Node, to start our own one. */
+  readonly args?: readonly string[];
+  readonly portArgs?: (port: number) => string[];
+  readonly env?: NodeJS.ProcessEnv;
+  readonly place?: Place;
+  /** No other server takes it for its own. */
+  readonly urlOf?: (port: number) => string;
+  readonly prepare?: (port: number) => Promise<boolean>;
+}
+
+/** Where a store is reached now; undefined where there is none. */
+export const urlOfStore = ({ url, urlOf, place }: Store): string | undefined =>
+  url ?? (place && urlOf?.(place.port()));
+
+/** Where a command lies on PATH. */
+export function onPath(command: string, env: NodeJS.ProcessEnv): string | undefined {
   return (env.PATH ?? "")
     .split(delimiter)
     .map((folder) => join(folder, command))
@@ -23,52 +43,44 @@ export function onPath(command, env) {
     });
 }
 
-/**
- * @typedef {object} Store
- * @property {string} said what the start says of it
- * @property {string} [url] of one that was given
- * @property {string[]} [args] of Node, to start our own one
- * @property {(port: number) => string[]} [portArgs]
- * @property {NodeJS.ProcessEnv} [env]
- * @property {import("./places.mjs").Place} [place]
- * @property {(port: number) => string} [urlOf] our own one's; no other server takes it for its own
- * @property {(port: number) => Promise<boolean>} [prepare]
- */
-
-/** @param {string} folder */
-export function made(folder) {
+export function made(folder: string): string {
   makeFolder(folder);
   return folder;
 }
 
-/** Whether the Redis at this port is the one with our password. @param {number} port @param {string} password @returns {Promise<boolean>} */
-function knowsUs(port, password) {
+/** Whether the Redis at this port is the one with our password. */
+function knowsUs(port: number, password: string): Promise<boolean> {
   return new Promise((resolve) => {
     let said = "";
     const socket = connect({ port, host: HOME }, () =>
       socket.write(`AUTH ${password}\r\nPING\r\n`),
     );
-    const done = (isKnown) => {
+    const done = (isKnown: boolean) => {
       resolve(isKnown);
       socket.destroy();
     };
     socket.setTimeout(ANSWER_MS, () => done(false));
     socket.once("error", () => done(false)).once("close", () => done(false));
     socket.on("data", (text) => {
-      said += text;
+      said += text.toString();
       if (said.includes("+PONG")) done(said.startsWith("+OK"));
       else if (said.startsWith("-")) done(false);
     });
   });
 }
 
+interface Given {
+  readonly env: NodeJS.ProcessEnv;
+  readonly dataDir: string;
+  /** The port it gets when that is free. */
+  readonly wanted?: number;
+}
+
 /**
  * REDIS_URL, else a redis-server on this machine, else none. Our own one has a password of this start, by which it and those
  * who use it know each other.
- * @param {{ env: NodeJS.ProcessEnv, dataDir: string, wanted?: number }} options `wanted`: the port it gets when that is free
- * @returns {Promise<Store>}
  */
-export async function chooseRedis({ env, dataDir, wanted = 4079 }) {
+export async function chooseRedis({ env, dataDir, wanted = 4079 }: Given): Promise<Store> {
   if (env.REDIS_URL) return { said: "Redis at REDIS_URL", url: env.REDIS_URL };
   const server = onPath("redis-server", env);
   if (!server) return { said: "none; chat runs as one instance" };
@@ -80,7 +92,7 @@ export async function chooseRedis({ env, dataDir, wanted = 4079 }) {
   const kept = ["--bind", HOME, "--dir", folder, "--save", "", "--appendonly", "no"];
   return {
     said: `a private one (${server})`,
-    args: [ON_LEASH, server, settings, ...kept],
+    args: [PROGRAM_WRAPPER, server, settings, ...kept],
     portArgs: (port) => ["--port", String(port)],
     place: portPlace(wanted),
     urlOf: (port) => `redis://:${password}@${HOME}:${port}`,

@@ -1,19 +1,17 @@
-import { Sentence } from "./sentence.mjs";
+import type { MongoClient } from "mongodb";
+import { Sentence } from "./sentence.ts";
 
 const ANSWER_MS = 4000;
 
-/**
- * Asks the database at MONGO_URL before anything is built or started: what is wrong with it is one sentence.
- * @param {string | undefined} url
- */
-export async function checkGivenMongo(url) {
+/** Asks the database at MONGO_URL before anything is built or started: what is wrong with it is one sentence. */
+export async function checkGivenMongo(url: string | undefined): Promise<void> {
   if (!url) return;
-  const { MongoClient } = await import("mongodb");
+  const mongodb = await import("mongodb");
   const { mongoFailure, mongoHosts } = await import("@tutorsetu/service-kit/mongo-failure");
-  let client;
+  let client: MongoClient | undefined;
   try {
     const options = { serverSelectionTimeoutMS: ANSWER_MS, connectTimeoutMS: ANSWER_MS };
-    client = new MongoClient(url, options);
+    client = new mongodb.MongoClient(url, options);
     await client.connect();
     // Without credentials a server answers pings, and nothing else.
     await client.db("users").listCollections({}, { nameOnly: true }).toArray();

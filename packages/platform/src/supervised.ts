@@ -1,15 +1,16 @@
-import { spawn } from "node:child_process";
-import { closeSync, openSync, readFileSync, statSync } from "node:fs";
+import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import type { Place } from "./places.ts";
+import { openLog, tailOf } from "./process-log.ts";
 
-const LEASH = join(import.meta.dirname, "leash.mjs");
+const PARENT_WATCHDOG = join(import.meta.dirname, "parent-watchdog.mjs");
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 10_000;
 /** A process that lived this long has recovered. */
 const RECOVERED_MS = 30_000;
 const PATIENCE_MS = 15_000;
-const LARGEST_LOG = 5 * 1024 * 1024;
 /** What a service answers to a bad configuration: starting it again would not help. */
 const BAD_CONFIGURATION = 78;
 /** What it answers to a database that it cannot use. */
@@ -20,43 +21,52 @@ const FAILED_STARTS = 4;
 const LISTEN_FD = 4;
 const LOOK_MS = 50;
 
-/** @param {string} file */
-function openLog(file) {
-  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  const isFull = size > LARGEST_LOG;
-  return { log: openSync(file, isFull ? "w" : "a", 0o600), from: isFull ? 0 : size };
+/** A process that is started again whenever it dies, until it is stopped. */
+export interface Supervised {
+  readonly name: string;
+  readonly logFile: string;
+  pid(): number | undefined;
+  port(): number | undefined;
+  hasGivenUp(): boolean;
+  /** The end of what it said since it was started last. */
+  lastWords(): string;
+  /** From now on a failure may pass. */
+  markReady(): void;
+  /** Resolves when it has been started. */
+  start(): Promise<void>;
+  /** Starts it again when it was started with what is no longer true. */
+  refresh(): Promise<void>;
+  /** It will be started again. */
+  kill(signal?: NodeJS.Signals): boolean;
+  /** It stays down until `start()`. */
+  stop(): Promise<void>;
+  /** At once, for good. */
+  end(): void;
 }
 
-/** @param {string} file @param {number} from bytes @param {number} [lines] @returns {string} the end of a log */
-function tailOf(file, from, lines = 12) {
-  try {
-    return readFileSync(file)
-      .subarray(from)
-      .toString()
-      .trimEnd()
-      .split("\n")
-      .slice(-lines)
-      .join("\n");
-  } catch {
-    return "";
-  }
+export interface Program {
+  readonly name: string;
+  /** Of Node. */
+  readonly args: readonly string[];
+  /** As it is at each start. */
+  readonly env: NodeJS.ProcessEnv | (() => NodeJS.ProcessEnv);
+  /** Takes its stdout and stderr. */
+  readonly logFile: string;
+  readonly say: (line: string) => void;
+  /** Where it listens. */
+  readonly place?: Place | undefined;
+  /** For a program that opens its port itself. */
+  readonly portArgs?: ((port: number) => string[]) | undefined;
+  /** Done once it is there; false while it is not, or is somebody else's. */
+  readonly prepare?: ((port: number) => Promise<boolean>) | undefined;
+  /** It listens at another port than before. */
+  readonly onMoved?: () => void;
 }
 
-/**
- * A process that is started again whenever it dies, until it is stopped.
- * @param {object} options
- * @param {string} options.name
- * @param {string[]} options.args of Node
- * @param {NodeJS.ProcessEnv | (() => NodeJS.ProcessEnv)} options.env as it is at each start
- * @param {string} options.logFile takes its stdout and stderr
- * @param {(line: string) => void} options.say
- * @param {import("./places.mjs").Place} [options.place] where it listens
- * @param {(port: number) => string[]} [options.portArgs] for a program that opens its port itself
- * @param {(port: number) => Promise<boolean>} [options.prepare] done once it is there; false while it is not, or is somebody else's
- * @param {() => void} [options.onMoved] it listens at another port than before
- */
-export function supervised({ name, args, env, logFile, say, place, portArgs, prepare, onMoved }) {
-  let child;
+/** Starts a program again whenever it dies, until it is stopped. */
+export function supervised(program: Program): Supervised {
+  const { name, args, env, logFile, say, place, portArgs, prepare, onMoved } = program;
+  let child: ChildProcess | undefined;
   let wanted = false;
   let gaveUp = false;
   let wasReady = false;
@@ -66,12 +76,11 @@ export function supervised({ name, args, env, logFile, say, place, portArgs, pre
   let starts = 0;
   let stops = 0;
   let waitMs = FIRST_WAIT_MS;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
+  let timer: NodeJS.Timeout | undefined;
 
   const envNow = () => (typeof env === "function" ? env() : env);
 
-  function again(why) {
+  function again(why: string) {
     say(`${name} ${why}; starting it again in ${waitMs / 1000} s.`);
     timer = setTimeout(() => void launch(), waitMs);
     waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
@@ -82,15 +91,15 @@ export function supervised({ name, args, env, logFile, say, place, portArgs, pre
     if (wasReady) say(`${name} refuses its configuration; see ${logFile}`);
   }
 
-  function isHopeless(code) {
+  function isHopeless(code: number | null): boolean {
     if (code === BAD_CONFIGURATION) return true;
     return !wasReady && (code === UNUSABLE || ++failedStarts >= FAILED_STARTS);
   }
 
   /** Null when it cannot be had now. */
-  async function takePlace(start) {
+  async function takePlace(start: number) {
     const before = place?.port();
-    const taken = await place?.take().catch((error) => {
+    const taken = await place?.take().catch((error: Error) => {
       if (wanted && start === starts) again(`cannot listen (${error.message})`);
       return null;
     });
@@ -100,8 +109,8 @@ export function supervised({ name, args, env, logFile, say, place, portArgs, pre
     return { taken, isMoved: taken !== undefined && before !== 0 && taken.port !== before };
   }
 
-  async function prepared(started, port) {
-    while (child === started && !(await prepare(port))) await pause(LOOK_MS);
+  async function untilPrepared(started: ChildProcess, isPrepared: () => Promise<boolean>) {
+    while (child === started && !(await isPrepared())) await pause(LOOK_MS);
     if (child === started) place?.confirm();
   }
 
@@ -121,7 +130,7 @@ export function supervised({ name, args, env, logFile, say, place, portArgs, pre
     // Its own process group: Ctrl-C reaches the launcher alone, which stops everything in order.
     const started = spawn(
       process.execPath,
-      ["--enable-source-maps", "--import", LEASH, ...args, ...given],
+      ["--enable-source-maps", "--import", PARENT_WATCHDOG, ...args, ...given],
       {
         env: { ...own, ...listens, ...handed },
         detached: true,
@@ -140,12 +149,12 @@ export function supervised({ name, args, env, logFile, say, place, portArgs, pre
       if (performance.now() - startedAt > RECOVERED_MS) waitMs = FIRST_WAIT_MS;
       again(`stopped (${signal ?? `code ${code}`})`);
     });
-    if (taken && prepare) void prepared(started, taken.port);
+    if (taken && prepare) void untilPrepared(started, () => prepare(taken.port));
     if (isMoved) onMoved?.();
   }
 
-  /** With what it started itself, e.g. the mongod behind its leash. @param {string} signal */
-  function signalGroup(signal) {
+  /** With what it started itself, e.g. the mongod behind its wrapper. */
+  function signalGroup(signal: NodeJS.Signals): boolean {
     if (!child?.pid) return false;
     try {
       return process.kill(-child.pid, signal);
@@ -154,7 +163,6 @@ export function supervised({ name, args, env, logFile, say, place, portArgs, pre
     }
   }
 
-  /** Resolves when it has been started. */
   async function start() {
     if (wanted) return;
     wanted = true;
@@ -164,7 +172,6 @@ export function supervised({ name, args, env, logFile, say, place, portArgs, pre
     await launch();
   }
 
-  /** It stays down until `start()`. */
   async function stop() {
     stops++;
     wanted = false;
@@ -184,12 +191,9 @@ export function supervised({ name, args, env, logFile, say, place, portArgs, pre
     pid: () => child?.pid,
     port: () => place?.port(),
     hasGivenUp: () => gaveUp,
-    /** The end of what it said since it was started last. */
     lastWords: () => tailOf(logFile, logFrom),
-    /** From now on a failure may pass. */
     markReady: () => void (wasReady = true),
     start,
-    /** Starts it again when it was started with what is no longer true. */
     async refresh() {
       if (!child || startedWith === JSON.stringify(envNow())) return;
       const mine = stops + 1;
@@ -197,10 +201,8 @@ export function supervised({ name, args, env, logFile, say, place, portArgs, pre
       // Unless somebody else has stopped it meanwhile, for good.
       if (stops === mine) await start();
     },
-    /** It will be started again. @param {NodeJS.Signals} [signal] */
     kill: (signal = "SIGKILL") => signalGroup(signal),
     stop,
-    /** At once, for good. */
     end() {
       stops++;
       wanted = false;
@@ -210,5 +212,3 @@ export function supervised({ name, args, env, logFile, say, place, portArgs, pre
     },
   };
 }
-
-/** @typedef {ReturnType<typeof supervised>} Supervised */

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
-import { tryPort } from "./ports.mjs";
+import { portOf, tryPort } from "./ports.ts";
 
 export const HOME = "127.0.0.1";
 /** Below what systems give to connections on their way out: one of those would take the port while its process is restarted. */
@@ -8,50 +8,76 @@ const LOWEST = 12_000;
 const BEYOND = 32_000;
 const TRIES = 20;
 
+interface Taken {
+  readonly port: number;
+  /** Of the socket that is handed over; none for a program that opens its port itself. */
+  readonly fd: number | undefined;
+  /** Called when the process has its copy of the socket. */
+  readonly close: () => void;
+}
+
+/** Where a process of the platform listens. */
+export interface Place {
+  port(): number;
+  /** Keeps it until the process is started. */
+  hold(): Promise<void>;
+  /** For one start of the process. */
+  take(): Promise<Taken>;
+  release(): void;
+  /** The process has been seen there. */
+  confirm(): void;
+  /** The process has ended. */
+  ended(): void;
+}
+
 const anyPorts = () => Array.from({ length: TRIES }, () => randomInt(LOWEST, BEYOND));
 
-/**
- * A listening socket for a child: whoever comes before the child has it is sent away.
- * @param {number} port 0 for any @param {string} [host]
- * @returns {Promise<{ port: number, fd: number, close: () => void }>}
- */
-export function openSocket(port, host = HOME) {
+/** A listening socket for a child, on any port for 0: whoever comes before the child has it is sent away. */
+function openSocket(port: number, host: string): Promise<Taken> {
   return new Promise((resolve, reject) => {
     const server = createServer((early) => early.destroy());
     server.once("error", reject);
     server.listen(port, host, () => {
-      const { port: opened } = server.address();
-      resolve({ port: opened, fd: server._handle.fd, close: () => server.close() });
+      const { fd } = (server as unknown as { _handle: { fd: number } })._handle; // safe: a server that listens has one, see decision 0019
+      resolve({ port: portOf(server), fd, close: () => server.close() });
     });
   });
 }
 
-/** @template T @param {number[]} ports @param {(port: number) => Promise<T>} open @returns {Promise<T>} at the first port that is free */
-async function first([port, ...others], open) {
-  return open(port).catch((error) => {
+/** What `open` resolves with at the first port that is free. */
+async function first<T>(
+  [port = 0, ...others]: readonly number[],
+  open: (port: number) => Promise<T>,
+): Promise<T> {
+  return open(port).catch((error: unknown) => {
     if (others.length === 0) throw error;
     return first(others, open);
   });
 }
 
+interface Wanted {
+  /** The first to be tried. */
+  readonly port: number;
+  readonly host?: string;
+  /** No other port will do. */
+  readonly isFixed?: boolean;
+}
+
 /**
  * Where one of our own programs listens. The socket is opened here and handed over, so nobody can come in between; a port
  * that is taken when the program is started again is given up for another one, unless it is a fixed one.
- * @param {{ port: number, host?: string, isFixed?: boolean }} options `port` is the first to be tried
  */
-export function socketPlace({ port: wanted, host = HOME, isFixed = false }) {
+export function socketPlace({ port: wanted, host = HOME, isFixed = false }: Wanted): Place {
   let port = wanted;
-  let held;
+  let held: Taken | undefined;
   const open = () =>
     first(isFixed ? [port] : [port, ...anyPorts(), 0], (one) => openSocket(one, host));
   return {
     port: () => port,
-    /** Keeps the place until the program is started. */
     async hold() {
       held ??= await open();
       port = held.port;
     },
-    /** For one start of the program; `close` when it has its copy. */
     async take() {
       const socket = held ?? (await open());
       held = undefined;
@@ -68,10 +94,10 @@ export function socketPlace({ port: wanted, host = HOME, isFixed = false }) {
 }
 
 /**
- * Where a program listens that opens its port itself (mongod, redis-server). It ends when somebody was quicker, and is started at another port then.
- * @param {number} wanted the first to be tried
+ * Where a program listens that opens its port itself (mongod, redis-server), `wanted` being the first to be tried. It ends
+ * when somebody was quicker, and is started at another port then.
  */
-export function portPlace(wanted) {
+export function portPlace(wanted: number): Place {
   let port = wanted;
   let isOurs = false;
   let isLost = false;
@@ -88,10 +114,7 @@ export function portPlace(wanted) {
       return { port, fd: undefined, close };
     },
     release: close,
-    /** It has been seen there. */
     confirm: () => void (isOurs = true),
     ended: () => void (isLost = !isOurs),
   };
 }
-
-/** @typedef {ReturnType<typeof socketPlace> | ReturnType<typeof portPlace>} Place */

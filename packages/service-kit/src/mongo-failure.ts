@@ -1,7 +1,15 @@
-// JavaScript, for the launcher reads it as it stands: what a person is told of a database that cannot be used.
+// What a person is told of a database that cannot be used.
+
+/** What is read of an error, whoever threw it. */
+interface Failure {
+  readonly name?: unknown;
+  readonly code?: unknown;
+  readonly message?: unknown;
+  readonly cause?: unknown;
+}
 
 /** Time mends none of them: what is asked of the server, who asks, or what the server can do is wrong. */
-const LASTING_NAMES = new Set([
+const LASTING_NAMES = new Set<unknown>([
   "MongoAPIError",
   "MongoCompatibilityError",
   "MongoInvalidArgumentError",
@@ -9,19 +17,22 @@ const LASTING_NAMES = new Set([
   "MongoMissingDependencyError",
   "MongoParseError",
 ]);
-const AUTHENTICATION = new Set([13, 18, 8000]);
-const UNKNOWN_COMMAND = new Set([59, 115, 334]);
-const OTHER_INDEX = new Set([85, 86]);
+const AUTHENTICATION = new Set<unknown>([13, 18, 8000]);
+const UNKNOWN_COMMAND = new Set<unknown>([59, 115, 334]);
+const OTHER_INDEX = new Set<unknown>([85, 86]);
 const LASTING_CODES = new Set([...AUTHENTICATION, ...UNKNOWN_COMMAND, ...OTHER_INDEX]);
 const TLS = /SSL|TLS|CERT|EPROTO|UNABLE_TO/;
 const SILENT = /selection timed out|connection .* closed|socket disconnected|ECONNRESET/i;
 
-/** @param {any} error @returns {any[]} it, and what led to it */
-const chainOf = (error) => (error ? [error, ...chainOf(error.cause)] : []);
+/** The error, and what led to it. */
+function chainOf(error: unknown): Failure[] {
+  if (!error) return [];
+  const failure: Failure = error;
+  return [failure, ...chainOf(failure.cause)];
+}
 
-/** @param {any[]} chain */
-function hintOf(chain) {
-  const has = (/** @type {(error: any) => boolean} */ test) => chain.some(test);
+function hintOf(chain: readonly Failure[]): string {
+  const has = (test: (failure: Failure) => boolean) => chain.some(test);
   if (has(({ name }) => name === "MongoCompatibilityError")) return "use MongoDB 4.4 or newer";
   if (has(({ code }) => AUTHENTICATION.has(code)))
     return "check the user name, the password and authSource in MONGO_URL";
@@ -35,25 +46,25 @@ function hintOf(chain) {
     return "write MONGO_URL as mongodb://host:27017 or mongodb+srv://host";
   if (has(({ code }) => code === "ENOTFOUND" || code === "EAI_AGAIN"))
     return "check the host in MONGO_URL";
-  if (has(({ message }) => SILENT.test(message)))
+  if (has(({ message }) => SILENT.test(String(message))))
     return "check host, port and tls in MONGO_URL, and that this machine may reach the server";
   return "start it, or correct MONGO_URL";
 }
 
-/** What is known of a failure without a hint of its own. @param {any[]} chain */
-function reasonOf(chain) {
+/** What is known of a failure without a hint of its own. */
+function reasonOf(chain: readonly Failure[]): string {
   const told = chain.find(({ name }) => name === "MongoCompatibilityError") ?? chain.at(-1);
-  const text = String(told?.message || told?.code || told).split("\n")[0] ?? "";
+  const said: unknown = told?.message || told?.code || told;
+  const text = String(said).split("\n")[0] ?? "";
   if (/selection timed out/.test(text)) return "no server that can be used answers there";
   return text.replace(/\.$/, "");
 }
 
-/**
- * One sentence about what the driver threw, and whether waiting is in vain. It holds no password.
- * @param {unknown} error @param {string} [where] the server's host and port
- * @returns {{ sentence: string, isLasting: boolean }}
- */
-export function mongoFailure(error, where) {
+/** One sentence about what the driver threw, and whether waiting is in vain. It holds no password; `where` is the server's host and port. */
+export function mongoFailure(
+  error: unknown,
+  where?: string,
+): { readonly sentence: string; readonly isLasting: boolean } {
   const chain = chainOf(error);
   const isLasting = chain.some(
     ({ name, code }) =>
@@ -63,5 +74,11 @@ export function mongoFailure(error, where) {
   return { sentence: `${server} cannot be used: ${reasonOf(chain)}; ${hintOf(chain)}.`, isLasting };
 }
 
-/** @param {{ readonly srvHost?: string, readonly hosts: readonly object[] }} options of a client @returns {string} */
-export const mongoHosts = ({ srvHost, hosts }) => srvHost ?? hosts.map(String).join(", ");
+interface ClientOptions {
+  readonly srvHost?: string | undefined;
+  readonly hosts: readonly object[];
+}
+
+/** Where the servers of a client are, e.g. `db.example:27017`. */
+export const mongoHosts = ({ srvHost, hosts }: ClientOptions): string =>
+  srvHost ?? hosts.map(String).join(", ");

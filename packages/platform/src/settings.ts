@@ -1,13 +1,14 @@
 import { mkdirSync, mkdtempSync, rmdirSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { Sentence } from "./sentence.mjs";
+import { codeOf, messageOf } from "./errors.ts";
+import { Sentence } from "./sentence.ts";
 
 export const repository = resolve(import.meta.dirname, "../../..");
 
-const OLDEST = [20, 19];
+const OLDEST = [20, 19] as const;
 
-/** @param {string} version e.g. `20.19.0` */
-export function checkNode(version) {
+/** Throws for a version such as `18.20.4`. */
+export function checkNode(version: string): void {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return;
   throw new Sentence(
@@ -15,8 +16,7 @@ export function checkNode(version) {
   );
 }
 
-/** @param {string} name @param {unknown} value @param {number} least @param {number} most */
-export function wholeNumber(name, value, least, most) {
+export function wholeNumber(name: string, value: unknown, least: number, most: number): number {
   const text = String(value).trim();
   const number = Number(text);
   if (/^\d+$/.test(text) && number >= least && number <= most) return number;
@@ -25,13 +25,12 @@ export function wholeNumber(name, value, least, most) {
   );
 }
 
-/** @param {unknown} value @returns {"demo" | "off"} */
-function seedOf(value) {
+function seedOf(value: string): "demo" | "off" {
   if (value === "demo" || value === "off") return value;
-  throw new Sentence(`SEED must be demo or off, but it is '${String(value)}'.`);
+  throw new Sentence(`SEED must be demo or off, but it is '${value}'.`);
 }
 
-const REASONS = {
+const REASONS: Readonly<Record<string, string>> = {
   EACCES: "You may not write there",
   EPERM: "You may not write there",
   EROFS: "It is on a disk that can only be read",
@@ -42,8 +41,8 @@ const REASONS = {
   ENAMETOOLONG: "Its name is too long",
 };
 
-/** Not `recursive`: where no folder can be made at all, as below /proc, that goes round for ever. @param {string} path */
-export function makeFolder(path) {
+/** Not `recursive`: where no folder can be made at all, as below /proc, that goes round for ever. */
+export function makeFolder(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
   const parent = dirname(path);
   if (parent !== path) makeFolder(parent);
@@ -55,8 +54,8 @@ export function makeFolder(path) {
   }
 }
 
-/** @param {string} folder @returns {string} the folder, made and written to */
-export function dataFolder(folder) {
+/** The whole path of a folder that has been made and written to. */
+function dataFolder(folder: string): string {
   const path = resolve(repository, folder);
   try {
     const logs = join(path, "logs");
@@ -64,7 +63,7 @@ export function dataFolder(folder) {
     for (const one of [path, logs]) rmdirSync(mkdtempSync(join(one, ".writable-")));
     return path;
   } catch (cause) {
-    const why = REASONS[cause.code] ?? cause.message;
+    const why = REASONS[String(codeOf(cause))] ?? messageOf(cause);
     throw new Sentence(
       `The data folder ${path} cannot be written. ${why}; set DATA_DIR to a folder that you may write to.`,
       { cause },
@@ -72,31 +71,54 @@ export function dataFolder(folder) {
   }
 }
 
-/** @param {NodeJS.ProcessEnv} env */
-function checkAdmin({ ADMIN_EMAIL, ADMIN_PASSWORD }) {
+function checkAdmin({ ADMIN_EMAIL, ADMIN_PASSWORD }: NodeJS.ProcessEnv): void {
   if (Boolean(ADMIN_EMAIL) === Boolean(ADMIN_PASSWORD)) return;
   throw new Sentence("Set ADMIN_EMAIL and ADMIN_PASSWORD together, or neither.");
 }
 
-/**
- * @typedef {object} Options
- * @property {number | string} [port] the public port; 0 for any
- * @property {string} [dataDir]
- * @property {"demo" | "off"} [seed]
- * @property {number | string} [chat] how many instances of svc-chat
- * @property {(line: string) => void} [log]
- * @property {NodeJS.ProcessEnv} [env] on top of this process's own
- * @property {boolean} [quiet] print nothing
- * @property {boolean} [build] build what is stale first; true unless said otherwise
- * @property {number} [readyMs] the longest wait until everything is ready
- * @property {(name: string) => string} [programOf] the file that a process runs, for tests
- */
+/** What a start may be told; the environment says the rest. */
+export interface PlatformOptions {
+  /** The public port; 0 for any. */
+  readonly port?: number | string | undefined;
+  readonly dataDir?: string | undefined;
+  /** `demo` or `off`. */
+  readonly seed?: string | undefined;
+  /** How many instances of svc-chat. */
+  readonly chat?: number | string | undefined;
+  readonly log?: (line: string) => void;
+  /** On top of this process's own. */
+  readonly env?: NodeJS.ProcessEnv | undefined;
+  /** Print nothing. */
+  readonly quiet?: boolean;
+  /** Build what is stale first; true unless said otherwise. */
+  readonly build?: boolean;
+  /** The longest wait until everything is ready. */
+  readonly readyMs?: number;
+  /** The file that a process runs, for tests. */
+  readonly programOf?: (name: string) => string;
+}
 
-/** Options win over the environment; each bad value is one sentence. @param {Options} options */
-export function readSettings(options) {
+export interface Settings {
+  readonly env: NodeJS.ProcessEnv;
+  readonly port: number;
+  readonly host: string;
+  readonly chat: number;
+  readonly seed: "demo" | "off";
+  readonly dataDir: string;
+}
+
+/** Options win over the environment; each bad value is one sentence. */
+export function readSettings(options: PlatformOptions): Settings {
   checkNode(process.versions.node);
   // What another launcher may have told this one is not for its children.
-  const { LISTEN_FD: _socket, LAUNCH_ID: _launch, ...env } = { ...process.env, ...options.env };
+  const {
+    LISTEN_FD: _socket,
+    LAUNCH_ID: _launch,
+    ...env
+  }: NodeJS.ProcessEnv = {
+    ...process.env,
+    ...options.env,
+  };
   checkAdmin(env);
   return {
     env,

@@ -1,21 +1,22 @@
 import { parseArgs } from "node:util";
-import { whenOrphaned } from "./dev-end.mjs";
-import { checkNode } from "./settings.mjs";
-import { Sentence } from "./sentence.mjs";
+import { messageOf } from "./errors.ts";
+import type { Platform } from "./platform.ts";
+import { report, Sentence } from "./sentence.ts";
+import { checkNode } from "./settings.ts";
+import { onParentExit } from "./shutdown-hooks.ts";
 
 const USAGE = "npm start -- [--port 8080] [--chat 1] [--data .data] [--seed demo|off]";
 
 function options() {
-  const known = { type: /** @type {const} */ ("string") };
+  const known = { type: "string" } as const;
   try {
     return parseArgs({ options: { port: known, chat: known, data: known, seed: known } }).values;
   } catch (error) {
-    throw new Sentence(`${error.message.split(". ")[0]}. ${USAGE}`, { cause: error });
+    throw new Sentence(`${messageOf(error).split(". ")[0]}. ${USAGE}`, { cause: error });
   }
 }
 
-/** @param {import("./platform.mjs").Platform} platform @param {number} ms */
-function welcome({ url, dataDir, seed, lettersUrl, said }, ms) {
+function welcome({ url, dataDir, seed, lettersUrl, said }: Platform, ms: number): string {
   const people = ["tutor", "student", "admin"].map((who) => `${who}@tutorsetu.example`);
   return [
     "",
@@ -35,13 +36,12 @@ function welcome({ url, dataDir, seed, lettersUrl, said }, ms) {
   ].join("\n");
 }
 
-async function main() {
+async function main(): Promise<void> {
   const startedAt = performance.now();
   checkNode(process.versions.node);
   const { port, chat, data, seed } = options();
   let stopping = false;
-  /** @type {import("./platform.mjs").Platform | undefined} */
-  let platform;
+  let platform: Platform | undefined;
   const onSignal = async () => {
     if (stopping || !platform) process.exit(1); // what runs is ended on exit
     stopping = true;
@@ -52,13 +52,13 @@ async function main() {
   process.on("SIGINT", () => void onSignal());
   process.on("SIGTERM", () => void onSignal());
   // Told by npm and not by a person's own shell, which may leave it running.
-  if (process.env.npm_lifecycle_event) whenOrphaned(() => void onSignal());
-  const { startPlatform } = await import("./platform.mjs");
+  if (process.env.npm_lifecycle_event) onParentExit(() => void onSignal());
+  const { startPlatform } = await import("./platform.ts");
   platform = await startPlatform({ port, chat, dataDir: data, seed });
   console.log(welcome(platform, performance.now() - startedAt));
 }
 
-main().catch((error) => {
-  console.error(error.name === "Sentence" ? error.message : error);
+main().catch((error: unknown) => {
+  report(error);
   process.exit(1);
 });

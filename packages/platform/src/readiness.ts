@@ -1,20 +1,31 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { Sentence } from "./sentence.mjs";
+import { Sentence } from "./sentence.ts";
+import type { Supervised } from "./supervised.ts";
 
 const LOOK_EVERY_MS = 50;
 const ANSWER_MS = 2000;
 /** What a process of this start answers with, so that nobody else who listens there is taken for it. */
-export const LAUNCH_HEADER = "x-launch-id";
+const LAUNCH_HEADER = "x-launch-id";
 
-/** @param {string} url @param {string} launchId @returns {Promise<boolean>} */
-const isReady = (url, launchId) =>
+type Watched = Pick<Supervised, "name" | "logFile" | "hasGivenUp" | "lastWords">;
+interface Asked {
+  readonly process: Watched;
+  readonly url: () => string;
+}
+interface Options {
+  /** They cannot be asked. */
+  readonly others: readonly Watched[];
+  readonly launchId: string;
+  readonly timeoutMs: number;
+}
+
+const isReady = (url: string, launchId: string): Promise<boolean> =>
   fetch(`${url}/readyz`, { signal: AbortSignal.timeout(ANSWER_MS) }).then(
     ({ ok, headers }) => ok && headers.get(LAUNCH_HEADER) === launchId,
     () => false,
   );
 
-/** @param {import("./supervised.mjs").Supervised[]} processes @param {number} forMs */
-function explain(processes, forMs) {
+function explain(processes: readonly Watched[], forMs: number): Sentence {
   const parts = processes.map(
     ({ name, logFile, lastWords }) =>
       `--- ${name} (${logFile})\n${lastWords() || "(said nothing)"}`,
@@ -25,18 +36,17 @@ function explain(processes, forMs) {
   );
 }
 
-/**
- * Waits until each process says that it is ready, and is of this start; else a sentence that names who is not.
- * @param {{ process: import("./supervised.mjs").Supervised, url: () => string }[]} asked
- * @param {{ others: import("./supervised.mjs").Supervised[], launchId: string, timeoutMs: number }} options `others` cannot be asked
- */
-export async function untilReady(asked, { others, launchId, timeoutMs }) {
+/** Waits until each process says that it is ready, and is of this start; else a sentence that names who is not. */
+export async function untilReady(
+  asked: readonly Asked[],
+  { others, launchId, timeoutMs }: Options,
+): Promise<void> {
   const startedAt = performance.now();
   const everybody = [...others, ...asked.map(({ process }) => process)];
   const late = new Set(asked.map(({ process }) => process));
   let isOver = false;
   // Each for itself: the socket of one that does not run yet takes questions and answers later.
-  async function follow({ process, url }) {
+  async function follow({ process, url }: Asked) {
     while (!isOver && !(await isReady(url(), launchId))) await pause(LOOK_EVERY_MS);
     late.delete(process);
   }

@@ -1,0 +1,105 @@
+import { join } from "node:path";
+import { HOME } from "./places.ts";
+import { repository } from "./settings.ts";
+
+const REMOTES = ["mf-listings", "mf-bookings", "mf-dashboard", "mf-blogs"];
+/** Pages of the development servers may call the API of this machine. */
+const DEVELOPMENT = [3000, 3001, 3002, 3003, 3004].flatMap((port) => [
+  `http://localhost:${port}`,
+  `http://127.0.0.1:${port}`,
+]);
+
+/** At which port each service, or further instance of one, is found. */
+type Ports = Readonly<Record<string, number>>;
+
+function urlOf(ports: Ports, name: string): string {
+  const port = ports[name];
+  if (port === undefined) throw new Error(`${name} has no port.`);
+  return `http://${HOME}:${port}`;
+}
+
+/** The bundle of a service, the gateway or the store. */
+export const bundleOf = (name: string): string =>
+  join(repository, name === "embedded-mongo" ? "packages/embedded-mongo" : name, "dist/main.mjs");
+
+/** A service, or a further instance of chat, and the port that it gets when that is free. */
+export const wantedPorts = (chat: number): readonly (readonly [name: string, port: number])[] => [
+  ["svc-users", 4001],
+  ["svc-bookings", 4002],
+  ["svc-chat", 4003],
+  ["svc-content", 4004],
+  ...Array.from({ length: chat - 1 }, (_, i) => [`svc-chat-${i + 2}`, 4020 + i] as const),
+];
+
+/** Where the letters of a demo are read. */
+export const LETTERS_PAGE = "/api/users/dev/letters";
+
+interface Surroundings {
+  readonly dataDir: string;
+  readonly host: string;
+  /** Of the launcher. */
+  readonly env: NodeJS.ProcessEnv;
+}
+interface ServiceGiven extends Surroundings {
+  readonly mongoUrl: string;
+  readonly redisUrl?: string | undefined;
+  readonly secret: string;
+  readonly seed: string;
+  /** Where people reach the platform. */
+  readonly site: string;
+}
+interface GatewayGiven extends Surroundings {
+  readonly port?: number;
+}
+
+/** A letter can hold a link that sets a password: its page is for a demo on this machine without a mail server. */
+export const showsLetters = ({
+  seed,
+  host,
+  env,
+}: Pick<ServiceGiven, "seed" | "host" | "env">): boolean =>
+  seed === "demo" && !env.SMTP_URL && (host === "localhost" || host.startsWith("127."));
+
+/** The environment of every service. */
+export function serviceEnv(ports: Ports, given: ServiceGiven): NodeJS.ProcessEnv {
+  const { mongoUrl, redisUrl, secret, seed, dataDir, site, host, env } = given;
+  return {
+    ...env,
+    HOST: HOME,
+    NODE_ENV: "production",
+    LOG_LEVEL: env.LOG_LEVEL ?? "warn",
+    MONGO_URL: mongoUrl,
+    ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
+    INTERNAL_SECRET: env.INTERNAL_SECRET ?? secret,
+    USERS_URL: urlOf(ports, "svc-users"),
+    BOOKINGS_URL: urlOf(ports, "svc-bookings"),
+    CHAT_URL: urlOf(ports, "svc-chat"),
+    CONTENT_URL: urlOf(ports, "svc-content"),
+    SITE_URL: env.SITE_URL ?? site,
+    MAIL_DIR: env.MAIL_DIR ?? join(dataDir, "outbox"),
+    MAIL_PAGE: String(showsLetters({ seed, host, env })),
+    SEED: seed,
+  };
+}
+
+export function gatewayEnv(ports: Ports, given: GatewayGiven): NodeJS.ProcessEnv {
+  const { port, host, dataDir, env } = given;
+  const chats = Object.keys(ports).filter((name) => name.startsWith("svc-chat"));
+  return {
+    ...env,
+    ...(port === undefined ? {} : { PORT: String(port) }),
+    HOST: host,
+    NODE_ENV: "production",
+    LOG_LEVEL: env.LOG_LEVEL ?? "warn",
+    USERS_URL: urlOf(ports, "svc-users"),
+    BOOKINGS_URL: urlOf(ports, "svc-bookings"),
+    CHAT_URL: chats.map((name) => urlOf(ports, name)).join(","),
+    CONTENT_URL: urlOf(ports, "svc-content"),
+    SHELL_DIR: env.SHELL_DIR ?? join(repository, "shell/dist"),
+    REMOTES:
+      env.REMOTES ?? REMOTES.map((name) => `${name}=${join(repository, name, "dist")}`).join(","),
+    REMOTES_STORE: env.REMOTES_STORE ?? join(dataDir, "remotes"),
+    REMOTES_COPIES: env.REMOTES_COPIES ?? join(dataDir, "remotes-copies"),
+    ORIGINS: env.ORIGINS ?? DEVELOPMENT.join(","),
+  };
+}

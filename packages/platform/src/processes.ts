@@ -1,0 +1,83 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { HOME, type Place } from "./places.ts";
+import { gatewayEnv, serviceEnv } from "./plan.ts";
+import { internalSecret } from "./secret.ts";
+import { Sentence } from "./sentence.ts";
+import type { Settings } from "./settings.ts";
+import { type Store, urlOfStore } from "./stores.ts";
+import { type Program, type Supervised, supervised } from "./supervised.ts";
+
+/** What every process of one start is made from: each has its place by now. */
+export interface Launch {
+  readonly settings: Settings;
+  readonly launchId: string;
+  /** Of the gateway. */
+  readonly front: Place;
+  /** Of the services, by name. */
+  readonly places: ReadonlyMap<string, Place>;
+  readonly mongo: Store;
+  readonly redis: Store;
+  readonly say: (line: string) => void;
+  /** The file that a process runs. */
+  readonly programOf: (name: string) => string;
+}
+
+export interface Processes {
+  readonly gateway: Supervised;
+  readonly services: Readonly<Record<string, Supervised>>;
+  readonly store: Supervised | undefined;
+  readonly redis: Supervised | undefined;
+}
+
+type Own = Pick<Program, "env" | "place" | "portArgs" | "prepare">;
+
+/** `svc-chat-2` runs what `svc-chat` runs. */
+const sliceOf = (name: string) => name.replace(/-\d+$/, "");
+
+/** Where people reach the platform. */
+export const siteOf = ({ settings: { host }, front }: Launch): string =>
+  `http://${host === "0.0.0.0" ? HOME : host}:${front.port()}`;
+
+/** The processes of a start, none of them started; `onMoved` is told who listens at another port than before. */
+export function createProcesses(launch: Launch, onMoved: (name: string) => void): Processes {
+  const { settings, launchId, front, places, mongo, redis, say, programOf } = launch;
+  const { host, seed, dataDir } = settings;
+  const secret = internalSecret(dataDir);
+  const site = siteOf(launch);
+  const env = { ...settings.env, LAUNCH_ID: launchId };
+  const ports = () => Object.fromEntries([...places].map(([name, place]) => [name, place.port()]));
+
+  const make = (name: string, args: readonly string[], more: Own) =>
+    supervised({
+      name,
+      args,
+      say,
+      logFile: join(dataDir, "logs", `${name}.log`),
+      ...more,
+      onMoved: () => onMoved(name),
+    });
+  const service = (name: string, place: Place, itsEnv: () => NodeJS.ProcessEnv) => {
+    const program = programOf(sliceOf(name));
+    if (!existsSync(program))
+      throw new Sentence(`${name} has not been built: ${program} is missing.`);
+    return make(name, [program], { env: itsEnv, place });
+  };
+  const storeOf = (name: string, { args, portArgs, place, prepare, env: more }: Store) =>
+    args && make(name, args, { env: { ...settings.env, ...more }, place, portArgs, prepare });
+  /** Only chat is started again when Redis has moved. */
+  const envOf = (name: string) => () => {
+    const redisUrl = sliceOf(name) === "svc-chat" ? urlOfStore(redis) : "";
+    const mongoUrl = urlOfStore(mongo) ?? "";
+    return serviceEnv(ports(), { mongoUrl, redisUrl, secret, seed, dataDir, site, host, env });
+  };
+
+  return {
+    store: storeOf("store", mongo),
+    redis: storeOf("redis", redis),
+    services: Object.fromEntries(
+      [...places].map(([name, place]) => [name, service(name, place, envOf(name))]),
+    ),
+    gateway: service("gateway", front, () => gatewayEnv(ports(), { host, dataDir, env })),
+  };
+}
