@@ -93,7 +93,7 @@ const typescript = {
 const endpointTables = {
   test: /packages[\\/]contracts[\\/]src[\\/][a-z-]+\.ts$/,
   issuer: /[\\/](mf-[a-z]+|shell)[\\/]src[\\/](.+[\\/])?api\.ts$/,
-  loader: fileURLToPath(import.meta.resolve("./endpoint-table-loader.ts")),
+  loader: fileURLToPath(import.meta.resolve("./endpoint-table-loader.mjs")),
 };
 
 interface Options {
