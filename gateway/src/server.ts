@@ -4,7 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { ServiceName } from "@tutorsetu/contracts/apis";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { createLog } from "@tutorsetu/service-kit/log";
-import { sayGoodbye } from "@tutorsetu/service-kit/goodbye";
+import { gracefulShutdown } from "@tutorsetu/service-kit/graceful-shutdown";
 import { isProbe } from "@tutorsetu/service-kit/metrics";
 import type { RemotesStore } from "@tutorsetu/service-kit/releases/store";
 import { sliceVersion } from "@tutorsetu/service-kit/slice-version";
@@ -157,7 +157,7 @@ export function createGateway(options: GatewayOptions) {
     },
     listener,
   );
-  const goodbye = sayGoodbye(server);
+  const goodbye = gracefulShutdown(server);
   server.on("upgrade", (request, socket, head) => {
     sockets.upgrade(request, socket, head).catch((err: unknown) => {
       log.error({ err }, "upgrade");

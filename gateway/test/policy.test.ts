@@ -4,7 +4,7 @@ import { apis } from "@tutorsetu/contracts/apis";
 import type { Endpoint } from "@tutorsetu/contracts/endpoint";
 import type { Role } from "@tutorsetu/contracts/people";
 import { Problem } from "@tutorsetu/contracts/problem";
-import { codeOf } from "@tutorsetu/service-kit/fail";
+import { codeOf } from "@tutorsetu/service-kit/http-problem";
 import { badBodies } from "@tutorsetu/service-kit/testing";
 import { describe, expect, test } from "vitest";
 import { serviceOf } from "./services.ts";

@@ -2,7 +2,7 @@ import { readConfig } from "@tutorsetu/service-kit/config";
 import { createLog } from "@tutorsetu/service-kit/log";
 import { remoteKeys } from "@tutorsetu/service-kit/keys";
 import { connectMongo, whenReady } from "@tutorsetu/service-kit/mongo";
-import { neighbour } from "@tutorsetu/service-kit/neighbour";
+import { serviceClient } from "@tutorsetu/service-kit/service-client";
 import { followRevocations } from "@tutorsetu/service-kit/revocations";
 import { serve } from "@tutorsetu/service-kit/serve";
 import { tokenVerifier } from "@tutorsetu/service-kit/token";
@@ -15,7 +15,7 @@ import { sweepOverdue } from "./bookings/overdue.ts";
 import { askPeople } from "./bookings/people.ts";
 import { bookingsCollection, indexBookings, mongoBookings } from "./bookings/store.ts";
 import { bookingsConfig } from "./config.ts";
-import { every } from "@tutorsetu/service-kit/every";
+import { scheduleEvery } from "@tutorsetu/service-kit/schedule-every";
 import { ratingTeller } from "./reviews/rating-teller.ts";
 import { indexReviews, mongoReviews, reviewsCollection } from "./reviews/store.ts";
 import { seedBookings } from "./seed.ts";
@@ -33,20 +33,20 @@ const bookings = mongoBookings(docs);
 const reviews = mongoReviews(reviewDocs);
 const blocks = mongoBlocks(blocksCollection(db));
 const { INTERNAL_SECRET: secret, USERS_URL, CHAT_URL } = config;
-const users = neighbour({ url: USERS_URL, secret });
+const users = serviceClient({ url: USERS_URL, secret });
 const revocations = followRevocations(users, log);
-const news = newsDispatcher(bookings, neighbour({ url: CHAT_URL, secret }), log);
+const news = newsDispatcher(bookings, serviceClient({ url: CHAT_URL, secret }), log);
 // Its own neighbour: a rating that is refused must not open the breaker of the questions people wait for.
-const ratings = ratingTeller(reviews, neighbour({ url: USERS_URL, secret }), log);
+const ratings = ratingTeller(reviews, serviceClient({ url: USERS_URL, secret }), log);
 const { REMIND_AFTER_DAYS: remindAfterDays, EXPIRE_AFTER_DAYS: expireAfterDays } = config;
 const waiting = { bookings, announce: news.announce, remindAfterDays, expireAfterDays };
 // Its own neighbour too: whoever books waits for the answer, and news that svc-chat does not take must not open its breaker.
-const blockQuestions = neighbour({ url: CHAT_URL, secret, timeoutMs: 500 });
+const blockQuestions = serviceClient({ url: CHAT_URL, secret, timeoutMs: 500 });
 revocations.start();
-every(3000, "news", news.sweep, log);
-every(3000, "ratings", () => ratings.sweep(), log);
-every(3000, "blocks", blockFollower(blocks, neighbour({ url: CHAT_URL, secret })), log);
-every(60_000, "overdue bookings", () => sweepOverdue(waiting), log);
+scheduleEvery(3000, "news", news.sweep, log);
+scheduleEvery(3000, "ratings", () => ratings.sweep(), log);
+scheduleEvery(3000, "blocks", blockFollower(blocks, serviceClient({ url: CHAT_URL, secret })), log);
+scheduleEvery(60_000, "overdue bookings", () => sweepOverdue(waiting), log);
 
 const app = createApp({
   log,

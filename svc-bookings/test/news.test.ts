@@ -1,5 +1,5 @@
 import { BookingNews } from "@tutorsetu/contracts/bookings";
-import type { Neighbour } from "@tutorsetu/service-kit/neighbour";
+import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
 import { silent } from "@tutorsetu/service-kit/testing";
 import { expect, it } from "vitest";
 import { newsDispatcher } from "../src/bookings/dispatcher.ts";
@@ -62,7 +62,7 @@ it("hands on the news of others when one person's cannot be", async () => {
     },
   };
   // safe: stands in for the dispatcher's only call
-  const { sweep } = newsDispatcher(bookings, chat as unknown as Neighbour, silent);
+  const { sweep } = newsDispatcher(bookings, chat as unknown as ServiceClient, silent);
   await expect(sweep()).rejects.toThrow("refused");
   expect(told).toEqual([other._id]);
 });
@@ -82,7 +82,7 @@ it("hands news over once when a sweep comes while they are under way", async () 
     },
   };
   // safe: stands in for the dispatcher's only call
-  const { announce, sweep } = newsDispatcher(bookings, chat as unknown as Neighbour, silent);
+  const { announce, sweep } = newsDispatcher(bookings, chat as unknown as ServiceClient, silent);
   if (doc) announce(doc);
   const swept = sweep();
   await expect.poll(() => told.length).toBe(1);

@@ -3,7 +3,7 @@ import { type Block, chatInternal } from "@tutorsetu/contracts/chat";
 import type { Endpoint } from "@tutorsetu/contracts/endpoint";
 import type { Person } from "@tutorsetu/contracts/people";
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
-import { NeighbourDown } from "@tutorsetu/service-kit/neighbour";
+import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
 import { answering, as, type Asked, fakeVerify, silent } from "@tutorsetu/service-kit/testing";
 import { MongoClient } from "mongodb";
 import { afterAll, beforeAll } from "vitest";
@@ -49,7 +49,7 @@ export function fakeNeighbour() {
   const told: { path: string; params?: unknown; body?: unknown }[] = [];
   const state = { isDown: false };
   const neighbour = answering((endpoint: Endpoint, asked: Asked) => {
-    if (state.isDown) throw new NeighbourDown("away");
+    if (state.isDown) throw new ServiceUnavailableError("away");
     told.push({ path: endpoint.path, ...asked });
     return { ok: true };
   });
@@ -70,12 +70,12 @@ export function fakeChat() {
     changes.splice(0, changes.length, ...changes.filter((one) => one.pair !== pair), now);
   };
   const neighbour = answering(({ path }: Endpoint, { query, body }: Asked) => {
-    if (state.isDown) throw new NeighbourDown("away");
+    if (state.isDown) throw new ServiceUnavailableError("away");
     if (path === chatInternal.push.path) {
       told.push({ path, body });
       return { ok: true };
     }
-    if (state.isOld) throw new NeighbourDown("answered 404");
+    if (state.isOld) throw new ServiceUnavailableError("answered 404");
     if (path === chatInternal.blockers.path)
       return { by: byOf(pairOf(query?.["a"] ?? "", query?.["b"] ?? "")) };
     // As a URL carries it: what is undefined is a text there.
@@ -137,7 +137,7 @@ export async function world() {
     ready: () => Promise.resolve(),
     askPeople: askPeople(
       answering((_endpoint, { query }) => {
-        if (state.isUsersDown) throw new NeighbourDown("away");
+        if (state.isUsersDown) throw new ServiceUnavailableError("away");
         const ids = query?.["ids"]?.split(",") ?? [];
         const isAskedFor = (p: Person) =>
           ids.some((i) => i === p._id || i === p.tutor?._id || i === p.student?._id);

@@ -40,10 +40,10 @@ export function createInstance(options: Options) {
   const { log, stores, redisUrl, verify, presence = {} } = options;
   const { messages, blocks, reports } = stores;
   const io = createSockets();
-  const onChange = (isAway: boolean) => announceRelay(io, isAway);
+  const onChange = (isUnavailable: boolean) => announceRelay(io, isUnavailable);
   const metrics = chatMetrics(
     () => sockets(),
-    () => relay.isAway(),
+    () => relay.isUnavailable(),
   );
   const pages = openPages();
   const onLag = (seconds: number) => metrics.lagged(seconds);

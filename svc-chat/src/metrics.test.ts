@@ -22,10 +22,10 @@ const families = [
 ];
 
 function world() {
-  const state = { sockets: 7, isAway: false };
+  const state = { sockets: 7, isUnavailable: false };
   const metrics = chatMetrics(
     () => state.sockets,
-    () => state.isAway,
+    () => state.isUnavailable,
   );
   const value = async (name: string, label = "") => {
     const lines = (await metrics.text()).split("\n");
@@ -57,7 +57,7 @@ it("says how many sockets are open and whether Redis is away, as it is now", asy
   const { state, value } = world();
   expect(await value("chat_connected_sockets", 'service="svc-chat"')).toBe(7);
   expect(await value("chat_fanout_away")).toBe(0);
-  Object.assign(state, { sockets: 3, isAway: true });
+  Object.assign(state, { sockets: 3, isUnavailable: true });
   expect(await value("chat_connected_sockets")).toBe(3);
   expect(await value("chat_fanout_away")).toBe(1);
   expect(await value("chat_event_loop_utilisation")).toBeLessThanOrEqual(1);

@@ -1,6 +1,6 @@
 import { remoteKeys } from "@tutorsetu/service-kit/keys";
 import type { createLog } from "@tutorsetu/service-kit/log";
-import { neighbour } from "@tutorsetu/service-kit/neighbour";
+import { serviceClient } from "@tutorsetu/service-kit/service-client";
 import { followRevocations } from "@tutorsetu/service-kit/revocations";
 import { serve } from "@tutorsetu/service-kit/serve";
 import { tokenVerifier } from "@tutorsetu/service-kit/token";
@@ -20,7 +20,7 @@ interface Options {
 /** Listens, over these stores. */
 export function startService({ config, log, stores, close }: Options) {
   const { PORT: port, HOST: host, USERS_URL, INTERNAL_SECRET: secret } = config;
-  const users = neighbour({ url: USERS_URL, secret });
+  const users = serviceClient({ url: USERS_URL, secret });
   const revocations = followRevocations(users, log, (userId, sid) => {
     if (sid === "*") instance.forget(userId);
     void instance.cut(userId);

@@ -48,7 +48,7 @@ describe.skipIf(!hasRedis())("what is uneven (needs redis-server on PATH)", () =
       const instance = await startInstance(options);
       ends.push(() => instance.close());
       door.add(Number(new URL(instance.url).port));
-      await vi.waitFor(() => expect(instance.relay.isAway()).toBe(false), PATIENT);
+      await vi.waitFor(() => expect(instance.relay.isUnavailable()).toBe(false), PATIENT);
       const open = () => instance.io.of("/").sockets;
       return { ...instance, open, count: () => open().size };
     }

@@ -34,7 +34,7 @@ describe.skipIf(!hasRedis())("two instances over Redis (needs redis-server on PA
     const here = await startInstance(options);
     const there = await startInstance(options);
     await vi.waitFor(
-      () => expect([here.relay.isAway(), there.relay.isAway()]).toEqual([false, false]),
+      () => expect([here.relay.isUnavailable(), there.relay.isUnavailable()]).toEqual([false, false]),
       patience,
     );
 
@@ -80,7 +80,7 @@ describe.skipIf(!hasRedis())("two instances over Redis (needs redis-server on PA
     const options = { collections: store.collections, everybody, redisUrl: redis.url };
     const [here, there] = [await startInstance(options), await startInstance(options)];
     await vi.waitFor(
-      () => expect([here.relay.isAway(), there.relay.isAway()]).toEqual([false, false]),
+      () => expect([here.relay.isUnavailable(), there.relay.isUnavailable()]).toEqual([false, false]),
       patience,
     );
     const s = await here.open(student);
@@ -148,6 +148,6 @@ it("says once that a Redis which has never answered is away", async () => {
   const relay = redisRelay({ url: `redis://127.0.0.1:${await freePort()}`, log, ...nobody });
   await vi.waitFor(() => expect(tries).toBeGreaterThan(5), patience);
   expect(said).toEqual(["Redis is away"]);
-  expect(relay.isAway()).toBe(true);
+  expect(relay.isUnavailable()).toBe(true);
   await relay.close();
 });

@@ -58,13 +58,13 @@ describe.skipIf(!hasRedis())("the relay (needs redis-server on PATH)", () => {
       log,
       deliver: (userId, what) => void delivered.push([userId, what]),
       onMessage: (conversation, seq) => void stored.push([conversation, seq]),
-      onChange: (isAway) => void changes.push(isAway),
+      onChange: (isUnavailable) => void changes.push(isUnavailable),
       onLag: (seconds) => void lags.push(seconds),
       sockets: () => state.sockets,
       onCount: (...count) => void counts.push(count),
     });
     ends.push(() => relay.close());
-    await vi.waitFor(() => expect(relay.isAway()).toBe(false), PATIENT);
+    await vi.waitFor(() => expect(relay.isUnavailable()).toBe(false), PATIENT);
     return { relay, delivered, stored, counts, changes, said, lags, state };
   }
   /** How often messages of people were published, by anybody. */
@@ -183,7 +183,7 @@ describe.skipIf(!hasRedis())("the relay (needs redis-server on PATH)", () => {
     await here.relay.join(who);
     await redis.stop();
     await vi.waitFor(
-      () => expect([here.relay.isAway(), there.relay.isAway()]).toEqual([true, true]),
+      () => expect([here.relay.isUnavailable(), there.relay.isUnavailable()]).toEqual([true, true]),
       PATIENT,
     );
     // What is said now is read from the store by whoever missed it.
@@ -191,7 +191,7 @@ describe.skipIf(!hasRedis())("the relay (needs redis-server on PATH)", () => {
     const joined = there.relay.join(who);
     redis.start();
     await vi.waitFor(
-      () => expect([here.relay.isAway(), there.relay.isAway()]).toEqual([false, false]),
+      () => expect([here.relay.isUnavailable(), there.relay.isUnavailable()]).toEqual([false, false]),
       PATIENT,
     );
     await joined;

@@ -4,7 +4,7 @@ import { createAdaptorServer } from "@hono/node-server";
 import type { ClientEvents, ServerEvents } from "@tutorsetu/contracts/chat";
 import type { Person, Role } from "@tutorsetu/contracts/people";
 import type { VerifyToken } from "@tutorsetu/service-kit/auth";
-import { NeighbourDown } from "@tutorsetu/service-kit/neighbour";
+import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import { answering, silent } from "@tutorsetu/service-kit/testing";
 import { io as connect, type Socket } from "socket.io-client";
@@ -69,7 +69,7 @@ export async function startInstance({ collections, everybody, ...options }: Opti
     return Promise.resolve(isGood ? { id, role: role as Role, sid: token, expiresAt } : null);
   };
   const users = answering((_endpoint, { query }) => {
-    if (state.usersAway) throw new NeighbourDown("svc-users did not answer");
+    if (state.usersAway) throw new ServiceUnavailableError("svc-users did not answer");
     const ids = query?.["ids"]?.split(",") ?? [];
     return { people: ids.flatMap((id) => persons.get(id) ?? []) };
   });

@@ -2,14 +2,14 @@ import { readConfig } from "@tutorsetu/service-kit/config";
 import { remoteKeys } from "@tutorsetu/service-kit/keys";
 import { createLog } from "@tutorsetu/service-kit/log";
 import { connectMongo, whenReady } from "@tutorsetu/service-kit/mongo";
-import { neighbour } from "@tutorsetu/service-kit/neighbour";
+import { serviceClient } from "@tutorsetu/service-kit/service-client";
 import { followRevocations } from "@tutorsetu/service-kit/revocations";
 import { serve } from "@tutorsetu/service-kit/serve";
 import { tokenVerifier } from "@tutorsetu/service-kit/token";
 import { createApp } from "./app.ts";
 import { mongoBlogs } from "./blogs/store.ts";
 import { contentConfig } from "./config.ts";
-import { every } from "@tutorsetu/service-kit/every";
+import { scheduleEvery } from "@tutorsetu/service-kit/schedule-every";
 import { mongoComments } from "./comments/store.ts";
 import { sendCopies } from "./contact/copies.ts";
 import { mongoContacts } from "./contact/store.ts";
@@ -40,16 +40,16 @@ const [help, notices, blogs, marks, comments, contacts] = await whenReady(mongo,
 if (config.SEED === "demo") await seedContent(db);
 
 const secret = config.INTERNAL_SECRET;
-const users = neighbour({ url: config.USERS_URL, secret });
+const users = serviceClient({ url: config.USERS_URL, secret });
 const revocations = followRevocations(users, log);
 revocations.start();
-const teller = noticeTeller(notices, neighbour({ url: config.CHAT_URL, secret }), log);
+const teller = noticeTeller(notices, serviceClient({ url: config.CHAT_URL, secret }), log);
 const outcomes = createOutcomes({ help, notices, announce: teller.announce });
-every(3000, "notices", teller.sweep, log);
-every(3000, "notices of solved requests", () => outcomes.sweep(), log);
-every(3000, "copies of the contact form", () => sendCopies(contacts, users), log);
+scheduleEvery(3000, "notices", teller.sweep, log);
+scheduleEvery(3000, "notices of solved requests", () => outcomes.sweep(), log);
+scheduleEvery(3000, "copies of the contact form", () => sendCopies(contacts, users), log);
 const mentions = await mongoMentions(db);
-every(3_600_000, "erased people", () => forgetErased(mentions, askPeople(users)), log);
+scheduleEvery(3_600_000, "erased people", () => forgetErased(mentions, askPeople(users)), log);
 
 const app = createApp({
   log,

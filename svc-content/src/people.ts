@@ -1,12 +1,12 @@
 import type { Person } from "@tutorsetu/contracts/people";
 import { usersInternal } from "@tutorsetu/contracts/users";
-import type { Neighbour } from "@tutorsetu/service-kit/neighbour";
+import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
 
-/** The person with this user or profile id; null when there is none. Throws NeighbourDown when svc-users is away. */
+/** The person with this user or profile id; null when there is none. Throws ServiceUnavailableError when svc-users is away. */
 export type AskPerson = (id: string) => Promise<Person | null>;
 
 export const askPerson =
-  (users: Neighbour): AskPerson =>
+  (users: ServiceClient): AskPerson =>
   async (id) =>
     (await users.call(usersInternal.people, { query: { ids: id } })).people[0] ?? null;
 
@@ -14,6 +14,6 @@ export const askPerson =
 export type AskPeople = (ids: readonly string[]) => Promise<Person[]>;
 
 export const askPeople =
-  (users: Neighbour): AskPeople =>
+  (users: ServiceClient): AskPeople =>
   async (ids) =>
     (await users.call(usersInternal.people, { query: { ids: ids.join(",") } })).people;

@@ -1,6 +1,6 @@
 import type { Person, Role } from "@tutorsetu/contracts/people";
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
-import { NeighbourDown } from "@tutorsetu/service-kit/neighbour";
+import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
 import { answering, as, fakeVerify, silent } from "@tutorsetu/service-kit/testing";
 import { MongoClient } from "mongodb";
 import { createApp } from "../src/app.ts";
@@ -57,7 +57,7 @@ export async function openWorld() {
   const pushed: unknown[] = [];
   let isChatDown = false;
   const chat = answering((_endpoint, { body }) => {
-    if (isChatDown) throw new NeighbourDown("chat did not answer");
+    if (isChatDown) throw new ServiceUnavailableError("chat did not answer");
     pushed.push(body);
     return { ok: true };
   });
@@ -66,7 +66,7 @@ export async function openWorld() {
     const happens = meanwhile;
     meanwhile = async () => {};
     await happens();
-    if (isUsersDown) throw new NeighbourDown("users did not answer");
+    if (isUsersDown) throw new ServiceUnavailableError("users did not answer");
     const ids = query?.["ids"]?.split(",") ?? [];
     return {
       people: ids.flatMap((id) => (people.has(id) ? (people.get(id) ?? []) : [person(id)])),

@@ -4,7 +4,7 @@ import { usersApi } from "@tutorsetu/contracts/users";
 import { createService, type ServiceOptions } from "@tutorsetu/service-kit/app";
 import { authenticate } from "@tutorsetu/service-kit/auth";
 import { limiter } from "@tutorsetu/service-kit/limit";
-import type { Neighbour } from "@tutorsetu/service-kit/neighbour";
+import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
 import { lookupRoutes } from "./administration/lookup-routes.ts";
 import { administrationRoutes } from "./administration/routes.ts";
 import type { CheckGuardian } from "./guardians/consent.ts";
@@ -26,7 +26,7 @@ import type { Stores } from "./store.ts";
 export interface Deps extends Stores, Omit<ServiceOptions, "name" | "maxBody" | "upload"> {
   readonly leaving: Leaving;
   readonly tokens: Tokens;
-  readonly bookings: Neighbour;
+  readonly bookings: ServiceClient;
   readonly internalSecret: string;
   readonly registrationsPerHour?: number;
   readonly emailAnswers?: number;

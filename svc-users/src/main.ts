@@ -1,11 +1,11 @@
 import { readConfig } from "@tutorsetu/service-kit/config";
 import { createLog } from "@tutorsetu/service-kit/log";
 import { connectMongo, whenReady } from "@tutorsetu/service-kit/mongo";
-import { neighbour } from "@tutorsetu/service-kit/neighbour";
+import { serviceClient } from "@tutorsetu/service-kit/service-client";
 import { serve } from "@tutorsetu/service-kit/serve";
 import { createApp } from "./app.ts";
 import { usersConfig } from "./config.ts";
-import { every } from "@tutorsetu/service-kit/every";
+import { scheduleEvery } from "@tutorsetu/service-kit/schedule-every";
 import { believeGuardian } from "./guardians/consent.ts";
 import { createLeaving } from "./leaving/leaving.ts";
 import { createMailTransport } from "./mail/mail-transport.ts";
@@ -31,13 +31,13 @@ if (SEED_ONLY) {
 }
 
 const stores = await mongoStores(db);
-const bookings = neighbour({ url: config.BOOKINGS_URL, secret: config.INTERNAL_SECRET });
+const bookings = serviceClient({ url: config.BOOKINGS_URL, secret: config.INTERNAL_SECRET });
 const leaving = createLeaving({ ...stores, bookings, log });
 const transport = createMailTransport(config, log);
 const mail = mailSender({ ...stores, transport, site: config.SITE_URL, log });
-every(1000, "sending e-mails", () => mail.sendDue(), log);
-every(3000, "settling who left", () => leaving.sweep(), log);
-every(60_000, "erasing who left", () => leaving.eraseDue(), log);
+scheduleEvery(1000, "sending e-mails", () => mail.sendDue(), log);
+scheduleEvery(3000, "settling who left", () => leaving.sweep(), log);
+scheduleEvery(60_000, "erasing who left", () => leaving.eraseDue(), log);
 
 const app = createApp({
   ...stores,

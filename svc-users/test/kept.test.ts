@@ -104,7 +104,7 @@ it("tells ended sessions from a moment on, oldest first, so many at once, each w
 
 it("counts whose numbers somebody has seen today: each once, so many and no more, tomorrow anew", async () => {
   const { phoneViews } = stores;
-  const see = (owner: string, at = NOON, viewer = "ann") => phoneViews.allow(viewer, owner, at, 2);
+  const see = (owner: string, at = NOON, viewer = "ann") => phoneViews.take(viewer, owner, at, 2);
   expect([await see("b"), await see("b"), await see("c")]).toEqual([true, true, true]);
   expect([await see("d"), await see("c")]).toEqual([false, true]);
   expect(await see("d", NOON, "ben")).toBe(true);
@@ -115,7 +115,7 @@ it("counts whose numbers somebody has seen today: each once, so many and no more
 });
 
 it("lets somebody see so many numbers, however many are asked for at the same moment", async () => {
-  const see = (owner: string) => stores.phoneViews.allow("eve", owner, NOON, 3);
+  const see = (owner: string) => stores.phoneViews.take("eve", owner, NOON, 3);
   const all = await Promise.all(["b", "b", "c", "d", "e", "f", "g"].map(see));
   expect(new Set(["b", "b", "c", "d", "e", "f", "g"].filter((_, n) => all[n])).size).toBe(3);
 });

@@ -1,6 +1,6 @@
 import type { Reply } from "@tutorsetu/contracts/endpoint";
 import { usersInternal } from "@tutorsetu/contracts/users";
-import type { Neighbour } from "@tutorsetu/service-kit/neighbour";
+import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
 import { followRevocations } from "@tutorsetu/service-kit/revocations";
 import { silent } from "@tutorsetu/service-kit/testing";
 import { tokenVerifier } from "@tutorsetu/service-kit/token";
@@ -18,7 +18,7 @@ afterAll(() => world.close());
 
 /** Judges tokens as every other service does. */
 async function verifierBeside({ call, deps }: World) {
-  const users: Neighbour = {
+  const users: ServiceClient = {
     async call(endpoint, input) {
       const { query } = input as { query: { after: number } }; // safe: the only call made here
       const path = `/internal/revocations?after=${query.after}`;

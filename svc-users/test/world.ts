@@ -3,7 +3,7 @@ import { bookingsInternal } from "@tutorsetu/contracts/bookings";
 import type { Endpoint, Reply } from "@tutorsetu/contracts/endpoint";
 import { usersApi } from "@tutorsetu/contracts/users";
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
-import { NeighbourDown } from "@tutorsetu/service-kit/neighbour";
+import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
 import { answering, silent } from "@tutorsetu/service-kit/testing";
 import { MongoClient } from "mongodb";
 import { createApp } from "../src/app.ts";
@@ -32,7 +32,7 @@ const pair = (a = "", b = "") => (a < b ? `${a},${b}` : `${b},${a}`);
 function fakeBookings() {
   const state = { isDown: false, gone: [] as string[], accepted: new Set<string>() };
   const neighbour = answering((endpoint, { params, query }) => {
-    if (state.isDown) throw new NeighbourDown("svc-bookings is away");
+    if (state.isDown) throw new ServiceUnavailableError("svc-bookings is away");
     if (endpoint.path === bookingsInternal.personGone.path)
       state.gone.push(params?.["userId"] ?? "");
     const accepted = state.accepted.has(pair(query?.["a"], query?.["b"]));

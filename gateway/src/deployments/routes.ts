@@ -3,7 +3,7 @@ import { en as texts } from "@tutorsetu/contracts/messages/en/deployments";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { HttpBindings } from "@hono/node-server";
 import type { createLog } from "@tutorsetu/service-kit/log";
-import { Fail } from "@tutorsetu/service-kit/fail";
+import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { rollBack } from "@tutorsetu/service-kit/releases/change";
 import { defaultOf, ReleaseRefused } from "@tutorsetu/service-kit/releases/pointer";
 import { Hono } from "hono";
@@ -28,12 +28,12 @@ export function deploymentRoutes(deps: Deps) {
   function current(name: string) {
     const entries = releases?.entriesOf(name);
     if (!entries || !store) {
-      throw new Fail("conflict", texts.neverReleased.replace("{name}", name));
+      throw new HttpProblem("conflict", texts.neverReleased.replace("{name}", name));
     }
     if (!rollbackTarget(entries)) {
       const { version } = defaultOf(entries).metadata;
       const message = texts.nothingBefore.replace("{name}", name).replace("{version}", version);
-      throw new Fail("conflict", message);
+      throw new HttpProblem("conflict", message);
     }
     return store;
   }
@@ -41,7 +41,7 @@ export function deploymentRoutes(deps: Deps) {
   async function goBack(name: string, { _id, userName }: Person): Promise<string> {
     const act = { name, by: `${userName} (${_id})` };
     const entries = await rollBack(current(name), act).catch((error: unknown) => {
-      throw error instanceof ReleaseRefused ? new Fail("conflict", error.message) : error;
+      throw error instanceof ReleaseRefused ? new HttpProblem("conflict", error.message) : error;
     });
     await releases?.refresh();
     const { version } = defaultOf(entries).metadata;
@@ -51,7 +51,7 @@ export function deploymentRoutes(deps: Deps) {
 
   const app = new Hono<{ Bindings: HttpBindings }>().basePath("/api");
   const person = (request: HttpBindings["incoming"]) => {
-    if (!users) throw new Fail("unavailable", en.serviceDown);
+    if (!users) throw new HttpProblem("unavailable", en.serviceDown);
     return administratorOf(request as Parameters<typeof administratorOf>[0], users); // safe: HTTP/1 only
   };
 
@@ -64,7 +64,7 @@ export function deploymentRoutes(deps: Deps) {
     const who = await person(c.env.incoming);
     const name = c.req.param("name");
     const find = async () => (await look()).find((one) => one.name === name);
-    if ((await find())?.kind !== "remote") throw new Fail("not_found", en.noSuchRoute);
+    if ((await find())?.kind !== "remote") throw new HttpProblem("not_found", en.noSuchRoute);
     const message = await goBack(name, who);
     return c.json({ deployment: await find(), message }, 200, NEVER_KEPT);
   });
@@ -76,7 +76,7 @@ export function deploymentRoutes(deps: Deps) {
   });
   app.onError((error, c) => {
     const requestId = idOf(c.env);
-    if (!(error instanceof Fail)) {
+    if (!(error instanceof HttpProblem)) {
       log.error({ err: error, requestId }, "unhandled");
       return c.json({ message: en.serverError, code: "internal", requestId }, 500, NEVER_KEPT);
     }

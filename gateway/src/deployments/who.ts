@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import { SessionUser } from "@tutorsetu/contracts/people";
 import { usersApi } from "@tutorsetu/contracts/users";
-import { Fail } from "@tutorsetu/service-kit/fail";
+import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import * as z from "zod";
 import type { Upstreams } from "../proxy/upstreams.ts";
 
@@ -16,11 +16,11 @@ export type Person = z.infer<typeof Verified>["user"];
  */
 export async function administratorOf(request: IncomingMessage, users: Upstreams): Promise<Person> {
   const { authorization } = request.headers;
-  if (!authorization) throw new Fail("unauthenticated", en.signIn);
+  if (!authorization) throw new HttpProblem("unauthenticated", en.signIn);
   const answer = await users.ask(usersApi.verifyToken.path, WAIT_MS, { authorization });
-  if (answer?.status === 401) throw new Fail("unauthenticated", en.sessionEnded);
+  if (answer?.status === 401) throw new HttpProblem("unauthenticated", en.sessionEnded);
   const { data } = Verified.safeParse(answer?.status === 200 ? answer.json : null);
-  if (!data) throw new Fail("unavailable", en.serviceDown);
-  if (data.user.role !== "Admin") throw new Fail("forbidden", en.notAllowed);
+  if (!data) throw new HttpProblem("unavailable", en.serviceDown);
+  if (data.user.role !== "Admin") throw new HttpProblem("forbidden", en.notAllowed);
   return data.user;
 }

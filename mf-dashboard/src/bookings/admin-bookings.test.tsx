@@ -78,14 +78,14 @@ it("takes an unknown status in the address for all", async () => {
 
 it("loads more once for two presses, and keeps the rows when that fails", async () => {
   signIn("Admin");
-  let isAway = true;
+  let isUnavailable = true;
   const slow = gate();
   const cursors: unknown[] = [];
   fakeApi(bookingsApi)({
     all: async ({ query }) => {
       if (!query.cursor)
         return bookingPage([booking("Ananya", "Ravi")], { nextCursor: "next", total: 2 });
-      if (isAway) throw offline();
+      if (isUnavailable) throw offline();
       cursors.push(query.cursor);
       await slow.opened;
       return bookingPage([booking("Bela", "Sita")], { total: 2 });
@@ -96,7 +96,7 @@ it("loads more once for two presses, and keeps the rows when that fails", async 
   await userEvent.click(screen.getByRole("button", { name: "Load more" }));
   expect(await screen.findByText("More could not be loaded.")).toBeTruthy();
   expect(within(await list()).getAllByRole("listitem")).toHaveLength(1);
-  isAway = false;
+  isUnavailable = false;
   await userEvent.dblClick(screen.getByRole("button", { name: "Try Again" }));
   slow.open();
   expect(await screen.findByRole("heading", { name: "Sita with Bela" })).toBeTruthy();

@@ -32,14 +32,14 @@ const page = { facets: {}, nextCursor: null, total: 1 };
 
 it("says that another team's page is away, keeps the sidebar, and tries again", async () => {
   signIn("Tutor");
-  let isAway = true;
+  let isUnavailable = true;
   await show("/userdashboard/my-bookings", async () => {
-    if (isAway) throw new Error("away");
+    if (isUnavailable) throw new Error("away");
     return { default: () => <h1>There</h1> };
   });
   expect(await screen.findByText("This part of the site is unavailable right now.")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Settings" })).toBeTruthy();
-  isAway = false;
+  isUnavailable = false;
   await act(() => userEvent.click(screen.getByRole("button", { name: "Try Again" })));
   expect(await screen.findByRole("heading", { name: "There" })).toBeTruthy();
 });

@@ -90,17 +90,17 @@ it("asks for nothing when nothing waits", async () => {
 it("shows the other figures when one service is away, and tries that one again", async () => {
   signIn("Tutor");
   server({ history: 1, unread: 4 });
-  let isAway = true;
+  let isUnavailable = true;
   fakeApi(bookingsApi)({
     list: () => {
-      if (isAway) throw offline();
+      if (isUnavailable) throw offline();
       return { ...bookingPage([]), counts: { current: 7, history: 0 } };
     },
   });
   await show(AT);
   expect((await screen.findByRole("alert")).textContent).toContain("Pending bookings");
   expect(await screen.findByText("4")).toBeTruthy();
-  isAway = false;
+  isUnavailable = false;
   await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByText("7")).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();

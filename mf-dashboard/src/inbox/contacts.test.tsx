@@ -49,11 +49,11 @@ it("lists contact messages with a way to answer, and more on demand", async () =
 
 it("keeps what is shown when more cannot be read, and tries again", async () => {
   signIn("Admin");
-  let isAway = true;
+  let isUnavailable = true;
   fakeApi(contentApi)({
     contacts: ({ query }) => {
       if (!query.cursor) return page([letter("First")], "next");
-      if (isAway) throw offline();
+      if (isUnavailable) throw offline();
       return page([letter("Second")]);
     },
   });
@@ -61,7 +61,7 @@ it("keeps what is shown when more cannot be read, and tries again", async () => 
   await userEvent.click(await screen.findByRole("button", { name: "Load more" }));
   expect(await screen.findByText("More could not be loaded.")).toBeTruthy();
   expect(screen.getByRole("heading", { name: "First" })).toBeTruthy();
-  isAway = false;
+  isUnavailable = false;
   await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByRole("heading", { name: "Second" })).toBeTruthy();
   expect(screen.queryByText("More could not be loaded.")).toBeNull();

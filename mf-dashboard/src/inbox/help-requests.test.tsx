@@ -80,14 +80,14 @@ it("dims what is solved and puts it last [DA-084, DA-085]", async () => {
 it("sends the reply that was typed, and keeps it when that fails", async () => {
   signIn("Admin");
   const { sent } = server(help("Cannot sign in"));
-  const answer = { isAway: true };
+  const answer = { isUnavailable: true };
   const { said } = await show(AT);
   const row = await rowOf("Cannot sign in");
   await userEvent.click(row.getByText("Reply (optional)", { selector: "summary" }));
   await userEvent.type(row.getByRole("textbox"), "Try the link again.");
   fakeApi(contentApi)({
     solveHelp: ({ params, body }) => {
-      if (answer.isAway) throw offline();
+      if (answer.isUnavailable) throw offline();
       sent.push({ id: params.id, body });
       return { data: help("Cannot sign in", { _id: params.id, solved: true }) };
     },
@@ -97,7 +97,7 @@ it("sends the reply that was typed, and keeps it when that fails", async () => {
     "That could not be saved. Nothing answered. Please check your internet connection and try again.",
   );
   expect(row.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Try the link again.");
-  answer.isAway = false;
+  answer.isUnavailable = false;
   await userEvent.dblClick(row.getByRole("button", { name: "Send reply" }));
   await said("Your reply is sent, and the request is solved.");
   expect(sent.map(({ body }) => body)).toEqual([{ solved: true, reply: "Try the link again." }]);

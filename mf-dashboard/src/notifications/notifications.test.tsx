@@ -66,10 +66,10 @@ it("shows the shape of notices while they come", async () => {
 
 it("says what happened when they cannot be read, and tries again", async () => {
   signIn("Student");
-  let isAway = true;
+  let isUnavailable = true;
   fakeApi(contentApi)({
     notices: () => {
-      if (isAway) throw offline();
+      if (isUnavailable) throw offline();
       return { data: [notice("Welcome")] };
     },
   });
@@ -77,7 +77,7 @@ it("says what happened when they cannot be read, and tries again", async () => {
   expect((await screen.findByRole("alert")).textContent).toContain(
     "Your notices could not be loaded.",
   );
-  isAway = false;
+  isUnavailable = false;
   await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByRole("heading", { name: "Welcome" })).toBeTruthy();
 });

@@ -101,10 +101,10 @@ it("shows its shape while it comes", async () => {
 
 it("says when profile or log cannot be read; each is tried again by itself", async () => {
   signIn("Tutor");
-  let isAway = true;
+  let isUnavailable = true;
   fakeApi(usersApi)({
     profile: () => {
-      if (isAway) throw offline();
+      if (isUnavailable) throw offline();
       return { profile: own() };
     },
     phoneViews: () => {
@@ -116,7 +116,7 @@ it("says when profile or log cannot be read; each is tried again by itself", asy
     '[role="alert"]',
   );
   expect(screen.getByText("The list of who saw your number could not be loaded.")).toBeTruthy();
-  isAway = false;
+  isUnavailable = false;
   await userEvent.click(within(alert as HTMLElement).getByRole("button", { name: "Try Again" })); // safe: an HTML element has the role
   expect(await screen.findByText("Personal information")).toBeTruthy();
   expect(screen.getByText("The list of who saw your number could not be loaded.")).toBeTruthy();

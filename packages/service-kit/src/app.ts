@@ -5,9 +5,9 @@ import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { requestId } from "hono/request-id";
 import type { Logger } from "pino";
-import { isAway } from "./away.ts";
+import { isTransientError } from "./transient-error.ts";
 import type { AppEnv } from "./env.ts";
-import { codeOf, Fail } from "./fail.ts";
+import { codeOf, HttpProblem } from "./http-problem.ts";
 import { createMetrics, isProbe } from "./metrics.ts";
 import { openApiOf } from "./openapi.ts";
 import { sliceVersion } from "./slice-version.ts";
@@ -40,7 +40,7 @@ const atMost = (maxSize: number) =>
   bodyLimit({
     maxSize,
     onError: () => {
-      throw new Fail("too_large", en.tooLarge);
+      throw new HttpProblem("too_large", en.tooLarge);
     },
   });
 
@@ -96,7 +96,7 @@ export function createService({
 
   app.notFound((c) => answer(c, 404, { message: en.noSuchRoute, code: "not_found" }));
   app.onError((err, c) => {
-    if (err instanceof Fail) {
+    if (err instanceof HttpProblem) {
       const { fields, retryAfter } = err.detail;
       if (retryAfter !== undefined) c.header("retry-after", String(Math.ceil(retryAfter)));
       return answer(c, err.status, { message: err.message, code: err.code, fields });
@@ -107,7 +107,7 @@ export function createService({
         code: codeOf(err.status),
       });
     }
-    if (isAway(err)) {
+    if (isTransientError(err)) {
       c.var.log.error({ err }, "a store or neighbour is away");
       return answer(c, 503, { message: en.serviceDown, code: "unavailable" });
     }

@@ -2,7 +2,7 @@ import type { Access } from "@tutorsetu/contracts/access";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv, Caller } from "./env.ts";
-import { Fail } from "./fail.ts";
+import { HttpProblem } from "./http-problem.ts";
 
 /** The caller a token speaks for; null when it is false, expired or revoked. */
 export type VerifyToken = (token: string) => Promise<Caller | null>;
@@ -19,20 +19,20 @@ export const authenticate = (verify: VerifyToken) =>
   });
 
 /** The policy of one call, before its handler. Ownership is the handler's own first statement. */
-export const allow = (access: Access) =>
+export const authorize = (access: Access) =>
   createMiddleware<AppEnv>(async (c, next) => {
     if (access.roles === "anyone") return next();
     const { caller } = c.var;
     if (!caller) {
       const message = c.req.header("authorization") ? en.sessionEnded : en.signIn;
-      throw new Fail("unauthenticated", message);
+      throw new HttpProblem("unauthenticated", message);
     }
-    if (!access.roles.includes(caller.role)) throw new Fail("forbidden", en.notAllowed);
+    if (!access.roles.includes(caller.role)) throw new HttpProblem("forbidden", en.notAllowed);
     return next();
   });
 
-/** The caller of a route behind `allow`; never null there. */
+/** The caller of a route behind `authorize`; never null there. */
 export function callerOf(c: { var: { caller: Caller | null } }): Caller {
-  if (!c.var.caller) throw new Fail("unauthenticated", en.signIn);
+  if (!c.var.caller) throw new HttpProblem("unauthenticated", en.signIn);
   return c.var.caller;
 }

@@ -1,5 +1,5 @@
 import { en } from "@tutorsetu/contracts/messages/en/server";
-import { Fail } from "./fail.ts";
+import { HttpProblem } from "./http-problem.ts";
 
 /** An opaque cursor: the sort values of the last item of a page. */
 export const encodeCursor = (values: readonly (string | number)[]) =>
@@ -9,7 +9,7 @@ export const encodeCursor = (values: readonly (string | number)[]) =>
 export function decodeCursor(text: string, length: number): (string | number)[] {
   const values = parse(text);
   const good = Array.isArray(values) && values.length === length && values.every(isScalar);
-  if (!good) throw new Fail("invalid", en.badRequest, { fields: { cursor: en.badRequest } });
+  if (!good) throw new HttpProblem("invalid", en.badRequest, { fields: { cursor: en.badRequest } });
   return values;
 }
 

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "./env.ts";
-import { Fail } from "./fail.ts";
+import { HttpProblem } from "./http-problem.ts";
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
@@ -11,7 +11,7 @@ export function internalOnly(secret: string) {
   const expected = digest(`Bearer ${secret}`);
   return createMiddleware<AppEnv>(async (c, next) => {
     const given = digest(c.req.header("authorization") ?? "");
-    if (!timingSafeEqual(given, expected)) throw new Fail("not_found", en.noSuchRoute);
+    if (!timingSafeEqual(given, expected)) throw new HttpProblem("not_found", en.noSuchRoute);
     await next();
   });
 }

@@ -1,6 +1,6 @@
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { Fail } from "./fail.ts";
+import { HttpProblem } from "./http-problem.ts";
 
 /** Anybody can make up addresses: past so many keys the one that was counted longest ago is forgotten. */
 export const MOST_KEYS = 20_000;
@@ -22,7 +22,7 @@ export function limiter(points: number, seconds: number, message: string = en.to
   };
   const refuse = (reason: unknown) => {
     if (!(reason instanceof RateLimiterRes)) throw reason;
-    throw new Fail("too_often", message, { retryAfter: reason.msBeforeNext / 1000 });
+    throw new HttpProblem("too_often", message, { retryAfter: reason.msBeforeNext / 1000 });
   };
   return {
     /** Counts one and refuses past the limit. */

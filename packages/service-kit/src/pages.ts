@@ -1,7 +1,7 @@
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { Collection, Filter } from "mongodb";
 import { decodeCursor, encodeCursor } from "./cursor.ts";
-import { Fail } from "./fail.ts";
+import { HttpProblem } from "./http-problem.ts";
 
 interface Dated {
   readonly _id: string;
@@ -21,7 +21,7 @@ export interface Page<T> {
 function after(cursor: string, step: "$lt" | "$gt") {
   const [ms, id] = decodeCursor(cursor, 2);
   const at = new Date(Number(ms));
-  if (Number.isNaN(at.getTime())) throw new Fail("invalid", en.badRequest);
+  if (Number.isNaN(at.getTime())) throw new HttpProblem("invalid", en.badRequest);
   return { $or: [{ createdAt: { [step]: at } }, { createdAt: at, _id: { [step]: String(id) } }] };
 }
 

@@ -1,7 +1,7 @@
 import { SESSION_MS } from "@tutorsetu/contracts/market";
 import { usersInternal } from "@tutorsetu/contracts/users";
 import type { Logger } from "pino";
-import type { Neighbour } from "./neighbour.ts";
+import type { ServiceClient } from "./service-client.ts";
 import type { IsRevoked } from "./token.ts";
 
 const POLL_MS = 2000;
@@ -10,7 +10,7 @@ const OVERLAP_MS = 10_000;
 
 /** Learns from svc-users which sessions have ended. While svc-users is away, tokens still verify. */
 export function followRevocations(
-  users: Neighbour,
+  users: ServiceClient,
   log: Logger,
   onRevoked?: (userId: string, sid: string) => void,
 ) {

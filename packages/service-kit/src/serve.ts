@@ -3,7 +3,7 @@ import { createAdaptorServer } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { Logger } from "pino";
 import type { AppEnv } from "./env.ts";
-import { sayGoodbye } from "./goodbye.ts";
+import { gracefulShutdown } from "./graceful-shutdown.ts";
 import { launchHeaders, whereToListen } from "./launch.ts";
 
 /** Still serving, saying `Connection: close`, while balancers notice that we are not ready. */
@@ -39,7 +39,7 @@ export function serve(app: Hono<AppEnv>, { port, host, log, close, drain }: Serv
     log.info({ at: server.address() }, "listening"),
   );
   server.keepAliveTimeout = 10_000;
-  const goodbye = sayGoodbye(server);
+  const goodbye = gracefulShutdown(server);
   server.on("error", (error) => {
     process.stderr.write(`Cannot listen on ${host}:${port}: ${error.message}\n`);
     process.exit(1);

@@ -5,7 +5,7 @@ import type { Hono } from "hono";
 import { pino } from "pino";
 import type { VerifyToken } from "./auth.ts";
 import type { AppEnv } from "./env.ts";
-import type { Neighbour } from "./neighbour.ts";
+import type { ServiceClient } from "./service-client.ts";
 
 /** For tests: a token is `Role-id`, e.g. `Student-64f…`. */
 export const fakeVerify: VerifyToken = (token) => {
@@ -41,7 +41,7 @@ export interface Asked {
 }
 
 /** For tests: a neighbour that answers as told, and notes what is sent to it and read of its replies. */
-export const answering = (answer: (endpoint: Endpoint, asked: Asked) => unknown): Neighbour => ({
+export const answering = (answer: (endpoint: Endpoint, asked: Asked) => unknown): ServiceClient => ({
   async call(endpoint, input) {
     const asked = input as Asked; // safe: an input holds only these parts
     const note = observe(endpoint, asked);

@@ -57,6 +57,6 @@ function refuse(error: unknown): null {
   if (error instanceof Error && "code" in error && ABOUT_TOKEN.test(String(error.code)))
     return null;
   throw Object.assign(new Error("The signing keys cannot be read", { cause: error }), {
-    name: "NeighbourDown",
+    name: "ServiceUnavailableError",
   });
 }

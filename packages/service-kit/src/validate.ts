@@ -2,7 +2,7 @@ import { zValidator } from "@hono/zod-validator";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { HonoRequest, ValidationTargets } from "hono";
 import type * as z from "zod";
-import { Fail } from "./fail.ts";
+import { HttpProblem } from "./http-problem.ts";
 import { isShapeMistake } from "./shape-mistake.ts";
 
 type Issue = z.core.$ZodIssue;
@@ -37,11 +37,11 @@ function refusal(error: z.core.$ZodError, target: string, isShape: (issue: Issue
   const shape = error.issues.find(isShape);
   const [first] = Object.values(fields);
   const message = shape?.message ?? first ?? en.badRequest;
-  return new Fail(shape ? "invalid" : "unprocessable", message, { fields });
+  return new HttpProblem(shape ? "invalid" : "unprocessable", message, { fields });
 }
 
 /** Parse one part of the request with a contract schema; a mismatch becomes our own 400, 415 or 422. */
-export const valid = <T extends z.ZodType, Target extends keyof ValidationTargets>(
+export const validate = <T extends z.ZodType, Target extends keyof ValidationTargets>(
   target: Target,
   schema: T,
 ) =>
@@ -50,7 +50,7 @@ export const valid = <T extends z.ZodType, Target extends keyof ValidationTarget
     schema,
     (result, c) => {
       const kind = target === "json" ? bodyKind(c.req) : "json";
-      if (kind === "other") throw new Fail("wrong_type", en.wrongType);
+      if (kind === "other") throw new HttpProblem("wrong_type", en.wrongType);
       if (result.success) return;
       // Without any body nothing was typed that could be mended.
       const isShape = (issue: Issue) => kind === "none" || isShapeMistake(issue, result.data);

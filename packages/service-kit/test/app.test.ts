@@ -2,7 +2,7 @@ import { HTTPException } from "hono/http-exception";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { createService, type ServiceOptions } from "../src/app.ts";
-import { Fail, unprocessable } from "../src/fail.ts";
+import { HttpProblem, unprocessable } from "../src/http-problem.ts";
 import { createLog } from "../src/log.ts";
 import { silent } from "../src/testing.ts";
 
@@ -66,7 +66,7 @@ describe("a refusal", () => {
   test("on purpose tells its fields, and how many whole seconds to wait", async () => {
     const app = service();
     app.get("/often", () => {
-      throw new Fail("too_often", "Wait", { retryAfter: 1.2 });
+      throw new HttpProblem("too_often", "Wait", { retryAfter: 1.2 });
     });
     app.get("/fields", () => {
       throw unprocessable("fee", "Too much");
@@ -93,7 +93,7 @@ describe("a refusal", () => {
     [new HTTPException(418, { message: "a teapot" }), 418, "invalid", /^(?!a teapot)\w.*\.$/],
     [new HTTPException(500, { message: "secret" }), 500, "internal", /^(?!secret)\w.*\.$/],
     [new Error("secret"), 500, "internal", /^(?!secret)\w.*\.$/],
-    [Object.assign(new Error("x"), { name: "NeighbourDown" }), 503, "unavailable", /^(?!x)\w.*\.$/],
+    [Object.assign(new Error("x"), { name: "ServiceUnavailableError" }), 503, "unavailable", /^(?!x)\w.*\.$/],
   ])(
     "that the framework or a mistake makes has our words: %s",
     async (error, status, code, said) => {

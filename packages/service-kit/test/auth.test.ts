@@ -2,7 +2,7 @@ import { adminOnly, anyone, members } from "@tutorsetu/contracts/access";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { createService } from "../src/app.ts";
-import { allow, authenticate, bearerOf, callerOf } from "../src/auth.ts";
+import { authorize, authenticate, bearerOf, callerOf } from "../src/auth.ts";
 import type { AppEnv } from "../src/env.ts";
 import { internalOnly } from "../src/internal.ts";
 import { fakeVerify, silent } from "../src/testing.ts";
@@ -11,9 +11,9 @@ const app = createService({ name: "svc-x", log: silent, ready: () => Promise.res
 app.use("/internal/*", internalOnly("s3cret"));
 app.get("/internal/keys", (c) => c.json("for neighbours"));
 app.use(authenticate(fakeVerify));
-app.get("/anyone", allow(anyone), (c) => c.json(c.var.caller?.id ?? "nobody"));
-app.get("/members", allow(members), (c) => c.json(callerOf(c).id));
-app.get("/admins", allow(adminOnly), (c) => c.json(callerOf(c).id));
+app.get("/anyone", authorize(anyone), (c) => c.json(c.var.caller?.id ?? "nobody"));
+app.get("/members", authorize(members), (c) => c.json(callerOf(c).id));
+app.get("/admins", authorize(adminOnly), (c) => c.json(callerOf(c).id));
 
 async function ask(path: string, authorization?: string) {
   const headers: Record<string, string> = authorization ? { authorization } : {};

@@ -4,7 +4,7 @@ import { MongoServerError } from "mongodb";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { createService } from "../src/app.ts";
-import { neighbour } from "../src/neighbour.ts";
+import { serviceClient } from "../src/service-client.ts";
 import { listening } from "./listening.ts";
 
 /** A service that writes its log into `lines`. */
@@ -30,7 +30,7 @@ test("a neighbour that fails is named with the request that its own log has", as
   });
   const listener = getRequestListener(app.fetch);
   const url = await listening((request, response) => void listener(request, response));
-  const users = neighbour({ url, secret: "x" });
+  const users = serviceClient({ url, secret: "x" });
   const failure = await users.call(usersInternal.revocations, { query: { after: 0 } }).then(
     () => "",
     (error: Error) => error.message,

@@ -3,9 +3,9 @@ import { ExperienceIn, FeeIn, GradeIn, Role, SubjectsIn } from "@tutorsetu/contr
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { createService } from "../src/app.ts";
-import { codeOf, statusOf } from "../src/fail.ts";
+import { codeOf, statusOf } from "../src/http-problem.ts";
 import { silent } from "../src/testing.ts";
-import { valid } from "../src/validate.ts";
+import { validate } from "../src/validate.ts";
 
 const Form = z
   .object({
@@ -35,12 +35,12 @@ const Visit = z
   .refine(({ place }) => place, { path: ["place", "city"], error: "Say where" });
 
 const app = createService({ name: "svc-users", log: silent, ready: () => Promise.resolve() });
-app.post("/form", valid("json", Form), (c) => c.json({}));
-app.post("/needed", valid("json", Needed), (c) => c.json({}));
-app.post("/name", valid("json", z.object({ name: z.string("Say a name") })), (c) => c.json({}));
-app.post("/visit", valid("json", Visit), (c) => c.json({}));
-app.get("/list", valid("query", z.object({ limit: z.coerce.number().max(50) })), (c) => c.json({}));
-app.get("/one/:id", valid("param", z.object({ id: Id })), (c) => c.json({}));
+app.post("/form", validate("json", Form), (c) => c.json({}));
+app.post("/needed", validate("json", Needed), (c) => c.json({}));
+app.post("/name", validate("json", z.object({ name: z.string("Say a name") })), (c) => c.json({}));
+app.post("/visit", validate("json", Visit), (c) => c.json({}));
+app.get("/list", validate("query", z.object({ limit: z.coerce.number().max(50) })), (c) => c.json({}));
+app.get("/one/:id", validate("param", z.object({ id: Id })), (c) => c.json({}));
 
 const json = { "content-type": "application/json" };
 async function send(path: string, body: string | undefined, headers: Record<string, string> = {}) {

@@ -73,12 +73,12 @@ it("of an opened conversation its own history says what is shown", async () => {
 
 it("looks again after five seconds where the list could not be read, and asks for nothing until then", async () => {
   const { server, dial } = heldServer([conversationWith(messageOf(4, "b"))], 1);
-  server.isAway = true;
+  server.isUnavailable = true;
   signIn();
   livePage(dial);
   await later(4999);
   expect([server.looks, server.known.length]).toEqual([1, 0]);
-  server.isAway = false;
+  server.isUnavailable = false;
   await later(1);
   expect([server.looks, server.known.length]).toEqual([2, 1]);
   expect(state().unread).toBe(1);
@@ -88,9 +88,9 @@ it.each([
   ["while it is answered", false, 0],
   ["while it fails", true, 0],
   ["after it failed", true, 1000],
-])("who leaves %s asks nothing more and is shown nothing", async (_, isAway, afterMs) => {
+])("who leaves %s asks nothing more and is shown nothing", async (_, isUnavailable, afterMs) => {
   const { server, dial } = heldServer([], 5);
-  server.isAway = isAway;
+  server.isUnavailable = isUnavailable;
   signIn();
   livePage(dial);
   if (afterMs > 0) await later(afterMs);

@@ -51,11 +51,11 @@ test("a day that is none, paise and signs in a number do no harm", () => {
 });
 
 test("Hindi is fetched when it is chosen, once, and again only if it did not come", async () => {
-  let isAway = true;
+  let isUnavailable = true;
   let fetched = 0;
   const useText = catalogue({ hello: "Hello" }, async () => {
     fetched += 1;
-    if (isAway) throw new Error("away");
+    if (isUnavailable) throw new Error("away");
     return { hello: "नमस्ते" };
   });
   await loadTexts();
@@ -63,7 +63,7 @@ test("Hindi is fetched when it is chosen, once, and again only if it did not com
   expect(fetched).toBe(0);
   await act(async () => setLanguage("hi"));
   expect([fetched, first.result.current.hello]).toEqual([1, "Hello"]);
-  isAway = false;
+  isUnavailable = false;
   const second = renderHook(() => useText());
   await waitFor(() => expect(first.result.current.hello).toBe("नमस्ते"));
   expect(second.result.current.hello).toBe("नमस्ते");

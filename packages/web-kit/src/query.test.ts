@@ -66,9 +66,9 @@ test("pages grow by loadMore until the last one", async () => {
 });
 
 test("a failed loadMore keeps the rows and can be tried again", async () => {
-  let isAway = true;
+  let isUnavailable = true;
   const read = async (cursor?: string) => {
-    if (cursor === "1" && isAway) throw new Error("away");
+    if (cursor === "1" && isUnavailable) throw new Error("away");
     return page(cursor);
   };
   const { result } = renderHook(() => usePages(["more"], read));
@@ -77,7 +77,7 @@ test("a failed loadMore keeps the rows and can be tried again", async () => {
   await waitFor(() => expect(result.current.moreError).toBeInstanceOf(Error));
   expect(result.current).toMatchObject({ error: undefined, isMore: false });
   expect(result.current.items).toHaveLength(2);
-  isAway = false;
+  isUnavailable = false;
   act(() => result.current.loadMore());
   await waitFor(() => expect(result.current.items).toHaveLength(4));
 });

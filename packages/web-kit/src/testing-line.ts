@@ -46,7 +46,7 @@ export function heldServer(conversations: Conversation[] = [], unread = 0) {
     unread,
     /** How often the list was asked for, and whether it can be had. */
     looks: 0,
-    isAway: false,
+    isUnavailable: false,
     dialled: [] as unknown[],
     events: undefined as DialEvents | undefined,
     isOnline: true,
@@ -65,7 +65,7 @@ export function heldServer(conversations: Conversation[] = [], unread = 0) {
   fakeApi(chatApi)({
     conversations: () => {
       server.looks += 1;
-      if (server.isAway) throw new Error("away");
+      if (server.isUnavailable) throw new Error("away");
       return { conversations: server.conversations, unread: server.unread };
     },
   });

@@ -1,9 +1,9 @@
 import { chatInternal } from "@tutorsetu/contracts/chat";
-import type { Neighbour } from "@tutorsetu/service-kit/neighbour";
+import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
 import type { Blocks } from "./store.ts";
 
 /** Copies what has changed since the last time; the first time in a process everything. Rejects when svc-chat does not answer. */
-export function blockFollower(blocks: Blocks, chat: Neighbour): () => Promise<void> {
+export function blockFollower(blocks: Blocks, chat: ServiceClient): () => Promise<void> {
   let after: string | undefined;
   return async () => {
     for (let more = true; more;) {

@@ -1,5 +1,5 @@
 import { chatInternal } from "@tutorsetu/contracts/chat";
-import type { Neighbour } from "@tutorsetu/service-kit/neighbour";
+import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
 import type { BookingDoc, News } from "./doc.ts";
 import type { Bookings } from "./store.ts";
 
@@ -10,7 +10,7 @@ interface Log {
 const BATCH = 50;
 
 /** Hands news to the open pages of the people concerned, at least once; what could not be handed over waits in the booking. */
-export function newsDispatcher(bookings: Bookings, chat: Neighbour, log: Log) {
+export function newsDispatcher(bookings: Bookings, chat: ServiceClient, log: Log) {
   const underWay = new Set<string>();
 
   async function hand({ id, to, ...said }: News, { _id: bookingId, ...doc }: BookingDoc) {

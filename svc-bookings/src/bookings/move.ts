@@ -1,7 +1,7 @@
 import type { BookingStatus } from "@tutorsetu/contracts/bookings";
 import { en as texts } from "@tutorsetu/contracts/messages/en/bookings";
 import { en } from "@tutorsetu/contracts/messages/en/server";
-import { Fail, unprocessable } from "@tutorsetu/service-kit/fail";
+import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem";
 import { refuseBlocked } from "../blocks/ask.ts";
 import type { BookingDoc } from "./doc.ts";
 import { newsFor, otherSide } from "./news.ts";
@@ -17,9 +17,9 @@ interface Wish {
 }
 
 function refuse(verdict: Exclude<Verdict, "go" | "same">): never {
-  if (verdict === "final") throw new Fail("conflict", en.bookingIsFinal);
-  if (verdict === "not-yours-to-accept") throw new Fail("conflict", en.onlyOtherAccepts);
-  if (verdict === "no") throw new Fail("conflict", en.bookingNotPending);
+  if (verdict === "final") throw new HttpProblem("conflict", en.bookingIsFinal);
+  if (verdict === "not-yours-to-accept") throw new HttpProblem("conflict", en.onlyOtherAccepts);
+  if (verdict === "no") throw new HttpProblem("conflict", en.bookingNotPending);
   throw unprocessable("reason", texts.reasonRequired);
 }
 

@@ -2,7 +2,7 @@ import type { CreateBooking } from "@tutorsetu/contracts/bookings";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { Person } from "@tutorsetu/contracts/people";
 import type { Caller } from "@tutorsetu/service-kit/env";
-import { Fail } from "@tutorsetu/service-kit/fail";
+import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import type { AskPeople } from "./people.ts";
 import type { Side } from "./transitions.ts";
 
@@ -13,9 +13,9 @@ interface Pair {
 
 function counterpart(people: readonly Person[], id: string, role: Side): Person {
   const person = people.find((p) => p._id === id || p.tutor?._id === id || p.student?._id === id);
-  if (!person?.active) throw new Fail("not_found", en.noSuchPerson);
+  if (!person?.active) throw new HttpProblem("not_found", en.noSuchPerson);
   if (person.role !== role)
-    throw new Fail("forbidden", role === "Tutor" ? en.onlyStudentsRequest : en.onlyTutorsOffer);
+    throw new HttpProblem("forbidden", role === "Tutor" ? en.onlyStudentsRequest : en.onlyTutorsOffer);
   return person;
 }
 
@@ -29,14 +29,14 @@ export async function pairOf(
   const otherId = (isStudent ? form.tutorId : form.studentId)?.toLowerCase();
   if (!otherId) {
     const field = isStudent ? "tutorId" : "studentId";
-    throw new Fail("invalid", en.badId, { fields: { [field]: en.badId } });
+    throw new HttpProblem("invalid", en.badId, { fields: { [field]: en.badId } });
   }
-  if (otherId === caller.id) throw new Fail("forbidden", en.notYourself);
+  if (otherId === caller.id) throw new HttpProblem("forbidden", en.notYourself);
   const people = await askPeople([caller.id, otherId]);
   const other = counterpart(people, otherId, isStudent ? "Tutor" : "Student");
   const own = people.find((p) => p._id === caller.id);
-  if (!own) throw new Fail("unauthenticated", en.sessionEnded);
+  if (!own) throw new HttpProblem("unauthenticated", en.sessionEnded);
   // Withheld until a guardian agrees: signed in, but not among those who book (AMB-130).
-  if (!own.active) throw new Fail("forbidden", en.notAllowed);
+  if (!own.active) throw new HttpProblem("forbidden", en.notAllowed);
   return isStudent ? { tutor: other, student: own } : { tutor: own, student: other };
 }

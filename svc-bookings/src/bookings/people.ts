@@ -1,12 +1,12 @@
 import type { Person } from "@tutorsetu/contracts/people";
 import { usersInternal } from "@tutorsetu/contracts/users";
-import type { Neighbour } from "@tutorsetu/service-kit/neighbour";
+import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
 
-/** Asks svc-users; throws NeighbourDown when it does not answer. */
+/** Asks svc-users; throws ServiceUnavailableError when it does not answer. */
 export type AskPeople = (ids: readonly string[]) => Promise<Person[]>;
 
 export const askPeople =
-  (users: Neighbour): AskPeople =>
+  (users: ServiceClient): AskPeople =>
   async (ids) =>
     ids.length === 0
       ? []

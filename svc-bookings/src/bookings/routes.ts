@@ -6,11 +6,11 @@ import {
 } from "@tutorsetu/contracts/bookings";
 import { en as texts } from "@tutorsetu/contracts/messages/en/listings";
 import { en } from "@tutorsetu/contracts/messages/en/server";
-import { allow, callerOf } from "@tutorsetu/service-kit/auth";
+import { authorize, callerOf } from "@tutorsetu/service-kit/auth";
 import type { AppEnv } from "@tutorsetu/service-kit/env";
-import { Fail } from "@tutorsetu/service-kit/fail";
+import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { limiter } from "@tutorsetu/service-kit/limit";
-import { valid } from "@tutorsetu/service-kit/validate";
+import { validate } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import { type AskBlockers, refuseBlocked } from "../blocks/ask.ts";
 import type { Blocks } from "../blocks/store.ts";
@@ -48,7 +48,7 @@ export function bookingRoutes(deps: Deps) {
   const page = (of: string | undefined, query: BookingQuery) => pageOf(deps, of, query);
 
   return new Hono<AppEnv>()
-    .post(create.path, allow(create.access), valid("json", CreateBooking), async (c) => {
+    .post(create.path, authorize(create.access), validate("json", CreateBooking), async (c) => {
       const caller = callerOf(c);
       const form = c.req.valid("json");
       const side: Side = caller.role === "Student" ? "Student" : "Tutor";
@@ -60,22 +60,22 @@ export function bookingRoutes(deps: Deps) {
       if (!made) {
         const open = await bookings.openOf(tutor._id, student._id);
         const isTheirs = open?.bookingStatus === "pending" && open.bookerRole !== side;
-        throw new Fail("conflict", isTheirs ? en.bookingAnswer : en.bookingOpen);
+        throw new HttpProblem("conflict", isTheirs ? en.bookingAnswer : en.bookingOpen);
       }
       announce(made);
       const message = side === "Student" ? texts.tutorBooked : texts.studentBooked;
       return c.json({ booking: toBooking(made, caller), message }, 201);
     })
 
-    .get(list.path, allow(list.access), valid("query", BookingQuery), async (c) =>
+    .get(list.path, authorize(list.access), validate("query", BookingQuery), async (c) =>
       c.json(await page(callerOf(c).id, c.req.valid("query"))),
     )
 
-    .get(all.path, allow(all.access), valid("query", BookingQuery), async (c) =>
+    .get(all.path, authorize(all.access), validate("query", BookingQuery), async (c) =>
       c.json(await page(undefined, c.req.valid("query"))),
     )
 
-    .get(stats.path, allow(stats.access), async (c) => {
+    .get(stats.path, authorize(stats.access), async (c) => {
       const weeks = lastWeeks(new Date());
       const [byStatus, counts] = await Promise.all([
         bookings.countByStatus(),
@@ -84,14 +84,14 @@ export function bookingRoutes(deps: Deps) {
       return c.json({ byStatus, perWeek: filled(weeks, counts) });
     })
 
-    .put(updateStatus.path, allow(updateStatus.access), valid("json", UpdateBooking), async (c) => {
+    .put(updateStatus.path, authorize(updateStatus.access), validate("json", UpdateBooking), async (c) => {
       const caller = callerOf(c);
       const { bookingId, newStatus, reason = "" } = c.req.valid("json");
       const found = await bookings.find(bookingId.toLowerCase());
       const isTutor = found?.tutorUserId === caller.id;
       // A stranger's booking does not exist for this caller.
       if (!found || (!isTutor && found.studentUserId !== caller.id))
-        throw new Fail("not_found", en.noSuchBooking);
+        throw new HttpProblem("not_found", en.noSuchBooking);
       const by: Side = isTutor ? "Tutor" : "Student";
       const blockers = await askBlockers(found.tutorUserId, found.studentUserId);
       const wish = { to: newStatus, by, reason, blockers };

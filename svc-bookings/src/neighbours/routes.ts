@@ -4,7 +4,7 @@ import { Id } from "@tutorsetu/contracts/page";
 import type { Person } from "@tutorsetu/contracts/people";
 import type { AppEnv } from "@tutorsetu/service-kit/env";
 import { internalOnly } from "@tutorsetu/service-kit/internal";
-import { valid } from "@tutorsetu/service-kit/validate";
+import { validate } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import * as z from "zod";
 import type { BookingDoc } from "../bookings/doc.ts";
@@ -34,7 +34,7 @@ export function neighbourRoutes(deps: Deps) {
   const guard = internalOnly(internalSecret);
 
   return new Hono<AppEnv>()
-    .post(gone.path, guard, valid("param", z.object({ userId: Id })), async (c) => {
+    .post(gone.path, guard, validate("param", z.object({ userId: Id })), async (c) => {
       const userId = c.req.valid("param").userId.toLowerCase();
       const { cancelled } = await personGone({ bookings, announce }, userId);
       const [person] = await askPeople([userId]);
@@ -42,7 +42,7 @@ export function neighbourRoutes(deps: Deps) {
       return c.json({ ok: true as const, cancelled });
     })
 
-    .get(accepted.path, guard, valid("query", accepted.query ?? z.never()), async (c) => {
+    .get(accepted.path, guard, validate("query", accepted.query ?? z.never()), async (c) => {
       const { a, b } = c.req.valid("query");
       const pair = [a.toLowerCase(), b.toLowerCase()] as const;
       const [isAccepted, by] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { Rating } from "@tutorsetu/contracts/people";
 import { usersInternal } from "@tutorsetu/contracts/users";
-import type { Neighbour } from "@tutorsetu/service-kit/neighbour";
+import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
 import type { Reviews } from "./store.ts";
 
 interface Log {
@@ -13,7 +13,7 @@ const AGAIN_AFTER_MS = 30_000;
 const isSame = (a: Rating, b: Rating) => a?.average === b?.average && a?.count === b?.count;
 
 /** Hands the ratings of tutors to svc-users until it acknowledges them; what it has not taken waits in the reviews. */
-export function ratingTeller(reviews: Reviews, users: Neighbour, log: Log) {
+export function ratingTeller(reviews: Reviews, users: ServiceClient, log: Log) {
   async function handOver(tutorUserId: string): Promise<void> {
     const versions = await reviews.untoldVersions(tutorUserId);
     const rating = await reviews.rating(tutorUserId);

@@ -1,11 +1,11 @@
 import { bookingsApi, WriteReview } from "@tutorsetu/contracts/bookings";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import { Id, PAGE_SIZE, pageQuery } from "@tutorsetu/contracts/page";
-import { allow, callerOf } from "@tutorsetu/service-kit/auth";
+import { authorize, callerOf } from "@tutorsetu/service-kit/auth";
 import type { AppEnv } from "@tutorsetu/service-kit/env";
-import { Fail } from "@tutorsetu/service-kit/fail";
+import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { limiter } from "@tutorsetu/service-kit/limit";
-import { valid } from "@tutorsetu/service-kit/validate";
+import { validate } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import * as z from "zod";
 import { type BookingDoc, wasAccepted } from "../bookings/doc.ts";
@@ -39,16 +39,16 @@ export function reviewRoutes({ bookings, reviews, askPeople, tellRating }: Deps)
   return new Hono<AppEnv>()
     .post(
       review.path,
-      allow(review.access),
-      valid("param", z.object({ id: Id })),
-      valid("json", WriteReview),
+      authorize(review.access),
+      validate("param", z.object({ id: Id })),
+      validate("json", WriteReview),
       async (c) => {
         const caller = callerOf(c);
         const booking = await bookings.find(c.req.valid("param").id.toLowerCase());
         if (!booking || ![booking.tutorUserId, booking.studentUserId].includes(caller.id))
-          throw new Fail("not_found", en.noSuchBooking);
+          throw new HttpProblem("not_found", en.noSuchBooking);
         if (booking.studentUserId !== caller.id || !wasAccepted(booking))
-          throw new Fail("forbidden", en.reviewNotYours);
+          throw new HttpProblem("forbidden", en.reviewNotYours);
         await writings.take(caller.id);
         const { tutorUserId, studentUserId } = booking;
         const written = await reviews.write({
@@ -64,8 +64,8 @@ export function reviewRoutes({ bookings, reviews, askPeople, tellRating }: Deps)
 
     .get(
       list.path,
-      valid("param", z.object({ tutorId: Id })),
-      valid("query", z.object(pageQuery)),
+      validate("param", z.object({ tutorId: Id })),
+      validate("query", z.object(pageQuery)),
       async (c) => {
         const tutorId = c.req.valid("param").tutorId.toLowerCase();
         const { cursor, limit = PAGE_SIZE } = c.req.valid("query");

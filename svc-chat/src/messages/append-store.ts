@@ -58,7 +58,7 @@ export function appendTo(db: Db, messages: Collection<MessageDoc>) {
         await pause(attempt);
       }
     }
-    throw Object.assign(new Error("No free seq was found"), { name: "NeighbourDown" });
+    throw Object.assign(new Error("No free seq was found"), { name: "ServiceUnavailableError" });
   }
 
   /** Those that were refused by an index. */

@@ -1,4 +1,4 @@
-import { NeighbourDown } from "@tutorsetu/service-kit/neighbour";
+import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
 import { type KnownPeople, toPeer } from "./people.ts";
 import type { BoxDoc } from "./doc.ts";
 import type { Messages } from "./store.ts";
@@ -16,7 +16,7 @@ export const bothSides =
     if (onesided.length === 0) return;
     const known = await people([userId]).catch((error: unknown) => {
       // The next look will do.
-      if (error instanceof NeighbourDown) return null;
+      if (error instanceof ServiceUnavailableError) return null;
       throw error;
     });
     const me = known?.get(userId);

@@ -1,7 +1,7 @@
 import type { Message, SendMessage, ServerEvents } from "@tutorsetu/contracts/chat";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { Caller } from "@tutorsetu/service-kit/env";
-import { Fail } from "@tutorsetu/service-kit/fail";
+import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import type { ChatMetrics } from "../metrics.ts";
 import { type Blocks, refuseBlocked } from "../safety/blocks-store.ts";
 import { bucketPerPerson } from "./bucket.ts";
@@ -32,7 +32,7 @@ export interface ChatDeps {
 
 const SYNC_LIMIT = 200;
 
-/** What can be done with messages, over a socket or over HTTP. Refusals are thrown as `Fail`. */
+/** What can be done with messages, over a socket or over HTTP. Refusals are thrown as `HttpProblem`. */
 export function createChat({ perSecond = 5, burst = 20, ...deps }: ChatDeps) {
   const { messages, blocks, publish, metrics } = deps;
   const waitOf = bucketPerPerson(perSecond, burst);
@@ -54,7 +54,7 @@ export function createChat({ perSecond = 5, burst = 20, ...deps }: ChatDeps) {
       const startedAt = performance.now();
       const { message: doc, isNew } = await messages.append(draft);
       metrics.persisted((performance.now() - startedAt) / 1000);
-      if (doc.conversation !== conversation) throw new Fail("invalid", en.badRequest);
+      if (doc.conversation !== conversation) throw new HttpProblem("invalid", en.badRequest);
       metrics.count(isNew ? "stored" : "repeated");
       const message = toMessage(doc);
       // A repeated one too: whoever stored it may have died before telling anybody.
@@ -63,7 +63,7 @@ export function createChat({ perSecond = 5, burst = 20, ...deps }: ChatDeps) {
       await messages.note(doc);
       return message;
     } catch (error) {
-      metrics.count(error instanceof Fail ? "refused" : "failed");
+      metrics.count(error instanceof HttpProblem ? "refused" : "failed");
       throw error;
     }
   }
@@ -73,12 +73,12 @@ export function createChat({ perSecond = 5, burst = 20, ...deps }: ChatDeps) {
     const isOwn = senderId === caller.id;
     if (!isOwn || receiverId === caller.id) {
       metrics.count("refused");
-      throw new Fail("forbidden", isOwn ? en.chatForbidden : en.notAllowed);
+      throw new HttpProblem("forbidden", isOwn ? en.chatForbidden : en.notAllowed);
     }
     const waitMs = waitOf(caller.id);
     if (waitMs === 0) return;
     metrics.count("limited");
-    throw new Fail("too_often", en.tooOften, { retryAfter: waitMs / 1000 });
+    throw new HttpProblem("too_often", en.tooOften, { retryAfter: waitMs / 1000 });
   }
 
   return {

@@ -1,6 +1,6 @@
 import type { Peer } from "@tutorsetu/contracts/chat";
 import { en } from "@tutorsetu/contracts/messages/en/server";
-import { NeighbourDown } from "@tutorsetu/service-kit/neighbour";
+import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
 import { type KnownPeople, toPeer } from "./people.ts";
 
 const gone = (peer: Peer): Peer => ({ ...peer, userName: en.deletedUser, image: null });
@@ -10,7 +10,7 @@ export const currentPeers =
   (people: KnownPeople) =>
   async (peers: readonly Peer[]): Promise<Map<string, Peer>> => {
     const known = await people(peers.map((peer) => peer._id)).catch((error: unknown) => {
-      if (error instanceof NeighbourDown) return null;
+      if (error instanceof ServiceUnavailableError) return null;
       throw error;
     });
     const now = (peer: Peer) => {

@@ -1,6 +1,6 @@
 import type { Person } from "@tutorsetu/contracts/people";
 import { en } from "@tutorsetu/contracts/messages/en/server";
-import { NeighbourDown } from "@tutorsetu/service-kit/neighbour";
+import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { knownPeople } from "./people.ts";
 import { currentPeers } from "./peers.ts";
@@ -71,6 +71,6 @@ it.each([
 
 it("shows people as kept while svc-users is away, and hides no other mistake", async () => {
   const failing = (error: Error) => currentPeers(knownPeople(() => Promise.reject(error)))([peer]);
-  expect((await failing(new NeighbourDown("away"))).get("a")).toEqual(peer);
+  expect((await failing(new ServiceUnavailableError("away"))).get("a")).toEqual(peer);
   await expect(failing(new Error("a mistake of ours"))).rejects.toThrow("a mistake of ours");
 });

@@ -1,7 +1,7 @@
 import type { Peer } from "@tutorsetu/contracts/chat";
 import type { Person, Role } from "@tutorsetu/contracts/people";
 import { usersInternal } from "@tutorsetu/contracts/users";
-import type { Neighbour } from "@tutorsetu/service-kit/neighbour";
+import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
 import { LRUCache } from "lru-cache";
 
 const FRESH_MS = 30_000;
@@ -9,11 +9,11 @@ const MOST_KNOWN = 20_000;
 /** svc-users answers at most this many at once. */
 const AT_ONCE = 100;
 
-/** Asks svc-users; throws NeighbourDown when it does not answer. */
+/** Asks svc-users; throws ServiceUnavailableError when it does not answer. */
 export type AskPeople = (ids: readonly string[]) => Promise<Person[]>;
 
 export const askPeople =
-  (users: Neighbour): AskPeople =>
+  (users: ServiceClient): AskPeople =>
   async (ids) =>
     (await users.call(usersInternal.people, { query: { ids: ids.join(",") } })).people;
 

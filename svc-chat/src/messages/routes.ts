@@ -1,11 +1,11 @@
 import { chatApi, chatInternal, type Conversation, type Peer } from "@tutorsetu/contracts/chat";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import { Id } from "@tutorsetu/contracts/page";
-import { allow, callerOf } from "@tutorsetu/service-kit/auth";
+import { authorize, callerOf } from "@tutorsetu/service-kit/auth";
 import type { AppEnv, Caller } from "@tutorsetu/service-kit/env";
-import { Fail } from "@tutorsetu/service-kit/fail";
+import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { internalOnly } from "@tutorsetu/service-kit/internal";
-import { valid } from "@tutorsetu/service-kit/validate";
+import { validate } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import * as z from "zod";
 import type { Attendance } from "../presence/attendance.ts";
@@ -41,9 +41,9 @@ export function chatRoutes(deps: ChatRoutesDeps) {
   async function peerOf(caller: Caller, userId: string, box: BoxDoc | null): Promise<Peer> {
     if (box) return (await current([box.peer])).get(userId) ?? box.peer;
     const person = (await people([userId])).get(userId);
-    if (!person?.active) throw new Fail("not_found", en.noSuchPerson);
+    if (!person?.active) throw new HttpProblem("not_found", en.noSuchPerson);
     if (userId === caller.id || !rolesMayTalk(caller.role, person.role))
-      throw new Fail("forbidden", en.chatForbidden);
+      throw new HttpProblem("forbidden", en.chatForbidden);
     return toPeer(person);
   }
 
@@ -67,9 +67,9 @@ export function chatRoutes(deps: ChatRoutesDeps) {
       // The caller is one of the two by construction: a conversation is named after both.
       .get(
         chatApi.messages.path,
-        allow(chatApi.messages.access),
-        valid("param", Party),
-        valid("query", z.object({ before: z.coerce.number().int().min(1).optional() })),
+        authorize(chatApi.messages.access),
+        validate("param", Party),
+        validate("query", z.object({ before: z.coerce.number().int().min(1).optional() })),
         async (c) => {
           const conversation = conversationOf(callerOf(c).id, c.req.valid("param").userId);
           const { before = Number.MAX_SAFE_INTEGER } = c.req.valid("query");
@@ -78,15 +78,15 @@ export function chatRoutes(deps: ChatRoutesDeps) {
       )
       .post(
         chatApi.send.path,
-        allow(chatApi.send.access),
-        valid("param", Party),
-        valid("json", chatApi.send.body ?? z.never()),
+        authorize(chatApi.send.access),
+        validate("param", Party),
+        validate("json", chatApi.send.body ?? z.never()),
         async (c) => {
           const input = { ...c.req.valid("json"), receiverId: c.req.valid("param").userId };
           return c.json(await chat.send(callerOf(c), input), 201);
         },
       )
-      .get(chatApi.conversations.path, allow(chatApi.conversations.access), async (c) => {
+      .get(chatApi.conversations.path, authorize(chatApi.conversations.access), async (c) => {
         const boxes = await messages.boxes(callerOf(c).id, MOST_CONVERSATIONS);
         await completed(callerOf(c).id, boxes);
         const peers = await current(boxes.map((box) => box.peer));
@@ -106,13 +106,13 @@ export function chatRoutes(deps: ChatRoutesDeps) {
         const unread = conversations.reduce((sum, one) => sum + one.unread, 0);
         return c.json({ conversations, unread });
       })
-      .get(chatApi.peer.path, allow(chatApi.peer.access), valid("param", Party), async (c) =>
+      .get(chatApi.peer.path, authorize(chatApi.peer.access), validate("param", Party), async (c) =>
         c.json(await standing(callerOf(c), c.req.valid("param").userId)),
       )
       .post(
         chatInternal.push.path,
         internalOnly(internalSecret),
-        valid("json", chatInternal.push.body ?? z.never()),
+        validate("json", chatInternal.push.body ?? z.never()),
         async (c) => {
           const { userId, event, data, from } = c.req.valid("json");
           // What a blocked person does elsewhere on the site reaches nobody who has blocked them.

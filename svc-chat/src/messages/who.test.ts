@@ -1,6 +1,6 @@
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { Role } from "@tutorsetu/contracts/people";
-import { NeighbourDown } from "@tutorsetu/service-kit/neighbour";
+import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { KnownPeople } from "./people.ts";
 import type { Messages } from "./store.ts";
@@ -154,7 +154,7 @@ it("lets write in what another instance has begun a moment ago", async () => {
 
 it("lets those go on who have begun while svc-users is away, and nobody else", async () => {
   const { begin, state, begun } = world();
-  state.error = new NeighbourDown("away");
+  state.error = new ServiceUnavailableError("away");
   state.sides = 1;
   await expect(begin()).rejects.toThrow("away");
   state.sides = 2;

@@ -1,7 +1,7 @@
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { Caller } from "@tutorsetu/service-kit/env";
-import { Fail } from "@tutorsetu/service-kit/fail";
-import { NeighbourDown } from "@tutorsetu/service-kit/neighbour";
+import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
+import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
 import { type KnownPeople, rolesMayTalk, toPeer } from "./people.ts";
 import type { Messages } from "./store.ts";
 
@@ -38,7 +38,7 @@ export function mayWrite({ messages, people, newConversationsPerDay }: Deps) {
       return await people([caller.id, receiverId]);
     } catch (error) {
       // While svc-users is away, those who know each other go on.
-      if (error instanceof NeighbourDown && (await isBegun(conversation))) return null;
+      if (error instanceof ServiceUnavailableError && (await isBegun(conversation))) return null;
       throw error;
     }
   }
@@ -50,9 +50,9 @@ export function mayWrite({ messages, people, newConversationsPerDay }: Deps) {
     if (!known) return;
     const receiver = known.get(receiverId);
     const sender = known.get(caller.id);
-    if (!receiver?.active) throw new Fail("not_found", en.noSuchPerson);
+    if (!receiver?.active) throw new HttpProblem("not_found", en.noSuchPerson);
     if (!sender?.active || !rolesMayTalk(caller.role, receiver.role))
-      throw new Fail("forbidden", en.chatForbidden);
+      throw new HttpProblem("forbidden", en.chatForbidden);
     if (allowed.size > MOST_BEGUN) allowed.clear();
     if (asked === changes) allowed.set(conversation, performance.now() + FRESH_MS);
     if (begun.has(conversation)) return;
@@ -63,7 +63,7 @@ export function mayWrite({ messages, people, newConversationsPerDay }: Deps) {
     if (!free && !(await messages.mayBegin(caller.id, newConversationsPerDay))) {
       // Another instance may have begun it a moment ago.
       if (await isBegun(conversation)) return;
-      throw new Fail("too_often", en.chatTooManyNew, { retryAfter: untilTomorrow() });
+      throw new HttpProblem("too_often", en.chatTooManyNew, { retryAfter: untilTomorrow() });
     }
     await messages.begin(conversation, toPeer(sender), toPeer(receiver));
   }

@@ -1,7 +1,7 @@
 import type { Block } from "@tutorsetu/contracts/chat";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import { decodeCursor, encodeCursor } from "@tutorsetu/service-kit/cursor";
-import { Fail } from "@tutorsetu/service-kit/fail";
+import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { duplicateOf } from "@tutorsetu/service-kit/mongo";
 import type { Collection, Filter } from "mongodb";
 import { batched } from "../messages/batch.ts";
@@ -59,7 +59,7 @@ const toBlock = ({ _id, by, version = 0 }: BlockDoc): Block => ({
 function since(after: string): Filter<BlockDoc> {
   const [ms, pair] = decodeCursor(after, 2);
   const at = new Date(Number(ms));
-  if (Number.isNaN(at.getTime())) throw new Fail("invalid", en.badRequest);
+  if (Number.isNaN(at.getTime())) throw new HttpProblem("invalid", en.badRequest);
   return { $or: [{ at: { $gt: at } }, { at, _id: { $gt: String(pair) } }] };
 }
 
@@ -125,6 +125,6 @@ export function mongoBlocks(pairs: Collection<BlockDoc>): Blocks {
 
 /** Refuses, and says why, when either of the two has blocked the other. */
 export function refuseBlocked(blocked: Blocked) {
-  if (blocked === "by-you") throw new Fail("forbidden", en.chatBlockedByYou);
-  if (blocked === "by-them") throw new Fail("forbidden", en.chatBlockedByThem);
+  if (blocked === "by-you") throw new HttpProblem("forbidden", en.chatBlockedByYou);
+  if (blocked === "by-them") throw new HttpProblem("forbidden", en.chatBlockedByThem);
 }

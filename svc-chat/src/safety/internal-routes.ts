@@ -1,7 +1,7 @@
 import { chatInternal } from "@tutorsetu/contracts/chat";
 import type { AppEnv } from "@tutorsetu/service-kit/env";
 import { internalOnly } from "@tutorsetu/service-kit/internal";
-import { valid } from "@tutorsetu/service-kit/validate";
+import { validate } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import * as z from "zod";
 import type { Blocks } from "./blocks-store.ts";
@@ -18,11 +18,11 @@ export function internalSafetyRoutes({ blocks, internalSecret }: InternalSafetyD
   const { blockers, blocks: changes } = chatInternal;
   const guard = internalOnly(internalSecret);
   return new Hono<AppEnv>()
-    .get(blockers.path, guard, valid("query", blockers.query ?? z.never()), async (c) => {
+    .get(blockers.path, guard, validate("query", blockers.query ?? z.never()), async (c) => {
       const { a, b } = c.req.valid("query");
       return c.json({ by: [...(await blocks.blockers(a.toLowerCase(), b.toLowerCase()))] });
     })
-    .get(changes.path, guard, valid("query", changes.query ?? z.never()), async (c) =>
+    .get(changes.path, guard, validate("query", changes.query ?? z.never()), async (c) =>
       c.json(await blocks.changes(c.req.valid("query").after, PAGE)),
     );
 }

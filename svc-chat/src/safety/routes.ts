@@ -1,11 +1,11 @@
 import { chatApi, ReportMessage } from "@tutorsetu/contracts/chat";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import { Id } from "@tutorsetu/contracts/page";
-import { allow, callerOf } from "@tutorsetu/service-kit/auth";
+import { authorize, callerOf } from "@tutorsetu/service-kit/auth";
 import type { AppEnv } from "@tutorsetu/service-kit/env";
-import { Fail } from "@tutorsetu/service-kit/fail";
+import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { newId } from "@tutorsetu/service-kit/new-id";
-import { valid } from "@tutorsetu/service-kit/validate";
+import { validate } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import * as z from "zod";
 import type { Publish } from "../messages/chat.ts";
@@ -40,19 +40,19 @@ export function safetyRoutes({ messages, people, blocks, reports, publish }: Saf
   /** Nobody blocks themselves or the team, whose word must reach everybody. */
   async function refuseUnblockable(me: string, userId: string) {
     const person = (await people([userId])).get(userId);
-    if (!person) throw new Fail("not_found", en.noSuchPerson);
-    if (userId === me || person.role === "Admin") throw new Fail("forbidden", en.notAllowed);
+    if (!person) throw new HttpProblem("not_found", en.noSuchPerson);
+    if (userId === me || person.role === "Admin") throw new HttpProblem("forbidden", en.notAllowed);
   }
 
   async function toFile(me: string, messageId: string, reason: string): Promise<ReportDoc> {
     const message = await messages.message(messageId);
     // A message of two others does not exist for this person.
     if (!message || ![message.senderId, message.receiverId].includes(me))
-      throw new Fail("not_found", en.noSuchMessage);
-    if (message.senderId === me) throw new Fail("forbidden", en.notAllowed);
+      throw new HttpProblem("not_found", en.noSuchMessage);
+    if (message.senderId === me) throw new HttpProblem("forbidden", en.notAllowed);
     const known = await people([me, message.senderId]);
     const [by, about] = [known.get(me), known.get(message.senderId)];
-    if (!by || !about) throw new Fail("not_found", en.noSuchPerson);
+    if (!by || !about) throw new HttpProblem("not_found", en.noSuchPerson);
     return {
       _id: newId(),
       messageId,
@@ -76,7 +76,7 @@ export function safetyRoutes({ messages, people, blocks, reports, publish }: Saf
   }
 
   return new Hono<AppEnv>()
-    .put(chatApi.block.path, allow(chatApi.block.access), valid("param", Party), async (c) => {
+    .put(chatApi.block.path, authorize(chatApi.block.access), validate("param", Party), async (c) => {
       const { id } = callerOf(c);
       const { userId } = c.req.valid("param");
       await refuseUnblockable(id, userId);
@@ -85,8 +85,8 @@ export function safetyRoutes({ messages, people, blocks, reports, publish }: Saf
     })
     .delete(
       chatApi.unblock.path,
-      allow(chatApi.unblock.access),
-      valid("param", Party),
+      authorize(chatApi.unblock.access),
+      validate("param", Party),
       async (c) => {
         const { id } = callerOf(c);
         const { userId } = c.req.valid("param");
@@ -96,25 +96,25 @@ export function safetyRoutes({ messages, people, blocks, reports, publish }: Saf
     )
     .post(
       chatApi.report.path,
-      allow(chatApi.report.access),
-      valid("json", ReportMessage),
+      authorize(chatApi.report.access),
+      validate("json", ReportMessage),
       async (c) => {
         const { messageId, reason } = c.req.valid("json");
         await reports.file(await toFile(callerOf(c).id, messageId, reason));
         return c.json({ message: en.reported }, 201);
       },
     )
-    .get(chatApi.reports.path, allow(chatApi.reports.access), async (c) =>
+    .get(chatApi.reports.path, authorize(chatApi.reports.access), async (c) =>
       c.json({ reports: await asNow(await reports.list(MOST_REPORTS)) }),
     )
     .put(
       chatApi.solveReport.path,
-      allow(chatApi.solveReport.access),
-      valid("param", ReportId),
-      valid("json", z.object({ solved: z.boolean() })),
+      authorize(chatApi.solveReport.access),
+      validate("param", ReportId),
+      validate("json", z.object({ solved: z.boolean() })),
       async (c) => {
         const doc = await reports.solve(c.req.valid("param").id, c.req.valid("json").solved);
-        if (!doc) throw new Fail("not_found", en.noSuchReport);
+        if (!doc) throw new HttpProblem("not_found", en.noSuchReport);
         const [report] = await asNow([doc]);
         return c.json({ report: report ?? toReport(doc) });
       },

@@ -1,20 +1,20 @@
 import { en } from "@tutorsetu/contracts/messages/en/server";
-import { Fail } from "@tutorsetu/service-kit/fail";
+import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { expect, it } from "vitest";
 import { failureOf } from "./failure.ts";
 
 it.each([
-  ["a refusal", new Fail("forbidden", "No"), { code: "FORBIDDEN", message: "No" }],
-  ["who is not there", new Fail("not_found", "Nobody"), { code: "FORBIDDEN", message: "Nobody" }],
-  ["what has no shape", new Fail("invalid", "What?"), { code: "INVALID", message: "What?" }],
+  ["a refusal", new HttpProblem("forbidden", "No"), { code: "FORBIDDEN", message: "No" }],
+  ["who is not there", new HttpProblem("not_found", "Nobody"), { code: "FORBIDDEN", message: "Nobody" }],
+  ["what has no shape", new HttpProblem("invalid", "What?"), { code: "INVALID", message: "What?" }],
   [
     "what comes too often",
-    new Fail("too_often", "Slowly", { retryAfter: 0.1234 }),
+    new HttpProblem("too_often", "Slowly", { retryAfter: 0.1234 }),
     { code: "RATE_LIMITED", message: "Slowly", retryAfterMs: 124 },
   ],
   [
     "what comes too often for a while",
-    new Fail("too_often", "Slowly"),
+    new HttpProblem("too_often", "Slowly"),
     { code: "RATE_LIMITED", message: "Slowly", retryAfterMs: 1000 },
   ],
   [

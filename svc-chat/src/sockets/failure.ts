@@ -1,6 +1,6 @@
 import type { ChatFailure } from "@tutorsetu/contracts/chat";
 import { en } from "@tutorsetu/contracts/messages/en/server";
-import { Fail } from "@tutorsetu/service-kit/fail";
+import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 
 export interface Failure {
   readonly ok: false;
@@ -15,7 +15,7 @@ const refused = (code: ChatFailure, message: string): Failure => ({ ok: false, c
 
 /** A refusal or accident as a socket says it; nothing of an accident's cause is told. */
 export function failureOf(error: unknown): Failure {
-  if (!(error instanceof Fail))
+  if (!(error instanceof HttpProblem))
     return { ...refused("UNAVAILABLE", en.serviceDown), retryAfterMs: RETRY_MS };
   if (error.code === "too_often") {
     const retryAfterMs = Math.ceil((error.detail.retryAfter ?? 1) * 1000);

@@ -1,6 +1,6 @@
 import { SendMessage } from "@tutorsetu/contracts/chat";
 import { en } from "@tutorsetu/contracts/messages/en/server";
-import { Fail } from "@tutorsetu/service-kit/fail";
+import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import * as z from "zod";
 import type { Chat } from "../messages/chat.ts";
 import { failureOf } from "./failure.ts";
@@ -42,7 +42,7 @@ export function handle(socket: ChatSocket, { chat, log, joined }: Deps) {
   socket.on("setup", (userId: unknown, ack: unknown) => {
     const answer = answerTo(ack);
     if (userId !== undefined && userId !== caller.id) {
-      const failure = failureOf(new Fail("forbidden", en.chatNotSetup));
+      const failure = failureOf(new HttpProblem("forbidden", en.chatNotSetup));
       if (!answer(failure)) socket.emit("message_error", failure);
       return;
     }

@@ -8,7 +8,7 @@ export interface Relay {
   join(userId: string): Promise<void>;
   leave(userId: string): void;
   post(userId: string, said: Said): void;
-  isAway(): boolean;
+  isUnavailable(): boolean;
   /** Tells other instances that this one does not count any more. */
   drain(): Promise<void>;
   close(): Promise<void>;
@@ -18,7 +18,7 @@ export const noRelay: Relay = {
   join: () => Promise.resolve(),
   leave: () => {},
   post: () => {},
-  isAway: () => false,
+  isUnavailable: () => false,
   drain: () => Promise.resolve(),
   close: () => Promise.resolve(),
 };

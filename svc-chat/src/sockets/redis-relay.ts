@@ -12,7 +12,7 @@ interface Options {
   /** Another instance has stored the message of this number. */
   readonly onMessage: (conversation: string, seq: number) => void;
   /** Redis went away, or came back. */
-  readonly onChange: (isAway: boolean) => void;
+  readonly onChange: (isUnavailable: boolean) => void;
   /** How long it took until something published here came back, in seconds. */
   readonly onLag: (seconds: number) => void;
   /** How many sockets are open here. */
@@ -52,11 +52,11 @@ export function redisRelay(options: Options): Relay {
   /** Those of whom it is being asked, each with the one question that counts. */
   const asking = new Map<string, object>();
   /** Undefined until it is known: a Redis that never answered is said to be away, too. */
-  let isAway: boolean | undefined;
+  let isUnavailable: boolean | undefined;
 
   const change = (next: boolean) => {
-    if (next === isAway) return;
-    isAway = next;
+    if (next === isUnavailable) return;
+    isUnavailable = next;
     log[next ? "warn" : "info"](next ? "Redis is away" : "Redis is there");
     onChange(next);
   };
@@ -161,7 +161,7 @@ export function redisRelay(options: Options): Relay {
       if (!pub.isReady || onlyHere.has(userId)) return;
       publish(PREFIX + userId, me + asWire(said)).catch(failed);
     },
-    isAway: () => isAway !== false,
+    isUnavailable: () => isUnavailable !== false,
     async drain() {
       isLeaving = true;
       await sayCount("").catch(failed);

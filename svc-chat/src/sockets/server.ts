@@ -45,8 +45,8 @@ const refusal = (code: string): ExtendedError => Object.assign(new Error(code), 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Tells every page here that it must ask more often, or ask once. */
-export function announceRelay(io: ChatServer, isAway: boolean) {
-  if (isAway) io.local.emit("degraded", { pollMs: DEGRADED_POLL_MS });
+export function announceRelay(io: ChatServer, isUnavailable: boolean) {
+  if (isUnavailable) io.local.emit("degraded", { pollMs: DEGRADED_POLL_MS });
   else setTimeout(() => io.local.emit("resync", { spreadMs: RESYNC_SPREAD_MS }), 250).unref();
 }
 
@@ -105,7 +105,7 @@ export function openSockets(io: ChatServer, http: HttpServer, options: Options) 
     const { id } = socket.data.caller;
     pages.add(id, socket);
     balance.come(socket);
-    if (relay.isAway()) socket.emit("degraded", { pollMs: DEGRADED_POLL_MS });
+    if (relay.isUnavailable()) socket.emit("degraded", { pollMs: DEGRADED_POLL_MS });
     const subscribed = relay.join(id).catch((err: unknown) => log.warn({ err }, "not subscribed"));
     attendance.arrive(id);
     socket.on("disconnect", () => {

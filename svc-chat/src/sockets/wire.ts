@@ -1,5 +1,5 @@
 import { en } from "@tutorsetu/contracts/messages/en/server";
-import { Fail } from "@tutorsetu/service-kit/fail";
+import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { fieldErrors } from "@tutorsetu/service-kit/validate";
 import type * as z from "zod";
 
@@ -17,5 +17,5 @@ export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const [text = en.badRequest] = Object.values(fieldErrors(result.error, "message"));
-  throw new Fail("invalid", text);
+  throw new HttpProblem("invalid", text);
 }

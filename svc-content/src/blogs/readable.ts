@@ -1,6 +1,6 @@
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { Caller } from "@tutorsetu/service-kit/env";
-import { Fail } from "@tutorsetu/service-kit/fail";
+import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { idFrom } from "../id-from.ts";
 import type { BlogDoc, Blogs } from "./store.ts";
 
@@ -12,7 +12,7 @@ export async function readableBlog(
 ): Promise<BlogDoc> {
   const doc = await blogs.find(idFrom(id));
   const mayRead = doc && (!doc.draft || caller?.role === "Admin");
-  if (!mayRead) throw new Fail("not_found", en.noSuchBlog);
+  if (!mayRead) throw new HttpProblem("not_found", en.noSuchBlog);
   return doc;
 }
 
@@ -24,5 +24,5 @@ export async function orTakeBack(
 ): Promise<void> {
   if (await blogs.find(id)) return;
   await about.removeOf(id);
-  throw new Fail("not_found", en.noSuchBlog);
+  throw new HttpProblem("not_found", en.noSuchBlog);
 }

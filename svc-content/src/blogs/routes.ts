@@ -1,11 +1,11 @@
 import { type Blog, contentApi, CreateBlog } from "@tutorsetu/contracts/content";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
-import { allow, callerOf } from "@tutorsetu/service-kit/auth";
+import { authorize, callerOf } from "@tutorsetu/service-kit/auth";
 import type { AppEnv } from "@tutorsetu/service-kit/env";
-import { Fail } from "@tutorsetu/service-kit/fail";
+import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { newId } from "@tutorsetu/service-kit/new-id";
-import { valid } from "@tutorsetu/service-kit/validate";
+import { validate } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import * as z from "zod";
 import type { Comments } from "../comments/store.ts";
@@ -61,8 +61,8 @@ export function blogRoutes({ blogs, marks, comments }: Deps) {
   return new Hono<AppEnv>()
     .get(
       "/blogs",
-      allow(api.blogs.access),
-      valid("query", api.blogs.query ?? z.never()),
+      authorize(api.blogs.access),
+      validate("query", api.blogs.query ?? z.never()),
       async (c) => {
         const { cursor, limit = PAGE_SIZE } = c.req.valid("query");
         const found = await list("published", { cursor, limit }, c.var.caller?.id ?? null);
@@ -72,21 +72,21 @@ export function blogRoutes({ blogs, marks, comments }: Deps) {
 
     .get(
       "/blogs/all",
-      allow(api.allBlogs.access),
-      valid("query", api.allBlogs.query ?? z.never()),
+      authorize(api.allBlogs.access),
+      validate("query", api.allBlogs.query ?? z.never()),
       async (c) => {
         const { cursor, limit = PAGE_SIZE } = c.req.valid("query");
         return c.json(await list("all", { cursor, limit }, callerOf(c).id));
       },
     )
 
-    .get("/blogs/:id", allow(api.blog.access), async (c) => {
+    .get("/blogs/:id", authorize(api.blog.access), async (c) => {
       const { caller } = c.var;
       const doc = await readableBlog(blogs, c.req.param("id"), caller);
       return c.json({ blog: await show(doc, caller?.id ?? null) });
     })
 
-    .post("/blogs", allow(api.createBlog.access), valid("json", CreateBlog), async (c) => {
+    .post("/blogs", authorize(api.createBlog.access), validate("json", CreateBlog), async (c) => {
       const by = callerOf(c).id;
       const doc = { _id: newId(), ...toText(c.req.valid("json")), createdAt: new Date() };
       await blogs.add(doc);
@@ -94,20 +94,20 @@ export function blogRoutes({ blogs, marks, comments }: Deps) {
       return c.json(await show(doc, by), 201);
     })
 
-    .put("/blogs/:id", allow(api.updateBlog.access), valid("json", CreateBlog), async (c) => {
+    .put("/blogs/:id", authorize(api.updateBlog.access), validate("json", CreateBlog), async (c) => {
       const by = callerOf(c).id;
       const doc = await blogs.change(idFrom(c.req.param("id")), toText(c.req.valid("json")));
-      if (!doc) throw new Fail("not_found", en.noSuchBlog);
+      if (!doc) throw new HttpProblem("not_found", en.noSuchBlog);
       c.var.log.info({ audit: "blog-edit", by, of: doc._id }, "admin action");
       return c.json(await show(doc, by));
     })
 
-    .delete("/blogs/:id", allow(api.deleteBlog.access), async (c) => {
+    .delete("/blogs/:id", authorize(api.deleteBlog.access), async (c) => {
       const id = idFrom(c.req.param("id"));
       const isRemoved = await blogs.remove(id);
       // Also when it was gone already: whoever removed it may have died before this.
       await Promise.all([marks.removeOf(id), comments.removeOf(id)]);
-      if (!isRemoved) throw new Fail("not_found", en.noSuchBlog);
+      if (!isRemoved) throw new HttpProblem("not_found", en.noSuchBlog);
       c.var.log.info({ audit: "blog-delete", by: callerOf(c).id, of: id }, "admin action");
       return c.json({ message: en.blogDeleted });
     });

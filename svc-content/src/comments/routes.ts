@@ -1,12 +1,12 @@
 import { contentApi, PostComment, ReportComment } from "@tutorsetu/contracts/content";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
-import { allow, callerOf } from "@tutorsetu/service-kit/auth";
+import { authorize, callerOf } from "@tutorsetu/service-kit/auth";
 import type { AppEnv, Caller } from "@tutorsetu/service-kit/env";
-import { Fail } from "@tutorsetu/service-kit/fail";
+import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { limiter } from "@tutorsetu/service-kit/limit";
 import { newId } from "@tutorsetu/service-kit/new-id";
-import { valid } from "@tutorsetu/service-kit/validate";
+import { validate } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import * as z from "zod";
 import { orTakeBack, readableBlog } from "../blogs/readable.ts";
@@ -36,7 +36,7 @@ export function commentRoutes({ blogs, comments, askPerson }: Deps) {
 
   async function visible(id: string, caller: Caller): Promise<CommentDoc> {
     const doc = await comments.find(idFrom(id));
-    if (!doc || !canSee(doc, viewerOf(caller))) throw new Fail("not_found", en.noSuchComment);
+    if (!doc || !canSee(doc, viewerOf(caller))) throw new HttpProblem("not_found", en.noSuchComment);
     return doc;
   }
 
@@ -44,15 +44,15 @@ export function commentRoutes({ blogs, comments, askPerson }: Deps) {
   async function threadOf(parentId: string, blogId: string, caller: Caller): Promise<string> {
     const parent = await visible(parentId, caller);
     if (parent.blogId !== blogId || parent.state !== "shown")
-      throw new Fail("not_found", en.noSuchComment);
+      throw new HttpProblem("not_found", en.noSuchComment);
     return parent.parentId ?? parent._id;
   }
 
   return new Hono<AppEnv>()
     .get(
       "/blogs/comments",
-      allow(api.commentsToCheck.access),
-      valid("query", api.commentsToCheck.query ?? z.never()),
+      authorize(api.commentsToCheck.access),
+      validate("query", api.commentsToCheck.query ?? z.never()),
       async (c) => {
         const { cursor, limit = PAGE_SIZE } = c.req.valid("query");
         const { docs, ...page } = await comments.toCheck({ cursor, limit });
@@ -72,12 +72,12 @@ export function commentRoutes({ blogs, comments, askPerson }: Deps) {
 
     .put(
       "/blogs/comments/:id",
-      allow(api.moderateComment.access),
-      valid("json", api.moderateComment.body ?? z.never()),
+      authorize(api.moderateComment.access),
+      validate("json", api.moderateComment.body ?? z.never()),
       async (c) => {
         const { state } = c.req.valid("json");
         const doc = await comments.moderate(idFrom(c.req.param("id")), state);
-        if (!doc) throw new Fail("not_found", en.noSuchComment);
+        if (!doc) throw new HttpProblem("not_found", en.noSuchComment);
         c.var.log.info(
           { audit: "comment", by: callerOf(c).id, of: doc._id, state },
           "admin action",
@@ -86,19 +86,19 @@ export function commentRoutes({ blogs, comments, askPerson }: Deps) {
       },
     )
 
-    .delete("/blogs/comments/:id", allow(api.deleteComment.access), async (c) => {
+    .delete("/blogs/comments/:id", authorize(api.deleteComment.access), async (c) => {
       const caller = callerOf(c);
       const doc = await visible(c.req.param("id"), caller);
-      if (doc.authorId !== caller.id) throw new Fail("forbidden", en.notYours);
+      if (doc.authorId !== caller.id) throw new HttpProblem("forbidden", en.notYours);
       if (!(await comments.takeBack(doc._id, caller.id)))
-        throw new Fail("not_found", en.noSuchComment);
+        throw new HttpProblem("not_found", en.noSuchComment);
       return c.json({ message: en.commentDeleted });
     })
 
     .post(
       "/blogs/comments/:id/report",
-      allow(api.reportComment.access),
-      valid("json", ReportComment),
+      authorize(api.reportComment.access),
+      validate("json", ReportComment),
       async (c) => {
         const caller = callerOf(c);
         await reporting.take(caller.id);
@@ -111,8 +111,8 @@ export function commentRoutes({ blogs, comments, askPerson }: Deps) {
 
     .get(
       "/blogs/:id/comments",
-      allow(api.comments.access),
-      valid("query", api.comments.query ?? z.never()),
+      authorize(api.comments.access),
+      validate("query", api.comments.query ?? z.never()),
       async (c) => {
         const { cursor, limit = PAGE_SIZE } = c.req.valid("query");
         const { caller } = c.var;
@@ -125,8 +125,8 @@ export function commentRoutes({ blogs, comments, askPerson }: Deps) {
 
     .post(
       "/blogs/:id/comments",
-      allow(api.comment.access),
-      valid("json", PostComment),
+      authorize(api.comment.access),
+      validate("json", PostComment),
       async (c) => {
         const caller = callerOf(c);
         const { text, parentId } = c.req.valid("json");
@@ -134,7 +134,7 @@ export function commentRoutes({ blogs, comments, askPerson }: Deps) {
         const thread = parentId ? await threadOf(parentId, blogId, caller) : null;
         await perPerson.take(caller.id);
         const person = await askPerson(caller.id);
-        if (!person?.active) throw new Fail("unauthenticated", en.sessionEnded);
+        if (!person?.active) throw new HttpProblem("unauthenticated", en.sessionEnded);
         const doc: CommentDoc = {
           _id: newId(),
           blogId,

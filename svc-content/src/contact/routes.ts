@@ -1,11 +1,11 @@
 import { Contact, type ContactMessage, contentApi } from "@tutorsetu/contracts/content";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
-import { allow } from "@tutorsetu/service-kit/auth";
+import { authorize } from "@tutorsetu/service-kit/auth";
 import type { AppEnv } from "@tutorsetu/service-kit/env";
 import { limiter } from "@tutorsetu/service-kit/limit";
 import { newId } from "@tutorsetu/service-kit/new-id";
-import { valid } from "@tutorsetu/service-kit/validate";
+import { validate } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import * as z from "zod";
 import type { ContactDoc, Contacts } from "./store.ts";
@@ -22,8 +22,8 @@ export function contactRoutes({ contacts }: { readonly contacts: Contacts }) {
   return new Hono<AppEnv>()
     .get(
       "/contact",
-      allow(api.contacts.access),
-      valid("query", api.contacts.query ?? z.never()),
+      authorize(api.contacts.access),
+      validate("query", api.contacts.query ?? z.never()),
       async (c) => {
         const { cursor, limit = PAGE_SIZE } = c.req.valid("query");
         const { docs, ...page } = await contacts.list({ cursor, limit });
@@ -31,7 +31,7 @@ export function contactRoutes({ contacts }: { readonly contacts: Contacts }) {
       },
     )
 
-    .post("/contact", allow(api.contact.access), valid("json", Contact), async (c) => {
+    .post("/contact", authorize(api.contact.access), validate("json", Contact), async (c) => {
       const { website, ...message } = c.req.valid("json");
       await perAddress.take(c.req.header("x-forwarded-for")?.split(",")[0]?.trim() ?? "direct");
       // Only a robot fills the field that nobody sees; it hears the same answer.

@@ -1,11 +1,11 @@
 import { contentApi, HelpForm, type HelpRequest } from "@tutorsetu/contracts/content";
 import { en } from "@tutorsetu/contracts/messages/en/server";
-import { allow, callerOf } from "@tutorsetu/service-kit/auth";
+import { authorize, callerOf } from "@tutorsetu/service-kit/auth";
 import type { AppEnv } from "@tutorsetu/service-kit/env";
-import { Fail } from "@tutorsetu/service-kit/fail";
+import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { limiter } from "@tutorsetu/service-kit/limit";
 import { newId } from "@tutorsetu/service-kit/new-id";
-import { valid } from "@tutorsetu/service-kit/validate";
+import { validate } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import * as z from "zod";
 import { idFrom } from "../id-from.ts";
@@ -30,13 +30,13 @@ export function helpRoutes({ help, outcomes, askPerson }: Deps) {
   return new Hono<AppEnv>()
     .post(
       "/helprequests/submithelpform",
-      allow(contentApi.submitHelp.access),
-      valid("json", HelpForm),
+      authorize(contentApi.submitHelp.access),
+      validate("json", HelpForm),
       async (c) => {
         const { id, role } = callerOf(c);
         await perPerson.take(id);
         const person = await askPerson(id);
-        if (!person) throw new Fail("unauthenticated", en.sessionEnded);
+        if (!person) throw new HttpProblem("unauthenticated", en.sessionEnded);
         const user = { _id: id, userName: person.userName, email: person.email };
         await help.add({
           _id: newId(),
@@ -50,19 +50,19 @@ export function helpRoutes({ help, outcomes, askPerson }: Deps) {
       },
     )
 
-    .get("/helprequests/getallhelprequest", allow(contentApi.helpRequests.access), async (c) =>
+    .get("/helprequests/getallhelprequest", authorize(contentApi.helpRequests.access), async (c) =>
       c.json({ data: (await help.list()).map(toHelp) }),
     )
 
     .put(
       "/helprequests/marksolved/:id",
-      allow(contentApi.solveHelp.access),
-      valid("json", contentApi.solveHelp.body ?? z.never()),
+      authorize(contentApi.solveHelp.access),
+      validate("json", contentApi.solveHelp.body ?? z.never()),
       async (c) => {
         const { solved, reply = "" } = c.req.valid("json");
         const by = callerOf(c).id;
         const doc = await outcomes.settle(idFrom(c.req.param("id")), { solved, reply, by });
-        if (!doc) throw new Fail("not_found", en.noSuchHelp);
+        if (!doc) throw new HttpProblem("not_found", en.noSuchHelp);
         c.var.log.info({ audit: "help", by, of: doc._id, solved }, "admin action");
         return c.json({ data: toHelp(doc) });
       },

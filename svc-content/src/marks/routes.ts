@@ -1,5 +1,5 @@
 import { contentApi } from "@tutorsetu/contracts/content";
-import { allow, callerOf } from "@tutorsetu/service-kit/auth";
+import { authorize, callerOf } from "@tutorsetu/service-kit/auth";
 import type { AppEnv } from "@tutorsetu/service-kit/env";
 import { limiter } from "@tutorsetu/service-kit/limit";
 import { type Context, Hono } from "hono";
@@ -28,8 +28,8 @@ export function markRoutes({ blogs, marks }: Deps) {
   };
 
   return new Hono<AppEnv>()
-    .put("/blogs/:id/like", allow(api.like.access), mark("like", true))
-    .delete("/blogs/:id/like", allow(api.unlike.access), mark("like", false))
-    .put("/blogs/:id/save", allow(api.save.access), mark("save", true))
-    .delete("/blogs/:id/save", allow(api.unsave.access), mark("save", false));
+    .put("/blogs/:id/like", authorize(api.like.access), mark("like", true))
+    .delete("/blogs/:id/like", authorize(api.unlike.access), mark("like", false))
+    .put("/blogs/:id/save", authorize(api.save.access), mark("save", true))
+    .delete("/blogs/:id/save", authorize(api.unsave.access), mark("save", false));
 }

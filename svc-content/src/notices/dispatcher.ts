@@ -1,5 +1,5 @@
 import { chatInternal } from "@tutorsetu/contracts/chat";
-import type { Neighbour } from "@tutorsetu/service-kit/neighbour";
+import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
 import type { NoticeDoc, Notices } from "./store.ts";
 
 interface Log {
@@ -9,7 +9,7 @@ interface Log {
 const BATCH = 50;
 
 /** Tells the open pages of a person about a new notice, at least once; while svc-chat is away it waits in the store. */
-export function noticeTeller(notices: Notices, chat: Neighbour, log: Log) {
+export function noticeTeller(notices: Notices, chat: ServiceClient, log: Log) {
   const underWay = new Set<string>();
 
   async function tell({ _id, user, subject }: NoticeDoc) {

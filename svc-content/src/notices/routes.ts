@@ -1,12 +1,12 @@
 import { contentApi, type Notice, SendNotice } from "@tutorsetu/contracts/content";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import { Id } from "@tutorsetu/contracts/page";
-import { allow, callerOf } from "@tutorsetu/service-kit/auth";
+import { authorize, callerOf } from "@tutorsetu/service-kit/auth";
 import type { AppEnv } from "@tutorsetu/service-kit/env";
-import { Fail } from "@tutorsetu/service-kit/fail";
+import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { limiter } from "@tutorsetu/service-kit/limit";
 import { newId } from "@tutorsetu/service-kit/new-id";
-import { valid } from "@tutorsetu/service-kit/validate";
+import { validate } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import * as z from "zod";
 import { idFrom } from "../id-from.ts";
@@ -31,16 +31,16 @@ export function noticeRoutes({ notices, askPerson, announce }: Deps) {
   return new Hono<AppEnv>()
     .post(
       "/notices/send-notice",
-      allow(contentApi.sendNotice.access),
-      valid("json", SendNotice),
+      authorize(contentApi.sendNotice.access),
+      validate("json", SendNotice),
       async (c) => {
         const { id, role, subject, message } = c.req.valid("json");
         const sentBy = callerOf(c).id;
         await perAdmin.take(sentBy);
         const person = await askPerson(id.toLowerCase());
-        if (!person?.active) throw new Fail("not_found", en.noSuchPerson);
+        if (!person?.active) throw new HttpProblem("not_found", en.noSuchPerson);
         if (person.role !== role)
-          throw new Fail("invalid", en.noticeRole, { fields: { role: en.noticeRole } });
+          throw new HttpProblem("invalid", en.noticeRole, { fields: { role: en.noticeRole } });
         const { _id, userName, email } = person;
         c.var.log.info({ audit: "notice", by: sentBy, of: _id }, "admin action");
         const notice: NoticeDoc = {
@@ -60,25 +60,25 @@ export function noticeRoutes({ notices, askPerson, announce }: Deps) {
       },
     )
 
-    .get("/notices/:id", allow(contentApi.notices.access), valid("param", ById), async (c) => {
+    .get("/notices/:id", authorize(contentApi.notices.access), validate("param", ById), async (c) => {
       const { id } = c.req.valid("param");
       const caller = callerOf(c);
       if (caller.role !== "Admin" && caller.id !== id.toLowerCase())
-        throw new Fail("forbidden", en.notYours);
+        throw new HttpProblem("forbidden", en.notYours);
       return c.json({ data: (await notices.of(id.toLowerCase())).map(toNotice) });
     })
 
     .put(
       "/notices/:id/read",
-      allow(contentApi.readNotice.access),
-      valid("json", z.object({ solved: z.boolean() })),
+      authorize(contentApi.readNotice.access),
+      validate("json", z.object({ solved: z.boolean() })),
       async (c) => {
         const doc = await notices.markRead(
           idFrom(c.req.param("id")),
           callerOf(c).id,
           c.req.valid("json").solved,
         );
-        if (!doc) throw new Fail("not_found", en.noSuchNotice);
+        if (!doc) throw new HttpProblem("not_found", en.noSuchNotice);
         return c.json({ data: toNotice(doc) });
       },
     );

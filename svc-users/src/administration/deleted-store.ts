@@ -1,6 +1,6 @@
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import { decodeCursor, encodeCursor } from "@tutorsetu/service-kit/cursor";
-import { Fail } from "@tutorsetu/service-kit/fail";
+import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import type { Page, PageAsk } from "@tutorsetu/service-kit/pages";
 import type { Collection, Filter } from "mongodb";
 import type { Gone, PersonDoc } from "../people/doc.ts";
@@ -27,7 +27,7 @@ export const indexDeleted = (docs: Collection<PersonDoc>) =>
 function before(cursor: string): Filter<PersonDoc> {
   const [ms, id] = decodeCursor(cursor, 2);
   const at = new Date(Number(ms));
-  if (Number.isNaN(at.getTime())) throw new Fail("invalid", en.badRequest);
+  if (Number.isNaN(at.getTime())) throw new HttpProblem("invalid", en.badRequest);
   return {
     [ERASE_AT]: { $lte: at },
     $or: [{ [ERASE_AT]: { $lt: at } }, { _id: { $lt: String(id) } }],

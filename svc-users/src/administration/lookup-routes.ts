@@ -2,10 +2,10 @@ import { en } from "@tutorsetu/contracts/messages/en/server";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
 import type { DeletedPerson, FoundPerson } from "@tutorsetu/contracts/administration";
 import { usersApi as api } from "@tutorsetu/contracts/users";
-import { allow } from "@tutorsetu/service-kit/auth";
+import { authorize } from "@tutorsetu/service-kit/auth";
 import type { AppEnv } from "@tutorsetu/service-kit/env";
-import { Fail } from "@tutorsetu/service-kit/fail";
-import { valid } from "@tutorsetu/service-kit/validate";
+import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
+import { validate } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import * as z from "zod";
 import type { PersonDoc } from "../people/doc.ts";
@@ -42,8 +42,8 @@ export const lookupRoutes = ({ people, deletedPeople, now }: Deps) =>
   new Hono<AppEnv>()
     .get(
       "/users/deleted",
-      allow(api.deletedPeople.access),
-      valid("query", api.deletedPeople.query ?? z.never()),
+      authorize(api.deletedPeople.access),
+      validate("query", api.deletedPeople.query ?? z.never()),
       async (c) => {
         const { cursor, limit = PAGE_SIZE } = c.req.valid("query");
         const { docs, ...page } = await deletedPeople(now(), { cursor, limit });
@@ -53,11 +53,11 @@ export const lookupRoutes = ({ people, deletedPeople, now }: Deps) =>
 
     .post(
       "/users/find-person",
-      allow(api.findPerson.access),
-      valid("json", api.findPerson.body ?? z.never()),
+      authorize(api.findPerson.access),
+      validate("json", api.findPerson.body ?? z.never()),
       async (c) => {
         const doc = await people.byEmail(c.req.valid("json").email);
-        if (!doc || doc.erasedAt) throw new Fail("not_found", en.noSuchEmail);
+        if (!doc || doc.erasedAt) throw new HttpProblem("not_found", en.noSuchEmail);
         return c.json({ person: toFound(doc) });
       },
     );

@@ -1,5 +1,5 @@
 import { bookingsInternal } from "@tutorsetu/contracts/bookings";
-import type { Neighbour } from "@tutorsetu/service-kit/neighbour";
+import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
 import type { PersonDoc } from "../people/doc.ts";
 import type { People } from "../people/store.ts";
 import type { PhoneViews } from "../phones/store.ts";
@@ -15,7 +15,7 @@ interface Deps {
   readonly pictures: Pictures;
   readonly resets: Resets;
   readonly phoneViews: PhoneViews;
-  readonly bookings: Neighbour;
+  readonly bookings: ServiceClient;
   readonly log: { warn(about: object, message: string): void };
 }
 

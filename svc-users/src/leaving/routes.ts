@@ -1,11 +1,11 @@
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import { DeleteAccount } from "@tutorsetu/contracts/accounts";
 import { usersApi } from "@tutorsetu/contracts/users";
-import { allow, callerOf } from "@tutorsetu/service-kit/auth";
+import { authorize, callerOf } from "@tutorsetu/service-kit/auth";
 import type { AppEnv } from "@tutorsetu/service-kit/env";
-import { Fail, unprocessable } from "@tutorsetu/service-kit/fail";
+import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem";
 import type { Limiter } from "@tutorsetu/service-kit/limit";
-import { valid } from "@tutorsetu/service-kit/validate";
+import { validate } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import type { EmailQueue } from "../mail/store.ts";
 import { checkPassword } from "../passwords/hashes.ts";
@@ -24,8 +24,8 @@ interface Deps {
 export const leavingRoutes = ({ people, leaving, emails, guesses, now }: Deps) =>
   new Hono<AppEnv>().post(
     "/users/delete-account",
-    allow(usersApi.deleteAccount.access),
-    valid("json", DeleteAccount),
+    authorize(usersApi.deleteAccount.access),
+    validate("json", DeleteAccount),
     async (c) => {
       const { id } = callerOf(c);
       await guesses.take(id);
@@ -36,7 +36,7 @@ export const leavingRoutes = ({ people, leaving, emails, guesses, now }: Deps) =
         person.role === "Admin"
           ? await leaving.leaveAsAdmin(person, now())
           : await leaving.leave(person, "self", now());
-      if (left === "last") throw new Fail("conflict", en.lastAdmin);
+      if (left === "last") throw new HttpProblem("conflict", en.lastAdmin);
       if (left) await emails.add("leaving", person.email, now());
       await guesses.reset(id);
       return c.json({ message: en.accountDeleted });

@@ -1,5 +1,5 @@
 import { en } from "@tutorsetu/contracts/messages/en/server";
-import { unprocessable } from "@tutorsetu/service-kit/fail";
+import { unprocessable } from "@tutorsetu/service-kit/http-problem";
 
 const list = (text: string) => new Set(text.trim().split(/\s+/));
 

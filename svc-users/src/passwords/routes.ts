@@ -1,11 +1,11 @@
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import { ChangePassword, ResetPassword } from "@tutorsetu/contracts/accounts";
 import { usersApi } from "@tutorsetu/contracts/users";
-import { allow, callerOf } from "@tutorsetu/service-kit/auth";
+import { authorize, callerOf } from "@tutorsetu/service-kit/auth";
 import type { AppEnv } from "@tutorsetu/service-kit/env";
-import { Fail, unprocessable } from "@tutorsetu/service-kit/fail";
+import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem";
 import { type Limiter, limiter } from "@tutorsetu/service-kit/limit";
-import { valid } from "@tutorsetu/service-kit/validate";
+import { validate } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import * as z from "zod";
 import type { Leaving } from "../leaving/leaving.ts";
@@ -36,8 +36,8 @@ export function passwordRoutes({ people, leaving, resets, emails, guesses, now }
   return new Hono<AppEnv>()
     .put(
       "/users/change-password",
-      allow(usersApi.changePassword.access),
-      valid("json", ChangePassword),
+      authorize(usersApi.changePassword.access),
+      validate("json", ChangePassword),
       async (c) => {
         const { id, sid } = callerOf(c);
         const { currentPassword, password } = c.req.valid("json");
@@ -56,8 +56,8 @@ export function passwordRoutes({ people, leaving, resets, emails, guesses, now }
 
     .post(
       "/users/forgot-password",
-      allow(usersApi.forgotPassword.access),
-      valid("json", usersApi.forgotPassword.body ?? z.never()),
+      authorize(usersApi.forgotPassword.access),
+      validate("json", usersApi.forgotPassword.body ?? z.never()),
       async (c) => {
         const { email } = c.req.valid("json");
         await asksPerAddress.take(addressOf(c));
@@ -70,8 +70,8 @@ export function passwordRoutes({ people, leaving, resets, emails, guesses, now }
 
     .post(
       "/users/reset-password",
-      allow(usersApi.resetPassword.access),
-      valid("json", ResetPassword),
+      authorize(usersApi.resetPassword.access),
+      validate("json", ResetPassword),
       async (c) => {
         const { token, password } = c.req.valid("json");
         refuseCommon(password);
@@ -80,7 +80,7 @@ export function passwordRoutes({ people, leaving, resets, emails, guesses, now }
         const id = await resets.use(token, now());
         const person = id && (await leaving.newPassword(id, { to }, now()));
         if (!person)
-          throw new Fail("invalid", en.resetExpired, { fields: { token: en.resetExpired } });
+          throw new HttpProblem("invalid", en.resetExpired, { fields: { token: en.resetExpired } });
         await Promise.all([resets.forget(person._id), guesses.reset(person.emailKey)]);
         return c.json({ message: en.resetDone });
       },

@@ -2,9 +2,9 @@ import { en } from "@tutorsetu/contracts/messages/en/server";
 import { Id } from "@tutorsetu/contracts/page";
 import { usersInternal as internal } from "@tutorsetu/contracts/users";
 import type { AppEnv } from "@tutorsetu/service-kit/env";
-import { Fail } from "@tutorsetu/service-kit/fail";
+import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { internalOnly } from "@tutorsetu/service-kit/internal";
-import { valid } from "@tutorsetu/service-kit/validate";
+import { validate } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import * as z from "zod";
 import { toPerson } from "./show.ts";
@@ -23,7 +23,7 @@ export const internalRoutes = ({ people, internalSecret }: Deps) =>
     .get(
       "/internal/people",
       internalOnly(internalSecret),
-      valid("query", internal.people.query ?? z.never()),
+      validate("query", internal.people.query ?? z.never()),
       async (c) => {
         const ids = c.req.valid("query").ids.toLowerCase().split(",").filter(Boolean).slice(0, 100);
         return c.json({ people: (await people.findMany(ids)).map(toPerson) });
@@ -33,11 +33,11 @@ export const internalRoutes = ({ people, internalSecret }: Deps) =>
     .put(
       "/internal/people/:userId/rating",
       internalOnly(internalSecret),
-      valid("param", ByUserId),
-      valid("json", internal.rating.body ?? z.never()),
+      validate("param", ByUserId),
+      validate("json", internal.rating.body ?? z.never()),
       async (c) => {
         const doc = await people.find(c.req.valid("param").userId);
-        if (!doc || doc.role === "Student") throw new Fail("not_found", en.noSuchTutor);
+        if (!doc || doc.role === "Student") throw new HttpProblem("not_found", en.noSuchTutor);
         // Whoever became an administrator has no card to show it on, and svc-bookings need not ask for ever.
         if (doc.role === "Tutor")
           await people.change(doc._id, { rating: c.req.valid("json").rating });

@@ -3,11 +3,11 @@ import { en } from "@tutorsetu/contracts/messages/en/server";
 import { Id } from "@tutorsetu/contracts/page";
 import type { TutorCard } from "@tutorsetu/contracts/people";
 import { usersApi as api } from "@tutorsetu/contracts/users";
-import { allow, callerOf } from "@tutorsetu/service-kit/auth";
+import { authorize, callerOf } from "@tutorsetu/service-kit/auth";
 import type { AppEnv, Caller } from "@tutorsetu/service-kit/env";
-import { Fail, unprocessable } from "@tutorsetu/service-kit/fail";
+import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem";
 import { limiter } from "@tutorsetu/service-kit/limit";
-import { valid } from "@tutorsetu/service-kit/validate";
+import { validate } from "@tutorsetu/service-kit/validate";
 import { type Context, Hono } from "hono";
 import * as z from "zod";
 import type { Listings } from "../directory/listings-store.ts";
@@ -49,14 +49,14 @@ export function peopleRoutes({ people, listings, showPhone, emailAnswers }: Deps
     const doc = await people.find(id);
     const maySee = !doc?.withheld || viewer.role === "Admin" || viewer.id === doc._id;
     if (doc?.role === role && doc.active && maySee) return doc;
-    throw new Fail("not_found", role === "Tutor" ? en.noSuchTutor : en.noSuchStudent);
+    throw new HttpProblem("not_found", role === "Tutor" ? en.noSuchTutor : en.noSuchStudent);
   }
 
   return new Hono<AppEnv>()
     .get(
       "/users/alltutors",
-      allow(api.allTutors.access),
-      valid("query", api.allTutors.query ?? z.never()),
+      authorize(api.allTutors.access),
+      validate("query", api.allTutors.query ?? z.never()),
       async (c) => {
         const query = c.req.valid("query");
         knownBand(PRICE_BANDS, "price", query.price);
@@ -69,22 +69,22 @@ export function peopleRoutes({ people, listings, showPhone, emailAnswers }: Deps
 
     .get(
       "/users/allstudents",
-      allow(api.allStudents.access),
-      valid("query", api.allStudents.query ?? z.never()),
+      authorize(api.allStudents.access),
+      validate("query", api.allStudents.query ?? z.never()),
       async (c) => {
         const { docs, ...page } = await listings.students(c.req.valid("query"));
         return c.json({ allStudent: docs.map(show.toStudentCard), ...page });
       },
     )
 
-    .get("/users/tutor/:id", allow(api.tutor.access), valid("param", ById), async (c) => {
+    .get("/users/tutor/:id", authorize(api.tutor.access), validate("param", ById), async (c) => {
       const doc = await personOf(c.req.valid("param").id, "Tutor", callerOf(c));
       const asAllowed = await emailRule(c);
       const data = asAllowed(show.toTutorProfile(doc, await showPhone(callerOf(c), doc)));
       return c.json({ data, tutor: data });
     })
 
-    .get("/users/student/:id", allow(api.student.access), valid("param", ById), async (c) => {
+    .get("/users/student/:id", authorize(api.student.access), validate("param", ById), async (c) => {
       const doc = await personOf(c.req.valid("param").id, "Student", callerOf(c));
       const data = show.toStudentProfile(doc, await showPhone(callerOf(c), doc));
       return c.json({ data, student: data });

@@ -1,6 +1,6 @@
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import { usersApi } from "@tutorsetu/contracts/users";
-import { allow, callerOf } from "@tutorsetu/service-kit/auth";
+import { authorize, callerOf } from "@tutorsetu/service-kit/auth";
 import type { AppEnv } from "@tutorsetu/service-kit/env";
 import { Hono } from "hono";
 import type { People } from "../people/store.ts";
@@ -15,7 +15,7 @@ const MOST = 100;
 
 /** The log of who has seen the caller's number. */
 export const phoneRoutes = ({ people, phoneViews }: Deps) =>
-  new Hono<AppEnv>().get("/users/phone-views", allow(usersApi.phoneViews.access), async (c) => {
+  new Hono<AppEnv>().get("/users/phone-views", authorize(usersApi.phoneViews.access), async (c) => {
     const rows = await phoneViews.of(callerOf(c).id, MOST);
     const viewers = await people.findMany([...new Set(rows.map((row) => row.viewer))]);
     const names = new Map(viewers.filter((v) => v.active).map((v) => [v._id, v.userName]));

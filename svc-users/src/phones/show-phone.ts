@@ -1,7 +1,7 @@
 import { bookingsInternal } from "@tutorsetu/contracts/bookings";
 import type { PhoneNote } from "@tutorsetu/contracts/people";
 import type { Caller } from "@tutorsetu/service-kit/env";
-import type { Neighbour } from "@tutorsetu/service-kit/neighbour";
+import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
 import type { PersonDoc } from "../people/doc.ts";
 import type { SeenPhone } from "../people/show.ts";
 import type { PhoneViews } from "./store.ts";
@@ -11,7 +11,7 @@ export const MOST_A_DAY = 50;
 
 interface Deps {
   readonly phoneViews: PhoneViews;
-  readonly bookings: Neighbour;
+  readonly bookings: ServiceClient;
   readonly now: () => Date;
 }
 
@@ -33,7 +33,7 @@ export function showPhone({ phoneViews, bookings, now }: Deps): ShowPhone {
       if (accepted === null) return "unknown";
       if (!accepted) return "accepted";
     }
-    return (await phoneViews.allow(viewer.id, owner._id, now(), MOST_A_DAY)) ? null : "limit";
+    return (await phoneViews.take(viewer.id, owner._id, now(), MOST_A_DAY)) ? null : "limit";
   }
 
   return async (viewer, owner) => {

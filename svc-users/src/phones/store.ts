@@ -12,7 +12,7 @@ export interface PhoneView {
 
 export interface PhoneViews {
   /** False when the viewer has seen the numbers of `most` other people today (UTC). The same person again is free. */
-  allow(viewer: string, owner: string, now: Date, most: number): Promise<boolean>;
+  take(viewer: string, owner: string, now: Date, most: number): Promise<boolean>;
   write(view: PhoneView): Promise<void>;
   /** Who has seen this person's number, newest first. */
   of(owner: string, limit: number): Promise<PhoneView[]>;
@@ -49,7 +49,7 @@ export async function mongoPhoneViews(db: Db): Promise<PhoneViews> {
     });
 
   return {
-    async allow(viewer, owner, now, most) {
+    async take(viewer, owner, now, most) {
       const _id = `${dayOf(now)}:${viewer}`;
       const day = await days.findOne({ _id });
       if (day?.owners.includes(owner)) return true;

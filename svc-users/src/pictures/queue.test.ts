@@ -1,4 +1,4 @@
-import { Fail } from "@tutorsetu/service-kit/fail";
+import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { expect, it } from "vitest";
 import { queue } from "./queue.ts";
 
@@ -30,7 +30,7 @@ it("refuses at once what comes when enough waits, and takes more when that is do
   const slow = new Promise<void>((resolve) => (finish = resolve));
   const both = [inTurn(() => slow), inTurn(() => slow)];
   const refusal = await inTurn(() => slow).catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(Fail);
+  expect(refusal).toBeInstanceOf(HttpProblem);
   expect(refusal).toMatchObject({ code: "unavailable", detail: { retryAfter: 5 } });
   finish();
   await Promise.all(both);

@@ -1,5 +1,5 @@
 import { en } from "@tutorsetu/contracts/messages/en/server";
-import { Fail } from "@tutorsetu/service-kit/fail";
+import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 
 interface Limits {
   /** How much may wait or run. */
@@ -8,7 +8,7 @@ interface Limits {
   readonly patienceMs: number;
 }
 
-const refusal = () => new Fail("unavailable", en.serviceDown, { retryAfter: 5 });
+const refusal = () => new HttpProblem("unavailable", en.serviceDown, { retryAfter: 5 });
 
 /** Work one after the other, in the order it came; what is too much is refused at once. */
 export function queue({ most, patienceMs }: Limits) {

@@ -1,9 +1,9 @@
 import { LIMITS } from "@tutorsetu/contracts/market";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import { usersApi } from "@tutorsetu/contracts/users";
-import { allow, callerOf } from "@tutorsetu/service-kit/auth";
+import { authorize, callerOf } from "@tutorsetu/service-kit/auth";
 import type { AppEnv } from "@tutorsetu/service-kit/env";
-import { Fail, unprocessable } from "@tutorsetu/service-kit/fail";
+import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem";
 import { limiter } from "@tutorsetu/service-kit/limit";
 import { Hono, type HonoRequest } from "hono";
 import { toSessionUser } from "../people/show.ts";
@@ -24,9 +24,9 @@ const NAME = /^[0-9a-f-]{36}\.webp$/;
 
 async function fileOf(request: HonoRequest<string>): Promise<File> {
   const type = request.header("content-type") ?? "";
-  if (!/^multipart\/form-data\b/i.test(type)) throw new Fail("wrong_type", en.wrongType);
+  if (!/^multipart\/form-data\b/i.test(type)) throw new HttpProblem("wrong_type", en.wrongType);
   const form = await request.parseBody().catch(() => {
-    throw new Fail("invalid", en.badJson);
+    throw new HttpProblem("invalid", en.badJson);
   });
   const file = form["imageFile"];
   if (file instanceof File && file.size > 0) return file;
@@ -38,11 +38,11 @@ export function pictureRoutes({ people, pictures }: Deps) {
   const inTurn = queue(LINE);
 
   return new Hono<AppEnv>()
-    .post("/users/upload-image", allow(usersApi.uploadImage.access), async (c) => {
+    .post("/users/upload-image", authorize(usersApi.uploadImage.access), async (c) => {
       const { id } = callerOf(c);
       await uploads.take(id);
       const file = await fileOf(c.req);
-      if (file.size > LIMITS.imageBytes) throw new Fail("too_large", en.imageTooBig);
+      if (file.size > LIMITS.imageBytes) throw new HttpProblem("too_large", en.imageTooBig);
       const webp = await inTurn(async () => reEncode(Buffer.from(await file.arrayBuffer())));
       const name = `${crypto.randomUUID()}.webp`;
       await pictures.put(name, webp);
@@ -50,14 +50,14 @@ export function pictureRoutes({ people, pictures }: Deps) {
       const person = await people.changeImage(id, image);
       const useless = person ? pictureName(person.image) : name;
       if (useless) await pictures.remove(useless);
-      if (!person) throw new Fail("not_found", en.noSuchPerson);
+      if (!person) throw new HttpProblem("not_found", en.noSuchPerson);
       return c.json({ user: toSessionUser({ ...person, image }), message: en.imageUpdated });
     })
 
     .get("/users/images/:name", async (c) => {
       const name = c.req.param("name");
       const webp = NAME.test(name) ? await pictures.get(name) : null;
-      if (!webp) throw new Fail("not_found", en.noSuchRoute);
+      if (!webp) throw new HttpProblem("not_found", en.noSuchRoute);
       c.header("cache-control", "public, max-age=31536000, immutable");
       return c.body(new Uint8Array(webp), 200, { "content-type": "image/webp" });
     });

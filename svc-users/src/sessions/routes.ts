@@ -1,12 +1,12 @@
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import { Login, Register } from "@tutorsetu/contracts/accounts";
 import { usersApi, usersInternal } from "@tutorsetu/contracts/users";
-import { allow, bearerOf, callerOf } from "@tutorsetu/service-kit/auth";
+import { authorize, bearerOf, callerOf } from "@tutorsetu/service-kit/auth";
 import type { AppEnv } from "@tutorsetu/service-kit/env";
-import { Fail } from "@tutorsetu/service-kit/fail";
+import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { internalOnly } from "@tutorsetu/service-kit/internal";
 import { type Limiter, limiter } from "@tutorsetu/service-kit/limit";
-import { valid } from "@tutorsetu/service-kit/validate";
+import { validate } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import * as z from "zod";
 import { type CheckGuardian, mustWithhold } from "../guardians/consent.ts";
@@ -65,7 +65,7 @@ export function sessionRoutes({
     const person = await people.find(_id);
     if (!person?.active || person.passwordHash !== passwordHash) {
       await sessions.end(_id, sid);
-      throw new Fail("unauthenticated", en.loginFailed);
+      throw new HttpProblem("unauthenticated", en.loginFailed);
     }
     return { ...toSessionUser(person), refreshToken: await tokens.sign(person, sid) };
   }
@@ -93,12 +93,12 @@ export function sessionRoutes({
     });
 
   return new Hono<AppEnv>()
-    .post("/users/login", allow(usersApi.login.access), valid("json", Login), async (c) => {
+    .post("/users/login", authorize(usersApi.login.access), validate("json", Login), async (c) => {
       const form = c.req.valid("json");
       const known = await tryFrom(addressOf(c), form);
       if (!known) {
         c.var.log.warn({ audit: "login-failed" }, "a login failed");
-        throw new Fail("unauthenticated", en.loginFailed);
+        throw new HttpProblem("unauthenticated", en.loginFailed);
       }
       await guesses.reset(form.email.toLowerCase());
       const { person, restored } = known;
@@ -108,8 +108,8 @@ export function sessionRoutes({
 
     .post(
       "/users/register",
-      allow(usersApi.register.access),
-      valid("json", Register),
+      authorize(usersApi.register.access),
+      validate("json", Register),
       async (c) => {
         const form = c.req.valid("json");
         refuseCommon(form.password);
@@ -121,23 +121,23 @@ export function sessionRoutes({
           ...(isWithheld ? { withheld: true } : {}),
         };
         if (!(await people.add(person))) {
-          throw new Fail("conflict", en.emailTaken, { fields: { email: en.emailTaken } });
+          throw new HttpProblem("conflict", en.emailTaken, { fields: { email: en.emailTaken } });
         }
         return c.json({ user: await signIn(person), message: en.registered }, 201);
       },
     )
 
-    .post("/users/logout", allow(usersApi.logout.access), async (c) => {
+    .post("/users/logout", authorize(usersApi.logout.access), async (c) => {
       const token = bearerOf(c.req.header("authorization"));
       const caller = token ? await tokens.verify(token) : null;
       if (caller) await sessions.end(caller.id, caller.sid);
       return c.json({ message: en.loggedOut });
     })
 
-    .get("/users/verify-token", allow(usersApi.verifyToken.access), async (c) => {
+    .get("/users/verify-token", authorize(usersApi.verifyToken.access), async (c) => {
       const { id, expiresAt } = callerOf(c);
       const person = await people.find(id);
-      if (!person?.active) throw new Fail("unauthenticated", en.sessionEnded);
+      if (!person?.active) throw new HttpProblem("unauthenticated", en.sessionEnded);
       return c.json({
         valid: true,
         user: toSessionUser(person),
@@ -150,7 +150,7 @@ export function sessionRoutes({
     .get(
       "/internal/revocations",
       internalOnly(internalSecret),
-      valid("query", usersInternal.revocations.query ?? z.never()),
+      validate("query", usersInternal.revocations.query ?? z.never()),
       async (c) => {
         const at = Date.now();
         const { after } = c.req.valid("query");

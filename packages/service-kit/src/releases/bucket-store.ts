@@ -33,11 +33,11 @@ export function bucketStore({ bucket, copies, onAway }: Options): RemotesStore {
   const historyKey = (name: string) => `${home(name)}history.jsonl`;
   const pointers = new Map<string, { readonly text: string; readonly etag: string }>();
   let names = { at: -Infinity, found: [] as string[] };
-  let isAway = false;
+  let isUnavailable = false;
 
   function note(reason: BucketAway | null) {
-    if (isAway === (reason !== null)) return;
-    isAway = reason !== null;
+    if (isUnavailable === (reason !== null)) return;
+    isUnavailable = reason !== null;
     onAway?.(reason);
   }
 

@@ -2,7 +2,7 @@ import { anyone } from "@tutorsetu/contracts/access";
 import { endpoint } from "@tutorsetu/contracts/endpoint";
 import * as z from "zod";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { neighbour, NeighbourDown } from "../src/neighbour.ts";
+import { serviceClient, ServiceUnavailableError } from "../src/service-client.ts";
 
 const reply = z.object({ ok: z.boolean() });
 const read = endpoint("GET", "/internal/people/:id/of/:place", anyone, {
@@ -20,7 +20,7 @@ function world(...statuses: number[]) {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const asked: { url: string; init: RequestInit }[] = [];
-  const users = neighbour({
+  const users = serviceClient({
     url: "http://users:4001",
     secret: "s3cret",
     fetch: async (url, init = {}) => {
@@ -73,17 +73,17 @@ test("is read from once more after a failure, with the same id, and written to o
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(1);
   const failing = world(0);
-  expect(await failing.get()).toBeInstanceOf(NeighbourDown);
+  expect(await failing.get()).toBeInstanceOf(ServiceUnavailableError);
   expect(failing.asked).toHaveLength(2);
   const writing = world(0, 200);
-  expect(await writing.put()).toBeInstanceOf(NeighbourDown);
+  expect(await writing.put()).toBeInstanceOf(ServiceUnavailableError);
   expect(writing.asked).toHaveLength(1);
 });
 
 test("that answers with a failure is down, and the cause tells how", async () => {
   const { put } = world(404);
   expect(await put()).toMatchObject({
-    name: "NeighbourDown",
+    name: "ServiceUnavailableError",
     message: expect.stringMatching(/^users:4001 did not answer request [0-9a-f-]{36}$/),
     cause: { message: "/internal/people/:id answered 404" },
   });
@@ -93,7 +93,7 @@ test("is left alone for two seconds after five failures in a row, and not after 
   const { asked, put } = world(500, 500, 500, 500, 200, 500, 500, 500, 500, 500, 200);
   for (let count = 0; count < 10; count++) await put();
   expect(asked).toHaveLength(10);
-  expect(await put()).toBeInstanceOf(NeighbourDown);
+  expect(await put()).toBeInstanceOf(ServiceUnavailableError);
   expect(asked).toHaveLength(10);
   await vi.advanceTimersByTimeAsync(1000);
   expect(await put()).toEqual({ ok: true });

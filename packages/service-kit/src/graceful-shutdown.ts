@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 100;
  * Lets go of a server's connections without losing what is sent over them: a client hears `Connection: close` with its next
  * answer, and only a connection that has been idle for a while (or carries a socket by now) is closed without a word.
  */
-export function sayGoodbye(server: Server) {
+export function gracefulShutdown(server: Server) {
   const idleSince = new Map<Socket, number>();
   const underWay = new Set<ServerResponse>();
   let isLeaving = false;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import { connect, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { sayGoodbye } from "../src/goodbye.ts";
+import { gracefulShutdown } from "../src/graceful-shutdown.ts";
 
 /** A server that answers when it is told to, and a client that speaks to it letter by letter. */
 async function world() {
@@ -10,7 +10,7 @@ async function world() {
   const server = createServer((_request, response) => waiting.push(response));
   // Of itself it keeps every connection for ever.
   server.keepAliveTimeout = 0;
-  const goodbye = sayGoodbye(server);
+  const goodbye = gracefulShutdown(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;

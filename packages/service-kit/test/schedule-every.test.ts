@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { every } from "../src/every.ts";
+import { scheduleEvery } from "../src/schedule-every.ts";
 
 function world(task: () => Promise<unknown>) {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const warned: unknown[] = [];
-  every(1000, "sweep", task, { warn: (about, message) => void warned.push({ ...about, message }) });
+  scheduleEvery(1000, "sweep", task, { warn: (about, message) => void warned.push({ ...about, message }) });
   return warned;
 }
 

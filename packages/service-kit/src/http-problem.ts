@@ -16,12 +16,12 @@ export const statusOf = {
   unavailable: 503,
 } as const;
 
-export type FailCode = keyof typeof statusOf;
+export type ProblemCode = keyof typeof statusOf;
 
 /** The one code that goes with a status. */
-export function codeOf(status: number): FailCode | "internal" {
+export function codeOf(status: number): ProblemCode | "internal" {
   const found = Object.entries(statusOf).find(([, known]) => known === status)?.[0];
-  if (found) return found as FailCode; // safe: a key of statusOf
+  if (found) return found as ProblemCode; // safe: a key of statusOf
   return status >= 500 ? "internal" : "invalid";
 }
 
@@ -33,11 +33,11 @@ interface Detail {
 }
 
 /** The one error a route or rule throws on purpose. Everything else is a bug and becomes a 500. */
-export class Fail extends HTTPException {
-  readonly code: FailCode;
+export class HttpProblem extends HTTPException {
+  readonly code: ProblemCode;
   readonly detail: Detail;
 
-  constructor(code: FailCode, message: string, detail: Detail = {}) {
+  constructor(code: ProblemCode, message: string, detail: Detail = {}) {
     super(statusOf[code], { message });
     this.code = code;
     this.detail = detail;
@@ -46,4 +46,4 @@ export class Fail extends HTTPException {
 
 /** One value that does not fit, and the text beside its field. */
 export const unprocessable = (field: string, message: string) =>
-  new Fail("unprocessable", message, { fields: { [field]: message } });
+  new HttpProblem("unprocessable", message, { fields: { [field]: message } });

@@ -10,13 +10,13 @@ import {
 } from "cockatiel";
 
 /** A service beside ours, asked over HTTP under `/internal`. */
-export interface Neighbour {
+export interface ServiceClient {
   // oxlint-disable-next-line typescript/no-explicit-any -- matched structurally; `Input` and `Reply` carry the types
   call<E extends Endpoint<string, any, any, any>>(endpoint: E, input: Input<E>): Promise<Reply<E>>;
 }
 
-export class NeighbourDown extends Error {
-  override name = "NeighbourDown";
+export class ServiceUnavailableError extends Error {
+  override name = "ServiceUnavailableError";
 }
 
 interface Options {
@@ -33,12 +33,12 @@ interface AnyInput {
 }
 
 /** Timeout 2 s, one retry for reads, and a breaker that opens after five failures in a row for 2 s. */
-export function neighbour({
+export function serviceClient({
   url,
   secret,
   timeoutMs = 2000,
   fetch: ask = fetch,
-}: Options): Neighbour {
+}: Options): ServiceClient {
   const breaker = circuitBreaker(handleAll, {
     halfOpenAfter: 2000,
     breaker: new ConsecutiveBreaker(5),
@@ -76,7 +76,7 @@ export function neighbour({
       };
       const policy = endpoint.method === "GET" ? patient : breaker;
       return policy.execute(once).catch((cause: unknown) => {
-        throw new NeighbourDown(`${target.host} did not answer request ${requestId}`, { cause });
+        throw new ServiceUnavailableError(`${target.host} did not answer request ${requestId}`, { cause });
       });
     },
   };

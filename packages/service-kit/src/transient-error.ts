@@ -9,7 +9,7 @@ const NAMES = new Set([
   "MongoServerSelectionError",
   "MongoTopologyClosedError",
   "MongoWaitQueueTimeoutError",
-  "NeighbourDown",
+  "ServiceUnavailableError",
   "PoolClearedOnNetworkError",
 ]);
 /** What a member of a replica set answers that is not its primary, or stops: another one is being elected. */
@@ -19,5 +19,5 @@ const codeIn = (error: Error) =>
   "code" in error && typeof error.code === "number" ? error.code : 0;
 
 /** True when a request failed because a store or a neighbour is away: it may be sent again soon. */
-export const isAway = (error: Error) =>
+export const isTransientError = (error: Error) =>
   NAMES.has(error.name) || (error.name.startsWith("Mongo") && ELECTING.has(codeIn(error)));
