@@ -1,0 +1,19 @@
+import { HttpProblem, type ProblemCode } from "./http-problem.ts";
+
+declare const brand: unique symbol;
+
+/** Something that a policy has let the caller change. Stores write nothing else. */
+export type Authorized<T> = T & { readonly [brand]: true };
+
+/**
+ * The one place that makes such values: `resource` when `isAllowed`, else the problem is thrown. A caller that is a
+ * program of ours (a sweep, an internal route) passes true and says so by its name.
+ */
+export function authorized<T>(
+  resource: T,
+  isAllowed: boolean,
+  otherwise: readonly [ProblemCode, string] = ["not_found", "This does not exist."],
+): Authorized<T> {
+  if (!isAllowed) throw new HttpProblem(...otherwise);
+  return resource as Authorized<T>; // safe: the brand exists for the compiler only
+}
