@@ -6,6 +6,10 @@ import { en } from "./messages/en/server.ts";
 import { Id } from "./page.ts";
 import * as people from "./people.ts";
 
+/** The id of the one conversation of two people: both user ids in order, joined by a colon. */
+export const conversationId = (one: string, other: string): string =>
+  one < other ? `${one}:${other}` : `${other}:${one}`;
+
 export const Message = z.object({
   _id: z.string(),
   /** Both user ids in order, joined by a colon. */
