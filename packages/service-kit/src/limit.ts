@@ -1,4 +1,5 @@
 import { en } from "@tutorsetu/contracts/messages/en/server";
+import { LRUCache } from "lru-cache";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { HttpProblem } from "./http-problem.ts";
 
@@ -8,16 +9,12 @@ export const MOST_KEYS = 20_000;
 /** At most `points` in `seconds` per key and process; past that a 429 with Retry-After. */
 export function limiter(points: number, seconds: number, message: string = en.tooOften) {
   const store = new RateLimiterMemory({ points, duration: seconds });
-  const keys = new Set<string>();
+  const keys = new LRUCache<string, true>({
+    max: MOST_KEYS,
+    dispose: (_, key) => void store.delete(key),
+  });
   const consume = (key: string) => {
-    // Taken out first, for a set keeps the order in which things came in.
-    keys.delete(key);
-    const [oldest] = keys.size >= MOST_KEYS ? keys : [];
-    if (oldest !== undefined) {
-      keys.delete(oldest);
-      void store.delete(oldest);
-    }
-    keys.add(key);
+    keys.set(key, true);
     return store.consume(key);
   };
   const refuse = (reason: unknown) => {
@@ -38,10 +35,7 @@ export function limiter(points: number, seconds: number, message: string = en.to
         () => {},
         () => {},
       ),
-    reset: (key: string) => {
-      keys.delete(key);
-      return store.delete(key);
-    },
+    reset: async (key: string) => void keys.delete(key),
   };
 }
 export type Limiter = ReturnType<typeof limiter>;

@@ -76,7 +76,9 @@ export function serviceClient({
       };
       const policy = endpoint.method === "GET" ? patient : breaker;
       return policy.execute(once).catch((cause: unknown) => {
-        throw new ServiceUnavailableError(`${target.host} did not answer request ${requestId}`, { cause });
+        throw new ServiceUnavailableError(`${target.host} did not answer request ${requestId}`, {
+          cause,
+        });
       });
     },
   };

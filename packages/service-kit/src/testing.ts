@@ -41,7 +41,9 @@ export interface Asked {
 }
 
 /** For tests: a neighbour that answers as told, and notes what is sent to it and read of its replies. */
-export const answering = (answer: (endpoint: Endpoint, asked: Asked) => unknown): ServiceClient => ({
+export const answering = (
+  answer: (endpoint: Endpoint, asked: Asked) => unknown,
+): ServiceClient => ({
   async call(endpoint, input) {
     const asked = input as Asked; // safe: an input holds only these parts
     const note = observe(endpoint, asked);

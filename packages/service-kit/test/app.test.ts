@@ -93,7 +93,12 @@ describe("a refusal", () => {
     [new HTTPException(418, { message: "a teapot" }), 418, "invalid", /^(?!a teapot)\w.*\.$/],
     [new HTTPException(500, { message: "secret" }), 500, "internal", /^(?!secret)\w.*\.$/],
     [new Error("secret"), 500, "internal", /^(?!secret)\w.*\.$/],
-    [Object.assign(new Error("x"), { name: "ServiceUnavailableError" }), 503, "unavailable", /^(?!x)\w.*\.$/],
+    [
+      Object.assign(new Error("x"), { name: "ServiceUnavailableError" }),
+      503,
+      "unavailable",
+      /^(?!x)\w.*\.$/,
+    ],
   ])(
     "that the framework or a mistake makes has our words: %s",
     async (error, status, code, said) => {

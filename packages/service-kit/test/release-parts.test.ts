@@ -1,7 +1,7 @@
 import { mkdirSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { BucketAway, patiently } from "../src/releases/bucket.ts";
+import { BucketAway, withRetry } from "../src/releases/bucket.ts";
 import { versionFor } from "../src/releases/cohort.ts";
 import { listFiles } from "../src/releases/integrity.ts";
 import { locked } from "../src/releases/lock.ts";
@@ -17,7 +17,7 @@ describe("what may be done twice", () => {
     onTestFinished(() => void vi.useRealTimers());
     const at: number[] = [];
     const start = Date.now();
-    const end = patiently(async () => {
+    const end = withRetry(async () => {
       at.push(Date.now() - start);
       if (at.length < works) throw failure;
       return "done";

@@ -5,7 +5,9 @@ function world(task: () => Promise<unknown>) {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const warned: unknown[] = [];
-  scheduleEvery(1000, "sweep", task, { warn: (about, message) => void warned.push({ ...about, message }) });
+  scheduleEvery(1000, "sweep", task, {
+    warn: (about, message) => void warned.push({ ...about, message }),
+  });
   return warned;
 }
 

@@ -39,7 +39,9 @@ app.post("/form", validate("json", Form), (c) => c.json({}));
 app.post("/needed", validate("json", Needed), (c) => c.json({}));
 app.post("/name", validate("json", z.object({ name: z.string("Say a name") })), (c) => c.json({}));
 app.post("/visit", validate("json", Visit), (c) => c.json({}));
-app.get("/list", validate("query", z.object({ limit: z.coerce.number().max(50) })), (c) => c.json({}));
+app.get("/list", validate("query", z.object({ limit: z.coerce.number().max(50) })), (c) =>
+  c.json({}),
+);
 app.get("/one/:id", validate("param", z.object({ id: Id })), (c) => c.json({}));
 
 const json = { "content-type": "application/json" };

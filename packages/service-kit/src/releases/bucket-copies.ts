@@ -1,12 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { type Bucket, patiently, read } from "./bucket.ts";
-import { forEach } from "./few-at-once.ts";
+import { mapLimit } from "../map-limit.ts";
+import { type Bucket, withRetry, read } from "./bucket.ts";
 import { folderStore, replaceFile } from "./folder-store.ts";
 import { LIST, sri, sumsIn } from "./integrity.ts";
 import { type Build, ReleaseRefused } from "./pointer.ts";
 
 type Wanted = Pick<Build, "version" | "files" | "integrity">;
+
+const CONCURRENCY = 8;
 
 /** What this machine holds of a bucket: whole versions, each checked against its list, and the pointers as they were last seen. */
 export function bucketCopies(bucket: Bucket, folder: string) {
@@ -14,7 +16,7 @@ export function bucketCopies(bucket: Bucket, folder: string) {
   const underWay = new Map<string, Promise<void>>();
 
   async function object(key: string, sum: string): Promise<Buffer> {
-    const found = await patiently(() => read(bucket, key));
+    const found = await withRetry(() => read(bucket, key));
     if (!found) throw new ReleaseRefused(`${key} is missing in ${bucket.name}.`);
     if (sri(found.bytes) !== sum) throw new ReleaseRefused(`${key} in ${bucket.name} was changed.`);
     return found.bytes;
@@ -27,7 +29,7 @@ export function bucketCopies(bucket: Bucket, folder: string) {
     const incoming = await mkdtemp(join(folder, ".incoming-"));
     try {
       const list = (await object(place + LIST, files)).toString("utf8");
-      await forEach(sumsIn(list), async ([file, sum]) => {
+      await mapLimit(sumsIn(list), CONCURRENCY, async ([file, sum]) => {
         const bytes = await object(place + file, sum);
         await mkdir(dirname(join(incoming, file)), { recursive: true });
         await writeFile(join(incoming, file), bytes);

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Bucket, BucketAway, patiently, read } from "./bucket.ts";
+import { mapLimit } from "../map-limit.ts";
+import { type Bucket, BucketAway, withRetry, read } from "./bucket.ts";
 import { bucketCopies } from "./bucket-copies.ts";
-import { forEach } from "./few-at-once.ts";
 import { eventsOf, lineOf } from "./folder-store.ts";
 import { describeBuild, LIST, listFiles, sumsIn } from "./integrity.ts";
 import { olderVersions } from "./older-versions.ts";
@@ -12,6 +12,7 @@ import type { ReleaseEvent, RemotesStore } from "./store.ts";
 const LOOK_EVERY_MS = 500;
 const NAMES_MS = 2000;
 const MOST_TRIES = 50;
+const CONCURRENCY = 8;
 
 interface Options {
   readonly bucket: Bucket;
@@ -88,7 +89,7 @@ export function bucketStore({ bucket, copies, onAway }: Options): RemotesStore {
       if (lines.endsWith(line)) return true;
       return bucket.put(historyKey(name), Buffer.from(lines + line), before?.etag ?? null);
     };
-    for (let tries = 0; tries < MOST_TRIES; tries++) if (await patiently(append)) return;
+    for (let tries = 0; tries < MOST_TRIES; tries++) if (await withRetry(append)) return;
     throw new BucketAway(`The pointer of ${name} is replaced, but that could not be recorded.`);
   }
 
@@ -116,14 +117,14 @@ export function bucketStore({ bucket, copies, onAway }: Options): RemotesStore {
     },
 
     async replace(name, expected, event) {
-      const before = await patiently(() => read(bucket, pointerKey(name)));
+      const before = await withRetry(() => read(bucket, pointerKey(name)));
       if ((before?.bytes.toString("utf8") ?? null) !== expected) return false;
       const bytes = Buffer.from(event.pointer);
       const done = await bucket
         .put(pointerKey(name), bytes, before?.etag ?? null)
         .catch(async (error: unknown) => {
           // It may have been written, and only the answer was lost; to write again could undo what others did since.
-          const after = await patiently(() => read(bucket, pointerKey(name)));
+          const after = await withRetry(() => read(bucket, pointerKey(name)));
           if (after?.bytes.equals(bytes)) return true;
           throw error;
         });
@@ -138,13 +139,15 @@ export function bucketStore({ bucket, copies, onAway }: Options): RemotesStore {
       const list = await listFiles(from);
       const place = placeOf(name, version);
       const put = async (file: string, bytes: Buffer) => {
-        if (!(await patiently(() => putOnce(place + file, bytes))))
+        if (!(await withRetry(() => putOnce(place + file, bytes))))
           throw otherContent(name, version);
       };
-      const before = await patiently(() => read(bucket, place + LIST));
+      const before = await withRetry(() => read(bucket, place + LIST));
       if (before && before.bytes.toString("utf8") !== list) throw otherContent(name, version);
       if (!before) {
-        await forEach(sumsIn(list), async ([file]) => put(file, await readFile(join(from, file))));
+        await mapLimit(sumsIn(list), CONCURRENCY, async ([file]) =>
+          put(file, await readFile(join(from, file))),
+        );
         // The list comes last: a version without it is not there yet.
         await put(LIST, Buffer.from(list));
       }
@@ -166,7 +169,7 @@ export function bucketStore({ bucket, copies, onAway }: Options): RemotesStore {
       const place = placeOf(name, version);
       await bucket.remove(place + LIST);
       const { objects } = await bucket.list(place);
-      await forEach(objects, ({ key }) => bucket.remove(key));
+      await mapLimit(objects, CONCURRENCY, ({ key }) => bucket.remove(key));
     },
   };
 }

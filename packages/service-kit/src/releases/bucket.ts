@@ -1,3 +1,5 @@
+import { handleType, IterableBackoff, retry } from "cockatiel";
+
 /** An object as it was read; `etag` changes with it. */
 export interface StoredObject {
   readonly bytes: Buffer;
@@ -27,23 +29,16 @@ export class BucketAway extends Error {
   override name = "BucketAway";
 }
 
-const TRIES = 3;
-const WAIT_MS = 200;
-
 /** An object whole; null when it is not there. */
 export async function read(bucket: Bucket, key: string): Promise<StoredObject | null> {
   const found = await bucket.get(key);
   return found === "same" ? null : found;
 }
 
+const policy = retry(handleType(BucketAway), {
+  maxAttempts: 2,
+  backoff: new IterableBackoff([200, 400]),
+});
+
 /** For what may be done twice. */
-export async function patiently<T>(step: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await step();
-    } catch (error) {
-      if (!(error instanceof BucketAway) || tries === TRIES) throw error;
-      await new Promise((resolve) => setTimeout(resolve, WAIT_MS * tries));
-    }
-  }
-}
+export const withRetry = <T>(step: () => Promise<T>): Promise<T> => policy.execute(step);
