@@ -23,14 +23,14 @@ interface Deps {
   readonly admit: (address: string) => Promise<number>;
   readonly addressOf: (request: IncomingMessage) => string;
   readonly log: ReturnType<typeof createLog>;
-  /** Counts a call that a service answered, or did not. */
-  readonly called: (service: ServiceName, answered: boolean) => void;
+  /** Counts a request to a service by its status; null when it gave none. */
+  readonly onAnswer: (service: ServiceName, status: number | null) => void;
   /** What the gateway answers itself below `/api`. */
   readonly own: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 }
 
 /** Calls to the services: who may ask from where, how often, how many at once, and then straight through. */
-export function apiProxy({ upstreams, origins, admit, addressOf, log, called, own }: Deps) {
+export function apiProxy({ upstreams, origins, admit, addressOf, log, onAnswer, own }: Deps) {
   const calls = inFlight(MOST_CALLS);
   const polls = inFlight(MOST_POLLS);
 
@@ -82,10 +82,10 @@ export function apiProxy({ upstreams, origins, admit, addressOf, log, called, ow
         call,
         isPoll ? address : undefined,
       );
-      called(service, status < 500);
+      onAnswer(service, status);
     } catch (err) {
       if (!(err instanceof UpstreamError || err instanceof NoUpstream)) throw err;
-      called(service, false);
+      onAnswer(service, null);
       log.warn({ err, requestId, service }, "no answer");
       fail(503, en.serviceDown, "unavailable", 1);
     }

@@ -25,7 +25,7 @@ interface Deps {
   readonly isDraining: () => boolean;
   /** Service → whether an instance of it is ready. */
   readonly readiness: () => Readonly<Record<string, boolean>>;
-  readonly metrics: () => Promise<string>;
+  readonly metricsText: () => Promise<string>;
   readonly apiDocument: () => Promise<unknown>;
 }
 
@@ -35,7 +35,7 @@ export function ownRoutes({
   releases,
   isDraining,
   readiness,
-  metrics,
+  metricsText,
   apiDocument,
 }: Deps) {
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -52,7 +52,7 @@ export function ownRoutes({
   });
 
   app.get("/metrics", async (c) => {
-    if (isNearby(c.env.incoming)) return c.text(await metrics());
+    if (isNearby(c.env.incoming)) return c.text(await metricsText());
     const requestId = String(c.env.outgoing.getHeader("x-request-id") ?? "");
     return c.json({ message: en.noSuchRoute, code: "not_found", requestId }, 404);
   });

@@ -59,3 +59,15 @@ export function destinationOf(publicPath: string): Destination | null {
   const service = Object.hasOwn(owners, first) ? owners[first] : undefined;
   return service ? { service, path } : null;
 }
+
+const FOLDERS = new Set(["socket.io", "remotes", "docs"]);
+
+/** The pattern that stands for a path in metrics, where each value is a series. */
+export function routeLabel(path: string): string {
+  if (path === "/remotes.json") return path;
+  const [, first = ""] = path.split("/");
+  if (FOLDERS.has(first)) return `/${first}/*`;
+  if (first !== "api") return "/*";
+  const destination = destinationOf(path);
+  return destination ? `/api/${destination.path.split("/")[1]}/*` : "unmatched";
+}

@@ -13,7 +13,7 @@ import { apiProxy } from "./api-proxy.ts";
 import { deploymentRoutes } from "./deployments/routes.ts";
 import { apiDocument } from "./docs/api-document.ts";
 import { createDocs } from "./docs/pages.ts";
-import { createMeasures } from "./measures.ts";
+import { createGatewayMetrics } from "./metrics.ts";
 import { OWN_PATHS, ownRoutes } from "./own-routes.ts";
 import { createFiles } from "./pages/files.ts";
 import { followReleases } from "./pages/releases.ts";
@@ -24,6 +24,7 @@ import { type Names, nameResolver } from "./proxy/addresses.ts";
 import { socketProxy } from "./proxy/sockets.ts";
 import { createUpstreams } from "./proxy/upstreams.ts";
 import { refuse } from "./refuse.ts";
+import { routeLabel } from "./routes.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { parseTarget } from "./target.ts";
 
@@ -64,13 +65,13 @@ export function createGateway(options: GatewayOptions) {
   } satisfies Record<ServiceName, unknown>;
   const admit = addressLimiter(options.requestsPerMinute);
   const files = createFiles();
-  const measures = createMeasures(upstreams);
-  const { pointerSeen: onSeen } = measures;
-  const releases = options.store && followReleases({ store: options.store, log, onSeen });
+  const metrics = createGatewayMetrics(upstreams);
+  const { pointerChecked: onChecked } = metrics;
+  const releases = options.store && followReleases({ store: options.store, log, onChecked });
   const remotes = createRemotes(options.remotes, files, releases);
   const { shellFolder } = options;
   const serveDocs = createDocs(files);
-  const serveSite = createSite({ shellFolder, files, remotes, releases, measures });
+  const serveSite = createSite({ shellFolder, files, remotes, releases, metrics });
   let draining = false;
 
   const readiness = () =>
@@ -82,20 +83,20 @@ export function createGateway(options: GatewayOptions) {
       releases,
       readiness,
       isDraining: () => draining,
-      metrics: measures.text,
+      metricsText: metrics.text,
       apiDocument: apiDocument(upstreams),
     }).fetch,
   );
   const { store } = options;
-  const about = { upstreams, remotes, releases, store, measures, log, version: sliceVersion() };
-  const { called } = measures;
+  const about = { upstreams, remotes, releases, store, metrics, log, version: sliceVersion() };
+  const { upstreamAnswered: onAnswer } = metrics;
   const proxy = apiProxy({
     upstreams,
     origins,
     admit,
     addressOf: whose,
     log,
-    called,
+    onAnswer,
     own: getRequestListener(deploymentRoutes(about).fetch),
   });
   const sockets = socketProxy({
@@ -135,7 +136,7 @@ export function createGateway(options: GatewayOptions) {
       const method = METHODS.has(request.method ?? "") ? (request.method ?? "") : "other";
       const [path = ""] = (request.url ?? "").split("?");
       const quiet = isProbe(path);
-      if (!quiet) measures.observe(method, status, ms / 1000);
+      if (!quiet) metrics.observe({ route: routeLabel(path), method, status }, ms / 1000);
       log[quiet ? "debug" : "info"](
         { requestId, method, path, status, ms: Math.round(ms) },
         "request",

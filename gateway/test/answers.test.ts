@@ -192,7 +192,7 @@ describe("a call", () => {
     expect(nobody.headers.has("retry-after")).toBe(false);
   });
 
-  test("that fails in the service is passed on, and counted as not answered", async () => {
+  test("that fails in the service is passed on, and counted with its status", async () => {
     const users = await upstream((request, response) =>
       response.writeHead(request.url === "/users/bad" ? 499 : 500).end("{}"),
     );
@@ -200,11 +200,11 @@ describe("a call", () => {
     expect((await fetch(`${url}/api/users/bad`)).status).toBe(499);
     expect((await fetch(`${url}/api/users/broken`)).status).toBe(500);
     const text = await (await fetch(`${url}/metrics`)).text();
-    const count = (answered: boolean) =>
+    const count = (code: number) =>
       new RegExp(
-        `gateway_calls_total\\{upstream="svc-users",answered="${answered}".*\\} (\\d)`,
+        `gateway_upstream_requests_total\\{service="svc-users",code="${code}"\\} (\\d)`,
       ).exec(text)?.[1];
-    expect([count(true), count(false)]).toEqual(["1", "1"]);
+    expect([count(499), count(500)]).toEqual(["1", "1"]);
   });
 });
 

@@ -100,15 +100,15 @@ describe.each(stores)("from %s", (_where, make) => {
       await publish("2.0.0");
       const front = await open();
       const counted = async (metric: string) =>
-        new RegExp(`gateway_pointer_${metric}\\{[^}]*remote="mf-blogs"[^}]*\\} (\\d+)`).exec(
-          await (await fetch(`${front.url}/metrics`)).text(),
-        )?.[1];
+        new RegExp(
+          `gateway_release_pointer_${metric}\\{[^}]*remote="mf-blogs"[^}]*\\} (\\d+)`,
+        ).exec(await (await fetch(`${front.url}/metrics`)).text())?.[1];
       // Nothing can be seen to increase that was not there before.
-      expect(await counted("refused_total")).toBe("0");
-      expect(await counted("bad")).toBe("0");
+      expect(await counted("rejected_total")).toBe("0");
+      expect(await counted("invalid")).toBe("0");
       write(POINTER, pointer);
-      await expect.poll(() => counted("refused_total"), { timeout: 5000 }).toBe("1");
-      expect(await counted("bad")).toBe("1");
+      await expect.poll(() => counted("rejected_total"), { timeout: 5000 }).toBe("1");
+      expect(await counted("invalid")).toBe("1");
       return front;
     }
 
@@ -129,13 +129,13 @@ describe.each(stores)("from %s", (_where, make) => {
       const { url } = await open();
       write(`${name}/1.0.0/static/only-here.txt`, "changed by somebody");
       write(POINTER, older ?? "");
-      const refused = async () =>
-        (await (await fetch(`${url}/metrics`)).text()).split("refused_total{")[1];
-      await expect.poll(refused, { timeout: 5000 }).toMatch(/\} 1\n/);
+      const rejected = async () =>
+        (await (await fetch(`${url}/metrics`)).text()).split("pointer_rejected_total{")[1];
+      await expect.poll(rejected, { timeout: 5000 }).toMatch(/\} 1\n/);
       expect(await versionAt(url)).toBe("2.0.0");
       remove(`${name}/1.0.0`);
       write(POINTER, `${older} `);
-      await expect.poll(refused, { timeout: 5000 }).toMatch(/\} 2\n/);
+      await expect.poll(rejected, { timeout: 5000 }).toMatch(/\} 2\n/);
       expect(await versionAt(url)).toBe("2.0.0");
       write(POINTER, good ?? "");
       await publish("3.0.0");

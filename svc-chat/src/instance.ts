@@ -46,7 +46,7 @@ export function createInstance(options: Options) {
     () => relay.isUnavailable(),
   );
   const pages = openPages();
-  const onLag = (seconds: number) => metrics.lagged(seconds);
+  const onLag = (seconds: number) => metrics.roundtrip(seconds);
   const onMessage = (conversation: string, seq: number) => messages.heard({ conversation, seq });
   const others = otherCounts();
   const sockets = () => io.of("/").sockets.size;

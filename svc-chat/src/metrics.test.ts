@@ -8,17 +8,22 @@ const families = [
   ["chat_connected_sockets", "gauge", "Open sockets of this process"],
   ["chat_messages_total", "counter", "Messages handed in, by what became of them"],
   [
-    "chat_fanout_lag_seconds",
+    "chat_pubsub_roundtrip_seconds",
     "histogram",
     "Time until what this process publishes comes back to it over Redis",
   ],
-  ["chat_fanout_away", "gauge", "1 while Redis does not answer and clients ask more often"],
+  ["chat_pubsub_up", "gauge", "0 while Redis does not answer and clients ask more often"],
   [
     "chat_event_loop_utilisation",
     "gauge",
     "Share of the time, at least of the last five seconds, in which the event loop worked",
   ],
-  ["chat_persist_seconds", "histogram", "Time until a message is stored"],
+  ["chat_message_persist_duration_seconds", "histogram", "Time until a message is stored"],
+  ...[
+    ["chat_persist_seconds", "histogram", "chat_message_persist_duration_seconds"],
+    ["chat_fanout_lag_seconds", "histogram", "chat_pubsub_roundtrip_seconds"],
+    ["chat_fanout_away", "gauge", "chat_pubsub_up"],
+  ].map(([name, type, now]) => [name, type, `Former name of ${now}`]),
 ];
 
 function world() {
@@ -35,7 +40,7 @@ function world() {
   return { state, metrics, value };
 }
 
-it("says what each measure is", async () => {
+it("exports each metric with its help and type", async () => {
   const lines = (await world().metrics.text()).split("\n").filter((line) => line.startsWith("#"));
   expect(lines).toEqual(
     families.flatMap(([name, type, help]) => [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`]),
@@ -56,16 +61,16 @@ it("counts each outcome once, however often it is asked", async () => {
 it("says how many sockets are open and whether Redis is away, as it is now", async () => {
   const { state, value } = world();
   expect(await value("chat_connected_sockets", 'service="svc-chat"')).toBe(7);
-  expect(await value("chat_fanout_away")).toBe(0);
+  expect(await value("chat_pubsub_up")).toBe(1);
   Object.assign(state, { sockets: 3, isUnavailable: true });
   expect(await value("chat_connected_sockets")).toBe(3);
-  expect(await value("chat_fanout_away")).toBe(1);
+  expect(await value("chat_pubsub_up")).toBe(0);
   expect(await value("chat_event_loop_utilisation")).toBeLessThanOrEqual(1);
 });
 
 it.each([
-  ["chat_fanout_lag_seconds", "lagged"],
-  ["chat_persist_seconds", "persisted"],
+  ["chat_pubsub_roundtrip_seconds", "roundtrip"],
+  ["chat_message_persist_duration_seconds", "persisted"],
 ] as const)("sorts %s into buckets from a millisecond to seconds", async (name, take) => {
   const { metrics, value } = world();
   metrics[take](0.03);

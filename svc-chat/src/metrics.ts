@@ -1,10 +1,11 @@
+import { withFormerNames } from "@tutorsetu/service-kit/former-metric-names";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import { busyShare } from "./busy-share.ts";
 
 export type Outcome = "stored" | "repeated" | "refused" | "limited" | "failed";
 
 /** What ops scale chat on. */
-export function chatMetrics(sockets: () => number, isFanoutAway: () => boolean) {
+export function chatMetrics(sockets: () => number, isPubsubUnavailable: () => boolean) {
   const registry = new Registry();
   registry.setDefaultLabels({ service: "svc-chat" });
   const registers = [registry];
@@ -26,17 +27,17 @@ export function chatMetrics(sockets: () => number, isFanoutAway: () => boolean) 
       counts.clear();
     },
   });
-  const lag = new Histogram({
-    name: "chat_fanout_lag_seconds",
+  const roundtrip = new Histogram({
+    name: "chat_pubsub_roundtrip_seconds",
     help: "Time until what this process publishes comes back to it over Redis",
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers,
   });
-  const away: Gauge = new Gauge({
-    name: "chat_fanout_away",
-    help: "1 while Redis does not answer and clients ask more often",
+  const up: Gauge = new Gauge({
+    name: "chat_pubsub_up",
+    help: "0 while Redis does not answer and clients ask more often",
     registers,
-    collect: () => away.set(isFanoutAway() ? 1 : 0),
+    collect: () => up.set(isPubsubUnavailable() ? 0 : 1),
   });
   const share = busyShare();
   const busy: Gauge = new Gauge({
@@ -46,17 +47,17 @@ export function chatMetrics(sockets: () => number, isFanoutAway: () => boolean) 
     collect: () => busy.set(share()),
   });
   const persist = new Histogram({
-    name: "chat_persist_seconds",
+    name: "chat_message_persist_duration_seconds",
     help: "Time until a message is stored",
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers,
   });
   return {
     count: (outcome: Outcome) => void counts.set(outcome, (counts.get(outcome) ?? 0) + 1),
-    /** How long a probe took to come back. */
-    lagged: (seconds: number) => lag.observe(seconds),
+    /** How long a probe took to come back over Redis. */
+    roundtrip: (seconds: number) => roundtrip.observe(seconds),
     persisted: (seconds: number) => persist.observe(seconds),
-    text: () => registry.metrics(),
+    text: () => withFormerNames(registry, "svc-chat"),
   };
 }
 export type ChatMetrics = ReturnType<typeof chatMetrics>;

@@ -41,12 +41,12 @@ it("shows in Grafana only what the service exports, each panel in a place of its
   expect([...named].toSorted()).toEqual([
     "chat_connected_sockets",
     "chat_event_loop_utilisation",
-    "chat_fanout_away",
-    "chat_fanout_lag_seconds_bucket",
+    "chat_message_persist_duration_seconds_bucket",
     "chat_messages_total",
-    "chat_persist_seconds_bucket",
-    "http_request_seconds_bucket",
-    "http_request_seconds_count",
+    "chat_pubsub_roundtrip_seconds_bucket",
+    "chat_pubsub_up",
+    "http_request_duration_seconds_bucket",
+    "http_request_duration_seconds_count",
     "process_cpu_seconds_total",
   ]);
   for (const name of named) {

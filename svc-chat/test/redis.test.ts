@@ -34,7 +34,8 @@ describe.skipIf(!hasRedis())("two instances over Redis (needs redis-server on PA
     const here = await startInstance(options);
     const there = await startInstance(options);
     await vi.waitFor(
-      () => expect([here.relay.isUnavailable(), there.relay.isUnavailable()]).toEqual([false, false]),
+      () =>
+        expect([here.relay.isUnavailable(), there.relay.isUnavailable()]).toEqual([false, false]),
       patience,
     );
 
@@ -80,7 +81,8 @@ describe.skipIf(!hasRedis())("two instances over Redis (needs redis-server on PA
     const options = { collections: store.collections, everybody, redisUrl: redis.url };
     const [here, there] = [await startInstance(options), await startInstance(options)];
     await vi.waitFor(
-      () => expect([here.relay.isUnavailable(), there.relay.isUnavailable()]).toEqual([false, false]),
+      () =>
+        expect([here.relay.isUnavailable(), there.relay.isUnavailable()]).toEqual([false, false]),
       patience,
     );
     const s = await here.open(student);
@@ -103,13 +105,14 @@ describe.skipIf(!hasRedis())("two instances over Redis (needs redis-server on PA
     const instance = await startInstance(options);
     const metrics = async () => (await instance.app.request("/metrics")).text();
     await vi.waitFor(
-      async () => expect(await metrics()).toMatch(/chat_fanout_lag_seconds_count\{.*\} [1-9]/),
+      async () =>
+        expect(await metrics()).toMatch(/chat_pubsub_roundtrip_seconds_count\{.*\} [1-9]/),
       { timeout: 12_000, interval: 200 },
     );
-    expect(await metrics()).toMatch(/chat_fanout_away\{.*\} 0/);
+    expect(await metrics()).toMatch(/chat_pubsub_up\{.*\} 1/);
     await redis.stop();
     await vi.waitFor(
-      async () => expect(await metrics()).toMatch(/chat_fanout_away\{.*\} 1/),
+      async () => expect(await metrics()).toMatch(/chat_pubsub_up\{.*\} 0/),
       patience,
     );
     redis.start();

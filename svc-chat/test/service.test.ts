@@ -165,8 +165,8 @@ it("counts what happens for those who scale it", async () => {
   const text = await (await instance.app.request("/metrics")).text();
   expect(text).toContain('chat_messages_total{outcome="stored",service="svc-chat"} 1');
   expect(text).toContain("chat_connected_sockets");
-  expect(text).toContain("chat_persist_seconds_count");
-  expect(text).toContain("http_request_seconds");
+  expect(text).toContain("chat_message_persist_duration_seconds_count");
+  expect(text).toContain("http_request_duration_seconds");
 });
 
 it("puts the demo talks in once", async () => {

@@ -1,6 +1,6 @@
 import type { RemotesStore } from "@tutorsetu/service-kit/releases/store";
 import { expect, it } from "vitest";
-import { createMeasures } from "../measures.ts";
+import { createGatewayMetrics } from "../metrics.ts";
 import type { Releases } from "../pages/releases.ts";
 import type { RemoteNow, Remotes } from "../pages/remotes.ts";
 import type { Upstreams } from "../proxy/upstreams.ts";
@@ -34,15 +34,15 @@ it.each<[string, [string, boolean?][], { ready: number; total: number }]>([
 ])("calls a service %s of which there are %j", async (health, all, instances) => {
   const each = all.map(([is, leaving]): [string, boolean] => [is, leaving ?? false]);
   const upstreams = { "svc-x": service({ version: "1.2.3" }, ...each) };
-  const measures = createMeasures(upstreams);
-  measures.called("svc-x", false);
+  const metrics = createGatewayMetrics(upstreams);
+  metrics.upstreamAnswered("svc-x", null);
   const remotes = { current: async () => [] } as unknown as Remotes; // safe: what is asked
   const look = overview({
     upstreams,
     remotes,
     releases: undefined,
     store: undefined,
-    measures,
+    metrics,
     version: "9.9.9",
   });
   const none = { canary: null, versions: [], rollbackTo: null, history: [] };
@@ -74,9 +74,9 @@ it.each<[string, [string, boolean?][], { ready: number; total: number }]>([
 it.each([null, { version: 7 }])("knows no version of a service that says %j", async (live) => {
   const upstreams = { "svc-x": service(live, ["ready"]) };
   const remotes = { current: async () => [] } as unknown as Remotes; // safe: what is asked
-  const measures = createMeasures(upstreams);
+  const metrics = createGatewayMetrics(upstreams);
   const none = { releases: undefined, store: undefined, version: "1" };
-  const [found] = await overview({ upstreams, remotes, measures, ...none })();
+  const [found] = await overview({ upstreams, remotes, metrics, ...none })();
   expect(found).toMatchObject({ name: "svc-x", version: null, health: "ready" });
 });
 
@@ -113,9 +113,9 @@ it("says of a remote all its versions, the newest first, and its last twenty rec
       return [now("mf-a", built), now("mf-b", built), now("mf-c", null)];
     },
   } as unknown as Remotes; // safe: what is asked
-  const measures = createMeasures({});
-  measures.fileAsked("mf-a", "2.0.0", false);
-  const look = overview({ upstreams: {}, remotes, releases, store, measures, version: "1" });
+  const metrics = createGatewayMetrics({});
+  metrics.assetServed("mf-a", "2.0.0", 404);
+  const look = overview({ upstreams: {}, remotes, releases, store, metrics, version: "1" });
   const [a, b, c] = await look();
   expect(a).toMatchObject({
     name: "mf-a",

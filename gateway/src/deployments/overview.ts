@@ -2,7 +2,7 @@ import type { Deployment, Health } from "@tutorsetu/contracts/deployments";
 import { canaryOf, defaultOf, type Entry } from "@tutorsetu/service-kit/releases/pointer";
 import type { RemotesStore } from "@tutorsetu/service-kit/releases/store";
 import * as z from "zod";
-import type { Measures } from "../measures.ts";
+import type { GatewayMetrics } from "../metrics.ts";
 import type { Releases } from "../pages/releases.ts";
 import type { Manifest, Remotes } from "../pages/remotes.ts";
 import type { Upstreams } from "../proxy/upstreams.ts";
@@ -16,7 +16,7 @@ export interface OverviewDeps {
   readonly remotes: Remotes;
   readonly releases: Releases | undefined;
   readonly store: RemotesStore | undefined;
-  readonly measures: Measures;
+  readonly metrics: GatewayMetrics;
   /** The gateway's own version. */
   readonly version: string;
 }
@@ -35,7 +35,7 @@ export function rollbackTarget(entries: readonly Entry[]): string | null {
   return stable.extras.previous[0]?.version ?? null;
 }
 
-async function serviceNow(name: string, upstream: Upstreams, measures: Measures) {
+async function serviceNow(name: string, upstream: Upstreams, metrics: GatewayMetrics) {
   const live = Live.safeParse((await upstream.ask("/livez", WAIT_MS))?.json);
   const here = upstream.all.filter(({ leaving }) => !leaving);
   const instances = {
@@ -44,7 +44,7 @@ async function serviceNow(name: string, upstream: Upstreams, measures: Measures)
   };
   const health = healthOf(instances.ready, instances.total);
   const version = live.data?.version ?? null;
-  const counts = await measures.callsOf(name);
+  const counts = await metrics.upstreamCounts(name);
   return { ...alone, name, kind: "service" as const, version, health, instances, ...counts };
 }
 
@@ -86,7 +86,7 @@ function remoteHealth(isServed: boolean, isRefused: boolean): Health {
 
 /** Every slice behind this gateway as it runs now. */
 export function overview(deps: OverviewDeps) {
-  const { upstreams, remotes, releases, measures, version } = deps;
+  const { upstreams, remotes, releases, metrics, version } = deps;
 
   async function remoteNow(name: string, manifest: Manifest | null): Promise<Deployment> {
     const { canary, version, ...release } = await releaseNow(name, deps);
@@ -100,7 +100,7 @@ export function overview(deps: OverviewDeps) {
       canary: canary ?? null,
       health: remoteHealth(isServed, releases?.isRefused(name) ?? false),
       instances: { ready: Number(isServed), total: 1 },
-      ...(await measures.filesOf(name)),
+      ...(await metrics.assetCounts(name)),
     };
   }
 
@@ -111,7 +111,7 @@ export function overview(deps: OverviewDeps) {
       Promise.all(
         served.map(({ base, manifest }) => remoteNow(base.split("/")[2] ?? "", manifest)),
       ),
-      Promise.all(Object.entries(upstreams).map(([name, one]) => serviceNow(name, one, measures))),
+      Promise.all(Object.entries(upstreams).map(([name, one]) => serviceNow(name, one, metrics))),
     ]);
     const gateway = {
       ...alone,

@@ -7,7 +7,7 @@ interface Options {
   readonly store: RemotesStore;
   readonly log: ReturnType<typeof createLog>;
   /** Told of every pointer that is new, and whether it was refused. */
-  readonly onSeen?: (name: string, isRefused: boolean) => void;
+  readonly onChecked?: (name: string, isRefused: boolean) => void;
 }
 
 /** A pointer that was looked at: what it said, and what is served because of it. */
@@ -18,7 +18,7 @@ interface Looked {
 }
 
 /** What the store's pointers say now. One that is bad or half written is refused, and the last good one goes on. */
-export function followReleases({ store, log, onSeen }: Options) {
+export function followReleases({ store, log, onChecked }: Options) {
   const known = new Map<string, Looked>();
 
   async function judge(name: string, text: string): Promise<readonly Entry[]> {
@@ -44,14 +44,14 @@ export function followReleases({ store, log, onSeen }: Options) {
     try {
       const entries = text === null ? (before?.entries ?? null) : await judge(name, text);
       known.set(name, { text, entries, isRefused: false });
-      onSeen?.(name, false);
+      onChecked?.(name, false);
       const versions = entries?.map((entry) => entry.metadata.version);
       log.info({ remote: name, versions }, text === null ? "pointer is gone" : "pointer taken");
     } catch (err) {
       const entries = before ? before.entries : await lastRecorded(name);
       known.set(name, { text, entries, isRefused: true });
-      onSeen?.(name, true);
-      log.error({ err, remote: name }, "pointer refused; the last good one goes on");
+      onChecked?.(name, true);
+      log.error({ err, remote: name }, "pointer rejected; the last valid one is served");
     }
   }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Measures } from "../measures.ts";
+import type { GatewayMetrics } from "../metrics.ts";
 import { isHidden, type Target } from "../target.ts";
 import { personOf } from "./cohort.ts";
 import type { Files } from "./files.ts";
@@ -12,11 +12,11 @@ interface Deps {
   readonly files: Files;
   readonly remotes: Remotes;
   readonly releases: Releases | undefined;
-  readonly measures: Measures;
+  readonly metrics: GatewayMetrics;
 }
 
 /** Files of the remotes and the shell, and the page for every other address a person may open. Answers false for the rest. */
-export function createSite({ shellFolder, files, remotes, releases, measures }: Deps) {
+export function createSite({ shellFolder, files, remotes, releases, metrics }: Deps) {
   const sendPage = createPages(shellFolder, files, remotes);
 
   async function serveRemote(request: IncomingMessage, response: ServerResponse, path: string) {
@@ -33,7 +33,7 @@ export function createSite({ shellFolder, files, remotes, releases, measures }: 
     await serve();
     if (!served && entries.length > 0 && (await releases?.bring(name, version))) await serve();
     // Any text may stand where a version belongs, so only current ones become a label.
-    measures.fileAsked(name, isCurrent ? version : "other", served);
+    metrics.assetServed(name, isCurrent ? version : "other", served ? response.statusCode : 404);
     return served;
   }
 

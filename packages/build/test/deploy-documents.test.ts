@@ -5,7 +5,7 @@ import { read, repository } from "./deploy-settings.ts";
 
 const operations = await read("docs/operations.md");
 const counted = await Promise.all(
-  ["gateway/src/measures.ts", "svc-chat/src/metrics.ts", "packages/service-kit/src/metrics.ts"].map(
+  ["gateway/src/metrics.ts", "svc-chat/src/metrics.ts", "packages/service-kit/src/metrics.ts"].map(
     read,
   ),
 );

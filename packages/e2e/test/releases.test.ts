@@ -151,7 +151,9 @@ it("goes on serving the last good version while its pointer is nonsense", async 
   for (const nonsense of ["nonsense", good.slice(0, good.length / 2)]) {
     const refusals = async () => {
       const metrics = await (await fetch(`${world.url}/metrics`)).text();
-      return Number(/gateway_pointer_refused_total\{[^}]*\} (\d+)/.exec(metrics)?.[1] ?? 0);
+      return Number(
+        /gateway_release_pointer_rejected_total\{[^}]*\} (\d+)/.exec(metrics)?.[1] ?? 0,
+      );
     };
     const before = await refusals();
     await writeFile(pointer, nonsense);

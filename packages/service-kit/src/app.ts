@@ -4,6 +4,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { requestId } from "hono/request-id";
+import { matchedRoutes } from "hono/route";
 import type { Logger } from "pino";
 import { isTransientError } from "./transient-error.ts";
 import type { AppEnv } from "./env.ts";
@@ -36,6 +37,10 @@ function answer(c: Context<AppEnv>, status: number, problem: Problem) {
 /** Hono's own refusals (bad JSON, body too large) in our words. */
 const wording: Record<number, string> = { 400: en.badJson, 413: en.tooLarge, 415: en.wrongType };
 
+/** The pattern of the route that answers, also where a middleware refuses before it does. */
+const routeOf = (c: Context) =>
+  matchedRoutes(c).find(({ path }) => !path.endsWith("*"))?.path ?? "unmatched";
+
 const atMost = (maxSize: number) =>
   bodyLimit({
     maxSize,
@@ -64,12 +69,11 @@ export function createService({
     c.set("caller", null);
     await next();
     const ms = performance.now() - startedAt;
-    const quiet = isProbe(c.req.path);
-    if (!quiet) metrics.observe(c.req.method, c.res.status, ms / 1000);
-    c.var.log[quiet ? "debug" : "info"](
-      { method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(ms) },
-      "request",
-    );
+    const { method, path } = c.req;
+    const { status } = c.res;
+    const quiet = isProbe(path);
+    if (!quiet) metrics.observe({ route: routeOf(c), method, status }, ms / 1000);
+    c.var.log[quiet ? "debug" : "info"]({ method, path, status, ms: Math.round(ms) }, "request");
   });
   const usual = atMost(maxBody);
   const large = upload ? atMost(upload.maxBody) : usual;

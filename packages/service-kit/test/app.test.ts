@@ -30,7 +30,7 @@ describe("a service says", () => {
     const text = await (await app.request("/metrics")).text();
     expect(text).toMatch(/\nsockets_open 3\n$/);
     expect(text).toMatch(
-      /http_request_seconds_bucket\{le="0.5",service="svc-x",method="GET",status="404"\} 1\n/,
+      /http_request_duration_seconds_bucket\{le="0.5",service="svc-x",route="unmatched",method="GET",status="404"\} 1\n/,
     );
     expect(text).toContain("nodejs_eventloop_lag_seconds");
     const shared = await (await service().request("/metrics")).text();
@@ -45,7 +45,7 @@ describe("a service says", () => {
     });
     await app.request("/slow");
     const text = await (await app.request("/metrics")).text();
-    const [, sum] = /http_request_seconds_sum\{[^}]*\} (\S+)/.exec(text) ?? [];
+    const [, sum] = /http_request_duration_seconds_sum\{[^}]*\} (\S+)/.exec(text) ?? [];
     expect(Number(sum)).toBeGreaterThan(0.02);
     expect(Number(sum)).toBeLessThan(15);
   });

@@ -17,9 +17,9 @@ test("what watches a service is not counted among its requests", async () => {
   const app = service();
   for (const path of ["/livez", "/readyz", "/metrics"]) await app.request(path);
   const counted = async () => (await app.request("/metrics")).text();
-  expect(await counted()).not.toContain("http_request_seconds_count");
+  expect(await counted()).not.toContain("http_request_duration_seconds_count");
   await app.request("/nowhere");
-  expect(await counted()).toMatch(/http_request_seconds_count\{.*status="404".*\} 1\n/);
+  expect(await counted()).toMatch(/http_request_duration_seconds_count\{.*status="404".*\} 1\n/);
 });
 
 test("a neighbour that fails is named with the request that its own log has", async () => {

@@ -1,0 +1,81 @@
+import { createMetrics } from "@tutorsetu/service-kit/metrics";
+import { Counter, Gauge } from "prom-client";
+import type { Upstreams } from "./proxy/upstreams.ts";
+
+/** What stands for a status where a service gave none. */
+const NO_ANSWER = "0";
+/** A series that begins with its first failure has not increased, as Prometheus sees it. */
+const CODES_FROM_ZERO = ["200", "500", "503", NO_ANSWER];
+
+/** What the gateway counts, for `/metrics` and for the page of deployments. */
+export function createGatewayMetrics(upstreams: Readonly<Record<string, Upstreams>>) {
+  const metrics = createMetrics("gateway");
+  const registers = [metrics.registry];
+  new Gauge({
+    name: "gateway_upstream_ready",
+    help: "Ready instances of a service",
+    labelNames: ["upstream"],
+    registers,
+    collect() {
+      for (const [upstream, { all }] of Object.entries(upstreams))
+        this.set({ upstream }, all.filter((i) => i.health === "ready").length);
+    },
+  });
+  const rejectedPointers = new Counter({
+    name: "gateway_release_pointer_rejected_total",
+    help: "Pointers of remotes that were invalid or half written",
+    labelNames: ["remote"],
+    registers,
+  });
+  const invalidPointers = new Gauge({
+    name: "gateway_release_pointer_invalid",
+    help: "1 while the pointer in place is invalid and an earlier one is served",
+    labelNames: ["remote"],
+    registers,
+  });
+  const assets = new Counter({
+    name: "gateway_asset_requests_total",
+    help: "Requests for files of a remote, by status",
+    labelNames: ["remote", "version", "code"],
+    registers,
+  });
+  const requests = new Counter({
+    name: "gateway_upstream_requests_total",
+    help: "Requests to a service, by status; 0 when it did not answer",
+    labelNames: ["service", "code"],
+    registers,
+  });
+  for (const service of Object.keys(upstreams))
+    for (const code of CODES_FROM_ZERO) requests.inc({ service, code }, 0);
+
+  async function countsOf<Label extends string>(
+    counter: Counter<Label | "code">,
+    label: Label,
+    value: string,
+    isError: (code: string) => boolean,
+  ) {
+    const found = (await counter.get()).values.filter(({ labels }) => labels[label] === value);
+    const sum = (some: typeof found) => some.reduce((total, one) => total + one.value, 0);
+    const failed = found.filter(({ labels }) => isError(String(labels.code)));
+    return { requests: sum(found), errors: sum(failed) };
+  }
+
+  return {
+    text: metrics.text,
+    observe: metrics.observe,
+    /** Counts a request to a service by its status; null when it gave none. */
+    upstreamAnswered: (service: string, status: number | null) =>
+      requests.inc({ service, code: status === null ? NO_ANSWER : String(status) }),
+    upstreamCounts: (service: string) =>
+      countsOf<"service">(requests, "service", service, (code) => /^[05]/.test(code)),
+    assetServed: (remote: string, version: string, status: number) =>
+      assets.inc({ remote, version, code: String(status) }),
+    assetCounts: (remote: string) =>
+      countsOf<"remote" | "version">(assets, "remote", remote, (code) => code === "404"),
+    pointerChecked: (remote: string, isRejected: boolean) => {
+      rejectedPointers.inc({ remote }, Number(isRejected));
+      invalidPointers.set({ remote }, Number(isRejected));
+    },
+  };
+}
+export type GatewayMetrics = ReturnType<typeof createGatewayMetrics>;
