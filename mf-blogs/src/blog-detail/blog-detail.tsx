@@ -7,7 +7,7 @@ import { useQuery } from "@tutorsetu/web-kit/query";
 import { Link, useParams } from "@tutorsetu/web-kit/router";
 import { content } from "../api.ts";
 import { Discussion } from "../discussion/discussion.tsx";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import * as css from "./blog-detail.module.css";
 import { Post } from "./post.tsx";
 import { PostSkeleton } from "./post-skeleton.tsx";
@@ -17,34 +17,28 @@ const isMissing = (error: unknown) =>
 
 /** One post with its discussion, at /blog/:id. */
 export function BlogDetail() {
-  const text = useText();
+  const t = useMessages();
   const { id = "" } = useParams();
   const { data, error, reload } = useQuery(["blog", id], () => content.blog({ params: { id } }));
-  const failed = isMissing(error) ? text.notFound : text.detailFailed;
-  useTitle(data?.blog.title ?? (error ? failed : text.title));
+  const failed = isMissing(error) ? t.notFound : t.detailFailed;
+  useTitle(data?.blog.title ?? (error ? failed : t.title));
 
   if (isMissing(error)) {
     const back = (
       <Link {...buttonClass({ variant: "secondary" })} to="/blogs">
-        {text.back}
+        {t.back}
       </Link>
     );
     return (
       <div className={css.page}>
-        <EmptyState
-          isPage
-          icon="book"
-          title={text.notFound}
-          text={text.notFoundHint}
-          action={back}
-        />
+        <EmptyState isPage icon="book" title={t.notFound} text={t.notFoundHint} action={back} />
       </div>
     );
   }
   if (!data && error) {
     return (
       <div className={css.page}>
-        <Failure isPage title={text.detailFailed} error={error} onRetry={reload} />
+        <Failure isPage title={t.detailFailed} error={error} onRetry={reload} />
       </div>
     );
   }

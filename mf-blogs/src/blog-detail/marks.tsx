@@ -4,14 +4,14 @@ import { Icon } from "@tutorsetu/ui/icon";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import * as css from "./blog-detail.module.css";
 import { share } from "./share.ts";
 import { type Marks, useMark } from "./use-mark.ts";
 
 /** Like with its count, save, and share. */
 export function BlogMarks({ blog }: { readonly blog: Blog }) {
-  const text = useText();
+  const t = useMessages();
   const [own, setOwn] = useState<Partial<Marks>>({});
   const change = (marks: Partial<Marks>) => setOwn((before) => ({ ...before, ...marks }));
   const like = useMark(blog._id, "liked", change);
@@ -21,8 +21,8 @@ export function BlogMarks({ blog }: { readonly blog: Blog }) {
   async function send() {
     const url = location.href;
     const how = await share({ title: blog.title, url });
-    if (how === "copied") toast.success(text.linkCopied);
-    if (how === "shown") toast.message(fill(text.linkFailed, { url }));
+    if (how === "copied") toast.success(t.linkCopied);
+    if (how === "shown") toast.message(fill(t.linkFailed, { url }));
   }
 
   return (
@@ -34,11 +34,9 @@ export function BlogMarks({ blog }: { readonly blog: Blog }) {
           iconStart={<Icon name="heart" />}
           onClick={() => like(marks)}
         >
-          {marks.liked ? text.liked : text.like}
+          {marks.liked ? t.liked : t.like}
         </Button>
-        <output>
-          {marks.likes === 1 ? text.likeOne : fill(text.likes, { count: marks.likes })}
-        </output>
+        <output>{marks.likes === 1 ? t.likeOne : fill(t.likes, { count: marks.likes })}</output>
       </div>
       <div>
         <Button
@@ -47,10 +45,10 @@ export function BlogMarks({ blog }: { readonly blog: Blog }) {
           iconStart={<Icon name="bookmark" />}
           onClick={() => save(marks)}
         >
-          {marks.saved ? text.saved : text.save}
+          {marks.saved ? t.saved : t.save}
         </Button>
         <Button variant="quiet" iconStart={<Icon name="share" />} onClick={() => void send()}>
-          {text.share}
+          {t.share}
         </Button>
       </div>
     </div>

@@ -4,9 +4,9 @@ import * as css from "./blog-detail.module.css";
 
 /** A post on its way. */
 export function PostSkeleton() {
-  const say = useCommon();
+  const common = useCommon();
   return (
-    <section className={css.page} aria-busy="true" aria-label={say.loading}>
+    <section className={css.page} aria-busy="true" aria-label={common.loading}>
       <div className={css.noCover} />
       <Skeleton lines={2} />
       <Skeleton lines={9} />

@@ -7,14 +7,14 @@ import { useSession } from "@tutorsetu/web-kit/session";
 import { Article } from "../article/article.tsx";
 import { ownExcerpt } from "../blog-list/preview.ts";
 import { Cover } from "../cover/cover.tsx";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import * as css from "./blog-detail.module.css";
 import { BlogMarks } from "./marks.tsx";
 import { Takeaways } from "./takeaways.tsx";
 
 /** The post itself: who wrote it, what it says, what a reader can do with it. */
 export function Post({ blog }: { readonly blog: Blog }) {
-  const text = useText();
+  const t = useMessages();
   const isAdmin = useSession((s) => s.user?.role === "Admin");
   const lead = ownExcerpt(blog.excerpt, blog.content);
   return (
@@ -22,23 +22,23 @@ export function Post({ blog }: { readonly blog: Blog }) {
       <nav className={css.top}>
         <Link to="/blogs">
           <Icon name="chevron-left" size={18} />
-          {text.back}
+          {t.back}
         </Link>
         {isAdmin && (
           <Link
             to={`/blogmanage?edit=${blog._id}`}
-            aria-label={fill(text.editOf, { title: blog.title })}
+            aria-label={fill(t.editOf, { title: blog.title })}
           >
             <Icon name="edit" size={18} />
-            {text.edit}
+            {t.edit}
           </Link>
         )}
       </nav>
       <Cover src={blog.coverImage} title={blog.title} />
-      {blog.draft && <Badge tone="warn">{text.draft}</Badge>}
+      {blog.draft && <Badge tone="warn">{t.draft}</Badge>}
       <h1>{blog.title}</h1>
       <p className={css.by}>
-        {fill(text.by, { author: blog.author })} · {formatDate(blog.createdAt)}
+        {fill(t.by, { author: blog.author })} · {formatDate(blog.createdAt)}
       </p>
       {lead && <p className={css.lead}>{lead}</p>}
       <BlogMarks key={blog._id} blog={blog} />

@@ -5,7 +5,7 @@ import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { content } from "../api.ts";
 import { explain } from "../explain.ts";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 
 export type Marks = Pick<Blog, "likes" | "liked" | "saved">;
 type Change = (marks: Partial<Marks>) => void;
@@ -17,7 +17,7 @@ const calls = {
 
 /** Presses one mark: shown at once, taken back with a reason when the server says no. */
 export function useMark(blogId: string, kind: keyof typeof calls, change: Change) {
-  const text = useText();
+  const t = useMessages();
   const isSignedIn = useSession((s) => s.user !== null);
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -35,7 +35,7 @@ export function useMark(blogId: string, kind: keyof typeof calls, change: Change
     } catch (error) {
       if (kind === "saved") change({ saved: marks.saved });
       else change({ liked: marks.liked, likes });
-      toast.error(explain(text.markFailed, error));
+      toast.error(explain(t.markFailed, error));
     }
   }
 

@@ -4,22 +4,22 @@ import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
 import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
 import { Link } from "@tutorsetu/web-kit/router";
 import { Cover } from "../cover/cover.tsx";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import * as css from "./blog-list.module.css";
 import { preview } from "./preview.ts";
 
 export function BlogCard({ blog }: { readonly blog: Blog }) {
-  const text = useText();
+  const t = useMessages();
   return (
     <li className={css.card}>
       <Cover src={blog.coverImage} title={blog.title} />
       <h2>{blog.title}</h2>
       <p className={css.by}>
-        {fill(text.by, { author: blog.author })} · {formatDate(blog.createdAt)}
+        {fill(t.by, { author: blog.author })} · {formatDate(blog.createdAt)}
       </p>
       <p className={css.preview}>{preview(blog.content)}</p>
       <Link {...buttonClass({ variant: "secondary" })} to={`/blog/${blog._id}`}>
-        {text.readMore} <VisuallyHidden>{blog.title}</VisuallyHidden>
+        {t.readMore} <VisuallyHidden>{blog.title}</VisuallyHidden>
       </Link>
     </li>
   );

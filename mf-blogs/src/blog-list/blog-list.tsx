@@ -1,15 +1,15 @@
 import { Page } from "@tutorsetu/ui/page";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import { Cards } from "./cards.tsx";
 import { FindBar } from "./find-bar.tsx";
 
 /** All posts, at /blogs. */
 export function BlogList() {
-  const text = useText();
-  useTitle(text.title);
+  const t = useMessages();
+  useTitle(t.title);
   return (
-    <Page title={text.title} lead={text.lead}>
+    <Page title={t.title} lead={t.lead}>
       <FindBar />
       <Cards />
     </Page>

@@ -6,9 +6,9 @@ const SIX = [1, 2, 3, 4, 5, 6];
 
 /** Six cards on their way. */
 export function CardSkeletons() {
-  const say = useCommon();
+  const common = useCommon();
   return (
-    <ul className={css.grid} aria-busy="true" aria-label={say.loading}>
+    <ul className={css.grid} aria-busy="true" aria-label={common.loading}>
       {SIX.map((n) => (
         <li key={n} className={css.card}>
           <div className={css.noCover} />

@@ -2,7 +2,7 @@ import { Failure } from "@tutorsetu/web-kit/failure";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { RestOfList } from "@tutorsetu/web-kit/rest-of-list";
 import { memo, useDeferredValue } from "react";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import { BlogCard } from "./blog-card.tsx";
 import * as css from "./blog-list.module.css";
 import { CardSkeletons } from "./card-skeletons.tsx";
@@ -14,10 +14,10 @@ type Found = ReturnType<typeof useFoundBlogs>;
 
 /** What stands below the cards; who searches is not asked, the search reads on by itself. */
 function Rest({ list }: { readonly list: Found }) {
-  const text = useText();
+  const t = useMessages();
   const rest = list.isNarrowed ? { ...list, hasMore: false } : list;
-  const status = fill(text.shownOf, { shown: list.items.length, total: list.total });
-  return <RestOfList list={rest} failed={text.moreFailed} status={status} />;
+  const status = fill(t.shownOf, { shown: list.items.length, total: list.total });
+  return <RestOfList list={rest} failed={t.moreFailed} status={status} />;
 }
 
 /** The posts as cards, in whatever state they are; drawn in pieces, so that no tap waits for all of them. */
@@ -33,9 +33,8 @@ interface Props {
 }
 
 const Grid = memo(function Grid({ list, isWaiting }: Props) {
-  const text = useText();
-  if (list.error)
-    return <Failure title={text.loadFailed} error={list.error} onRetry={list.reload} />;
+  const t = useMessages();
+  if (list.error) return <Failure title={t.loadFailed} error={list.error} onRetry={list.reload} />;
   const isSearching = list.found.length === 0 && list.hasMore && !list.moreError;
   if (list.isLoading || isWaiting || isSearching) return <CardSkeletons />;
   return (

@@ -4,12 +4,12 @@ import { Input } from "@tutorsetu/ui/input";
 import { Toggle } from "@tutorsetu/ui/toggle";
 import { useSearchParams } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import * as css from "./blog-list.module.css";
 
 /** Search, and for signed-in readers what they saved; both are kept in the address. */
 export function FindBar() {
-  const text = useText();
+  const t = useMessages();
   const isSignedIn = useSession((s) => s.user !== null);
   const [params, setParams] = useSearchParams();
   const put = (key: string, value: string) => {
@@ -21,14 +21,14 @@ export function FindBar() {
 
   return (
     <search className={css.find}>
-      <Field label={text.searchLabel}>
+      <Field label={t.searchLabel}>
         {(field) => (
           <Input
             {...field}
             type="search"
             enterKeyHint="search"
             maxLength={LIMITS.search}
-            placeholder={text.searchPlaceholder}
+            placeholder={t.searchPlaceholder}
             value={params.get("q") ?? ""}
             onChange={(event) => put("q", event.currentTarget.value)}
           />
@@ -36,12 +36,12 @@ export function FindBar() {
       </Field>
       {isSignedIn && (
         <Toggle
-          legend={text.showLegend}
+          legend={t.showLegend}
           name="show"
           value={params.get("show") === "saved" ? "saved" : "all"}
           options={[
-            { value: "all", label: text.showAll },
-            { value: "saved", label: text.showSaved },
+            { value: "all", label: t.showAll },
+            { value: "saved", label: t.showSaved },
           ]}
           onChange={(value) => put("show", value === "saved" ? value : "")}
         />

@@ -2,7 +2,7 @@ import { buttonClass } from "@tutorsetu/ui/button";
 import { EmptyState } from "@tutorsetu/ui/empty-state";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { Link } from "@tutorsetu/web-kit/router";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 
 interface Props {
   readonly words: string;
@@ -11,23 +11,21 @@ interface Props {
 
 /** No post at all, none saved, or none that fits the words. */
 export function Nothing({ words, isSavedOnly }: Props) {
-  const text = useText();
+  const t = useMessages();
   if (!words.trim() && !isSavedOnly)
-    return <EmptyState icon="book" title={text.none} text={text.noneHint} />;
+    return <EmptyState icon="book" title={t.none} text={t.noneHint} />;
   const all = (
     <Link {...buttonClass({ variant: "secondary" })} to="/blogs" replace>
-      {text.showAll}
+      {t.showAll}
     </Link>
   );
   if (!words.trim())
-    return (
-      <EmptyState icon="bookmark" title={text.noneSaved} text={text.noneSavedHint} action={all} />
-    );
+    return <EmptyState icon="bookmark" title={t.noneSaved} text={t.noneSavedHint} action={all} />;
   return (
     <EmptyState
       icon="search"
-      title={fill(text.noneFound, { words: words.trim() })}
-      text={text.noneFoundHint}
+      title={fill(t.noneFound, { words: words.trim() })}
+      text={t.noneFoundHint}
       action={all}
     />
   );

@@ -3,7 +3,7 @@ import { Field } from "@tutorsetu/ui/field";
 import { Input } from "@tutorsetu/ui/input";
 import { Textarea } from "@tutorsetu/ui/textarea";
 import { fill } from "@tutorsetu/web-kit/i18n";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import { ContentField } from "./content-field.tsx";
 import { CoverField } from "./cover-field.tsx";
 import type { Values } from "./values.ts";
@@ -18,12 +18,12 @@ const MOST_EXCERPT = 300;
 
 /** Everything that makes a post. */
 export function BlogFields({ values, onChange }: Props) {
-  const text = useText();
+  const t = useMessages();
   const put = (change: Partial<Values>) => onChange({ ...values, ...change });
-  const optional = (label: string) => fill(text.optional, { label });
+  const optional = (label: string) => fill(t.optional, { label });
   return (
     <>
-      <Field label={text.titleField} required>
+      <Field label={t.titleField} required>
         {(field) => (
           <Input
             {...field}
@@ -33,7 +33,7 @@ export function BlogFields({ values, onChange }: Props) {
           />
         )}
       </Field>
-      <Field label={text.authorField} required>
+      <Field label={t.authorField} required>
         {(field) => (
           <Input
             {...field}
@@ -45,7 +45,7 @@ export function BlogFields({ values, onChange }: Props) {
       </Field>
       <ContentField value={values.content} onChange={(content) => put({ content })} />
       <CoverField values={values} onChange={(cover) => put({ cover })} />
-      <Field label={optional(text.excerptField)} hint={text.excerptHint}>
+      <Field label={optional(t.excerptField)} hint={t.excerptHint}>
         {(field) => (
           <Textarea
             {...field}
@@ -56,7 +56,7 @@ export function BlogFields({ values, onChange }: Props) {
           />
         )}
       </Field>
-      <Field label={optional(text.takeawaysField)} hint={text.takeawaysHint}>
+      <Field label={optional(t.takeawaysField)} hint={t.takeawaysHint}>
         {(field) => (
           <Textarea
             {...field}

@@ -1,7 +1,7 @@
 import type { Blog } from "@tutorsetu/contracts/content";
 import { Card } from "@tutorsetu/ui/card";
 import { type FormEvent, useEffect, useId, useRef } from "react";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import { BlogFields } from "./blog-fields.tsx";
 import * as css from "./blog-manage.module.css";
 import { FormActions } from "./form-actions.tsx";
@@ -17,7 +17,7 @@ const nothing = () => {};
 
 /** Writes a post or changes one; only title, content and author are needed. */
 export function BlogForm({ blog, onDone = nothing }: Props) {
-  const text = useText();
+  const t = useMessages();
   const heading = useId();
   const form = useRef<HTMLFormElement>(null);
   const { values, setValues, error, busy, save, drop } = useSaveBlog(blog, onDone);
@@ -39,7 +39,7 @@ export function BlogForm({ blog, onDone = nothing }: Props) {
   return (
     <Card>
       <form ref={form} className={css.form} aria-labelledby={heading} onSubmit={submit} noValidate>
-        <h2 id={heading}>{isEditing ? text.editTitle : text.createTitle}</h2>
+        <h2 id={heading}>{isEditing ? t.editTitle : t.createTitle}</h2>
         <BlogFields values={values} onChange={setValues} />
         {error && (
           <p role="alert" className={css.error}>

@@ -6,7 +6,7 @@ import { fill } from "@tutorsetu/web-kit/i18n";
 import { usePages } from "@tutorsetu/web-kit/query";
 import { RestOfList } from "@tutorsetu/web-kit/rest-of-list";
 import { content } from "../api.ts";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import * as css from "./blog-manage.module.css";
 import { QueuedComment } from "./queued-comment.tsx";
 
@@ -17,20 +17,19 @@ const readQueue = async (cursor?: string) => {
 
 /** Comments that wait for approval or were reported, newest first. */
 export function CommentQueue() {
-  const text = useText();
-  const say = useCommon();
+  const t = useMessages();
+  const common = useCommon();
   const list = usePages(["comments", "queue"], readQueue);
   if (list.isLoading)
     return (
-      <section className={css.posts} aria-busy="true" aria-label={say.loading}>
+      <section className={css.posts} aria-busy="true" aria-label={common.loading}>
         <Skeleton lines={3} shape="card" />
         <Skeleton lines={3} shape="card" />
       </section>
     );
-  if (list.error)
-    return <Failure title={text.queueFailed} error={list.error} onRetry={list.reload} />;
+  if (list.error) return <Failure title={t.queueFailed} error={list.error} onRetry={list.reload} />;
   if (list.items.length === 0)
-    return <EmptyState icon="check" title={text.queueNone} text={text.queueNoneHint} />;
+    return <EmptyState icon="check" title={t.queueNone} text={t.queueNoneHint} />;
   return (
     <>
       <ul className={css.posts}>
@@ -40,8 +39,8 @@ export function CommentQueue() {
       </ul>
       <RestOfList
         list={list}
-        failed={text.queueFailed}
-        status={fill(text.shownOf, { shown: list.items.length, total: list.total })}
+        failed={t.queueFailed}
+        status={fill(t.shownOf, { shown: list.items.length, total: list.total })}
       />
     </>
   );

@@ -5,7 +5,7 @@ import { Icon } from "@tutorsetu/ui/icon";
 import { Textarea } from "@tutorsetu/ui/textarea";
 import { useState } from "react";
 import { Article } from "../article/article.tsx";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import * as css from "./blog-manage.module.css";
 
 interface Props {
@@ -15,11 +15,11 @@ interface Props {
 
 /** The content, and how readers will see it. */
 export function ContentField({ value, onChange }: Props) {
-  const text = useText();
+  const t = useMessages();
   const [isShown, setShown] = useState(false);
   return (
     <div>
-      <Field label={text.contentField} hint={text.contentHint} required>
+      <Field label={t.contentField} hint={t.contentHint} required>
         {(field) => (
           <Textarea
             {...field}
@@ -37,10 +37,10 @@ export function ContentField({ value, onChange }: Props) {
         iconStart={<Icon name="eye" size={18} />}
         onClick={() => setShown(!isShown)}
       >
-        {text.preview}
+        {t.preview}
       </Button>
       {isShown && (
-        <section className={css.preview} aria-label={text.preview}>
+        <section className={css.preview} aria-label={t.preview}>
           <Article content={value} />
         </section>
       )}

@@ -3,7 +3,7 @@ import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
 import { useId } from "react";
 import { Cover } from "../cover/cover.tsx";
 import { COVERS } from "../cover/drawings.tsx";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import * as css from "./blog-manage.module.css";
 import type { Values } from "./values.ts";
 
@@ -14,23 +14,23 @@ interface Props {
 
 /** One of the drawings, or the one that goes with the title. */
 export function CoverField({ values, onChange }: Props) {
-  const text = useText();
+  const t = useMessages();
   const name = useId();
   const names: Record<BlogCover, string> = {
-    books: text.coverBooks,
-    lamp: text.coverLamp,
-    blocks: text.coverBlocks,
-    sums: text.coverSums,
-    plant: text.coverPlant,
-    bridge: text.coverBridge,
+    books: t.coverBooks,
+    lamp: t.coverLamp,
+    blocks: t.coverBlocks,
+    sums: t.coverSums,
+    plant: t.coverPlant,
+    bridge: t.coverBridge,
   };
   const options = [
-    { value: "" as const, label: text.coverAuto },
+    { value: "" as const, label: t.coverAuto },
     ...COVERS.map((value) => ({ value, label: names[value] })),
   ];
   return (
     <fieldset className={css.covers}>
-      <legend>{text.coverField}</legend>
+      <legend>{t.coverField}</legend>
       <div>
         {options.map(({ value, label }) => (
           <label key={value}>

@@ -5,7 +5,7 @@ import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { Failure } from "@tutorsetu/web-kit/failure";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { content } from "../api.ts";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import { BlogForm } from "./blog-form.tsx";
 
 interface Props {
@@ -15,13 +15,13 @@ interface Props {
 
 /** Fetches the post that is to be changed. */
 export function EditPost({ id, onDone }: Props) {
-  const text = useText();
-  const say = useCommon();
+  const t = useMessages();
+  const common = useCommon();
   const { data, error, reload } = useQuery(["blog", id], () => content.blog({ params: { id } }));
   if (data) return <BlogForm blog={data.blog} onDone={onDone} />;
   if (!error)
     return (
-      <section aria-busy="true" aria-label={say.loading}>
+      <section aria-busy="true" aria-label={common.loading}>
         <Card>
           <Skeleton lines={8} />
         </Card>
@@ -29,9 +29,9 @@ export function EditPost({ id, onDone }: Props) {
     );
   return (
     <div>
-      <Failure title={text.detailFailed} error={error} onRetry={reload} />
+      <Failure title={t.detailFailed} error={error} onRetry={reload} />
       <Button variant="quiet" onClick={onDone}>
-        {text.stopEditing}
+        {t.stopEditing}
       </Button>
     </div>
   );

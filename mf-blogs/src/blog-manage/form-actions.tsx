@@ -1,6 +1,6 @@
 import type { Blog } from "@tutorsetu/contracts/content";
 import { Button } from "@tutorsetu/ui/button";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import * as css from "./blog-manage.module.css";
 
 interface Props {
@@ -12,28 +12,28 @@ interface Props {
 
 /** What can be done with the form: the first button is what Enter does. */
 export function FormActions({ blog, busy, onSave, onDrop }: Props) {
-  const text = useText();
+  const t = useMessages();
   if (!blog)
     return (
       <div className={css.actions}>
         <Button type="submit" busy={busy}>
-          {busy ? text.creating : text.create}
+          {busy ? t.creating : t.create}
         </Button>
         <Button variant="secondary" disabled={busy} onClick={() => onSave(true)}>
-          {text.saveDraft}
+          {t.saveDraft}
         </Button>
       </div>
     );
   return (
     <div className={css.actions}>
       <Button type="submit" busy={busy}>
-        {busy ? text.saving : text.saveChanges}
+        {busy ? t.saving : t.saveChanges}
       </Button>
       <Button variant="secondary" disabled={busy} onClick={() => onSave(!blog.draft)}>
-        {blog.draft ? text.publish : text.unpublish}
+        {blog.draft ? t.publish : t.unpublish}
       </Button>
       <Button variant="quiet" disabled={busy} onClick={onDrop}>
-        {text.stopEditing}
+        {t.stopEditing}
       </Button>
     </div>
   );

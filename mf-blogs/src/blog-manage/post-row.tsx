@@ -5,7 +5,7 @@ import { Icon } from "@tutorsetu/ui/icon";
 import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
 import { Link } from "@tutorsetu/web-kit/router";
 import { Cover } from "../cover/cover.tsx";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import * as css from "./blog-manage.module.css";
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 
 /** One post as its keeper sees it. */
 export function PostRow({ blog, isEditing, onEdit, onDelete }: Props) {
-  const text = useText();
+  const t = useMessages();
   const { title } = blog;
   return (
     <li className={css.post} aria-current={isEditing || undefined}>
@@ -29,26 +29,26 @@ export function PostRow({ blog, isEditing, onEdit, onDelete }: Props) {
         <small>
           {blog.author} · {formatDate(blog.createdAt)}
         </small>
-        {blog.draft && <Badge tone="warn">{text.draft}</Badge>}
+        {blog.draft && <Badge tone="warn">{t.draft}</Badge>}
       </div>
       <div className={css.actions}>
         <Button
           variant="quiet"
           size="s"
           iconStart={<Icon name="edit" size={18} />}
-          aria-label={fill(text.editOf, { title })}
+          aria-label={fill(t.editOf, { title })}
           onClick={onEdit}
         >
-          {text.edit}
+          {t.edit}
         </Button>
         <Button
           variant="danger"
           size="s"
           iconStart={<Icon name="trash" size={18} />}
-          aria-label={fill(text.deleteOf, { title })}
+          aria-label={fill(t.deleteOf, { title })}
           onClick={onDelete}
         >
-          {text.delete}
+          {t.delete}
         </Button>
       </div>
     </li>

@@ -9,7 +9,7 @@ import { RestOfList } from "@tutorsetu/web-kit/rest-of-list";
 import { useId, useState } from "react";
 import { content } from "../api.ts";
 import { ConfirmDelete } from "../confirm-delete/confirm-delete.tsx";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import * as css from "./blog-manage.module.css";
 import { PostRow } from "./post-row.tsx";
 
@@ -37,20 +37,20 @@ function List({
   readonly list: ReturnType<typeof useAllBlogs>;
   readonly onDelete: (blog: Blog) => void;
 }) {
-  const text = useText();
-  const say = useCommon();
+  const t = useMessages();
+  const common = useCommon();
   if (list.isLoading)
     return (
-      <section className={css.posts} aria-busy="true" aria-label={say.loading}>
+      <section className={css.posts} aria-busy="true" aria-label={common.loading}>
         {[1, 2, 3].map((n) => (
           <Skeleton key={n} lines={2} shape="card" />
         ))}
       </section>
     );
   if (list.error)
-    return <Failure title={text.manageLoadFailed} error={list.error} onRetry={list.reload} />;
+    return <Failure title={t.manageLoadFailed} error={list.error} onRetry={list.reload} />;
   if (list.items.length === 0)
-    return <EmptyState icon="book" title={text.none} text={text.postsNoneHint} />;
+    return <EmptyState icon="book" title={t.none} text={t.postsNoneHint} />;
   return (
     <>
       <ul className={css.posts}>
@@ -66,8 +66,8 @@ function List({
       </ul>
       <RestOfList
         list={list}
-        failed={text.moreFailed}
-        status={fill(text.shownOf, { shown: list.items.length, total: list.total })}
+        failed={t.moreFailed}
+        status={fill(t.shownOf, { shown: list.items.length, total: list.total })}
       />
     </>
   );
@@ -75,23 +75,23 @@ function List({
 
 /** Every post, drafts too, newest first. */
 export function Posts({ editing, onEdit, onGone }: Props) {
-  const text = useText();
+  const t = useMessages();
   const heading = useId();
   const list = useAllBlogs();
   const [asking, setAsking] = useState<Blog>();
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className={css.heading}>
-        {text.postsTitle}
+        {t.postsTitle}
       </h2>
       <List list={list} editing={editing} onEdit={onEdit} onDelete={setAsking} />
       {asking && (
         <ConfirmDelete
-          title={text.deleteTitle}
-          question={text.deleteText}
+          title={t.deleteTitle}
+          question={t.deleteText}
           about={asking.title}
-          done={text.deleted}
-          failed={text.deleteFailed}
+          done={t.deleted}
+          failed={t.deleteFailed}
           remove={() => content.deleteBlog({ params: { id: asking._id } })}
           onDone={() => {
             refresh("blogs");

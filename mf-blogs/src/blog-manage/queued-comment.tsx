@@ -3,25 +3,25 @@ import { Badge } from "@tutorsetu/ui/badge";
 import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
 import { Link } from "@tutorsetu/web-kit/router";
 import { Moderate } from "../discussion/moderate.tsx";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import * as css from "./blog-manage.module.css";
 
 /** A comment with what speaks against it. */
 export function QueuedComment({ comment }: { readonly comment: CommentToCheck }) {
-  const text = useText();
+  const t = useMessages();
   return (
     <li className={css.queued}>
       <p className={css.queuedHead}>
         <strong>{comment.author}</strong>
         <small>{formatDate(comment.createdAt)}</small>
-        {comment.state === "waiting" && <Badge tone="warn">{text.waiting}</Badge>}
-        {comment.state === "hidden" && <Badge tone="bad">{text.hidden}</Badge>}
+        {comment.state === "waiting" && <Badge tone="warn">{t.waiting}</Badge>}
+        {comment.state === "hidden" && <Badge tone="bad">{t.hidden}</Badge>}
       </p>
       <p className={css.words}>{comment.text}</p>
-      <Link to={`/blog/${comment.blogId}`}>{fill(text.onPost, { title: comment.blogTitle })}</Link>
+      <Link to={`/blog/${comment.blogId}`}>{fill(t.onPost, { title: comment.blogTitle })}</Link>
       {comment.reports.map(({ reason, createdAt }) => (
         <p key={createdAt + reason} className={css.error}>
-          {fill(text.reportedFor, { reason })}
+          {fill(t.reportedFor, { reason })}
         </p>
       ))}
       <div className={css.actions}>

@@ -6,12 +6,12 @@ import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
 import { content } from "../api.ts";
 import { explain } from "../explain.ts";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import { bodyOf, EMPTY, isComplete, type Values, valuesOf } from "./values.ts";
 
 /** The form's words and how they are saved; kept through a reload and a failed send. */
 export function useSaveBlog(blog: Blog | undefined, onDone: () => void) {
-  const text = useText();
+  const t = useMessages();
   const [values, setValues, clear] = useDraft<Values>(
     `blog:${blog?._id ?? "new"}`,
     blog ? valuesOf(blog) : EMPTY,
@@ -24,19 +24,19 @@ export function useSaveBlog(blog: Blog | undefined, onDone: () => void) {
     try {
       if (blog) await content.updateBlog({ params: { id: blog._id }, body });
       else await content.createBlog({ body });
-      const done = blog ? text.updated : text.created;
-      toast.success(draft ? text.draftSaved : done);
+      const done = blog ? t.updated : t.created;
+      toast.success(draft ? t.draftSaved : done);
       clear();
       refresh("blogs");
       refresh("blog");
       onDone();
     } catch (failure) {
-      setError(explain(blog ? text.updateFailed : text.createFailed, failure));
+      setError(explain(blog ? t.updateFailed : t.createFailed, failure));
     }
   }
 
   function save(draft: boolean) {
-    setError(isComplete(values) ? "" : text.required);
+    setError(isComplete(values) ? "" : t.required);
     if (isComplete(values)) void run(() => send(draft));
   }
 

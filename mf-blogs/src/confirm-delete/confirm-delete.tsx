@@ -4,7 +4,7 @@ import { useOnce } from "@tutorsetu/web-kit/once";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
 import { explain } from "../explain.ts";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import * as css from "./confirm-delete.module.css";
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 /** Asks before something goes for good; a failure is said where the question was. */
 export function ConfirmDelete(props: Props) {
   const { title, question, about, done, failed, remove, onDone, onClose } = props;
-  const text = useText();
+  const t = useMessages();
   const { busy, run } = useOnce();
   const [error, setError] = useState("");
 
@@ -44,7 +44,7 @@ export function ConfirmDelete(props: Props) {
     <ActionDialog
       title={title}
       onClose={onClose}
-      action={text.delete}
+      action={t.delete}
       busy={busy}
       isDangerous
       onAct={() => void run(confirm)}

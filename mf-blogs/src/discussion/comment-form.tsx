@@ -4,7 +4,7 @@ import { Button } from "@tutorsetu/ui/button";
 import { Field } from "@tutorsetu/ui/field";
 import { Textarea } from "@tutorsetu/ui/textarea";
 import { type FormEvent, useRef } from "react";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import * as css from "./discussion.module.css";
 import { usePostComment } from "./use-post-comment.ts";
 
@@ -17,11 +17,11 @@ interface Props {
 
 /** The box to write in; what was typed stays until it is posted. */
 export function CommentForm({ blogId, parentId, onPosted }: Props) {
-  const text = useText();
+  const t = useMessages();
   const box = useRef<HTMLFormElement>(null);
   const { words, setWords, busy, error, post } = usePostComment(blogId, parentId, onPosted);
   const isReply = parentId !== undefined;
-  const label = isReply ? text.postReply : text.postComment;
+  const label = isReply ? t.postReply : t.postComment;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -32,8 +32,8 @@ export function CommentForm({ blogId, parentId, onPosted }: Props) {
   return (
     <form ref={box} className={css.form} onSubmit={submit} noValidate>
       <Field
-        label={isReply ? text.replyLabel : text.commentLabel}
-        hint={isReply ? undefined : text.commentHint}
+        label={isReply ? t.replyLabel : t.commentLabel}
+        hint={isReply ? undefined : t.commentHint}
         error={error}
       >
         {(field) => (
@@ -47,7 +47,7 @@ export function CommentForm({ blogId, parentId, onPosted }: Props) {
         )}
       </Field>
       <Button type="submit" busy={busy}>
-        {busy ? text.posting : label}
+        {busy ? t.posting : label}
       </Button>
     </form>
   );

@@ -4,7 +4,7 @@ import { Badge } from "@tutorsetu/ui/badge";
 import { formatDate } from "@tutorsetu/web-kit/i18n";
 import { useSession } from "@tutorsetu/web-kit/session";
 import type { ReactNode } from "react";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import { DeleteComment } from "./delete-comment.tsx";
 import * as css from "./discussion.module.css";
 import { Moderate } from "./moderate.tsx";
@@ -18,10 +18,10 @@ interface Props {
 
 /** Who wrote what and when, and what this reader may do about it. */
 export function CommentView({ comment, children }: Props) {
-  const text = useText();
+  const t = useMessages();
   const user = useSession((s) => s.user);
   const { author, state } = comment;
-  if (state === "removed") return <p className={css.quiet}>{text.commentRemoved}</p>;
+  if (state === "removed") return <p className={css.quiet}>{t.commentRemoved}</p>;
   const isOwn = user?._id === comment.authorId;
   return (
     <article className={css.comment} aria-label={author}>
@@ -30,8 +30,8 @@ export function CommentView({ comment, children }: Props) {
         <p className={css.head}>
           <strong>{author}</strong>
           <small>{formatDate(comment.createdAt)}</small>
-          {state === "waiting" && <Badge tone="warn">{text.waiting}</Badge>}
-          {state === "hidden" && <Badge tone="bad">{text.hidden}</Badge>}
+          {state === "waiting" && <Badge tone="warn">{t.waiting}</Badge>}
+          {state === "hidden" && <Badge tone="bad">{t.hidden}</Badge>}
         </p>
         <p className={css.words}>{comment.text}</p>
         <div className={css.actions}>

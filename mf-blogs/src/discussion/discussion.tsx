@@ -6,14 +6,14 @@ import { Link } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { useId, useState } from "react";
 import { content } from "../api.ts";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import { CommentForm } from "./comment-form.tsx";
 import * as css from "./discussion.module.css";
 import { Threads } from "./threads.tsx";
 
 /** What readers wrote, and the box to write; for signed-in people. */
 export function Discussion({ blogId }: { readonly blogId: string }) {
-  const text = useText();
+  const t = useMessages();
   const heading = useId();
   const isSignedIn = useSession((s) => s.user !== null);
   const [posted, setPosted] = useState<readonly Comment[]>([]);
@@ -25,13 +25,12 @@ export function Discussion({ blogId }: { readonly blogId: string }) {
     setPosted((before) => [...before, comment]);
     refresh("comments");
   };
-  const count =
-    list.total === 1 ? text.commentCountOne : fill(text.commentCount, { count: list.total });
+  const count = list.total === 1 ? t.commentCountOne : fill(t.commentCount, { count: list.total });
 
   return (
     <section className={css.discussion} aria-labelledby={heading}>
       <header>
-        <h2 id={heading}>{text.discussion}</h2>
+        <h2 id={heading}>{t.discussion}</h2>
         {list.total > 0 && <p>{count}</p>}
       </header>
       {isSignedIn ? (
@@ -41,7 +40,7 @@ export function Discussion({ blogId }: { readonly blogId: string }) {
           {...buttonClass({ variant: "secondary" })}
           to={`/login?next=${encodeURIComponent(`/blog/${blogId}`)}`}
         >
-          {text.signInToComment}
+          {t.signInToComment}
         </Link>
       )}
       <Threads blogId={blogId} list={list} posted={posted} onPosted={onPosted} />

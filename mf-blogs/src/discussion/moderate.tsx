@@ -6,7 +6,7 @@ import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { content } from "../api.ts";
 import { explain } from "../explain.ts";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 
 type Wish = "shown" | "hidden";
 
@@ -18,7 +18,7 @@ interface Props {
 
 /** An administrator lets a comment be seen, or hides it. */
 export function Moderate({ comment, isReported = false }: Props) {
-  const text = useText();
+  const t = useMessages();
   const { busy, run } = useOnce();
   const { author, state } = comment;
 
@@ -26,16 +26,14 @@ export function Moderate({ comment, isReported = false }: Props) {
     run(async () => {
       try {
         await content.moderateComment({ params: { id: comment._id }, body: { state: next } });
-        toast.success(next === "shown" ? text.commentShown : text.commentHidden);
+        toast.success(next === "shown" ? t.commentShown : t.commentHidden);
       } catch (error) {
-        toast.error(explain(text.moderateFailed, error));
+        toast.error(explain(t.moderateFailed, error));
       }
       refresh("comments");
     });
   const isApproval = state === "waiting" || (state === "shown" && isReported);
-  const [showLabel, showName] = isApproval
-    ? [text.approve, text.approveOf]
-    : [text.show, text.showOf];
+  const [showLabel, showName] = isApproval ? [t.approve, t.approveOf] : [t.show, t.showOf];
 
   return (
     <>
@@ -55,10 +53,10 @@ export function Moderate({ comment, isReported = false }: Props) {
           variant="quiet"
           size="s"
           disabled={busy}
-          aria-label={fill(text.hideOf, { author })}
+          aria-label={fill(t.hideOf, { author })}
           onClick={() => void wish("hidden")}
         >
-          {text.hide}
+          {t.hide}
         </Button>
       )}
     </>

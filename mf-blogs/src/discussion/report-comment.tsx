@@ -2,12 +2,12 @@ import type { Comment } from "@tutorsetu/contracts/content";
 import { Button } from "@tutorsetu/ui/button";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { useState } from "react";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import { ReportDialog } from "./report-dialog.tsx";
 
 /** Tells the team about somebody else's comment, once. */
 export function ReportComment({ comment }: { readonly comment: Comment }) {
-  const text = useText();
+  const t = useMessages();
   const [state, setState] = useState<"idle" | "asking" | "sent">("idle");
   const isReported = state === "sent" || comment.reportedByViewer === true;
   return (
@@ -16,10 +16,10 @@ export function ReportComment({ comment }: { readonly comment: Comment }) {
         variant="quiet"
         size="s"
         disabled={isReported}
-        aria-label={isReported ? text.reported : fill(text.reportOf, { author: comment.author })}
+        aria-label={isReported ? t.reported : fill(t.reportOf, { author: comment.author })}
         onClick={() => setState("asking")}
       >
-        {isReported ? text.reported : text.report}
+        {isReported ? t.reported : t.report}
       </Button>
       {state === "asking" && (
         <ReportDialog

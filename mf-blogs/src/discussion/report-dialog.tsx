@@ -8,7 +8,7 @@ import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
 import { content } from "../api.ts";
 import { explain } from "../explain.ts";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import * as css from "./discussion.module.css";
 
 const MOST = 500;
@@ -21,35 +21,35 @@ interface Props {
 
 /** Asks what is wrong with a comment. */
 export function ReportDialog({ comment, onSent, onClose }: Props) {
-  const text = useText();
+  const t = useMessages();
   const [{ reason }, setDraft, clearDraft] = useDraft(`report:${comment._id}`, { reason: "" });
   const [error, setError] = useState<string>();
   const { busy, run } = useOnce();
 
   async function send() {
-    setError(reason.trim() ? undefined : text.reasonRequired);
+    setError(reason.trim() ? undefined : t.reasonRequired);
     if (!reason.trim()) return;
     try {
       const body = { reason: reason.trim() };
       await content.reportComment({ params: { id: comment._id }, body });
       clearDraft();
-      toast.success(text.reportSent);
+      toast.success(t.reportSent);
       onSent();
     } catch (failure) {
-      setError(explain(text.reportFailed, failure));
+      setError(explain(t.reportFailed, failure));
     }
   }
 
   return (
     <ActionDialog
-      title={text.reportTitle}
+      title={t.reportTitle}
       onClose={onClose}
-      action={text.sendReport}
+      action={t.sendReport}
       busy={busy}
       onAct={() => void run(send)}
     >
       <blockquote className={css.quoted}>{comment.text}</blockquote>
-      <Field label={text.reportReason} hint={text.reportHint} error={error} required>
+      <Field label={t.reportReason} hint={t.reportHint} error={error} required>
         {(field) => (
           <Textarea
             {...field}

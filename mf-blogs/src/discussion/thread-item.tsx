@@ -3,7 +3,7 @@ import { Button } from "@tutorsetu/ui/button";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { useState } from "react";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentView } from "./comment-view.tsx";
 import * as css from "./discussion.module.css";
@@ -17,7 +17,7 @@ interface Props {
 
 /** A comment, the replies to it, and the box for one more. */
 export function ThreadItem({ blogId, thread: { top, replies }, onPosted }: Props) {
-  const text = useText();
+  const t = useMessages();
   const isSignedIn = useSession((s) => s.user !== null);
   const [isReplying, setReplying] = useState(false);
   return (
@@ -28,10 +28,10 @@ export function ThreadItem({ blogId, thread: { top, replies }, onPosted }: Props
             variant="quiet"
             size="s"
             aria-expanded={isReplying}
-            aria-label={fill(text.replyTo, { author: top.author })}
+            aria-label={fill(t.replyTo, { author: top.author })}
             onClick={() => setReplying(!isReplying)}
           >
-            {text.reply}
+            {t.reply}
           </Button>
         )}
       </CommentView>

@@ -3,7 +3,7 @@ import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { Failure } from "@tutorsetu/web-kit/failure";
 import { RestOfList } from "@tutorsetu/web-kit/rest-of-list";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import * as css from "./discussion.module.css";
 import { ThreadItem } from "./thread-item.tsx";
 import { threadsOf } from "./thread.ts";
@@ -26,18 +26,18 @@ interface Props {
 
 /** Every thread that was read so far. */
 export function Threads({ blogId, list, posted, onPosted }: Props) {
-  const text = useText();
-  const say = useCommon();
+  const t = useMessages();
+  const common = useCommon();
   if (list.error)
-    return <Failure title={text.commentsFailed} error={list.error} onRetry={list.reload} />;
+    return <Failure title={t.commentsFailed} error={list.error} onRetry={list.reload} />;
   if (list.isLoading)
     return (
-      <section aria-busy="true" aria-label={say.loading}>
+      <section aria-busy="true" aria-label={common.loading}>
         <Skeleton lines={4} shape="card" />
       </section>
     );
   const threads = threadsOf(list.items, posted);
-  if (threads.length === 0) return <p className={css.quiet}>{text.noComments}</p>;
+  if (threads.length === 0) return <p className={css.quiet}>{t.noComments}</p>;
   return (
     <>
       <ul className={css.threads}>
@@ -45,7 +45,7 @@ export function Threads({ blogId, list, posted, onPosted }: Props) {
           <ThreadItem key={thread.top._id} blogId={blogId} thread={thread} onPosted={onPosted} />
         ))}
       </ul>
-      <RestOfList list={list} failed={text.moreCommentsFailed} />
+      <RestOfList list={list} failed={t.moreCommentsFailed} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
 import { content } from "../api.ts";
 import { explain } from "../explain.ts";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 
 /** The words of one box, kept through a reload, a failed send and the end of a session. */
 export function usePostComment(
@@ -14,7 +14,7 @@ export function usePostComment(
   parentId: string | undefined,
   onPosted: (comment: Comment) => void,
 ) {
-  const text = useText();
+  const t = useMessages();
   const me = useSession((s) => s.user?._id ?? "");
   const name = ["comment", me, blogId, parentId ?? "new"].join(":");
   const [{ words }, setDraft, clearDraft] = useDraft(name, { words: "" });
@@ -26,10 +26,10 @@ export function usePostComment(
       const body = { text: words.trim(), parentId };
       const { comment } = await content.comment({ params: { id: blogId }, body });
       clearDraft();
-      toast.success(comment.state === "waiting" ? text.commentWaits : text.commentPosted);
+      toast.success(comment.state === "waiting" ? t.commentWaits : t.commentPosted);
       onPosted(comment);
     } catch (failure) {
-      const message = explain(text.commentFailed, failure);
+      const message = explain(t.commentFailed, failure);
       setError(message);
       // The box is gone when the session is: the words are kept, the reason must still be heard.
       if (!useSession.getState().user) toast.error(message);
@@ -37,7 +37,7 @@ export function usePostComment(
   }
 
   function post() {
-    setError(words.trim() ? undefined : text.commentRequired);
+    setError(words.trim() ? undefined : t.commentRequired);
     if (words.trim()) void run(send);
   }
 

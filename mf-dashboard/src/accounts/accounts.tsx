@@ -4,21 +4,21 @@ import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { useSearchParams } from "@tutorsetu/web-kit/router";
 import { DeletedPeople } from "./deleted-people.tsx";
 import { NewAdmin } from "./new-admin.tsx";
-import { useText } from "./text.ts";
+import { useMessages } from "./messages.ts";
 
 /** Who was deleted and can be had back, and who else shall be an administrator. */
 export function Accounts() {
-  const text = useText();
-  useTitle(text.title);
+  const t = useMessages();
+  useTitle(t.title);
   const [params, setParams] = useSearchParams();
   const tab = params.get("tab") === "admin" ? "admin" : "deleted";
   return (
-    <Page title={text.title} lead={text.lead}>
+    <Page title={t.title} lead={t.lead}>
       <Tabs
-        label={text.title}
+        label={t.title}
         tabs={[
-          { id: "deleted", label: text.deletedTab },
-          { id: "admin", label: text.adminTab },
+          { id: "deleted", label: t.deletedTab },
+          { id: "admin", label: t.adminTab },
         ]}
         value={tab}
         onChange={(id) => setParams(id === "deleted" ? {} : { tab: id }, { replace: true })}

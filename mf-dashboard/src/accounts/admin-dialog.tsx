@@ -4,7 +4,7 @@ import { fill } from "@tutorsetu/web-kit/i18n";
 import { type FormEvent, useId, useState } from "react";
 import { OwnPassword } from "../own-password/own-password.tsx";
 import * as css from "./accounts.module.css";
-import { useText } from "./text.ts";
+import { useMessages } from "./messages.ts";
 import { useMakeAdmin } from "./use-make-admin.ts";
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 /** Says what follows, and takes the asking administrator's own password as the confirmation. */
 export function AdminDialog({ person, onClose, onDone }: Props) {
-  const text = useText();
+  const t = useMessages();
   const form = useId();
   const [password, setPassword] = useState("");
   const { busy, error, make } = useMakeAdmin(person, () => {
@@ -31,16 +31,16 @@ export function AdminDialog({ person, onClose, onDone }: Props) {
 
   return (
     <ActionDialog
-      title={fill(text.adminTitle, { name })}
+      title={fill(t.adminTitle, { name })}
       onClose={onClose}
-      action={busy ? text.makingAdmin : text.confirmAdmin}
+      action={busy ? t.makingAdmin : t.confirmAdmin}
       busy={busy}
       isDangerous
       form={form}
     >
       <form id={form} className={css.question} onSubmit={submit} noValidate>
-        <p>{fill(text.adminQuestion, { name, email })}</p>
-        <p>{fill(text.adminCost, { role: text[`role_${role}`] })}</p>
+        <p>{fill(t.adminQuestion, { name, email })}</p>
+        <p>{fill(t.adminCost, { role: t[`role_${role}`] })}</p>
         <OwnPassword value={password} error={error} onChange={setPassword} />
       </form>
     </ActionDialog>

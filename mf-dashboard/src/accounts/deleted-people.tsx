@@ -10,11 +10,11 @@ import * as css from "./accounts.module.css";
 import { DeletedRow } from "./deleted-row.tsx";
 import { DeletedSkeletons } from "./deleted-skeletons.tsx";
 import { RestoreDialog } from "./restore-dialog.tsx";
-import { useText } from "./text.ts";
+import { useMessages } from "./messages.ts";
 
 /** Those whose seven days are not over yet, deleted last first. */
 export function DeletedPeople() {
-  const text = useText();
+  const t = useMessages();
   const [asked, setAsked] = useState<DeletedPerson | null>(null);
   const list = usePages(["deleted-people"], async (cursor) => {
     const page = await users.deletedPeople({ query: { cursor } });
@@ -23,21 +23,21 @@ export function DeletedPeople() {
   const reading = { data: list.first && list.items, error: list.error, reload: list.reload };
   return (
     <>
-      <Reading of={reading} failed={text.deletedFailed} waiting={<DeletedSkeletons />}>
+      <Reading of={reading} failed={t.deletedFailed} waiting={<DeletedSkeletons />}>
         {(people) =>
           people.length === 0 ? (
-            <EmptyState icon="users" title={text.noneDeleted} text={text.noneDeletedText} />
+            <EmptyState icon="users" title={t.noneDeleted} text={t.noneDeletedText} />
           ) : (
             <>
-              <ul className={css.rows} aria-label={text.deletedTab}>
+              <ul className={css.rows} aria-label={t.deletedTab}>
                 {people.map((person) => (
                   <DeletedRow key={person._id} person={person} onAsk={() => setAsked(person)} />
                 ))}
               </ul>
               <RestOfList
                 list={list}
-                failed={text.moreFailed}
-                status={fill(text.shownOf, { shown: people.length, total: list.total })}
+                failed={t.moreFailed}
+                status={fill(t.shownOf, { shown: people.length, total: list.total })}
               />
             </>
           )

@@ -10,12 +10,12 @@ import { useServerText } from "@tutorsetu/web-kit/server-text";
 import { type FormEvent, useRef, useState } from "react";
 import { users } from "../api.ts";
 import * as css from "./accounts.module.css";
-import { useText } from "./text.ts";
+import { useMessages } from "./messages.ts";
 
 /** Asks for an address; what was found before is gone as soon as another one is looked for. */
 export function FindForm({ onFound }: { readonly onFound: (person: FoundPerson | null) => void }) {
-  const text = useText();
-  const say = useCommon();
+  const t = useMessages();
+  const common = useCommon();
   const inLanguage = useServerText();
   const ref = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState("");
@@ -31,7 +31,7 @@ export function FindForm({ onFound }: { readonly onFound: (person: FoundPerson |
     } catch (failure) {
       const wrong = failure instanceof ApiError && failure.problem.fields?.["email"];
       setError(
-        wrong ? inLanguage(wrong) : `${text.findFailed} ${sentenceFor(failure, say.unexpected)}`,
+        wrong ? inLanguage(wrong) : `${t.findFailed} ${sentenceFor(failure, common.unexpected)}`,
       );
       ref.current?.querySelector("input")?.focus();
     }
@@ -44,7 +44,7 @@ export function FindForm({ onFound }: { readonly onFound: (person: FoundPerson |
 
   return (
     <form ref={ref} className={css.find} onSubmit={submit} noValidate>
-      <Field label={text.emailLabel} required error={error}>
+      <Field label={t.emailLabel} required error={error}>
         {(field) => (
           <Input
             {...field}
@@ -59,7 +59,7 @@ export function FindForm({ onFound }: { readonly onFound: (person: FoundPerson |
         )}
       </Field>
       <Button type="submit" variant="secondary" busy={busy} iconStart={<Icon name="search" />}>
-        {busy ? text.finding : text.find}
+        {busy ? t.finding : t.find}
       </Button>
     </form>
   );

@@ -4,7 +4,7 @@ import { Button } from "@tutorsetu/ui/button";
 import { Card } from "@tutorsetu/ui/card";
 import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
 import * as css from "./accounts.module.css";
-import { useText } from "./text.ts";
+import { useMessages } from "./messages.ts";
 
 interface Props {
   readonly person: FoundPerson;
@@ -13,20 +13,20 @@ interface Props {
 
 /** The person whose address it is, and what can be done: nothing when they are deleted or an administrator. */
 export function Found({ person, onAsk }: Props) {
-  const text = useText();
+  const t = useMessages();
   const { userName: name, email, role, active, createdAt } = person;
-  const why = active ? role === "Admin" && fill(text.isAdmin, { name }) : text.isDeleted;
+  const why = active ? role === "Admin" && fill(t.isAdmin, { name }) : t.isDeleted;
   return (
     <Card className={css.found}>
       <h2>
-        {name} <Badge>{text[`role_${role}`]}</Badge>
+        {name} <Badge>{t[`role_${role}`]}</Badge>
       </h2>
       <p>{email}</p>
-      <p>{fill(text.memberSince, { when: formatDate(createdAt) })}</p>
+      <p>{fill(t.memberSince, { when: formatDate(createdAt) })}</p>
       {why ? (
         <p className={css.why}>{why}</p>
       ) : (
-        <Button onClick={onAsk}>{fill(text.makeAdmin, { name })}</Button>
+        <Button onClick={onAsk}>{fill(t.makeAdmin, { name })}</Button>
       )}
     </Card>
   );

@@ -10,7 +10,7 @@ import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
 import { users } from "../api.ts";
 import * as css from "./accounts.module.css";
-import { useText } from "./text.ts";
+import { useMessages } from "./messages.ts";
 
 interface Props {
   readonly person: DeletedPerson;
@@ -22,8 +22,8 @@ const SUBJECTS = ["deleted-people", "tutors", "students", "stats"];
 
 /** Names the person, brings them back, and says why when that was not possible. */
 export function RestoreDialog({ person, onClose }: Props) {
-  const text = useText();
-  const say = useCommon();
+  const t = useMessages();
+  const common = useCommon();
   const [failure, setFailure] = useState("");
   const { busy, run } = useOnce();
   const { _id: id, userName: name, email, by } = person;
@@ -32,10 +32,10 @@ export function RestoreDialog({ person, onClose }: Props) {
     setFailure("");
     try {
       await users.restorePerson({ body: { id } });
-      toast.success(fill(text.restored, { name }));
+      toast.success(fill(t.restored, { name }));
       onClose();
     } catch (error) {
-      setFailure(sentenceFor(error, say.unexpected));
+      setFailure(sentenceFor(error, common.unexpected));
     }
     // Also after a failure: another administrator or the clock may have been quicker.
     for (const subject of SUBJECTS) refresh(subject);
@@ -43,16 +43,16 @@ export function RestoreDialog({ person, onClose }: Props) {
 
   return (
     <ActionDialog
-      title={fill(text.restoreTitle, { name })}
+      title={fill(t.restoreTitle, { name })}
       onClose={onClose}
-      action={busy ? text.restoring : text.restore}
+      action={busy ? t.restoring : t.restore}
       busy={busy}
       onAct={() => void run(restore)}
     >
       <div className={css.question}>
-        <p>{fill(text.restoreQuestion, { name, email })}</p>
-        {by === "self" && <p>{text.restoreOwn}</p>}
-        {failure && <ErrorState title={fill(text.restoreFailed, { name })} message={failure} />}
+        <p>{fill(t.restoreQuestion, { name, email })}</p>
+        {by === "self" && <p>{t.restoreOwn}</p>}
+        {failure && <ErrorState title={fill(t.restoreFailed, { name })} message={failure} />}
       </div>
     </ActionDialog>
   );

@@ -8,32 +8,32 @@ import { useServerText } from "@tutorsetu/web-kit/server-text";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
 import { users } from "../api.ts";
-import { useText } from "./text.ts";
+import { useMessages } from "./messages.ts";
 
 /** Whoever is an administrator is in no listing any more. */
 const SUBJECTS = ["tutors", "students", "stats"];
 
 /** Gives the rights, says so, or says why not. */
 export function useMakeAdmin({ _id: id, userName: name }: FoundPerson, onDone: () => void) {
-  const text = useText();
-  const say = useCommon();
+  const t = useMessages();
+  const common = useCommon();
   const inLanguage = useServerText();
   const [error, setError] = useState("");
   const { busy, run } = useOnce();
 
   const make = (password: string) =>
     run(async () => {
-      setError(password ? "" : text.passwordNeeded);
+      setError(password ? "" : t.passwordNeeded);
       if (!password) return;
       try {
         await users.makeAdmin({ body: { id, password } });
-        toast.success(fill(text.madeAdmin, { name }));
+        toast.success(fill(t.madeAdmin, { name }));
         for (const subject of SUBJECTS) refresh(subject);
         onDone();
       } catch (failure) {
         const wrong = failure instanceof ApiError && failure.problem.fields?.["password"];
-        const why = wrong ? inLanguage(wrong) : sentenceFor(failure, say.unexpected);
-        setError(wrong ? why : `${fill(text.adminFailed, { name })} ${why}`);
+        const why = wrong ? inLanguage(wrong) : sentenceFor(failure, common.unexpected);
+        setError(wrong ? why : `${fill(t.adminFailed, { name })} ${why}`);
       }
     });
 

@@ -7,7 +7,7 @@ import { useQuery } from "@tutorsetu/web-kit/query";
 import { chat, content } from "../api.ts";
 import { Charts } from "../charts/charts.tsx";
 import { sum, useBookingStats, useUserStats } from "../charts/use-stats.ts";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import * as css from "./admin-home.module.css";
 import { Figures } from "./figures.tsx";
 
@@ -16,45 +16,45 @@ const open = (list: readonly { readonly solved: boolean }[]) =>
 
 /** The administrator's figures and charts; all but the earnings are counted now. */
 export function AdminHome() {
-  const text = useText();
-  useTitle(text.dashboard);
+  const t = useMessages();
+  useTitle(t.dashboard);
   const people = useUserStats();
   const booked = useBookingStats();
   const help = useQuery(["help"], () => content.helpRequests());
   const reports = useQuery(["reports"], () => chat.reports());
   return (
-    <Page title={text.dashboard} lead={text.adminLead}>
+    <Page title={t.dashboard} lead={t.adminLead}>
       <div className={css.cards}>
         <Card className={css.earnings}>
-          <h2>{text.earnings}</h2>
-          <Stat value={text.noEarnings} label={text.totalAssets} />
-          <Badge>{text.placeholder}</Badge>
+          <h2>{t.earnings}</h2>
+          <Stat value={t.noEarnings} label={t.totalAssets} />
+          <Badge>{t.placeholder}</Badge>
         </Card>
         <Figures
           of={people}
-          failed={text.usersFailed}
+          failed={t.usersFailed}
           figures={[
-            { label: text.totalUsers, value: ({ users }) => sum(Object.values(users)) },
-            { label: text.tutors, value: ({ users }) => users.Tutor },
-            { label: text.students, value: ({ users }) => users.Student },
+            { label: t.totalUsers, value: ({ users }) => sum(Object.values(users)) },
+            { label: t.tutors, value: ({ users }) => users.Tutor },
+            { label: t.students, value: ({ users }) => users.Student },
           ]}
         />
         <Figures
           of={booked}
-          failed={text.bookingStatsFailed}
+          failed={t.bookingStatsFailed}
           figures={[
-            { label: text.totalBookings, value: ({ byStatus }) => sum(Object.values(byStatus)) },
+            { label: t.totalBookings, value: ({ byStatus }) => sum(Object.values(byStatus)) },
           ]}
         />
         <Figures
           of={help}
-          failed={text.helpCountFailed}
-          figures={[{ label: text.openHelp, value: ({ data }) => open(data) }]}
+          failed={t.helpCountFailed}
+          figures={[{ label: t.openHelp, value: ({ data }) => open(data) }]}
         />
         <Figures
           of={reports}
-          failed={text.reportCountFailed}
-          figures={[{ label: text.openReports, value: (reply) => open(reply.reports) }]}
+          failed={t.reportCountFailed}
+          figures={[{ label: t.openReports, value: (reply) => open(reply.reports) }]}
         />
       </div>
       <Charts />

@@ -12,7 +12,7 @@ import { useSearchParams } from "@tutorsetu/web-kit/router";
 import { bookings } from "../api.ts";
 import { LetterSkeletons } from "../letters/letters.tsx";
 import { Reading } from "../reading/reading.tsx";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import { BookingRow } from "./booking-row.tsx";
 import * as css from "./bookings.module.css";
 
@@ -23,7 +23,7 @@ function List({
   readonly status?: BookingStatus | undefined;
   readonly onAll: () => void;
 }) {
-  const text = useText();
+  const t = useMessages();
   const list = usePages(["bookings", "all", status], async (cursor) => {
     const page = await bookings.all({ query: { status, cursor } });
     return { ...page, items: page.bookings };
@@ -32,28 +32,28 @@ function List({
   const empty = status ? (
     <EmptyState
       icon="calendar"
-      title={text.noSuchBookings}
-      action={<Button onClick={onAll}>{text.showAll}</Button>}
+      title={t.noSuchBookings}
+      action={<Button onClick={onAll}>{t.showAll}</Button>}
     />
   ) : (
-    <EmptyState icon="calendar" title={text.noBookings} />
+    <EmptyState icon="calendar" title={t.noBookings} />
   );
   return (
-    <Reading of={reading} failed={text.bookingsFailed} waiting={<LetterSkeletons />}>
+    <Reading of={reading} failed={t.bookingsFailed} waiting={<LetterSkeletons />}>
       {(rows) =>
         rows.length === 0 ? (
           empty
         ) : (
           <>
-            <ul className={css.rows} aria-label={text.bookings} aria-busy={list.isStale}>
+            <ul className={css.rows} aria-label={t.bookings} aria-busy={list.isStale}>
               {rows.map((booking) => (
                 <BookingRow key={booking._id} booking={booking} />
               ))}
             </ul>
             <RestOfList
               list={list}
-              failed={text.moreFailed}
-              status={fill(text.shownOf, { shown: rows.length, total: list.total })}
+              failed={t.moreFailed}
+              status={fill(t.shownOf, { shown: rows.length, total: list.total })}
             />
           </>
         )
@@ -64,25 +64,25 @@ function List({
 
 /** Every booking, read only; the chosen status is in the address. */
 export function AdminBookings() {
-  const text = useText();
-  useTitle(text.bookings);
+  const t = useMessages();
+  useTitle(t.bookings);
   const [params, setParams] = useSearchParams();
   const status = BookingStatus.safeParse(params.get("status")).data;
   const choose = (next: string) => setParams(next ? { status: next } : {}, { replace: true });
   return (
-    <Page title={text.bookings} lead={text.bookingsLead}>
+    <Page title={t.bookings} lead={t.bookingsLead}>
       <div className={css.filter}>
-        <Field label={text.status}>
+        <Field label={t.status}>
           {(control) => (
             <Select
               {...control}
               value={status ?? ""}
               onChange={(event) => choose(event.currentTarget.value)}
             >
-              <option value="">{text.all}</option>
+              <option value="">{t.all}</option>
               {BookingStatus.options.map((one) => (
                 <option key={one} value={one}>
-                  {text[one]}
+                  {t[one]}
                 </option>
               ))}
             </Select>

@@ -1,9 +1,9 @@
 import type { UserStats } from "@tutorsetu/contracts/administration";
 import type { BookingStats } from "@tutorsetu/contracts/bookings";
 import { currentLanguage, formatDate } from "@tutorsetu/web-kit/i18n";
-import type { useText } from "../text.ts";
+import type { useMessages } from "../messages.ts";
 
-type Text = ReturnType<typeof useText>;
+type Messages = ReturnType<typeof useMessages>;
 export type Tone = "indigo" | "saffron" | "good" | "bad";
 
 export interface ChartData {
@@ -31,51 +31,51 @@ function weekLabels(weeks: readonly { readonly week: string }[]) {
   return { labels: noons.map(formatDate), shortLabels: noons.map(short) };
 }
 
-export const signupsPerWeek = ({ signupsPerWeek: weeks }: UserStats, text: Text): ChartData => ({
+export const signupsPerWeek = ({ signupsPerWeek: weeks }: UserStats, t: Messages): ChartData => ({
   kind: "columns",
-  title: text.signupsPerWeek,
-  heading: text.week,
+  title: t.signupsPerWeek,
+  heading: t.week,
   ...weekLabels(weeks),
   series: [
-    { label: text.tutors, values: weeks.map(({ tutors }) => tutors), tones: ["indigo"] },
-    { label: text.students, values: weeks.map(({ students }) => students), tones: ["saffron"] },
+    { label: t.tutors, values: weeks.map(({ tutors }) => tutors), tones: ["indigo"] },
+    { label: t.students, values: weeks.map(({ students }) => students), tones: ["saffron"] },
   ],
 });
 
 /** The subjects most students look for, and how many tutors there are for each. */
 export const subjectDemand = (
   { subjects }: UserStats,
-  text: Text,
+  t: Messages,
   nameOf: (subject: string) => string,
 ): ChartData => ({
   kind: "bars",
-  title: text.subjectsInDemand,
-  heading: text.subject,
+  title: t.subjectsInDemand,
+  heading: t.subject,
   labels: subjects.map(({ subject }) => nameOf(subject)),
   series: [
-    { label: text.students, values: subjects.map(({ students }) => students), tones: ["saffron"] },
-    { label: text.tutors, values: subjects.map(({ tutors }) => tutors), tones: ["indigo"] },
+    { label: t.students, values: subjects.map(({ students }) => students), tones: ["saffron"] },
+    { label: t.tutors, values: subjects.map(({ tutors }) => tutors), tones: ["indigo"] },
   ],
 });
 
-export const bookingsByStatus = ({ byStatus }: BookingStats, text: Text): ChartData => ({
+export const bookingsByStatus = ({ byStatus }: BookingStats, t: Messages): ChartData => ({
   kind: "ring",
-  title: text.bookingsByStatus,
-  heading: text.status,
-  labels: [text.pending, text.accepted, text.cancelled],
+  title: t.bookingsByStatus,
+  heading: t.status,
+  labels: [t.pending, t.accepted, t.cancelled],
   series: [
     {
-      label: text.count,
+      label: t.count,
       values: [byStatus.pending, byStatus.accepted, byStatus.cancelled],
       tones: ["saffron", "good", "bad"],
     },
   ],
 });
 
-export const bookingsPerWeek = ({ perWeek }: BookingStats, text: Text): ChartData => ({
+export const bookingsPerWeek = ({ perWeek }: BookingStats, t: Messages): ChartData => ({
   kind: "columns",
-  title: text.bookingsPerWeek,
-  heading: text.week,
+  title: t.bookingsPerWeek,
+  heading: t.week,
   ...weekLabels(perWeek),
-  series: [{ label: text.count, values: perWeek.map(({ count }) => count), tones: ["indigo"] }],
+  series: [{ label: t.count, values: perWeek.map(({ count }) => count), tones: ["indigo"] }],
 });

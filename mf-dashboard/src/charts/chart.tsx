@@ -2,7 +2,7 @@ import { Button } from "@tutorsetu/ui/button";
 import { ErrorState } from "@tutorsetu/ui/error-state";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { type ComponentType, useEffect, useId, useState } from "react";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import type { ChartData } from "./chart-data.ts";
 import { ChartTable } from "./chart-table.tsx";
 import * as css from "./charts.module.css";
@@ -30,8 +30,8 @@ function useDrawing() {
 
 /** A drawing with its title, and the same numbers as a table for who does not see it or wants them. */
 export function Chart({ chart }: { readonly chart: ChartData }) {
-  const text = useText();
-  const say = useCommon();
+  const t = useMessages();
+  const common = useCommon();
   const id = useId();
   const [isTable, setTable] = useState(false);
   const { Drawing, isFailed, retry } = useDrawing();
@@ -49,14 +49,14 @@ export function Chart({ chart }: { readonly chart: ChartData }) {
             aria-controls={`${id}-table`}
             onClick={() => setTable(!isTable)}
           >
-            {isTable ? text.asChart : text.asTable}
+            {isTable ? t.asChart : t.asTable}
           </Button>
         )}
       </div>
       {isFailed && (
-        <ErrorState message={text.chartNotDrawn} onRetry={retry} retryLabel={say.tryAgain} />
+        <ErrorState message={t.chartNotDrawn} onRetry={retry} retryLabel={common.tryAgain} />
       )}
-      {isEmpty && <p className={css.empty}>{text.chartEmpty}</p>}
+      {isEmpty && <p className={css.empty}>{t.chartEmpty}</p>}
       {!isEmpty && isDrawn && (
         <div className={css.drawing} data-kind={chart.kind} aria-hidden="true">
           {Drawing && <Drawing chart={chart} />}

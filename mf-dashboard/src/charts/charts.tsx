@@ -3,7 +3,7 @@ import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import { useMemo } from "react";
 import { Reading } from "../reading/reading.tsx";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import { bookingsByStatus, bookingsPerWeek, signupsPerWeek, subjectDemand } from "./chart-data.ts";
 import { Chart } from "./chart.tsx";
 import * as css from "./charts.module.css";
@@ -11,21 +11,17 @@ import { useBookingStats, useUserStats } from "./use-stats.ts";
 
 /** The administrator's charts; drawn anew only when their numbers or the language change. */
 export function Charts() {
-  const text = useText();
+  const t = useMessages();
   const nameOf = useSubjectName();
   const users = useUserStats();
   const bookings = useBookingStats();
   const ofUsers = useMemo(
-    () => users.data && [signupsPerWeek(users.data, text), subjectDemand(users.data, text, nameOf)],
-    [users.data, text, nameOf],
+    () => users.data && [signupsPerWeek(users.data, t), subjectDemand(users.data, t, nameOf)],
+    [users.data, t, nameOf],
   );
   const ofBookings = useMemo(
-    () =>
-      bookings.data && [
-        bookingsByStatus(bookings.data, text),
-        bookingsPerWeek(bookings.data, text),
-      ],
-    [bookings.data, text],
+    () => bookings.data && [bookingsByStatus(bookings.data, t), bookingsPerWeek(bookings.data, t)],
+    [bookings.data, t],
   );
   const waiting = (
     <div className={css.waiting}>
@@ -36,7 +32,7 @@ export function Charts() {
     <Card>
       <Reading
         of={{ data: charts?.[at], error: query.error, reload: query.reload }}
-        failed={text.chartFailed}
+        failed={t.chartFailed}
         waiting={waiting}
       >
         {(chart) => <Chart chart={chart} />}

@@ -1,6 +1,6 @@
 import type { Deployment } from "@tutorsetu/contracts/deployments";
 import { fill } from "@tutorsetu/web-kit/i18n";
-import { useText } from "./text.ts";
+import { useMessages } from "./messages.ts";
 import { Count } from "./count.tsx";
 import * as css from "./deployments.module.css";
 import { GoingBack } from "./going-back.tsx";
@@ -15,22 +15,22 @@ interface Props {
 
 /** The slices as cards, where a table has no room. */
 export function DeploymentCards({ slices, onAsk }: Props) {
-  const text = useText();
+  const t = useMessages();
   return (
-    <ul className={css.cards} aria-label={text.title}>
+    <ul className={css.cards} aria-label={t.title}>
       {slices.map((slice) => {
         const { name, kind, health, instances, requests, errors } = slice;
         const facts = [
-          [text.version, <Version key="version" of={slice} />],
-          [text.instances, fill(text.instancesOf, instances)],
-          [text.requests, <Count key="requests" value={requests} />],
-          [text.errors, <Count key="errors" value={errors} isBad />],
+          [t.version, <Version key="version" of={slice} />],
+          [t.instances, fill(t.instancesOf, instances)],
+          [t.requests, <Count key="requests" value={requests} />],
+          [t.errors, <Count key="errors" value={errors} isBad />],
         ] as const;
         return (
           <li key={name} className={css.card}>
             <header>
               <h2>{name}</h2>
-              <small>{text[`kind_${kind}`]}</small>
+              <small>{t[`kind_${kind}`]}</small>
               <HealthBadge health={health} />
             </header>
             <dl>

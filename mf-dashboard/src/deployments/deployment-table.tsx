@@ -1,6 +1,6 @@
 import type { Deployment } from "@tutorsetu/contracts/deployments";
 import { fill } from "@tutorsetu/web-kit/i18n";
-import { useText } from "./text.ts";
+import { useMessages } from "./messages.ts";
 import { Count } from "./count.tsx";
 import * as css from "./deployments.module.css";
 import { GoingBack } from "./going-back.tsx";
@@ -15,18 +15,10 @@ interface Props {
 
 /** The slices as a table, each with its versions and history under its row. */
 export function DeploymentTable({ slices, onAsk }: Props) {
-  const text = useText();
-  const columns = [
-    text.slice,
-    text.health,
-    text.version,
-    text.instances,
-    text.requests,
-    text.errors,
-    text.goBack,
-  ];
+  const t = useMessages();
+  const columns = [t.slice, t.health, t.version, t.instances, t.requests, t.errors, t.goBack];
   return (
-    <table className={css.table} aria-label={text.title}>
+    <table className={css.table} aria-label={t.title}>
       <thead>
         <tr>
           {columns.map((name) => (
@@ -43,7 +35,7 @@ export function DeploymentTable({ slices, onAsk }: Props) {
             <tr>
               <th scope="row">
                 {name}
-                <small>{text[`kind_${kind}`]}</small>
+                <small>{t[`kind_${kind}`]}</small>
               </th>
               <td>
                 <HealthBadge health={health} />
@@ -51,7 +43,7 @@ export function DeploymentTable({ slices, onAsk }: Props) {
               <td>
                 <Version of={slice} />
               </td>
-              <td>{fill(text.instancesOf, instances)}</td>
+              <td>{fill(t.instancesOf, instances)}</td>
               <td>
                 <Count value={requests} />
               </td>

@@ -5,7 +5,7 @@ import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { fill, formatDateTime } from "@tutorsetu/web-kit/i18n";
 import { useState } from "react";
 import { Reading } from "../reading/reading.tsx";
-import { useText } from "./text.ts";
+import { useMessages } from "./messages.ts";
 import { DeploymentCards } from "./deployment-cards.tsx";
 import { DeploymentSkeletons } from "./deployment-skeletons.tsx";
 import { DeploymentTable } from "./deployment-table.tsx";
@@ -22,27 +22,27 @@ const inOrder = (slices: readonly Deployment[]) =>
 
 /** Every slice as it runs now, for administrators, with the way back to the version before. */
 export function Deployments() {
-  const text = useText();
-  useTitle(text.title);
+  const t = useMessages();
+  useTitle(t.title);
   const reading = useDeployments();
   const [asked, setAsked] = useState<Deployment | null>(null);
   const Slices = useWide() ? DeploymentTable : DeploymentCards;
   return (
-    <Page title={text.title} lead={text.deploymentsLead}>
-      <Reading of={reading} failed={text.deploymentsFailed} waiting={<DeploymentSkeletons />}>
+    <Page title={t.title} lead={t.deploymentsLead}>
+      <Reading of={reading} failed={t.deploymentsFailed} waiting={<DeploymentSkeletons />}>
         {({ deployments, since }) =>
           deployments.length === 0 ? (
-            <EmptyState icon="code" title={text.noDeployments} text={text.noDeploymentsText} />
+            <EmptyState icon="code" title={t.noDeployments} text={t.noDeploymentsText} />
           ) : (
             <>
               <p className={css.summary}>
                 <output>
-                  {fill(text.readyOf, {
+                  {fill(t.readyOf, {
                     ready: deployments.filter(({ health }) => health === "ready").length,
                     total: deployments.length,
                   })}
                 </output>{" "}
-                {fill(text.countedSince, { since: formatDateTime(since) })}
+                {fill(t.countedSince, { since: formatDateTime(since) })}
               </p>
               <Slices slices={inOrder(deployments)} onAsk={setAsked} />
             </>

@@ -1,7 +1,7 @@
 import type { Deployment } from "@tutorsetu/contracts/deployments";
 import { Button } from "@tutorsetu/ui/button";
 import { fill } from "@tutorsetu/web-kit/i18n";
-import { useText } from "./text.ts";
+import { useMessages } from "./messages.ts";
 import * as css from "./deployments.module.css";
 
 interface Props {
@@ -11,18 +11,18 @@ interface Props {
 
 /** The way back, for a remote that has one. */
 export function GoingBack({ of: slice, onAsk }: Props) {
-  const text = useText();
+  const t = useMessages();
   const { name, kind, rollbackTo: version } = slice;
   if (kind !== "remote") return null;
-  if (version === null) return <span className={css.quiet}>{text.nothingToGoBackTo}</span>;
+  if (version === null) return <span className={css.quiet}>{t.nothingToGoBackTo}</span>;
   return (
     <Button
       variant="secondary"
       size="s"
-      aria-label={fill(text.rollBackNamed, { version, name })}
+      aria-label={fill(t.rollBackNamed, { version, name })}
       onClick={() => onAsk(slice)}
     >
-      {fill(text.rollBackTo, { version })}
+      {fill(t.rollBackTo, { version })}
     </Button>
   );
 }

@@ -2,7 +2,7 @@ import type { Deployment } from "@tutorsetu/contracts/deployments";
 import { ErrorState } from "@tutorsetu/ui/error-state";
 import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
 import { fill } from "@tutorsetu/web-kit/i18n";
-import { useText } from "./text.ts";
+import { useMessages } from "./messages.ts";
 import * as css from "./deployments.module.css";
 import { useRollBack } from "./use-roll-back.ts";
 
@@ -16,20 +16,20 @@ interface Props {
 
 /** Asks before everybody is sent back to an older version, and says why when that was refused. */
 export function RollBackDialog({ of: slice, now, onClose }: Props) {
-  const text = useText();
+  const t = useMessages();
   const { busy, error, rollBack } = useRollBack(slice, onClose);
   const { name, canary } = slice;
   const to = slice.rollbackTo ?? "";
   const from = canary?.version ?? slice.version ?? "";
   // The request names no version: sent after a change, it would go back further than was asked.
   const isOutdated = !busy && (now?.rollbackTo !== to || now.canary?.version !== canary?.version);
-  const question = canary ? text.endCanaryQuestion : text.rollBackQuestion;
-  const problem = error || (isOutdated && fill(text.rollBackOutdated, { name, to }));
+  const question = canary ? t.endCanaryQuestion : t.rollBackQuestion;
+  const problem = error || (isOutdated && fill(t.rollBackOutdated, { name, to }));
   return (
     <ActionDialog
-      title={fill(text.rollBackTitle, { name })}
+      title={fill(t.rollBackTitle, { name })}
       onClose={onClose}
-      action={busy ? text.rollingBack : fill(text.rollBackTo, { version: to })}
+      action={busy ? t.rollingBack : fill(t.rollBackTo, { version: to })}
       busy={busy}
       isDangerous
       isHeld={isOutdated}

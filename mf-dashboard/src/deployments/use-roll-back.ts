@@ -6,20 +6,20 @@ import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
 import { deployments } from "../api.ts";
-import { useText } from "./text.ts";
+import { useMessages } from "./messages.ts";
 import { useGatewayWords } from "./gateway-words.ts";
 
 /** Goes back to the version before; whatever comes of it, the list is read again. */
 export function useRollBack({ name }: Deployment, onDone: () => void) {
-  const text = useText();
+  const t = useMessages();
   const inWords = useGatewayWords();
   const [failure, setFailure] = useState<unknown>();
   const { busy, run } = useOnce();
 
   function reason(): string {
     if (failure === undefined) return "";
-    if (!(failure instanceof ApiError) || failure.status === 0) return text.rollBackOffline;
-    if (failure.status === 404) return fill(text.rollBackGone, { name });
+    if (!(failure instanceof ApiError) || failure.status === 0) return t.rollBackOffline;
+    if (failure.status === 404) return fill(t.rollBackGone, { name });
     return inWords(failure.message);
   }
 

@@ -2,7 +2,7 @@ import { Icon, type IconName } from "@tutorsetu/ui/icon";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { Link, NavLink, Outlet } from "@tutorsetu/web-kit/router";
 import { type CSSProperties, useId, useState } from "react";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import * as css from "./frame.module.css";
 import { useNarrow } from "./use-narrow.ts";
 
@@ -28,7 +28,7 @@ interface Props {
 
 /** The sidebar with its links, and the page beside it. Under 600 px it collapses to a bar below the page until it is opened. */
 export function Frame({ title, home, entries }: Props) {
-  const text = useText();
+  const t = useMessages();
   const nav = useId();
   const isNarrow = useNarrow();
   const [isOpen, setOpen] = useState(false);
@@ -55,22 +55,22 @@ export function Frame({ title, home, entries }: Props) {
             type="button"
             aria-expanded={isOpen}
             aria-controls={nav}
-            aria-label={isOpen ? text.collapse : text.expand}
+            aria-label={isOpen ? t.collapse : t.expand}
             onClick={() => setOpen(!isOpen)}
           >
             <Icon name={isOpen ? "close" : "menu"} />
-            <span>{text.allPages}</span>
+            <span>{t.allPages}</span>
           </button>
         )}
         <div id={nav} className={css.links}>
           {!isCollapsed && (
             <p className={css.title}>
-              <Link to={home} aria-label={fill(text.sidebarHome, { title })} onClick={close}>
+              <Link to={home} aria-label={fill(t.sidebarHome, { title })} onClick={close}>
                 {title}
               </Link>
             </p>
           )}
-          <nav aria-label={text.menu}>
+          <nav aria-label={t.menu}>
             {entries
               .filter(({ isMain }) => !isCollapsed || isMain)
               .map(({ to, label, icon }) => (

@@ -1,7 +1,7 @@
 import { completeness, type ProfilePart } from "@tutorsetu/contracts/completeness";
 import { Icon, type IconName } from "@tutorsetu/ui/icon";
 import { Link } from "@tutorsetu/web-kit/router";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import * as css from "./home.module.css";
 import { unreadOf, type Waiting } from "./use-waiting.ts";
 
@@ -27,24 +27,24 @@ const ASKS = {
 } as const satisfies Record<ProfilePart, string>;
 
 function useSteps(waiting: Waiting): readonly Step[] {
-  const text = useText();
+  const t = useMessages();
   const { mine, conversations, profile } = waiting;
   const counts = mine.data?.counts;
   const isNew = counts && counts.current + counts.history === 0;
   const own = profile.data?.profile;
   const find: Step =
     own?.role === "Tutor"
-      ? { label: text.stepFindStudent, to: "/student", icon: "search" }
-      : { label: text.stepFindTutor, to: "/tutor", icon: "search" };
+      ? { label: t.stepFindStudent, to: "/student", icon: "search" }
+      : { label: t.stepFindTutor, to: "/tutor", icon: "search" };
   const asks = own ? completeness(own).missing : [];
   const when = (is: unknown, label: string, to: string, icon: IconName) =>
     is ? [{ label, to, icon }] : [];
   return [
-    ...when(counts?.current, text.stepBookings, "/userdashboard/my-bookings", "calendar"),
-    ...when(conversations.data?.unread, text.stepMessages, "/chat", "chat"),
-    ...when(unreadOf(waiting), text.stepNotices, "/userdashboard/notifications", "bell"),
+    ...when(counts?.current, t.stepBookings, "/userdashboard/my-bookings", "calendar"),
+    ...when(conversations.data?.unread, t.stepMessages, "/chat", "chat"),
+    ...when(unreadOf(waiting), t.stepNotices, "/userdashboard/notifications", "bell"),
     ...asks.map((part): Step => ({
-      label: text[ASKS[part]],
+      label: t[ASKS[part]],
       to: "/userdashboard/profile",
       icon: "edit",
     })),
@@ -54,12 +54,12 @@ function useSteps(waiting: Waiting): readonly Step[] {
 
 /** What to do first, at most five things; nothing when nothing waits. */
 export function NextSteps({ waiting }: { readonly waiting: Waiting }) {
-  const text = useText();
+  const t = useMessages();
   const steps = useSteps(waiting);
   if (steps.length === 0) return null;
   return (
     <section className={css.steps}>
-      <h2>{text.nextSteps}</h2>
+      <h2>{t.nextSteps}</h2>
       <ol className={css.list}>
         {steps.map(({ label, to, icon }) => (
           <li key={label}>

@@ -4,7 +4,7 @@ import { Stat } from "@tutorsetu/ui/stat";
 import { sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { Link } from "@tutorsetu/web-kit/router";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import * as css from "./home.module.css";
 
 interface Props {
@@ -17,15 +17,15 @@ interface Props {
 
 /** A figure that leads to what it counts; when it cannot be read, only this tile says so. */
 export function Tile({ to, label, value, of: { error, reload } }: Props) {
-  const text = useText();
-  const say = useCommon();
+  const t = useMessages();
+  const common = useCommon();
   if (value === undefined && error !== undefined)
     return (
       <ErrorState
         title={label}
-        message={`${text.figureFailed} ${sentenceFor(error)}`}
+        message={`${t.figureFailed} ${sentenceFor(error)}`}
         onRetry={reload}
-        retryLabel={say.tryAgain}
+        retryLabel={common.tryAgain}
       />
     );
   return (

@@ -6,21 +6,21 @@ import { content } from "../api.ts";
 import { Letter } from "../letters/letter.tsx";
 import { Letters, LetterSkeletons } from "../letters/letters.tsx";
 import { Reading } from "../reading/reading.tsx";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 
 /** What came through the contact form, newest first; answered by mail. */
 export function Contacts() {
-  const text = useText();
+  const t = useMessages();
   const list = usePages(["contacts"], async (cursor) => {
     const page = await content.contacts({ query: { cursor } });
     return { ...page, items: page.contacts };
   });
   const reading = { data: list.first && list.items, error: list.error, reload: list.reload };
   return (
-    <Reading of={reading} failed={text.contactsFailed} waiting={<LetterSkeletons />}>
+    <Reading of={reading} failed={t.contactsFailed} waiting={<LetterSkeletons />}>
       {(contacts) =>
         contacts.length === 0 ? (
-          <EmptyState icon="mail" title={text.noContacts} text={text.contactsEmptyText} />
+          <EmptyState icon="mail" title={t.noContacts} text={t.contactsEmptyText} />
         ) : (
           <>
             <Letters>
@@ -40,8 +40,8 @@ export function Contacts() {
             </Letters>
             <RestOfList
               list={list}
-              failed={text.moreFailed}
-              status={fill(text.shownOf, { shown: contacts.length, total: list.total })}
+              failed={t.moreFailed}
+              status={fill(t.shownOf, { shown: contacts.length, total: list.total })}
             />
           </>
         )

@@ -2,7 +2,7 @@ import type { HelpRequest } from "@tutorsetu/contracts/content";
 import { formatDate } from "@tutorsetu/web-kit/i18n";
 import { content } from "../api.ts";
 import { Letter } from "../letters/letter.tsx";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import { HelpReply } from "./help-reply.tsx";
 import { ProfileLink } from "./profile-link.tsx";
 import { SolveActions } from "./solve-actions.tsx";
@@ -10,7 +10,7 @@ import { useSolve } from "./use-solve.ts";
 
 /** One help request: a reply solves it, and it can be solved without one. */
 export function HelpLetter({ request }: { readonly request: HelpRequest }) {
-  const text = useText();
+  const t = useMessages();
   const { _id, user, role, subject, message, solved, createdAt } = request;
   const answer = useSolve("help");
   const mark = useSolve("help");
@@ -21,7 +21,7 @@ export function HelpLetter({ request }: { readonly request: HelpRequest }) {
     <Letter
       isDone={solved}
       subject={subject}
-      about={`${user.userName} · ${user.email} · ${text[`role_${role}`]} · ${formatDate(createdAt)}`}
+      about={`${user.userName} · ${user.email} · ${t[`role_${role}`]} · ${formatDate(createdAt)}`}
       actions={
         <>
           {!solved && (
@@ -31,7 +31,7 @@ export function HelpLetter({ request }: { readonly request: HelpRequest }) {
               onSend={(reply, onSent) =>
                 void answer.solve(true, () => call({ solved: true, reply }), {
                   onSaved: onSent,
-                  said: text.replySent,
+                  said: t.replySent,
                 })
               }
             />

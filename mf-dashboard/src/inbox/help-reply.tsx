@@ -4,7 +4,7 @@ import { Field } from "@tutorsetu/ui/field";
 import { Textarea } from "@tutorsetu/ui/textarea";
 import { useDraft } from "@tutorsetu/web-kit/draft";
 import { type FormEvent, useState } from "react";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import * as css from "./inbox.module.css";
 
 interface Props {
@@ -17,22 +17,22 @@ interface Props {
 
 /** A reply to a help request, for who wants to give one; it is kept until it is sent. */
 export function HelpReply({ id, busy, onSend }: Props) {
-  const text = useText();
+  const t = useMessages();
   const [{ reply }, setDraft, clearDraft] = useDraft(`help:${id}`, { reply: "" });
   const [isBegun] = useState(reply !== "");
   const [error, setError] = useState<string>();
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setError(reply.trim() ? undefined : text.replyRequired);
+    setError(reply.trim() ? undefined : t.replyRequired);
     if (reply.trim()) onSend(reply.trim(), clearDraft);
   }
 
   return (
     <details open={isBegun || undefined}>
-      <summary>{text.addReply}</summary>
+      <summary>{t.addReply}</summary>
       <form className={css.reply} onSubmit={submit} noValidate>
-        <Field label={text.addReply} hint={text.replyHint} error={error}>
+        <Field label={t.addReply} hint={t.replyHint} error={error}>
           {(control) => (
             <Textarea
               {...control}
@@ -47,7 +47,7 @@ export function HelpReply({ id, busy, onSend }: Props) {
           )}
         </Field>
         <Button type="submit" size="s" busy={busy}>
-          {text.sendReply}
+          {t.sendReply}
         </Button>
       </form>
     </details>

@@ -2,7 +2,7 @@ import { Page } from "@tutorsetu/ui/page";
 import { Tabs } from "@tutorsetu/ui/tabs";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { useSearchParams } from "@tutorsetu/web-kit/router";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import { Contacts } from "./contacts.tsx";
 import { HelpRequests } from "./help-requests.tsx";
 import { Reports } from "./reports.tsx";
@@ -14,20 +14,20 @@ const isTab = (id: string | null): id is Tab => id !== null && id in SCREENS;
 
 /** What waits for an administrator: help requests, contact messages and reported messages. */
 export function Inbox() {
-  const text = useText();
-  useTitle(text.notifications);
+  const t = useMessages();
+  useTitle(t.notifications);
   const [params, setParams] = useSearchParams();
   const asked = params.get("tab");
   const tab = isTab(asked) ? asked : "help";
   const List = SCREENS[tab];
   return (
-    <Page title={text.notifications}>
+    <Page title={t.notifications}>
       <Tabs
-        label={text.notifications}
+        label={t.notifications}
         tabs={[
-          { id: "help", label: text.helpTab },
-          { id: "contacts", label: text.contactsTab },
-          { id: "reports", label: text.reportsTab },
+          { id: "help", label: t.helpTab },
+          { id: "contacts", label: t.contactsTab },
+          { id: "reports", label: t.reportsTab },
         ]}
         value={tab}
         onChange={(id) => setParams(id === "help" ? {} : { tab: id }, { replace: true })}

@@ -4,19 +4,19 @@ import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
 import { Link } from "@tutorsetu/web-kit/router";
 import { chat } from "../api.ts";
 import { Letter } from "../letters/letter.tsx";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import { ProfileLink } from "./profile-link.tsx";
 import { SolveActions } from "./solve-actions.tsx";
 import { useSolve } from "./use-solve.ts";
 
 /** A reported message with its reason, and the ways to deal with it. */
 export function ReportLetter({ report }: { readonly report: Report }) {
-  const text = useText();
+  const t = useMessages();
   const { _id, by, about, reason, solved, createdAt } = report;
   const { busy, solve } = useSolve("reports");
   const change = (next: boolean) =>
     void solve(next, () => chat.solveReport({ params: { id: _id }, body: { solved: next } }));
-  const subject = fill(text.reportBy, { by: by.userName, about: about.userName });
+  const subject = fill(t.reportBy, { by: by.userName, about: about.userName });
   return (
     <Letter
       isDone={solved}
@@ -34,7 +34,7 @@ export function ReportLetter({ report }: { readonly report: Report }) {
               {...buttonClass({ variant: "quiet", size: "s" })}
               to={`/chat/${encodeURIComponent(personId)}`}
             >
-              {fill(text.writeTo, { name: userName })}
+              {fill(t.writeTo, { name: userName })}
             </Link>
           ))}
         </>
@@ -42,7 +42,7 @@ export function ReportLetter({ report }: { readonly report: Report }) {
     >
       <blockquote>{report.text}</blockquote>
       <p>
-        {text.reason}: {reason}
+        {t.reason}: {reason}
       </p>
     </Letter>
   );

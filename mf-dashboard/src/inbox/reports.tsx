@@ -3,19 +3,19 @@ import { useQuery } from "@tutorsetu/web-kit/query";
 import { chat } from "../api.ts";
 import { Letters, LetterSkeletons } from "../letters/letters.tsx";
 import { Reading } from "../reading/reading.tsx";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import { ReportLetter } from "./report-letter.tsx";
 import { solvedLast } from "./solved-last.ts";
 
 /** Chat messages that somebody reported; solved ones are dimmed and stand last. */
 export function Reports() {
-  const text = useText();
+  const t = useMessages();
   const reports = useQuery(["reports"], () => chat.reports());
   return (
-    <Reading of={reports} failed={text.reportsFailed} waiting={<LetterSkeletons />}>
+    <Reading of={reports} failed={t.reportsFailed} waiting={<LetterSkeletons />}>
       {({ reports: list }) =>
         list.length === 0 ? (
-          <EmptyState icon="shield" title={text.noReports} text={text.reportsEmptyText} />
+          <EmptyState icon="shield" title={t.noReports} text={t.reportsEmptyText} />
         ) : (
           <Letters>
             {solvedLast(list).map((report) => (

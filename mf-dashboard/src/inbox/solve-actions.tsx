@@ -1,7 +1,7 @@
 import { Button } from "@tutorsetu/ui/button";
 import { Menu } from "@tutorsetu/ui/menu";
 import { fill } from "@tutorsetu/web-kit/i18n";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 
 interface Props {
   readonly solved: boolean;
@@ -13,7 +13,7 @@ interface Props {
 
 /** 'Not Solved' marks as solved; what is solved can be opened again from a menu (AMB-100). */
 export function SolveActions({ solved, subject, busy, onChange }: Props) {
-  const text = useText();
+  const t = useMessages();
   return (
     <>
       <Button
@@ -23,12 +23,12 @@ export function SolveActions({ solved, subject, busy, onChange }: Props) {
         busy={busy}
         onClick={() => onChange(true)}
       >
-        {solved ? text.solved : text.notSolved}
+        {solved ? t.solved : t.notSolved}
       </Button>
       {solved && (
-        <Menu label={text.more} name={fill(text.moreFor, { subject })}>
+        <Menu label={t.more} name={fill(t.moreFor, { subject })}>
           <button type="button" onClick={() => onChange(false)}>
-            {text.reopen}
+            {t.reopen}
           </button>
         </Menu>
       )}

@@ -2,7 +2,7 @@ import { sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { useOnce } from "@tutorsetu/web-kit/once";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 
 interface More {
   readonly onSaved?: () => void;
@@ -12,7 +12,7 @@ interface More {
 
 /** Marks one thing of a list as solved or open again, says so, and reads the list again: another administrator may have been quicker. */
 export function useSolve(subject: string) {
-  const text = useText();
+  const t = useMessages();
   const { busy, run } = useOnce();
 
   const solve = (solved: boolean, call: () => Promise<unknown>, { onSaved, said }: More = {}) =>
@@ -20,9 +20,9 @@ export function useSolve(subject: string) {
       try {
         await call();
         onSaved?.();
-        toast.success(said ?? (solved ? text.markedSolved : text.reopened));
+        toast.success(said ?? (solved ? t.markedSolved : t.reopened));
       } catch (error) {
-        toast.error(`${text.solveFailed} ${sentenceFor(error)}`);
+        toast.error(`${t.solveFailed} ${sentenceFor(error)}`);
       }
       refresh(subject);
     });

@@ -8,12 +8,12 @@ import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { content } from "../api.ts";
 import { Letter } from "../letters/letter.tsx";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import { useNoticeSubject } from "./use-notice-subject.ts";
 
 /** One notice and the way to mark it as read. */
 export function NoticeLetter({ notice }: { readonly notice: Notice }) {
-  const text = useText();
+  const t = useMessages();
   const subjectOf = useNoticeSubject();
   const { _id, subject, message, solved, createdAt } = notice;
   const { busy, run } = useOnce();
@@ -22,7 +22,7 @@ export function NoticeLetter({ notice }: { readonly notice: Notice }) {
     run(async () => {
       await content
         .readNotice({ params: { id: _id }, body: { solved: true } })
-        .catch((error: unknown) => toast.error(`${text.solveFailed} ${sentenceFor(error)}`));
+        .catch((error: unknown) => toast.error(`${t.solveFailed} ${sentenceFor(error)}`));
       refresh("notices");
     });
 
@@ -33,10 +33,10 @@ export function NoticeLetter({ notice }: { readonly notice: Notice }) {
       about={formatDate(createdAt)}
       actions={
         solved ? (
-          <Badge>{text.markedRead}</Badge>
+          <Badge>{t.markedRead}</Badge>
         ) : (
           <Button variant="secondary" size="s" busy={busy} onClick={() => void markRead()}>
-            {text.markRead}
+            {t.markRead}
           </Button>
         )
       }

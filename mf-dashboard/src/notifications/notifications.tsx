@@ -6,22 +6,22 @@ import { useSession } from "@tutorsetu/web-kit/session";
 import { content } from "../api.ts";
 import { Letters, LetterSkeletons } from "../letters/letters.tsx";
 import { Reading } from "../reading/reading.tsx";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import { NoticeLetter } from "./notice-letter.tsx";
 
 /** The notices to this person; read ones are dimmed. */
 export function Notifications() {
-  const text = useText();
-  useTitle(text.notifications);
+  const t = useMessages();
+  useTitle(t.notifications);
   const id = useSession((s) => s.user?._id ?? "");
   const notices = useQuery(["notices", id], () => content.notices({ params: { id } }));
 
   return (
-    <Page title={text.notifications} narrow>
-      <Reading of={notices} failed={text.noticesFailed} waiting={<LetterSkeletons />}>
+    <Page title={t.notifications} narrow>
+      <Reading of={notices} failed={t.noticesFailed} waiting={<LetterSkeletons />}>
         {({ data }) =>
           data.length === 0 ? (
-            <EmptyState icon="bell" title={text.noNotices} />
+            <EmptyState icon="bell" title={t.noNotices} />
           ) : (
             <Letters>
               {data.map((notice) => (

@@ -1,6 +1,6 @@
 import { Field } from "@tutorsetu/ui/field";
 import { PasswordInput } from "@tutorsetu/ui/password-input";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 
 interface Props {
   readonly value: string;
@@ -10,15 +10,15 @@ interface Props {
 
 /** Asks for one's own password before something that cannot be taken back. */
 export function OwnPassword({ value, error, onChange }: Props) {
-  const text = useText();
+  const t = useMessages();
   return (
-    <Field label={text.yourPassword} required error={error}>
+    <Field label={t.yourPassword} required error={error}>
       {(field) => (
         <PasswordInput
           {...field}
           autoComplete="current-password"
-          showLabel={text.show}
-          hideLabel={text.hide}
+          showLabel={t.show}
+          hideLabel={t.hide}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
         />

@@ -5,17 +5,17 @@ import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { users } from "../api.ts";
 import { Reading } from "../reading/reading.tsx";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import { ProfileHead } from "./profile-head.tsx";
 
 /** The administrator's profile: picture, name, role and email; only the picture can be changed (AMB-119). */
 export function AdminProfile() {
-  const text = useText();
-  useTitle(text.profile);
+  const t = useMessages();
+  useTitle(t.profile);
   const mine = useQuery(["profile"], () => users.profile());
   return (
-    <Page title={text.profile} narrow>
-      <Reading of={mine} failed={text.profileFailed} waiting={<Skeleton shape="card" lines={3} />}>
+    <Page title={t.profile} narrow>
+      <Reading of={mine} failed={t.profileFailed} waiting={<Skeleton shape="card" lines={3} />}>
         {({ profile }) => (
           <Card>
             <ProfileHead profile={profile} />

@@ -2,7 +2,7 @@ import { PhoneVisible, type Role } from "@tutorsetu/contracts/people";
 import { Checkbox } from "@tutorsetu/ui/checkbox";
 import { Field } from "@tutorsetu/ui/field";
 import { Select } from "@tutorsetu/ui/select";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import * as css from "./profile.module.css";
 import type { Values } from "./values.ts";
 
@@ -14,12 +14,12 @@ interface Props {
 
 /** Who sees the phone number, and for tutors whether their card shows their email. */
 export function ContactFields({ role, values, set }: Props) {
-  const text = useText();
+  const t = useMessages();
   return (
     <fieldset className={css.section}>
-      <legend>{text.contactSection}</legend>
+      <legend>{t.contactSection}</legend>
       <div className={css.fields}>
-        <Field label={text.phoneVisible}>
+        <Field label={t.phoneVisible}>
           {(control) => (
             <Select
               {...control}
@@ -28,7 +28,7 @@ export function ContactFields({ role, values, set }: Props) {
             >
               {PhoneVisible.options.map((who) => (
                 <option key={who} value={who}>
-                  {text[`phone_${who}`]}
+                  {t[`phone_${who}`]}
                 </option>
               ))}
             </Select>
@@ -37,7 +37,7 @@ export function ContactFields({ role, values, set }: Props) {
         {role === "Tutor" && (
           <Checkbox
             className={css.check}
-            label={text.showEmail}
+            label={t.showEmail}
             checked={values.showEmail}
             onChange={(event) => set({ showEmail: event.currentTarget.checked })}
           />

@@ -1,4 +1,4 @@
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import * as css from "./profile.module.css";
 
 interface Props {
@@ -7,13 +7,13 @@ interface Props {
 
 /** Labels with what is known; what is missing is said to be. */
 export function Facts({ facts }: Props) {
-  const text = useText();
+  const t = useMessages();
   return (
     <dl className={css.facts}>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd data-missing={!value || undefined}>{value || text.notGiven}</dd>
+          <dd data-missing={!value || undefined}>{value || t.notGiven}</dd>
         </div>
       ))}
     </dl>

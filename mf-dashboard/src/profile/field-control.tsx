@@ -7,7 +7,7 @@ import { Textarea } from "@tutorsetu/ui/textarea";
 import { fill, ordinal } from "@tutorsetu/web-kit/i18n";
 import { useStateName } from "@tutorsetu/web-kit/state-name";
 import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import type { FieldName } from "./fields.ts";
 import * as css from "./profile.module.css";
 
@@ -32,12 +32,10 @@ interface TextProps {
 
 /** A text, a number, a long text or one of the states, each with the control that fits. */
 export function TextField({ name, value, error, onChange }: TextProps) {
-  const text = useText();
+  const t = useMessages();
   const nameOf = useStateName();
   const label =
-    name === "hourly_rate" || name === "bio"
-      ? fill(text.optional, { label: text[name] })
-      : text[name];
+    name === "hourly_rate" || name === "bio" ? fill(t.optional, { label: t[name] }) : t[name];
   const draw = (control: Control) => {
     const shared = {
       ...control,
@@ -50,7 +48,7 @@ export function TextField({ name, value, error, onChange }: TextProps) {
     if (name !== "state") return <Input {...shared} {...INPUTS[name]} />;
     return (
       <Select {...shared}>
-        <option value="">{text.pickState}</option>
+        <option value="">{t.pickState}</option>
         {[...new Set([...STATES, ...(value ? [value] : [])])].map((state) => (
           <option key={state} value={state}>
             {nameOf(state)}
@@ -62,7 +60,7 @@ export function TextField({ name, value, error, onChange }: TextProps) {
   const isAmount = name === "fee" || name === "hourly_rate";
   return (
     <div className={name === "bio" ? css.wide : undefined}>
-      <Field label={label} error={error} hint={isAmount && text.amountHint}>
+      <Field label={label} error={error} hint={isAmount && t.amountHint}>
         {draw}
       </Field>
     </div>
@@ -78,14 +76,14 @@ interface ListProps {
 
 /** Subjects or classes as chips; what a profile already has is offered too. */
 export function ListField({ name, value, error, onChange }: ListProps) {
-  const text = useText();
+  const t = useMessages();
   const nameOf = useSubjectName();
   const slugs = [...new Set([...(name === "grade" ? GRADES.map(String) : SUBJECTS), ...value])];
   const label = (slug: string) => (name === "grade" ? ordinal(Number(slug)) : nameOf(slug));
   return (
     <div className={css.wide}>
       <ChoiceChips
-        legend={text[name]}
+        legend={t[name]}
         options={slugs.map((slug) => ({ value: slug, label: label(slug) }))}
         value={value}
         error={error}

@@ -13,7 +13,7 @@ import { refresh } from "@tutorsetu/web-kit/query";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useRef, useState } from "react";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import * as css from "./profile.module.css";
 
 const TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif"];
@@ -35,22 +35,22 @@ interface Props {
 
 /** The picture; a press on it lets choose another. Below it stands why one was not taken. */
 export function Picture({ name, image }: Props) {
-  const text = useText();
+  const t = useMessages();
   const input = useRef<HTMLInputElement>(null);
   const { busy, run } = useOnce();
   const [sent, setSent] = useState<string | null>();
   const [failure, setFailure] = useState("");
-  const say = useCommon();
+  const common = useCommon();
   const { update, user } = useSession();
 
   async function upload(file: File) {
     setFailure("");
     if (!TYPES.includes(file.type)) {
-      toast.error(text.imageInvalid);
+      toast.error(t.imageInvalid);
       return;
     }
     if (file.size > LIMITS.imageBytes) {
-      toast.error(text.imageTooBig);
+      toast.error(t.imageTooBig);
       return;
     }
     try {
@@ -58,10 +58,10 @@ export function Picture({ name, image }: Props) {
       setSent(next.image);
       update(next);
       refresh("profile");
-      toast.success(user?.role === "Admin" ? text.imageUpdatedAdmin : text.imageUpdated);
+      toast.success(user?.role === "Admin" ? t.imageUpdatedAdmin : t.imageUpdated);
     } catch (error) {
-      toast.error(text.updateFailed);
-      setFailure(sentenceFor(error, say.unexpected));
+      toast.error(t.updateFailed);
+      setFailure(sentenceFor(error, common.unexpected));
     }
   }
 
@@ -75,7 +75,7 @@ export function Picture({ name, image }: Props) {
       >
         <Avatar name={name} src={sent ?? image} size="l" />
         <span className={css.camera}>{busy ? <Spinner /> : <Icon name="camera" />}</span>
-        <VisuallyHidden>{text.changePicture}</VisuallyHidden>
+        <VisuallyHidden>{t.changePicture}</VisuallyHidden>
       </button>
       <input
         ref={input}

@@ -3,7 +3,7 @@ import { Button } from "@tutorsetu/ui/button";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useServerText } from "@tutorsetu/web-kit/server-text";
 import { type FormEvent, useEffect, useRef } from "react";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import { ContactFields } from "./contact-fields.tsx";
 import { ListField, TextField } from "./field-control.tsx";
 import { fieldsOf } from "./fields.ts";
@@ -18,8 +18,8 @@ interface Props {
 
 /** The profile in edit mode, with a control that fits each field. */
 export function ProfileForm({ profile, edit }: Props) {
-  const text = useText();
-  const say = useCommon();
+  const t = useMessages();
+  const common = useCommon();
   const form = useRef<HTMLFormElement>(null);
   const { values, set, errors, failure, busy } = edit;
   const inLanguage = useServerText();
@@ -69,10 +69,10 @@ export function ProfileForm({ profile, edit }: Props) {
       <div className={css.bar}>
         {failure && <p role="alert">{failure}</p>}
         <Button variant="quiet" disabled={busy} onClick={edit.cancel}>
-          {say.cancel}
+          {common.cancel}
         </Button>
         <Button type="submit" busy={busy}>
-          {busy ? text.saving : text.saveChanges}
+          {busy ? t.saving : t.saveChanges}
         </Button>
       </div>
     </form>

@@ -2,7 +2,7 @@ import type { OwnProfile } from "@tutorsetu/contracts/users";
 import { formatDate, formatPhone, formatRupees, ordinal } from "@tutorsetu/web-kit/i18n";
 import { useCityName, useStateName } from "@tutorsetu/web-kit/state-name";
 import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import { Facts } from "./facts.tsx";
 import { type FieldName, fieldsOf } from "./fields.ts";
 import * as css from "./profile.module.css";
@@ -35,41 +35,41 @@ const SHOWN: Record<FieldName, (profile: OwnProfile, names: Names) => string> = 
 };
 
 function useRequirement(own: OwnProfile["requirement"]) {
-  const text = useText();
+  const t = useMessages();
   return [
-    [text.board, own?.board && text[`board_${own.board}`]],
-    [text.mode, own?.mode && text[`mode_${own.mode}`]],
-    [text.area, own?.area],
-    [text.budget, money(own?.budget)],
-    [text.days, own?.days?.map((day) => text[`day_${day}`]).join(", ")],
-    [text.start, own?.start && formatDate(`${own.start}T12:00`)],
+    [t.board, own?.board && t[`board_${own.board}`]],
+    [t.mode, own?.mode && t[`mode_${own.mode}`]],
+    [t.area, own?.area],
+    [t.budget, money(own?.budget)],
+    [t.days, own?.days?.map((day) => t[`day_${day}`]).join(", ")],
+    [t.start, own?.start && formatDate(`${own.start}T12:00`)],
   ] as const;
 }
 
 /** The profile in view mode. */
 export function ProfileView({ profile }: { readonly profile: OwnProfile }) {
-  const text = useText();
+  const t = useMessages();
   const names = useNames();
   const requirement = useRequirement(profile.requirement);
-  const email = profile.showEmail === false ? text.notShown : text.shown;
+  const email = profile.showEmail === false ? t.notShown : t.shown;
   return (
     <>
       <Facts
         facts={fieldsOf(profile)
           .filter((name) => name !== "bio")
-          .map((name) => [text[name], SHOWN[name](profile, names)])}
+          .map((name) => [t[name], SHOWN[name](profile, names)])}
       />
-      <Facts facts={[[text.bio, SHOWN.bio(profile, names)]]} />
-      <h3 className={css.heading}>{text.contactSection}</h3>
+      <Facts facts={[[t.bio, SHOWN.bio(profile, names)]]} />
+      <h3 className={css.heading}>{t.contactSection}</h3>
       <Facts
         facts={[
-          [text.phoneVisible, text[`phone_${profile.phoneVisible ?? "everyone"}`]],
-          ...(profile.role === "Tutor" ? [[text.emailShown, email] as const] : []),
+          [t.phoneVisible, t[`phone_${profile.phoneVisible ?? "everyone"}`]],
+          ...(profile.role === "Tutor" ? [[t.emailShown, email] as const] : []),
         ]}
       />
       {profile.role === "Student" && (
         <>
-          <h3 className={css.heading}>{text.requirement}</h3>
+          <h3 className={css.heading}>{t.requirement}</h3>
           <Facts facts={requirement} />
         </>
       )}

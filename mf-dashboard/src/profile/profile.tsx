@@ -7,7 +7,7 @@ import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { users } from "../api.ts";
 import { Reading } from "../reading/reading.tsx";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import { PhoneLog } from "./phone-log.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { ProfileHead } from "./profile-head.tsx";
@@ -22,18 +22,18 @@ interface Props {
 }
 
 function Own({ profile, onSaved }: Props) {
-  const text = useText();
+  const t = useMessages();
   const edit = useProfileEdit(profile, onSaved);
   return (
     <Card>
       <ProfileHead profile={profile}>
         {!edit.isEditing && (
           <Button variant="secondary" iconStart={<Icon name="edit" />} onClick={edit.start}>
-            {text.editProfile}
+            {t.editProfile}
           </Button>
         )}
       </ProfileHead>
-      <h3 className={css.heading}>{text.personal}</h3>
+      <h3 className={css.heading}>{t.personal}</h3>
       {edit.isEditing ? (
         <ProfileForm profile={profile} edit={edit} />
       ) : (
@@ -45,12 +45,12 @@ function Own({ profile, onSaved }: Props) {
 
 /** A tutor's or student's own profile. */
 export function Profile() {
-  const text = useText();
-  useTitle(text.profile);
+  const t = useMessages();
+  useTitle(t.profile);
   const mine = useQuery(["profile"], () => users.profile());
   return (
-    <Page title={text.profile}>
-      <Reading of={mine} failed={text.profileFailed} waiting={<ProfileSkeleton />}>
+    <Page title={t.profile}>
+      <Reading of={mine} failed={t.profileFailed} waiting={<ProfileSkeleton />}>
         {({ profile }) => <Own profile={profile} onSaved={(next) => mine.set({ profile: next })} />}
       </Reading>
       <PhoneLog />

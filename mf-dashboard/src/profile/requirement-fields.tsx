@@ -3,7 +3,7 @@ import { ChoiceChips } from "@tutorsetu/ui/choice-chips";
 import { Field } from "@tutorsetu/ui/field";
 import { Input } from "@tutorsetu/ui/input";
 import { Select } from "@tutorsetu/ui/select";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import * as css from "./profile.module.css";
 import type { RequirementValues } from "./values.ts";
 
@@ -20,15 +20,15 @@ interface Props {
 
 /** What a family looks for (AMB-019); nothing of it has to be said. */
 export function RequirementFields({ value, saidOf, onChange }: Props) {
-  const text = useText();
+  const t = useMessages();
   const set = (change: Partial<RequirementValues>) => onChange({ ...value, ...change });
   const choices = {
-    board: BOARDS.map((board) => ({ id: board, label: text[`board_${board}`] })),
-    mode: MODES.map((mode) => ({ id: mode, label: text[`mode_${mode}`] })),
+    board: BOARDS.map((board) => ({ id: board, label: t[`board_${board}`] })),
+    mode: MODES.map((mode) => ({ id: mode, label: t[`mode_${mode}`] })),
   };
   const errorOf = (name: string) => {
     const said = saidOf(`requirement.${name}`);
-    return said && name === "budget" ? text.budgetWrong : said;
+    return said && name === "budget" ? t.budgetWrong : said;
   };
   const inputs = {
     area: { maxLength: AREA_MAX },
@@ -37,18 +37,18 @@ export function RequirementFields({ value, saidOf, onChange }: Props) {
   } as const;
   return (
     <fieldset className={css.section}>
-      <legend>{text.requirement}</legend>
-      <p>{text.requirementHint}</p>
+      <legend>{t.requirement}</legend>
+      <p>{t.requirementHint}</p>
       <div className={css.fields}>
         {(["board", "mode"] as const).map((name) => (
-          <Field key={name} label={text[name]}>
+          <Field key={name} label={t[name]}>
             {(control) => (
               <Select
                 {...control}
                 value={value[name]}
                 onChange={(event) => set({ [name]: event.currentTarget.value })}
               >
-                <option value="">{text.any}</option>
+                <option value="">{t.any}</option>
                 {choices[name].map(({ id, label }) => (
                   <option key={id} value={id}>
                     {label}
@@ -61,9 +61,9 @@ export function RequirementFields({ value, saidOf, onChange }: Props) {
         {(["area", "budget", "start"] as const).map((name) => (
           <Field
             key={name}
-            label={text[name]}
+            label={t[name]}
             error={errorOf(name)}
-            hint={name === "budget" && text.amountHint}
+            hint={name === "budget" && t.amountHint}
           >
             {(control) => (
               <Input
@@ -77,8 +77,8 @@ export function RequirementFields({ value, saidOf, onChange }: Props) {
         ))}
         <div className={css.wide}>
           <ChoiceChips
-            legend={text.days}
-            options={WEEKDAYS.map((day) => ({ value: day, label: text[`day_${day}`] }))}
+            legend={t.days}
+            options={WEEKDAYS.map((day) => ({ value: day, label: t[`day_${day}`] }))}
             value={value.days}
             onChange={(days) => set({ days })}
           />

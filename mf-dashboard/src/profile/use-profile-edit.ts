@@ -7,7 +7,7 @@ import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
 import { users } from "../api.ts";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import { changesOf, type Values, valuesOf } from "./values.ts";
 
 type Errors = Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ const fieldsOf = (error: unknown): Errors => {
 
 /** View and edit mode of one's own profile. */
 export function useProfileEdit(profile: OwnProfile, onSaved: (next: OwnProfile) => void) {
-  const text = useText();
+  const t = useMessages();
   const { user, update } = useSession();
   const [draft, setDraft, clearDraft] = useDraft(`profile:${profile.userId}`, UNTOUCHED);
   const [errors, setErrors] = useState(NONE);
@@ -48,7 +48,7 @@ export function useProfileEdit(profile: OwnProfile, onSaved: (next: OwnProfile) 
   async function send() {
     const { changes, errors: wrong } = changesOf(profile, values);
     setErrors(wrong);
-    setFailure(changes ? "" : text.wrongFields);
+    setFailure(changes ? "" : t.wrongFields);
     if (!changes) return;
     try {
       const id = profile.userId;
@@ -56,11 +56,11 @@ export function useProfileEdit(profile: OwnProfile, onSaved: (next: OwnProfile) 
       if (user) update({ ...user, userName: data.userName, phoneNo: data.phoneNo });
       onSaved(data);
       refresh("profile");
-      toast.success(text.profileUpdated);
+      toast.success(t.profileUpdated);
       stop();
     } catch (error) {
       const isAnswer = error instanceof ApiError && error.status > 0;
-      const said = (isAnswer && error.sentence) || text.updateFailed;
+      const said = (isAnswer && error.sentence) || t.updateFailed;
       setErrors(fieldsOf(error));
       setFailure(sentenceFor(error) || said);
       toast.error(said);

@@ -18,7 +18,7 @@ interface Props<T> {
 
 /** One reading of the server on the page: on its way, failed with a way to try again, or there. */
 export function Reading<T>({ of: { data, error, reload }, failed, waiting, children }: Props<T>) {
-  const say = useCommon();
+  const common = useCommon();
   const isFailed = error !== undefined;
   return (
     <>
@@ -26,7 +26,7 @@ export function Reading<T>({ of: { data, error, reload }, failed, waiting, child
       {data === undefined && !isFailed && (
         <div aria-busy="true">
           <VisuallyHidden>
-            <output>{say.loading}</output>
+            <output>{common.loading}</output>
           </VisuallyHidden>
           {waiting}
         </div>

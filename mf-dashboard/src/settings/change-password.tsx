@@ -9,7 +9,7 @@ import { useServerText } from "@tutorsetu/web-kit/server-text";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { users } from "../api.ts";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import * as css from "./settings.module.css";
 
 const EMPTY = { currentPassword: "", password: "", confirmPassword: "" };
@@ -19,7 +19,7 @@ const NONE: Errors = {};
 
 /** The three fields and the call, the same in both dashboards. */
 export function ChangePassword() {
-  const text = useText();
+  const t = useMessages();
   const ref = useRef<HTMLFormElement>(null);
   const [form, setForm] = useState(EMPTY);
   const [errors, setErrors] = useState(NONE);
@@ -39,13 +39,13 @@ export function ChangePassword() {
     try {
       await users.changePassword({ body: form });
       setForm(EMPTY);
-      toast.success(text.passwordUpdated);
+      toast.success(t.passwordUpdated);
     } catch (error) {
       const fields = error instanceof ApiError ? (error.problem.fields ?? NONE) : NONE;
       setErrors(fields);
       const isSaid = Object.keys(EMPTY).some((name) => fields[name]);
       setFailure(isSaid ? "" : sentenceFor(error));
-      toast.error(text.passwordFailed);
+      toast.error(t.passwordFailed);
     }
   }
 
@@ -55,9 +55,9 @@ export function ChangePassword() {
   }
 
   const fields: readonly { name: Name; label: string; autoComplete: string }[] = [
-    { name: "currentPassword", label: text.currentPassword, autoComplete: "current-password" },
-    { name: "password", label: text.newPassword, autoComplete: "new-password" },
-    { name: "confirmPassword", label: text.confirmPassword, autoComplete: "new-password" },
+    { name: "currentPassword", label: t.currentPassword, autoComplete: "current-password" },
+    { name: "password", label: t.newPassword, autoComplete: "new-password" },
+    { name: "confirmPassword", label: t.confirmPassword, autoComplete: "new-password" },
   ];
   return (
     <form ref={ref} className={css.form} onSubmit={submit} noValidate>
@@ -68,8 +68,8 @@ export function ChangePassword() {
               {...field}
               name={name}
               autoComplete={autoComplete}
-              showLabel={text.show}
-              hideLabel={text.hide}
+              showLabel={t.show}
+              hideLabel={t.hide}
               value={form[name]}
               onChange={(event) => setForm({ ...form, [name]: event.currentTarget.value })}
             />
@@ -82,7 +82,7 @@ export function ChangePassword() {
         </p>
       )}
       <Button type="submit" busy={busy}>
-        {busy ? text.updatingPassword : text.updatePassword}
+        {busy ? t.updatingPassword : t.updatePassword}
       </Button>
     </form>
   );

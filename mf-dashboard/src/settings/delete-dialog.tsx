@@ -8,13 +8,13 @@ import { toast } from "@tutorsetu/web-kit/toast";
 import { type FormEvent, useId, useState } from "react";
 import { users } from "../api.ts";
 import { OwnPassword } from "../own-password/own-password.tsx";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import * as css from "./settings.module.css";
 
 /** Asks for the password, deletes the account, and signs out (AMB-043). */
 export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
-  const text = useText();
-  const say = useCommon();
+  const t = useMessages();
+  const common = useCommon();
   const navigate = useNavigate();
   const form = useId();
   const [password, setPassword] = useState("");
@@ -22,7 +22,7 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
   const { busy, run } = useOnce();
 
   async function remove() {
-    setError(password ? "" : text.passwordNeeded);
+    setError(password ? "" : t.passwordNeeded);
     if (!password) return;
     try {
       const { message } = await users.deleteAccount({ body: { password } });
@@ -32,7 +32,7 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
       useSession.getState().signOut();
     } catch (failure) {
       const wrong = failure instanceof ApiError && failure.problem.fields?.["password"];
-      setError(wrong || `${text.deleteFailed} ${sentenceFor(failure, say.unexpected)}`);
+      setError(wrong || `${t.deleteFailed} ${sentenceFor(failure, common.unexpected)}`);
     }
   }
 
@@ -43,15 +43,15 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <ActionDialog
-      title={text.confirmDeletion}
+      title={t.confirmDeletion}
       onClose={onClose}
-      action={busy ? text.deleting : text.deleteAccount}
+      action={busy ? t.deleting : t.deleteAccount}
       busy={busy}
       isDangerous
       form={form}
     >
       <form id={form} className={css.form} onSubmit={submit} noValidate>
-        <p>{text.deleteQuestion}</p>
+        <p>{t.deleteQuestion}</p>
         <OwnPassword value={password} error={error} onChange={setPassword} />
       </form>
     </ActionDialog>

@@ -3,7 +3,7 @@ import { Card } from "@tutorsetu/ui/card";
 import { Page } from "@tutorsetu/ui/page";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { useState } from "react";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import { Appearance } from "./appearance.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
@@ -11,26 +11,26 @@ import * as css from "./settings.module.css";
 
 /** Settings of both dashboards. */
 export function Settings() {
-  const text = useText();
-  useTitle(text.settings);
+  const t = useMessages();
+  useTitle(t.settings);
   const [isDeleting, setDeleting] = useState(false);
   return (
-    <Page title={text.settings} narrow>
+    <Page title={t.settings} narrow>
       <div className={css.cards}>
         <Card>
           <details className={css.section}>
-            <summary>{text.changePassword}</summary>
+            <summary>{t.changePassword}</summary>
             <ChangePassword />
           </details>
         </Card>
         <Card>
-          <h2 className={css.heading}>{text.appearance}</h2>
+          <h2 className={css.heading}>{t.appearance}</h2>
           <Appearance />
         </Card>
         <Card className={css.delete}>
-          <p>{text.deleteLead}</p>
+          <p>{t.deleteLead}</p>
           <Button variant="danger" onClick={() => setDeleting(true)}>
-            {text.deleteAccount}
+            {t.deleteAccount}
           </Button>
         </Card>
       </div>

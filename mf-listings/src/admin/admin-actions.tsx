@@ -4,7 +4,7 @@ import { fill } from "@tutorsetu/web-kit/i18n";
 import type { Kind } from "../booking/kind.ts";
 import { useRole } from "../booking/who.ts";
 import { useLateDialog } from "../dialog/late-dialog.ts";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import * as css from "./admin.module.css";
 
 interface Props {
@@ -18,7 +18,7 @@ const loadDelete = async () => (await import("./delete-dialog.tsx")).DeleteDialo
 
 /** 'Send Notice' and 'Delete' on a card; only an administrator sees them, and the server checks again. */
 export function AdminActions(props: Props) {
-  const text = useText();
+  const t = useMessages();
   const role = useRole();
   const notice = useLateDialog(loadNotice);
   const removal = useLateDialog(loadDelete);
@@ -31,19 +31,19 @@ export function AdminActions(props: Props) {
         variant="quiet"
         size="s"
         iconStart={<Icon name="bell" />}
-        aria-label={fill(text.sendNoticeTo, { name })}
+        aria-label={fill(t.sendNoticeTo, { name })}
         onClick={() => void notice.open()}
       >
-        {text.sendNotice}
+        {t.sendNotice}
       </Button>
       <Button
         variant="danger"
         size="s"
         iconStart={<Icon name="trash" />}
-        aria-label={`${text.delete} ${name}`}
+        aria-label={`${t.delete} ${name}`}
         onClick={() => void removal.open()}
       >
-        {text.delete}
+        {t.delete}
       </Button>
       {notice.Dialog && <notice.Dialog {...props} onClose={notice.close} />}
       {removal.Dialog && <removal.Dialog {...props} onClose={removal.close} />}

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { users } from "../api.ts";
 import type { Kind } from "../booking/kind.ts";
 import { Reason } from "../dialog/reason.tsx";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 
 interface Props {
   readonly kind: Kind;
@@ -18,7 +18,7 @@ interface Props {
 
 /** Names the person before deleting them; the list refreshes afterwards. */
 export function DeleteDialog({ kind, userId, name, onClose }: Props) {
-  const text = useText();
+  const t = useMessages();
   const [reason, setReason] = useState("");
   const [busy, setBusy] = useState(false);
   const subject = kind === "tutor" ? "tutors" : "students";
@@ -33,26 +33,26 @@ export function DeleteDialog({ kind, userId, name, onClose }: Props) {
     } catch (error) {
       setBusy(false);
       setReason(sentenceFor(error));
-      toast.error(text.deleteFailed);
+      toast.error(t.deleteFailed);
       // Another administrator was first: what is shown is old.
       if (error instanceof ApiError && error.status === 404) refresh(subject);
       return;
     }
-    toast.success(text.userDeleted);
+    toast.success(t.userDeleted);
     refresh(subject);
     onClose();
   }
 
   return (
     <ActionDialog
-      title={fill(text.deleteTitle, { name })}
+      title={fill(t.deleteTitle, { name })}
       onClose={onClose}
-      action={text.delete}
+      action={t.delete}
       busy={busy}
       isDangerous
       onAct={() => void remove()}
     >
-      <p>{text.deleteText}</p>
+      <p>{t.deleteText}</p>
       <Reason>{reason}</Reason>
     </ActionDialog>
   );

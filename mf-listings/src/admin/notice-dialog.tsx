@@ -7,7 +7,7 @@ import { content } from "../api.ts";
 import type { Kind } from "../booking/kind.ts";
 import { FormDialog } from "../dialog/form-dialog.tsx";
 import { LetterFields } from "../dialog/letter-fields.tsx";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 
 interface Props {
   readonly kind: Kind;
@@ -18,14 +18,14 @@ interface Props {
 
 /** Writes a notice to one person; both fields are needed. */
 export function NoticeDialog({ kind, userId, name, onClose }: Props) {
-  const text = useText();
+  const t = useMessages();
   const [draft, setDraft, clearDraft] = useDraft(`notice:${userId}`, { subject: "", message: "" });
   const [left, setLeft] = useState({ subject: false, message: false });
   const [reason, setReason] = useState("");
   const [busy, setBusy] = useState(false);
   const missing = {
-    subject: draft.subject.trim() ? undefined : text.subjectRequired,
-    message: draft.message.trim() ? undefined : text.messageRequired,
+    subject: draft.subject.trim() ? undefined : t.subjectRequired,
+    message: draft.message.trim() ? undefined : t.messageRequired,
   };
 
   async function send() {
@@ -39,19 +39,19 @@ export function NoticeDialog({ kind, userId, name, onClose }: Props) {
     } catch (error) {
       setBusy(false);
       setReason(sentenceFor(error));
-      toast.error(text.noticeFailed);
+      toast.error(t.noticeFailed);
       return;
     }
     clearDraft();
-    toast.success(text.noticeSent);
+    toast.success(t.noticeSent);
     onClose();
   }
 
   return (
     <FormDialog
-      title={fill(text.sendNoticeTo, { name })}
+      title={fill(t.sendNoticeTo, { name })}
       onClose={onClose}
-      submitLabel={text.sendNotice}
+      submitLabel={t.sendNotice}
       busy={busy}
       reason={reason}
       onSubmit={send}
@@ -59,7 +59,7 @@ export function NoticeDialog({ kind, userId, name, onClose }: Props) {
       <LetterFields
         letter={draft}
         onChange={setDraft}
-        labels={{ subject: text.noticeSubject, message: text.noticeMessage }}
+        labels={{ subject: t.noticeSubject, message: t.noticeMessage }}
         required
         errors={{
           subject: left.subject ? missing.subject : undefined,

@@ -3,7 +3,7 @@ import { fill } from "@tutorsetu/web-kit/i18n";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useEffect, useId, useRef, useState } from "react";
 import { useLateDialog } from "../dialog/late-dialog.ts";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import * as css from "./booking.module.css";
 import type { Kind } from "./kind.ts";
 import { useStanding } from "./standing.ts";
@@ -20,17 +20,17 @@ const loadDialog = async () => (await import("./booking-dialog.tsx")).BookingDia
 
 /** Why the viewer cannot book this person; null when they can. */
 function useObstacle({ kind, userId }: Props) {
-  const text = useText();
+  const t = useMessages();
   const role = useRole();
   const standing = useStanding(kind, userId);
   const isTutor = kind === "tutor";
   if (role && role !== (isTutor ? "Student" : "Tutor"))
-    return <>{isTutor ? text.onlyStudents : text.onlyTutors}</>;
+    return <>{isTutor ? t.onlyStudents : t.onlyTutors}</>;
   if (standing === "free") return null;
   return (
     <>
-      {standing === "asked" ? text.askedYou : text.alreadyBooked}{" "}
-      <Link to="/my-bookings">{text.seeBookings}</Link>
+      {standing === "asked" ? t.askedYou : t.alreadyBooked}{" "}
+      <Link to="/my-bookings">{t.seeBookings}</Link>
     </>
   );
 }
@@ -38,7 +38,7 @@ function useObstacle({ kind, userId }: Props) {
 /** 'Request Tuition' or 'Offer Tuition': for the matching role and for visitors, who are asked to log in. */
 export function BookButton(props: Props) {
   const { kind, userId, name } = props;
-  const text = useText();
+  const t = useMessages();
   const role = useRole();
   const askToLogIn = useAskToLogIn(kind, userId);
   const note = useId();
@@ -85,11 +85,11 @@ export function BookButton(props: Props) {
         block
         disabled={obstacle !== null}
         aria-describedby={beside ? note : undefined}
-        aria-label={fill(isTutor ? text.requestTuitionFrom : text.offerTuitionTo, { name })}
+        aria-label={fill(isTutor ? t.requestTuitionFrom : t.offerTuitionTo, { name })}
         onPointerEnter={role ? warm : undefined}
         onClick={begin}
       >
-        {isTutor ? text.requestTuition : text.offerTuition}
+        {isTutor ? t.requestTuition : t.offerTuition}
       </Button>
       {beside && (
         <p id={note} className={css.note}>

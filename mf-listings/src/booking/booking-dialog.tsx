@@ -7,7 +7,7 @@ import { Link } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { useState } from "react";
 import { FormDialog } from "../dialog/form-dialog.tsx";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import type { Kind } from "./kind.ts";
 import { useBooking } from "./use-booking.ts";
 import { letterOf, NO_WISH } from "./wish.ts";
@@ -26,33 +26,33 @@ interface Props {
 
 /** The short form of a booking; what was typed survives a failure and a reload. */
 export function BookingDialog({ kind, userId, name, onClose, onSent, onRefused }: Props) {
-  const text = useText();
-  const say = useCommon();
+  const t = useMessages();
+  const common = useCommon();
   const isTutor = kind === "tutor";
   // Of whoever opened it, also when their session ends over it.
   const [own] = useState(() => useSession.getState().user?._id ?? "");
   const [draft, setDraft, clearDraft] = useDraft(`book:${own}:${userId}`, NO_WISH);
   const { state, reason, book } = useBooking(kind, userId, onRefused);
-  const title = fill(isTutor ? text.bookTitle : text.offerTitle, { name });
+  const title = fill(isTutor ? t.bookTitle : t.offerTitle, { name });
 
   if (state === "done") {
     const onward = (
       <Link {...buttonClass({ variant: "primary" })} to="/my-bookings">
-        {text.seeBookings}
+        {t.seeBookings}
       </Link>
     );
     return (
-      <Dialog open onClose={onClose} closeLabel={say.close} title={title} footer={onward}>
-        <output>{isTutor ? text.requested : text.offered}</output>
+      <Dialog open onClose={onClose} closeLabel={common.close} title={title} footer={onward}>
+        <output>{isTutor ? t.requested : t.offered}</output>
       </Dialog>
     );
   }
-  const send = isTutor ? text.send : text.sendOffer;
+  const send = isTutor ? t.send : t.sendOffer;
   return (
     <FormDialog
       title={title}
       onClose={onClose}
-      submitLabel={state === "sending" ? text.sending : send}
+      submitLabel={state === "sending" ? t.sending : send}
       busy={state === "sending"}
       reason={reason}
       onSubmit={async () => {

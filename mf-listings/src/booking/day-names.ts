@@ -1,11 +1,11 @@
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import { DAYS } from "./wish.ts";
 
 /** "Mon, Wed", in the order of the week. */
 export function useDayNames() {
-  const text = useText();
+  const t = useMessages();
   return (days: readonly string[]) =>
     DAYS.filter((day) => days.includes(day))
-      .map((day) => text[day])
+      .map((day) => t[day])
       .join(", ");
 }

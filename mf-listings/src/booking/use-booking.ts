@@ -5,7 +5,7 @@ import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
 import { bookings } from "../api.ts";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import type { Kind } from "./kind.ts";
 import { useAskToLogIn } from "./who.ts";
 
@@ -13,7 +13,7 @@ type State = "idle" | "sending" | "done";
 
 /** One booking of one person: sends once at a time, tells by toast, and says why it was refused. */
 export function useBooking(kind: Kind, userId: string, onRefused: (reason: string) => void) {
-  const text = useText();
+  const t = useMessages();
   const askToLogIn = useAskToLogIn(kind, userId);
   const own = useSession((s) => s.user?._id ?? "");
   const [state, setState] = useState<State>("idle");
@@ -26,8 +26,8 @@ export function useBooking(kind: Kind, userId: string, onRefused: (reason: strin
     if (status === 401) return askToLogIn();
     const said = error instanceof ApiError && status > 0 ? error.sentence : "";
     // A refused tutor booking says why beside the form; a student booking says it in the toast too (AMB-068).
-    toast.error(isTutor ? text.bookingFailed : said || text.bookingFailed);
-    const why = sentenceFor(error) || text.bookingFailed;
+    toast.error(isTutor ? t.bookingFailed : said || t.bookingFailed);
+    const why = sentenceFor(error) || t.bookingFailed;
     setReason(why);
     if (status === 403) onRefused(why);
     // Somebody else's press, or another tab, was first: learn how the two stand now.
@@ -51,7 +51,7 @@ export function useBooking(kind: Kind, userId: string, onRefused: (reason: strin
       return false;
     }
     setState("done");
-    toast.success(isTutor ? text.tutorBooked : text.studentBooked);
+    toast.success(isTutor ? t.tutorBooked : t.studentBooked);
     refresh("bookings");
     return true;
   }

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import type { Kind } from "./kind.ts";
 import { askedPath } from "./asked-path.ts";
 
@@ -14,10 +14,10 @@ export const profileLink = (path: string, signedIn: boolean) =>
 
 /** Says that booking needs a login and goes there; the way leads back to this person, with the dialog open (AMB-016). */
 export function useAskToLogIn(kind: Kind, userId: string) {
-  const text = useText();
+  const t = useMessages();
   const navigate = useNavigate();
   return () => {
-    toast.error(kind === "tutor" ? text.loginToBookTutor : text.loginToBookStudent);
+    toast.error(kind === "tutor" ? t.loginToBookTutor : t.loginToBookStudent);
     void navigate(`/login?next=${encodeURIComponent(askedPath(kind, userId))}`);
   };
 }

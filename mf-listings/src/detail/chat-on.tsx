@@ -1,15 +1,15 @@
 import { Button, buttonClass } from "@tutorsetu/ui/button";
 import { Icon } from "@tutorsetu/ui/icon";
 import { useId } from "react";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import * as css from "./detail.module.css";
 import { whatsappLink } from "./whatsapp.ts";
 
 /** 'Chat On': the messaging app with a first sentence ready; disabled, with the reason, when no number is shown. */
 export function ChatOn({ phone }: { readonly phone: string | null }) {
-  const text = useText();
+  const t = useMessages();
   const note = useId();
-  const link = whatsappLink(phone, text.chatOnText);
+  const link = whatsappLink(phone, t.chatOnText);
   if (!link) {
     return (
       <div className={css.withNote}>
@@ -20,10 +20,10 @@ export function ChatOn({ phone }: { readonly phone: string | null }) {
           aria-describedby={note}
           iconStart={<Icon name="phone" />}
         >
-          {text.chatOn}
+          {t.chatOn}
         </Button>
         <p id={note} className={css.small}>
-          {text.noNumber}
+          {t.noNumber}
         </p>
       </div>
     );
@@ -36,7 +36,7 @@ export function ChatOn({ phone }: { readonly phone: string | null }) {
       rel="noopener noreferrer"
     >
       <Icon name="phone" />
-      {text.chatOn}
+      {t.chatOn}
     </a>
   );
 }

@@ -7,7 +7,7 @@ import { Failure } from "@tutorsetu/web-kit/failure";
 import { Link } from "@tutorsetu/web-kit/router";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { type ReactNode, useEffect } from "react";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import * as css from "./detail.module.css";
 import { SheetSkeleton } from "./sheet-skeleton.tsx";
 import { Titled } from "./titled.tsx";
@@ -23,13 +23,13 @@ interface Props {
 
 /** Around both detail screens: the way back, and what stands there while, or instead of, the person. */
 export function DetailFrame({ back, words, error, onRetry, children }: Props) {
-  const text = useText();
-  const say = useCommon();
+  const t = useMessages();
+  const common = useCommon();
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
   const isFailed = Boolean(error) && !isMissing;
   useEffect(() => {
-    if (isFailed) toast.error(text.tryAgainToast);
-  }, [isFailed, text.tryAgainToast]);
+    if (isFailed) toast.error(t.tryAgainToast);
+  }, [isFailed, t.tryAgainToast]);
 
   if (isMissing) {
     const action = (
@@ -50,7 +50,7 @@ export function DetailFrame({ back, words, error, onRetry, children }: Props) {
     <section
       className={css.page}
       aria-busy={isWaiting}
-      aria-label={isWaiting ? say.loading : undefined}
+      aria-label={isWaiting ? common.loading : undefined}
     >
       <Link className={css.back} to={back.to}>
         <Icon name="chevron-left" />

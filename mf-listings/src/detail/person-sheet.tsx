@@ -8,7 +8,7 @@ import type { ReactNode } from "react";
 import { BookButton } from "../booking/book-button.tsx";
 import type { Kind } from "../booking/kind.ts";
 import { useRole } from "../booking/who.ts";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import { ChatOn } from "./chat-on.tsx";
 import * as css from "./detail.module.css";
 import { type Fact, Facts } from "./facts.tsx";
@@ -30,7 +30,7 @@ interface Props {
 /** One person in full, and the ways to reach them. */
 export function PersonSheet(props: Props) {
   const { kind, user, phone, lead, facts, bio } = props;
-  const text = useText();
+  const t = useMessages();
   const isOwn = useSession((s) => s.user?._id === user._id);
   // Tutors write to students, students to tutors, administrators to everybody (AMB-089).
   const mayChat = useRole() !== (kind === "tutor" ? "Tutor" : "Student") && !isOwn;
@@ -48,15 +48,15 @@ export function PersonSheet(props: Props) {
       </header>
       <Facts facts={facts} />
       {props.middle}
-      <h2 className={css.sub}>{text.about}</h2>
-      <p className={css.bio}>{bio || text.noBio}</p>
+      <h2 className={css.sub}>{t.about}</h2>
+      <p className={css.bio}>{bio || t.noBio}</p>
       <div className={css.actions}>
         <BookButton kind={kind} userId={_id} name={userName} />
         <ChatOn phone={phone} />
         {mayChat && (
           <Link {...buttonClass({ variant: "secondary" })} to={`/chat/${_id}`}>
             <Icon name="chat" />
-            {kind === "tutor" ? text.chatWithTutor : text.chatWithStudent}
+            {kind === "tutor" ? t.chatWithTutor : t.chatWithStudent}
           </Link>
         )}
       </div>

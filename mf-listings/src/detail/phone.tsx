@@ -1,6 +1,6 @@
 import type { PhoneNote } from "@tutorsetu/contracts/people";
 import { formatPhone } from "@tutorsetu/web-kit/i18n";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import * as css from "./detail.module.css";
 
 /** A number as the server lets this viewer see it, or why it does not (AMB-070). */
@@ -10,7 +10,7 @@ export interface Contact {
 }
 
 export function Phone({ phoneNo, phoneNote }: Contact) {
-  const text = useText();
+  const t = useMessages();
   if (phoneNo) {
     return (
       <a className={css.phone} href={`tel:${phoneNo}`}>
@@ -19,10 +19,10 @@ export function Phone({ phoneNo, phoneNote }: Contact) {
     );
   }
   const notes = {
-    never: text.phoneNever,
-    accepted: text.phoneAccepted,
-    limit: text.phoneLimit,
-    unknown: text.phoneUnknown,
+    never: t.phoneNever,
+    accepted: t.phoneAccepted,
+    limit: t.phoneLimit,
+    unknown: t.phoneUnknown,
   };
   return <span className={css.hidden}>{notes[phoneNote ?? "never"]}</span>;
 }

@@ -1,10 +1,10 @@
 import { toast } from "@tutorsetu/web-kit/toast";
 import { type ComponentType, useState } from "react";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 
 /** A dialog fetched when it is first asked for, so that the page comes without it; a failed fetch is said and may be tried again. */
 export function useLateDialog<Props>(load: () => Promise<ComponentType<Props>>) {
-  const text = useText();
+  const t = useMessages();
   const [Dialog, setDialog] = useState<ComponentType<Props> | null>(null);
   return {
     Dialog,
@@ -15,7 +15,7 @@ export function useLateDialog<Props>(load: () => Promise<ComponentType<Props>>) 
         const loaded = await load();
         setDialog(() => loaded);
       } catch {
-        toast.error(text.formFailed);
+        toast.error(t.formFailed);
       }
     },
     close: () => setDialog(null),

@@ -1,6 +1,6 @@
 import { Chip } from "@tutorsetu/ui/chip";
 import { fill } from "@tutorsetu/web-kit/i18n";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import { type Filter, labelOf, type Values } from "./filters.ts";
 import * as css from "./listing.module.css";
 
@@ -11,7 +11,7 @@ interface Props {
 
 /** One removable chip per applied filter. */
 export function AppliedChips({ filters, state }: Props) {
-  const text = useText();
+  const t = useMessages();
   return (
     <div className={css.chips}>
       {filters.map((filter) => {
@@ -21,7 +21,7 @@ export function AppliedChips({ filters, state }: Props) {
         return (
           <Chip
             key={filter.name}
-            removeLabel={fill(text.removeFilter, { name: label })}
+            removeLabel={fill(t.removeFilter, { name: label })}
             onRemove={() => state.remove(filter.name)}
           >
             {label}

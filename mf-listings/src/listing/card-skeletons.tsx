@@ -6,9 +6,9 @@ const SIX = [1, 2, 3, 4, 5, 6];
 
 /** Six cards in the shape of the real ones. */
 export function CardSkeletons() {
-  const say = useCommon();
+  const common = useCommon();
   return (
-    <ul className={css.grid} aria-busy="true" aria-label={say.loading}>
+    <ul className={css.grid} aria-busy="true" aria-label={common.loading}>
       {SIX.map((n) => (
         <li key={n} className={css.skeleton} data-testid="skeleton-card">
           <Skeleton shape="row" lines={3} />

@@ -3,7 +3,7 @@ import { Button } from "@tutorsetu/ui/button";
 import { Icon } from "@tutorsetu/ui/icon";
 import { Input } from "@tutorsetu/ui/input";
 import { type SubmitEvent, useId, useRef, useState } from "react";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import { FilterSelect } from "./filter-select.tsx";
 import type { Filter, useFilters, Values } from "./filters.ts";
 import * as css from "./listing.module.css";
@@ -21,7 +21,7 @@ interface Props {
 
 /** The search box and, behind 'Show Filters', the selects with Reset and Apply. */
 export function FilterBar({ subject, searchHint, filters, state, facets, countOf }: Props) {
-  const text = useText();
+  const t = useMessages();
   const [open, setOpen] = useState(false);
   const panel = useId();
   const box = useTyping(state.search, state.searchFor);
@@ -42,7 +42,7 @@ export function FilterBar({ subject, searchHint, filters, state, facets, countOf
         <div className={css.searchRow}>
           <Input
             type="search"
-            aria-label={text.searchLabel}
+            aria-label={t.searchLabel}
             placeholder={searchHint}
             maxLength={LIMITS.search}
             value={box.typed}
@@ -56,7 +56,7 @@ export function FilterBar({ subject, searchHint, filters, state, facets, countOf
             iconStart={<Icon name="filter" />}
             onClick={() => setOpen(!open)}
           >
-            {open ? text.hideFilters : text.showFilters}
+            {open ? t.hideFilters : t.showFilters}
           </Button>
         </div>
         <div id={panel} className={css.panel} hidden={!open}>
@@ -86,9 +86,9 @@ export function FilterBar({ subject, searchHint, filters, state, facets, countOf
                 state.reset();
               }}
             >
-              {text.resetFilters}
+              {t.resetFilters}
             </Button>
-            <Button type="submit">{text.applyFilters}</Button>
+            <Button type="submit">{t.applyFilters}</Button>
           </div>
         </div>
       </form>

@@ -3,7 +3,7 @@ import { fill } from "@tutorsetu/web-kit/i18n";
 import type { usePages } from "@tutorsetu/web-kit/query";
 import { RestOfList } from "@tutorsetu/web-kit/rest-of-list";
 import { memo, type ReactNode, useDeferredValue } from "react";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import { keepCardHeights } from "./card-heights.ts";
 import { CardSkeletons } from "./card-skeletons.tsx";
 import * as css from "./listing.module.css";
@@ -45,8 +45,8 @@ const Body = memo(function Body({ failed, list, nothing, children }: Props) {
 });
 
 function Rest({ list }: Pick<Props, "list">) {
-  const text = useText();
+  const t = useMessages();
   if (list.isStale) return null;
-  const status = fill(text.shownOf, { shown: list.items.length, total: list.total });
-  return <RestOfList list={list} failed={text.moreFailed} status={status} />;
+  const status = fill(t.shownOf, { shown: list.items.length, total: list.total });
+  return <RestOfList list={list} failed={t.moreFailed} status={status} />;
 }

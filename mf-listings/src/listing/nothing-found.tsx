@@ -1,7 +1,7 @@
 import { Button } from "@tutorsetu/ui/button";
 import { EmptyState } from "@tutorsetu/ui/empty-state";
 import { fill } from "@tutorsetu/web-kit/i18n";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import { type Filter, labelOf, type useFilters } from "./filters.ts";
 
 interface Props {
@@ -12,21 +12,21 @@ interface Props {
 
 /** Nothing matches: offers to drop the filter that was set last, or all of them. */
 export function NothingFound({ title, filters, state }: Props) {
-  const text = useText();
+  const t = useMessages();
   const last = state.setNames.at(-1);
-  if (!last) return <EmptyState icon="search" title={title} text={text.noneYet} />;
+  if (!last) return <EmptyState icon="search" title={title} text={t.noneYet} />;
 
   const filter = filters.find(({ name }) => name === last);
   const name = filter ? labelOf(filter, state.applied[last] ?? "") : `“${state.search}”`;
   const action = (
     <>
-      <Button onClick={() => state.remove(last)}>{fill(text.searchWithout, { name })}</Button>
+      <Button onClick={() => state.remove(last)}>{fill(t.searchWithout, { name })}</Button>
       {state.setNames.length > 1 && (
         <Button variant="quiet" onClick={state.reset}>
-          {text.resetFilters}
+          {t.resetFilters}
         </Button>
       )}
     </>
   );
-  return <EmptyState icon="search" title={title} text={text.noResultHint} action={action} />;
+  return <EmptyState icon="search" title={title} text={t.noResultHint} action={action} />;
 }

@@ -8,7 +8,7 @@ import { AdminActions } from "../admin/admin-actions.tsx";
 import { BookButton } from "../booking/book-button.tsx";
 import type { Kind } from "../booking/kind.ts";
 import { profileLink, useSignedIn } from "../booking/who.ts";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import * as css from "./card.module.css";
 import { SubjectBadges } from "./subject-badges.tsx";
 
@@ -28,7 +28,7 @@ interface Props {
 
 /** A person at a glance: what decides, and one clear action. */
 export function PersonCard({ kind, profileId, user, under, aside, subjects, facts, bio }: Props) {
-  const text = useText();
+  const t = useMessages();
   const signedIn = useSignedIn();
   const { _id, userName, image } = user;
 
@@ -56,9 +56,9 @@ export function PersonCard({ kind, profileId, user, under, aside, subjects, fact
         <Link
           {...buttonClass({ variant: "secondary" })}
           to={profileLink(`/${kind}/${profileId}`, signedIn)}
-          aria-label={fill(text.viewProfileOf, { name: userName })}
+          aria-label={fill(t.viewProfileOf, { name: userName })}
         >
-          {text.viewProfile}
+          {t.viewProfile}
         </Link>
         <BookButton kind={kind} userId={_id} name={userName} />
       </div>

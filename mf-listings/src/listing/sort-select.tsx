@@ -1,6 +1,6 @@
 import { Select } from "@tutorsetu/ui/select";
 import { useSearchParams } from "@tutorsetu/web-kit/router";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import type { Choice } from "./filters.ts";
 import * as css from "./listing.module.css";
 
@@ -18,7 +18,7 @@ export function useSort(sorts: readonly Choice[]): string {
 
 /** The order of the list; it acts at once. */
 export function SortSelect({ sorts }: Props) {
-  const text = useText();
+  const t = useMessages();
   const [, setParams] = useSearchParams();
   const sort = useSort(sorts);
 
@@ -35,7 +35,7 @@ export function SortSelect({ sorts }: Props) {
   return (
     <div className={css.sort}>
       <Select
-        aria-label={text.sort}
+        aria-label={t.sort}
         value={sort || sorts[0]?.value}
         onChange={(event) => choose(event.currentTarget.value)}
       >

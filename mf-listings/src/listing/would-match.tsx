@@ -1,6 +1,6 @@
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { useQuery } from "@tutorsetu/web-kit/query";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import type { Values } from "./filters.ts";
 import * as css from "./listing.module.css";
 
@@ -12,13 +12,13 @@ interface Props {
 
 /** How many people the filters chosen so far would leave, before they are applied. */
 export function WouldMatch({ subject, draft, countOf }: Props) {
-  const text = useText();
+  const t = useMessages();
   const { data } = useQuery([subject, "count", draft], () => countOf(draft), {
     keepPreviousData: true,
   });
   return (
     <output className={css.wouldMatch}>
-      {data === undefined ? "" : fill(text.wouldMatch, { count: data })}
+      {data === undefined ? "" : fill(t.wouldMatch, { count: data })}
     </output>
   );
 }

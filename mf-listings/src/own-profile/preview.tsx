@@ -6,7 +6,7 @@ import { Failure } from "@tutorsetu/web-kit/failure";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { Link } from "@tutorsetu/web-kit/router";
 import { users } from "../api.ts";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import { TutorCard } from "../tutor-list/tutor-card.tsx";
 import * as css from "./own-profile.module.css";
 import { WhatIsMissing } from "./what-is-missing.tsx";
@@ -20,28 +20,28 @@ async function readBoth() {
 
 /** A tutor's card as families see it, with what would make it better. */
 export function Preview() {
-  const text = useText();
-  useTitle(text.profilePreview);
+  const t = useMessages();
+  useTitle(t.profilePreview);
   const { data, error, reload } = useQuery(["profile", "preview"], readBoth);
   if (error) {
     return (
-      <Page title={text.profilePreview}>
-        <Failure title={text.profileFailed} error={error} onRetry={reload} />
+      <Page title={t.profilePreview}>
+        <Failure title={t.profileFailed} error={error} onRetry={reload} />
       </Page>
     );
   }
   return (
-    <Page title={text.profilePreview} lead={text.profilePreviewLead}>
+    <Page title={t.profilePreview} lead={t.profilePreviewLead}>
       <div className={css.columns} aria-busy={!data}>
         {data ? <TutorCard tutor={data.tutor} /> : <Skeleton shape="card" lines={6} />}
         <aside className={css.aside}>
           {data ? <WhatIsMissing profile={data.profile} /> : <Skeleton lines={4} />}
           <Link {...buttonClass({ variant: "primary" })} to="/userdashboard/profile">
-            {text.editProfile}
+            {t.editProfile}
           </Link>
           {data && (
             <Link {...buttonClass({ variant: "secondary" })} to={`/tutor/${data.profile._id}`}>
-              {text.viewProfile}
+              {t.viewProfile}
             </Link>
           )}
         </aside>

@@ -1,31 +1,31 @@
 import { completeness, type ProfilePart } from "@tutorsetu/contracts/completeness";
 import type { OwnProfile } from "@tutorsetu/contracts/users";
 import { fill } from "@tutorsetu/web-kit/i18n";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 
 /** How complete the profile is, and the parts to add. */
 export function WhatIsMissing({ profile }: { readonly profile: OwnProfile }) {
-  const text = useText();
+  const t = useMessages();
   const { percent, missing } = completeness(profile);
   const labels: Partial<Record<ProfilePart, string>> = {
-    picture: text.picture,
-    bio: text.about,
-    subjects: text.subjects,
-    experience: text.experienceLabel,
-    fee: text.fee,
-    phone: text.phone,
-    place: text.place,
+    picture: t.picture,
+    bio: t.about,
+    subjects: t.subjects,
+    experience: t.experienceLabel,
+    fee: t.fee,
+    phone: t.phone,
+    place: t.place,
   };
-  const said = fill(text.complete, { percent });
+  const said = fill(t.complete, { percent });
   return (
     <>
       <strong>{said}</strong>
       <progress max={100} value={percent} aria-label={said} />
       {missing.length === 0 ? (
-        <p>{text.nothingMissing}</p>
+        <p>{t.nothingMissing}</p>
       ) : (
         <>
-          <h2>{text.missing}</h2>
+          <h2>{t.missing}</h2>
           <ul>
             {missing.map((part) => (
               <li key={part}>{labels[part]}</li>

@@ -4,12 +4,12 @@ import { PersonSheet } from "../detail/person-sheet.tsx";
 import { Phone } from "../detail/phone.tsx";
 import { SubjectBadges } from "../listing/subject-badges.tsx";
 import { useClassLabel } from "../student-list/class-label.ts";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import { LookingFor } from "./looking-for.tsx";
 
 /** A student in full, with what the family looks for. */
 export function StudentSheet({ student }: { readonly student: StudentProfile }) {
-  const text = useText();
+  const t = useMessages();
   const classLabel = useClassLabel();
   const placeOf = usePlace();
   const { phoneNo, subjectInterested } = student;
@@ -21,9 +21,9 @@ export function StudentSheet({ student }: { readonly student: StudentProfile }) 
       phone={phoneNo}
       lead={<SubjectBadges subjects={subjectInterested} />}
       facts={[
-        { label: text.phone, value: <Phone phoneNo={phoneNo} phoneNote={student.phoneNote} /> },
-        { label: text.classLabel, value: classLabel(student.grade) },
-        { label: text.place, value: placeOf(student) },
+        { label: t.phone, value: <Phone phoneNo={phoneNo} phoneNote={student.phoneNote} /> },
+        { label: t.classLabel, value: classLabel(student.grade) },
+        { label: t.place, value: placeOf(student) },
       ]}
       bio={student.bio}
       middle={<LookingFor requirement={student.requirement} />}

@@ -9,8 +9,8 @@ export function useGrade() {
 
 /** "Class 10th", or "Class 9th, 10th" where several are wanted. */
 export function useClassLabel() {
-  const say = useCommon();
+  const common = useCommon();
   const gradeOf = useGrade();
   return (grade: number | readonly number[]) =>
-    fill(say.classOf, { grade: [grade].flat().map(gradeOf).join(", ") });
+    fill(common.classOf, { grade: [grade].flat().map(gradeOf).join(", ") });
 }

@@ -3,12 +3,12 @@ import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
 import { usePlace } from "@tutorsetu/web-kit/state-name";
 import * as css from "../listing/card.module.css";
 import { PersonCard } from "../listing/person-card.tsx";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import { useClassLabel } from "./class-label.ts";
 
 /** A student at a glance. Public, so neither phone nor e-mail. */
 export function StudentCard({ student }: { readonly student: Student }) {
-  const text = useText();
+  const t = useMessages();
   const classLabel = useClassLabel();
   const placeOf = usePlace();
 
@@ -21,7 +21,7 @@ export function StudentCard({ student }: { readonly student: Student }) {
       subjects={student.subjectInterested}
       facts={[
         { icon: "map-pin", value: placeOf(student) },
-        { icon: "calendar", value: fill(text.postedOn, { date: formatDate(student.createdAt) }) },
+        { icon: "calendar", value: fill(t.postedOn, { date: formatDate(student.createdAt) }) },
       ]}
       bio={student.bio}
     />

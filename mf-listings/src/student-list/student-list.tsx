@@ -4,20 +4,20 @@ import { users } from "../api.ts";
 import type { Filter } from "../listing/filters.ts";
 import { PeopleList } from "../listing/people-list.tsx";
 import { useSubjectFilter } from "../listing/subjects.ts";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import { useGrade } from "./class-label.ts";
 import { StudentCard } from "./student-card.tsx";
 
 /** The public student listing at /student, and the dashboards' list of students. */
 export default function StudentList() {
-  const text = useText();
+  const t = useMessages();
   const gradeOf = useGrade();
   const filters: readonly Filter[] = [
     useSubjectFilter(),
     {
       name: "grade",
-      label: text.grade,
-      any: text.anyGrade,
+      label: t.grade,
+      any: t.anyGrade,
       choices: (counts) =>
         GRADES.map((n) => ({ value: String(n), label: gradeOf(n), count: counts[n] })),
     },
@@ -28,12 +28,12 @@ export default function StudentList() {
       subject="students"
       canonical="/student"
       words={{
-        title: text.studentsTitle,
-        lead: text.studentsLead,
-        searchHint: text.searchStudents,
-        count: (count) => (count === 1 ? text.oneStudent : fill(text.studentCount, { count })),
-        empty: text.noStudents,
-        failed: text.studentsFailed,
+        title: t.studentsTitle,
+        lead: t.studentsLead,
+        searchHint: t.searchStudents,
+        count: (count) => (count === 1 ? t.oneStudent : fill(t.studentCount, { count })),
+        empty: t.noStudents,
+        failed: t.studentsFailed,
       }}
       filters={filters}
       read={async ({ grade, ...query }, at, signal) => {

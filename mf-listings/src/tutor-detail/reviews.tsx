@@ -5,7 +5,7 @@ import { sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { RestOfList } from "@tutorsetu/web-kit/rest-of-list";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import { ReviewItem } from "./review-item.tsx";
 import * as css from "./reviews.module.css";
 import type { useReviews } from "./use-reviews.ts";
@@ -16,18 +16,18 @@ interface Props {
 
 /** What families wrote about a tutor. When it cannot be read the rest of the page stays as it is. */
 export function Reviews({ list }: Props) {
-  const text = useText();
+  const t = useMessages();
   return (
     <section className={css.reviews} aria-labelledby="reviews-title">
-      <h2 id="reviews-title">{text.reviews}</h2>
+      <h2 id="reviews-title">{t.reviews}</h2>
       <Body list={list} />
     </section>
   );
 }
 
 function Body({ list }: Props) {
-  const text = useText();
-  const say = useCommon();
+  const t = useMessages();
+  const common = useCommon();
   if (list.isLoading) {
     return (
       <div aria-busy="true">
@@ -38,22 +38,22 @@ function Body({ list }: Props) {
   if (list.error) {
     return (
       <p role="alert" className={css.failed}>
-        {text.reviewsFailed} {sentenceFor(list.error)}
+        {t.reviewsFailed} {sentenceFor(list.error)}
         <Button variant="quiet" size="s" onClick={list.reload}>
-          {say.tryAgain}
+          {common.tryAgain}
         </Button>
       </p>
     );
   }
-  if (list.items.length === 0) return <p className={css.none}>{text.noReviews}</p>;
+  if (list.items.length === 0) return <p className={css.none}>{t.noReviews}</p>;
   const { length: shown } = list.items;
   return (
     <>
       <ReviewItems reviews={list.items} />
       <RestOfList
         list={list}
-        failed={text.reviewsFailed}
-        status={fill(text.shownOf, { shown, total: list.total })}
+        failed={t.reviewsFailed}
+        status={fill(t.shownOf, { shown, total: list.total })}
       />
     </>
   );

@@ -2,18 +2,18 @@ import { useQuery } from "@tutorsetu/web-kit/query";
 import { useParams } from "@tutorsetu/web-kit/router";
 import { users } from "../api.ts";
 import { DetailFrame } from "../detail/detail-frame.tsx";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import { TutorSheet } from "./tutor-sheet.tsx";
 
 /** A tutor's page for signed-in people, at /tutor/:id. */
 export function TutorDetail() {
-  const text = useText();
+  const t = useMessages();
   const { id = "" } = useParams();
   const { data, error, reload } = useQuery(["tutor", id], () => users.tutor({ params: { id } }));
   return (
     <DetailFrame
-      back={{ to: "/tutor", label: text.backToTutors }}
-      words={{ failed: text.tutorLoadFailed, missing: text.noTutors }}
+      back={{ to: "/tutor", label: t.backToTutors }}
+      words={{ failed: t.tutorLoadFailed, missing: t.noTutors }}
       error={error}
       onRetry={reload}
     >

@@ -6,7 +6,7 @@ import type { Fact } from "../detail/facts.tsx";
 import { PersonSheet } from "../detail/person-sheet.tsx";
 import { Phone } from "../detail/phone.tsx";
 import { SubjectBadges } from "../listing/subject-badges.tsx";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import { RatingSlot } from "../tutor-list/rating-slot.tsx";
 import { useYears } from "../tutor-list/years.ts";
 import { Reviews } from "./reviews.tsx";
@@ -14,19 +14,19 @@ import { useReviews } from "./use-reviews.ts";
 
 function useFacts(tutor: TutorProfile): Fact[] {
   const { fee, hourly_rate, phoneNo, phoneNote, experience } = tutor;
-  const text = useText();
-  const say = useCommon();
+  const t = useMessages();
+  const common = useCommon();
   const yearsOf = useYears();
   const placeOf = usePlace();
   return [
-    { label: text.fee, value: fill(say.perMonth, { fee: formatRupees(fee) }) },
-    ...(hourly_rate === null ? [] : [{ label: text.hourlyFee, value: formatRupees(hourly_rate) }]),
-    { label: text.phone, value: <Phone phoneNo={phoneNo} phoneNote={phoneNote} /> },
+    { label: t.fee, value: fill(common.perMonth, { fee: formatRupees(fee) }) },
+    ...(hourly_rate === null ? [] : [{ label: t.hourlyFee, value: formatRupees(hourly_rate) }]),
+    { label: t.phone, value: <Phone phoneNo={phoneNo} phoneNote={phoneNote} /> },
     {
-      label: text.experienceLabel,
-      value: experience === null ? text.noExperience : yearsOf(experience),
+      label: t.experienceLabel,
+      value: experience === null ? t.noExperience : yearsOf(experience),
     },
-    { label: text.place, value: placeOf(tutor) },
+    { label: t.place, value: placeOf(tutor) },
   ];
 }
 

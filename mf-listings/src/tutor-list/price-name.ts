@@ -1,5 +1,5 @@
 import { fill, formatRupees } from "@tutorsetu/web-kit/i18n";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 
 interface Bounds {
   /** Rupees a month. */
@@ -9,10 +9,10 @@ interface Bounds {
 
 /** Names a range of fees in rupees and in the reader's language; the select keeps the specified labels. */
 export function usePriceName() {
-  const text = useText();
+  const t = useMessages();
   return ({ min, max }: Bounds): string => {
-    if (min === null) return fill(text.priceUnder, { max: formatRupees(max ?? 0) });
-    if (max === null) return fill(text.priceFrom, { min: formatRupees(min) });
-    return fill(text.priceBetween, { min: formatRupees(min), max: formatRupees(max) });
+    if (min === null) return fill(t.priceUnder, { max: formatRupees(max ?? 0) });
+    if (max === null) return fill(t.priceFrom, { min: formatRupees(min) });
+    return fill(t.priceBetween, { min: formatRupees(min), max: formatRupees(max) });
   };
 }

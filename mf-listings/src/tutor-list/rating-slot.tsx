@@ -1,17 +1,17 @@
 import type { Rating } from "@tutorsetu/contracts/people";
 import { Icon } from "@tutorsetu/ui/icon";
 import { fill } from "@tutorsetu/web-kit/i18n";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import * as css from "./rating-slot.module.css";
 
 /** The true average and count; before the first review the specification's placeholder, said to be a sample (AMB-022). */
 export function RatingSlot({ rating }: { readonly rating: Rating }) {
-  const text = useText();
+  const t = useMessages();
   if (!rating) {
     return (
-      <p className={css.sample} title={text.sampleHint}>
+      <p className={css.sample} title={t.sampleHint}>
         <Icon name="star" size={16} />
-        {text.sampleRating} <span>{text.sample}</span>
+        {t.sampleRating} <span>{t.sample}</span>
       </p>
     );
   }
@@ -20,7 +20,7 @@ export function RatingSlot({ rating }: { readonly rating: Rating }) {
   return (
     <p className={css.rating}>
       <Icon name="star" size={16} />
-      {fill(count === 1 ? text.oneRating : text.rating, { average, count })}
+      {fill(count === 1 ? t.oneRating : t.rating, { average, count })}
     </p>
   );
 }

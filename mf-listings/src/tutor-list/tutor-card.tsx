@@ -4,14 +4,14 @@ import { fill, formatDate, formatRupees } from "@tutorsetu/web-kit/i18n";
 import { usePlace } from "@tutorsetu/web-kit/state-name";
 import * as css from "../listing/card.module.css";
 import { PersonCard } from "../listing/person-card.tsx";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import { RatingSlot } from "./rating-slot.tsx";
 import { useYears } from "./years.ts";
 
 /** A tutor at a glance. */
 export function TutorCard({ tutor }: { readonly tutor: Tutor }) {
-  const text = useText();
-  const say = useCommon();
+  const t = useMessages();
+  const common = useCommon();
   const yearsOf = useYears();
   const placeOf = usePlace();
   const { email } = tutor.userId;
@@ -23,13 +23,13 @@ export function TutorCard({ tutor }: { readonly tutor: Tutor }) {
       profileId={tutor._id}
       user={tutor.userId}
       under={<RatingSlot rating={tutor.rating} />}
-      aside={<p className={css.fee}>{fill(say.perMonth, { fee: formatRupees(tutor.fee) })}</p>}
+      aside={<p className={css.fee}>{fill(common.perMonth, { fee: formatRupees(tutor.fee) })}</p>}
       subjects={tutor.subjects}
       facts={[
         ...(years === null ? [] : [{ icon: "graduation" as const, value: yearsOf(years) }]),
         { icon: "map-pin", value: placeOf(tutor) },
-        { icon: "mail", value: email ?? text.emailHidden },
-        { icon: "calendar", value: fill(text.postedOn, { date: formatDate(tutor.createdAt) }) },
+        { icon: "mail", value: email ?? t.emailHidden },
+        { icon: "calendar", value: fill(t.postedOn, { date: formatDate(tutor.createdAt) }) },
       ]}
       bio={tutor.bio}
     />

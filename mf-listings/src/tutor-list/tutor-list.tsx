@@ -4,20 +4,20 @@ import { users } from "../api.ts";
 import type { Filter } from "../listing/filters.ts";
 import { PeopleList } from "../listing/people-list.tsx";
 import { useSubjectFilter } from "../listing/subjects.ts";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import { usePriceName } from "./price-name.ts";
 import { TutorCard } from "./tutor-card.tsx";
 
 /** The public tutor listing at /tutor and /tutors, and the dashboards' list of tutors. */
 export default function TutorList() {
-  const text = useText();
+  const t = useMessages();
   const priceOf = usePriceName();
   const filters: readonly Filter[] = [
     useSubjectFilter(),
     {
       name: "price",
-      label: text.price,
-      any: text.anyPrice,
+      label: t.price,
+      any: t.anyPrice,
       choices: (counts) =>
         PRICE_BANDS.map(({ id, label, min, max }) => ({
           value: id,
@@ -28,10 +28,10 @@ export default function TutorList() {
     },
     {
       name: "experience",
-      label: text.experience,
-      any: text.anyExperience,
+      label: t.experience,
+      any: t.anyExperience,
       choices: (counts) =>
-        EXPERIENCE_BANDS.map(({ id }) => ({ value: id, label: text[id], count: counts[id] })),
+        EXPERIENCE_BANDS.map(({ id }) => ({ value: id, label: t[id], count: counts[id] })),
     },
   ];
 
@@ -40,19 +40,19 @@ export default function TutorList() {
       subject="tutors"
       canonical="/tutor"
       words={{
-        title: text.tutorsTitle,
-        lead: text.tutorsLead,
-        searchHint: text.searchTutors,
-        count: (count) => (count === 1 ? text.oneTutor : fill(text.tutorCount, { count })),
-        empty: text.noTutors,
-        failed: text.tutorsFailed,
+        title: t.tutorsTitle,
+        lead: t.tutorsLead,
+        searchHint: t.searchTutors,
+        count: (count) => (count === 1 ? t.oneTutor : fill(t.tutorCount, { count })),
+        empty: t.noTutors,
+        failed: t.tutorsFailed,
       }}
       filters={filters}
       sorts={[
-        { value: "newest", label: text.newest },
-        { value: "fee", label: text.feeLow },
-        { value: "-fee", label: text.feeHigh },
-        { value: "experience", label: text.mostExperience },
+        { value: "newest", label: t.newest },
+        { value: "fee", label: t.feeLow },
+        { value: "-fee", label: t.feeHigh },
+        { value: "experience", label: t.mostExperience },
       ]}
       read={async (query, at, signal) => {
         const page = await users.allTutors({ query: { ...query, ...at } }, signal);

@@ -3,7 +3,7 @@ import { fill } from "@tutorsetu/web-kit/i18n";
 
 /** "1 year of experience", "4 years of experience". */
 export function useYears() {
-  const say = useCommon();
+  const common = useCommon();
   return (years: number) =>
-    years === 1 ? say.experienceYear : fill(say.experienceYears, { years });
+    years === 1 ? common.experienceYear : fill(common.experienceYears, { years });
 }

@@ -4,7 +4,7 @@ import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { readText, writeText } from "@tutorsetu/web-kit/storage";
 import { useReducer } from "react";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import * as css from "./layout.module.css";
 
 const KEY = "accountRestored";
@@ -14,8 +14,8 @@ export const noteRestored = (personId: string | null) => writeText(KEY, personId
 
 /** Tells whoever signed in within the week after deleting the account that it is back (AMB-043). */
 export function AccountRestored() {
-  const text = useText();
-  const say = useCommon();
+  const t = useMessages();
+  const common = useCommon();
   const me = useSession((s) => s.user?._id);
   const [, lookAgain] = useReducer((n: number) => n + 1, 0);
   if (!me || readText(KEY, true) !== me) return null;
@@ -28,9 +28,9 @@ export function AccountRestored() {
   return (
     <Banner tone="good">
       <span className={css.offer}>
-        {text.accountRestored}
+        {t.accountRestored}
         <Button size="s" variant="secondary" onClick={close}>
-          {say.close}
+          {common.close}
         </Button>
       </span>
     </Banner>

@@ -8,51 +8,51 @@ import { useSession } from "@tutorsetu/web-kit/session";
 import { useTheme } from "@tutorsetu/web-kit/theme";
 import { useRef, useState } from "react";
 import { prefetchRemote } from "../platform/loader.ts";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import { dashboardOf } from "./dashboard-of.ts";
 import * as css from "./header.module.css";
 import { MessagesLink } from "./messages-link.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
 function useLinks() {
-  const text = useText();
+  const t = useMessages();
   const role = useSession((s) => s.user?.role);
   const first =
     role === "Tutor"
-      ? { to: "/student", label: text.findStudents }
-      : { to: "/tutor", label: text.findTutor };
-  const about = { to: "/about", label: text.aboutUs };
+      ? { to: "/student", label: t.findStudents }
+      : { to: "/tutor", label: t.findTutor };
+  const about = { to: "/about", label: t.aboutUs };
   if (!role) {
     return [
       first,
-      { to: "/student", label: text.findStudent },
+      { to: "/student", label: t.findStudent },
       about,
-      { to: "/login", label: text.login },
-      { to: "/signup", label: text.signUp },
+      { to: "/login", label: t.login },
+      { to: "/signup", label: t.signUp },
     ];
   }
   return [
     first,
     about,
-    { to: "/my-bookings", label: text.myBookings },
-    { to: dashboardOf(role) ?? "/unauthorised", label: text.dashboard },
+    { to: "/my-bookings", label: t.myBookings },
+    { to: dashboardOf(role) ?? "/unauthorised", label: t.dashboard },
   ];
 }
 
 function LanguageSwitch() {
-  const text = useText();
+  const t = useMessages();
   const language = useLanguage();
   const other = language === "en" ? "hi" : "en";
   return (
     <button type="button" className={css.switch} onClick={() => setLanguage(other)}>
-      <span lang={other}>{text.language}</span>
-      <VisuallyHidden>{text.languageName}</VisuallyHidden>
+      <span lang={other}>{t.language}</span>
+      <VisuallyHidden>{t.languageName}</VisuallyHidden>
     </button>
   );
 }
 
 function ThemeSwitch({ className = "" }: { readonly className?: string | undefined }) {
-  const text = useText();
+  const t = useMessages();
   const { theme, choose } = useTheme();
   const isDark =
     theme === "dark" || (theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
@@ -60,7 +60,7 @@ function ThemeSwitch({ className = "" }: { readonly className?: string | undefin
     <button
       type="button"
       className={`${css.switch} ${className}`}
-      aria-label={isDark ? text.themeToLight : text.themeToDark}
+      aria-label={isDark ? t.themeToLight : t.themeToDark}
       onClick={() => choose(isDark ? "light" : "dark")}
     >
       <Icon name={isDark ? "sun" : "moon"} />
@@ -70,7 +70,7 @@ function ThemeSwitch({ className = "" }: { readonly className?: string | undefin
 
 /** The navigation bar; on phones its links open from a button. */
 export function Header({ unread }: { readonly unread: number }) {
-  const text = useText();
+  const t = useMessages();
   const links = useLinks();
   const user = useSession((s) => s.user);
   const { pathname } = useLocation();
@@ -93,14 +93,14 @@ export function Header({ unread }: { readonly unread: number }) {
           className={css.burger}
           aria-expanded={open}
           aria-controls="main-menu"
-          aria-label={text.openMenu}
+          aria-label={t.openMenu}
           onClick={() => setOpenAt(open ? null : pathname)}
         >
           <Icon name={open ? "close" : "menu"} />
         </button>
         <nav
           id="main-menu"
-          aria-label={text.mainMenu}
+          aria-label={t.mainMenu}
           className={css.nav}
           data-open={open || undefined}
         >

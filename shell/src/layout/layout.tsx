@@ -8,7 +8,7 @@ import {
 import { Toasts } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
 import { useLive } from "../live/use-live.tsx";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import { AccountRestored } from "./account-restored.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -20,7 +20,7 @@ import { useFocusOnNavigation } from "./use-focus-on-navigation.ts";
 
 /** What stands around every page. */
 export function Layout() {
-  const text = useText();
+  const t = useMessages();
   const main = useFocusOnNavigation();
   const [unread, setUnread] = useState(0);
   const news = useLive(setUnread);
@@ -34,7 +34,7 @@ export function Layout() {
   return (
     <div className={css.layout} data-full={isTalk || undefined}>
       <a className={css.skip} href="#main">
-        {text.skip}
+        {t.skip}
       </a>
       <Header unread={unread} />
       {!isTalk && <OfflineBanner />}

@@ -26,14 +26,14 @@ function useNewRelease(): boolean {
 
 /** Offers a reload once a part of the site was released anew: nothing changes under its reader's hands. */
 export function NewVersion() {
-  const say = useCommon();
+  const common = useCommon();
   if (!useNewRelease()) return null;
   return (
     <Banner>
       <span className={css.offer}>
-        {say.newVersion}
+        {common.newVersion}
         <Button size="s" variant="secondary" onClick={() => location.reload()}>
-          {say.reload}
+          {common.reload}
         </Button>
       </span>
     </Banner>

@@ -13,7 +13,7 @@ function subscribe(tell: () => void) {
 
 /** Says so while there is no network. */
 export function OfflineBanner() {
-  const say = useCommon();
+  const common = useCommon();
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
-  return isOnline ? null : <Banner tone="warn">{say.offline}</Banner>;
+  return isOnline ? null : <Banner tone="warn">{common.offline}</Banner>;
 }

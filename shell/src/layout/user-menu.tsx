@@ -4,13 +4,13 @@ import { Icon } from "@tutorsetu/ui/icon";
 import { Menu } from "@tutorsetu/ui/menu";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { Link } from "@tutorsetu/web-kit/router";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import * as css from "./header.module.css";
 import { useSignOut } from "./use-sign-out.ts";
 
 /** The signed-in person, their settings and the way out. */
 export function UserMenu({ user }: { readonly user: SessionUser }) {
-  const text = useText();
+  const t = useMessages();
   const signOut = useSignOut();
   const label = (
     <>
@@ -19,14 +19,14 @@ export function UserMenu({ user }: { readonly user: SessionUser }) {
     </>
   );
   return (
-    <Menu label={label} name={fill(text.accountOf, { name: user.userName })}>
+    <Menu label={label} name={fill(t.accountOf, { name: user.userName })}>
       <Link to={user.role === "Admin" ? "/dashboard/profile" : "/userdashboard/profile"}>
         <Icon name="settings" />
-        {text.profileSettings}
+        {t.profileSettings}
       </Link>
       <button type="button" onClick={() => void signOut()}>
         <Icon name="logout" />
-        {text.signOut}
+        {t.signOut}
       </button>
     </Menu>
   );

@@ -3,7 +3,7 @@ import { refresh } from "@tutorsetu/web-kit/query";
 import { useNews, useUnread } from "@tutorsetu/web-kit/socket";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useEffect } from "react";
-import { useText } from "../text.ts";
+import { useMessages } from "../messages.ts";
 import { bookingWords, noticeWords } from "./words.ts";
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 
 /** Tells a signed-in person what happens on the site meanwhile. Draws nothing itself; it is loaded after the page. */
 export function LiveNews({ onUnread }: Props) {
-  const text = useText();
+  const t = useMessages();
   const unread = useUnread();
   useEffect(() => {
     onUnread(unread);
@@ -22,11 +22,11 @@ export function LiveNews({ onUnread }: Props) {
   useNews(({ event, data }) => {
     if (event === "booking") {
       const news = BookingNews.safeParse(data);
-      if (news.success) toast.message(bookingWords(text, news.data));
+      if (news.success) toast.message(bookingWords(t, news.data));
       refresh("bookings");
     }
     if (event === "notice") {
-      toast.message(noticeWords(text, data["subject"] ?? ""));
+      toast.message(noticeWords(t, data["subject"] ?? ""));
       refresh("notices");
     }
   });

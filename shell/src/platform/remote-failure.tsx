@@ -4,9 +4,9 @@ import { useLocation, useNavigate } from "@tutorsetu/web-kit/router";
 
 /** Stands where a remote's pages could not be loaded or drawn. Try Again navigates to the same place, without a reload. */
 export function RemoteFailure() {
-  const say = useCommon();
+  const common = useCommon();
   const location = useLocation();
   const navigate = useNavigate();
   const retry = () => void navigate(location, { replace: true, flushSync: true });
-  return <ErrorCard message={say.unavailableHere} onRetry={retry} />;
+  return <ErrorCard message={common.unavailableHere} onRetry={retry} />;
 }

@@ -3,33 +3,33 @@ import { Icon } from "@tutorsetu/ui/icon";
 import { Page } from "@tutorsetu/ui/page";
 import { Stat } from "@tutorsetu/ui/stat";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
-import { useText } from "../../text.ts";
+import { useMessages } from "../../messages.ts";
 import { ABOUT_STATS } from "../home/marketing.ts";
 import * as css from "./about.module.css";
 import { Statements } from "./statements.tsx";
 
 /** Who we are. */
 export function About() {
-  const text = useText();
-  useTitle(text.aboutTitle);
+  const t = useMessages();
+  useTitle(t.aboutTitle);
   const parts = [
-    ["book", text.storyTitle, text.story],
-    ["graduation", text.missionTitle, text.mission],
-    ["globe", text.visionTitle, text.vision],
-    ["shield", text.promiseTitle, text.promise],
+    ["book", t.storyTitle, t.story],
+    ["graduation", t.missionTitle, t.mission],
+    ["globe", t.visionTitle, t.vision],
+    ["shield", t.promiseTitle, t.promise],
   ] as const;
   const values = [
-    ["check", text.value1, text.value1Text],
-    ["heart", text.value2, text.value2Text],
-    ["eye", text.value3, text.value3Text],
-    ["leaf", text.value4, text.value4Text],
+    ["check", t.value1, t.value1Text],
+    ["heart", t.value2, t.value2Text],
+    ["eye", t.value3, t.value3Text],
+    ["leaf", t.value4, t.value4Text],
   ] as const;
   const team = [
-    [text.founder1, text.founder1Role],
-    [text.founder2, text.founder2Role],
+    [t.founder1, t.founder1Role],
+    [t.founder2, t.founder2Role],
   ] as const;
   return (
-    <Page title={text.aboutTitle} lead={text.footerAbout}>
+    <Page title={t.aboutTitle} lead={t.footerAbout}>
       <div className={css.page}>
         <div className={css.parts}>
           {parts.map(([icon, title, body]) => (
@@ -43,17 +43,17 @@ export function About() {
           ))}
         </div>
         <section className={css.stats}>
-          <Stat value={ABOUT_STATS.tutors} label={text.statAboutTutors} />
-          <Stat value={ABOUT_STATS.sessions} label={text.statSessions} />
-          <Stat value={ABOUT_STATS.subjects} label={text.statSubjects} />
-          <Stat value={ABOUT_STATS.satisfaction} label={text.statSatisfaction} />
+          <Stat value={ABOUT_STATS.tutors} label={t.statAboutTutors} />
+          <Stat value={ABOUT_STATS.sessions} label={t.statSessions} />
+          <Stat value={ABOUT_STATS.subjects} label={t.statSubjects} />
+          <Stat value={ABOUT_STATS.satisfaction} label={t.statSatisfaction} />
         </section>
         <section>
-          <h2>{text.valuesTitle}</h2>
+          <h2>{t.valuesTitle}</h2>
           <Statements columns={4} statements={values} />
         </section>
         <section>
-          <h2>{text.teamTitle}</h2>
+          <h2>{t.teamTitle}</h2>
           <ul className={css.parts}>
             {team.map(([name, role]) => (
               <li key={name} className={css.person}>

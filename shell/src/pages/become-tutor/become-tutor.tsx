@@ -4,56 +4,56 @@ import { Page } from "@tutorsetu/ui/page";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { Link, Navigate } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
-import { useText } from "../../text.ts";
+import { useMessages } from "../../messages.ts";
 import * as css from "../about/about.module.css";
 import { Statements } from "../about/statements.tsx";
 
 function useParts() {
-  const text = useText();
+  const t = useMessages();
   return {
     gets: [
-      ["map-pin", text.becomeGet1, text.becomeGet1Text],
-      ["rupee", text.becomeGet2, text.becomeGet2Text],
-      ["phone", text.becomeGet3, text.becomeGet3Text],
+      ["map-pin", t.becomeGet1, t.becomeGet1Text],
+      ["rupee", t.becomeGet2, t.becomeGet2Text],
+      ["phone", t.becomeGet3, t.becomeGet3Text],
     ],
     steps: [
-      [text.become1, text.become1Text],
-      [text.become2, text.become2Text],
-      [text.become3, text.become3Text],
+      [t.become1, t.become1Text],
+      [t.become2, t.become2Text],
+      [t.become3, t.become3Text],
     ],
     rules: [
-      [text.becomeFeesTitle, text.becomeFees],
-      [text.becomeSafetyTitle, text.becomeSafety],
+      [t.becomeFeesTitle, t.becomeFees],
+      [t.becomeSafetyTitle, t.becomeSafety],
     ],
   } as const;
 }
 
 /** What tutors get. Tutors are sent to their profile, students learn how to open a second account (AMB-002). */
 export function BecomeTutor() {
-  const text = useText();
-  useTitle(text.becomeTitle);
+  const t = useMessages();
+  useTitle(t.becomeTitle);
   const role = useSession((s) => s.user?.role);
   const { gets, steps, rules } = useParts();
   if (role === "Tutor") return <Navigate to="/userdashboard/profile" replace />;
   return (
     <Page
-      title={text.becomeTitle}
-      lead={text.becomeLead}
+      title={t.becomeTitle}
+      lead={t.becomeLead}
       actions={
         !role && (
           <Link {...buttonClass()} to="/signup?role=Tutor">
-            {text.becomeAction}
+            {t.becomeAction}
           </Link>
         )
       }
     >
       <div className={css.page}>
         <section>
-          <h2>{text.becomeGets}</h2>
+          <h2>{t.becomeGets}</h2>
           <Statements columns={3} statements={gets} />
         </section>
         <section>
-          <h2>{text.becomeSteps}</h2>
+          <h2>{t.becomeSteps}</h2>
           <ol className={css.steps}>
             {steps.map(([title, body]) => (
               <li key={title}>
@@ -71,7 +71,7 @@ export function BecomeTutor() {
             </section>
           ))}
         </div>
-        {role === "Student" && <Banner>{text.becomeStudent}</Banner>}
+        {role === "Student" && <Banner>{t.becomeStudent}</Banner>}
       </div>
     </Page>
   );

@@ -11,7 +11,7 @@ import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { useDraft } from "@tutorsetu/web-kit/draft";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { type FormEvent, useState } from "react";
-import { useText } from "../../text.ts";
+import { useMessages } from "../../messages.ts";
 import { EmailField } from "../form/email-field.tsx";
 import { FailureNote } from "../form/failure-note.tsx";
 import { FormPage } from "../form/form-page.tsx";
@@ -22,9 +22,9 @@ const content = client(contentApi);
 
 /** A message to the people of the site; kept as a draft until it has arrived. */
 export function Contact() {
-  const text = useText();
-  const say = useCommon();
-  useTitle(text.contactTitle);
+  const t = useMessages();
+  const common = useCommon();
+  useTitle(t.contactTitle);
   const user = useSession((s) => s.user);
   const [form, setForm, clearForm] = useDraft("contact", {
     name: user?.userName ?? "",
@@ -58,21 +58,21 @@ export function Contact() {
       setState("done");
     } catch (error) {
       setState("idle");
-      setFailure(sentenceFor(error, say.unexpected));
+      setFailure(sentenceFor(error, common.unexpected));
     }
   }
 
   return (
-    <FormPage title={text.contactTitle} lead={text.contactLead}>
+    <FormPage title={t.contactTitle} lead={t.contactLead}>
       <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
-        <Field label={text.fullName} required error={errors.of("name")}>
+        <Field label={t.fullName} required error={errors.of("name")}>
           {(field) => <Input {...field} {...bind("name")} autoComplete="name" maxLength={80} />}
         </Field>
         <EmailField bound={bind("email")} error={errors.of("email")} />
-        <Field label={text.subject} required error={errors.of("subject")}>
+        <Field label={t.subject} required error={errors.of("subject")}>
           {(field) => <Input {...field} {...bind("subject")} maxLength={LIMITS.subject} />}
         </Field>
-        <Field label={text.message} required error={errors.of("message")}>
+        <Field label={t.message} required error={errors.of("message")}>
           {(field) => (
             <Textarea {...field} {...bind("message")} rows={6} maxLength={LIMITS.message} />
           )}
@@ -87,9 +87,9 @@ export function Contact() {
           onChange={(e) => setForm({ ...form, website: e.currentTarget.value })}
         />
         <FailureNote>{failure}</FailureNote>
-        {state === "done" && <output className={css.done}>{text.contactDone}</output>}
+        {state === "done" && <output className={css.done}>{t.contactDone}</output>}
         <Button type="submit" busy={state === "sending"}>
-          {state === "sending" ? text.sending : text.sendMessage}
+          {state === "sending" ? t.sending : t.sendMessage}
         </Button>
       </form>
     </FormPage>

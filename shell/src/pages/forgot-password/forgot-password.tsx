@@ -8,7 +8,7 @@ import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { safeNext } from "@tutorsetu/web-kit/guard";
 import { Link, useSearchParams } from "@tutorsetu/web-kit/router";
 import { type FormEvent, useState } from "react";
-import { useText } from "../../text.ts";
+import { useMessages } from "../../messages.ts";
 import { EmailField } from "../form/email-field.tsx";
 import { FailureNote } from "../form/failure-note.tsx";
 import { FormPage } from "../form/form-page.tsx";
@@ -21,9 +21,9 @@ const Form = Login.pick({ email: true });
 
 /** Asks for the email and says the same whether an account has it or not (AMB-030). */
 export function ForgotPassword() {
-  const text = useText();
-  const say = useCommon();
-  useTitle(text.forgotTitle);
+  const t = useMessages();
+  const common = useCommon();
+  useTitle(t.forgotTitle);
   const [params] = useSearchParams();
   const next = safeNext(params.get("next")) ?? "/";
   const [email, setEmail] = useState("");
@@ -41,12 +41,12 @@ export function ForgotPassword() {
       setState("sent");
     } catch (error) {
       setState("idle");
-      setFailure(sentenceFor(error, say.unexpected));
+      setFailure(sentenceFor(error, common.unexpected));
     }
   }
 
   return (
-    <FormPage title={text.forgotTitle} lead={text.forgotText}>
+    <FormPage title={t.forgotTitle} lead={t.forgotText}>
       <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
         <FailureNote>{failure}</FailureNote>
         <EmailField
@@ -63,15 +63,15 @@ export function ForgotPassword() {
         />
         {state === "sent" && (
           <output className={css.done}>
-            {text.forgotSent} {text.forgotSentHint}
+            {t.forgotSent} {t.forgotSentHint}
           </output>
         )}
         <Button type="submit" block busy={state === "sending"}>
-          {state === "sending" ? text.sending : text.forgotAction}
+          {state === "sending" ? t.sending : t.forgotAction}
         </Button>
         <p>
           <Link to={withNext("/login", next)} replace>
-            {text.backToLogin}
+            {t.backToLogin}
           </Link>
         </p>
       </form>

@@ -1,6 +1,6 @@
 import { Field } from "@tutorsetu/ui/field";
 import { Input } from "@tutorsetu/ui/input";
-import { useText } from "../../text.ts";
+import { useMessages } from "../../messages.ts";
 
 /** What binds a control to one value of a form. */
 export interface Bound {
@@ -17,9 +17,9 @@ interface Props {
 
 /** Asks for an e-mail address, with the keyboard and the suggestions that phones have for it. */
 export function EmailField({ bound, error }: Props) {
-  const text = useText();
+  const t = useMessages();
   return (
-    <Field label={text.email} required error={error}>
+    <Field label={t.email} required error={error}>
       {(field) => (
         <Input {...field} {...bound} type="email" inputMode="email" autoComplete="email" />
       )}

@@ -2,7 +2,7 @@ import { Card } from "@tutorsetu/ui/card";
 import { HeroArt } from "@tutorsetu/ui/hero-art";
 import { Page } from "@tutorsetu/ui/page";
 import type { ReactNode } from "react";
-import { useText } from "../../text.ts";
+import { useMessages } from "../../messages.ts";
 import * as css from "./form-page.module.css";
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** A form on its card; wide windows show beside it what it leads to. */
 export function FormPage({ title, lead, children }: Props) {
-  const text = useText();
+  const t = useMessages();
   return (
     <div className={css.both}>
       <Page title={title} lead={lead} narrow>
@@ -21,7 +21,7 @@ export function FormPage({ title, lead, children }: Props) {
       </Page>
       <aside className={css.aside}>
         <HeroArt />
-        <p>{text.heroLead}</p>
+        <p>{t.heroLead}</p>
       </aside>
     </div>
   );

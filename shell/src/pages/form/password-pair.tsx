@@ -1,6 +1,6 @@
 import { Field } from "@tutorsetu/ui/field";
 import { PasswordInput } from "@tutorsetu/ui/password-input";
-import { useText } from "../../text.ts";
+import { useMessages } from "../../messages.ts";
 import * as css from "./form.module.css";
 import { PasswordStrength } from "./password-strength.tsx";
 import type { Secrets } from "./secrets.ts";
@@ -15,8 +15,8 @@ interface Props {
 
 /** A new password, twice, with its strength. */
 export function PasswordPair({ label, secrets, onChange, errors }: Props) {
-  const text = useText();
-  const labels = { password: label, confirmPassword: text.confirmPassword };
+  const t = useMessages();
+  const labels = { password: label, confirmPassword: t.confirmPassword };
   return (
     <div>
       <div className={css.pair}>
@@ -24,7 +24,7 @@ export function PasswordPair({ label, secrets, onChange, errors }: Props) {
           <Field
             key={name}
             label={labels[name]}
-            hint={name === "password" ? text.passwordHint : undefined}
+            hint={name === "password" ? t.passwordHint : undefined}
             required
             error={errors.of(name)}
           >
@@ -33,8 +33,8 @@ export function PasswordPair({ label, secrets, onChange, errors }: Props) {
                 {...field}
                 name={name}
                 autoComplete="new-password"
-                showLabel={text.show}
-                hideLabel={text.hide}
+                showLabel={t.show}
+                hideLabel={t.hide}
                 value={secrets[name]}
                 onBlur={() => errors.leave(name)}
                 onChange={(e) => onChange({ ...secrets, [name]: e.currentTarget.value })}

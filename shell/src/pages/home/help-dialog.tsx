@@ -10,7 +10,7 @@ import { useDraft } from "@tutorsetu/web-kit/draft";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { type FormEvent, useId, useState } from "react";
 import { flushSync } from "react-dom";
-import { useText } from "../../text.ts";
+import { useMessages } from "../../messages.ts";
 import * as css from "./home.module.css";
 import { useOpen } from "./use-open.ts";
 
@@ -19,7 +19,7 @@ const DISMISS_MS = 1000;
 
 /** Asks for help; what was typed survives a failure. */
 export function HelpDialog() {
-  const text = useText();
+  const t = useMessages();
   const form = useId();
   const [draft, setDraft, clearDraft] = useDraft("help", EMPTY);
   const { close } = useOpen();
@@ -27,8 +27,8 @@ export function HelpDialog() {
   const [state, setState] = useState<"idle" | "submitting" | "failure">("idle");
   const busy = state === "submitting";
   const missing = {
-    subject: draft.subject.trim() ? undefined : text.subjectRequired,
-    message: draft.message.trim() ? undefined : text.messageRequired,
+    subject: draft.subject.trim() ? undefined : t.subjectRequired,
+    message: draft.message.trim() ? undefined : t.messageRequired,
   };
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -39,46 +39,46 @@ export function HelpDialog() {
       return event.currentTarget.querySelector<HTMLElement>("[aria-invalid]")?.focus();
     }
     setState("submitting");
-    const loading = toast.loading(text.submittingToast);
+    const loading = toast.loading(t.submittingToast);
     try {
       await http.post<Reply<typeof contentApi.submitHelp>>("/helprequests/submithelpform", draft);
-      toast.success(text.submitted);
-      toast.message(text.helpSent);
+      toast.success(t.submitted);
+      toast.message(t.helpSent);
       clearDraft();
       close();
     } catch (error) {
       setState("failure");
-      toast.error((error instanceof Error && error.message) || text.helpFailed);
+      toast.error((error instanceof Error && error.message) || t.helpFailed);
     }
     setTimeout(() => toast.dismiss(loading), DISMISS_MS);
   }
 
   return (
     <ActionDialog
-      title={text.getHelp}
+      title={t.getHelp}
       onClose={close}
-      action={busy ? text.submitting : text.submit}
+      action={busy ? t.submitting : t.submit}
       busy={busy}
       form={form}
     >
       <form id={form} className={css.form} onSubmit={(event) => void submit(event)} noValidate>
-        <Field label={text.subject} required error={tried ? missing.subject : undefined}>
+        <Field label={t.subject} required error={tried ? missing.subject : undefined}>
           {(field) => (
             <Input
               {...field}
-              placeholder={text.subjectHint}
+              placeholder={t.subjectHint}
               maxLength={LIMITS.subject}
               value={draft.subject}
               onChange={(e) => setDraft({ ...draft, subject: e.currentTarget.value })}
             />
           )}
         </Field>
-        <Field label={text.message} required error={tried ? missing.message : undefined}>
+        <Field label={t.message} required error={tried ? missing.message : undefined}>
           {(field) => (
             <Textarea
               {...field}
               rows={4}
-              placeholder={text.messageHint}
+              placeholder={t.messageHint}
               maxLength={LIMITS.message}
               value={draft.message}
               onChange={(e) => setDraft({ ...draft, message: e.currentTarget.value })}
@@ -87,7 +87,7 @@ export function HelpDialog() {
         </Field>
         {state === "failure" && (
           <p role="alert" className={css.failed}>
-            {text.helpFailed}
+            {t.helpFailed}
           </p>
         )}
       </form>

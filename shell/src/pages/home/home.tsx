@@ -4,7 +4,7 @@ import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { lazyPage } from "@tutorsetu/web-kit/lazy-page";
 import { useNavigate } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
-import { useText } from "../../text.ts";
+import { useMessages } from "../../messages.ts";
 import { FinalCall } from "./final-call.tsx";
 import { Hero } from "./hero.tsx";
 import * as css from "./home.module.css";
@@ -22,8 +22,8 @@ const ready = (dialog: typeof HelpDialog) => dialog.preload().catch(() => {});
 
 /** The front page, for everyone. */
 export function Home() {
-  const text = useText();
-  useTitle(text.heroTitle);
+  const t = useMessages();
+  useTitle(t.heroTitle);
   const isSignedIn = useSession((s) => s.user !== null);
   const navigate = useNavigate();
   const dialog = useOpen();
@@ -47,35 +47,35 @@ export function Home() {
       <Subjects />
       <RoleCards onPress={(role) => void pressRole(role)} />
       <Points
-        title={text.howItWorks}
+        title={t.howItWorks}
         isOrdered
         points={[
-          { icon: "search", title: text.connect, text: text.connectText },
-          { icon: "chat", title: text.chat, text: text.chatText },
-          { icon: "book", title: text.learn, text: text.learnText },
-          { icon: "graduation", title: text.succeed, text: text.succeedText },
+          { icon: "search", title: t.connect, text: t.connectText },
+          { icon: "chat", title: t.chat, text: t.chatText },
+          { icon: "book", title: t.learn, text: t.learnText },
+          { icon: "graduation", title: t.succeed, text: t.succeedText },
         ]}
       />
       <section className={css.counsel}>
         <div>
-          <h2>{text.counselTitle}</h2>
-          <p>{text.counselText}</p>
+          <h2>{t.counselTitle}</h2>
+          <p>{t.counselText}</p>
         </div>
-        <Button onClick={() => void askForHelp()}>{text.getCounseling}</Button>
+        <Button onClick={() => void askForHelp()}>{t.getCounseling}</Button>
       </section>
       <Points
-        title={text.whyChoose}
+        title={t.whyChoose}
         points={[
-          { icon: "search", title: text.easyToFind, text: text.easyToFindText },
-          { icon: "shield", title: text.qualified, text: text.qualifiedText },
-          { icon: "clock", title: text.flexible, text: text.flexibleText },
-          { icon: "user", title: text.personalized, text: text.personalizedText },
+          { icon: "search", title: t.easyToFind, text: t.easyToFindText },
+          { icon: "shield", title: t.qualified, text: t.qualifiedText },
+          { icon: "clock", title: t.flexible, text: t.flexibleText },
+          { icon: "user", title: t.personalized, text: t.personalizedText },
         ]}
       />
       <section className={css.stats}>
-        <Stat value={HOME_STATS.requirements} label={text.statRequirements} />
-        <Stat value={HOME_STATS.tutors} label={text.statTutors} />
-        <Stat value={HOME_STATS.rating} label={text.statRating} />
+        <Stat value={HOME_STATS.requirements} label={t.statRequirements} />
+        <Stat value={HOME_STATS.tutors} label={t.statTutors} />
+        <Stat value={HOME_STATS.rating} label={t.statRating} />
       </section>
       <FinalCall />
       {(isHelp || isPosted) && (

@@ -3,33 +3,33 @@ import { Dialog } from "@tutorsetu/ui/dialog";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
-import { useText } from "../../text.ts";
+import { useMessages } from "../../messages.ts";
 import { useOpen } from "./use-open.ts";
 
 /** Says that there is a post already, and where it can be changed (AMB-019). */
 export function PostedDialog() {
-  const text = useText();
-  const say = useCommon();
+  const t = useMessages();
+  const common = useCommon();
   const { close } = useOpen();
   const isAdmin = useSession((s) => s.user?.role === "Admin");
   return (
     <Dialog
       open
       onClose={close}
-      title={text.alreadyPosted}
-      closeLabel={say.close}
+      title={t.alreadyPosted}
+      closeLabel={common.close}
       footer={
         <>
           <Button variant="quiet" onClick={close}>
-            {say.close}
+            {common.close}
           </Button>
           <Link {...buttonClass()} to={isAdmin ? "/dashboard" : "/userdashboard/profile"}>
-            {text.goToDashboard}
+            {t.goToDashboard}
           </Link>
         </>
       }
     >
-      <p>{text.alreadyPostedText}</p>
+      <p>{t.alreadyPostedText}</p>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, buttonClass } from "@tutorsetu/ui/button";
 import { Icon } from "@tutorsetu/ui/icon";
 import { Link } from "@tutorsetu/web-kit/router";
-import { useText } from "../../text.ts";
+import { useMessages } from "../../messages.ts";
 import * as css from "./home.module.css";
 
 interface Props {
@@ -10,27 +10,27 @@ interface Props {
 
 /** One card for those who look for a tutor, one for those who teach. */
 export function RoleCards({ onPress }: Props) {
-  const text = useText();
+  const t = useMessages();
   return (
     <section className={css.roles}>
       <article>
         <span className={css.icon}>
           <Icon name="home" size={24} />
         </span>
-        <h2>{text.forParents}</h2>
-        <p>{text.forParentsText}</p>
-        <Button onClick={() => onPress("Student")}>{text.postRequirement}</Button>
+        <h2>{t.forParents}</h2>
+        <p>{t.forParentsText}</p>
+        <Button onClick={() => onPress("Student")}>{t.postRequirement}</Button>
       </article>
       <article>
         <span className={css.icon}>
           <Icon name="graduation" size={24} />
         </span>
-        <h2>{text.forTutors}</h2>
-        <p>{text.forTutorsText}</p>
+        <h2>{t.forTutors}</h2>
+        <p>{t.forTutorsText}</p>
         <div className={css.buttons}>
-          <Button onClick={() => onPress("Tutor")}>{text.joinAsTutor}</Button>
+          <Button onClick={() => onPress("Tutor")}>{t.joinAsTutor}</Button>
           <Link {...buttonClass({ variant: "quiet" })} to="/become-tutor">
-            {text.becomeTutorLink}
+            {t.becomeTutorLink}
           </Link>
         </div>
       </article>

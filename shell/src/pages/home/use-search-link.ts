@@ -1,11 +1,11 @@
 import { useSession } from "@tutorsetu/web-kit/session";
-import { useText } from "../../text.ts";
+import { useMessages } from "../../messages.ts";
 
 /** Tutors are steered to students, everybody else to tutors. */
 export function useSearchLink() {
-  const text = useText();
+  const t = useMessages();
   const isTutor = useSession((s) => s.user?.role === "Tutor");
   return isTutor
-    ? { to: "/student", label: text.lookForStudentsTutor }
-    : { to: "/tutor", label: text.findATutor };
+    ? { to: "/student", label: t.lookForStudentsTutor }
+    : { to: "/tutor", label: t.findATutor };
 }

@@ -14,7 +14,7 @@ import { readText, writeText } from "@tutorsetu/web-kit/storage";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { type FormEvent, useEffect, useState } from "react";
 import { noteRestored } from "../../layout/account-restored.tsx";
-import { useText } from "../../text.ts";
+import { useMessages } from "../../messages.ts";
 import { EmailField } from "../form/email-field.tsx";
 import { FailureNote } from "../form/failure-note.tsx";
 import { FormPage } from "../form/form-page.tsx";
@@ -28,9 +28,9 @@ const forgetFailure = () => useSession.setState({ error: null });
 
 /** Email and password; goes on to where the visitor wanted to be. */
 export function Login() {
-  const text = useText();
-  const say = useCommon();
-  useTitle(text.loginTitle);
+  const t = useMessages();
+  const common = useCommon();
+  useTitle(t.loginTitle);
   const goOn = useOnFromHere();
   const [params] = useSearchParams();
   const { user, signIn, ended, error: failure, begin, fail } = useSession();
@@ -42,8 +42,8 @@ export function Login() {
   useEffect(() => forgetFailure, []);
 
   function wordsFor(error: unknown): string {
-    if (!(error instanceof ApiError) || error.status === 0) return text.loginNoAnswer;
-    return error.problem.code === "unknown" ? text.loginFailed : error.sentence || text.loginFailed;
+    if (!(error instanceof ApiError) || error.status === 0) return t.loginNoAnswer;
+    return error.problem.code === "unknown" ? t.loginFailed : error.sentence || t.loginFailed;
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -51,13 +51,13 @@ export function Login() {
     if (busy || !errors.check(event.currentTarget)) return;
     setBusy(true);
     begin();
-    const waiting = toast.loading(text.signingIn);
+    const waiting = toast.loading(t.signingIn);
     try {
       const reply = await users.login({ body: form });
       writeText(REMEMBERED, remember ? form.email : null);
       noteRestored(reply.restored ? reply.user._id : null);
       signIn(reply.user);
-      toast.success(text.loginDone);
+      toast.success(t.loginDone);
       await goOn(next);
     } catch (error) {
       setBusy(false);
@@ -71,9 +71,9 @@ export function Login() {
 
   if (user && !busy) return <Navigate to={next} replace />;
   return (
-    <FormPage title={text.loginTitle} lead={text.loginLead}>
+    <FormPage title={t.loginTitle} lead={t.loginLead}>
       <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
-        {ended && !failure && <p className={css.alert}>{say.sessionEnded}</p>}
+        {ended && !failure && <p className={css.alert}>{common.sessionEnded}</p>}
         <FailureNote>{failure}</FailureNote>
         <EmailField
           bound={{
@@ -84,14 +84,14 @@ export function Login() {
           }}
           error={errors.of("email")}
         />
-        <Field label={text.password} required error={errors.of("password")}>
+        <Field label={t.password} required error={errors.of("password")}>
           {(field) => (
             <PasswordInput
               {...field}
               name="password"
               autoComplete="current-password"
-              showLabel={text.show}
-              hideLabel={text.hide}
+              showLabel={t.show}
+              hideLabel={t.hide}
               value={form.password}
               onBlur={() => errors.leave("password")}
               onChange={(e) => setForm({ ...form, password: e.currentTarget.value })}
@@ -100,21 +100,21 @@ export function Login() {
         </Field>
         <div className={css.row}>
           <Checkbox
-            label={text.rememberMe}
+            label={t.rememberMe}
             checked={remember}
             onChange={(e) => setRemember(e.currentTarget.checked)}
           />
           <Link to={withNext("/forgot-password", next)} replace>
-            {text.forgot}
+            {t.forgot}
           </Link>
         </div>
         <Button type="submit" block busy={busy}>
-          {busy ? text.signingIn : text.login}
+          {busy ? t.signingIn : t.login}
         </Button>
         <p>
-          {text.noAccount}{" "}
+          {t.noAccount}{" "}
           <Link to={withNext("/signup", next)} replace>
-            {text.signUpHere}
+            {t.signUpHere}
           </Link>
         </p>
       </form>

@@ -7,7 +7,7 @@ import { Link, useNavigate } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { type FormEvent, useState } from "react";
-import { useText } from "../../text.ts";
+import { useMessages } from "../../messages.ts";
 import * as css from "../form/form.module.css";
 import { PasswordPair } from "../form/password-pair.tsx";
 import { differenceOf, NO_SECRETS } from "../form/secrets.ts";
@@ -17,8 +17,8 @@ const users = client(usersApi);
 
 /** Sets the new password with the mail's token and leads to the login page. */
 export function ResetForm({ token }: { readonly token: string }) {
-  const text = useText();
-  const say = useCommon();
+  const t = useMessages();
+  const common = useCommon();
   const navigate = useNavigate();
   const [secrets, setSecrets] = useState(NO_SECRETS);
   const [busy, setBusy] = useState(false);
@@ -36,7 +36,7 @@ export function ResetForm({ token }: { readonly token: string }) {
     try {
       await users.resetPassword({ body });
       useSession.getState().signOut(); // every session of the account has just ended, this one perhaps too
-      toast.success(text.resetDone);
+      toast.success(t.resetDone);
       await navigate("/login", { replace: true });
     } catch (error) {
       const isAnswer = error instanceof ApiError;
@@ -45,7 +45,7 @@ export function ResetForm({ token }: { readonly token: string }) {
       errors.say(fields, form, () => {
         setBusy(false);
         setLinkBad(isAnswer && [400, 404, 410].includes(error.status) && !isField);
-        setFailure(isAnswer ? error.sentence : say.unexpected);
+        setFailure(isAnswer ? error.sentence : common.unexpected);
       });
     }
   }
@@ -55,17 +55,12 @@ export function ResetForm({ token }: { readonly token: string }) {
       {failure && (
         <div role="alert" className={css.alert}>
           <p>{failure}</p>
-          {isLinkBad && <Link to="/forgot-password">{text.askForLink}</Link>}
+          {isLinkBad && <Link to="/forgot-password">{t.askForLink}</Link>}
         </div>
       )}
-      <PasswordPair
-        label={text.newPassword}
-        secrets={secrets}
-        onChange={setSecrets}
-        errors={errors}
-      />
+      <PasswordPair label={t.newPassword} secrets={secrets} onChange={setSecrets} errors={errors} />
       <Button type="submit" block busy={busy}>
-        {busy ? text.resetting : text.resetAction}
+        {busy ? t.resetting : t.resetAction}
       </Button>
     </form>
   );

@@ -1,7 +1,7 @@
 import { Checkbox } from "@tutorsetu/ui/checkbox";
 import { Field } from "@tutorsetu/ui/field";
 import { Input } from "@tutorsetu/ui/input";
-import { useText } from "../../text.ts";
+import { useMessages } from "../../messages.ts";
 import * as css from "../form/form.module.css";
 import type { useErrors } from "../form/use-form.ts";
 import type { Values } from "./values.ts";
@@ -16,12 +16,12 @@ const PHONE = "guardian.guardianPhone";
 
 /** Who looks after a minor's account; all of it may be left empty. */
 export function GuardianFields({ values, set, errors }: Props) {
-  const text = useText();
+  const t = useMessages();
   return (
     <>
-      <p>{text.guardianWhy}</p>
+      <p>{t.guardianWhy}</p>
       <div className={css.pair}>
-        <Field label={text.guardianName}>
+        <Field label={t.guardianName}>
           {(field) => (
             <Input
               {...field}
@@ -32,7 +32,7 @@ export function GuardianFields({ values, set, errors }: Props) {
             />
           )}
         </Field>
-        <Field label={text.guardianPhone} error={errors.of(PHONE)}>
+        <Field label={t.guardianPhone} error={errors.of(PHONE)}>
           {(field) => (
             <Input
               {...field}
@@ -47,7 +47,7 @@ export function GuardianFields({ values, set, errors }: Props) {
         </Field>
       </div>
       <Checkbox
-        label={text.consent}
+        label={t.consent}
         checked={values.consent}
         onChange={(e) => set({ consent: e.currentTarget.checked })}
       />

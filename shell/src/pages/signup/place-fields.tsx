@@ -4,7 +4,7 @@ import { Input } from "@tutorsetu/ui/input";
 import { Select } from "@tutorsetu/ui/select";
 import { useCityName, useStateName } from "@tutorsetu/web-kit/state-name";
 import { useId } from "react";
-import { useText } from "../../text.ts";
+import { useMessages } from "../../messages.ts";
 import type { Bound } from "../form/email-field.tsx";
 import * as css from "../form/form.module.css";
 import type { useErrors } from "../form/use-form.ts";
@@ -18,16 +18,16 @@ interface Props {
 
 /** A state of the list, and any city; those of the state are suggested (AMB-038). */
 export function PlaceFields({ state, city, errors }: Props) {
-  const text = useText();
+  const t = useMessages();
   const nameOf = useStateName();
   const cityOf = useCityName();
   const cities = useId();
   return (
     <div className={css.pair}>
-      <Field label={text.state} required error={errors.of("state")}>
+      <Field label={t.state} required error={errors.of("state")}>
         {(field) => (
           <Select {...field} {...state} autoComplete="address-level1">
-            <option value="">{text.chooseState}</option>
+            <option value="">{t.chooseState}</option>
             {STATES.map((one) => (
               <option key={one} value={one}>
                 {nameOf(one)}
@@ -36,7 +36,7 @@ export function PlaceFields({ state, city, errors }: Props) {
           </Select>
         )}
       </Field>
-      <Field label={text.city} required error={errors.of("city")}>
+      <Field label={t.city} required error={errors.of("city")}>
         {(field) => (
           <>
             <Input

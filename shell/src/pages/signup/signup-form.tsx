@@ -8,7 +8,7 @@ import { useDraft } from "@tutorsetu/web-kit/draft";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { type FormEvent, useState } from "react";
-import { useText } from "../../text.ts";
+import { useMessages } from "../../messages.ts";
 import { EmailField } from "../form/email-field.tsx";
 import { FailureNote } from "../form/failure-note.tsx";
 import * as css from "../form/form.module.css";
@@ -31,7 +31,7 @@ interface Props {
 
 /** The fields of a signup; all but the passwords survive a failure and a reload. */
 export function SignupForm({ role, next, onDone }: Props) {
-  const text = useText();
+  const t = useMessages();
   const goOn = useOnFromHere();
   const signIn = useSession((s) => s.signIn);
   const [kept, setKept, clearKept] = useDraft("signup", EMPTY);
@@ -59,11 +59,11 @@ export function SignupForm({ role, next, onDone }: Props) {
       onDone();
       clearKept();
       signIn(reply.user);
-      toast.success(text.registerDone);
+      toast.success(t.registerDone);
       await goOn(next);
     } catch (error) {
       const isAnswer = error instanceof ApiError && error.status > 0;
-      const said = (isAnswer && error.sentence) || text.registerFailed;
+      const said = (isAnswer && error.sentence) || t.registerFailed;
       toast.error(said);
       const fields = error instanceof ApiError ? error.problem.fields : undefined;
       errors.say(fields ?? {}, form, () => {
@@ -76,12 +76,12 @@ export function SignupForm({ role, next, onDone }: Props) {
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
       <div className={css.pair}>
-        <Field label={text.userName} required error={errors.of("userName")}>
+        <Field label={t.userName} required error={errors.of("userName")}>
           {(field) => <Input {...field} {...bind("userName")} autoComplete="name" maxLength={80} />}
         </Field>
         <EmailField bound={bind("email")} error={errors.of("email")} />
       </div>
-      <Field label={text.phoneNo} hint={text.phoneHint} required error={errors.of("phoneNo")}>
+      <Field label={t.phoneNo} hint={t.phoneHint} required error={errors.of("phoneNo")}>
         {(field) => (
           <Input {...field} {...bind("phoneNo")} type="tel" inputMode="tel" autoComplete="tel" />
         )}
@@ -92,11 +92,11 @@ export function SignupForm({ role, next, onDone }: Props) {
         <StudentFields values={kept} set={set} errors={errors} />
       )}
       <PlaceFields state={bind("state")} city={bind("city")} errors={errors} />
-      <PasswordPair label={text.password} secrets={secrets} onChange={setSecrets} errors={errors} />
+      <PasswordPair label={t.password} secrets={secrets} onChange={setSecrets} errors={errors} />
       {/* Beside the button: on a phone the top of this form is three screens away. */}
       <FailureNote>{failure}</FailureNote>
       <Button type="submit" block busy={busy}>
-        {busy ? text.registering : text.register}
+        {busy ? t.registering : t.register}
       </Button>
     </form>
   );

@@ -6,7 +6,7 @@ import { Link, Navigate, useSearchParams } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { useState } from "react";
 import { dashboardOf } from "../../layout/dashboard-of.ts";
-import { useText } from "../../text.ts";
+import { useMessages } from "../../messages.ts";
 import { FormPage } from "../form/form-page.tsx";
 import * as css from "../form/form.module.css";
 import { withNext } from "../form/on-from-here.ts";
@@ -29,8 +29,8 @@ function sideOf(params: URLSearchParams): Side {
 
 /** A new account for a tutor or a student. */
 export function Signup() {
-  const text = useText();
-  useTitle(text.signupTitle);
+  const t = useMessages();
+  useTitle(t.signupTitle);
   const [params] = useSearchParams();
   const user = useSession((s) => s.user);
   const [role, setRole] = useState<Side>(sideOf(params));
@@ -39,23 +39,23 @@ export function Signup() {
 
   const next = safeNext(params.get("next")) ?? "/";
   return (
-    <FormPage title={text.signupTitle}>
+    <FormPage title={t.signupTitle}>
       <div className={css.form}>
         <Toggle
-          legend={text.iAm}
+          legend={t.iAm}
           name="role"
           value={role}
           options={[
-            { value: "Tutor", label: text.tutor },
-            { value: "Student", label: text.student },
+            { value: "Tutor", label: t.tutor },
+            { value: "Student", label: t.student },
           ]}
           onChange={setRole}
         />
         <SignupForm role={role} next={next} onDone={() => setDone(true)} />
         <p>
-          {text.haveAccount}{" "}
+          {t.haveAccount}{" "}
           <Link to={withNext("/login", next)} replace>
-            {text.signInInstead}
+            {t.signInInstead}
           </Link>
         </p>
       </div>

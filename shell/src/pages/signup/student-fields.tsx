@@ -4,7 +4,7 @@ import { Field } from "@tutorsetu/ui/field";
 import { Select } from "@tutorsetu/ui/select";
 import { Toggle } from "@tutorsetu/ui/toggle";
 import { ordinal } from "@tutorsetu/web-kit/i18n";
-import { useText } from "../../text.ts";
+import { useMessages } from "../../messages.ts";
 import type { useErrors } from "../form/use-form.ts";
 import { GuardianFields } from "./guardian-fields.tsx";
 import { useSubjectOptions } from "./subject-options.ts";
@@ -20,11 +20,11 @@ interface Props {
 
 /** What only a student is asked, and who stands for them (AMB-020, AMB-130). */
 export function StudentFields({ values, set, errors }: Props) {
-  const text = useText();
+  const t = useMessages();
   const subjectOptions = useSubjectOptions();
   return (
     <>
-      <Field label={text.grade} required error={errors.of("grade")}>
+      <Field label={t.grade} required error={errors.of("grade")}>
         {(field) => (
           <Select
             {...field}
@@ -33,7 +33,7 @@ export function StudentFields({ values, set, errors }: Props) {
             onBlur={() => errors.leave("grade")}
             onChange={(e) => set({ grade: e.currentTarget.value })}
           >
-            <option value="">{text.chooseGrade}</option>
+            <option value="">{t.chooseGrade}</option>
             {GRADES.map((grade) => (
               <option key={grade} value={grade}>
                 {ordinal(grade)}
@@ -43,7 +43,7 @@ export function StudentFields({ values, set, errors }: Props) {
         )}
       </Field>
       <ChoiceChips
-        legend={text.subjectInterested}
+        legend={t.subjectInterested}
         options={subjectOptions}
         value={values.subjectInterested}
         error={errors.of("subjectInterested")}
@@ -51,16 +51,16 @@ export function StudentFields({ values, set, errors }: Props) {
         onChange={(subjectInterested) => set({ subjectInterested })}
       />
       <Toggle
-        legend={text.holder}
+        legend={t.holder}
         name="accountHolder"
         value={values.accountHolder}
         options={[
-          { value: "student", label: text.holderStudent },
-          { value: "guardian", label: text.holderGuardian },
+          { value: "student", label: t.holderStudent },
+          { value: "guardian", label: t.holderGuardian },
         ]}
         onChange={(accountHolder) => set({ accountHolder })}
       />
-      <Field label={text.ageBand}>
+      <Field label={t.ageBand}>
         {(field) => (
           <Select
             {...field}
@@ -70,10 +70,10 @@ export function StudentFields({ values, set, errors }: Props) {
               set({ ageBand: AGES.find((age) => age === e.currentTarget.value) ?? "" })
             }
           >
-            <option value="">{text.chooseAge}</option>
-            <option value="under-13">{text.ageUnder13}</option>
-            <option value="13-17">{text.age13to17}</option>
-            <option value="18-plus">{text.age18}</option>
+            <option value="">{t.chooseAge}</option>
+            <option value="under-13">{t.ageUnder13}</option>
+            <option value="13-17">{t.age13to17}</option>
+            <option value="18-plus">{t.age18}</option>
           </Select>
         )}
       </Field>

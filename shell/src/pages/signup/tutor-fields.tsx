@@ -1,7 +1,7 @@
 import { ChoiceChips } from "@tutorsetu/ui/choice-chips";
 import { Field } from "@tutorsetu/ui/field";
 import { Input } from "@tutorsetu/ui/input";
-import { useText } from "../../text.ts";
+import { useMessages } from "../../messages.ts";
 import * as css from "../form/form.module.css";
 import type { useErrors } from "../form/use-form.ts";
 import { useSubjectOptions } from "./subject-options.ts";
@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function TutorFields({ values, set, errors }: Props) {
-  const text = useText();
+  const t = useMessages();
   const subjectOptions = useSubjectOptions();
   return (
     <>
@@ -22,8 +22,8 @@ export function TutorFields({ values, set, errors }: Props) {
         {(["experience", "fee"] as const).map((name) => (
           <Field
             key={name}
-            label={text[name]}
-            hint={name === "fee" && text.feeHint}
+            label={t[name]}
+            hint={name === "fee" && t.feeHint}
             required
             error={errors.of(name)}
           >
@@ -41,7 +41,7 @@ export function TutorFields({ values, set, errors }: Props) {
         ))}
       </div>
       <ChoiceChips
-        legend={text.subjects}
+        legend={t.subjects}
         options={subjectOptions}
         value={values.subjects}
         error={errors.of("subjects")}

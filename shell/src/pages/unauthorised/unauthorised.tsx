@@ -2,23 +2,23 @@ import { buttonClass } from "@tutorsetu/ui/button";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { dashboardOf } from "../../layout/dashboard-of.ts";
-import { useText } from "../../text.ts";
+import { useMessages } from "../../messages.ts";
 import { MessagePage } from "../message/message-page.tsx";
 
 /** Shown when a role is not allowed. */
 export function Unauthorised() {
-  const text = useText();
+  const t = useMessages();
   const role = useSession((s) => s.user?.role);
   const dashboard = role && dashboardOf(role);
   return (
-    <MessagePage title={text.unauthorisedTitle} text={text.unauthorisedText}>
+    <MessagePage title={t.unauthorisedTitle} text={t.unauthorisedText}>
       {dashboard && (
         <Link {...buttonClass()} to={dashboard}>
-          {text.goToDashboard}
+          {t.goToDashboard}
         </Link>
       )}
       <Link {...buttonClass({ variant: "secondary" })} to="/">
-        {text.goHome}
+        {t.goHome}
       </Link>
     </MessagePage>
   );

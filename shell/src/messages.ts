@@ -1,7 +1,7 @@
 import { en } from "@tutorsetu/contracts/messages/en/shell";
 import { catalogue } from "@tutorsetu/web-kit/i18n";
 
-export const useText = catalogue(
+export const useMessages = catalogue(
   en,
   async () => (await import("@tutorsetu/contracts/messages/hi/shell")).hi,
 );
