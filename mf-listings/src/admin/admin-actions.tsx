@@ -3,7 +3,7 @@ import { Icon } from "@tutorsetu/ui/icon";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import type { Kind } from "../booking/kind.ts";
 import { useRole } from "../booking/who.ts";
-import { useLateDialog } from "../dialog/late-dialog.ts";
+import { useLazyDialog } from "../dialog/late-dialog.ts";
 import { useMessages } from "../messages.ts";
 import * as css from "./admin.module.css";
 
@@ -20,8 +20,8 @@ const loadDelete = async () => (await import("./delete-dialog.tsx")).DeleteDialo
 export function AdminActions(props: Props) {
   const t = useMessages();
   const role = useRole();
-  const notice = useLateDialog(loadNotice);
-  const removal = useLateDialog(loadDelete);
+  const notice = useLazyDialog(loadNotice);
+  const removal = useLazyDialog(loadDelete);
   if (role !== "Admin") return null;
 
   const { name } = props;

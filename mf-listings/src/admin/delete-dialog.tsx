@@ -6,7 +6,7 @@ import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
 import { users } from "../api.ts";
 import type { Kind } from "../booking/kind.ts";
-import { Reason } from "../dialog/reason.tsx";
+import { FormError } from "../dialog/reason.tsx";
 import { useMessages } from "../messages.ts";
 
 interface Props {
@@ -53,7 +53,7 @@ export function DeleteDialog({ kind, userId, name, onClose }: Props) {
       onAct={() => void remove()}
     >
       <p>{t.deleteText}</p>
-      <Reason>{reason}</Reason>
+      <FormError>{reason}</FormError>
     </ActionDialog>
   );
 }

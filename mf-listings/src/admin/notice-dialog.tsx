@@ -6,7 +6,7 @@ import { useState } from "react";
 import { content } from "../api.ts";
 import type { Kind } from "../booking/kind.ts";
 import { FormDialog } from "../dialog/form-dialog.tsx";
-import { LetterFields } from "../dialog/letter-fields.tsx";
+import { MessageFields } from "../dialog/letter-fields.tsx";
 import { useMessages } from "../messages.ts";
 
 interface Props {
@@ -56,8 +56,8 @@ export function NoticeDialog({ kind, userId, name, onClose }: Props) {
       reason={reason}
       onSubmit={send}
     >
-      <LetterFields
-        letter={draft}
+      <MessageFields
+        values={draft}
         onChange={setDraft}
         labels={{ subject: t.noticeSubject, message: t.noticeMessage }}
         required

@@ -1,7 +1,8 @@
 import type { Kind } from "./kind.ts";
 
-/** The part of an address that says whose booking dialog is open. */
-export const BOOK = "book";
+/** The URL parameter with the id of the person whose booking dialog is open. */
+export const BOOK_PARAM = "book";
 
-/** Where a person's dialog is open: on their own page, where they are found whatever a list shows. */
-export const askedPath = (kind: Kind, userId: string) => `/${kind}/${userId}?${BOOK}=${userId}`;
+/** The URL that opens a person's booking dialog: their own page, which exists whatever a list shows. */
+export const bookingPath = (kind: Kind, userId: string) =>
+  `/${kind}/${userId}?${BOOK_PARAM}=${userId}`;

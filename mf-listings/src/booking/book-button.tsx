@@ -2,13 +2,13 @@ import { Button } from "@tutorsetu/ui/button";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useEffect, useId, useRef, useState } from "react";
-import { useLateDialog } from "../dialog/late-dialog.ts";
+import { useLazyDialog } from "../dialog/late-dialog.ts";
 import { useMessages } from "../messages.ts";
 import * as css from "./booking.module.css";
 import type { Kind } from "./kind.ts";
-import { useStanding } from "./standing.ts";
-import { useAsked } from "./use-asked.ts";
-import { useAskToLogIn, useRole } from "./who.ts";
+import { useBookingState } from "./standing.ts";
+import { useBookingParam } from "./use-asked.ts";
+import { usePromptLogin, useRole } from "./who.ts";
 
 interface Props {
   readonly kind: Kind;
@@ -22,14 +22,14 @@ const loadDialog = async () => (await import("./booking-dialog.tsx")).BookingDia
 function useObstacle({ kind, userId }: Props) {
   const t = useMessages();
   const role = useRole();
-  const standing = useStanding(kind, userId);
+  const bookingState = useBookingState(kind, userId);
   const isTutor = kind === "tutor";
   if (role && role !== (isTutor ? "Student" : "Tutor"))
     return <>{isTutor ? t.onlyStudents : t.onlyTutors}</>;
-  if (standing === "free") return null;
+  if (bookingState === "free") return null;
   return (
     <>
-      {standing === "asked" ? t.askedYou : t.alreadyBooked}{" "}
+      {bookingState === "incoming" ? t.askedYou : t.alreadyBooked}{" "}
       <Link to="/my-bookings">{t.seeBookings}</Link>
     </>
   );
@@ -40,11 +40,11 @@ export function BookButton(props: Props) {
   const { kind, userId, name } = props;
   const t = useMessages();
   const role = useRole();
-  const askToLogIn = useAskToLogIn(kind, userId);
+  const promptLogin = usePromptLogin(kind, userId);
   const note = useId();
   const obstacle = useObstacle(props);
-  const { Dialog, warm, open, close } = useLateDialog(loadDialog);
-  const { isAsked, setAsked } = useAsked(userId);
+  const { Dialog, preload, open, close } = useLazyDialog(loadDialog);
+  const { isInUrl, setInUrl } = useBookingParam(userId);
   const [refusal, setRefusal] = useState("");
   const isTutor = kind === "tutor";
 
@@ -64,17 +64,17 @@ export function BookButton(props: Props) {
 
   const mayBook = role !== null && !isBlocked;
   useEffect(() => {
-    if (isAsked && mayBook) void open();
+    if (isInUrl && mayBook) void open();
     // oxlint-disable-next-line react/exhaustive-deps -- only as the page begins; from then on the address follows the dialog
   }, []);
 
   function begin() {
-    if (!role) return askToLogIn();
-    setAsked(true);
+    if (!role) return promptLogin();
+    setInUrl(true);
     void open();
   }
   function end() {
-    setAsked(false);
+    setInUrl(false);
     close();
   }
 
@@ -86,7 +86,7 @@ export function BookButton(props: Props) {
         disabled={obstacle !== null}
         aria-describedby={beside ? note : undefined}
         aria-label={fill(isTutor ? t.requestTuitionFrom : t.offerTuitionTo, { name })}
-        onPointerEnter={role ? warm : undefined}
+        onPointerEnter={role ? preload : undefined}
         onClick={begin}
       >
         {isTutor ? t.requestTuition : t.offerTuition}
@@ -97,7 +97,7 @@ export function BookButton(props: Props) {
         </p>
       )}
       {Dialog && (
-        <Dialog {...props} onClose={end} onSent={() => setAsked(false)} onRefused={setRefusal} />
+        <Dialog {...props} onClose={end} onSent={() => setInUrl(false)} onRefused={setRefusal} />
       )}
     </div>
   );

@@ -9,9 +9,9 @@ import { useState } from "react";
 import { FormDialog } from "../dialog/form-dialog.tsx";
 import { useMessages } from "../messages.ts";
 import type { Kind } from "./kind.ts";
-import { useBooking } from "./use-booking.ts";
-import { letterOf, NO_WISH } from "./wish.ts";
-import { WishFields } from "./wish-fields.tsx";
+import { useCreateBooking } from "./use-booking.ts";
+import { toPayload, initialValues } from "./wish.ts";
+import { BookingFields } from "./wish-fields.tsx";
 
 interface Props {
   readonly kind: Kind;
@@ -31,8 +31,8 @@ export function BookingDialog({ kind, userId, name, onClose, onSent, onRefused }
   const isTutor = kind === "tutor";
   // Of whoever opened it, also when their session ends over it.
   const [own] = useState(() => useSession.getState().user?._id ?? "");
-  const [draft, setDraft, clearDraft] = useDraft(`book:${own}:${userId}`, NO_WISH);
-  const { state, reason, book } = useBooking(kind, userId, onRefused);
+  const [draft, setDraft, clearDraft] = useDraft(`book:${own}:${userId}`, initialValues);
+  const { state, reason, book } = useCreateBooking(kind, userId, onRefused);
   const title = fill(isTutor ? t.bookTitle : t.offerTitle, { name });
 
   if (state === "done") {
@@ -56,12 +56,12 @@ export function BookingDialog({ kind, userId, name, onClose, onSent, onRefused }
       busy={state === "sending"}
       reason={reason}
       onSubmit={async () => {
-        if (!(await book(letterOf(draft)))) return;
+        if (!(await book(toPayload(draft)))) return;
         clearDraft();
         onSent();
       }}
     >
-      <WishFields wish={draft} onChange={setDraft} />
+      <BookingFields values={draft} onChange={setDraft} />
     </FormDialog>
   );
 }

@@ -4,19 +4,19 @@ import { useSession } from "@tutorsetu/web-kit/session";
 import { bookings } from "../api.ts";
 import type { Kind } from "./kind.ts";
 
-/** How the viewer stands with a person: nothing open, something open, or asked by them and yet to answer. */
-type Standing = "free" | "booked" | "asked";
+/** What is open between the viewer and a person: nothing, a booking, or a request of theirs that the viewer has to answer. */
+type BookingState = "free" | "booked" | "incoming";
 
 const NEWEST = 50;
 
-const standingOf = ({ bookingStatus, bookerRole }: Booking, role: string): Standing =>
-  bookingStatus === "pending" && bookerRole !== role ? "asked" : "booked";
+const bookingStateOf = ({ bookingStatus, bookerRole }: Booking, role: string): BookingState =>
+  bookingStatus === "pending" && bookerRole !== role ? "incoming" : "booked";
 
 /** Read once for all cards of a page. When bookings cannot be read everybody is "free": the server decides. */
-export function useStanding(kind: Kind, userId: string): Standing {
+export function useBookingState(kind: Kind, userId: string): BookingState {
   const user = useSession((s) => s.user);
   const books = user?.role === (kind === "tutor" ? "Student" : "Tutor");
-  const { data } = useQuery(books ? ["bookings", "standing"] : null, () =>
+  const { data } = useQuery(books ? ["bookings", "state"] : null, () =>
     bookings.list({ query: { limit: NEWEST } }),
   );
   if (!books) return "free";
@@ -24,5 +24,5 @@ export function useStanding(kind: Kind, userId: string): Standing {
     ({ bookingStatus, tutorId, studentId }) =>
       bookingStatus !== "cancelled" && (user.role === "Tutor" ? studentId : tutorId)._id === userId,
   );
-  return open ? standingOf(open, user.role) : "free";
+  return open ? bookingStateOf(open, user.role) : "free";
 }

@@ -7,35 +7,35 @@ import { useState } from "react";
 import { bookings } from "../api.ts";
 import { useMessages } from "../messages.ts";
 import type { Kind } from "./kind.ts";
-import { useAskToLogIn } from "./who.ts";
+import { usePromptLogin } from "./who.ts";
 
 type State = "idle" | "sending" | "done";
 
-/** One booking of one person: sends once at a time, tells by toast, and says why it was refused. */
-export function useBooking(kind: Kind, userId: string, onRefused: (reason: string) => void) {
+/** One booking of one person: sends once at a time, reports the result in a toast and keeps the reason of a rejection. */
+export function useCreateBooking(kind: Kind, userId: string, onRefused: (reason: string) => void) {
   const t = useMessages();
-  const askToLogIn = useAskToLogIn(kind, userId);
+  const promptLogin = usePromptLogin(kind, userId);
   const own = useSession((s) => s.user?._id ?? "");
   const [state, setState] = useState<State>("idle");
   const [reason, setReason] = useState("");
   const isTutor = kind === "tutor";
 
-  function refused(error: unknown) {
+  function handleError(error: unknown) {
     setState("idle");
     const status = error instanceof ApiError ? error.status : 0;
-    if (status === 401) return askToLogIn();
-    const said = error instanceof ApiError && status > 0 ? error.sentence : "";
+    if (status === 401) return promptLogin();
+    const detail = error instanceof ApiError && status > 0 ? error.sentence : "";
     // A refused tutor booking says why beside the form; a student booking says it in the toast too (AMB-068).
-    toast.error(isTutor ? t.bookingFailed : said || t.bookingFailed);
+    toast.error(isTutor ? t.bookingFailed : detail || t.bookingFailed);
     const why = sentenceFor(error) || t.bookingFailed;
     setReason(why);
     if (status === 403) onRefused(why);
-    // Somebody else's press, or another tab, was first: learn how the two stand now.
+    // Somebody else or another tab was first: read the bookings again.
     if (status === 409) refresh("bookings");
     return undefined;
   }
 
-  async function book(letter: CreateBooking): Promise<boolean> {
+  async function book(payload: CreateBooking): Promise<boolean> {
     if (state !== "idle") return false;
     setState("sending");
     setReason("");
@@ -44,10 +44,10 @@ export function useBooking(kind: Kind, userId: string, onRefused: (reason: strin
       : { studentId: userId, tutorId: own };
     try {
       await bookings.create({
-        body: { ...pair, bookerRole: isTutor ? "Student" : "Tutor", ...letter },
+        body: { ...pair, bookerRole: isTutor ? "Student" : "Tutor", ...payload },
       });
     } catch (error) {
-      refused(error);
+      handleError(error);
       return false;
     }
     setState("done");

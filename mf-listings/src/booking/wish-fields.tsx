@@ -1,25 +1,25 @@
 import { Checkbox } from "@tutorsetu/ui/checkbox";
 import { ChoiceChips } from "@tutorsetu/ui/choice-chips";
 import { Toggle } from "@tutorsetu/ui/toggle";
-import { LetterFields } from "../dialog/letter-fields.tsx";
+import { MessageFields } from "../dialog/letter-fields.tsx";
 import { useMessages } from "../messages.ts";
-import { DAYS, MODES, PARTS, type Wish } from "./wish.ts";
+import { DAYS, MODES, PARTS, type BookingValues } from "./wish.ts";
 
 interface Props {
-  readonly wish: Wish;
-  readonly onChange: (wish: Wish) => void;
+  readonly values: BookingValues;
+  readonly onChange: (values: BookingValues) => void;
 }
 
 /** Subject, message, when, where, and whether to try first; nothing is needed. */
-export function WishFields({ wish, onChange }: Props) {
+export function BookingFields({ values, onChange }: Props) {
   const t = useMessages();
   const optionsOf = <Name extends keyof typeof t>(names: readonly Name[]) =>
     names.map((value) => ({ value, label: t[value] }));
   const places = { home: t.home, online: t.online, either: t.bookEither };
   return (
     <>
-      <LetterFields
-        letter={wish}
+      <MessageFields
+        values={values}
         onChange={onChange}
         labels={{ subject: t.bookSubject, message: t.bookMessage }}
         hint={t.bookMessageHint}
@@ -27,28 +27,28 @@ export function WishFields({ wish, onChange }: Props) {
       <ChoiceChips
         legend={t.bookDays}
         options={optionsOf(DAYS)}
-        value={wish.days}
-        onChange={(days) => onChange({ ...wish, days })}
+        value={values.days}
+        onChange={(days) => onChange({ ...values, days })}
       />
-      {wish.days.length > 0 && (
+      {values.days.length > 0 && (
         <ChoiceChips
           legend={t.bookParts}
           options={optionsOf(PARTS)}
-          value={wish.parts}
-          onChange={(parts) => onChange({ ...wish, parts })}
+          value={values.parts}
+          onChange={(parts) => onChange({ ...values, parts })}
         />
       )}
       <Toggle
         legend={t.bookMode}
         name="mode"
         options={MODES.map((mode) => ({ value: mode, label: places[mode] }))}
-        value={wish.mode}
-        onChange={(mode) => onChange({ ...wish, mode })}
+        value={values.mode}
+        onChange={(mode) => onChange({ ...values, mode })}
       />
       <Checkbox
         label={t.bookTrial}
-        checked={wish.trial}
-        onChange={(event) => onChange({ ...wish, trial: event.currentTarget.checked })}
+        checked={values.trial}
+        onChange={(event) => onChange({ ...values, trial: event.currentTarget.checked })}
       />
     </>
   );

@@ -17,7 +17,7 @@ export const DAYS = [
 export const MODES = ["home", "online", "either"] as const satisfies readonly LessonMode[];
 
 /** What the form holds while it is written. */
-export interface Wish {
+export interface BookingValues {
   readonly subject: string;
   readonly message: string;
   readonly days: readonly string[];
@@ -27,7 +27,7 @@ export interface Wish {
   readonly trial: boolean;
 }
 
-export const NO_WISH: Wish = {
+export const initialValues: BookingValues = {
   subject: "",
   message: "",
   days: [],
@@ -36,17 +36,17 @@ export const NO_WISH: Wish = {
   trial: false,
 };
 
-function slotsOf({ days, parts }: Wish): Slot[] {
+function slotsOf({ days, parts }: BookingValues): Slot[] {
   const chosen = parts.length > 0 ? PARTS.filter((part) => parts.includes(part)) : PARTS;
   const wanted = DAYS.filter((day) => days.includes(day));
   return wanted.flatMap((day) => chosen.map((part) => ({ day, part })));
 }
 
 /** The form as the contract takes it. */
-export const letterOf = (wish: Wish): CreateBooking => ({
-  subject: wish.subject.trim(),
-  message: wish.message.trim(),
-  preferredSlots: slotsOf(wish),
-  mode: wish.mode,
-  trial: wish.trial,
+export const toPayload = (values: BookingValues): CreateBooking => ({
+  subject: values.subject.trim(),
+  message: values.message.trim(),
+  preferredSlots: slotsOf(values),
+  mode: values.mode,
+  trial: values.trial,
 });

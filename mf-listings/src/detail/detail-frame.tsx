@@ -9,20 +9,20 @@ import { toast } from "@tutorsetu/web-kit/toast";
 import { type ReactNode, useEffect } from "react";
 import { useMessages } from "../messages.ts";
 import * as css from "./detail.module.css";
-import { SheetSkeleton } from "./sheet-skeleton.tsx";
+import { DetailSkeleton } from "./sheet-skeleton.tsx";
 import { Titled } from "./titled.tsx";
 
 interface Props {
   readonly back: { readonly to: string; readonly label: string };
-  readonly words: { readonly failed: string; readonly missing: string };
+  readonly messages: { readonly failed: string; readonly missing: string };
   readonly error: unknown;
   readonly onRetry: () => void;
-  /** The person's sheet; null while it is on its way. */
+  /** The person; null while it loads. */
   readonly children: ReactNode;
 }
 
-/** Around both detail screens: the way back, and what stands there while, or instead of, the person. */
-export function DetailFrame({ back, words, error, onRetry, children }: Props) {
+/** The layout of both detail screens: the link back, and the loading, missing and failed states. */
+export function DetailLayout({ back, messages, error, onRetry, children }: Props) {
   const t = useMessages();
   const common = useCommon();
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
@@ -38,9 +38,9 @@ export function DetailFrame({ back, words, error, onRetry, children }: Props) {
       </Link>
     );
     return (
-      <Titled title={words.missing}>
+      <Titled title={messages.missing}>
         <section className={css.page}>
-          <EmptyState isPage title={words.missing} action={action} />
+          <EmptyState isPage title={messages.missing} action={action} />
         </section>
       </Titled>
     );
@@ -57,11 +57,11 @@ export function DetailFrame({ back, words, error, onRetry, children }: Props) {
         {back.label}
       </Link>
       {isFailed ? (
-        <Titled title={words.failed}>
-          <Failure isPage title={words.failed} error={error} onRetry={onRetry} />
+        <Titled title={messages.failed}>
+          <Failure isPage title={messages.failed} error={error} onRetry={onRetry} />
         </Titled>
       ) : (
-        (children ?? <SheetSkeleton />)
+        (children ?? <DetailSkeleton />)
       )}
     </section>
   );

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import * as css from "./detail.module.css";
 
-export interface Fact {
+export interface DetailItem {
   readonly label: string;
   readonly value: ReactNode;
 }
 
-/** What one wants to know at once, name and value. */
-export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+/** Labels and values of a person. */
+export function DetailsList({ details }: { readonly details: readonly DetailItem[] }) {
   return (
-    <dl className={css.facts}>
-      {facts.map(({ label, value }) => (
+    <dl className={css.details}>
+      {details.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>

@@ -11,7 +11,7 @@ import { useRole } from "../booking/who.ts";
 import { useMessages } from "../messages.ts";
 import { ChatOn } from "./chat-on.tsx";
 import * as css from "./detail.module.css";
-import { type Fact, Facts } from "./facts.tsx";
+import { type DetailItem, DetailsList } from "./facts.tsx";
 
 interface Props {
   readonly kind: Kind;
@@ -19,17 +19,17 @@ interface Props {
   readonly phone: string | null;
   /** Under the name. */
   readonly lead: ReactNode;
-  readonly facts: readonly Fact[];
+  readonly details: readonly DetailItem[];
   readonly bio: string;
-  /** Between the facts and the text about the person. */
+  /** Between the details and the text about the person. */
   readonly middle?: ReactNode;
   /** Further parts, after the actions. */
   readonly children?: ReactNode;
 }
 
 /** One person in full, and the ways to reach them. */
-export function PersonSheet(props: Props) {
-  const { kind, user, phone, lead, facts, bio } = props;
+export function PersonDetail(props: Props) {
+  const { kind, user, phone, lead, details, bio } = props;
   const t = useMessages();
   const isOwn = useSession((s) => s.user?._id === user._id);
   // Tutors write to students, students to tutors, administrators to everybody (AMB-089).
@@ -46,7 +46,7 @@ export function PersonSheet(props: Props) {
           <div className={css.lead}>{lead}</div>
         </div>
       </header>
-      <Facts facts={facts} />
+      <DetailsList details={details} />
       {props.middle}
       <h2 className={css.sub}>{t.about}</h2>
       <p className={css.bio}>{bio || t.noBio}</p>

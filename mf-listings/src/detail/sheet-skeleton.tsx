@@ -3,12 +3,12 @@ import * as css from "./detail.module.css";
 
 const FOUR = [1, 2, 3, 4];
 
-/** A person's sheet while it is on its way: head, facts, text and actions where they will be. */
-export function SheetSkeleton() {
+/** The placeholder of a person that loads: head, details, text and actions. */
+export function DetailSkeleton() {
   return (
     <div className={css.sheet}>
       <Skeleton shape="row" lines={2} />
-      <div className={css.facts}>
+      <div className={css.details}>
         {FOUR.map((n) => (
           <Skeleton key={n} lines={2} />
         ))}

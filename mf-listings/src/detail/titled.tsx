@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The page's title while something stands where a person's page would. */
+/** Sets the page title of the missing and failed states. */
 export function Titled({ title, children }: Props) {
   useTitle(title);
   return children;

@@ -1,7 +1,7 @@
 import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
 import { type ReactNode, useId, useRef } from "react";
 import * as css from "./form-dialog.module.css";
-import { Reason } from "./reason.tsx";
+import { FormError } from "./reason.tsx";
 
 interface Props {
   readonly title: string;
@@ -40,7 +40,7 @@ export function FormDialog(props: Props) {
         }}
       >
         {children}
-        <Reason>{reason}</Reason>
+        <FormError>{reason}</FormError>
       </form>
     </ActionDialog>
   );

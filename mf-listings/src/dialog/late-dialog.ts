@@ -2,14 +2,14 @@ import { toast } from "@tutorsetu/web-kit/toast";
 import { type ComponentType, useState } from "react";
 import { useMessages } from "../messages.ts";
 
-/** A dialog fetched when it is first asked for, so that the page comes without it; a failed fetch is said and may be tried again. */
-export function useLateDialog<Props>(load: () => Promise<ComponentType<Props>>) {
+/** Loads a dialog when it is first opened, so that the page does not wait for it; a failed load shows a toast and may be tried again. */
+export function useLazyDialog<Props>(load: () => Promise<ComponentType<Props>>) {
   const t = useMessages();
   const [Dialog, setDialog] = useState<ComponentType<Props> | null>(null);
   return {
     Dialog,
-    /** Fetches it in advance. */
-    warm: () => void load().catch(() => {}),
+    /** Loads it in advance. */
+    preload: () => void load().catch(() => {}),
     open: async () => {
       try {
         const loaded = await load();

@@ -3,25 +3,25 @@ import { Field } from "@tutorsetu/ui/field";
 import { Input } from "@tutorsetu/ui/input";
 import { Textarea } from "@tutorsetu/ui/textarea";
 
-export interface Letter {
+export interface Message {
   readonly subject: string;
   readonly message: string;
 }
 
-interface Props<L extends Letter> {
-  readonly letter: L;
-  readonly onChange: (letter: L) => void;
-  readonly labels: Letter;
+interface Props<Values extends Message> {
+  readonly values: Values;
+  readonly onChange: (values: Values) => void;
+  readonly labels: Message;
   readonly hint?: string;
   readonly required?: boolean;
-  readonly errors?: Partial<Letter>;
+  readonly errors?: Partial<Message>;
   /** Leaves a field: the time to check it. */
-  readonly onLeave?: (name: keyof Letter) => void;
+  readonly onLeave?: (name: keyof Message) => void;
 }
 
 /** A subject and a message. */
-export function LetterFields<L extends Letter>(props: Props<L>) {
-  const { letter, onChange, labels, hint, required = false, errors = {}, onLeave } = props;
+export function MessageFields<Values extends Message>(props: Props<Values>) {
+  const { values, onChange, labels, hint, required = false, errors = {}, onLeave } = props;
   return (
     <>
       <Field label={labels.subject} required={required} error={errors.subject}>
@@ -29,9 +29,9 @@ export function LetterFields<L extends Letter>(props: Props<L>) {
           <Input
             {...field}
             maxLength={LIMITS.subject}
-            value={letter.subject}
+            value={values.subject}
             onBlur={() => onLeave?.("subject")}
-            onChange={(event) => onChange({ ...letter, subject: event.currentTarget.value })}
+            onChange={(event) => onChange({ ...values, subject: event.currentTarget.value })}
           />
         )}
       </Field>
@@ -41,9 +41,9 @@ export function LetterFields<L extends Letter>(props: Props<L>) {
             {...field}
             rows={4}
             maxLength={LIMITS.message}
-            value={letter.message}
+            value={values.message}
             onBlur={() => onLeave?.("message")}
-            onChange={(event) => onChange({ ...letter, message: event.currentTarget.value })}
+            onChange={(event) => onChange({ ...values, message: event.currentTarget.value })}
           />
         )}
       </Field>

@@ -7,8 +7,8 @@ import { useMessages } from "../messages.ts";
 import { FilterSelect } from "./filter-select.tsx";
 import type { Filter, useFilters, Values } from "./filters.ts";
 import * as css from "./listing.module.css";
-import { useTyping } from "./typing.ts";
-import { WouldMatch } from "./would-match.tsx";
+import { useDebouncedSearch } from "./typing.ts";
+import { ResultCountPreview } from "./would-match.tsx";
 
 interface Props {
   readonly subject: string;
@@ -24,13 +24,13 @@ export function FilterBar({ subject, searchHint, filters, state, facets, countOf
   const t = useMessages();
   const [open, setOpen] = useState(false);
   const panel = useId();
-  const box = useTyping(state.search, state.searchFor);
+  const box = useDebouncedSearch(state.search, state.searchFor);
   const toggle = useRef<HTMLButtonElement>(null);
   const isChanged = filters.some(({ name }) => state.draft[name] !== state.applied[name]);
 
   function apply(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    state.apply(box.take());
+    state.apply(box.flush());
     // The panel closes, and what is hidden cannot keep the focus.
     if (document.getElementById(panel)?.contains(document.activeElement)) toggle.current?.focus();
     setOpen(false);
@@ -45,8 +45,8 @@ export function FilterBar({ subject, searchHint, filters, state, facets, countOf
             aria-label={t.searchLabel}
             placeholder={searchHint}
             maxLength={LIMITS.search}
-            value={box.typed}
-            onChange={(event) => box.type(event.currentTarget.value)}
+            value={box.value}
+            onChange={(event) => box.change(event.currentTarget.value)}
           />
           <Button
             ref={toggle}
@@ -73,7 +73,7 @@ export function FilterBar({ subject, searchHint, filters, state, facets, countOf
           </div>
           <div className={css.actions}>
             {open && isChanged && (
-              <WouldMatch
+              <ResultCountPreview
                 subject={subject}
                 draft={{ ...state.draft, search: state.search }}
                 countOf={countOf}

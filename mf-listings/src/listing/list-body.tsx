@@ -9,26 +9,26 @@ import { CardSkeletons } from "./card-skeletons.tsx";
 import * as css from "./listing.module.css";
 
 interface Props {
-  /** What to say when the first page could not be read. */
+  /** The title of the failed state. */
   readonly failed: string;
   readonly list: ReturnType<typeof usePages>;
-  /** Stands there when nothing was found. */
-  readonly nothing: ReactNode;
+  /** The empty state. */
+  readonly empty: ReactNode;
   /** One list item per person. */
   readonly children: ReactNode;
 }
 
-/** The four states of a listing. A page of cards takes a cheap phone a quarter of a second: drawn in pieces, no tap waits for it. */
+/** The four states of a listing. A page of cards takes a cheap phone a quarter of a second: rendered as a deferred value, it delays no tap. */
 export function ListBody(props: Props) {
   const shown = useDeferredValue(props);
   return <Body {...shown} />;
 }
 
-/** Failed, loading, nothing found, or the cards with what is left to load. */
-const Body = memo(function Body({ failed, list, nothing, children }: Props) {
+/** Failed, loading, empty, or the cards with the link to the next page. */
+const Body = memo(function Body({ failed, list, empty, children }: Props) {
   if (list.error) return <Failure title={failed} error={list.error} onRetry={list.reload} />;
   if (list.isLoading) return <CardSkeletons />;
-  if (list.items.length === 0) return nothing;
+  if (list.items.length === 0) return empty;
   return (
     <>
       <ul

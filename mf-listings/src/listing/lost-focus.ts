@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
 
-/** Where the focus goes when the card that had it has left the list, as after a deletion; `total` while it is known. */
-export function useLostFocus(total: number | undefined) {
-  const place = useRef<HTMLOutputElement>(null);
+/** The element that gets the focus when the focused card has left the list, as after a deletion; `total` while it is known. */
+export function useRestoreFocus(total: number | undefined) {
+  const target = useRef<HTMLOutputElement>(null);
   const before = useRef(total);
   useEffect(() => {
     if (total === undefined) return;
     const isLess = before.current !== undefined && total < before.current;
-    if (isLess && document.activeElement === document.body) place.current?.focus();
+    if (isLess && document.activeElement === document.body) target.current?.focus();
     before.current = total;
   }, [total]);
-  return place;
+  return target;
 }

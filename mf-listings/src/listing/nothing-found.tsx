@@ -10,8 +10,8 @@ interface Props {
   readonly state: ReturnType<typeof useFilters>;
 }
 
-/** Nothing matches: offers to drop the filter that was set last, or all of them. */
-export function NothingFound({ title, filters, state }: Props) {
+/** The empty state of a listing: offers to remove the filter that was set last, or all of them. */
+export function NoResults({ title, filters, state }: Props) {
   const t = useMessages();
   const last = state.setNames.at(-1);
   if (!last) return <EmptyState icon="search" title={title} text={t.noneYet} />;

@@ -1,13 +1,13 @@
 import { useRef } from "react";
 
-/** Gives the signal for calls made for `key`. A call for another key aborts it: nobody waits for those answers. */
-export function useOneFlight(key: string) {
-  const flight = useRef<{ readonly key: string; readonly control: AbortController }>(null);
+/** Returns the abort signal for calls made for `key`; a call for another key aborts the calls before it. */
+export function useLatest(key: string) {
+  const latest = useRef<{ readonly key: string; readonly controller: AbortController }>(null);
   return () => {
-    if (flight.current?.key !== key) {
-      flight.current?.control.abort();
-      flight.current = { key, control: new AbortController() };
+    if (latest.current?.key !== key) {
+      latest.current?.controller.abort();
+      latest.current = { key, controller: new AbortController() };
     }
-    return flight.current.control.signal;
+    return latest.current.controller.signal;
   };
 }

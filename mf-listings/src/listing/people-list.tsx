@@ -1,18 +1,18 @@
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { usePages } from "@tutorsetu/web-kit/query";
 import { type ReactNode, useDeferredValue } from "react";
-import { useAskedElsewhere } from "../booking/use-asked.ts";
+import { useRedirectToBooking } from "../booking/use-asked.ts";
 import { AppliedChips } from "./applied-chips.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { type Choice, type Filter, queryOf, useFilters, type Values } from "./filters.ts";
 import { ListBody } from "./list-body.tsx";
 import * as css from "./listing.module.css";
-import { useLostFocus } from "./lost-focus.ts";
-import { NothingFound } from "./nothing-found.tsx";
-import { useOneFlight } from "./one-flight.ts";
+import { useRestoreFocus } from "./lost-focus.ts";
+import { NoResults } from "./nothing-found.tsx";
+import { useLatest } from "./one-flight.ts";
 import { SortSelect, useSort } from "./sort-select.tsx";
 
-interface Words {
+interface ListMessages {
   readonly title: string;
   readonly lead: string;
   readonly searchHint: string;
@@ -33,7 +33,7 @@ interface Props<Person> {
   readonly subject: "tutors" | "students";
   /** The one address search engines shall know, e.g. "/tutor". */
   readonly canonical: string;
-  readonly words: Words;
+  readonly messages: ListMessages;
   readonly filters: readonly Filter[];
   readonly sorts?: readonly Choice[];
   readonly read: (
@@ -50,33 +50,33 @@ const NO_SORTS: readonly Choice[] = [];
 export function PeopleList<
   Person extends { readonly _id: string; readonly userId: { readonly _id: string } },
 >(props: Props<Person>) {
-  const { subject, words, read, sorts = NO_SORTS } = props;
-  useTitle(words.title);
+  const { subject, messages, read, sorts = NO_SORTS } = props;
+  useTitle(messages.title);
   const filters = useFilters(props.filters);
   const sort = useSort(sorts);
   const query = queryOf({ ...filters.applied, search: filters.search, sort });
-  const flight = useOneFlight(JSON.stringify(query));
+  const latestSignal = useLatest(JSON.stringify(query));
   const list = usePages([subject, query], (cursor) =>
-    read(query, cursor ? { cursor } : {}, flight()),
+    read(query, cursor ? { cursor } : {}, latestSignal()),
   );
   const first = list.first?.items.map(({ userId }) => userId._id);
-  useAskedElsewhere(subject === "tutors" ? "tutor" : "student", first);
-  // What is said of the list changes with its cards, which are drawn in pieces.
+  useRedirectToBooking(subject === "tutors" ? "tutor" : "student", first);
+  // The summary changes together with the cards, which render deferred.
   const shown = useDeferredValue(list);
   const isKnown = !shown.isLoading && !shown.error;
-  const summary = useLostFocus(isKnown ? shown.total : undefined);
+  const summary = useRestoreFocus(isKnown ? shown.total : undefined);
   const title = `${subject}-title`;
 
   return (
     <section className={css.page} aria-labelledby={title}>
       <link rel="canonical" href={globalThis.location.origin + props.canonical} />
       <header className={css.head}>
-        <h1 id={title}>{words.title}</h1>
-        <p>{words.lead}</p>
+        <h1 id={title}>{messages.title}</h1>
+        <p>{messages.lead}</p>
       </header>
       <FilterBar
         subject={subject}
-        searchHint={words.searchHint}
+        searchHint={messages.searchHint}
         filters={props.filters}
         state={filters}
         facets={list.first?.facets}
@@ -84,15 +84,15 @@ export function PeopleList<
       />
       <div className={css.summary}>
         <output ref={summary} tabIndex={-1}>
-          {isKnown && !shown.isStale ? words.count(shown.total) : ""}
+          {isKnown && !shown.isStale ? messages.count(shown.total) : ""}
         </output>
         <AppliedChips filters={props.filters} state={filters} />
         {sorts.length > 0 && list.total > 0 && <SortSelect sorts={sorts} />}
       </div>
       <ListBody
-        failed={words.failed}
+        failed={messages.failed}
         list={list}
-        nothing={<NothingFound title={words.empty} filters={props.filters} state={filters} />}
+        empty={<NoResults title={messages.empty} filters={props.filters} state={filters} />}
       >
         {list.items.map((person) => (
           <li key={person._id} data-person={person._id}>

@@ -22,12 +22,12 @@ interface Props {
   /** Beside the name. */
   readonly aside?: ReactNode;
   readonly subjects: readonly string[];
-  readonly facts: readonly { icon: IconName; value: string }[];
+  readonly details: readonly { icon: IconName; value: string }[];
   readonly bio: string;
 }
 
 /** A person at a glance: what decides, and one clear action. */
-export function PersonCard({ kind, profileId, user, under, aside, subjects, facts, bio }: Props) {
+export function PersonCard({ kind, profileId, user, under, aside, subjects, details, bio }: Props) {
   const t = useMessages();
   const signedIn = useSignedIn();
   const { _id, userName, image } = user;
@@ -36,15 +36,15 @@ export function PersonCard({ kind, profileId, user, under, aside, subjects, fact
     <article className={css.card} aria-label={userName}>
       <header className={css.head}>
         <Avatar name={userName} src={image} size="m" />
-        <div className={css.who}>
+        <div className={css.identity}>
           <h2>{userName}</h2>
           {under}
         </div>
         {aside}
       </header>
       <SubjectBadges subjects={subjects} />
-      <ul className={css.facts}>
-        {facts.map(({ icon, value }) => (
+      <ul className={css.details}>
+        {details.map(({ icon, value }) => (
           <li key={icon}>
             <Icon name={icon} />
             {value}

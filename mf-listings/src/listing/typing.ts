@@ -6,13 +6,13 @@ const PAUSE_MS = 250;
  * The text of the search box. It lives beside the box alone, so that a key press renders no card;
  * `search`, what the address says, follows after a pause.
  */
-export function useTyping(search: string, write: (search: string) => void) {
-  const [typed, setTyped] = useState(search);
+export function useDebouncedSearch(search: string, write: (search: string) => void) {
+  const [value, setValue] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    // What is still being typed is newer than the address.
-    if (timer.current === undefined) setTyped((now) => (now.trim() === search ? now : search));
+    // Text that waits for the pause is newer than the address.
+    if (timer.current === undefined) setValue((now) => (now.trim() === search ? now : search));
   }, [search]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -22,23 +22,23 @@ export function useTyping(search: string, write: (search: string) => void) {
   }
 
   return {
-    typed,
-    type(text: string) {
-      setTyped(text);
+    value,
+    change(text: string) {
+      setValue(text);
       stop();
       timer.current = setTimeout(() => {
         timer.current = undefined;
         write(text.trim());
       }, PAUSE_MS);
     },
-    /** What is typed, now, instead of after the pause. */
-    take() {
+    /** Stops the timer and returns the text as it is now. */
+    flush() {
       stop();
-      return typed.trim();
+      return value.trim();
     },
     clear() {
       stop();
-      setTyped("");
+      setValue("");
     },
   };
 }

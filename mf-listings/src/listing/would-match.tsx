@@ -10,14 +10,14 @@ interface Props {
   readonly countOf: (draft: Values) => Promise<number>;
 }
 
-/** How many people the filters chosen so far would leave, before they are applied. */
-export function WouldMatch({ subject, draft, countOf }: Props) {
+/** How many people the chosen filters would leave, before they are applied. */
+export function ResultCountPreview({ subject, draft, countOf }: Props) {
   const t = useMessages();
   const { data } = useQuery([subject, "count", draft], () => countOf(draft), {
     keepPreviousData: true,
   });
   return (
-    <output className={css.wouldMatch}>
+    <output className={css.preview}>
       {data === undefined ? "" : fill(t.wouldMatch, { count: data })}
     </output>
   );

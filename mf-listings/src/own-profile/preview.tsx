@@ -9,7 +9,7 @@ import { users } from "../api.ts";
 import { useMessages } from "../messages.ts";
 import { TutorCard } from "../tutor-list/tutor-card.tsx";
 import * as css from "./own-profile.module.css";
-import { WhatIsMissing } from "./what-is-missing.tsx";
+import { ProfileCompleteness } from "./what-is-missing.tsx";
 
 /** The profile as its owner knows it, and as others see it. */
 async function readBoth() {
@@ -35,7 +35,7 @@ export function Preview() {
       <div className={css.columns} aria-busy={!data}>
         {data ? <TutorCard tutor={data.tutor} /> : <Skeleton shape="card" lines={6} />}
         <aside className={css.aside}>
-          {data ? <WhatIsMissing profile={data.profile} /> : <Skeleton lines={4} />}
+          {data ? <ProfileCompleteness profile={data.profile} /> : <Skeleton lines={4} />}
           <Link {...buttonClass({ variant: "primary" })} to="/userdashboard/profile">
             {t.editProfile}
           </Link>

@@ -4,7 +4,7 @@ import { fill } from "@tutorsetu/web-kit/i18n";
 import { useMessages } from "../messages.ts";
 
 /** How complete the profile is, and the parts to add. */
-export function WhatIsMissing({ profile }: { readonly profile: OwnProfile }) {
+export function ProfileCompleteness({ profile }: { readonly profile: OwnProfile }) {
   const t = useMessages();
   const { percent, missing } = completeness(profile);
   const labels: Partial<Record<ProfilePart, string>> = {
@@ -16,11 +16,11 @@ export function WhatIsMissing({ profile }: { readonly profile: OwnProfile }) {
     phone: t.phone,
     place: t.place,
   };
-  const said = fill(t.complete, { percent });
+  const label = fill(t.complete, { percent });
   return (
     <>
-      <strong>{said}</strong>
-      <progress max={100} value={percent} aria-label={said} />
+      <strong>{label}</strong>
+      <progress max={100} value={percent} aria-label={label} />
       {missing.length === 0 ? (
         <p>{t.nothingMissing}</p>
       ) : (

@@ -1,9 +1,9 @@
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { useParams } from "@tutorsetu/web-kit/router";
 import { users } from "../api.ts";
-import { DetailFrame } from "../detail/detail-frame.tsx";
+import { DetailLayout } from "../detail/detail-frame.tsx";
 import { useMessages } from "../messages.ts";
-import { StudentSheet } from "./student-sheet.tsx";
+import { StudentContent } from "./student-sheet.tsx";
 
 /** A student's page for signed-in people, at /student/:id. */
 export function StudentDetail() {
@@ -13,13 +13,13 @@ export function StudentDetail() {
     users.student({ params: { id } }),
   );
   return (
-    <DetailFrame
+    <DetailLayout
       back={{ to: "/student", label: t.backToStudents }}
-      words={{ failed: t.studentLoadFailed, missing: t.noStudents }}
+      messages={{ failed: t.studentLoadFailed, missing: t.noStudents }}
       error={error}
       onRetry={reload}
     >
-      {data ? <StudentSheet student={data.student} /> : null}
-    </DetailFrame>
+      {data ? <StudentContent student={data.student} /> : null}
+    </DetailLayout>
   );
 }

@@ -1,6 +1,6 @@
 import type { StudentProfile } from "@tutorsetu/contracts/people";
 import { usePlace } from "@tutorsetu/web-kit/state-name";
-import { PersonSheet } from "../detail/person-sheet.tsx";
+import { PersonDetail } from "../detail/person-sheet.tsx";
 import { Phone } from "../detail/phone.tsx";
 import { SubjectBadges } from "../listing/subject-badges.tsx";
 import { useClassLabel } from "../student-list/class-label.ts";
@@ -8,19 +8,19 @@ import { useMessages } from "../messages.ts";
 import { LookingFor } from "./looking-for.tsx";
 
 /** A student in full, with what the family looks for. */
-export function StudentSheet({ student }: { readonly student: StudentProfile }) {
+export function StudentContent({ student }: { readonly student: StudentProfile }) {
   const t = useMessages();
   const classLabel = useClassLabel();
   const placeOf = usePlace();
   const { phoneNo, subjectInterested } = student;
 
   return (
-    <PersonSheet
+    <PersonDetail
       kind="student"
       user={student.userId}
       phone={phoneNo}
       lead={<SubjectBadges subjects={subjectInterested} />}
-      facts={[
+      details={[
         { label: t.phone, value: <Phone phoneNo={phoneNo} phoneNote={student.phoneNote} /> },
         { label: t.classLabel, value: classLabel(student.grade) },
         { label: t.place, value: placeOf(student) },

@@ -19,7 +19,7 @@ export function StudentCard({ student }: { readonly student: Student }) {
       user={student.userId}
       under={<p className={css.line}>{classLabel(student.grade)}</p>}
       subjects={student.subjectInterested}
-      facts={[
+      details={[
         { icon: "map-pin", value: placeOf(student) },
         { icon: "calendar", value: fill(t.postedOn, { date: formatDate(student.createdAt) }) },
       ]}

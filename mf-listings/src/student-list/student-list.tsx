@@ -27,7 +27,7 @@ export default function StudentList() {
     <PeopleList
       subject="students"
       canonical="/student"
-      words={{
+      messages={{
         title: t.studentsTitle,
         lead: t.studentsLead,
         searchHint: t.searchStudents,
@@ -37,8 +37,8 @@ export default function StudentList() {
       }}
       filters={filters}
       read={async ({ grade, ...query }, at, signal) => {
-        const asked = { ...query, ...(grade ? { grade: Number(grade) } : {}), ...at };
-        const page = await users.allStudents({ query: asked }, signal);
+        const search = { ...query, ...(grade ? { grade: Number(grade) } : {}), ...at };
+        const page = await users.allStudents({ query: search }, signal);
         return { ...page, items: page.allStudent };
       }}
       card={(student) => <StudentCard student={student} />}

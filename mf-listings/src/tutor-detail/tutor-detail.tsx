@@ -1,9 +1,9 @@
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { useParams } from "@tutorsetu/web-kit/router";
 import { users } from "../api.ts";
-import { DetailFrame } from "../detail/detail-frame.tsx";
+import { DetailLayout } from "../detail/detail-frame.tsx";
 import { useMessages } from "../messages.ts";
-import { TutorSheet } from "./tutor-sheet.tsx";
+import { TutorContent } from "./tutor-sheet.tsx";
 
 /** A tutor's page for signed-in people, at /tutor/:id. */
 export function TutorDetail() {
@@ -11,13 +11,13 @@ export function TutorDetail() {
   const { id = "" } = useParams();
   const { data, error, reload } = useQuery(["tutor", id], () => users.tutor({ params: { id } }));
   return (
-    <DetailFrame
+    <DetailLayout
       back={{ to: "/tutor", label: t.backToTutors }}
-      words={{ failed: t.tutorLoadFailed, missing: t.noTutors }}
+      messages={{ failed: t.tutorLoadFailed, missing: t.noTutors }}
       error={error}
       onRetry={reload}
     >
-      {data ? <TutorSheet tutor={data.tutor} /> : null}
-    </DetailFrame>
+      {data ? <TutorContent tutor={data.tutor} /> : null}
+    </DetailLayout>
   );
 }

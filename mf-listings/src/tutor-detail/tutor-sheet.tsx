@@ -2,8 +2,8 @@ import type { TutorProfile } from "@tutorsetu/contracts/people";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { fill, formatRupees } from "@tutorsetu/web-kit/i18n";
 import { usePlace } from "@tutorsetu/web-kit/state-name";
-import type { Fact } from "../detail/facts.tsx";
-import { PersonSheet } from "../detail/person-sheet.tsx";
+import type { DetailItem } from "../detail/facts.tsx";
+import { PersonDetail } from "../detail/person-sheet.tsx";
 import { Phone } from "../detail/phone.tsx";
 import { SubjectBadges } from "../listing/subject-badges.tsx";
 import { useMessages } from "../messages.ts";
@@ -12,7 +12,7 @@ import { useYears } from "../tutor-list/years.ts";
 import { Reviews } from "./reviews.tsx";
 import { useReviews } from "./use-reviews.ts";
 
-function useFacts(tutor: TutorProfile): Fact[] {
+function useDetails(tutor: TutorProfile): DetailItem[] {
   const { fee, hourly_rate, phoneNo, phoneNote, experience } = tutor;
   const t = useMessages();
   const common = useCommon();
@@ -31,14 +31,14 @@ function useFacts(tutor: TutorProfile): Fact[] {
 }
 
 /** A tutor in full, with reviews. */
-export function TutorSheet({ tutor }: { readonly tutor: TutorProfile }) {
-  const facts = useFacts(tutor);
+export function TutorContent({ tutor }: { readonly tutor: TutorProfile }) {
+  const details = useDetails(tutor);
   const reviews = useReviews(tutor.userId._id);
   // The reviews know first; the profile's copy stands in until, or unless, they can be read.
   const rating = reviews.first ? reviews.first.rating : tutor.rating;
 
   return (
-    <PersonSheet
+    <PersonDetail
       kind="tutor"
       user={tutor.userId}
       phone={tutor.phoneNo}
@@ -48,10 +48,10 @@ export function TutorSheet({ tutor }: { readonly tutor: TutorProfile }) {
           <SubjectBadges subjects={tutor.subjects} />
         </>
       }
-      facts={facts}
+      details={details}
       bio={tutor.bio}
     >
       <Reviews list={reviews} />
-    </PersonSheet>
+    </PersonDetail>
   );
 }

@@ -25,7 +25,7 @@ export function TutorCard({ tutor }: { readonly tutor: Tutor }) {
       under={<RatingSlot rating={tutor.rating} />}
       aside={<p className={css.fee}>{fill(common.perMonth, { fee: formatRupees(tutor.fee) })}</p>}
       subjects={tutor.subjects}
-      facts={[
+      details={[
         ...(years === null ? [] : [{ icon: "graduation" as const, value: yearsOf(years) }]),
         { icon: "map-pin", value: placeOf(tutor) },
         { icon: "mail", value: email ?? t.emailHidden },

@@ -39,7 +39,7 @@ export default function TutorList() {
     <PeopleList
       subject="tutors"
       canonical="/tutor"
-      words={{
+      messages={{
         title: t.tutorsTitle,
         lead: t.tutorsLead,
         searchHint: t.searchTutors,
