@@ -11,8 +11,8 @@ export default federated(import.meta.dirname, {
     "/tutor": ["./src/tutor-list/tutor-list.tsx"],
     "/tutors": ["./src/tutor-list/tutor-list.tsx"],
     "/student": ["./src/student-list/student-list.tsx"],
-    "/tutor/:id": ["./src/tutor-detail/tutor-detail.tsx"],
-    "/student/:id": ["./src/student-detail/student-detail.tsx"],
+    "/tutor/:id": ["./src/detail/tutor-detail.tsx"],
+    "/student/:id": ["./src/detail/student-detail.tsx"],
     "/tutordetail": ["./src/own-profile/own-profile.tsx"],
   },
 });

@@ -4,11 +4,8 @@ import type { RouteObject } from "@tutorsetu/web-kit/router";
 
 const TutorList = lazyPage(() => import("./tutor-list/tutor-list.tsx"));
 const StudentList = lazyPage(() => import("./student-list/student-list.tsx"));
-const TutorDetail = lazyPage(() => import("./tutor-detail/tutor-detail.tsx"), "TutorDetail");
-const StudentDetail = lazyPage(
-  () => import("./student-detail/student-detail.tsx"),
-  "StudentDetail",
-);
+const TutorDetail = lazyPage(() => import("./detail/tutor-detail.tsx"), "TutorDetail");
+const StudentDetail = lazyPage(() => import("./detail/student-detail.tsx"), "StudentDetail");
 const OwnProfile = lazyPage(() => import("./own-profile/own-profile.tsx"), "OwnProfile");
 
 export const contractVersion = 1;

@@ -1,9 +1,8 @@
 import { Button } from "@tutorsetu/ui/button";
 import { Icon } from "@tutorsetu/ui/icon";
 import { fill } from "@tutorsetu/web-kit/i18n";
-import type { Kind } from "../booking/kind.ts";
-import { useRole } from "../booking/who.ts";
-import { useLazyDialog } from "../dialog/late-dialog.ts";
+import { type Kind, useRole } from "../booking/viewer.ts";
+import { useLazyDialog } from "../dialog/lazy-dialog.ts";
 import { useMessages } from "../messages.ts";
 import * as css from "./admin.module.css";
 

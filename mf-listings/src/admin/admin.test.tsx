@@ -115,7 +115,7 @@ it.each([
   },
 );
 
-it("wants a subject and a message, says so at each field and goes to the first [LI-098, LI-099]", async () => {
+it("requires a subject and a message, shows the error at each field and focuses the first [LI-098, LI-099]", async () => {
   signIn("Admin");
   const { seen } = world();
   await show("/tutor");

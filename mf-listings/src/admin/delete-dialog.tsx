@@ -5,8 +5,8 @@ import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
 import { users } from "../api.ts";
-import type { Kind } from "../booking/kind.ts";
-import { FormError } from "../dialog/reason.tsx";
+import type { Kind } from "../booking/viewer.ts";
+import { FormError } from "../dialog/form-dialog.tsx";
 import { useMessages } from "../messages.ts";
 
 interface Props {

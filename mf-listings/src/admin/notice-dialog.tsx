@@ -4,9 +4,8 @@ import { fill } from "@tutorsetu/web-kit/i18n";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
 import { content } from "../api.ts";
-import type { Kind } from "../booking/kind.ts";
-import { FormDialog } from "../dialog/form-dialog.tsx";
-import { MessageFields } from "../dialog/letter-fields.tsx";
+import type { Kind } from "../booking/viewer.ts";
+import { FormDialog, MessageFields } from "../dialog/form-dialog.tsx";
 import { useMessages } from "../messages.ts";
 
 interface Props {

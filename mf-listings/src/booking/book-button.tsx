@@ -1,14 +1,15 @@
+import type { Booking } from "@tutorsetu/contracts/bookings";
 import { Button } from "@tutorsetu/ui/button";
 import { fill } from "@tutorsetu/web-kit/i18n";
+import { useQuery } from "@tutorsetu/web-kit/query";
 import { Link } from "@tutorsetu/web-kit/router";
+import { useSession } from "@tutorsetu/web-kit/session";
 import { useEffect, useId, useRef, useState } from "react";
-import { useLazyDialog } from "../dialog/late-dialog.ts";
+import { bookings } from "../api.ts";
+import { useLazyDialog } from "../dialog/lazy-dialog.ts";
 import { useMessages } from "../messages.ts";
 import * as css from "./booking.module.css";
-import type { Kind } from "./kind.ts";
-import { useBookingState } from "./standing.ts";
-import { useBookingParam } from "./use-asked.ts";
-import { usePromptLogin, useRole } from "./who.ts";
+import { type Kind, useBookingParam, usePromptLogin, useRole } from "./viewer.ts";
 
 interface Props {
   readonly kind: Kind;
@@ -101,4 +102,27 @@ export function BookButton(props: Props) {
       )}
     </div>
   );
+}
+
+/** What is open between the viewer and a person: nothing, a booking, or a request of theirs that the viewer has to answer. */
+type BookingState = "free" | "booked" | "incoming";
+
+const NEWEST = 50;
+
+const bookingStateOf = ({ bookingStatus, bookerRole }: Booking, role: string): BookingState =>
+  bookingStatus === "pending" && bookerRole !== role ? "incoming" : "booked";
+
+/** Read once for all cards of a page. When bookings cannot be read everybody is "free": the server decides. */
+function useBookingState(kind: Kind, userId: string): BookingState {
+  const user = useSession((s) => s.user);
+  const books = user?.role === (kind === "tutor" ? "Student" : "Tutor");
+  const { data } = useQuery(books ? ["bookings", "state"] : null, () =>
+    bookings.list({ query: { limit: NEWEST } }),
+  );
+  if (!books) return "free";
+  const open = data?.bookings.find(
+    ({ bookingStatus, tutorId, studentId }) =>
+      bookingStatus !== "cancelled" && (user.role === "Tutor" ? studentId : tutorId)._id === userId,
+  );
+  return open ? bookingStateOf(open, user.role) : "free";
 }

@@ -4,9 +4,8 @@ import userEvent from "@testing-library/user-event";
 import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { booking, bookingPage, signIn } from "../testing/people.ts";
+import { booking, bookingPage, signIn, twoListings } from "../testing/people.ts";
 import { show } from "../testing/show.ts";
-import { twoListings } from "../testing/two-listings.ts";
 
 afterEach(() => {
   cleanup();
@@ -99,7 +98,7 @@ it("takes any time of a chosen day when no time is chosen", async () => {
   );
 });
 
-it("sends one request for a double click, and says meanwhile what it does", async () => {
+it("sends one request for a double click, and shows that it is sending", async () => {
   signIn("Student");
   let answer: (made: Booking) => void = () => {};
   const { ananya, sent } = twoListings(() => new Promise((resolve) => (answer = resolve)));
@@ -116,7 +115,7 @@ it("sends one request for a double click, and says meanwhile what it does", asyn
   expect(sent).toHaveLength(1);
 });
 
-it("shows at once, on the card too, that somebody is booked, and gives the focus to what is next", async () => {
+it("disables the button of a booked person at once and moves the focus to the link beside it", async () => {
   signIn("Student");
   twoListings();
   await show("/tutor");
@@ -133,7 +132,7 @@ it("shows at once, on the card too, that somebody is booked, and gives the focus
   await waitFor(() => expect(document.activeElement).toBe(onward));
 });
 
-it("gives the focus on also when the card learns of the booking after the form was closed", async () => {
+it("moves the focus to the link also when the bookings load after the form was closed", async () => {
   signIn("Student");
   const { kept } = twoListings();
   let answer: () => void = () => {};
@@ -152,7 +151,7 @@ it("gives the focus on also when the card learns of the booking after the form w
   await waitFor(() => expect(document.activeElement).toBe(onward));
 });
 
-it("gives the focus back when the form is closed, and keeps what was typed", async () => {
+it("returns the focus when the form is closed, and keeps what was typed", async () => {
   signIn("Student");
   twoListings();
   await show("/tutor");
@@ -167,11 +166,11 @@ it("gives the focus back when the form is closed, and keeps what was typed", asy
 
 it("says in a toast that a tutor could not be booked, and beside the form why [LI-091]", async () => {
   signIn("Student");
-  const { said } = twoListings();
+  const { reply } = twoListings();
   await show("/tutor");
   await userEvent.click(await request());
   await userEvent.type(await screen.findByLabelText("Message (optional)"), "Board exam.");
-  said.refuse = () => {
+  reply.reject = () => {
     throw problem(403, "This tutor takes no requests.");
   };
   await send("Send request");
@@ -181,17 +180,17 @@ it("says in a toast that a tutor could not be booked, and beside the form why [L
   );
   const box = screen.getByLabelText<HTMLTextAreaElement>("Message (optional)");
   expect(box.value).toBe("Board exam.");
-  said.refuse = () => {
+  reply.reject = () => {
     throw offline();
   };
   await send("Send request");
   await screen.findByText("Nothing answered. Please check your internet connection and try again.");
-  delete said.refuse;
+  delete reply.reject;
   await send("Send request");
   expect(await screen.findByText("Request sent. You can follow it in My Bookings.")).toBeTruthy();
 });
 
-it("tells somebody who is signed out to log in, and brings them back [LI-093, LI-094]", async () => {
+it("sends visitors to the login, with the way back in the address [LI-093, LI-094]", async () => {
   const { ananya, meera } = twoListings();
   const visit = await show("/student?subject=english");
   await userEvent.click(await offer());

@@ -3,10 +3,9 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fakeApi, resetKit } from "@tutorsetu/web-kit/fake-api";
 import { afterEach, expect, it } from "vitest";
-import { market } from "../testing/market.ts";
-import { apply, names, openPanel } from "../testing/panel.ts";
+import { fakeTutorSearch } from "../testing/tutor-search.ts";
+import { apply, names, openPanel, show } from "../testing/show.ts";
 import { tutor, tutorPage } from "../testing/people.ts";
-import { show } from "../testing/show.ts";
 
 afterEach(() => {
   cleanup();
@@ -19,7 +18,7 @@ const labelsOf = (select: HTMLElement) =>
     .map((option) => option.textContent);
 
 it("opens and closes the panel, and the button says which [LI-012, LI-013, LI-018, LI-020, LI-027]", async () => {
-  fakeApi(usersApi)(market([tutor("Ananya")]));
+  fakeApi(usersApi)(fakeTutorSearch([tutor("Ananya")]));
   await show("/tutor");
   const toggle = await screen.findByRole("button", { name: "Show Filters" });
   expect(screen.queryByRole("combobox", { name: "Subject" })).toBeNull();
@@ -33,7 +32,7 @@ it("opens and closes the panel, and the button says which [LI-012, LI-013, LI-01
 });
 
 it("offers the subjects, prices and experience levels of the specification first [LI-019, LI-021..LI-024]", async () => {
-  fakeApi(usersApi)(market([tutor("Ananya")]));
+  fakeApi(usersApi)(fakeTutorSearch([tutor("Ananya")]));
   await show("/tutor");
   await openPanel();
   expect(labelsOf(screen.getByRole("combobox", { name: "Subject" })).slice(1)).toEqual([
@@ -56,17 +55,17 @@ it("offers the subjects, prices and experience levels of the specification first
   ]);
 });
 
-it("leaves out what an address says that is no choice, instead of failing", async () => {
-  const asked: unknown[] = [];
+it("ignores filter values in the address that are no choice", async () => {
+  const queries: unknown[] = [];
   fakeApi(usersApi)({
     allTutors: ({ query }) => {
-      asked.push(query);
+      queries.push(query);
       return tutorPage([tutor("Ananya")]);
     },
   });
   await show("/tutor?subject=physics&price=free&experience=zzz&sort=bad");
   await screen.findByRole("article", { name: "Ananya" });
-  expect(asked).toEqual([{ subject: "physics" }]);
+  expect(queries).toEqual([{ subject: "physics" }]);
 });
 
 it("says how many results each choice would give, and adds subjects the data holds", async () => {
@@ -88,11 +87,13 @@ it.each([
   ["/tutors?subject=science", "Science"],
   ["/tutor?subject=astronomy", "Astronomy"],
 ])("presets the subject of %s as a filter and a chip [LI-001, LI-003]", async (at, label) => {
-  const { asked, allTutors } = market([tutor("Ananya", { subjects: ["physics", "astronomy"] })]);
+  const { queries, allTutors } = fakeTutorSearch([
+    tutor("Ananya", { subjects: ["physics", "astronomy"] }),
+  ]);
   fakeApi(usersApi)({ allTutors });
   await show(at);
   expect(await names("Ananya")).toEqual(["Ananya"]);
-  expect(asked).toEqual([{ subject: label.toLowerCase() }]);
+  expect(queries).toEqual([{ subject: label.toLowerCase() }]);
   await openPanel();
   const select = screen.getByRole<HTMLSelectElement>("combobox", { name: "Subject" });
   expect(select.selectedOptions[0]?.textContent).toBe(label);
@@ -100,7 +101,7 @@ it.each([
 });
 
 it("applies the selects on Apply Filters, not before, and writes them into the address [LI-032]", async () => {
-  const { asked, allTutors } = market([
+  const { queries, allTutors } = fakeTutorSearch([
     tutor("Ananya"),
     tutor("Bela", { experience: 9, fee: 2900 }),
   ]);
@@ -116,12 +117,12 @@ it("applies the selects on Apply Filters, not before, and writes them into the a
     "expert",
   );
   expect(await screen.findByText("1 would match")).toBeTruthy();
-  expect(asked).toEqual([{}]);
+  expect(queries).toEqual([{}]);
   expect(visit.address()).toBe("/tutor");
   await apply();
   await waitFor(() => expect(screen.queryByRole("article", { name: "Ananya" })).toBeNull());
   expect(await names("Bela")).toEqual(["Bela"]);
-  expect(asked.at(-1)).toEqual({ price: "2500-3000", experience: "expert" });
+  expect(queries.at(-1)).toEqual({ price: "2500-3000", experience: "expert" });
   expect(visit.address()).toBe("/tutor?price=2500-3000&experience=expert");
   expect(screen.getByText("1 tutor")).toBeTruthy();
   await visit.back();
@@ -135,10 +136,12 @@ it.each([
   ["5000+/hr", [5000, 9000]],
   ["Under 2000/m", [30, 1999]],
   ["4000-5000/m", [4001, 4999]],
-])("finds by %s what the market holds in it [LI-025]", async (label, inside) => {
+])("finds the tutors whose monthly fee lies in %s [LI-025]", async (label, inside) => {
   const fees = [30, 1999, 2000, 2500, 2501, 3000, 3001, 4000, 4001, 4999, 5000, 9000];
   // The hourly rate fits no band, so a comparison with it would find nobody.
-  const { allTutors } = market(fees.map((fee) => tutor(`Fee${fee}`, { fee, hourly_rate: 0 })));
+  const { allTutors } = fakeTutorSearch(
+    fees.map((fee) => tutor(`Fee${fee}`, { fee, hourly_rate: 0 })),
+  );
   fakeApi(usersApi)({ allTutors });
   await show("/tutor");
   await openPanel();
@@ -156,7 +159,7 @@ it.each([
   const years = [0, 2, 2.5, 5, 5.5, 30];
   const unset = tutor("YearsUnset", { experience: null });
   const all = years.map((experience) => tutor(`Years${experience}`, { experience }));
-  fakeApi(usersApi)(market([unset, ...all]));
+  fakeApi(usersApi)(fakeTutorSearch([unset, ...all]));
   await show("/tutor");
   expect(await names("Years0")).toContain("YearsUnset");
   await openPanel();
@@ -166,8 +169,8 @@ it.each([
   expect(await names(found[0] ?? "")).toEqual(found);
 });
 
-it("gives the focus to the button of the panel that Apply Filters closes", async () => {
-  fakeApi(usersApi)(market([tutor("Ananya")]));
+it("focuses the button of the panel after Apply Filters closes it", async () => {
+  fakeApi(usersApi)(fakeTutorSearch([tutor("Ananya")]));
   await show("/tutor");
   await openPanel();
   await apply();
@@ -178,7 +181,10 @@ it("gives the focus to the button of the panel that Apply Filters closes", async
 });
 
 it("clears every filter and the search on Reset Filters, at once [LI-031]", async () => {
-  const { asked, allTutors } = market([tutor("Ananya"), tutor("Bela", { subjects: ["english"] })]);
+  const { queries, allTutors } = fakeTutorSearch([
+    tutor("Ananya"),
+    tutor("Bela", { subjects: ["english"] }),
+  ]);
   fakeApi(usersApi)({ allTutors });
   const visit = await show("/tutor?subject=physics&price=2500-3000&search=ana");
   expect(await names("Ananya")).toEqual(["Ananya"]);
@@ -186,20 +192,20 @@ it("clears every filter and the search on Reset Filters, at once [LI-031]", asyn
   await userEvent.click(screen.getByRole("button", { name: "Reset Filters" }));
   expect(await names("Bela")).toEqual(["Ananya", "Bela"]);
   expect(visit.address()).toBe("/tutor");
-  expect(asked.at(-1)).toEqual({});
+  expect(queries.at(-1)).toEqual({});
   expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("");
   expect(screen.queryByRole("button", { name: /^Remove filter/ })).toBeNull();
 });
 
-it("takes one filter away with its chip", async () => {
-  fakeApi(usersApi)(market([tutor("Ananya")]));
+it("removes one filter by its chip", async () => {
+  fakeApi(usersApi)(fakeTutorSearch([tutor("Ananya")]));
   const visit = await show("/tutor?subject=physics&price=2500-3000");
   await userEvent.click(await screen.findByRole("button", { name: "Remove filter Physics" }));
   expect(visit.address()).toBe("/tutor?price=2500-3000");
 });
 
 it("offers to drop the last filter when nothing matches [LI-034]", async () => {
-  fakeApi(usersApi)(market([tutor("Ananya")]));
+  fakeApi(usersApi)(fakeTutorSearch([tutor("Ananya")]));
   const visit = await show("/tutor?subject=physics&search=zzz");
   expect(await screen.findByRole("heading", { name: "No tutors found" })).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Search without “zzz”" }));
@@ -209,7 +215,7 @@ it("offers to drop the last filter when nothing matches [LI-034]", async () => {
 });
 
 it("offers no filter to drop where none is set", async () => {
-  fakeApi(usersApi)(market([]));
+  fakeApi(usersApi)(fakeTutorSearch([]));
   await show("/tutor");
   expect(
     await screen.findByText("Nobody is listed here yet. Please look again soon."),
@@ -217,19 +223,19 @@ it("offers no filter to drop where none is set", async () => {
   expect(screen.queryByRole("button", { name: /Search without/ })).toBeNull();
 });
 
-it("sorts by what the address says and drops an order it does not know", async () => {
-  const { asked, allTutors } = market([tutor("Ananya")]);
+it("sorts by the order in the address and ignores an unknown one", async () => {
+  const { queries, allTutors } = fakeTutorSearch([tutor("Ananya")]);
   fakeApi(usersApi)({ allTutors });
   const visit = await show("/tutor?sort=height");
   await names("Ananya");
-  expect(asked).toEqual([{}]);
+  expect(queries).toEqual([{}]);
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Sort by" }), "Lowest fee");
-  await waitFor(() => expect(asked.at(-1)).toEqual({ sort: "fee" }));
+  await waitFor(() => expect(queries.at(-1)).toEqual({ sort: "fee" }));
   expect(visit.address()).toBe("/tutor?sort=fee");
 });
 
-it("names one address for search engines", async () => {
-  fakeApi(usersApi)(market([tutor("Ananya")]));
+it("has one canonical address", async () => {
+  fakeApi(usersApi)(fakeTutorSearch([tutor("Ananya")]));
   await show("/tutors?subject=physics");
   await names("Ananya");
   const link = document.querySelector('link[rel="canonical"]');

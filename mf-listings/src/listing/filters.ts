@@ -1,6 +1,8 @@
-import { LIMITS } from "@tutorsetu/contracts/market";
+import { LIMITS, SUBJECT_OPTIONS } from "@tutorsetu/contracts/market";
 import { useSearchParams } from "@tutorsetu/web-kit/router";
+import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import { useEffect, useState } from "react";
+import { useMessages } from "../messages.ts";
 
 export type Values = Readonly<Record<string, string>>;
 
@@ -28,7 +30,7 @@ export function labelOf(filter: Filter, value: string) {
   return choice?.name ?? choice?.label ?? value;
 }
 
-/** An address may say anything; the server refuses what no choice stands for. */
+/** A URL may hold any value; the server rejects one that is not among the choices. */
 const isKnown = ({ choices }: Filter, value: string) =>
   choices({}, value).some((choice) => choice.value === value);
 
@@ -82,5 +84,21 @@ export function useFilters(filters: readonly Filter[]) {
     remove: (name: string) => write({ [name]: "" }),
     /** Names of what is set, "search" among them, in the order in which they were set. */
     setNames: [...params.keys()].filter((name) => (name === "search" ? search : applied[name])),
+  };
+}
+
+/** The filter by subject: the five of the specification, then what the data holds, then the one that is chosen. */
+export function useSubjectFilter(): Filter {
+  const t = useMessages();
+  const nameOf = useSubjectName();
+  return {
+    name: "subject",
+    label: t.subject,
+    any: t.anySubject,
+    choices: (counts, chosen) => {
+      const rest = Object.keys(counts).toSorted();
+      const slugs = new Set<string>([...SUBJECT_OPTIONS, ...rest, ...(chosen ? [chosen] : [])]);
+      return [...slugs].map((value) => ({ value, label: nameOf(value), count: counts[value] }));
+    },
   };
 }

@@ -1,11 +1,14 @@
+import { Button } from "@tutorsetu/ui/button";
+import { EmptyState } from "@tutorsetu/ui/empty-state";
+import { Skeleton } from "@tutorsetu/ui/skeleton";
+import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { Failure } from "@tutorsetu/web-kit/failure";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import type { usePages } from "@tutorsetu/web-kit/query";
 import { RestOfList } from "@tutorsetu/web-kit/rest-of-list";
 import { memo, type ReactNode, useDeferredValue } from "react";
 import { useMessages } from "../messages.ts";
-import { keepCardHeights } from "./card-heights.ts";
-import { CardSkeletons } from "./card-skeletons.tsx";
+import { type Filter, labelOf, type useFilters } from "./filters.ts";
 import * as css from "./listing.module.css";
 
 interface Props {
@@ -49,4 +52,68 @@ function Rest({ list }: Pick<Props, "list">) {
   if (list.isStale) return null;
   const status = fill(t.shownOf, { shown: list.items.length, total: list.total });
   return <RestOfList list={list} failed={t.moreFailed} status={status} />;
+}
+
+interface NoResultsProps {
+  readonly title: string;
+  readonly filters: readonly Filter[];
+  readonly state: ReturnType<typeof useFilters>;
+}
+
+/** The empty state of a listing: offers to remove the filter that was set last, or all of them. */
+export function NoResults({ title, filters, state }: NoResultsProps) {
+  const t = useMessages();
+  const last = state.setNames.at(-1);
+  if (!last) return <EmptyState icon="search" title={title} text={t.noneYet} />;
+
+  const filter = filters.find(({ name }) => name === last);
+  const name = filter ? labelOf(filter, state.applied[last] ?? "") : `“${state.search}”`;
+  const action = (
+    <>
+      <Button onClick={() => state.remove(last)}>{fill(t.searchWithout, { name })}</Button>
+      {state.setNames.length > 1 && (
+        <Button variant="quiet" onClick={state.reset}>
+          {t.resetFilters}
+        </Button>
+      )}
+    </>
+  );
+  return <EmptyState icon="search" title={title} text={t.noResultHint} action={action} />;
+}
+
+const SIX = [1, 2, 3, 4, 5, 6];
+
+/** Six cards in the shape of the real ones. */
+function CardSkeletons() {
+  const common = useCommon();
+  return (
+    <ul className={css.grid} aria-busy="true" aria-label={common.loading}>
+      {SIX.map((n) => (
+        <li key={n} className={css.skeleton} data-testid="skeleton-card">
+          <Skeleton shape="row" lines={3} />
+          <Skeleton lines={5} />
+          <div className={css.skeletonActions} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** By a person's id, as tall as the card was when its list was last left. */
+const heights = new Map<string, number>();
+
+/**
+ * A ref for a list of cards with `data-person`. Cards far out of view are not laid out and count as tall as
+ * they were before, so that the way back to a list ends at the card it was left at.
+ */
+function keepCardHeights(list: HTMLElement | null) {
+  if (!list) return undefined;
+  const cards = () => list.querySelectorAll<HTMLElement>("[data-person]");
+  for (const card of cards()) {
+    const height = heights.get(card.dataset["person"] ?? "");
+    if (height) card.style.setProperty("--card-height", `${height}px`);
+  }
+  return () => {
+    for (const card of cards()) heights.set(card.dataset["person"] ?? "", card.offsetHeight);
+  };
 }

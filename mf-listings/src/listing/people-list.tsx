@@ -1,16 +1,12 @@
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { usePages } from "@tutorsetu/web-kit/query";
-import { type ReactNode, useDeferredValue } from "react";
-import { useRedirectToBooking } from "../booking/use-asked.ts";
-import { AppliedChips } from "./applied-chips.tsx";
+import { type ReactNode, useDeferredValue, useEffect, useRef } from "react";
+import { useRedirectToBooking } from "../booking/viewer.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { type Choice, type Filter, queryOf, useFilters, type Values } from "./filters.ts";
-import { ListBody } from "./list-body.tsx";
+import { ListBody, NoResults } from "./list-body.tsx";
+import { AppliedChips, SortSelect, useSort } from "./list-summary.tsx";
 import * as css from "./listing.module.css";
-import { useRestoreFocus } from "./lost-focus.ts";
-import { NoResults } from "./nothing-found.tsx";
-import { useLatest } from "./one-flight.ts";
-import { SortSelect, useSort } from "./sort-select.tsx";
 
 interface ListMessages {
   readonly title: string;
@@ -102,4 +98,29 @@ export function PeopleList<
       </ListBody>
     </section>
   );
+}
+
+/** Returns the abort signal for calls made for `key`; a call for another key aborts the calls before it. */
+function useLatest(key: string) {
+  const latest = useRef<{ readonly key: string; readonly controller: AbortController }>(null);
+  return () => {
+    if (latest.current?.key !== key) {
+      latest.current?.controller.abort();
+      latest.current = { key, controller: new AbortController() };
+    }
+    return latest.current.controller.signal;
+  };
+}
+
+/** The element that gets the focus when the focused card has left the list, as after a deletion; `total` while it is known. */
+function useRestoreFocus(total: number | undefined) {
+  const target = useRef<HTMLOutputElement>(null);
+  const before = useRef(total);
+  useEffect(() => {
+    if (total === undefined) return;
+    const isLess = before.current !== undefined && total < before.current;
+    if (isLess && document.activeElement === document.body) target.current?.focus();
+    before.current = total;
+  }, [total]);
+  return target;
 }

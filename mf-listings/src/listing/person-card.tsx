@@ -6,11 +6,10 @@ import { Link } from "@tutorsetu/web-kit/router";
 import type { ReactNode } from "react";
 import { AdminActions } from "../admin/admin-actions.tsx";
 import { BookButton } from "../booking/book-button.tsx";
-import type { Kind } from "../booking/kind.ts";
-import { profileLink, useSignedIn } from "../booking/who.ts";
+import { type Kind, profileLink, useSignedIn } from "../booking/viewer.ts";
 import { useMessages } from "../messages.ts";
 import * as css from "./card.module.css";
-import { SubjectBadges } from "./subject-badges.tsx";
+import { SubjectBadges } from "./labels.tsx";
 
 interface Props {
   readonly kind: Kind;

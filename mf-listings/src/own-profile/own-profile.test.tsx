@@ -73,7 +73,7 @@ it.each(["Student", "Admin"] as const)("leads a %s to the tutors [LI-008]", asyn
   expect(visit.address()).toBe("/tutor");
 });
 
-it("leads with an id to that tutor, and a visitor to the login [LI-008]", async () => {
+it("redirects an id to that tutor, and a visitor to the login [LI-008]", async () => {
   const one = id();
   ownProfile();
   const visitor = await show(`/tutordetail?id=${one}`);

@@ -15,16 +15,16 @@ afterEach(() => {
   setLanguage("en");
 });
 
-/** Answers what each query asked for is said to find, and remembers the queries. */
+/** Answers each query with what `found` returns for it, and records the queries. */
 function families(found: (query: StudentQuery) => ReturnType<typeof student>[]) {
-  const asked: StudentQuery[] = [];
+  const queries: StudentQuery[] = [];
   fakeApi(usersApi)({
     allStudents: ({ query }) => {
-      if (query.limit !== 1) asked.push({ ...query });
+      if (query.limit !== 1) queries.push({ ...query });
       return studentPage(found(query));
     },
   });
-  return asked;
+  return queries;
 }
 
 it("shows what decides on every card, and neither phone nor email [LI-004, LI-050, LI-057..LI-060]", async () => {
@@ -67,10 +67,10 @@ it("loads from allstudents, field allStudent, and more on demand [LI-051]", asyn
 });
 
 it("presets the subject of the address as a filter and a chip [LI-005]", async () => {
-  const asked = families(() => [student("Meera")]);
+  const queries = families(() => [student("Meera")]);
   await show("/student?subject=english");
   await screen.findByRole("article", { name: "Meera" });
-  expect(asked).toEqual([{ subject: "english" }]);
+  expect(queries).toEqual([{ subject: "english" }]);
   const select = screen.getByRole<HTMLSelectElement>("combobox", { name: "Subject", hidden: true });
   expect(select.value).toBe("english");
   expect(screen.getByRole("button", { name: "Remove filter English" })).toBeTruthy();
@@ -91,7 +91,7 @@ it("searches as one types [LI-052]", async () => {
 
 it("filters by subject and by the grades 1st to 12th, which go as a number [LI-053, LI-054]", async () => {
   const all = [student("Meera", { grade: 10 }), student("Rohan", { grade: 3 })];
-  const asked = families(({ grade }) => all.filter((one) => !grade || one.grade === grade));
+  const queries = families(({ grade }) => all.filter((one) => !grade || one.grade === grade));
   const visit = await show("/student");
   await screen.findByRole("article", { name: "Rohan" });
   await userEvent.click(screen.getByRole("button", { name: "Show Filters" }));
@@ -118,16 +118,16 @@ it("filters by subject and by the grades 1st to 12th, which go as a number [LI-0
   await userEvent.selectOptions(grades, "10th");
   await userEvent.click(screen.getByRole("button", { name: "Apply Filters" }));
   await waitFor(() => expect(screen.queryByRole("article", { name: "Rohan" })).toBeNull());
-  expect(asked.at(-1)).toEqual({ subject: "mathematics", grade: 10 });
+  expect(queries.at(-1)).toEqual({ subject: "mathematics", grade: 10 });
   expect(visit.address()).toBe("/student?subject=mathematics&grade=10");
 });
 
 it("leaves a grade out that no school has", async () => {
   signIn("Student");
-  const asked = families(() => [student("Meera")]);
+  const queries = families(() => [student("Meera")]);
   await show("/student?grade=13");
   await screen.findByRole("article", { name: "Meera" });
-  expect(asked).toEqual([{}]);
+  expect(queries).toEqual([{}]);
   expect(screen.queryByRole("button", { name: /^Remove filter/ })).toBeNull();
 });
 
@@ -160,7 +160,7 @@ it("says that loading failed, and Try Again asks once however often it is presse
   expect(calls).toBe(2);
 });
 
-it("says what to do when it was asked too often", async () => {
+it("says what to do after too many requests", async () => {
   signIn("Student");
   fakeApi(usersApi)({
     allStudents: () => {

@@ -1,12 +1,14 @@
 import { GRADES } from "@tutorsetu/contracts/market";
-import { fill } from "@tutorsetu/web-kit/i18n";
+import type { StudentCard as Student } from "@tutorsetu/contracts/people";
+import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
+import { usePlace } from "@tutorsetu/web-kit/state-name";
 import { users } from "../api.ts";
-import type { Filter } from "../listing/filters.ts";
+import * as css from "../listing/card.module.css";
+import { type Filter, useSubjectFilter } from "../listing/filters.ts";
+import { useClassLabel, useGrade } from "../listing/labels.tsx";
 import { PeopleList } from "../listing/people-list.tsx";
-import { useSubjectFilter } from "../listing/subjects.ts";
+import { PersonCard } from "../listing/person-card.tsx";
 import { useMessages } from "../messages.ts";
-import { useGrade } from "./class-label.ts";
-import { StudentCard } from "./student-card.tsx";
 
 /** The public student listing at /student, and the dashboards' list of students. */
 export default function StudentList() {
@@ -42,6 +44,28 @@ export default function StudentList() {
         return { ...page, items: page.allStudent };
       }}
       card={(student) => <StudentCard student={student} />}
+    />
+  );
+}
+
+/** A student at a glance. Public, so neither phone nor e-mail. */
+function StudentCard({ student }: { readonly student: Student }) {
+  const t = useMessages();
+  const classLabel = useClassLabel();
+  const placeOf = usePlace();
+
+  return (
+    <PersonCard
+      kind="student"
+      profileId={student._id}
+      user={student.userId}
+      under={<p className={css.line}>{classLabel(student.grade)}</p>}
+      subjects={student.subjectInterested}
+      details={[
+        { icon: "map-pin", value: placeOf(student) },
+        { icon: "calendar", value: fill(t.postedOn, { date: formatDate(student.createdAt) }) },
+      ]}
+      bio={student.bio}
     />
   );
 }

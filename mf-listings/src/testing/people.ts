@@ -1,10 +1,12 @@
-import type { Booking } from "@tutorsetu/contracts/bookings";
+import { type Booking, bookingsApi, type CreateBooking } from "@tutorsetu/contracts/bookings";
 import type {
   StudentCard,
   StudentProfile,
   TutorCard,
   TutorProfile,
 } from "@tutorsetu/contracts/people";
+import { usersApi } from "@tutorsetu/contracts/users";
+import { fakeApi } from "@tutorsetu/web-kit/fake-api";
 import { useSession } from "@tutorsetu/web-kit/session";
 
 let n = 0;
@@ -103,4 +105,32 @@ export function signIn(role: "Tutor" | "Student" | "Admin"): string {
   const account = { userName: "Me", email: "me@test.example", image: null, phoneNo: "" };
   useSession.getState().signIn({ _id, role, ...account, refreshToken: "t" });
   return _id;
+}
+
+/** Both listings with one person each. Bookings are kept; `reply.reject` throws instead, `create` decides. */
+export function twoListings(create?: () => Booking | Promise<Booking>) {
+  const ananya = tutor("Ananya");
+  const meera = student("Meera");
+  const sent: CreateBooking[] = [];
+  const kept: Booking[] = [];
+  const reply: { reject?: () => never } = {};
+  fakeApi(usersApi)({
+    allTutors: () => tutorPage([ananya]),
+    allStudents: () => studentPage([meera]),
+  });
+  fakeApi(bookingsApi)({
+    list: () => bookingPage([...kept]),
+    create: async ({ body }) => {
+      sent.push(body);
+      reply.reject?.();
+      const made = await (create?.() ??
+        booking(
+          { tutor: body.tutorId ?? "", student: body.studentId ?? "" },
+          { bookerRole: useSession.getState().user?.role === "Tutor" ? "Tutor" : "Student" },
+        ));
+      kept.push(made);
+      return { booking: made, message: "ok" };
+    },
+  });
+  return { ananya, meera, sent, kept, reply };
 }

@@ -5,8 +5,7 @@ import { usePlace } from "@tutorsetu/web-kit/state-name";
 import * as css from "../listing/card.module.css";
 import { PersonCard } from "../listing/person-card.tsx";
 import { useMessages } from "../messages.ts";
-import { RatingSlot } from "./rating-slot.tsx";
-import { useYears } from "./years.ts";
+import { RatingSlot, useYears } from "../listing/labels.tsx";
 
 /** A tutor at a glance. */
 export function TutorCard({ tutor }: { readonly tutor: Tutor }) {

@@ -1,16 +1,19 @@
-import { usersApi } from "@tutorsetu/contracts/users";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { usersApi } from "@tutorsetu/contracts/users";
 import { fakeApi, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
+import { act } from "react";
 import { afterEach, expect, it } from "vitest";
 import { signIn, tutor, tutorPage } from "../testing/people.ts";
 import { show } from "../testing/show.ts";
+import { fakeTutorSearch } from "../testing/tutor-search.ts";
 
 afterEach(() => {
   cleanup();
   resetKit();
   setLanguage("en");
+  act(() => setLanguage("en"));
 });
 
 const SAMPLE = "4.9 (120 reviews)";
@@ -90,10 +93,10 @@ it("shows six skeletons while loading, then the cards [LI-033]", async () => {
 it("loads from alltutors, field allTutor, and more on demand [LI-011]", async () => {
   signIn("Student");
   expect(usersApi.allTutors.path).toBe("/users/alltutors");
-  const asked: unknown[] = [];
+  const queries: unknown[] = [];
   fakeApi(usersApi)({
     allTutors: ({ query }) => {
-      asked.push(query.cursor);
+      queries.push(query.cursor);
       if (query.cursor) return { ...tutorPage([tutor("Bela")]), total: 2 };
       return { ...tutorPage([tutor("Ananya")], "next"), total: 2 };
     },
@@ -104,7 +107,7 @@ it("loads from alltutors, field allTutor, and more on demand [LI-011]", async ()
   expect(await screen.findByRole("article", { name: "Bela" })).toBeTruthy();
   expect(screen.getByRole("article", { name: "Ananya" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
-  expect(asked).toEqual([undefined, "next"]);
+  expect(queries).toEqual([undefined, "next"]);
 });
 
 it("keeps what is shown when more cannot be loaded, and tries again", async () => {
@@ -162,4 +165,17 @@ it("speaks Hindi", async () => {
   await show("/tutor");
   expect(await screen.findByRole("heading", { name: "अपना सही शिक्षक खोजें" })).toBeTruthy();
   expect(await screen.findByText(/, महाराष्ट्र$/)).toBeTruthy();
+});
+
+it.each([
+  ["2000-2500", 2400, "₹2,000–₹2,500/month", "₹2,000–₹2,500/माह"],
+  ["5000%2B", 6000, "₹5,000 or more/month", "₹5,000 या अधिक/माह"],
+  ["under-2000", 1500, "Under ₹2,000/month", "₹2,000/माह से कम"],
+])("the chip of the price %s says rupees in the reader's language", async (price, fee, en, hi) => {
+  const { allTutors } = fakeTutorSearch([tutor("Ananya", { fee })]);
+  fakeApi(usersApi)({ allTutors });
+  await show(`/tutor?price=${price}`);
+  expect(await screen.findByRole("button", { name: `Remove filter ${en}` })).toBeTruthy();
+  act(() => setLanguage("hi"));
+  expect(await screen.findByRole("button", { name: new RegExp(hi) })).toBeTruthy();
 });

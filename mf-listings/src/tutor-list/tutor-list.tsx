@@ -1,11 +1,9 @@
 import { EXPERIENCE_BANDS, PRICE_BANDS } from "@tutorsetu/contracts/market";
-import { fill } from "@tutorsetu/web-kit/i18n";
+import { fill, formatRupees } from "@tutorsetu/web-kit/i18n";
 import { users } from "../api.ts";
-import type { Filter } from "../listing/filters.ts";
+import { type Filter, useSubjectFilter } from "../listing/filters.ts";
 import { PeopleList } from "../listing/people-list.tsx";
-import { useSubjectFilter } from "../listing/subjects.ts";
 import { useMessages } from "../messages.ts";
-import { usePriceName } from "./price-name.ts";
 import { TutorCard } from "./tutor-card.tsx";
 
 /** The public tutor listing at /tutor and /tutors, and the dashboards' list of tutors. */
@@ -61,4 +59,20 @@ export default function TutorList() {
       card={(tutor) => <TutorCard tutor={tutor} />}
     />
   );
+}
+
+interface Bounds {
+  /** Rupees a month. */
+  readonly min: number | null;
+  readonly max: number | null;
+}
+
+/** Names a range of fees in rupees and in the reader's language; the select keeps the specified labels. */
+function usePriceName() {
+  const t = useMessages();
+  return ({ min, max }: Bounds): string => {
+    if (min === null) return fill(t.priceUnder, { max: formatRupees(max ?? 0) });
+    if (max === null) return fill(t.priceFrom, { min: formatRupees(min) });
+    return fill(t.priceBetween, { min: formatRupees(min), max: formatRupees(max) });
+  };
 }

@@ -1,4 +1,5 @@
 import type { CreateBooking, LessonMode, Slot } from "@tutorsetu/contracts/bookings";
+import { useMessages } from "../messages.ts";
 
 /** The parts of a day, in order. The contract's own lists would bring its schemas along. */
 export const PARTS = ["morning", "afternoon", "evening"] as const satisfies readonly Slot["part"][];
@@ -50,3 +51,12 @@ export const toPayload = (values: BookingValues): CreateBooking => ({
   mode: values.mode,
   trial: values.trial,
 });
+
+/** "Mon, Wed", in the order of the week. */
+export function useDayNames() {
+  const t = useMessages();
+  return (days: readonly string[]) =>
+    DAYS.filter((day) => days.includes(day))
+      .map((day) => t[day])
+      .join(", ");
+}

@@ -1,8 +1,33 @@
 import { useNavigate, useSearchParams } from "@tutorsetu/web-kit/router";
+import { useSession } from "@tutorsetu/web-kit/session";
+import { toast } from "@tutorsetu/web-kit/toast";
 import { useEffect, useRef } from "react";
-import { bookingPath, BOOK_PARAM } from "./asked-path.ts";
-import type { Kind } from "./kind.ts";
-import { useRole } from "./who.ts";
+import { useMessages } from "../messages.ts";
+
+export type Kind = "tutor" | "student";
+
+export const useSignedIn = () => useSession((s) => s.user !== null);
+export const useRole = () => useSession((s) => s.user?.role ?? null);
+
+/** For visitors a link to a profile leads to signup and from there to the profile (AMB-004). */
+export const profileLink = (path: string, signedIn: boolean) =>
+  signedIn ? path : `/signup?next=${encodeURIComponent(path)}`;
+
+/** Shows that booking needs a login and opens the login page, which leads back to this person with the dialog open (AMB-016). */
+export function usePromptLogin(kind: Kind, userId: string) {
+  const t = useMessages();
+  const navigate = useNavigate();
+  return () => {
+    toast.error(kind === "tutor" ? t.loginToBookTutor : t.loginToBookStudent);
+    void navigate(`/login?next=${encodeURIComponent(bookingPath(kind, userId))}`);
+  };
+}
+
+/** The URL parameter with the id of the person whose booking dialog is open. */
+const BOOK_PARAM = "book";
+
+/** The URL that opens a person's booking dialog: their own page, which exists whatever a list shows. */
+const bookingPath = (kind: Kind, userId: string) => `/${kind}/${userId}?${BOOK_PARAM}=${userId}`;
 
 /** Keeps in the URL whether this person's booking dialog is open, so that a reload keeps it; no history entry is added. */
 export function useBookingParam(userId: string) {

@@ -1,9 +1,9 @@
 import { Checkbox } from "@tutorsetu/ui/checkbox";
 import { ChoiceChips } from "@tutorsetu/ui/choice-chips";
 import { Toggle } from "@tutorsetu/ui/toggle";
-import { MessageFields } from "../dialog/letter-fields.tsx";
+import { MessageFields } from "../dialog/form-dialog.tsx";
 import { useMessages } from "../messages.ts";
-import { DAYS, MODES, PARTS, type BookingValues } from "./wish.ts";
+import { type BookingValues, DAYS, MODES, PARTS } from "./booking-values.ts";
 
 interface Props {
   readonly values: BookingValues;

@@ -20,7 +20,7 @@ const isWithin = (value: number, range: Record<string, number> | null) =>
 
 const words = (text: string) => text.toLowerCase().split(/\W+/).filter(Boolean);
 
-/** What the search looks at. */
+/** The words that the search matches. */
 const textOf = ({ userId, city, state, subjects, bio }: TutorCard) =>
   words([userId.userName, city, state, ...subjects, bio].join(" "));
 
@@ -37,13 +37,13 @@ function matches(tutor: TutorCard, query: TutorQuery) {
   );
 }
 
-/** Answers the tutor listing by the contract's rules, and remembers what it was asked for whole pages. */
-export function market(tutors: TutorCard[]) {
-  const asked: TutorQuery[] = [];
+/** Answers the tutor listing by the contract's rules, and records the queries for whole pages. */
+export function fakeTutorSearch(tutors: TutorCard[]) {
+  const queries: TutorQuery[] = [];
   return {
-    asked,
+    queries,
     allTutors: ({ query }: { readonly query: TutorQuery }) => {
-      if (query.limit !== 1) asked.push({ ...query });
+      if (query.limit !== 1) queries.push({ ...query });
       return tutorPage(tutors.filter((tutor) => matches(tutor, query)));
     },
   };

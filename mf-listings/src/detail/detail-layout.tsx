@@ -1,16 +1,16 @@
 import { buttonClass } from "@tutorsetu/ui/button";
 import { EmptyState } from "@tutorsetu/ui/empty-state";
 import { Icon } from "@tutorsetu/ui/icon";
+import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { ApiError } from "@tutorsetu/web-kit/api";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { Failure } from "@tutorsetu/web-kit/failure";
 import { Link } from "@tutorsetu/web-kit/router";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { type ReactNode, useEffect } from "react";
 import { useMessages } from "../messages.ts";
 import * as css from "./detail.module.css";
-import { DetailSkeleton } from "./sheet-skeleton.tsx";
-import { Titled } from "./titled.tsx";
 
 interface Props {
   readonly back: { readonly to: string; readonly label: string };
@@ -64,5 +64,34 @@ export function DetailLayout({ back, messages, error, onRetry, children }: Props
         (children ?? <DetailSkeleton />)
       )}
     </section>
+  );
+}
+
+interface TitledProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Sets the page title of the missing and failed states. */
+function Titled({ title, children }: TitledProps) {
+  useTitle(title);
+  return children;
+}
+
+const FOUR = [1, 2, 3, 4];
+
+/** The placeholder of a person that loads: head, details, text and actions. */
+function DetailSkeleton() {
+  return (
+    <div className={css.sheet}>
+      <Skeleton shape="row" lines={2} />
+      <div className={css.details}>
+        {FOUR.map((n) => (
+          <Skeleton key={n} lines={2} />
+        ))}
+      </div>
+      <Skeleton lines={4} />
+      <div className={css.waitingActions} />
+    </div>
   );
 }

@@ -1,10 +1,40 @@
+import { Chip } from "@tutorsetu/ui/chip";
 import { Select } from "@tutorsetu/ui/select";
+import { fill } from "@tutorsetu/web-kit/i18n";
 import { useSearchParams } from "@tutorsetu/web-kit/router";
 import { useMessages } from "../messages.ts";
-import type { Choice } from "./filters.ts";
+import { type Choice, type Filter, labelOf, type Values } from "./filters.ts";
 import * as css from "./listing.module.css";
 
 interface Props {
+  readonly filters: readonly Filter[];
+  readonly state: { readonly applied: Values; readonly remove: (name: string) => void };
+}
+
+/** One removable chip per applied filter. */
+export function AppliedChips({ filters, state }: Props) {
+  const t = useMessages();
+  return (
+    <div className={css.chips}>
+      {filters.map((filter) => {
+        const value = state.applied[filter.name];
+        if (!value) return null;
+        const label = labelOf(filter, value);
+        return (
+          <Chip
+            key={filter.name}
+            removeLabel={fill(t.removeFilter, { name: label })}
+            onRemove={() => state.remove(filter.name)}
+          >
+            {label}
+          </Chip>
+        );
+      })}
+    </div>
+  );
+}
+
+interface SortSelectProps {
   /** The first one is the server's own order and needs no word in the address. */
   readonly sorts: readonly Choice[];
 }
@@ -17,7 +47,7 @@ export function useSort(sorts: readonly Choice[]): string {
 }
 
 /** The order of the list; it acts at once. */
-export function SortSelect({ sorts }: Props) {
+export function SortSelect({ sorts }: SortSelectProps) {
   const t = useMessages();
   const [, setParams] = useSearchParams();
   const sort = useSort(sorts);

@@ -1,14 +1,13 @@
-import { bookingsApi } from "@tutorsetu/contracts/bookings";
-import { usersApi } from "@tutorsetu/contracts/users";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { bookingsApi } from "@tutorsetu/contracts/bookings";
+import { usersApi } from "@tutorsetu/contracts/users";
 import { fakeApi, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
 import { clearQueries } from "@tutorsetu/web-kit/query";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { signIn, tutorPage, tutorProfile } from "../testing/people.ts";
+import { signIn, tutorPage, tutorProfile, twoListings } from "../testing/people.ts";
 import { show } from "../testing/show.ts";
-import { twoListings } from "../testing/two-listings.ts";
 
 afterEach(() => {
   cleanup();
@@ -58,7 +57,7 @@ it("comes back to the tutor, with the dialog open, when somebody who is signed o
 });
 
 it("keeps what was filled in when the session ended over it", async () => {
-  const { ananyaId, said } = withPages();
+  const { ananyaId, reply } = withPages();
   const own = signIn("Student");
   const visit = await show("/tutor");
   await request();
@@ -66,7 +65,7 @@ it("keeps what was filled in when the session ended over it", async () => {
   // The clock ends the session while somebody writes on.
   useSession.getState().expire();
   await userEvent.type(await message(), " exam.");
-  said.refuse = () => {
+  reply.reject = () => {
     throw problem(401, "Please sign in.");
   };
   await press("Send request");
@@ -98,7 +97,7 @@ it.each(["/tutor?subject=physics", "/tutor/ananya"])(
   },
 );
 
-it("does not open what was closed or sent again, and takes no step of the history", async () => {
+it("does not reopen a dialog that was closed or sent, and adds no history entry", async () => {
   withPages();
   signIn("Student");
   const visit = await show("/tutor?subject=physics");
@@ -133,10 +132,10 @@ it.each(["Tutor", "Admin"] as const)("opens nothing for a %s, who may not book",
 it("leaves why a booking was refused beside the button when the dialog is closed", async () => {
   withPages();
   signIn("Student");
-  const { said } = twoListings();
+  const { reply } = twoListings();
   await show("/tutor");
   await request();
-  said.refuse = () => {
+  reply.reject = () => {
     throw problem(403, "You cannot reach this person.");
   };
   await dialog();

@@ -1,16 +1,32 @@
 import type { TutorProfile } from "@tutorsetu/contracts/people";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { fill, formatRupees } from "@tutorsetu/web-kit/i18n";
+import { useQuery } from "@tutorsetu/web-kit/query";
+import { useParams } from "@tutorsetu/web-kit/router";
 import { usePlace } from "@tutorsetu/web-kit/state-name";
-import type { DetailItem } from "../detail/facts.tsx";
-import { PersonDetail } from "../detail/person-sheet.tsx";
-import { Phone } from "../detail/phone.tsx";
-import { SubjectBadges } from "../listing/subject-badges.tsx";
+import { users } from "../api.ts";
+import { RatingSlot, SubjectBadges, useYears } from "../listing/labels.tsx";
 import { useMessages } from "../messages.ts";
-import { RatingSlot } from "../tutor-list/rating-slot.tsx";
-import { useYears } from "../tutor-list/years.ts";
-import { Reviews } from "./reviews.tsx";
-import { useReviews } from "./use-reviews.ts";
+import { DetailLayout } from "./detail-layout.tsx";
+import { type DetailItem, PersonDetail, Phone } from "./person-detail.tsx";
+import { Reviews, useReviews } from "./reviews.tsx";
+
+/** A tutor's page for signed-in people, at /tutor/:id. */
+export function TutorDetail() {
+  const t = useMessages();
+  const { id = "" } = useParams();
+  const { data, error, reload } = useQuery(["tutor", id], () => users.tutor({ params: { id } }));
+  return (
+    <DetailLayout
+      back={{ to: "/tutor", label: t.backToTutors }}
+      messages={{ failed: t.tutorLoadFailed, missing: t.noTutors }}
+      error={error}
+      onRetry={reload}
+    >
+      {data ? <TutorContent tutor={data.tutor} /> : null}
+    </DetailLayout>
+  );
+}
 
 function useDetails(tutor: TutorProfile): DetailItem[] {
   const { fee, hourly_rate, phoneNo, phoneNote, experience } = tutor;
@@ -31,10 +47,10 @@ function useDetails(tutor: TutorProfile): DetailItem[] {
 }
 
 /** A tutor in full, with reviews. */
-export function TutorContent({ tutor }: { readonly tutor: TutorProfile }) {
+function TutorContent({ tutor }: { readonly tutor: TutorProfile }) {
   const details = useDetails(tutor);
   const reviews = useReviews(tutor.userId._id);
-  // The reviews know first; the profile's copy stands in until, or unless, they can be read.
+  // The rating of the reviews is newer than the copy in the profile, which is shown until they are loaded.
   const rating = reviews.first ? reviews.first.rating : tutor.rating;
 
   return (

@@ -1,8 +1,8 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { bookingsApi } from "@tutorsetu/contracts/bookings";
 import type { Requirement, StudentProfile } from "@tutorsetu/contracts/people";
 import { usersApi } from "@tutorsetu/contracts/users";
-import { cleanup, screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { fakeApi, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { afterEach, expect, it } from "vitest";
@@ -91,8 +91,8 @@ it("says that loading failed, in the page and once as a toast, and tries again [
     },
   });
   await show(`/student/${student._id}`);
-  const said = await screen.findByText("Error loading student details. Please try again later.");
-  expect(said.closest("[role=alert]")).toBeTruthy();
+  const message = await screen.findByText("Error loading student details. Please try again later.");
+  expect(message.closest("[role=alert]")).toBeTruthy();
   expect(await screen.findAllByText("Try again")).toHaveLength(1);
   await userEvent.dblClick(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByRole("heading", { name: "Meera" })).toBeTruthy();
@@ -112,7 +112,7 @@ it("says that nobody is there, with the way back", async () => {
   expect(visit.address()).toBe("/student");
 });
 
-it("shows what the family looks for, as far as they have said", async () => {
+it("shows what the family looks for, as far as they have filled it in", async () => {
   signIn("Tutor");
   const requirement: Requirement = {
     board: "CBSE",

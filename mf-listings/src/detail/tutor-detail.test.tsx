@@ -1,8 +1,8 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { bookingsApi, type Review } from "@tutorsetu/contracts/bookings";
 import type { TutorProfile } from "@tutorsetu/contracts/people";
 import { usersApi } from "@tutorsetu/contracts/users";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { fakeApi, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { afterEach, expect, it } from "vitest";
@@ -92,16 +92,19 @@ it.each([
   ["accepted", "Shown once a booking between you is accepted."],
   ["limit", "You have opened many profiles today. More numbers are shown tomorrow."],
   ["unknown", "The number cannot be shown right now. Please look again in a minute."],
-] as const)("says why a number is not shown (%s) and offers the chat", async (phoneNote, said) => {
-  signIn("Student");
-  const tutor = tutorProfile("Ananya", { phoneNo: null, phoneNote });
-  await open(tutor);
-  expect(await screen.findByText(said)).toBeTruthy();
-  const chatOn = screen.getByRole<HTMLButtonElement>("button", { name: "Chat On" });
-  expect(chatOn.disabled).toBe(true);
-  const chat = screen.getByRole("link", { name: "Chat with Tutor" });
-  expect(chat.getAttribute("href")).toBe(`/chat/${tutor.userId._id}`);
-});
+] as const)(
+  "says why a number is not shown (%s) and offers the chat",
+  async (phoneNote, message) => {
+    signIn("Student");
+    const tutor = tutorProfile("Ananya", { phoneNo: null, phoneNote });
+    await open(tutor);
+    expect(await screen.findByText(message)).toBeTruthy();
+    const chatOn = screen.getByRole<HTMLButtonElement>("button", { name: "Chat On" });
+    expect(chatOn.disabled).toBe(true);
+    const chat = screen.getByRole("link", { name: "Chat with Tutor" });
+    expect(chat.getAttribute("href")).toBe(`/chat/${tutor.userId._id}`);
+  },
+);
 
 it("says that loading failed, in the page and once as a toast, and tries again [LI-075, LI-076]", async () => {
   signIn("Student");
@@ -116,8 +119,8 @@ it("says that loading failed, in the page and once as a toast, and tries again [
     },
   });
   await show(`/tutor/${tutor._id}`);
-  const said = await screen.findByText("Error loading tutor details. Please try again later.");
-  expect(said.closest("[role=alert]")).toBeTruthy();
+  const message = await screen.findByText("Error loading tutor details. Please try again later.");
+  expect(message.closest("[role=alert]")).toBeTruthy();
   expect(await screen.findAllByText("Try again")).toHaveLength(1);
   await userEvent.dblClick(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByRole("heading", { name: "Ananya" })).toBeTruthy();
@@ -140,12 +143,12 @@ it("says that nobody is there, with the way back", async () => {
 it("shows the true rating and the reviews page by page", async () => {
   signIn("Student");
   const tutor = tutorProfile("Ananya");
-  const asked: unknown[] = [];
+  const queries: unknown[] = [];
   fakeApi(usersApi)({ tutor: () => ({ data: tutor, tutor }) });
   fakeApi(bookingsApi)({
     list: () => bookingPage([]),
     reviews: ({ params, query }) => {
-      asked.push([params.tutorId, query.cursor]);
+      queries.push([params.tutorId, query.cursor]);
       const rest = { rating: { average: 4.5, count: 2 }, total: 2 };
       return query.cursor
         ? { ...rest, reviews: [review("Kind.", 4)], nextCursor: null }
@@ -159,7 +162,7 @@ it("shows the true rating and the reviews page by page", async () => {
   expect(screen.getByText("April 2, 2025")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Load more" }));
   expect(await screen.findByText("Kind.")).toBeTruthy();
-  expect(asked).toEqual([
+  expect(queries).toEqual([
     [tutor.userId._id, undefined],
     [tutor.userId._id, "next"],
   ]);
@@ -212,7 +215,7 @@ it.each([
   expect(screen.queryAllByRole("link", { name: "Chat with Tutor" })).toHaveLength(mayWrite ? 1 : 0);
 });
 
-it("waits in the shape of the page", async () => {
+it("shows a skeleton in the shape of the page while loading", async () => {
   signIn("Student");
   let answer: () => void = () => {};
   const tutor = tutorProfile("Ananya");

@@ -1,14 +1,16 @@
 import type { Review } from "@tutorsetu/contracts/bookings";
 import { Button } from "@tutorsetu/ui/button";
+import { Icon } from "@tutorsetu/ui/icon";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
+import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
 import { sentenceFor } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
-import { fill } from "@tutorsetu/web-kit/i18n";
+import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
+import { usePages } from "@tutorsetu/web-kit/query";
 import { RestOfList } from "@tutorsetu/web-kit/rest-of-list";
+import { bookings } from "../api.ts";
 import { useMessages } from "../messages.ts";
-import { ReviewItem } from "./review-item.tsx";
 import * as css from "./reviews.module.css";
-import type { useReviews } from "./use-reviews.ts";
 
 interface Props {
   readonly list: ReturnType<typeof useReviews>;
@@ -68,3 +70,35 @@ const ReviewItems = ({ reviews }: { readonly reviews: readonly Review[] }) => (
     ))}
   </ul>
 );
+
+const STARS = [1, 2, 3, 4, 5];
+
+/** One family's stars and words. */
+function ReviewItem({ review }: { readonly review: Review }) {
+  const t = useMessages();
+  const { author, stars, createdAt } = review;
+  return (
+    <article className={css.item}>
+      <header>
+        <strong>{author}</strong>
+        <span className={css.stars}>
+          <VisuallyHidden>{fill(t.starsOf, { stars })}</VisuallyHidden>
+          {STARS.map((star) => (
+            <span key={star} data-full={star <= stars || undefined}>
+              <Icon name="star" size={16} />
+            </span>
+          ))}
+        </span>
+        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+      </header>
+      {review.text && <p>{review.text}</p>}
+    </article>
+  );
+}
+
+/** The reviews of a tutor by user or profile id, newest first. */
+export const useReviews = (tutorId: string) =>
+  usePages(["reviews", tutorId], async (cursor) => {
+    const page = await bookings.reviews({ params: { tutorId }, query: cursor ? { cursor } : {} });
+    return { ...page, items: page.reviews };
+  });

@@ -1,0 +1,152 @@
+import type { PhoneNote } from "@tutorsetu/contracts/people";
+import { Avatar } from "@tutorsetu/ui/avatar";
+import { Button, buttonClass } from "@tutorsetu/ui/button";
+import { Icon } from "@tutorsetu/ui/icon";
+import { useTitle } from "@tutorsetu/web-kit/document-title";
+import { formatPhone } from "@tutorsetu/web-kit/i18n";
+import { Link } from "@tutorsetu/web-kit/router";
+import { useSession } from "@tutorsetu/web-kit/session";
+import { type ReactNode, useId } from "react";
+import { BookButton } from "../booking/book-button.tsx";
+import { type Kind, useRole } from "../booking/viewer.ts";
+import { useMessages } from "../messages.ts";
+import * as css from "./detail.module.css";
+
+interface Props {
+  readonly kind: Kind;
+  readonly user: { readonly _id: string; readonly userName: string; readonly image: string | null };
+  readonly phone: string | null;
+  /** Under the name. */
+  readonly lead: ReactNode;
+  readonly details: readonly DetailItem[];
+  readonly bio: string;
+  /** Between the details and the text about the person. */
+  readonly middle?: ReactNode;
+  /** Further parts, after the actions. */
+  readonly children?: ReactNode;
+}
+
+/** One person in full, and the ways to reach them. */
+export function PersonDetail(props: Props) {
+  const { kind, user, phone, lead, details, bio } = props;
+  const t = useMessages();
+  const isOwn = useSession((s) => s.user?._id === user._id);
+  // Tutors write to students, students to tutors, administrators to everybody (AMB-089).
+  const mayChat = useRole() !== (kind === "tutor" ? "Tutor" : "Student") && !isOwn;
+  const { _id, userName, image } = user;
+  useTitle(userName);
+
+  return (
+    <article className={css.sheet}>
+      <header className={css.head}>
+        <Avatar name={userName} src={image} size="l" />
+        <div>
+          <h1>{userName}</h1>
+          <div className={css.lead}>{lead}</div>
+        </div>
+      </header>
+      <DetailsList details={details} />
+      {props.middle}
+      <h2 className={css.sub}>{t.about}</h2>
+      <p className={css.bio}>{bio || t.noBio}</p>
+      <div className={css.actions}>
+        <BookButton kind={kind} userId={_id} name={userName} />
+        <ChatOn phone={phone} />
+        {mayChat && (
+          <Link {...buttonClass({ variant: "secondary" })} to={`/chat/${_id}`}>
+            <Icon name="chat" />
+            {kind === "tutor" ? t.chatWithTutor : t.chatWithStudent}
+          </Link>
+        )}
+      </div>
+      {props.children}
+    </article>
+  );
+}
+
+export interface DetailItem {
+  readonly label: string;
+  readonly value: ReactNode;
+}
+
+/** Labels and values of a person. */
+export function DetailsList({ details }: { readonly details: readonly DetailItem[] }) {
+  return (
+    <dl className={css.details}>
+      {details.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A number as the server lets this viewer see it, or why it does not (AMB-070). */
+interface Contact {
+  readonly phoneNo: string | null;
+  readonly phoneNote?: PhoneNote | null | undefined;
+}
+
+export function Phone({ phoneNo, phoneNote }: Contact) {
+  const t = useMessages();
+  if (phoneNo) {
+    return (
+      <a className={css.phone} href={`tel:${phoneNo}`}>
+        {formatPhone(phoneNo)}
+      </a>
+    );
+  }
+  const notes = {
+    never: t.phoneNever,
+    accepted: t.phoneAccepted,
+    limit: t.phoneLimit,
+    unknown: t.phoneUnknown,
+  };
+  return <span className={css.hidden}>{notes[phoneNote ?? "never"]}</span>;
+}
+
+/** 'Chat On': the messaging app with a first sentence ready; disabled, with the reason, when no number is shown. */
+function ChatOn({ phone }: { readonly phone: string | null }) {
+  const t = useMessages();
+  const note = useId();
+  const link = whatsappLink(phone, t.chatOnText);
+  if (!link) {
+    return (
+      <div className={css.withNote}>
+        <Button
+          variant="secondary"
+          block
+          disabled
+          aria-describedby={note}
+          iconStart={<Icon name="phone" />}
+        >
+          {t.chatOn}
+        </Button>
+        <p id={note} className={css.small}>
+          {t.noNumber}
+        </p>
+      </div>
+    );
+  }
+  return (
+    <a
+      {...buttonClass({ variant: "secondary" })}
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <Icon name="phone" />
+      {t.chatOn}
+    </a>
+  );
+}
+
+/** A messaging-app link to an Indian number, e.g. "+919812345678"; null when the number is not one. */
+function whatsappLink(phone: string | null, text: string): string | null {
+  const mobile = /^(?:\+?91|0)?([6-9]\d{9})$/.exec((phone ?? "").replaceAll(/[\s-]/g, ""));
+  const digits = mobile?.[1];
+  if (!digits) return null;
+  return `https://wa.me/91${digits}?text=${encodeURIComponent(text)}`;
+}

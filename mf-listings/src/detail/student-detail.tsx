@@ -1,0 +1,79 @@
+import type { Requirement, StudentProfile } from "@tutorsetu/contracts/people";
+import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { fill, formatDate, formatRupees } from "@tutorsetu/web-kit/i18n";
+import { useQuery } from "@tutorsetu/web-kit/query";
+import { useParams } from "@tutorsetu/web-kit/router";
+import { usePlace } from "@tutorsetu/web-kit/state-name";
+import { users } from "../api.ts";
+import { useDayNames } from "../booking/booking-values.ts";
+import { SubjectBadges, useClassLabel } from "../listing/labels.tsx";
+import { useMessages } from "../messages.ts";
+import { DetailLayout } from "./detail-layout.tsx";
+import * as css from "./detail.module.css";
+import { DetailsList, PersonDetail, Phone } from "./person-detail.tsx";
+
+/** A student's page for signed-in people, at /student/:id. */
+export function StudentDetail() {
+  const t = useMessages();
+  const { id = "" } = useParams();
+  const { data, error, reload } = useQuery(["student", id], () =>
+    users.student({ params: { id } }),
+  );
+  return (
+    <DetailLayout
+      back={{ to: "/student", label: t.backToStudents }}
+      messages={{ failed: t.studentLoadFailed, missing: t.noStudents }}
+      error={error}
+      onRetry={reload}
+    >
+      {data ? <StudentContent student={data.student} /> : null}
+    </DetailLayout>
+  );
+}
+
+/** A student in full, with what the family looks for. */
+function StudentContent({ student }: { readonly student: StudentProfile }) {
+  const t = useMessages();
+  const classLabel = useClassLabel();
+  const placeOf = usePlace();
+  const { phoneNo, subjectInterested } = student;
+
+  return (
+    <PersonDetail
+      kind="student"
+      user={student.userId}
+      phone={phoneNo}
+      lead={<SubjectBadges subjects={subjectInterested} />}
+      details={[
+        { label: t.phone, value: <Phone phoneNo={phoneNo} phoneNote={student.phoneNote} /> },
+        { label: t.classLabel, value: classLabel(student.grade) },
+        { label: t.place, value: placeOf(student) },
+      ]}
+      bio={student.bio}
+      middle={<LookingFor requirement={student.requirement} />}
+    />
+  );
+}
+
+/** What the family looks for, as far as they have filled it in. */
+function LookingFor({ requirement }: { readonly requirement: Requirement | null }) {
+  const t = useMessages();
+  const common = useCommon();
+  const dayNames = useDayNames();
+  const { board, mode, area, budget, days = [], start } = requirement ?? {};
+  const details = [
+    { label: t.board, value: board },
+    { label: t.mode, value: mode && t[mode] },
+    { label: t.area, value: area },
+    { label: t.budget, value: budget && fill(common.perMonth, { fee: formatRupees(budget) }) },
+    { label: t.days, value: dayNames(days) },
+    { label: t.start, value: start && formatDate(start) },
+  ].filter(({ value }) => value);
+  if (details.length === 0) return null;
+  return (
+    <>
+      <h2 className={css.sub}>{t.lookingFor}</h2>
+      <DetailsList details={details} />
+    </>
+  );
+}

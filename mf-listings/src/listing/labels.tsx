@@ -1,0 +1,65 @@
+import type { Rating } from "@tutorsetu/contracts/people";
+import { Badge } from "@tutorsetu/ui/badge";
+import { Icon } from "@tutorsetu/ui/icon";
+import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { fill, ordinal, useLanguage } from "@tutorsetu/web-kit/i18n";
+import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
+import { useMessages } from "../messages.ts";
+import * as css from "./card.module.css";
+
+/** The subjects of a person, one badge each. */
+export function SubjectBadges({ subjects }: { readonly subjects: readonly string[] }) {
+  const t = useMessages();
+  const nameOf = useSubjectName();
+  return (
+    <ul className={css.subjects} aria-label={t.subjects}>
+      {subjects.map((subject) => (
+        <li key={subject}>
+          <Badge tone="info">{nameOf(subject)}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The true average and count; before the first review the specification's placeholder, marked as a sample (AMB-022). */
+export function RatingSlot({ rating }: { readonly rating: Rating }) {
+  const t = useMessages();
+  if (!rating) {
+    return (
+      <p className={css.sample} title={t.sampleHint}>
+        <Icon name="star" size={16} />
+        {t.sampleRating} <span>{t.sample}</span>
+      </p>
+    );
+  }
+  const { count } = rating;
+  const average = rating.average.toFixed(1);
+  return (
+    <p className={css.rating}>
+      <Icon name="star" size={16} />
+      {fill(count === 1 ? t.oneRating : t.rating, { average, count })}
+    </p>
+  );
+}
+
+/** "1 year of experience", "4 years of experience". */
+export function useYears() {
+  const common = useCommon();
+  return (years: number) =>
+    years === 1 ? common.experienceYear : fill(common.experienceYears, { years });
+}
+
+/** "10th"; Hindi writes the number alone. */
+export function useGrade() {
+  const isHindi = useLanguage() === "hi";
+  return (grade: number) => (isHindi ? String(grade) : ordinal(grade));
+}
+
+/** "Class 10th", or "Class 9th, 10th" where several are wanted. */
+export function useClassLabel() {
+  const common = useCommon();
+  const gradeOf = useGrade();
+  return (grade: number | readonly number[]) =>
+    fill(common.classOf, { grade: [grade].flat().map(gradeOf).join(", ") });
+}
