@@ -32,6 +32,8 @@ it("a remote alone has a page at each of its addresses, its stand-in and hot upd
   // As booleans: a difference would print the whole bundle.
   expect(script?.includes("/mf-bookings/src/dev.tsx")).toBe(true);
   expect(script?.includes(".hot-update.json")).toBe(true);
+  // A helper that tsx adds to functions, see rspack-args.ts.
+  expect(script?.includes("__name(")).toBe(false);
   expect(JSON.parse(manifest ?? "")).toMatchObject({ name: "mf_bookings" });
   expect(JSON.parse(list ?? "")).toEqual({ version: 1, remotes: [] });
   // The page answers its own calls; nothing behind it is asked.
