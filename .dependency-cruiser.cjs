@@ -33,7 +33,9 @@ module.exports = {
       name: "browser-has-no-server-code",
       severity: "error",
       from: { path: "^(shell|mf-[^/]+|packages/(ui|web-kit))/src/" },
-      to: { path: "^packages/service-kit/|node_modules/(hono|mongodb|redis|pino|@hono)/" },
+      to: {
+        path: "^packages/(service-kit|releases)/|node_modules/(hono|mongodb|redis|pino|@hono)/",
+      },
     },
     {
       name: "only-stores-know-mongo",

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { serviceConfig } from "@tutorsetu/service-kit/config";
-import { storeSettings } from "@tutorsetu/service-kit/releases/which-store";
+import { storeSettings } from "@tutorsetu/releases/create-store";
 import * as z from "zod";
 
 const list = (text: string) =>

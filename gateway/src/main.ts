@@ -1,7 +1,7 @@
 import { readConfig, refuseConfig } from "@tutorsetu/service-kit/config";
 import { whereToListen } from "@tutorsetu/service-kit/launch";
 import { createLog } from "@tutorsetu/service-kit/log";
-import { BadStore, storeOf } from "@tutorsetu/service-kit/releases/which-store";
+import { createStore, InvalidStoreError } from "@tutorsetu/releases/create-store";
 import { gatewayConfig } from "./config.ts";
 import { drainOnSignal } from "./drain.ts";
 import { nameResolver } from "./proxy/addresses.ts";
@@ -12,12 +12,12 @@ const log = createLog("gateway", config.LOG_LEVEL);
 
 function openStore() {
   try {
-    return storeOf(config, (err) => {
+    return createStore(config, (err) => {
       if (err) log.warn({ err }, "the bucket of remotes is away; what was last seen goes on");
       else log.info("the bucket of remotes is back");
     });
   } catch (error) {
-    if (error instanceof BadStore) refuseConfig(error.message);
+    if (error instanceof InvalidStoreError) refuseConfig(error.message);
     throw error;
   }
 }

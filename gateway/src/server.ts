@@ -6,7 +6,7 @@ import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { createLog } from "@tutorsetu/service-kit/log";
 import { gracefulShutdown } from "@tutorsetu/service-kit/graceful-shutdown";
 import { isProbe } from "@tutorsetu/service-kit/metrics";
-import type { RemotesStore } from "@tutorsetu/service-kit/releases/store";
+import type { RemotesStore } from "@tutorsetu/releases/store";
 import { sliceVersion } from "@tutorsetu/service-kit/slice-version";
 import { addressLimiter, addressOf } from "./admission.ts";
 import { apiProxy } from "./api-proxy.ts";

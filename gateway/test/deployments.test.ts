@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deploymentsApi } from "@tutorsetu/contracts/deployments";
-import { release } from "@tutorsetu/service-kit/releases/change";
-import { folderStore } from "@tutorsetu/service-kit/releases/folder-store";
+import { release } from "@tutorsetu/releases/release";
+import { folderStore } from "@tutorsetu/releases/folder-store";
 import { describe, expect, test } from "vitest";
 import { folderOf, gateway, NOWHERE, upstream } from "./world.ts";
 

@@ -1,6 +1,6 @@
 import { deploymentsApi } from "@tutorsetu/contracts/deployments";
-import { release } from "@tutorsetu/service-kit/releases/change";
-import { folderStore } from "@tutorsetu/service-kit/releases/folder-store";
+import { release } from "@tutorsetu/releases/release";
+import { folderStore } from "@tutorsetu/releases/folder-store";
 import { type States, unmetBy, wishesOf } from "@tutorsetu/service-kit/testing-expectations";
 import { expect, it } from "vitest";
 import { folderOf, gateway, upstream } from "./world.ts";

@@ -1,5 +1,5 @@
-import { rollBack } from "@tutorsetu/service-kit/releases/change";
-import { inBucket } from "@tutorsetu/service-kit/testing-stores";
+import { rollBack } from "@tutorsetu/releases/release";
+import { inBucket } from "@tutorsetu/releases/testing/stores";
 import { describe, expect, test } from "vitest";
 import { by, name, versionAt, world } from "./releases-world.ts";
 import { folderOf, gateway } from "./world.ts";
@@ -17,14 +17,14 @@ describe("from a bucket", () => {
     };
     const first = await open();
     expect(await versionAt(first.url)).toBe("2.0.0");
-    await server.goAway();
+    await server.stop();
     const { url } = await open();
     for (const one of [first.url, url]) {
       expect(await versionAt(one)).toBe("2.0.0");
       const file = `${one}/remotes/mf-blogs/2.0.0/static/entry.20000000.js`;
       expect((await fetch(file)).status).toBe(200);
     }
-    await server.comeBack();
+    await server.restart();
     await rollBack(store, { name, by });
     await expect.poll(() => versionAt(url), { timeout: 10_000 }).toBe("1.0.0");
   });
@@ -36,10 +36,10 @@ describe("from a bucket", () => {
     const ask = async (path: string) => (await fetch(`${url}/remotes/mf-blogs/${path}`)).status;
     expect(await ask("1.0.0/static/entry.10000000.js")).toBe(200);
     expect(await ask("1.0.0/static/none.10000000.js")).toBe(404);
-    const before = server.asked.length;
+    const before = server.requests.length;
     const wrong = Array.from({ length: 20 }, (_, n) => ask(`9.0.${n}/static/entry.10000000.js`));
     expect(new Set(await Promise.all(wrong))).toEqual(new Set([404]));
-    const since = server.asked
+    const since = server.requests
       .slice(before)
       .filter((line) => !/pointer\.json|list-type/.test(line));
     expect(since).toEqual([]);

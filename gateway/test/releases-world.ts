@@ -1,5 +1,5 @@
-import { release } from "@tutorsetu/service-kit/releases/change";
-import { type MakeStore } from "@tutorsetu/service-kit/testing-stores";
+import { release } from "@tutorsetu/releases/release";
+import { type MakeStore } from "@tutorsetu/releases/testing/stores";
 import { expect } from "vitest";
 import { folderOf, gateway } from "./world.ts";
 

@@ -1,5 +1,5 @@
-import { rollBack } from "@tutorsetu/service-kit/releases/change";
-import { stores } from "@tutorsetu/service-kit/testing-stores";
+import { rollBack } from "@tutorsetu/releases/release";
+import { stores } from "@tutorsetu/releases/testing/stores";
 import { describe, expect, test } from "vitest";
 import { built, by, liveAfter, name, POINTER, versionAt, world } from "./releases-world.ts";
 import { raw } from "./world.ts";

@@ -1,4 +1,4 @@
-import type { RemotesStore } from "@tutorsetu/service-kit/releases/store";
+import type { RemotesStore } from "@tutorsetu/releases/store";
 import { expect, it } from "vitest";
 import { createGatewayMetrics } from "../metrics.ts";
 import type { Releases } from "../pages/releases.ts";

@@ -1,6 +1,6 @@
 import type { Deployment, Health } from "@tutorsetu/contracts/deployments";
-import { canaryOf, defaultOf, type Entry } from "@tutorsetu/service-kit/releases/pointer";
-import type { RemotesStore } from "@tutorsetu/service-kit/releases/store";
+import { canaryOf, defaultOf, type Entry } from "@tutorsetu/releases/pointer";
+import type { RemotesStore } from "@tutorsetu/releases/store";
 import * as z from "zod";
 import type { GatewayMetrics } from "../metrics.ts";
 import type { Releases } from "../pages/releases.ts";

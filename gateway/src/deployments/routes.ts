@@ -4,8 +4,8 @@ import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { HttpBindings } from "@hono/node-server";
 import type { createLog } from "@tutorsetu/service-kit/log";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
-import { rollBack } from "@tutorsetu/service-kit/releases/change";
-import { defaultOf, ReleaseRefused } from "@tutorsetu/service-kit/releases/pointer";
+import { rollBack } from "@tutorsetu/releases/release";
+import { defaultOf, ReleaseRejectedError } from "@tutorsetu/releases/pointer";
 import { Hono } from "hono";
 import { overview, type OverviewDeps, rollbackTarget } from "./overview.ts";
 import { administratorOf, type Person } from "./who.ts";
@@ -41,7 +41,9 @@ export function deploymentRoutes(deps: Deps) {
   async function goBack(name: string, { _id, userName }: Person): Promise<string> {
     const act = { name, by: `${userName} (${_id})` };
     const entries = await rollBack(current(name), act).catch((error: unknown) => {
-      throw error instanceof ReleaseRefused ? new HttpProblem("conflict", error.message) : error;
+      throw error instanceof ReleaseRejectedError
+        ? new HttpProblem("conflict", error.message)
+        : error;
     });
     await releases?.refresh();
     const { version } = defaultOf(entries).metadata;

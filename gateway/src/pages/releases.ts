@@ -1,7 +1,7 @@
-import { versionFor } from "@tutorsetu/service-kit/releases/cohort";
+import { versionFor } from "@tutorsetu/releases/canary-share";
 import type { createLog } from "@tutorsetu/service-kit/log";
-import { canaryOf, type Entry, readPointer } from "@tutorsetu/service-kit/releases/pointer";
-import type { RemotesStore } from "@tutorsetu/service-kit/releases/store";
+import { canaryOf, type Entry, readPointer } from "@tutorsetu/releases/pointer";
+import type { RemotesStore } from "@tutorsetu/releases/store";
 
 interface Options {
   readonly store: RemotesStore;
@@ -70,7 +70,7 @@ export function followReleases({ store, log, onChecked }: Options) {
       });
     return looking;
   }
-  const timer = setInterval(() => void refresh(), store.lookEveryMs);
+  const timer = setInterval(() => void refresh(), store.pollIntervalMs);
   timer.unref();
 
   const entriesOf = (name: string) => known.get(name)?.entries ?? null;
@@ -90,7 +90,7 @@ export function followReleases({ store, log, onChecked }: Options) {
       const { version } = versionFor(name, entries, person).metadata;
       return { version, folder: store.folderOf(name, version) };
     },
-    bring: (name: string, version: string) => store.bring(name, version),
+    bring: (name: string, version: string) => store.fetchRetained(name, version),
     folderOf: (name: string, version: string) => store.folderOf(name, version),
     close: () => clearInterval(timer),
   };

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { Version } from "@tutorsetu/service-kit/releases/pointer";
+import { Version } from "@tutorsetu/releases/pointer";
 import * as z from "zod";
 import { remotesTable } from "../remotes-table.ts";
 import type { Files } from "./files.ts";

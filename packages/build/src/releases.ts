@@ -4,10 +4,10 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { tmpdir, userInfo } from "node:os";
 import { basename, join, resolve } from "node:path";
-import { prune, release, rollBack } from "@tutorsetu/service-kit/releases/change";
-import { listFiles } from "@tutorsetu/service-kit/releases/integrity";
-import { defaultOf, ReleaseRefused } from "@tutorsetu/service-kit/releases/pointer";
-import { storeAt } from "@tutorsetu/service-kit/releases/which-store";
+import { prune, release, rollBack } from "@tutorsetu/releases/release";
+import { listFiles } from "@tutorsetu/releases/integrity";
+import { defaultOf, ReleaseRejectedError } from "@tutorsetu/releases/pointer";
+import { createStoreAt } from "@tutorsetu/releases/create-store";
 import { repository } from "./slices.ts";
 
 /** Where remotes are released to unless told otherwise: beside the data of `npm start`. */
@@ -18,7 +18,7 @@ export function storePlace(env = process.env) {
 
 /** Releasing reads no copies, but a bucket asks where they would be. */
 const COPIES = join(tmpdir(), "tutorsetu-copies");
-const open = (place: string) => storeAt(place, { REMOTES_COPIES: COPIES, ...process.env });
+const open = (place: string) => createStoreAt(place, { REMOTES_COPIES: COPIES, ...process.env });
 
 export const whoReleases = (env = process.env) => env.RELEASED_BY ?? userInfo().username;
 
@@ -27,7 +27,7 @@ export function sliceMeant(named: string | undefined, folder = process.cwd()): s
   const name = named ?? basename(folder);
   const isHere = /^mf-[a-z-]+$/.test(name) && existsSync(join(repository, name, "package.json"));
   if (isHere) return name;
-  throw new ReleaseRefused(
+  throw new ReleaseRejectedError(
     "Say which remote: npm run release -w mf-blogs, or npm run release -- mf-blogs.",
   );
 }
@@ -36,7 +36,7 @@ export function sliceMeant(named: string | undefined, folder = process.cwd()): s
 export function refuseLost(options: readonly string[], env = process.env): void {
   const lost = options.find((option) => env[`npm_config_${option}`] !== undefined);
   if (lost === undefined) return;
-  throw new ReleaseRefused(
+  throw new ReleaseRejectedError(
     `npm has kept --${lost} for itself. Write -- before it, as in npm run release -w mf-blogs -- --${lost} …`,
   );
 }

@@ -1,66 +1,59 @@
 import { describe, expect, test } from "vitest";
-import { versionFor } from "../src/releases/cohort.ts";
-import {
-  buildOf,
-  canaryOf,
-  defaultOf,
-  type Entry,
-  readPointer,
-  SCHEMA,
-} from "../src/releases/pointer.ts";
-import { stores } from "../src/testing-stores.ts";
-import { name, world } from "./releases-world.ts";
+import { versionFor } from "../src/canary-share.ts";
+import { buildOf, canaryOf, defaultOf, type Entry, readPointer, SCHEMA } from "../src/pointer.ts";
+import { stores } from "../src/testing/stores.ts";
+import { name, fixture } from "./fixture.ts";
 
 const [[, folder]] = stores;
 
 describe("a canary", () => {
-  const PEOPLE = 10_000;
-  const people = Array.from({ length: PEOPLE }, (_, i) => i.toString(16).padStart(16, "0"));
+  const VISITORS = 10_000;
+  const visitors = Array.from({ length: VISITORS }, (_, i) => i.toString(16).padStart(16, "0"));
   const inside = (entries: readonly Entry[]) => {
-    const trial = canaryOf(entries)?.metadata.version;
+    const canary = canaryOf(entries)?.metadata.version;
     return new Set(
-      people.filter((who) => versionFor(name, entries, who).metadata.version === trial),
+      visitors.filter((id) => versionFor(name, entries, id).metadata.version === canary),
     );
   };
 
-  test("of 10 percent reaches 10 percent of 10,000 people, always the same, and keeps them while it grows", async () => {
-    const { publish, pointed } = await world(folder);
+  test("of 10 percent reaches 10 percent of 10,000 visitors, always the same ones, and keeps them while it grows", async () => {
+    const { publish, pointed } = await fixture(folder);
     await publish("1.0.0");
     await publish("2.0.0", 10);
     const tenth = inside(await pointed());
-    expect(Math.abs(tenth.size / PEOPLE - 0.1)).toBeLessThan(0.01);
+    expect(Math.abs(tenth.size / VISITORS - 0.1)).toBeLessThan(0.01);
     expect(inside(await pointed())).toEqual(tenth);
     await publish("2.0.0", 30);
     const third = inside(await pointed());
-    expect(Math.abs(third.size / PEOPLE - 0.3)).toBeLessThan(0.015);
+    expect(Math.abs(third.size / VISITORS - 0.3)).toBeLessThan(0.015);
     expect([...tenth].filter((who) => !third.has(who))).toEqual([]);
     await publish("2.0.0");
     const after = await pointed();
-    expect(new Set(people.map((who) => versionFor(name, after, who).metadata.version))).toEqual(
+    expect(new Set(visitors.map((id) => versionFor(name, after, id).metadata.version))).toEqual(
       new Set(["2.0.0"]),
     );
   });
 
-  test("does not try every version on the same people", async () => {
-    const { publish, pointed } = await world(folder);
+  test("reaches other visitors with each version", async () => {
+    const { publish, pointed } = await fixture(folder);
     await publish("1.0.0");
     await publish("2.0.0", 10);
     const first = inside(await pointed());
     await publish("3.0.0", 10);
     const both = [...inside(await pointed())].filter((who) => first.has(who));
-    expect(both.length).toBeLessThan(PEOPLE * 0.03);
+    expect(both.length).toBeLessThan(VISITORS * 0.03);
   });
 
-  test.each([0, -1, 101, Number.NaN])("of %d percent is refused", async (share) => {
-    const { publish } = await world(folder);
+  test.each([0, -1, 101, Number.NaN])("of %d percent is rejected", async (share) => {
+    const { publish } = await fixture(folder);
     await publish("1.0.0");
     await expect(publish("2.0.0", share)).rejects.toThrow(
       /^A canary is more than 0 and at most 100 percent of people\.$/,
     );
   });
 
-  test("needs something to be compared with", async () => {
-    const { publish } = await world(folder);
+  test("needs an earlier release", async () => {
+    const { publish } = await fixture(folder);
     await expect(publish("1.0.0", 10)).rejects.toThrow(
       /^mf-blogs has no release yet\. Release it to everybody first\.$/,
     );
@@ -71,10 +64,10 @@ describe("a canary", () => {
   });
 });
 
-describe("a pointer is refused", () => {
+describe("a pointer is rejected", () => {
   /** A good pointer, changed. */
   async function changed(step: (entries: Entry[]) => unknown) {
-    const { publish, pointed } = await world(folder);
+    const { publish, pointed } = await fixture(folder);
     await publish("1.0.0");
     await publish("2.0.0", 10);
     const entries = structuredClone([...(await pointed())]);
@@ -103,7 +96,7 @@ describe("a pointer is refused", () => {
     expect(() => readPointer(name, text)).toThrow(/^(?:The|A) pointer/);
   });
 
-  test("that is half written, of another schema or of another remote", async () => {
+  test("when it is half written, of another schema or of another remote", async () => {
     const text = await changed(() => {});
     expect(() => readPointer(name, text)).not.toThrow();
     expect(() => readPointer(name, text.slice(0, -20))).toThrow(/ JSON; it may be half written\.$/);
@@ -132,7 +125,7 @@ describe("a pointer is refused", () => {
     expect(() => readPointer(name, text)).toThrow(sentence);
   });
 
-  test("never when its canary is for nobody yet, or its memory is full", async () => {
+  test("but not when its canary has no visitors yet, or its list of previous versions is full", async () => {
     const text = await changed(([a, b]) => {
       if (!a || !b) return;
       a.deployment.traffic = 0;
@@ -142,7 +135,7 @@ describe("a pointer is refused", () => {
     expect(readPointer(name, text)).toHaveLength(2);
   });
 
-  test("and has no default to name when it has none", () => {
+  test("when its default version is asked for and there is none", () => {
     expect(() => defaultOf([])).toThrow(/^A pointer needs exactly one default version\.$/);
   });
 });

@@ -1,13 +1,13 @@
 import type { Build } from "./pointer.ts";
 
-/** What happened to a remote's pointer, and by whom: the audit record. */
+/** An entry of the audit record: one change of a remote's pointer. */
 export interface ReleaseEvent {
   readonly at: string;
   /** A person's id, or the account of the machine that released. */
   readonly by: string;
   readonly action: "release" | "canary" | "rollback";
   readonly version: string;
-  /** Percent of people who get `version`. */
+  /** Percent of visitors who get `version`. */
   readonly share: number;
   /** The pointer's whole text from then on. */
   readonly pointer: string;
@@ -15,8 +15,8 @@ export interface ReleaseEvent {
 
 /** Where remotes are uploaded and their pointers live. Versions never change; pointers are replaced whole. */
 export interface RemotesStore {
-  /** How often its pointers may be looked at. */
-  readonly lookEveryMs: number;
+  /** How often its pointers may be polled. */
+  readonly pollIntervalMs: number;
   readonly names: () => Promise<string[]>;
   /** Null when there is none. */
   readonly pointer: (name: string) => Promise<string | null>;
@@ -35,8 +35,8 @@ export interface RemotesStore {
     name: string,
     build: Pick<Build, "version" | "files" | "integrity">,
   ) => Promise<string>;
-  /** Brings a version that was released once to its folder when it is kept elsewhere; false when there is nothing to bring. */
-  readonly bring: (name: string, version: string) => Promise<boolean>;
+  /** Fetches an earlier released version into its folder when it is stored elsewhere; false when there is none. */
+  readonly fetchRetained: (name: string, version: string) => Promise<boolean>;
   /** The folder of a version, whether it is there or not. */
   readonly folderOf: (name: string, version: string) => string;
   /** Version → when it was uploaded. */

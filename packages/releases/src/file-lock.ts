@@ -1,7 +1,7 @@
 import { mkdir, rmdir, stat } from "node:fs/promises";
 
 const RETRY_MS = 10;
-/** Whoever held it this long has died. */
+/** A holder of this age has died. */
 const STALE_MS = 10_000;
 
 const isTaken = (error: unknown) =>
@@ -16,7 +16,7 @@ async function breakIfStale(folder: string): Promise<void> {
 }
 
 /** Runs `step` while no other process of this machine holds `folder`. */
-export async function locked<T>(folder: string, step: () => Promise<T>): Promise<T> {
+export async function withFileLock<T>(folder: string, step: () => Promise<T>): Promise<T> {
   for (;;) {
     const failure: unknown = await mkdir(folder).then(
       () => null,

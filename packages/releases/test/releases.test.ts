@@ -1,15 +1,15 @@
 import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { release, rollBack } from "../src/releases/change.ts";
-import { canaryOf, defaultOf, writePointer } from "../src/releases/pointer.ts";
-import { inFolder, stores } from "../src/testing-stores.ts";
-import { built, by, name, world } from "./releases-world.ts";
+import { release, rollBack } from "../src/release.ts";
+import { canaryOf, defaultOf, writePointer } from "../src/pointer.ts";
+import { inFolder, stores } from "../src/testing/stores.ts";
+import { built, by, name, fixture } from "./fixture.ts";
 
 describe.each(stores)("in %s", (_where, make) => {
   describe("a release", () => {
     test("is uploaded whole, with the integrity of every file, and pointed at in the schema of frontend discovery", async () => {
-      const { store, publish, files, read } = await world(make);
+      const { store, publish, files, read } = await fixture(make);
       await publish("1.0.0");
       expect(files(`${name}/1.0.0`)).toEqual([
         "integrity.json",
@@ -39,8 +39,8 @@ describe.each(stores)("in %s", (_where, make) => {
       });
     });
 
-    test("never changes: the same content may come again, other content is refused", async () => {
-      const { store, publish, everybody } = await world(make);
+    test("never changes: the same content may be uploaded again, other content is rejected", async () => {
+      const { store, publish, everybody } = await fixture(make);
       await publish("1.0.0");
       await publish("1.0.0");
       const other = { name, by, version: "1.0.0", from: built("other"), share: 100 };
@@ -50,8 +50,8 @@ describe.each(stores)("in %s", (_where, make) => {
       expect(await everybody()).toBe("1.0.0");
     });
 
-    test("leaves nothing behind when it cannot be uploaded", async () => {
-      const { store, publish, files } = await world(make);
+    test("leaves no files behind when the upload fails", async () => {
+      const { store, publish, files } = await fixture(make);
       await publish("1.0.0");
       const before = files(name);
       const from = built("2.0.0");
@@ -62,23 +62,23 @@ describe.each(stores)("in %s", (_where, make) => {
     });
 
     test.each(["../evil", "1.0.0/../../evil", ".hidden", "", "1/2"])(
-      "with the version %j is refused",
+      "with the version %j is rejected",
       async (version) => {
-        await expect((await world(make)).publish(version)).rejects.toThrow(
+        await expect((await fixture(make)).publish(version)).rejects.toThrow(
           /A version is written like 1\.2\.0-3f2a\."/,
         );
       },
     );
 
-    test.each(["../mf-blogs", "MF", "mf/blogs", ""])("of %j is refused", async (wrong) => {
-      const { store } = await world(make);
+    test.each(["../mf-blogs", "MF", "mf/blogs", ""])("of %j is rejected", async (wrong) => {
+      const { store } = await fixture(make);
       const from = built("1");
       const act = release(store, { name: wrong, by, version: "1.0.0", from, share: 100 });
       await expect(act).rejects.toThrow(/A remote is named like mf-x\."/);
     });
 
-    test("at the same time as another of the same remote: both happen, one after the other", async () => {
-      const { store, publish, pointed } = await world(make);
+    test("at the same time as others of the same remote: all happen, one after the other", async () => {
+      const { store, publish, pointed } = await fixture(make);
       await publish("1.0.0");
       await Promise.all(["2.0.0", "3.0.0", "4.0.0", "5.0.0"].map((version) => publish(version)));
       const { metadata, extras } = defaultOf(await pointed());
@@ -89,8 +89,8 @@ describe.each(stores)("in %s", (_where, make) => {
   });
 
   describe("a rollback", () => {
-    test("goes back release by release, and says who did it", async () => {
-      const { store, publish, everybody } = await world(make);
+    test("restores release by release, and records who did it", async () => {
+      const { store, publish, everybody } = await fixture(make);
       for (const version of ["1.0.0", "2.0.0", "3.0.0"]) await publish(version);
       await rollBack(store, { name, by: "somebody" });
       expect(await everybody()).toBe("2.0.0");
@@ -107,8 +107,8 @@ describe.each(stores)("in %s", (_where, make) => {
       });
     });
 
-    test("takes a canary away first, and leaves the pointer as it was before it", async () => {
-      const { store, publish, pointed } = await world(make);
+    test("removes a canary first, and restores the pointer from before it", async () => {
+      const { store, publish, pointed } = await fixture(make);
       await publish("1.0.0");
       await publish("2.0.0");
       const before = await pointed();
@@ -118,7 +118,7 @@ describe.each(stores)("in %s", (_where, make) => {
     });
 
     test("reaches ten versions back, and a version released again counts once", async () => {
-      const { publish, pointed } = await world(make);
+      const { publish, pointed } = await fixture(make);
       for (let n = 1; n <= 12; n++) await publish(`${n}.0.0`);
       await publish("12.0.0");
       const { extras } = defaultOf(await pointed());
@@ -126,8 +126,8 @@ describe.each(stores)("in %s", (_where, make) => {
       expect(previous).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((n) => `${n}.0.0`));
     });
 
-    test("starts from the pointer in place, also when the last record of it is another one", async () => {
-      const { store, publish, pointed, everybody, write } = await world(make);
+    test("starts from the pointer in place, also when the last record says otherwise", async () => {
+      const { store, publish, pointed, everybody, write } = await fixture(make);
       for (const version of ["1.0.0", "2.0.0"]) await publish(version);
       const second = writePointer(name, await pointed());
       await publish("3.0.0");
@@ -137,7 +137,7 @@ describe.each(stores)("in %s", (_where, make) => {
     });
 
     test("works also when somebody broke the pointer", async () => {
-      const { store, publish, everybody, write } = await world(make);
+      const { store, publish, everybody, write } = await fixture(make);
       await publish("1.0.0");
       await publish("2.0.0");
       write(`${name}/pointer.json`, "{ broken");
@@ -145,16 +145,16 @@ describe.each(stores)("in %s", (_where, make) => {
       expect(await everybody()).toBe("1.0.0");
     });
 
-    test("of what was never released is a sentence", async () => {
-      const { store } = await world(make);
+    test("of a remote that was never released fails with a sentence", async () => {
+      const { store } = await fixture(make);
       await expect(rollBack(store, { name, by })).rejects.toThrow(
         /^mf-blogs has no release to go back from\.$/,
       );
     });
   });
 
-  test("a canary is noted with its share and when, and leads to what everybody has when it fails", async () => {
-    const { store, publish, pointed } = await world(make);
+  test("a canary is recorded with its share and time, and falls back to the default version", async () => {
+    const { store, publish, pointed } = await fixture(make);
     const at = new Date(Date.UTC(2026, 0, 1));
     await publish("1.0.0", 100, at);
     await publish("2.0.0", 10, at);
@@ -166,8 +166,8 @@ describe.each(stores)("in %s", (_where, make) => {
       share: 10,
       pointer: await store.pointer(name),
     });
-    const [trial, stable] = await pointed();
-    expect(trial).toEqual({
+    const [canary, stable] = await pointed();
+    expect(canary).toEqual({
       url: "/remotes/mf-blogs/2.0.0/mf-manifest.json",
       fallbackUrl: "/remotes/mf-blogs/1.0.0/mf-manifest.json",
       metadata: { version: "2.0.0", integrity: expect.any(String) },
@@ -175,11 +175,11 @@ describe.each(stores)("in %s", (_where, make) => {
       extras: { files: expect.any(String), releasedAt: at.toISOString(), previous: [] },
     });
     expect(stable?.deployment).toEqual({ traffic: 90, default: true });
-    expect(canaryOf(await pointed())).toEqual(trial);
+    expect(canaryOf(await pointed())).toEqual(canary);
   });
 
-  test("a release that others are always faster than ends with a sentence", async () => {
-    const { store } = await world(make);
+  test("a release fails with a sentence when others are always faster", async () => {
+    const { store } = await fixture(make);
     const slow = { ...store, replace: () => Promise.resolve(false) };
     const act = { name, by, version: "1.0.0", from: built("1"), share: 100 };
     await expect(release(slow, act)).rejects.toThrow(
@@ -188,14 +188,14 @@ describe.each(stores)("in %s", (_where, make) => {
   });
 });
 
-test("what cannot be read is a failure and no missing pointer", async () => {
-  const { store } = await world(async () => inFolder());
+test("a pointer that cannot be read is an error, not a missing pointer", async () => {
+  const { store } = await fixture(async () => inFolder());
   mkdirSync(join(store.folderOf(name, "1.0.0"), "../pointer.json"), { recursive: true });
   await expect(store.pointer(name)).rejects.toMatchObject({ code: "EISDIR" });
 });
 
-test("a record that was left half written hides no other, and stops no release", async () => {
-  const { store, publish, everybody, read, write } = await world(async () => inFolder());
+test("a half-written record hides no other record and stops no release", async () => {
+  const { store, publish, everybody, read, write } = await fixture(async () => inFolder());
   await publish("1.0.0");
   const history = `${name}/history.jsonl`;
   expect(read(history)).toMatch(/^\{.*\}\n$/);

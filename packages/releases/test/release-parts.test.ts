@@ -1,17 +1,17 @@
 import { mkdirSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { BucketAway, withRetry } from "../src/releases/bucket.ts";
-import { versionFor } from "../src/releases/cohort.ts";
-import { listFiles } from "../src/releases/integrity.ts";
-import { locked } from "../src/releases/lock.ts";
-import { olderVersions } from "../src/releases/older-versions.ts";
-import { canaryOf } from "../src/releases/pointer.ts";
-import { listingOf } from "../src/releases/s3-listing.ts";
-import { folderWith, inFolder } from "../src/testing-stores.ts";
-import { name, world } from "./releases-world.ts";
+import { BucketUnavailableError, withRetry } from "../src/bucket.ts";
+import { versionFor } from "../src/canary-share.ts";
+import { listFiles } from "../src/integrity.ts";
+import { withFileLock } from "../src/file-lock.ts";
+import { fetchRetainedVersions } from "../src/retained-versions.ts";
+import { canaryOf } from "../src/pointer.ts";
+import { listingOf } from "../src/s3-bucket.ts";
+import { folderWith, inFolder } from "../src/testing/stores.ts";
+import { name, fixture } from "./fixture.ts";
 
-describe("what may be done twice", () => {
+describe("withRetry", () => {
   const tried = (failure: Error, works = Number.POSITIVE_INFINITY) => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
@@ -25,16 +25,16 @@ describe("what may be done twice", () => {
     return { at, end };
   };
 
-  test("is tried three times, each later than the one before", async () => {
-    const away = new BucketAway("away");
-    const { at, end } = tried(away);
+  test("tries three times, waiting longer each time", async () => {
+    const failure = new BucketUnavailableError("unavailable");
+    const { at, end } = tried(failure);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(await end).toBe(away);
+    expect(await end).toBe(failure);
     expect(at).toEqual([0, 200, 600]);
   });
 
-  test("is done when the last try works, and not tried again for a mistake", async () => {
-    const late = tried(new BucketAway("away"), 3);
+  test("resolves when the last try succeeds, and does not retry other errors", async () => {
+    const late = tried(new BucketUnavailableError("unavailable"), 3);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await late.end).toBe("done");
     const mistake = tried(new Error("a mistake"));
@@ -43,10 +43,10 @@ describe("what may be done twice", () => {
   });
 });
 
-describe("a lock", () => {
+describe("withFileLock", () => {
   const lock = () => join(folderWith(), ".lock");
 
-  test("is held by one at a time and given back, also after a failure", async () => {
+  test("runs one holder at a time and releases the lock, also after a failure", async () => {
     const folder = lock();
     const order: string[] = [];
     const step = (who: string) => async () => {
@@ -55,23 +55,22 @@ describe("a lock", () => {
       order.push(`${who} out`);
       return who;
     };
-    expect(await Promise.all([locked(folder, step("a")), locked(folder, step("b"))])).toEqual([
-      "a",
-      "b",
-    ]);
+    expect(
+      await Promise.all([withFileLock(folder, step("a")), withFileLock(folder, step("b"))]),
+    ).toEqual(["a", "b"]);
     expect(order.map((what) => what.split(" ")[1])).toEqual(["in", "out", "in", "out"]);
-    await expect(locked(folder, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
-    expect(await locked(folder, () => Promise.resolve("free"))).toBe("free");
+    await expect(withFileLock(folder, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    expect(await withFileLock(folder, () => Promise.resolve("free"))).toBe("free");
   });
 
-  test("of one who has died is broken after ten seconds, and not before", async () => {
+  test("takes over a lock of a dead holder after ten seconds, and not before", async () => {
     const folder = lock();
     const taken = async (agedMs: number) => {
       mkdirSync(folder, { recursive: true });
       const since = (Date.now() - agedMs) / 1000;
       utimesSync(folder, since, since);
       let isTaken = false;
-      const end = locked(folder, async () => (isTaken = true));
+      const end = withFileLock(folder, async () => (isTaken = true));
       await new Promise((resolve) => setTimeout(resolve, 100));
       return { isTaken: () => isTaken, end };
     };
@@ -82,14 +81,14 @@ describe("a lock", () => {
     expect(await (await taken(10_100)).end).toBe(true);
   });
 
-  test("where no folder can be made is a failure, and is not waited for", async () => {
-    await expect(locked(join(lock(), "in", "none"), () => Promise.resolve())).rejects.toMatchObject(
-      { code: "ENOENT" },
-    );
+  test("fails at once where no folder can be made", async () => {
+    await expect(
+      withFileLock(join(lock(), "in", "none"), () => Promise.resolve()),
+    ).rejects.toMatchObject({ code: "ENOENT" });
   });
 });
 
-test("a listing of a bucket is read with its entities, its dates and where it goes on", () => {
+test("parses the entities, dates and continuation of a bucket listing", () => {
   const contents = `<Contents><Key>a&amp;b&lt;c&gt;d&quot;e&apos;f</Key><LastModified>2026-01-02T03:04:05.000Z</LastModified></Contents>
     <Contents><Key>plain</Key></Contents>`;
   const folders = "<CommonPrefixes><Prefix>x/</Prefix></CommonPrefixes>";
@@ -109,7 +108,7 @@ test("a listing of a bucket is read with its entities, its dates and where it go
   });
 });
 
-test("the same files give the same list, sorted, whatever order they lie in, without hidden ones and the list itself", async () => {
+test("lists the same files in the same order, without hidden files and the list itself", async () => {
   const files = ["z.js", "b/a.js", "a.js", "m/n/o.js", "c.js", "b.js"];
   const listed = async (order: readonly string[]) =>
     listFiles(folderWith(Object.fromEntries(order.map((file) => [file, file]))));
@@ -119,20 +118,20 @@ test("the same files give the same list, sorted, whatever order they lie in, wit
   expect(await listed([...files.toReversed(), "integrity.json", ".hidden", "b/.too"])).toBe(list);
 });
 
-test("who is in a canary is the same for every version of this code, and for every machine", async () => {
-  const { publish, pointed } = await world(() => Promise.resolve(inFolder()));
+test("puts the same visitors into a canary on every machine and with every version of this code", async () => {
+  const { publish, pointed } = await fixture(() => Promise.resolve(inFolder()));
   await publish("1.0.0");
   await publish("2.0.0", 30);
   const entries = await pointed();
-  const trial = canaryOf(entries)?.metadata.version;
-  const people = Array.from({ length: 20 }, (_, n) => `person-${n}`);
-  const inside = people.filter((who) => versionFor(name, entries, who).metadata.version === trial);
+  const canary = canaryOf(entries)?.metadata.version;
+  const visitors = Array.from({ length: 20 }, (_, n) => `person-${n}`);
+  const inside = visitors.filter((id) => versionFor(name, entries, id).metadata.version === canary);
   expect(inside).toEqual(["person-6", "person-7", "person-14", "person-17"]);
   expect(() => versionFor(name, [], "a")).toThrow(/^mf-blogs has no default version$/);
 });
 
-describe("older versions", () => {
-  async function asking(verified = () => Promise.resolve("folder")) {
+describe("retained versions", () => {
+  async function counting(verified = () => Promise.resolve("folder")) {
     // The cache has taken the real `performance` with it.
     vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
     const clock = vi.spyOn(performance, "now").mockImplementation(() => Date.now());
@@ -140,50 +139,50 @@ describe("older versions", () => {
       clock.mockRestore();
       vi.useRealTimers();
     });
-    const { publish, store } = await world(() => Promise.resolve(inFolder()));
+    const { publish, store } = await fixture(() => Promise.resolve(inFolder()));
     for (const version of ["1.0.0", "2.0.0"]) await publish(version);
     const [newest] = await store.history(name);
-    const asked = { history: 0, verified: [] as string[] };
+    const calls = { history: 0, verified: [] as string[] };
     let events = newest ? [newest] : [];
-    const bring = olderVersions({
+    const fetchRetained = fetchRetainedVersions({
       history: async () => {
-        asked.history++;
+        calls.history++;
         return events;
       },
       verified: async (_name, { version }) => {
-        asked.verified.push(version);
+        calls.verified.push(version);
         return verified();
       },
     });
     const forget = () => (events = []);
-    return { bring: (version: string) => bring(name, version), asked, forget };
+    return { fetchRetained: (version: string) => fetchRetained(name, version), calls, forget };
   }
 
-  test("are those of the pointers that were, and those that a rollback would reach", async () => {
-    const { bring, asked } = await asking();
-    expect([await bring("1.0.0"), await bring("2.0.0"), await bring("3.0.0")]).toEqual([
-      true,
-      true,
-      false,
-    ]);
-    expect(asked).toEqual({ history: 1, verified: ["1.0.0", "2.0.0"] });
+  test("are those of earlier pointers and those that a rollback would reach", async () => {
+    const { fetchRetained, calls } = await counting();
+    expect([
+      await fetchRetained("1.0.0"),
+      await fetchRetained("2.0.0"),
+      await fetchRetained("3.0.0"),
+    ]).toEqual([true, true, false]);
+    expect(calls).toEqual({ history: 1, verified: ["1.0.0", "2.0.0"] });
   });
 
-  test("are asked for once in half a minute, whoever asks and whether they are there or not", async () => {
-    const { bring, asked, forget } = await asking();
-    const all = () => Promise.all(["1.0.0", "3.0.0", "1.0.0", "3.0.0"].map(bring));
+  test("are requested from the store once in half a minute, whether they exist or not", async () => {
+    const { fetchRetained, calls, forget } = await counting();
+    const all = () => Promise.all(["1.0.0", "3.0.0", "1.0.0", "3.0.0"].map(fetchRetained));
     expect(await all()).toEqual([true, false, true, false]);
     await vi.advanceTimersByTimeAsync(29_000);
     expect(await all()).toEqual([true, false, true, false]);
-    expect(asked).toEqual({ history: 1, verified: ["1.0.0"] });
+    expect(calls).toEqual({ history: 1, verified: ["1.0.0"] });
     forget();
     await vi.advanceTimersByTimeAsync(2000);
     expect(await all()).toEqual([false, false, false, false]);
-    expect(asked).toEqual({ history: 2, verified: ["1.0.0"] });
+    expect(calls).toEqual({ history: 2, verified: ["1.0.0"] });
   });
 
-  test("that cannot be brought are not there", async () => {
-    const { bring } = await asking(() => Promise.reject(new Error("missing")));
-    expect(await bring("1.0.0")).toBe(false);
+  test("that cannot be fetched do not exist", async () => {
+    const { fetchRetained } = await counting(() => Promise.reject(new Error("missing")));
+    expect(await fetchRetained("1.0.0")).toBe(false);
   });
 });

@@ -1,14 +1,14 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { prune, rollBack } from "../src/releases/change.ts";
-import { buildOf, defaultOf } from "../src/releases/pointer.ts";
-import { inBucket, inFolder, stores } from "../src/testing-stores.ts";
-import { by, name, world } from "./releases-world.ts";
+import { prune, rollBack } from "../src/release.ts";
+import { buildOf, defaultOf } from "../src/pointer.ts";
+import { inBucket, inFolder, stores } from "../src/testing/stores.ts";
+import { by, name, fixture } from "./fixture.ts";
 
 describe.each(stores)("in %s", (_where, make) => {
-  test("versions know when they were uploaded", async () => {
-    const { store, publish } = await world(make);
+  test("tells when each version was uploaded", async () => {
+    const { store, publish } = await fixture(make);
     const before = Math.floor(Date.now() / 1000) * 1000;
     await publish("1.0.0");
     const versions = await store.versions(name);
@@ -18,8 +18,8 @@ describe.each(stores)("in %s", (_where, make) => {
     expect(at).toBeLessThanOrEqual(Date.now());
   });
 
-  test("a version goes when it is more than fourteen days old, not a moment earlier", async () => {
-    const { store, publish } = await world(make);
+  test("prunes a version that is more than fourteen days old, not a moment earlier", async () => {
+    const { store, publish } = await fixture(make);
     const long = new Date(0);
     for (const [version, share] of [
       ["1.0.0", 100],
@@ -33,8 +33,8 @@ describe.each(stores)("in %s", (_where, make) => {
     expect(await prune(store, name, new Date(uploaded + days + 1))).toEqual(["2.0.0"]);
   });
 
-  test("versions that nobody needs go after two weeks, those in use or in reach of a rollback stay", async () => {
-    const { store, publish } = await world(make);
+  test("prunes unused versions after two weeks, and keeps those in use or in reach of a rollback", async () => {
+    const { store, publish } = await fixture(make);
     await publish("1.0.0");
     await publish("2.0.0", 10);
     await publish("3.0.0", 10);
@@ -44,8 +44,8 @@ describe.each(stores)("in %s", (_where, make) => {
     expect([...(await store.versions(name)).keys()].toSorted()).toEqual(["1.0.0", "3.0.0"]);
   });
 
-  test("a canary that ran for weeks stays two weeks more for the pages that are open with it", async () => {
-    const { store, publish } = await world(make);
+  test("keeps a canary that ran for weeks two weeks more for the pages that are open with it", async () => {
+    const { store, publish } = await fixture(make);
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
     await publish("1.0.0");
     await publish("2.0.0", 10);
@@ -73,7 +73,7 @@ test.each<[RegExp, (folder: string) => unknown, string?]>([
     `sha384-${"A".repeat(64)}`,
   ],
 ])("a version is not served when %s", async (sentence, step, integrity) => {
-  const { store, publish, pointed } = await world(async () => inFolder());
+  const { store, publish, pointed } = await fixture(async () => inFolder());
   await publish("1.0.0");
   const build = buildOf(defaultOf(await pointed()));
   const folder = store.folderOf(name, "1.0.0");
@@ -84,9 +84,9 @@ test.each<[RegExp, (folder: string) => unknown, string?]>([
   ).rejects.toThrow(sentence);
 });
 
-test("a folder that is named like no version is none, and stops no tidying up", async () => {
-  const bucket = await world(inBucket);
-  const folder = await world(async () => inFolder());
+test("ignores a folder whose name is no version when pruning", async () => {
+  const bucket = await fixture(inBucket);
+  const folder = await fixture(async () => inFolder());
   await bucket.publish("1.0.0");
   await folder.publish("1.0.0");
   for (const file of ["integrity.json", "latest/integrity.json"])

@@ -4,10 +4,10 @@ import {
   canaryOf,
   defaultOf,
   type Entry,
-  onTrial,
+  withCanary,
   promoted,
   readPointer,
-  ReleaseRefused,
+  ReleaseRejectedError,
   rolledBack,
   writePointer,
 } from "./pointer.ts";
@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 const KEEP_DAYS = 14;
 
 /** Who acts, and when. */
-interface Act {
+interface Action {
   readonly name: string;
   readonly by: string;
   readonly at?: Date;
@@ -29,7 +29,7 @@ function readable(name: string, text: string): readonly Entry[] | null {
   try {
     return readPointer(name, text);
   } catch (error) {
-    if (error instanceof ReleaseRefused) return null;
+    if (error instanceof ReleaseRejectedError) return null;
     throw error;
   }
 }
@@ -42,10 +42,10 @@ async function current(store: RemotesStore, name: string, text: string | null) {
   return events.map(({ pointer }) => readable(name, pointer)).find((entries) => entries) ?? null;
 }
 
-/** Reads, decides and replaces until nobody else was faster. */
+/** Compare-and-set: reads the pointer, computes the next one and replaces it, until nobody else was faster. */
 async function change(
   store: RemotesStore,
-  { name, by, at = new Date() }: Act,
+  { name, by, at = new Date() }: Action,
   action: ReleaseEvent["action"],
   step: (now: readonly Entry[] | null) => Entry[],
 ): Promise<readonly Entry[]> {
@@ -63,32 +63,32 @@ async function change(
     });
     if (done) return entries;
   }
-  throw new ReleaseRefused(`${name} is being released by others all the time. Try again.`);
+  throw new ReleaseRejectedError(`${name} is being released by others all the time. Try again.`);
 }
 
-interface Release extends Act {
+interface Release extends Action {
   readonly version: string;
   /** The built folder. */
   readonly from: string;
-  /** Percent of people; 100 for everybody. */
+  /** Percent of visitors; 100 for everybody. */
   readonly share: number;
 }
 
-/** Uploads a build and points at it: for everybody, or for a share of people that only grows. */
+/** Uploads a build and points at it: for everybody, or for a share of the visitors that only grows. */
 export async function release(store: RemotesStore, { version, from, share, ...act }: Release) {
   const { name, at = new Date() } = act;
   if (!(share > 0 && share <= 100))
-    throw new ReleaseRefused("A canary is more than 0 and at most 100 percent of people.");
+    throw new ReleaseRejectedError("A canary is more than 0 and at most 100 percent of people.");
   const build: Build = await store.upload(name, version, from, at);
   if (share === 100) return change(store, act, "release", (now) => promoted(name, now, build));
-  return change(store, act, "canary", (now) => onTrial(name, now, build, share));
+  return change(store, act, "canary", (now) => withCanary(name, now, build, share));
 }
 
-/** Takes the canary away, or goes back to the version before. */
-export const rollBack = (store: RemotesStore, act: Act) =>
+/** Removes the canary, or restores the version before. */
+export const rollBack = (store: RemotesStore, act: Action) =>
   change(store, act, "rollback", (now) => rolledBack(act.name, now));
 
-/** Version → when people were last sent to it, as far as that is over. `events`: newest first. */
+/** Version → when visitors were last sent to it, as far as that is over. `events`: newest first. */
 function lastSentTo(name: string, events: readonly ReleaseEvent[]): ReadonlyMap<string, Date> {
   const ends = new Map<string, Date>();
   let end: Date | undefined;

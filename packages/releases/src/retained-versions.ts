@@ -2,9 +2,9 @@ import { LRUCache } from "lru-cache";
 import { type Build, buildOf, type Entry, readPointer } from "./pointer.ts";
 import type { ReleaseEvent, RemotesStore } from "./store.ts";
 
-/** Whoever asks for what never was must not make us ask the store each time. */
-const AGAIN_MS = 30_000;
-const MOST = 500;
+/** So that requests for versions that never existed do not each reach the store. */
+const TTL_MS = 30_000;
+const MAX_ENTRIES = 500;
 
 function entriesIn(name: string, { pointer }: ReleaseEvent): readonly Entry[] {
   try {
@@ -21,21 +21,24 @@ function buildsIn(name: string, events: readonly ReleaseEvent[]): ReadonlyMap<st
   return new Map(builds.map((build) => [build.version, build]));
 }
 
-/** Brings versions that pages which are open for long still ask for; false for what was never released. */
-export function olderVersions({ history, verified }: Pick<RemotesStore, "history" | "verified">) {
-  const known = new LRUCache<string, Promise<ReadonlyMap<string, Build>>>({
-    max: MOST,
-    ttl: AGAIN_MS,
+/** Fetches versions that pages which are open for long still ask for; false for what was never released. */
+export function fetchRetainedVersions({
+  history,
+  verified,
+}: Pick<RemotesStore, "history" | "verified">) {
+  const released = new LRUCache<string, Promise<ReadonlyMap<string, Build>>>({
+    max: MAX_ENTRIES,
+    ttl: TTL_MS,
   });
-  const brought = new LRUCache<string, Promise<boolean>>({ max: MOST, ttl: AGAIN_MS });
+  const fetched = new LRUCache<string, Promise<boolean>>({ max: MAX_ENTRIES, ttl: TTL_MS });
 
   function buildsOf(name: string) {
-    const found = known.get(name) ?? history(name).then((events) => buildsIn(name, events));
-    if (!known.has(name)) known.set(name, found);
+    const found = released.get(name) ?? history(name).then((events) => buildsIn(name, events));
+    if (!released.has(name)) released.set(name, found);
     return found;
   }
 
-  async function bring(name: string, version: string): Promise<boolean> {
+  async function fetchVersion(name: string, version: string): Promise<boolean> {
     const build = (await buildsOf(name)).get(version);
     if (!build) return false;
     await verified(name, build);
@@ -44,8 +47,8 @@ export function olderVersions({ history, verified }: Pick<RemotesStore, "history
 
   return (name: string, version: string): Promise<boolean> => {
     const key = `${name}/${version}`;
-    const found = brought.get(key) ?? bring(name, version).catch(() => false);
-    if (!brought.has(key)) brought.set(key, found);
+    const found = fetched.get(key) ?? fetchVersion(name, version).catch(() => false);
+    if (!fetched.has(key)) fetched.set(key, found);
     return found;
   };
 }

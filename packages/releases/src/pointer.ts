@@ -43,13 +43,13 @@ const Pointer = z.object({
   microFrontends: z.record(RemoteName, z.array(Entry).min(1)),
 });
 
-/** A sentence that says why a release, a rollback or a pointer cannot be taken. */
-export class ReleaseRefused extends Error {
-  override name = "ReleaseRefused";
+/** Its message is a sentence that says why a release, a rollback or a pointer is not accepted. */
+export class ReleaseRejectedError extends Error {
+  override name = "ReleaseRejectedError";
 }
 
-export const otherContent = (name: string, version: string) =>
-  new ReleaseRefused(
+export const contentConflict = (name: string, version: string) =>
+  new ReleaseRejectedError(
     `${name} ${version} was uploaded before with other content. A version never changes; give this one a new number.`,
   );
 
@@ -62,14 +62,14 @@ export const buildOf = ({ metadata, extras: { files, releasedAt } }: Entry): Bui
   releasedAt,
 });
 
-/** The version that is not on trial. */
+/** The version that everybody outside the canary gets. */
 export function defaultOf(entries: readonly Entry[]): Entry {
   const found = entries.find((entry) => entry.deployment.default);
-  if (!found) throw new ReleaseRefused("A pointer needs exactly one default version.");
+  if (!found) throw new ReleaseRejectedError("A pointer needs exactly one default version.");
   return found;
 }
 
-/** The version on trial, if there is one. */
+/** The canary, if there is one. */
 export const canaryOf = (entries: readonly Entry[]) =>
   entries.find((entry) => !entry.deployment.default);
 
@@ -77,26 +77,28 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ReleaseRefused("The pointer is not JSON; it may be half written.");
+    throw new ReleaseRejectedError("The pointer is not JSON; it may be half written.");
   }
 }
 
 /** The versions that a pointer names, or a sentence that says what is wrong with it. */
 export function readPointer(name: string, text: string): readonly Entry[] {
   const result = Pointer.safeParse(parse(text));
-  if (!result.success) throw new ReleaseRefused(`The pointer: ${z.prettifyError(result.error)}`);
+  if (!result.success)
+    throw new ReleaseRejectedError(`The pointer: ${z.prettifyError(result.error)}`);
   const entries = result.data.microFrontends[name];
-  if (!entries) throw new ReleaseRefused(`The pointer does not name ${name}.`);
+  if (!entries) throw new ReleaseRejectedError(`The pointer does not name ${name}.`);
   const versions = entries.map((entry) => entry.metadata.version);
   if (new Set(versions).size !== versions.length)
-    throw new ReleaseRefused("The pointer names a version twice.");
+    throw new ReleaseRejectedError("The pointer names a version twice.");
   const sum = entries.reduce((total, { deployment }) => total + deployment.traffic, 0);
-  if (sum !== 100) throw new ReleaseRefused(`The pointer's traffic adds up to ${sum}, not to 100.`);
+  if (sum !== 100)
+    throw new ReleaseRejectedError(`The pointer's traffic adds up to ${sum}, not to 100.`);
   // The default comes last: a canary that grows then keeps everybody it had.
   if (entries.findIndex((entry) => entry.deployment.default) !== entries.length - 1)
-    throw new ReleaseRefused("A pointer needs exactly one default version, as its last.");
+    throw new ReleaseRejectedError("A pointer needs exactly one default version, as its last.");
   const stray = entries.find(({ url, metadata }) => url !== urlOf(name, metadata.version));
-  if (stray) throw new ReleaseRefused(`The pointer leads elsewhere: ${stray.url}`);
+  if (stray) throw new ReleaseRejectedError(`The pointer leads elsewhere: ${stray.url}`);
   return entries;
 }
 
@@ -120,30 +122,31 @@ export function promoted(name: string, now: readonly Entry[] | null, build: Buil
 }
 
 /** `build` for `share` percent, the rest as it was. */
-export function onTrial(
+export function withCanary(
   name: string,
   now: readonly Entry[] | null,
   build: Build,
   share: number,
 ): Entry[] {
-  if (!now) throw new ReleaseRefused(`${name} has no release yet. Release it to everybody first.`);
+  if (!now)
+    throw new ReleaseRejectedError(`${name} has no release yet. Release it to everybody first.`);
   const stable = defaultOf(now);
   if (stable.metadata.version === build.version)
-    throw new ReleaseRefused(`${name} ${build.version} is what everybody has already.`);
-  const trial = entryOf(name, build, share, []);
+    throw new ReleaseRejectedError(`${name} ${build.version} is what everybody has already.`);
+  const canary = entryOf(name, build, share, []);
   return [
-    { ...trial, fallbackUrl: stable.url, deployment: { traffic: share, default: false } },
+    { ...canary, fallbackUrl: stable.url, deployment: { traffic: share, default: false } },
     { ...stable, deployment: { traffic: 100 - share, default: true } },
   ];
 }
 
 /** Without the canary when there is one, else the version before. */
 export function rolledBack(name: string, now: readonly Entry[] | null): Entry[] {
-  if (!now) throw new ReleaseRefused(`${name} has no release to go back from.`);
+  if (!now) throw new ReleaseRejectedError(`${name} has no release to go back from.`);
   const stable = defaultOf(now);
   if (canaryOf(now)) return [{ ...stable, deployment: { traffic: 100, default: true } }];
   const [before, ...older] = stable.extras.previous;
   if (!before)
-    throw new ReleaseRefused(`${name} has no version before ${stable.metadata.version}.`);
+    throw new ReleaseRejectedError(`${name} has no version before ${stable.metadata.version}.`);
   return [entryOf(name, before, 100, older)];
 }

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { AwsV4Signer } from "aws4fetch";
-import { type Bucket, BucketAway, type Listed } from "./bucket.ts";
-import { listingOf } from "./s3-listing.ts";
+import { type Bucket, BucketUnavailableError, type Listed } from "./bucket.ts";
 
-const WAIT_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 export interface S3Options {
   readonly bucket: string;
@@ -17,23 +16,50 @@ export interface S3Options {
   readonly sessionToken?: string | undefined;
 }
 
-/** What is left out is not sent. */
+/** Undefined values are not sent. */
 type Named = Readonly<Record<string, string | undefined>>;
 
-interface Ask {
+interface RequestParts {
   readonly key?: string;
   readonly query?: Named;
   readonly headers?: Named;
   readonly body?: Buffer;
 }
 
-const said = (named: Named = {}) =>
+const definedIn = (named: Named = {}) =>
   Object.entries(named).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   );
 
 const typeOf = (key: string) =>
   /\.jsonl?$/.test(key) ? "application/json" : "application/octet-stream";
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+};
+
+const textOf = (xml: string, tag: string) =>
+  new RegExp(`<${tag}>([^<]*)</${tag}>`)
+    .exec(xml)?.[1]
+    ?.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? "");
+
+const parts = (xml: string, tag: string) =>
+  [...xml.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, "gs"))].map(([, part = ""]) => part);
+
+/** One page of an S3 listing, version 2. Our keys need no more of XML than this. */
+export function listingOf(xml: string) {
+  const objects = parts(xml, "Contents").map((part) => ({
+    key: textOf(part, "Key") ?? "",
+    at: new Date(textOf(part, "LastModified") ?? 0),
+  }));
+  const folders = parts(xml, "CommonPrefixes").map((part) => textOf(part, "Prefix") ?? "");
+  const isWhole = textOf(xml, "IsTruncated") !== "true";
+  return { objects, folders, next: isWhole ? undefined : textOf(xml, "NextContinuationToken") };
+}
 
 /** A bucket of Amazon S3, MinIO, R2 or another that knows conditional writes. */
 export function s3Bucket({ bucket, prefix, endpoint, region, ...keys }: S3Options): Bucket {
@@ -42,10 +68,13 @@ export function s3Bucket({ bucket, prefix, endpoint, region, ...keys }: S3Option
     : `https://${bucket}.s3.${region}.amazonaws.com`;
   const cache = new Map<string, ArrayBuffer>();
 
-  async function ask(method: string, { key = "", query, headers, body }: Ask): Promise<Response> {
+  async function send(
+    method: string,
+    { key = "", query, headers, body }: RequestParts,
+  ): Promise<Response> {
     const path = key === "" ? "" : `${prefix}${key}`.split("/").map(encodeURIComponent).join("/");
     const address = new URL(`${base}/${path}`);
-    for (const [name, value] of said(query)) address.searchParams.set(name, value);
+    for (const [name, value] of definedIn(query)) address.searchParams.set(name, value);
     const sum = createHash("sha256")
       .update(body ?? "")
       .digest("hex");
@@ -53,7 +82,7 @@ export function s3Bucket({ bucket, prefix, endpoint, region, ...keys }: S3Option
       ...keys,
       method,
       url: address.toString(),
-      headers: { ...Object.fromEntries(said(headers)), "x-amz-content-sha256": sum },
+      headers: { ...Object.fromEntries(definedIn(headers)), "x-amz-content-sha256": sum },
       service: "s3",
       region,
       cache,
@@ -62,19 +91,21 @@ export function s3Bucket({ bucket, prefix, endpoint, region, ...keys }: S3Option
       method,
       headers: signed.headers,
       ...(body ? { body: new Uint8Array(body) } : {}),
-      signal: AbortSignal.timeout(WAIT_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   }
 
-  /** The answer when its status is one of these; else a sentence with what the bucket said. */
-  async function answered(method: string, about: Ask, good: readonly number[]) {
+  /** The response when its status is one of these; else throws with what the bucket answered. */
+  async function expectStatus(method: string, about: RequestParts, good: readonly number[]) {
     const where = `${method} ${bucket}/${prefix}${about.key ?? ""}`;
-    const answer = await ask(method, about).catch((cause: unknown) => {
-      throw new BucketAway(`The bucket does not answer: ${where}`, { cause });
+    const answer = await send(method, about).catch((cause: unknown) => {
+      throw new BucketUnavailableError(`The bucket does not answer: ${where}`, { cause });
     });
     if (good.includes(answer.status)) return answer;
     const code = /<Code>([\w.]+)<\/Code>/.exec(await answer.text().catch(() => ""))?.[1] ?? "";
-    throw new BucketAway(`The bucket refused ${where}: ${answer.status} ${code}`.trimEnd());
+    throw new BucketUnavailableError(
+      `The bucket refused ${where}: ${answer.status} ${code}`.trimEnd(),
+    );
   }
 
   return {
@@ -82,11 +113,11 @@ export function s3Bucket({ bucket, prefix, endpoint, region, ...keys }: S3Option
 
     async get(key, etag) {
       const headers = { "if-none-match": etag };
-      const answer = await answered("GET", { key, headers }, [200, 304, 404]);
+      const answer = await expectStatus("GET", { key, headers }, [200, 304, 404]);
       if (answer.status === 304) return "same";
       if (answer.status === 404) return null;
       const bytes = await answer.arrayBuffer().catch((cause: unknown) => {
-        throw new BucketAway(`The bucket broke off: ${key}`, { cause });
+        throw new BucketUnavailableError(`The bucket broke off: ${key}`, { cause });
       });
       return { bytes: Buffer.from(bytes), etag: answer.headers.get("etag") ?? "" };
     },
@@ -95,9 +126,9 @@ export function s3Bucket({ bucket, prefix, endpoint, region, ...keys }: S3Option
       const condition = expected === null ? { "if-none-match": "*" } : { "if-match": expected };
       const headers = { "content-type": typeOf(key), ...condition };
       // 409: another write of the same object was under way. 404: it was removed since it was read.
-      const { status } = await answered("PUT", { key, headers, body }, [200, 404, 409, 412]);
+      const { status } = await expectStatus("PUT", { key, headers, body }, [200, 404, 409, 412]);
       if (status === 404 && expected === null)
-        throw new BucketAway(`There is no bucket ${bucket} at ${base}.`);
+        throw new BucketUnavailableError(`There is no bucket ${bucket} at ${base}.`);
       return status === 200;
     },
 
@@ -108,7 +139,7 @@ export function s3Bucket({ bucket, prefix, endpoint, region, ...keys }: S3Option
       do {
         const from = { prefix: prefix + below, delimiter, "continuation-token": token };
         const query = { "list-type": "2", ...from };
-        const page = listingOf(await (await answered("GET", { query }, [200])).text());
+        const page = listingOf(await (await expectStatus("GET", { query }, [200])).text());
         objects.push(...page.objects.map(({ key, at }) => ({ key: key.slice(prefix.length), at })));
         folders.push(...page.folders.map((folder) => folder.slice(prefix.length)));
         token = page.next;
@@ -117,7 +148,7 @@ export function s3Bucket({ bucket, prefix, endpoint, region, ...keys }: S3Option
     },
 
     async remove(key) {
-      await answered("DELETE", { key }, [200, 204, 404]);
+      await expectStatus("DELETE", { key }, [200, 204, 404]);
     },
   };
 }

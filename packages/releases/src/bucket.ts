@@ -1,6 +1,6 @@
 import { handleType, IterableBackoff, retry } from "cockatiel";
 
-/** An object as it was read; `etag` changes with it. */
+/** An object as it was read; its `etag` changes with its content. */
 export interface StoredObject {
   readonly bytes: Buffer;
   readonly etag: string;
@@ -8,7 +8,7 @@ export interface StoredObject {
 
 export interface Listed {
   readonly objects: readonly { readonly key: string; readonly at: Date }[];
-  /** Of the keys that go on after the delimiter, what stands before it. */
+  /** What stands before the delimiter in the keys that contain one. */
   readonly folders: readonly string[];
 }
 
@@ -25,20 +25,20 @@ export interface Bucket {
 }
 
 /** The bucket did not answer, or not as a bucket does. */
-export class BucketAway extends Error {
-  override name = "BucketAway";
+export class BucketUnavailableError extends Error {
+  override name = "BucketUnavailableError";
 }
 
-/** An object whole; null when it is not there. */
+/** The whole object; null when there is none. */
 export async function read(bucket: Bucket, key: string): Promise<StoredObject | null> {
   const found = await bucket.get(key);
   return found === "same" ? null : found;
 }
 
-const policy = retry(handleType(BucketAway), {
+const policy = retry(handleType(BucketUnavailableError), {
   maxAttempts: 2,
   backoff: new IterableBackoff([200, 400]),
 });
 
-/** For what may be done twice. */
+/** Tries again while the bucket is unavailable; `step` must be idempotent. */
 export const withRetry = <T>(step: () => Promise<T>): Promise<T> => policy.execute(step);

@@ -1,34 +1,35 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { mapLimit } from "../map-limit.ts";
-import { type Bucket, withRetry, read } from "./bucket.ts";
+import { mapLimit } from "@tutorsetu/service-kit/map-limit";
+import { type Bucket, read, withRetry } from "./bucket.ts";
 import { folderStore, replaceFile } from "./folder-store.ts";
-import { LIST, sri, sumsIn } from "./integrity.ts";
-import { type Build, ReleaseRefused } from "./pointer.ts";
+import { FILE_LIST, sri, sumsIn } from "./integrity.ts";
+import { type Build, ReleaseRejectedError } from "./pointer.ts";
 
 type Wanted = Pick<Build, "version" | "files" | "integrity">;
 
 const CONCURRENCY = 8;
 
-/** What this machine holds of a bucket: whole versions, each checked against its list, and the pointers as they were last seen. */
+/** The copies that this machine keeps of a bucket: whole versions, each verified against its list, and the last pointers. */
 export function bucketCopies(bucket: Bucket, folder: string) {
   const local = folderStore(folder);
-  const underWay = new Map<string, Promise<void>>();
+  const inFlight = new Map<string, Promise<void>>();
 
   async function object(key: string, sum: string): Promise<Buffer> {
     const found = await withRetry(() => read(bucket, key));
-    if (!found) throw new ReleaseRefused(`${key} is missing in ${bucket.name}.`);
-    if (sri(found.bytes) !== sum) throw new ReleaseRefused(`${key} in ${bucket.name} was changed.`);
+    if (!found) throw new ReleaseRejectedError(`${key} is missing in ${bucket.name}.`);
+    if (sri(found.bytes) !== sum)
+      throw new ReleaseRejectedError(`${key} in ${bucket.name} was changed.`);
     return found.bytes;
   }
 
-  /** Into a folder beside, then to its place whole. */
+  /** Downloads into a folder beside and moves it to its place whole. */
   async function download(name: string, { version, files }: Wanted): Promise<void> {
     const place = `${name}/${version}/`;
     await mkdir(folder, { recursive: true });
     const incoming = await mkdtemp(join(folder, ".incoming-"));
     try {
-      const list = (await object(place + LIST, files)).toString("utf8");
+      const list = (await object(place + FILE_LIST, files)).toString("utf8");
       await mapLimit(sumsIn(list), CONCURRENCY, async ([file, sum]) => {
         const bytes = await object(place + file, sum);
         await mkdir(dirname(join(incoming, file)), { recursive: true });
@@ -41,11 +42,11 @@ export function bucketCopies(bucket: Bucket, folder: string) {
     }
   }
 
-  /** Two who want the same version wait for the same download. */
+  /** Two callers that need the same version share one download. */
   function downloaded(name: string, build: Wanted): Promise<void> {
     const key = `${name}/${build.version}`;
-    const running = underWay.get(key) ?? download(name, build).finally(() => underWay.delete(key));
-    underWay.set(key, running);
+    const running = inFlight.get(key) ?? download(name, build).finally(() => inFlight.delete(key));
+    inFlight.set(key, running);
     return running;
   }
 
@@ -53,7 +54,7 @@ export function bucketCopies(bucket: Bucket, folder: string) {
     local.verified(name, build).then(
       () => true,
       (error: unknown) => {
-        if (error instanceof ReleaseRefused) return false;
+        if (error instanceof ReleaseRejectedError) return false;
         throw error;
       },
     );
@@ -70,8 +71,8 @@ export function bucketCopies(bucket: Bucket, folder: string) {
       return local.verified(name, build);
     },
 
-    /** Notes a pointer and its history for when the bucket is away. */
-    async keep(name: string, pointer: string, history: string): Promise<void> {
+    /** Saves a pointer and its history for when the bucket is unavailable. */
+    async save(name: string, pointer: string, history: string): Promise<void> {
       const home = join(folder, name);
       await mkdir(home, { recursive: true });
       await replaceFile(join(home, "history.jsonl"), history);

@@ -1,32 +1,32 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { mapLimit } from "../map-limit.ts";
-import { type Bucket, BucketAway, withRetry, read } from "./bucket.ts";
+import { mapLimit } from "@tutorsetu/service-kit/map-limit";
+import { type Bucket, BucketUnavailableError, read, withRetry } from "./bucket.ts";
 import { bucketCopies } from "./bucket-copies.ts";
 import { eventsOf, lineOf } from "./folder-store.ts";
-import { describeBuild, LIST, listFiles, sumsIn } from "./integrity.ts";
-import { olderVersions } from "./older-versions.ts";
-import { otherContent, RemoteName, Version } from "./pointer.ts";
+import { describeBuild, FILE_LIST, listFiles, sumsIn } from "./integrity.ts";
+import { fetchRetainedVersions } from "./retained-versions.ts";
+import { contentConflict, RemoteName, Version } from "./pointer.ts";
 import type { ReleaseEvent, RemotesStore } from "./store.ts";
 
-const LOOK_EVERY_MS = 500;
-const NAMES_MS = 2000;
-const MOST_TRIES = 50;
+const POLL_INTERVAL_MS = 500;
+const NAMES_TTL_MS = 2000;
+const MAX_TRIES = 50;
 const CONCURRENCY = 8;
 
 interface Options {
   readonly bucket: Bucket;
   /** A folder of this machine for verified copies, which the gateway serves; it should outlive a restart. */
   readonly copies: string;
-  /** Told when the bucket goes away, and with null when it is back. */
-  readonly onAway?: ((reason: BucketAway | null) => void) | undefined;
+  /** Called when the bucket becomes unavailable, and with null when it answers again. */
+  readonly onUnavailable?: ((reason: BucketUnavailableError | null) => void) | undefined;
 }
 
 /**
  * A store in a bucket, laid out as in a folder. Versions are objects that are written once; the pointer is replaced with a
- * conditional write. What cannot be read while the bucket is away is as it was last seen.
+ * conditional write. While the bucket is unavailable, reads answer what was last seen.
  */
-export function bucketStore({ bucket, copies, onAway }: Options): RemotesStore {
+export function bucketStore({ bucket, copies, onUnavailable }: Options): RemotesStore {
   const local = bucketCopies(bucket, copies);
   const home = (name: string) => `${RemoteName.parse(name)}/`;
   const placeOf = (name: string, version: string) => `${home(name)}${Version.parse(version)}/`;
@@ -36,21 +36,21 @@ export function bucketStore({ bucket, copies, onAway }: Options): RemotesStore {
   let names = { at: -Infinity, found: [] as string[] };
   let isUnavailable = false;
 
-  function note(reason: BucketAway | null) {
+  function setAvailability(reason: BucketUnavailableError | null) {
     if (isUnavailable === (reason !== null)) return;
     isUnavailable = reason !== null;
-    onAway?.(reason);
+    onUnavailable?.(reason);
   }
 
-  /** What the bucket says, else what it said last. */
+  /** The answer of the bucket, else its last one. */
   async function orLastSeen<T>(ask: () => Promise<T>, lastSeen: () => Promise<T>): Promise<T> {
     try {
       const answer = await ask();
-      note(null);
+      setAvailability(null);
       return answer;
     } catch (error) {
-      if (!(error instanceof BucketAway)) throw error;
-      note(error);
+      if (!(error instanceof BucketUnavailableError)) throw error;
+      setAvailability(error);
       return lastSeen();
     }
   }
@@ -63,7 +63,7 @@ export function bucketStore({ bucket, copies, onAway }: Options): RemotesStore {
     if (!found) return null;
     const text = found.bytes.toString("utf8");
     const history = await read(bucket, historyKey(name));
-    await local.keep(name, text, history?.bytes.toString("utf8") ?? "");
+    await local.save(name, text, history?.bytes.toString("utf8") ?? "");
     pointers.set(name, { text, etag: found.etag });
     return text;
   }
@@ -89,8 +89,10 @@ export function bucketStore({ bucket, copies, onAway }: Options): RemotesStore {
       if (lines.endsWith(line)) return true;
       return bucket.put(historyKey(name), Buffer.from(lines + line), before?.etag ?? null);
     };
-    for (let tries = 0; tries < MOST_TRIES; tries++) if (await withRetry(append)) return;
-    throw new BucketAway(`The pointer of ${name} is replaced, but that could not be recorded.`);
+    for (let tries = 0; tries < MAX_TRIES; tries++) if (await withRetry(append)) return;
+    throw new BucketUnavailableError(
+      `The pointer of ${name} is replaced, but that could not be recorded.`,
+    );
   }
 
   /** An object that is there already must be the same one. */
@@ -100,7 +102,7 @@ export function bucketStore({ bucket, copies, onAway }: Options): RemotesStore {
   }
 
   return {
-    lookEveryMs: LOOK_EVERY_MS,
+    pollIntervalMs: POLL_INTERVAL_MS,
     folderOf: local.folderOf,
     verified: local.verified,
     pointer: (name) =>
@@ -110,7 +112,7 @@ export function bucketStore({ bucket, copies, onAway }: Options): RemotesStore {
       ),
 
     async names() {
-      if (performance.now() - names.at < NAMES_MS) return names.found;
+      if (performance.now() - names.at < NAMES_TTL_MS) return names.found;
       const found = await orLastSeen(listNames, local.names);
       names = { at: performance.now(), found };
       return found;
@@ -133,23 +135,23 @@ export function bucketStore({ bucket, copies, onAway }: Options): RemotesStore {
     },
 
     history,
-    bring: olderVersions({ history, verified: local.verified }),
+    fetchRetained: fetchRetainedVersions({ history, verified: local.verified }),
 
     async upload(name, version, from, at) {
       const list = await listFiles(from);
       const place = placeOf(name, version);
       const put = async (file: string, bytes: Buffer) => {
         if (!(await withRetry(() => putOnce(place + file, bytes))))
-          throw otherContent(name, version);
+          throw contentConflict(name, version);
       };
-      const before = await withRetry(() => read(bucket, place + LIST));
-      if (before && before.bytes.toString("utf8") !== list) throw otherContent(name, version);
+      const before = await withRetry(() => read(bucket, place + FILE_LIST));
+      if (before && before.bytes.toString("utf8") !== list) throw contentConflict(name, version);
       if (!before) {
         await mapLimit(sumsIn(list), CONCURRENCY, async ([file]) =>
           put(file, await readFile(join(from, file))),
         );
         // The list comes last: a version without it is not there yet.
-        await put(LIST, Buffer.from(list));
+        await put(FILE_LIST, Buffer.from(list));
       }
       return { ...(await describeBuild(from, version, list)), releasedAt: at.toISOString() };
     },
@@ -158,7 +160,7 @@ export function bucketStore({ bucket, copies, onAway }: Options): RemotesStore {
       orLastSeen(
         async () => {
           const { objects } = await bucket.list(home(name));
-          const lists = objects.filter(({ key }) => key.endsWith(`/${LIST}`));
+          const lists = objects.filter(({ key }) => key.endsWith(`/${FILE_LIST}`));
           const dates = lists.map(({ key, at }) => [key.split("/")[1] ?? "", at] as const);
           return new Map(dates.filter(([version]) => Version.safeParse(version).success));
         },
@@ -167,7 +169,7 @@ export function bucketStore({ bucket, copies, onAway }: Options): RemotesStore {
 
     async remove(name, version) {
       const place = placeOf(name, version);
-      await bucket.remove(place + LIST);
+      await bucket.remove(place + FILE_LIST);
       const { objects } = await bucket.list(place);
       await mapLimit(objects, CONCURRENCY, ({ key }) => bucket.remove(key));
     },

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
-import type { BucketAway } from "./releases/bucket.ts";
-import { bucketStore } from "./releases/bucket-store.ts";
-import { folderStore } from "./releases/folder-store.ts";
-import { s3Bucket } from "./releases/s3-bucket.ts";
-import { s3Server } from "./testing-s3.ts";
+import type { BucketUnavailableError } from "../bucket.ts";
+import { bucketStore } from "../bucket-store.ts";
+import { folderStore } from "../folder-store.ts";
+import { s3Bucket } from "../s3-bucket.ts";
+import { s3Server } from "./s3-server.ts";
 
 /** A folder with these files, gone after the test. */
 export function folderWith(files: Readonly<Record<string, string>> = {}): string {
@@ -48,11 +48,13 @@ const PREFIX = "remotes/";
 /** A bucket behind a server that is strict; each `machine` is another one that uses it. */
 export async function inBucket() {
   const server = await s3Server(BUCKET);
-  onTestFinished(server.goAway);
+  onTestFinished(server.stop);
   const { url: endpoint, keys, objects } = server;
   const bucket = s3Bucket({ bucket: BUCKET, prefix: PREFIX, endpoint, ...keys });
-  const machine = (copies = folderWith(), onAway?: (reason: BucketAway | null) => void) =>
-    bucketStore({ bucket, copies, onAway });
+  const machine = (
+    copies = folderWith(),
+    onUnavailable?: (reason: BucketUnavailableError | null) => void,
+  ) => bucketStore({ bucket, copies, onUnavailable });
   const below = (place: string) => {
     const start = `${PREFIX}${place}`;
     return [...objects.keys()].filter((key) => key === start || key.startsWith(`${start}/`));

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import * as z from "zod";
-import type { BucketAway } from "./bucket.ts";
+import type { BucketUnavailableError } from "./bucket.ts";
 import { bucketStore } from "./bucket-store.ts";
 import { folderStore } from "./folder-store.ts";
 import { s3Bucket } from "./s3-bucket.ts";
@@ -9,7 +9,7 @@ import type { RemotesStore } from "./store.ts";
 /** `s3://bucket` or `s3://bucket/prefix`. */
 const S3 = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w.-]+)*)\/?$/;
 
-/** Where remotes are released, as the environment says it. */
+/** Environment variables that say where remotes are released. */
 export const storeSettings = {
   /** A folder, or `s3://bucket/prefix`. */
   REMOTES_STORE: z.string().min(1).optional(),
@@ -24,42 +24,48 @@ export const storeSettings = {
 };
 type Settings = z.infer<z.ZodObject<typeof storeSettings>>;
 
-/** A place for releases that cannot be meant. */
-export class BadStore extends Error {
-  override name = "BadStore";
+/** The settings name no store that can be used. */
+export class InvalidStoreError extends Error {
+  override name = "InvalidStoreError";
 }
 
-function needed(settings: Settings, name: keyof Settings): string {
+function required(settings: Settings, name: keyof Settings): string {
   const value = settings[name];
-  if (value === undefined) throw new BadStore(`${name} is needed for ${settings.REMOTES_STORE}.`);
+  if (value === undefined)
+    throw new InvalidStoreError(`${name} is needed for ${settings.REMOTES_STORE}.`);
   return value;
 }
 
-/** The store that is meant; undefined when none is. */
-export function storeOf(
+/** The store that the settings name; undefined when they name none. */
+export function createStore(
   settings: Settings,
-  onAway?: (reason: BucketAway | null) => void,
+  onUnavailable?: (reason: BucketUnavailableError | null) => void,
 ): RemotesStore | undefined {
   const { REMOTES_STORE: place, AWS_REGION, AWS_ENDPOINT_URL, AWS_SESSION_TOKEN } = settings;
   if (place === undefined) return undefined;
   if (!/^\w+:\/\//.test(place)) return folderStore(resolve(place));
   const [, name, prefix = ""] = S3.exec(place) ?? [];
-  if (!name) throw new BadStore(`REMOTES_STORE is a folder or s3://bucket/prefix, not ${place}`);
+  if (!name)
+    throw new InvalidStoreError(`REMOTES_STORE is a folder or s3://bucket/prefix, not ${place}`);
   const bucket = s3Bucket({
     bucket: name,
     prefix: prefix === "" ? "" : `${prefix.slice(1)}/`,
     region: AWS_REGION,
     endpoint: AWS_ENDPOINT_URL,
-    accessKeyId: needed(settings, "AWS_ACCESS_KEY_ID"),
-    secretAccessKey: needed(settings, "AWS_SECRET_ACCESS_KEY"),
+    accessKeyId: required(settings, "AWS_ACCESS_KEY_ID"),
+    secretAccessKey: required(settings, "AWS_SECRET_ACCESS_KEY"),
     sessionToken: AWS_SESSION_TOKEN,
   });
-  return bucketStore({ bucket, copies: resolve(needed(settings, "REMOTES_COPIES")), onAway });
+  return bucketStore({
+    bucket,
+    copies: resolve(required(settings, "REMOTES_COPIES")),
+    onUnavailable,
+  });
 }
 
-/** The store at a place, with what else the environment says of it. */
-export function storeAt(place: string, env: NodeJS.ProcessEnv = process.env): RemotesStore {
+/** The store at a place, with its other settings from the environment. */
+export function createStoreAt(place: string, env: NodeJS.ProcessEnv = process.env): RemotesStore {
   const result = z.object(storeSettings).safeParse({ ...env, REMOTES_STORE: place });
-  if (!result.success) throw new BadStore(z.prettifyError(result.error));
-  return storeOf(result.data) ?? folderStore(resolve(place));
+  if (!result.success) throw new InvalidStoreError(z.prettifyError(result.error));
+  return createStore(result.data) ?? folderStore(resolve(place));
 }

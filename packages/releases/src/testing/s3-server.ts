@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { type Keys, refusalOf } from "./testing-s3-signature.ts";
+import { type Keys, refusalOf } from "./s3-signature.ts";
 
 /** Small, so that every longer list comes in pages. */
 const PAGE = 4;
@@ -29,8 +29,8 @@ export async function s3Server(bucket: string) {
     secretAccessKey: "s3cr/t+key",
     region: "eu-x-1",
   };
-  const asked: string[] = [];
-  /** What happens before the next request is answered. */
+  const requests: string[] = [];
+  /** Runs before each request is answered. */
   let before: ((request: IncomingMessage) => Answer | "lost" | undefined) | undefined;
 
   function list(query: URLSearchParams): Answer {
@@ -99,7 +99,7 @@ export async function s3Server(bucket: string) {
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
     const bytes = await buffer(request);
-    asked.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     const instead = before?.(request);
     const isLost = instead === "lost";
     const { status, body, headers } = instead && !isLost ? instead : answer(request, bytes);
@@ -118,13 +118,13 @@ export async function s3Server(bucket: string) {
     url: `http://127.0.0.1:${port}`,
     objects,
     /** Every request, in order. */
-    asked,
-    /** Says what happens instead of an answer: another one, or `lost`: the request is done and its answer never arrives. */
-    meanwhile(step: typeof before) {
+    requests,
+    /** Sets what is answered instead; `lost`: the request is carried out and its answer never arrives. */
+    intercept(step: typeof before) {
       before = step;
     },
-    comeBack: () => open(port),
-    goAway: () =>
+    restart: () => open(port),
+    stop: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();

@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { s3Bucket } from "../src/releases/s3-bucket.ts";
-import { BadStore, storeAt, storeOf } from "../src/releases/which-store.ts";
-import { folderWith, inBucket } from "../src/testing-stores.ts";
-import { name } from "./releases-world.ts";
+import { s3Bucket } from "../src/s3-bucket.ts";
+import { InvalidStoreError, createStoreAt, createStore } from "../src/create-store.ts";
+import { folderWith, inBucket } from "../src/testing/stores.ts";
+import { name } from "./fixture.ts";
 
 const env = {
   REMOTES_COPIES: "/copies",
@@ -10,15 +10,15 @@ const env = {
   AWS_SECRET_ACCESS_KEY: "secret",
 };
 
-/** What is asked of whichever bucket, which is empty. */
+/** Records the requests to any bucket, which is empty. */
 function anyBucket(status = 200, body = "<ListBucketResult></ListBucketResult>") {
-  const asked: { url: URL; headers: Headers }[] = [];
+  const requests: { url: URL; headers: Headers }[] = [];
   vi.stubGlobal("fetch", async (url: string, { headers }: RequestInit) => {
-    asked.push({ url: new URL(url), headers: new Headers(headers) });
+    requests.push({ url: new URL(url), headers: new Headers(headers) });
     return new Response(status === 204 ? null : body, { status });
   });
   onTestFinished(() => void vi.unstubAllGlobals());
-  return asked;
+  return requests;
 }
 
 test.each([
@@ -32,10 +32,10 @@ test.each([
     "a/",
     "us-east-1",
   ],
-])("%s with %j is asked at %s below %j", async (place, more, address, prefix, region) => {
-  const asked = anyBucket();
-  await storeAt(place, { ...env, ...more }).names();
-  const [{ url, headers } = { url: new URL("none:"), headers: new Headers() }] = asked;
+])("%s with %j sends requests to %s below %j", async (place, more, address, prefix, region) => {
+  const requests = anyBucket();
+  await createStoreAt(place, { ...env, ...more }).names();
+  const [{ url, headers } = { url: new URL("none:"), headers: new Headers() }] = requests;
   expect(url.origin + url.pathname).toBe(address);
   expect(Object.fromEntries(url.searchParams)).toEqual({
     "list-type": "2",
@@ -47,17 +47,19 @@ test.each([
   expect(headers.get("x-amz-security-token")).toBeNull();
 });
 
-test("a session's token is sent with the request", async () => {
-  const asked = anyBucket();
-  await storeAt("s3://pages", { ...env, AWS_SESSION_TOKEN: "t0ken" }).names();
-  expect(asked[0]?.headers.get("x-amz-security-token")).toBe("t0ken");
+test("sends a session token with the request", async () => {
+  const requests = anyBucket();
+  await createStoreAt("s3://pages", { ...env, AWS_SESSION_TOKEN: "t0ken" }).names();
+  expect(requests[0]?.headers.get("x-amz-security-token")).toBe("t0ken");
 });
 
 describe("where remotes are released", () => {
   test("is a folder or a bucket, by its address", () => {
-    expect(storeAt("/srv/remotes", {}).folderOf(name, "1.0.0")).toBe("/srv/remotes/mf-blogs/1.0.0");
+    expect(createStoreAt("/srv/remotes", {}).folderOf(name, "1.0.0")).toBe(
+      "/srv/remotes/mf-blogs/1.0.0",
+    );
     for (const place of ["s3://pages", "s3://pages/", "s3://my-pages.example/a/b"])
-      expect(storeAt(place, env).folderOf(name, "1.0.0")).toBe("/copies/mf-blogs/1.0.0");
+      expect(createStoreAt(place, env).folderOf(name, "1.0.0")).toBe("/copies/mf-blogs/1.0.0");
   });
 
   test.each([
@@ -68,13 +70,13 @@ describe("where remotes are released", () => {
     ["s3://pages/a b", env, "REMOTES_STORE is a folder or s3://bucket/prefix"],
     ["gs://pages", env, "REMOTES_STORE is a folder or s3://bucket/prefix"],
   ])("%s with %j is one sentence", (place, settings, sentence) => {
-    expect(() => storeAt(place, settings)).toThrow(sentence);
+    expect(() => createStoreAt(place, settings)).toThrow(sentence);
   });
 });
 
-describe("settings of a place for releases", () => {
-  test("that name none are no store", () => {
-    expect(storeOf({ AWS_REGION: "x" })).toBeUndefined();
+describe("settings of a store", () => {
+  test("without a place give no store", () => {
+    expect(createStore({ AWS_REGION: "x" })).toBeUndefined();
   });
 
   test.each([
@@ -84,25 +86,26 @@ describe("settings of a place for releases", () => {
     "AWS_SESSION_TOKEN",
     "AWS_REGION",
   ])("are refused when %s is empty, and taken when it is a letter", (setting) => {
-    const at = (value: string) => storeAt("s3://pages", { ...env, [setting]: value });
-    expect(() => at("")).toThrow(expect.objectContaining({ name: "BadStore" }));
+    const at = (value: string) => createStoreAt("s3://pages", { ...env, [setting]: value });
+    expect(() => at("")).toThrow(expect.objectContaining({ name: "InvalidStoreError" }));
     expect(() => at("")).toThrow(`at ${setting}`);
     expect(at("x").folderOf(name, "1.0.0")).toMatch(/mf-blogs\/1\.0\.0$/);
   });
 
-  test("are refused when the server speaks no HTTP", () => {
-    const at = (url: string) => () => storeAt("s3://pages", { ...env, AWS_ENDPOINT_URL: url });
+  test("are rejected when the endpoint is not HTTP", () => {
+    const at = (url: string) => () =>
+      createStoreAt("s3://pages", { ...env, AWS_ENDPOINT_URL: url });
     expect(at("ftp://minio")).toThrow("at AWS_ENDPOINT_URL");
     expect(at("http://minio")).not.toThrow();
     expect(at("https://minio")).not.toThrow();
   });
 
-  test("are refused in one sentence", () => {
+  test("are rejected in one sentence", () => {
     const why = (place: string, more = {}) => {
       try {
-        storeAt(place, { ...env, ...more });
+        createStoreAt(place, { ...env, ...more });
       } catch (error) {
-        return error instanceof BadStore ? error.message : error;
+        return error instanceof InvalidStoreError ? error.message : error;
       }
     };
     expect(why("")).toContain("at REMOTES_STORE");
@@ -123,11 +126,11 @@ describe("a bucket", () => {
     secretAccessKey: "secret",
   });
 
-  test("is told what it keeps", async () => {
-    const asked = anyBucket();
+  test("gets the content type of each object", async () => {
+    const requests = anyBucket();
     for (const key of ["pointer.json", "history.jsonl", "routes.js"])
       await bucket.put(key, Buffer.from("x"), null);
-    expect(asked.map(({ headers }) => headers.get("content-type"))).toEqual([
+    expect(requests.map(({ headers }) => headers.get("content-type"))).toEqual([
       "application/json",
       "application/json",
       "application/octet-stream",
@@ -138,14 +141,14 @@ describe("a bucket", () => {
   test.each([
     [500, "", "The bucket refused GET pages/a/x: 500"],
     [403, "<Code>AccessDenied</Code>", "The bucket refused GET pages/a/x: 403 AccessDenied"],
-  ])("that answers %i and %j is away, with a sentence", async (status, body, sentence) => {
+  ])("that answers %i and %j is unavailable, with a sentence", async (status, body, sentence) => {
     anyBucket(status, body);
     await expect(bucket.get("x")).rejects.toThrow(
-      expect.objectContaining({ name: "BucketAway", message: sentence }),
+      expect.objectContaining({ name: "BucketUnavailableError", message: sentence }),
     );
   });
 
-  test("that is not there, or does not answer, is away, with a sentence", async () => {
+  test("that does not exist or does not answer is unavailable, with a sentence", async () => {
     anyBucket(404);
     await expect(bucket.put("x", Buffer.from("x"), null)).rejects.toThrow(
       /^There is no bucket pages at https:\/\/pages\.s3\.x\.amazonaws\.com\.$/,
@@ -156,7 +159,7 @@ describe("a bucket", () => {
     );
   });
 
-  test.each([200, 204, 404])("may answer %i to a removal", async (status) => {
+  test.each([200, 204, 404])("may answer a removal with %i", async (status) => {
     anyBucket(status);
     expect(await bucket.remove("x")).toBeUndefined();
   });
@@ -168,18 +171,18 @@ describe("a bucket", () => {
 });
 
 describe("the remotes in a bucket", () => {
-  test("are the folders that are named like one, looked up every two seconds", async () => {
+  test("are the folders with a valid name, listed at most every two seconds", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     onTestFinished(() => void vi.useRealTimers());
     const { server, write, machine } = await inBucket();
     for (const folder of ["mf-blogs", "mf-listings", "MF", "mf_x"]) write(`${folder}/x`, "x");
     const store = machine(folderWith());
     expect(await store.names()).toEqual(["mf-blogs", "mf-listings"]);
-    const asked = server.asked.length;
+    const requests = server.requests.length;
     write("mf-new/x", "x");
     vi.advanceTimersByTime(1999);
     expect(await store.names()).toEqual(["mf-blogs", "mf-listings"]);
-    expect(server.asked).toHaveLength(asked);
+    expect(server.requests).toHaveLength(requests);
     vi.advanceTimersByTime(1);
     expect(await store.names()).toEqual(["mf-blogs", "mf-listings", "mf-new"]);
   });

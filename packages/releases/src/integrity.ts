@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
-import { type Build, ReleaseRefused } from "./pointer.ts";
+import { type Build, ReleaseRejectedError } from "./pointer.ts";
 
 /** What every remote has. */
 const MANIFEST = "mf-manifest.json";
 
 /** The list of a version's files, beside them. */
-export const LIST = "integrity.json";
+export const FILE_LIST = "integrity.json";
 
 /** No hidden file, nothing above the folder. */
 const FileName = z.string().regex(/^(?!.*(?:^|\/)\.)[\w@~.-]+(?:\/[\w@~.-]+)*$/);
@@ -22,10 +22,12 @@ export const sri = (bytes: Buffer | string) =>
 export async function listFiles(folder: string): Promise<string> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = found
-    .filter((entry) => !entry.isDirectory() && entry.name !== LIST && !entry.name.startsWith("."))
+    .filter(
+      (entry) => !entry.isDirectory() && entry.name !== FILE_LIST && !entry.name.startsWith("."),
+    )
     .map((entry) => {
       const name = join(entry.parentPath, entry.name).slice(folder.length + 1);
-      if (!entry.isFile()) throw new ReleaseRefused(`${name} is not a plain file.`);
+      if (!entry.isFile()) throw new ReleaseRejectedError(`${name} is not a plain file.`);
       return name;
     })
     .toSorted();
@@ -52,16 +54,20 @@ export async function verifyFolder(
   folder: string,
   { version, files, integrity }: Pick<Build, "version" | "files" | "integrity">,
 ): Promise<void> {
-  const list = await readFile(join(folder, LIST)).catch(() => null);
-  if (!list) throw new ReleaseRefused(`There is no uploaded version in ${folder}.`);
-  if (sri(list) !== files) throw new ReleaseRefused(`The list of files in ${folder} was changed.`);
+  const list = await readFile(join(folder, FILE_LIST)).catch(() => null);
+  if (!list) throw new ReleaseRejectedError(`There is no uploaded version in ${folder}.`);
+  if (sri(list) !== files)
+    throw new ReleaseRejectedError(`The list of files in ${folder} was changed.`);
   await Promise.all(
     sumsIn(list.toString("utf8")).map(async ([name, expected]) => {
       const bytes = await readFile(join(folder, name)).catch(() => null);
-      if (!bytes) throw new ReleaseRefused(`${name} is missing in ${folder}.`);
-      if (sri(bytes) !== expected) throw new ReleaseRefused(`${name} in ${folder} was changed.`);
+      if (!bytes) throw new ReleaseRejectedError(`${name} is missing in ${folder}.`);
+      if (sri(bytes) !== expected)
+        throw new ReleaseRejectedError(`${name} in ${folder} was changed.`);
     }),
   );
   if ((await manifestSum(folder)) !== integrity)
-    throw new ReleaseRefused(`The manifest of ${version} in ${folder} is not the released one.`);
+    throw new ReleaseRejectedError(
+      `The manifest of ${version} in ${folder} is not the released one.`,
+    );
 }

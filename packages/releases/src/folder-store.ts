@@ -12,20 +12,20 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { describeBuild, LIST, listFiles, sumsIn, verifyFolder } from "./integrity.ts";
-import { locked } from "./lock.ts";
-import { otherContent, RemoteName, Version } from "./pointer.ts";
+import { describeBuild, FILE_LIST, listFiles, sumsIn, verifyFolder } from "./integrity.ts";
+import { withFileLock } from "./file-lock.ts";
+import { contentConflict, RemoteName, Version } from "./pointer.ts";
 import type { ReleaseEvent, RemotesStore } from "./store.ts";
 
-const LOOK_EVERY_MS = 250;
+const POLL_INTERVAL_MS = 250;
 const random = () => randomBytes(6).toString("hex");
 
-const isGone = (error: unknown) =>
+const isMissing = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "ENOENT";
 
 async function readMaybe(file: string): Promise<string | null> {
   return readFile(file, "utf8").catch((error: unknown) => {
-    if (isGone(error)) return null;
+    if (isMissing(error)) return null;
     throw error;
   });
 }
@@ -48,7 +48,7 @@ async function copyListed(from: string, to: string, list: string): Promise<void>
     await mkdir(dirname(join(to, name)), { recursive: true });
     await copyFile(join(from, name), join(to, name));
   }
-  await writeFile(join(to, LIST), list);
+  await writeFile(join(to, FILE_LIST), list);
 }
 
 /** An event as a line of the history. */
@@ -89,14 +89,14 @@ export function folderStore(root: string): RemotesStore {
   };
 
   return {
-    lookEveryMs: LOOK_EVERY_MS,
+    pollIntervalMs: POLL_INTERVAL_MS,
     folderOf,
     names: async () => (await foldersIn(root)).filter((name) => RemoteName.safeParse(name).success),
     pointer: (name) => readMaybe(pointerFile(name)),
 
     async replace(name, expected, event) {
       await mkdir(home(name), { recursive: true });
-      return locked(join(home(name), ".lock"), async () => {
+      return withFileLock(join(home(name), ".lock"), async () => {
         if ((await readMaybe(pointerFile(name))) !== expected) return false;
         await replaceFile(pointerFile(name), event.pointer);
         await appendEvent(historyFile(name), event);
@@ -115,12 +115,12 @@ export function folderStore(root: string): RemotesStore {
         await copyListed(from, incoming, list);
         await rename(incoming, target);
       } catch (error) {
-        if ((await readMaybe(join(target, LIST))) === null) throw error;
+        if ((await readMaybe(join(target, FILE_LIST))) === null) throw error;
       } finally {
         await rm(incoming, { recursive: true, force: true });
       }
-      if ((await readMaybe(join(target, LIST))) !== list) {
-        throw otherContent(name, version);
+      if ((await readMaybe(join(target, FILE_LIST))) !== list) {
+        throw contentConflict(name, version);
       }
       return { ...(await describeBuild(target, version, list)), releasedAt: at.toISOString() };
     },
@@ -131,7 +131,7 @@ export function folderStore(root: string): RemotesStore {
       return folder;
     },
 
-    bring: () => Promise.resolve(false),
+    fetchRetained: () => Promise.resolve(false),
 
     async versions(name) {
       const names = (await foldersIn(home(name))).filter((one) => Version.safeParse(one).success);

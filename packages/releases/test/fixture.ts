@@ -1,6 +1,6 @@
-import { release } from "../src/releases/change.ts";
-import { defaultOf, readPointer } from "../src/releases/pointer.ts";
-import { folderWith, type MakeStore } from "../src/testing-stores.ts";
+import { release } from "../src/release.ts";
+import { defaultOf, readPointer } from "../src/pointer.ts";
+import { folderWith, type MakeStore } from "../src/testing/stores.ts";
 
 export const name = "mf-blogs";
 export const by = "tester";
@@ -14,7 +14,7 @@ export const built = (mark: string) =>
   });
 
 /** An empty store, and what happens to one remote in it. */
-export async function world<Place extends Awaited<ReturnType<MakeStore>>>(
+export async function fixture<Place extends Awaited<ReturnType<MakeStore>>>(
   make: () => Promise<Place>,
 ) {
   const place = await make();
