@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, format, boundaries, unused code and the promises of the contracts, side by side.
+// `npm run check`: types, lint, format, boundaries, unused code, the promises of the contracts, words and sizes, side by side.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { repository, sliceFolders } from "./slices.ts";
@@ -12,6 +12,7 @@ const checks: Record<string, [string, ...string[]]> = {
   boundaries: ["depcruise", ...rules, "packages", ...sliceFolders()],
   unused: ["knip"],
   contracts: ["tsx", "packages/build/src/contracts-check.ts"],
+  sources: ["tsx", "packages/build/src/source-rules/main.ts"],
   commits: ["tsx", "packages/build/src/commit-subjects.ts"],
 };
 
