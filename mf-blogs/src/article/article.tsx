@@ -2,7 +2,7 @@ import * as css from "./article.module.css";
 import { Inlines } from "./inlines.tsx";
 import { type Block, blocks } from "./markdown.ts";
 
-function Piece({ block }: { readonly block: Block }) {
+function BlockView({ block }: { readonly block: Block }) {
   if (block.kind === "list") {
     const List = block.isOrdered ? "ol" : "ul";
     return (
@@ -16,10 +16,10 @@ function Piece({ block }: { readonly block: Block }) {
       </List>
     );
   }
-  const words = <Inlines parts={block.parts} />;
-  if (block.kind === "quote") return <blockquote>{words}</blockquote>;
-  if (block.kind === "paragraph") return <p>{words}</p>;
-  return block.level === 2 ? <h2>{words}</h2> : <h3>{words}</h3>;
+  const text = <Inlines parts={block.parts} />;
+  if (block.kind === "quote") return <blockquote>{text}</blockquote>;
+  if (block.kind === "paragraph") return <p>{text}</p>;
+  return block.level === 2 ? <h2>{text}</h2> : <h3>{text}</h3>;
 }
 
 /** A post's content; nothing in it is ever taken for HTML. */
@@ -28,7 +28,7 @@ export function Article({ content }: { readonly content: string }) {
     <div className={css.prose}>
       {blocks(content).map((block, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- blocks have no identity but their place
-        <Piece key={at} block={block} />
+        <BlockView key={at} block={block} />
       ))}
     </div>
   );

@@ -33,8 +33,8 @@ function element(part: Part): ReactNode {
   }
 }
 
-/** Words with their emphasis and links. */
+/** Text with its emphasis and links. */
 export function Inlines({ parts }: { readonly parts: readonly Part[] }) {
-  // oxlint-disable-next-line react/no-array-index-key -- words have no identity but their place
+  // oxlint-disable-next-line react/no-array-index-key -- parts have no identity but their place
   return parts.map((part, at) => <Fragment key={at}>{element(part)}</Fragment>);
 }

@@ -7,47 +7,50 @@ import { useState } from "react";
 import { useMessages } from "../messages.ts";
 import * as css from "./blog-detail.module.css";
 import { share } from "./share.ts";
-import { type Marks, useMark } from "./use-mark.ts";
+import { type Reactions, useReaction } from "./use-mark.ts";
 
-/** Like with its count, save, and share. */
-export function BlogMarks({ blog }: { readonly blog: Blog }) {
+/** Like with its count, bookmark, and share. */
+export function BlogReactions({ blog }: { readonly blog: Blog }) {
   const t = useMessages();
-  const [own, setOwn] = useState<Partial<Marks>>({});
-  const change = (marks: Partial<Marks>) => setOwn((before) => ({ ...before, ...marks }));
-  const like = useMark(blog._id, "liked", change);
-  const save = useMark(blog._id, "saved", change);
-  const marks: Marks = { ...blog, ...own };
+  const [own, setOwn] = useState<Partial<Reactions>>({});
+  const change = (reactions: Partial<Reactions>) =>
+    setOwn((before) => ({ ...before, ...reactions }));
+  const like = useReaction(blog._id, "liked", change);
+  const save = useReaction(blog._id, "saved", change);
+  const reactions: Reactions = { ...blog, ...own };
 
-  async function send() {
+  async function shareLink() {
     const url = location.href;
-    const how = await share({ title: blog.title, url });
-    if (how === "copied") toast.success(t.linkCopied);
-    if (how === "shown") toast.message(fill(t.linkFailed, { url }));
+    const result = await share({ title: blog.title, url });
+    if (result === "copied") toast.success(t.linkCopied);
+    if (result === "shown") toast.message(fill(t.linkFailed, { url }));
   }
 
   return (
-    <div className={css.marks}>
+    <div className={css.reactions}>
       <div>
         <Button
           variant="secondary"
-          aria-pressed={marks.liked}
+          aria-pressed={reactions.liked}
           iconStart={<Icon name="heart" />}
-          onClick={() => like(marks)}
+          onClick={() => like(reactions)}
         >
-          {marks.liked ? t.liked : t.like}
+          {reactions.liked ? t.liked : t.like}
         </Button>
-        <output>{marks.likes === 1 ? t.likeOne : fill(t.likes, { count: marks.likes })}</output>
+        <output>
+          {reactions.likes === 1 ? t.likeOne : fill(t.likes, { count: reactions.likes })}
+        </output>
       </div>
       <div>
         <Button
           variant="quiet"
-          aria-pressed={marks.saved}
+          aria-pressed={reactions.saved}
           iconStart={<Icon name="bookmark" />}
-          onClick={() => save(marks)}
+          onClick={() => save(reactions)}
         >
-          {marks.saved ? t.saved : t.save}
+          {reactions.saved ? t.saved : t.save}
         </Button>
-        <Button variant="quiet" iconStart={<Icon name="share" />} onClick={() => void send()}>
+        <Button variant="quiet" iconStart={<Icon name="share" />} onClick={() => void shareLink()}>
           {t.share}
         </Button>
       </div>

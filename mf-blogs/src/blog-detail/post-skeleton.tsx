@@ -2,7 +2,7 @@ import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import * as css from "./blog-detail.module.css";
 
-/** A post on its way. */
+/** The placeholder of a post that loads. */
 export function PostSkeleton() {
   const common = useCommon();
   return (

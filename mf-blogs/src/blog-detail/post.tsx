@@ -9,7 +9,7 @@ import { ownExcerpt } from "../blog-list/preview.ts";
 import { Cover } from "../cover/cover.tsx";
 import { useMessages } from "../messages.ts";
 import * as css from "./blog-detail.module.css";
-import { BlogMarks } from "./marks.tsx";
+import { BlogReactions } from "./marks.tsx";
 import { Takeaways } from "./takeaways.tsx";
 
 /** The post itself: who wrote it, what it says, what a reader can do with it. */
@@ -41,7 +41,7 @@ export function Post({ blog }: { readonly blog: Blog }) {
         {fill(t.by, { author: blog.author })} · {formatDate(blog.createdAt)}
       </p>
       {lead && <p className={css.lead}>{lead}</p>}
-      <BlogMarks key={blog._id} blog={blog} />
+      <BlogReactions key={blog._id} blog={blog} />
       <Article content={blog.content} />
       <Takeaways lines={blog.keyTakeaways} />
     </article>

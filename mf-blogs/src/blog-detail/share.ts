@@ -1,7 +1,7 @@
-/** How a link left the page: by the device's own sheet, by the clipboard, or not at all. */
-export type Shared = "shared" | "copied" | "shown";
+/** How a link was shared: by the device's share sheet, by the clipboard, or not at all. */
+export type ShareResult = "shared" | "copied" | "shown";
 
-const copied = (url: string): Promise<Shared> =>
+const copyLink = (url: string): Promise<ShareResult> =>
   // Missing on pages without https, refused without permission.
   Promise.resolve(navigator.clipboard?.writeText(url)).then(
     () => (navigator.clipboard ? "copied" : "shown"),
@@ -9,14 +9,14 @@ const copied = (url: string): Promise<Shared> =>
   );
 
 /** The device's share sheet; where there is none, the clipboard (AMB-107). Closing the sheet is no failure. */
-export async function share(link: { title: string; url: string }): Promise<Shared> {
-  if (!navigator.share) return copied(link.url);
+export async function share(link: { title: string; url: string }): Promise<ShareResult> {
+  if (!navigator.share) return copyLink(link.url);
   try {
     await navigator.share(link);
     return "shared";
   } catch (error) {
     return error instanceof DOMException && error.name === "AbortError"
       ? "shared"
-      : copied(link.url);
+      : copyLink(link.url);
   }
 }

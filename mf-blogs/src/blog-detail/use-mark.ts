@@ -4,28 +4,28 @@ import { useLocation, useNavigate } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { content } from "../api.ts";
-import { explain } from "../explain.ts";
+import { errorMessage } from "../explain.ts";
 import { useMessages } from "../messages.ts";
 
-export type Marks = Pick<Blog, "likes" | "liked" | "saved">;
-type Change = (marks: Partial<Marks>) => void;
+export type Reactions = Pick<Blog, "likes" | "liked" | "saved">;
+type Change = (reactions: Partial<Reactions>) => void;
 
 const calls = {
   liked: { on: content.like, off: content.unlike },
   saved: { on: content.save, off: content.unsave },
 } as const;
 
-/** Presses one mark: shown at once, taken back with a reason when the server says no. */
-export function useMark(blogId: string, kind: keyof typeof calls, change: Change) {
+/** Sets or removes a like or a bookmark: shown at once, reverted with a message when the server rejects it. */
+export function useReaction(blogId: string, kind: keyof typeof calls, change: Change) {
   const t = useMessages();
   const isSignedIn = useSession((s) => s.user !== null);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { run } = useOnce();
 
-  async function press(marks: Marks) {
-    const isOn = !marks[kind];
-    const { likes } = marks;
+  async function toggle(reactions: Reactions) {
+    const isOn = !reactions[kind];
+    const { likes } = reactions;
     if (kind === "saved") change({ saved: isOn });
     else change({ liked: isOn, likes: likes + (isOn ? 1 : -1) });
     try {
@@ -33,14 +33,14 @@ export function useMark(blogId: string, kind: keyof typeof calls, change: Change
       if (kind === "saved") change({ saved: now.saved });
       else change({ liked: now.liked, likes: now.likes });
     } catch (error) {
-      if (kind === "saved") change({ saved: marks.saved });
-      else change({ liked: marks.liked, likes });
-      toast.error(explain(t.markFailed, error));
+      if (kind === "saved") change({ saved: reactions.saved });
+      else change({ liked: reactions.liked, likes });
+      toast.error(errorMessage(t.markFailed, error));
     }
   }
 
-  return (marks: Marks) => {
-    if (isSignedIn) return void run(() => press(marks));
+  return (reactions: Reactions) => {
+    if (isSignedIn) return void run(() => toggle(reactions));
     void navigate(`/login?next=${encodeURIComponent(pathname)}`);
   };
 }

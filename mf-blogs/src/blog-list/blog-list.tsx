@@ -2,7 +2,7 @@ import { Page } from "@tutorsetu/ui/page";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { useMessages } from "../messages.ts";
 import { Cards } from "./cards.tsx";
-import { FindBar } from "./find-bar.tsx";
+import { SearchBar } from "./find-bar.tsx";
 
 /** All posts, at /blogs. */
 export function BlogList() {
@@ -10,7 +10,7 @@ export function BlogList() {
   useTitle(t.title);
   return (
     <Page title={t.title} lead={t.lead}>
-      <FindBar />
+      <SearchBar />
       <Cards />
     </Page>
   );

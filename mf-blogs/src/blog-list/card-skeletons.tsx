@@ -4,7 +4,7 @@ import * as css from "./blog-list.module.css";
 
 const SIX = [1, 2, 3, 4, 5, 6];
 
-/** Six cards on their way. */
+/** Six placeholder cards. */
 export function CardSkeletons() {
   const common = useCommon();
   return (

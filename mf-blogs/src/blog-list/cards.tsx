@@ -7,43 +7,43 @@ import { BlogCard } from "./blog-card.tsx";
 import * as css from "./blog-list.module.css";
 import { CardSkeletons } from "./card-skeletons.tsx";
 import { useFirstVisitDelay } from "./first-visit.ts";
-import { Nothing } from "./nothing.tsx";
-import { useFoundBlogs } from "./use-found-blogs.ts";
+import { NoResults } from "./nothing.tsx";
+import { useBlogSearch } from "./use-found-blogs.ts";
 
-type Found = ReturnType<typeof useFoundBlogs>;
+type Results = ReturnType<typeof useBlogSearch>;
 
-/** What stands below the cards; who searches is not asked, the search reads on by itself. */
-function Rest({ list }: { readonly list: Found }) {
+/** The link to the next page; a search loads every page by itself and needs none. */
+function Rest({ list }: { readonly list: Results }) {
   const t = useMessages();
-  const rest = list.isNarrowed ? { ...list, hasMore: false } : list;
+  const rest = list.isFiltered ? { ...list, hasMore: false } : list;
   const status = fill(t.shownOf, { shown: list.items.length, total: list.total });
   return <RestOfList list={rest} failed={t.moreFailed} status={status} />;
 }
 
-/** The posts as cards, in whatever state they are; drawn in pieces, so that no tap waits for all of them. */
+/** The posts as cards, with the loading, failed and empty states; rendered as a deferred value, so that no tap waits for all of them. */
 export function Cards() {
   const isWaiting = useFirstVisitDelay();
-  const list = useFoundBlogs();
+  const list = useBlogSearch();
   return <Grid list={useDeferredValue(list)} isWaiting={useDeferredValue(isWaiting)} />;
 }
 
 interface Props {
-  readonly list: Found;
+  readonly list: Results;
   readonly isWaiting: boolean;
 }
 
 const Grid = memo(function Grid({ list, isWaiting }: Props) {
   const t = useMessages();
   if (list.error) return <Failure title={t.loadFailed} error={list.error} onRetry={list.reload} />;
-  const isSearching = list.found.length === 0 && list.hasMore && !list.moreError;
+  const isSearching = list.results.length === 0 && list.hasMore && !list.moreError;
   if (list.isLoading || isWaiting || isSearching) return <CardSkeletons />;
   return (
     <>
-      {list.found.length === 0 && !list.moreError && (
-        <Nothing words={list.words} isSavedOnly={list.isSavedOnly} />
+      {list.results.length === 0 && !list.moreError && (
+        <NoResults search={list.search} isSavedOnly={list.isSavedOnly} />
       )}
       <ul className={css.grid}>
-        {list.found.map((blog) => (
+        {list.results.map((blog) => (
           <BlogCard key={blog._id} blog={blog} />
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { useMessages } from "../messages.ts";
 import * as css from "./blog-list.module.css";
 
 /** Search, and for signed-in readers what they saved; both are kept in the address. */
-export function FindBar() {
+export function SearchBar() {
   const t = useMessages();
   const isSignedIn = useSession((s) => s.user !== null);
   const [params, setParams] = useSearchParams();
@@ -20,7 +20,7 @@ export function FindBar() {
   };
 
   return (
-    <search className={css.find}>
+    <search className={css.search}>
       <Field label={t.searchLabel}>
         {(field) => (
           <Input

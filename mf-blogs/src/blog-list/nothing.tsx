@@ -5,26 +5,26 @@ import { Link } from "@tutorsetu/web-kit/router";
 import { useMessages } from "../messages.ts";
 
 interface Props {
-  readonly words: string;
+  readonly search: string;
   readonly isSavedOnly: boolean;
 }
 
-/** No post at all, none saved, or none that fits the words. */
-export function Nothing({ words, isSavedOnly }: Props) {
+/** The empty states: no post at all, none saved, or none that matches the search. */
+export function NoResults({ search, isSavedOnly }: Props) {
   const t = useMessages();
-  if (!words.trim() && !isSavedOnly)
+  if (!search.trim() && !isSavedOnly)
     return <EmptyState icon="book" title={t.none} text={t.noneHint} />;
   const all = (
     <Link {...buttonClass({ variant: "secondary" })} to="/blogs" replace>
       {t.showAll}
     </Link>
   );
-  if (!words.trim())
+  if (!search.trim())
     return <EmptyState icon="bookmark" title={t.noneSaved} text={t.noneSavedHint} action={all} />;
   return (
     <EmptyState
       icon="search"
-      title={fill(t.noneFound, { words: words.trim() })}
+      title={fill(t.noneFound, { words: search.trim() })}
       text={t.noneFoundHint}
       action={all}
     />

@@ -12,19 +12,21 @@ async function readBlogs(cursor?: string) {
   return { blogs: items, items, page: 1, nextCursor: null, total: items.length };
 }
 
-/** The posts that the address asks for: `?q=` words, `?show=saved` the reader's own choice. */
-export function useFoundBlogs() {
+/** The posts that the URL selects: `?q=` is the search text, `?show=saved` the bookmarked ones. */
+export function useBlogSearch() {
   const [params] = useSearchParams();
-  const words = params.get("q") ?? "";
+  const search = params.get("q") ?? "";
   const isSavedOnly = params.get("show") === "saved";
-  const isNarrowed = words.trim() !== "" || isSavedOnly;
+  const isFiltered = search.trim() !== "" || isSavedOnly;
   const list = usePages(["blogs"], readBlogs);
   const { hasMore, isMore, moreError, loadMore } = list;
-  const mustReadOn = isNarrowed && hasMore && !isMore && !moreError;
-  // A search that leaves out what is not loaded yet would say "nothing found" where there is something.
+  const mustLoadMore = isFiltered && hasMore && !isMore && !moreError;
+  // A search over the loaded pages only would miss posts, so that a filter loads every page.
   useEffect(() => {
-    if (mustReadOn) loadMore();
+    if (mustLoadMore) loadMore();
   });
-  const found = list.items.filter((blog) => (!isSavedOnly || blog.saved) && matches(blog, words));
-  return { ...list, found, words, isSavedOnly, isNarrowed };
+  const results = list.items.filter(
+    (blog) => (!isSavedOnly || blog.saved) && matches(blog, search),
+  );
+  return { ...list, results, search, isSavedOnly, isFiltered };
 }

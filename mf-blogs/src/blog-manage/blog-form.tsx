@@ -20,7 +20,7 @@ export function BlogForm({ blog, onDone = nothing }: Props) {
   const t = useMessages();
   const heading = useId();
   const form = useRef<HTMLFormElement>(null);
-  const { values, setValues, error, busy, save, drop } = useSaveBlog(blog, onDone);
+  const { values, setValues, error, busy, save, discard } = useSaveBlog(blog, onDone);
   const isEditing = blog !== undefined;
   useEffect(() => {
     if (isEditing) form.current?.querySelector("input")?.focus();
@@ -46,7 +46,7 @@ export function BlogForm({ blog, onDone = nothing }: Props) {
             {error}
           </p>
         )}
-        <FormActions blog={blog} busy={busy} onSave={save} onDrop={drop} />
+        <FormActions blog={blog} busy={busy} onSave={save} onDiscard={discard} />
       </form>
     </Card>
   );

@@ -7,11 +7,11 @@ interface Props {
   readonly blog: Blog | undefined;
   readonly busy: boolean;
   readonly onSave: (draft: boolean) => void;
-  readonly onDrop: () => void;
+  readonly onDiscard: () => void;
 }
 
 /** What can be done with the form: the first button is what Enter does. */
-export function FormActions({ blog, busy, onSave, onDrop }: Props) {
+export function FormActions({ blog, busy, onSave, onDiscard }: Props) {
   const t = useMessages();
   if (!blog)
     return (
@@ -32,7 +32,7 @@ export function FormActions({ blog, busy, onSave, onDrop }: Props) {
       <Button variant="secondary" disabled={busy} onClick={() => onSave(!blog.draft)}>
         {blog.draft ? t.publish : t.unpublish}
       </Button>
-      <Button variant="quiet" disabled={busy} onClick={onDrop}>
+      <Button variant="quiet" disabled={busy} onClick={onDiscard}>
         {t.stopEditing}
       </Button>
     </div>

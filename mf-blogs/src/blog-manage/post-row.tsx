@@ -15,7 +15,7 @@ interface Props {
   readonly onDelete: () => void;
 }
 
-/** One post as its keeper sees it. */
+/** One post in the management. */
 export function PostRow({ blog, isEditing, onEdit, onDelete }: Props) {
   const t = useMessages();
   const { title } = blog;

@@ -78,26 +78,26 @@ export function Posts({ editing, onEdit, onGone }: Props) {
   const t = useMessages();
   const heading = useId();
   const list = useAllBlogs();
-  const [asking, setAsking] = useState<Blog>();
+  const [deleting, setDeleting] = useState<Blog>();
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className={css.heading}>
         {t.postsTitle}
       </h2>
-      <List list={list} editing={editing} onEdit={onEdit} onDelete={setAsking} />
-      {asking && (
+      <List list={list} editing={editing} onEdit={onEdit} onDelete={setDeleting} />
+      {deleting && (
         <ConfirmDelete
           title={t.deleteTitle}
           question={t.deleteText}
-          about={asking.title}
+          about={deleting.title}
           done={t.deleted}
           failed={t.deleteFailed}
-          remove={() => content.deleteBlog({ params: { id: asking._id } })}
+          remove={() => content.deleteBlog({ params: { id: deleting._id } })}
           onDone={() => {
             refresh("blogs");
-            onGone(asking._id);
+            onGone(deleting._id);
           }}
-          onClose={() => setAsking(undefined)}
+          onClose={() => setDeleting(undefined)}
         />
       )}
     </section>

@@ -6,7 +6,7 @@ import { Moderate } from "../discussion/moderate.tsx";
 import { useMessages } from "../messages.ts";
 import * as css from "./blog-manage.module.css";
 
-/** A comment with what speaks against it. */
+/** A comment with the reasons it was reported for. */
 export function QueuedComment({ comment }: { readonly comment: CommentToCheck }) {
   const t = useMessages();
   return (
@@ -17,7 +17,7 @@ export function QueuedComment({ comment }: { readonly comment: CommentToCheck })
         {comment.state === "waiting" && <Badge tone="warn">{t.waiting}</Badge>}
         {comment.state === "hidden" && <Badge tone="bad">{t.hidden}</Badge>}
       </p>
-      <p className={css.words}>{comment.text}</p>
+      <p className={css.text}>{comment.text}</p>
       <Link to={`/blog/${comment.blogId}`}>{fill(t.onPost, { title: comment.blogTitle })}</Link>
       {comment.reports.map(({ reason, createdAt }) => (
         <p key={createdAt + reason} className={css.error}>

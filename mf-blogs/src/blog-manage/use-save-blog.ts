@@ -5,22 +5,22 @@ import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
 import { content } from "../api.ts";
-import { explain } from "../explain.ts";
+import { errorMessage } from "../explain.ts";
 import { useMessages } from "../messages.ts";
-import { bodyOf, EMPTY, isComplete, type Values, valuesOf } from "./values.ts";
+import { toPayload, initialValues, isComplete, type Values, valuesOf } from "./values.ts";
 
-/** The form's words and how they are saved; kept through a reload and a failed send. */
+/** The values of the form and how they are saved; kept through a reload and a failed send. */
 export function useSaveBlog(blog: Blog | undefined, onDone: () => void) {
   const t = useMessages();
   const [values, setValues, clear] = useDraft<Values>(
     `blog:${blog?._id ?? "new"}`,
-    blog ? valuesOf(blog) : EMPTY,
+    blog ? valuesOf(blog) : initialValues,
   );
   const [error, setError] = useState("");
   const { busy, run } = useOnce();
 
   async function send(draft: boolean) {
-    const body = bodyOf(values, draft);
+    const body = toPayload(values, draft);
     try {
       if (blog) await content.updateBlog({ params: { id: blog._id }, body });
       else await content.createBlog({ body });
@@ -31,7 +31,7 @@ export function useSaveBlog(blog: Blog | undefined, onDone: () => void) {
       refresh("blog");
       onDone();
     } catch (failure) {
-      setError(explain(blog ? t.updateFailed : t.createFailed, failure));
+      setError(errorMessage(blog ? t.updateFailed : t.createFailed, failure));
     }
   }
 
@@ -40,9 +40,9 @@ export function useSaveBlog(blog: Blog | undefined, onDone: () => void) {
     if (isComplete(values)) void run(() => send(draft));
   }
 
-  const drop = () => {
+  const discard = () => {
     clear();
     onDone();
   };
-  return { values, setValues, error, busy, save, drop };
+  return { values, setValues, error, busy, save, discard };
 }

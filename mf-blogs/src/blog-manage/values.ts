@@ -14,7 +14,7 @@ export interface Values {
   readonly takeaways: string;
 }
 
-export const EMPTY: Values = {
+export const initialValues: Values = {
   title: "",
   author: "",
   content: "",
@@ -38,7 +38,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-export const bodyOf = (values: Values, draft: boolean): CreateBlog => ({
+export const toPayload = (values: Values, draft: boolean): CreateBlog => ({
   title: values.title.trim(),
   author: values.author.trim(),
   content: values.content.trim(),

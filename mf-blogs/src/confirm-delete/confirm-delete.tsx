@@ -3,24 +3,24 @@ import { ApiError } from "@tutorsetu/web-kit/api";
 import { useOnce } from "@tutorsetu/web-kit/once";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
-import { explain } from "../explain.ts";
+import { errorMessage } from "../explain.ts";
 import { useMessages } from "../messages.ts";
 import * as css from "./confirm-delete.module.css";
 
 interface Props {
   readonly title: string;
   readonly question: string;
-  /** What goes away, in its own words. */
+  /** The text of what is deleted. */
   readonly about: string;
   readonly done: string;
   readonly failed: string;
   readonly remove: () => Promise<unknown>;
-  /** It is gone, by this press or by somebody else's. */
+  /** It is deleted, by this viewer or by somebody else. */
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before something goes for good; a failure is said where the question was. */
+/** Asks before something is deleted; a failure is shown in the dialog. */
 export function ConfirmDelete(props: Props) {
   const { title, question, about, done, failed, remove, onDone, onClose } = props;
   const t = useMessages();
@@ -33,8 +33,8 @@ export function ConfirmDelete(props: Props) {
       toast.success(done);
     } catch (failure) {
       const isGone = failure instanceof ApiError && failure.status === 404;
-      if (!isGone) return setError(explain(failed, failure));
-      toast.error(explain(failed, failure));
+      if (!isGone) return setError(errorMessage(failed, failure));
+      toast.error(errorMessage(failed, failure));
     }
     onClose();
     onDone();

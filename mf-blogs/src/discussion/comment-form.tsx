@@ -19,7 +19,7 @@ interface Props {
 export function CommentForm({ blogId, parentId, onPosted }: Props) {
   const t = useMessages();
   const box = useRef<HTMLFormElement>(null);
-  const { words, setWords, busy, error, post } = usePostComment(blogId, parentId, onPosted);
+  const { text, setText, busy, error, post } = usePostComment(blogId, parentId, onPosted);
   const isReply = parentId !== undefined;
   const label = isReply ? t.postReply : t.postComment;
 
@@ -41,8 +41,8 @@ export function CommentForm({ blogId, parentId, onPosted }: Props) {
             {...field}
             rows={3}
             maxLength={LIMITS.comment}
-            value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
           />
         )}
       </Field>

@@ -33,7 +33,7 @@ export function CommentView({ comment, children }: Props) {
           {state === "waiting" && <Badge tone="warn">{t.waiting}</Badge>}
           {state === "hidden" && <Badge tone="bad">{t.hidden}</Badge>}
         </p>
-        <p className={css.words}>{comment.text}</p>
+        <p className={css.text}>{comment.text}</p>
         <div className={css.actions}>
           {children}
           {user && !isOwn && state === "shown" && <ReportComment comment={comment} />}

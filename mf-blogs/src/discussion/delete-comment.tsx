@@ -6,16 +6,16 @@ import { content } from "../api.ts";
 import { ConfirmDelete } from "../confirm-delete/confirm-delete.tsx";
 import { useMessages } from "../messages.ts";
 
-/** Takes one's own comment back, once that is confirmed. */
+/** Deletes the viewer's own comment after a confirmation. */
 export function DeleteComment({ comment }: { readonly comment: Comment }) {
   const t = useMessages();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <>
-      <Button variant="quiet" size="s" aria-label={t.deleteOwn} onClick={() => setAsking(true)}>
+      <Button variant="quiet" size="s" aria-label={t.deleteOwn} onClick={() => setConfirming(true)}>
         {t.delete}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDelete
           title={t.deleteCommentTitle}
           question={t.deleteCommentText}
@@ -24,7 +24,7 @@ export function DeleteComment({ comment }: { readonly comment: Comment }) {
           failed={t.commentDeleteFailed}
           remove={() => content.deleteComment({ params: { id: comment._id } })}
           onDone={() => refresh("comments")}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </>

@@ -5,30 +5,30 @@ import { useOnce } from "@tutorsetu/web-kit/once";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { content } from "../api.ts";
-import { explain } from "../explain.ts";
+import { errorMessage } from "../explain.ts";
 import { useMessages } from "../messages.ts";
 
-type Wish = "shown" | "hidden";
+type Visibility = "shown" | "hidden";
 
 interface Props {
   readonly comment: Comment;
-  /** A reported comment can be kept as it is, which settles the reports. */
+  /** A reported comment can be approved, which closes the reports. */
   readonly isReported?: boolean;
 }
 
-/** An administrator lets a comment be seen, or hides it. */
+/** The buttons of an administrator that show or hide a comment. */
 export function Moderate({ comment, isReported = false }: Props) {
   const t = useMessages();
   const { busy, run } = useOnce();
   const { author, state } = comment;
 
-  const wish = (next: Wish) =>
+  const moderate = (next: Visibility) =>
     run(async () => {
       try {
         await content.moderateComment({ params: { id: comment._id }, body: { state: next } });
         toast.success(next === "shown" ? t.commentShown : t.commentHidden);
       } catch (error) {
-        toast.error(explain(t.moderateFailed, error));
+        toast.error(errorMessage(t.moderateFailed, error));
       }
       refresh("comments");
     });
@@ -43,7 +43,7 @@ export function Moderate({ comment, isReported = false }: Props) {
           size="s"
           disabled={busy}
           aria-label={fill(showName, { author })}
-          onClick={() => void wish("shown")}
+          onClick={() => void moderate("shown")}
         >
           {showLabel}
         </Button>
@@ -54,7 +54,7 @@ export function Moderate({ comment, isReported = false }: Props) {
           size="s"
           disabled={busy}
           aria-label={fill(t.hideOf, { author })}
-          onClick={() => void wish("hidden")}
+          onClick={() => void moderate("hidden")}
         >
           {t.hide}
         </Button>

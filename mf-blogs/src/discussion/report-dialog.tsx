@@ -7,7 +7,7 @@ import { useOnce } from "@tutorsetu/web-kit/once";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
 import { content } from "../api.ts";
-import { explain } from "../explain.ts";
+import { errorMessage } from "../explain.ts";
 import { useMessages } from "../messages.ts";
 import * as css from "./discussion.module.css";
 
@@ -36,7 +36,7 @@ export function ReportDialog({ comment, onSent, onClose }: Props) {
       toast.success(t.reportSent);
       onSent();
     } catch (failure) {
-      setError(explain(t.reportFailed, failure));
+      setError(errorMessage(t.reportFailed, failure));
     }
   }
 

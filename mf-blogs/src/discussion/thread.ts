@@ -5,7 +5,7 @@ export interface Thread {
   readonly replies: readonly Comment[];
 }
 
-/** Threads in the order they came; what was just posted and is not in the list yet stands last in its place. */
+/** Threads in the order of their first comments; what was just posted and is not in the list yet comes last in its thread. */
 export function threadsOf(listed: readonly Comment[], posted: readonly Comment[]): Thread[] {
   const known = new Set(listed.map((comment) => comment._id));
   const all = [...listed, ...posted.filter((comment) => !known.has(comment._id))];

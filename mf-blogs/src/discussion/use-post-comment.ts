@@ -5,10 +5,10 @@ import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
 import { content } from "../api.ts";
-import { explain } from "../explain.ts";
+import { errorMessage } from "../explain.ts";
 import { useMessages } from "../messages.ts";
 
-/** The words of one box, kept through a reload, a failed send and the end of a session. */
+/** The text of one box, kept through a reload, a failed send and the end of a session. */
 export function usePostComment(
   blogId: string,
   parentId: string | undefined,
@@ -17,29 +17,29 @@ export function usePostComment(
   const t = useMessages();
   const me = useSession((s) => s.user?._id ?? "");
   const name = ["comment", me, blogId, parentId ?? "new"].join(":");
-  const [{ words }, setDraft, clearDraft] = useDraft(name, { words: "" });
+  const [{ words: text }, setDraft, clearDraft] = useDraft(name, { words: "" });
   const [error, setError] = useState<string>();
   const { busy, run } = useOnce();
 
   async function send() {
     try {
-      const body = { text: words.trim(), parentId };
+      const body = { text: text.trim(), parentId };
       const { comment } = await content.comment({ params: { id: blogId }, body });
       clearDraft();
       toast.success(comment.state === "waiting" ? t.commentWaits : t.commentPosted);
       onPosted(comment);
     } catch (failure) {
-      const message = explain(t.commentFailed, failure);
+      const message = errorMessage(t.commentFailed, failure);
       setError(message);
-      // The box is gone when the session is: the words are kept, the reason must still be heard.
+      // The box disappears with the session: the text is kept, and the message is shown as a toast.
       if (!useSession.getState().user) toast.error(message);
     }
   }
 
   function post() {
-    setError(words.trim() ? undefined : t.commentRequired);
-    if (words.trim()) void run(send);
+    setError(text.trim() ? undefined : t.commentRequired);
+    if (text.trim()) void run(send);
   }
 
-  return { words, setWords: (next: string) => setDraft({ words: next }), busy, error, post };
+  return { text, setText: (next: string) => setDraft({ words: next }), busy, error, post };
 }
