@@ -29,7 +29,7 @@ function inlineOf([whole, code, strong, em, label, href]: RegExpExecArray): Inli
   return { kind: "text", text: whole };
 }
 
-export function inlines(text: string): Inline[] {
+function inlines(text: string): Inline[] {
   const found: Inline[] = [];
   let at = 0;
   for (const match of text.matchAll(MARK)) {

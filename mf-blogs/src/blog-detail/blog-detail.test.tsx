@@ -4,9 +4,8 @@ import userEvent from "@testing-library/user-event";
 import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
 import { afterEach, expect, it, vi } from "vitest";
 import { failures } from "@tutorsetu/web-kit/testing-failures";
-import { later } from "../testing/later.ts";
+import { deferred, show } from "../testing/show.ts";
 import { blog, commentPage, signIn } from "../testing/posts.ts";
-import { show } from "../testing/show.ts";
 
 afterEach(() => {
   cleanup();
@@ -106,7 +105,7 @@ it("likes at once, counts, and takes the like back on the second press [BL-015]"
 
 it("shows a like before the answer is there, and sends one call for a double click", async () => {
   signIn("Student");
-  const { promise, answer } = later<{ likes: number; liked: boolean; saved: boolean }>();
+  const { promise, answer } = deferred<{ likes: number; liked: boolean; saved: boolean }>();
   let calls = 0;
   const count = () => {
     calls += 1;
@@ -214,7 +213,7 @@ it("says that the post could not be read, and Try Again reads it [BL-023, BL-024
 });
 
 it("shows the shape of a post while loading", async () => {
-  const { promise, answer } = later<{ blog: Post }>();
+  const { promise, answer } = deferred<{ blog: Post }>();
   fakeApi(content)({ blog: () => promise, comments });
   await show("/blog/x");
   expect(screen.getByRole("region", { name: "Loading…" }).getAttribute("aria-busy")).toBe("true");

@@ -1,16 +1,26 @@
+import type { Blog } from "@tutorsetu/contracts/content";
+import { Badge } from "@tutorsetu/ui/badge";
 import { buttonClass } from "@tutorsetu/ui/button";
 import { EmptyState } from "@tutorsetu/ui/empty-state";
+import { Icon } from "@tutorsetu/ui/icon";
+import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { ApiError } from "@tutorsetu/web-kit/api";
+import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { Failure } from "@tutorsetu/web-kit/failure";
+import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { Link, useParams } from "@tutorsetu/web-kit/router";
+import { useSession } from "@tutorsetu/web-kit/session";
+import { useId } from "react";
 import { content } from "../api.ts";
+import { Article } from "../article/article.tsx";
+import { ownExcerpt } from "../blog-list/preview.ts";
+import { Cover } from "../cover/cover.tsx";
 import { Discussion } from "../discussion/discussion.tsx";
 import { useMessages } from "../messages.ts";
 import * as css from "./blog-detail.module.css";
-import { Post } from "./post.tsx";
-import { PostSkeleton } from "./post-skeleton.tsx";
+import { BlogReactions } from "./reactions.tsx";
 
 const isMissing = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
@@ -48,5 +58,70 @@ export function BlogDetail() {
       <Post blog={data.blog} />
       <Discussion key={id} blogId={data.blog._id} />
     </div>
+  );
+}
+
+/** The post itself: who wrote it, what it says, what a reader can do with it. */
+function Post({ blog }: { readonly blog: Blog }) {
+  const t = useMessages();
+  const isAdmin = useSession((s) => s.user?.role === "Admin");
+  const lead = ownExcerpt(blog.excerpt, blog.content);
+  return (
+    <article className={css.post}>
+      <nav className={css.top}>
+        <Link to="/blogs">
+          <Icon name="chevron-left" size={18} />
+          {t.back}
+        </Link>
+        {isAdmin && (
+          <Link
+            to={`/blogmanage?edit=${blog._id}`}
+            aria-label={fill(t.editOf, { title: blog.title })}
+          >
+            <Icon name="edit" size={18} />
+            {t.edit}
+          </Link>
+        )}
+      </nav>
+      <Cover src={blog.coverImage} title={blog.title} />
+      {blog.draft && <Badge tone="warn">{t.draft}</Badge>}
+      <h1>{blog.title}</h1>
+      <p className={css.by}>
+        {fill(t.by, { author: blog.author })} · {formatDate(blog.createdAt)}
+      </p>
+      {lead && <p className={css.lead}>{lead}</p>}
+      <BlogReactions key={blog._id} blog={blog} />
+      <Article content={blog.content} />
+      <Takeaways lines={blog.keyTakeaways} />
+    </article>
+  );
+}
+
+/** What to remember of a post; nothing when its author named nothing. */
+function Takeaways({ lines }: { readonly lines: readonly string[] }) {
+  const t = useMessages();
+  const heading = useId();
+  if (lines.length === 0) return null;
+  return (
+    <section className={css.takeaways} aria-labelledby={heading}>
+      <h2 id={heading}>{t.takeaways}</h2>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The placeholder of a post that loads. */
+function PostSkeleton() {
+  const common = useCommon();
+  return (
+    <section className={css.page} aria-busy="true" aria-label={common.loading}>
+      <div className={css.noCover} />
+      <Skeleton lines={2} />
+      <Skeleton lines={9} />
+    </section>
   );
 }

@@ -6,9 +6,8 @@ import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { failures } from "@tutorsetu/web-kit/testing-failures";
-import { later } from "../testing/later.ts";
+import { deferred, show } from "../testing/show.ts";
 import { blog, blogPage, signIn } from "../testing/posts.ts";
-import { show } from "../testing/show.ts";
 
 // Not the first visit of this session, unless a test says so.
 beforeEach(() => sessionStorage.setItem("blogs-seen", "1"));
@@ -59,7 +58,7 @@ it("shows 150 characters of the content and an ellipsis only when there is more 
 
 it("shows six skeletons while loading [BL-006]", async () => {
   signIn("Student");
-  const { promise, answer } = later<ReturnType<typeof blogPage>>();
+  const { promise, answer } = deferred<ReturnType<typeof blogPage>>();
   fakeApi(contentApi)({ blogs: () => promise });
   await show("/blogs");
   const list = screen.getByRole("list", { name: "Loading…" });
@@ -85,7 +84,7 @@ it("keeps the skeletons for 1.5 s on the first visit of a session, and not on th
   expect(screen.getByRole("heading", { name: "Fractions at dinner" })).toBeTruthy();
 });
 
-it("does not make those wait who asked for less motion", async () => {
+it("skips the delay under reduced motion", async () => {
   sessionStorage.clear();
   const calm = vi.spyOn(globalThis, "matchMedia");
   calm.mockReturnValue({ matches: true } as MediaQueryList); // safe: only `matches` is read
@@ -118,7 +117,7 @@ it.each(others)("says what to do when loading fails: %s [BL-009]", async (_, mak
   expect(within(alert).getByText(reason)).toBeTruthy();
 });
 
-it("goes on as for a visitor when the session has ended", async () => {
+it("shows the list as to a visitor when the session has ended", async () => {
   signIn("Student");
   fakeApi(contentApi)({
     blogs: () => {
@@ -184,7 +183,7 @@ it("finds posts by words, also on pages that were not loaded yet, and keeps them
   expect(visit.address()).toBe("/blogs?q=rao+MAPS");
 });
 
-it("says that nothing fits, and leads back to all posts", async () => {
+it("shows an empty state when no post matches, with a link to all posts", async () => {
   fakeApi(contentApi)({ blogs: () => blogPage([blog("Fractions at dinner")]) });
   await show("/blogs?q=chess");
   expect(await screen.findByText("No post found for “chess”.")).toBeTruthy();

@@ -1,11 +1,17 @@
+import type { BlogCover } from "@tutorsetu/contracts/content";
 import { LIMITS } from "@tutorsetu/contracts/market";
+import { Button } from "@tutorsetu/ui/button";
 import { Field } from "@tutorsetu/ui/field";
+import { Icon } from "@tutorsetu/ui/icon";
 import { Input } from "@tutorsetu/ui/input";
 import { Textarea } from "@tutorsetu/ui/textarea";
+import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
 import { fill } from "@tutorsetu/web-kit/i18n";
+import { useId, useState } from "react";
+import { Article } from "../article/article.tsx";
+import { Cover, COVERS } from "../cover/cover.tsx";
 import { useMessages } from "../messages.ts";
-import { ContentField } from "./content-field.tsx";
-import { CoverField } from "./cover-field.tsx";
+import * as css from "./blog-manage.module.css";
 import type { Values } from "./values.ts";
 
 interface Props {
@@ -67,5 +73,90 @@ export function BlogFields({ values, onChange }: Props) {
         )}
       </Field>
     </>
+  );
+}
+
+interface ContentFieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** The content, and how readers will see it. */
+function ContentField({ value, onChange }: ContentFieldProps) {
+  const t = useMessages();
+  const [isShown, setShown] = useState(false);
+  return (
+    <div>
+      <Field label={t.contentField} hint={t.contentHint} required>
+        {(field) => (
+          <Textarea
+            {...field}
+            rows={10}
+            maxLength={LIMITS.blogContent}
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Button
+        variant="quiet"
+        size="s"
+        aria-expanded={isShown}
+        iconStart={<Icon name="eye" size={18} />}
+        onClick={() => setShown(!isShown)}
+      >
+        {t.preview}
+      </Button>
+      {isShown && (
+        <section className={css.preview} aria-label={t.preview}>
+          <Article content={value} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+interface CoverFieldProps {
+  readonly values: Values;
+  readonly onChange: (cover: BlogCover | "") => void;
+}
+
+/** One of the drawings, or the one that goes with the title. */
+function CoverField({ values, onChange }: CoverFieldProps) {
+  const t = useMessages();
+  const name = useId();
+  const names: Record<BlogCover, string> = {
+    books: t.coverBooks,
+    lamp: t.coverLamp,
+    blocks: t.coverBlocks,
+    sums: t.coverSums,
+    plant: t.coverPlant,
+    bridge: t.coverBridge,
+  };
+  const options = [
+    { value: "" as const, label: t.coverAuto },
+    ...COVERS.map((value) => ({ value, label: names[value] })),
+  ];
+  return (
+    <fieldset className={css.covers}>
+      <legend>{t.coverField}</legend>
+      <div>
+        {options.map(({ value, label }) => (
+          <label key={value}>
+            <VisuallyHidden>
+              <input
+                type="radio"
+                name={name}
+                value={value}
+                checked={values.cover === value}
+                onChange={() => onChange(value)}
+              />
+            </VisuallyHidden>
+            <Cover src={value || null} title={values.title} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -1,11 +1,20 @@
 import type { Blog } from "@tutorsetu/contracts/content";
+import { Button } from "@tutorsetu/ui/button";
 import { Card } from "@tutorsetu/ui/card";
-import { type FormEvent, useEffect, useId, useRef } from "react";
+import { Skeleton } from "@tutorsetu/ui/skeleton";
+import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { useDraft } from "@tutorsetu/web-kit/draft";
+import { Failure } from "@tutorsetu/web-kit/failure";
+import { useOnce } from "@tutorsetu/web-kit/once";
+import { refresh, useQuery } from "@tutorsetu/web-kit/query";
+import { toast } from "@tutorsetu/web-kit/toast";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { content } from "../api.ts";
+import { errorMessage } from "../error-message.ts";
 import { useMessages } from "../messages.ts";
 import { BlogFields } from "./blog-fields.tsx";
 import * as css from "./blog-manage.module.css";
-import { FormActions } from "./form-actions.tsx";
-import { useSaveBlog } from "./use-save-blog.ts";
+import { initialValues, isComplete, toPayload, type Values, valuesOf } from "./values.ts";
 
 interface Props {
   /** The post that is changed; without it a new one is written. */
@@ -50,4 +59,107 @@ export function BlogForm({ blog, onDone = nothing }: Props) {
       </form>
     </Card>
   );
+}
+
+interface FormActionsProps {
+  readonly blog: Blog | undefined;
+  readonly busy: boolean;
+  readonly onSave: (draft: boolean) => void;
+  readonly onDiscard: () => void;
+}
+
+/** What can be done with the form: the first button is what Enter does. */
+function FormActions({ blog, busy, onSave, onDiscard }: FormActionsProps) {
+  const t = useMessages();
+  if (!blog)
+    return (
+      <div className={css.actions}>
+        <Button type="submit" busy={busy}>
+          {busy ? t.creating : t.create}
+        </Button>
+        <Button variant="secondary" disabled={busy} onClick={() => onSave(true)}>
+          {t.saveDraft}
+        </Button>
+      </div>
+    );
+  return (
+    <div className={css.actions}>
+      <Button type="submit" busy={busy}>
+        {busy ? t.saving : t.saveChanges}
+      </Button>
+      <Button variant="secondary" disabled={busy} onClick={() => onSave(!blog.draft)}>
+        {blog.draft ? t.publish : t.unpublish}
+      </Button>
+      <Button variant="quiet" disabled={busy} onClick={onDiscard}>
+        {t.stopEditing}
+      </Button>
+    </div>
+  );
+}
+
+interface EditPostProps {
+  readonly id: string;
+  readonly onDone: () => void;
+}
+
+/** Fetches the post that is to be changed. */
+export function EditPost({ id, onDone }: EditPostProps) {
+  const t = useMessages();
+  const common = useCommon();
+  const { data, error, reload } = useQuery(["blog", id], () => content.blog({ params: { id } }));
+  if (data) return <BlogForm blog={data.blog} onDone={onDone} />;
+  if (!error)
+    return (
+      <section aria-busy="true" aria-label={common.loading}>
+        <Card>
+          <Skeleton lines={8} />
+        </Card>
+      </section>
+    );
+  return (
+    <div>
+      <Failure title={t.detailFailed} error={error} onRetry={reload} />
+      <Button variant="quiet" onClick={onDone}>
+        {t.stopEditing}
+      </Button>
+    </div>
+  );
+}
+
+/** The values of the form and how they are saved; kept through a reload and a failed send. */
+function useSaveBlog(blog: Blog | undefined, onDone: () => void) {
+  const t = useMessages();
+  const [values, setValues, clear] = useDraft<Values>(
+    `blog:${blog?._id ?? "new"}`,
+    blog ? valuesOf(blog) : initialValues,
+  );
+  const [error, setError] = useState("");
+  const { busy, run } = useOnce();
+
+  async function send(draft: boolean) {
+    const body = toPayload(values, draft);
+    try {
+      if (blog) await content.updateBlog({ params: { id: blog._id }, body });
+      else await content.createBlog({ body });
+      const done = blog ? t.updated : t.created;
+      toast.success(draft ? t.draftSaved : done);
+      clear();
+      refresh("blogs");
+      refresh("blog");
+      onDone();
+    } catch (failure) {
+      setError(errorMessage(blog ? t.updateFailed : t.createFailed, failure));
+    }
+  }
+
+  function save(draft: boolean) {
+    setError(isComplete(values) ? "" : t.required);
+    if (isComplete(values)) void run(() => send(draft));
+  }
+
+  const discard = () => {
+    clear();
+    onDone();
+  };
+  return { values, setValues, error, busy, save, discard };
 }

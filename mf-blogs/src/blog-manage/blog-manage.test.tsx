@@ -5,7 +5,7 @@ import { problem, resetKit } from "@tutorsetu/web-kit/fake-api";
 import { afterEach, expect, it } from "vitest";
 import { blog, signIn } from "../testing/posts.ts";
 import { show } from "../testing/show.ts";
-import { field, open, others, page, press, write } from "./manage-world.tsx";
+import { field, open, others, page, press, write } from "../testing/blog-manage.tsx";
 
 afterEach(() => {
   cleanup();
@@ -115,7 +115,7 @@ it("keeps a post when the session ends while it is sent, and gives it back after
   expect(await screen.findByRole("textbox", { name: /Title/ })).toHaveProperty("value", "Maps");
 });
 
-it("names what the server did not like", async () => {
+it("shows the field errors of the server", async () => {
   await open([], {
     createBlog: () => {
       throw problem(400, "Something in that request is not right.", { keyTakeaways: "Too many." });

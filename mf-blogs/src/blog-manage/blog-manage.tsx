@@ -5,8 +5,10 @@ import { Tabs } from "@tutorsetu/ui/tabs";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { Link, useSearchParams } from "@tutorsetu/web-kit/router";
 import { useMessages } from "../messages.ts";
+import { BlogForm, EditPost } from "./blog-form.tsx";
+import * as css from "./blog-manage.module.css";
 import { CommentQueue } from "./comment-queue.tsx";
-import { PostsPanel } from "./posts-panel.tsx";
+import { Posts } from "./posts.tsx";
 
 /** Write, change and remove posts, and look at comments, at /blogmanage. */
 export function BlogManage() {
@@ -34,5 +36,24 @@ export function BlogManage() {
         {tab === "posts" ? <PostsPanel /> : <CommentQueue />}
       </Tabs>
     </Page>
+  );
+}
+
+/** The form beside the list; `?edit=` says which post is in the form. */
+function PostsPanel() {
+  const [params, setParams] = useSearchParams();
+  const editing = params.get("edit");
+  const stop = () => setParams({}, { replace: true });
+  return (
+    <div className={css.columns}>
+      {editing ? <EditPost key={editing} id={editing} onDone={stop} /> : <BlogForm />}
+      <Posts
+        editing={editing}
+        onEdit={(id) => setParams({ edit: id })}
+        onGone={(id) => {
+          if (id === editing) stop();
+        }}
+      />
+    </div>
   );
 }

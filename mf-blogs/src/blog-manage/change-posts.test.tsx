@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { problem, resetKit } from "@tutorsetu/web-kit/fake-api";
 import { afterEach, expect, it } from "vitest";
 import { blog, comment } from "../testing/posts.ts";
-import { open, others, press } from "./manage-world.tsx";
+import { open, others, press } from "../testing/blog-manage.tsx";
 
 afterEach(() => {
   cleanup();
@@ -28,7 +28,7 @@ it("changes a post, and publishes a draft", async () => {
   expect(visit.address()).toBe("/blogmanage");
 });
 
-it("says why a change was not saved, and lets go of it on request", async () => {
+it("says why a change was not saved, and discards it on request", async () => {
   const one = blog("Old title");
   await open(
     [one],
@@ -90,7 +90,7 @@ it.each(others)("says why deleting failed: %s [BL-032]", async (_, make, why) =>
   expect(await screen.findByText(`Failed to delete blog. ${why}`)).toBeTruthy();
 });
 
-it("lists comments to check with what was said against them, and settles them", async () => {
+it("lists comments to check with the reasons of their reports, and closes them", async () => {
   const waiting = comment("Buy here.", { state: "waiting" });
   const report = { reason: "It insults.", createdAt: "2025-01-07T10:00:00.000Z" };
   const reported = comment("Rude words.", { author: "Bela" });

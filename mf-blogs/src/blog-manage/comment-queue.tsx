@@ -1,14 +1,17 @@
+import type { CommentToCheck } from "@tutorsetu/contracts/content";
+import { Badge } from "@tutorsetu/ui/badge";
 import { EmptyState } from "@tutorsetu/ui/empty-state";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { Failure } from "@tutorsetu/web-kit/failure";
-import { fill } from "@tutorsetu/web-kit/i18n";
+import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
 import { usePages } from "@tutorsetu/web-kit/query";
 import { RestOfList } from "@tutorsetu/web-kit/rest-of-list";
+import { Link } from "@tutorsetu/web-kit/router";
 import { content } from "../api.ts";
+import { Moderate } from "../discussion/comment-actions.tsx";
 import { useMessages } from "../messages.ts";
 import * as css from "./blog-manage.module.css";
-import { QueuedComment } from "./queued-comment.tsx";
 
 const readQueue = async (cursor?: string) => {
   const page = await content.commentsToCheck({ query: { cursor } });
@@ -43,5 +46,30 @@ export function CommentQueue() {
         status={fill(t.shownOf, { shown: list.items.length, total: list.total })}
       />
     </>
+  );
+}
+
+/** A comment with the reasons it was reported for. */
+function QueuedComment({ comment }: { readonly comment: CommentToCheck }) {
+  const t = useMessages();
+  return (
+    <li className={css.queued}>
+      <p className={css.queuedHead}>
+        <strong>{comment.author}</strong>
+        <small>{formatDate(comment.createdAt)}</small>
+        {comment.state === "waiting" && <Badge tone="warn">{t.waiting}</Badge>}
+        {comment.state === "hidden" && <Badge tone="bad">{t.hidden}</Badge>}
+      </p>
+      <p className={css.text}>{comment.text}</p>
+      <Link to={`/blog/${comment.blogId}`}>{fill(t.onPost, { title: comment.blogTitle })}</Link>
+      {comment.reports.map(({ reason, createdAt }) => (
+        <p key={createdAt + reason} className={css.error}>
+          {fill(t.reportedFor, { reason })}
+        </p>
+      ))}
+      <div className={css.actions}>
+        <Moderate comment={comment} isReported={comment.reports.length > 0} />
+      </div>
+    </li>
   );
 }

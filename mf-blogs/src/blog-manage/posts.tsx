@@ -1,17 +1,21 @@
 import type { Blog } from "@tutorsetu/contracts/content";
+import { Badge } from "@tutorsetu/ui/badge";
+import { Button } from "@tutorsetu/ui/button";
 import { EmptyState } from "@tutorsetu/ui/empty-state";
+import { Icon } from "@tutorsetu/ui/icon";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { Failure } from "@tutorsetu/web-kit/failure";
-import { fill } from "@tutorsetu/web-kit/i18n";
+import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
 import { refresh, usePages } from "@tutorsetu/web-kit/query";
 import { RestOfList } from "@tutorsetu/web-kit/rest-of-list";
+import { Link } from "@tutorsetu/web-kit/router";
 import { useId, useState } from "react";
 import { content } from "../api.ts";
 import { ConfirmDelete } from "../confirm-delete/confirm-delete.tsx";
+import { Cover } from "../cover/cover.tsx";
 import { useMessages } from "../messages.ts";
 import * as css from "./blog-manage.module.css";
-import { PostRow } from "./post-row.tsx";
 
 interface Props {
   readonly editing: string | null;
@@ -101,5 +105,52 @@ export function Posts({ editing, onEdit, onGone }: Props) {
         />
       )}
     </section>
+  );
+}
+
+interface PostRowProps {
+  readonly blog: Blog;
+  readonly isEditing: boolean;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+/** One post in the management. */
+function PostRow({ blog, isEditing, onEdit, onDelete }: PostRowProps) {
+  const t = useMessages();
+  const { title } = blog;
+  return (
+    <li className={css.post} aria-current={isEditing || undefined}>
+      <div>
+        <Cover src={blog.coverImage} title={title} />
+      </div>
+      <div className={css.about}>
+        <Link to={`/blog/${blog._id}`}>{title}</Link>
+        <small>
+          {blog.author} · {formatDate(blog.createdAt)}
+        </small>
+        {blog.draft && <Badge tone="warn">{t.draft}</Badge>}
+      </div>
+      <div className={css.actions}>
+        <Button
+          variant="quiet"
+          size="s"
+          iconStart={<Icon name="edit" size={18} />}
+          aria-label={fill(t.editOf, { title })}
+          onClick={onEdit}
+        >
+          {t.edit}
+        </Button>
+        <Button
+          variant="danger"
+          size="s"
+          iconStart={<Icon name="trash" size={18} />}
+          aria-label={fill(t.deleteOf, { title })}
+          onClick={onDelete}
+        >
+          {t.delete}
+        </Button>
+      </div>
+    </li>
   );
 }

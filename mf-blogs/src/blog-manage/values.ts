@@ -1,6 +1,6 @@
 import type { Blog, BlogCover, CreateBlog } from "@tutorsetu/contracts/content";
 import { ownExcerpt } from "../blog-list/preview.ts";
-import { isCover } from "../cover/drawings.tsx";
+import { isCover } from "../cover/cover.tsx";
 
 /** What is typed into the form. */
 export interface Values {

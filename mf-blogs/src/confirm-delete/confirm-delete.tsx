@@ -3,7 +3,7 @@ import { ApiError } from "@tutorsetu/web-kit/api";
 import { useOnce } from "@tutorsetu/web-kit/once";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
-import { errorMessage } from "../explain.ts";
+import { errorMessage } from "../error-message.ts";
 import { useMessages } from "../messages.ts";
 import * as css from "./confirm-delete.module.css";
 

@@ -3,10 +3,15 @@ import { LIMITS } from "@tutorsetu/contracts/market";
 import { Button } from "@tutorsetu/ui/button";
 import { Field } from "@tutorsetu/ui/field";
 import { Textarea } from "@tutorsetu/ui/textarea";
-import { type FormEvent, useRef } from "react";
+import { useDraft } from "@tutorsetu/web-kit/draft";
+import { useOnce } from "@tutorsetu/web-kit/once";
+import { useSession } from "@tutorsetu/web-kit/session";
+import { toast } from "@tutorsetu/web-kit/toast";
+import { type FormEvent, useRef, useState } from "react";
+import { content } from "../api.ts";
+import { errorMessage } from "../error-message.ts";
 import { useMessages } from "../messages.ts";
 import * as css from "./discussion.module.css";
-import { usePostComment } from "./use-post-comment.ts";
 
 interface Props {
   readonly blogId: string;
@@ -51,4 +56,40 @@ export function CommentForm({ blogId, parentId, onPosted }: Props) {
       </Button>
     </form>
   );
+}
+
+/** The text of one box, kept through a reload, a failed send and the end of a session. */
+function usePostComment(
+  blogId: string,
+  parentId: string | undefined,
+  onPosted: (comment: Comment) => void,
+) {
+  const t = useMessages();
+  const me = useSession((s) => s.user?._id ?? "");
+  const name = ["comment", me, blogId, parentId ?? "new"].join(":");
+  const [{ words: text }, setDraft, clearDraft] = useDraft(name, { words: "" });
+  const [error, setError] = useState<string>();
+  const { busy, run } = useOnce();
+
+  async function send() {
+    try {
+      const body = { text: text.trim(), parentId };
+      const { comment } = await content.comment({ params: { id: blogId }, body });
+      clearDraft();
+      toast.success(comment.state === "waiting" ? t.commentWaits : t.commentPosted);
+      onPosted(comment);
+    } catch (failure) {
+      const message = errorMessage(t.commentFailed, failure);
+      setError(message);
+      // The box disappears with the session: the text is kept, and the message is shown as a toast.
+      if (!useSession.getState().user) toast.error(message);
+    }
+  }
+
+  function post() {
+    setError(text.trim() ? undefined : t.commentRequired);
+    if (text.trim()) void run(send);
+  }
+
+  return { text, setText: (next: string) => setDraft({ words: next }), busy, error, post };
 }

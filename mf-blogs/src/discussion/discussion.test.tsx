@@ -4,11 +4,10 @@ import userEvent from "@testing-library/user-event";
 import { offline, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
 import { afterEach, expect, it } from "vitest";
 import { failures } from "@tutorsetu/web-kit/testing-failures";
-import { later } from "../testing/later.ts";
+import { deferred, show } from "../testing/show.ts";
 import { comment, commentPage, signIn } from "../testing/posts.ts";
-import { show } from "../testing/show.ts";
 import { CommentForm } from "./comment-form.tsx";
-import { box, open, press } from "./discussion-world.tsx";
+import { box, open, press } from "../testing/discussion.tsx";
 
 afterEach(() => {
   cleanup();
@@ -19,7 +18,7 @@ afterEach(() => {
 it("has a box under 'Discussion' that posts once, says so and shows the comment [BL-020, BL-021]", async () => {
   signIn("Student");
   const sent: unknown[] = [];
-  const { promise, answer } = later<{ comment: Comment }>();
+  const { promise, answer } = deferred<{ comment: Comment }>();
   const one = await open([], {
     comment: ({ params, body }) => {
       sent.push([params.id, body.text]);
@@ -37,7 +36,7 @@ it("has a box under 'Discussion' that posts once, says so and shows the comment 
   expect(box()).toHaveProperty("value", "");
 });
 
-it("asks for words before it sends", async () => {
+it("requires a text before it sends", async () => {
   signIn("Student");
   await open([], {
     comment: () => {
@@ -104,7 +103,7 @@ it("keeps what was typed over a reload", async () => {
   expect(box()).toHaveProperty("value", "Half a thought");
 });
 
-it("invites visitors to sign in, and shows them what is written without buttons", async () => {
+it("shows visitors the comments without buttons, and a link to sign in", async () => {
   const one = await open([comment("I liked it.")]);
   expect(await screen.findByText("I liked it.")).toBeTruthy();
   const link = screen.getByRole("link", { name: "Sign in to comment" });

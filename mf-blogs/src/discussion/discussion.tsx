@@ -1,7 +1,11 @@
 import type { Comment } from "@tutorsetu/contracts/content";
 import { buttonClass } from "@tutorsetu/ui/button";
+import { Skeleton } from "@tutorsetu/ui/skeleton";
+import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { Failure } from "@tutorsetu/web-kit/failure";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { refresh, usePages } from "@tutorsetu/web-kit/query";
+import { RestOfList } from "@tutorsetu/web-kit/rest-of-list";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { useId, useState } from "react";
@@ -9,7 +13,7 @@ import { content } from "../api.ts";
 import { useMessages } from "../messages.ts";
 import { CommentForm } from "./comment-form.tsx";
 import * as css from "./discussion.module.css";
-import { Threads } from "./threads.tsx";
+import { ThreadItem } from "./thread-item.tsx";
 
 /** What readers wrote, and the box to write; for signed-in people. */
 export function Discussion({ blogId }: { readonly blogId: string }) {
@@ -46,4 +50,60 @@ export function Discussion({ blogId }: { readonly blogId: string }) {
       <Threads blogId={blogId} list={list} posted={posted} onPosted={onPosted} />
     </section>
   );
+}
+
+interface Props {
+  readonly blogId: string;
+  readonly list: {
+    readonly items: readonly Comment[];
+    readonly isLoading: boolean;
+    readonly isMore: boolean;
+    readonly hasMore: boolean;
+    readonly error: unknown;
+    readonly moreError: unknown;
+    readonly reload: () => void;
+    readonly loadMore: () => void;
+  };
+  readonly posted: readonly Comment[];
+  readonly onPosted: (comment: Comment) => void;
+}
+
+/** Every thread that was read so far. */
+function Threads({ blogId, list, posted, onPosted }: Props) {
+  const t = useMessages();
+  const common = useCommon();
+  if (list.error)
+    return <Failure title={t.commentsFailed} error={list.error} onRetry={list.reload} />;
+  if (list.isLoading)
+    return (
+      <section aria-busy="true" aria-label={common.loading}>
+        <Skeleton lines={4} shape="card" />
+      </section>
+    );
+  const threads = threadsOf(list.items, posted);
+  if (threads.length === 0) return <p className={css.quiet}>{t.noComments}</p>;
+  return (
+    <>
+      <ul className={css.threads}>
+        {threads.map((thread) => (
+          <ThreadItem key={thread.top._id} blogId={blogId} thread={thread} onPosted={onPosted} />
+        ))}
+      </ul>
+      <RestOfList list={list} failed={t.moreCommentsFailed} />
+    </>
+  );
+}
+
+export interface Thread {
+  readonly top: Comment;
+  readonly replies: readonly Comment[];
+}
+
+/** Threads in the order of their first comments; what was just posted and is not in the list yet comes last in its thread. */
+function threadsOf(listed: readonly Comment[], posted: readonly Comment[]): Thread[] {
+  const known = new Set(listed.map((comment) => comment._id));
+  const all = [...listed, ...posted.filter((comment) => !known.has(comment._id))];
+  return all
+    .filter((comment) => comment.parentId === null)
+    .map((top) => ({ top, replies: all.filter((comment) => comment.parentId === top._id) }));
 }

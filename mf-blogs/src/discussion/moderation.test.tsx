@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { offline, resetKit } from "@tutorsetu/web-kit/fake-api";
 import { afterEach, expect, it } from "vitest";
 import { comment, commentPage, signIn } from "../testing/posts.ts";
-import { open, press } from "./discussion-world.tsx";
+import { open, press } from "../testing/discussion.tsx";
 
 afterEach(() => {
   cleanup();

@@ -1,13 +1,16 @@
 import type { Comment } from "@tutorsetu/contracts/content";
+import { Avatar } from "@tutorsetu/ui/avatar";
+import { Badge } from "@tutorsetu/ui/badge";
 import { Button } from "@tutorsetu/ui/button";
-import { fill } from "@tutorsetu/web-kit/i18n";
+import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
 import { useSession } from "@tutorsetu/web-kit/session";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useMessages } from "../messages.ts";
+import { DeleteComment, Moderate } from "./comment-actions.tsx";
 import { CommentForm } from "./comment-form.tsx";
-import { CommentView } from "./comment-view.tsx";
 import * as css from "./discussion.module.css";
-import type { Thread } from "./thread.ts";
+import type { Thread } from "./discussion.tsx";
+import { ReportComment } from "./report-comment.tsx";
 
 interface Props {
   readonly blogId: string;
@@ -57,5 +60,40 @@ export function ThreadItem({ blogId, thread: { top, replies }, onPosted }: Props
         </div>
       )}
     </li>
+  );
+}
+
+interface CommentViewProps {
+  readonly comment: Comment;
+  /** What else can be done with it. */
+  readonly children?: ReactNode;
+}
+
+/** Who wrote what and when, and what this reader may do about it. */
+function CommentView({ comment, children }: CommentViewProps) {
+  const t = useMessages();
+  const user = useSession((s) => s.user);
+  const { author, state } = comment;
+  if (state === "removed") return <p className={css.quiet}>{t.commentRemoved}</p>;
+  const isOwn = user?._id === comment.authorId;
+  return (
+    <article className={css.comment} aria-label={author}>
+      <Avatar name={author} size="s" />
+      <div>
+        <p className={css.head}>
+          <strong>{author}</strong>
+          <small>{formatDate(comment.createdAt)}</small>
+          {state === "waiting" && <Badge tone="warn">{t.waiting}</Badge>}
+          {state === "hidden" && <Badge tone="bad">{t.hidden}</Badge>}
+        </p>
+        <p className={css.text}>{comment.text}</p>
+        <div className={css.actions}>
+          {children}
+          {user && !isOwn && state === "shown" && <ReportComment comment={comment} />}
+          {isOwn && <DeleteComment comment={comment} />}
+          {user?.role === "Admin" && <Moderate comment={comment} />}
+        </div>
+      </div>
+    </article>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { matches } from "./matches.ts";
+import { matches } from "./blog-search.ts";
 
 const post = {
   title: "कक्षा १० की गणित",

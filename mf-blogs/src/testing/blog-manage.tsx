@@ -1,11 +1,11 @@
 // For tests only: the management as an administrator sees it.
-import { type Blog, contentApi } from "@tutorsetu/contracts/content";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { type Blog, contentApi } from "@tutorsetu/contracts/content";
 import { fakeApi, problem } from "@tutorsetu/web-kit/fake-api";
 import { failures } from "@tutorsetu/web-kit/testing-failures";
-import { blog, signIn } from "../testing/posts.ts";
-import { show } from "../testing/show.ts";
+import { blog, signIn } from "./posts.ts";
+import { show } from "./show.ts";
 
 type Fakes = Parameters<ReturnType<typeof fakeApi<typeof contentApi>>>[0];
 

@@ -1,8 +1,9 @@
-import { useSearchParams } from "@tutorsetu/web-kit/router";
+import type { Blog } from "@tutorsetu/contracts/content";
+import { latinDigits } from "@tutorsetu/contracts/typed-numbers";
 import { usePages } from "@tutorsetu/web-kit/query";
+import { useSearchParams } from "@tutorsetu/web-kit/router";
 import { useEffect } from "react";
 import { content } from "../api.ts";
-import { matches } from "./matches.ts";
 
 /** The reply may be the list itself or an object that holds it; a list has no further pages. */
 async function readBlogs(cursor?: string) {
@@ -29,4 +30,16 @@ export function useBlogSearch() {
     (blog) => (!isSavedOnly || blog.saved) && matches(blog, search),
   );
   return { ...list, results, search, isSavedOnly, isFiltered };
+}
+
+type SearchedFields = Pick<Blog, "title" | "author" | "content" | "keyTakeaways">;
+
+/** Whether every word is somewhere in the post. */
+export function matches({ title, author, content, keyTakeaways }: SearchedFields, search: string) {
+  const texts = [title, author, content, ...keyTakeaways].join("\n");
+  const all = latinDigits(texts).toLocaleLowerCase();
+  return latinDigits(search)
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .every((word) => all.includes(word));
 }

@@ -1,10 +1,10 @@
 // For tests only: a post's page with its discussion.
-import { type Comment, contentApi } from "@tutorsetu/contracts/content";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { type Comment, contentApi } from "@tutorsetu/contracts/content";
 import { fakeApi } from "@tutorsetu/web-kit/fake-api";
-import { blog, comment, commentPage } from "../testing/posts.ts";
-import { show } from "../testing/show.ts";
+import { blog, comment, commentPage } from "./posts.ts";
+import { show } from "./show.ts";
 
 type Fakes = Parameters<ReturnType<typeof fakeApi<typeof contentApi>>>[0];
 

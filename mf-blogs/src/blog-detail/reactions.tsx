@@ -1,0 +1,123 @@
+import type { Blog } from "@tutorsetu/contracts/content";
+import { Button } from "@tutorsetu/ui/button";
+import { Icon } from "@tutorsetu/ui/icon";
+import { fill } from "@tutorsetu/web-kit/i18n";
+import { useOnce } from "@tutorsetu/web-kit/once";
+import { useLocation, useNavigate } from "@tutorsetu/web-kit/router";
+import { useSession } from "@tutorsetu/web-kit/session";
+import { toast } from "@tutorsetu/web-kit/toast";
+import { useState } from "react";
+import { content } from "../api.ts";
+import { errorMessage } from "../error-message.ts";
+import { useMessages } from "../messages.ts";
+import * as css from "./blog-detail.module.css";
+
+/** Like with its count, bookmark, and share. */
+export function BlogReactions({ blog }: { readonly blog: Blog }) {
+  const t = useMessages();
+  const [own, setOwn] = useState<Partial<Reactions>>({});
+  const change = (reactions: Partial<Reactions>) =>
+    setOwn((before) => ({ ...before, ...reactions }));
+  const like = useReaction(blog._id, "liked", change);
+  const save = useReaction(blog._id, "saved", change);
+  const reactions: Reactions = { ...blog, ...own };
+
+  async function shareLink() {
+    const url = location.href;
+    const result = await share({ title: blog.title, url });
+    if (result === "copied") toast.success(t.linkCopied);
+    if (result === "shown") toast.message(fill(t.linkFailed, { url }));
+  }
+
+  return (
+    <div className={css.reactions}>
+      <div>
+        <Button
+          variant="secondary"
+          aria-pressed={reactions.liked}
+          iconStart={<Icon name="heart" />}
+          onClick={() => like(reactions)}
+        >
+          {reactions.liked ? t.liked : t.like}
+        </Button>
+        <output>
+          {reactions.likes === 1 ? t.likeOne : fill(t.likes, { count: reactions.likes })}
+        </output>
+      </div>
+      <div>
+        <Button
+          variant="quiet"
+          aria-pressed={reactions.saved}
+          iconStart={<Icon name="bookmark" />}
+          onClick={() => save(reactions)}
+        >
+          {reactions.saved ? t.saved : t.save}
+        </Button>
+        <Button variant="quiet" iconStart={<Icon name="share" />} onClick={() => void shareLink()}>
+          {t.share}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type Reactions = Pick<Blog, "likes" | "liked" | "saved">;
+type Change = (reactions: Partial<Reactions>) => void;
+
+const calls = {
+  liked: { on: content.like, off: content.unlike },
+  saved: { on: content.save, off: content.unsave },
+} as const;
+
+/** Sets or removes a like or a bookmark: shown at once, reverted with a message when the server rejects it. */
+function useReaction(blogId: string, kind: keyof typeof calls, change: Change) {
+  const t = useMessages();
+  const isSignedIn = useSession((s) => s.user !== null);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { run } = useOnce();
+
+  async function toggle(reactions: Reactions) {
+    const isOn = !reactions[kind];
+    const { likes } = reactions;
+    if (kind === "saved") change({ saved: isOn });
+    else change({ liked: isOn, likes: likes + (isOn ? 1 : -1) });
+    try {
+      const now = await calls[kind][isOn ? "on" : "off"]({ params: { id: blogId } });
+      if (kind === "saved") change({ saved: now.saved });
+      else change({ liked: now.liked, likes: now.likes });
+    } catch (error) {
+      if (kind === "saved") change({ saved: reactions.saved });
+      else change({ liked: reactions.liked, likes });
+      toast.error(errorMessage(t.markFailed, error));
+    }
+  }
+
+  return (reactions: Reactions) => {
+    if (isSignedIn) return void run(() => toggle(reactions));
+    void navigate(`/login?next=${encodeURIComponent(pathname)}`);
+  };
+}
+
+/** How a link was shared: by the device's share sheet, by the clipboard, or not at all. */
+type ShareResult = "shared" | "copied" | "shown";
+
+const copyLink = (url: string): Promise<ShareResult> =>
+  // Missing on pages without https, refused without permission.
+  Promise.resolve(navigator.clipboard?.writeText(url)).then(
+    () => (navigator.clipboard ? "copied" : "shown"),
+    () => "shown",
+  );
+
+/** The device's share sheet; where there is none, the clipboard (AMB-107). Closing the sheet is no failure. */
+async function share(link: { title: string; url: string }): Promise<ShareResult> {
+  if (!navigator.share) return copyLink(link.url);
+  try {
+    await navigator.share(link);
+    return "shared";
+  } catch (error) {
+    return error instanceof DOMException && error.name === "AbortError"
+      ? "shared"
+      : copyLink(link.url);
+  }
+}

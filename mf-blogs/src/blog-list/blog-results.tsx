@@ -1,0 +1,137 @@
+import type { Blog } from "@tutorsetu/contracts/content";
+import { BLOG_LIST_DELAY_MS } from "@tutorsetu/contracts/market";
+import { buttonClass } from "@tutorsetu/ui/button";
+import { EmptyState } from "@tutorsetu/ui/empty-state";
+import { Skeleton } from "@tutorsetu/ui/skeleton";
+import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
+import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { Failure } from "@tutorsetu/web-kit/failure";
+import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
+import { RestOfList } from "@tutorsetu/web-kit/rest-of-list";
+import { Link } from "@tutorsetu/web-kit/router";
+import { readText, writeText } from "@tutorsetu/web-kit/storage";
+import { memo, useDeferredValue, useEffect, useState } from "react";
+import { Cover } from "../cover/cover.tsx";
+import { useMessages } from "../messages.ts";
+import * as css from "./blog-list.module.css";
+import { useBlogSearch } from "./blog-search.ts";
+import { preview } from "./preview.ts";
+
+type Results = ReturnType<typeof useBlogSearch>;
+
+/** The link to the next page; a search loads every page by itself and needs none. */
+function Rest({ list }: { readonly list: Results }) {
+  const t = useMessages();
+  const rest = list.isFiltered ? { ...list, hasMore: false } : list;
+  const status = fill(t.shownOf, { shown: list.items.length, total: list.total });
+  return <RestOfList list={rest} failed={t.moreFailed} status={status} />;
+}
+
+/** The posts as cards, with the loading, failed and empty states; rendered as a deferred value, so that no tap waits for all of them. */
+export function Cards() {
+  const isWaiting = useFirstVisitDelay();
+  const list = useBlogSearch();
+  return <Grid list={useDeferredValue(list)} isWaiting={useDeferredValue(isWaiting)} />;
+}
+
+interface Props {
+  readonly list: Results;
+  readonly isWaiting: boolean;
+}
+
+const Grid = memo(function Grid({ list, isWaiting }: Props) {
+  const t = useMessages();
+  if (list.error) return <Failure title={t.loadFailed} error={list.error} onRetry={list.reload} />;
+  const isSearching = list.results.length === 0 && list.hasMore && !list.moreError;
+  if (list.isLoading || isWaiting || isSearching) return <CardSkeletons />;
+  return (
+    <>
+      {list.results.length === 0 && !list.moreError && (
+        <NoResults search={list.search} isSavedOnly={list.isSavedOnly} />
+      )}
+      <ul className={css.grid}>
+        {list.results.map((blog) => (
+          <BlogCard key={blog._id} blog={blog} />
+        ))}
+      </ul>
+      <Rest list={list} />
+    </>
+  );
+});
+
+function BlogCard({ blog }: { readonly blog: Blog }) {
+  const t = useMessages();
+  return (
+    <li className={css.card}>
+      <Cover src={blog.coverImage} title={blog.title} />
+      <h2>{blog.title}</h2>
+      <p className={css.by}>
+        {fill(t.by, { author: blog.author })} · {formatDate(blog.createdAt)}
+      </p>
+      <p className={css.preview}>{preview(blog.content)}</p>
+      <Link {...buttonClass({ variant: "secondary" })} to={`/blog/${blog._id}`}>
+        {t.readMore} <VisuallyHidden>{blog.title}</VisuallyHidden>
+      </Link>
+    </li>
+  );
+}
+
+const SIX = [1, 2, 3, 4, 5, 6];
+
+/** Six placeholder cards. */
+function CardSkeletons() {
+  const common = useCommon();
+  return (
+    <ul className={css.grid} aria-busy="true" aria-label={common.loading}>
+      {SIX.map((n) => (
+        <li key={n} className={css.card}>
+          <div className={css.noCover} />
+          <Skeleton lines={6} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface NoResultsProps {
+  readonly search: string;
+  readonly isSavedOnly: boolean;
+}
+
+/** The empty states: no post at all, none saved, or none that matches the search. */
+function NoResults({ search, isSavedOnly }: NoResultsProps) {
+  const t = useMessages();
+  if (!search.trim() && !isSavedOnly)
+    return <EmptyState icon="book" title={t.none} text={t.noneHint} />;
+  const all = (
+    <Link {...buttonClass({ variant: "secondary" })} to="/blogs" replace>
+      {t.showAll}
+    </Link>
+  );
+  if (!search.trim())
+    return <EmptyState icon="bookmark" title={t.noneSaved} text={t.noneSavedHint} action={all} />;
+  return (
+    <EmptyState
+      icon="search"
+      title={fill(t.noneFound, { words: search.trim() })}
+      text={t.noneFoundHint}
+      action={all}
+    />
+  );
+}
+
+const SEEN = "blogs-seen";
+
+const mustWait = () =>
+  readText(SEEN, true) === null && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** True during the specified 1.5 s: once in a session, never under reduced motion (AMB-109). */
+function useFirstVisitDelay(): boolean {
+  const [isWaiting, setWaiting] = useState(mustWait);
+  useEffect(() => {
+    writeText(SEEN, "1", true);
+    const timer = setTimeout(() => setWaiting(false), BLOG_LIST_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isWaiting;
+}
