@@ -2,7 +2,7 @@ import { type Browser, chromium } from "playwright-core";
 import { findBrowser } from "./find-browser.ts";
 
 /** Headless Chromium that asks nobody but the page under test. */
-export const launchBrowser = (): Promise<Browser> =>
+export const launchBrowser = (...more: string[]): Promise<Browser> =>
   chromium.launch({
     executablePath: findBrowser() ?? undefined,
     args: [
@@ -13,5 +13,6 @@ export const launchBrowser = (): Promise<Browser> =>
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
+      ...more,
     ],
   });

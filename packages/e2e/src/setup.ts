@@ -2,26 +2,32 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { buildAll } from "@tutorsetu/build/build-all";
-import { findBrowser } from "./find-browser.ts";
+import { findBrowser, HEADLESS_SHELL } from "./find-browser.ts";
 
 const has = (command: string) =>
   spawnSync(command, ["--version"], { stdio: "ignore" }).status === 0;
 
-function install(packages: readonly string[]): boolean {
-  const mayInstall = process.getuid?.() === 0 && existsSync("/etc/debian_version");
-  if (!mayInstall) return false;
-  console.log(`Installing ${packages.join(" and ")} …`);
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const run = (...args: string[]) =>
-    spawnSync("apt-get", args, { env, stdio: ["ignore", "ignore", "inherit"] }).status === 0;
-  return run("update") && run("install", "-y", "--no-install-recommends", ...packages);
+const mayInstall = process.getuid?.() === 0 && existsSync("/etc/debian_version");
+const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+
+function apt(...args: string[]): boolean {
+  return spawnSync("apt-get", args, { env, stdio: ["ignore", "ignore", "inherit"] }).status === 0;
 }
 
-const missing = [
-  ...(findBrowser() ? [] : ["chromium"]),
-  ...(has("redis-server") ? [] : ["redis-server"]),
-];
-if (missing.length > 0) install(missing);
+function install(name: string): boolean {
+  console.log(`Installing ${name} …`);
+  return apt("install", "-y", "--no-install-recommends", name);
+}
+
+const isBrowserMissing = !process.env.CHROME_PATH && !existsSync(HEADLESS_SHELL);
+const isRedisMissing = !has("redis-server");
+if (mayInstall && (isBrowserMissing || isRedisMissing)) {
+  apt("update");
+  // Older releases of Debian, and what derives from it, have the whole browser only.
+  if (isBrowserMissing && !install("chromium-headless-shell") && !findBrowser())
+    install("chromium");
+  if (isRedisMissing) install("redis-server");
+}
 
 if (!findBrowser()) {
   console.error(

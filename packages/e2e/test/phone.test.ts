@@ -1,9 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { chromium, type Locator, type Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, it, onTestFinished } from "vitest";
-import { findBrowser } from "../src/find-browser.ts";
+import { launchBrowser } from "../src/browser.ts";
 import { demoAccount, signIn } from "../src/people.ts";
 import { stage } from "../src/stage.ts";
 import { untilSettled } from "../src/visitor.ts";
@@ -100,19 +97,9 @@ it("brings back to the card of the listing that was left", async () => {
 });
 
 it("fits a phone whose letters are set twice as large", async () => {
-  const profile = await mkdtemp(join(tmpdir(), "tutorsetu-letters-"));
-  const large = { webkit: { webprefs: { default_font_size: 32 } } };
-  await mkdir(join(profile, "Default"));
-  await writeFile(join(profile, "Default/Preferences"), JSON.stringify(large));
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: findBrowser() ?? undefined,
-    args: ["--no-sandbox", "--disable-gpu"],
-    viewport: { width: WIDTH, height: 740 },
-  });
-  onTestFinished(async () => {
-    await context.close();
-    await rm(profile, { recursive: true, force: true });
-  });
+  const browser = await launchBrowser("--blink-settings=defaultFontSize=32");
+  onTestFinished(() => browser.close());
+  const context = await browser.newContext({ viewport: { width: WIDTH, height: 740 } });
   const page = await context.newPage();
   const wide: string[] = [];
   const look = async (path: string) => {
@@ -120,6 +107,8 @@ it("fits a phone whose letters are set twice as large", async () => {
     await untilSettled(page);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     if (width > WIDTH) wide.push(`${path}: ${width} px`);
+    const letters = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+    expect(letters).toBe("32px");
   };
   for (const path of ["/", "/tutor?subject=physics", "/signup", "/about"]) await look(path);
   await signIn(page, at(""), demoAccount("student"));
