@@ -15,37 +15,54 @@ const expectations = (part: "run" | "worker") =>
 
 const inBrowser = /^(shell|mf-.*|packages\/(ui|web-kit))$/;
 
-/** Their tests leave nothing behind in the process, so files share one and what it has imported: a sixth of the time for imports. */
-const isStateless = /^(packages\/contracts|svc-(bookings|content|users))$/;
+/** Their tests start many processes, listen on ports and hold connections: what one leaves behind would meet the next. */
+const startsProcesses = /^(gateway|svc-chat|packages\/(build|platform))$/;
 
-/** These start and kill many processes and mostly wait for them: after all others. Browsers need both cores: last, a file at a time, in one process, as they share a platform and a browser. */
-const groupOf = (folder: string) => {
-  if (folder === "packages/e2e") return { groupOrder: 2, maxWorkers: 1, isolate: false };
-  const groupOrder = /^(svc-chat|packages\/platform)$/.test(folder) ? 1 : 0;
-  return { groupOrder, maxWorkers: 2, isolate: !isStateless.test(folder) };
-};
+/** Replaced modules, and what a file marks as state of its process, would meet the files that come after. */
+const NEEDS_ISOLATION = /\bvi\.(do)?mock\(|@isolate\b/i;
 
-function project(folder: string) {
-  const { name } = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")) as {
-    name: string;
-  };
-  const { groupOrder, maxWorkers, isolate } = groupOf(folder);
-  return {
-    test: {
-      name: name.replace("@tutorsetu/", ""),
-      root: join(root, folder),
-      maxWorkers,
-      isolate,
-      sequence: { groupOrder },
-      include: ["src/**/*.test.{ts,tsx}", "test/**/*.test.ts"],
-      environment: inBrowser.test(folder) ? "happy-dom" : "node",
-      css: { modules: { classNameStrategy: "non-scoped" as const } },
-      testTimeout: folder.endsWith("e2e") ? 120_000 : 15_000,
-      hookTimeout: folder.endsWith("e2e") ? 300_000 : 30_000,
-      setupFiles: isConsumer.test(folder) ? expectations("worker") : [],
-      globalSetup: isConsumer.test(folder) ? expectations("run") : [],
-    },
-  };
+function isolatedFiles(folder: string): string[] {
+  const names = readdirSync(join(root, folder, "src"), { recursive: true, encoding: "utf8" });
+  return names
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .filter((name) => NEEDS_ISOLATION.test(readFileSync(join(root, folder, "src", name), "utf8")))
+    .map((name) => `src/${name}`);
 }
 
-export default defineConfig({ test: { projects: folders.map(project) } });
+function project(folder: string) {
+  const { name: fullName } = JSON.parse(
+    readFileSync(join(root, folder, "package.json"), "utf8"),
+  ) as { name: string };
+  const name = fullName.replace("@tutorsetu/", "");
+  const isE2e = folder === "packages/e2e";
+  const common = {
+    root: join(root, folder),
+    // Many tests wait for processes and sockets, so three at once keep two cores busy. Browsers need both cores: last, and a
+    // file at a time, since they share a platform and a browser.
+    maxWorkers: isE2e ? 1 : 3,
+    sequence: { groupOrder: isE2e ? 1 : 0 },
+    environment: inBrowser.test(folder) ? "happy-dom" : "node",
+    css: { modules: { classNameStrategy: "non-scoped" as const } },
+    expect: { poll: { timeout: 15_000 } },
+    testTimeout: isE2e ? 120_000 : 15_000,
+    hookTimeout: isE2e ? 300_000 : 30_000,
+    setupFiles: isConsumer.test(folder) ? expectations("worker") : [],
+    globalSetup: isConsumer.test(folder) ? expectations("run") : [],
+  };
+  const include = ["src/**/*.test.{ts,tsx}", "test/**/*.test.ts"];
+  if (startsProcesses.test(folder)) return [{ test: { ...common, name, include, isolate: true } }];
+  // The others share a process, and what it has imported: a third of the work for pages.
+  const isolated = isolatedFiles(folder);
+  const shared = { ...common, name, include, exclude: isolated, isolate: false };
+  if (isolated.length === 0) return [{ test: shared }];
+  const own = {
+    ...common,
+    globalSetup: [],
+    name: `${name}-isolated`,
+    include: isolated,
+    isolate: true,
+  };
+  return [{ test: shared }, { test: own }];
+}
+
+export default defineConfig({ test: { projects: folders.flatMap(project) } });

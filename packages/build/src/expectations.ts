@@ -7,7 +7,7 @@ const consumers = process.argv.slice(2);
 const projects = consumers.length > 0 ? consumers : ["shell", "mf-*", "svc-*", "service-kit"];
 const { status } = spawnSync(
   join(repository, "node_modules/.bin/vitest"),
-  ["run", ...projects.flatMap((name) => ["--project", name])],
+  ["run", ...projects.flatMap((name) => ["--project", name, "--project", `${name}-isolated`])],
   { cwd: repository, stdio: "inherit", env: { ...process.env, EXPECTATIONS: "record" } },
 );
 process.exitCode = status ?? 1;

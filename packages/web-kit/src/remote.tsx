@@ -14,6 +14,7 @@ const loading = new Map<string, Promise<RemoteModule>>();
 /** The shell says once how remotes are loaded. */
 export const setRemoteLoader = (load: Loader) => {
   loader = load;
+  loading.clear();
 };
 
 function read(name: string, expose: string): Promise<RemoteModule> {

@@ -6,6 +6,8 @@ import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { buildRouter } from "../router.tsx";
 import { away, serveRemotes } from "../testing/remotes.ts";
 
+// @isolate: which remotes are loaded is state of the process.
+
 const MESSAGE = "This part of the site is unavailable right now.";
 
 beforeAll(serveRemotes);

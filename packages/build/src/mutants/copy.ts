@@ -19,7 +19,7 @@ afterAll(({}, file) => { file.meta.editsReached = [...globalThis.editsReached]; 
 
 const config = (project: string) => `import base from "./vitest.config.ts";
 const project = base.test.projects.find(({ test }) => test.name === "${project}");
-const { sequence, globalSetup, setupFiles = [], ...test } = project.test;
+const { sequence, globalSetup, exclude, setupFiles = [], ...test } = project.test;
 const setup = [setupFiles, import.meta.dirname + "/mutants-reached.ts"].flat();
 // Cores are busier here than in a usual run.
 const testTimeout = 2 * test.testTimeout;
