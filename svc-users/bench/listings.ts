@@ -1,6 +1,6 @@
 // Listing, filter and search with 240 and with 10,000 people of each kind: npm run bench -w svc-users
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
-import { usersWorld, type World } from "../test/world.ts";
+import { startHarness, type Harness } from "../testing/harness.ts";
 
 const FEW = 240;
 const MANY = 10_000;
@@ -23,20 +23,20 @@ const CASES = {
   "search students": "allstudents?search=kol",
 } as const;
 
-async function answerOf({ app }: World, path: string): Promise<string> {
+async function answerOf({ app }: Harness, path: string): Promise<string> {
   const response = await app.request(`/users/${path}`);
   if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
   return response.text();
 }
 
-async function timeOf(world: World, path: string): Promise<number> {
+async function timeOf(users: Harness, path: string): Promise<number> {
   const startedAt = performance.now();
-  await answerOf(world, path);
+  await answerOf(users, path);
   return performance.now() - startedAt;
 }
 
 /** As many people as the smaller store can show too, so that both answer the same amount. */
-async function pageSize(few: World, path: string): Promise<number> {
+async function pageSize(few: Harness, path: string): Promise<number> {
   const { total } = JSON.parse(await answerOf(few, path)) as { total: number };
   return Math.max(1, Math.min(total, PAGE_SIZE));
 }
@@ -53,7 +53,7 @@ interface Case {
 }
 
 /** Round after round through all cases, the two stores in turn: what else this machine does meets all alike. */
-async function measure(cases: readonly Case[], few: World, many: World) {
+async function measure(cases: readonly Case[], few: Harness, many: Harness) {
   for (let round = -WARM_UP; round < ROUNDS; round++) {
     for (const { path, ...times } of cases) {
       const takeFew = async () => times.few.push(await timeOf(few, path));
@@ -67,10 +67,10 @@ async function measure(cases: readonly Case[], few: World, many: World) {
 }
 
 const worldOf = async (count: number) => {
-  const world = await usersWorld({ tutors: count, students: count, emailAnswers: 1_000_000 });
+  const users = await startHarness({ tutors: count, students: count, emailAnswers: 1_000_000 });
   // The listing takes in what was seeded.
-  await answerOf(world, "alltutors");
-  return world;
+  await answerOf(users, "alltutors");
+  return users;
 };
 
 const row = (cells: readonly string[]) =>

@@ -6,7 +6,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "@tutorsetu/service-kit/testing-port";
-import { student, tutor } from "../test/world.ts";
+import { student, tutor } from "../testing/harness.ts";
 
 const [PHASES = 10, PER_PHASE = 200] = process.argv.slice(2).map(Number);
 const AT_ONCE = 8;

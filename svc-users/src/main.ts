@@ -1,17 +1,18 @@
 import { readConfig } from "@tutorsetu/service-kit/config";
 import { createLog } from "@tutorsetu/service-kit/log";
 import { connectMongo, whenReady } from "@tutorsetu/service-kit/mongo";
+import { scheduleEvery } from "@tutorsetu/service-kit/schedule-every";
 import { serviceClient } from "@tutorsetu/service-kit/service-client";
 import { serve } from "@tutorsetu/service-kit/serve";
+import { createAccountDeletion } from "./account-deletion/account-deletion.ts";
 import { createApp } from "./app.ts";
 import { usersConfig } from "./config.ts";
-import { scheduleEvery } from "@tutorsetu/service-kit/schedule-every";
-import { believeGuardian } from "./guardians/consent.ts";
-import { createLeaving } from "./leaving/leaving.ts";
-import { createMailTransport } from "./mail/mail-transport.ts";
-import { mailSender } from "./mail/mail-sender.ts";
+import { emailSender } from "./email/sender.ts";
+import { createMailTransport } from "./email/transport.ts";
+import { createPeopleOutbox } from "./people/outbox.ts";
 import { indexPeople, peopleCollection } from "./people/store.ts";
 import { seedAdmin, seedPeople } from "./seed.ts";
+import { believeGuardian } from "./sessions/new-person.ts";
 import { createTokens } from "./sessions/tokens.ts";
 import { mongoStores } from "./store.ts";
 
@@ -32,17 +33,19 @@ if (SEED_ONLY) {
 
 const stores = await mongoStores(db);
 const bookings = serviceClient({ url: config.BOOKINGS_URL, secret: config.INTERNAL_SECRET });
-const leaving = createLeaving({ ...stores, bookings, log });
+const peopleOutbox = createPeopleOutbox({ ...stores, bookings, log });
+const accountDeletion = createAccountDeletion({ ...stores, peopleOutbox });
 const transport = createMailTransport(config, log);
-const mail = mailSender({ ...stores, transport, site: config.SITE_URL, log });
-scheduleEvery(1000, "sending e-mails", () => mail.sendDue(), log);
-scheduleEvery(3000, "settling who left", () => leaving.sweep(), log);
-scheduleEvery(60_000, "erasing who left", () => leaving.eraseDue(), log);
+const email = emailSender({ ...stores, transport, site: config.SITE_URL, log });
+scheduleEvery(1000, "sending e-mails", () => email.sendDue(), log);
+scheduleEvery(3000, "the outbox of people", () => peopleOutbox.sweep(), log);
+scheduleEvery(60_000, "purging deleted accounts", () => accountDeletion.purgeDue(), log);
 
 const app = createApp({
   ...stores,
   log,
-  leaving,
+  peopleOutbox,
+  accountDeletion,
   bookings,
   tokens: await createTokens(stores.sessions),
   internalSecret: config.INTERNAL_SECRET,

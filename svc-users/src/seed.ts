@@ -2,14 +2,14 @@ import { DEMO_PASSWORD, type DemoPerson, demoPeople } from "@tutorsetu/demo/peop
 import { duplicateOf } from "@tutorsetu/service-kit/mongo";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import type { Collection } from "mongodb";
-import type { PersonDoc } from "./people/doc.ts";
-import { hashPassword } from "./passwords/hashes.ts";
+import { hashPassword } from "./passwords/password.ts";
+import type { StoredPerson } from "./people/store.ts";
 
 const CHUNK = 500;
 
 const toDoc =
   (passwordHash: string) =>
-  (person: DemoPerson): PersonDoc => {
+  (person: DemoPerson): StoredPerson => {
     const { userId, tutor, student, ...account } = person;
     return {
       bio: "",
@@ -26,7 +26,11 @@ const toDoc =
   };
 
 /** Puts in those that are not there yet. Another instance may be doing the same. */
-async function addMissing(docs: Collection<PersonDoc>, chunk: readonly DemoPerson[], hash: string) {
+async function addMissing(
+  docs: Collection<StoredPerson>,
+  chunk: readonly DemoPerson[],
+  hash: string,
+) {
   const ids = chunk.map((person) => person.userId);
   const there = await docs
     .find({ _id: { $in: ids } })
@@ -42,7 +46,7 @@ async function addMissing(docs: Collection<PersonDoc>, chunk: readonly DemoPerso
 
 /** Puts the demo people in, if they are not there; doing it twice or half way changes nothing. */
 export async function seedPeople(
-  docs: Collection<PersonDoc>,
+  docs: Collection<StoredPerson>,
   counts: { tutors: number; students: number },
 ) {
   const { admin, tutors, students } = demoPeople(counts);
@@ -53,7 +57,7 @@ export async function seedPeople(
 }
 
 /** The first administrator, from the environment. */
-export async function seedAdmin(docs: Collection<PersonDoc>, email: string, password: string) {
+export async function seedAdmin(docs: Collection<StoredPerson>, email: string, password: string) {
   const { admin } = demoPeople({ tutors: 1, students: 1 });
   const doc = toDoc(await hashPassword(password))({
     ...admin,

@@ -1,13 +1,10 @@
 import type { Db } from "mongodb";
-import { mongoAudit } from "./administration/audit-store.ts";
-import { indexDeleted, mongoDeleted } from "./administration/deleted-store.ts";
-import { indexCounts, mongoCounts } from "./administration/stats-store.ts";
-import { indexFollowed } from "./directory/changes-store.ts";
-import { mongoListings } from "./directory/listings-store.ts";
-import { indexLeavers, mongoLeavers } from "./leaving/store.ts";
-import { mongoEmailQueue } from "./mail/store.ts";
-import { mongoResets } from "./passwords/resets-store.ts";
-import { indexPeople, mongoPeople, peopleCollection } from "./people/store.ts";
+import { indexDeletions, mongoAccountDeletions } from "./account-deletion/store.ts";
+import { indexCounts, mongoAudit, mongoCounts } from "./administration/store.ts";
+import { mongoEmailQueue } from "./email/store.ts";
+import { indexListings, mongoListings } from "./listings/store.ts";
+import { mongoResets } from "./passwords/store.ts";
+import { indexPeople, indexTasks, mongoPeople, peopleCollection } from "./people/store.ts";
 import { mongoPhoneViews } from "./phones/store.ts";
 import { mongoPictures } from "./pictures/store.ts";
 import { mongoSessions } from "./sessions/store.ts";
@@ -18,15 +15,14 @@ export type Stores = Awaited<ReturnType<typeof mongoStores>>;
 export async function mongoStores(db: Db) {
   const docs = peopleCollection(db);
   await indexPeople(docs);
-  await indexLeavers(docs);
-  await indexDeleted(docs);
+  await indexTasks(docs);
+  await indexDeletions(docs);
   await indexCounts(docs);
-  await indexFollowed(docs);
+  await indexListings(docs);
   return {
     people: mongoPeople(docs),
     listings: await mongoListings(docs),
-    leavers: mongoLeavers(docs),
-    deletedPeople: mongoDeleted(docs),
+    accountDeletions: mongoAccountDeletions(docs),
     countPeople: mongoCounts(docs),
     sessions: await mongoSessions(db),
     pictures: mongoPictures(db),

@@ -1,16 +1,16 @@
 import { SESSION_MS } from "@tutorsetu/contracts/market";
 import { usersApi } from "@tutorsetu/contracts/users";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { fits, PASSWORD, student, tutor, usersWorld, type World } from "./world.ts";
+import { fits, PASSWORD, student, tutor, startHarness, type Harness } from "../testing/harness.ts";
 
-let world: World;
+let users: Harness;
 beforeAll(async () => {
-  world = await usersWorld();
+  users = await startHarness();
 });
-afterAll(() => world.close());
+afterAll(() => users.close());
 
 it("registers a tutor with a profile that the listing shows [US-003, US-006]", async () => {
-  const { call } = world;
+  const { call } = users;
   const answer = await call("POST", "/users/register", tutor({ userName: "Zubin Registered" }));
   expect(answer.status).toBe(201);
   expect(fits(usersApi.register, answer).user).toMatchObject({
@@ -25,7 +25,7 @@ it("registers a tutor with a profile that the listing shows [US-003, US-006]", a
 });
 
 it("shows what a student posted at signup to those who browse students [US-006, US-007]", async () => {
-  const { call, register } = world;
+  const { call, register } = users;
   const form = {
     userName: "Qamar Posted",
     grade: ["9", "10"],
@@ -58,13 +58,13 @@ it.each([
   [{ grade: undefined }, "grade", "Grade is required"],
   [{ subjectInterested: [] }, "subjectInterested", "Subject is required"],
 ])("refuses a student's %j and names the field [US-004]", async (wrong, field, text) => {
-  const { status, body } = await world.call("POST", "/users/register", student(wrong));
+  const { status, body } = await users.call("POST", "/users/register", student(wrong));
   expect(status).toBe(422);
   expect(body["fields"]).toMatchObject({ [field]: text });
 });
 
 it("refuses an operator in place of an address [US-004]", async () => {
-  const { call } = world;
+  const { call } = users;
   const { status, body } = await call("POST", "/users/register", student({ email: { $ne: "" } }));
   expect(status).toBe(400);
   expect(body["fields"]).toMatchObject({ email: "Email is required" });
@@ -77,7 +77,7 @@ it.each([
   [{ fee: "a lot" }, "fee", "Fee is required"],
   [{ subjects: [] }, "subjects", "Subject is required"],
 ])("refuses a tutor's %j and names the field [US-004]", async (wrong, field, text) => {
-  const { status, body } = await world.call("POST", "/users/register", tutor(wrong));
+  const { status, body } = await users.call("POST", "/users/register", tutor(wrong));
   expect(status).toBe(422);
   expect(body["fields"]).toMatchObject({ [field]: text });
 });
@@ -85,7 +85,7 @@ it.each([
 it.each(["Admin", "admin", "", undefined, ["Tutor"]])(
   "takes nobody in as %j [US-005]",
   async (role) => {
-    const { status, body } = await world.call("POST", "/users/register", tutor({ role }));
+    const { status, body } = await users.call("POST", "/users/register", tutor({ role }));
     expect(status).toBe(400);
     expect(body["fields"]).toMatchObject({ role: "You can sign up as a Tutor or a Student." });
   },
@@ -93,7 +93,7 @@ it.each(["Admin", "admin", "", undefined, ["Tutor"]])(
 
 it("lets one of ten equal signups win, whatever the case of the address", async () => {
   const tries = Array.from({ length: 10 }, (_, n) =>
-    world.call(
+    users.call(
       "POST",
       "/users/register",
       student({ email: `${n % 2 ? "S" : "s"}ame@test.example` }),
@@ -110,7 +110,7 @@ it("lets one of ten equal signups win, whatever the case of the address", async 
 });
 
 it("signs in and answers the user with a token, and nothing secret [US-001, US-014]", async () => {
-  const { register, login } = world;
+  const { register, login } = users;
   const { email } = await register(student());
   const answer = await login(email.toUpperCase());
   expect(answer.status).toBe(200);
@@ -132,13 +132,13 @@ it.each([
   [{ email: "a@b.in" }, "password", "Password is required"],
   [{ email: "a@b.in", password: "12345" }, "password", "Password must be at least 6 characters"],
 ])("refuses to sign in with %j [US-002]", async (form, field, text) => {
-  const { status, body } = await world.call("POST", "/users/login", form);
+  const { status, body } = await users.call("POST", "/users/login", form);
   expect(status).toBe(422);
   expect(body["fields"]).toEqual({ [field]: text });
 });
 
 it("answers an unknown account and a wrong password alike", async () => {
-  const { register, login } = world;
+  const { register, login } = users;
   const { email } = await register(student());
   const wrong = await login(email, "not-this-one");
   const unknown = await login("nobody@test.example", "not-this-one");
@@ -147,7 +147,7 @@ it("answers an unknown account and a wrong password alike", async () => {
 });
 
 it("checks five of ten guesses made at once, and then not even the right password [US-001]", async () => {
-  const { register, login } = world;
+  const { register, login } = users;
   const { email } = await register(student());
   const guesses = await Promise.all(
     Array.from({ length: 10 }, (_, n) => login(email, `guess-number-${n}`, `10.0.0.${n}`)),
@@ -159,14 +159,14 @@ it("checks five of ten guesses made at once, and then not even the right passwor
 });
 
 it("stops an address that tries one account after the other", async () => {
-  for (let n = 0; n < 20; n++) await world.login(`spray${n}@test.example`, "guess-1", "10.9.9.9");
-  expect((await world.login("spray-21@test.example", "guess-1", "10.9.9.9")).status).toBe(429);
+  for (let n = 0; n < 20; n++) await users.login(`spray${n}@test.example`, "guess-1", "10.9.9.9");
+  expect((await users.login("spray-21@test.example", "guess-1", "10.9.9.9")).status).toBe(429);
 });
 
 it("stops it too when it tries them all at the same moment", async () => {
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, n) =>
-      world.login(`burst${n}@test.example`, "guess-1", "10.9.9.8"),
+      users.login(`burst${n}@test.example`, "guess-1", "10.9.9.8"),
     ),
   );
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(20);
@@ -174,15 +174,15 @@ it("stops it too when it tries them all at the same moment", async () => {
 });
 
 it("takes any number of right passwords from one address at once", async () => {
-  const people = await Promise.all(Array.from({ length: 25 }, () => world.register(student())));
+  const people = await Promise.all(Array.from({ length: 25 }, () => users.register(student())));
   const answers = await Promise.all(
-    people.map(({ email }) => world.login(email, PASSWORD, "10.9.9.7")),
+    people.map(({ email }) => users.login(email, PASSWORD, "10.9.9.7")),
   );
   expect(answers.every(({ status }) => status === 200)).toBe(true);
 });
 
 it("ends the session at logout, and again changes nothing [US-008, US-009, US-012]", async () => {
-  const { call, register } = world;
+  const { call, register } = users;
   const { refreshToken, ...user } = await register(student());
   const good = await call("GET", "/users/verify-token", undefined, refreshToken);
   expect(fits(usersApi.verifyToken, good)).toMatchObject({ valid: true, user });
@@ -195,7 +195,7 @@ it("ends the session at logout, and again changes nothing [US-008, US-009, US-01
 });
 
 it("gives tokens for exactly the 24 hours after which a page logs out by itself [US-013]", async () => {
-  const { call, register } = world;
+  const { call, register } = users;
   const { refreshToken } = await register(student());
   const payload = JSON.parse(
     Buffer.from(refreshToken.split(".")[1] ?? "", "base64url").toString(),
@@ -210,7 +210,7 @@ it("gives tokens for exactly the 24 hours after which a page logs out by itself 
 });
 
 it("refuses tokens that are unsigned, foreign or changed", async () => {
-  const { call, register } = world;
+  const { call, register } = users;
   const { refreshToken } = await register(student());
   const [head, body, signature] = refreshToken.split(".");
   const none = `${Buffer.from('{"alg":"none"}').toString("base64url")}.${body}.`;
@@ -228,7 +228,7 @@ it.each([
   ["Asha\n\tRao\u0000", 201, "Asha Rao"],
   [" अर्ज\u200Dुन शर्मा ", 201, "अर्ज\u200Dुन शर्मा"],
 ])("keeps of the name %j only what can be seen", async (userName, status, kept) => {
-  const answer = await world.call("POST", "/users/register", tutor({ userName }));
+  const answer = await users.call("POST", "/users/register", tutor({ userName }));
   expect(answer.status).toBe(status);
   expect((answer.body["user"] as { userName: string } | undefined)?.userName).toBe(kept);
 });

@@ -1,21 +1,22 @@
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApp } from "../src/app.ts";
-import { PASSWORD, student, usersWorld, type World } from "./world.ts";
+import { bySystem } from "../src/policy.ts";
+import { PASSWORD, student, startHarness, type Harness } from "../testing/harness.ts";
 
-let world: World;
+let users: Harness;
 beforeAll(async () => {
-  world = await usersWorld();
+  users = await startHarness();
 });
-afterAll(() => world.close());
+afterAll(() => users.close());
 
-const verified = (token: string) => world.call("GET", "/users/verify-token", undefined, token);
-const sessionsOf = (userId: string) => world.db.collection("sessions").countDocuments({ userId });
+const verified = (token: string) => users.call("GET", "/users/verify-token", undefined, token);
+const sessionsOf = (userId: string) => users.db.collection("sessions").countDocuments({ userId });
 
 it("refuses the token of a person who is deactivated, though their session is still open", async () => {
-  const { _id, refreshToken } = await world.register(student());
+  const { _id, refreshToken } = await users.register(student());
   expect((await verified(refreshToken)).status).toBe(200);
-  await world.db.collection("people").updateOne({ _id: _id as never }, { $set: { active: false } });
+  await users.db.collection("people").updateOne({ _id: _id as never }, { $set: { active: false } });
   expect(await verified(refreshToken)).toMatchObject({
     status: 401,
     body: { message: en.sessionEnded },
@@ -23,23 +24,23 @@ it("refuses the token of a person who is deactivated, though their session is st
 });
 
 it("refuses the token of a person who is no longer there", async () => {
-  const { _id, refreshToken } = await world.register(student());
-  await world.db.collection("people").deleteOne({ _id: _id as never });
+  const { _id, refreshToken } = await users.register(student());
+  await users.db.collection("people").deleteOne({ _id: _id as never });
   expect((await verified(refreshToken)).status).toBe(401);
 });
 
 it("opens no session for a person who is deactivated while they sign in", async () => {
-  const { _id, email } = await world.register(student());
-  const { people } = world.stores;
+  const { _id, email } = await users.register(student());
+  const { people } = users.stores;
   const before = await sessionsOf(_id);
   const app = createApp({
-    ...world.deps,
+    ...users.deps,
     people: {
       ...people,
       async byEmail(address) {
         const asRead = await people.byEmail(address);
         const deactivated = { $set: { active: false } };
-        await world.db.collection("people").updateOne({ _id: _id as never }, deactivated);
+        await users.db.collection("people").updateOne({ _id: _id as never }, deactivated);
         return asRead;
       },
     },
@@ -57,27 +58,27 @@ it("opens no session for a person who is deactivated while they sign in", async 
 it.each(["admin", undefined])(
   "does not let a person back by their password whom %s deactivated",
   async (by) => {
-    const { _id, email } = await world.register(student());
+    const { _id, email } = await users.register(student());
     const eraseAt = new Date(Date.now() + 60_000);
     const gone = by ? { gone: { by, at: new Date(), eraseAt } } : {};
     const deactivated = { $set: { active: false, ...gone } };
-    await world.db.collection("people").updateOne({ _id: _id as never }, deactivated);
-    expect((await world.login(email)).status).toBe(401);
-    expect((await world.stores.people.find(_id))?.active).toBe(false);
+    await users.db.collection("people").updateOne({ _id: _id as never }, deactivated);
+    expect((await users.login(email)).status).toBe(401);
+    expect((await users.stores.people.find(_id))?.active).toBe(false);
   },
 );
 
 it("does not let a person back whom an administrator removes while they sign in", async () => {
-  const { _id, email, role } = await world.register(student());
-  const { people, leavers } = world.stores;
-  await leavers.leave({ _id, role }, "self", world.now());
+  const { _id, email, role } = await users.register(student());
+  const { people, accountDeletions } = users.stores;
+  await accountDeletions.softDelete(bySystem({ _id, role }), "self", users.now());
   const app = createApp({
-    ...world.deps,
+    ...users.deps,
     people: {
       ...people,
       async byEmail(address) {
         const asRead = await people.byEmail(address);
-        await leavers.leave({ _id, role }, "admin", world.now());
+        await accountDeletions.softDelete(bySystem({ _id, role }), "admin", users.now());
         return asRead;
       },
     },
@@ -88,5 +89,5 @@ it("does not let a person back whom an administrator removes while they sign in"
     body: JSON.stringify({ email, password: PASSWORD }),
   });
   expect(response.status).toBe(401);
-  expect(await people.find(_id)).toMatchObject({ active: false, gone: { by: "admin" } });
+  expect(await people.find(_id)).toMatchObject({ active: false, deletion: { by: "admin" } });
 });

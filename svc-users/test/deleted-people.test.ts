@@ -1,37 +1,46 @@
 import { usersApi } from "@tutorsetu/contracts/users";
 import { encodeCursor } from "@tutorsetu/service-kit/cursor";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { DAY_MS, fits, PASSWORD, student, tutor, usersWorld, type World } from "./world.ts";
+import { bySystem } from "../src/policy.ts";
+import {
+  DAY_MS,
+  fits,
+  PASSWORD,
+  student,
+  tutor,
+  startHarness,
+  type Harness,
+} from "../testing/harness.ts";
 
-let world: World;
+let users: Harness;
 let admin: string;
 beforeAll(async () => {
-  world = await usersWorld();
-  admin = await world.admin();
+  users = await startHarness();
+  admin = await users.admin();
 });
-afterAll(() => world.close());
+afterAll(() => users.close());
 
 const page = async (query = "", token = admin) =>
-  fits(usersApi.deletedPeople, await world.call("GET", `/users/deleted${query}`, undefined, token));
+  fits(usersApi.deletedPeople, await users.call("GET", `/users/deleted${query}`, undefined, token));
 const find = (email: unknown, token = admin) =>
-  world.call("POST", "/users/find-person", { email }, token);
-const restore = (id: string) => world.call("POST", "/users/restore", { id }, admin);
+  users.call("POST", "/users/find-person", { email }, token);
+const restore = (id: string) => users.call("POST", "/users/restore", { id }, admin);
 
 async function leavesAlone() {
-  const person = await world.register(student({ userName: "Leela Own" }));
+  const person = await users.register(student({ userName: "Leela Own" }));
   const body = { password: PASSWORD };
-  await world.call("POST", "/users/delete-account", body, person.refreshToken);
+  await users.call("POST", "/users/delete-account", body, person.refreshToken);
   return person;
 }
 async function isRemoved() {
-  const person = await world.register(tutor({ userName: "Tarun Removed" }));
-  await world.call("POST", "/users/deletetutor", { id: person._id }, admin);
+  const person = await users.register(tutor({ userName: "Tarun Removed" }));
+  await users.call("POST", "/users/deletetutor", { id: person._id }, admin);
   return person;
 }
 
 it("lists who was deleted, by whom and until when they can be had back, last first", async () => {
   const own = await leavesAlone();
-  world.clock.ahead += 60_000;
+  users.clock.ahead += 60_000;
   const removed = await isRemoved();
   const { people, total } = await page();
   expect(people.slice(0, 2)).toMatchObject([
@@ -47,21 +56,21 @@ it("lists nobody any longer who came back, was brought back, or whose seven days
   const [came, brought, late] = [await leavesAlone(), await isRemoved(), await isRemoved()];
   const listed = async () => (await page("?limit=50")).people.map(({ _id }) => _id);
   expect(await listed()).toEqual(expect.arrayContaining([came._id, brought._id, late._id]));
-  await world.login(came.email);
+  await users.login(came.email);
   await restore(brought._id);
-  expect((await world.login(brought.email)).status).toBe(200);
+  expect((await users.login(brought.email)).status).toBe(200);
   expect(await listed()).toContain(late._id);
   expect(await listed()).not.toContain(came._id);
   expect(await listed()).not.toContain(brought._id);
-  world.clock.ahead += 7 * DAY_MS;
+  users.clock.ahead += 7 * DAY_MS;
   expect(await page()).toEqual({ people: [], nextCursor: null, total: 0 });
 });
 
 it("gives them page by page, each once, even those deleted in the same moment", async () => {
-  const people = await Promise.all([1, 2, 3, 4, 5].map(() => world.register(tutor())));
-  const at = world.now();
+  const people = await Promise.all([1, 2, 3, 4, 5].map(() => users.register(tutor())));
+  const at = users.now();
   for (const { _id } of people)
-    await world.stores.leavers.leave({ _id, role: "Tutor" }, "admin", at);
+    await users.stores.accountDeletions.softDelete(bySystem({ _id, role: "Tutor" }), "admin", at);
   const seen: string[] = [];
   for (let cursor = ""; ;) {
     const next = await page(`?limit=2&cursor=${cursor}`);
@@ -76,27 +85,27 @@ it("gives them page by page, each once, even those deleted in the same moment", 
 it.each(["nonsense", encodeCursor(["soon", "x"]), encodeCursor([1])])(
   "refuses the cursor %s",
   async (cursor) => {
-    const answer = await world.call("GET", `/users/deleted?cursor=${cursor}`, undefined, admin);
+    const answer = await users.call("GET", `/users/deleted?cursor=${cursor}`, undefined, admin);
     expect(answer.status).toBe(400);
   },
 );
 
 it("reads the list from an index and nothing more than the page", async () => {
-  const { ahead } = world.clock;
+  const { ahead } = users.clock;
   await Promise.all([1, 2, 3].map(() => isRemoved()));
-  const filter = { "gone.eraseAt": { $gt: world.now() } };
+  const filter = { "gone.eraseAt": { $gt: users.now() } };
   const sort = { "gone.eraseAt": -1, _id: -1 };
-  const plan = await world.db.command({
+  const plan = await users.db.command({
     explain: { find: "people", filter, sort, limit: 3 },
     verbosity: "executionStats",
   });
   expect(plan["queryPlanner"].winningPlan.stage).toBe("FETCH");
   expect(plan["executionStats"].totalDocsExamined).toBeLessThanOrEqual(3);
-  expect(world.clock.ahead).toBe(ahead);
+  expect(users.clock.ahead).toBe(ahead);
 });
 
 it("finds a person by their address, however it is written, deleted or not", async () => {
-  const { _id, email } = await world.register(tutor({ userName: "Asha Found" }));
+  const { _id, email } = await users.register(tutor({ userName: "Asha Found" }));
   const answer = await find(` ${email.toUpperCase()} `);
   expect(fits(usersApi.findPerson, answer).person).toMatchObject({
     _id,
@@ -111,8 +120,8 @@ it("finds a person by their address, however it is written, deleted or not", asy
 
 it("says so when nobody has the address, also when it is what is left of somebody erased", async () => {
   const { _id } = await isRemoved();
-  world.clock.ahead += 7 * DAY_MS + 1000;
-  await world.leaving.eraseDue(world.now());
+  users.clock.ahead += 7 * DAY_MS + 1000;
+  await users.accountDeletion.purgeDue(users.now());
   for (const email of ["nobody@test.example", `${_id}@erased.invalid`])
     expect(await find(email)).toMatchObject({
       status: 404,

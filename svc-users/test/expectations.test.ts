@@ -2,13 +2,20 @@ import { usersApi, usersInternal } from "@tutorsetu/contracts/users";
 import { type States, unmetBy, wishesOf } from "@tutorsetu/service-kit/testing-expectations";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { PASSWORD, SECRET, student, tutor, usersWorld, type World } from "./world.ts";
+import {
+  PASSWORD,
+  SECRET,
+  student,
+  tutor,
+  startHarness,
+  type Harness,
+} from "../testing/harness.ts";
 
-let world: World;
+let users: Harness;
 beforeAll(async () => {
-  world = await usersWorld();
+  users = await startHarness();
 });
-afterAll(() => world.close());
+afterAll(() => users.close());
 
 const guardian = {
   accountHolder: "guardian",
@@ -47,7 +54,7 @@ const learnt = {
 };
 const page = { search: "", sort: "newest", limit: "20", cursor: "" };
 const rating = { rating: { average: 4.5, count: 2 } };
-const letter = { name: "A", email: "a@test.example", subject: "S", message: "M" };
+const contactForm = { name: "A", email: "a@test.example", subject: "S", message: "M" };
 
 async function picture() {
   const create = { width: 9, height: 9, channels: 3, background: "#333a8a" } as const;
@@ -57,30 +64,30 @@ async function picture() {
 }
 
 async function resetToken(email: string) {
-  await world.call("POST", "/users/forgot-password", { email });
-  await world.mail.sendDue(world.now());
-  const text = world.sent.findLast((mail) => mail.to === email)?.text ?? "";
+  await users.call("POST", "/users/forgot-password", { email });
+  await users.email.sendDue(users.now());
+  const text = users.sent.findLast((mail) => mail.to === email)?.text ?? "";
   return /token=([\w-]+)/.exec(text)?.[1] ?? "";
 }
 
 /** A tutor with everything that a tutor can show, and a student likewise. */
 async function couple() {
   const forms = { teaches: tutor(), learns: student({ guardian, grade: ["9", "10"] }) };
-  const one = await world.register(forms.teaches);
-  const other = await world.register(forms.learns);
+  const one = await users.register(forms.teaches);
+  const other = await users.register(forms.learns);
   const [asTutor, asStudent] = [one.refreshToken, other.refreshToken];
   const edit = (id: string, profile: object, token: string) =>
-    world.call("PUT", `/users/profile/${id}`, { profile }, token);
+    users.call("PUT", `/users/profile/${id}`, { profile }, token);
   await edit(other._id, { requirement, bio: "Likes maps." }, asStudent);
   await edit(one._id, { hourly_rate: 300, phoneVisible: "accepted" }, asTutor);
-  await world.call("PUT", `/internal/people/${one._id}/rating`, rating, SECRET);
+  await users.call("PUT", `/internal/people/${one._id}/rating`, rating, SECRET);
   return { one, other, asTutor, asStudent };
 }
 
-/** For every call the requests that succeed, in a world in which they show all there is. */
+/** For every call the requests that succeed, on a service that shows everything to them. */
 async function states(): Promise<States> {
   const { one, other, asTutor, asStudent } = await couple();
-  const asAdmin = await world.admin();
+  const asAdmin = await users.admin();
   const both = () => [{ token: asTutor }, { token: asStudent }];
   const person =
     ({ _id: id }: { _id: string }) =>
@@ -88,7 +95,7 @@ async function states(): Promise<States> {
   const internal = { token: SECRET, params: { userId: one._id, id: one._id } };
   return {
     "usersApi.login": async () => {
-      await world.call("POST", "/users/delete-account", { password: PASSWORD }, asStudent);
+      await users.call("POST", "/users/delete-account", { password: PASSWORD }, asStudent);
       return [{ body: { email: other.email, password: PASSWORD } }];
     },
     "usersApi.register": () => [{ body: tutor() }, { body: student({ guardian }) }],
@@ -103,7 +110,7 @@ async function states(): Promise<States> {
     "usersApi.deleteAccount": () => [{ token: asStudent, body: { password: PASSWORD } }],
     "usersApi.restorePerson": person(other),
     "usersApi.deletedPeople": async () => {
-      await world.call("POST", "/users/delete-account", { password: PASSWORD }, asStudent);
+      await users.call("POST", "/users/delete-account", { password: PASSWORD }, asStudent);
       return [{ token: asAdmin, query: { limit: "20", cursor: "" } }];
     },
     "usersApi.findPerson": () => [{ token: asAdmin, body: { email: other.email } }],
@@ -111,7 +118,7 @@ async function states(): Promise<States> {
     "usersApi.deleteTutor": person(one),
     "usersApi.deleteStudent": person(other),
     "usersApi.phoneViews": async () => {
-      await world.call("GET", `/users/student/${other._id}`, undefined, asTutor);
+      await users.call("GET", `/users/student/${other._id}`, undefined, asTutor);
       return [{ token: asStudent }];
     },
     "usersApi.stats": () => [{ token: asAdmin }],
@@ -132,9 +139,9 @@ async function states(): Promise<States> {
     "usersApi.student": () => [{ token: asTutor, params: { id: other._id } }],
     "usersInternal.people": () => [{ ...internal, query: { ids: `${one._id},${other._id}` } }],
     "usersInternal.rating": () => [{ ...internal, body: rating }],
-    "usersInternal.contactCopy": () => [{ ...internal, body: letter }],
+    "usersInternal.contactCopy": () => [{ ...internal, body: contactForm }],
     "usersInternal.revocations": async () => {
-      await world.call("POST", "/users/logout", undefined, asStudent);
+      await users.call("POST", "/users/logout", undefined, asStudent);
       return [{ ...internal, query: { after: "0" } }];
     },
   };
@@ -144,6 +151,6 @@ it.each(wishesOf({ usersApi, usersInternal }))(
   "gives $consumer what it expects of $call",
   async (expected) => {
     const made = await states();
-    expect(await unmetBy(world.app, expected, await made[expected.call]?.())).toEqual([]);
+    expect(await unmetBy(users.app, expected, await made[expected.call]?.())).toEqual([]);
   },
 );

@@ -1,34 +1,34 @@
 import { usersApi } from "@tutorsetu/contracts/users";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { fits, student, tutor, usersWorld, type World } from "./world.ts";
+import { fits, student, tutor, startHarness, type Harness, ref } from "../testing/harness.ts";
 
 const FEES = [1999, 2000, 2500, 2501, 3000, 3001, 4000, 4001, 4999, 5000, 5001];
 const YEARS = [0, 1, 2, 2.5, 3, 5, 5.5, 6, 60];
 /** Only those of this test: the names begin with a word that nobody in the demo has. */
 const OURS = "search=zebra&limit=50";
 
-let world: World;
+let users: Harness;
 beforeAll(async () => {
-  world = await usersWorld();
+  users = await startHarness();
   for (const fee of FEES) {
-    const { _id } = await world.register(tutor({ userName: `Zebra Fee ${fee}`, fee: `${fee}` }));
+    const { _id } = await users.register(tutor({ userName: `Zebra Fee ${fee}`, fee: `${fee}` }));
     // An hourly rate says nothing about the monthly fee: here it lies in another band.
-    await world.stores.people.change(_id, { hourly_rate: fee < 2600 ? 5000 : 2200 });
+    await users.stores.people.change(ref(_id), { hourly_rate: fee < 2600 ? 5000 : 2200 });
   }
   for (const experience of YEARS)
-    await world.register(tutor({ userName: `Zebra Years ${experience}`, experience }));
-  const { _id } = await world.register(tutor({ userName: "Zebra Years unset" }));
-  await world.stores.people.change(_id, { experience: null });
+    await users.register(tutor({ userName: `Zebra Years ${experience}`, experience }));
+  const { _id } = await users.register(tutor({ userName: "Zebra Years unset" }));
+  await users.stores.people.change(ref(_id), { experience: null });
   for (const grade of ["1", "9", "10", "12"])
-    await world.register(
+    await users.register(
       student({ userName: `Zebra ${grade}`, grade, subjectInterested: ["english"] }),
     );
-  await world.register(student({ userName: "Zebra 9, 10", grade: "9,10" }));
+  await users.register(student({ userName: "Zebra 9, 10", grade: "9,10" }));
 });
-afterAll(() => world.close());
+afterAll(() => users.close());
 
 async function tutorsBy(query: string) {
-  const answer = await world.call("GET", `/users/alltutors?${OURS}&${query}`);
+  const answer = await users.call("GET", `/users/alltutors?${OURS}&${query}`);
   return fits(usersApi.allTutors, answer);
 }
 
@@ -41,7 +41,7 @@ it.each([
   ["5000+", [5000, 5001]],
 ])("price %s holds the monthly fees %j and no others [LI-025, LI-026]", async (band, fees) => {
   const price = `search=zebra%20fee&price=${encodeURIComponent(band)}&sort=fee`;
-  const answer = await world.call("GET", `/users/alltutors?limit=50&${price}`);
+  const answer = await users.call("GET", `/users/alltutors?limit=50&${price}`);
   const { allTutor, total, facets } = fits(usersApi.allTutors, answer);
   expect(allTutor.map(({ fee }) => fee)).toEqual(fees);
   expect(total).toBe(fees.length);
@@ -54,7 +54,7 @@ it.each([
   ["expert", [5.5, 6, 60]],
 ])("%s holds the years %j and no others [LI-028..LI-030]", async (band, years) => {
   const asked = `search=zebra%20years&limit=50&experience=${band}`;
-  const answer = await world.call("GET", `/users/alltutors?${asked}`);
+  const answer = await users.call("GET", `/users/alltutors?${asked}`);
   const { allTutor, total, facets } = fits(usersApi.allTutors, answer);
   const found = allTutor.map(({ experience }) => experience ?? -1);
   expect(found.toSorted((a, b) => a - b)).toEqual(years);
@@ -80,7 +80,7 @@ it.each([
   ["12", ["Zebra 12"]],
   ["11", []],
 ])("grade %s holds %j and nobody else", async (grade, names) => {
-  const answer = await world.call("GET", `/users/allstudents?${OURS}&grade=${grade}`);
+  const answer = await users.call("GET", `/users/allstudents?${OURS}&grade=${grade}`);
   const { allStudent, total } = fits(usersApi.allStudents, answer);
   expect(allStudent.map(({ userId }) => userId.userName).toSorted()).toEqual(names);
   expect(total).toBe(names.length);
@@ -89,9 +89,9 @@ it.each([
 it("subject science holds its four, languages its own, and a subject itself only", async () => {
   const taught = ["science", "physics", "chemistry", "biology", "mathematics", "hindi", "tamil"];
   for (const subject of taught)
-    await world.register(tutor({ userName: `Gnu ${subject}`, subjects: [subject] }));
+    await users.register(tutor({ userName: `Gnu ${subject}`, subjects: [subject] }));
   const found = async (subject: string) => {
-    const answer = await world.call("GET", `/users/alltutors?search=gnu&subject=${subject}`);
+    const answer = await users.call("GET", `/users/alltutors?search=gnu&subject=${subject}`);
     const { allTutor } = fits(usersApi.allTutors, answer);
     return allTutor.flatMap(({ subjects }) => subjects).toSorted();
   };
@@ -104,7 +104,7 @@ it("gives a page as many as asked for, from one to the most, and says when it wa
   const { total } = await tutorsBy("sort=fee");
   const asked = async (limit: number) => {
     const path = `/users/alltutors?search=zebra&limit=${limit}`;
-    return fits(usersApi.allTutors, await world.call("GET", path));
+    return fits(usersApi.allTutors, await users.call("GET", path));
   };
   for (const limit of [1, total - 1]) {
     const { allTutor, nextCursor } = await asked(limit);

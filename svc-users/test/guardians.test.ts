@@ -1,14 +1,14 @@
 import { usersApi, usersInternal } from "@tutorsetu/contracts/users";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApp } from "../src/app.ts";
-import type { CheckGuardian } from "../src/guardians/consent.ts";
-import { fits, SECRET, student, tutor, usersWorld, type World } from "./world.ts";
+import type { CheckGuardian } from "../src/sessions/new-person.ts";
+import { fits, SECRET, student, tutor, startHarness, type Harness } from "../testing/harness.ts";
 
-let world: World;
+let users: Harness;
 beforeAll(async () => {
-  world = await usersWorld();
+  users = await startHarness();
 });
-afterAll(() => world.close());
+afterAll(() => users.close());
 
 const agreed = {
   accountHolder: "guardian",
@@ -23,29 +23,29 @@ const doubted: CheckGuardian = () => Promise.resolve(false);
 /** Signs a student up at a service with such a rule, and says who can see them. */
 async function signUp(guardian: object | undefined, strictWith?: CheckGuardian) {
   const userName = `Young${crypto.randomUUID().slice(0, 6)}`;
-  const app = createApp({ ...world.deps, strictWith });
+  const app = createApp({ ...users.deps, strictWith });
   const response = await app.request("/users/register", {
     method: "POST",
     body: JSON.stringify(student({ userName, guardian })),
     headers: { "content-type": "application/json" },
   });
   const { _id, refreshToken } = fits(usersApi.register, { body: await response.json() }).user;
-  const { refreshToken: viewer } = await world.register(tutor());
+  const { refreshToken: viewer } = await users.register(tutor());
   const path = `/users/student/${_id}`;
-  const list = await world.call("GET", `/users/allstudents?search=${userName}`);
-  const asked = await world.call("GET", `/internal/people?ids=${_id}`, undefined, SECRET);
-  const kept = await world.stores.people.find(_id);
+  const list = await users.call("GET", `/users/allstudents?search=${userName}`);
+  const asked = await users.call("GET", `/internal/people?ids=${_id}`, undefined, SECRET);
+  const kept = await users.stores.people.find(_id);
   return {
     listed: fits(usersApi.allStudents, list).total === 1,
-    page: (await world.call("GET", path, undefined, viewer)).status,
-    own: (await world.call("GET", path, undefined, refreshToken)).status,
+    page: (await users.call("GET", path, undefined, viewer)).status,
+    own: (await users.call("GET", path, undefined, refreshToken)).status,
     known: fits(usersInternal.people, asked).people[0]?.active,
     guardian: kept?.guardian,
   };
 }
 
 const shown = { listed: true, page: 200, own: 200, known: true };
-const withheld = { listed: false, page: 404, own: 200, known: false };
+const hidden = { listed: false, page: 404, own: 200, known: false };
 
 it.each([undefined, {}, { ageBand: "13-17" }, { ...agreed, consent: false }, agreed])(
   "shows a student at once whatever was said about a guardian, unless the rule is strict (%j)",
@@ -55,13 +55,13 @@ it.each([undefined, {}, { ageBand: "13-17" }, { ...agreed, consent: false }, agr
 );
 
 it.each([
-  [undefined, believed, withheld],
-  [{ ageBand: "under-13" }, believed, withheld],
-  [{ ...agreed, consent: false }, believed, withheld],
-  [{ ...agreed, guardianName: "" }, believed, withheld],
-  [{ ...agreed, guardianPhone: undefined }, believed, withheld],
+  [undefined, believed, hidden],
+  [{ ageBand: "under-13" }, believed, hidden],
+  [{ ...agreed, consent: false }, believed, hidden],
+  [{ ...agreed, guardianName: "" }, believed, hidden],
+  [{ ...agreed, guardianPhone: undefined }, believed, hidden],
   [{ ...agreed, ageBand: "under-13" }, believed, shown],
-  [agreed, doubted, withheld],
+  [agreed, doubted, hidden],
   [agreed, believed, shown],
   [{ ageBand: "18-plus" }, doubted, shown],
 ])("under the strict rule treats %j by %o as %j", async (guardian, check, seen) => {
@@ -80,12 +80,12 @@ it("keeps who agreed, when, and to which text", async () => {
 });
 
 it("tells nobody about a guardian", async () => {
-  const one = await world.register(student({ guardian: agreed }));
-  const { refreshToken } = await world.register(tutor());
+  const one = await users.register(student({ guardian: agreed }));
+  const { refreshToken } = await users.register(tutor());
   const answers = [
-    await world.call("GET", `/users/student/${one._id}`, undefined, refreshToken),
-    await world.call("GET", "/users/allstudents"),
-    await world.call("GET", `/internal/people?ids=${one._id}`, undefined, SECRET),
+    await users.call("GET", `/users/student/${one._id}`, undefined, refreshToken),
+    await users.call("GET", "/users/allstudents"),
+    await users.call("GET", `/internal/people?ids=${one._id}`, undefined, SECRET),
   ];
   expect(JSON.stringify(answers)).not.toMatch(/Asha Rao|9811122233|consent/);
 });

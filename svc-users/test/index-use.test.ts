@@ -2,6 +2,7 @@ import { testMongo } from "@tutorsetu/embedded-mongo/testing";
 import { effortsOf, watchedStore } from "@tutorsetu/service-kit/testing-queries";
 import { expect, it } from "vitest";
 import { peopleCollection } from "../src/people/store.ts";
+import { bySystem } from "../src/policy.ts";
 import { seedPeople } from "../src/seed.ts";
 import { mongoStores } from "../src/store.ts";
 
@@ -10,20 +11,22 @@ const store = watchedStore(testMongo);
 it("reads next to nothing for what is asked over and over, however many people there are", async () => {
   const db = store.db();
   const docs = peopleCollection(db);
-  const { people, leavers, deletedPeople, sessions, phoneViews, audit } = await mongoStores(db);
+  const { people, accountDeletions, sessions, phoneViews, audit } = await mongoStores(db);
   await seedPeople(docs, { tutors: 150, students: 150 });
   const [{ _id } = { _id: "" }] = await docs.find({ role: "Tutor" }).limit(1).toArray();
   const now = new Date();
-  await leavers.leave({ _id, role: "Tutor" }, "admin", now);
+  await accountDeletions.softDelete(bySystem({ _id, role: "Tutor" }), "admin", now);
   const asked = await store.asked(async () => {
-    expect(await leavers.unsettled(50)).toHaveLength(1);
-    expect(await leavers.toErase(new Date(now.getTime() + 8 * 86_400_000), 50)).toHaveLength(1);
-    expect(await deletedPeople(now, { limit: 20 })).toMatchObject({ total: 1 });
+    expect(await people.pending(50)).toHaveLength(1);
+    expect(await accountDeletions.due(new Date(now.getTime() + 8 * 86_400_000), 50)).toHaveLength(
+      1,
+    );
+    expect(await accountDeletions.restorable(now, { limit: 20 })).toMatchObject({ total: 1 });
     expect(await people.activeAdmins()).toBe(1);
     await people.byEmail("admin@tutorsetu.example");
     await people.findMany([_id]);
     await people.findMany([]);
-    await sessions.endAll(_id);
+    await sessions.endAll(bySystem({ _id }));
     await sessions.revocations(now.getTime(), 1000);
     await phoneViews.of(_id, 100);
     await audit.of(_id);

@@ -1,8 +1,8 @@
 import type { Db } from "mongodb";
 import { expect, it } from "vitest";
-import { mongoAudit } from "../src/administration/audit-store.ts";
-import { mongoEmailQueue } from "../src/mail/store.ts";
-import { mongoResets } from "../src/passwords/resets-store.ts";
+import { mongoAudit } from "../src/administration/store.ts";
+import { mongoEmailQueue } from "../src/email/store.ts";
+import { mongoResets } from "../src/passwords/store.ts";
 import { mongoPhoneViews } from "../src/phones/store.ts";
 import { mongoSessions } from "../src/sessions/store.ts";
 import { mongoStores } from "../src/store.ts";
@@ -20,7 +20,7 @@ function failingAt(failing: number) {
 
 it.each([
   ["what administrators did", mongoAudit],
-  ["letters", mongoEmailQueue],
+  ["e-mails", mongoEmailQueue],
   ["links for new passwords", mongoResets],
   ["who has seen a number", mongoPhoneViews],
   ["sessions", mongoSessions],

@@ -1,7 +1,7 @@
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
 import { watchedStore } from "@tutorsetu/service-kit/testing-queries";
 import { expect, it } from "vitest";
-import { mongoListings } from "../src/directory/listings-store.ts";
+import { mongoListings } from "../src/listings/store.ts";
 import { peopleCollection } from "../src/people/store.ts";
 import { seedPeople } from "../src/seed.ts";
 import { mongoStores } from "../src/store.ts";

@@ -1,17 +1,17 @@
 import { usersApi } from "@tutorsetu/contracts/users";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { fits, student, tutor, usersWorld, type World } from "./world.ts";
+import { fits, student, tutor, startHarness, type Harness } from "../testing/harness.ts";
 
-let world: World;
+let users: Harness;
 beforeAll(async () => {
-  world = await usersWorld({ tutors: 60, students: 60 });
+  users = await startHarness({ tutors: 60, students: 60 });
 });
-afterAll(() => world.close());
+afterAll(() => users.close());
 
 const tutors = async (query = "") =>
-  fits(usersApi.allTutors, await world.call("GET", `/users/alltutors?${query}`));
+  fits(usersApi.allTutors, await users.call("GET", `/users/alltutors?${query}`));
 const students = async (query = "") =>
-  fits(usersApi.allStudents, await world.call("GET", `/users/allstudents?${query}`));
+  fits(usersApi.allStudents, await users.call("GET", `/users/allstudents?${query}`));
 
 it.each(["", "sort=newest", "sort=fee", "sort=-fee", "sort=experience", "subject=science"])(
   "pages tutors by %j without gaps or doubles, to anybody [US-025, US-033]",
@@ -90,10 +90,10 @@ it.each([
   ["sanskr", "a subject"],
 ])("finds by %j: %s", async (search) => {
   const form = { city: "Tezpur", state: "Assam" };
-  const { _id, refreshToken } = await world.register(
+  const { _id, refreshToken } = await users.register(
     tutor({ ...form, userName: "Quen André", subjects: ["sanskrit"] }),
   );
-  await world.call(
+  await users.call(
     "PUT",
     `/users/profile/${_id}`,
     { profile: { bio: "Quixotic lessons" } },
@@ -106,7 +106,7 @@ it.each([
 });
 
 it("finds a name in Devanagari", async () => {
-  const { _id } = await world.register(student({ userName: "अनन्या शर्मा" }));
+  const { _id } = await users.register(student({ userName: "अनन्या शर्मा" }));
   const found = await students(`search=${encodeURIComponent("अनन्")}`);
   expect(found.allStudent.map((card) => card.userId._id)).toEqual([_id]);
 });
@@ -116,8 +116,8 @@ it.each([
   ["बोर्ड २०२७, बैच १२३४३", "12343"],
   ["ব্যাচ ১২৩৬৩", "१२३६३"],
 ])("finds a number in '%s' by %s, in whatever digits either is written", async (bio, search) => {
-  const { _id, refreshToken } = await world.register(student());
-  await world.call("PUT", `/users/profile/${_id}`, { profile: { bio } }, refreshToken);
+  const { _id, refreshToken } = await users.register(student());
+  await users.call("PUT", `/users/profile/${_id}`, { profile: { bio } }, refreshToken);
   const found = await students(`search=${encodeURIComponent(search)}`);
   expect(found.allStudent.map((card) => card.userId._id)).toEqual([_id]);
 });
@@ -126,7 +126,7 @@ it("shows neither phones nor students' addresses to visitors [US-033]", async ()
   const secret = /\+91\d|"(?:phoneNo|passwordHash|tokens|guardian|emailKey)"/;
   const [tutorList, studentList] = await Promise.all(
     ["alltutors", "allstudents"].map(async (path) =>
-      JSON.stringify((await world.call("GET", `/users/${path}?limit=50`)).body),
+      JSON.stringify((await users.call("GET", `/users/${path}?limit=50`)).body),
     ),
   );
   expect(secret.exec(tutorList ?? "")?.[0]).toBeUndefined();
@@ -145,7 +145,7 @@ it.each([
   "allstudents?grade=x",
   "allstudents?sort=fee",
 ])("refuses %s in words", async (path) => {
-  const { status, body } = await world.call("GET", `/users/${path}`);
+  const { status, body } = await users.call("GET", `/users/${path}`);
   expect(status).toBe(422);
   const [field = ""] = /(?<=\?)\w+/.exec(path) ?? [];
   const said = expect.stringMatching(/\w+/);
@@ -153,7 +153,7 @@ it.each([
 });
 
 it("refuses a cursor that is none, and an operator", async () => {
-  const status = async (query: string) => (await world.call("GET", `/users/${query}`)).status;
+  const status = async (query: string) => (await users.call("GET", `/users/${query}`)).status;
   expect(await status("alltutors?cursor=nonsense")).toBe(400);
   expect(await status("alltutors?search=a&search=b")).toBe(400);
 });
@@ -174,7 +174,7 @@ it("takes search text literally", async () => {
 });
 
 it.each(["constructor", "__proto__"])("takes %s for a subject like any other", async (subject) => {
-  await world.register(tutor({ subjects: [subject] }));
+  await users.register(tutor({ subjects: [subject] }));
   for (const path of ["/users/alltutors", `/users/alltutors?subject=${subject}`])
-    expect((await world.call("GET", path)).status).toBe(200);
+    expect((await users.call("GET", path)).status).toBe(200);
 });

@@ -1,40 +1,41 @@
 import { createApp } from "../src/app.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { tutor, usersWorld, type World } from "./world.ts";
+import { bySystem } from "../src/policy.ts";
+import { tutor, startHarness, type Harness, ref } from "../testing/harness.ts";
 
-let world: World;
+let users: Harness;
 let admin: string;
 beforeAll(async () => {
-  world = await usersWorld();
-  admin = await world.admin();
+  users = await startHarness();
+  admin = await users.admin();
 });
-afterAll(() => world.close());
+afterAll(() => users.close());
 
 const password = "demo1234";
 const make = (id: string, proof: object) =>
-  world.call("POST", "/users/make-admin", { id, ...proof }, admin);
-const actsOn = async (id: string) => (await world.stores.audit.of(id)).map(({ what }) => what);
+  users.call("POST", "/users/make-admin", { id, ...proof }, admin);
+const actsOn = async (id: string) => (await users.stores.audit.of(id)).map(({ what }) => what);
 
 it.each([
   ["no password", {}, "Password is required"],
   ["a wrong one", { password: "not-this-one" }, "Your current password is not right."],
 ])("makes nobody an administrator with %s of the one who asks", async (_what, proof, message) => {
-  const { _id } = await world.register(tutor());
+  const { _id } = await users.register(tutor());
   const answer = await make(_id, proof);
   expect(answer).toMatchObject({ status: 422, body: { message, fields: { password: message } } });
-  expect((await world.stores.people.find(_id))?.role).toBe("Tutor");
+  expect((await users.stores.people.find(_id))?.role).toBe("Tutor");
   expect(await actsOn(_id)).toEqual([]);
 });
 
 it("stops guesses at the administrator's password", async () => {
-  const { _id } = await world.register(tutor());
+  const { _id } = await users.register(tutor());
   for (let n = 0; n < 5; n++) await make(_id, { password: `wrong-${n}` });
   expect((await make(_id, { password })).status).toBe(429);
 });
 
 /** The service, with something happening right after the person was read. */
 function meanwhile(id: string, happens: () => Promise<unknown>) {
-  const { people } = world.stores;
+  const { people } = users.stores;
   let isOver = false;
   const find: typeof people.find = async (asked) => {
     const doc = await people.find(asked);
@@ -44,7 +45,7 @@ function meanwhile(id: string, happens: () => Promise<unknown>) {
     }
     return doc;
   };
-  const app = createApp({ ...world.deps, people: { ...people, find } });
+  const app = createApp({ ...users.deps, people: { ...people, find } });
   return async (what: string) => {
     const response = await app.request(`/users/${what}`, {
       method: "POST",
@@ -56,16 +57,18 @@ function meanwhile(id: string, happens: () => Promise<unknown>) {
 }
 
 it("does not say that somebody is an administrator who was deleted at that moment", async () => {
-  const { _id } = await world.register(tutor());
-  const person = { _id, role: "Tutor" } as const;
-  const act = meanwhile(_id, () => world.stores.leavers.leave(person, "self", world.now()));
+  const { _id } = await users.register(tutor());
+  const person = bySystem({ _id, role: "Tutor" } as const);
+  const act = meanwhile(_id, () =>
+    users.stores.accountDeletions.softDelete(person, "self", users.now()),
+  );
   expect(await act("make-admin")).toBe(409);
-  expect(await world.stores.people.find(_id)).toMatchObject({ role: "Tutor", active: false });
+  expect(await users.stores.people.find(_id)).toMatchObject({ role: "Tutor", active: false });
 });
 
 it("deletes nobody as a tutor who was made an administrator at that moment", async () => {
-  const { _id } = await world.register(tutor());
-  const act = meanwhile(_id, () => world.stores.leavers.promote(_id, world.now()));
+  const { _id } = await users.register(tutor());
+  const act = meanwhile(_id, () => users.stores.people.promote(ref(_id), users.now()));
   expect(await act("deletetutor")).toBe(404);
-  expect(await world.stores.people.find(_id)).toMatchObject({ role: "Admin", active: true });
+  expect(await users.stores.people.find(_id)).toMatchObject({ role: "Admin", active: true });
 });

@@ -1,66 +1,74 @@
 import { usersApi, usersInternal } from "@tutorsetu/contracts/users";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { MOST_A_DAY } from "../src/phones/show-phone.ts";
-import { DAY_MS, fits, SECRET, student, tutor, usersWorld, type World } from "./world.ts";
+import { MAX_PER_DAY } from "../src/phones/routes.ts";
+import {
+  DAY_MS,
+  fits,
+  SECRET,
+  student,
+  tutor,
+  startHarness,
+  type Harness,
+} from "../testing/harness.ts";
 
 const NUMBER = "+919812345678";
-let world: World;
+let users: Harness;
 beforeAll(async () => {
-  world = await usersWorld({ emailAnswers: 5 });
+  users = await startHarness({ emailAnswers: 5 });
 });
-afterAll(() => world.close());
+afterAll(() => users.close());
 beforeEach(() => {
-  world.bookings.isDown = false;
+  users.bookings.isDown = false;
 });
 
 const edit = (id: string, profile: object, token: string) =>
-  world.call("PUT", `/users/profile/${id}`, { profile }, token);
+  users.call("PUT", `/users/profile/${id}`, { profile }, token);
 const seen = async (id: string, token: string) => {
-  const answer = await world.call("GET", `/users/tutor/${id}`, undefined, token);
+  const answer = await users.call("GET", `/users/tutor/${id}`, undefined, token);
   const { phoneNo, phoneNote } = fits(usersApi.tutor, answer).data;
   return { phoneNo, phoneNote };
 };
 const viewsOf = async (token: string) =>
-  fits(usersApi.phoneViews, await world.call("GET", "/users/phone-views", undefined, token)).views;
+  fits(usersApi.phoneViews, await users.call("GET", "/users/phone-views", undefined, token)).views;
 
 it("shows a number to everyone signed in, unless its owner says otherwise", async () => {
-  const owner = await world.register(tutor());
-  const viewer = await world.register(student());
+  const owner = await users.register(tutor());
+  const viewer = await users.register(student());
   const { _id, refreshToken } = owner;
   expect(await seen(_id, viewer.refreshToken)).toEqual({ phoneNo: NUMBER, phoneNote: null });
   await edit(_id, { phoneVisible: "never" }, refreshToken);
   expect(await seen(_id, viewer.refreshToken)).toEqual({ phoneNo: null, phoneNote: "never" });
   expect(await seen(_id, refreshToken)).toEqual({ phoneNo: NUMBER, phoneNote: null });
-  expect((await seen(_id, await world.admin())).phoneNo).toBe(NUMBER);
+  expect((await seen(_id, await users.admin())).phoneNo).toBe(NUMBER);
 });
 
 it("shows it after an accepted booking only, when that is what the owner wants", async () => {
-  const owner = await world.register(tutor());
-  const viewer = await world.register(student());
+  const owner = await users.register(tutor());
+  const viewer = await users.register(student());
   await edit(owner._id, { phoneVisible: "accepted" }, owner.refreshToken);
   const look = () => seen(owner._id, viewer.refreshToken);
   expect(await look()).toEqual({ phoneNo: null, phoneNote: "accepted" });
-  world.bookings.accept(viewer._id, owner._id);
+  users.bookings.accept(viewer._id, owner._id);
   expect(await look()).toEqual({ phoneNo: NUMBER, phoneNote: null });
-  world.bookings.isDown = true;
+  users.bookings.isDown = true;
   expect(await look()).toEqual({ phoneNo: null, phoneNote: "unknown" });
 });
 
 it("hides a student's number the same way", async () => {
-  const owner = await world.register(student());
-  const viewer = await world.register(tutor());
+  const owner = await users.register(student());
+  const viewer = await users.register(tutor());
   await edit(owner._id, { phoneVisible: "never" }, owner.refreshToken);
   const path = `/users/student/${owner._id}`;
-  const answer = await world.call("GET", path, undefined, viewer.refreshToken);
+  const answer = await users.call("GET", path, undefined, viewer.refreshToken);
   expect(fits(usersApi.student, answer).data).toMatchObject({ phoneNo: null, phoneNote: "never" });
 });
 
 it("tells the owner who has seen it, newest first, once a day and nothing of hidden looks", async () => {
-  const owner = await world.register(tutor());
-  const first = await world.register(student({ userName: "First Viewer" }));
-  const second = await world.register(tutor({ userName: "Second Viewer" }));
+  const owner = await users.register(tutor());
+  const first = await users.register(student({ userName: "First Viewer" }));
+  const second = await users.register(tutor({ userName: "Second Viewer" }));
   await seen(owner._id, first.refreshToken);
-  world.clock.ahead += 60_000;
+  users.clock.ahead += 60_000;
   await seen(owner._id, second.refreshToken);
   await seen(owner._id, second.refreshToken);
   await seen(owner._id, owner.refreshToken);
@@ -69,23 +77,23 @@ it("tells the owner who has seen it, newest first, once a day and nothing of hid
     { viewer: "First Viewer", role: "Student" },
   ]);
   await edit(owner._id, { phoneVisible: "never" }, owner.refreshToken);
-  world.clock.ahead += DAY_MS;
+  users.clock.ahead += DAY_MS;
   await seen(owner._id, first.refreshToken);
   expect(await viewsOf(owner.refreshToken)).toHaveLength(2);
   expect(await viewsOf(first.refreshToken)).toEqual([]);
 });
 
 it("shows the numbers of so many people a day and no more, whatever is asked at once", async () => {
-  const viewer = await world.register(student());
+  const viewer = await users.register(student());
   const many = await Promise.all(
-    Array.from({ length: MOST_A_DAY + 5 }, () => world.register(tutor())),
+    Array.from({ length: MAX_PER_DAY + 5 }, () => users.register(tutor())),
   );
   const looks = await Promise.all(many.map(({ _id }) => seen(_id, viewer.refreshToken)));
-  expect(looks.filter((look) => look.phoneNo === NUMBER)).toHaveLength(MOST_A_DAY);
+  expect(looks.filter((look) => look.phoneNo === NUMBER)).toHaveLength(MAX_PER_DAY);
   expect(looks.filter((look) => look.phoneNote === "limit")).toHaveLength(5);
   const again = many[looks.findIndex((look) => look.phoneNo === NUMBER)];
   expect((await seen(again?._id ?? "", viewer.refreshToken)).phoneNo).toBe(NUMBER);
-  world.clock.ahead += DAY_MS;
+  users.clock.ahead += DAY_MS;
   const refused = many[looks.findIndex((look) => look.phoneNote === "limit")];
   expect((await seen(refused?._id ?? "", viewer.refreshToken)).phoneNo).toBe(NUMBER);
 });
@@ -95,7 +103,7 @@ it.each([
   [{ phoneVisible: true }, 400],
   [{ showEmail: "yes" }, 400],
 ])("refuses %j as a choice", async (profile, expected) => {
-  const { _id, refreshToken } = await world.register(tutor());
+  const { _id, refreshToken } = await users.register(tutor());
   const { status, body } = await edit(_id, profile, refreshToken);
   expect(status).toBe(expected);
   expect(body).toMatchObject({ message: expect.stringMatching(/\w/) });
@@ -103,9 +111,9 @@ it.each([
 
 it("shows a tutor's address on the card until they switch it off", async () => {
   const userName = `Mailed${crypto.randomUUID().slice(0, 6)}`;
-  const { _id, email, refreshToken } = await world.register(tutor({ userName }));
+  const { _id, email, refreshToken } = await users.register(tutor({ userName }));
   const onCard = async () => {
-    const list = await world.call(
+    const list = await users.call(
       "GET",
       `/users/alltutors?search=${userName}`,
       undefined,
@@ -123,7 +131,7 @@ it("stops giving addresses to a program that collects them, and still answers", 
   const look = async () =>
     fits(
       usersApi.allTutors,
-      await world.call(
+      await users.call(
         "GET",
         "/users/alltutors?search=ananya",
         undefined,
@@ -135,12 +143,12 @@ it("stops giving addresses to a program that collects them, and still answers", 
   expect(await look()).toEqual([null]);
 });
 
-it("tells neighbours a number only if everybody may have it, or for the parties of a booking", async () => {
+it("tells other services a number only if everybody may have it, or for the parties of a booking", async () => {
   const person = async (id: string) => {
-    const answer = await world.call("GET", `/internal/people?ids=${id}`, undefined, SECRET);
+    const answer = await users.call("GET", `/internal/people?ids=${id}`, undefined, SECRET);
     return fits(usersInternal.people, answer).people[0];
   };
-  const { _id, refreshToken } = await world.register(tutor());
+  const { _id, refreshToken } = await users.register(tutor());
   expect(await person(_id)).toMatchObject({ tutor: { phoneNo: NUMBER }, phoneOnceAccepted: null });
   await edit(_id, { phoneVisible: "accepted" }, refreshToken);
   expect(await person(_id)).toMatchObject({

@@ -1,24 +1,25 @@
 import { usersApi } from "@tutorsetu/contracts/users";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { fits, student, usersWorld, type World } from "./world.ts";
+import { bySystem } from "../src/policy.ts";
+import { fits, student, startHarness, type Harness } from "../testing/harness.ts";
 
-let world: World;
+let users: Harness;
 beforeAll(async () => {
-  world = await usersWorld();
+  users = await startHarness();
 });
-afterAll(() => world.close());
+afterAll(() => users.close());
 
 const create = { width: 900, height: 700, channels: 3, background: "#333a8a" } as const;
 
 function upload(token: string, bytes: Buffer, field = "imageFile") {
   const form = new FormData();
   form.set(field, new File([new Uint8Array(bytes)], "me.png", { type: "image/png" }));
-  return world.call("POST", "/users/upload-image", form, token);
+  return users.call("POST", "/users/upload-image", form, token);
 }
 
 it("re-encodes a picture, strips what it tells about the place, and replaces the last one [US-038]", async () => {
-  const { refreshToken } = await world.register(student());
+  const { refreshToken } = await users.register(student());
   const withPlace = await sharp({ create })
     .jpeg()
     .withExif({ IFD3: { GPSLatitudeRef: "N" } })
@@ -29,45 +30,49 @@ it("re-encodes a picture, strips what it tells about the place, and replaces the
     return (user.image ?? "").replace("/api", "");
   };
   const first = await shown();
-  const picture = await world.app.request(first);
+  const picture = await users.app.request(first);
   const pixels = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
   expect(pixels).toMatchObject({ format: "webp", width: 512 });
   expect(pixels.exif).toBeUndefined();
   const second = await shown();
-  expect((await world.app.request(first)).status).toBe(404);
-  expect((await world.app.request(second)).status).toBe(200);
-  expect((await world.profileOf(refreshToken)).image).toBe(`/api${second}`);
+  expect((await users.app.request(first)).status).toBe(404);
+  expect((await users.app.request(second)).status).toBe(200);
+  expect((await users.profileOf(refreshToken)).image).toBe(`/api${second}`);
 });
 
 it("keeps one picture of several that arrive at once, and none of somebody who has left [US-038]", async () => {
-  const { _id, refreshToken } = await world.register(student());
+  const { _id, refreshToken } = await users.register(student());
   const png = await sharp({ create }).png().toBuffer();
-  const pictures = world.db.collection("pictures");
+  const pictures = users.db.collection("pictures");
   const before = await pictures.countDocuments();
   const answers = await Promise.all([1, 2, 3, 4].map(() => upload(refreshToken, png)));
   expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
   expect(await pictures.countDocuments()).toBe(before + 1);
-  const { image } = await world.profileOf(refreshToken);
-  expect((await world.app.request((image ?? "").replace("/api", ""))).status).toBe(200);
+  const { image } = await users.profileOf(refreshToken);
+  expect((await users.app.request((image ?? "").replace("/api", ""))).status).toBe(200);
 
-  await world.stores.leavers.leave({ _id, role: "Student" }, "self", world.now());
+  await users.stores.accountDeletions.softDelete(
+    bySystem({ _id, role: "Student" }),
+    "self",
+    users.now(),
+  );
   expect((await upload(refreshToken, png)).status).toBe(404);
   expect(await pictures.countDocuments()).toBe(before + 1);
 });
 
 it("takes as much as a picture nowhere but where pictures arrive [US-039]", async () => {
-  const { refreshToken } = await world.register(student());
+  const { refreshToken } = await users.register(student());
   const bio = "x".repeat(64 * 1024);
   const tries = [
-    await world.call("POST", "/users/login", { email: bio, password: "x" }),
-    await world.call("POST", "/users/register", { bio }),
-    await world.call("PUT", "/users/change-password", { currentPassword: bio }, refreshToken),
+    await users.call("POST", "/users/login", { email: bio, password: "x" }),
+    await users.call("POST", "/users/register", { bio }),
+    await users.call("PUT", "/users/change-password", { currentPassword: bio }, refreshToken),
   ];
   for (const answer of tries) expect(answer).toMatchObject({ status: 413 });
 });
 
 it("refuses what is no picture, by its bytes, and what is over 5 MB [US-039]", async () => {
-  const { refreshToken } = await world.register(student());
+  const { refreshToken } = await users.register(student());
   const png = await sharp({ create }).png().toBuffer();
   const limit = 5 * 1024 * 1024;
   const filled = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)]);
@@ -80,6 +85,6 @@ it("refuses what is no picture, by its bytes, and what is over 5 MB [US-039]", a
   ] as const;
   for (const [answer, status, message] of answers)
     expect(answer).toMatchObject({ status, body: { message } });
-  expect((await world.profileOf(refreshToken)).image).toBe(null);
+  expect((await users.profileOf(refreshToken)).image).toBe(null);
   expect((await upload(refreshToken, filled(limit))).status).toBe(200);
 });

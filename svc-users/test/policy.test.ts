@@ -2,31 +2,31 @@ import type { Role } from "@tutorsetu/contracts/people";
 import { usersApi, usersInternal } from "@tutorsetu/contracts/users";
 import { badBodies, isMounted } from "@tutorsetu/service-kit/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { usersWorld, type World } from "./world.ts";
+import { startHarness, type Harness } from "../testing/harness.ts";
 
 const NOBODY = "00000000000000000000ffff";
 const roles: readonly (Role | undefined)[] = [undefined, "Student", "Tutor", "Admin"];
 const calls = Object.entries(usersApi).map(([name, endpoint]) => ({ name, endpoint }));
 const cells = calls.flatMap((call) => roles.map((role) => ({ ...call, role })));
 
-let world: World;
+let users: Harness;
 const tokens = new Map<string, string>();
 
 beforeAll(async () => {
-  world = await usersWorld();
+  users = await startHarness();
   for (const role of ["Student", "Tutor", "Admin"]) {
     const email = `${role.toLowerCase()}@tutorsetu.example`;
-    tokens.set(role, await world.signIn(email, "demo1234"));
+    tokens.set(role, await users.signIn(email, "demo1234"));
   }
 });
-afterAll(() => world.close());
+afterAll(() => users.close());
 
 const pathOf = (path: string) => path.replace(/:\w+/, NOBODY);
 
 it.each([...Object.entries(usersApi), ...Object.entries(usersInternal)])(
   "mounts %s",
   (_name, endpoint) => {
-    expect(isMounted(world.app, endpoint)).toBe(true);
+    expect(isMounted(users.app, endpoint)).toBe(true);
   },
 );
 
@@ -35,7 +35,7 @@ it.each(cells.filter((cell) => cell.name !== "logout"))(
   async ({ endpoint, role }) => {
     const body = endpoint.body ? {} : undefined;
     const path = pathOf(endpoint.path);
-    const { status } = await world.call(endpoint.method, path, body, tokens.get(role ?? ""));
+    const { status } = await users.call(endpoint.method, path, body, tokens.get(role ?? ""));
     const { roles: allowed } = endpoint.access;
     const may = allowed === "anyone" || (role !== undefined && allowed.includes(role));
     const refusal = role ? 403 : 401;
@@ -48,7 +48,7 @@ it.each(calls.filter(({ endpoint }) => endpoint.body))(
   async ({ name, endpoint: { method, path } }) => {
     const token = tokens.get(name === "register" ? "" : "Admin");
     for (const body of badBodies) {
-      const answer = await world.call(method, pathOf(path), body, token);
+      const answer = await users.call(method, pathOf(path), body, token);
       expect([400, 403, 404, 415, 422]).toContain(answer.status);
       expect(answer.body).toMatchObject({
         message: expect.stringMatching(/\w+/),
@@ -62,7 +62,7 @@ it.each(calls.filter(({ endpoint }) => endpoint.path.includes(":id")))(
   "refuses an id that is none at $name",
   async ({ endpoint }) => {
     const path = endpoint.path.replace(":id", "nonsense");
-    const { status, body } = await world.call(
+    const { status, body } = await users.call(
       endpoint.method,
       path,
       endpoint.body ? { profile: {} } : undefined,
@@ -78,7 +78,7 @@ it.each(Object.entries(usersInternal))(
   async (_name, { method, path }) => {
     for (const token of [undefined, tokens.get("Admin"), "x"]) {
       const body = method === "GET" ? undefined : {};
-      expect((await world.call(method, pathOf(path), body, token)).status).toBe(404);
+      expect((await users.call(method, pathOf(path), body, token)).status).toBe(404);
     }
   },
 );

@@ -1,26 +1,34 @@
 import { usersApi, usersInternal } from "@tutorsetu/contracts/users";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { fits, SECRET, student, tutor, usersWorld, type World } from "./world.ts";
+import {
+  fits,
+  SECRET,
+  student,
+  tutor,
+  startHarness,
+  type Harness,
+  ref,
+} from "../testing/harness.ts";
 
 const ID = /^[0-9a-f]{24}$/;
-let world: World;
+let users: Harness;
 beforeAll(async () => {
-  world = await usersWorld();
+  users = await startHarness();
 });
-afterAll(() => world.close());
+afterAll(() => users.close());
 
-const profileOf = (token: string) => world.profileOf(token);
+const profileOf = (token: string) => users.profileOf(token);
 const tutorPage = (id: string, token?: string) =>
-  world.call("GET", `/users/tutor/${id}`, undefined, token);
+  users.call("GET", `/users/tutor/${id}`, undefined, token);
 const studentPage = (id: string, token?: string) =>
-  world.call("GET", `/users/student/${id}`, undefined, token);
+  users.call("GET", `/users/student/${id}`, undefined, token);
 const edit = (id: string, profile: object, token: string) =>
-  world.call("PUT", `/users/profile/${id}`, { profile }, token);
+  users.call("PUT", `/users/profile/${id}`, { profile }, token);
 
 it("answers a tutor with everything a profile has, as numbers and lists [US-015..US-019]", async () => {
-  const { refreshToken } = await world.register(student());
+  const { refreshToken } = await users.register(student());
   const form = { fee: "2,600".replace(",", ""), experience: "4.5", subjects: "Physics, chemistry" };
-  const one = await world.register(tutor({ ...form, userName: "Tara Menon" }));
+  const one = await users.register(tutor({ ...form, userName: "Tara Menon" }));
   const { data } = fits(usersApi.tutor, await tutorPage(one._id, refreshToken));
   expect(data).toEqual({
     _id: expect.stringMatching(ID),
@@ -43,10 +51,10 @@ it("answers a tutor with everything a profile has, as numbers and lists [US-015.
 });
 
 it("answers a student with everything a profile has [US-020, US-021, US-023, US-030]", async () => {
-  const one = await world.register(
+  const one = await users.register(
     student({ userName: "Sia Rao", grade: "7th", subjectInterested: ["maths", "Hindi"] }),
   );
-  const { refreshToken } = await world.register(tutor());
+  const { refreshToken } = await users.register(tutor());
   const answer = await studentPage(one._id, refreshToken);
   const { data, student: same } = fits(usersApi.student, answer);
   expect(same).toEqual(data);
@@ -80,7 +88,7 @@ it.each([
   [1, 1],
   [12, 12],
 ])("takes the grade %j and answers %j [US-022, US-024]", async (grade, answered) => {
-  const { _id, refreshToken } = await world.register(student({ grade }));
+  const { _id, refreshToken } = await users.register(student({ grade }));
   const page = fits(usersApi.student, await studentPage(_id, refreshToken));
   expect(page.data.grade).toEqual(answered);
   expect((await profileOf(refreshToken)).grade).toEqual(answered);
@@ -90,15 +98,15 @@ it.each([0, 13, -1, "", "none", [], [10, 13], null, { $gt: 0 }])(
   "refuses the grade %j [US-024]",
   async (grade) => {
     const isOperator = grade !== null && typeof grade === "object" && "$gt" in grade;
-    const { status, body } = await world.call("POST", "/users/register", student({ grade }));
+    const { status, body } = await users.call("POST", "/users/register", student({ grade }));
     expect(status).toBe(isOperator ? 400 : 422);
     expect(body["fields"]).toEqual({ grade: "Grade is required" });
   },
 );
 
 it("finds a tutor by profile and by user id, for signed-in people [US-026, US-034]", async () => {
-  const { refreshToken } = await world.register(student());
-  const one = await world.register(tutor());
+  const { refreshToken } = await users.register(student());
+  const one = await users.register(tutor());
   const { _id: profileId } = await profileOf(one.refreshToken);
   for (const id of [one._id, profileId, profileId.toUpperCase()]) {
     const { data, tutor: same } = fits(usersApi.tutor, await tutorPage(id, refreshToken));
@@ -112,7 +120,7 @@ it("finds a tutor by profile and by user id, for signed-in people [US-026, US-03
 });
 
 it("answers callers their own profile and nobody else's [US-035]", async () => {
-  const one = await world.register(tutor({ userName: "Own Profile" }));
+  const one = await users.register(tutor({ userName: "Own Profile" }));
   expect(await profileOf(one.refreshToken)).toMatchObject({
     userId: one._id,
     userName: "Own Profile",
@@ -124,14 +132,14 @@ it("answers callers their own profile and nobody else's [US-035]", async () => {
     phoneVisible: "everyone",
     showEmail: true,
   });
-  const admin = await profileOf(await world.admin());
+  const admin = await profileOf(await users.admin());
   expect(admin).toMatchObject({ role: "Admin", email: "admin@tutorsetu.example" });
-  expect((await world.call("GET", "/users/profile")).status).toBe(401);
+  expect((await users.call("GET", "/users/profile")).status).toBe(401);
 });
 
 it("edits only one's own, only what may be edited, and the search follows [US-036, US-037]", async () => {
-  const one = await world.register(tutor());
-  const two = await world.register(tutor());
+  const one = await users.register(tutor());
+  const two = await users.register(tutor());
   const before = await profileOf(one.refreshToken);
   const profile = {
     bio: "Xylophone lessons",
@@ -154,9 +162,9 @@ it("edits only one's own, only what may be edited, and the search follows [US-03
   const expected = { bio: "Xylophone lessons", fee: 3000, subjects: ["sanskrit", "hindi"] };
   expect(saved).toEqual({ data: { ...before, ...expected }, message: "Updated Successfully!" });
   expect(await profileOf(one.refreshToken)).toEqual(saved.data);
-  const list = await world.call("GET", "/users/alltutors?search=xylo");
+  const list = await users.call("GET", "/users/alltutors?search=xylo");
   expect(fits(usersApi.allTutors, list).allTutor).toMatchObject([{ ...expected, rating: null }]);
-  expect((await world.login(one.email)).status).toBe(200);
+  expect((await users.login(one.email)).status).toBe(200);
 });
 
 it.each([
@@ -166,7 +174,7 @@ it.each([
   [{ subjects: [] }, "subjects", "Subject is required"],
   [{ bio: "x".repeat(2001) }, "bio", "That is too long."],
 ])("refuses the edit %j and changes nothing", async (profile, field, text) => {
-  const { _id, refreshToken } = await world.register(tutor());
+  const { _id, refreshToken } = await users.register(tutor());
   const before = await profileOf(refreshToken);
   const { status, body } = await edit(_id, { city: "Elsewhere", ...profile }, refreshToken);
   expect(status).toBe(422);
@@ -175,7 +183,7 @@ it.each([
 });
 
 it("keeps what a family looks for, field by field", async () => {
-  const { _id, refreshToken } = await world.register(student());
+  const { _id, refreshToken } = await users.register(student());
   const requirement = {
     board: "CBSE",
     mode: "home",
@@ -195,12 +203,12 @@ it("keeps what a family looks for, field by field", async () => {
 });
 
 it("shows the rating of verified reviews as svc-bookings says it, and none before", async () => {
-  const { _id } = await world.register(tutor({ userName: "Rated Person" }));
-  const viewer = await world.register(student());
+  const { _id } = await users.register(tutor({ userName: "Rated Person" }));
+  const viewer = await users.register(student());
   const rate = (rating: unknown, id = _id) =>
-    world.call("PUT", `/internal/people/${id}/rating`, { rating }, SECRET);
+    users.call("PUT", `/internal/people/${id}/rating`, { rating }, SECRET);
   const shown = async () => {
-    const list = await world.call("GET", "/users/alltutors?search=rated");
+    const list = await users.call("GET", "/users/alltutors?search=rated");
     const page = await tutorPage(_id, viewer.refreshToken);
     const { rating } = fits(usersApi.tutor, page).data;
     expect(fits(usersApi.allTutors, list).allTutor[0]?.rating).toEqual(rating);
@@ -214,15 +222,15 @@ it("shows the rating of verified reviews as svc-bookings says it, and none befor
   expect(await shown()).toEqual({ average: 4.5, count: 2 });
   expect((await rate({ average: 9, count: 2 })).status).toBe(422);
   expect((await rate({ average: 4, count: 1 }, viewer._id)).status).toBe(404);
-  const { _id: raised } = await world.register(tutor());
-  await world.stores.leavers.promote(raised, world.now());
+  const { _id: raised } = await users.register(tutor());
+  await users.stores.people.promote(ref(raised), users.now());
   expect((await rate({ average: 4, count: 1 }, raised)).status).toBe(200);
   await rate(null);
   expect(await shown()).toBe(null);
 });
 
 it("takes sixty changes in ten minutes from one person", async () => {
-  const { _id, refreshToken } = await world.register(tutor());
+  const { _id, refreshToken } = await users.register(tutor());
   const again = (n: number) => edit(_id, { bio: `Version ${n}` }, refreshToken);
   for (let n = 0; n < 60; n++) expect((await again(n)).status).toBe(200);
   expect((await again(60)).status).toBe(429);

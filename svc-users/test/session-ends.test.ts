@@ -7,18 +7,26 @@ import { tokenVerifier } from "@tutorsetu/service-kit/token";
 import { createLocalJWKSet } from "jose";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApp } from "../src/app.ts";
-import { hashPassword } from "../src/passwords/hashes.ts";
-import { fits, PASSWORD, SECRET, student, usersWorld, type World } from "./world.ts";
+import { hashPassword } from "../src/passwords/password.ts";
+import {
+  fits,
+  PASSWORD,
+  SECRET,
+  student,
+  startHarness,
+  type Harness,
+  ref,
+} from "../testing/harness.ts";
 
-let world: World;
+let users: Harness;
 beforeAll(async () => {
-  world = await usersWorld();
+  users = await startHarness();
 });
-afterAll(() => world.close());
+afterAll(() => users.close());
 
-/** Judges tokens as every other service does. */
-async function verifierBeside({ call, deps }: World) {
-  const users: ServiceClient = {
+/** Verifies tokens as every other service does. */
+async function verifierBeside({ call, deps }: Harness) {
+  const client: ServiceClient = {
     async call(endpoint, input) {
       const { query } = input as { query: { after: number } }; // safe: the only call made here
       const path = `/internal/revocations?after=${query.after}`;
@@ -26,31 +34,31 @@ async function verifierBeside({ call, deps }: World) {
       return fits(usersInternal.revocations, answer) as Reply<typeof endpoint>;
     },
   };
-  const revocations = followRevocations(users, silent);
+  const revocations = followRevocations(client, silent);
   await revocations.poll();
   return tokenVerifier(createLocalJWKSet(await deps.tokens.publicKeys()), revocations.isRevoked);
 }
 
 it("lets other services take whoever signs in right after all their sessions were ended", async () => {
-  const { _id, email, refreshToken: old } = await world.register(student());
-  await world.stores.sessions.endAll(_id);
-  const fresh = await world.signIn(email);
-  const verify = await verifierBeside(world);
+  const { _id, email, refreshToken: old } = await users.register(student());
+  await users.stores.sessions.endAll(ref(_id));
+  const fresh = await users.signIn(email);
+  const verify = await verifierBeside(users);
   expect(await verify(fresh)).toMatchObject({ id: _id });
   expect(await verify(old)).toBeNull();
 });
 
 it("refuses the old password to a login that began just before a new one was set", async () => {
-  const { _id, email } = await world.register(student());
-  const { people, sessions } = world.stores;
+  const { _id, email } = await users.register(student());
+  const { people, sessions } = users.stores;
   const app = createApp({
-    ...world.deps,
+    ...users.deps,
     people: {
       ...people,
       async byEmail(address) {
         const asRead = await people.byEmail(address);
-        await people.change(_id, { passwordHash: "of another password" });
-        await sessions.endAll(_id);
+        await people.change(ref(_id), { passwordHash: "of another password" });
+        await sessions.endAll(ref(_id));
         return asRead;
       },
     },
@@ -64,17 +72,17 @@ it("refuses the old password to a login that began just before a new one was set
 });
 
 it("changes nothing from a password that a reset has replaced at that moment", async () => {
-  const { _id, email, refreshToken } = await world.register(student());
-  const { people, leavers } = world.stores;
+  const { _id, email, refreshToken } = await users.register(student());
+  const { people } = users.stores;
   const [owners, others] = ["of-the-owner-1", "of-somebody-else"];
   const app = createApp({
-    ...world.deps,
+    ...users.deps,
     people: {
       ...people,
       async find(id) {
         const asRead = await people.find(id);
         if (id === _id)
-          await leavers.newPassword(_id, { to: await hashPassword(owners) }, new Date());
+          await people.setPassword(ref(_id), { to: await hashPassword(owners) }, new Date());
         return asRead;
       },
     },
@@ -85,22 +93,22 @@ it("changes nothing from a password that a reset has replaced at that moment", a
     body: JSON.stringify({ currentPassword: PASSWORD, password: others, confirmPassword: others }),
   });
   expect(response.status).toBe(422);
-  expect((await world.login(email, others)).status).toBe(401);
-  expect((await world.login(email, owners)).status).toBe(200);
+  expect((await users.login(email, others)).status).toBe(401);
+  expect((await users.login(email, owners)).status).toBe(200);
 });
 
 it("ends the other sessions after all when it died right after a password was set", async () => {
-  const { _id, email, refreshToken: here } = await world.register(student());
-  const there = await world.signIn(email);
-  const isIn = async (token: string) => (await world.deps.tokens.verify(token)) !== null;
-  const { sid: keep } = (await world.deps.tokens.verify(here)) ?? { sid: "" };
-  const { leavers } = world.stores;
+  const { _id, email, refreshToken: here } = await users.register(student());
+  const there = await users.signIn(email);
+  const isIn = async (token: string) => (await users.deps.tokens.verify(token)) !== null;
+  const { sid: keep } = (await users.deps.tokens.verify(here)) ?? { sid: "" };
+  const { people } = users.stores;
   // Everything after each of these writes is what a crash would have cost.
-  await leavers.newPassword(_id, { to: "a hash", keep }, world.now());
+  await people.setPassword(ref(_id), { to: "a hash", keep }, users.now());
   expect(await isIn(there)).toBe(true);
-  await world.leaving.sweep();
+  await users.peopleOutbox.sweep();
   expect([await isIn(here), await isIn(there)]).toEqual([true, false]);
-  await leavers.newPassword(_id, { to: "another hash" }, world.now());
-  await world.leaving.sweep();
+  await people.setPassword(ref(_id), { to: "another hash" }, users.now());
+  await users.peopleOutbox.sweep();
   expect(await isIn(here)).toBe(false);
 });

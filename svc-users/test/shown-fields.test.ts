@@ -1,24 +1,32 @@
 import { usersApi, usersInternal } from "@tutorsetu/contracts/users";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { fits, SECRET, student, tutor, usersWorld, type World } from "./world.ts";
+import {
+  fits,
+  SECRET,
+  student,
+  tutor,
+  startHarness,
+  type Harness,
+  ref,
+} from "../testing/harness.ts";
 
 const FACE = "/api/users/images/face.webp";
 const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
-let world: World;
+let users: Harness;
 beforeAll(async () => {
-  world = await usersWorld();
+  users = await startHarness();
 });
-afterAll(() => world.close());
+afterAll(() => users.close());
 
 async function registered(form: object, profile: object) {
-  const { _id, refreshToken } = await world.register(form);
+  const { _id, refreshToken } = await users.register(form);
   const asked = { profile };
-  const edited = await world.call("PUT", `/users/profile/${_id}`, asked, refreshToken);
+  const edited = await users.call("PUT", `/users/profile/${_id}`, asked, refreshToken);
   expect(edited.status).toBe(200);
-  await world.stores.people.change(_id, { image: FACE, rating: { average: 4.5, count: 2 } });
+  await users.stores.people.change(ref(_id), { image: FACE, rating: { average: 4.5, count: 2 } });
   return { _id, token: refreshToken };
 }
-const get = (path: string, token?: string) => world.call("GET", path, undefined, token);
+const get = (path: string, token?: string) => users.call("GET", path, undefined, token);
 
 async function aTutor() {
   const given = { userName: "Meera Nair", email: `meera-${crypto.randomUUID()}@test.example` };
@@ -69,7 +77,7 @@ it("lists a tutor with everything a card shows [LI-036..LI-043, LI-045]", async 
 
 it("shows a signed-in student the whole tutor", async () => {
   const { _id, card } = await aTutor();
-  const { refreshToken } = await world.register(student());
+  const { refreshToken } = await users.register(student());
   const { data } = fits(usersApi.tutor, await get(`/users/tutor/${_id}`, refreshToken));
   expect(data).toEqual({ ...card, ...phone });
 });
@@ -82,7 +90,7 @@ it("lists a student with everything a card shows", async () => {
 
 it("shows a signed-in tutor the whole student", async () => {
   const { _id, card } = await aStudent();
-  const { refreshToken } = await world.register(tutor());
+  const { refreshToken } = await users.register(tutor());
   const { data } = fits(usersApi.student, await get(`/users/student/${_id}`, refreshToken));
   expect(data).toEqual({ ...card, ...phone, requirement: REQUIREMENT });
 });
@@ -124,7 +132,7 @@ it("shows people all of their own profile", async () => {
   const [one, other] = [await aTutor(), await aStudent()];
   const account = { image: FACE, phoneNo: phone.phoneNo, phoneVisible: "everyone" };
   const { userId: _tutor, rating: _rating, ...teaches } = one.card;
-  expect(await world.profileOf(one.token)).toEqual({
+  expect(await users.profileOf(one.token)).toEqual({
     ...teaches,
     ...account,
     userId: one._id,
@@ -133,7 +141,7 @@ it("shows people all of their own profile", async () => {
     showEmail: true,
   });
   const { userId: _student, ...learns } = other.card;
-  expect(await world.profileOf(other.token)).toEqual({
+  expect(await users.profileOf(other.token)).toEqual({
     ...learns,
     ...account,
     userId: other._id,

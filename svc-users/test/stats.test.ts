@@ -1,25 +1,25 @@
 import { usersApi } from "@tutorsetu/contracts/users";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { DAY_MS, fits, student, tutor, usersWorld, type World } from "./world.ts";
+import { DAY_MS, fits, student, tutor, startHarness, type Harness } from "../testing/harness.ts";
 
-let world: World;
+let users: Harness;
 let admin: string;
 beforeAll(async () => {
-  world = await usersWorld();
-  admin = await world.admin();
+  users = await startHarness();
+  admin = await users.admin();
 });
-afterAll(() => world.close());
+afterAll(() => users.close());
 
 const stats = async () =>
-  fits(usersApi.stats, await world.call("GET", "/users/stats", undefined, admin));
+  fits(usersApi.stats, await users.call("GET", "/users/stats", undefined, admin));
 
 it("counts people by role, signups by week and the subjects most wanted", async () => {
   const before = await stats();
   const rare = { subjectInterested: ["french"] };
-  const gone = await world.register(student(rare));
-  for (const _ of [1, 2, 3]) await world.register(student(rare));
-  await world.register(tutor({ subjects: ["french", "german"] }));
-  await world.call("POST", "/users/deletestudent", { id: gone._id }, admin);
+  const gone = await users.register(student(rare));
+  for (const _ of [1, 2, 3]) await users.register(student(rare));
+  await users.register(tutor({ subjects: ["french", "german"] }));
+  await users.call("POST", "/users/deletestudent", { id: gone._id }, admin);
 
   const after = await stats();
   expect(after.users).toEqual({
@@ -38,7 +38,7 @@ it("counts people by role, signups by week and the subjects most wanted", async 
 
 it("moves on with the weeks", async () => {
   const { signupsPerWeek } = await stats();
-  world.clock.ahead += 7 * DAY_MS;
+  users.clock.ahead += 7 * DAY_MS;
   const later = (await stats()).signupsPerWeek;
   expect(later.slice(0, -1)).toEqual(signupsPerWeek.slice(1));
   expect(later.at(-1)).toMatchObject({ tutors: 0, students: 0 });

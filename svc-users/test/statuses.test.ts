@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { PASSWORD, student, tutor, usersWorld, type World } from "./world.ts";
+import { PASSWORD, student, tutor, startHarness, type Harness } from "../testing/harness.ts";
 
-let world: World;
+let users: Harness;
 let token = "";
 let own = "";
 let admin = "";
 
 beforeAll(async () => {
-  world = await usersWorld();
-  const { _id, refreshToken } = await world.register(tutor());
-  [own, token, admin] = [_id, refreshToken, await world.admin()];
+  users = await startHarness();
+  const { _id, refreshToken } = await users.register(tutor());
+  [own, token, admin] = [_id, refreshToken, await users.admin()];
 });
-afterAll(() => world.close());
+afterAll(() => users.close());
 
 const NOBODY = "00000000000000000000ffff";
 const fresh = { password: "another-long-one", confirmPassword: "another-long-one" };
@@ -64,7 +64,7 @@ it.each(cases.map((one, n) => [n, ...one] as const))(
   "%i: tells what does not fit from what is malformed [GW-013]",
   async (_n, ask, status, field) => {
     const [method, path, body] = ask();
-    const answer = await world.call(method, path, body, token);
+    const answer = await users.call(method, path, body, token);
     const code = status === 422 ? "unprocessable" : "invalid";
     const { message } = answer.body;
     const fields = field ? { fields: { [field]: message } } : {};
@@ -77,7 +77,7 @@ it.each(cases.map((one, n) => [n, ...one] as const))(
 
 it("judges what administrators send in the same way [GW-013]", async () => {
   const ask = async (path: string, body: object) =>
-    (await world.call("POST", path, body, admin)).status;
+    (await users.call("POST", path, body, admin)).status;
   expect(await ask("/users/find-person", { email: "nope" })).toBe(422);
   expect(await ask("/users/make-admin", { id: NOBODY })).toBe(422);
   expect(await ask("/users/make-admin", { id: "nope", password: PASSWORD })).toBe(400);
@@ -91,7 +91,7 @@ it.each([
   ["text/plain", "/users/upload-image"],
   ["application/json", "/users/upload-image"],
 ])("answers 415 for %s at %s [GW-013]", async (type, path) => {
-  const answer = await world.app.request(path, {
+  const answer = await users.app.request(path, {
     method: "POST",
     body: "email=a@b.in",
     headers: { "content-type": type, authorization: `Bearer ${token}` },
@@ -102,7 +102,7 @@ it.each([
 
 it("answers 400 for a form that breaks off, and 422 for one without a picture [GW-013]", async () => {
   const send = (body: string) =>
-    world.app.request("/users/upload-image", {
+    users.app.request("/users/upload-image", {
       method: "POST",
       body,
       headers: {

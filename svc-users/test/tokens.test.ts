@@ -3,7 +3,9 @@ import { decodeProtectedHeader, decodeJwt } from "jose";
 import { type Db, MongoClient } from "mongodb";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { mongoSessions } from "../src/sessions/store.ts";
+import { bySystem } from "../src/policy.ts";
 import { createTokens } from "../src/sessions/tokens.ts";
+import { ref } from "../testing/harness.ts";
 
 const DAY_S = 86_400;
 let db: Db;
@@ -23,7 +25,7 @@ afterAll(() => close());
 it("signs for a day with the one key of all instances, and publishes its public half alone", async () => {
   const sessions = await mongoSessions(db);
   const [one, other] = await Promise.all([createTokens(sessions), createTokens(sessions)]);
-  const sid = await sessions.open("ann");
+  const sid = await sessions.open(ref("ann"));
   const token = await one.sign({ _id: "ann", role: "Tutor" }, sid);
   const { keys } = await other.publicKeys();
   expect(keys).toEqual([
@@ -47,10 +49,10 @@ it("signs for a day with the one key of all instances, and publishes its public 
 it("takes a token no longer than its session lives", async () => {
   const sessions = await mongoSessions(db);
   const tokens = await createTokens(sessions);
-  const sid = await sessions.open("ben");
+  const sid = await sessions.open(ref("ben"));
   const token = await tokens.sign({ _id: "ben", role: "Student" }, sid);
   expect(await tokens.verify(token)).not.toBeNull();
-  await sessions.end("ben", sid);
+  await sessions.end(bySystem({ userId: "ben", sid }));
   expect(await tokens.verify(token)).toBeNull();
   expect(await tokens.verify("no.such.token")).toBeNull();
 });

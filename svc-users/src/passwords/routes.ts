@@ -8,17 +8,17 @@ import { type Limiter, limiter } from "@tutorsetu/service-kit/limit";
 import { validate } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import * as z from "zod";
-import type { Leaving } from "../leaving/leaving.ts";
-import type { EmailQueue } from "../mail/store.ts";
+import type { EmailQueue } from "../email/store.ts";
+import type { PeopleOutbox } from "../people/outbox.ts";
 import type { People } from "../people/store.ts";
+import { byResetToken, ownByPassword } from "../policy.ts";
 import { addressOf } from "../sessions/address.ts";
-import { refuseCommon } from "./common.ts";
-import { checkPassword, hashPassword } from "./hashes.ts";
-import type { Resets } from "./resets-store.ts";
+import { checkPassword, hashPassword, rejectCommonPassword } from "./password.ts";
+import type { Resets } from "./store.ts";
 
 interface Deps {
   readonly people: People;
-  readonly leaving: Leaving;
+  readonly peopleOutbox: PeopleOutbox;
   readonly resets: Resets;
   readonly emails: EmailQueue;
   /** Guesses at a password, by account. */
@@ -28,7 +28,7 @@ interface Deps {
 
 const HOUR = 3600;
 
-export function passwordRoutes({ people, leaving, resets, emails, guesses, now }: Deps) {
+export function passwordRoutes({ people, peopleOutbox, resets, emails, guesses, now }: Deps) {
   const asksPerAccount = limiter(5, HOUR);
   const asksPerAddress = limiter(30, HOUR);
   const triesPerAddress = limiter(30, 600);
@@ -41,15 +41,18 @@ export function passwordRoutes({ people, leaving, resets, emails, guesses, now }
       async (c) => {
         const { id, sid } = callerOf(c);
         const { currentPassword, password } = c.req.valid("json");
-        refuseCommon(password);
+        rejectCommonPassword(password);
         await guesses.take(id);
-        const from = (await people.find(id))?.passwordHash;
-        const isRight = await checkPassword(from ?? null, currentPassword);
+        const found = await people.find(id);
+        const isRight = await checkPassword(found?.passwordHash ?? null, currentPassword);
         const to = await hashPassword(password);
+        const person = ownByPassword(found, isRight, "currentPassword");
+        const from = person.passwordHash;
+        const changed = await people.setPassword(person, { from, to, keep: sid }, now());
         // Meanwhile a reset may have set another one: then this one was not the current password.
-        if (!from || !isRight || !(await leaving.newPassword(id, { from, to, keep: sid }, now())))
-          throw unprocessable("currentPassword", en.currentWrong);
-        await Promise.all([resets.forget(id), guesses.reset(id)]);
+        if (!changed) throw unprocessable("currentPassword", en.currentWrong);
+        await peopleOutbox.settle(changed);
+        await Promise.all([resets.revoke(person), guesses.reset(id)]);
         return c.json({ message: en.passwordUpdated });
       },
     )
@@ -74,14 +77,16 @@ export function passwordRoutes({ people, leaving, resets, emails, guesses, now }
       validate("json", ResetPassword),
       async (c) => {
         const { token, password } = c.req.valid("json");
-        refuseCommon(password);
+        rejectCommonPassword(password);
         await triesPerAddress.take(addressOf(c));
         const to = await hashPassword(password);
         const id = await resets.use(token, now());
-        const person = id && (await leaving.newPassword(id, { to }, now()));
-        if (!person)
+        const owner = id ? byResetToken(id) : null;
+        const changed = owner && (await people.setPassword(owner, { to }, now()));
+        if (!changed)
           throw new HttpProblem("invalid", en.resetExpired, { fields: { token: en.resetExpired } });
-        await Promise.all([resets.forget(person._id), guesses.reset(person.emailKey)]);
+        await peopleOutbox.settle(changed);
+        await Promise.all([resets.revoke(owner), guesses.reset(changed.emailKey)]);
         return c.json({ message: en.resetDone });
       },
     );

@@ -10,18 +10,23 @@ import { limiter } from "@tutorsetu/service-kit/limit";
 import { validate } from "@tutorsetu/service-kit/validate";
 import { type Context, Hono } from "hono";
 import * as z from "zod";
-import type { Listings } from "../directory/listings-store.ts";
-import type { ShowPhone } from "../phones/show-phone.ts";
+import type { Audit } from "../administration/store.ts";
+import type { Listings } from "../listings/store.ts";
+import type { ShowPhone } from "../phones/routes.ts";
+import { editableProfile } from "../policy.ts";
 import { addressOf } from "../sessions/address.ts";
+import { profileChanges } from "./person.ts";
 import * as show from "./show.ts";
 import type { People } from "./store.ts";
 
 interface Deps {
   readonly people: People;
   readonly listings: Listings;
+  readonly audit: Audit;
   readonly showPhone: ShowPhone;
   /** How many answers with addresses one visitor gets in ten minutes; after that they come without. */
   readonly emailAnswers: number;
+  readonly now: () => Date;
 }
 
 const ById = z.object({ id: Id });
@@ -32,9 +37,10 @@ function knownBand(bands: readonly { id: string }[], name: string, id: string | 
   throw unprocessable(name, en.badRequest);
 }
 
-/** The two listings and the two detail pages. */
-export function peopleRoutes({ people, listings, showPhone, emailAnswers }: Deps) {
+/** The two listings, the two detail pages, and one's own profile. */
+export function peopleRoutes({ people, listings, audit, showPhone, emailAnswers, now }: Deps) {
   const answers = limiter(emailAnswers, 600);
+  const edits = limiter(60, 600);
 
   /** Keeps addresses of tutors from being collected by a program (AMB-069). */
   async function emailRule(c: Context<AppEnv>) {
@@ -46,9 +52,9 @@ export function peopleRoutes({ people, listings, showPhone, emailAnswers }: Deps
   }
 
   async function personOf(id: string, role: "Tutor" | "Student", viewer: Caller) {
-    const doc = await people.find(id);
-    const maySee = !doc?.withheld || viewer.role === "Admin" || viewer.id === doc._id;
-    if (doc?.role === role && doc.active && maySee) return doc;
+    const person = await people.find(id);
+    const maySee = !person?.hidden || viewer.role === "Admin" || viewer.id === person._id;
+    if (person?.role === role && person.active && maySee) return person;
     throw new HttpProblem("not_found", role === "Tutor" ? en.noSuchTutor : en.noSuchStudent);
   }
 
@@ -78,15 +84,44 @@ export function peopleRoutes({ people, listings, showPhone, emailAnswers }: Deps
     )
 
     .get("/users/tutor/:id", authorize(api.tutor.access), validate("param", ById), async (c) => {
-      const doc = await personOf(c.req.valid("param").id, "Tutor", callerOf(c));
+      const person = await personOf(c.req.valid("param").id, "Tutor", callerOf(c));
       const asAllowed = await emailRule(c);
-      const data = asAllowed(show.toTutorProfile(doc, await showPhone(callerOf(c), doc)));
+      const data = asAllowed(show.toTutorProfile(person, await showPhone(callerOf(c), person)));
       return c.json({ data, tutor: data });
     })
 
-    .get("/users/student/:id", authorize(api.student.access), validate("param", ById), async (c) => {
-      const doc = await personOf(c.req.valid("param").id, "Student", callerOf(c));
-      const data = show.toStudentProfile(doc, await showPhone(callerOf(c), doc));
-      return c.json({ data, student: data });
-    });
+    .get(
+      "/users/student/:id",
+      authorize(api.student.access),
+      validate("param", ById),
+      async (c) => {
+        const person = await personOf(c.req.valid("param").id, "Student", callerOf(c));
+        const data = show.toStudentProfile(person, await showPhone(callerOf(c), person));
+        return c.json({ data, student: data });
+      },
+    )
+
+    .get("/users/profile", authorize(api.profile.access), async (c) => {
+      const person = await people.find(callerOf(c).id);
+      if (!person) throw new HttpProblem("not_found", en.noSuchPerson);
+      return c.json({ profile: show.toOwnProfile(person) });
+    })
+
+    .put(
+      "/users/profile/:id",
+      authorize(api.updateProfile.access),
+      validate("param", ById),
+      validate("json", api.updateProfile.body ?? z.never()),
+      async (c) => {
+        const caller = callerOf(c);
+        await edits.take(caller.id);
+        const person = editableProfile(caller, await people.find(c.req.valid("param").id));
+        const { _id: of } = person;
+        if (of !== caller.id) await audit.write({ what: "edit", by: caller.id, of, at: now() });
+        const changes = profileChanges(person.role, c.req.valid("json").profile);
+        const saved = await people.change(person, changes);
+        if (!saved) throw new HttpProblem("not_found", en.noSuchPerson);
+        return c.json({ data: show.toOwnProfile(saved), message: en.profileUpdated });
+      },
+    );
 }

@@ -1,5 +1,5 @@
 import type {
-  Person,
+  Person as PublicPerson,
   PhoneNote,
   SessionUser,
   StudentCard,
@@ -8,7 +8,7 @@ import type {
   TutorProfile,
 } from "@tutorsetu/contracts/people";
 import type { OwnProfile } from "@tutorsetu/contracts/users";
-import type { PersonDoc } from "./doc.ts";
+import type { Person } from "./person.ts";
 
 export const toSessionUser = ({
   _id,
@@ -17,7 +17,7 @@ export const toSessionUser = ({
   role,
   image,
   phoneNo,
-}: PersonDoc): SessionUser => ({
+}: Person): SessionUser => ({
   _id,
   userName,
   email,
@@ -28,7 +28,7 @@ export const toSessionUser = ({
 
 const gradeOut = (grade: readonly number[] = []) =>
   grade.length === 1 ? (grade[0] ?? 0) : [...grade];
-const shared = ({ profileId, city, state, bio, createdAt }: PersonDoc) => ({
+const shared = ({ profileId, city, state, bio, createdAt }: Person) => ({
   _id: profileId,
   city,
   state,
@@ -36,7 +36,7 @@ const shared = ({ profileId, city, state, bio, createdAt }: PersonDoc) => ({
   createdAt: createdAt.toISOString(),
 });
 
-export const toTutorCard = (doc: PersonDoc): TutorCard => ({
+export const toTutorCard = (doc: Person): TutorCard => ({
   ...shared(doc),
   userId: {
     _id: doc._id,
@@ -50,7 +50,7 @@ export const toTutorCard = (doc: PersonDoc): TutorCard => ({
   subjects: [...(doc.subjects ?? [])],
   experience: doc.experience ?? null,
 });
-/** The card as it is shown to whoever has asked for too many of them. */
+/** The card for a visitor who has asked for too many of them. */
 export const withoutEmail = <Card extends TutorCard>(card: Card): Card => ({
   ...card,
   userId: { ...card.userId, email: null },
@@ -62,25 +62,25 @@ export interface SeenPhone {
   readonly phoneNote: PhoneNote | null;
 }
 
-export const toTutorProfile = (doc: PersonDoc, phone: SeenPhone): TutorProfile => ({
+export const toTutorProfile = (doc: Person, phone: SeenPhone): TutorProfile => ({
   ...toTutorCard(doc),
   ...phone,
 });
 
-export const toStudentCard = (doc: PersonDoc): StudentCard => ({
+export const toStudentCard = (doc: Person): StudentCard => ({
   ...shared(doc),
   userId: { _id: doc._id, userName: doc.userName, image: doc.image },
   grade: gradeOut(doc.grade),
   subjectInterested: [...(doc.subjectInterested ?? [])],
 });
-export const toStudentProfile = (doc: PersonDoc, phone: SeenPhone): StudentProfile => ({
+export const toStudentProfile = (doc: Person, phone: SeenPhone): StudentProfile => ({
   ...toStudentCard(doc),
   ...phone,
   requirement: doc.requirement ?? null,
 });
 
 /** For other services, which show a number to the parties of a booking without asking here again. */
-export function toPerson(doc: PersonDoc): Person {
+export function toPublicPerson(doc: Person): PublicPerson {
   const { _id, userName, email, role, image, phoneNo, phoneVisible = "everyone" } = doc;
   const phone: SeenPhone =
     phoneVisible === "everyone"
@@ -92,15 +92,15 @@ export function toPerson(doc: PersonDoc): Person {
     email,
     role,
     image,
-    // Neighbours neither book nor let talk whoever is withheld.
-    active: doc.active && !doc.withheld,
+    // Other services let a hidden person neither book nor chat.
+    active: doc.active && !doc.hidden,
     tutor: role === "Tutor" ? toTutorProfile(doc, phone) : null,
     student: role === "Student" ? toStudentProfile(doc, phone) : null,
     phoneOnceAccepted: phoneVisible === "accepted" ? phoneNo : null,
   };
 }
 
-export function toOwnProfile(doc: PersonDoc): OwnProfile {
+export function toOwnProfile(doc: Person): OwnProfile {
   const account = {
     ...shared(doc),
     userId: doc._id,

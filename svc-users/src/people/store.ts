@@ -1,37 +1,116 @@
+import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { duplicateOf } from "@tutorsetu/service-kit/mongo";
 import type { Collection, Db, Filter } from "mongodb";
-import type { PersonDoc } from "./doc.ts";
+import type { Person, PersonRef } from "./person.ts";
+
+/** Hashes; without `from` whatever it was, without `keep` every session ends. */
+export interface NewPassword {
+  readonly from?: string;
+  readonly to: string;
+  /** A session id. */
+  readonly keep?: string;
+}
+
+export type Task = "sessionsToEnd" | "bookingsToNotify";
 
 export interface People {
   /** False when the address is taken. */
-  add(doc: PersonDoc): Promise<boolean>;
-  byEmail(email: string): Promise<PersonDoc | null>;
+  add(person: Person): Promise<boolean>;
+  byEmail(email: string): Promise<Person | null>;
   /** By user or profile id, active or not. */
-  find(id: string): Promise<PersonDoc | null>;
+  find(id: string): Promise<Person | null>;
   /** By user or profile ids. */
-  findMany(ids: readonly string[]): Promise<PersonDoc[]>;
-  /** Null for whoever is erased: nothing is ever written about them again. */
-  change(id: string, changes: Partial<PersonDoc>): Promise<PersonDoc | null>;
-  /** The person as they were before, so that of two at once each takes away another picture; null for whoever has left. */
-  changeImage(id: string, image: string): Promise<PersonDoc | null>;
+  findMany(ids: readonly string[]): Promise<Person[]>;
+  /** Null for an erased person: nothing is ever written about them again. */
+  change(
+    person: Authorized<PersonRef>,
+    changes: Partial<Omit<Person, "_id">>,
+  ): Promise<Person | null>;
+  /** The person as they were before, so that each of two concurrent calls removes another picture; null for a deleted one. */
+  changeImage(person: Authorized<PersonRef>, image: string): Promise<Person | null>;
+  /** Null when the person is an administrator already or their account is deleted. */
+  promote(person: Authorized<PersonRef>, now: Date): Promise<Person | null>;
+  /** Null when `from` is not the password any longer. */
+  setPassword(
+    person: Authorized<PersonRef>,
+    password: NewPassword,
+    now: Date,
+  ): Promise<Person | null>;
+  /** Those with a task in the outbox. */
+  pending(limit: number): Promise<Person[]>;
+  /** Removes the task that was set at `at`; a later one stays. */
+  markDelivered(id: string, task: Task, at: Date): Promise<void>;
   activeAdmins(): Promise<number>;
   ready(): Promise<unknown>;
 }
 
-export const peopleCollection = (db: Db) => db.collection<PersonDoc>("people");
-export const indexPeople = (docs: Collection<PersonDoc>) =>
-  docs.createIndexes(
-    ["emailKey", "profileId"].map((field) => ({ key: { [field]: 1 }, unique: true })),
-  );
+/** The stored form: three fields have other names in the collection. */
+export interface StoredPerson extends Omit<Person, "deletion" | "hidden" | "bookingsToNotify"> {
+  readonly gone?: { readonly by: "self" | "admin"; readonly at: Date; readonly eraseAt: Date };
+  readonly withheld?: boolean;
+  readonly bookingsToTell?: Date;
+}
 
-export function mongoPeople(docs: Collection<PersonDoc>): People {
-  const byAnyId = (ids: readonly string[]): Filter<PersonDoc> => ({
+export const toPerson = ({ gone, withheld, bookingsToTell, ...same }: StoredPerson): Person => ({
+  ...same,
+  ...(gone && { deletion: { by: gone.by, deletedAt: gone.at, eraseAt: gone.eraseAt } }),
+  ...(withheld === undefined ? {} : { hidden: withheld }),
+  ...(bookingsToTell && { bookingsToNotify: bookingsToTell }),
+});
+
+function toStored({ deletion, hidden, bookingsToNotify, ...same }: Person): StoredPerson {
+  const gone = deletion && {
+    by: deletion.by,
+    at: deletion.deletedAt,
+    eraseAt: deletion.eraseAt,
+  };
+  return {
+    ...same,
+    ...(gone && { gone }),
+    ...(hidden === undefined ? {} : { withheld: hidden }),
+    ...(bookingsToNotify && { bookingsToTell: bookingsToNotify }),
+  };
+}
+
+/** An update whose result is the person afterwards. */
+export async function updatePerson(
+  docs: Collection<StoredPerson>,
+  filter: Filter<StoredPerson>,
+  update: Parameters<typeof docs.findOneAndUpdate>[1],
+): Promise<Person | null> {
+  const doc = await docs.findOneAndUpdate(filter, update, { returnDocument: "after" });
+  return doc && toPerson(doc);
+}
+
+const STORED_FIELDS = {
+  sessionsToEnd: { at: "sessionsToEnd", all: { sessionsToEnd: "", sessionToKeep: "" } },
+  bookingsToNotify: { at: "bookingsToTell", all: { bookingsToTell: "" } },
+} as const;
+
+/** Before every date that is stored. */
+const EPOCH = new Date(0);
+
+export const peopleCollection = (db: Db) => db.collection<StoredPerson>("people");
+export const indexPeople = (docs: Collection<StoredPerson>) =>
+  docs.createIndexes([
+    { key: { emailKey: 1 }, unique: true },
+    { key: { profileId: 1 }, unique: true },
+  ]);
+export const indexTasks = (docs: Collection<StoredPerson>) =>
+  docs.createIndexes([
+    { key: { sessionsToEnd: 1 }, sparse: true },
+    { key: { bookingsToTell: 1 }, sparse: true },
+  ]);
+
+export function mongoPeople(docs: Collection<StoredPerson>): People {
+  const byAnyId = (ids: readonly string[]): Filter<StoredPerson> => ({
     $or: [{ _id: { $in: [...ids] } }, { profileId: { $in: [...ids] } }],
   });
+  const personOrNull = (doc: StoredPerson | null) => doc && toPerson(doc);
 
   return {
-    async add(doc) {
-      return docs.insertOne(doc).then(
+    async add(person) {
+      return docs.insertOne(toStored(person)).then(
         () => true,
         (error: unknown) => {
           if (duplicateOf(error)) return false;
@@ -39,21 +118,59 @@ export function mongoPeople(docs: Collection<PersonDoc>): People {
         },
       );
     },
-    byEmail: (email) => docs.findOne({ emailKey: email.toLowerCase() }),
-    find: (id) => docs.findOne(byAnyId([id.toLowerCase()])),
-    findMany: async (ids) => (ids.length === 0 ? [] : docs.find(byAnyId(ids)).limit(200).toArray()),
-    change: (id, changes) =>
-      docs.findOneAndUpdate(
-        { _id: id, erasedAt: { $exists: false } },
+    byEmail: async (email) => personOrNull(await docs.findOne({ emailKey: email.toLowerCase() })),
+    find: async (id) => personOrNull(await docs.findOne(byAnyId([id.toLowerCase()]))),
+    async findMany(ids) {
+      if (ids.length === 0) return [];
+      return (await docs.find(byAnyId(ids)).limit(200).toArray()).map(toPerson);
+    },
+    change: ({ _id }, changes) =>
+      updatePerson(
+        docs,
+        { _id, erasedAt: { $exists: false } },
         { $set: { ...changes, changedAt: new Date() } },
-        { returnDocument: "after" },
       ),
-    changeImage: (id, image) =>
-      docs.findOneAndUpdate(
-        { _id: id, active: true },
-        { $set: { image, changedAt: new Date() } },
-        { returnDocument: "before" },
+    async changeImage({ _id }, image) {
+      const changes = { $set: { image, changedAt: new Date() } };
+      const before = await docs.findOneAndUpdate({ _id, active: true }, changes, {
+        returnDocument: "before",
+      });
+      return personOrNull(before);
+    },
+    promote: ({ _id }, now) =>
+      updatePerson(
+        docs,
+        { _id, active: true, role: { $ne: "Admin" } },
+        {
+          $set: { role: "Admin", sessionsToEnd: now, bookingsToTell: now, changedAt: new Date() },
+          $unset: { sessionToKeep: "" },
+        },
       ),
+    setPassword: ({ _id }, { from, to, keep }, now) =>
+      updatePerson(
+        docs,
+        { _id, erasedAt: { $exists: false }, ...(from ? { passwordHash: from } : {}) },
+        {
+          $set: {
+            passwordHash: to,
+            sessionsToEnd: now,
+            ...(keep ? { sessionToKeep: keep } : {}),
+            changedAt: new Date(),
+          },
+          ...(keep ? {} : { $unset: { sessionToKeep: "" } as const }),
+        },
+      ),
+    async pending(limit) {
+      // A range, because an index answers that; whether a field exists it does not.
+      const found = docs.find({
+        $or: [{ sessionsToEnd: { $gt: EPOCH } }, { bookingsToTell: { $gt: EPOCH } }],
+      });
+      return (await found.limit(limit).toArray()).map(toPerson);
+    },
+    async markDelivered(id, task, at) {
+      const stored = STORED_FIELDS[task];
+      await docs.updateOne({ _id: id, [stored.at]: at }, { $unset: stored.all });
+    },
     activeAdmins: () => docs.countDocuments({ role: "Admin", active: true }),
     ready: () => docs.findOne({ _id: "none" }),
   };

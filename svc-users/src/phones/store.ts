@@ -1,8 +1,10 @@
 import type { Role } from "@tutorsetu/contracts/people";
+import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { duplicateOf } from "@tutorsetu/service-kit/mongo";
 import type { Db } from "mongodb";
+import type { PersonRef } from "../people/person.ts";
 
-/** Somebody has seen somebody's number; one row per pair and day, with the last time. */
+/** A viewer has seen the number of an owner; one row per pair and day, with the last time. */
 export interface PhoneView {
   readonly viewer: string;
   readonly role: Role;
@@ -11,12 +13,13 @@ export interface PhoneView {
 }
 
 export interface PhoneViews {
-  /** False when the viewer has seen the numbers of `most` other people today (UTC). The same person again is free. */
-  take(viewer: string, owner: string, now: Date, most: number): Promise<boolean>;
+  /** False when the viewer has seen the numbers of `limit` other people today (UTC); one of them again does not count. */
+  take(viewer: string, owner: string, now: Date, limit: number): Promise<boolean>;
   write(view: PhoneView): Promise<void>;
   /** Who has seen this person's number, newest first. */
   of(owner: string, limit: number): Promise<PhoneView[]>;
-  forget(owner: string): Promise<void>;
+  /** Removes who has seen this person's number. */
+  remove(owner: Authorized<PersonRef>): Promise<void>;
 }
 
 interface DayDoc {
@@ -42,20 +45,20 @@ export async function mongoPhoneViews(db: Db): Promise<PhoneViews> {
     views.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
   ]);
 
-  /** The day's list, made by whoever comes first. */
-  const begin = (_id: string, expiresAt: Date) =>
+  /** The list of the day, created by the first of several concurrent calls. */
+  const createDay = (_id: string, expiresAt: Date) =>
     days.insertOne({ _id, owners: [], count: 0, expiresAt }).catch((error: unknown) => {
       if (!duplicateOf(error)) throw error;
     });
 
   return {
-    async take(viewer, owner, now, most) {
+    async take(viewer, owner, now, limit) {
       const _id = `${dayOf(now)}:${viewer}`;
       const day = await days.findOne({ _id });
       if (day?.owners.includes(owner)) return true;
-      if (!day) await begin(_id, inMs(now, 2 * DAY_MS));
+      if (!day) await createDay(_id, inMs(now, 2 * DAY_MS));
       const counted = await days.updateOne(
-        { _id, count: { $lt: most }, owners: { $ne: owner } },
+        { _id, count: { $lt: limit }, owners: { $ne: owner } },
         { $inc: { count: 1 }, $push: { owners: owner } },
       );
       if (counted.matchedCount > 0) return true;
@@ -68,7 +71,7 @@ export async function mongoPhoneViews(db: Db): Promise<PhoneViews> {
       await views.updateOne({ _id }, { $set: row }, { upsert: true });
     },
     of: (owner, limit) => views.find({ owner }).sort({ at: -1 }).limit(limit).toArray(),
-    async forget(owner) {
+    async remove({ _id: owner }) {
       await views.deleteMany({ owner });
     },
   };

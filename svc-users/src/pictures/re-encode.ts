@@ -1,19 +1,20 @@
 import { LIMITS } from "@tutorsetu/contracts/market";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
+import { createMutex } from "@tutorsetu/service-kit/mutex";
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
 
-const TAKEN = new Set(["image/jpeg", "image/png", "image/webp", "image/gif"]);
+const ACCEPTED = new Set(["image/jpeg", "image/png", "image/webp", "image/gif"]);
 const SIDE = 512;
-const MOST_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 
-/** Any taken picture as a WebP of at most 512 × 512 without its metadata. Judged by its bytes, never by its name. */
+/** An accepted picture as a WebP of at most 512 × 512 without its metadata. The type is read from the bytes, never from the name. */
 export async function reEncode(bytes: Buffer): Promise<Buffer> {
   if (bytes.length > LIMITS.imageBytes) throw new HttpProblem("too_large", en.imageTooBig);
   const type = await fileTypeFromBuffer(bytes);
-  if (!type || !TAKEN.has(type.mime)) throw new HttpProblem("wrong_type", en.imageInvalid);
-  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" })
+  if (!type || !ACCEPTED.has(type.mime)) throw new HttpProblem("wrong_type", en.imageInvalid);
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" })
     .rotate()
     .resize(SIDE, SIDE, { fit: "cover", withoutEnlargement: true })
     .webp({ quality: 82 })
@@ -21,4 +22,29 @@ export async function reEncode(bytes: Buffer): Promise<Buffer> {
     .catch(() => {
       throw new HttpProblem("wrong_type", en.imageInvalid);
     });
+}
+
+interface QueueOptions {
+  /** How many tasks may wait or run. */
+  readonly limit: number;
+  /** A task that has waited longer is not begun: its caller has given up. */
+  readonly timeoutMs: number;
+}
+
+const overloaded = () => new HttpProblem("unavailable", en.serviceDown, { retryAfter: 5 });
+
+/** Runs one task at a time, in the order they came; refuses at once what exceeds the limit. */
+export function boundedQueue({ limit, timeoutMs }: QueueOptions) {
+  const mutex = createMutex();
+  let size = 0;
+  return async <T>(task: () => Promise<T>): Promise<T> => {
+    if (size >= limit) throw overloaded();
+    size += 1;
+    const queuedAt = performance.now();
+    const run = mutex.withLock("", async () => {
+      if (performance.now() - queuedAt > timeoutMs) throw overloaded();
+      return task();
+    });
+    return run.finally(() => (size -= 1));
+  };
 }

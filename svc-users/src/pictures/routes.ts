@@ -8,8 +8,8 @@ import { limiter } from "@tutorsetu/service-kit/limit";
 import { Hono, type HonoRequest } from "hono";
 import { toSessionUser } from "../people/show.ts";
 import type { People } from "../people/store.ts";
-import { queue } from "./queue.ts";
-import { reEncode } from "./re-encode.ts";
+import { ownAccount, pictureOf } from "../policy.ts";
+import { boundedQueue, reEncode } from "./re-encode.ts";
 import { PICTURE_PATH, type Pictures, pictureName } from "./store.ts";
 
 interface Deps {
@@ -17,8 +17,8 @@ interface Deps {
   readonly pictures: Pictures;
 }
 
-/** A picture of 50 million points takes a second or more, and 200 MB; the gateway waits ten seconds. */
-const LINE = { most: 20, patienceMs: 6000 };
+/** A picture of 50 million pixels takes a second or more, and 200 MB; the gateway waits ten seconds. */
+const QUEUE = { limit: 20, timeoutMs: 6000 };
 
 const NAME = /^[0-9a-f-]{36}\.webp$/;
 
@@ -35,21 +35,22 @@ async function fileOf(request: HonoRequest<string>): Promise<File> {
 
 export function pictureRoutes({ people, pictures }: Deps) {
   const uploads = limiter(20, 600);
-  const inTurn = queue(LINE);
+  const enqueue = boundedQueue(QUEUE);
 
   return new Hono<AppEnv>()
     .post("/users/upload-image", authorize(usersApi.uploadImage.access), async (c) => {
-      const { id } = callerOf(c);
-      await uploads.take(id);
+      const account = ownAccount(callerOf(c));
+      await uploads.take(account._id);
       const file = await fileOf(c.req);
       if (file.size > LIMITS.imageBytes) throw new HttpProblem("too_large", en.imageTooBig);
-      const webp = await inTurn(async () => reEncode(Buffer.from(await file.arrayBuffer())));
+      const webp = await enqueue(async () => reEncode(Buffer.from(await file.arrayBuffer())));
       const name = `${crypto.randomUUID()}.webp`;
-      await pictures.put(name, webp);
+      await pictures.put(pictureOf(account, name), webp);
       const image = PICTURE_PATH + name;
-      const person = await people.changeImage(id, image);
-      const useless = person ? pictureName(person.image) : name;
-      if (useless) await pictures.remove(useless);
+      const person = await people.changeImage(account, image);
+      // The previous picture, or the new one when the account was deleted meanwhile.
+      const unused = person ? pictureName(person.image) : name;
+      if (unused) await pictures.remove(pictureOf(account, unused));
       if (!person) throw new HttpProblem("not_found", en.noSuchPerson);
       return c.json({ user: toSessionUser({ ...person, image }), message: en.imageUpdated });
     })

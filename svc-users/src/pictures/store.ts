@@ -1,9 +1,10 @@
+import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { Binary, type Db } from "mongodb";
 
 export interface Pictures {
-  put(name: string, webp: Buffer): Promise<void>;
+  put(name: Authorized<string>, webp: Buffer): Promise<void>;
   get(name: string): Promise<Buffer | null>;
-  remove(name: string): Promise<void>;
+  remove(name: Authorized<string>): Promise<void>;
 }
 
 /** Where pictures are had from, through the gateway. */

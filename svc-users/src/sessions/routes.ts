@@ -1,33 +1,30 @@
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import { Login, Register } from "@tutorsetu/contracts/accounts";
-import { usersApi, usersInternal } from "@tutorsetu/contracts/users";
+import { usersApi } from "@tutorsetu/contracts/users";
 import { authorize, bearerOf, callerOf } from "@tutorsetu/service-kit/auth";
+import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import type { AppEnv } from "@tutorsetu/service-kit/env";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
-import { internalOnly } from "@tutorsetu/service-kit/internal";
 import { type Limiter, limiter } from "@tutorsetu/service-kit/limit";
+import { createMutex } from "@tutorsetu/service-kit/mutex";
 import { validate } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
-import * as z from "zod";
-import { type CheckGuardian, mustWithhold } from "../guardians/consent.ts";
-import type { Leaving } from "../leaving/leaving.ts";
-import { refuseCommon } from "../passwords/common.ts";
-import { checkPassword, hashPassword } from "../passwords/hashes.ts";
-import type { PersonDoc } from "../people/doc.ts";
+import type { AccountDeletion } from "../account-deletion/account-deletion.ts";
+import { checkPassword, hashPassword, rejectCommonPassword } from "../passwords/password.ts";
+import type { Person } from "../people/person.ts";
 import { toSessionUser } from "../people/show.ts";
 import type { People } from "../people/store.ts";
+import { bySignIn, ownSession, sessionOf } from "../policy.ts";
 import { addressOf } from "./address.ts";
-import { newPerson } from "./new-person.ts";
+import { type CheckGuardian, mustHide, newPerson } from "./new-person.ts";
 import type { Sessions } from "./store.ts";
 import type { Tokens } from "./tokens.ts";
-import { turns } from "./turns.ts";
 
 interface Deps {
   readonly people: People;
   readonly sessions: Sessions;
   readonly tokens: Tokens;
-  readonly leaving: Leaving;
-  readonly internalSecret: string;
+  readonly accountDeletion: AccountDeletion;
   readonly registrationsPerHour: number;
   /** Guesses at a password, by account. */
   readonly guesses: Limiter;
@@ -36,73 +33,72 @@ interface Deps {
   readonly now: () => Date;
 }
 
-interface KnownPerson {
-  readonly person: PersonDoc;
+interface SignIn {
+  readonly person: Authorized<Person>;
   /** The account was deleted until now. */
   readonly restored: boolean;
 }
-
-const MOST_REVOCATIONS = 1000;
 
 export function sessionRoutes({
   people,
   sessions,
   tokens,
-  leaving,
-  internalSecret,
+  accountDeletion,
   registrationsPerHour,
   guesses,
   strictWith,
   now,
 }: Deps) {
   const perAddress = limiter(20, 60, en.tooManyLogins);
-  const inTurn = turns();
+  const perAddressLock = createMutex();
   const registrations = limiter(registrationsPerHour, 3600);
 
-  async function signIn({ _id, passwordHash }: PersonDoc) {
-    const sid = await sessions.open(_id);
-    // Since it was read the account may have been removed, or its password set anew, and only the sessions of then were ended.
+  async function openSession(signedIn: Authorized<Person>) {
+    const { _id, passwordHash } = signedIn;
+    const sid = await sessions.open(signedIn);
+    // Since it was read the account may have been deleted, or its password set anew, and only the sessions of then were ended.
     const person = await people.find(_id);
     if (!person?.active || person.passwordHash !== passwordHash) {
-      await sessions.end(_id, sid);
+      await sessions.end(sessionOf(signedIn, sid));
       throw new HttpProblem("unauthenticated", en.loginFailed);
     }
     return { ...toSessionUser(person), refreshToken: await tokens.sign(person, sid) };
   }
 
-  /** Who may sign in with this password; whoever deleted their account within the week is back by it. */
-  async function personOf({ email, password }: Login): Promise<KnownPerson | null> {
-    const person = await people.byEmail(email);
-    const mayReturn = person?.gone?.by === "self";
-    const known = person?.active || mayReturn ? person.passwordHash : null;
-    const right = await checkPassword(known, password);
-    if (!person || !right) return null;
+  /** Who may sign in with this password; it restores an account that its owner deleted within the week. */
+  async function personOf({ email, password }: Login): Promise<SignIn | null> {
+    const found = await people.byEmail(email);
+    const mayRestore = found?.deletion?.by === "self";
+    const hash = found?.active || mayRestore ? found.passwordHash : null;
+    const isRight = await checkPassword(hash, password);
+    if (!found || !isRight) return null;
+    const person = bySignIn(found);
     if (person.active) return { person, restored: false };
-    const back = await leaving.comeBack(person._id, now(), "self");
-    return back && { person: back, restored: true };
+    const restored = await accountDeletion.restore(person, now(), "self");
+    return restored && { person: bySignIn(restored), restored: true };
   }
 
-  /** Only failures count against an address, so each try waits until the one before is judged. */
+  /** Only failures count against an address, so each try waits until the one before is decided. */
   const tryFrom = (address: string, form: Login) =>
-    inTurn(address, async () => {
+    perAddressLock.withLock(address, async () => {
       await perAddress.check(address);
       await guesses.take(form.email.toLowerCase());
-      const known = await personOf(form);
-      if (!known) await perAddress.count(address);
-      return known;
+      const signIn = await personOf(form);
+      if (!signIn) await perAddress.count(address);
+      return signIn;
     });
 
   return new Hono<AppEnv>()
     .post("/users/login", authorize(usersApi.login.access), validate("json", Login), async (c) => {
       const form = c.req.valid("json");
-      const known = await tryFrom(addressOf(c), form);
-      if (!known) {
+      const signIn = await tryFrom(addressOf(c), form);
+      if (!signIn) {
         c.var.log.warn({ audit: "login-failed" }, "a login failed");
         throw new HttpProblem("unauthenticated", en.loginFailed);
       }
       await guesses.reset(form.email.toLowerCase());
-      const { person, restored } = known;
-      const user = await signIn(person);
+      const { person, restored } = signIn;
+      const user = await openSession(person);
       return c.json({ user, message: en.loggedIn, ...(restored ? { restored } : {}) });
     })
 
@@ -112,25 +108,25 @@ export function sessionRoutes({
       validate("json", Register),
       async (c) => {
         const form = c.req.valid("json");
-        refuseCommon(form.password);
+        rejectCommonPassword(form.password);
         await registrations.take(addressOf(c));
-        const isWithheld =
-          strictWith && form.role === "Student" && (await mustWithhold(form.guardian, strictWith));
+        const isHidden =
+          strictWith && form.role === "Student" && (await mustHide(form.guardian, strictWith));
         const person = {
           ...newPerson(form, await hashPassword(form.password), now()),
-          ...(isWithheld ? { withheld: true } : {}),
+          ...(isHidden ? { hidden: true } : {}),
         };
         if (!(await people.add(person))) {
           throw new HttpProblem("conflict", en.emailTaken, { fields: { email: en.emailTaken } });
         }
-        return c.json({ user: await signIn(person), message: en.registered }, 201);
+        return c.json({ user: await openSession(bySignIn(person)), message: en.registered }, 201);
       },
     )
 
     .post("/users/logout", authorize(usersApi.logout.access), async (c) => {
       const token = bearerOf(c.req.header("authorization"));
       const caller = token ? await tokens.verify(token) : null;
-      if (caller) await sessions.end(caller.id, caller.sid);
+      if (caller) await sessions.end(ownSession(caller));
       return c.json({ message: en.loggedOut });
     })
 
@@ -145,19 +141,5 @@ export function sessionRoutes({
       });
     })
 
-    .get("/.well-known/jwks.json", async (c) => c.json(await tokens.publicKeys()))
-
-    .get(
-      "/internal/revocations",
-      internalOnly(internalSecret),
-      validate("query", usersInternal.revocations.query ?? z.never()),
-      async (c) => {
-        const at = Date.now();
-        const { after } = c.req.valid("query");
-        return c.json({
-          revocations: await sessions.revocations(after, MOST_REVOCATIONS),
-          now: at,
-        });
-      },
-    );
+    .get("/.well-known/jwks.json", async (c) => c.json(await tokens.publicKeys()));
 }

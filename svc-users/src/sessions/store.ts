@@ -1,22 +1,24 @@
 import { SESSION_MS } from "@tutorsetu/contracts/market";
+import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { duplicateOf } from "@tutorsetu/service-kit/mongo";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import type { Db } from "mongodb";
+import type { PersonRef } from "../people/person.ts";
+import type { SessionRef } from "../policy.ts";
 
-export interface Revocation {
-  readonly sid: string;
-  readonly userId: string;
+export interface Revocation extends SessionRef {
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
 export interface Sessions {
-  open(userId: string): Promise<string>;
-  /** Ends one session; ending it twice changes nothing. */
-  end(userId: string, sid: string): Promise<void>;
-  endOthers(userId: string, sid: string): Promise<void>;
+  /** Resolves with the id of the new session. */
+  open(person: Authorized<PersonRef>): Promise<string>;
+  /** Ending a session twice changes nothing. */
+  end(session: Authorized<SessionRef>): Promise<void>;
+  endOthers(person: Authorized<PersonRef>, sid: string): Promise<void>;
   /** One by one: "all up to now" would also refuse a session opened later in the same second, which is as finely as tokens tell time. */
-  endAll(userId: string): Promise<void>;
+  endAll(person: Authorized<PersonRef>): Promise<void>;
   isLive(userId: string, sid: string): Promise<boolean>;
   /** At or after `after`, oldest first. */
   revocations(after: number, limit: number): Promise<Revocation[]>;
@@ -61,21 +63,22 @@ export async function mongoSessions(db: Db): Promise<Sessions> {
   }
 
   const store: Sessions = {
-    async open(userId) {
-      const _id = newId();
-      await sessions.insertOne({ _id, userId, expiresAt: new Date(Date.now() + SESSION_MS) });
-      return _id;
+    async open({ _id: userId }) {
+      const sid = newId();
+      const expiresAt = new Date(Date.now() + SESSION_MS);
+      await sessions.insertOne({ _id: sid, userId, expiresAt });
+      return sid;
     },
-    async end(userId, sid) {
+    async end({ userId, sid }) {
       await revoke(userId, sid);
       await sessions.deleteOne({ _id: sid, userId });
     },
-    async endOthers(userId, sid) {
+    async endOthers({ _id: userId }, sid) {
       const others = await sessions.find({ userId, _id: { $ne: sid } }).toArray();
       await Promise.all(others.map((other) => revoke(userId, other._id)));
       await sessions.deleteMany({ userId, _id: { $in: others.map((o) => o._id) } });
     },
-    endAll: (userId) => store.endOthers(userId, ""),
+    endAll: (person) => store.endOthers(person, ""),
     async isLive(userId, sid) {
       return (await sessions.findOne({ _id: sid, userId })) !== null;
     },

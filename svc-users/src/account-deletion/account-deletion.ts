@@ -1,0 +1,79 @@
+import type { Authorized } from "@tutorsetu/service-kit/authorized";
+import type { Resets } from "../passwords/store.ts";
+import type { PeopleOutbox } from "../people/outbox.ts";
+import type { Person, PersonRef } from "../people/person.ts";
+import type { People } from "../people/store.ts";
+import type { PhoneViews } from "../phones/store.ts";
+import { type Pictures, pictureName } from "../pictures/store.ts";
+import { bySystem, pictureOf } from "../policy.ts";
+import type { Sessions } from "../sessions/store.ts";
+import type { AccountDeletions } from "./store.ts";
+
+interface Deps {
+  readonly accountDeletions: AccountDeletions;
+  readonly people: People;
+  readonly peopleOutbox: PeopleOutbox;
+  readonly sessions: Sessions;
+  readonly pictures: Pictures;
+  readonly resets: Resets;
+  readonly phoneViews: PhoneViews;
+}
+
+export type AccountDeletion = ReturnType<typeof createAccountDeletion>;
+
+const BATCH = 50;
+
+/** Deletes accounts, restores them within seven days, and purges them after that. */
+export function createAccountDeletion({
+  accountDeletions,
+  people,
+  peopleOutbox,
+  sessions,
+  pictures,
+  resets,
+  phoneViews,
+}: Deps) {
+  async function purge(person: Authorized<Person>, now: Date) {
+    // The document last: until it is erased, the next run begins again after a crash.
+    const picture = pictureName(person.image);
+    if (picture) await pictures.remove(pictureOf(person, picture));
+    await Promise.all([resets.revoke(person), phoneViews.remove(person), sessions.endAll(person)]);
+    await accountDeletions.purge(person, now);
+  }
+
+  return {
+    /** Null when the account is deleted already. */
+    async softDelete(person: Authorized<Person>, by: "self" | "admin", now: Date) {
+      const deleted = await accountDeletions.softDelete(person, by, now);
+      if (deleted) await peopleOutbox.settle(deleted);
+      return deleted;
+    },
+
+    /** As `softDelete` by the owner, but the last administrator stays. */
+    async softDeleteAdmin(person: Authorized<Person>, now: Date): Promise<Person | "last" | null> {
+      if ((await people.activeAdmins()) < 2) return "last";
+      const deleted = await accountDeletions.softDelete(person, "self", now);
+      if (!deleted) return null;
+      // Two may delete their accounts at the same moment: then both stay.
+      if ((await people.activeAdmins()) === 0) {
+        await accountDeletions.restore(person, now);
+        return "last";
+      }
+      await peopleOutbox.settle(deleted);
+      return deleted;
+    },
+
+    /** The person, also for the second of two concurrent calls; null when it is too late. */
+    async restore(person: Authorized<PersonRef>, now: Date, by?: "self"): Promise<Person | null> {
+      const restored =
+        (await accountDeletions.restore(person, now, by)) ?? (await people.find(person._id));
+      return restored?.active ? restored : null;
+    },
+
+    /** Purges the accounts whose seven days are over. */
+    async purgeDue(now = new Date()): Promise<void> {
+      for (const person of await accountDeletions.due(now, BATCH))
+        await purge(bySystem(person), now);
+    },
+  };
+}

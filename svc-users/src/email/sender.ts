@@ -1,0 +1,82 @@
+import { createOutbox } from "@tutorsetu/service-kit/outbox";
+import { RESET_MINUTES, type Resets } from "../passwords/store.ts";
+import type { Person } from "../people/person.ts";
+import type { People } from "../people/store.ts";
+import { bySystem } from "../policy.ts";
+import type { EmailQueue, QueuedEmail } from "./store.ts";
+import { contactEmail, deletionEmail, type EmailContent, resetEmail } from "./templates.ts";
+import { type MailTransport, UndeliverableError } from "./transport.ts";
+
+interface Deps {
+  readonly emails: EmailQueue;
+  readonly people: People;
+  readonly resets: Resets;
+  readonly transport: MailTransport;
+  /** Where people open the site, e.g. `https://tutorsetu.in`. */
+  readonly site: string;
+  readonly log: {
+    debug(about: object, message: string): void;
+    warn(about: object, message: string): void;
+  };
+}
+
+/** As long as mail servers try (RFC 5321, 4.5.4.1); after that an e-mail helps nobody. */
+const STALE_MS = 5 * 24 * 3_600_000;
+const FIRST_WAIT_MS = 5000;
+const LONGEST_WAIT_MS = 600_000;
+
+const waitMs = (tries: number) => Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS);
+
+/** Neither an account that an administrator deleted nor an erased one gets a link. */
+const mayReset = ({ active, deletion, erasedAt }: Person) =>
+  active || (deletion?.by === "self" && !erasedAt);
+
+/** Writes and delivers the e-mails of the queue, each at least once. */
+export function emailSender({ emails, people, resets, transport, site, log }: Deps) {
+  async function write(
+    { kind, email, variables = {} }: QueuedEmail,
+    now: Date,
+  ): Promise<(EmailContent & { to: string }) | null> {
+    if (kind === "contact") return { to: email, ...contactEmail(variables) };
+    const person = await people.byEmail(email);
+    if (!person) return null;
+    const { userName: name, email: to } = person;
+    if (kind === "deletion") {
+      const date = person.deletion?.eraseAt.toISOString().slice(0, 10);
+      return date ? { to, ...deletionEmail({ name, date, link: `${site}/login` }) } : null;
+    }
+    if (!mayReset(person)) return null;
+    const token = await resets.issue(bySystem(person), now);
+    const link = `${site}/reset-password?token=${token}`;
+    return { to, ...resetEmail({ name, link, minutes: String(RESET_MINUTES) }) };
+  }
+
+  const giveUp = (mail: string) => (err: unknown) => {
+    if (!(err instanceof UndeliverableError)) throw err;
+    log.warn({ err, mail }, "an e-mail is refused for good");
+  };
+
+  const outbox = createOutbox<QueuedEmail, void>({
+    name: "e-mails",
+    log,
+    async *pending(now) {
+      for (let queued = await emails.claim(now); queued; queued = await emails.claim(now))
+        yield queued;
+    },
+    idOf: ({ _id }) => _id,
+    async deliver(queued, now) {
+      const isStale = now.getTime() - queued.createdAt.getTime() > STALE_MS;
+      const content = isStale ? null : await write(queued, now);
+      if (content)
+        await transport.send({ ...content, id: queued._id, at: now }).catch(giveUp(queued._id));
+    },
+    markDelivered: ({ _id }) => emails.markDelivered(_id),
+    postpone({ _id, tries }, now, err) {
+      log.warn({ err, mail: _id, tries }, "an e-mail waits");
+      return emails.postpone(_id, new Date(now.getTime() + waitMs(tries)));
+    },
+  });
+
+  /** Everything that is due; what fails waits a little longer each time. */
+  return { sendDue: outbox.sweep };
+}

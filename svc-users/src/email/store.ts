@@ -1,0 +1,79 @@
+import { newId } from "@tutorsetu/service-kit/new-id";
+import type { Db } from "mongodb";
+import type { TemplateVariables } from "./templates.ts";
+
+export type EmailKind = "reset" | "deletion" | "contact";
+
+/** An e-mail to write: what and to whom. Its text, and any secret in it, is made when it is sent. */
+export interface QueuedEmail {
+  readonly _id: string;
+  readonly kind: EmailKind;
+  /** An address in lower case; nobody may have it. */
+  readonly email: string;
+  /** Of a contact e-mail; the others are made from the person. */
+  readonly variables?: TemplateVariables;
+  readonly createdAt: Date;
+  /** When it is tried next. */
+  readonly dueAt: Date;
+  readonly tries: number;
+}
+
+export interface EmailQueue {
+  add(kind: Exclude<EmailKind, "contact">, email: string, now: Date): Promise<void>;
+  /** A message of the contact form; the same one is taken once while it waits. */
+  addContact(id: string, email: string, variables: TemplateVariables, now: Date): Promise<void>;
+  /** One that is due; no other caller gets it for a minute. */
+  claim(now: Date): Promise<QueuedEmail | null>;
+  markDelivered(id: string): Promise<void>;
+  postpone(id: string, until: Date): Promise<void>;
+}
+
+/** The stored form: `facts` are the variables, `leaving` is the kind of a deletion e-mail. */
+interface StoredEmail extends Omit<QueuedEmail, "kind" | "variables"> {
+  readonly kind: "reset" | "leaving" | "contact";
+  readonly facts?: TemplateVariables;
+}
+
+const toQueued = ({ kind, facts, ...same }: StoredEmail): QueuedEmail => ({
+  ...same,
+  kind: kind === "leaving" ? "deletion" : kind,
+  ...(facts && { variables: facts }),
+});
+
+const CLAIM_MS = 60_000;
+
+export async function mongoEmailQueue(db: Db): Promise<EmailQueue> {
+  const emails = db.collection<StoredEmail>("letters");
+  await emails.createIndex({ dueAt: 1 });
+  return {
+    async add(kind, email, now) {
+      await emails.insertOne({
+        _id: newId(),
+        kind: kind === "deletion" ? "leaving" : kind,
+        email: email.toLowerCase(),
+        createdAt: now,
+        dueAt: now,
+        tries: 0,
+      });
+    },
+    async addContact(id, email, facts, now) {
+      const kind = "contact" as const;
+      const queued = { kind, email, facts, createdAt: now, dueAt: now, tries: 0 };
+      await emails.updateOne({ _id: `contact-${id}` }, { $setOnInsert: queued }, { upsert: true });
+    },
+    async claim(now) {
+      const claimed = await emails.findOneAndUpdate(
+        { dueAt: { $lte: now } },
+        { $set: { dueAt: new Date(now.getTime() + CLAIM_MS) }, $inc: { tries: 1 } },
+        { sort: { dueAt: 1 }, returnDocument: "after" },
+      );
+      return claimed && toQueued(claimed);
+    },
+    async markDelivered(id) {
+      await emails.deleteOne({ _id: id });
+    },
+    async postpone(id, until) {
+      await emails.updateOne({ _id: id }, { $set: { dueAt: until } });
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import PostalMime from "postal-mime";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createMailTransport, emailsIn } from "./transport.ts";
+
+const FROM = "TutorSetu <letters@tutorsetu.example>";
+let folder = "";
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "mail-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const email = (id: string, at: string) => ({
+  id,
+  to: "ann@example.in",
+  subject: "Hello",
+  text: `Dear Ann,\nthis is ${id}.`,
+  at: new Date(at),
+});
+
+function intoFolder(path = folder) {
+  const log = { info: vi.fn<() => void>(), warn: () => {} };
+  return { log, transport: createMailTransport({ MAIL_DIR: path, MAIL_FROM: FROM }, log) };
+}
+
+it("writes a whole e-mail, for its owner alone, into a folder that need not be there yet", async () => {
+  const inside = join(folder, "a", "b");
+  const name = "2026-11-21T10-00-00.000Z-one.eml";
+  const { log, transport } = intoFolder(inside);
+  await transport.send(email("one", "2026-11-21T10:00:00Z"));
+  expect(await readdir(inside)).toEqual([name]);
+  expect((await stat(join(inside, name))).mode % 0o1000).toBe(0o600);
+  expect(log.info).toHaveBeenCalledTimes(1);
+  expect(await PostalMime.parse(await readFile(join(inside, name)))).toMatchObject({
+    from: { name: "TutorSetu", address: "letters@tutorsetu.example" },
+    to: [{ address: "ann@example.in" }],
+    subject: "Hello",
+    date: "2026-11-21T10:00:00.000Z",
+    messageId: "<one@tutorsetu.example>",
+    text: "Dear Ann,\nthis is one.\n",
+  });
+});
+
+it("a subject in another script, or of two lines, is one line that mail programs read", async () => {
+  const { transport } = intoFolder();
+  await transport.send({ ...email("one", "2026-11-21T10:00:00Z"), subject: "नमस्ते" });
+  await transport.send({ ...email("two", "2026-11-21T11:00:00Z"), subject: "a\r\nBcc: b@c.in" });
+  const found = await emailsIn(folder, 2);
+  const [two, one] = await Promise.all(found.map((bytes) => PostalMime.parse(bytes)));
+  expect(one?.subject).toBe("नमस्ते");
+  expect(two).toMatchObject({ subject: "a Bcc: b@c.in", to: [{ address: "ann@example.in" }] });
+  expect(two?.bcc ?? []).toEqual([]);
+});
+
+it("shows the newest e-mails first, as many as asked for, and no file that is none or unfinished", async () => {
+  const { transport } = intoFolder();
+  for (const [id, day] of [
+    ["second", "20"],
+    ["third", "21"],
+    ["first", "19"],
+  ] as const)
+    await transport.send(email(id, `2026-11-${day}T10:00:00Z`));
+  await writeFile(join(folder, ".2026-11-30-half.eml"), "half an e-mail");
+  await writeFile(join(folder, "2026-11-30-notes.txt"), "notes");
+  const found = async (most: number) =>
+    (await emailsIn(folder, most)).map((bytes) => /this is (\w+)/.exec(bytes.toString())?.[1]);
+  expect(await found(50)).toEqual(["third", "second", "first"]);
+  expect(await found(2)).toEqual(["third", "second"]);
+});
+
+it("there are no e-mails where there is no folder", async () => {
+  expect(await emailsIn(join(folder, "away"), 50)).toEqual([]);
+});
+
+it("without a folder an e-mail goes nowhere, and the log says so without what it says", async () => {
+  const warn = vi.fn<(about: object, message: string) => void>();
+  const transport = createMailTransport({ MAIL_FROM: FROM }, { info: () => {}, warn });
+  await transport.send(email("one", "2026-11-21T10:00:00Z"));
+  expect(warn).toHaveBeenCalledTimes(1);
+  expect(JSON.stringify(warn.mock.calls)).not.toContain("Ann");
+});

@@ -1,0 +1,125 @@
+import {
+  bandRange,
+  EXPERIENCE_BANDS,
+  GRADES,
+  PRICE_BANDS,
+  SUBJECT_ALIASES,
+  subjectsMatching,
+} from "@tutorsetu/contracts/market";
+import { latinDigits } from "@tutorsetu/contracts/typed-numbers";
+import type { Person } from "../people/person.ts";
+import type { Document, FacetOptions } from "./search-index.ts";
+
+/** What a document is made of. */
+export type IndexedPerson = Pick<
+  Person,
+  | "_id"
+  | "role"
+  | "createdAt"
+  | "fee"
+  | "experience"
+  | "subjects"
+  | "subjectInterested"
+  | "grade"
+  | "userName"
+  | "city"
+  | "state"
+  | "bio"
+>;
+
+const COMBINING = /\p{M}+/gu;
+
+/** Lower case, without accents, digits of every script as Latin ones, split into words; Devanagari keeps its signs. */
+export function tokenize(text: string): string[] {
+  const plain = latinDigits(text)
+    .normalize("NFD")
+    .replaceAll(/([A-Za-z])\p{M}+/gu, "$1")
+    .normalize("NFC")
+    .toLowerCase();
+  return plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}
+
+const MAX_TOKENS = 400;
+
+/** The distinct tokens of all texts of a profile. */
+export const tokensOf = (texts: readonly (string | undefined)[]) =>
+  [...new Set(texts.flatMap((text) => tokenize(text ?? "")))]
+    .filter((token) => token.replaceAll(COMBINING, "").length > 0)
+    .slice(0, MAX_TOKENS);
+
+const MAX_QUERY_TOKENS = 6;
+
+/** Each must be the prefix of a token of the profile; longer ones first, as they match fewer people. */
+export const queryTokens = (search: string) =>
+  [...new Set(tokenize(search))].slice(0, MAX_QUERY_TOKENS).toSorted((a, b) => b.length - a.length);
+
+type Bands = typeof PRICE_BANDS | typeof EXPERIENCE_BANDS;
+export type Filter = "subject" | "price" | "experience" | "grade";
+
+const facet = (filter: Filter, value: string | number) => `${filter}:${value}`;
+
+/** A value that is not set fits no band. */
+function bandFacets(filter: Filter, bands: Bands, value: number | null | undefined): string[] {
+  if (value === null || value === undefined) return [];
+  const holds = (id: string) =>
+    Object.entries(bandRange(bands, id) ?? {}).every(([operator, bound]) => {
+      if (value === bound) return operator === "$gte" || operator === "$lte";
+      return operator.startsWith("$g") ? value > bound : value < bound;
+    });
+  return bands.filter(({ id }) => holds(id)).map(({ id }) => facet(filter, id));
+}
+
+export function toDocument({ _id: id, createdAt, ...doc }: IndexedPerson): Document {
+  const newest = createdAt.getTime();
+  const { userName, city, state, bio } = doc;
+  if (doc.role === "Tutor") {
+    const { fee = 0, experience = null, subjects = [] } = doc;
+    const facets = [
+      ...subjects.map((subject) => facet("subject", subject)),
+      ...bandFacets("price", PRICE_BANDS, fee),
+      ...bandFacets("experience", EXPERIENCE_BANDS, experience),
+    ];
+    const tokens = tokensOf([userName, city, state, bio, ...subjects]);
+    return { id, facets, tokens, sortKeys: { newest, fee, experience: experience ?? -1 } };
+  }
+  const { subjectInterested = [], grade = [] } = doc;
+  const facets = [
+    ...subjectInterested.map((subject) => facet("subject", subject)),
+    ...grade.map((one) => facet("grade", one)),
+  ];
+  const tokens = tokensOf([userName, city, state, bio, ...subjectInterested]);
+  return { id, facets, tokens, sortKeys: { newest } };
+}
+
+/** The facets that fit a filter's value, e.g. of three subjects for "science". */
+export function facetsFor(filter: Filter, value: string | number): string[] {
+  // A subject is any word, also "constructor", which every object of the language has.
+  const isAlias = filter === "subject" && Object.hasOwn(SUBJECT_ALIASES, value);
+  const values = isAlias ? subjectsMatching(String(value)) : [value];
+  return values.map((one) => facet(filter, one));
+}
+
+const SUBJECT = "subject:";
+
+const subjectOptions: FacetOptions = (facets) => {
+  const used = facets.filter((one) => one.startsWith(SUBJECT)).map((f) => f.slice(SUBJECT.length));
+  const options = new Set([...used, ...Object.keys(SUBJECT_ALIASES)]);
+  return Object.fromEntries([...options].map((option) => [option, facetsFor("subject", option)]));
+};
+
+const fixedOptions = (filter: Filter, values: readonly (string | number)[]): FacetOptions => {
+  const options = Object.fromEntries(values.map((value) => [value, [facet(filter, value)]]));
+  return () => options;
+};
+
+const idsOf = (bands: Bands) => bands.map(({ id }) => id);
+
+export const TUTOR_FILTERS = {
+  subject: subjectOptions,
+  price: fixedOptions("price", idsOf(PRICE_BANDS)),
+  experience: fixedOptions("experience", idsOf(EXPERIENCE_BANDS)),
+};
+export const STUDENT_FILTERS = {
+  subject: subjectOptions,
+  grade: fixedOptions("grade", GRADES),
+};

@@ -1,0 +1,196 @@
+import { PAGE_SIZE } from "@tutorsetu/contracts/page";
+import type { StudentQuery, TutorQuery } from "@tutorsetu/contracts/users";
+import { decodeCursor, encodeCursor } from "@tutorsetu/service-kit/cursor";
+import type { Collection } from "mongodb";
+import type { Person } from "../people/person.ts";
+import { type StoredPerson, toPerson } from "../people/store.ts";
+import {
+  facetsFor,
+  type Filter,
+  queryTokens,
+  STUDENT_FILTERS,
+  toDocument,
+  TUTOR_FILTERS,
+} from "./documents.ts";
+import { createSearchIndex, type SearchIndex, type SearchQuery } from "./search-index.ts";
+
+export interface ListingPage {
+  readonly docs: readonly Person[];
+  readonly nextCursor: string | null;
+  readonly total: number;
+  readonly facets: Record<string, Record<string, number>>;
+}
+
+/** The two lists that people browse. */
+export interface Listings {
+  tutors(query: TutorQuery): Promise<ListingPage>;
+  students(query: StudentQuery): Promise<ListingPage>;
+}
+
+/** Each poll goes back this far: the clock of another instance and a slow write are seldom further off. */
+const OVERLAP_MS = 5000;
+/** Now and then a poll goes back further, so that a later write is missed for half a minute only. */
+const LONG_OVERLAP_MS = 600_000;
+const LONG_OVERLAP_EVERY_MS = 30_000;
+const BATCH = 1000;
+
+const ROLES = ["Tutor", "Student"] as const;
+
+const FIELDS = [
+  "role",
+  "active",
+  "withheld",
+  "changedAt",
+  "createdAt",
+  "fee",
+  "experience",
+  "subjects",
+  "subjectInterested",
+  "grade",
+  "userName",
+  "city",
+  "state",
+  "bio",
+] as const satisfies readonly (keyof StoredPerson)[];
+type Row = Pick<StoredPerson, "_id" | (typeof FIELDS)[number]>;
+
+const projection = Object.fromEntries(FIELDS.map((field) => [field, 1]));
+
+const versionOf = ({ changedAt }: Row) => changedAt?.getTime() ?? 0;
+const isListed = ({ active, withheld }: Row) => active && !withheld;
+
+/** Keeps search indexes in step with the collection: reads all of it once, then what has changed since. */
+export async function followChanges(
+  docs: Collection<StoredPerson>,
+  indexes: Readonly<Record<(typeof ROLES)[number], SearchIndex>>,
+) {
+  /** Listed person → the version in the index. */
+  const versions = new Map<string, number>();
+  let readUntil = 0;
+  let longOverlapAt = Date.now();
+  let running: Promise<void> | undefined;
+  let queued: Promise<void> | undefined;
+
+  function apply(batch: readonly Row[]): void {
+    // A document that is written while we read may come twice.
+    const latest = new Map(batch.map((row) => [row._id, row])).values();
+    const changed = [...latest].filter((row) => versions.get(row._id) !== versionOf(row));
+    for (const row of changed) {
+      if (isListed(row) && ROLES.some((role) => role === row.role))
+        versions.set(row._id, versionOf(row));
+      else versions.delete(row._id);
+    }
+    for (const role of ROLES) {
+      const index = indexes[role];
+      const belongs = (row: Row) => isListed(row) && row.role === role;
+      for (const row of changed) if (!belongs(row)) index.delete(row._id);
+      index.upsert(changed.filter(belongs).map(toDocument));
+    }
+  }
+
+  async function read(where: Parameters<typeof docs.find>[0]): Promise<void> {
+    const startedAt = Date.now();
+    let batch: Row[] = [];
+    for await (const row of docs.find(where, { batchSize: BATCH }).project<Row>(projection)) {
+      batch.push(row);
+      if (batch.length < BATCH) continue;
+      apply(batch);
+      batch = [];
+    }
+    apply(batch);
+    readUntil = startedAt;
+  }
+
+  async function poll(): Promise<void> {
+    const now = Date.now();
+    const isLong = now - longOverlapAt >= LONG_OVERLAP_EVERY_MS;
+    const overlap = isLong ? LONG_OVERLAP_MS : OVERLAP_MS;
+    await read({ changedAt: { $gte: new Date(readUntil - overlap) } });
+    if (isLong) longOverlapAt = now;
+  }
+
+  function start(): Promise<void> {
+    running = poll().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  await read({ role: { $in: [...ROLES] }, active: true });
+
+  return {
+    /** How many people are remembered: those on the lists. */
+    size: () => versions.size,
+    /** Resolves when everything written before the call is indexed. A poll under way began too early to know. */
+    catchUp(): Promise<void> {
+      if (!running) return start();
+      queued ??= running
+        .catch(() => {})
+        .then(() => {
+          queued = undefined;
+          return start();
+        });
+      return queued;
+    },
+  };
+}
+
+/** For the queries of `followChanges`. */
+export const indexListings = (docs: Collection<StoredPerson>) =>
+  docs.createIndexes([{ key: { changedAt: 1 } }, { key: { role: 1, active: 1 } }]);
+
+const SORTS = {
+  newest: { key: "newest", descending: true },
+  fee: { key: "fee", descending: false },
+  "-fee": { key: "fee", descending: true },
+  experience: { key: "experience", descending: true },
+} as const;
+
+function positionOf(cursor: string | undefined): SearchQuery["after"] {
+  if (!cursor) return undefined;
+  const [key, id] = decodeCursor(cursor, 2);
+  return [Number(key), String(id)];
+}
+
+const searchQuery = (
+  {
+    search = "",
+    sort = "newest",
+    cursor,
+    limit = PAGE_SIZE,
+  }: Pick<TutorQuery, "search" | "sort" | "cursor" | "limit">,
+  filters: Partial<Record<Filter, string | number | undefined>>,
+): SearchQuery => ({
+  filters: Object.fromEntries(
+    Object.entries(filters).flatMap(
+      ([filter, value]) => (value ? [[filter, facetsFor(filter as Filter, value)]] : []), // safe: the type of `filters` names no others
+    ),
+  ),
+  tokens: queryTokens(search),
+  sort: SORTS[sort],
+  after: positionOf(cursor),
+  limit,
+});
+
+/** The index in memory says who is on the page; the database is asked for those people only, by id. */
+export async function mongoListings(docs: Collection<StoredPerson>): Promise<Listings> {
+  const tutors = createSearchIndex(["newest", "fee", "experience"], TUTOR_FILTERS);
+  const students = createSearchIndex(["newest"], STUDENT_FILTERS);
+  const changes = await followChanges(docs, { Tutor: tutors, Student: students });
+
+  async function page(index: SearchIndex, query: SearchQuery): Promise<ListingPage> {
+    await changes.catchUp();
+    const { ids, next, total, facetCounts } = index.search(query);
+    const found = ids.length > 0 ? await docs.find({ _id: { $in: [...ids] } }).toArray() : [];
+    const byId = new Map(found.map((doc) => [doc._id, toPerson(doc)]));
+    const shown = ids.flatMap((id) => byId.get(id) ?? []).filter((person) => person.active);
+    return { docs: shown, nextCursor: next && encodeCursor(next), total, facets: facetCounts };
+  }
+
+  return {
+    tutors: ({ subject, price, experience, ...query }) =>
+      page(tutors, searchQuery(query, { subject, price, experience })),
+    students: ({ subject, grade, ...query }) =>
+      page(students, searchQuery(query, { subject, grade })),
+  };
+}

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { profileChanges } from "./person.ts";
+
+const everyone = {
+  userName: "Asha",
+  phoneNo: "+919812345678",
+  city: "Pune",
+  state: "Goa",
+  bio: "",
+};
+const tutors = {
+  fee: 2600,
+  hourly_rate: null,
+  subjects: ["hindi"],
+  experience: 0,
+  showEmail: false,
+};
+const students = { grade: [10], subjectInterested: ["hindi"], requirement: { area: "Camp" } };
+const families = { phoneVisible: "never" } as const;
+const edit = { ...everyone, ...families, ...tutors, ...students };
+
+it.each([
+  ["Tutor", { ...everyone, ...families, ...tutors }],
+  ["Student", { ...everyone, ...families, ...students }],
+  ["Admin", everyone],
+] as const)("changes of a %s everything of that role, and nothing of another", (role, changes) => {
+  expect(profileChanges(role, edit)).toEqual(changes);
+});
+
+it("leaves alone what was not sent", () => {
+  expect(profileChanges("Tutor", { bio: "New" })).toEqual({ bio: "New" });
+});

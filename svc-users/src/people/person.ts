@@ -1,0 +1,83 @@
+import type { Register } from "@tutorsetu/contracts/accounts";
+import type { PhoneVisible, Rating, Requirement, Role } from "@tutorsetu/contracts/people";
+import type { ProfileEdit } from "@tutorsetu/contracts/users";
+
+/** What a signup says about who looks after a student. */
+export type GuardianForm = NonNullable<Extract<Register, { role: "Student" }>["guardian"]>;
+
+/** With when consent was given to which text (AMB-130). */
+export interface Guardian extends GuardianForm {
+  readonly consentAt: Date | null;
+  /** The version of the text that was agreed to. */
+  readonly consentText: string;
+}
+
+/** Set while an account is deleted and can be restored. */
+export interface Deletion {
+  readonly by: "self" | "admin";
+  readonly deletedAt: Date;
+  readonly eraseAt: Date;
+}
+
+/** Account and profile in one document, so that one write creates or changes a person. Ids are hexadecimal. */
+export interface Person {
+  readonly _id: string;
+  readonly profileId: string;
+  readonly role: Role;
+  readonly userName: string;
+  readonly email: string;
+  /** The address in lower case; unique. */
+  readonly emailKey: string;
+  readonly passwordHash: string;
+  readonly image: string | null;
+  readonly phoneNo: string;
+  readonly city: string;
+  readonly state: string;
+  readonly bio: string;
+  readonly active: boolean;
+  readonly createdAt: Date;
+  /** When this document was last written; listings follow it. */
+  readonly changedAt?: Date;
+  /** Missing: everyone. */
+  readonly phoneVisible?: PhoneVisible;
+  readonly deletion?: Deletion;
+  readonly erasedAt?: Date;
+  /** In the outbox: its sessions are to be ended. */
+  readonly sessionsToEnd?: Date;
+  /** All but this one: it has just set a new password. */
+  readonly sessionToKeep?: string;
+  /** In the outbox: svc-bookings is to be notified that this person neither teaches nor learns any longer. */
+  readonly bookingsToNotify?: Date;
+  /** Tutors. */
+  readonly fee?: number;
+  readonly hourly_rate?: number | null;
+  readonly experience?: number | null;
+  readonly subjects?: readonly string[];
+  /** Of verified reviews, as svc-bookings last sent it. */
+  readonly rating?: Rating;
+  /** Missing: shown. */
+  readonly showEmail?: boolean;
+  /** Students. */
+  readonly grade?: readonly number[];
+  readonly subjectInterested?: readonly string[];
+  readonly requirement?: Requirement | null;
+  readonly guardian?: Guardian;
+  /** Not shown to anybody: a minor without consent, under the strict rule. */
+  readonly hidden?: boolean;
+}
+
+export type PersonRef = Pick<Person, "_id">;
+
+/** What an edit changes in the profile of this role; whatever else was sent is dropped. */
+export function profileChanges(role: Role, edit: ProfileEdit): Partial<Person> {
+  const { userName, phoneNo, city, state, bio, phoneVisible } = edit;
+  const { fee, hourly_rate, subjects, experience, showEmail } = edit;
+  const { grade, subjectInterested, requirement } = edit;
+  const roles: Record<Role, Partial<Person>> = {
+    Tutor: { phoneVisible, fee, hourly_rate, subjects, experience, showEmail },
+    Student: { phoneVisible, grade, subjectInterested, requirement },
+    Admin: {},
+  };
+  const wanted = Object.entries({ userName, phoneNo, city, state, bio, ...roles[role] });
+  return Object.fromEntries(wanted.filter(([, value]) => value !== undefined));
+}

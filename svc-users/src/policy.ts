@@ -1,0 +1,78 @@
+import { en } from "@tutorsetu/contracts/messages/en/server";
+import { type Authorized, authorized } from "@tutorsetu/service-kit/authorized";
+import type { Caller } from "@tutorsetu/service-kit/env";
+import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem";
+import type { Person, PersonRef } from "./people/person.ts";
+
+/** Who may change what of whom. Only this file makes `Authorized` values, and stores write nothing else. */
+
+export interface SessionRef {
+  readonly userId: string;
+  readonly sid: string;
+}
+
+type Listed = "Tutor" | "Student";
+
+const isAdmin = ({ role }: Caller) => role === "Admin";
+
+export const ownAccount = ({ id }: Caller): Authorized<PersonRef> => authorized({ _id: id }, true);
+
+export const ownSession = ({ id, sid }: Caller): Authorized<SessionRef> =>
+  authorized({ userId: id, sid }, true);
+
+/** A session of an account that the caller may change. */
+export const sessionOf = (owner: Authorized<PersonRef>, sid: string): Authorized<SessionRef> =>
+  authorized({ userId: owner._id, sid }, true);
+
+/** The picture of an account that the caller may change. */
+export const pictureOf = (_owner: Authorized<PersonRef>, name: string): Authorized<string> =>
+  authorized(name, true);
+
+/** Owners edit their own profile, administrators every profile that is not erased. */
+export function editableProfile(caller: Caller, person: Person | null): Authorized<Person> {
+  const mayEdit = person?._id === caller.id || isAdmin(caller);
+  if (!mayEdit) throw new HttpProblem("forbidden", en.notYours);
+  if (!person || person.erasedAt) throw new HttpProblem("not_found", en.noSuchPerson);
+  return authorized(person, mayEdit);
+}
+
+function known(caller: Caller, person: Person | null): Authorized<Person> {
+  if (!person || person.erasedAt) throw new HttpProblem("not_found", en.noSuchPerson);
+  return authorized(person, isAdmin(caller), ["forbidden", en.notAllowed]);
+}
+
+/** Administrators delete tutors and students, each by the call for that role. */
+export function deletable(caller: Caller, person: Person | null, role: Listed) {
+  const found = known(caller, person);
+  if (found.role !== role) throw new HttpProblem("not_found", en.noSuchPerson);
+  return found;
+}
+
+/** Administrators restore accounts that are not erased yet. */
+export function restorable(caller: Caller, person: Person | null): Authorized<Person> {
+  if (person?.erasedAt) throw new HttpProblem("conflict", en.restoreErased);
+  return known(caller, person);
+}
+
+/** Administrators promote active people. */
+export function promotable(caller: Caller, person: Person | null): Authorized<Person> {
+  const found = known(caller, person);
+  if (!found.active) throw new HttpProblem("conflict", en.adminDeleted);
+  return found;
+}
+
+/** The owner, who has given the password of the account. */
+export function ownByPassword(person: Person | null, isRight: boolean, field: string) {
+  if (!person || !isRight) throw unprocessable(field, en.currentWrong);
+  return authorized(person, isRight);
+}
+
+/** Whoever signs in with the password of the account. */
+export const bySignIn = (person: Person): Authorized<Person> => authorized(person, true);
+
+/** The owner, by a token that only their mailbox has received. */
+export const byResetToken = (userId: string): Authorized<PersonRef> =>
+  authorized({ _id: userId }, true);
+
+/** Programs of ours: outboxes, the purge, internal routes, and e-mails that were asked for. */
+export const bySystem = <T>(resource: T): Authorized<T> => authorized(resource, true);

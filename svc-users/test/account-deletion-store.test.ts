@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Person } from "../src/people/person.ts";
+import { bySystem } from "../src/policy.ts";
+import { DAY_MS, type Harness, startHarness, student, tutor } from "../testing/harness.ts";
+
+let users: Harness;
+beforeAll(async () => {
+  users = await startHarness();
+});
+afterAll(() => users.close());
+
+const NOW = new Date("2026-05-01T10:00:00.000Z");
+const later = (ms: number) => new Date(NOW.getTime() + ms);
+const WEEK_MS = 7 * DAY_MS;
+
+async function somebody(form = student()) {
+  const { _id, role } = await users.register(form);
+  const doc = async () => {
+    const found = await users.stores.people.find(_id);
+    if (!found) throw new Error("They are not there.");
+    return found;
+  };
+  const { accountDeletions, people } = users.stores;
+  const person = bySystem({ _id, role });
+  return { _id, person, doc, deletions: accountDeletions, people };
+}
+const idsOf = (docs: readonly Person[]) => docs.map(({ _id }) => _id);
+
+it("keeps what an owner deleted for seven days to the millisecond", async () => {
+  const { _id, person, deletions } = await somebody();
+  const left = await deletions.softDelete(person, "self", NOW);
+  expect(left).toMatchObject({
+    active: false,
+    sessionsToEnd: NOW,
+    bookingsToNotify: NOW,
+    deletion: {
+      by: "self",
+      deletedAt: NOW,
+      eraseAt: later(WEEK_MS),
+    },
+  });
+  expect(idsOf(await deletions.due(later(WEEK_MS - 1), 100))).not.toContain(_id);
+  expect(idsOf(await deletions.due(later(WEEK_MS), 100))).toContain(_id);
+  expect(await deletions.restore(person, later(WEEK_MS))).toBeNull();
+  expect(await deletions.restore(person, later(WEEK_MS - 1))).toMatchObject({ active: true });
+});
+
+it("forgets on the way back that the person had left, and every task of it", async () => {
+  const { person, deletions, doc } = await somebody();
+  const before = await doc();
+  await deletions.softDelete(person, "self", NOW);
+  await deletions.restore(person, NOW, "self");
+  expect(await doc()).toEqual({ ...before, changedAt: expect.any(Date) });
+});
+
+it("lets what an administrator did outweigh the owner, and never the other way round", async () => {
+  const { person, deletions } = await somebody();
+  expect(await deletions.softDelete(person, "self", NOW)).not.toBeNull();
+  expect(await deletions.softDelete(person, "self", NOW)).toBeNull();
+  expect(await deletions.softDelete(person, "admin", NOW)).toMatchObject({
+    deletion: { by: "admin" },
+  });
+  expect(await deletions.softDelete(person, "admin", NOW)).toBeNull();
+  expect(await deletions.softDelete(person, "self", NOW)).toBeNull();
+  expect(await deletions.restore(person, NOW, "self")).toBeNull();
+  expect(await deletions.restore(person, NOW)).toMatchObject({ active: true });
+});
+
+it("changes nobody whose role is another by now", async () => {
+  const { _id, deletions, doc } = await somebody();
+  expect(await deletions.softDelete(bySystem({ _id, role: "Tutor" }), "admin", NOW)).toBeNull();
+  expect((await doc()).active).toBe(true);
+});
+
+it("makes an administrator once, of an active person only, and ends every session", async () => {
+  const { person, deletions, people } = await somebody(tutor());
+  await people.setPassword(person, { to: "a hash", keep: "a session" }, NOW);
+  const promoted = await people.promote(person, later(1));
+  expect(promoted).toMatchObject({
+    role: "Admin",
+    sessionsToEnd: later(1),
+    bookingsToNotify: later(1),
+  });
+  expect(promoted).not.toHaveProperty("sessionToKeep");
+  expect(await people.promote(person, later(2))).toBeNull();
+  const other = await somebody(tutor());
+  await deletions.softDelete(other.person, "self", NOW);
+  expect(await people.promote(other.person, NOW)).toBeNull();
+});
+
+it("sets a password from the one it was, keeps a session only where one is named", async () => {
+  const { person, deletions, people, doc } = await somebody();
+  const { passwordHash } = await doc();
+  expect(await people.setPassword(person, { from: "another", to: "x" }, NOW)).toBeNull();
+  const first = { from: passwordHash, to: "first", keep: "s1" };
+  expect(await people.setPassword(person, first, NOW)).toMatchObject({
+    passwordHash: "first",
+    sessionsToEnd: NOW,
+    sessionToKeep: "s1",
+  });
+  const second = await people.setPassword(person, { to: "second" }, later(1));
+  expect(second).toMatchObject({ passwordHash: "second", sessionsToEnd: later(1) });
+  expect(second).not.toHaveProperty("sessionToKeep");
+  await deletions.softDelete(person, "self", NOW);
+  await deletions.purge(bySystem(await doc()), later(WEEK_MS));
+  expect(await people.setPassword(person, { to: "third" }, NOW)).toBeNull();
+});
+
+it("lists those with either task, and ends a task only as it was set", async () => {
+  const { _id, person, deletions, people, doc } = await somebody();
+  const isListed = async () => idsOf(await people.pending(100)).includes(_id);
+  expect(await isListed()).toBe(false);
+  await deletions.softDelete(person, "self", NOW);
+  await people.markDelivered(_id, "sessionsToEnd", later(1));
+  expect((await doc()).sessionsToEnd).toEqual(NOW);
+  await people.markDelivered(_id, "sessionsToEnd", NOW);
+  expect(await doc()).not.toHaveProperty("sessionsToEnd");
+  expect(await isListed()).toBe(true);
+  await people.markDelivered(_id, "bookingsToNotify", NOW);
+  expect(await isListed()).toBe(false);
+  await people.setPassword(person, { to: "x" }, NOW);
+  expect(await isListed()).toBe(true);
+  expect(await people.pending(1)).toHaveLength(1);
+});
+
+it("erases nobody before their time, and then all but ids, role and the day of signup", async () => {
+  const { _id, person, deletions, doc } = await somebody(tutor());
+  const before = await doc();
+  await deletions.softDelete(person, "self", NOW);
+  const left = await doc();
+  await deletions.purge(bySystem(left), later(WEEK_MS - 1));
+  expect(await doc()).toEqual(left);
+  await deletions.purge(bySystem(left), later(WEEK_MS));
+  const email = `${_id}@erased.invalid`;
+  expect(await doc()).toEqual({
+    _id,
+    profileId: before.profileId,
+    role: "Tutor",
+    createdAt: before.createdAt,
+    userName: "Deleted user",
+    email,
+    emailKey: email,
+    passwordHash: "",
+    image: null,
+    phoneNo: "",
+    city: "",
+    state: "",
+    bio: "",
+    active: false,
+    changedAt: expect.any(Date),
+    erasedAt: later(WEEK_MS),
+    bookingsToNotify: later(WEEK_MS),
+  });
+  expect(idsOf(await deletions.due(later(2 * WEEK_MS), 100))).not.toContain(_id);
+});

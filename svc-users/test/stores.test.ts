@@ -1,0 +1,198 @@
+import { testMongo } from "@tutorsetu/embedded-mongo/testing";
+import { type Db, MongoClient } from "mongodb";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { bySystem } from "../src/policy.ts";
+import { mongoStores, type Stores } from "../src/store.ts";
+import { ref } from "../testing/harness.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const NOON = new Date("2026-11-21T12:00:00.000Z");
+const after = (ms: number) => new Date(NOON.getTime() + ms);
+
+let db: Db;
+let stores: Stores;
+let close = async () => {};
+
+beforeAll(async () => {
+  const mongo = await testMongo();
+  const client = await new MongoClient(mongo.url).connect();
+  db = client.db(`kept-${crypto.randomUUID()}`);
+  stores = await mongoStores(db);
+  close = async () => {
+    await client.close();
+    await mongo.close();
+  };
+});
+afterAll(() => close());
+
+it.each(["sessions", "revocations", "resets", "phone-days", "phone-views"])(
+  "what is over in %s is deleted by the database as soon as it is over",
+  async (name) => {
+    const indexes = await db.collection(name).indexes();
+    expect(indexes).toContainEqual(
+      expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }),
+    );
+  },
+);
+
+it.each([
+  ["people", "emailKey"],
+  ["people", "profileId"],
+  ["keys", "slot"],
+])("no two of %s have the same %s", async (name, field) => {
+  const indexes = await db.collection(name).indexes();
+  expect(indexes).toContainEqual(expect.objectContaining({ key: { [field]: 1 }, unique: true }));
+});
+
+const expiryOf = async (name: string) => {
+  const docs = await db.collection(name).find().sort({ expiresAt: 1 }).toArray();
+  return docs.map((doc) => (doc["expiresAt"] as Date).getTime());
+};
+
+it("a link for a new password is good for thirty minutes, once, and until its person has none any more", async () => {
+  const { resets } = stores;
+  const token = await resets.issue(ref("ann"), NOON);
+  expect(await expiryOf("resets")).toEqual([NOON.getTime() + 30 * MINUTE_MS]);
+  expect(await resets.use("another", NOON)).toBeNull();
+  expect(await resets.use(token, after(30 * MINUTE_MS))).toBeNull();
+  expect(await resets.use(token, after(30 * MINUTE_MS - 1))).toBe("ann");
+  expect(await resets.use(token, NOON)).toBeNull();
+  const [ofAnn, ofBen] = [
+    await resets.issue(ref("ann"), NOON),
+    await resets.issue(ref("ben"), NOON),
+  ];
+  expect(ofAnn.length).toBeGreaterThan(40);
+  await resets.revoke(ref("ann"));
+  expect(await resets.use(ofAnn, NOON)).toBeNull();
+  expect(await resets.use(ofBen, NOON)).toBe("ben");
+});
+
+it("a session lasts a day, and that it was ended is known an hour longer", async () => {
+  const { sessions } = stores;
+  const from = Date.now();
+  const sid = await sessions.open(ref("ann"));
+  const other = await sessions.open(ref("ann"));
+  const ofBen = await sessions.open(ref("ben"));
+  const [first = 0] = await expiryOf("sessions");
+  expect(first - from).toBeGreaterThanOrEqual(DAY_MS);
+  expect(first - Date.now()).toBeLessThanOrEqual(DAY_MS);
+  await sessions.end(bySystem({ userId: "ann", sid }));
+  const [ended = 0] = await expiryOf("revocations");
+  expect(ended - from).toBeGreaterThanOrEqual(DAY_MS + 60 * MINUTE_MS);
+  expect(ended - Date.now()).toBeLessThanOrEqual(DAY_MS + 60 * MINUTE_MS);
+  expect(await sessions.isLive("ann", sid)).toBe(false);
+  expect(await sessions.isLive("ann", other)).toBe(true);
+  expect(await sessions.isLive("ben", other)).toBe(false);
+  await sessions.endAll(ref("ann"));
+  expect(await sessions.isLive("ann", other)).toBe(false);
+  expect(await sessions.isLive("ben", ofBen)).toBe(true);
+});
+
+it("tells ended sessions from a moment on, oldest first, so many at once, each with its first end", async () => {
+  const { sessions } = stores;
+  await db.collection("revocations").deleteMany({});
+  const sids = [
+    await sessions.open(ref("cat")),
+    await sessions.open(ref("cat")),
+    await sessions.open(ref("cat")),
+  ];
+  for (const sid of sids) {
+    await sessions.end(bySystem({ userId: "cat", sid }));
+    await expect
+      .poll(() => Date.now())
+      .toBeGreaterThan((await sessions.revocations(0, 9)).at(-1)?.at ?? 0);
+  }
+  const all = await sessions.revocations(0, 9);
+  expect(all).toMatchObject(sids.map((sid) => ({ sid, userId: "cat" })));
+  await sessions.end(bySystem({ userId: "cat", sid: sids[0] ?? "" }));
+  expect(await sessions.revocations(0, 9)).toEqual(all);
+  expect(await sessions.revocations(all[1]?.at ?? 0, 9)).toEqual(all.slice(1));
+  expect(await sessions.revocations(0, 2)).toEqual(all.slice(0, 2));
+});
+
+it("counts whose numbers somebody has seen today: each once, so many and no more, tomorrow anew", async () => {
+  const { phoneViews } = stores;
+  const see = (owner: string, at = NOON, viewer = "ann") => phoneViews.take(viewer, owner, at, 2);
+  expect([await see("b"), await see("b"), await see("c")]).toEqual([true, true, true]);
+  expect([await see("d"), await see("c")]).toEqual([false, true]);
+  expect(await see("d", NOON, "ben")).toBe(true);
+  expect(await see("d", new Date("2026-11-21T23:59:59.999Z"))).toBe(false);
+  expect(await see("d", new Date("2026-11-22T00:00:00.000Z"))).toBe(true);
+  const days = (await expiryOf("phone-days")).map((ms) => ms - NOON.getTime());
+  expect(days.slice(0, 2)).toEqual([2 * DAY_MS, 2 * DAY_MS]);
+});
+
+it("lets somebody see so many numbers, however many are asked for at the same moment", async () => {
+  const see = (owner: string) => stores.phoneViews.take("eve", owner, NOON, 3);
+  const all = await Promise.all(["b", "b", "c", "d", "e", "f", "g"].map(see));
+  expect(new Set(["b", "b", "c", "d", "e", "f", "g"].filter((_, n) => all[n])).size).toBe(3);
+});
+
+it("keeps who has seen a number for 180 days, once a day with the last time, newest first", async () => {
+  const { phoneViews } = stores;
+  const look = (viewer: string, at: Date, owner = "ann") =>
+    phoneViews.write({ viewer, role: "Student", owner, at });
+  await look("b", NOON);
+  await look("c", after(1000));
+  await look("b", after(2000));
+  await look("b", after(DAY_MS));
+  await look("b", NOON, "ben");
+  const seen = (limit: number) => phoneViews.of("ann", limit);
+  expect((await seen(9)).map(({ viewer, role, at }) => [viewer, role, at])).toEqual([
+    ["b", "Student", after(DAY_MS)],
+    ["b", "Student", after(2000)],
+    ["c", "Student", after(1000)],
+  ]);
+  expect(await seen(2)).toHaveLength(2);
+  expect((await expiryOf("phone-views")).at(-1)).toBe(after(181 * DAY_MS).getTime());
+  await phoneViews.remove(ref("ann"));
+  expect([(await seen(9)).length, (await phoneViews.of("ben", 9)).length]).toEqual([0, 1]);
+});
+
+it("keeps what administrators did to an account, oldest first", async () => {
+  const { audit } = stores;
+  await audit.write({ what: "restore", by: "x", of: "ann", at: after(1000) });
+  await audit.write({ what: "delete", by: "x", of: "ann", at: NOON });
+  await audit.write({ what: "delete", by: "x", of: "ben", at: NOON });
+  expect(await audit.of("ann")).toEqual([
+    { what: "delete", by: "x", of: "ann", at: NOON },
+    { what: "restore", by: "x", of: "ann", at: after(1000) },
+  ]);
+});
+
+it("gives out the e-mail that waits longest, to one sender for a minute, and counts the tries", async () => {
+  const { emails } = stores;
+  await emails.add("reset", "Late@Example.in", after(1000));
+  await emails.add("deletion", "first@example.in", NOON);
+  expect(await emails.claim(after(-1))).toBeNull();
+  const first = await emails.claim(after(2000));
+  expect(first).toMatchObject({ kind: "deletion", tries: 1, createdAt: NOON });
+  const second = await emails.claim(after(2000));
+  expect(second).toMatchObject({ kind: "reset", email: "late@example.in" });
+  expect(await emails.claim(after(2000 + MINUTE_MS - 1))).toBeNull();
+  expect(await emails.claim(after(2000 + MINUTE_MS))).toMatchObject({ tries: 2 });
+  await emails.add("reset", "older@example.in", after(5000));
+  await emails.postpone(first?._id ?? "", after(DAY_MS));
+  await emails.markDelivered(second?._id ?? "");
+  expect(await emails.claim(after(5000))).toMatchObject({ email: "older@example.in" });
+  await emails.markDelivered((await emails.claim(after(5000 + MINUTE_MS)))?._id ?? "");
+  expect(await emails.claim(after(DAY_MS - 1))).toBeNull();
+  expect(await emails.claim(after(DAY_MS))).toMatchObject({ kind: "deletion" });
+  await emails.markDelivered(first?._id ?? "");
+});
+
+it("takes a message of the contact form once while it waits", async () => {
+  const { emails } = stores;
+  await emails.addContact("m1", "us@example.in", { message: "one" }, NOON);
+  await emails.addContact("m1", "us@example.in", { message: "two" }, after(1000));
+  const job = await emails.claim(after(2000));
+  expect(job).toMatchObject({
+    kind: "contact",
+    email: "us@example.in",
+    variables: { message: "one" },
+    createdAt: NOON,
+    tries: 1,
+  });
+  expect(await emails.claim(after(2000))).toBeNull();
+});

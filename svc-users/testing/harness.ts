@@ -1,0 +1,166 @@
+import { deepStrictEqual } from "node:assert";
+import { bookingsInternal } from "@tutorsetu/contracts/bookings";
+import type { Endpoint, Reply } from "@tutorsetu/contracts/endpoint";
+import { usersApi } from "@tutorsetu/contracts/users";
+import { testMongo } from "@tutorsetu/embedded-mongo/testing";
+import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
+import { answering, silent } from "@tutorsetu/service-kit/testing";
+import { MongoClient } from "mongodb";
+import { createApp } from "../src/app.ts";
+import { createAccountDeletion } from "../src/account-deletion/account-deletion.ts";
+import { emailSender } from "../src/email/sender.ts";
+import type { Email } from "../src/email/transport.ts";
+import { createPeopleOutbox } from "../src/people/outbox.ts";
+import { peopleCollection } from "../src/people/store.ts";
+import { bySystem } from "../src/policy.ts";
+import { seedPeople } from "../src/seed.ts";
+import { createTokens } from "../src/sessions/tokens.ts";
+import { mongoStores } from "../src/store.ts";
+
+export const SECRET = "a-secret-for-tests-only-0123456789";
+export const PASSWORD = "s3cret-enough";
+
+/** The reply's own type; a reply that lacks something of the contract, or leaks more than it, fails the test. */
+export function fits<E extends Endpoint>(endpoint: E, answer: { body: unknown }): Reply<E> {
+  if (!endpoint.reply) throw new Error(`${endpoint.path} has no reply`);
+  const reply = endpoint.reply.parse(answer.body);
+  deepStrictEqual(answer.body, reply);
+  return reply as Reply<E>; // safe: the endpoint's own schema made it
+}
+
+/** A person whom tests change past the policy. */
+export const ref = (_id: string) => bySystem({ _id });
+
+const pair = (a = "", b = "") => (a < b ? `${a},${b}` : `${b},${a}`);
+
+/** A svc-bookings that remembers of whom it was notified and can be down. */
+function fakeBookings() {
+  const state = { isDown: false, notified: [] as string[], accepted: new Set<string>() };
+  const client = answering((endpoint, { params, query }) => {
+    if (state.isDown) throw new ServiceUnavailableError("svc-bookings is down");
+    if (endpoint.path === bookingsInternal.personGone.path)
+      state.notified.push(params?.["userId"] ?? "");
+    const accepted = state.accepted.has(pair(query?.["a"], query?.["b"]));
+    return { ok: true, cancelled: 0, accepted };
+  });
+  const accept = (a: string, b: string) => state.accepted.add(pair(a, b));
+  return Object.assign(state, { client, accept });
+}
+
+let count = 0;
+export const student = (more: object = {}) => ({
+  role: "Student",
+  userName: "Test Person",
+  email: `p${++count}@test.example`,
+  phoneNo: "98123 45678",
+  state: "Kerala",
+  city: "Kochi",
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  grade: "10th",
+  subjectInterested: ["physics"],
+  ...more,
+});
+export const tutor = (more: object = {}) => ({
+  ...student(),
+  role: "Tutor",
+  experience: "4",
+  fee: "2600",
+  subjects: ["physics", "chemistry"],
+  ...more,
+});
+
+interface Given {
+  readonly tutors?: number;
+  readonly students?: number;
+  readonly emailAnswers?: number;
+}
+
+/** The whole service on a store of its own, with a clock, a svc-bookings and a mail server that tests control. */
+export async function startHarness({ tutors = 1, students = 1, emailAnswers }: Given = {}) {
+  const mongo = await testMongo();
+  const client = await new MongoClient(mongo.url).connect();
+  const db = client.db(`users-${crypto.randomUUID()}`);
+  const stores = await mongoStores(db);
+  await seedPeople(peopleCollection(db), { tutors, students });
+
+  const clock = { ahead: 0 };
+  const now = () => new Date(Date.now() + clock.ahead);
+  const bookings = fakeBookings();
+  const sent: Email[] = [];
+  const mailServer = { isDown: false };
+  const transport = {
+    async send(sending: Email) {
+      if (mailServer.isDown) throw new Error("the mail server is down");
+      sent.push(sending);
+    },
+  };
+  const deps = { ...stores, bookings: bookings.client, log: silent };
+  const peopleOutbox = createPeopleOutbox(deps);
+  const accountDeletion = createAccountDeletion({ ...deps, peopleOutbox });
+  const site = "https://site.example";
+  const email = emailSender({ ...deps, transport, site });
+  const appDeps = {
+    ...deps,
+    peopleOutbox,
+    accountDeletion,
+    tokens: await createTokens(stores.sessions),
+    internalSecret: SECRET,
+    registrationsPerHour: 10_000,
+    ...(emailAnswers === undefined ? {} : { emailAnswers }),
+    now,
+    ready: () => Promise.resolve(),
+  };
+  const app = createApp(appDeps);
+
+  async function call(method: string, path: string, body?: unknown, token?: string, from?: string) {
+    const isForm = body instanceof FormData;
+    const response = await app.request(path, {
+      method,
+      body: isForm ? body : JSON.stringify(body),
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(from ? { "x-forwarded-for": from } : {}),
+        ...(isForm || body === undefined ? {} : { "content-type": "application/json" }),
+      },
+    });
+    const json = (await response.json()) as Record<string, never>;
+    return { status: response.status, body: json, headers: response.headers };
+  }
+
+  const register = async (form: object) =>
+    fits(usersApi.register, await call("POST", "/users/register", form)).user;
+  const login = (email: string, password = PASSWORD, from?: string) =>
+    call("POST", "/users/login", { email, password }, undefined, from);
+  const signIn = async (email: string, password = PASSWORD) =>
+    fits(usersApi.login, await login(email, password)).user.refreshToken;
+
+  return {
+    app,
+    deps: appDeps,
+    db,
+    stores,
+    clock,
+    now,
+    bookings,
+    peopleOutbox,
+    accountDeletion,
+    email,
+    sent,
+    mailServer,
+    call,
+    register,
+    login,
+    signIn,
+    admin: () => signIn("admin@tutorsetu.example", "demo1234"),
+    profileOf: async (token: string) =>
+      fits(usersApi.profile, await call("GET", "/users/profile", undefined, token)).profile,
+    async close() {
+      await client.close();
+      await mongo.close();
+    },
+  };
+}
+
+export type Harness = Awaited<ReturnType<typeof startHarness>>;
+export const DAY_MS = 86_400_000;
