@@ -1,6 +1,6 @@
 // Whether the memory of the service levels off while people sign up: npm run bench:memory -w svc-users -- 10 200
 // Phases of so many sign-ups, each with a list that is asked for, after each of which the service collects its garbage and
-// says what it uses, in MB. `heap` may grow by what the directory knows of a person; `rss` holds the stacks of argon2 too.
+// says what it uses, in MB. `heap` may grow by what the search index knows of a person; `rss` holds the stacks of argon2 too.
 import { fork, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -10,7 +10,7 @@ const needed = {
 };
 const read = (more: Record<string, string> = {}) => readConfig(usersConfig, { ...needed, ...more });
 
-it("says nothing but where its neighbours are: it listens on 4001 and everything else is as documented", () => {
+it("needs only the addresses of other services: it listens on 4001 and everything else is as documented", () => {
   expect(read()).toEqual({
     ...needed,
     HOST: "127.0.0.1",

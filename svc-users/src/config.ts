@@ -17,7 +17,7 @@ export const usersConfig = {
   SEED_ONLY: z.stringbool().default(false),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(6).optional(),
-  /** Where svc-bookings answers: it hears of people who leave and knows accepted bookings. */
+  /** Where svc-bookings answers: it is notified of deleted accounts and knows accepted bookings. */
   BOOKINGS_URL: z.url(),
   /** Where people open the site; e-mails link there. */
   SITE_URL: z

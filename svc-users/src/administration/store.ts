@@ -1,8 +1,8 @@
 import type { UserStats } from "@tutorsetu/contracts/administration";
 import { newId } from "@tutorsetu/service-kit/new-id";
+import { lastWeeks, type Week } from "@tutorsetu/service-kit/weeks";
 import type { Collection, Db, Filter } from "mongodb";
 import type { StoredPerson } from "../people/store.ts";
-import { lastWeeks, type Week } from "./weeks.ts";
 
 /** What an administrator did to somebody's account. */
 export interface AuditEntry {
