@@ -18,6 +18,10 @@ export interface Page<T> {
   readonly nextCursor: string | null;
 }
 
+export interface PageFound<T> extends Page<T> {
+  readonly total: number;
+}
+
 function after(cursor: string, step: "$lt" | "$gt") {
   const [ms, id] = decodeCursor(cursor, 2);
   const at = new Date(Number(ms));
@@ -47,4 +51,17 @@ export async function pageByAge<T extends Dated>(
     docs: shown,
     nextCursor: last ? encodeCursor([last.createdAt.getTime(), last._id]) : null,
   };
+}
+
+/** One page of what the filter finds, newest first, and how many there are. */
+export async function pageWithTotal<T extends Dated>(
+  docs: Collection<T>,
+  filter: Filter<T>,
+  ask: PageAsk,
+): Promise<PageFound<T>> {
+  const [page, total] = await Promise.all([
+    pageByAge(docs, filter, ask),
+    docs.countDocuments(filter),
+  ]);
+  return { ...page, total };
 }
