@@ -1,12 +1,12 @@
 import { createService, type ServiceOptions } from "@tutorsetu/service-kit/app";
 import { authenticate, type VerifyToken } from "@tutorsetu/service-kit/auth";
-import type { AskBlockers } from "./blocks/ask.ts";
+import type { FetchBlockers } from "./blocks/chat-blocks.ts";
 import type { Blocks } from "./blocks/store.ts";
-import type { BookingDoc } from "./bookings/doc.ts";
-import type { AskPeople } from "./bookings/people.ts";
+import type { BookingDoc } from "./bookings/booking.ts";
 import { bookingRoutes } from "./bookings/routes.ts";
 import type { Bookings } from "./bookings/store.ts";
-import { neighbourRoutes } from "./neighbours/routes.ts";
+import { internalRoutes } from "./internal/routes.ts";
+import type { FetchPeople } from "./people.ts";
 import { reviewRoutes } from "./reviews/routes.ts";
 import type { Reviews } from "./reviews/store.ts";
 
@@ -15,10 +15,10 @@ export interface Deps extends Pick<ServiceOptions, "log" | "ready"> {
   readonly bookings: Bookings;
   readonly reviews: Reviews;
   readonly blocks: Blocks;
-  readonly askPeople: AskPeople;
-  readonly askBlockers: AskBlockers;
-  readonly announce: (doc: BookingDoc) => void;
-  readonly tellRating: (tutorUserId: string) => void;
+  readonly fetchPeople: FetchPeople;
+  readonly fetchBlockers: FetchBlockers;
+  readonly publishEvents: (doc: BookingDoc) => void;
+  readonly publishRating: (tutorUserId: string) => void;
   readonly internalSecret: string;
 }
 
@@ -26,8 +26,8 @@ export interface Deps extends Pick<ServiceOptions, "log" | "ready"> {
 export function createApp(deps: Deps) {
   const { verify, log, ready } = deps;
   const app = createService({ name: "svc-bookings", log, ready });
-  // A neighbour's secret is no session: its routes stand before the check of tokens.
-  app.route("/", neighbourRoutes(deps));
+  // Services come with the shared secret, not with a token: their routes stand before the check of tokens.
+  app.route("/", internalRoutes(deps));
   app.use(authenticate(verify));
   app.route("/", bookingRoutes(deps));
   app.route("/", reviewRoutes(deps));

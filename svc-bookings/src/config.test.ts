@@ -9,15 +9,15 @@ const needed = {
   CHAT_URL: "http://chat:4003",
 };
 
-it("reminds after two days, ends after fourteen and listens on 4002 unless told otherwise", () => {
+it("reminds after two days, ends after fourteen and listens on 4002 by default", () => {
   expect(readConfig(bookingsConfig, needed)).toMatchObject({
     ...needed,
     PORT: 4002,
     REMIND_AFTER_DAYS: 2,
     EXPIRE_AFTER_DAYS: 14,
   });
-  const told = { PORT: "5000", REMIND_AFTER_DAYS: "0.5", EXPIRE_AFTER_DAYS: "3" };
-  expect(readConfig(bookingsConfig, { ...needed, ...told })).toMatchObject({
+  const given = { PORT: "5000", REMIND_AFTER_DAYS: "0.5", EXPIRE_AFTER_DAYS: "3" };
+  expect(readConfig(bookingsConfig, { ...needed, ...given })).toMatchObject({
     PORT: 5000,
     REMIND_AFTER_DAYS: 0.5,
     EXPIRE_AFTER_DAYS: 3,

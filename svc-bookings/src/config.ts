@@ -5,7 +5,7 @@ import * as z from "zod";
 export const bookingsConfig = {
   ...serviceConfig,
   PORT: serviceConfig.PORT.default(4002),
-  /** Where svc-chat answers, for live news. */
+  /** Where svc-chat answers, for live events. */
   CHAT_URL: z.url(),
   /** Days without an answer after which the asked person is reminded, and after which a request ends. */
   REMIND_AFTER_DAYS: z.coerce.number().positive().default(2),

@@ -4,8 +4,7 @@ import { demoReviews } from "@tutorsetu/demo/bookings-reviews";
 import { type DemoPerson, demoPeople } from "@tutorsetu/demo/people";
 import { duplicateOf } from "@tutorsetu/service-kit/mongo";
 import type { Collection } from "mongodb";
-import { studentParty, tutorParty } from "./bookings/snapshot.ts";
-import type { BookingDoc } from "./bookings/doc.ts";
+import { type BookingDoc, studentParty, tutorParty } from "./bookings/booking.ts";
 import type { ReviewDoc } from "./reviews/store.ts";
 
 function toPerson({ userId, profileId, tutor, student, createdAt, ...rest }: DemoPerson): Person {
@@ -33,12 +32,12 @@ function toPerson({ userId, profileId, tutor, student, createdAt, ...rest }: Dem
   };
 }
 
-/** Another process may put the same ones in at the same time. */
+/** Another process may insert the same ones at the same time. */
 function ignoreDuplicates(error: unknown) {
   if (!duplicateOf(error)) throw error;
 }
 
-/** Puts the demo bookings and reviews in, if they are not there. */
+/** Inserts the demo bookings and reviews, if there are no bookings. */
 export async function seedBookings(
   docs: Collection<BookingDoc>,
   reviewDocs: Collection<ReviewDoc>,
@@ -47,8 +46,8 @@ export async function seedBookings(
   const now = new Date();
   const people = demoPeople();
   const byId = new Map([...people.tutors, ...people.students].map((p) => [p.userId, toPerson(p)]));
-  const said = demoBookings(people, now);
-  const bookings = said.flatMap(({ id, status, ...rest }): BookingDoc[] => {
+  const demo = demoBookings(people, now);
+  const bookings = demo.flatMap(({ id, status, ...rest }): BookingDoc[] => {
     const tutor = byId.get(rest.tutorUserId);
     const student = byId.get(rest.studentUserId);
     if (!tutor || !student) return [];
@@ -65,7 +64,7 @@ export async function seedBookings(
       },
     ];
   });
-  const reviews = demoReviews(said).map(({ id, ...rest }): ReviewDoc => ({
+  const reviews = demoReviews(demo).map(({ id, ...rest }): ReviewDoc => ({
     ...rest,
     _id: id,
     tutorProfileId: byId.get(rest.tutorUserId)?.tutor?._id ?? null,

@@ -2,14 +2,14 @@ import { bookingsApi } from "@tutorsetu/contracts/bookings";
 import { as } from "@tutorsetu/service-kit/testing";
 import { expect, it } from "vitest";
 import { aStudent, id } from "./person.ts";
-import { read, withMongo, world } from "./world.ts";
+import { createFixture, read, withMongo } from "./fixture.ts";
 
 withMongo();
 
 const CREATE = "/bookings/create-booking";
 
 it("lets a student book a tutor by profile id, pending, and ignores the sent role and side [SB-001..SB-003, SB-005..SB-007, SB-009]", async () => {
-  const { studentCalls, tutor, student } = await world();
+  const { studentCalls, tutor, student } = await createFixture();
   const asked = { tutorId: tutor.tutor?._id, studentId: id(), bookerRole: "Tutor" };
   const { status, body } = await studentCalls("POST", CREATE, asked);
   expect(status).toBe(201);
@@ -26,7 +26,7 @@ it("lets a student book a tutor by profile id, pending, and ignores the sent rol
 });
 
 it("lets a tutor offer to a student [SB-008]", async () => {
-  const { tutorCalls, student } = await world();
+  const { tutorCalls, student } = await createFixture();
   const { status, body } = await tutorCalls("POST", CREATE, { studentId: student._id });
   expect(status).toBe(201);
   expect(read(bookingsApi.create, body)).toMatchObject({
@@ -35,8 +35,8 @@ it("lets a tutor offer to a student [SB-008]", async () => {
   });
 });
 
-it("keeps what the booker adds, and needs none of it [SB-001]", async () => {
-  const { studentCalls, tutor, list } = await world();
+it("stores the optional fields of a booking [SB-001]", async () => {
+  const { studentCalls, tutor, list } = await createFixture();
   const more = {
     subject: "physics",
     message: "Two evenings a week, please.",
@@ -53,14 +53,14 @@ it.each([
   [{ trial: "yes" }, 400],
   [{ preferredSlots: [{ day: "someday", part: "evening" }] }, 422],
   [{ message: "x".repeat(2001) }, 422],
-])("refuses %j with a %i", async (more, status) => {
-  const { studentCalls, tutor } = await world();
+])("rejects %j with a %i", async (more, status) => {
+  const { studentCalls, tutor } = await createFixture();
   const asked = await studentCalls("POST", CREATE, { tutorId: tutor._id, ...more });
   expect(asked.status).toBe(status);
 });
 
-it("makes one booking of twenty presses, and prompts the other side to accept [SB-006]", async () => {
-  const { studentCalls, tutorCalls, tutor, student, list } = await world();
+it("creates one booking for twenty concurrent requests, and prompts the other side to accept [SB-006]", async () => {
+  const { studentCalls, tutorCalls, tutor, student, list } = await createFixture();
   const tries = Array.from({ length: 20 }, () =>
     studentCalls("POST", CREATE, { tutorId: tutor._id }),
   );
@@ -73,15 +73,15 @@ it("makes one booking of twenty presses, and prompts the other side to accept [S
   });
 });
 
-it("lets a pair begin anew once the last booking is cancelled", async () => {
-  const { studentCalls, book, bookAndAccept, move } = await world();
+it("lets a pair book again once the last booking is cancelled", async () => {
+  const { studentCalls, book, bookAndAccept, move } = await createFixture();
   const { _id } = await bookAndAccept();
   await move(studentCalls, _id, "cancelled", "We moved.");
   expect((await book())._id).not.toBe(_id);
 });
 
-it("refuses oneself, the same role, who is not there and bad ids", async () => {
-  const { studentCalls, student, everybody, tutor } = await world();
+it("rejects a booking with oneself, with the same role, with an unknown person and with a malformed id", async () => {
+  const { studentCalls, student, everybody, tutor } = await createFixture();
   const other = aStudent();
   everybody.set(other._id, other);
   const book = (tutorId: unknown) => studentCalls("POST", CREATE, { tutorId });
@@ -94,8 +94,8 @@ it("refuses oneself, the same role, who is not there and bad ids", async () => {
   expect((await book(tutor._id)).status).toBe(404);
 });
 
-it("refuses who is signed in but withheld without ending their session; who is not known any more is signed out", async () => {
-  const { studentCalls, student, tutor, everybody } = await world();
+it("answers 403 to a hidden account and 401 to an account that does not exist any more", async () => {
+  const { studentCalls, student, tutor, everybody } = await createFixture();
   const book = () => studentCalls("POST", CREATE, { tutorId: tutor._id });
   everybody.set(student._id, { ...student, active: false });
   expect((await book()).status).toBe(403);
@@ -103,8 +103,8 @@ it("refuses who is signed in but withheld without ending their session; who is n
   expect((await book()).status).toBe(401);
 });
 
-it("writes nothing while svc-users is away, and still lists what there is", async () => {
-  const { studentCalls, tutor, state, book, list } = await world();
+it("creates nothing while svc-users is unavailable, and still lists the stored bookings", async () => {
+  const { studentCalls, tutor, state, book, list } = await createFixture();
   await book();
   state.isUsersDown = true;
   expect((await studentCalls("POST", CREATE, { tutorId: tutor._id })).status).toBe(503);
@@ -116,7 +116,7 @@ it("writes nothing while svc-users is away, and still lists what there is", asyn
 });
 
 it("lists the caller's own bookings only, by status and page by page [SB-010]", async () => {
-  const { app, tutorCalls, everybody, list } = await world();
+  const { app, tutorCalls, everybody, list } = await createFixture();
   for (const student of [aStudent(), aStudent(), aStudent()]) {
     everybody.set(student._id, student);
     await tutorCalls("POST", CREATE, { studentId: student._id });
@@ -131,8 +131,8 @@ it("lists the caller's own bookings only, by status and page by page [SB-010]", 
   expect(await list(as(app, "Student", id()))).toMatchObject({ total: 0, bookings: [] });
 });
 
-it("shows a deleted person, known or not known any more, without contact", async () => {
-  const { studentCalls, tutor, everybody, book, list } = await world();
+it("shows a deleted account without contact, whether svc-users still knows it or not", async () => {
+  const { studentCalls, tutor, everybody, book, list } = await createFixture();
   await book();
   const nobody = { userName: "Deleted user", phoneNo: null, email: "", tutor: null };
   everybody.set(tutor._id, { ...tutor, active: false });
@@ -141,8 +141,8 @@ it("shows a deleted person, known or not known any more, without contact", async
   expect((await list(studentCalls)).bookings[0]?.tutorId).toMatchObject(nobody);
 });
 
-it("shows a tutor nothing of a student who has left, name and address included", async () => {
-  const { tutorCalls, student, everybody, bookAndAccept, list } = await world();
+it("shows a tutor neither name nor address of a student with a deleted account", async () => {
+  const { tutorCalls, student, everybody, bookAndAccept, list } = await createFixture();
   await bookAndAccept();
   everybody.set(student._id, { ...student, active: false });
   const [booking] = (await list(tutorCalls)).bookings;
@@ -151,7 +151,7 @@ it("shows a tutor nothing of a student who has left, name and address included",
 });
 
 it("shows a number that is for accepted bookings only while the booking is accepted", async () => {
-  const { studentCalls, tutorCalls, tutor, everybody, book, move, list } = await world();
+  const { studentCalls, tutorCalls, tutor, everybody, book, move, list } = await createFixture();
   const hidden = tutor.tutor && { ...tutor.tutor, phoneNo: null };
   everybody.set(tutor._id, { ...tutor, tutor: hidden, phoneOnceAccepted: "+919800000001" });
   const { _id } = await book();
@@ -165,8 +165,8 @@ it("shows a number that is for accepted bookings only while the booking is accep
   expect(JSON.stringify(answer.body)).not.toContain("phoneOnceAccepted");
 });
 
-it("answers nonsense with a 400, and a status that is none with a 422", async () => {
-  const { app, studentCalls, move } = await world();
+it("answers malformed input with a 400, and an unknown status with a 422", async () => {
+  const { app, studentCalls, move } = await createFixture();
   expect((await move(studentCalls, "nonsense", "accepted")).status).toBe(400);
   expect((await studentCalls("GET", "/bookings?cursor=xyz")).status).toBe(400);
   expect((await studentCalls("GET", "/bookings?status=done")).status).toBe(422);

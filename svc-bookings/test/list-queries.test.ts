@@ -9,8 +9,8 @@ const store = watchedStore(testMongo);
 
 const MANY = 200;
 
-/** A market of many bookings and reviews of which little is left to do. */
-async function market() {
+/** A store of many bookings and reviews of which one of each is pending. */
+async function fullStore() {
   const db = store.db();
   const [docs, reviewDocs] = [bookingsCollection(db), reviewsCollection(db)];
   await Promise.all([indexBookings(docs), indexReviews(reviewDocs)]);
@@ -38,7 +38,7 @@ async function market() {
   return { db, bookings: mongoBookings(docs), reviews: mongoReviews(reviewDocs), rows };
 }
 
-/** As they stand in stores of before: under another name or order, a store that has them refuses to start the service. */
+/** As released: under another name or order, an existing store rejects them and the service does not start. */
 const released = {
   bookings: [
     [
@@ -63,26 +63,26 @@ const released = {
   ],
 } as const;
 
-it.each(["bookings", "reviews"] as const)("meets the indexes of %s as it left them", async (of) => {
-  const { db } = await market();
+it.each(["bookings", "reviews"] as const)("keeps the released indexes of %s", async (of) => {
+  const { db } = await fullStore();
   const [, ...indexes] = await db.collection(of).indexes();
   expect(indexes.map(({ key, ...rest }) => [key, rest])).toEqual(
     released[of].map(([key, rest]) => [key, expect.objectContaining(rest)]),
   );
 });
 
-it("reads no more than it needs, whatever is asked over and over", async () => {
-  const { db, bookings, reviews, rows } = await market();
+it("answers every repeated query from an index", async () => {
+  const { db, bookings, reviews, rows } = await fullStore();
   const [{ tutorUserId, studentUserId } = { tutorUserId: "", studentUserId: "" }] = rows;
   const asked = await store.asked(async () => {
-    expect(await bookings.undelivered(50)).toHaveLength(1);
-    expect(await reviews.untold(new Date(), 50)).toHaveLength(1);
+    expect(await bookings.withPendingEvents(50)).toHaveLength(1);
+    expect(await reviews.pendingTutors(new Date(), 50)).toHaveLength(1);
     await bookings.overdue(new Date(), 100);
     await bookings.overdue(new Date(), 100, "unreminded");
     await bookings.openOf(tutorUserId, studentUserId);
     expect(await bookings.haveAccepted(studentUserId, tutorUserId)).toBe(true);
     await bookings.pendingOf(tutorUserId);
-    await bookings.list({ of: tutorUserId, limit: 20 });
+    await bookings.list({ userId: tutorUserId, limit: 20 });
     await bookings.list({ limit: 20 });
     await bookings.list({ statuses: ["pending"], limit: 20 });
     await reviews.list(tutorUserId, { limit: 20 });

@@ -1,30 +1,30 @@
 import { expect, it } from "vitest";
 import { sweepOverdue } from "../src/bookings/overdue.ts";
-import { withMongo, world } from "./world.ts";
+import { createFixture, withMongo } from "./fixture.ts";
 
 withMongo();
 
 const DAY = 86_400_000;
 const daysLater = (days: number) => new Date(Date.now() + days * DAY + 1000);
 
-/** A world in which two processes look after the bookings. */
-async function waiting() {
-  const here = await world();
+/** A fixture in which two processes sweep the bookings. */
+async function overdueFixture() {
+  const fixture = await createFixture();
   const days = { remindAfterDays: 2, expireAfterDays: 14 };
-  const deps = { bookings: here.bookings, announce: () => {}, ...days };
+  const deps = { bookings: fixture.bookings, publish: () => {}, ...days };
   const twice = (now: Date) => Promise.all([sweepOverdue(deps, now), sweepOverdue(deps, now)]);
-  const newsOf = async (id: string) => (await here.docs.findOne({ _id: id }))?.news ?? [];
-  return { ...here, deps, twice, newsOf };
+  const eventsOf = async (id: string) => (await fixture.docs.findOne({ _id: id }))?.news ?? [];
+  return { ...fixture, deps, twice, eventsOf };
 }
 
-it("reminds the asked party after two days, once, with two processes at work", async () => {
-  const { book, twice, newsOf, tutor, student } = await waiting();
+it("reminds the asked participant after two days, once, also with two processes", async () => {
+  const { book, twice, eventsOf, tutor, student } = await overdueFixture();
   const { _id } = await book();
   await twice(daysLater(1.9));
-  expect((await newsOf(_id)).map((n) => n.kind)).toEqual(["requested"]);
+  expect((await eventsOf(_id)).map((n) => n.kind)).toEqual(["requested"]);
   await twice(daysLater(2));
   await twice(daysLater(3));
-  const [, reminder, ...rest] = await newsOf(_id);
+  const [, reminder, ...rest] = await eventsOf(_id);
   expect(rest).toEqual([]);
   expect(reminder).toMatchObject({
     to: tutor._id,
@@ -34,8 +34,8 @@ it("reminds the asked party after two days, once, with two processes at work", a
   });
 });
 
-it("ends a request nobody answered for 14 days, and tells both, once [SB-009]", async () => {
-  const { book, twice, newsOf, bookings, tutor, student } = await waiting();
+it("cancels a request nobody answered for 14 days, and notifies both, once [SB-009]", async () => {
+  const { book, twice, eventsOf, bookings, tutor, student } = await overdueFixture();
   const { _id } = await book();
   await twice(daysLater(13.9));
   expect((await bookings.find(_id))?.bookingStatus).toBe("pending");
@@ -46,12 +46,12 @@ it("ends a request nobody answered for 14 days, and tells both, once [SB-009]", 
     reason: "expired",
     open: false,
   });
-  const told = (await newsOf(_id)).filter((n) => n.kind === "cancelled");
-  expect(told.map((n) => n.to).toSorted()).toEqual([tutor._id, student._id].toSorted());
+  const ended = (await eventsOf(_id)).filter((n) => n.kind === "cancelled");
+  expect(ended.map((n) => n.to).toSorted()).toEqual([tutor._id, student._id].toSorted());
 });
 
 it("leaves accepted and cancelled bookings alone, and lets the pair ask again", async () => {
-  const { book, bookAndAccept, move, studentCalls, twice, bookings } = await waiting();
+  const { book, bookAndAccept, move, studentCalls, twice, bookings } = await overdueFixture();
   const one = await bookAndAccept();
   await twice(daysLater(20));
   expect(await bookings.find(one._id)).toMatchObject({ bookingStatus: "accepted", reason: "" });
@@ -62,9 +62,9 @@ it("leaves accepted and cancelled bookings alone, and lets the pair ask again", 
   expect((await book())._id).not.toBe(two._id);
 });
 
-it("lets the answer or the end win, never both, when they come at once", async () => {
+it("lets either the answer or the expiry win when they come at once", async () => {
   for (let round = 0; round < 5; round++) {
-    const { book, move, tutorCalls, deps, bookings } = await waiting();
+    const { book, move, tutorCalls, deps, bookings } = await overdueFixture();
     const { _id } = await book();
     const [answer] = await Promise.all([
       move(tutorCalls, _id, "accepted"),
@@ -75,13 +75,13 @@ it("lets the answer or the end win, never both, when they come at once", async (
   }
 });
 
-it("waits for whole days, to the millisecond, and tells both why it ended", async () => {
-  const { book, docs, deps, newsOf, tutor, student } = await waiting();
+it("waits for whole days, to the millisecond, and notifies both of the reason", async () => {
+  const { book, docs, deps, eventsOf, tutor, student } = await overdueFixture();
   const { _id } = await book();
   const { createdAt } = (await docs.findOne({ _id })) ?? {};
   const after = (days: number, ms = 0) =>
     sweepOverdue(deps, new Date(Number(createdAt) + days * DAY + ms));
-  const kinds = async () => (await newsOf(_id)).map(({ kind }) => kind);
+  const kinds = async () => (await eventsOf(_id)).map(({ kind }) => kind);
   await after(2, -1);
   expect(await kinds()).toEqual(["requested"]);
   await after(2);
@@ -90,14 +90,14 @@ it("waits for whole days, to the millisecond, and tells both why it ended", asyn
   expect(await kinds()).toEqual(["requested", "reminder"]);
   await after(14);
   const ended = { kind: "cancelled", status: "cancelled", reason: "expired" };
-  expect((await newsOf(_id)).slice(2)).toMatchObject([
+  expect((await eventsOf(_id)).slice(2)).toMatchObject([
     { ...ended, to: tutor._id, from: student.userName },
     { ...ended, to: student._id, from: tutor.userName },
   ]);
 });
 
 it("reminds the student of a tutor's offer", async () => {
-  const { tutorCalls, student, tutor, docs, twice } = await waiting();
+  const { tutorCalls, student, tutor, docs, twice } = await overdueFixture();
   await tutorCalls("POST", "/bookings/create-booking", { studentId: student._id });
   await twice(daysLater(2));
   const [doc] = await docs.find().toArray();
@@ -108,8 +108,8 @@ it("reminds the student of a tutor's offer", async () => {
   });
 });
 
-it("follows other numbers of days", async () => {
-  const { book, deps, bookings } = await waiting();
+it("uses the configured numbers of days", async () => {
+  const { book, deps, bookings } = await overdueFixture();
   const { _id } = await book();
   await sweepOverdue({ ...deps, expireAfterDays: 3 }, daysLater(4));
   expect((await bookings.find(_id))?.reason).toBe("expired");

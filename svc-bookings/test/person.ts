@@ -2,7 +2,7 @@ import type { Person } from "@tutorsetu/contracts/people";
 
 let n = 0;
 
-/** Another id at every call. */
+/** A new id at every call. */
 export const id = () => (++n).toString(16).padStart(24, "0");
 
 const place = {

@@ -4,7 +4,7 @@ import type { Role } from "@tutorsetu/contracts/people";
 import { as, badBodies, isMounted } from "@tutorsetu/service-kit/testing";
 import { expect, it } from "vitest";
 import { id } from "./person.ts";
-import { withMongo, world } from "./world.ts";
+import { createFixture, withMongo } from "./fixture.ts";
 
 withMongo();
 
@@ -17,19 +17,19 @@ function expected({ roles: allowed }: Access, role: Role | undefined): number[] 
   return allowed.includes(role) ? [200, 400, 404, 422] : [403];
 }
 
-it("says who it is", async () => {
-  const { body } = await as((await world()).app)("GET", "/livez");
+it("names the service at /livez", async () => {
+  const { body } = await as((await createFixture()).app)("GET", "/livez");
   expect(body).toMatchObject({ service: "svc-bookings", live: true });
 });
 
 it.each(calls)("mounts %s", async (_name, endpoint) => {
-  expect(isMounted((await world()).app, endpoint)).toBe(true);
+  expect(isMounted((await createFixture()).app, endpoint)).toBe(true);
 });
 
 it.each(calls.flatMap(([name, endpoint]) => roles.map((role) => ({ name, endpoint, role }))))(
   "answers $name for $role as the contract says [SB-018, SB-019]",
   async ({ endpoint, role }) => {
-    const { app } = await world();
+    const { app } = await createFixture();
     const path = endpoint.path.replaceAll(/:\w+/g, id());
     const { status } = await as(app, role, id())(
       endpoint.method,
@@ -41,14 +41,14 @@ it.each(calls.flatMap(([name, endpoint]) => roles.map((role) => ({ name, endpoin
 );
 
 it.each(calls.filter(([, { body }]) => body))(
-  "refuses bodies that fit nothing at %s",
+  "rejects malformed bodies at %s",
   async (_name, { method, path }) => {
-    const { app } = await world();
+    const { app } = await createFixture();
     for (const body of badBodies) {
       const target = path.replace(":id", id());
-      const { status, body: said } = await as(app, "Student", id())(method, target, body);
+      const { status, body: reply } = await as(app, "Student", id())(method, target, body);
       expect([400, 403, 404, 422]).toContain(status);
-      expect(said).toMatchObject({ message: expect.any(String), code: expect.any(String) });
+      expect(reply).toMatchObject({ message: expect.any(String), code: expect.any(String) });
     }
   },
 );

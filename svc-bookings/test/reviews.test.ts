@@ -2,22 +2,22 @@ import { bookingsApi } from "@tutorsetu/contracts/bookings";
 import { as } from "@tutorsetu/service-kit/testing";
 import { expect, it } from "vitest";
 import { aStudent, id } from "./person.ts";
-import { read, withMongo, world } from "./world.ts";
+import { createFixture, read, withMongo } from "./fixture.ts";
 
 withMongo();
 
-type World = Awaited<ReturnType<typeof world>>;
+type Fixture = Awaited<ReturnType<typeof createFixture>>;
 
-const review = (who: World["studentCalls"], bookingId: string, stars: unknown, text?: string) =>
+const review = (who: Fixture["studentCalls"], bookingId: string, stars: unknown, text?: string) =>
   who("POST", `/bookings/${bookingId}/review`, { stars, text });
 
-async function reviewsOf({ app }: World, tutorId = "", query = "") {
+async function reviewsOf({ app }: Fixture, tutorId = "", query = "") {
   const { body } = await as(app)("GET", `/reviews/${tutorId}${query}`);
   return read(bookingsApi.reviews, body);
 }
 
 /** Further students of the tutor, each with an accepted booking. */
-async function anotherStudent({ app, everybody, tutor, tutorCalls, move }: World) {
+async function anotherStudent({ app, everybody, tutor, tutorCalls, move }: Fixture) {
   const student = aStudent();
   everybody.set(student._id, student);
   const calls = as(app, "Student", student._id);
@@ -28,14 +28,14 @@ async function anotherStudent({ app, everybody, tutor, tutorCalls, move }: World
 }
 
 it("shows everybody what the student of an accepted booking wrote, by user and by profile id", async () => {
-  const here = await world();
-  const { studentCalls, student, tutor, bookAndAccept } = here;
+  const fixture = await createFixture();
+  const { studentCalls, student, tutor, bookAndAccept } = fixture;
   const { _id } = await bookAndAccept();
   const { status, body } = await review(studentCalls, _id, 4, " Patient and clear. ");
   expect(status).toBe(201);
   expect(read(bookingsApi.review, body).message).toBe("Thank you for your review!");
   for (const tutorId of [tutor._id, tutor.tutor?._id.toUpperCase()]) {
-    const shown = await reviewsOf(here, tutorId);
+    const shown = await reviewsOf(fixture, tutorId);
     expect(shown).toMatchObject({
       total: 1,
       rating: { average: 4, count: 1 },
@@ -46,15 +46,15 @@ it("shows everybody what the student of an accepted booking wrote, by user and b
 });
 
 it("lets the student still review after the tuition has ended", async () => {
-  const { studentCalls, tutorCalls, bookAndAccept, move } = await world();
+  const { studentCalls, tutorCalls, bookAndAccept, move } = await createFixture();
   const { _id } = await bookAndAccept();
   await move(tutorCalls, _id, "cancelled", "The exam is over.");
   expect((await review(studentCalls, _id, 5)).status).toBe(201);
 });
 
-it("takes no review from the tutor, of what was never accepted, or from strangers", async () => {
-  const here = await world();
-  const { app, studentCalls, tutorCalls, adminCalls, book, move, reviewDocs } = here;
+it("rejects a review by the tutor, of a booking that was never accepted, or by strangers", async () => {
+  const fixture = await createFixture();
+  const { app, studentCalls, tutorCalls, adminCalls, book, move, reviewDocs } = fixture;
   const { _id } = await book();
   const refusal = "Only a student with an accepted booking can review this tutor.";
   expect(await review(studentCalls, _id, 5)).toMatchObject({
@@ -76,8 +76,8 @@ it.each([
   ["many", 422],
   [undefined, 422],
   [{ $gt: 0 }, 400],
-])("takes %j for no stars", async (stars, status) => {
-  const { studentCalls, bookAndAccept } = await world();
+])("rejects %j as stars", async (stars, status) => {
+  const { studentCalls, bookAndAccept } = await createFixture();
   const { _id } = await bookAndAccept();
   expect(await review(studentCalls, _id, stars)).toMatchObject({
     status,
@@ -86,58 +86,61 @@ it.each([
 });
 
 it("keeps one review per pair: the second replaces the first, also in a second booking", async () => {
-  const here = await world();
-  const { studentCalls, tutor, bookAndAccept, move } = here;
+  const fixture = await createFixture();
+  const { studentCalls, tutor, bookAndAccept, move } = fixture;
   const first = await bookAndAccept();
   await review(studentCalls, first._id, 2, "Often late.");
   await move(studentCalls, first._id, "cancelled", "A break");
   const second = await bookAndAccept();
   await review(studentCalls, second._id, 5, "Much better now.");
-  expect(await reviewsOf(here, tutor._id)).toMatchObject({
+  expect(await reviewsOf(fixture, tutor._id)).toMatchObject({
     total: 1,
     rating: { average: 5, count: 1 },
     reviews: [{ text: "Much better now." }],
   });
 });
 
-it("is found by the profile of a tutor who was away for a while, under the name of a student who was", async () => {
-  const here = await world();
-  const { studentCalls, student, tutor, everybody, bookAndAccept, docs } = here;
+it("is found by the profile of a tutor whose account was restored, under the name of a student whose account was", async () => {
+  const fixture = await createFixture();
+  const { studentCalls, student, tutor, everybody, bookAndAccept, docs } = fixture;
   const { _id } = await bookAndAccept();
   everybody.set(tutor._id, { ...tutor, active: false });
-  // As `personGone` leaves a booking behind.
-  const gone = { userName: "Deleted user", tutor: null, student: null };
-  const [away, back] = [
-    { ...gone, _id: tutor._id },
-    { ...gone, _id: student._id },
+  // As the deletion of both accounts leaves a booking.
+  const anonymous = { userName: "Deleted user", tutor: null, student: null };
+  const [deletedTutor, deletedStudent] = [
+    { ...anonymous, _id: tutor._id },
+    { ...anonymous, _id: student._id },
   ];
-  await docs.updateOne({ _id }, { $set: { tutor: away, student: back } as never }); // safe: what a review reads
+  await docs.updateOne(
+    { _id },
+    { $set: { tutor: deletedTutor, student: deletedStudent } as never },
+  ); // safe: what a review reads
   expect((await review(studentCalls, _id, 4, "Clear.")).status).toBe(201);
   everybody.set(tutor._id, tutor);
-  const shown = await reviewsOf(here, tutor.tutor?._id);
+  const shown = await reviewsOf(fixture, tutor.tutor?._id);
   expect(shown).toMatchObject({ total: 1, reviews: [{ author: student.userName }] });
 });
 
-it("is taken while svc-users is away, as the booking knows the two", async () => {
-  const here = await world();
-  const { _id } = await here.bookAndAccept();
-  here.state.isUsersDown = true;
-  expect((await review(here.studentCalls, _id, 4)).status).toBe(201);
-  expect(await reviewsOf(here, here.tutor.tutor?._id)).toMatchObject({ total: 1 });
+it("is accepted while svc-users is unavailable, with the names of the booking", async () => {
+  const fixture = await createFixture();
+  const { _id } = await fixture.bookAndAccept();
+  fixture.state.isUsersDown = true;
+  expect((await review(fixture.studentCalls, _id, 4)).status).toBe(201);
+  expect(await reviewsOf(fixture, fixture.tutor.tutor?._id)).toMatchObject({ total: 1 });
 });
 
-it("makes one review of ten presses at once", async () => {
-  const here = await world();
-  const { _id } = await here.bookAndAccept();
+it("stores one review for ten concurrent requests", async () => {
+  const fixture = await createFixture();
+  const { _id } = await fixture.bookAndAccept();
   const tries = Array.from({ length: 10 }, (_, n) =>
-    review(here.studentCalls, _id, 1 + (n % 5), `try ${n}`),
+    review(fixture.studentCalls, _id, 1 + (n % 5), `try ${n}`),
   );
   for (const { status } of await Promise.all(tries)) expect(status).toBe(201);
-  expect(await here.reviewDocs.countDocuments()).toBe(1);
+  expect(await fixture.reviewDocs.countDocuments()).toBe(1);
 });
 
 it("shows the student in My Bookings what they wrote, and nobody else", async () => {
-  const { studentCalls, tutorCalls, adminCalls, bookAndAccept, list } = await world();
+  const { studentCalls, tutorCalls, adminCalls, bookAndAccept, list } = await createFixture();
   const { _id } = await bookAndAccept();
   expect((await list(studentCalls)).bookings[0]?.review).toBeNull();
   await review(studentCalls, _id, 4, "Good");
@@ -148,34 +151,38 @@ it("shows the student in My Bookings what they wrote, and nobody else", async ()
 });
 
 it("lists reviews newest first, page by page, with the average to one decimal", async () => {
-  const here = await world();
+  const fixture = await createFixture();
   const stars = [5, 4, 4];
   for (const star of stars) {
-    const { calls, bookingId } = await anotherStudent(here);
+    const { calls, bookingId } = await anotherStudent(fixture);
     await review(calls, bookingId, star, `${star}`);
   }
-  const first = await reviewsOf(here, here.tutor._id, "?limit=2");
+  const first = await reviewsOf(fixture, fixture.tutor._id, "?limit=2");
   expect(first).toMatchObject({ total: 3, rating: { average: 4.3, count: 3 } });
   expect(first.reviews).toHaveLength(2);
-  const rest = await reviewsOf(here, here.tutor._id, `?limit=2&cursor=${first.nextCursor ?? ""}`);
+  const rest = await reviewsOf(
+    fixture,
+    fixture.tutor._id,
+    `?limit=2&cursor=${first.nextCursor ?? ""}`,
+  );
   expect(rest.reviews.map((r) => r.text)).toEqual(["5"]);
   expect(rest.nextCursor).toBeNull();
 });
 
-it("says null for a tutor without reviews, and refuses a bad id", async () => {
-  const here = await world();
-  expect(await reviewsOf(here, here.tutor._id)).toMatchObject({ reviews: [], rating: null });
-  expect((await as(here.app)("GET", "/reviews/nonsense")).status).toBe(400);
+it("has no rating for a tutor without reviews, and rejects a malformed id", async () => {
+  const fixture = await createFixture();
+  expect(await reviewsOf(fixture, fixture.tutor._id)).toMatchObject({ reviews: [], rating: null });
+  expect((await as(fixture.app)("GET", "/reviews/nonsense")).status).toBe(400);
 });
 
-it("hands the rating to svc-users, and once only", async () => {
-  const here = await world();
-  const { studentCalls, tutor, bookAndAccept, users, ratings } = here;
+it("delivers the rating to svc-users once", async () => {
+  const fixture = await createFixture();
+  const { studentCalls, tutor, bookAndAccept, users, ratings } = fixture;
   const { _id } = await bookAndAccept();
   await review(studentCalls, _id, 4);
   await ratings.sweep();
   await ratings.sweep();
-  expect(users.told).toEqual([
+  expect(users.calls).toEqual([
     {
       path: "/internal/people/:userId/rating",
       params: { userId: tutor._id },
@@ -184,32 +191,32 @@ it("hands the rating to svc-users, and once only", async () => {
   ]);
 });
 
-it("loses no rating while svc-users is away: it is handed over once it is back", async () => {
-  const here = await world();
-  const { studentCalls, tutor, bookAndAccept, users, ratings } = here;
+it("keeps a rating while svc-users is unavailable, and delivers it when it is back", async () => {
+  const fixture = await createFixture();
+  const { studentCalls, tutor, bookAndAccept, users, ratings } = fixture;
   const { _id } = await bookAndAccept();
   users.state.isDown = true;
   expect((await review(studentCalls, _id, 3)).status).toBe(201);
-  await ratings.tell(tutor._id);
+  await ratings.publish(tutor._id);
   users.state.isDown = false;
-  // Not at once: a neighbour that is coming back is not stormed.
+  // Not at once: a service that is coming back is not overloaded.
   await ratings.sweep();
-  expect(users.told).toEqual([]);
+  expect(users.calls).toEqual([]);
   await ratings.sweep(new Date(Date.now() + 31_000));
-  expect(users.told).toMatchObject([{ body: { rating: { average: 3, count: 1 } } }]);
+  expect(users.calls).toMatchObject([{ body: { rating: { average: 3, count: 1 } } }]);
 });
 
-it("tells svc-users the newest rating when another review comes while it is being told", async () => {
-  const here = await world();
-  const { studentCalls, tutor, bookAndAccept, users, ratings } = here;
+it("delivers the newest rating when another review comes while a delivery is in flight", async () => {
+  const fixture = await createFixture();
+  const { studentCalls, tutor, bookAndAccept, users, ratings } = fixture;
   const { _id } = await bookAndAccept();
-  const other = await anotherStudent(here);
+  const other = await anotherStudent(fixture);
   await review(studentCalls, _id, 5);
   await Promise.all([
-    ratings.tell(tutor._id),
+    ratings.publish(tutor._id),
     review(other.calls, other.bookingId, 2),
     ratings.sweep(),
   ]);
   await ratings.sweep(new Date(Date.now() + 31_000));
-  expect(users.told.at(-1)).toMatchObject({ body: { rating: { average: 3.5, count: 2 } } });
+  expect(users.calls.at(-1)).toMatchObject({ body: { rating: { average: 3.5, count: 2 } } });
 });

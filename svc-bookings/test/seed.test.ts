@@ -1,12 +1,12 @@
 import { demoPeople } from "@tutorsetu/demo/people";
 import { expect, it } from "vitest";
 import { seedBookings } from "../src/seed.ts";
-import { withMongo, world } from "./world.ts";
+import { createFixture, withMongo } from "./fixture.ts";
 
 withMongo();
 
-it("puts in a demo whose requests still wait and whose reviews are told, also by two processes at once", async () => {
-  const { docs, reviewDocs, bookings, reviews, ratings, users } = await world();
+it("inserts pending bookings and delivers the ratings of the reviews, also from two processes at once", async () => {
+  const { docs, reviewDocs, bookings, reviews, ratings, users } = await createFixture();
   await Promise.all([seedBookings(docs, reviewDocs), seedBookings(docs, reviewDocs)]);
   const { pending, accepted } = await bookings.countByStatus();
   expect(pending).toBeGreaterThan(20);
@@ -16,5 +16,5 @@ it("puts in a demo whose requests still wait and whose reviews are told, also by
   const [tutor] = demoPeople().tutors;
   expect((await reviews.rating(tutor?.profileId ?? ""))?.count).toBeGreaterThan(0);
   await ratings.sweep();
-  expect(users.told.map(({ params }) => params)).toContainEqual({ userId: tutor?.userId });
+  expect(users.calls.map(({ params }) => params)).toContainEqual({ userId: tutor?.userId });
 });

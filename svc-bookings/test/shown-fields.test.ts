@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { withMongo, world } from "./world.ts";
+import { createFixture, withMongo } from "./fixture.ts";
 
 withMongo();
 
-const WISH = {
+const FORM = {
   subject: "physics",
   message: "Two evenings a week, please.",
   preferredSlots: [{ day: "mon", part: "evening" }],
@@ -13,8 +13,8 @@ const WISH = {
 const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 
 /** A tutor and a student who have filled in everything, and one booking of theirs. */
-async function bookedWorld() {
-  const one = await world();
+async function createBookedFixture() {
+  const one = await createFixture();
   const { tutor, student, everybody, studentCalls } = one;
   if (!tutor.tutor || !student.student) throw new Error("They have no profiles.");
   const email = "shown@tutor.example";
@@ -28,7 +28,7 @@ async function bookedWorld() {
   });
   const asked = await studentCalls("POST", "/bookings/create-booking", {
     tutorId: tutor._id,
-    ...WISH,
+    ...FORM,
   });
   expect(asked.status).toBe(201);
   const { _id, userName } = tutor;
@@ -66,7 +66,7 @@ async function bookedWorld() {
 }
 
 it("shows a student the whole of the tutor and of the request [BK-013..BK-018, BK-026, BK-028]", async () => {
-  const { studentCalls, list, tutorParty, studentParty } = await bookedWorld();
+  const { studentCalls, list, tutorParty, studentParty } = await createBookedFixture();
   const { bookings } = await list(studentCalls);
   expect(bookings).toEqual([
     {
@@ -82,7 +82,7 @@ it("shows a student the whole of the tutor and of the request [BK-013..BK-018, B
       bookerRole: "Student",
       bookingStatus: "pending",
       reason: "",
-      ...WISH,
+      ...FORM,
       wasAccepted: false,
       review: null,
       createdAt: INSTANT,
@@ -92,15 +92,15 @@ it("shows a student the whole of the tutor and of the request [BK-013..BK-018, B
 });
 
 it("shows a tutor the whole of the student [BK-019..BK-024]", async () => {
-  const { tutorCalls, list, tutorParty, studentParty } = await bookedWorld();
+  const { tutorCalls, list, tutorParty, studentParty } = await createBookedFixture();
   const { bookings } = await list(tutorCalls);
-  expect(bookings).toMatchObject([WISH]);
+  expect(bookings).toMatchObject([FORM]);
   expect(bookings[0]?.studentId).toEqual({ ...studentParty, email: "" });
   expect(bookings[0]?.tutorId).toEqual({ ...tutorParty, email: "" });
 });
 
 it("shows both the address of the other once it is accepted, and no longer once it is cancelled", async () => {
-  const { tutorCalls, studentCalls, list, move, emails } = await bookedWorld();
+  const { tutorCalls, studentCalls, list, move, emails } = await createBookedFixture();
   const seen = async (who: typeof tutorCalls) => {
     const [booking] = (await list(who)).bookings;
     return { tutor: booking?.tutorId.email, student: booking?.studentId.email };
@@ -120,7 +120,7 @@ it.each([
 ])(
   "holds what is %s under its own status and in one of the tabs [BK-005, BK-008]",
   async (status, to, tab) => {
-    const { tutorCalls, studentCalls, list, move } = await bookedWorld();
+    const { tutorCalls, studentCalls, list, move } = await createBookedFixture();
     const { _id = "" } = (await list(tutorCalls)).bookings[0] ?? {};
     const moved = to ? await move(tutorCalls, _id, to, "We moved.") : { status: 200 };
     expect(moved.status).toBe(200);

@@ -1,27 +1,28 @@
 import { bookingsApi } from "@tutorsetu/contracts/bookings";
 import { afterEach, expect, it, vi } from "vitest";
 import { mongoBlocks } from "../src/blocks/store.ts";
-import { newsFor } from "../src/bookings/news.ts";
+import { eventFor } from "../src/bookings/events.ts";
+import { byPlatform } from "../src/policy.ts";
 import { id } from "./person.ts";
-import { read, withMongo, world } from "./world.ts";
+import { createFixture, read, withMongo } from "./fixture.ts";
 
 withMongo();
 afterEach(() => {
   vi.useRealTimers();
 });
 
-it("reminds nobody of what is not waiting any more", async () => {
-  const { bookAndAccept, bookings } = await world();
+it("reminds nobody of a booking that is not pending any more", async () => {
+  const { bookAndAccept, bookings } = await createFixture();
   const { _id } = await bookAndAccept();
   const doc = await bookings.find(_id);
   if (!doc) throw new Error("There is no booking.");
-  const news = newsFor("Tutor", doc, { kind: "reminder", status: "pending" });
-  expect(await bookings.remind(_id, news)).toBeNull();
+  const event = eventFor("Tutor", doc, { kind: "reminder", status: "pending" });
+  expect(await bookings.remind(byPlatform(doc), event)).toBeNull();
   expect((await bookings.find(_id))?.remindedAt).toBeUndefined();
 });
 
-it("gives what has waited longest first, whatever indexes there are", async () => {
-  const { docs, reviewDocs, bookings, reviews } = await world();
+it("lists what has been pending longest first, whatever indexes there are", async () => {
+  const { docs, reviewDocs, bookings, reviews } = await createFixture();
   await Promise.all([docs.dropIndexes(), reviewDocs.dropIndexes()]);
   const [late, early, latest] = [new Date(2000), new Date(1000), new Date(3000)];
   const rows = [late, early, latest].map((createdAt) => ({
@@ -36,11 +37,11 @@ it("gives what has waited longest first, whatever indexes there are", async () =
   const oldest = (await bookings.overdue(late, 2)).map(({ createdAt }) => createdAt);
   expect(oldest).toEqual([early, late]);
   const tutors = [early, late].map((at) => at.toISOString());
-  expect(await reviews.untold(new Date(), 2)).toEqual(tutors);
+  expect(await reviews.pendingTutors(new Date(), 2)).toEqual(tutors);
 });
 
-it("knows of an accepted booking of these two only", async () => {
-  const { bookAndAccept, bookings, tutor, student } = await world();
+it("finds an accepted booking of these two only", async () => {
+  const { bookAndAccept, bookings, tutor, student } = await createFixture();
   await bookAndAccept();
   const pairs = [
     [tutor._id, student._id, true],
@@ -53,7 +54,7 @@ it("knows of an accepted booking of these two only", async () => {
   for (const [a, b, isThere] of pairs) expect(await bookings.haveAccepted(a, b)).toBe(isThere);
 });
 
-it("says that a block could not be kept", async () => {
+it("rejects when a block cannot be stored", async () => {
   const updateOne = () => Promise.reject(new Error("the disk is full"));
   const blocks = mongoBlocks({ updateOne } as never); // safe: the only call there is
   const kept = blocks.apply([{ pair: "a:b", by: ["a"], version: 1 }]);
@@ -62,7 +63,7 @@ it("says that a block could not be kept", async () => {
 
 it("counts for the administrators by status, and by week from the first Monday shown", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-18T12:00:00.000Z") });
-  const { adminCalls, docs } = await world();
+  const { adminCalls, docs } = await createFixture();
   const days = ["2026-08-30T23:59:59.999Z", "2026-08-31T00:00:00.000Z", "2026-11-18T00:00:00.000Z"];
   const rows = [...days, ...days].map((at, n) => ({
     _id: id(),

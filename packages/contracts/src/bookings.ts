@@ -137,8 +137,8 @@ export const WriteReview = z.object({
 });
 export type WriteReview = z.infer<typeof WriteReview>;
 
-/** What a live "booking" news of the chat's socket carries: something happened to a booking of the receiver. */
-export const BookingNews = z.object({
+/** What a live "booking" event of the chat's socket carries: a booking of the receiver was requested or has changed. */
+export const BookingEvent = z.object({
   kind: z.enum(["requested", "accepted", "cancelled", "reminder"]),
   bookingId: z.string(),
   status: BookingStatus,
@@ -147,7 +147,7 @@ export const BookingNews = z.object({
   /** Empty, one of `REASONS`, or what the other person wrote. */
   reason: z.string(),
 });
-export type BookingNews = z.infer<typeof BookingNews>;
+export type BookingEvent = z.infer<typeof BookingEvent>;
 
 /** Counts for the admin dashboard; weeks are ISO dates of their Monday, oldest first, twelve of them. */
 export const BookingStats = z.object({

@@ -1,4 +1,4 @@
-import { BookingNews } from "@tutorsetu/contracts/bookings";
+import { BookingEvent } from "@tutorsetu/contracts/bookings";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { useNews, useUnread } from "@tutorsetu/web-kit/socket";
 import { toast } from "@tutorsetu/web-kit/toast";
@@ -21,7 +21,7 @@ export function LiveNews({ onUnread }: Props) {
 
   useNews(({ event, data }) => {
     if (event === "booking") {
-      const news = BookingNews.safeParse(data);
+      const news = BookingEvent.safeParse(data);
       if (news.success) toast.message(bookingWords(t, news.data));
       refresh("bookings");
     }

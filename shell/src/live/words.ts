@@ -1,4 +1,4 @@
-import { type BookingNews, REASONS } from "@tutorsetu/contracts/bookings";
+import { type BookingEvent, REASONS } from "@tutorsetu/contracts/bookings";
 import type { en } from "@tutorsetu/contracts/messages/en/shell";
 import { en as server } from "@tutorsetu/contracts/messages/en/server";
 import { fill } from "@tutorsetu/web-kit/i18n";
@@ -6,7 +6,7 @@ import { fill } from "@tutorsetu/web-kit/i18n";
 type Text = typeof en;
 
 /** What a person is told when something happened to one of their bookings. */
-export function bookingWords(text: Text, { kind, from, reason }: BookingNews): string {
+export function bookingWords(text: Text, { kind, from, reason }: BookingEvent): string {
   const words = {
     requested: text.newsRequested,
     accepted: text.newsAccepted,

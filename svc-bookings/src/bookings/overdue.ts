@@ -1,42 +1,41 @@
 import { REASONS } from "@tutorsetu/contracts/bookings";
-import type { BookingDoc } from "./doc.ts";
-import { newsFor, otherSide } from "./news.ts";
+import { byPlatform } from "../policy.ts";
+import { type BookingDoc, otherSide } from "./booking.ts";
+import { eventFor, eventsFor } from "./events.ts";
 import type { Bookings } from "./store.ts";
 
 interface Deps {
   readonly bookings: Bookings;
-  readonly announce: (doc: BookingDoc) => void;
+  readonly publish: (doc: BookingDoc) => void;
   readonly remindAfterDays: number;
   readonly expireAfterDays: number;
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const BATCH = 100;
 
 /**
- * One look at the bookings that wait for an answer: the oldest are cancelled, the asked party of the old ones is
- * reminded once. Each change is a compare-and-set, so any number of processes may look at once.
+ * Cancels the oldest pending bookings and reminds the asked participant of the old ones once. Each change is a
+ * compare-and-set, so any number of processes may run it at once.
  */
 export async function sweepOverdue(
-  { bookings, announce, remindAfterDays, expireAfterDays }: Deps,
+  { bookings, publish, remindAfterDays, expireAfterDays }: Deps,
   now = new Date(),
 ): Promise<void> {
-  const before = (days: number) => new Date(now.getTime() - days * DAY);
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const reason = REASONS.expired;
 
   for (const doc of await bookings.overdue(before(expireAfterDays), BATCH)) {
-    const expired = { kind: "cancelled", status: "cancelled", reason } as const;
-    const news = [newsFor("Tutor", doc, expired), newsFor("Student", doc, expired)];
-    const moved = await bookings.move(doc._id, { from: "pending", to: "cancelled", reason, news });
-    if (moved) announce(moved);
+    const events = eventsFor(doc, { kind: "cancelled", status: "cancelled", reason });
+    const change = { from: "pending", to: "cancelled", reason, events } as const;
+    const expired = await bookings.transition(byPlatform(doc), change);
+    if (expired) publish(expired);
   }
 
   for (const doc of await bookings.overdue(before(remindAfterDays), BATCH, "unreminded")) {
-    const waiting = { kind: "reminder", status: "pending" } as const;
-    const reminded = await bookings.remind(
-      doc._id,
-      newsFor(otherSide(doc.bookerRole), doc, waiting),
-    );
-    if (reminded) announce(reminded);
+    const asked = otherSide(doc.bookerRole);
+    const event = eventFor(asked, doc, { kind: "reminder", status: "pending" });
+    const reminded = await bookings.remind(byPlatform(doc), event);
+    if (reminded) publish(reminded);
   }
 }

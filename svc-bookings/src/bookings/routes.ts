@@ -12,40 +12,37 @@ import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { limiter } from "@tutorsetu/service-kit/limit";
 import { validate } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
-import { type AskBlockers, refuseBlocked } from "../blocks/ask.ts";
+import type { FetchBlockers } from "../blocks/chat-blocks.ts";
 import type { Blocks } from "../blocks/store.ts";
+import type { FetchPeople } from "../people.ts";
+import { bookingOf, newBookingBy } from "../policy.ts";
 import type { Reviews } from "../reviews/store.ts";
-import { type BookingDoc, toBooking } from "./doc.ts";
-import { moveBooking } from "./move.ts";
-import { newBooking } from "./new-booking.ts";
-import { pageOf } from "./page.ts";
-import { pairOf } from "./pair.ts";
-import type { AskPeople } from "./people.ts";
-import { refreshed } from "./refreshed.ts";
+import { type BookingDoc, type Side, toBooking } from "./booking.ts";
+import { findParticipants, newBooking } from "./create-booking.ts";
+import { listBookings, withCurrentParties } from "./list-bookings.ts";
 import type { Bookings } from "./store.ts";
-import type { Side } from "./transitions.ts";
+import { changeStatus } from "./transitions.ts";
 import { filled, lastWeeks } from "./weeks.ts";
 
 interface Deps {
   readonly bookings: Bookings;
   readonly reviews: Reviews;
   readonly blocks: Blocks;
-  readonly askBlockers: AskBlockers;
-  readonly askPeople: AskPeople;
-  /** Hands news over soon; never makes the caller wait. */
-  readonly announce: (doc: BookingDoc) => void;
+  readonly fetchBlockers: FetchBlockers;
+  readonly fetchPeople: FetchPeople;
+  /** Delivers the booking's events soon; never makes the caller wait. */
+  readonly publishEvents: (doc: BookingDoc) => void;
 }
 
 const { create, list, all, stats, updateStatus } = bookingsApi;
 
 /** A booking shows a number: no more of them in a day than detail pages show (AMB-070). */
-const MOST_A_DAY = 50;
+const MAX_PER_DAY = 50;
 
 export function bookingRoutes(deps: Deps) {
-  const { bookings, askPeople, askBlockers, announce } = deps;
+  const { bookings, fetchPeople, fetchBlockers, publishEvents } = deps;
   const creations = limiter(30, 3600);
-  const creationsADay = limiter(MOST_A_DAY, 86_400);
-  const page = (of: string | undefined, query: BookingQuery) => pageOf(deps, of, query);
+  const creationsPerDay = limiter(MAX_PER_DAY, 86_400);
 
   return new Hono<AppEnv>()
     .post(create.path, authorize(create.access), validate("json", CreateBooking), async (c) => {
@@ -53,26 +50,27 @@ export function bookingRoutes(deps: Deps) {
       const form = c.req.valid("json");
       const side: Side = caller.role === "Student" ? "Student" : "Tutor";
       await creations.take(caller.id);
-      await creationsADay.take(caller.id);
-      const { tutor, student } = await pairOf(caller, form, askPeople);
-      refuseBlocked(await askBlockers(tutor._id, student._id), caller.id);
-      const made = await bookings.create(newBooking({ tutor, student, side, form }));
+      await creationsPerDay.take(caller.id);
+      const { tutor, student } = await findParticipants(caller, form, fetchPeople);
+      const blockers = await fetchBlockers(tutor._id, student._id);
+      const doc = newBooking({ tutor, student, side, form });
+      const made = await bookings.create(newBookingBy(caller.id, doc, blockers));
       if (!made) {
         const open = await bookings.openOf(tutor._id, student._id);
         const isTheirs = open?.bookingStatus === "pending" && open.bookerRole !== side;
         throw new HttpProblem("conflict", isTheirs ? en.bookingAnswer : en.bookingOpen);
       }
-      announce(made);
+      publishEvents(made);
       const message = side === "Student" ? texts.tutorBooked : texts.studentBooked;
       return c.json({ booking: toBooking(made, caller), message }, 201);
     })
 
     .get(list.path, authorize(list.access), validate("query", BookingQuery), async (c) =>
-      c.json(await page(callerOf(c).id, c.req.valid("query"))),
+      c.json(await listBookings(deps, callerOf(c).id, c.req.valid("query"))),
     )
 
     .get(all.path, authorize(all.access), validate("query", BookingQuery), async (c) =>
-      c.json(await page(undefined, c.req.valid("query"))),
+      c.json(await listBookings(deps, undefined, c.req.valid("query"))),
     )
 
     .get(stats.path, authorize(stats.access), async (c) => {
@@ -84,23 +82,25 @@ export function bookingRoutes(deps: Deps) {
       return c.json({ byStatus, perWeek: filled(weeks, counts) });
     })
 
-    .put(updateStatus.path, authorize(updateStatus.access), validate("json", UpdateBooking), async (c) => {
-      const caller = callerOf(c);
-      const { bookingId, newStatus, reason = "" } = c.req.valid("json");
-      const found = await bookings.find(bookingId.toLowerCase());
-      const isTutor = found?.tutorUserId === caller.id;
-      // A stranger's booking does not exist for this caller.
-      if (!found || (!isTutor && found.studentUserId !== caller.id))
-        throw new HttpProblem("not_found", en.noSuchBooking);
-      const by: Side = isTutor ? "Tutor" : "Student";
-      const blockers = await askBlockers(found.tutorUserId, found.studentUserId);
-      const wish = { to: newStatus, by, reason, blockers };
-      const { doc, isChanged } = await moveBooking(bookings, found, wish);
-      if (isChanged) announce(doc);
-      const message = en.bookingUpdated.replace("{status}", newStatus);
-      // What somebody has hidden since the booking was last looked at is not shown here either.
-      const [shown = doc] = await refreshed([doc], bookings, askPeople);
-      const blockedBy = new Set(blockers.filter((id) => id !== caller.id));
-      return c.json({ booking: toBooking(shown, { id: caller.id, blockedBy }), message });
-    });
+    .put(
+      updateStatus.path,
+      authorize(updateStatus.access),
+      validate("json", UpdateBooking),
+      async (c) => {
+        const caller = callerOf(c);
+        const { bookingId, newStatus, reason = "" } = c.req.valid("json");
+        const found = await bookings.find(bookingId.toLowerCase());
+        const booking = bookingOf(caller.id, found);
+        const by: Side = booking.tutorUserId === caller.id ? "Tutor" : "Student";
+        const blockers = await fetchBlockers(booking.tutorUserId, booking.studentUserId);
+        const change = { to: newStatus, by, reason, blockers };
+        const { doc, isChanged } = await changeStatus(bookings, booking, change);
+        if (isChanged) publishEvents(doc);
+        const message = en.bookingUpdated.replace("{status}", newStatus);
+        // What a participant has hidden since the booking was stored is not shown here either.
+        const [shown = doc] = await withCurrentParties([doc], bookings, fetchPeople);
+        const blockedBy = new Set(blockers.filter((id) => id !== caller.id));
+        return c.json({ booking: toBooking(shown, { id: caller.id, blockedBy }), message });
+      },
+    );
 }

@@ -4,25 +4,23 @@ import type {
   StudentParty,
   TutorParty,
 } from "@tutorsetu/contracts/bookings";
+import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { duplicateOf } from "@tutorsetu/service-kit/mongo";
-import type { PageAsk } from "@tutorsetu/service-kit/pages";
+import { type PageAsk, type PageFound, pageWithTotal } from "@tutorsetu/service-kit/pages";
 import type { Collection, Db, Filter } from "mongodb";
-import { newestFirst, type PageFound } from "../newest-first-store.ts";
-import type { BookingDoc, News } from "./doc.ts";
-import type { Kept } from "./snapshot.ts";
-import type { Side } from "./transitions.ts";
+import type { BookingDoc, PendingEvent, Side, StoredParty } from "./booking.ts";
 
 interface ListQuery extends PageAsk {
-  /** A user id; without it everybody's. */
-  readonly of?: string;
+  /** Without it everybody's. */
+  readonly userId?: string | undefined;
   readonly statuses?: readonly BookingStatus[];
 }
 
-interface Move {
+interface Transition {
   readonly from: BookingStatus;
   readonly to: BookingStatus;
   readonly reason: string;
-  readonly news: readonly News[];
+  readonly events: readonly PendingEvent[];
   readonly unheard?: BookingDoc["unheard"];
   /** Whose account was deleted. */
   readonly deletedSide?: Side;
@@ -30,13 +28,13 @@ interface Move {
 
 export interface Bookings {
   /** Null when this pair has an open booking already. */
-  create(doc: BookingDoc): Promise<BookingDoc | null>;
+  create(doc: Authorized<BookingDoc>): Promise<BookingDoc | null>;
   openOf(tutorUserId: string, studentUserId: string): Promise<BookingDoc | null>;
   find(id: string): Promise<BookingDoc | null>;
   /** Changes the status only if it still is `from`; null when somebody was faster. */
-  move(id: string, move: Move): Promise<BookingDoc | null>;
+  transition(doc: Authorized<BookingDoc>, change: Transition): Promise<BookingDoc | null>;
   list(query: ListQuery): Promise<PageFound<BookingDoc>>;
-  count(of: string | undefined, statuses: readonly BookingStatus[]): Promise<number>;
+  count(userId: string | undefined, statuses: readonly BookingStatus[]): Promise<number>;
   countByStatus(): Promise<BookingStats["byStatus"]>;
   /** Bookings made at or after `since`, by the Monday (UTC) of their week in milliseconds; weeks without any are missing. */
   countByWeek(since: Date): Promise<ReadonlyMap<number, number>>;
@@ -45,12 +43,15 @@ export interface Bookings {
   pendingOf(userId: string): Promise<BookingDoc[]>;
   /** Pending since `before` or longer, oldest first; with `unreminded` only those nobody was reminded of. */
   overdue(before: Date, limit: number, only?: "unreminded"): Promise<BookingDoc[]>;
-  /** Notes that the asked party is reminded; null when that was done or it is not pending any more. */
-  remind(id: string, news: News): Promise<BookingDoc | null>;
-  /** Newer facts about a person, in every booking of theirs. */
-  refreshParty(side: Side, party: Kept<TutorParty | StudentParty>): Promise<void>;
-  undelivered(limit: number): Promise<BookingDoc[]>;
-  delivered(id: string, newsId: string): Promise<void>;
+  /** Records that the asked participant is reminded; null when that was done or it is not pending any more. */
+  remind(doc: Authorized<BookingDoc>, event: PendingEvent): Promise<BookingDoc | null>;
+  /** Replaces what is stored about a person, in every booking of theirs. */
+  refreshParty(
+    side: Side,
+    party: Authorized<StoredParty<TutorParty | StudentParty>>,
+  ): Promise<void>;
+  withPendingEvents(limit: number): Promise<BookingDoc[]>;
+  markDelivered(id: string, eventId: string): Promise<void>;
   ready(): Promise<unknown>;
 }
 
@@ -71,8 +72,11 @@ export const indexBookings = (docs: Collection<BookingDoc>) =>
     { key: { "news.id": 1 }, sparse: true },
   ]);
 
-const where = (of: string | undefined, statuses: readonly BookingStatus[]): Filter<BookingDoc> => ({
-  ...(of ? { $or: [{ tutorUserId: of }, { studentUserId: of }] } : {}),
+const where = (
+  userId: string | undefined,
+  statuses: readonly BookingStatus[],
+): Filter<BookingDoc> => ({
+  ...(userId ? { $or: [{ tutorUserId: userId }, { studentUserId: userId }] } : {}),
   ...(statuses.length > 0 ? { bookingStatus: { $in: [...statuses] } } : {}),
 });
 
@@ -92,20 +96,21 @@ export function mongoBookings(docs: Collection<BookingDoc>): Bookings {
     openOf: (tutorUserId, studentUserId) =>
       docs.findOne({ tutorUserId, studentUserId, open: true }),
     find: (id) => docs.findOne({ _id: id }),
-    move(id, { from, to, news, ...why }) {
+    transition({ _id }, { from, to, events, ...why }) {
       const now = new Date();
       const status = { bookingStatus: to, open: to !== "cancelled", changedAt: now };
       return docs.findOneAndUpdate(
-        { _id: id, bookingStatus: from },
+        { _id, bookingStatus: from },
         {
           $set: { ...status, ...why, ...(to === "accepted" ? { acceptedAt: now } : {}) },
-          $push: { news: { $each: [...news] } },
+          $push: { news: { $each: [...events] } },
         },
         updated,
       );
     },
-    list: ({ of, statuses = [], ...query }) => newestFirst(docs, where(of, statuses), query),
-    count: (of, statuses) => docs.countDocuments(where(of, statuses)),
+    list: ({ userId, statuses = [], ...query }) =>
+      pageWithTotal(docs, where(userId, statuses), query),
+    count: (userId, statuses) => docs.countDocuments(where(userId, statuses)),
     async countByStatus() {
       const groups = await docs
         .aggregate<{ _id: BookingStatus; count: number }>([
@@ -145,10 +150,10 @@ export function mongoBookings(docs: Collection<BookingDoc>): Bookings {
         .sort({ createdAt: 1 })
         .limit(limit)
         .toArray(),
-    remind: (id, news) =>
+    remind: ({ _id }, event) =>
       docs.findOneAndUpdate(
-        { _id: id, bookingStatus: "pending", remindedAt: { $exists: false } },
-        { $set: { remindedAt: new Date() }, $push: { news } },
+        { _id, bookingStatus: "pending", remindedAt: { $exists: false } },
+        { $set: { remindedAt: new Date() }, $push: { news: event } },
         updated,
       ),
     async refreshParty(side, party) {
@@ -158,14 +163,14 @@ export function mongoBookings(docs: Collection<BookingDoc>): Bookings {
         { $set: { [side === "Tutor" ? "tutor" : "student"]: party } },
       );
     },
-    undelivered: (limit) =>
+    withPendingEvents: (limit) =>
       docs
         // A range, because an index answers that; whether a field is there it does not.
         .find({ "news.id": { $gt: "" } })
         .limit(limit)
         .toArray(),
-    async delivered(id, newsId) {
-      await docs.updateOne({ _id: id }, { $pull: { news: { id: newsId } } });
+    async markDelivered(id, eventId) {
+      await docs.updateOne({ _id: id }, { $pull: { news: { id: eventId } } });
     },
     ready: () => docs.findOne({ _id: "none" }),
   };

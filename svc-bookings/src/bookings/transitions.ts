@@ -1,8 +1,14 @@
 import type { BookingStatus } from "@tutorsetu/contracts/bookings";
+import { en as texts } from "@tutorsetu/contracts/messages/en/bookings";
+import { en } from "@tutorsetu/contracts/messages/en/server";
+import type { Authorized } from "@tutorsetu/service-kit/authorized";
+import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem";
+import { rejectBlocked } from "../policy.ts";
+import { type BookingDoc, otherSide, type Side, userIdOf } from "./booking.ts";
+import { eventFor } from "./events.ts";
+import type { Bookings } from "./store.ts";
 
-export type Side = "Tutor" | "Student";
-
-interface Move {
+interface Transition {
   readonly from: BookingStatus;
   readonly to: BookingStatus;
   readonly by: Side;
@@ -10,15 +16,61 @@ interface Move {
   readonly reason: string;
 }
 
-export type Verdict = "go" | "same" | "not-yours-to-accept" | "reason-missing" | "final" | "no";
+export type TransitionResult =
+  | "allowed"
+  | "unchanged"
+  | "not-yours-to-accept"
+  | "reason-missing"
+  | "final"
+  | "impossible";
 
-/** Which change of a booking is allowed, and to whom (AMB-075). */
-export function judge({ from, to, by, bookerRole, reason }: Move): Verdict {
-  if (from === to) return "same";
+/** Which change of a booking's status is allowed, and to whom (AMB-075). */
+export function canTransition({ from, to, by, bookerRole, reason }: Transition): TransitionResult {
+  if (from === to) return "unchanged";
   if (from === "cancelled") return "final";
-  if (from === "accepted" && to === "cancelled") return reason ? "go" : "reason-missing";
-  if (to === "cancelled") return "go";
+  if (from === "accepted" && to === "cancelled") return reason ? "allowed" : "reason-missing";
+  if (to === "cancelled") return "allowed";
   if (from === "pending" && to === "accepted")
-    return by === bookerRole ? "not-yours-to-accept" : "go";
-  return "no";
+    return by === bookerRole ? "not-yours-to-accept" : "allowed";
+  return "impossible";
+}
+
+function reject(result: Exclude<TransitionResult, "allowed" | "unchanged">): never {
+  if (result === "final") throw new HttpProblem("conflict", en.bookingIsFinal);
+  if (result === "not-yours-to-accept") throw new HttpProblem("conflict", en.onlyOtherAccepts);
+  if (result === "impossible") throw new HttpProblem("conflict", en.bookingNotPending);
+  throw unprocessable("reason", texts.reasonRequired);
+}
+
+interface StatusChange {
+  readonly to: BookingStatus;
+  readonly by: Side;
+  readonly reason: string;
+  /** Which of the two have blocked the other. */
+  readonly blockers: readonly string[];
+}
+
+/** Changes the status of a booking, or throws. Of two people who press at once exactly one wins; the other gets an error. */
+export async function changeStatus(
+  bookings: Bookings,
+  doc: Authorized<BookingDoc>,
+  { to, by, reason, blockers }: StatusChange,
+): Promise<{ doc: BookingDoc; isChanged: boolean }> {
+  const { bookingStatus: from, bookerRole } = doc;
+  const result = canTransition({ from, to, by, bookerRole, reason });
+  if (result === "unchanged") return { doc, isChanged: false };
+  if (result !== "allowed") reject(result);
+  // Accepting shows both people's numbers. Cancelling is always possible, but sends nothing to a blocker.
+  if (to === "accepted") rejectBlocked(blockers, userIdOf(doc, by));
+  const receiver = otherSide(by);
+  const isHidden = blockers.includes(userIdOf(doc, receiver));
+  const kind = to === "accepted" ? "accepted" : "cancelled";
+  const events = isHidden ? [] : [eventFor(receiver, doc, { kind, status: to, reason })];
+  const why = isHidden ? { reason: "", unheard: { by: receiver, reason } } : { reason };
+  const changed = await bookings.transition(doc, { from, to, events, ...why });
+  if (changed) return { doc: changed, isChanged: true };
+
+  const current = await bookings.find(doc._id);
+  if (current?.bookingStatus === to) return { doc: current, isChanged: false };
+  reject(current?.bookingStatus === "cancelled" ? "final" : "impossible");
 }

@@ -3,29 +3,33 @@ import { en } from "@tutorsetu/contracts/messages/en/server";
 import { Id, PAGE_SIZE, pageQuery } from "@tutorsetu/contracts/page";
 import { authorize, callerOf } from "@tutorsetu/service-kit/auth";
 import type { AppEnv } from "@tutorsetu/service-kit/env";
-import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { limiter } from "@tutorsetu/service-kit/limit";
 import { validate } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import * as z from "zod";
-import { type BookingDoc, wasAccepted } from "../bookings/doc.ts";
-import type { AskPeople } from "../bookings/people.ts";
+import type { BookingDoc } from "../bookings/booking.ts";
 import type { Bookings } from "../bookings/store.ts";
+import type { FetchPeople } from "../people.ts";
+import { bookingOf, reviewBy } from "../policy.ts";
 import { type Reviews, toReview } from "./store.ts";
 
 interface Deps {
   readonly bookings: Bookings;
   readonly reviews: Reviews;
-  readonly askPeople: AskPeople;
-  /** Hands the tutor's rating over soon; never makes the caller wait. */
-  readonly tellRating: (tutorUserId: string) => void;
+  readonly fetchPeople: FetchPeople;
+  /** Delivers the tutor's rating soon; never makes the caller wait. */
+  readonly publishRating: (tutorUserId: string) => void;
 }
 
 const { review, reviews: list } = bookingsApi;
 
-/** As svc-users knows the two now: the booking forgets whoever leaves, and they may have come back. While it is away, as the booking knows them. */
-async function namesIn({ tutorUserId, studentUserId, tutor, student }: BookingDoc, ask: AskPeople) {
-  const people = await ask([tutorUserId, studentUserId]).catch(() => []);
+/**
+ * The names as svc-users knows them now: the booking's own are anonymous when an account was deleted and restored.
+ * While svc-users is unavailable, as the booking knows them.
+ */
+async function namesOf(booking: BookingDoc, fetchPeople: FetchPeople) {
+  const { tutorUserId, studentUserId, tutor, student } = booking;
+  const people = await fetchPeople([tutorUserId, studentUserId]).catch(() => []);
   const now = (id: string) => people.find(({ _id }) => _id === id);
   return {
     tutorProfileId: now(tutorUserId)?.tutor?._id ?? tutor.tutor?._id ?? null,
@@ -33,8 +37,8 @@ async function namesIn({ tutorUserId, studentUserId, tutor, student }: BookingDo
   };
 }
 
-export function reviewRoutes({ bookings, reviews, askPeople, tellRating }: Deps) {
-  const writings = limiter(30, 3600);
+export function reviewRoutes({ bookings, reviews, fetchPeople, publishRating }: Deps) {
+  const perPerson = limiter(30, 3600);
 
   return new Hono<AppEnv>()
     .post(
@@ -44,20 +48,13 @@ export function reviewRoutes({ bookings, reviews, askPeople, tellRating }: Deps)
       validate("json", WriteReview),
       async (c) => {
         const caller = callerOf(c);
-        const booking = await bookings.find(c.req.valid("param").id.toLowerCase());
-        if (!booking || ![booking.tutorUserId, booking.studentUserId].includes(caller.id))
-          throw new HttpProblem("not_found", en.noSuchBooking);
-        if (booking.studentUserId !== caller.id || !wasAccepted(booking))
-          throw new HttpProblem("forbidden", en.reviewNotYours);
-        await writings.take(caller.id);
-        const { tutorUserId, studentUserId } = booking;
-        const written = await reviews.write({
-          tutorUserId,
-          studentUserId,
-          ...(await namesIn(booking, askPeople)),
-          ...c.req.valid("json"),
-        });
-        tellRating(tutorUserId);
+        const found = await bookings.find(c.req.valid("param").id.toLowerCase());
+        const booking = bookingOf(caller.id, found);
+        const key = reviewBy(caller.id, booking);
+        await perPerson.take(caller.id);
+        const names = await namesOf(booking, fetchPeople);
+        const written = await reviews.write(key, { ...names, ...c.req.valid("json") });
+        publishRating(booking.tutorUserId);
         return c.json({ review: toReview(written), message: en.reviewSaved }, 201);
       },
     )

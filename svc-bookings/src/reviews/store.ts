@@ -3,9 +3,9 @@ import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { Rating } from "@tutorsetu/contracts/people";
 import { duplicateOf } from "@tutorsetu/service-kit/mongo";
 import { newId } from "@tutorsetu/service-kit/new-id";
-import type { PageAsk } from "@tutorsetu/service-kit/pages";
+import type { Authorized } from "@tutorsetu/service-kit/authorized";
+import { type PageAsk, type PageFound, pageWithTotal } from "@tutorsetu/service-kit/pages";
 import type { Collection, Db, Filter } from "mongodb";
-import { newestFirst, type PageFound } from "../newest-first-store.ts";
 
 export interface ReviewDoc {
   readonly _id: string;
@@ -18,34 +18,37 @@ export interface ReviewDoc {
   readonly text: string;
   /** When it was written last. */
   readonly createdAt: Date;
-  /** Another one at each writing: tells a newer text from the one whose rating was handed over. */
+  /** Changes with every write: tells a newer text from the one whose rating was delivered. */
   readonly version: string;
-  /** When the tutor's rating should be handed to svc-users; missing once svc-users has it. */
+  /** When the tutor's rating is due for delivery to svc-users; missing once it is delivered. */
   readonly tellAt?: Date;
 }
 
-export type Writing = Pick<
-  ReviewDoc,
-  "tutorUserId" | "tutorProfileId" | "studentUserId" | "author" | "stars" | "text"
->;
+/** Whom a review is about, and who writes it. */
+export interface ReviewKey {
+  readonly tutorUserId: string;
+  readonly reviewerId: string;
+}
+
+export type ReviewContent = Pick<ReviewDoc, "tutorProfileId" | "author" | "stars" | "text">;
 
 export interface Reviews {
   /** One per tutor and student: a second one replaces the first. */
-  write(writing: Writing): Promise<ReviewDoc>;
+  write(key: Authorized<ReviewKey>, content: ReviewContent): Promise<ReviewDoc>;
   /** Of a tutor by user or profile id, newest first. */
   list(tutorId: string, query: PageAsk): Promise<PageFound<ReviewDoc>>;
   /** What a student wrote about these tutors. */
   by(studentUserId: string, tutorUserIds: readonly string[]): Promise<ReviewDoc[]>;
   /** Average, to one decimal, and count of a tutor by user or profile id. */
   rating(tutorId: string): Promise<Rating>;
-  /** Tutors whose rating svc-users should be told by `now`. */
-  untold(now: Date, limit: number): Promise<string[]>;
-  /** The versions of a tutor's reviews that svc-users may not know of. */
-  untoldVersions(tutorUserId: string): Promise<string[]>;
-  told(versions: readonly string[]): Promise<void>;
-  tellLater(tutorUserId: string, at: Date): Promise<void>;
-  /** Takes the name off what an erased student wrote; the stars stay. */
-  forget(userId: string): Promise<void>;
+  /** Tutors whose rating is due for delivery by `now`. */
+  pendingTutors(now: Date, limit: number): Promise<string[]>;
+  /** The versions of a tutor's reviews that are not delivered. */
+  pendingVersions(tutorUserId: string): Promise<string[]>;
+  markDelivered(versions: readonly string[]): Promise<void>;
+  retryAt(tutorUserId: string, at: Date): Promise<void>;
+  /** Removes the name from what this student wrote; the stars stay. */
+  anonymise(userId: Authorized<string>): Promise<void>;
 }
 
 export const toReview = ({ _id, author, stars, text, createdAt }: ReviewDoc): Review => ({
@@ -72,14 +75,17 @@ const about = (tutorId: string): Filter<ReviewDoc> => ({
 });
 
 export function mongoReviews(docs: Collection<ReviewDoc>): Reviews {
-  async function write(writing: Writing): Promise<ReviewDoc> {
-    const { tutorUserId, studentUserId, ...said } = writing;
+  async function write(key: Authorized<ReviewKey>, content: ReviewContent): Promise<ReviewDoc> {
+    const { tutorUserId, reviewerId: studentUserId } = key;
     const now = new Date();
     const version = crypto.randomUUID();
     const written = await docs
       .findOneAndUpdate(
         { tutorUserId, studentUserId },
-        { $set: { ...said, createdAt: now, version, tellAt: now }, $setOnInsert: { _id: newId() } },
+        {
+          $set: { ...content, createdAt: now, version, tellAt: now },
+          $setOnInsert: { _id: newId() },
+        },
         { upsert: true, returnDocument: "after" },
       )
       .catch((error: unknown) => {
@@ -87,12 +93,12 @@ export function mongoReviews(docs: Collection<ReviewDoc>): Reviews {
         throw error;
       });
     // Two first reviews of one pair at once: the slower one replaces.
-    return written ?? write(writing);
+    return written ?? write(key, content);
   }
 
   return {
     write,
-    list: (tutorId, query) => newestFirst(docs, about(tutorId), query),
+    list: (tutorId, query) => pageWithTotal(docs, about(tutorId), query),
     by: async (studentUserId, tutorUserIds) =>
       tutorUserIds.length === 0
         ? []
@@ -106,7 +112,7 @@ export function mongoReviews(docs: Collection<ReviewDoc>): Reviews {
         .toArray();
       return sum ? { average: Math.round(sum.average * 10) / 10, count: sum.count } : null;
     },
-    untold: async (now, limit) => {
+    pendingTutors: async (now, limit) => {
       const due = await docs
         .find({ tellAt: { $lte: now } })
         .sort({ tellAt: 1 })
@@ -114,17 +120,17 @@ export function mongoReviews(docs: Collection<ReviewDoc>): Reviews {
         .toArray();
       return [...new Set(due.map(({ tutorUserId }) => tutorUserId))];
     },
-    untoldVersions: async (tutorUserId) => {
+    pendingVersions: async (tutorUserId) => {
       const found = await docs.find({ tutorUserId, tellAt: { $exists: true } }).toArray();
       return found.map(({ version }) => version);
     },
-    async told(versions) {
+    async markDelivered(versions) {
       await docs.updateMany({ version: { $in: [...versions] } }, { $unset: { tellAt: "" } });
     },
-    async tellLater(tutorUserId, at) {
+    async retryAt(tutorUserId, at) {
       await docs.updateMany({ tutorUserId, tellAt: { $exists: true } }, { $set: { tellAt: at } });
     },
-    async forget(userId) {
+    async anonymise(userId) {
       await docs.updateMany({ studentUserId: userId }, { $set: { author: en.deletedUser } });
     },
   };

@@ -2,11 +2,11 @@ import type { Person } from "@tutorsetu/contracts/people";
 import { usersInternal } from "@tutorsetu/contracts/users";
 import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
 
-/** Asks svc-users; throws ServiceUnavailableError when it does not answer. */
-export type AskPeople = (ids: readonly string[]) => Promise<Person[]>;
+/** People by user or profile id, as svc-users knows them now; throws ServiceUnavailableError when it does not answer. */
+export type FetchPeople = (ids: readonly string[]) => Promise<Person[]>;
 
-export const askPeople =
-  (users: ServiceClient): AskPeople =>
+export const fetchPeople =
+  (users: ServiceClient): FetchPeople =>
   async (ids) =>
     ids.length === 0
       ? []

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { id } from "./person.ts";
-import { withMongo, world } from "./world.ts";
+import { createFixture, withMongo } from "./fixture.ts";
 
 withMongo();
 
 const CREATE = "/bookings/create-booking";
 const UPDATE = "/bookings/update-bookings-status";
 
-it("tells what does not fit from what is malformed [GW-013]", async () => {
-  const { studentCalls, tutor, bookAndAccept } = await world();
+it("answers 422 to values that do not fit and 400 to malformed input [GW-013]", async () => {
+  const { studentCalls, tutor, bookAndAccept } = await createFixture();
   const { _id: bookingId } = await bookAndAccept();
   const tutorId = tutor._id;
   const cancel = { bookingId, newStatus: "cancelled" };
@@ -38,8 +38,8 @@ it("tells what does not fit from what is malformed [GW-013]", async () => {
   for (const [method, path, body, status, field] of table) {
     const answer = await studentCalls(method, path, body);
     const code = status === 422 ? "unprocessable" : "invalid";
-    const said: unknown = expect.any(String);
-    const fields = field ? { fields: { [field]: said } } : {};
+    const text: unknown = expect.any(String);
+    const fields = field ? { fields: { [field]: text } } : {};
     expect({ path, sent: body, ...answer }).toMatchObject({
       sent: body,
       status,
@@ -49,7 +49,7 @@ it("tells what does not fit from what is malformed [GW-013]", async () => {
 });
 
 it("answers 415 for a body that does not say to be JSON [GW-013]", async () => {
-  const { app, tutor } = await world();
+  const { app, tutor } = await createFixture();
   for (const [method, path] of [
     ["POST", CREATE],
     ["PUT", UPDATE],

@@ -1,11 +1,11 @@
 import { bookingsApi, bookingsInternal } from "@tutorsetu/contracts/bookings";
 import { type States, unmetBy, wishesOf } from "@tutorsetu/service-kit/testing-expectations";
 import { expect, it } from "vitest";
-import { read, SECRET, withMongo, world } from "./world.ts";
+import { createFixture, read, SECRET, withMongo } from "./fixture.ts";
 
 withMongo();
 
-const wish = {
+const form = {
   bookerRole: "Student",
   subject: "physics",
   message: "Twice a week?",
@@ -15,13 +15,13 @@ const wish = {
 };
 const query = { status: "history", limit: "20", cursor: "" };
 
-/** For every call the requests that succeed, in a world in which they show all there is. */
+/** For every call the requests that succeed, with every field of the reply present. */
 async function states() {
-  const { app, tutor, student, studentCalls, tutorCalls, move } = await world();
+  const { app, tutor, student, studentCalls, tutorCalls, move } = await createFixture();
   const asStudent = `Student-${student._id}`;
   const asTutor = `Tutor-${tutor._id}`;
   const asAdmin = "Admin-0000000000000000000000ad";
-  const body = { ...wish, tutorId: tutor._id, studentId: student._id };
+  const body = { ...form, tutorId: tutor._id, studentId: student._id };
 
   async function asked() {
     const made = await studentCalls("POST", "/bookings/create-booking", body);

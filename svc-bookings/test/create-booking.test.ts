@@ -3,22 +3,22 @@ import { en } from "@tutorsetu/contracts/messages/en/server";
 import { as } from "@tutorsetu/service-kit/testing";
 import { expect, it, vi } from "vitest";
 import { aStudent, aTutor } from "./person.ts";
-import { read, withMongo, world } from "./world.ts";
+import { createFixture, read, withMongo } from "./fixture.ts";
 
 withMongo();
 
 const CREATE = "/bookings/create-booking";
-type World = Awaited<ReturnType<typeof world>>;
+type Fixture = Awaited<ReturnType<typeof createFixture>>;
 
 /** Another person with calls of their own. */
-function newcomer({ app, everybody }: World, person: ReturnType<typeof aTutor>) {
+function newcomer({ app, everybody }: Fixture, person: ReturnType<typeof aTutor>) {
   everybody.set(person._id, person);
   const role = person.tutor ? "Tutor" : "Student";
   return { person, calls: as(app, role, person._id) };
 }
 
-it("leaves empty what the booker does not add, also in what was kept before it could be added", async () => {
-  const { book, docs, list, studentCalls } = await world();
+it("defaults the optional fields, also in bookings stored before these fields existed", async () => {
+  const { book, docs, list, studentCalls } = await createFixture();
   const { _id } = await book();
   const nothing = {
     subject: "",
@@ -33,9 +33,9 @@ it("leaves empty what the booker does not add, also in what was kept before it c
   expect((await list(studentCalls)).bookings).toMatchObject([nothing]);
 });
 
-it("finds people by user and by profile id, in small letters or capitals", async () => {
-  const here = await world();
-  const { tutor, student, tutorCalls, move } = here;
+it("finds people by user and by profile id, in lower or upper case", async () => {
+  const fixture = await createFixture();
+  const { tutor, student, tutorCalls, move } = fixture;
   for (const studentId of [student._id, student.student?._id]) {
     const asked = { studentId: studentId?.toUpperCase() };
     const { status, body } = await tutorCalls("POST", CREATE, asked);
@@ -47,38 +47,38 @@ it("finds people by user and by profile id, in small letters or capitals", async
   }
 });
 
-it("takes a review under the booking's id in capitals", async () => {
-  const { bookAndAccept, studentCalls } = await world();
+it("accepts a review under the booking's id in capitals", async () => {
+  const { bookAndAccept, studentCalls } = await createFixture();
   const { _id } = await bookAndAccept();
   const path = `/bookings/${_id.toUpperCase()}/review`;
   expect((await studentCalls("POST", path, { stars: 5 })).status).toBe(201);
 });
 
-it("names the field in which nobody is asked for", async () => {
-  const { studentCalls, tutorCalls, tutor, student } = await world();
-  const said = async (calls: typeof studentCalls, asked: object) =>
+it("names the field that is missing", async () => {
+  const { studentCalls, tutorCalls, tutor, student } = await createFixture();
+  const answer = async (calls: typeof studentCalls, asked: object) =>
     (await calls("POST", CREATE, asked)).body;
   const missing = (field: string) => ({ fields: { [field]: en.badId } });
-  expect(await said(studentCalls, { studentId: student._id })).toMatchObject(missing("tutorId"));
-  expect(await said(tutorCalls, { tutorId: tutor._id })).toMatchObject(missing("studentId"));
+  expect(await answer(studentCalls, { studentId: student._id })).toMatchObject(missing("tutorId"));
+  expect(await answer(tutorCalls, { tutorId: tutor._id })).toMatchObject(missing("studentId"));
 });
 
-it("says whom one may ask", async () => {
-  const here = await world();
-  const tutor = newcomer(here, aTutor()).person;
-  const student = newcomer(here, aStudent()).person;
-  const asked = here.studentCalls("POST", CREATE, { tutorId: student._id });
+it("says that students book tutors and tutors book students", async () => {
+  const fixture = await createFixture();
+  const tutor = newcomer(fixture, aTutor()).person;
+  const student = newcomer(fixture, aStudent()).person;
+  const asked = fixture.studentCalls("POST", CREATE, { tutorId: student._id });
   expect(await asked).toMatchObject({ status: 403, body: { message: en.onlyStudentsRequest } });
-  const offered = here.tutorCalls("POST", CREATE, { studentId: tutor._id });
+  const offered = fixture.tutorCalls("POST", CREATE, { studentId: tutor._id });
   expect(await offered).toMatchObject({ status: 403, body: { message: en.onlyTutorsOffer } });
 });
 
-it("says that it waits for one's own answer only when it does, whatever else there is", async () => {
-  const here = await world();
-  const { tutor, student, tutorCalls, studentCalls, book, move } = here;
-  const otherTutor = newcomer(here, aTutor());
-  const otherStudent = newcomer(here, aStudent());
-  // What is there beside: an earlier one of the two, and both with others.
+it("says that a pair's booking waits for the caller's answer only when it does", async () => {
+  const fixture = await createFixture();
+  const { tutor, student, tutorCalls, studentCalls, book, move } = fixture;
+  const otherTutor = newcomer(fixture, aTutor());
+  const otherStudent = newcomer(fixture, aStudent());
+  // Other bookings: an earlier one of the two, and one of each with somebody else.
   const { _id: first } = await book();
   await move(studentCalls, first, "cancelled");
   await otherTutor.calls("POST", CREATE, { studentId: student._id });
@@ -93,10 +93,10 @@ it("says that it waits for one's own answer only when it does, whatever else the
   expect(await again(tutorCalls, { studentId: student._id })).toBe(en.bookingOpen);
 });
 
-it("takes thirty writings of a review an hour", async () => {
+it("limits a student to thirty reviews an hour", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   try {
-    const { bookAndAccept, studentCalls } = await world();
+    const { bookAndAccept, studentCalls } = await createFixture();
     const { _id } = await bookAndAccept();
     const write = async () =>
       (await studentCalls("POST", `/bookings/${_id}/review`, { stars: 5 })).status;

@@ -9,14 +9,14 @@ import { MongoClient } from "mongodb";
 import { afterAll, beforeAll } from "vitest";
 import type * as z from "zod";
 import { createApp } from "../src/app.ts";
-import { askBlockers } from "../src/blocks/ask.ts";
-import { blockFollower } from "../src/blocks/follow.ts";
+import { fetchBlockers } from "../src/blocks/chat-blocks.ts";
+import { blockFollower } from "../src/blocks/chat-blocks.ts";
 import { blocksCollection, mongoBlocks } from "../src/blocks/store.ts";
-import type { BookingDoc } from "../src/bookings/doc.ts";
-import { newsDispatcher } from "../src/bookings/dispatcher.ts";
-import { askPeople } from "../src/bookings/people.ts";
+import type { BookingDoc } from "../src/bookings/booking.ts";
+import { bookingPublisher } from "../src/bookings/events.ts";
+import { fetchPeople } from "../src/people.ts";
 import { bookingsCollection, indexBookings, mongoBookings } from "../src/bookings/store.ts";
-import { ratingTeller } from "../src/reviews/rating-teller.ts";
+import { ratingPublisher } from "../src/reviews/rating-publisher.ts";
 import { indexReviews, mongoReviews, reviewsCollection } from "../src/reviews/store.ts";
 import { aStudent, aTutor } from "./person.ts";
 
@@ -24,9 +24,9 @@ export const SECRET = "a secret of thirty-two characters";
 
 let mongo: Awaited<ReturnType<typeof testMongo>>;
 let client: MongoClient;
-let worlds = 0;
+let databases = 0;
 
-/** Starts the store of a test file, and ends it. */
+/** Starts the store for a test file and stops it afterwards. */
 export function withMongo() {
   beforeAll(async () => {
     mongo = await testMongo();
@@ -38,28 +38,28 @@ export function withMongo() {
   });
 }
 
-/** Reads a reply by its contract; what does not fit is red. */
+/** Parses a reply by its contract; a reply that does not match fails the test. */
 export function read<R>({ reply }: { readonly reply?: z.ZodType<R> }, body: unknown): R {
   if (!reply) throw new Error("The contract has no such reply");
   return reply.parse(body);
 }
 
-/** A neighbour that notes what it is told, or is away. */
-export function fakeNeighbour() {
-  const told: { path: string; params?: unknown; body?: unknown }[] = [];
+/** svc-users: records the calls it receives, or is unavailable. */
+export function fakeUsers() {
+  const calls: { path: string; params?: unknown; body?: unknown }[] = [];
   const state = { isDown: false };
-  const neighbour = answering((endpoint: Endpoint, asked: Asked) => {
-    if (state.isDown) throw new ServiceUnavailableError("away");
-    told.push({ path: endpoint.path, ...asked });
+  const client = answering((endpoint: Endpoint, asked: Asked) => {
+    if (state.isDown) throw new ServiceUnavailableError("unavailable");
+    calls.push({ path: endpoint.path, ...asked });
     return { ok: true };
   });
-  return { told, state, neighbour };
+  return { calls, state, client };
 }
 
-/** svc-chat: notes what it is told, and knows who has blocked whom. */
+/** svc-chat: records what is pushed, and knows who has blocked whom. */
 export function fakeChat() {
-  const told: { path: string; body?: unknown }[] = [];
-  /** After what the changes of blocks were asked for. */
+  const pushed: { path: string; body?: unknown }[] = [];
+  /** The `after` of each request for changed blocks. */
   const asked: string[] = [];
   const state = { isDown: false, isOld: false, pageOf: 100 };
   const changes: Block[] = [];
@@ -69,16 +69,16 @@ export function fakeChat() {
     const now = { pair, by, version: changes.length + 1 };
     changes.splice(0, changes.length, ...changes.filter((one) => one.pair !== pair), now);
   };
-  const neighbour = answering(({ path }: Endpoint, { query, body }: Asked) => {
-    if (state.isDown) throw new ServiceUnavailableError("away");
+  const client = answering(({ path }: Endpoint, { query, body }: Asked) => {
+    if (state.isDown) throw new ServiceUnavailableError("unavailable");
     if (path === chatInternal.push.path) {
-      told.push({ path, body });
+      pushed.push({ path, body });
       return { ok: true };
     }
     if (state.isOld) throw new ServiceUnavailableError("answered 404");
     if (path === chatInternal.blockers.path)
       return { by: byOf(pairOf(query?.["a"] ?? "", query?.["b"] ?? "")) };
-    // As a URL carries it: what is undefined is a text there.
+    // As a URL carries it: undefined becomes a text there.
     const after = query && "after" in query ? String(query["after"]) : "";
     asked.push(after);
     const rest = changes.filter(({ version }) => version > Number(after));
@@ -87,11 +87,11 @@ export function fakeChat() {
     return { blocks: page, next, more: rest.length > page.length };
   });
   return {
-    told,
+    pushed,
     asked,
     state,
-    neighbour,
-    /** What a reader from the beginning is given. */
+    client,
+    /** All blocks, as a reader from the beginning receives them. */
     blocks: (): Block[] => [...changes],
     block: (by: string, other: string) =>
       change(pairOf(by, other), [...new Set([...byOf(pairOf(by, other)), by])]),
@@ -104,8 +104,8 @@ export function fakeChat() {
 }
 
 /** A database of its own with a tutor and a student, and the service over it. */
-export async function world() {
-  const db = client.db(`bookings-${Date.now()}-${++worlds}`);
+export async function createFixture() {
+  const db = client.db(`bookings-${Date.now()}-${++databases}`);
   const docs = bookingsCollection(db);
   const reviewDocs = reviewsCollection(db);
   await Promise.all([indexBookings(docs), indexReviews(reviewDocs)]);
@@ -117,11 +117,11 @@ export async function world() {
   const blocks = mongoBlocks(blocksCollection(db));
   const state = { isUsersDown: false };
   const chat = fakeChat();
-  const users = fakeNeighbour();
-  const news = newsDispatcher(bookings, chat.neighbour, silent);
-  const ratings = ratingTeller(reviews, users.neighbour, silent);
-  /** What was handed on at once, beside what waits in the store. */
-  const announced: BookingDoc[] = [];
+  const users = fakeUsers();
+  const events = bookingPublisher(bookings, chat.client, silent);
+  const ratings = ratingPublisher(reviews, users.client, silent);
+  /** What the routes have published at once; the store keeps it until it is delivered. */
+  const published: BookingDoc[] = [];
   const rated: string[] = [];
 
   const app = createApp({
@@ -130,14 +130,14 @@ export async function world() {
     bookings,
     reviews,
     blocks,
-    askBlockers: askBlockers(chat.neighbour, blocks),
-    announce: (doc) => announced.push(doc),
-    tellRating: (tutorUserId) => rated.push(tutorUserId),
+    fetchBlockers: fetchBlockers(chat.client, blocks),
+    publishEvents: (doc) => published.push(doc),
+    publishRating: (tutorUserId) => rated.push(tutorUserId),
     internalSecret: SECRET,
     ready: () => Promise.resolve(),
-    askPeople: askPeople(
+    fetchPeople: fetchPeople(
       answering((_endpoint, { query }) => {
-        if (state.isUsersDown) throw new ServiceUnavailableError("away");
+        if (state.isUsersDown) throw new ServiceUnavailableError("unavailable");
         const ids = query?.["ids"]?.split(",") ?? [];
         const isAskedFor = (p: Person) =>
           ids.some((i) => i === p._id || i === p.tutor?._id || i === p.student?._id);
@@ -171,13 +171,13 @@ export async function world() {
     bookings,
     reviews,
     blocks,
-    followBlocks: blockFollower(blocks, chat.neighbour),
+    followBlocks: blockFollower(blocks, chat.client),
     state,
     chat,
     users,
-    news,
+    events,
     ratings,
-    announced,
+    published,
     rated,
     tutor,
     student,

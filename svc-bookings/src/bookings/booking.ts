@@ -1,0 +1,160 @@
+import type {
+  Booking,
+  BookingEvent,
+  BookingStatus,
+  LessonMode,
+  Slot,
+  StudentParty,
+  TutorParty,
+} from "@tutorsetu/contracts/bookings";
+import { en } from "@tutorsetu/contracts/messages/en/server";
+import type { Person } from "@tutorsetu/contracts/people";
+
+export type Side = Booking["bookerRole"];
+
+export const otherSide = (side: Side): Side => (side === "Tutor" ? "Student" : "Tutor");
+
+/** A participant as stored in the booking, with the number that is shown once the booking is accepted. */
+export type StoredParty<Party> = Party & { readonly phoneOnceAccepted?: string | null };
+
+/** A domain event for one participant, stored in the booking until it is delivered. */
+export interface PendingEvent extends Omit<BookingEvent, "bookingId"> {
+  readonly id: string;
+  /** The user id of the receiver. */
+  readonly to: string;
+}
+
+export interface BookingDoc {
+  readonly _id: string;
+  readonly tutorUserId: string;
+  readonly studentUserId: string;
+  readonly tutor: StoredParty<TutorParty>;
+  readonly student: StoredParty<StudentParty>;
+  readonly bookerRole: Side;
+  readonly bookingStatus: BookingStatus;
+  /** Pending or accepted: at most one per pair. */
+  readonly open: boolean;
+  readonly subject: string;
+  readonly message: string;
+  readonly reason: string;
+  /** A reason that is hidden from the side `by`, which has blocked whoever wrote it. */
+  readonly unheard?: { readonly by: Side; readonly reason: string };
+  /** Whose account was deleted, when that is why it ended. */
+  readonly deletedSide?: Side;
+  readonly preferredSlots?: readonly Slot[];
+  readonly mode?: LessonMode | null;
+  readonly trial?: boolean;
+  readonly createdAt: Date;
+  readonly changedAt: Date;
+  /** Missing as long as nobody accepted. */
+  readonly acceptedAt?: Date;
+  /** When the asked participant was reminded; at most once. */
+  readonly remindedAt?: Date;
+  /** The outbox: events that are not delivered yet. */
+  readonly news: readonly PendingEvent[];
+}
+
+export const userIdOf = (
+  { tutorUserId, studentUserId }: Pick<BookingDoc, "tutorUserId" | "studentUserId">,
+  side: Side,
+): string => (side === "Tutor" ? tutorUserId : studentUserId);
+
+export const wasAccepted = (doc: BookingDoc) =>
+  doc.bookingStatus === "accepted" || doc.acceptedAt !== undefined;
+
+const party = (person: Person) => ({
+  _id: person._id,
+  userName: person.userName,
+  email: person.email,
+  image: person.image,
+  ...(person.phoneOnceAccepted ? { phoneOnceAccepted: person.phoneOnceAccepted } : {}),
+});
+
+const anonymous = (id: string) => ({
+  _id: id,
+  userName: en.deletedUser,
+  email: "",
+  image: null,
+  phoneNo: null,
+});
+
+/** What remains of a deleted tutor: no name, no contact (AMB-087). */
+export const anonymousTutor = (id: string): TutorParty => ({ ...anonymous(id), tutor: null });
+export const anonymousStudent = (id: string): StudentParty => ({
+  ...anonymous(id),
+  student: null,
+});
+
+/** The person as bookings show them; stored in the booking so that it renders while svc-users is down. */
+export function tutorParty(person: Person): StoredParty<TutorParty> {
+  if (!person.active) return anonymousTutor(person._id);
+  const { tutor } = person;
+  if (!tutor) return { ...party(person), phoneNo: null, tutor: null };
+  const { _id, fee, subjects, experience, city, state, bio, phoneNo } = tutor;
+  const email = tutor.userId.email ?? "";
+  return {
+    ...party(person),
+    email,
+    phoneNo,
+    tutor: { _id, fee, subjects, experience, city, state, bio },
+  };
+}
+
+export function studentParty(person: Person): StoredParty<StudentParty> {
+  if (!person.active) return anonymousStudent(person._id);
+  const { student } = person;
+  if (!student) return { ...party(person), phoneNo: null, student: null };
+  const { _id, grade, subjectInterested, city, state, bio, phoneNo } = student;
+  return {
+    ...party(person),
+    phoneNo,
+    student: { _id, grade, subjectInterested, city, state, bio },
+  };
+}
+
+interface Viewer {
+  /** Missing for an administrator. */
+  readonly id?: string | undefined;
+  /** Who has blocked the viewer: they show neither number nor address. */
+  readonly blockedBy?: ReadonlySet<string>;
+}
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** A stored party as the other one sees it (AMB-070); asking for a lesson is no way to collect addresses (AMB-129). */
+function visibleParty<Party extends TutorParty | StudentParty>(
+  { phoneOnceAccepted, ...stored }: StoredParty<Party>,
+  { bookingStatus }: BookingDoc,
+  blockedBy: ReadonlySet<string>,
+): Party {
+  const isAccepted = bookingStatus === "accepted";
+  // safe, here and below: what the type parameter adds to a party is untouched
+  if (blockedBy.has(stored._id)) return { ...stored, phoneNo: null, email: "" } as unknown as Party;
+  const phoneNo = (isAccepted && phoneOnceAccepted) || stored.phoneNo;
+  return { ...stored, phoneNo, email: isAccepted ? stored.email : "" } as unknown as Party;
+}
+
+function visibleReason(doc: BookingDoc, viewerId?: string) {
+  const { reason, unheard } = doc;
+  if (!unheard) return reason;
+  return viewerId === userIdOf(doc, unheard.by) ? "" : unheard.reason;
+}
+
+/** A booking as this person sees it. */
+export const toBooking = (doc: BookingDoc, { id, blockedBy = NOBODY }: Viewer): Booking => ({
+  _id: doc._id,
+  tutorId: visibleParty(doc.tutor, doc, blockedBy),
+  studentId: visibleParty(doc.student, doc, blockedBy),
+  bookerRole: doc.bookerRole,
+  bookingStatus: doc.bookingStatus,
+  subject: doc.subject,
+  message: doc.message,
+  reason: visibleReason(doc, id),
+  ...(doc.deletedSide ? { deletedSide: doc.deletedSide } : {}),
+  preferredSlots: [...(doc.preferredSlots ?? [])],
+  mode: doc.mode ?? null,
+  trial: doc.trial ?? false,
+  wasAccepted: wasAccepted(doc),
+  createdAt: doc.createdAt.toISOString(),
+  changedAt: doc.changedAt.toISOString(),
+});

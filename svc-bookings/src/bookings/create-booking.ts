@@ -1,0 +1,80 @@
+import type { CreateBooking } from "@tutorsetu/contracts/bookings";
+import { en } from "@tutorsetu/contracts/messages/en/server";
+import type { Person } from "@tutorsetu/contracts/people";
+import type { Caller } from "@tutorsetu/service-kit/env";
+import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
+import { newId } from "@tutorsetu/service-kit/new-id";
+import type { FetchPeople } from "../people.ts";
+import { type BookingDoc, otherSide, type Side, studentParty, tutorParty } from "./booking.ts";
+import { eventFor } from "./events.ts";
+
+interface Participants {
+  readonly tutor: Person;
+  readonly student: Person;
+}
+
+function counterpart(people: readonly Person[], id: string, role: Side): Person {
+  const person = people.find((p) => p._id === id || p.tutor?._id === id || p.student?._id === id);
+  if (!person?.active) throw new HttpProblem("not_found", en.noSuchPerson);
+  if (person.role !== role)
+    throw new HttpProblem(
+      "forbidden",
+      role === "Tutor" ? en.onlyStudentsRequest : en.onlyTutorsOffer,
+    );
+  return person;
+}
+
+/** The caller and whom they ask for, as svc-users knows them now; the caller's own side comes from the session (AMB-076). */
+export async function findParticipants(
+  caller: Caller,
+  form: CreateBooking,
+  fetchPeople: FetchPeople,
+): Promise<Participants> {
+  const isStudent = caller.role === "Student";
+  const otherId = (isStudent ? form.tutorId : form.studentId)?.toLowerCase();
+  if (!otherId) {
+    const field = isStudent ? "tutorId" : "studentId";
+    throw new HttpProblem("invalid", en.badId, { fields: { [field]: en.badId } });
+  }
+  if (otherId === caller.id) throw new HttpProblem("forbidden", en.notYourself);
+  const people = await fetchPeople([caller.id, otherId]);
+  const other = counterpart(people, otherId, isStudent ? "Tutor" : "Student");
+  const own = people.find((p) => p._id === caller.id);
+  if (!own) throw new HttpProblem("unauthenticated", en.sessionEnded);
+  // Hidden until a guardian agrees: signed in, but not among those who book (AMB-130).
+  if (!own.active) throw new HttpProblem("forbidden", en.notAllowed);
+  return isStudent ? { tutor: other, student: own } : { tutor: own, student: other };
+}
+
+interface NewBooking extends Participants {
+  /** The side that asks. */
+  readonly side: Side;
+  readonly form: CreateBooking;
+}
+
+/** A pending booking by `side`, with both people as they are now and the event for the other one. */
+export function newBooking({ tutor, student, side, form }: NewBooking): BookingDoc {
+  const now = new Date();
+  const participants = {
+    tutorUserId: tutor._id,
+    studentUserId: student._id,
+    tutor: tutorParty(tutor),
+    student: studentParty(student),
+  };
+  return {
+    _id: newId(),
+    ...participants,
+    bookerRole: side,
+    bookingStatus: "pending",
+    open: true,
+    subject: form.subject ?? "",
+    message: form.message ?? "",
+    reason: "",
+    preferredSlots: form.preferredSlots ?? [],
+    mode: form.mode ?? null,
+    trial: form.trial ?? false,
+    createdAt: now,
+    changedAt: now,
+    news: [eventFor(otherSide(side), participants, { kind: "requested", status: "pending" })],
+  };
+}

@@ -1,0 +1,91 @@
+import type { Booking, BookingQuery, BookingStatus } from "@tutorsetu/contracts/bookings";
+import { PAGE_SIZE } from "@tutorsetu/contracts/page";
+import type { Blocks } from "../blocks/store.ts";
+import type { FetchPeople } from "../people.ts";
+import { byPlatform } from "../policy.ts";
+import type { Reviews } from "../reviews/store.ts";
+import {
+  anonymousStudent,
+  anonymousTutor,
+  type BookingDoc,
+  studentParty,
+  toBooking,
+  tutorParty,
+} from "./booking.ts";
+import type { Bookings } from "./store.ts";
+
+const isSame = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * The bookings with both people as they are now, written back where they have changed. People whom svc-users does not
+ * know are anonymous; while it is down the stored parties are shown.
+ */
+export async function withCurrentParties(
+  docs: readonly BookingDoc[],
+  bookings: Bookings,
+  fetchPeople: FetchPeople,
+): Promise<readonly BookingDoc[]> {
+  const ids = docs.flatMap((doc) => [doc.tutorUserId, doc.studentUserId]);
+  const people = await fetchPeople(ids).catch(() => null);
+  if (!people) return docs;
+  const byId = new Map(people.map((person) => [person._id, person]));
+  return Promise.all(
+    docs.map(async (doc) => {
+      const tutorNow = byId.get(doc.tutorUserId);
+      const studentNow = byId.get(doc.studentUserId);
+      const tutor = tutorNow ? tutorParty(tutorNow) : anonymousTutor(doc.tutorUserId);
+      const student = studentNow ? studentParty(studentNow) : anonymousStudent(doc.studentUserId);
+      if (!isSame(tutor, doc.tutor)) await bookings.refreshParty("Tutor", byPlatform(tutor));
+      if (!isSame(student, doc.student))
+        await bookings.refreshParty("Student", byPlatform(student));
+      return { ...doc, tutor, student };
+    }),
+  );
+}
+
+interface Deps {
+  readonly bookings: Bookings;
+  readonly reviews: Reviews;
+  readonly blocks: Blocks;
+  readonly fetchPeople: FetchPeople;
+}
+
+const CURRENT: readonly BookingStatus[] = ["pending"];
+const HISTORY: readonly BookingStatus[] = ["accepted", "cancelled"];
+
+const statusesOf = (status: BookingQuery["status"]): readonly BookingStatus[] => {
+  if (status === "current") return CURRENT;
+  if (status === "history") return HISTORY;
+  return status ? [status] : [];
+};
+
+/** One page of the bookings of a user, or of everybody's, with the totals of both tabs. */
+export async function listBookings(
+  { bookings, reviews, blocks, fetchPeople }: Deps,
+  userId: string | undefined,
+  { status, cursor, limit = PAGE_SIZE }: BookingQuery,
+) {
+  const [page, current, history] = await Promise.all([
+    bookings.list({ userId, statuses: statusesOf(status), cursor, limit }),
+    bookings.count(userId, CURRENT),
+    bookings.count(userId, HISTORY),
+  ]);
+  const docs = await withCurrentParties(page.docs, bookings, fetchPeople);
+  const tutors = docs.filter((doc) => doc.studentUserId === userId).map((doc) => doc.tutorUserId);
+  const written = userId ? await reviews.by(userId, tutors) : [];
+  const withReview = (booking: Booking): Booking => {
+    if (booking.studentId._id !== userId) return booking;
+    const review = written.find(({ tutorUserId }) => tutorUserId === booking.tutorId._id);
+    return { ...booking, review: review ? { stars: review.stars, text: review.text } : null };
+  };
+  const participants = docs.flatMap((doc) => [doc.tutorUserId, doc.studentUserId]);
+  const others = participants.filter((id) => id !== userId);
+  const blockedBy = userId ? await blocks.blockersOf(userId, others) : new Set<string>();
+  const { nextCursor, total } = page;
+  return {
+    bookings: docs.map((doc) => withReview(toBooking(doc, { id: userId, blockedBy }))),
+    counts: { current, history },
+    nextCursor,
+    total,
+  };
+}

@@ -1,0 +1,81 @@
+import { bookingsInternal, REASONS } from "@tutorsetu/contracts/bookings";
+import { en } from "@tutorsetu/contracts/messages/en/server";
+import { Id } from "@tutorsetu/contracts/page";
+import type { Person } from "@tutorsetu/contracts/people";
+import type { AppEnv } from "@tutorsetu/service-kit/env";
+import { internalOnly } from "@tutorsetu/service-kit/internal";
+import { validate } from "@tutorsetu/service-kit/validate";
+import { Hono } from "hono";
+import * as z from "zod";
+import type { Blocks } from "../blocks/store.ts";
+import {
+  anonymousStudent,
+  anonymousTutor,
+  type BookingDoc,
+  otherSide,
+} from "../bookings/booking.ts";
+import { eventFor } from "../bookings/events.ts";
+import type { Bookings } from "../bookings/store.ts";
+import type { FetchPeople } from "../people.ts";
+import { byPlatform } from "../policy.ts";
+import type { Reviews } from "../reviews/store.ts";
+
+interface Deps {
+  readonly bookings: Bookings;
+  readonly reviews: Reviews;
+  readonly blocks: Blocks;
+  readonly publishEvents: (doc: BookingDoc) => void;
+  readonly fetchPeople: FetchPeople;
+  readonly internalSecret: string;
+}
+
+type BookingDeps = Pick<Deps, "bookings" | "publishEvents">;
+
+/** Cancels the pending bookings of a deleted account, tells the other side and removes the contact. Answers how many it cancelled. */
+async function anonymise({ bookings, publishEvents }: BookingDeps, userId: string) {
+  let cancelled = 0;
+  const reason = REASONS.gone;
+  for (const doc of await bookings.pendingOf(userId)) {
+    const deletedSide = doc.tutorUserId === userId ? "Tutor" : "Student";
+    const occurrence = { kind: "cancelled", status: "cancelled", reason } as const;
+    const events = [eventFor(otherSide(deletedSide), doc, occurrence)];
+    const change = { from: "pending", to: "cancelled", reason, events, deletedSide } as const;
+    const changed = await bookings.transition(byPlatform(doc), change);
+    if (!changed) continue;
+    cancelled += 1;
+    publishEvents(changed);
+  }
+  await bookings.refreshParty("Tutor", byPlatform(anonymousTutor(userId)));
+  await bookings.refreshParty("Student", byPlatform(anonymousStudent(userId)));
+  return cancelled;
+}
+
+/** A deleted account may be restored within a week and keeps its name until then (AMB-043). */
+const isPurged = (person: Person | undefined) =>
+  !person || (!person.active && person.userName === en.deletedUser);
+
+/** What other services may call; for everybody else these routes do not exist. */
+export function internalRoutes(deps: Deps) {
+  const { bookings, reviews, blocks, fetchPeople, internalSecret } = deps;
+  const { personGone, accepted } = bookingsInternal;
+  const guard = internalOnly(internalSecret);
+
+  return new Hono<AppEnv>()
+    .post(personGone.path, guard, validate("param", z.object({ userId: Id })), async (c) => {
+      const userId = c.req.valid("param").userId.toLowerCase();
+      const cancelled = await anonymise(deps, userId);
+      const [person] = await fetchPeople([userId]);
+      if (isPurged(person)) await reviews.anonymise(byPlatform(userId));
+      return c.json({ ok: true as const, cancelled });
+    })
+
+    .get(accepted.path, guard, validate("query", accepted.query ?? z.never()), async (c) => {
+      const { a, b } = c.req.valid("query");
+      const pair = [a.toLowerCase(), b.toLowerCase()] as const;
+      const [isAccepted, by] = await Promise.all([
+        bookings.haveAccepted(...pair),
+        blocks.by(...pair),
+      ]);
+      return c.json({ accepted: isAccepted && by.length === 0 });
+    });
+}

@@ -1,0 +1,41 @@
+import { en } from "@tutorsetu/contracts/messages/en/server";
+import { authorized, type Authorized } from "@tutorsetu/service-kit/authorized";
+import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
+import { type BookingDoc, userIdOf, wasAccepted } from "./bookings/booking.ts";
+import type { ReviewKey } from "./reviews/store.ts";
+
+// Who may write which booking or review. Only this file makes `Authorized` values in this service.
+
+/** Throws while either of two people has blocked the other. The blocked person learns no more than that. */
+export function rejectBlocked(blockers: readonly string[], callerId: string): void {
+  if (blockers.includes(callerId)) throw new HttpProblem("forbidden", en.bookingBlockedByYou);
+  if (blockers.length > 0) throw new HttpProblem("forbidden", en.bookingBlocked);
+}
+
+/** A new booking in the caller's own name, unless one of the two has blocked the other. */
+export function newBookingBy(
+  callerId: string,
+  doc: BookingDoc,
+  blockers: readonly string[],
+): Authorized<BookingDoc> {
+  rejectBlocked(blockers, callerId);
+  return authorized(doc, userIdOf(doc, doc.bookerRole) === callerId, ["forbidden", en.notAllowed]);
+}
+
+/** A booking for one of its two participants; for everybody else it does not exist. */
+export function bookingOf(callerId: string, doc: BookingDoc | null): Authorized<BookingDoc> {
+  const noSuchBooking = ["not_found", en.noSuchBooking] as const;
+  if (!doc) throw new HttpProblem(...noSuchBooking);
+  const isParticipant = [doc.tutorUserId, doc.studentUserId].includes(callerId);
+  return authorized(doc, isParticipant, noSuchBooking);
+}
+
+/** The review of a booking's tutor by its student, once the booking has been accepted. */
+export function reviewBy(callerId: string, booking: Authorized<BookingDoc>): Authorized<ReviewKey> {
+  const key = { tutorUserId: booking.tutorUserId, reviewerId: callerId };
+  const mayReview = booking.studentUserId === callerId && wasAccepted(booking);
+  return authorized(key, mayReview, ["forbidden", en.reviewNotYours]);
+}
+
+/** What a job of this service, or another service with the shared secret, writes for nobody in particular. */
+export const byPlatform = <T>(resource: T): Authorized<T> => authorized(resource, true);
