@@ -42,7 +42,7 @@ const overdue = { bookings, publish: events.publish, remindAfterDays, expireAfte
 // A client of its own too: whoever books waits for the answer, and events that svc-chat rejects must not open its breaker.
 const blockers = serviceClient({ url: CHAT_URL, secret, timeoutMs: 500 });
 revocations.start();
-scheduleEvery(3000, "booking events", events.sweep, log);
+scheduleEvery(3000, "booking events", () => events.sweep(), log);
 scheduleEvery(3000, "ratings", () => ratings.sweep(), log);
 scheduleEvery(3000, "blocks", blockFollower(blocks, serviceClient({ url: CHAT_URL, secret })), log);
 scheduleEvery(60_000, "overdue bookings", () => sweepOverdue(overdue), log);
@@ -55,7 +55,7 @@ const app = createApp({
   fetchBlockers: fetchBlockers(blockers, blocks),
   fetchPeople: fetchPeople(users),
   publishEvents: events.publish,
-  publishRating: (tutorUserId) => void ratings.publish(tutorUserId).catch(() => {}),
+  publishRating: (tutorUserId) => ratings.announce(tutorUserId),
   internalSecret: secret,
   verify: tokenVerifier(remoteKeys(USERS_URL), revocations.isRevoked),
   ready: () => bookings.ready(),

@@ -1,5 +1,5 @@
 import { bookingsApi } from "@tutorsetu/contracts/bookings";
-import { type Block, chatInternal } from "@tutorsetu/contracts/chat";
+import { type Block, chatInternal, conversationId } from "@tutorsetu/contracts/chat";
 import type { Endpoint } from "@tutorsetu/contracts/endpoint";
 import type { Person } from "@tutorsetu/contracts/people";
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
@@ -63,7 +63,6 @@ export function fakeChat() {
   const asked: string[] = [];
   const state = { isDown: false, isOld: false, pageOf: 100 };
   const changes: Block[] = [];
-  const pairOf = (a: string, b: string) => [a, b].toSorted().join(":");
   const byOf = (pair: string) => changes.findLast((one) => one.pair === pair)?.by ?? [];
   const change = (pair: string, by: string[]) => {
     const now = { pair, by, version: changes.length + 1 };
@@ -77,7 +76,7 @@ export function fakeChat() {
     }
     if (state.isOld) throw new ServiceUnavailableError("answered 404");
     if (path === chatInternal.blockers.path)
-      return { by: byOf(pairOf(query?.["a"] ?? "", query?.["b"] ?? "")) };
+      return { by: byOf(conversationId(query?.["a"] ?? "", query?.["b"] ?? "")) };
     // As a URL carries it: undefined becomes a text there.
     const after = query && "after" in query ? String(query["after"]) : "";
     asked.push(after);
@@ -94,11 +93,11 @@ export function fakeChat() {
     /** All blocks, as a reader from the beginning receives them. */
     blocks: (): Block[] => [...changes],
     block: (by: string, other: string) =>
-      change(pairOf(by, other), [...new Set([...byOf(pairOf(by, other)), by])]),
+      change(conversationId(by, other), [...new Set([...byOf(conversationId(by, other)), by])]),
     unblock: (by: string, other: string) =>
       change(
-        pairOf(by, other),
-        byOf(pairOf(by, other)).filter((one) => one !== by),
+        conversationId(by, other),
+        byOf(conversationId(by, other)).filter((one) => one !== by),
       ),
   };
 }

@@ -31,7 +31,7 @@ async function publishWhile(
       await meanwhile((who, stars) => write(reviews, TUTOR, who || student, stars));
     return { ok: true };
   });
-  await ratingPublisher(reviews, users, silent).publish(TUTOR);
+  await ratingPublisher(reviews, users, silent).deliver(TUTOR);
   return { reviews, delivered };
 }
 
@@ -55,7 +55,7 @@ it("retries half a minute later, and not before", async () => {
   await write(reviews, TUTOR, id(), 3);
   const now = new Date(Date.now() + 1000);
   users.state.isDown = true;
-  await ratings.sweep(now);
+  await expect(ratings.sweep(now)).rejects.toThrow("unavailable");
   users.state.isDown = false;
   await ratings.sweep(new Date(now.getTime() + RETRY_AFTER_MS - 1));
   expect(users.calls).toEqual([]);
@@ -67,12 +67,12 @@ it("keeps the pending ratings of two tutors apart", async () => {
   const { reviews, ratings } = await createFixture();
   for (const tutor of [TUTOR, ANOTHER]) await write(reviews, tutor, id(), 3);
   const now = () => reviews.pendingTutors(new Date(Date.now() + 1000), 10);
-  await ratings.publish(TUTOR);
+  await ratings.deliver(TUTOR);
   expect(await now()).toEqual([ANOTHER]);
   await write(reviews, TUTOR, id(), 3);
   await reviews.retryAt(TUTOR, new Date(Date.now() + RETRY_AFTER_MS));
   expect(await now()).toEqual([ANOTHER]);
-  await ratings.publish(ANOTHER);
+  await ratings.deliver(ANOTHER);
   await reviews.retryAt(ANOTHER, new Date(0));
   expect(await now()).toEqual([]);
 });

@@ -197,7 +197,7 @@ it("keeps a rating while svc-users is unavailable, and delivers it when it is ba
   const { _id } = await bookAndAccept();
   users.state.isDown = true;
   expect((await review(studentCalls, _id, 3)).status).toBe(201);
-  await ratings.publish(tutor._id);
+  await expect(ratings.deliver(tutor._id)).rejects.toThrow("unavailable");
   users.state.isDown = false;
   // Not at once: a service that is coming back is not overloaded.
   await ratings.sweep();
@@ -213,7 +213,7 @@ it("delivers the newest rating when another review comes while a delivery is in 
   const other = await anotherStudent(fixture);
   await review(studentCalls, _id, 5);
   await Promise.all([
-    ratings.publish(tutor._id),
+    ratings.deliver(tutor._id),
     review(other.calls, other.bookingId, 2),
     ratings.sweep(),
   ]);

@@ -76,6 +76,8 @@ it("counts for the administrators by status, and by week from the first Monday s
   await docs.insertMany(rows as never[]); // safe: what is counted
   const stats = read(bookingsApi.stats, (await adminCalls("GET", "/bookings/stats")).body);
   expect(stats.byStatus).toEqual({ pending: 1, accepted: 2, cancelled: 3 });
+  expect(stats.perWeek).toHaveLength(12);
+  expect(stats.perWeek[10]).toEqual({ week: "2026-11-09", count: 0 });
   expect(stats.perWeek.filter(({ count }) => count > 0)).toEqual([
     { week: "2026-08-31", count: 2 },
     { week: "2026-11-16", count: 2 },

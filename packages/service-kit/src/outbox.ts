@@ -1,4 +1,4 @@
-interface Log {
+export interface Log {
   debug(about: object, message: string): void;
 }
 

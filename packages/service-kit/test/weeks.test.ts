@@ -14,6 +14,15 @@ it.each([
   ]);
 });
 
+it.each([
+  ["2026-11-16T00:00:00.000Z", "2026-11-16"],
+  ["2026-11-21T12:00:00.000Z", "2026-11-16"],
+  ["2026-11-22T23:59:59.999Z", "2026-11-16"],
+  ["2027-01-01T08:00:00.000Z", "2026-12-28"],
+])("%s is in the week of %s", (now, monday) => {
+  expect(lastWeeks(12, new Date(now)).at(-1)?.week).toBe(monday);
+});
+
 it("counts back over a change of year, oldest first and without a gap", () => {
   const weeks = lastWeeks(3, new Date("2027-01-05T12:00:00.000Z"));
   expect(weeks.map(({ week }) => week)).toEqual(["2026-12-21", "2026-12-28", "2027-01-04"]);

@@ -1,10 +1,10 @@
-import type { Block } from "@tutorsetu/contracts/chat";
+import { type Block, conversationId } from "@tutorsetu/contracts/chat";
 import { duplicateOf } from "@tutorsetu/service-kit/mongo";
 import type { Collection, Db } from "mongodb";
 
 /** This service's own copy of a block that svc-chat keeps. */
 interface BlockDoc {
-  /** Both user ids in order, joined by a colon. */
+  /** The id of their conversation. */
   readonly _id: string;
   readonly by: readonly string[];
   readonly version: number;
@@ -20,8 +20,6 @@ export interface Blocks {
 }
 
 export const blocksCollection = (db: Db) => db.collection<BlockDoc>("blocks");
-
-const pairOf = (one: string, other: string) => [one, other].toSorted().join(":");
 
 export function mongoBlocks(docs: Collection<BlockDoc>): Blocks {
   async function keep({ pair, by, version }: Block) {
@@ -40,10 +38,10 @@ export function mongoBlocks(docs: Collection<BlockDoc>): Blocks {
     async apply(blocks) {
       for (const block of blocks) await keep(block);
     },
-    by: async (one, other) => (await docs.findOne({ _id: pairOf(one, other) }))?.by ?? [],
+    by: async (one, other) => (await docs.findOne({ _id: conversationId(one, other) }))?.by ?? [],
     async blockersOf(userId, others) {
       if (others.length === 0) return new Set();
-      const pairs = [...new Set(others)].map((other) => pairOf(userId, other));
+      const pairs = [...new Set(others)].map((other) => conversationId(userId, other));
       const found = await docs.find({ _id: { $in: pairs } }).toArray();
       return new Set(found.flatMap(({ by }) => by).filter((id) => id !== userId));
     },

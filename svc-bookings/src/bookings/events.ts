@@ -1,4 +1,5 @@
 import { chatInternal } from "@tutorsetu/contracts/chat";
+import { createOutbox, type Log } from "@tutorsetu/service-kit/outbox";
 import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
 import { type BookingDoc, otherSide, type PendingEvent, type Side, userIdOf } from "./booking.ts";
 import type { Bookings } from "./store.ts";
@@ -26,43 +27,33 @@ export const eventsFor = (booking: Participants, occurrence: Occurrence): Pendin
   eventFor("Student", booking, occurrence),
 ];
 
-interface Log {
-  debug(about: object, message: string): void;
+interface Entry {
+  readonly booking: BookingDoc;
+  readonly event: PendingEvent;
 }
 
-const BATCH = 50;
+const entriesOf = (booking: BookingDoc): Entry[] =>
+  booking.news.map((event) => ({ booking, event }));
 
-/** Pushes events to the open pages of their receivers, at least once; what cannot be delivered stays in the booking. */
+/** Pushes events to the open pages of their receivers; what cannot be delivered stays in the booking. */
 export function bookingPublisher(bookings: Bookings, chat: ServiceClient, log: Log) {
-  const inFlight = new Set<string>();
-
-  async function push({ id, to, ...event }: PendingEvent, { _id: bookingId, ...doc }: BookingDoc) {
-    if (inFlight.has(id)) return;
-    inFlight.add(id);
-    try {
-      const data = { ...event, bookingId };
+  const outbox = createOutbox<Entry, void>({
+    name: "booking events",
+    log,
+    pending: async (_now, limit) => (await bookings.withPendingEvents(limit)).flatMap(entriesOf),
+    idOf: ({ event }) => event.id,
+    groupOf: ({ booking }) => booking._id,
+    async deliver({ booking, event: { id: _id, to, ...event } }) {
+      const data = { ...event, bookingId: booking._id };
       // svc-chat drops what comes from somebody whom the receiver has blocked.
-      const from = userIdOf(doc, otherSide(to === doc.tutorUserId ? "Tutor" : "Student"));
+      const from = userIdOf(booking, otherSide(to === booking.tutorUserId ? "Tutor" : "Student"));
       await chat.call(chatInternal.push, { body: { userId: to, event: "booking", data, from } });
-      await bookings.markDelivered(bookingId, id);
-    } finally {
-      inFlight.delete(id);
-    }
-  }
-
-  async function deliver(doc: BookingDoc) {
-    for (const event of doc.news) await push(event, doc);
-  }
-  return {
-    /** Delivers soon; nobody waits for it. */
-    publish: (doc: BookingDoc) =>
-      void deliver(doc).catch((err: unknown) => log.debug({ err }, "booking events are pending")),
-    /** Delivers what is pending. Rejects when some could not be delivered; those do not keep the others waiting. */
-    sweep: async () => {
-      const failures: unknown[] = [];
-      for (const doc of await bookings.withPendingEvents(BATCH))
-        await deliver(doc).catch((err: unknown) => failures.push(err));
-      if (failures.length > 0) throw failures[0];
     },
+    markDelivered: ({ booking, event }) => bookings.markDelivered(booking._id, event.id),
+  });
+  return {
+    /** Delivers the events of a booking soon; nobody waits for it. */
+    publish: (booking: BookingDoc) => outbox.announce(...entriesOf(booking)),
+    sweep: outbox.sweep,
   };
 }

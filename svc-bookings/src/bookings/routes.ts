@@ -11,6 +11,7 @@ import type { AppEnv } from "@tutorsetu/service-kit/env";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { limiter } from "@tutorsetu/service-kit/limit";
 import { validate } from "@tutorsetu/service-kit/validate";
+import { lastWeeks } from "@tutorsetu/service-kit/weeks";
 import { Hono } from "hono";
 import type { FetchBlockers } from "../blocks/chat-blocks.ts";
 import type { Blocks } from "../blocks/store.ts";
@@ -22,7 +23,6 @@ import { findParticipants, newBooking } from "./create-booking.ts";
 import { listBookings, withCurrentParties } from "./list-bookings.ts";
 import type { Bookings } from "./store.ts";
 import { changeStatus } from "./transitions.ts";
-import { filled, lastWeeks } from "./weeks.ts";
 
 interface Deps {
   readonly bookings: Bookings;
@@ -38,6 +38,7 @@ const { create, list, all, stats, updateStatus } = bookingsApi;
 
 /** A booking shows a number: no more of them in a day than detail pages show (AMB-070). */
 const MAX_PER_DAY = 50;
+const SHOWN_WEEKS = 12;
 
 export function bookingRoutes(deps: Deps) {
   const { bookings, fetchPeople, fetchBlockers, publishEvents } = deps;
@@ -74,12 +75,16 @@ export function bookingRoutes(deps: Deps) {
     )
 
     .get(stats.path, authorize(stats.access), async (c) => {
-      const weeks = lastWeeks(new Date());
+      const weeks = lastWeeks(SHOWN_WEEKS, new Date());
       const [byStatus, counts] = await Promise.all([
         bookings.countByStatus(),
-        bookings.countByWeek(new Date(weeks[0] ?? 0)),
+        bookings.countByWeek(weeks[0]?.from ?? new Date(0)),
       ]);
-      return c.json({ byStatus, perWeek: filled(weeks, counts) });
+      const perWeek = weeks.map(({ week, from }) => ({
+        week,
+        count: counts.get(Number(from)) ?? 0,
+      }));
+      return c.json({ byStatus, perWeek });
     })
 
     .put(
