@@ -24,10 +24,10 @@ RUN node --import tsx packages/build/src/build-all.ts "$SLICE"
 # Beside the bundle lies only what cannot be in it, such as native modules.
 FROM built AS bundle
 ARG SLICE
-RUN mkdir /out && cp -r "$SLICE/dist" /out && node deploy/runtime-modules.mjs "$SLICE" /out
+RUN mkdir /out && cp -r "$SLICE/dist" /out && node --import tsx deploy/runtime-modules.ts "$SLICE" /out
 
 FROM built AS release
-RUN node_modules/.bin/esbuild deploy/publish.mjs --bundle --platform=node --format=esm --outfile=/out/publish.mjs
+RUN node_modules/.bin/esbuild deploy/publish.ts --bundle --platform=node --format=esm --outfile=/out/publish.mjs
 
 FROM ${NODE} AS page
 ARG SLICE

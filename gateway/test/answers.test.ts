@@ -1,7 +1,7 @@
 import { request as httpRequest } from "node:http";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import { describe, expect, test } from "vitest";
-import { folderOf, gateway, raw, upstream } from "./world.ts";
+import { folderOf, gateway, raw, upstream } from "../testing/gateway.ts";
 
 const FRONT = "http://localhost:3000";
 const echo = () =>

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
-import { gateway, listen, NOWHERE } from "./world.ts";
+import { gateway, listen, NOWHERE } from "../testing/gateway.ts";
 
 /** Answers requests, but its health checks never. */
 async function busy() {

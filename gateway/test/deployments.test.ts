@@ -4,7 +4,7 @@ import { deploymentsApi } from "@tutorsetu/contracts/deployments";
 import { release } from "@tutorsetu/releases/release";
 import { folderStore } from "@tutorsetu/releases/folder-store";
 import { describe, expect, test } from "vitest";
-import { folderOf, gateway, NOWHERE, upstream } from "./world.ts";
+import { folderOf, gateway, NOWHERE, upstream } from "../testing/gateway.ts";
 
 const name = "mf-blogs";
 const ID = "64f000000000000000000001";

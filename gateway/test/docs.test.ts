@@ -1,8 +1,8 @@
 import { apis, type ServiceName } from "@tutorsetu/contracts/apis";
 import type { Endpoint } from "@tutorsetu/contracts/endpoint";
 import { describe, expect, test } from "vitest";
-import { serviceOf } from "./services.ts";
-import { gateway, NOWHERE, upstream } from "./world.ts";
+import { serviceOf } from "../testing/services.ts";
+import { gateway, NOWHERE, upstream } from "../testing/gateway.ts";
 
 interface Operation {
   readonly security?: unknown[];

@@ -1,6 +1,6 @@
 import { request as httpRequest } from "node:http";
 import { describe, expect, test } from "vitest";
-import { gateway, NOWHERE, raw, upstream } from "./world.ts";
+import { gateway, NOWHERE, raw, upstream } from "../testing/gateway.ts";
 
 const FRONT = "http://localhost:3000";
 const ok = () => upstream((_request, response) => response.end("{}"));

@@ -3,7 +3,7 @@ import { release } from "@tutorsetu/releases/release";
 import { folderStore } from "@tutorsetu/releases/folder-store";
 import { type States, unmetBy, wishesOf } from "@tutorsetu/service-kit/testing-expectations";
 import { expect, it } from "vitest";
-import { folderOf, gateway, upstream } from "./world.ts";
+import { folderOf, gateway, upstream } from "../testing/gateway.ts";
 
 const name = "mf-blogs";
 const token = "Admin";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gateway, upstream } from "./world.ts";
+import { gateway, upstream } from "../testing/gateway.ts";
 
 const metricsOf = async (url: string) => (await fetch(`${url}/metrics`)).text();
 

@@ -2,9 +2,9 @@ import { get } from "node:http";
 import { expect, test, vi } from "vitest";
 import { freePort } from "@tutorsetu/service-kit/testing-port";
 import { nameResolver } from "../src/proxy/addresses.ts";
-import { nameServer } from "./name-server.ts";
-import { expectEven, openAll, openSocket, socketServer } from "./socket-server.ts";
-import { gateway, readyOf } from "./world.ts";
+import { nameServer } from "../testing/name-server.ts";
+import { expectEven, openAll, openSocket, socketServer } from "../testing/socket-server.ts";
+import { gateway, readyOf } from "../testing/gateway.ts";
 
 const NAME = "svc-chat.example";
 const EVERY_MS = 100;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { encodingsOf } from "../src/pages/negotiate.ts";
-import { folderOf, gateway, raw } from "./world.ts";
+import { folderOf, gateway, raw } from "../testing/gateway.ts";
 
 const SCRIPT = "console.log('hello');".repeat(40);
 const INDEX = "<!doctype html><html><head><title>T</title></head><body></body></html>";

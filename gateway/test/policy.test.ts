@@ -7,8 +7,8 @@ import { Problem } from "@tutorsetu/contracts/problem";
 import { codeOf } from "@tutorsetu/service-kit/http-problem";
 import { badBodies } from "@tutorsetu/service-kit/testing";
 import { describe, expect, test } from "vitest";
-import { serviceOf } from "./services.ts";
-import { gateway, NOWHERE } from "./world.ts";
+import { serviceOf } from "../testing/services.ts";
+import { gateway, NOWHERE } from "../testing/gateway.ts";
 
 const repository = resolve(import.meta.dirname, "../..");
 const ID = "64f000000000000000000001";

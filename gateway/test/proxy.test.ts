@@ -2,7 +2,7 @@ import { request as httpRequest } from "node:http";
 import { Problem } from "@tutorsetu/contracts/problem";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import { describe, expect, test } from "vitest";
-import { gateway, NOWHERE, upstream } from "./world.ts";
+import { gateway, NOWHERE, upstream } from "../testing/gateway.ts";
 
 const problemOf = async (response: Response) => Problem.parse(await response.json());
 const echo = () =>

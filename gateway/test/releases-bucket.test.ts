@@ -1,8 +1,8 @@
 import { rollBack } from "@tutorsetu/releases/release";
 import { inBucket } from "@tutorsetu/releases/testing/stores";
 import { describe, expect, test } from "vitest";
-import { by, name, versionAt, world } from "./releases-world.ts";
-import { folderOf, gateway } from "./world.ts";
+import { by, name, versionAt, world } from "../testing/releases.ts";
+import { folderOf, gateway } from "../testing/gateway.ts";
 
 describe("from a bucket", () => {
   test("goes on while it is away, also over a restart, and follows it when it is back", async () => {

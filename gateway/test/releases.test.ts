@@ -1,15 +1,15 @@
 import { rollBack } from "@tutorsetu/releases/release";
 import { stores } from "@tutorsetu/releases/testing/stores";
 import { describe, expect, test } from "vitest";
-import { built, by, liveAfter, name, POINTER, versionAt, world } from "./releases-world.ts";
-import { raw } from "./world.ts";
+import { built, by, liveAfter, name, POINTER, versionAt, world } from "../testing/releases.ts";
+import { raw } from "../testing/gateway.ts";
 
 describe.each(stores)("from %s", (_where, make) => {
   describe("a release", () => {
     test("and a rollback are live in less than a second, while files of every version stay", async () => {
       const { publish, store, open } = await world(make);
       await publish("1.0.0");
-      const { url } = await open();
+      const { url } = await open({ isAtOwnPace: true });
       expect(await versionAt(url)).toBe("1.0.0");
 
       let startedAt = performance.now();

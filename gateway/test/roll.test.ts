@@ -1,18 +1,21 @@
 import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { freePort } from "@tutorsetu/service-kit/testing-port";
 import { sender } from "@tutorsetu/service-kit/testing-load";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { nameResolver } from "../src/proxy/addresses.ts";
-import { nameServer } from "./name-server.ts";
-import { dial } from "./socket-server.ts";
-import { folderOf, gateway, readyOf } from "./world.ts";
+import { bundle, repository } from "../testing/processes.ts";
+import { nameServer } from "../testing/name-server.ts";
+import { dial } from "../testing/socket-server.ts";
+import { folderOf, gateway, readyOf } from "../testing/gateway.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
 const PATIENT = { timeout: 60_000 };
 const NAME = "svc-chat";
-const repository = resolve(import.meta.dirname, "../..");
+const RESOLVE_MS = 100;
+/** The next look at the names, and a health check after it. */
+const SETTLE_MS = RESOLVE_MS + 900;
 
 interface Container {
   readonly id: string;
@@ -23,9 +26,13 @@ interface Container {
 
 /** Compose as far as the command asks for it, with three running instances of svc-chat. */
 async function world() {
-  const standIn = join(import.meta.dirname, "stand-in-docker.mjs");
+  const [docker, chat, rollProgram] = await Promise.all(
+    ["gateway/testing/fake-docker.ts", "gateway/testing/stub-chat.ts", "deploy/roll.ts"].map(
+      bundle,
+    ),
+  );
   const folder = folderOf({
-    docker: `#!/bin/sh\nexec "${process.execPath}" "${standIn}" "$@"\n`,
+    docker: `#!/bin/sh\nexec "${process.execPath}" "${docker}" "$@"\n`,
     "containers.json": "[]",
     version: "old",
     log: "",
@@ -37,11 +44,11 @@ async function world() {
     ...process.env,
     PATH: `${folder}:${process.env["PATH"]}`,
     DOCKER_STATE: folder,
-    DOCKER_PROGRAM: join(import.meta.dirname, "stand-in-chat.ts"),
+    DOCKER_PROGRAM: chat,
     DOCKER_PORT: String(port),
   };
   const containers = () =>
-    JSON.parse(readFileSync(join(folder, "containers.json"), "utf8")) as Container[]; // safe: as the stand-in writes it
+    JSON.parse(readFileSync(join(folder, "containers.json"), "utf8")) as Container[]; // safe: as the fake writes it
   onTestFinished(() => {
     for (const { pid } of containers())
       try {
@@ -64,7 +71,7 @@ async function world() {
   Object.defineProperty(dns.zone, NAME, {
     get: () => containers().flatMap(({ address }) => address ?? []),
   });
-  const names = { resolve: nameResolver([dns.address]), everyMs: 200 };
+  const names = { resolve: nameResolver([dns.address]), everyMs: RESOLVE_MS };
   await run("docker", "compose", "up", "--no-recreate", "--scale", `${NAME}=3`, NAME).ended;
   const front = await gateway({
     chat: [`http://${NAME}:${port}`],
@@ -77,7 +84,7 @@ async function world() {
     containers,
     versions: () => containers().map(({ version }) => version),
     roll: (...args: string[]) =>
-      run(process.execPath, join(repository, "deploy/roll.mjs"), ...args),
+      run(process.execPath, rollProgram ?? "", ...args, "--settle-ms", String(SETTLE_MS)),
     setVersion: (version: string) => writeFileSync(join(folder, "version"), version),
     log: () => readFileSync(join(folder, "log"), "utf8").split("\n").filter(Boolean),
   };
@@ -162,7 +169,7 @@ test.each([
   [["mongo"], "Two of mongo cannot run"],
   [["gateway"], "Two of gateway cannot run"],
   [[NAME, "--instances", "none"], "--instances is a number"],
-])("refuses %j before it changes anything", (args, reason) => {
+])("refuses %j before it changes anything", async (args, reason) => {
   const folder = folderOf({
     docker: '#!/bin/sh\necho "$@" >> log\necho one\n',
     log: "",
@@ -170,7 +177,7 @@ test.each([
   });
   chmodSync(join(folder, "docker"), 0o755);
   const env = { ...process.env, PATH: `${folder}:${process.env["PATH"]}` };
-  const program = join(repository, "deploy/roll.mjs");
+  const program = await bundle("deploy/roll.ts");
   const options = { cwd: folder, env, encoding: "utf8" } as const;
   const { status, stderr } = spawnSync(process.execPath, [program, ...args], options);
   expect(stderr).toContain(reason);

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { asker, mixedLoad } from "./load.ts";
 import { freePort } from "@tutorsetu/service-kit/testing-port";
-import { program } from "./processes.ts";
-import { folderOf, gateway } from "./world.ts";
+import { program } from "../testing/processes.ts";
+import { folderOf, gateway } from "../testing/gateway.ts";
 
 /** `ROLLING_REQUESTS=10000 npm test -w gateway -- rolling` for the long form. */
 const REQUESTS = Number(process.env["ROLLING_REQUESTS"] ?? 2000);
@@ -16,7 +16,7 @@ async function services(count: number) {
   const taken = join(folderOf({ taken: "" }), "taken");
   const made = await Promise.all(
     Array.from({ length: count }, async () =>
-      program("test/stand-in.ts", await freePort(), { TAKEN: taken }),
+      program("gateway/testing/stub-service.ts", await freePort(), { TAKEN: taken }),
     ),
   );
   const ids = () => readFileSync(taken, "utf8").split("\n").filter(Boolean).map(Number);
@@ -128,8 +128,8 @@ test(
       REQUESTS_PER_MINUTE: "10000000",
     };
     const gateways = [
-      await program("src/main.ts", await freePort(), env),
-      await program("src/main.ts", await freePort(), env),
+      await program("gateway/src/main.ts", await freePort(), env),
+      await program("gateway/src/main.ts", await freePort(), env),
     ];
     const front = balancer(gateways.map((one) => one.origin));
     const bothReady = async () => {

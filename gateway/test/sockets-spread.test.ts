@@ -7,8 +7,8 @@ import {
   openSockets,
   type SocketServer,
   socketServer,
-} from "./socket-server.ts";
-import { gateway, readyOf } from "./world.ts";
+} from "../testing/socket-server.ts";
+import { gateway, readyOf } from "../testing/gateway.ts";
 
 const COUNT = 300;
 const PATIENT = { timeout: 30_000 };

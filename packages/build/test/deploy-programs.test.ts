@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { beforeAll, describe, expect, test } from "vitest";
 
+const TSX = import.meta.resolve("tsx");
 type Tree = Readonly<Record<string, string>>;
 
 function tree(files: Tree): string {
@@ -18,16 +19,20 @@ function tree(files: Tree): string {
 }
 
 function run(program: string, ...args: readonly string[]): string[] {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
-    encoding: "utf8",
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["--import", TSX, program, ...args],
+    {
+      encoding: "utf8",
+    },
+  );
   expect(stderr).toBe("");
   expect(status).toBe(0);
   return stdout.trim().split("\n");
 }
 
 describe("runtime-modules", () => {
-  const program = import.meta.resolve("../../../deploy/runtime-modules.mjs");
+  const program = import.meta.resolve("../../../deploy/runtime-modules.ts");
   const manifest = (needs: object) => JSON.stringify(needs);
   const world = (bundle: string) => {
     const root = tree({
@@ -42,8 +47,8 @@ describe("runtime-modules", () => {
       "node_modules/bundled/package.json": manifest({}),
       "svc-a/node_modules/own/package.json": manifest({}),
     });
-    cpSync(fileURLToPath(program), join(root, "deploy/copy.mjs"));
-    const said = run(join(root, "deploy/copy.mjs"), "svc-a", join(root, "out"));
+    cpSync(fileURLToPath(program), join(root, "deploy/copy.ts"));
+    const said = run(join(root, "deploy/copy.ts"), "svc-a", join(root, "out"));
     return { root, said: said.filter(Boolean).toSorted() };
   };
 
@@ -64,7 +69,7 @@ describe("runtime-modules", () => {
 });
 
 describe("publish", () => {
-  const program = import.meta.resolve("../../../deploy/publish.mjs");
+  const program = import.meta.resolve("../../../deploy/publish.ts");
   let publish = "";
   beforeAll(async () => {
     publish = join(tree({}), "publish.mjs");

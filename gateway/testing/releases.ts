@@ -1,7 +1,7 @@
 import { release } from "@tutorsetu/releases/release";
 import { type MakeStore } from "@tutorsetu/releases/testing/stores";
 import { expect } from "vitest";
-import { folderOf, gateway } from "./world.ts";
+import { folderOf, gateway } from "./gateway.ts";
 
 export const INDEX = "<!doctype html><html><head><title>T</title></head><body></body></html>";
 export const name = "mf-blogs";
@@ -27,8 +27,11 @@ export async function world<Make extends MakeStore>(make: Make, options: { local
     release(store, { name, by, version, from, share });
   const shellFolder = folderOf({ "index.html": INDEX });
   const remotes = options.local ? [{ name, folder: options.local }] : [];
-  const open = async () => {
-    const front = await gateway({ shellFolder, remotes, store: place.machine() });
+  /** A gateway that looks at the pointers every 50 ms, or as often as the store's kind says. */
+  const open = async ({ isAtOwnPace = false } = {}) => {
+    const machine = place.machine();
+    const often = isAtOwnPace ? machine : { ...machine, lookEveryMs: 50 };
+    const front = await gateway({ shellFolder, remotes, store: often });
     await front.made.opened;
     return front;
   };

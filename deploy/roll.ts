@@ -4,111 +4,119 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 
-const USAGE = `npm run roll -- svc-chat [--instances 3] [--env-file deploy/compose.env]
+const USAGE = `npm run roll -- svc-chat [--instances 3] [--env-file deploy/compose.env] [--settle-ms 2000]
 
 Replaces the instances of a service under Docker Compose one after the other, by what its image and settings are now:
 a new one is started, and when it is ready one of before drains and ends. At no time fewer are ready than before.
+--settle-ms: how long the gateway takes to send requests to a new instance, RESOLVE_EVERY_MS and a second more.
 `;
 const READY_MS = 180_000;
-const LOOK_EVERY_MS = 1000;
-/** The gateway looks names up every second and asks the instances twice a second. */
-const NOTICE_MS = 2000;
+const POLL_MS = 250;
+/** The gateway looks names up every second and checks the instances twice a second. */
+const SETTLE_MS = 2000;
 
-class Refusal extends Error {}
+class RollError extends Error {}
 
 const { values, positionals } = parseArgs({
-  options: { instances: { type: "string" }, "env-file": { type: "string" } },
+  options: {
+    instances: { type: "string" },
+    "env-file": { type: "string" },
+    "settle-ms": { type: "string" },
+  },
   allowPositionals: true,
   strict: false,
 });
-const [service, ...more] = positionals;
+const [service = "", ...more] = positionals;
 const envFile =
   values["env-file"] ?? (existsSync("deploy/compose.env") ? "deploy/compose.env" : "");
-const compose = ["compose", ...(envFile ? ["--env-file", envFile] : [])];
+const settleMs = Number(values["settle-ms"] ?? SETTLE_MS);
+const compose = ["compose", ...(envFile ? ["--env-file", String(envFile)] : [])];
 
 let isInterrupted = false;
 process.on("SIGINT", () => (isInterrupted = true));
 process.on("SIGTERM", () => (isInterrupted = true));
 
 /** Runs `docker`; what it writes is the answer. In a process group of its own, so that Ctrl-C ends no step half way. */
-function docker(...args) {
+function docker(...args: readonly string[]): Promise<string> {
   const child = spawn("docker", args, { stdio: ["ignore", "pipe", "inherit"], detached: true });
   let text = "";
-  child.stdout.on("data", (data) => (text += data));
+  child.stdout.on("data", (data: Buffer) => (text += data.toString()));
   return new Promise((resolve, reject) => {
-    child.once("error", () => reject(new Refusal("`docker` is not on the PATH.")));
+    child.once("error", () => reject(new RollError("`docker` is not on the PATH.")));
     child.once("close", (code) =>
-      code === 0 ? resolve(text.trim()) : reject(new Refusal(`docker ${args.join(" ")} failed.`)),
+      code === 0 ? resolve(text.trim()) : reject(new RollError(`docker ${args.join(" ")} failed.`)),
     );
   });
 }
-const say = (text) => process.stdout.write(`${text}\n`);
-const short = (id) => id.slice(0, 12);
-const linesOf = (text) => text.split("\n").filter(Boolean);
+const print = (text: string) => process.stdout.write(`${text}\n`);
+const short = (id: string) => id.slice(0, 12);
+const linesOf = (text: string) => text.split("\n").filter(Boolean);
 const instances = async () => linesOf(await docker(...compose, "ps", "--all", "--quiet", service));
 
 const STATE =
   "{{.State.Status}} {{if .State.Health}}{{.State.Health.Status}}{{else}}unchecked{{end}}";
 
-async function untilReady(id) {
+async function untilReady(id: string): Promise<void> {
   const end = Date.now() + READY_MS;
   for (;;) {
     const [status, health] = (await docker("inspect", "--format", STATE, id)).split(" ");
     if (status === "running" && health === "healthy") return;
-    if (health === "unchecked") throw new Refusal(`${short(id)} has no health check to wait for.`);
-    if (status !== "running") throw new Refusal(`${short(id)} does not run: ${status}.`);
-    if (isInterrupted) throw new Refusal("Interrupted.");
-    if (Date.now() > end) throw new Refusal(`${short(id)} did not become ready.`);
-    await wait(LOOK_EVERY_MS);
+    if (health === "unchecked")
+      throw new RollError(`${short(id)} has no health check to wait for.`);
+    if (status !== "running") throw new RollError(`${short(id)} does not run: ${status}.`);
+    if (isInterrupted) throw new RollError("Interrupted.");
+    if (Date.now() > end) throw new RollError(`${short(id)} did not become ready.`);
+    await wait(POLL_MS);
   }
 }
 
-async function end(id) {
+async function end(id: string): Promise<void> {
   // As long as its stop_grace_period: it drains meanwhile.
   await docker("stop", id);
   await docker("rm", "--volumes", id);
 }
 
 /** One more, by the image and settings of now; back it goes when it does not become ready. */
-async function addOne() {
+async function addOne(): Promise<string> {
   const before = await instances();
   const scale = `${service}=${before.length + 1}`;
   const only = ["--no-deps", "--no-recreate", "--no-build", "--scale", scale];
   await docker(...compose, "up", "--detach", ...only, service);
   const fresh = (await instances()).find((id) => !before.includes(id));
-  if (!fresh) throw new Refusal("Compose started no new instance.");
+  if (!fresh) throw new RollError("Compose started no new instance.");
   try {
     await untilReady(fresh);
   } catch (error) {
-    say(await docker("logs", "--tail", "20", fresh).catch(() => ""));
+    print(await docker("logs", "--tail", "20", fresh).catch(() => ""));
     await end(fresh).catch(() => {});
     throw error;
   }
-  await wait(NOTICE_MS);
+  await wait(settleMs);
   return fresh;
 }
 
-async function roll() {
+async function roll(): Promise<void> {
   const olds = await instances();
   if (olds.length === 0)
-    throw new Refusal(`Nothing of ${service} runs. Start it with: docker compose up`);
+    throw new RollError(`Nothing of ${service} runs. Start it with: docker compose up`);
   const wanted = Number(values.instances ?? olds.length);
   if (!Number.isInteger(wanted) || wanted < 1)
-    throw new Refusal("--instances is a number from 1 on.");
+    throw new RollError("--instances is a number from 1 on.");
+  if (!(settleMs >= 0)) throw new RollError("--settle-ms is a number of milliseconds.");
   for (let n = 1; n <= Math.max(wanted, olds.length); n++) {
-    if (isInterrupted) throw new Refusal("Interrupted. Run it again for the rest.");
-    if (n <= wanted) say(`${n} of ${wanted}: ${short(await addOne())} is ready`);
+    if (isInterrupted) throw new RollError("Interrupted. Run it again for the rest.");
+    if (n <= wanted) print(`${n} of ${wanted}: ${short(await addOne())} is ready`);
     const old = olds[n - 1];
     if (!old) continue;
     await end(old);
-    say(`${short(old)} has drained and ended`);
+    print(`${short(old)} has drained and ended`);
   }
 }
 
 /** Two at once would each end what the other counts on. */
-function lock() {
+function lock(): void {
   const file = join("deploy", `.roll-${service}.lock`);
-  const isAlive = (pid) => {
+  const isAlive = (pid: number) => {
     try {
       return process.kill(pid, 0);
     } catch {
@@ -119,21 +127,21 @@ function lock() {
   try {
     writeFileSync(file, String(process.pid), { flag: "wx" });
   } catch {
-    throw new Refusal(`${service} is being replaced already (${file}).`);
+    throw new RollError(`${service} is being replaced already (${file}).`);
   }
   process.once("exit", () => rmSync(file, { force: true }));
 }
 
 try {
-  if (!service || more.length > 0) throw new Refusal(USAGE);
+  if (!service || more.length > 0) throw new RollError(USAGE);
   if (!service.startsWith("svc-"))
-    throw new Refusal(
+    throw new RollError(
       `Two of ${service} cannot run beside each other, only of a service such as svc-chat.`,
     );
   lock();
   await roll();
 } catch (error) {
-  if (!(error instanceof Refusal)) throw error;
+  if (!(error instanceof RollError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }

@@ -5,7 +5,7 @@ import type { AppEnv } from "@tutorsetu/service-kit/env";
 import { fakeVerify, silent } from "@tutorsetu/service-kit/testing";
 import type { Hono } from "hono";
 import { onTestFinished } from "vitest";
-import { listen } from "./world.ts";
+import { listen } from "./gateway.ts";
 
 const repository = resolve(import.meta.dirname, "../..");
 
