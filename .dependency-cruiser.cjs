@@ -32,7 +32,7 @@ module.exports = {
     {
       name: "browser-has-no-server-code",
       severity: "error",
-      from: { path: "^(shell|mf-[^/]+|packages/(ui|web-kit))/src/" },
+      from: { path: "^(shell|mf-[^/]+|packages/(chat-client|ui|web-kit))/src/" },
       to: {
         path: "^packages/(service-kit|releases)/|node_modules/(hono|mongodb|redis|pino|@hono)/",
       },
@@ -46,13 +46,13 @@ module.exports = {
     {
       name: "one-door-to-toasts",
       severity: "error",
-      from: { pathNot: "^packages/web-kit/src/toast\\.ts$" },
+      from: { pathNot: "^packages/web-kit/src/(shared/display/toast|testing/fake-api)\\.ts$" },
       to: { path: "node_modules/react-hot-toast/" },
     },
     {
       name: "one-door-to-sockets",
       severity: "error",
-      from: { pathNot: `^packages/web-kit/src/socket(-dial)?\\.ts$|${tests}|^packages/e2e/` },
+      from: { pathNot: `^packages/chat-client/src/socket-transport\\.ts$|${tests}|^packages/e2e/` },
       to: { path: "node_modules/socket\\.io-client/" },
     },
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },

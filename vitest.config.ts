@@ -13,7 +13,7 @@ const isConsumer = /^(shell|mf-.*|svc-.*|packages\/service-kit)$/;
 const expectations = (part: "run" | "worker") =>
   join(root, `packages/build/src/contracts/expectations-${part}.ts`);
 
-const inBrowser = /^(shell|mf-.*|packages\/(ui|web-kit))$/;
+const inBrowser = /^(shell|mf-.*|packages\/(chat-client|ui|web-kit))$/;
 
 /** Their tests start many processes, listen on ports and hold connections: what one leaves behind would meet the next. */
 const startsProcesses = /^(gateway|svc-chat|packages\/(build|platform))$/;

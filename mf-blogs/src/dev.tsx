@@ -1,5 +1,5 @@
 import "@tutorsetu/ui/tokens.css";
-import { alone } from "@tutorsetu/web-kit/alone";
+import { renderStandalone } from "@tutorsetu/web-kit/standalone";
 import { routes } from "./routes.tsx";
 
-void alone("Blogs, alone", routes);
+void renderStandalone("Blogs, alone", routes);

@@ -12,5 +12,5 @@ function withoutRepeat(what: string, reason: string): string {
 export function errorMessage(what: string, error: unknown): string {
   if (!(error instanceof ApiError)) return what;
   const wrong = Object.values(error.problem.fields ?? {}).join(" ");
-  return `${what} ${wrong || withoutRepeat(what, error.sentence)}`.trim();
+  return `${what} ${wrong || withoutRepeat(what, error.displayMessage)}`.trim();
 }

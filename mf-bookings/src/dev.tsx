@@ -1,5 +1,11 @@
 import "@tutorsetu/ui/tokens.css";
-import { alone } from "@tutorsetu/web-kit/alone";
+import { setConnect } from "@tutorsetu/chat-client/hooks";
+import { renderStandalone } from "@tutorsetu/web-kit/standalone";
 import { routes } from "./routes.tsx";
 
-void alone("Bookings, alone", routes);
+async function mockChat() {
+  const { connectMock } = await import("@tutorsetu/chat-client/mock-transport");
+  setConnect(connectMock);
+}
+
+void renderStandalone("Bookings, alone", routes, { installMocks: mockChat });

@@ -1,5 +1,13 @@
-import { standAlone } from "@tutorsetu/web-kit/alone";
+import { prepareStandalone } from "@tutorsetu/web-kit/standalone";
+
+async function mockChat() {
+  const [{ setConnect }, { connectMock }] = await Promise.all([
+    import("@tutorsetu/chat-client/hooks"),
+    import("@tutorsetu/chat-client/mock-transport"),
+  ]);
+  setConnect(connectMock);
+}
 
 // Without a platform, or with one that has no demo accounts, the visitor is nobody.
-await standAlone("nobody").catch(reportError);
+await prepareStandalone("nobody", mockChat).catch(reportError);
 await import("./main.tsx");

@@ -1,7 +1,7 @@
 import type { Role } from "@tutorsetu/contracts/people";
 import { usersApi } from "@tutorsetu/contracts/users";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
-import { fakeApi, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { fakeApi, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { RouterProvider } from "@tutorsetu/web-kit/router";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { buildRouter } from "./router.tsx";

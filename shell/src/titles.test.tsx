@@ -1,5 +1,5 @@
 import { cleanup, screen } from "@testing-library/react";
-import { fakeApi, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { fakeApi, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { usersApi } from "@tutorsetu/contracts/users";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { pages } from "./pages.tsx";

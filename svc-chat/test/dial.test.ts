@@ -5,19 +5,19 @@ import { openPage, pretendPageAt } from "./rig/page.ts";
 import { testStore } from "./store.ts";
 import { somebody, startInstance } from "./world.ts";
 
-interface Dialled {
+interface Connection {
   readonly io: {
     reconnectionDelay(): number;
     reconnectionDelayMax(): number;
     timeout(): number;
   };
 }
-const dialled = vi.hoisted((): Dialled[] => []);
+const dialled = vi.hoisted((): Connection[] => []);
 vi.mock("socket.io-client", async (original) => {
   const library = await original<typeof client>();
   const io = (...args: Parameters<typeof library.io>) => {
     const socket = library.io(...args);
-    dialled.push(socket as unknown as Dialled); // safe: a socket has its manager
+    dialled.push(socket as unknown as Connection); // safe: a socket has its manager
     return socket;
   };
   return { ...library, io };

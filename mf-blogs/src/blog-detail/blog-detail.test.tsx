@@ -1,9 +1,9 @@
 import { contentApi } from "@tutorsetu/contracts/content";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, expect, it, vi } from "vitest";
-import { failures } from "@tutorsetu/web-kit/testing-failures";
+import { failures } from "@tutorsetu/web-kit/testing/failures";
 import { deferred, show } from "../testing/show.ts";
 import { blog, commentPage, signIn } from "../testing/posts.ts";
 

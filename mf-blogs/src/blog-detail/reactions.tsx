@@ -2,7 +2,7 @@ import type { Blog } from "@tutorsetu/contracts/content";
 import { Button } from "@tutorsetu/ui/button";
 import { Icon } from "@tutorsetu/ui/icon";
 import { fill } from "@tutorsetu/web-kit/i18n";
-import { useOnce } from "@tutorsetu/web-kit/once";
+import { usePending } from "@tutorsetu/web-kit/use-pending";
 import { useLocation, useNavigate } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
@@ -75,7 +75,7 @@ function useReaction(blogId: string, kind: keyof typeof calls, change: Change) {
   const isSignedIn = useSession((s) => s.user !== null);
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { run } = useOnce();
+  const { run } = usePending();
 
   async function toggle(reactions: Reactions) {
     const isOn = !reactions[kind];

@@ -1,6 +1,6 @@
 import { contentApi } from "@tutorsetu/contracts/content";
 import { cleanup, screen, waitFor } from "@testing-library/react";
-import { fakeApi, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { fakeApi, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { id, signIn } from "../testing/posts.ts";
 import { show } from "../testing/show.ts";

@@ -1,11 +1,11 @@
 import { contentApi } from "@tutorsetu/contracts/content";
 import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { fakeApi, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { fakeApi, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { failures } from "@tutorsetu/web-kit/testing-failures";
+import { failures } from "@tutorsetu/web-kit/testing/failures";
 import { deferred, show } from "../testing/show.ts";
 import { blog, blogPage, signIn } from "../testing/posts.ts";
 

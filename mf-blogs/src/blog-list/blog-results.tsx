@@ -7,7 +7,7 @@ import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { Failure } from "@tutorsetu/web-kit/failure";
 import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
-import { RestOfList } from "@tutorsetu/web-kit/rest-of-list";
+import { LoadMoreFooter } from "@tutorsetu/web-kit/load-more";
 import { Link } from "@tutorsetu/web-kit/router";
 import { readText, writeText } from "@tutorsetu/web-kit/storage";
 import { memo, useDeferredValue, useEffect, useState } from "react";
@@ -24,7 +24,7 @@ function Rest({ list }: { readonly list: Results }) {
   const t = useMessages();
   const rest = list.isFiltered ? { ...list, hasMore: false } : list;
   const status = fill(t.shownOf, { shown: list.items.length, total: list.total });
-  return <RestOfList list={rest} failed={t.moreFailed} status={status} />;
+  return <LoadMoreFooter list={rest} failed={t.moreFailed} status={status} />;
 }
 
 /** The posts as cards, with the loading, failed and empty states; rendered as a deferred value, so that no tap waits for all of them. */

@@ -5,7 +5,7 @@ import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useDraft } from "@tutorsetu/web-kit/draft";
 import { Failure } from "@tutorsetu/web-kit/failure";
-import { useOnce } from "@tutorsetu/web-kit/once";
+import { usePending } from "@tutorsetu/web-kit/use-pending";
 import { refresh, useQuery } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
@@ -134,7 +134,7 @@ function useSaveBlog(blog: Blog | undefined, onDone: () => void) {
     blog ? valuesOf(blog) : initialValues,
   );
   const [error, setError] = useState("");
-  const { busy, run } = useOnce();
+  const { busy, run } = usePending();
 
   async function send(draft: boolean) {
     const body = toPayload(values, draft);

@@ -1,7 +1,7 @@
 import { contentApi } from "@tutorsetu/contracts/content";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { problem, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, expect, it } from "vitest";
 import { blog, comment } from "../testing/posts.ts";
 import { open, others, press } from "../testing/blog-manage.tsx";

@@ -6,7 +6,7 @@ import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { Failure } from "@tutorsetu/web-kit/failure";
 import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
 import { usePages } from "@tutorsetu/web-kit/query";
-import { RestOfList } from "@tutorsetu/web-kit/rest-of-list";
+import { LoadMoreFooter } from "@tutorsetu/web-kit/load-more";
 import { Link } from "@tutorsetu/web-kit/router";
 import { content } from "../api.ts";
 import { Moderate } from "../discussion/comment-actions.tsx";
@@ -40,7 +40,7 @@ export function CommentQueue() {
           <QueuedComment key={comment._id} comment={comment} />
         ))}
       </ul>
-      <RestOfList
+      <LoadMoreFooter
         list={list}
         failed={t.queueFailed}
         status={fill(t.shownOf, { shown: list.items.length, total: list.total })}

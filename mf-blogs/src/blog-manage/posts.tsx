@@ -8,7 +8,7 @@ import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { Failure } from "@tutorsetu/web-kit/failure";
 import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
 import { refresh, usePages } from "@tutorsetu/web-kit/query";
-import { RestOfList } from "@tutorsetu/web-kit/rest-of-list";
+import { LoadMoreFooter } from "@tutorsetu/web-kit/load-more";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useId, useState } from "react";
 import { content } from "../api.ts";
@@ -68,7 +68,7 @@ function List({
           />
         ))}
       </ul>
-      <RestOfList
+      <LoadMoreFooter
         list={list}
         failed={t.moreFailed}
         status={fill(t.shownOf, { shown: list.items.length, total: list.total })}

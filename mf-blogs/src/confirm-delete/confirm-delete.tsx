@@ -1,6 +1,6 @@
 import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
 import { ApiError } from "@tutorsetu/web-kit/api";
-import { useOnce } from "@tutorsetu/web-kit/once";
+import { usePending } from "@tutorsetu/web-kit/use-pending";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
 import { errorMessage } from "../error-message.ts";
@@ -24,7 +24,7 @@ interface Props {
 export function ConfirmDelete(props: Props) {
   const { title, question, about, done, failed, remove, onDone, onClose } = props;
   const t = useMessages();
-  const { busy, run } = useOnce();
+  const { busy, run } = usePending();
   const [error, setError] = useState("");
 
   async function confirm() {

@@ -1,7 +1,7 @@
 import type { Comment } from "@tutorsetu/contracts/content";
 import { Button } from "@tutorsetu/ui/button";
 import { fill } from "@tutorsetu/web-kit/i18n";
-import { useOnce } from "@tutorsetu/web-kit/once";
+import { usePending } from "@tutorsetu/web-kit/use-pending";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
@@ -46,7 +46,7 @@ interface Props {
 /** The buttons of an administrator that show or hide a comment. */
 export function Moderate({ comment, isReported = false }: Props) {
   const t = useMessages();
-  const { busy, run } = useOnce();
+  const { busy, run } = usePending();
   const { author, state } = comment;
 
   const moderate = (next: Visibility) =>

@@ -4,7 +4,7 @@ import { Button } from "@tutorsetu/ui/button";
 import { Field } from "@tutorsetu/ui/field";
 import { Textarea } from "@tutorsetu/ui/textarea";
 import { useDraft } from "@tutorsetu/web-kit/draft";
-import { useOnce } from "@tutorsetu/web-kit/once";
+import { usePending } from "@tutorsetu/web-kit/use-pending";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { type FormEvent, useRef, useState } from "react";
@@ -69,7 +69,7 @@ function usePostComment(
   const name = ["comment", me, blogId, parentId ?? "new"].join(":");
   const [{ words: text }, setDraft, clearDraft] = useDraft(name, { words: "" });
   const [error, setError] = useState<string>();
-  const { busy, run } = useOnce();
+  const { busy, run } = usePending();
 
   async function send() {
     try {

@@ -1,9 +1,9 @@
 import type { Comment } from "@tutorsetu/contracts/content";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { offline, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { offline, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, expect, it } from "vitest";
-import { failures } from "@tutorsetu/web-kit/testing-failures";
+import { failures } from "@tutorsetu/web-kit/testing/failures";
 import { deferred, show } from "../testing/show.ts";
 import { comment, commentPage, signIn } from "../testing/posts.ts";
 import { CommentForm } from "./comment-form.tsx";

@@ -5,7 +5,7 @@ import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { Failure } from "@tutorsetu/web-kit/failure";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { refresh, usePages } from "@tutorsetu/web-kit/query";
-import { RestOfList } from "@tutorsetu/web-kit/rest-of-list";
+import { LoadMoreFooter } from "@tutorsetu/web-kit/load-more";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { useId, useState } from "react";
@@ -89,7 +89,7 @@ function Threads({ blogId, list, posted, onPosted }: Props) {
           <ThreadItem key={thread.top._id} blogId={blogId} thread={thread} onPosted={onPosted} />
         ))}
       </ul>
-      <RestOfList list={list} failed={t.moreCommentsFailed} />
+      <LoadMoreFooter list={list} failed={t.moreCommentsFailed} />
     </>
   );
 }

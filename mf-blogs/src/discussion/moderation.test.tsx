@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { offline, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { offline, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, expect, it } from "vitest";
 import { comment, commentPage, signIn } from "../testing/posts.ts";
 import { open, press } from "../testing/discussion.tsx";

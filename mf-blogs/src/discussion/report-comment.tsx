@@ -5,7 +5,7 @@ import { Textarea } from "@tutorsetu/ui/textarea";
 import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
 import { useDraft } from "@tutorsetu/web-kit/draft";
 import { fill } from "@tutorsetu/web-kit/i18n";
-import { useOnce } from "@tutorsetu/web-kit/once";
+import { usePending } from "@tutorsetu/web-kit/use-pending";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
 import { content } from "../api.ts";
@@ -53,7 +53,7 @@ function ReportDialog({ comment, onSent, onClose }: Props) {
   const t = useMessages();
   const [{ reason }, setDraft, clearDraft] = useDraft(`report:${comment._id}`, { reason: "" });
   const [error, setError] = useState<string>();
-  const { busy, run } = useOnce();
+  const { busy, run } = usePending();
 
   async function send() {
     setError(reason.trim() ? undefined : t.reasonRequired);

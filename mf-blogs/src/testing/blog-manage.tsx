@@ -2,8 +2,8 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type Blog, contentApi } from "@tutorsetu/contracts/content";
-import { fakeApi, problem } from "@tutorsetu/web-kit/fake-api";
-import { failures } from "@tutorsetu/web-kit/testing-failures";
+import { fakeApi, problem } from "@tutorsetu/web-kit/testing/fake-api";
+import { failures } from "@tutorsetu/web-kit/testing/failures";
 import { blog, signIn } from "./posts.ts";
 import { show } from "./show.ts";
 

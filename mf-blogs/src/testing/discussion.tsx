@@ -2,7 +2,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type Comment, contentApi } from "@tutorsetu/contracts/content";
-import { fakeApi } from "@tutorsetu/web-kit/fake-api";
+import { fakeApi } from "@tutorsetu/web-kit/testing/fake-api";
 import { blog, comment, commentPage } from "./posts.ts";
 import { show } from "./show.ts";
 

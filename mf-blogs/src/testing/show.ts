@@ -1,5 +1,5 @@
 // Loaded ahead, so that no test waits for them.
-import { showRoutes } from "@tutorsetu/web-kit/testing";
+import { showRoutes } from "@tutorsetu/web-kit/testing/show-routes";
 import "../blog-detail/blog-detail.tsx";
 import "../blog-list/blog-list.tsx";
 import "../blog-manage/blog-manage.tsx";

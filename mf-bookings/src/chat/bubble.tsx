@@ -1,7 +1,7 @@
 import { Button } from "@tutorsetu/ui/button";
 import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
 import { fill, formatDateTime } from "@tutorsetu/web-kit/i18n";
-import type { ChatMessage } from "@tutorsetu/web-kit/socket";
+import type { ChatMessage } from "@tutorsetu/chat-client/hooks";
 import * as css from "./bubble.module.css";
 import { Mark } from "./mark.tsx";
 import { MessageOptions } from "./message-options.tsx";

@@ -2,11 +2,11 @@
 import { chatApi, type Conversation, type Message, type SendAck } from "@tutorsetu/contracts/chat";
 import type { Role } from "@tutorsetu/contracts/people";
 import { act, cleanup, render } from "@testing-library/react";
-import type { Dial, DialEvents } from "@tutorsetu/web-kit/chat-client-page";
-import { fakeApi, resetKit } from "@tutorsetu/web-kit/fake-api";
-import { MemoryRouter, Route, Routes } from "@tutorsetu/web-kit/router-testing";
+import type { Connect, ConnectionEvents } from "@tutorsetu/chat-client/connection";
+import { fakeApi, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
+import { MemoryRouter, Route, Routes } from "@tutorsetu/web-kit/testing/router";
 import { useSession } from "@tutorsetu/web-kit/session";
-import { setDial } from "@tutorsetu/web-kit/socket";
+import { setConnect } from "@tutorsetu/chat-client/hooks";
 import { Chat } from "./chat.tsx";
 import { Conversations } from "./conversations.tsx";
 
@@ -71,7 +71,7 @@ export const standing = (role?: Role) => ({
 /** A connection that the test holds at both ends. */
 export function fakeServer(said: Message[] = []) {
   const server = {
-    events: undefined as DialEvents | undefined,
+    events: undefined as ConnectionEvents | undefined,
     isOnline: true,
     /** Why the next messages are refused. */
     refuse: "",
@@ -81,7 +81,7 @@ export function fakeServer(said: Message[] = []) {
     typed: [] as string[],
     texts: () => server.sent.map((one) => one.text),
     /** Tells the page something. */
-    tell: (say: (events: DialEvents) => void) =>
+    tell: (say: (events: ConnectionEvents) => void) =>
       act(async () => {
         if (server.events) say(server.events);
       }),
@@ -93,7 +93,7 @@ export function fakeServer(said: Message[] = []) {
     said.push(next);
     return { ok: true, seq: next.seq, conversation: next.conversation, message: next };
   };
-  const dial: Dial = (_who, events) => {
+  const connect: Connect = (_who, events) => {
     server.events = events;
     setTimeout(() => events.onStatus(server.isOnline ? "online" : "offline"), 0);
     return Promise.resolve({
@@ -108,7 +108,7 @@ export function fakeServer(said: Message[] = []) {
       close: () => {},
     });
   };
-  undo = setDial(dial);
+  undo = setConnect(connect);
   return server;
 }
 

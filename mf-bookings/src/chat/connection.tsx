@@ -1,5 +1,5 @@
 import { Banner } from "@tutorsetu/ui/banner";
-import type { ChatStatus } from "@tutorsetu/web-kit/socket";
+import type { ChatStatus } from "@tutorsetu/chat-client/hooks";
 import { useEffect, useState } from "react";
 import { useText } from "./text.ts";
 

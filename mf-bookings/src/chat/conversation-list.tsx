@@ -7,7 +7,7 @@ import { Failure } from "@tutorsetu/web-kit/failure";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
-import { useOnline } from "@tutorsetu/web-kit/socket";
+import { useOnline } from "@tutorsetu/chat-client/hooks";
 import { chat } from "./api.ts";
 import { ConversationRow } from "./conversation-row.tsx";
 import * as css from "./conversations.module.css";

@@ -1,7 +1,7 @@
 import { chatApi, type Conversation } from "@tutorsetu/contracts/chat";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { fakeApi, offline } from "@tutorsetu/web-kit/fake-api";
+import { fakeApi, offline } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import {
   beSomebodyElse,

@@ -1,6 +1,6 @@
 import type { Role } from "@tutorsetu/contracts/people";
 import { act, render, screen } from "@testing-library/react";
-import { createMemoryRouter } from "@tutorsetu/web-kit/router-testing";
+import { createMemoryRouter } from "@tutorsetu/web-kit/testing/router";
 import { RouterProvider } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { afterEach, beforeEach, expect, it } from "vitest";

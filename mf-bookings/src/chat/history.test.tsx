@@ -1,7 +1,7 @@
 import { chatApi } from "@tutorsetu/contracts/chat";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { fakeApi } from "@tutorsetu/web-kit/fake-api";
+import { fakeApi } from "@tutorsetu/web-kit/testing/fake-api";
 import { formatDate } from "@tutorsetu/web-kit/i18n";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import {

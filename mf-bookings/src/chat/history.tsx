@@ -1,6 +1,6 @@
 import { Button } from "@tutorsetu/ui/button";
 import { Icon } from "@tutorsetu/ui/icon";
-import type { ChatMessage } from "@tutorsetu/web-kit/socket";
+import type { ChatMessage } from "@tutorsetu/chat-client/hooks";
 import { Fragment, type ReactNode } from "react";
 import { Bubble, type BubbleActions } from "./bubble.tsx";
 import { dayOf } from "./day.ts";

@@ -1,6 +1,6 @@
 import { Icon, type IconName } from "@tutorsetu/ui/icon";
 import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
-import type { ChatMessage } from "@tutorsetu/web-kit/socket";
+import type { ChatMessage } from "@tutorsetu/chat-client/hooks";
 import * as css from "./bubble.module.css";
 import { useText } from "./text.ts";
 

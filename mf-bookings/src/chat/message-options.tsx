@@ -1,6 +1,6 @@
 import { Icon } from "@tutorsetu/ui/icon";
 import { Menu } from "@tutorsetu/ui/menu";
-import type { ChatMessage } from "@tutorsetu/web-kit/socket";
+import type { ChatMessage } from "@tutorsetu/chat-client/hooks";
 import { toast } from "@tutorsetu/web-kit/toast";
 import * as css from "./bubble.module.css";
 import { useText } from "./text.ts";

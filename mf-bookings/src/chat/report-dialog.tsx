@@ -2,11 +2,11 @@ import { LIMITS } from "@tutorsetu/contracts/market";
 import { Field } from "@tutorsetu/ui/field";
 import { Textarea } from "@tutorsetu/ui/textarea";
 import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
-import { sentenceFor } from "@tutorsetu/web-kit/api-error";
+import { errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useDraft } from "@tutorsetu/web-kit/draft";
 import { fill } from "@tutorsetu/web-kit/i18n";
-import type { ChatMessage } from "@tutorsetu/web-kit/socket";
+import type { ChatMessage } from "@tutorsetu/chat-client/hooks";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { type SubmitEvent, useId, useState } from "react";
 import { chat } from "./api.ts";
@@ -38,7 +38,7 @@ export function ReportDialog({ message, name, onClose }: Props) {
       toast.success(reply.message);
       onClose();
     } catch (failure) {
-      setError(sentenceFor(failure, common.unexpected));
+      setError(errorMessage(failure, common.unexpected));
     }
     setBusy(false);
   }

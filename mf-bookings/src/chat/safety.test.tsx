@@ -1,7 +1,7 @@
 import { chatApi } from "@tutorsetu/contracts/chat";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { fakeApi, problem } from "@tutorsetu/web-kit/fake-api";
+import { fakeApi, problem } from "@tutorsetu/web-kit/testing/fake-api";
 import { Toasts } from "@tutorsetu/web-kit/toast";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import {

@@ -8,7 +8,7 @@ import { Failure } from "@tutorsetu/web-kit/failure";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { Link } from "@tutorsetu/web-kit/router";
-import { type ChatMessage, useChat, useOnline } from "@tutorsetu/web-kit/socket";
+import { type ChatMessage, useChat, useOnline } from "@tutorsetu/chat-client/hooks";
 import { useState } from "react";
 import { chat } from "./api.ts";
 import { BlockDialog } from "./block-dialog.tsx";
@@ -77,7 +77,7 @@ export function Talk({ userId }: { readonly userId: string }) {
             <EmptyState
               icon="chat"
               title={text.loadFailed}
-              text={error.sentence}
+              text={error.displayMessage}
               action={
                 <Link {...buttonClass()} to="/chat">
                   {text.back}

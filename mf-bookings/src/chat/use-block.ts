@@ -1,4 +1,4 @@
-import { sentenceFor } from "@tutorsetu/web-kit/api-error";
+import { errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
@@ -16,7 +16,7 @@ export function useBlock(userId: string) {
       toast.success((await call({ params: { userId } })).message);
       refresh("peer");
     } catch (failure) {
-      toast.error(sentenceFor(failure, common.unexpected));
+      toast.error(errorMessage(failure, common.unexpected));
     }
     setBusy(false);
   }

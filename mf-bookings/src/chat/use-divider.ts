@@ -1,4 +1,4 @@
-import type { ChatMessage } from "@tutorsetu/web-kit/socket";
+import type { ChatMessage } from "@tutorsetu/chat-client/hooks";
 import { useEffect, useRef, useState } from "react";
 
 function useIsVisible(): boolean {

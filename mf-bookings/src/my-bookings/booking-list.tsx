@@ -1,5 +1,5 @@
 import { Failure } from "@tutorsetu/web-kit/failure";
-import { RestOfList } from "@tutorsetu/web-kit/rest-of-list";
+import { LoadMoreFooter } from "@tutorsetu/web-kit/load-more";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { useText } from "../text.ts";
 import { BookingCard } from "./booking-card.tsx";
@@ -32,7 +32,7 @@ export function BookingList({ tab, list }: Props) {
           </li>
         ))}
       </ul>
-      <RestOfList list={list} failed={text.moreFailed} />
+      <LoadMoreFooter list={list} failed={text.moreFailed} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { fill, formatPhone, ordinal } from "@tutorsetu/web-kit/i18n";
-import { useCityName } from "@tutorsetu/web-kit/state-name";
+import { useCityName } from "@tutorsetu/web-kit/place-name";
 import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import { useText } from "../text.ts";
 import type { Counterpart } from "./counterpart.ts";

@@ -1,9 +1,9 @@
 import { bookingsApi } from "@tutorsetu/contracts/bookings";
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
-import { failures } from "@tutorsetu/web-kit/testing-failures";
+import { failures } from "@tutorsetu/web-kit/testing/failures";
 import { afterEach, expect, it } from "vitest";
 import { page, show, world } from "./testing/world.tsx";
 

@@ -4,7 +4,7 @@ import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { useSearchParams } from "@tutorsetu/web-kit/router";
-import { useNews } from "@tutorsetu/web-kit/socket";
+import { useNotifications } from "@tutorsetu/chat-client/hooks";
 import { useText } from "../text.ts";
 import { BookingList } from "./booking-list.tsx";
 import { type Tab, useBookings } from "./use-bookings.ts";
@@ -22,7 +22,7 @@ export default function MyBookings() {
   const list = useBookings(tab);
   const counts = list.first?.counts ?? NOT_KNOWN;
   const kept = useKeptFocus();
-  useNews(({ event }) => {
+  useNotifications(({ event }) => {
     if (event === "booking") refresh("bookings");
   });
 

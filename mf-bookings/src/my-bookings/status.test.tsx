@@ -1,8 +1,8 @@
 import { bookingsApi } from "@tutorsetu/contracts/bookings";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
-import { failures } from "@tutorsetu/web-kit/testing-failures";
+import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
+import { failures } from "@tutorsetu/web-kit/testing/failures";
 import { afterEach, expect, it } from "vitest";
 import { page, show, world } from "./testing/world.tsx";
 

@@ -1,8 +1,8 @@
 import type { Booking } from "@tutorsetu/contracts/bookings";
-import { sentenceFor } from "@tutorsetu/web-kit/api-error";
+import { errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useDraft } from "@tutorsetu/web-kit/draft";
-import { useOnce } from "@tutorsetu/web-kit/once";
+import { usePending } from "@tutorsetu/web-kit/use-pending";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
@@ -16,7 +16,7 @@ export function useReview({ _id: id, review }: Booking, onDone: () => void) {
   const kept = { stars: review?.stars ?? 0, text: review?.text ?? "" };
   const [draft, setDraft, clearDraft] = useDraft(`review:${id}`, kept);
   const [error, setError] = useState("");
-  const { busy, run } = useOnce();
+  const { busy, run } = usePending();
 
   async function post() {
     try {
@@ -26,7 +26,7 @@ export function useReview({ _id: id, review }: Booking, onDone: () => void) {
       refresh("bookings");
       onDone();
     } catch (failure) {
-      setError(`${text.reviewFailed} ${sentenceFor(failure, say.unexpected)}`);
+      setError(`${text.reviewFailed} ${errorMessage(failure, say.unexpected)}`);
     }
   }
 

@@ -1,8 +1,8 @@
 import type { BookingStatus } from "@tutorsetu/contracts/bookings";
-import { ApiError, sentenceFor } from "@tutorsetu/web-kit/api-error";
+import { ApiError, errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { fill } from "@tutorsetu/web-kit/i18n";
-import { useOnce } from "@tutorsetu/web-kit/once";
+import { usePending } from "@tutorsetu/web-kit/use-pending";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { bookings } from "../api.ts";
@@ -16,12 +16,14 @@ const isOutdated = (error: unknown) =>
 export function useStatus(bookingId: string) {
   const text = useText();
   const say = useCommon();
-  const { busy, run } = useOnce();
+  const { busy, run } = usePending();
 
   const wordsFor = (error: unknown) => {
     const isSaid =
       error instanceof ApiError && error.status > 0 && error.problem.code !== "unknown";
-    return isSaid ? error.sentence : `${text.updateFailed} ${sentenceFor(error, say.unexpected)}`;
+    return isSaid
+      ? error.displayMessage
+      : `${text.updateFailed} ${errorMessage(error, say.unexpected)}`;
   };
 
   /** Resolves to null when there is nothing left to do here, else to why it can be tried again; empty while it runs already. */

@@ -2,7 +2,7 @@ import type { DeletedPerson } from "@tutorsetu/contracts/administration";
 import { EmptyState } from "@tutorsetu/ui/empty-state";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { usePages } from "@tutorsetu/web-kit/query";
-import { RestOfList } from "@tutorsetu/web-kit/rest-of-list";
+import { LoadMoreFooter } from "@tutorsetu/web-kit/load-more";
 import { useState } from "react";
 import { users } from "../api.ts";
 import { Reading } from "../reading/reading.tsx";
@@ -34,7 +34,7 @@ export function DeletedPeople() {
                   <DeletedRow key={person._id} person={person} onAsk={() => setAsked(person)} />
                 ))}
               </ul>
-              <RestOfList
+              <LoadMoreFooter
                 list={list}
                 failed={t.moreFailed}
                 status={fill(t.shownOf, { shown: people.length, total: list.total })}

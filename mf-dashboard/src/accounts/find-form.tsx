@@ -3,9 +3,9 @@ import { Button } from "@tutorsetu/ui/button";
 import { Field } from "@tutorsetu/ui/field";
 import { Icon } from "@tutorsetu/ui/icon";
 import { Input } from "@tutorsetu/ui/input";
-import { ApiError, sentenceFor } from "@tutorsetu/web-kit/api-error";
+import { ApiError, errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
-import { useOnce } from "@tutorsetu/web-kit/once";
+import { usePending } from "@tutorsetu/web-kit/use-pending";
 import { useServerText } from "@tutorsetu/web-kit/server-text";
 import { type FormEvent, useRef, useState } from "react";
 import { users } from "../api.ts";
@@ -20,7 +20,7 @@ export function FindForm({ onFound }: { readonly onFound: (person: FoundPerson |
   const ref = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState("");
   const [error, setError] = useState("");
-  const { busy, run } = useOnce();
+  const { busy, run } = usePending();
 
   async function find() {
     setError("");
@@ -31,7 +31,7 @@ export function FindForm({ onFound }: { readonly onFound: (person: FoundPerson |
     } catch (failure) {
       const wrong = failure instanceof ApiError && failure.problem.fields?.["email"];
       setError(
-        wrong ? inLanguage(wrong) : `${t.findFailed} ${sentenceFor(failure, common.unexpected)}`,
+        wrong ? inLanguage(wrong) : `${t.findFailed} ${errorMessage(failure, common.unexpected)}`,
       );
       ref.current?.querySelector("input")?.focus();
     }

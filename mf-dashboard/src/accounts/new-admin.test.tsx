@@ -2,7 +2,7 @@ import type { FoundPerson } from "@tutorsetu/contracts/administration";
 import { usersApi } from "@tutorsetu/contracts/users";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { fakeApi, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { fakeApi, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, expect, it } from "vitest";
 import { id, signIn } from "../testing/people.ts";
 import { show } from "../testing/show.tsx";

@@ -1,10 +1,10 @@
 import type { DeletedPerson } from "@tutorsetu/contracts/administration";
 import { ErrorState } from "@tutorsetu/ui/error-state";
 import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
-import { sentenceFor } from "@tutorsetu/web-kit/api-error";
+import { errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { fill } from "@tutorsetu/web-kit/i18n";
-import { useOnce } from "@tutorsetu/web-kit/once";
+import { usePending } from "@tutorsetu/web-kit/use-pending";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
@@ -25,7 +25,7 @@ export function RestoreDialog({ person, onClose }: Props) {
   const t = useMessages();
   const common = useCommon();
   const [failure, setFailure] = useState("");
-  const { busy, run } = useOnce();
+  const { busy, run } = usePending();
   const { _id: id, userName: name, email, by } = person;
 
   async function restore() {
@@ -35,7 +35,7 @@ export function RestoreDialog({ person, onClose }: Props) {
       toast.success(fill(t.restored, { name }));
       onClose();
     } catch (error) {
-      setFailure(sentenceFor(error, common.unexpected));
+      setFailure(errorMessage(error, common.unexpected));
     }
     // Also after a failure: another administrator or the clock may have been quicker.
     for (const subject of SUBJECTS) refresh(subject);

@@ -1,8 +1,8 @@
 import type { FoundPerson } from "@tutorsetu/contracts/administration";
-import { ApiError, sentenceFor } from "@tutorsetu/web-kit/api-error";
+import { ApiError, errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { fill } from "@tutorsetu/web-kit/i18n";
-import { useOnce } from "@tutorsetu/web-kit/once";
+import { usePending } from "@tutorsetu/web-kit/use-pending";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { useServerText } from "@tutorsetu/web-kit/server-text";
 import { toast } from "@tutorsetu/web-kit/toast";
@@ -19,7 +19,7 @@ export function useMakeAdmin({ _id: id, userName: name }: FoundPerson, onDone: (
   const common = useCommon();
   const inLanguage = useServerText();
   const [error, setError] = useState("");
-  const { busy, run } = useOnce();
+  const { busy, run } = usePending();
 
   const make = (password: string) =>
     run(async () => {
@@ -32,7 +32,7 @@ export function useMakeAdmin({ _id: id, userName: name }: FoundPerson, onDone: (
         onDone();
       } catch (failure) {
         const wrong = failure instanceof ApiError && failure.problem.fields?.["password"];
-        const why = wrong ? inLanguage(wrong) : sentenceFor(failure, common.unexpected);
+        const why = wrong ? inLanguage(wrong) : errorMessage(failure, common.unexpected);
         setError(wrong ? why : `${fill(t.adminFailed, { name })} ${why}`);
       }
     });

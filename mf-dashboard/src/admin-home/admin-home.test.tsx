@@ -4,7 +4,7 @@ import { contentApi } from "@tutorsetu/contracts/content";
 import { usersApi } from "@tutorsetu/contracts/users";
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { fakeApi, offline, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { fakeApi, offline, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, expect, it, vi } from "vitest";
 import { help, signIn } from "../testing/people.ts";
 import { show } from "../testing/show.tsx";

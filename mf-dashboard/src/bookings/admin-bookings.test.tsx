@@ -1,7 +1,7 @@
 import { bookingsApi } from "@tutorsetu/contracts/bookings";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { fakeApi, offline, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { fakeApi, offline, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, expect, it } from "vitest";
 import { gate } from "../testing/gate.ts";
 import { booking, bookingPage, signIn } from "../testing/people.ts";

@@ -7,7 +7,7 @@ import { Select } from "@tutorsetu/ui/select";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { usePages } from "@tutorsetu/web-kit/query";
-import { RestOfList } from "@tutorsetu/web-kit/rest-of-list";
+import { LoadMoreFooter } from "@tutorsetu/web-kit/load-more";
 import { useSearchParams } from "@tutorsetu/web-kit/router";
 import { bookings } from "../api.ts";
 import { LetterSkeletons } from "../letters/letters.tsx";
@@ -50,7 +50,7 @@ function List({
                 <BookingRow key={booking._id} booking={booking} />
               ))}
             </ul>
-            <RestOfList
+            <LoadMoreFooter
               list={list}
               failed={t.moreFailed}
               status={fill(t.shownOf, { shown: rows.length, total: list.total })}

@@ -2,7 +2,7 @@ import { bookingsApi } from "@tutorsetu/contracts/bookings";
 import { usersApi } from "@tutorsetu/contracts/users";
 import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { fakeApi, offline, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { fakeApi, offline, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { useTheme } from "@tutorsetu/web-kit/theme";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";

@@ -1,7 +1,7 @@
 import { type Deployment, deploymentsApi } from "@tutorsetu/contracts/deployments";
 import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { formatDateTime, setLanguage } from "@tutorsetu/web-kit/i18n";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { released, service, SINCE } from "../testing/deployments.ts";

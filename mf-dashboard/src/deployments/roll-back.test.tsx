@@ -2,7 +2,7 @@ import { type Deployment, deploymentsApi } from "@tutorsetu/contracts/deployment
 import { en as gateway } from "@tutorsetu/contracts/messages/en/deployments";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { fill, setLanguage } from "@tutorsetu/web-kit/i18n";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { afterEach, beforeEach, expect, it } from "vitest";

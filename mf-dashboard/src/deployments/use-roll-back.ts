@@ -1,7 +1,7 @@
 import type { Deployment } from "@tutorsetu/contracts/deployments";
 import { ApiError } from "@tutorsetu/web-kit/api";
 import { fill } from "@tutorsetu/web-kit/i18n";
-import { useOnce } from "@tutorsetu/web-kit/once";
+import { usePending } from "@tutorsetu/web-kit/use-pending";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
@@ -14,7 +14,7 @@ export function useRollBack({ name }: Deployment, onDone: () => void) {
   const t = useMessages();
   const inWords = useGatewayWords();
   const [failure, setFailure] = useState<unknown>();
-  const { busy, run } = useOnce();
+  const { busy, run } = usePending();
 
   function reason(): string {
     if (failure === undefined) return "";

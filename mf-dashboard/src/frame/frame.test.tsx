@@ -1,6 +1,6 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { resetKit } from "@tutorsetu/web-kit/fake-api";
+import { resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, expect, it } from "vitest";
 import { signIn } from "../testing/people.ts";
 import { show } from "../testing/show.tsx";

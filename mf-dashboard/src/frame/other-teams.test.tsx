@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { usersApi } from "@tutorsetu/contracts/users";
 import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { fakeApi, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { fakeApi, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import type { RemoteModule } from "@tutorsetu/web-kit/remote";
 import { afterEach, expect, it } from "vitest";
 import { id, signIn } from "../testing/people.ts";

@@ -1,7 +1,7 @@
 import { ErrorState } from "@tutorsetu/ui/error-state";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { Stat } from "@tutorsetu/ui/stat";
-import { sentenceFor } from "@tutorsetu/web-kit/api-error";
+import { errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useMessages } from "../messages.ts";
@@ -23,7 +23,7 @@ export function Tile({ to, label, value, of: { error, reload } }: Props) {
     return (
       <ErrorState
         title={label}
-        message={`${t.figureFailed} ${sentenceFor(error)}`}
+        message={`${t.figureFailed} ${errorMessage(error)}`}
         onRetry={reload}
         retryLabel={common.tryAgain}
       />

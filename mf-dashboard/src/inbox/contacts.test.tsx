@@ -1,7 +1,7 @@
 import { type ContactMessage, contentApi } from "@tutorsetu/contracts/content";
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { fakeApi, offline, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { fakeApi, offline, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, expect, it } from "vitest";
 import { id, signIn } from "../testing/people.ts";
 import { show } from "../testing/show.tsx";

@@ -1,7 +1,7 @@
 import { EmptyState } from "@tutorsetu/ui/empty-state";
 import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
 import { usePages } from "@tutorsetu/web-kit/query";
-import { RestOfList } from "@tutorsetu/web-kit/rest-of-list";
+import { LoadMoreFooter } from "@tutorsetu/web-kit/load-more";
 import { content } from "../api.ts";
 import { Letter } from "../letters/letter.tsx";
 import { Letters, LetterSkeletons } from "../letters/letters.tsx";
@@ -38,7 +38,7 @@ export function Contacts() {
                 </Letter>
               ))}
             </Letters>
-            <RestOfList
+            <LoadMoreFooter
               list={list}
               failed={t.moreFailed}
               status={fill(t.shownOf, { shown: contacts.length, total: list.total })}

@@ -1,7 +1,7 @@
 import { contentApi, type HelpRequest } from "@tutorsetu/contracts/content";
 import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, expect, it } from "vitest";
 import { help, signIn } from "../testing/people.ts";
 import { show } from "../testing/show.tsx";

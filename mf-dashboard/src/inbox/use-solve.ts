@@ -1,5 +1,5 @@
-import { sentenceFor } from "@tutorsetu/web-kit/api-error";
-import { useOnce } from "@tutorsetu/web-kit/once";
+import { errorMessage } from "@tutorsetu/web-kit/api-error";
+import { usePending } from "@tutorsetu/web-kit/use-pending";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useMessages } from "../messages.ts";
@@ -13,7 +13,7 @@ interface More {
 /** Marks one thing of a list as solved or open again, says so, and reads the list again: another administrator may have been quicker. */
 export function useSolve(subject: string) {
   const t = useMessages();
-  const { busy, run } = useOnce();
+  const { busy, run } = usePending();
 
   const solve = (solved: boolean, call: () => Promise<unknown>, { onSaved, said }: More = {}) =>
     run(async () => {
@@ -22,7 +22,7 @@ export function useSolve(subject: string) {
         onSaved?.();
         toast.success(said ?? (solved ? t.markedSolved : t.reopened));
       } catch (error) {
-        toast.error(`${t.solveFailed} ${sentenceFor(error)}`);
+        toast.error(`${t.solveFailed} ${errorMessage(error)}`);
       }
       refresh(subject);
     });

@@ -1,9 +1,9 @@
 import type { Notice } from "@tutorsetu/contracts/content";
 import { Badge } from "@tutorsetu/ui/badge";
 import { Button } from "@tutorsetu/ui/button";
-import { sentenceFor } from "@tutorsetu/web-kit/api-error";
+import { errorMessage } from "@tutorsetu/web-kit/api-error";
 import { formatDate } from "@tutorsetu/web-kit/i18n";
-import { useOnce } from "@tutorsetu/web-kit/once";
+import { usePending } from "@tutorsetu/web-kit/use-pending";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { content } from "../api.ts";
@@ -16,13 +16,13 @@ export function NoticeLetter({ notice }: { readonly notice: Notice }) {
   const t = useMessages();
   const subjectOf = useNoticeSubject();
   const { _id, subject, message, solved, createdAt } = notice;
-  const { busy, run } = useOnce();
+  const { busy, run } = usePending();
 
   const markRead = () =>
     run(async () => {
       await content
         .readNotice({ params: { id: _id }, body: { solved: true } })
-        .catch((error: unknown) => toast.error(`${t.solveFailed} ${sentenceFor(error)}`));
+        .catch((error: unknown) => toast.error(`${t.solveFailed} ${errorMessage(error)}`));
       refresh("notices");
     });
 

@@ -5,7 +5,7 @@ import { Input } from "@tutorsetu/ui/input";
 import { Select } from "@tutorsetu/ui/select";
 import { Textarea } from "@tutorsetu/ui/textarea";
 import { fill, ordinal } from "@tutorsetu/web-kit/i18n";
-import { useStateName } from "@tutorsetu/web-kit/state-name";
+import { useStateName } from "@tutorsetu/web-kit/place-name";
 import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import { useMessages } from "../messages.ts";
 import type { FieldName } from "./fields.ts";

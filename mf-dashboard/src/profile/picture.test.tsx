@@ -2,7 +2,7 @@ import { LIMITS } from "@tutorsetu/contracts/market";
 import { usersApi } from "@tutorsetu/contracts/users";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { afterEach, expect, it, vi } from "vitest";
 import { own, signIn } from "../testing/people.ts";

@@ -6,9 +6,9 @@ import { Icon } from "@tutorsetu/ui/icon";
 import { Spinner } from "@tutorsetu/ui/spinner";
 import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
 import { http } from "@tutorsetu/web-kit/api";
-import { sentenceFor } from "@tutorsetu/web-kit/api-error";
+import { errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
-import { useOnce } from "@tutorsetu/web-kit/once";
+import { usePending } from "@tutorsetu/web-kit/use-pending";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
@@ -37,7 +37,7 @@ interface Props {
 export function Picture({ name, image }: Props) {
   const t = useMessages();
   const input = useRef<HTMLInputElement>(null);
-  const { busy, run } = useOnce();
+  const { busy, run } = usePending();
   const [sent, setSent] = useState<string | null>();
   const [failure, setFailure] = useState("");
   const common = useCommon();
@@ -61,7 +61,7 @@ export function Picture({ name, image }: Props) {
       toast.success(user?.role === "Admin" ? t.imageUpdatedAdmin : t.imageUpdated);
     } catch (error) {
       toast.error(t.updateFailed);
-      setFailure(sentenceFor(error, common.unexpected));
+      setFailure(errorMessage(error, common.unexpected));
     }
   }
 

@@ -1,6 +1,6 @@
 import type { OwnProfile } from "@tutorsetu/contracts/users";
 import { formatDate, formatPhone, formatRupees, ordinal } from "@tutorsetu/web-kit/i18n";
-import { useCityName, useStateName } from "@tutorsetu/web-kit/state-name";
+import { useCityName, useStateName } from "@tutorsetu/web-kit/place-name";
 import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import { useMessages } from "../messages.ts";
 import { Facts } from "./facts.tsx";

@@ -2,7 +2,7 @@ import { hi } from "@tutorsetu/contracts/messages/hi/dashboard";
 import { type OwnProfile, usersApi } from "@tutorsetu/contracts/users";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { fakeApi, offline, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { fakeApi, offline, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { afterEach, expect, it } from "vitest";
 import { own, signIn } from "../testing/people.ts";

@@ -1,6 +1,6 @@
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { resetKit } from "@tutorsetu/web-kit/fake-api";
+import { resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, expect, it } from "vitest";
 import { own, signIn } from "../testing/people.ts";
 import { box, button, PROFILE, profileServer } from "../testing/profile.ts";

@@ -1,7 +1,7 @@
 import type { OwnProfile } from "@tutorsetu/contracts/users";
-import { ApiError, sentenceFor } from "@tutorsetu/web-kit/api-error";
+import { ApiError, errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useDraft } from "@tutorsetu/web-kit/draft";
-import { useOnce } from "@tutorsetu/web-kit/once";
+import { usePending } from "@tutorsetu/web-kit/use-pending";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
@@ -36,7 +36,7 @@ export function useProfileEdit(profile: OwnProfile, onSaved: (next: OwnProfile) 
   const [draft, setDraft, clearDraft] = useDraft(`profile:${profile.userId}`, UNTOUCHED);
   const [errors, setErrors] = useState(NONE);
   const [failure, setFailure] = useState("");
-  const { busy, run } = useOnce();
+  const { busy, run } = usePending();
   const values: Values = { ...valuesOf(profile), ...draft.typed };
 
   function stop() {
@@ -60,9 +60,9 @@ export function useProfileEdit(profile: OwnProfile, onSaved: (next: OwnProfile) 
       stop();
     } catch (error) {
       const isAnswer = error instanceof ApiError && error.status > 0;
-      const said = (isAnswer && error.sentence) || t.updateFailed;
+      const said = (isAnswer && error.displayMessage) || t.updateFailed;
       setErrors(fieldsOf(error));
-      setFailure(sentenceFor(error) || said);
+      setFailure(errorMessage(error) || said);
       toast.error(said);
     }
   }

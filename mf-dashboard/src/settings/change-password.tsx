@@ -2,9 +2,9 @@ import { ChangePassword as Form } from "@tutorsetu/contracts/accounts";
 import { Button } from "@tutorsetu/ui/button";
 import { Field } from "@tutorsetu/ui/field";
 import { PasswordInput } from "@tutorsetu/ui/password-input";
-import { ApiError, sentenceFor } from "@tutorsetu/web-kit/api-error";
+import { ApiError, errorMessage } from "@tutorsetu/web-kit/api-error";
 import { fieldErrors } from "@tutorsetu/web-kit/field-errors";
-import { useOnce } from "@tutorsetu/web-kit/once";
+import { usePending } from "@tutorsetu/web-kit/use-pending";
 import { useServerText } from "@tutorsetu/web-kit/server-text";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { type FormEvent, useEffect, useRef, useState } from "react";
@@ -24,7 +24,7 @@ export function ChangePassword() {
   const [form, setForm] = useState(EMPTY);
   const [errors, setErrors] = useState(NONE);
   const [failure, setFailure] = useState("");
-  const { busy, run } = useOnce();
+  const { busy, run } = usePending();
   const inLanguage = useServerText();
 
   useEffect(() => {
@@ -44,7 +44,7 @@ export function ChangePassword() {
       const fields = error instanceof ApiError ? (error.problem.fields ?? NONE) : NONE;
       setErrors(fields);
       const isSaid = Object.keys(EMPTY).some((name) => fields[name]);
-      setFailure(isSaid ? "" : sentenceFor(error));
+      setFailure(isSaid ? "" : errorMessage(error));
       toast.error(t.passwordFailed);
     }
   }

@@ -1,7 +1,7 @@
 import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
-import { ApiError, sentenceFor } from "@tutorsetu/web-kit/api-error";
+import { ApiError, errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
-import { useOnce } from "@tutorsetu/web-kit/once";
+import { usePending } from "@tutorsetu/web-kit/use-pending";
 import { useNavigate } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
@@ -19,7 +19,7 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
   const form = useId();
   const [password, setPassword] = useState("");
   const [error, setError] = useState("");
-  const { busy, run } = useOnce();
+  const { busy, run } = usePending();
 
   async function remove() {
     setError(password ? "" : t.passwordNeeded);
@@ -32,7 +32,7 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
       useSession.getState().signOut();
     } catch (failure) {
       const wrong = failure instanceof ApiError && failure.problem.fields?.["password"];
-      setError(wrong || `${t.deleteFailed} ${sentenceFor(failure, common.unexpected)}`);
+      setError(wrong || `${t.deleteFailed} ${errorMessage(failure, common.unexpected)}`);
     }
   }
 

@@ -1,6 +1,6 @@
 import { type OwnProfile, usersApi } from "@tutorsetu/contracts/users";
 import { screen } from "@testing-library/react";
-import { fakeApi } from "@tutorsetu/web-kit/fake-api";
+import { fakeApi } from "@tutorsetu/web-kit/testing/fake-api";
 
 /** Where people see and change their own profile. */
 export const PROFILE = "/userdashboard/profile";

@@ -1,8 +1,8 @@
 import { usersApi } from "@tutorsetu/contracts/users";
 import { waitFor } from "@testing-library/react";
-import { fakeApi } from "@tutorsetu/web-kit/fake-api";
+import { fakeApi } from "@tutorsetu/web-kit/testing/fake-api";
 import { setRemoteLoader } from "@tutorsetu/web-kit/remote";
-import { showRoutes } from "@tutorsetu/web-kit/testing";
+import { showRoutes } from "@tutorsetu/web-kit/testing/show-routes";
 import { routes } from "../routes.tsx";
 
 /** Other slices' screens say only who they are, unless a test brings a loader of its own. */

@@ -2,7 +2,7 @@ import { contentApi, type SendNotice } from "@tutorsetu/contracts/content";
 import { usersApi } from "@tutorsetu/contracts/users";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { signIn, student, studentPage, tutor, tutorPage } from "../testing/people.ts";

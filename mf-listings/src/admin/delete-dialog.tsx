@@ -1,5 +1,5 @@
 import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
-import { ApiError, sentenceFor } from "@tutorsetu/web-kit/api-error";
+import { ApiError, errorMessage } from "@tutorsetu/web-kit/api-error";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
@@ -32,7 +32,7 @@ export function DeleteDialog({ kind, userId, name, onClose }: Props) {
       await call({ body: { id: userId } });
     } catch (error) {
       setBusy(false);
-      setReason(sentenceFor(error));
+      setReason(errorMessage(error));
       toast.error(t.deleteFailed);
       // Another administrator was first: what is shown is old.
       if (error instanceof ApiError && error.status === 404) refresh(subject);

@@ -1,4 +1,4 @@
-import { sentenceFor } from "@tutorsetu/web-kit/api-error";
+import { errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useDraft } from "@tutorsetu/web-kit/draft";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { toast } from "@tutorsetu/web-kit/toast";
@@ -37,7 +37,7 @@ export function NoticeDialog({ kind, userId, name, onClose }: Props) {
       await content.sendNotice({ body: { id: userId, role, ...draft } });
     } catch (error) {
       setBusy(false);
-      setReason(sentenceFor(error));
+      setReason(errorMessage(error));
       toast.error(t.noticeFailed);
       return;
     }

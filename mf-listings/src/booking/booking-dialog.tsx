@@ -1,7 +1,7 @@
 import type { CreateBooking } from "@tutorsetu/contracts/bookings";
 import { buttonClass } from "@tutorsetu/ui/button";
 import { Dialog } from "@tutorsetu/ui/dialog";
-import { ApiError, sentenceFor } from "@tutorsetu/web-kit/api-error";
+import { ApiError, errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useDraft } from "@tutorsetu/web-kit/draft";
 import { fill } from "@tutorsetu/web-kit/i18n";
@@ -85,10 +85,10 @@ function useCreateBooking(kind: Kind, userId: string, onRefused: (reason: string
     setState("idle");
     const status = error instanceof ApiError ? error.status : 0;
     if (status === 401) return promptLogin();
-    const detail = error instanceof ApiError && status > 0 ? error.sentence : "";
+    const detail = error instanceof ApiError && status > 0 ? error.displayMessage : "";
     // A refused tutor booking says why beside the form; a student booking says it in the toast too (AMB-068).
     toast.error(isTutor ? t.bookingFailed : detail || t.bookingFailed);
-    const why = sentenceFor(error) || t.bookingFailed;
+    const why = errorMessage(error) || t.bookingFailed;
     setReason(why);
     if (status === 403) onRefused(why);
     // Somebody else or another tab was first: read the bookings again.

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { bookingsApi } from "@tutorsetu/contracts/bookings";
 import { usersApi } from "@tutorsetu/contracts/users";
-import { fakeApi, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { fakeApi, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { clearQueries } from "@tutorsetu/web-kit/query";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { afterEach, beforeEach, expect, it } from "vitest";

@@ -1,7 +1,7 @@
 import { type Booking, bookingsApi } from "@tutorsetu/contracts/bookings";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { booking, bookingPage, signIn, twoListings } from "../testing/people.ts";

@@ -3,11 +3,11 @@ import { Button } from "@tutorsetu/ui/button";
 import { Icon } from "@tutorsetu/ui/icon";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
-import { sentenceFor } from "@tutorsetu/web-kit/api-error";
+import { errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
 import { usePages } from "@tutorsetu/web-kit/query";
-import { RestOfList } from "@tutorsetu/web-kit/rest-of-list";
+import { LoadMoreFooter } from "@tutorsetu/web-kit/load-more";
 import { bookings } from "../api.ts";
 import { useMessages } from "../messages.ts";
 import * as css from "./reviews.module.css";
@@ -40,7 +40,7 @@ function Body({ list }: Props) {
   if (list.error) {
     return (
       <p role="alert" className={css.failed}>
-        {t.reviewsFailed} {sentenceFor(list.error)}
+        {t.reviewsFailed} {errorMessage(list.error)}
         <Button variant="quiet" size="s" onClick={list.reload}>
           {common.tryAgain}
         </Button>
@@ -52,7 +52,7 @@ function Body({ list }: Props) {
   return (
     <>
       <ReviewItems reviews={list.items} />
-      <RestOfList
+      <LoadMoreFooter
         list={list}
         failed={t.reviewsFailed}
         status={fill(t.shownOf, { shown, total: list.total })}

@@ -1,6 +1,6 @@
 import { usersApi } from "@tutorsetu/contracts/users";
 import { cleanup, screen, waitFor } from "@testing-library/react";
-import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { id, signIn } from "../testing/people.ts";
 import { show } from "../testing/show.ts";

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { bookingsApi, type Review } from "@tutorsetu/contracts/bookings";
 import type { TutorProfile } from "@tutorsetu/contracts/people";
 import { usersApi } from "@tutorsetu/contracts/users";
-import { fakeApi, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { fakeApi, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { afterEach, expect, it } from "vitest";
 import { bookingPage, id, signIn, tutorProfile } from "../testing/people.ts";

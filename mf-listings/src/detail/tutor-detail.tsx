@@ -3,7 +3,7 @@ import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { fill, formatRupees } from "@tutorsetu/web-kit/i18n";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { useParams } from "@tutorsetu/web-kit/router";
-import { usePlace } from "@tutorsetu/web-kit/state-name";
+import { usePlace } from "@tutorsetu/web-kit/place-name";
 import { users } from "../api.ts";
 import { RatingSlot, SubjectBadges, useYears } from "../listing/labels.tsx";
 import { useMessages } from "../messages.ts";

@@ -1,7 +1,7 @@
 import { usersApi } from "@tutorsetu/contracts/users";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { fakeApi, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { fakeApi, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, expect, it } from "vitest";
 import { fakeTutorSearch } from "../testing/tutor-search.ts";
 import { apply, names, openPanel, show } from "../testing/show.ts";

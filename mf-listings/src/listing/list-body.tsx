@@ -5,7 +5,7 @@ import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { Failure } from "@tutorsetu/web-kit/failure";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import type { usePages } from "@tutorsetu/web-kit/query";
-import { RestOfList } from "@tutorsetu/web-kit/rest-of-list";
+import { LoadMoreFooter } from "@tutorsetu/web-kit/load-more";
 import { memo, type ReactNode, useDeferredValue } from "react";
 import { useMessages } from "../messages.ts";
 import { type Filter, labelOf, type useFilters } from "./filters.ts";
@@ -51,7 +51,7 @@ function Rest({ list }: Pick<Props, "list">) {
   const t = useMessages();
   if (list.isStale) return null;
   const status = fill(t.shownOf, { shown: list.items.length, total: list.total });
-  return <RestOfList list={list} failed={t.moreFailed} status={status} />;
+  return <LoadMoreFooter list={list} failed={t.moreFailed} status={status} />;
 }
 
 interface NoResultsProps {

@@ -2,7 +2,7 @@ import type { OwnProfile } from "@tutorsetu/contracts/users";
 import { usersApi } from "@tutorsetu/contracts/users";
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { fakeApi, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { fakeApi, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { afterEach, expect, it } from "vitest";
 import { id, signIn, tutorPage, tutorProfile } from "../testing/people.ts";

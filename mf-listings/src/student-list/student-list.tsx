@@ -1,7 +1,7 @@
 import { GRADES } from "@tutorsetu/contracts/market";
 import type { StudentCard as Student } from "@tutorsetu/contracts/people";
 import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
-import { usePlace } from "@tutorsetu/web-kit/state-name";
+import { usePlace } from "@tutorsetu/web-kit/place-name";
 import { users } from "../api.ts";
 import * as css from "../listing/card.module.css";
 import { type Filter, useSubjectFilter } from "../listing/filters.ts";

@@ -6,7 +6,7 @@ import type {
   TutorProfile,
 } from "@tutorsetu/contracts/people";
 import { usersApi } from "@tutorsetu/contracts/users";
-import { fakeApi } from "@tutorsetu/web-kit/fake-api";
+import { fakeApi } from "@tutorsetu/web-kit/testing/fake-api";
 import { useSession } from "@tutorsetu/web-kit/session";
 
 let n = 0;

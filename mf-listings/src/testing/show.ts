@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { showRoutes } from "@tutorsetu/web-kit/testing";
+import { showRoutes } from "@tutorsetu/web-kit/testing/show-routes";
 import { routes } from "../routes.tsx";
 // Loaded before a test's clock runs: a busy machine takes longer to load them than a test waits.
 import "../admin/delete-dialog.tsx";

@@ -1,7 +1,7 @@
 import type { TutorCard as Tutor } from "@tutorsetu/contracts/people";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { fill, formatDate, formatRupees } from "@tutorsetu/web-kit/i18n";
-import { usePlace } from "@tutorsetu/web-kit/state-name";
+import { usePlace } from "@tutorsetu/web-kit/place-name";
 import * as css from "../listing/card.module.css";
 import { PersonCard } from "../listing/person-card.tsx";
 import { useMessages } from "../messages.ts";

@@ -1,32 +1,41 @@
 // What the page provides once. Remotes never bring their own.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 
 const require = createRequire(import.meta.url);
-const versionIn = (file: string) =>
-  (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;
-const webKitManifest = require.resolve("@tutorsetu/web-kit/package.json");
 
-/** The sub-paths of web-kit that the shell hands over in shell/src/platform/federation.ts; a test compares the two. */
-export const WEB_KIT = [
-  "api",
-  "api-error",
-  "common-text",
-  "document-title",
-  "draft",
-  "error-box",
-  "guard",
-  "i18n",
-  "lazy-page",
-  "query",
-  "remote",
-  "router",
-  "session",
-  "socket",
-  "storage",
-  "theme",
-  "toast",
-];
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly exports: Readonly<Record<string, string>>;
+}
+
+interface SharedModule {
+  /** What a remote asks the page for. */
+  readonly name: string;
+  /** The module's file; importing it by any path means the shared module. */
+  readonly file: string;
+  readonly version: string;
+}
+
+const SHARED_FOLDER = "./src/shared/";
+
+/** What a package exports from its folder src/shared. */
+function sharedOf(packageName: string): SharedModule[] {
+  const path = require.resolve(`${packageName}/package.json`);
+  const manifest = JSON.parse(readFileSync(path, "utf8")) as Manifest;
+  return Object.entries(manifest.exports)
+    .filter(([, target]) => target.startsWith(SHARED_FOLDER))
+    .map(([subpath, target]) => ({
+      name: join(manifest.name, subpath),
+      file: join(dirname(path), target),
+      version: manifest.version,
+    }));
+}
+
+/** The modules that the shell hands over in shell/src/platform/federation.ts; a test compares the two. */
+export const SHARED_MODULES = ["@tutorsetu/web-kit", "@tutorsetu/chat-client"].flatMap(sharedOf);
 
 /** From 1.0 on a major, below it a minor: the shell may be newer than the remote was built against, not older. */
 const compatible = (version: string) => {
@@ -34,22 +43,21 @@ const compatible = (version: string) => {
   return major === "0" ? `^0.${minor}.0` : `^${major}.0.0`;
 };
 
-/** A development page stands alone and needs its own copies. */
+/** A development page has no shell and needs its own copies. */
 export function shared(isDevelopment: boolean) {
-  const entry = (name: string, version: string) => [
-    name,
-    {
-      singleton: true,
-      strictVersion: true,
-      requiredVersion: compatible(version),
-      version,
-      ...(isDevelopment ? {} : { import: false }),
-    },
-  ];
-  const react = versionIn(require.resolve("react/package.json"));
-  const webKit = versionIn(webKitManifest);
+  const options = (shareKey: string, version: string) => ({
+    shareKey,
+    singleton: true,
+    strictVersion: true,
+    requiredVersion: compatible(version),
+    version,
+    ...(isDevelopment ? {} : { import: false as const }),
+  });
+  const { version } = JSON.parse(
+    readFileSync(require.resolve("react/package.json"), "utf8"),
+  ) as Manifest;
   return Object.fromEntries([
-    ...["react", "react/jsx-runtime", "react-dom"].map((name) => entry(name, react)),
-    ...WEB_KIT.map((file) => entry(`@tutorsetu/web-kit/${file}`, webKit)),
+    ...["react", "react/jsx-runtime", "react-dom"].map((name) => [name, options(name, version)]),
+    ...SHARED_MODULES.map(({ name, file, version: own }) => [file, options(name, own)]),
   ]);
 }

@@ -19,7 +19,16 @@ function digest(folder: string) {
 
 /** Answers the fingerprint of a slice, by its folder, as it is now. */
 export function fingerprints(): (root: string) => string {
-  const packages = ["build", "contracts", "demo", "releases", "service-kit", "ui", "web-kit"]
+  const packages = [
+    "build",
+    "chat-client",
+    "contracts",
+    "demo",
+    "releases",
+    "service-kit",
+    "ui",
+    "web-kit",
+  ]
     .map((name) => digest(join(repository, "packages", name)))
     .join();
   const lock = readFileSync(join(repository, "package-lock.json"));

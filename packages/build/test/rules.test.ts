@@ -18,17 +18,28 @@ const outside = [
   "lodash",
 ];
 const declared = Object.fromEntries(outside.slice(0, -1).map((name) => [name, "*"]));
-const slices = ["shell", "mf-a", "svc-a", "packages/contracts", "packages/ui", "packages/web-kit"];
+const slices = [
+  "shell",
+  "mf-a",
+  "svc-a",
+  "packages/contracts",
+  "packages/chat-client",
+  "packages/ui",
+  "packages/web-kit",
+];
 
 /** File → source. Everything here is allowed. */
 const allowed: Readonly<Record<string, string>> = {
   "packages/contracts/src/users.ts": 'import "zod"; export const users = 1;',
   "packages/ui/src/button/button.tsx": 'import "react"; export const button = 1;',
-  "packages/web-kit/src/toast.ts": 'import "react-hot-toast"; export const toast = 1;',
-  "packages/web-kit/src/socket.ts": 'import "socket.io-client"; export const socket = 1;',
+  "packages/web-kit/src/shared/display/toast.ts":
+    'import "react-hot-toast"; export const toast = 1;',
+  "packages/chat-client/src/socket-transport.ts":
+    'import "socket.io-client"; export const transport = 1;',
   "svc-a/src/bookings/store.ts": 'import "mongodb"; export const store = 1;',
   "svc-a/src/main.ts": 'import "mongodb"; import "./bookings/store.ts";',
-  "mf-a/src/app.ts": 'import "../../packages/web-kit/src/toast.ts"; export const app = 1;',
+  "mf-a/src/app.ts":
+    'import "../../packages/web-kit/src/shared/display/toast.ts"; export const app = 1;',
   "shell/src/main.ts": "export const main = 1;",
 };
 

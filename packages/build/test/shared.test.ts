@@ -1,59 +1,92 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { shared, WEB_KIT } from "../src/shared.ts";
+import { shared, SHARED_MODULES } from "../src/shared.ts";
 
 const repository = resolve(import.meta.dirname, "../../..");
-
-const remotes = readdirSync(repository).filter((name) => name.startsWith("mf-"));
-const kitFiles = (text: string) =>
-  [...text.matchAll(/"@tutorsetu\/web-kit\/([a-z0-9-]+)"/g)].map(([, file]) => file);
-
-test("the shell hands over every file of web-kit that remotes take from the page", () => {
-  const provided = readFileSync(join(repository, "shell/src/platform/federation.ts"), "utf8");
-  expect(new Set(kitFiles(provided))).toEqual(new Set(WEB_KIT));
-});
-
-/** They keep nothing themselves that remotes have in common, so that a copy in each does no harm. */
-const COPIED = [
-  "action-dialog",
-  "failure",
-  "field-errors",
-  "once",
-  "rest-of-list",
-  "server-text",
-  "state-name",
-  "subject-name",
-];
+const packages = join(repository, "packages");
+const read = (file: string) => readFileSync(file, "utf8");
 
 /** Types are gone before anything is bundled. */
 const withoutTypes = (text: string) => text.replaceAll(/import type [^;]*;/g, "");
 
-test("a remote imports no file of web-kit that must not be there twice", () => {
-  const forTests = ["alone", "fake-api", "router-testing", "testing", "testing-failures"];
-  const known = new Set([...WEB_KIT, ...COPIED, ...forTests]);
-  const sources = remotes.flatMap((name) => {
-    const folder = join(repository, name, "src");
-    const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
-    return files
-      .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
-      .map((file) => join(folder, file));
-  });
-  const used = sources.flatMap((file) => kitFiles(withoutTypes(readFileSync(file, "utf8"))));
-  expect(used.filter((file) => !known.has(file ?? ""))).toEqual([]);
+const sourcesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /(?<!\.test|\.d)\.tsx?$/.test(file))
+    .map((file) => join(folder, file));
+
+const kits = ["web-kit", "chat-client"].map((name) => {
+  const folder = join(packages, name);
+  const { exports } = JSON.parse(read(join(folder, "package.json"))) as {
+    exports: Record<string, string>;
+  };
+  return { name: `@tutorsetu/${name}`, folder, exports };
 });
 
-test("what remotes copy of web-kit takes from the page what must not be there twice", () => {
-  const folder = join(repository, "packages/web-kit/src");
-  const files = readdirSync(folder);
-  const nextTo = (name: string): string[] => {
-    const file = files.find((one) => one === `${name}.ts` || one === `${name}.tsx`) ?? "";
-    const text = withoutTypes(readFileSync(join(folder, file), "utf8"));
-    return [...text.matchAll(/from "\.\/([a-z0-9-]+)\.tsx?"/g)].map(([, next = ""]) => next);
-  };
-  const copied = new Set(COPIED);
-  for (const name of copied) for (const next of nextTo(name)) copied.add(next);
-  expect([...copied].filter((name) => WEB_KIT.includes(name))).toEqual([]);
+/** Imports of the two kits in a text → the files that are meant. */
+const kitFiles = (text: string) =>
+  kits.flatMap(({ name, folder, exports }) =>
+    [...text.matchAll(new RegExp(`"${name}/([a-z0-9/-]+)"`, "g"))].map(([, subpath = ""]) =>
+      join(folder, exports[`./${subpath}`] ?? `no such export: ${subpath}`),
+    ),
+  );
+
+const sharedFiles = SHARED_MODULES.map(({ file }) => file);
+
+test("the shell hands over every module that remotes take from the page", () => {
+  const federation = read(join(repository, "shell/src/platform/federation.ts"));
+  expect(kitFiles(federation)).toEqual(expect.arrayContaining(sharedFiles));
+});
+
+test("everything in a folder src/shared can be asked for by its name", () => {
+  const inFolders = kits.flatMap(({ folder }) => sourcesIn(join(folder, "src/shared")));
+  expect(new Set(sharedFiles)).toEqual(new Set(inFolders));
+});
+
+test("every module keeps the name that released remotes ask for", () => {
+  const names = SHARED_MODULES.map(({ name }) => name);
+  const released = [
+    "api",
+    "api-error",
+    "common-text",
+    "document-title",
+    "draft",
+    "error-box",
+    "guard",
+    "i18n",
+    "lazy-page",
+    "query",
+    "remote",
+    "router",
+    "session",
+    "storage",
+    "theme",
+    "toast",
+  ].map((name) => `@tutorsetu/web-kit/${name}`);
+  expect(names).toEqual(expect.arrayContaining(released));
+});
+
+test("a remote's page is made of shared and bundled modules, not of those for tests and development", () => {
+  const allowed =
+    /^packages\/web-kit\/src\/(shared|bundled)\/|^packages\/chat-client\/src\/shared\//;
+  const remotes = readdirSync(repository).filter((name) => name.startsWith("mf-"));
+  const used = remotes
+    .flatMap((name) => sourcesIn(join(repository, name, "src")))
+    .filter((file) => !/\/testing\/|world\.tsx$|\/dev\.tsx$/.test(file))
+    .flatMap((file) => kitFiles(withoutTypes(read(file))));
+  const relative = used.map((file) => file.slice(repository.length + 1));
+  expect(relative.filter((file) => !allowed.test(file))).toEqual([]);
+});
+
+test("what remotes bundle of web-kit imports only bundled and shared modules", () => {
+  const bundled = join(packages, "web-kit/src/bundled");
+  const imported = sourcesIn(bundled).flatMap((file) =>
+    [...withoutTypes(read(file)).matchAll(/from "(\.\.?\/[^"]+)"/g)].map(([, path = ""]) =>
+      join(dirname(file), path),
+    ),
+  );
+  const allowed = new Set([...sharedFiles, ...sourcesIn(bundled)]);
+  expect(imported.filter((file) => !allowed.has(file))).toEqual([]);
 });
 
 test("a remote takes React from the page, within a major, and never brings its own", () => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import { sender } from "@tutorsetu/service-kit/testing-load";
-import { dialServer } from "@tutorsetu/web-kit/socket-dial";
+import { connectSocket } from "@tutorsetu/chat-client/socket-transport";
 import { MongoClient } from "mongodb";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Platform, startPlatform } from "../src/platform.ts";
@@ -62,7 +62,7 @@ const bookingsOf = async (who: Somebody) =>
 async function page(who: Somebody) {
   const told: Readonly<Record<string, string>>[] = [];
   const ignore = () => {};
-  const dialled = await dialServer(
+  const connection = await connectSocket(
     { me: who.id, token: who.token },
     {
       onStatus: ignore,
@@ -73,13 +73,13 @@ async function page(who: Somebody) {
       onTyping: ignore,
       onPresence: ignore,
       onBlocked: ignore,
-      onNews: ({ data }) => told.push(data),
+      onNotification: ({ data }) => told.push(data),
       onRefused: ignore,
     },
   );
-  await vi.waitUntil(() => dialled.isOnline(), PATIENCE);
-  await dialled.sync({});
-  return { told, close: () => dialled.close() };
+  await vi.waitUntil(() => connection.isOnline(), PATIENCE);
+  await connection.sync({});
+  return { told, close: () => connection.close() };
 }
 
 test(

@@ -1,5 +1,5 @@
 import { act, cleanup, screen } from "@testing-library/react";
-import { resetKit } from "@tutorsetu/web-kit/fake-api";
+import { resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { knownRemotes } from "../platform/loader.ts";
 import { openSite } from "../testing/open.tsx";

@@ -1,6 +1,6 @@
 import { usersApi } from "@tutorsetu/contracts/users";
 import { cleanup, screen } from "@testing-library/react";
-import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { afterEach, expect, it } from "vitest";
 import { openSite } from "../testing/open.tsx";

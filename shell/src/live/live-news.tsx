@@ -1,6 +1,6 @@
 import { BookingEvent } from "@tutorsetu/contracts/bookings";
 import { refresh } from "@tutorsetu/web-kit/query";
-import { useNews, useUnread } from "@tutorsetu/web-kit/socket";
+import { useNotifications, useUnread } from "@tutorsetu/chat-client/hooks";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useEffect } from "react";
 import { useMessages } from "../messages.ts";
@@ -19,7 +19,7 @@ export function LiveNews({ onUnread }: Props) {
     return () => onUnread(0);
   }, [onUnread, unread]);
 
-  useNews(({ event, data }) => {
+  useNotifications(({ event, data }) => {
     if (event === "booking") {
       const news = BookingEvent.safeParse(data);
       if (news.success) toast.message(bookingWords(t, news.data));

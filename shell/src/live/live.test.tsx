@@ -1,7 +1,7 @@
 import { chatApi } from "@tutorsetu/contracts/chat";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
-import type { Dial, DialEvents } from "@tutorsetu/web-kit/chat-client-page";
-import { fakeApi, resetKit } from "@tutorsetu/web-kit/fake-api";
+import type { Connect, ConnectionEvents } from "@tutorsetu/chat-client/connection";
+import { fakeApi, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, expect, it } from "vitest";
 import { openSite } from "../testing/open.tsx";
 import { signInAs } from "../testing/people.ts";
@@ -15,16 +15,16 @@ afterEach(() => {
 /** A connection whose other end the test holds. */
 function server(unread = 0) {
   fakeApi(chatApi)({ conversations: () => ({ conversations: [], unread }) });
-  const held: { events?: DialEvents } = {};
-  const dial: Dial = (_who, events) => {
+  const held: { events?: ConnectionEvents } = {};
+  const connect: Connect = (_who, events) => {
     held.events = events;
     return new Promise(() => {});
   };
   async function tell(event: string, data: Record<string, string>) {
     await waitFor(() => expect(held.events).toBeDefined());
-    await act(async () => held.events?.onNews({ event, data }));
+    await act(async () => held.events?.onNotification({ event, data }));
   }
-  return { dial, tell, isDialled: () => held.events !== undefined };
+  return { connect, tell, isConnected: () => held.events !== undefined };
 }
 
 const booking = { bookingId: "b1", from: "Rohan Deshmukh", reason: "" };
@@ -52,16 +52,16 @@ it.each([
   ],
 ])("tells on any page what happened to a booking: $kind $reason", async (data, words) => {
   signInAs("Tutor");
-  const { dial, tell } = server();
-  await openSite("/about", dial);
+  const { connect, tell } = server();
+  await openSite("/about", connect);
   await tell("booking", data);
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
 it("tells of a new notice and of a solved help request", async () => {
   signInAs("Student");
-  const { dial, tell } = server();
-  await openSite("/about", dial);
+  const { connect, tell } = server();
+  await openSite("/about", connect);
   await tell("notice", { subject: "Holidays" });
   expect(await screen.findByText("New notice: Holidays")).toBeTruthy();
   await tell("notice", { subject: "Your help request was solved" });
@@ -70,8 +70,8 @@ it("tells of a new notice and of a solved help request", async () => {
 
 it("news that cannot be read are let pass", async () => {
   signInAs("Student");
-  const { dial, tell } = server();
-  await openSite("/about", dial);
+  const { connect, tell } = server();
+  await openSite("/about", connect);
   await tell("booking", { kind: "eaten" });
   await tell("unheard-of", {});
   await tell("notice", { subject: "Still here" });
@@ -84,17 +84,17 @@ it.each([
   [120, "Messages, 120 unread", "99+"],
 ])("counts %i unread messages in the bar", async (unread, name, shown) => {
   signInAs("Student");
-  await openSite("/about", server(unread).dial);
+  await openSite("/about", server(unread).connect);
   const link = await screen.findByRole("link", { name });
   expect(link.getAttribute("href")).toBe("/chat");
   expect(link.textContent).toBe(shown);
 });
 
 it("nobody is connected before somebody signs in, and the count goes with them", async () => {
-  const { dial, isDialled } = server(2);
-  await openSite("/about", dial);
-  expect(isDialled()).toBe(false);
+  const { connect, isConnected } = server(2);
+  await openSite("/about", connect);
+  expect(isConnected()).toBe(false);
   await act(async () => signInAs("Student"));
   expect(await screen.findByRole("link", { name: "Messages, 2 unread" })).toBeTruthy();
-  expect(isDialled()).toBe(true);
+  expect(isConnected()).toBe(true);
 });

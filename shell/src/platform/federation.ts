@@ -1,3 +1,4 @@
+import chatClient from "@tutorsetu/chat-client/package.json" with { type: "json" };
 import * as apiError from "@tutorsetu/web-kit/api-error";
 import * as commonText from "@tutorsetu/web-kit/common-text";
 import * as documentTitle from "@tutorsetu/web-kit/document-title";
@@ -22,7 +23,7 @@ const terms = (version: string) => ({
   shareConfig: { singleton: true, requiredVersion: `^${version}` },
 });
 
-const ready = (version: string, module: object) => ({ ...terms(version), lib: () => module });
+const loaded = (version: string, module: object) => ({ ...terms(version), lib: () => module });
 
 const kit = Object.entries({
   "api-error": apiError,
@@ -39,41 +40,51 @@ const kit = Object.entries({
   storage,
   theme,
   toast,
-}).map(([name, module]) => [`@tutorsetu/web-kit/${name}`, ready(webKit.version, module)] as const);
+}).map(([name, module]) => [`@tutorsetu/web-kit/${name}`, loaded(webKit.version, module)] as const);
+
+type Load = () => Promise<object>;
 
 /** What the first page can do without, with how it is loaded. */
-const late = {
-  api: () => import("@tutorsetu/web-kit/api"),
-  query: () => import("@tutorsetu/web-kit/query"),
-  socket: () => import("@tutorsetu/web-kit/socket"),
-};
+const deferred = {
+  "@tutorsetu/web-kit/api": () => import("@tutorsetu/web-kit/api"),
+  "@tutorsetu/web-kit/query": () => import("@tutorsetu/web-kit/query"),
+} satisfies Record<string, Load>;
 
-function later([name, load]: [string, () => Promise<object>]) {
+/** A visitor has no live messages. */
+const deferredSignedIn = {
+  "@tutorsetu/chat-client/hooks": () => import("@tutorsetu/chat-client/hooks"),
+} satisfies Record<string, Load>;
+
+/** What released remotes ask for under another name; kept for one release. */
+const deprecated = {
+  "@tutorsetu/chat-client/hooks": () => import("@tutorsetu/chat-client/web-kit-socket"),
+} satisfies Record<string, Load>;
+
+function provided([name, load]: [string, Load]) {
   const get = async () => {
     const module = await load();
     return () => module;
   };
-  return [`@tutorsetu/web-kit/${name}`, { ...terms(webKit.version), get }] as const;
+  const { version } = name.startsWith("@tutorsetu/chat-client/") ? chatClient : webKit;
+  return [name, { ...terms(version), get }] as const;
 }
 
 /** What the page provides once, for itself and for every remote. */
 export const shared = {
-  react: ready(React.version, React),
-  "react/jsx-runtime": ready(React.version, jsxRuntime),
-  "react-dom": ready(ReactDOM.version, ReactDOM),
+  react: loaded(React.version, React),
+  "react/jsx-runtime": loaded(React.version, jsxRuntime),
+  "react-dom": loaded(ReactDOM.version, ReactDOM),
   ...Object.fromEntries(kit),
-  ...Object.fromEntries(Object.entries(late).map(later)),
+  ...Object.fromEntries(
+    Object.entries({ ...deferred, ...deferredSignedIn, ...deprecated }).map(provided),
+  ),
 };
 
 /**
  * Loads what the first page did without. Remotes are loaded only after it: federation and the bundler keep
  * a shared module that could not be loaded as broken for the life of the page, while this may be tried again.
  */
-export const loadLate = () => {
-  const { socket, ...rest } = late;
-  // A visitor has no live messages.
-  const needed = session.useSession.getState().token
-    ? [socket, ...Object.values(rest)]
-    : Object.values(rest);
-  return Promise.all(needed.map((load): Promise<object> => load()));
+export const loadDeferred = () => {
+  const signedIn = session.useSession.getState().token ? Object.values(deferredSignedIn) : [];
+  return Promise.all([...Object.values(deferred), ...signedIn].map((load: Load) => load()));
 };

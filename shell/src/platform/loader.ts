@@ -1,5 +1,5 @@
-import { againAtOnce } from "@tutorsetu/web-kit/at-once";
-import { loadLate, shared } from "./federation.ts";
+import { retryOnce } from "@tutorsetu/web-kit/retry-once";
+import { loadDeferred, shared } from "./federation.ts";
 import { type RemoteEntry, readRemotes } from "./remotes.ts";
 
 const known = new Map<string, RemoteEntry>();
@@ -109,13 +109,13 @@ async function attempt<T>(name: string, expose: string): Promise<T> {
 
 /** One exposed module of a remote, e.g. `loadRemoteModule("mf_bookings", "routes")`. May be tried again after a failure. */
 export async function loadRemoteModule<T>(name: string, expose: string): Promise<T> {
-  await Promise.all([remoteHost(), loadLate()]);
+  await Promise.all([remoteHost(), loadDeferred()]);
   if (!known.has(name)) throw new Error(`There is no remote ${name}`);
-  return againAtOnce(() => attempt<T>(name, expose));
+  return retryOnce(() => attempt<T>(name, expose));
 }
 
 async function prefetch(name: string) {
-  const [host] = await Promise.all([remoteHost(), loadLate()]);
+  const [host] = await Promise.all([remoteHost(), loadDeferred()]);
   await host.preloadRemote([{ nameOrAlias: name, exposes: ["routes"] }]);
 }
 

@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
-import { fakeApi, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { fakeApi, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { RouterProvider } from "@tutorsetu/web-kit/router";
 import { contentApi } from "@tutorsetu/contracts/content";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";

@@ -1,5 +1,5 @@
 import { usersApi } from "@tutorsetu/contracts/users";
-import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { afterEach, expect, it } from "vitest";
 import { ASHA, signInAs } from "../testing/people.ts";

@@ -2,11 +2,11 @@ import "./patience.ts";
 import { chatApi } from "@tutorsetu/contracts/chat";
 import { act, render, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { Dial } from "@tutorsetu/web-kit/chat-client-page";
-import { fakeApi } from "@tutorsetu/web-kit/fake-api";
+import type { Connect } from "@tutorsetu/chat-client/connection";
+import { fakeApi } from "@tutorsetu/web-kit/testing/fake-api";
 import { Outlet, RouterProvider } from "@tutorsetu/web-kit/router";
-import { createMemoryRouter } from "@tutorsetu/web-kit/router-testing";
-import { setDial } from "@tutorsetu/web-kit/socket";
+import { createMemoryRouter } from "@tutorsetu/web-kit/testing/router";
+import { setConnect } from "@tutorsetu/chat-client/hooks";
 import { Toasts } from "@tutorsetu/web-kit/toast";
 import type { ReactNode } from "react";
 import { Layout } from "../layout/layout.tsx";
@@ -59,11 +59,11 @@ const bare = (
 /** The shell's pages at an address, with toasts and without what stands around them; what remotes own is drawn as nothing. */
 export const open = (path: string) => start(path, bare);
 
-const silence: Dial = () => new Promise(() => {});
+const silence: Connect = () => new Promise(() => {});
 
-/** The same with header and footers; live news come over `dial`. */
-export function openSite(path: string, dial = silence) {
-  setDial(dial);
+/** The same with header and footers; live news come over `connect`. */
+export function openSite(path: string, connect = silence) {
+  setConnect(connect);
   fakeApi(chatApi)({}); // whatever is asked beyond what the test fakes, nothing answers
   return start(path, <Layout />);
 }

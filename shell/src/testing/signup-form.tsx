@@ -1,6 +1,6 @@
 import { usersApi } from "@tutorsetu/contracts/users";
 import { fireEvent, screen, within } from "@testing-library/react";
-import { fakeApi } from "@tutorsetu/web-kit/fake-api";
+import { fakeApi } from "@tutorsetu/web-kit/testing/fake-api";
 import { open } from "./open.tsx";
 
 type Side = "Tutor" | "Student";

@@ -1,7 +1,7 @@
 import type { Message, SendAck } from "@tutorsetu/contracts/chat";
-import { chatClient, refusalOf } from "@tutorsetu/web-kit/chat-client";
-import type { DialEvents } from "@tutorsetu/web-kit/chat-client-page";
-import { dialServer } from "@tutorsetu/web-kit/socket-dial";
+import { reliableClient, rejectionFromHttp } from "@tutorsetu/chat-client/reliable-client";
+import type { ConnectionEvents } from "@tutorsetu/chat-client/connection";
+import { connectSocket } from "@tutorsetu/chat-client/socket-transport";
 import type { Somebody } from "../world.ts";
 
 /** The client of the pages asks its browser where it is and whether there is a network. */
@@ -27,7 +27,7 @@ export async function openPage(url: string, who: Somebody, token: string) {
   let isOnline = false;
   /** What the page has shown of its connection, one after the other. */
   const statuses: string[] = [];
-  const events: DialEvents = {
+  const events: ConnectionEvents = {
     onStatus(status) {
       statuses.push(status);
       isOnline = status === "online";
@@ -41,10 +41,10 @@ export async function openPage(url: string, who: Somebody, token: string) {
     onTyping: () => {},
     onPresence: () => {},
     onBlocked: () => {},
-    onNews: () => {},
+    onNotification: () => {},
     onRefused: () => {},
   };
-  const dialled = await dialServer({ me: who.id, token }, events);
+  const connection = await connectSocket({ me: who.id, token }, events);
 
   async function post(receiverId: string, text: string, clientMsgId: string | undefined) {
     const response = await fetch(`${url}/messages/${receiverId}`, {
@@ -55,22 +55,22 @@ export async function openPage(url: string, who: Somebody, token: string) {
     }).catch(() => null);
     const body: unknown = await response?.json().catch(() => null);
     if (!response || !body) return null;
-    if (!response.ok) return refusalOf(response.status, "refused");
+    if (!response.ok) return rejectionFromHttp(response.status, "refused");
     const message = body as Message; // safe: our own service answered 201
     return note(text, { ok: true, seq: message.seq, conversation: message.conversation, message });
   }
 
-  const client = chatClient({
+  const client = reliableClient({
     me: who.id,
-    line: {
-      isOnline: dialled.isOnline,
-      online: dialled.online,
-      sync: dialled.sync,
-      send: async (message) => note(message.text, await dialled.send(message)),
+    transport: {
+      isOnline: connection.isOnline,
+      online: connection.online,
+      sync: connection.sync,
+      send: async (message) => note(message.text, await connection.send(message)),
       post: ({ receiverId, text, clientMsgId }) => post(receiverId, text, clientMsgId),
     },
-    kept: [],
-    keep: () => {},
+    saved: [],
+    save: () => {},
     onChange: () => {},
     onMessage: (message) => shown.push({ message, at: Date.now() }),
   });
@@ -93,7 +93,7 @@ export async function openPage(url: string, who: Somebody, token: string) {
     },
     close() {
       client.close();
-      dialled.close();
+      connection.close();
     },
   };
 }

@@ -2,10 +2,10 @@
 import type { Booking } from "@tutorsetu/contracts/bookings";
 import type { Role } from "@tutorsetu/contracts/people";
 import { act } from "@testing-library/react";
-import type { DialEvents } from "@tutorsetu/web-kit/chat-client-page";
+import type { ConnectionEvents } from "@tutorsetu/chat-client/connection";
 import { useSession } from "@tutorsetu/web-kit/session";
-import { setDial } from "@tutorsetu/web-kit/socket";
-import { showRoutes } from "@tutorsetu/web-kit/testing";
+import { setConnect } from "@tutorsetu/chat-client/hooks";
+import { showRoutes } from "@tutorsetu/web-kit/testing/show-routes";
 import { routes } from "../../routes.tsx";
 // Loaded ahead, so that no test waits for it.
 import "../my-bookings.tsx";
@@ -77,8 +77,8 @@ export const page = (
 
 /** This remote's pages at an address; `tell` is what the server says on the live line. */
 export async function show(at = "/my-bookings") {
-  let live: DialEvents | undefined;
-  const undo = setDial((_who, events) => {
+  let live: ConnectionEvents | undefined;
+  const undo = setConnect((_who, events) => {
     live = events;
     return Promise.resolve({
       isOnline: () => true,
@@ -96,6 +96,6 @@ export async function show(at = "/my-bookings") {
   undo();
   return {
     address,
-    tell: (event: string) => act(async () => live?.onNews({ event, data: {} })),
+    tell: (event: string) => act(async () => live?.onNotification({ event, data: {} })),
   };
 }

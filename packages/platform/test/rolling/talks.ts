@@ -1,5 +1,5 @@
-import { chatClient } from "@tutorsetu/web-kit/chat-client";
-import { dialServer } from "@tutorsetu/web-kit/socket-dial";
+import { reliableClient } from "@tutorsetu/chat-client/reliable-client";
+import { connectSocket } from "@tutorsetu/chat-client/socket-transport";
 import type { Db } from "mongodb";
 import { vi } from "vitest";
 import { type Crowd, nth, type Somebody } from "./people.ts";
@@ -12,7 +12,7 @@ const PATIENCE = { timeout: 30_000, interval: 100 };
 async function page(me: Somebody) {
   const shown: string[] = [];
   const ignore = () => {};
-  const dialled = await dialServer(
+  const connection = await connectSocket(
     { me: me.id, token: me.token },
     {
       onStatus: (status) => (status === "online" ? client.connected() : client.disconnected()),
@@ -23,25 +23,25 @@ async function page(me: Somebody) {
       onTyping: ignore,
       onPresence: ignore,
       onBlocked: ignore,
-      onNews: ignore,
+      onNotification: ignore,
       onRefused: ignore,
     },
   );
-  const client = chatClient({
+  const client = reliableClient({
     me: me.id,
     // Without the way round over HTTP: what is shown went through a socket.
-    line: { ...dialled, post: () => Promise.resolve(null) },
-    kept: [],
-    keep: ignore,
+    transport: { ...connection, post: () => Promise.resolve(null) },
+    saved: [],
+    save: ignore,
     onChange: ignore,
     onMessage: ({ senderId, text }) => senderId !== me.id && shown.push(text),
   });
   client.adopt({});
   const close = () => {
     client.close();
-    dialled.close();
+    connection.close();
   };
-  return { me, shown, client, isOnline: dialled.isOnline, close };
+  return { me, shown, client, isOnline: connection.isOnline, close };
 }
 
 /** The client asks its browser where it is and whether there is a network. */

@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from "@testing-library/react";
-import { resetKit } from "@tutorsetu/web-kit/fake-api";
+import { resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, expect, it } from "vitest";
 import { open } from "../../testing/open.tsx";
 

@@ -1,6 +1,6 @@
 import { contentApi } from "@tutorsetu/contracts/content";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, expect, it } from "vitest";
 import { open } from "../../testing/open.tsx";
 import { signInAs } from "../../testing/people.ts";

@@ -5,7 +5,7 @@ import { Field } from "@tutorsetu/ui/field";
 import { Input } from "@tutorsetu/ui/input";
 import { Textarea } from "@tutorsetu/ui/textarea";
 import { client } from "@tutorsetu/web-kit/api";
-import { sentenceFor } from "@tutorsetu/web-kit/api-error";
+import { errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { useDraft } from "@tutorsetu/web-kit/draft";
@@ -58,7 +58,7 @@ export function Contact() {
       setState("done");
     } catch (error) {
       setState("idle");
-      setFailure(sentenceFor(error, common.unexpected));
+      setFailure(errorMessage(error, common.unexpected));
     }
   }
 

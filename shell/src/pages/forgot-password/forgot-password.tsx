@@ -2,7 +2,7 @@ import { Login } from "@tutorsetu/contracts/accounts";
 import { usersApi } from "@tutorsetu/contracts/users";
 import { Button } from "@tutorsetu/ui/button";
 import { client } from "@tutorsetu/web-kit/api";
-import { sentenceFor } from "@tutorsetu/web-kit/api-error";
+import { errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { safeNext } from "@tutorsetu/web-kit/guard";
@@ -41,7 +41,7 @@ export function ForgotPassword() {
       setState("sent");
     } catch (error) {
       setState("idle");
-      setFailure(sentenceFor(error, common.unexpected));
+      setFailure(errorMessage(error, common.unexpected));
     }
   }
 

@@ -1,6 +1,6 @@
 import type { Role } from "@tutorsetu/contracts/people";
 import { cleanup, screen, within } from "@testing-library/react";
-import { resetKit } from "@tutorsetu/web-kit/fake-api";
+import { resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, expect, it } from "vitest";
 import { open, openSite } from "../../testing/open.tsx";
 import { signInAs } from "../../testing/people.ts";

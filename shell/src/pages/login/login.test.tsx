@@ -1,8 +1,8 @@
 import { usersApi } from "@tutorsetu/contracts/users";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { fakeApi, offline, problem, resetKit, strange } from "@tutorsetu/web-kit/fake-api";
-import { MemoryRouter, Route, Routes } from "@tutorsetu/web-kit/router-testing";
+import { fakeApi, offline, problem, resetKit, strange } from "@tutorsetu/web-kit/testing/fake-api";
+import { MemoryRouter, Route, Routes } from "@tutorsetu/web-kit/testing/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { Toasts } from "@tutorsetu/web-kit/toast";
 import { afterEach, expect, it } from "vitest";

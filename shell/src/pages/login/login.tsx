@@ -43,7 +43,7 @@ export function Login() {
 
   function wordsFor(error: unknown): string {
     if (!(error instanceof ApiError) || error.status === 0) return t.loginNoAnswer;
-    return error.problem.code === "unknown" ? t.loginFailed : error.sentence || t.loginFailed;
+    return error.problem.code === "unknown" ? t.loginFailed : error.displayMessage || t.loginFailed;
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {

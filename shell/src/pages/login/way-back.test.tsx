@@ -1,6 +1,6 @@
 import { usersApi } from "@tutorsetu/contracts/users";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { fakeApi, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { fakeApi, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, expect, it } from "vitest";
 import { openSite } from "../../testing/open.tsx";
 

@@ -2,7 +2,7 @@ import { en } from "@tutorsetu/contracts/messages/en/server";
 import { en as say } from "@tutorsetu/contracts/messages/en/shell";
 import { usersApi } from "@tutorsetu/contracts/users";
 import { cleanup, screen } from "@testing-library/react";
-import { fakeApi, problem, resetKit } from "@tutorsetu/web-kit/fake-api";
+import { fakeApi, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, expect, it } from "vitest";
 import { open } from "../../testing/open.tsx";
 

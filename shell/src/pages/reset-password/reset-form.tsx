@@ -45,7 +45,7 @@ export function ResetForm({ token }: { readonly token: string }) {
       errors.say(fields, form, () => {
         setBusy(false);
         setLinkBad(isAnswer && [400, 404, 410].includes(error.status) && !isField);
-        setFailure(isAnswer ? error.sentence : common.unexpected);
+        setFailure(isAnswer ? error.displayMessage : common.unexpected);
       });
     }
   }

@@ -2,7 +2,7 @@ import { STATES } from "@tutorsetu/contracts/market";
 import { Field } from "@tutorsetu/ui/field";
 import { Input } from "@tutorsetu/ui/input";
 import { Select } from "@tutorsetu/ui/select";
-import { useCityName, useStateName } from "@tutorsetu/web-kit/state-name";
+import { useCityName, useStateName } from "@tutorsetu/web-kit/place-name";
 import { useId } from "react";
 import { useMessages } from "../../messages.ts";
 import type { Bound } from "../form/email-field.tsx";

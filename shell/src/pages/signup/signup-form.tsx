@@ -63,7 +63,7 @@ export function SignupForm({ role, next, onDone }: Props) {
       await goOn(next);
     } catch (error) {
       const isAnswer = error instanceof ApiError && error.status > 0;
-      const said = (isAnswer && error.sentence) || t.registerFailed;
+      const said = (isAnswer && error.displayMessage) || t.registerFailed;
       toast.error(said);
       const fields = error instanceof ApiError ? error.problem.fields : undefined;
       errors.say(fields ?? {}, form, () => {

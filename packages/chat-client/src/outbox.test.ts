@@ -1,0 +1,157 @@
+import type { SendAck } from "@tutorsetu/contracts/chat";
+import { expect, it, vi } from "vitest";
+import { outbox, type Unsent } from "./outbox.ts";
+import { messageOf } from "./testing/held-server.ts";
+
+const acknowledged = (text: string): SendAck => {
+  const message = messageOf(1, "a", text);
+  return { ok: true, seq: 1, conversation: "a:b", message };
+};
+const refusal = (
+  code: "RATE_LIMITED" | "UNAVAILABLE" | "FORBIDDEN",
+  retryAfterMs?: number,
+): SendAck => ({ ok: false, code, message: "Not now", ...(retryAfterMs && { retryAfterMs }) });
+const unsentTo = (receiverId: string, text: string, failed?: string): Unsent => ({
+  clientMsgId: `id of ${text}`,
+  receiverId,
+  text,
+  at: "2026-11-21T10:00:00.000Z",
+  failed,
+});
+
+/** `answers` says what becomes of each attempt, then all is taken. Waiting takes no time and is noted. */
+function world(answers: (SendAck | null)[] = [], saved: readonly Unsent[] = []) {
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
+  const attempts: string[] = [];
+  const sent: string[] = [];
+  const waits: number[] = [];
+  const keeps: string[][] = [];
+  const onChange = vi.fn<() => void>();
+  const box = outbox({
+    me: "a",
+    deliver: ({ text }) => {
+      attempts.push(text);
+      const answer = answers.shift();
+      return Promise.resolve(answer === undefined ? acknowledged(text) : answer);
+    },
+    onSent: ({ text }) => sent.push(text),
+    onChange,
+    save: (unsent) => keeps.push(unsent.map(({ text }) => text)),
+    saved,
+    wait: (ms) => Promise.resolve(void waits.push(ms)),
+  });
+  const texts = () => box.unsent().map(({ text }) => text);
+  return { box, attempts, sent, waits, keeps, onChange, texts };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+it("waits one second, then twice as long each time, eight at most, and anew for the next message", async () => {
+  const { box, waits, sent } = world([null, null, null, null, null, acknowledged("one"), null]);
+  box.send("b", "one");
+  box.send("b", "two");
+  await settle();
+  expect(waits).toEqual([1000, 2000, 4000, 8000, 8000, 1000]);
+  expect(sent).toEqual(["one", "two"]);
+});
+
+it("waits a quarter more or less, so that not all come back at once", async () => {
+  const { box, waits } = world([null, null]);
+  vi.spyOn(Math, "random").mockReturnValueOnce(0).mockReturnValueOnce(1);
+  box.send("b", "one");
+  await settle();
+  expect(waits).toEqual([750, 2500]);
+});
+
+it.each([
+  ["as long as it is told to", refusal("RATE_LIMITED", 5000), [5000]],
+  ["a second where nothing is said", refusal("UNAVAILABLE"), [1000]],
+  ["never shorter than after silence", refusal("RATE_LIMITED", 10), [1000]],
+  ["up to a minute", refusal("UNAVAILABLE", 60_000), [60_000]],
+])("a refusal that passes is waited for: %s", async (_, answer, expected) => {
+  const { box, waits, sent } = world([answer]);
+  box.send("b", "one");
+  await settle();
+  expect([waits, sent]).toEqual([expected, ["one"]]);
+});
+
+it.each([
+  ["that lasts longer than a minute", refusal("RATE_LIMITED", 60_001)],
+  ["that does not pass", refusal("FORBIDDEN", 10)],
+])("a refusal %s is told, and the next message goes on", async (_, answer) => {
+  const { box, waits, sent, keeps } = world([answer]);
+  box.send("b", "one");
+  box.send("b", "two");
+  await settle();
+  expect(box.unsent()).toMatchObject([{ text: "one", failed: "Not now" }]);
+  expect([waits, sent]).toEqual([[], ["two"]]);
+  expect(keeps.at(-1)).toEqual(["one"]);
+});
+
+it("what is sent again goes last, without its reason; what never failed is not sent twice", async () => {
+  const { box, attempts, texts } = world([refusal("FORBIDDEN"), null]);
+  box.send("b", "one");
+  await settle();
+  const [{ clientMsgId } = { clientMsgId: "" }] = box.unsent();
+  box.send("c", "two");
+  box.retry(clientMsgId);
+  expect(texts()).toEqual(["two", "one"]);
+  expect(box.unsent()[1]?.failed).toBeUndefined();
+  box.retry(clientMsgId);
+  box.retry("nothing known");
+  await settle();
+  expect(attempts.filter((text) => text === "one")).toHaveLength(2);
+  expect(texts()).toEqual([]);
+});
+
+it("only what failed can be taken back, and what the server has by another way is gone", async () => {
+  const saved = [unsentTo("b", "failed", "No"), unsentTo("c", "on its way")];
+  const { box, keeps, onChange, texts } = world([null], saved);
+  box.discard("id of on its way");
+  box.discard("nothing known");
+  box.settled("nothing known");
+  expect(keeps).toEqual([]);
+  expect(onChange).not.toHaveBeenCalled();
+  box.discard("id of failed");
+  expect(texts()).toEqual(["on its way"]);
+  box.settled("id of on its way");
+  expect(texts()).toEqual([]);
+  expect(keeps).toEqual([["on its way"], []]);
+  expect(onChange).toHaveBeenCalledTimes(2);
+});
+
+it("one person's silence holds up nobody else", async () => {
+  const attempts: string[] = [];
+  const box = outbox({
+    me: "a",
+    deliver: ({ receiverId, text }) => {
+      attempts.push(text);
+      return receiverId === "b" ? new Promise(() => {}) : Promise.resolve(acknowledged(text));
+    },
+    onSent: () => {},
+    onChange: () => {},
+    save: () => {},
+    saved: [],
+  });
+  box.send("b", "one");
+  box.send("b", "two");
+  box.send("c", "three");
+  await settle();
+  expect(attempts).toEqual(["one", "three"]);
+  expect(box.unsent().map(({ text }) => text)).toEqual(["one", "two"]);
+});
+
+it("goes on with what was saved, for each person once, but not with what failed", async () => {
+  const saved = [unsentTo("b", "one"), unsentTo("b", "two"), unsentTo("c", "three", "No")];
+  const { attempts, texts } = world([], saved);
+  await settle();
+  expect([attempts, texts()]).toEqual([["one", "two"], ["three"]]);
+});
+
+it("once closed it takes no answer and tries no more", async () => {
+  const { box, attempts, sent, texts } = world([null]);
+  box.send("b", "one");
+  box.close();
+  await settle();
+  expect([attempts, sent, texts()]).toEqual([["one"], [], ["one"]]);
+});

@@ -1,0 +1,206 @@
+import type { Message, SendAck, SendMessage } from "@tutorsetu/contracts/chat";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { MessageTransport } from "./connection.ts";
+import { rejectionFromHttp, reliableClient } from "./reliable-client.ts";
+import type { Unsent } from "./outbox.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const CONVERSATION = "a:b";
+const message = (seq: number, clientMsgId = `c${seq}`): Message => ({
+  _id: `m${seq}`,
+  conversation: CONVERSATION,
+  seq,
+  senderId: "b",
+  receiverId: "a",
+  text: `m${seq}`,
+  clientMsgId,
+  timestamp: "2026-11-21T10:00:00.000Z",
+});
+
+/** A server that stores; `answers` says what becomes of each attempt, then everything is stored. */
+function world(answers: ("silence" | "lost" | SendAck)[] = [], saved: readonly Unsent[] = []) {
+  const stored: Message[] = [];
+  const attempts: string[] = [];
+  const shown: string[] = [];
+  const keeps: (readonly Unsent[])[] = [];
+  const state = { online: true, syncs: 0, posts: 0 };
+
+  const store = ({ text, clientMsgId = "" }: SendMessage): SendAck => {
+    const found = stored.find((one) => one.clientMsgId === clientMsgId);
+    const next = found ?? { ...message(stored.length + 1, clientMsgId), senderId: "a", text };
+    if (!found) stored.push(next);
+    return { ok: true, seq: next.seq, conversation: CONVERSATION, message: next };
+  };
+  const transport: MessageTransport = {
+    isOnline: () => state.online,
+    online: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    send(sent) {
+      attempts.push(sent.text);
+      const answer = answers.shift();
+      if (answer === "silence") return Promise.reject(new Error("timeout"));
+      if (answer && answer !== "lost") return Promise.resolve(answer);
+      const reply = store(sent);
+      return answer === "lost" ? Promise.reject(new Error("timeout")) : Promise.resolve(reply);
+    },
+    sync(known) {
+      state.syncs += 1;
+      const missing = stored.filter((one) => one.seq > (known[CONVERSATION] ?? 0));
+      return Promise.resolve({ ok: true, conversations: { [CONVERSATION]: missing }, more: false });
+    },
+    post(sent) {
+      state.posts += 1;
+      return Promise.resolve(store(sent));
+    },
+  };
+  const client = reliableClient({
+    me: "a",
+    transport,
+    saved,
+    save: (unsent) => keeps.push(unsent),
+    onChange: () => {},
+    onMessage: (one) => shown.push(one.text),
+  });
+  return { client, stored, attempts, shown, keeps, state };
+}
+
+const later = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+it("shows each message once and in order, whatever order and however often it comes", () => {
+  const { client, shown } = world();
+  for (const seq of [1, 3, 2, 2, 3, 1, 4]) client.receive(message(seq));
+  expect(shown).toEqual(["m1", "m2", "m3", "m4"]);
+});
+
+it("asks for what is missing when a number is skipped", async () => {
+  const { client, shown, stored } = world();
+  client.adopt({});
+  stored.push(message(1), message(2), message(3));
+  client.receive(message(1));
+  client.receive(message(3));
+  await later(700);
+  expect(shown).toEqual(["m1", "m2", "m3"]);
+});
+
+it("asks nothing before it is known what is shown already", async () => {
+  const { client, state } = world();
+  client.connected();
+  await later(40_000);
+  expect(state.syncs).toBe(0);
+  client.adopt({ [CONVERSATION]: 2 });
+  client.connected();
+  expect(state.syncs).toBe(1);
+});
+
+it("sends again until acknowledged; the server stores it once", async () => {
+  const { client, attempts, stored, shown } = world(["silence", "lost"]);
+  client.send("b", "Hello");
+  await later(10_000);
+  expect(attempts).toEqual(["Hello", "Hello", "Hello"]);
+  expect(stored).toHaveLength(1);
+  expect(shown).toEqual(["Hello"]);
+  expect(client.unsent()).toEqual([]);
+});
+
+it("keeps the order of one person's messages while the first is tried again", async () => {
+  const { client, stored } = world(["silence"]);
+  client.send("b", "one");
+  client.send("b", "two");
+  await later(5000);
+  expect(stored.map((one) => one.text)).toEqual(["one", "two"]);
+});
+
+it("waits when it was too fast, and shows any other refusal with its reason", async () => {
+  const limited: SendAck = {
+    ok: false,
+    code: "RATE_LIMITED",
+    message: "Too fast",
+    retryAfterMs: 2000,
+  };
+  const refused: SendAck = {
+    ok: false,
+    code: "FORBIDDEN",
+    message: "You cannot write to this person.",
+  };
+  const { client, stored } = world([limited, refused]);
+  client.send("b", "Hello");
+  await later(1000);
+  expect(client.unsent()[0]?.failed).toBeUndefined();
+  await later(4000);
+  expect(client.unsent()).toMatchObject([{ failed: "You cannot write to this person." }]);
+  client.retry(client.unsent()[0]?.clientMsgId ?? "");
+  await later(10);
+  expect(stored).toHaveLength(1);
+});
+
+it("tells a refusal that lasts longer than a person waits", async () => {
+  const tomorrow: SendAck = {
+    ok: false,
+    code: "RATE_LIMITED",
+    message: "Try tomorrow",
+    retryAfterMs: 3_600_000,
+  };
+  const { client } = world([tomorrow]);
+  client.send("b", "Hello");
+  await later(10);
+  expect(client.unsent()).toMatchObject([{ failed: "Try tomorrow" }]);
+});
+
+it("sends over HTTP when the connection stays away [AMB-094]", async () => {
+  const { client, state, stored } = world();
+  state.online = false;
+  client.send("b", "Hello");
+  await later(2000);
+  expect(state.posts).toBe(0);
+  await later(2000);
+  expect(state.posts).toBe(1);
+  expect(stored).toHaveLength(1);
+});
+
+it("goes on after a reload with what was not sent", async () => {
+  const saved = [
+    {
+      clientMsgId: "saved",
+      receiverId: "b",
+      text: "Before the reload",
+      at: "2026-11-21T10:00:00.000Z",
+    },
+  ];
+  const { stored, keeps } = world([], saved);
+  await later(10);
+  expect(stored).toMatchObject([{ clientMsgId: "saved", text: "Before the reload" }]);
+  expect(keeps.at(-1)).toEqual([]);
+});
+
+it("asks every 30 seconds, every 3 while the server says so, and once when it is over", async () => {
+  const { client, state } = world();
+  client.adopt({});
+  await later(36_500);
+  expect(state.syncs).toBe(1);
+  client.degraded(3000);
+  await later(12_000);
+  expect(state.syncs).toBeGreaterThanOrEqual(4);
+  const before = state.syncs;
+  client.resync(2000);
+  await later(2100);
+  expect(state.syncs).toBe(before + 1);
+  client.close();
+  await later(120_000);
+  expect(state.syncs).toBe(before + 1);
+});
+
+it("reads a refusal over HTTP as the socket would have said it", () => {
+  expect(rejectionFromHttp(0, "Network Error")).toBeNull();
+  expect(rejectionFromHttp(503, "down")).toBeNull();
+  expect(rejectionFromHttp(403, "no")).toMatchObject({ code: "FORBIDDEN", message: "no" });
+  for (const status of [400, 422])
+    expect(rejectionFromHttp(status, "too long")).toMatchObject({
+      code: "INVALID",
+      message: "too long",
+    });
+  expect(rejectionFromHttp(429, "slow", 1000)).toMatchObject({
+    code: "RATE_LIMITED",
+    retryAfterMs: 1000,
+  });
+});

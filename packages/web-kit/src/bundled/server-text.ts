@@ -1,0 +1,94 @@
+import { en as common } from "@tutorsetu/contracts/messages/en/common";
+import * as failures from "@tutorsetu/contracts/messages/en/failures";
+import { en as server } from "@tutorsetu/contracts/messages/en/server";
+import { ApiError } from "../shared/api/api-error.ts";
+import { catalogue, fill } from "../shared/display/i18n.ts";
+import { displayMessageOf } from "./error-message.ts";
+
+type Texts = Readonly<Partial<Record<string, string>>>;
+
+/** Of the common texts only those of a failed call; others, as "{fee}/month", would fit too much. */
+const { networkError, requestAborted, unexpected } = common;
+const english: Texts = { ...server, networkError, requestAborted, unexpected };
+
+async function loadHindi(): Promise<Texts> {
+  const [ours, theirs] = await Promise.all([
+    import("@tutorsetu/contracts/messages/hi/common"),
+    import("@tutorsetu/contracts/messages/hi/server"),
+  ]);
+  return { ...ours.hi, ...theirs.hi };
+}
+
+const keyOf = new Map(Object.entries(english).map(([key, text]) => [text, key]));
+
+/** "Updated to: {status}" as a pattern that gives what stands in its gaps. */
+function patternOf(text: string): RegExp {
+  const parts = text
+    .split(/(\{\w+\})/)
+    .map((part) =>
+      /^\{\w+\}$/.test(part)
+        ? `(?<${part.slice(1, -1)}>[^]+?)`
+        : part.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`),
+    );
+  return new RegExp(`^${parts.join("")}$`);
+}
+
+const patterns = Object.entries(server)
+  .filter(([, text]) => text.includes("{"))
+  .map(([key, text]) => ({ key, pattern: patternOf(text) }));
+
+function inLanguage(texts: Texts, message: string): string {
+  const key = keyOf.get(message);
+  if (key) return texts[key] ?? message;
+  for (const { key: gapped, pattern } of patterns) {
+    const values = pattern.exec(message)?.groups;
+    if (values) return fill(texts[gapped] ?? message, values);
+  }
+  return message;
+}
+
+const useTexts = catalogue(english, loadHindi);
+
+/** A hook: what the server or a contract says, in the chosen language; what it does not know stays as it is. */
+export function useServerText(): (message: string) => string {
+  const texts = useTexts();
+  return (message) => inLanguage(texts, message);
+}
+
+async function loadFailureTexts() {
+  const [texts, { hi: messages, after }] = await Promise.all([
+    loadHindi(),
+    import("@tutorsetu/contracts/messages/hi/failures"),
+  ]);
+  return {
+    failureMessages: { messages, after },
+    translate: (message: string) => inLanguage(texts, message),
+  };
+}
+
+/** English is better than nothing, as while offline. */
+const untranslated = {
+  failureMessages: { messages: failures.en, after: failures.after },
+  translate: (message: string) => message,
+};
+
+/** Fetches the texts, so that they are there when a call fails. */
+export const prepare = async () => void (await loadFailureTexts().catch(() => untranslated));
+
+/** Translates the server's English messages, those of the fields too. */
+export async function inHindi(failure: ApiError, hasEnded: boolean): Promise<ApiError> {
+  const { failureMessages, translate } = await loadFailureTexts().catch(() => untranslated);
+  const { status, problem, retryAfterSeconds } = failure;
+  const fields = Object.entries(problem.fields ?? {}).map(([name, text]) => [
+    name,
+    translate(text),
+  ]);
+  const message = translate(problem.message);
+  const translated = {
+    ...problem,
+    message,
+    ...(problem.fields && { fields: Object.fromEntries(fields) as Record<string, string> }), // safe: pairs of name and text
+  };
+  const displayMessage = displayMessageOf(failure, failureMessages, hasEnded, message);
+  return new ApiError(status, translated, retryAfterSeconds, displayMessage);
+}

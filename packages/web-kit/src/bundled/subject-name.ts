@@ -1,0 +1,28 @@
+import { SUBJECTS } from "@tutorsetu/contracts/market";
+import { en } from "@tutorsetu/contracts/messages/en/subjects";
+import { useCallback } from "react";
+import { catalogue } from "../shared/display/i18n.ts";
+
+const useNames = catalogue(
+  en,
+  async () => (await import("@tutorsetu/contracts/messages/hi/subjects")).hi,
+);
+
+/** A slug nobody has translated, as people read it: "civics" → "Civics". */
+const titleCase = (slug: string) =>
+  slug.replaceAll(
+    /(^|[\s-])(\p{L})/gu,
+    (_, gap: string, letter: string) => gap + letter.toUpperCase(),
+  );
+
+/** Names subjects in the reader's language. */
+export function useSubjectName() {
+  const names = useNames();
+  return useCallback(
+    (slug: string) => {
+      const known = SUBJECTS.find((one) => one === slug);
+      return known ? names[known] : titleCase(slug);
+    },
+    [names],
+  );
+}

@@ -1,0 +1,27 @@
+import { usersApi } from "@tutorsetu/contracts/users";
+import { afterEach, expect, test, vi } from "vitest";
+import { client } from "./api.ts";
+import { fakeApi, offline, resetKit } from "../../testing/fake-api.ts";
+import { setLanguage } from "../display/i18n.ts";
+
+vi.mock("../../bundled/server-text.ts", () => {
+  throw new Error("away");
+});
+
+afterEach(resetKit);
+afterEach(() => setLanguage("en"));
+
+test("a failure is told in English when the words of Hindi cannot be fetched", async () => {
+  setLanguage("hi");
+  fakeApi(usersApi)({
+    profile: () => {
+      throw offline();
+    },
+  });
+  await expect(client(usersApi).profile()).rejects.toMatchObject({
+    name: "ApiError",
+    status: 0,
+    message: "Network Error",
+    sentence: "Nothing answered. Please check your internet connection and try again.",
+  });
+});

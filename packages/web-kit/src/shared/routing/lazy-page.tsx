@@ -1,0 +1,57 @@
+import { type ComponentType, createElement, Suspense, use } from "react";
+import { retryOnce } from "../../bundled/retry-once.ts";
+import { useCommon } from "../display/common-text.ts";
+import { ErrorBox, ErrorCard } from "./error-box.tsx";
+
+type Module<Name extends string> = Readonly<Record<Name, ComponentType>>;
+
+/** `preload()` fetches the page before it is shown. */
+type LazyPage = ComponentType & { readonly preload: () => Promise<unknown> };
+
+/** Stands where a page is on its way. */
+export function Waiting() {
+  const say = useCommon();
+  return (
+    <p aria-busy="true" style={{ minHeight: "60vh", padding: "2rem" }}>
+      {say.loading}
+    </p>
+  );
+}
+
+export function lazyPage(load: () => Promise<Module<"default">>): LazyPage;
+export function lazyPage<Name extends string>(
+  load: () => Promise<Module<Name>>,
+  name: Name,
+): LazyPage;
+/** A page loaded when first shown: the module's `name`, or its default. Unlike the router's and React's own, a failed load can be tried again. */
+export function lazyPage(load: () => Promise<Module<string>>, name = "default"): LazyPage {
+  let loading: Promise<ComponentType> | undefined;
+  const start = async () => {
+    const page = (await retryOnce(load))[name];
+    if (!page) throw new Error(`The page has no export ${name}`);
+    return page;
+  };
+  const get = () => (loading ??= start());
+  // A failure before the page is shown is nobody's card yet, so it is not kept.
+  const preload = async () => {
+    const page = await start();
+    loading ??= Promise.resolve(page);
+  };
+
+  const Inner = () => createElement(use(get()));
+
+  function Page() {
+    const say = useCommon();
+    return (
+      <ErrorBox
+        onReset={() => (loading = undefined)}
+        fallback={(retry) => <ErrorCard message={say.pageFailed} onRetry={retry} />}
+      >
+        <Suspense fallback={<Waiting />}>
+          <Inner />
+        </Suspense>
+      </ErrorBox>
+    );
+  }
+  return Object.assign(Page, { preload });
+}

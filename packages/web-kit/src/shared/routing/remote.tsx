@@ -1,0 +1,49 @@
+import { type ComponentType, Suspense, use } from "react";
+import { useCommon } from "../display/common-text.ts";
+import { ErrorBox, ErrorCard } from "./error-box.tsx";
+
+export interface RemoteModule {
+  readonly default: ComponentType;
+}
+
+type Loader = (name: string, expose: string) => Promise<RemoteModule>;
+
+let loader: Loader | undefined;
+const loading = new Map<string, Promise<RemoteModule>>();
+
+/** The shell says once how remotes are loaded. */
+export const setRemoteLoader = (load: Loader) => {
+  loader = load;
+  loading.clear();
+};
+
+function read(name: string, expose: string): Promise<RemoteModule> {
+  const id = `${name}/${expose}`;
+  // A rejected promise stays as long as its card does: dropping it at once would load for ever.
+  const found =
+    loading.get(id) ?? loader?.(name, expose) ?? Promise.reject(new Error("No loader for remotes"));
+  loading.set(id, found);
+  return found;
+}
+
+/** Another remote's screen as a component, e.g. `remote("mf_bookings", "./my-bookings")`, inside its own error box. */
+export function remote(name: string, path: string) {
+  const expose = path.replace(/^\.\//, "");
+  function Inner() {
+    const Screen = use(read(name, expose)).default;
+    return <Screen />;
+  }
+  return function Remote() {
+    const say = useCommon();
+    return (
+      <ErrorBox
+        onReset={() => loading.delete(`${name}/${expose}`)}
+        fallback={(retry) => <ErrorCard message={say.unavailableHere} onRetry={retry} />}
+      >
+        <Suspense fallback={<p aria-busy="true">{say.loading}</p>}>
+          <Inner />
+        </Suspense>
+      </ErrorBox>
+    );
+  };
+}

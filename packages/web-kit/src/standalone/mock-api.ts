@@ -1,0 +1,40 @@
+import { bookingsApi } from "@tutorsetu/contracts/bookings";
+import { chatApi } from "@tutorsetu/contracts/chat";
+import { contentApi } from "@tutorsetu/contracts/content";
+import { deploymentsApi } from "@tutorsetu/contracts/deployments";
+import type { Input, Reply } from "@tutorsetu/contracts/endpoint";
+import { usersApi } from "@tutorsetu/contracts/users";
+import { bookings } from "@tutorsetu/demo/stand-in/bookings";
+import { chat } from "@tutorsetu/demo/stand-in/chat";
+import { content } from "@tutorsetu/demo/stand-in/content";
+import { deployments } from "@tutorsetu/demo/stand-in/deployments";
+import { users } from "@tutorsetu/demo/stand-in/users";
+import { Refusal } from "@tutorsetu/demo/stand-in/world";
+import type { Api } from "../shared/api/api.ts";
+import { fakeApi, problem } from "../testing/fake-api.ts";
+
+type Fakes<A> = { [K in keyof A]?: (input: Input<A[K]>) => Reply<A[K]> };
+type Fake = (input: unknown) => unknown;
+
+/** A rejection of the demo world becomes a problem that the client understands. */
+const withProblems = (fake: Fake) => (input: unknown) => {
+  try {
+    return fake(input);
+  } catch (error) {
+    throw error instanceof Refusal ? problem(error.status, error.message) : error;
+  }
+};
+
+function install<A extends Api>(api: A, fakes: Fakes<A>) {
+  const entries = Object.entries(fakes).map(([name, fake]) => [name, withProblems(fake as Fake)]);
+  fakeApi(api)(Object.fromEntries(entries) as Fakes<A>); // safe: the same functions, which only fail differently
+}
+
+/** Answers every contract in this page, out of the demo world. */
+export function installMockApi() {
+  install(usersApi, users);
+  install(bookingsApi, bookings);
+  install(chatApi, chat);
+  install(contentApi, content);
+  install(deploymentsApi, deployments);
+}

@@ -1,0 +1,114 @@
+import type { Endpoint, Input, Reply } from "@tutorsetu/contracts/endpoint";
+import { observe } from "@tutorsetu/contracts/observe";
+import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from "axios";
+import raw from "react-hot-toast";
+import { type Api, http } from "../shared/api/api.ts";
+import { clearQueries } from "../shared/api/query.ts";
+import { useSession } from "../shared/session/session.ts";
+
+type Fakes<A> = { [K in keyof A]?: (input: Input<A[K]>) => Reply<A[K]> | Promise<Reply<A[K]>> };
+
+interface Route {
+  readonly endpoint: Endpoint;
+  readonly pattern: RegExp;
+  readonly fake: (input: never) => unknown;
+}
+
+const OFFLINE = 0;
+
+class FakeProblem extends Error {
+  readonly status: number;
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(status: number, message: string, fields?: Record<string, string>) {
+    super(message);
+    this.status = status;
+    this.fields = fields;
+  }
+}
+
+/** Throw it from a fake to answer with a failure. */
+export const problem = (status: number, message: string, fields?: Record<string, string>) =>
+  new FakeProblem(status, message, fields);
+
+class StrangeAnswer extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super("an answer that is no problem of ours");
+    this.status = status;
+  }
+}
+
+/** Throw it from a fake to answer as something before the services would: with a page. */
+export const strange = (status: number) => new StrangeAnswer(status);
+
+/** Throw it from a fake when nothing shall answer. */
+export const offline = () => new FakeProblem(OFFLINE, "offline");
+
+let routes: Route[] = [];
+
+/** No fakes, no toasts, nobody signed in, nothing cached: for `afterEach`. */
+export function resetKit() {
+  routes = [];
+  raw.remove();
+  useSession.getState().signOut();
+  clearQueries();
+}
+
+const replyTo =
+  (config: InternalAxiosRequestConfig) =>
+  (status: number, data: unknown): AxiosResponse => ({
+    data,
+    status,
+    statusText: "",
+    headers: {},
+    config,
+  });
+
+type Note = ReturnType<typeof observe>;
+
+function failure(error: unknown, config: InternalAxiosRequestConfig, note: Note) {
+  if (error instanceof StrangeAnswer) {
+    const page = replyTo(config)(error.status, "<h1>Bad gateway</h1>");
+    return new AxiosError(error.message, AxiosError.ERR_BAD_RESPONSE, config, null, page);
+  }
+  if (!(error instanceof FakeProblem)) return error;
+  const { status, message, fields } = error;
+  if (status === OFFLINE) return new AxiosError(message, AxiosError.ERR_NETWORK, config);
+  const reply = replyTo(config)(status, note(status, { message, code: "fake", fields }));
+  return new AxiosError(message, AxiosError.ERR_BAD_REQUEST, config, null, reply);
+}
+
+async function answer(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
+  for (const { endpoint, pattern, fake } of routes) {
+    const match = pattern.exec(config.url ?? "");
+    if (!match || config.method?.toUpperCase() !== endpoint.method) continue;
+    const body: unknown = typeof config.data === "string" ? JSON.parse(config.data) : config.data;
+    const query: unknown = config.params;
+    const note = observe(endpoint, { query, body });
+    const input = { params: match.groups, body, query } as never; // safe: typed where the fake is given
+    try {
+      return replyTo(config)(endpoint.status, note(endpoint.status, await fake(input)));
+    } catch (error) {
+      throw failure(error, config, note);
+    }
+  }
+  throw new AxiosError(
+    `No fake for ${config.method} ${config.url}`,
+    AxiosError.ERR_NETWORK,
+    config,
+  );
+}
+
+/** Answer a contract in memory: `fakeApi(bookingsApi)({ list: () => … })`. A fake that no longer fits stops compiling. */
+export const fakeApi =
+  <A extends Api>(api: A) =>
+  (fakes: Fakes<A>) => {
+    for (const [name, endpoint] of Object.entries(api)) {
+      const fake = fakes[name] as Route["fake"] | undefined; // safe: only called with the input made for it
+      const pattern = new RegExp(`^${endpoint.path.replaceAll(/:(\w+)/g, "(?<$1>[^/]+)")}$`);
+      if (fake) routes.unshift({ endpoint, pattern, fake });
+    }
+    http.defaults.adapter = answer;
+  };
