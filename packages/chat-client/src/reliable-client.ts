@@ -1,10 +1,4 @@
-import type {
-  ChatFailure,
-  Message,
-  SendAck,
-  SendMessage,
-  SyncAck,
-} from "@tutorsetu/contracts/chat";
+import type { ChatFailure, Message, SendAck, SyncAck } from "@tutorsetu/contracts/chat";
 import type { MessageTransport } from "./connection.ts";
 import { messageOrder } from "./message-order.ts";
 import { outbox, type Unsent } from "./outbox.ts";

@@ -57,7 +57,7 @@ const deferredSignedIn = {
 
 /** What released remotes ask for under another name; kept for one release. */
 const deprecated = {
-  "@tutorsetu/chat-client/hooks": () => import("@tutorsetu/chat-client/web-kit-socket"),
+  "@tutorsetu/web-kit/socket": () => import("@tutorsetu/chat-client/web-kit-socket"),
 } satisfies Record<string, Load>;
 
 function provided([name, load]: [string, Load]) {
@@ -65,7 +65,7 @@ function provided([name, load]: [string, Load]) {
     const module = await load();
     return () => module;
   };
-  const { version } = name.startsWith("@tutorsetu/chat-client/") ? chatClient : webKit;
+  const version = name.startsWith("@tutorsetu/chat-client/") ? chatClient.version : webKit.version;
   return [name, { ...terms(version), get }] as const;
 }
 
