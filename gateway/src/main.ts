@@ -1,5 +1,5 @@
 import { readConfig, refuseConfig } from "@tutorsetu/service-kit/config";
-import { whereToListen } from "@tutorsetu/service-kit/launch";
+import { whereToListen } from "@tutorsetu/service-kit/server/launch";
 import { createLog } from "@tutorsetu/service-kit/log";
 import { createStore, InvalidStoreError } from "@tutorsetu/releases/create-store";
 import { gatewayConfig } from "./config.ts";

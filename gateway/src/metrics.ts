@@ -1,4 +1,4 @@
-import { createMetrics } from "@tutorsetu/service-kit/metrics";
+import { createMetrics } from "@tutorsetu/service-kit/server/metrics";
 import { Counter, Gauge } from "prom-client";
 import type { Upstreams } from "./proxy/upstreams.ts";
 

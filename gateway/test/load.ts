@@ -1,4 +1,4 @@
-import { load, sender } from "@tutorsetu/service-kit/testing-load";
+import { load, sender } from "@tutorsetu/service-kit/testing/load";
 
 export interface Sent {
   readonly method: "GET" | "POST";

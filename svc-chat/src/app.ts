@@ -1,4 +1,4 @@
-import { createService, type ServiceOptions } from "@tutorsetu/service-kit/app";
+import { createService, type ServiceOptions } from "@tutorsetu/service-kit/server/app";
 import { authenticate, type VerifyToken } from "@tutorsetu/service-kit/auth";
 import { chatRoutes, type ChatRoutesDeps } from "./messages/routes.ts";
 import { type InternalSafetyDeps, internalSafetyRoutes } from "./safety/internal-routes.ts";

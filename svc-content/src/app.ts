@@ -1,5 +1,5 @@
 import { LIMITS } from "@tutorsetu/contracts/market";
-import { createService, type ServiceOptions } from "@tutorsetu/service-kit/app";
+import { createService, type ServiceOptions } from "@tutorsetu/service-kit/server/app";
 import { authenticate, type VerifyToken } from "@tutorsetu/service-kit/auth";
 import { blogRoutes } from "./blogs/routes.ts";
 import type { Blogs } from "./blogs/store.ts";

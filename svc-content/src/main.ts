@@ -1,11 +1,11 @@
 import { readConfig } from "@tutorsetu/service-kit/config";
-import { remoteKeys } from "@tutorsetu/service-kit/keys";
+import { remoteKeys } from "@tutorsetu/service-kit/sessions/signing-keys";
 import { createLog } from "@tutorsetu/service-kit/log";
 import { connectMongo, whenReady } from "@tutorsetu/service-kit/mongo";
 import { serviceClient } from "@tutorsetu/service-kit/service-client";
-import { followRevocations } from "@tutorsetu/service-kit/revocations";
-import { serve } from "@tutorsetu/service-kit/serve";
-import { tokenVerifier } from "@tutorsetu/service-kit/token";
+import { followRevocations } from "@tutorsetu/service-kit/sessions/revocations";
+import { serve } from "@tutorsetu/service-kit/server/serve";
+import { tokenVerifier } from "@tutorsetu/service-kit/sessions/token";
 import { createApp } from "./app.ts";
 import { mongoBlogs } from "./blogs/store.ts";
 import { contentConfig } from "./config.ts";

@@ -1,6 +1,6 @@
 import { contentApi } from "@tutorsetu/contracts/content";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { answering } from "@tutorsetu/service-kit/testing";
+import { answering } from "@tutorsetu/service-kit/testing/app";
 import { sendCopies } from "../src/contact/copies.ts";
 import { openWorld, type World } from "./world.ts";
 

@@ -1,5 +1,5 @@
 import { contentApi } from "@tutorsetu/contracts/content";
-import { type States, unmetBy, wishesOf } from "@tutorsetu/service-kit/testing-expectations";
+import { type States, unmetBy, wishesOf } from "@tutorsetu/service-kit/testing/consumer-contracts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newPersonId, openWorld, type World } from "./world.ts";
 

@@ -1,5 +1,5 @@
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
-import { effortsOf, watchedStore } from "@tutorsetu/service-kit/testing-queries";
+import { effortsOf, watchedStore } from "@tutorsetu/service-kit/testing/queries";
 import { expect, it } from "vitest";
 import { mongoBlogs } from "../src/blogs/store.ts";
 import { mongoComments } from "../src/comments/store.ts";

@@ -1,6 +1,6 @@
 import { contentApi } from "@tutorsetu/contracts/content";
 import type { Role } from "@tutorsetu/contracts/people";
-import { as, badBodies, isMounted } from "@tutorsetu/service-kit/testing";
+import { as, badBodies, isMounted } from "@tutorsetu/service-kit/testing/app";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seedContent } from "../src/seed.ts";
 import { newPersonId, openWorld, type World } from "./world.ts";

@@ -1,7 +1,7 @@
 import type { Person, Role } from "@tutorsetu/contracts/people";
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
 import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
-import { answering, as, fakeVerify, silent } from "@tutorsetu/service-kit/testing";
+import { answering, as, fakeVerify, silent } from "@tutorsetu/service-kit/testing/app";
 import { MongoClient } from "mongodb";
 import { createApp } from "../src/app.ts";
 import { mongoBlogs } from "../src/blogs/store.ts";

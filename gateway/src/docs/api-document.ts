@@ -1,4 +1,4 @@
-import { type OpenApi, openApi, openApiOf } from "@tutorsetu/service-kit/openapi";
+import { type OpenApi, openApi, openApiOf } from "@tutorsetu/service-kit/server/openapi";
 import * as z from "zod";
 import type { Upstreams } from "../proxy/upstreams.ts";
 

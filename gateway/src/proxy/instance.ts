@@ -1,5 +1,5 @@
 import { get } from "node:http";
-import { isOfOurLaunch } from "@tutorsetu/service-kit/launch";
+import { isOfOurLaunch } from "@tutorsetu/service-kit/server/launch";
 import { Pool } from "undici";
 
 /** `new` has not been asked yet and comes to others; `unready` answers but says no; `late` may be too busy to answer in time; `silent` does not answer at all. */

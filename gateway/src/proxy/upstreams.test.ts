@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { silent } from "@tutorsetu/service-kit/testing";
+import { silent } from "@tutorsetu/service-kit/testing/app";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Instance } from "./instance.ts";
 import { createUpstreams } from "./upstreams.ts";

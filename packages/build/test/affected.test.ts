@@ -30,7 +30,11 @@ const slicesIn = (files: readonly string[]) =>
 test.each([
   ["a slice", ["mf-blogs/src/app.tsx"], ["mf-blogs"]],
   ["two slices", ["mf-blogs/src/app.tsx", "svc-chat/src/app.ts"], ["mf-blogs", "svc-chat"]],
-  ["the services' kit", ["packages/service-kit/src/app.ts"], ["gateway", "svc-chat", "svc-users"]],
+  [
+    "the services' kit",
+    ["packages/service-kit/src/server/app.ts"],
+    ["gateway", "svc-chat", "svc-users"],
+  ],
   ["the pages' kit", ["packages/web-kit/src/api.ts"], ["mf-blogs", "shell"]],
   ["what one slice only tests with", ["packages/ui/src/a.tsx"], ["mf-blogs", "shell", "svc-users"]],
   ["the contracts", ["packages/contracts/src/chat.ts"], all],

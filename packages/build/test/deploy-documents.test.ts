@@ -5,9 +5,11 @@ import { read, repository } from "./deploy-settings.ts";
 
 const operations = await read("docs/operations.md");
 const counted = await Promise.all(
-  ["gateway/src/metrics.ts", "svc-chat/src/metrics.ts", "packages/service-kit/src/metrics.ts"].map(
-    read,
-  ),
+  [
+    "gateway/src/metrics.ts",
+    "svc-chat/src/metrics.ts",
+    "packages/service-kit/src/server/metrics.ts",
+  ].map(read),
 );
 const metrics = new Set(counted.join().match(/(?<=name: ")[a-z_]+(?=")/g));
 

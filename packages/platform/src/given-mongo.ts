@@ -7,7 +7,7 @@ const ANSWER_MS = 4000;
 export async function checkGivenMongo(url: string | undefined): Promise<void> {
   if (!url) return;
   const mongodb = await import("mongodb");
-  const { mongoFailure, mongoHosts } = await import("@tutorsetu/service-kit/mongo-failure");
+  const { mongoFailure, mongoHosts } = await import("@tutorsetu/service-kit/mongo/failure");
   let client: MongoClient | undefined;
   try {
     const options = { serverSelectionTimeoutMS: ANSWER_MS, connectTimeoutMS: ANSWER_MS };

@@ -1,7 +1,7 @@
 import { MongoClient, type MongoClientOptions, MongoServerError } from "mongodb";
 import { refuseConfig } from "./config.ts";
-import { mongoFailure, mongoHosts } from "./mongo-failure.ts";
-import "./mongo-writes.ts";
+import { mongoFailure, mongoHosts } from "./mongo/failure.ts";
+import "./mongo/writes.ts";
 
 const PATIENCE_MS = 30_000;
 const AGAIN_MS = 250;

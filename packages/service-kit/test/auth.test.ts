@@ -1,11 +1,11 @@
 import { adminOnly, anyone, members } from "@tutorsetu/contracts/access";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { createService } from "../src/app.ts";
+import { createService } from "../src/server/app.ts";
 import { authorize, authenticate, bearerOf, callerOf } from "../src/auth.ts";
 import type { AppEnv } from "../src/env.ts";
 import { internalOnly } from "../src/internal.ts";
-import { fakeVerify, silent } from "../src/testing.ts";
+import { fakeVerify, silent } from "../src/testing/app.ts";
 
 const app = createService({ name: "svc-x", log: silent, ready: () => Promise.resolve() });
 app.use("/internal/*", internalOnly("s3cret"));

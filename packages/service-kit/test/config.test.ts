@@ -80,7 +80,7 @@ test("a reason of one's own is said too", () => {
 const launched = async (given: Readonly<Record<string, string>>) => {
   vi.resetModules();
   for (const [name, value] of Object.entries(given)) vi.stubEnv(name, value);
-  return import("../src/launch.ts");
+  return import("../src/server/launch.ts");
 };
 afterEach(() => void vi.unstubAllEnvs());
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createOutbox } from "../src/outbox.ts";
-import { silent } from "../src/testing.ts";
+import { silent } from "../src/testing/app.ts";
 
 interface Entry {
   readonly id: string;

@@ -3,7 +3,7 @@ import { usersInternal } from "@tutorsetu/contracts/users";
 import { MongoServerError } from "mongodb";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { createService } from "../src/app.ts";
+import { createService } from "../src/server/app.ts";
 import { serviceClient } from "../src/service-client.ts";
 import { listening } from "./listening.ts";
 

@@ -2,9 +2,9 @@ import { Id } from "@tutorsetu/contracts/page";
 import { ExperienceIn, FeeIn, GradeIn, Role, SubjectsIn } from "@tutorsetu/contracts/people";
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { createService } from "../src/app.ts";
+import { createService } from "../src/server/app.ts";
 import { codeOf, statusOf } from "../src/http-problem.ts";
-import { silent } from "../src/testing.ts";
+import { silent } from "../src/testing/app.ts";
 import { validate } from "../src/validate.ts";
 
 const Form = z

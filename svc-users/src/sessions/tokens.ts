@@ -1,6 +1,6 @@
 import { SESSION_MS } from "@tutorsetu/contracts/market";
 import type { VerifyToken } from "@tutorsetu/service-kit/auth";
-import { AUDIENCE, ISSUER, tokenVerifier } from "@tutorsetu/service-kit/token";
+import { AUDIENCE, ISSUER, tokenVerifier } from "@tutorsetu/service-kit/sessions/token";
 import { createLocalJWKSet, exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from "jose";
 import type { Sessions, StoredKey } from "./store.ts";
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Problem } from "@tutorsetu/contracts/problem";
-import { jsonSchemaOf } from "@tutorsetu/service-kit/openapi";
+import { jsonSchemaOf } from "@tutorsetu/service-kit/server/openapi";
 import { alternatives, isAnything, type JsonSchema, valuesOf } from "./json-schema.ts";
 import type { Tables } from "./snapshot.ts";
 

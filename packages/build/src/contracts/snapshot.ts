@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Endpoint } from "@tutorsetu/contracts/endpoint";
-import { jsonSchemaOf } from "@tutorsetu/service-kit/openapi";
+import { jsonSchemaOf } from "@tutorsetu/service-kit/server/openapi";
 import type { JsonSchema } from "./json-schema.ts";
 
 /** One call as its callers know it. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildAll } from "@tutorsetu/build/build-all";
-import { freePort } from "@tutorsetu/service-kit/testing-port";
+import { freePort } from "@tutorsetu/service-kit/testing/free-port";
 import { vi } from "vitest";
 import { bundleOf, gatewayEnv, serviceEnv } from "../../src/plan.ts";
 import type { Supervised } from "../../src/supervised.ts";

@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD, type DemoPerson, demoPeople } from "@tutorsetu/demo/people";
-import { type Call, sender } from "@tutorsetu/service-kit/testing-load";
+import { type Call, sender } from "@tutorsetu/service-kit/testing/load";
 
 const AT_ONCE = 4;
 

@@ -1,4 +1,4 @@
-import { freePort } from "@tutorsetu/service-kit/testing-port";
+import { freePort } from "@tutorsetu/service-kit/testing/free-port";
 import { chooseMongo } from "../../src/mongo-store.ts";
 import { bundleOf } from "../../src/plan.ts";
 import { chooseRedis, type Store } from "../../src/stores.ts";

@@ -1,4 +1,4 @@
-import { load, sender } from "@tutorsetu/service-kit/testing-load";
+import { load, sender } from "@tutorsetu/service-kit/testing/load";
 import { vi } from "vitest";
 import { isOk, isWrite, type Sent, stepOf, type Workload } from "./workload.ts";
 

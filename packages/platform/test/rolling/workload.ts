@@ -1,4 +1,4 @@
-import type { Answer, Call } from "@tutorsetu/service-kit/testing-load";
+import type { Answer, Call } from "@tutorsetu/service-kit/testing/load";
 
 /** A call, and for one that changes something the mark that it leaves in the store. */
 export interface Step {

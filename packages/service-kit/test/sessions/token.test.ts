@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { createLocalJWKSet } from "jose";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import { AUDIENCE, ISSUER, type IsRevoked, tokenVerifier } from "../src/token.ts";
+import { AUDIENCE, ISSUER, type IsRevoked, tokenVerifier } from "../../src/sessions/token.ts";
 
 const NOW = Date.UTC(2026, 0, 1) / 1000;
 afterEach(() => void vi.useRealTimers());

@@ -1,7 +1,13 @@
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
 import { MongoServerError } from "mongodb";
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
-import { connectMongo, duplicateOf, MongoUnusable, untilUsable, whenReady } from "../src/mongo.ts";
+import {
+  connectMongo,
+  duplicateOf,
+  MongoUnusable,
+  untilUsable,
+  whenReady,
+} from "../../src/mongo.ts";
 
 let store: Awaited<ReturnType<typeof testMongo>>;
 let mongo: ReturnType<typeof connectMongo>;

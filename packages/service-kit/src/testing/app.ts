@@ -3,9 +3,9 @@ import { observe } from "@tutorsetu/contracts/observe";
 import type { Role } from "@tutorsetu/contracts/people";
 import type { Hono } from "hono";
 import { pino } from "pino";
-import type { VerifyToken } from "./auth.ts";
-import type { AppEnv } from "./env.ts";
-import type { ServiceClient } from "./service-client.ts";
+import type { VerifyToken } from "../auth.ts";
+import type { AppEnv } from "../env.ts";
+import type { ServiceClient } from "../service-client.ts";
 
 /** For tests: a token is `Role-id`, e.g. `Student-64f…`. */
 export const fakeVerify: VerifyToken = (token) => {

@@ -1,6 +1,6 @@
-import { createService } from "../src/app.ts";
-import { createLog } from "../src/log.ts";
-import { serve } from "../src/serve.ts";
+import { createService } from "../../src/server/app.ts";
+import { createLog } from "../../src/log.ts";
+import { serve } from "../../src/server/serve.ts";
 
 // A service in a process of its own, which writes what happens to it.
 const { PORT = "0", CLOSE = "well", DRAIN = "at once" } = process.env;

@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { Logger } from "pino";
-import type { AppEnv } from "./env.ts";
+import type { AppEnv } from "../env.ts";
 import { gracefulShutdown } from "./graceful-shutdown.ts";
 import { launchHeaders, whereToListen } from "./launch.ts";
 

@@ -1,7 +1,7 @@
 import { SESSION_MS } from "@tutorsetu/contracts/market";
 import { usersInternal } from "@tutorsetu/contracts/users";
 import type { Logger } from "pino";
-import type { ServiceClient } from "./service-client.ts";
+import type { ServiceClient } from "../service-client.ts";
 import type { IsRevoked } from "./token.ts";
 
 const POLL_MS = 2000;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Endpoint } from "@tutorsetu/contracts/endpoint";
-import type { Asked } from "./testing.ts";
+import type { Asked } from "./app.ts";
 
 /** Path → kinds, as recorded: `bookings[].review` → `missing|null|object`. */
 type Fields = Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ export interface Ask extends Asked {
 /** By call, the requests that succeed and together show every field; made for one test. */
 export type States = Readonly<Record<string, () => readonly Ask[] | Promise<readonly Ask[]>>>;
 
-const folder = join(import.meta.dirname, "../../contracts/expectations");
+const folder = join(import.meta.dirname, "../../../contracts/expectations");
 
 /** For a provider's tests: what others are recorded to expect of the calls in these tables. */
 export function wishesOf(tables: Tables): Wish[] {

@@ -7,8 +7,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { connectMongo, untilUsable } from "../src/mongo.ts";
-import { freePort } from "../src/testing-port.ts";
+import { connectMongo, untilUsable } from "../../src/mongo.ts";
+import { freePort } from "../../src/testing/free-port.ts";
 
 // The tests wait for a driver that takes its time, all at once.
 const closers: (() => unknown)[] = [];

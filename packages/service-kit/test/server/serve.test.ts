@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
-import { listening } from "./listening.ts";
+import { listening } from "../listening.ts";
 
 interface Line {
   readonly msg: string;

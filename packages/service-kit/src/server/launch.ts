@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import * as z from "zod";
-import { readConfig } from "./config.ts";
+import { readConfig } from "../config.ts";
 
 /** What a launcher on the same machine gives its processes; elsewhere there is neither. */
 const { LISTEN_FD, LAUNCH_ID } = readConfig({

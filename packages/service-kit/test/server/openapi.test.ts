@@ -1,8 +1,8 @@
 import { apis } from "@tutorsetu/contracts/apis";
 import { expect, test } from "vitest";
-import { createService } from "../src/app.ts";
-import { openApiOf } from "../src/openapi.ts";
-import { silent } from "../src/testing.ts";
+import { createService } from "../../src/server/app.ts";
+import { openApiOf } from "../../src/server/openapi.ts";
+import { silent } from "../../src/testing/app.ts";
 
 const service = (name: string) =>
   createService({ name, log: silent, ready: () => Promise.resolve() });

@@ -1,8 +1,8 @@
 import { Role } from "@tutorsetu/contracts/people";
 import { type JWTVerifyGetKey, jwtVerify } from "jose";
 import { LRUCache } from "lru-cache";
-import type { VerifyToken } from "./auth.ts";
-import type { Caller } from "./env.ts";
+import type { VerifyToken } from "../auth.ts";
+import type { Caller } from "../env.ts";
 
 export const ISSUER = "tutorsetu";
 export const AUDIENCE = "tutorsetu-api";

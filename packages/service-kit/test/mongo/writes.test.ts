@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
 import { expect, it, onTestFinished } from "vitest";
-import { connectMongo } from "../src/mongo.ts";
+import { connectMongo } from "../../src/mongo.ts";
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -1,8 +1,8 @@
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { expect, test } from "vitest";
-import { remoteKeys } from "../src/keys.ts";
-import { AUDIENCE, ISSUER, tokenVerifier } from "../src/token.ts";
-import { listening } from "./listening.ts";
+import { remoteKeys } from "../../src/sessions/signing-keys.ts";
+import { AUDIENCE, ISSUER, tokenVerifier } from "../../src/sessions/token.ts";
+import { listening } from "../listening.ts";
 
 async function signed() {
   const { publicKey, privateKey } = await generateKeyPair("EdDSA");

@@ -1,10 +1,10 @@
 import { HTTPException } from "hono/http-exception";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
-import { createService, type ServiceOptions } from "../src/app.ts";
-import { HttpProblem, unprocessable } from "../src/http-problem.ts";
-import { createLog } from "../src/log.ts";
-import { silent } from "../src/testing.ts";
+import { createService, type ServiceOptions } from "../../src/server/app.ts";
+import { HttpProblem, unprocessable } from "../../src/http-problem.ts";
+import { createLog } from "../../src/log.ts";
+import { silent } from "../../src/testing/app.ts";
 
 const service = (more: Partial<ServiceOptions> = {}) =>
   createService({ name: "svc-x", log: silent, ready: () => Promise.resolve(), ...more });

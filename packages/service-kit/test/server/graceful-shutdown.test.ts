@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import { connect, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { gracefulShutdown } from "../src/graceful-shutdown.ts";
+import { gracefulShutdown } from "../../src/server/graceful-shutdown.ts";
 
 /** A server that answers when it is told to, and a client that speaks to it letter by letter. */
 async function world() {

@@ -1,8 +1,8 @@
 import { Counter, Gauge, Registry } from "prom-client";
 import { expect, test } from "vitest";
-import { createService } from "../src/app.ts";
-import { withFormerNames } from "../src/former-metric-names.ts";
-import { silent } from "../src/testing.ts";
+import { createService } from "../../src/server/app.ts";
+import { withFormerNames } from "../../src/server/former-metric-names.ts";
+import { silent } from "../../src/testing/app.ts";
 
 function service() {
   const ready = () => Promise.resolve();

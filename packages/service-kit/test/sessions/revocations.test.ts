@@ -1,7 +1,7 @@
 import { SESSION_MS } from "@tutorsetu/contracts/market";
-import { silent, answering } from "../src/testing.ts";
+import { silent, answering } from "../../src/testing/app.ts";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { followRevocations } from "../src/revocations.ts";
+import { followRevocations } from "../../src/sessions/revocations.ts";
 
 it("knows a session and a person as ended once svc-users has said so, and asks again from a little before", async () => {
   const asked: (string | undefined)[] = [];
