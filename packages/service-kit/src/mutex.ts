@@ -16,5 +16,7 @@ export function createMutex() {
     },
     /** How many keys are locked. */
     size: () => last.size,
+    /** Resolves when the work that waits or runs now is done. */
+    idle: () => Promise.all(last.values()),
   };
 }

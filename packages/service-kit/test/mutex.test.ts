@@ -48,3 +48,20 @@ it("keeps a key only while work of it waits or runs", async () => {
   await settle();
   expect(size()).toBe(0);
 });
+
+it("is idle once all work is done, whatever its outcome", async () => {
+  const { withLock, idle } = createMutex();
+  expect(await idle()).toEqual([]);
+  const { over, finish } = held();
+  const failed = withLock("a", () => Promise.reject(new Error("unavailable")));
+  const other = withLock("b", () => over);
+  let isIdle = false;
+  const resting = idle().then(() => (isIdle = true));
+  await expect(failed).rejects.toThrow("unavailable");
+  await settle();
+  expect(isIdle).toBe(false);
+  finish();
+  await Promise.all([other, resting]);
+  await settle();
+  expect(await idle()).toEqual([]);
+});
