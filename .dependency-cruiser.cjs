@@ -40,7 +40,7 @@ module.exports = {
     {
       name: "only-stores-know-mongo",
       severity: "error",
-      from: { path: "^svc-[^/]+/src/", pathNot: `(/|-)(store|main|seed)\\.ts$|${tests}` },
+      from: { path: "^svc-[^/]+/src/", pathNot: `/store/|(/|-)(store|main|seed)\\.ts$|${tests}` },
       to: { path: "node_modules/mongodb/" },
     },
     {

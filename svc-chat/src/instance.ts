@@ -2,92 +2,104 @@ import type { Server as HttpServer } from "node:http";
 import type { VerifyToken } from "@tutorsetu/service-kit/auth";
 import { createApp } from "./app.ts";
 import { createChat } from "./messages/chat.ts";
-import type { KnownPeople } from "./messages/people.ts";
+import type { People } from "./messages/people.ts";
+import { chatPolicy } from "./messages/policy.ts";
 import { chatMetrics } from "./metrics.ts";
-import { localAttendance } from "./presence/attendance.ts";
-import { mayKnow } from "./presence/may-know.ts";
-import { redisAttendance } from "./presence/redis-attendance.ts";
-import { typingHints } from "./presence/typing.ts";
-import { createWatch } from "./presence/watch.ts";
-import { type BalanceOptions, createBalance, otherCounts } from "./sockets/balance.ts";
-import { noRelay, publisher } from "./sockets/hub.ts";
-import { openPages } from "./sockets/pages.ts";
-import { redisRelay } from "./sockets/redis-relay.ts";
-import { announceRelay, createSockets, cut, openSockets } from "./sockets/server.ts";
-import type { Log } from "./sockets/types.ts";
-import type { Stores } from "./stores.ts";
+import { localPresence } from "./presence/presence.ts";
+import { redisPresence } from "./presence/redis-presence.ts";
+import { presenceSubscriptions } from "./presence/subscriptions.ts";
+import { type BalanceOptions, createBalance, instanceCounts } from "./sockets/balance.ts";
+import { createConnections, type Log } from "./sockets/connections.ts";
+import { typingNotifier } from "./sockets/ephemeral-events.ts";
+import { noPubsub, publisher } from "./sockets/pubsub.ts";
+import { redisPubsub } from "./sockets/redis-pubsub.ts";
+import {
+  announceAvailability,
+  createSockets,
+  disconnectRevoked,
+  openSockets,
+} from "./sockets/server.ts";
+import type { Stores } from "./store/stores.ts";
 
 interface Options {
   readonly log: Log;
   readonly stores: Stores;
-  readonly people: KnownPeople;
+  readonly people: People;
   readonly verify: VerifyToken;
   readonly internalSecret: string;
   readonly newConversationsPerDay: number;
   readonly origins: readonly string[];
   readonly redisUrl?: string | undefined;
-  readonly perSecond?: number;
-  readonly burst?: number;
+  readonly perSecond?: number | undefined;
+  readonly burst?: number | undefined;
   readonly signInMs?: number | undefined;
-  /** How what is too much at this instance is asked to move. */
-  readonly balance?: BalanceOptions;
-  /** How soon somebody who went is seen as gone. */
-  readonly presence?: { graceMs?: number; ttlSeconds?: number; everyMs?: number };
+  /** How surplus sockets of this instance are asked to move. */
+  readonly balance?: BalanceOptions | undefined;
+  /** How soon a user who disconnected is offline. */
+  readonly presence?: { graceMs?: number; ttlSeconds?: number; pollMs?: number } | undefined;
+  /** How often instances probe Redis and publish their socket counts. */
+  readonly pubsub?: { probeMs?: number; countMs?: number } | undefined;
 }
 
 /** One instance of the service: its HTTP app, and its sockets to be opened on a listening server. */
 export function createInstance(options: Options) {
-  const { log, stores, redisUrl, verify, presence = {} } = options;
-  const { messages, blocks, reports } = stores;
+  const { log, stores, redisUrl: url, verify } = options;
+  const { messages } = stores;
   const io = createSockets();
-  const onChange = (isUnavailable: boolean) => announceRelay(io, isUnavailable);
-  const metrics = chatMetrics(
-    () => sockets(),
-    () => relay.isUnavailable(),
-  );
-  const pages = openPages();
-  const onLag = (seconds: number) => metrics.roundtrip(seconds);
-  const onMessage = (conversation: string, seq: number) => messages.heard({ conversation, seq });
-  const others = otherCounts();
-  const sockets = () => io.of("/").sockets.size;
-  const onCount = (instance: string, count: number | null) =>
-    count === null ? others.left(instance) : others.heard(instance, count);
-  const heard = { deliver: pages.tell, onMessage, onChange, onLag, onCount };
-  const relay = redisUrl ? redisRelay({ url: redisUrl, log, sockets, ...heard }) : noRelay;
+  const socketCount = () => io.of("/").sockets.size;
+  const metrics = chatMetrics(socketCount, () => pubsub.isUnavailable());
+  const connections = createConnections();
+  const others = instanceCounts(options.balance);
+  const pubsub = url
+    ? redisPubsub({
+        ...options.pubsub,
+        url,
+        log,
+        socketCount,
+        deliver: connections.deliver,
+        onMessage: (conversation, seq) => messages.markSeen({ conversation, seq }),
+        onChange: (isUnavailable) => announceAvailability(io, isUnavailable),
+        onRoundtrip: (seconds) => metrics.roundtrip(seconds),
+        onCount: (instance, count) =>
+          count === null ? others.remove(instance) : others.record(instance, count),
+      })
+    : noPubsub;
   const balance = createBalance(io, others, options.balance);
-  const publish = publisher(pages, relay);
+  const publish = publisher(connections, pubsub);
 
-  const known = mayKnow({ messages, blocks });
-  const cameOrWent = { ...presence, onChange: () => watch.lookSoon() };
-  const attendance = redisUrl
-    ? redisAttendance({ url: redisUrl, log, ...cameOrWent })
-    : localAttendance(cameOrWent);
-  const watch = createWatch({ attendance, mayKnow: known, everyMs: presence.everyMs });
-  const typing = typingHints({ publish, mayKnow: known });
+  const policy = chatPolicy({ ...options, ...stores });
+  const { filterVisible } = policy;
+  const presenceOptions = { ...options.presence, onChange: () => subscriptions.pollSoon() };
+  const presence = url
+    ? redisPresence({ url, log, ...presenceOptions })
+    : localPresence(presenceOptions);
+  const pollMs = options.presence?.pollMs;
+  const subscriptions = presenceSubscriptions({ presence, filterVisible, pollMs });
+  const typing = typingNotifier({ publish, filterVisible });
 
-  const chat = createChat({ ...options, messages, blocks, publish, metrics });
+  const chat = createChat({ ...options, messages, policy, publish, metrics });
   const service = { log, ready: () => messages.ready(), metrics: metrics.text };
-  const app = createApp({
+  const app = createApp({ ...options, ...stores, service, chat, presence, publish });
+  const sockets = {
     ...options,
-    service,
     chat,
-    messages,
-    blocks,
-    reports,
-    attendance,
-    publish,
-  });
+    pubsub,
+    connections,
+    presence,
+    typing,
+    subscriptions,
+    balance,
+  };
 
   return {
     io,
     app,
-    relay,
-    /** Closes the sockets of a person whose session has ended. */
-    cut: (userId: string) => cut(pages, verify, userId),
-    /** Nothing that was known of a person holds any more, as when an account ends. */
+    pubsub,
+    /** Disconnects the sockets of a user whose session has ended. */
+    disconnectRevoked: (userId: string) => disconnectRevoked(connections, verify, userId),
+    /** Drops what is cached of a user, as when an account ends. */
     forget: (userId: string) => chat.forget(userId),
-    /** Takes sockets on this server. Returns the drain. */
-    open: (http: HttpServer) =>
-      openSockets(io, http, { ...options, chat, relay, pages, attendance, typing, watch, balance }),
+    /** Accepts sockets on this server. Returns the drain. */
+    open: (http: HttpServer) => openSockets(io, http, sockets),
   };
 }

@@ -2,10 +2,9 @@ import { readConfig } from "@tutorsetu/service-kit/config";
 import { createLog } from "@tutorsetu/service-kit/log";
 import { connectMongo, whenReady } from "@tutorsetu/service-kit/mongo";
 import { chatConfig } from "./config.ts";
-import { chatCollections, indexChat } from "./messages/store.ts";
 import { seedChat } from "./seed.ts";
 import { startService } from "./service.ts";
-import { mongoStores } from "./stores.ts";
+import { chatCollections, indexChat, mongoStores } from "./store/stores.ts";
 
 const config = readConfig(chatConfig);
 const log = createLog("svc-chat", config.LOG_LEVEL);

@@ -1,10 +1,33 @@
+import { type EventLoopUtilityFunction, performance } from "node:perf_hooks";
 import { withFormerNames } from "@tutorsetu/service-kit/former-metric-names";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
-import { busyShare } from "./busy-share.ts";
 
 export type Outcome = "stored" | "repeated" | "refused" | "limited" | "failed";
 
-/** What ops scale chat on. */
+const UTILISATION_MS = 5000;
+
+/**
+ * The event loop's utilisation, from 0 to 1, over at least the last five seconds but for the first call. Two callers that
+ * follow each other read the same value: neither shortens the other's period.
+ */
+export function eventLoopUtilisation(
+  now: () => number = () => performance.now(),
+  read: EventLoopUtilityFunction = performance.eventLoopUtilization.bind(performance),
+) {
+  let before = read();
+  let at = -Infinity;
+  let utilisation = 0;
+  return () => {
+    if (now() - at < UTILISATION_MS) return utilisation;
+    at = now();
+    const current = read();
+    utilisation = read(current, before).utilization;
+    before = current;
+    return utilisation;
+  };
+}
+
+/** The metrics that chat is scaled on. */
 export function chatMetrics(sockets: () => number, isPubsubUnavailable: () => boolean) {
   const registry = new Registry();
   registry.setDefaultLabels({ service: "svc-chat" });
@@ -15,7 +38,7 @@ export function chatMetrics(sockets: () => number, isPubsubUnavailable: () => bo
     registers,
     collect: () => connected.set(sockets()),
   });
-  /** Since they were last collected: every message counts, so counting is cheap and adding up is not. */
+  /** Counts since the last collection: `inc` on every message costs more than a number in a map. */
   const counts = new Map<Outcome, number>();
   const messages: Counter = new Counter({
     name: "chat_messages_total",
@@ -39,12 +62,12 @@ export function chatMetrics(sockets: () => number, isPubsubUnavailable: () => bo
     registers,
     collect: () => up.set(isPubsubUnavailable() ? 0 : 1),
   });
-  const share = busyShare();
-  const busy: Gauge = new Gauge({
+  const currentUtilisation = eventLoopUtilisation();
+  const utilisation: Gauge = new Gauge({
     name: "chat_event_loop_utilisation",
     help: "Share of the time, at least of the last five seconds, in which the event loop worked",
     registers,
-    collect: () => busy.set(share()),
+    collect: () => utilisation.set(currentUtilisation()),
   });
   const persist = new Histogram({
     name: "chat_message_persist_duration_seconds",

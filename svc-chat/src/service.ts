@@ -6,30 +6,30 @@ import { serve } from "@tutorsetu/service-kit/serve";
 import { tokenVerifier } from "@tutorsetu/service-kit/token";
 import type { Config } from "./config.ts";
 import { createInstance } from "./instance.ts";
-import { askPeople, knownPeople } from "./messages/people.ts";
-import type { Stores } from "./stores.ts";
+import { cachedPeople, fetchPeople } from "./messages/people.ts";
+import type { Stores } from "./store/stores.ts";
 
 interface Options {
   readonly config: Omit<Config, "MONGO_URL">;
   readonly log: ReturnType<typeof createLog>;
   readonly stores: Stores;
-  /** Closes the stores, last. */
+  /** Closes the stores after everything else. */
   readonly close: () => Promise<unknown>;
 }
 
-/** Listens, over these stores. */
+/** Starts an instance over these stores and listens. */
 export function startService({ config, log, stores, close }: Options) {
   const { PORT: port, HOST: host, USERS_URL, INTERNAL_SECRET: secret } = config;
   const users = serviceClient({ url: USERS_URL, secret });
   const revocations = followRevocations(users, log, (userId, sid) => {
     if (sid === "*") instance.forget(userId);
-    void instance.cut(userId);
+    void instance.disconnectRevoked(userId);
   });
   const verify = tokenVerifier(remoteKeys(USERS_URL), revocations.isRevoked);
   const instance = createInstance({
     log,
     stores,
-    people: knownPeople(askPeople(users)),
+    people: cachedPeople(fetchPeople(users)),
     verify,
     internalSecret: secret,
     perSecond: config.MESSAGES_PER_SECOND,

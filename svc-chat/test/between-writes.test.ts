@@ -1,10 +1,10 @@
-import type { Message, SyncAck } from "@tutorsetu/contracts/chat";
+import { conversationId, type Message, type SyncAck } from "@tutorsetu/contracts/chat";
 import { MongoNetworkError } from "mongodb";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { conversationOf } from "../src/messages/conversation.ts";
-import { boxId, type Collections } from "../src/messages/store.ts";
-import { testStore } from "./store.ts";
-import { type Instance, type Somebody, somebody, startInstance } from "./world.ts";
+import { inboxId } from "../src/store/documents.ts";
+import type { Collections } from "../src/store/stores.ts";
+import { testStore } from "./testing/store.ts";
+import { type Instance, type TestUser, testUser, startInstance } from "./testing/instance.ts";
 
 let store: Awaited<ReturnType<typeof testStore>>;
 let collections: Collections;
@@ -33,23 +33,23 @@ function withFate(fate: Fate): Collections {
   return { ...collections, db: dying };
 }
 const isMessage = (command: Command) => command["insert"] === "messages";
-const isNote = (command: Command) => command["update"] === "boxes";
+const isTouch = (command: Command) => command["update"] === "boxes";
 
 /** Two who have talked, so that both have their inbox. */
 async function pair() {
-  const [tutor, student] = [somebody("Tutor"), somebody("Student")];
+  const [tutor, student] = [testUser("Tutor"), testUser("Student")];
   const everybody = [tutor, student];
-  const conversation = conversationOf(tutor.id, student.id);
+  const conversation = conversationId(tutor.id, student.id);
   const start = (of = collections) => startInstance({ collections: of, everybody });
   const well = await start();
-  const send = async (on: Instance, from: Somebody, to: Somebody, text: string) =>
+  const send = async (on: Instance, from: TestUser, to: TestUser, text: string) =>
     (await on.call(from, "POST", `/messages/${to.id}`, { text, clientMsgId: text })).status;
   expect(await send(well, student, tutor, "one")).toBe(201);
   return { tutor, student, conversation, start, send };
 }
 
 /** What a page that knows this much is given, and what its list of conversations says. */
-async function seenBy(on: Instance, who: Somebody, known: Record<string, number> = {}) {
+async function seenBy(on: Instance, who: TestUser, known: Record<string, number> = {}) {
   const { socket } = await on.open(who);
   const reply: SyncAck = await socket.emitWithAck("sync", { known });
   const given = Object.values(reply.conversations ?? {}).flatMap((all) => all.map((m) => m.text));
@@ -60,7 +60,7 @@ async function seenBy(on: Instance, who: Somebody, known: Record<string, number>
 
 it("gives a message whose writer was killed before either inbox learned of it", async () => {
   const { tutor, student, conversation, start, send } = await pair();
-  const dying = await start(withFate((command) => (isNote(command) ? "killed" : "done")));
+  const dying = await start(withFate((command) => (isTouch(command) ? "killed" : "done")));
   expect(await send(dying, student, tutor, "two")).toBe(503);
 
   const other = await start();
@@ -76,12 +76,12 @@ it("gives a message whose writer was killed before either inbox learned of it", 
 
 it("gives a message whose writer was killed when one of the two inboxes had learned of it", async () => {
   const { tutor, student, conversation, start, send } = await pair();
-  const own = boxId(student.id, conversation);
+  const own = inboxId(student.id, conversation);
   const half = (command: Command): Command => ({
     ...command,
     updates: (command["updates"] as { u: object }[]).map(({ u }) => ({ q: { _id: own }, u })),
   });
-  const dying = await start(withFate((command) => (isNote(command) ? half(command) : "done")));
+  const dying = await start(withFate((command) => (isTouch(command) ? half(command) : "done")));
   expect(await send(dying, student, tutor, "two")).toBe(201);
   expect(await seenBy(await start(), tutor, { [conversation]: 1 })).toMatchObject({
     given: ["two"],
@@ -91,9 +91,9 @@ it("gives a message whose writer was killed when one of the two inboxes had lear
 });
 
 it("gives a first message that no inbox learned of", async () => {
-  const [tutor, student] = [somebody("Tutor"), somebody("Student")];
+  const [tutor, student] = [testUser("Tutor"), testUser("Student")];
   const everybody = [tutor, student];
-  const fate = withFate((command) => (isNote(command) ? "killed" : "done"));
+  const fate = withFate((command) => (isTouch(command) ? "killed" : "done"));
   const dying = await startInstance({ collections: fate, everybody });
   const path = `/messages/${tutor.id}`;
   expect((await dying.call(student, "POST", path, { text: "Hello" })).status).toBe(503);
@@ -139,32 +139,32 @@ it("does not take the lost message for the one that has its number now", async (
 
 it("lets a person read up to a message that their inbox had not learned of", async () => {
   const { tutor, student, conversation, start, send } = await pair();
-  const dying = await start(withFate((command) => (isNote(command) ? "killed" : "done")));
+  const dying = await start(withFate((command) => (isTouch(command) ? "killed" : "done")));
   expect(await send(dying, student, tutor, "two")).toBe(503);
   const other = await start();
   const { socket } = await other.open(tutor);
   expect(await socket.emitWithAck("read", { peer: student.id, seq: 2 })).toEqual({ ok: true });
-  const box = await collections.boxes.findOne({ _id: boxId(tutor.id, conversation) });
-  expect(box).toMatchObject({ head: 2, read: 2 });
+  const inbox = await collections.inboxes.findOne({ _id: inboxId(tutor.id, conversation) });
+  expect(inbox).toMatchObject({ head: 2, read: 2 });
 });
 
 it.each(["sender", "receiver"])(
   "gives both their inbox, when only the %s had one before the kill",
   async (had) => {
-    const [tutor, student] = [somebody("Tutor"), somebody("Student")];
+    const [tutor, student] = [testUser("Tutor"), testUser("Student")];
     const everybody = [tutor, student];
-    const conversation = conversationOf(tutor.id, student.id);
-    const kept = boxId(had === "sender" ? student.id : tutor.id, conversation);
+    const conversation = conversationId(tutor.id, student.id);
+    const kept = inboxId(had === "sender" ? student.id : tutor.id, conversation);
     const insertMany = async (docs: readonly { _id: string }[]) => {
       const one = docs.filter(({ _id }) => _id === kept);
-      await collections.boxes.insertMany(one as never[]).catch(() => {});
+      await collections.inboxes.insertMany(one as never[]).catch(() => {});
       throw new MongoNetworkError("The connection was closed");
     };
-    const boxes = new Proxy(collections.boxes, {
+    const inboxes = new Proxy(collections.inboxes, {
       get: (target, name) =>
         name === "insertMany" ? insertMany : Reflect.get(target, name, target).bind?.(target),
     });
-    const dying = await startInstance({ collections: { ...collections, boxes }, everybody });
+    const dying = await startInstance({ collections: { ...collections, inboxes }, everybody });
     const path = `/messages/${tutor.id}`;
     const message = { text: "Hello", clientMsgId: "hello" };
     expect((await dying.call(student, "POST", path, message)).status).toBe(503);
@@ -179,7 +179,7 @@ it.each(["sender", "receiver"])(
 
 it("gives an inbox to who got messages without one, as soon as the other one looks at theirs", async () => {
   const { tutor, student, conversation, start } = await pair();
-  await collections.boxes.deleteOne({ _id: boxId(tutor.id, conversation) });
+  await collections.inboxes.deleteOne({ _id: inboxId(tutor.id, conversation) });
   const other = await start();
   expect(await seenBy(other, student)).toMatchObject({ last: "one" });
   expect(await seenBy(await start(), tutor)).toMatchObject({ given: ["one"], unread: 1 });

@@ -1,14 +1,14 @@
-import { type Block, chatInternal } from "@tutorsetu/contracts/chat";
+import { type Block, chatInternal, conversationId } from "@tutorsetu/contracts/chat";
+import { authorized } from "@tutorsetu/service-kit/authorized";
 import { encodeCursor } from "@tutorsetu/service-kit/cursor";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import { expect, it, vi } from "vitest";
 import type * as z from "zod";
-import { conversationOf } from "../src/messages/conversation.ts";
-import { mongoBlocks } from "../src/safety/blocks-store.ts";
-import { stage } from "./stage.ts";
-import { type Instance, SECRET, type Somebody } from "./world.ts";
+import { mongoBlocks } from "../src/store/blocks.ts";
+import { harness } from "./testing/harness.ts";
+import { type Instance, SECRET, type TestUser } from "./testing/instance.ts";
 
-const { pair, collections } = stage();
+const { pair, collections } = harness();
 
 async function ask(instance: Instance, path: string, secret = SECRET, body?: object) {
   const response = await instance.app.request(path, {
@@ -23,8 +23,9 @@ function read<R>({ reply }: { readonly reply?: z.ZodType<R> }, body: unknown): R
   if (!reply) throw new Error("The contract has no such reply");
   return reply.parse(body);
 }
-const pairOf = (a: Somebody, b: Somebody) => [a.id, b.id].toSorted().join(":");
-const block = (instance: Instance, by: Somebody, whom: Somebody) =>
+const pairOf = (a: TestUser, b: TestUser) => [a.id, b.id].toSorted().join(":");
+const blockOf = (by: string, other: string) => authorized({ by, other }, true);
+const block = (instance: Instance, by: TestUser, whom: TestUser) =>
   instance.call(by, "PUT", `/blocks/${whom.id}`);
 const blockers = async (instance: Instance, a: string, b: string) =>
   read(chatInternal.blockers, (await ask(instance, `/internal/blockers?a=${a}&b=${b}`)).body).by;
@@ -163,10 +164,10 @@ it("asks in one question for the blocks of one moment, and knows each pair's", a
   const { blocks: docs } = collections();
   const blocks = mongoBlocks(docs);
   const [a, b, c] = [newId(), newId(), newId()];
-  await blocks.block(a, b);
-  await blocks.block(c, b);
-  await blocks.block(a, c);
-  await blocks.unblock(a, c);
+  await blocks.block(blockOf(a, b));
+  await blocks.block(blockOf(c, b));
+  await blocks.block(blockOf(a, c));
+  await blocks.unblock(blockOf(a, c));
   const pairs = [
     [a, b, "by-you"],
     [b, a, "by-them"],
@@ -179,25 +180,25 @@ it("asks in one question for the blocks of one moment, and knows each pair's", a
   expect(found).toEqual(pairs.map(([, , how]) => how));
   expect(find).toHaveBeenCalledTimes(1);
   find.mockRestore();
-  const both = [conversationOf(a, b), conversationOf(a, c)];
-  expect(await blocks.among(both)).toEqual(new Set([conversationOf(a, b)]));
-  expect(await blocks.unblock(a, c)).toBe(false);
+  const both = [conversationId(a, b), conversationId(a, c)];
+  expect(await blocks.filterBlocked(both)).toEqual(new Set([conversationId(a, b)]));
+  expect(await blocks.unblock(blockOf(a, c))).toBe(false);
 });
 
 it("says that a block could not be kept", async () => {
   const updateOne = () => Promise.reject(new Error("disk full"));
   const blocks = mongoBlocks({ updateOne } as never); // safe: the only call there is
-  await expect(blocks.block(newId(), newId())).rejects.toThrow("disk full");
+  await expect(blocks.block(blockOf(newId(), newId()))).rejects.toThrow("disk full");
 });
 
 it("counts no change when somebody is blocked again, also at once", async () => {
   const { blocks: docs } = collections();
   const blocks = mongoBlocks(docs);
   const [a, b] = [newId(), newId()];
-  const changed = await Promise.all([1, 2, 3].map(() => blocks.block(a, b)));
+  const changed = await Promise.all([1, 2, 3].map(() => blocks.block(blockOf(a, b))));
   expect(changed.filter(Boolean)).toHaveLength(1);
-  expect(await blocks.block(b, a)).toBe(true);
-  expect(await blocks.block(b, a)).toBe(false);
+  expect(await blocks.block(blockOf(b, a))).toBe(true);
+  expect(await blocks.block(blockOf(b, a))).toBe(false);
   const kept = await docs.findOne({ _id: [a, b].toSorted().join(":") });
   expect([kept?.by.toSorted(), kept?.version]).toEqual([[a, b].toSorted(), 2]);
 });

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { hasRedis } from "./redis-server.ts";
-import { type Cluster, startCluster } from "./rig/cluster.ts";
-import { type Page, pretendPageAt } from "./rig/page.ts";
-import { chatter, crowd, judge, openPages, settled } from "./rig/talk.ts";
+import { hasRedis } from "./testing/redis-server.ts";
+import { type Cluster, startCluster } from "./testing/cluster.ts";
+import { type ChatClient, stubBrowser } from "./testing/client.ts";
+import { traffic, testUsers, evaluate, openClients, settled } from "./testing/traffic.ts";
 
 /** How long each storm lasts: `CHAOS_SECONDS=300 npm test -w svc-chat -- chaos` for a long one. */
 const SECONDS = Number(process.env["CHAOS_SECONDS"] ?? 16);
@@ -11,7 +11,7 @@ const PER_SECOND = 80;
 const PATIENCE_MS = 30_000;
 
 let cluster: Cluster | undefined;
-let pages: Page[] = [];
+let pages: ChatClient[] = [];
 
 afterEach(async () => {
   for (const page of pages) page.close();
@@ -25,15 +25,15 @@ type Step = readonly [part: number, what: (cluster: Cluster) => Promise<unknown>
 
 /** People talk all the while; at each part of the time something is done to what serves them. */
 async function storm(steps: readonly Step[]) {
-  const everybody = crowd(PEOPLE);
+  const everybody = testUsers(PEOPLE);
   const world = await startCluster(everybody);
   cluster = world;
-  pretendPageAt(world.door.url);
-  pages = await openPages(world, everybody);
+  stubBrowser(world.balancer.url);
+  pages = await openClients(world, everybody);
 
   const startedAt = Date.now();
-  const talk = chatter(pages, PER_SECOND);
-  const drops = setInterval(() => world.door.cutOne(anyOf), 300);
+  const talk = traffic(pages, PER_SECOND);
+  const drops = setInterval(() => world.balancer.cutOne(anyOf), 300);
   for (const [part, what] of steps) {
     await wait(Math.max(0, part * SECONDS * 1000 - (Date.now() - startedAt)));
     await what(world);
@@ -42,7 +42,7 @@ async function storm(steps: readonly Step[]) {
   clearInterval(drops);
   talk.stop();
   await settled(pages, talk.sent, PATIENCE_MS);
-  const verdict = await judge(world, pages, talk.sent);
+  const verdict = await evaluate(world, pages, talk.sent);
   process.stdout.write(`chaos: ${JSON.stringify(verdict)}\n`);
   return verdict;
 }

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import * as z from "zod";
-import { testStore } from "./store.ts";
-import { startInstance } from "./world.ts";
+import { testStore } from "./testing/store.ts";
+import { startInstance } from "./testing/instance.ts";
 
 const Dashboard = z.object({
   panels: z

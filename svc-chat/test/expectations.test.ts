@@ -1,16 +1,16 @@
 import { chatApi, chatInternal } from "@tutorsetu/contracts/chat";
 import { type States, unmetBy, wishesOf } from "@tutorsetu/service-kit/testing-expectations";
 import { expect, it } from "vitest";
-import { stage } from "./stage.ts";
-import { SECRET, type Somebody, somebody } from "./world.ts";
+import { harness } from "./testing/harness.ts";
+import { SECRET, type TestUser, testUser } from "./testing/instance.ts";
 
-const { start } = stage();
+const { start } = harness();
 
-const tokenOf = ({ role, id }: Somebody) => `${role}-${id}`;
+const tokenOf = ({ role, id }: TestUser) => `${role}-${id}`;
 
 /** For every call the requests that succeed, in a world in which they show all there is. */
 async function states() {
-  const [tutor, student, admin] = [somebody("Tutor"), somebody("Student"), somebody("Admin")];
+  const [tutor, student, admin] = [testUser("Tutor"), testUser("Student"), testUser("Admin")];
   const instance = await start([tutor, student, admin]);
   const [asTutor, asStudent, asAdmin] = [tutor, student, admin].map(tokenOf);
   const body = { text: "Hello", clientMsgId: "c1" };

@@ -1,12 +1,18 @@
 import { createClient } from "redis";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { hasRedis, ownRedis } from "./redis-server.ts";
-import { testStore } from "./store.ts";
-import { type Client, type Instance, type Somebody, somebody, startInstance } from "./world.ts";
+import { hasRedis, ownRedis } from "./testing/redis-server.ts";
+import { testStore } from "./testing/store.ts";
+import {
+  type Client,
+  type Instance,
+  type TestUser,
+  testUser,
+  startInstance,
+} from "./testing/instance.ts";
 
 let store: Awaited<ReturnType<typeof testStore>>;
 const instances: Instance[] = [];
-const quick = { graceMs: 150, ttlSeconds: 1, everyMs: 50 };
+const quick = { graceMs: 150, ttlSeconds: 1, pollMs: 50 };
 const patience = { timeout: 8000, interval: 25 };
 
 beforeAll(async () => {
@@ -18,7 +24,7 @@ afterEach(async () => {
 afterAll(() => store.close());
 
 async function world(redisUrl?: string) {
-  const [tutor, student, other] = [somebody("Tutor"), somebody("Student"), somebody("Student")];
+  const [tutor, student, other] = [testUser("Tutor"), testUser("Student"), testUser("Student")];
   const start = async () => {
     const everybody = [tutor, student, other];
     const options = { collections: store.collections, everybody, presence: quick, redisUrl };
@@ -29,13 +35,13 @@ async function world(redisUrl?: string) {
   const instance = await start();
   /** Now the two have a conversation. */
   const talk = () => instance.call(student, "POST", `/messages/${tutor.id}`, { text: "Hello" });
-  const standing = async (who: Somebody, whom: Somebody) =>
+  const standing = async (who: TestUser, whom: TestUser) =>
     (await instance.call(who, "GET", `/conversations/${whom.id}/peer`)).body as object;
   return { tutor, student, other, instance, start, talk, standing };
 }
 
 type Heard = [string, unknown][];
-const watch = (socket: Client, ...peers: Somebody[]) =>
+const watch = (socket: Client, ...peers: TestUser[]) =>
   socket.emitWithAck("watch", { peers: peers.map((one) => one.id) });
 const presenceOf = (heard: Heard) => heard.filter(([e]) => e === "presence").map(([, p]) => p);
 const typingIn = (heard: Heard) => heard.filter(([event]) => event === "typing");

@@ -4,8 +4,8 @@ import { badBodies } from "@tutorsetu/service-kit/testing";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import * as z from "zod";
-import { testStore } from "./store.ts";
-import { type Instance, type Somebody, somebody, startInstance } from "./world.ts";
+import { testStore } from "./testing/store.ts";
+import { type Instance, type TestUser, testUser, startInstance } from "./testing/instance.ts";
 
 let store: Awaited<ReturnType<typeof testStore>>;
 const instances: Instance[] = [];
@@ -19,18 +19,18 @@ afterEach(async () => {
 afterAll(() => store.close());
 
 async function world() {
-  const [tutor, student] = [somebody("Tutor"), somebody("Student")];
-  const [other, admin] = [somebody("Student"), somebody("Admin")];
+  const [tutor, student] = [testUser("Tutor"), testUser("Student")];
+  const [other, admin] = [testUser("Student"), testUser("Admin")];
   const everybody = [tutor, student, other, admin];
   const instance = await startInstance({ collections: store.collections, everybody });
   instances.push(instance);
-  const send = (from: Somebody, to: Somebody, text = "Hello") =>
+  const send = (from: TestUser, to: TestUser, text = "Hello") =>
     instance.call(from, "POST", `/messages/${to.id}`, { text });
-  const block = (by: Somebody, whom: { id: string }) =>
+  const block = (by: TestUser, whom: { id: string }) =>
     instance.call(by, "PUT", `/blocks/${whom.id}`);
-  const unblock = (by: Somebody, whom: Somebody) =>
+  const unblock = (by: TestUser, whom: TestUser) =>
     instance.call(by, "DELETE", `/blocks/${whom.id}`);
-  const standing = async (who: Somebody, other: Somebody) =>
+  const standing = async (who: TestUser, other: TestUser) =>
     (chatApi.peer.reply ?? z.never()).parse(
       (await instance.call(who, "GET", `/conversations/${other.id}/peer`)).body,
     );
@@ -104,7 +104,7 @@ it("keeps a block while svc-users is away", async () => {
   const { tutor, student, instance, send, block } = await world();
   await send(student, tutor);
   await block(tutor, student);
-  instance.state.usersAway = true;
+  instance.state.usersUnavailable = true;
   expect((await send(student, tutor)).status).toBe(403);
 });
 
@@ -138,7 +138,7 @@ it("keeps the text of a reported message for the administrators, and who is conc
 it("takes a report from a party of the conversation only, and not of one's own message", async () => {
   const { tutor, student, other, admin, instance, send } = await world();
   const message = (await send(student, tutor)).body as Message;
-  const report = (who: Somebody | null, body: unknown) =>
+  const report = (who: TestUser | null, body: unknown) =>
     instance.call(who, "POST", "/reports", body);
   expect((await report(null, reportOf(message))).status).toBe(401);
   for (const who of [other, admin])

@@ -1,9 +1,9 @@
 import { cpus, loadavg } from "node:os";
 import { afterEach, describe, expect, it } from "vitest";
-import { hasRedis } from "./redis-server.ts";
-import { type Cluster, startCluster } from "./rig/cluster.ts";
-import { type Page, pretendPageAt } from "./rig/page.ts";
-import { chatter, crowd, judge, openPages, settled } from "./rig/talk.ts";
+import { hasRedis } from "./testing/redis-server.ts";
+import { type Cluster, startCluster } from "./testing/cluster.ts";
+import { type ChatClient, stubBrowser } from "./testing/client.ts";
+import { traffic, testUsers, evaluate, openClients, settled } from "./testing/traffic.ts";
 
 const PEOPLE = 24;
 const PER_SECOND = 24;
@@ -11,7 +11,7 @@ const PATIENCE_MS = 20_000;
 const MOST_MS = 2000;
 
 let cluster: Cluster | undefined;
-let pages: Page[] = [];
+let pages: ChatClient[] = [];
 afterEach(async () => {
   for (const page of pages) page.close();
   await cluster?.close();
@@ -23,13 +23,13 @@ const crowding = () => Math.max(1, (loadavg()[0] ?? 0) / cpus().length);
 
 describe.skipIf(!hasRedis())("scaling (needs redis-server on PATH)", () => {
   it("adds an instance under load and drains another: nothing is lost and hardly anybody notices", async () => {
-    const everybody = crowd(PEOPLE);
+    const everybody = testUsers(PEOPLE);
     const world = await startCluster(everybody, { count: 1 });
     cluster = world;
     const [first] = world.instances;
-    pretendPageAt(world.door.url);
-    pages = await openPages(world, everybody);
-    const talk = chatter(pages, PER_SECOND);
+    stubBrowser(world.balancer.url);
+    pages = await openClients(world, everybody);
+    const talk = traffic(pages, PER_SECOND);
     await wait(2000);
     const second = await world.add();
     await wait(1000);
@@ -38,22 +38,22 @@ describe.skipIf(!hasRedis())("scaling (needs redis-server on PATH)", () => {
     talk.stop();
     await settled(pages, talk.sent, PATIENCE_MS);
 
-    const verdict = await judge(world, pages, talk.sent);
+    const verdict = await evaluate(world, pages, talk.sent);
     process.stdout.write(`scaling: ${JSON.stringify(verdict)}\n`);
     expect(verdict).toMatchObject({ unsettled: 0, lost: 0, doubled: 0, disordered: 0, gaps: 0 });
     expect(verdict.sent).toBeGreaterThan(5 * PER_SECOND);
     expect(verdict.p99Ms).toBeLessThan(MOST_MS * crowding());
     expect(pages.every((page) => page.isOnline())).toBe(true);
-    expect(world.door.countAt(second.port)).toBeGreaterThanOrEqual(PEOPLE);
+    expect(world.balancer.countAt(second.port)).toBeGreaterThanOrEqual(PEOPLE);
   }, 90_000);
 
   it("gives a new connection to the instance with the fewest", async () => {
-    const everybody = crowd(8);
+    const everybody = testUsers(8);
     const world = await startCluster(everybody);
     cluster = world;
-    pretendPageAt(world.door.url);
-    pages = await openPages(world, everybody);
-    const counts = world.instances.map(({ port }) => world.door.countAt(port));
+    stubBrowser(world.balancer.url);
+    pages = await openClients(world, everybody);
+    const counts = world.instances.map(({ port }) => world.balancer.countAt(port));
     expect(counts).toEqual([4, 4]);
   }, 60_000);
 });

@@ -1,19 +1,19 @@
 import { createHmac } from "node:crypto";
 import { expect, it, vi } from "vitest";
-import { rawSocket } from "./rig/raw-socket.ts";
-import { openToStrangers, say } from "./rig/strangers.ts";
-import type { Somebody } from "./world.ts";
+import { rawSocket } from "./testing/raw-socket.ts";
+import { isolatedInstance, say } from "./testing/isolated-instance.ts";
+import type { TestUser } from "./testing/instance.ts";
 
-const { two, dial, enter, url, users } = openToStrangers();
+const { two, connect, signIn, url, users } = isolatedInstance();
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
-const claims = ({ id, role }: Somebody) => {
+const claims = ({ id, role }: TestUser) => {
   const now = Math.floor(Date.now() / 1000);
   const who = { sub: id, role, sid: "s", iat: now, exp: now + 600 };
   return part({ ...who, iss: "tutorsetu", aud: "tutorsetu-api" });
 };
 
-it.each<[string, (who: Somebody) => unknown]>([
+it.each<[string, (who: TestUser) => unknown]>([
   ["no token", () => undefined],
   ["an object for a token", () => ({ $ne: null })],
   ["nonsense", () => "nonsense"],
@@ -32,15 +32,15 @@ it.each<[string, (who: Somebody) => unknown]>([
   ["an expired token", (who) => users().token(who, { seconds: -60 })],
 ])("lets nobody in with %s", async (_name, tokenOf) => {
   const [who] = two();
-  expect(await dial(await tokenOf(who)).outcome).toBe("UNAUTHENTICATED");
+  expect(await connect(await tokenOf(who)).outcome).toBe("UNAUTHENTICATED");
 });
 
 it("lets pages of its own site in, and of no other", async () => {
   const [who] = two();
   const token = await users().token(who);
-  expect(await dial(token, { origin: "https://evil.example" }).outcome).toBe("websocket error");
-  expect(await dial(token, { origin: "null" }).outcome).toBe("websocket error");
-  expect(await dial(token, { origin: "https://app.example" }).outcome).toBe("in");
+  expect(await connect(token, { origin: "https://evil.example" }).outcome).toBe("websocket error");
+  expect(await connect(token, { origin: "null" }).outcome).toBe("websocket error");
+  expect(await connect(token, { origin: "https://app.example" }).outcome).toBe("in");
 });
 
 it("takes neither polling nor an old protocol", async () => {
@@ -53,7 +53,7 @@ it("takes neither polling nor an old protocol", async () => {
 it("takes a message only as from whose token it is [CH-004]", async () => {
   const [tutor, student] = two();
   const [, eve] = two();
-  const [t, e] = [await enter(tutor), await enter(eve)];
+  const [t, e] = [await signIn(tutor), await signIn(eve)];
   const forged = { senderId: student.id, receiverId: tutor.id, text: "spoof" };
   expect(await say(e.socket, forged)).toMatchObject({ ok: false, code: "FORBIDDEN" });
   await say(e.socket, { receiverId: tutor.id, text: "as myself" });
@@ -63,7 +63,7 @@ it("takes a message only as from whose token it is [CH-004]", async () => {
 it("shows a third person nothing by any event, id or call [CH-003, CH-008]", async () => {
   const [tutor, student] = two();
   const [, eve] = two();
-  const [t, s, e] = [await enter(tutor), await enter(student), await enter(eve)];
+  const [t, s, e] = [await signIn(tutor), await signIn(student), await signIn(eve)];
   expect(await e.socket.emitWithAck("setup", tutor.id)).toMatchObject({ code: "FORBIDDEN" });
   const sent = await say(s.socket, { receiverId: tutor.id, text: "between us" });
   const { conversation, message } = sent.ok ? sent : { conversation: "", message: null };
@@ -103,7 +103,7 @@ it("shows a third person nothing by any event, id or call [CH-003, CH-008]", asy
 
 it("carries text as it was written, and never as markup", async () => {
   const [tutor, student] = two();
-  const [t, s] = [await enter(tutor), await enter(student)];
+  const [t, s] = [await signIn(tutor), await signIn(student)];
   const text = "<img src=x onerror=alert(1)> \u0000 {{7*7}} 👩‍🏫 क्ष";
   await say(s.socket, { receiverId: tutor.id, text });
   await vi.waitFor(() => expect(t.texts()).toEqual([text]));
@@ -112,7 +112,7 @@ it("carries text as it was written, and never as markup", async () => {
 it("refuses a pair that may not write [CH-007]", async () => {
   const [, student] = two();
   const [, other] = two();
-  const s = await enter(student);
+  const s = await signIn(student);
   expect(await say(s.socket, { receiverId: other.id, text: "hi" })).toMatchObject({
     code: "FORBIDDEN",
   });

@@ -1,9 +1,9 @@
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import { expect, it, vi } from "vitest";
-import { gone, say, stage } from "./stage.ts";
-import { type Client, type Instance, somebody } from "./world.ts";
+import { disconnected, say, harness } from "./testing/harness.ts";
+import { type Client, type Instance, testUser } from "./testing/instance.ts";
 
-const { pair, start } = stage();
+const { pair, start } = harness();
 
 const refused = (socket: Client) =>
   new Promise<Error>((resolve) => void socket.once("connect_error", resolve));
@@ -27,7 +27,7 @@ it("takes a token of four kilobytes, and none that is longer", async () => {
 it("says that it cannot tell while the keys cannot be read, and closes nobody then", async () => {
   const { instance, student } = await pair();
   const { socket } = await instance.open(student);
-  instance.state.keysAway = true;
+  instance.state.keysUnavailable = true;
   const late = instance.client({ token: `Student-${student.id}` });
   expect(await refused(late)).toMatchObject({
     message: "UNAVAILABLE",
@@ -35,9 +35,9 @@ it("says that it cannot tell while the keys cannot be read, and closes nobody th
   });
   await instance.revoke(student);
   expect(await socket.emitWithAck("sync", { known: {} })).toMatchObject({ ok: true });
-  instance.state.keysAway = false;
+  instance.state.keysUnavailable = false;
   await instance.revoke(student);
-  await gone(socket);
+  await disconnected(socket);
   expect(socket.connected).toBe(false);
 });
 
@@ -51,7 +51,7 @@ it("takes an event of 64 kB, and closes who sends more", async () => {
   const answer = await socket.emitWithAck("private_message", message("a".repeat(room)));
   expect(answer).toMatchObject({ ok: false, code: "INVALID" });
   socket.emit("private_message", message("a".repeat(room + 3)));
-  await gone(socket);
+  await disconnected(socket);
   expect(socket.connected).toBe(false);
 });
 
@@ -62,7 +62,7 @@ it("serves no program of its own", async () => {
 });
 
 it("counts what became of each message", async () => {
-  const [tutor, student, other] = [somebody("Tutor"), somebody("Student"), somebody("Student")];
+  const [tutor, student, other] = [testUser("Tutor"), testUser("Student"), testUser("Student")];
   const instance = await start([tutor, student, other], { perSecond: 0.001, burst: 5 });
   const { socket } = await instance.open(student);
   const one = await say(socket, tutor.id, "one", "1");
@@ -72,8 +72,8 @@ it("counts what became of each message", async () => {
   const forged = { receiverId: tutor.id, senderId: tutor.id, text: "not me" };
   const answer = await socket.emitWithAck("private_message", forged);
   expect(answer).toMatchObject({ ok: false, message: en.notAllowed });
-  instance.state.usersAway = true;
-  expect(await say(socket, somebody("Tutor").id, "away")).toMatchObject({ code: "UNAVAILABLE" });
+  instance.state.usersUnavailable = true;
+  expect(await say(socket, testUser("Tutor").id, "away")).toMatchObject({ code: "UNAVAILABLE" });
   await say(socket, tutor.id, "two");
   expect(await say(socket, tutor.id, "three")).toMatchObject({ code: "RATE_LIMITED" });
   const outcomes = ["stored", "repeated", "refused", "failed", "limited"];
@@ -82,7 +82,7 @@ it("counts what became of each message", async () => {
 
 it("takes a message's id for another conversation's for none of this one", async () => {
   const { instance, tutor, student } = await pair();
-  const [admin] = [somebody("Admin")];
+  const [admin] = [testUser("Admin")];
   const second = await start([tutor, student, admin]);
   const { socket } = await instance.open(student);
   await say(socket, tutor.id, "one", "the-same-id");

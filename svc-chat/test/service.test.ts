@@ -4,10 +4,11 @@ import { demoPeople } from "@tutorsetu/demo/people";
 import { isMounted } from "@tutorsetu/service-kit/testing";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import * as z from "zod";
-import { type Collections, type Messages, mongoMessages } from "../src/messages/store.ts";
+import { type Messages, mongoMessages } from "../src/store/messages.ts";
+import type { Collections } from "../src/store/stores.ts";
 import { seedChat } from "../src/seed.ts";
-import { testStore } from "./store.ts";
-import { SECRET, type Somebody, somebody, startInstance } from "./world.ts";
+import { testStore } from "./testing/store.ts";
+import { SECRET, type TestUser, testUser, startInstance } from "./testing/instance.ts";
 
 let store: Awaited<ReturnType<typeof testStore>>;
 let collections: Collections;
@@ -21,13 +22,13 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 async function world(options: object = {}) {
-  const tutor = somebody("Tutor");
-  const student = somebody("Student");
-  const admin = somebody("Admin");
-  const students = Array.from({ length: 4 }, () => somebody("Student"));
+  const tutor = testUser("Tutor");
+  const student = testUser("Student");
+  const admin = testUser("Admin");
+  const students = Array.from({ length: 4 }, () => testUser("Student"));
   const everybody = [tutor, student, admin, ...students];
   const instance = await startInstance({ collections, everybody, ...options });
-  const send = (from: Somebody, to: Somebody, text: string) =>
+  const send = (from: TestUser, to: TestUser, text: string) =>
     instance.call(from, "POST", `/messages/${to.id}`, { text });
   return { tutor, student, admin, students, instance, send };
 }
@@ -66,7 +67,7 @@ it("refuses the same role, oneself and who does not exist", async () => {
   const [other] = students;
   expect((await send(student, other ?? student, "Hello")).status).toBe(403);
   expect((await send(student, student, "Hello")).status).toBe(403);
-  expect((await send(student, somebody("Tutor"), "Hello")).status).toBe(404);
+  expect((await send(student, testUser("Tutor"), "Hello")).status).toBe(404);
   expect((await send(student, { id: "not-an-id", role: "Tutor" }, "Hello")).status).toBe(400);
   expect((await send(student, tutor, "   ")).status).toBe(422);
 });
@@ -86,9 +87,9 @@ it("lets who has talked before go on while svc-users is away", async () => {
   const { tutor, student, students, instance, send } = await world();
   await send(student, tutor, "Hello");
   const again = await world();
-  again.instance.state.usersAway = true;
-  instance.state.usersAway = true;
-  const call = (from: Somebody, to: Somebody) =>
+  again.instance.state.usersUnavailable = true;
+  instance.state.usersUnavailable = true;
+  const call = (from: TestUser, to: TestUser) =>
     again.instance.call(from, "POST", `/messages/${to.id}`, { text: "Still there?" });
   expect((await call(student, tutor)).status).toBe(201);
   expect((await call(students[0] ?? student, tutor)).status).toBe(503);
@@ -138,7 +139,7 @@ it("names the peer to whom one may write, and nobody else", async () => {
     (await instance.call(student, "GET", `/conversations/${students[0]?.id}/peer`)).status,
   ).toBe(403);
   expect(
-    (await instance.call(student, "GET", `/conversations/${somebody("Tutor").id}/peer`)).status,
+    (await instance.call(student, "GET", `/conversations/${testUser("Tutor").id}/peer`)).status,
   ).toBe(404);
 });
 
@@ -175,7 +176,7 @@ it("puts the demo talks in once", async () => {
   await seedChat(collections);
   expect(await collections.messages.countDocuments()).toBe(count);
   const [talk] = demoConversations(demoPeople());
-  const boxes = await messages.boxes(talk?.a ?? "", 10);
+  const boxes = await messages.inboxes(talk?.a ?? "", 10);
   expect(boxes.length).toBeGreaterThan(0);
   expect(boxes[0]?.peer.userName).toBeTruthy();
 });

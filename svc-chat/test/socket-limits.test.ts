@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { request } from "node:http";
 import { expect, it, vi } from "vitest";
-import { gone, say, stage } from "./stage.ts";
-import { type Client, somebody } from "./world.ts";
+import { disconnected, say, harness } from "./testing/harness.ts";
+import { type Client, testUser } from "./testing/instance.ts";
 
-const { start, pair } = stage();
+const { start, pair } = harness();
 
 it.each([
   ["empty", { receiverId: "x", text: "   " }],
@@ -27,12 +27,12 @@ it("closes a socket that sends more than 64 kB", async () => {
   const { instance, tutor, student } = await pair();
   const s = await instance.open(student);
   s.socket.emit("private_message", { receiverId: tutor.id, text: "a".repeat(70_000) });
-  await gone(s.socket);
+  await disconnected(s.socket);
   expect(s.socket.connected).toBe(false);
 });
 
 it("limits how fast one person writes, and cuts off a flood", async () => {
-  const [tutor, student] = [somebody("Tutor"), somebody("Student")];
+  const [tutor, student] = [testUser("Tutor"), testUser("Student")];
   const instance = await start([tutor, student], { perSecond: 5, burst: 20 });
   const s = await instance.open(student);
   const replies = await Promise.all(
@@ -42,7 +42,7 @@ it("limits how fast one person writes, and cuts off a flood", async () => {
   expect(refused.length).toBeGreaterThanOrEqual(8);
   expect(refused[0]).toMatchObject({ code: "RATE_LIMITED", retryAfterMs: expect.any(Number) });
   for (let n = 0; n < 600; n++) s.socket.emit("setup", student.id);
-  await gone(s.socket);
+  await disconnected(s.socket);
   expect(s.socket.connected).toBe(false);
 });
 
@@ -89,16 +89,16 @@ it("cuts the sockets of an ended session and leaves others", async () => {
   const s = await instance.open(student);
   const t = await instance.open(tutor);
   await instance.revoke(student);
-  await gone(s.socket);
+  await disconnected(s.socket);
   expect(s.socket.connected).toBe(false);
   expect(t.socket.connected).toBe(true);
 });
 
 it("cuts a socket whose token has run out", async () => {
-  const [tutor, student] = [somebody("Tutor"), somebody("Student")];
+  const [tutor, student] = [testUser("Tutor"), testUser("Student")];
   const instance = await start([tutor, student], { sessionMs: 300 });
   const s = await instance.open(student);
-  await gone(s.socket);
+  await disconnected(s.socket);
   expect(s.socket.connected).toBe(false);
 });
 

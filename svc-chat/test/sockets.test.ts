@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
-import { say, stage } from "./stage.ts";
+import { say, harness } from "./testing/harness.ts";
 
-const { start, pair } = stage();
+const { start, pair } = harness();
 const settle = () => new Promise((resolve) => setTimeout(resolve, 100));
 
 it("delivers both ways, and to the sender's other tab but not the sending one [CH-003, CH-004, CH-006, BK-046]", async () => {

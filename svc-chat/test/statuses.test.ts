@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { testStore } from "./store.ts";
-import { somebody, startInstance } from "./world.ts";
+import { testStore } from "./testing/store.ts";
+import { testUser, startInstance } from "./testing/instance.ts";
 
-const tutor = somebody("Tutor");
-const student = somebody("Student");
-const admin = somebody("Admin");
+const tutor = testUser("Tutor");
+const student = testUser("Student");
+const admin = testUser("Admin");
 let store: Awaited<ReturnType<typeof testStore>>;
 let instance: Awaited<ReturnType<typeof startInstance>>;
 

@@ -1,66 +1,54 @@
-import type { Message, SendMessage, ServerEvents } from "@tutorsetu/contracts/chat";
+import { conversationId, type Message, type SendMessage } from "@tutorsetu/contracts/chat";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { Caller } from "@tutorsetu/service-kit/env";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
+import { createMutex } from "@tutorsetu/service-kit/mutex";
 import type { ChatMetrics } from "../metrics.ts";
-import { type Blocks, refuseBlocked } from "../safety/blocks-store.ts";
-import { bucketPerPerson } from "./bucket.ts";
-import { conversationOf } from "./conversation.ts";
-import { lanes } from "./lane.ts";
-import type { KnownPeople } from "./people.ts";
-import { type Messages, type Pointer, toMessage } from "./store.ts";
-import { mayWrite } from "./who.ts";
+import type { Publish } from "../sockets/pubsub.ts";
+import { type Receipt, toMessage } from "../store/documents.ts";
+import type { Messages } from "../store/messages.ts";
+import type { People } from "./people.ts";
+import { type ChatPolicy, messageOf, ownInbox, rejectForged } from "./policy.ts";
+import { tokenBuckets } from "./token-bucket.ts";
 
-/** Hands an event to every open page of a person, on any instance, except to one socket. */
-export type Publish = <E extends keyof ServerEvents>(
-  userId: string,
-  event: E,
-  payload: Parameters<ServerEvents[E]>[0],
-  exceptSocket?: string,
-) => void;
-
-export interface ChatDeps {
+interface Deps {
   readonly messages: Messages;
-  readonly people: KnownPeople;
-  readonly blocks: Pick<Blocks, "between">;
+  readonly people: People;
+  readonly policy: Pick<ChatPolicy, "authorizeDraft" | "forget">;
   readonly publish: Publish;
   readonly metrics: Pick<ChatMetrics, "count" | "persisted">;
-  readonly newConversationsPerDay: number;
-  readonly perSecond?: number;
-  readonly burst?: number;
+  readonly perSecond?: number | undefined;
+  readonly burst?: number | undefined;
 }
 
 const SYNC_LIMIT = 200;
 
-/** What can be done with messages, over a socket or over HTTP. Refusals are thrown as `HttpProblem`. */
-export function createChat({ perSecond = 5, burst = 20, ...deps }: ChatDeps) {
-  const { messages, blocks, publish, metrics } = deps;
-  const waitOf = bucketPerPerson(perSecond, burst);
-  const may = mayWrite(deps);
-  const inLane = lanes();
+/** Sending, syncing and receipts, the same over a socket and over HTTP. Rejections are thrown as `HttpProblem`. */
+export function createChat({ perSecond = 5, burst = 20, ...deps }: Deps) {
+  const { messages, people, policy, publish, metrics } = deps;
+  const takeToken = tokenBuckets(perSecond, burst);
+  const mutex = createMutex();
 
-  /** In the conversation's lane: what is stored first is told first. */
-  async function write(
+  /** Holds the conversation's lock, so that events are published in the order of their messages. */
+  async function store(
     caller: Caller,
-    input: SendMessage,
+    { receiverId, text, clientMsgId = crypto.randomUUID() }: SendMessage,
     conversation: string,
     socketId?: string,
   ): Promise<Message> {
     try {
-      const { receiverId, text, clientMsgId = crypto.randomUUID() } = input;
-      refuseBlocked(await blocks.between(caller.id, receiverId));
-      if (!may.isKnown(conversation)) await may.begin(caller, receiverId, conversation);
       const draft = { conversation, senderId: caller.id, receiverId, text, clientMsgId };
+      const accepted = await policy.authorizeDraft(caller, draft);
       const startedAt = performance.now();
-      const { message: doc, isNew } = await messages.append(draft);
+      const { message: doc, isNew } = await messages.append(accepted);
       metrics.persisted((performance.now() - startedAt) / 1000);
-      if (doc.conversation !== conversation) throw new HttpProblem("invalid", en.badRequest);
+      const stored = messageOf(conversation, doc);
       metrics.count(isNew ? "stored" : "repeated");
-      const message = toMessage(doc);
-      // A repeated one too: whoever stored it may have died before telling anybody.
+      const message = toMessage(stored);
+      // A repeated message, too: the process that stored it may have died before it published.
       publish(receiverId, "receive_message", message);
       publish(caller.id, "receive_message", message, socketId);
-      await messages.note(doc);
+      await messages.touch(stored);
       return message;
     } catch (error) {
       metrics.count(error instanceof HttpProblem ? "refused" : "failed");
@@ -68,28 +56,28 @@ export function createChat({ perSecond = 5, burst = 20, ...deps }: ChatDeps) {
     }
   }
 
-  /** Refuses what needs no look at the store. */
-  function check(caller: Caller, { receiverId, senderId = caller.id }: SendMessage): void {
-    const isOwn = senderId === caller.id;
-    if (!isOwn || receiverId === caller.id) {
+  function rejectForgedOrTooFast(caller: Caller, input: SendMessage): void {
+    try {
+      rejectForged(caller, input);
+    } catch (error) {
       metrics.count("refused");
-      throw new HttpProblem("forbidden", isOwn ? en.chatForbidden : en.notAllowed);
+      throw error;
     }
-    const waitMs = waitOf(caller.id);
+    const waitMs = takeToken(caller.id);
     if (waitMs === 0) return;
     metrics.count("limited");
     throw new HttpProblem("too_often", en.tooOften, { retryAfter: waitMs / 1000 });
   }
 
   return {
-    /** Stores, tells both people's open pages, then answers with what was stored. */
+    /** Stores, publishes to the connections of both members, then resolves with what was stored. */
     async send(caller: Caller, input: SendMessage, socketId?: string): Promise<Message> {
-      check(caller, input);
-      const conversation = conversationOf(caller.id, input.receiverId);
-      return inLane.run(conversation, () => write(caller, input, conversation, socketId));
+      rejectForgedOrTooFast(caller, input);
+      const conversation = conversationId(caller.id, input.receiverId);
+      return mutex.withLock(conversation, () => store(caller, input, conversation, socketId));
     },
 
-    /** What the person has not seen yet of every conversation, at most 200 messages. */
+    /** The messages after the known seq of every conversation, at most 200. */
     async sync(caller: Caller, known: Record<string, number>) {
       const behind = (await messages.heads(caller.id)).filter(
         ({ conversation, head }) => head > (known[conversation] ?? 0),
@@ -101,7 +89,7 @@ export function createChat({ perSecond = 5, burst = 20, ...deps }: ChatDeps) {
         const seen = known[conversation] ?? 0;
         const found = left > 0 ? await messages.after(conversation, seen, left) : [];
         if (found.length > 0) conversations[conversation] = found.map(toMessage);
-        // Where nothing was found though there was room, asking again at once would find nothing either.
+        // Where nothing was found though there was room, another sync at once would find nothing either.
         const isCut = left === 0 || found.length > 0;
         left -= found.length;
         more ||= isCut && (found.at(-1)?.seq ?? seen) < head;
@@ -109,33 +97,33 @@ export function createChat({ perSecond = 5, burst = 20, ...deps }: ChatDeps) {
       return { conversations, more };
     },
 
-    /** Moves a pointer forward and tells the peer and, of what was read, the reader's other pages. */
+    /** Moves a receipt forward; publishes it to the peer and, of reading, to the reader's other connections. */
     async advance(
-      pointer: Pointer,
+      receipt: Receipt,
       caller: Caller,
       peer: string,
       seq: number,
       socketId?: string,
     ): Promise<boolean> {
-      const conversation = conversationOf(caller.id, peer);
-      const stands = await messages.advance(pointer, caller.id, conversation, seq);
-      if (!stands) return false;
-      if (stands.moved) {
-        const news = { conversation, by: caller.id, seq: stands.seq };
-        publish(peer, pointer, news);
-        if (pointer === "read") publish(caller.id, "read", news, socketId);
+      const inbox = ownInbox(caller, peer);
+      const result = await messages.advance(receipt, inbox, seq);
+      if (!result) return false;
+      if (result.moved) {
+        const payload = { conversation: inbox.conversation, by: caller.id, seq: result.seq };
+        publish(peer, receipt, payload);
+        if (receipt === "read") publish(caller.id, "read", payload, socketId);
       }
       return true;
     },
 
-    /** Something has changed about this person. */
+    /** Something has changed about this user. */
     forget(userId: string) {
-      deps.people.forget(userId);
-      may.forget(userId);
+      people.forget(userId);
+      policy.forget(userId);
     },
 
     /** Resolves when no message is being stored. */
-    idle: inLane.idle,
+    idle: () => mutex.idle(),
   };
 }
 export type Chat = ReturnType<typeof createChat>;

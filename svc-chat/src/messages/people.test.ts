@@ -2,8 +2,7 @@ import type { Person } from "@tutorsetu/contracts/people";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { knownPeople } from "./people.ts";
-import { currentPeers } from "./peers.ts";
+import { cachedPeople, currentPeers } from "./people.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -12,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 function world() {
   const asked: string[][] = [];
   const during = { ask: () => {} };
-  const known = knownPeople(async (ids) => {
+  const known = cachedPeople(async (ids) => {
     asked.push([...ids]);
     during.ask();
     const there = ids.filter((id) => !id.startsWith("nobody"));
@@ -65,12 +64,12 @@ it.each([
   ["as gone when they have left", [{ ...person, active: false }], gone],
   ["as gone when nobody knows them", [], gone],
 ])("shows people %s", async (_name, found, shown) => {
-  const peers = await currentPeers(knownPeople(async () => found))([peer]);
+  const peers = await currentPeers(cachedPeople(async () => found))([peer]);
   expect([...peers]).toEqual([["a", shown]]);
 });
 
 it("shows people as kept while svc-users is away, and hides no other mistake", async () => {
-  const failing = (error: Error) => currentPeers(knownPeople(() => Promise.reject(error)))([peer]);
+  const failing = (error: Error) => currentPeers(cachedPeople(() => Promise.reject(error)))([peer]);
   expect((await failing(new ServiceUnavailableError("away"))).get("a")).toEqual(peer);
   await expect(failing(new Error("a mistake of ours"))).rejects.toThrow("a mistake of ours");
 });

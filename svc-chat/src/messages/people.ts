@@ -1,19 +1,20 @@
 import type { Peer } from "@tutorsetu/contracts/chat";
-import type { Person, Role } from "@tutorsetu/contracts/people";
+import { en } from "@tutorsetu/contracts/messages/en/server";
+import type { Person } from "@tutorsetu/contracts/people";
 import { usersInternal } from "@tutorsetu/contracts/users";
-import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
+import { type ServiceClient, ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
 import { LRUCache } from "lru-cache";
 
 const FRESH_MS = 30_000;
-const MOST_KNOWN = 20_000;
-/** svc-users answers at most this many at once. */
-const AT_ONCE = 100;
+const MAX_CACHED = 20_000;
+/** svc-users answers at most this many in one call. */
+const BATCH_SIZE = 100;
 
-/** Asks svc-users; throws ServiceUnavailableError when it does not answer. */
-export type AskPeople = (ids: readonly string[]) => Promise<Person[]>;
+/** Calls svc-users; throws ServiceUnavailableError when it does not answer. */
+export type FetchPeople = (ids: readonly string[]) => Promise<Person[]>;
 
-export const askPeople =
-  (users: ServiceClient): AskPeople =>
+export const fetchPeople =
+  (users: ServiceClient): FetchPeople =>
   async (ids) =>
     (await users.call(usersInternal.people, { query: { ids: ids.join(",") } })).people;
 
@@ -24,29 +25,25 @@ export const toPeer = ({ _id, userName, image, role }: Person): Peer => ({
   role,
 });
 
-/** Tutors and students write to each other, administrators to everybody. */
-export const rolesMayTalk = (one: Role, other: Role) =>
-  one === "Admin" || other === "Admin" || one !== other;
-
-interface Known {
+interface CachedPerson {
   readonly person: Person | null;
   readonly until: number;
 }
 
 /**
- * People by user id, remembered for half a minute. Who does not exist is remembered too. `forget` is for whoever has
- * changed: what was being asked meanwhile is not remembered.
+ * People by user id, cached for half a minute; ids that do not exist are cached, too. `forget` drops a user who has
+ * changed: a call that was under way then is not cached.
  */
-export function knownPeople(ask: AskPeople) {
-  const known = new LRUCache<string, Known>({ max: MOST_KNOWN });
+export function cachedPeople(fetchAll: FetchPeople) {
+  const cache = new LRUCache<string, CachedPerson>({ max: MAX_CACHED });
   let changes = 0;
 
-  async function learn(ids: readonly string[]) {
-    const asked = changes;
-    const found = new Map((await ask(ids)).map((person) => [person._id, person]));
-    if (asked !== changes) return found;
+  async function load(ids: readonly string[]) {
+    const changesBefore = changes;
+    const found = new Map((await fetchAll(ids)).map((person) => [person._id, person]));
+    if (changesBefore !== changes) return found;
     const until = performance.now() + FRESH_MS;
-    for (const id of ids) known.set(id, { person: found.get(id) ?? null, until });
+    for (const id of ids) cache.set(id, { person: found.get(id) ?? null, until });
     return found;
   }
 
@@ -54,21 +51,39 @@ export function knownPeople(ask: AskPeople) {
     const found = new Map<string, Person>();
     const now = performance.now();
     const unknown = ids.filter((id, n) => {
-      const hit = known.get(id);
+      const hit = cache.get(id);
       if (!hit || hit.until < now) return ids.indexOf(id) === n;
       if (hit.person) found.set(id, hit.person);
       return false;
     });
-    for (let from = 0; from < unknown.length; from += AT_ONCE)
-      for (const [id, person] of await learn(unknown.slice(from, from + AT_ONCE)))
+    for (let from = 0; from < unknown.length; from += BATCH_SIZE)
+      for (const [id, person] of await load(unknown.slice(from, from + BATCH_SIZE)))
         found.set(id, person);
     return found;
   }
 
   const forget = (id: string) => {
     changes += 1;
-    known.delete(id);
+    cache.delete(id);
   };
   return Object.assign(find, { forget });
 }
-export type KnownPeople = ReturnType<typeof knownPeople>;
+export type People = ReturnType<typeof cachedPeople>;
+
+const deleted = (peer: Peer): Peer => ({ ...peer, userName: en.deletedUser, image: null });
+
+/** These people by id, as svc-users knows them now; as they were last known while it is unavailable. */
+export const currentPeers =
+  (people: People) =>
+  async (peers: readonly Peer[]): Promise<Map<string, Peer>> => {
+    const known = await people(peers.map((peer) => peer._id)).catch((error: unknown) => {
+      if (error instanceof ServiceUnavailableError) return null;
+      throw error;
+    });
+    const current = (peer: Peer) => {
+      if (!known) return peer;
+      const person = known.get(peer._id);
+      return person?.active ? toPeer(person) : deleted(peer);
+    };
+    return new Map(peers.map((peer) => [peer._id, current(peer)]));
+  };

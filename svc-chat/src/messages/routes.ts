@@ -1,45 +1,66 @@
-import { chatApi, chatInternal, type Conversation, type Peer } from "@tutorsetu/contracts/chat";
+import {
+  chatApi,
+  chatInternal,
+  type Conversation,
+  conversationId,
+  type Peer,
+} from "@tutorsetu/contracts/chat";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import { Id } from "@tutorsetu/contracts/page";
 import { authorize, callerOf } from "@tutorsetu/service-kit/auth";
 import type { AppEnv, Caller } from "@tutorsetu/service-kit/env";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { internalOnly } from "@tutorsetu/service-kit/internal";
+import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
 import { validate } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import * as z from "zod";
-import type { Attendance } from "../presence/attendance.ts";
-import type { Blocks } from "../safety/blocks-store.ts";
-import type { Chat, Publish } from "./chat.ts";
-import { conversationOf } from "./conversation.ts";
-import type { BoxDoc } from "./doc.ts";
-import { bothSides } from "./both-sides.ts";
-import { currentPeers } from "./peers.ts";
-import { type KnownPeople, rolesMayTalk, toPeer } from "./people.ts";
-import { type Messages, toMessage } from "./store.ts";
+import type { Presence } from "../presence/presence.ts";
+import type { Publish } from "../sockets/pubsub.ts";
+import type { Blocks } from "../store/blocks.ts";
+import { type InboxDoc, toMessage } from "../store/documents.ts";
+import type { Messages } from "../store/messages.ts";
+import type { Chat } from "./chat.ts";
+import { currentPeers, type People, toPeer } from "./people.ts";
+import { ownConversation, rolesMayTalk } from "./policy.ts";
 
 export interface ChatRoutesDeps {
   readonly chat: Chat;
   readonly messages: Messages;
-  readonly people: KnownPeople;
+  readonly people: People;
   readonly blocks: Blocks;
-  readonly attendance: Pick<Attendance, "among">;
+  readonly presence: Pick<Presence, "filterOnline">;
   readonly publish: Publish;
   readonly internalSecret: string;
 }
 
-const PAGE = 50;
-const MOST_CONVERSATIONS = 200;
-const Party = z.object({ userId: Id });
+const PAGE_SIZE = 50;
+const MAX_CONVERSATIONS = 200;
+const PeerParams = z.object({ userId: Id });
 
+/** Messages over HTTP, the list of conversations, and what other services push to a user. */
 export function chatRoutes(deps: ChatRoutesDeps) {
-  const { chat, messages, people, blocks, attendance, publish, internalSecret } = deps;
+  const { chat, messages, people, blocks, presence, publish, internalSecret } = deps;
   const current = currentPeers(people);
-  const completed = bothSides(deps);
 
-  /** Whom the caller may write to, or has talked to. */
-  async function peerOf(caller: Caller, userId: string, box: BoxDoc | null): Promise<Peer> {
-    if (box) return (await current([box.peer])).get(userId) ?? box.peer;
+  /** Creates the peers' missing inboxes of a user's conversations, which a crash may have left out. */
+  async function completeInboxes(userId: string, inboxes: readonly InboxDoc[]): Promise<void> {
+    const incomplete = await messages.withoutPeerInbox(inboxes);
+    if (incomplete.length === 0) return;
+    const known = await people([userId]).catch((error: unknown) => {
+      // The next request completes them.
+      if (error instanceof ServiceUnavailableError) return null;
+      throw error;
+    });
+    const me = known?.get(userId);
+    if (!me) return;
+    for (const inbox of incomplete)
+      await messages.begin(ownConversation(userId, inbox), toPeer(me), inbox.peer);
+  }
+
+  /** A user whom the caller may write to, or has a conversation with. */
+  async function peerOf(caller: Caller, userId: string, inbox: InboxDoc | null): Promise<Peer> {
+    if (inbox) return (await current([inbox.peer])).get(userId) ?? inbox.peer;
     const person = (await people([userId])).get(userId);
     if (!person?.active) throw new HttpProblem("not_found", en.noSuchPerson);
     if (userId === caller.id || !rolesMayTalk(caller.role, person.role))
@@ -47,16 +68,16 @@ export function chatRoutes(deps: ChatRoutesDeps) {
     return toPeer(person);
   }
 
-  async function standing(caller: Caller, userId: string) {
-    const conversation = conversationOf(caller.id, userId);
+  async function receipts(caller: Caller, userId: string) {
+    const conversation = conversationId(caller.id, userId);
     const [own, theirs, blocked] = await Promise.all([
-      messages.box(caller.id, conversation),
-      messages.box(userId, conversation),
+      messages.inbox(caller.id, conversation),
+      messages.inbox(userId, conversation),
       blocks.between(caller.id, userId),
     ]);
     const peer = await peerOf(caller, userId, own);
-    const mayKnow = own && !blocked;
-    const online = mayKnow ? (await attendance.among([userId])).has(userId) : false;
+    const isVisible = own && !blocked;
+    const online = isVisible ? (await presence.filterOnline([userId])).has(userId) : false;
     const readUpTo = theirs?.read ?? 0;
     const deliveredUpTo = Math.max(readUpTo, theirs?.delivered ?? 0);
     return { peer, online, blocked, readUpTo, deliveredUpTo, youReadUpTo: own?.read ?? 0 };
@@ -64,22 +85,22 @@ export function chatRoutes(deps: ChatRoutesDeps) {
 
   return (
     new Hono<AppEnv>()
-      // The caller is one of the two by construction: a conversation is named after both.
+      // The caller is a member by construction: a conversation is named after both members.
       .get(
         chatApi.messages.path,
         authorize(chatApi.messages.access),
-        validate("param", Party),
+        validate("param", PeerParams),
         validate("query", z.object({ before: z.coerce.number().int().min(1).optional() })),
         async (c) => {
-          const conversation = conversationOf(callerOf(c).id, c.req.valid("param").userId);
+          const conversation = conversationId(callerOf(c).id, c.req.valid("param").userId);
           const { before = Number.MAX_SAFE_INTEGER } = c.req.valid("query");
-          return c.json((await messages.before(conversation, before, PAGE)).map(toMessage));
+          return c.json((await messages.before(conversation, before, PAGE_SIZE)).map(toMessage));
         },
       )
       .post(
         chatApi.send.path,
         authorize(chatApi.send.access),
-        validate("param", Party),
+        validate("param", PeerParams),
         validate("json", chatApi.send.body ?? z.never()),
         async (c) => {
           const input = { ...c.req.valid("json"), receiverId: c.req.valid("param").userId };
@@ -87,10 +108,11 @@ export function chatRoutes(deps: ChatRoutesDeps) {
         },
       )
       .get(chatApi.conversations.path, authorize(chatApi.conversations.access), async (c) => {
-        const boxes = await messages.boxes(callerOf(c).id, MOST_CONVERSATIONS);
-        await completed(callerOf(c).id, boxes);
-        const peers = await current(boxes.map((box) => box.peer));
-        const conversations = boxes.flatMap(
+        const { id } = callerOf(c);
+        const inboxes = await messages.inboxes(id, MAX_CONVERSATIONS);
+        await completeInboxes(id, inboxes);
+        const peers = await current(inboxes.map(({ peer }) => peer));
+        const conversations = inboxes.flatMap(
           ({ conversation, peer, last, head, read }): Conversation[] =>
             last
               ? [
@@ -106,8 +128,11 @@ export function chatRoutes(deps: ChatRoutesDeps) {
         const unread = conversations.reduce((sum, one) => sum + one.unread, 0);
         return c.json({ conversations, unread });
       })
-      .get(chatApi.peer.path, authorize(chatApi.peer.access), validate("param", Party), async (c) =>
-        c.json(await standing(callerOf(c), c.req.valid("param").userId)),
+      .get(
+        chatApi.peer.path,
+        authorize(chatApi.peer.access),
+        validate("param", PeerParams),
+        async (c) => c.json(await receipts(callerOf(c), c.req.valid("param").userId)),
       )
       .post(
         chatInternal.push.path,
@@ -115,7 +140,7 @@ export function chatRoutes(deps: ChatRoutesDeps) {
         validate("json", chatInternal.push.body ?? z.never()),
         async (c) => {
           const { userId, event, data, from } = c.req.valid("json");
-          // What a blocked person does elsewhere on the site reaches nobody who has blocked them.
+          // Events of a blocked user elsewhere on the site are not pushed to whoever has blocked them.
           const isBlocked = from && (await blocks.blockers(userId, from)).includes(userId);
           if (!isBlocked) publish(userId, "news", { event, data });
           return c.json({ ok: true as const });

@@ -1,72 +1,56 @@
-import { chatApi, ReportMessage } from "@tutorsetu/contracts/chat";
+import { chatApi, chatInternal, ReportMessage } from "@tutorsetu/contracts/chat";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import { Id } from "@tutorsetu/contracts/page";
 import { authorize, callerOf } from "@tutorsetu/service-kit/auth";
-import type { AppEnv } from "@tutorsetu/service-kit/env";
+import type { AppEnv, Caller } from "@tutorsetu/service-kit/env";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
-import { newId } from "@tutorsetu/service-kit/new-id";
+import { internalOnly } from "@tutorsetu/service-kit/internal";
 import { validate } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import * as z from "zod";
-import type { Publish } from "../messages/chat.ts";
-import { currentPeers } from "../messages/peers.ts";
-import { type KnownPeople, toPeer } from "../messages/people.ts";
-import type { Messages } from "../messages/store.ts";
-import type { Blocks } from "./blocks-store.ts";
-import { type ReportDoc, type Reports, toReport } from "./reports-store.ts";
+import { currentPeers, type People, toPeer } from "../messages/people.ts";
+import { newBlock, ownBlock, receivedMessage, reportForAdmin } from "../messages/policy.ts";
+import type { Publish } from "../sockets/pubsub.ts";
+import type { Blocks } from "../store/blocks.ts";
+import type { Messages } from "../store/messages.ts";
+import { type ReportDoc, type Reports, toReport } from "../store/reports.ts";
 
 export interface SafetyRoutesDeps {
   readonly messages: Messages;
-  readonly people: KnownPeople;
+  readonly people: People;
   readonly blocks: Blocks;
   readonly reports: Reports;
   readonly publish: Publish;
+  readonly internalSecret: string;
 }
 
-const MOST_REPORTS = 200;
-const Party = z.object({ userId: Id });
-const ReportId = z.object({ id: Id });
+const MAX_REPORTS = 200;
+const BLOCKS_PAGE_SIZE = 500;
+const PeerParams = z.object({ userId: Id });
+const ReportParams = z.object({ id: Id });
 
-/** Blocking a person, and reporting what somebody wrote. */
-export function safetyRoutes({ messages, people, blocks, reports, publish }: SafetyRoutesDeps) {
+/** Blocking a user, reporting a message, and the blocks that other services ask for. */
+export function safetyRoutes(deps: SafetyRoutesDeps) {
+  const { messages, people, blocks, reports, publish, internalSecret } = deps;
+  const internal = internalOnly(internalSecret);
+  const { blockers, blocks: blockChanges } = chatInternal;
   const current = currentPeers(people);
 
-  /** Both people's open pages ask again how they stand. */
-  function tellBoth(one: string, other: string) {
+  /** The clients of both users fetch the state of their conversation again. */
+  function publishBlocked(one: string, other: string) {
     publish(one, "blocked", { peer: other });
     publish(other, "blocked", { peer: one });
   }
 
-  /** Nobody blocks themselves or the team, whose word must reach everybody. */
-  async function refuseUnblockable(me: string, userId: string) {
-    const person = (await people([userId])).get(userId);
-    if (!person) throw new HttpProblem("not_found", en.noSuchPerson);
-    if (userId === me || person.role === "Admin") throw new HttpProblem("forbidden", en.notAllowed);
-  }
-
-  async function toFile(me: string, messageId: string, reason: string): Promise<ReportDoc> {
-    const message = await messages.message(messageId);
-    // A message of two others does not exist for this person.
-    if (!message || ![message.senderId, message.receiverId].includes(me))
-      throw new HttpProblem("not_found", en.noSuchMessage);
-    if (message.senderId === me) throw new HttpProblem("forbidden", en.notAllowed);
-    const known = await people([me, message.senderId]);
-    const [by, about] = [known.get(me), known.get(message.senderId)];
+  async function report(caller: Caller, messageId: string, reason: string): Promise<void> {
+    const message = receivedMessage(caller, await messages.message(messageId));
+    const known = await people([caller.id, message.senderId]);
+    const [by, about] = [known.get(caller.id), known.get(message.senderId)];
     if (!by || !about) throw new HttpProblem("not_found", en.noSuchPerson);
-    return {
-      _id: newId(),
-      messageId,
-      byId: me,
-      by: toPeer(by),
-      about: toPeer(about),
-      text: message.text,
-      reason,
-      solved: false,
-      at: new Date(),
-    };
+    await reports.file(message, { by: toPeer(by), about: toPeer(about), reason });
   }
 
-  async function asNow(docs: readonly ReportDoc[]) {
+  async function withCurrentPeers(docs: readonly ReportDoc[]) {
     const peers = await current(docs.flatMap(({ by, about }) => [by, about]));
     return docs.map((doc) => ({
       ...toReport(doc),
@@ -76,21 +60,26 @@ export function safetyRoutes({ messages, people, blocks, reports, publish }: Saf
   }
 
   return new Hono<AppEnv>()
-    .put(chatApi.block.path, authorize(chatApi.block.access), validate("param", Party), async (c) => {
-      const { id } = callerOf(c);
-      const { userId } = c.req.valid("param");
-      await refuseUnblockable(id, userId);
-      if (await blocks.block(id, userId)) tellBoth(id, userId);
-      return c.json({ message: en.personBlocked });
-    })
+    .put(
+      chatApi.block.path,
+      authorize(chatApi.block.access),
+      validate("param", PeerParams),
+      async (c) => {
+        const caller = callerOf(c);
+        const { userId } = c.req.valid("param");
+        if (await blocks.block(await newBlock(people, caller, userId)))
+          publishBlocked(caller.id, userId);
+        return c.json({ message: en.personBlocked });
+      },
+    )
     .delete(
       chatApi.unblock.path,
       authorize(chatApi.unblock.access),
-      validate("param", Party),
+      validate("param", PeerParams),
       async (c) => {
-        const { id } = callerOf(c);
+        const caller = callerOf(c);
         const { userId } = c.req.valid("param");
-        if (await blocks.unblock(id, userId)) tellBoth(id, userId);
+        if (await blocks.unblock(ownBlock(caller, userId))) publishBlocked(caller.id, userId);
         return c.json({ message: en.personUnblocked });
       },
     )
@@ -100,23 +89,34 @@ export function safetyRoutes({ messages, people, blocks, reports, publish }: Saf
       validate("json", ReportMessage),
       async (c) => {
         const { messageId, reason } = c.req.valid("json");
-        await reports.file(await toFile(callerOf(c).id, messageId, reason));
+        await report(callerOf(c), messageId, reason);
         return c.json({ message: en.reported }, 201);
       },
     )
     .get(chatApi.reports.path, authorize(chatApi.reports.access), async (c) =>
-      c.json({ reports: await asNow(await reports.list(MOST_REPORTS)) }),
+      c.json({ reports: await withCurrentPeers(await reports.list(MAX_REPORTS)) }),
     )
     .put(
       chatApi.solveReport.path,
       authorize(chatApi.solveReport.access),
-      validate("param", ReportId),
+      validate("param", ReportParams),
       validate("json", z.object({ solved: z.boolean() })),
       async (c) => {
-        const doc = await reports.solve(c.req.valid("param").id, c.req.valid("json").solved);
+        const id = reportForAdmin(callerOf(c), c.req.valid("param").id);
+        const doc = await reports.solve(id, c.req.valid("json").solved);
         if (!doc) throw new HttpProblem("not_found", en.noSuchReport);
-        const [report] = await asNow([doc]);
-        return c.json({ report: report ?? toReport(doc) });
+        const [solved] = await withCurrentPeers([doc]);
+        return c.json({ report: solved ?? toReport(doc) });
       },
+    )
+    .get(blockers.path, internal, validate("query", blockers.query ?? z.never()), async (c) => {
+      const { a, b } = c.req.valid("query");
+      return c.json({ by: [...(await blocks.blockers(a.toLowerCase(), b.toLowerCase()))] });
+    })
+    .get(
+      blockChanges.path,
+      internal,
+      validate("query", blockChanges.query ?? z.never()),
+      async (c) => c.json(await blocks.changes(c.req.valid("query").after, BLOCKS_PAGE_SIZE)),
     );
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type BalanceOptions, createBalance } from "./balance.ts";
-import type { ChatServer, ChatSocket } from "./types.ts";
+import type { ChatServer, ChatSocket } from "./connections.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -22,13 +22,13 @@ function world(count: number, others: readonly number[], options: BalanceOptions
       conn: { close: () => (closed += 1) },
     } as unknown as ChatSocket; // safe: what a balance does to it
     sockets.set(String(n), socket);
-    balance.come(socket);
+    balance.connected(socket);
     return socket;
   });
   const go = (n: number) => {
     const socket = all[n];
     sockets.delete(String(n));
-    if (socket) balance.gone(socket);
+    if (socket) balance.disconnected(socket);
   };
   return { balance, all, moved, elsewhere, go, asked: () => moved.length, closed: () => closed };
 }
@@ -95,7 +95,7 @@ it("counts who has gone once, not as on the way for ever", () => {
 
 it.each(["typing", "private_message", "read"])("lets stay who did something: %s", (deed) => {
   const { balance, all, asked } = world(10, [0], { quietMs: 5 * SECOND });
-  const busy = () => all.forEach((socket) => balance.did(socket, deed));
+  const busy = () => all.forEach((socket) => balance.active(socket, deed));
   for (let n = 0; n < 12; n++) {
     busy();
     second();
@@ -108,7 +108,7 @@ it.each(["typing", "private_message", "read"])("lets stay who did something: %s"
 it("takes what a page does by itself for nothing", () => {
   const { balance, all, asked } = world(10, [0], { quietMs: 5 * SECOND });
   vi.advanceTimersByTime(4 * SECOND);
-  for (const socket of all) balance.did(socket, "sync");
+  for (const socket of all) balance.active(socket, "sync");
   second();
   expect(asked()).toBe(5);
 });
@@ -121,7 +121,7 @@ it("closes nobody who has done something or gone since they were asked", () => {
   vi.advanceTimersByTime(5 * SECOND);
   expect(asked()).toBe(5);
   const [first] = all;
-  if (first) balance.did(first, "typing");
+  if (first) balance.active(first, "typing");
   go(1);
   vi.advanceTimersByTime(2 * SECOND);
   expect(closed()).toBe(3);

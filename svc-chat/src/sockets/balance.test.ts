@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { otherCounts, surplusOf } from "./balance.ts";
+import { instanceCounts, surplusOf } from "./balance.ts";
 
 describe("what is too much at an instance", () => {
   it.each([
@@ -18,25 +18,25 @@ describe("what is too much at an instance", () => {
 describe("the other instances", () => {
   function world() {
     const clock = { ms: 0 };
-    return { clock, counts: otherCounts(() => clock.ms) };
+    return { clock, counts: instanceCounts({}, () => clock.ms) };
   }
 
   it("count a moment after they came, when sockets can reach them", () => {
     const { clock, counts } = world();
-    counts.heard("a", 0);
+    counts.record("a", 0);
     expect(counts.all()).toEqual([]);
     clock.ms = 4000;
-    counts.heard("a", 3);
+    counts.record("a", 3);
     expect(counts.all()).toEqual([3]);
   });
 
   it("do not count when they have said goodbye, or nothing for long", () => {
     const { clock, counts } = world();
-    for (const instance of ["a", "b"]) counts.heard(instance, 7);
+    for (const instance of ["a", "b"]) counts.record(instance, 7);
     clock.ms = 5000;
-    counts.heard("b", 7);
+    counts.record("b", 7);
     expect(counts.all()).toEqual([7, 7]);
-    counts.left("a");
+    counts.remove("a");
     expect(counts.all()).toEqual([7]);
     clock.ms = 20_001;
     expect(counts.all()).toEqual([]);

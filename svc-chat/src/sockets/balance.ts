@@ -1,112 +1,120 @@
-import type { ChatServer, ChatSocket } from "./types.ts";
+import type { ChatServer, ChatSocket } from "./connections.ts";
 
-/** An instance with a fifth more than the mean of all, and at least this many, has too many. */
-const MOST_SHARE = 1.2;
-const LEAST_SURPLUS = 5;
-/** How long others count that said nothing, and how long one is not counted that has just come. */
-const FORGOTTEN_MS = 15_000;
-const NEWCOMER_MS = 4000;
-/** After a move others need a moment to be seen with what they got. */
+/** An instance has a surplus when it is a fifth above the mean of all instances, and by at least this many sockets. */
+const MAX_SHARE = 1.2;
+const MIN_SURPLUS = 5;
+/** A silent instance counts for this long, and a new one does not count before it is reachable. */
+const EXPIRY_MS = 15_000;
+const SETTLE_MS = 4000;
+/** After a move the other instances' counts need a moment to show it. */
 const REST_TICKS = 10;
+const TICK_MS = 1000;
 
-/** What a person does; everything else a page says by itself. */
-const DEEDS: ReadonlySet<unknown> = new Set(["typing", "private_message", "read"]);
+/** The events of a user; a client sends all others by itself. */
+const ACTIVITY: ReadonlySet<unknown> = new Set(["typing", "private_message", "read"]);
 
 const meanOf = (own: number, others: readonly number[]) =>
   others.reduce((sum, one) => sum + one, own) / (others.length + 1);
 
-/** How many sockets this instance has more than the mean of all. */
+/** How many sockets more than the mean of all instances this one has. */
 const aboveMean = (own: number, others: readonly number[]) =>
   Math.max(0, Math.floor(own - meanOf(own, others)));
 
-/** How many sockets are too many here, beside what the other instances have; 0 where it is even enough. */
+/** How many sockets this instance should give to the others; 0 when the counts are even enough. */
 export function surplusOf(own: number, others: readonly number[]): number {
   const surplus = aboveMean(own, others);
-  return own > meanOf(own, others) * MOST_SHARE && surplus >= LEAST_SURPLUS ? surplus : 0;
+  return own > meanOf(own, others) * MAX_SHARE && surplus >= MIN_SURPLUS ? surplus : 0;
 }
 
-/** How many sockets each of the other instances has, as they say themselves. */
-export function otherCounts(now: () => number = () => performance.now()) {
+/** The socket counts that the other instances publish. */
+export function instanceCounts(
+  { settleMs = SETTLE_MS }: Pick<BalanceOptions, "settleMs"> = {},
+  now: () => number = () => performance.now(),
+) {
   const known = new Map<string, { count: number; at: number; since: number }>();
   return {
-    heard(instance: string, count: number) {
+    record(instance: string, count: number) {
       const since = known.get(instance)?.since ?? now();
       known.set(instance, { count, at: now(), since });
     },
-    left: (instance: string) => void known.delete(instance),
+    remove: (instance: string) => void known.delete(instance),
     all(): number[] {
-      for (const [instance, { at }] of known) if (now() - at > FORGOTTEN_MS) known.delete(instance);
-      const settled = [...known.values()].filter(({ since }) => now() - since >= NEWCOMER_MS);
+      for (const [instance, { at }] of known) if (now() - at > EXPIRY_MS) known.delete(instance);
+      const settled = [...known.values()].filter(({ since }) => now() - since >= settleMs);
       return settled.map(({ count }) => count);
     },
   };
 }
-export type OtherCounts = ReturnType<typeof otherCounts>;
+export type InstanceCounts = ReturnType<typeof instanceCounts>;
 
 export interface BalanceOptions {
-  /** At most so many sockets are asked to move within a second; 0 for none. */
+  /** At most this many sockets are asked to move within a second; 0 for none. */
   readonly perSecond?: number;
-  /** Whoever did something within this time stays. */
+  /** A socket that was active within this time stays. */
   readonly quietMs?: number;
-  /** How long a page may choose its moment; then the connection of one that knows no better is closed. */
+  /** How long a client may take to move; after half as long again its connection is closed. */
   readonly withinMs?: number;
+  /** How long a new instance does not count. */
+  readonly settleMs?: number;
+  readonly tickMs?: number;
 }
 
-/** Asks what is too much at this instance to connect again, slowly: it comes to where there is more room. */
+/** Asks the surplus sockets of this instance to reconnect, slowly: the balancer gives them to an instance with fewer. */
 export function createBalance(
   io: ChatServer,
-  others: Pick<OtherCounts, "all">,
-  { perSecond = 5, quietMs = 30_000, withinMs = 10_000 }: BalanceOptions = {},
+  others: Pick<InstanceCounts, "all">,
+  { perSecond = 5, quietMs = 30_000, withinMs = 10_000, tickMs = TICK_MS }: BalanceOptions = {},
 ) {
   const activeAt = new Map<ChatSocket, number>();
-  const asked = new Map<ChatSocket, ReturnType<typeof setTimeout>>();
+  const moving = new Map<ChatSocket, ReturnType<typeof setTimeout>>();
+  const perTick = Math.ceil((perSecond * tickMs) / 1000);
   let surplus = 0;
   let rest = 0;
 
   const isQuiet = (socket: ChatSocket) =>
     performance.now() - (activeAt.get(socket) ?? 0) >= quietMs;
 
-  function ask(socket: ChatSocket) {
+  function requestMove(socket: ChatSocket) {
     socket.emit("move", { withinMs });
     const close = () => {
-      asked.delete(socket);
-      // Closed this way, a page comes back by itself.
+      moving.delete(socket);
+      // A client whose connection is closed reconnects by itself.
       if (isQuiet(socket)) socket.conn.close();
     };
-    asked.set(socket, setTimeout(close, withinMs * 1.5).unref());
+    moving.set(socket, setTimeout(close, withinMs * 1.5).unref());
   }
 
   function tick() {
     if (rest-- > 0) return;
     const { sockets } = io.of("/");
-    const [own, elsewhere] = [sockets.size - asked.size, others.all()];
-    // What was begun goes on until it is even.
+    const [own, elsewhere] = [sockets.size - moving.size, others.all()];
+    // A move that has begun goes on until the counts are even.
     surplus =
       surplus > 0 ? Math.min(surplus, aboveMean(own, elsewhere)) : surplusOf(own, elsewhere);
-    let left = Math.min(surplus, perSecond);
+    let left = Math.min(surplus, perTick);
     if (left === 0) return;
     for (const socket of sockets.values()) {
       if (left === 0) break;
-      if (asked.has(socket) || !isQuiet(socket)) continue;
-      ask(socket);
+      if (moving.has(socket) || !isQuiet(socket)) continue;
+      requestMove(socket);
       left -= 1;
       surplus -= 1;
     }
     if (surplus === 0) rest = REST_TICKS;
   }
-  const timer = perSecond > 0 ? setInterval(tick, 1000).unref() : undefined;
+  const timer = perSecond > 0 ? setInterval(tick, tickMs).unref() : undefined;
 
   return {
-    come(socket: ChatSocket) {
+    connected(socket: ChatSocket) {
       activeAt.set(socket, performance.now());
     },
-    did(socket: ChatSocket, event: unknown) {
-      if (DEEDS.has(event)) activeAt.set(socket, performance.now());
+    active(socket: ChatSocket, event: unknown) {
+      if (ACTIVITY.has(event)) activeAt.set(socket, performance.now());
     },
-    gone(socket: ChatSocket) {
+    disconnected(socket: ChatSocket) {
       activeAt.delete(socket);
-      clearTimeout(asked.get(socket));
-      asked.delete(socket);
+      clearTimeout(moving.get(socket));
+      moving.delete(socket);
     },
     close: () => clearInterval(timer),
   };

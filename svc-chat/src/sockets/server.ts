@@ -1,130 +1,140 @@
-import type { Server as HttpServer } from "node:http";
+import type { IncomingMessage, Server as HttpServer } from "node:http";
 import type { VerifyToken } from "@tutorsetu/service-kit/auth";
 import { type ExtendedError, Server } from "socket.io";
-import { bucket } from "../messages/bucket.ts";
 import type { Chat } from "../messages/chat.ts";
-import type { Attendance } from "../presence/attendance.ts";
-import type { TypingHints } from "../presence/typing.ts";
-import type { Watch } from "../presence/watch.ts";
+import { tokenBucket } from "../messages/token-bucket.ts";
+import type { Presence } from "../presence/presence.ts";
+import type { PresenceSubscriptions } from "../presence/subscriptions.ts";
 import type { Balance } from "./balance.ts";
-import { handle } from "./handlers.ts";
-import type { Relay } from "./hub.ts";
-import { isOwnOrigin } from "./origin.ts";
-import { OneWriteServer } from "./one-write.ts";
-import { handleSignals } from "./signals.ts";
-import type { OpenPages } from "./pages.ts";
-import type { ChatServer, ChatSocket, Log } from "./types.ts";
+import type { ChatServer, ChatSocket, Connections, Log } from "./connections.ts";
+import { handleEphemeralEvents, type TypingNotifier } from "./ephemeral-events.ts";
+import { CoalescingServer } from "./frame-coalescing.ts";
+import { handleMessageEvents } from "./message-events.ts";
+import type { Pubsub } from "./pubsub.ts";
 
 const DEGRADED_POLL_MS = 3000;
 const RESYNC_SPREAD_MS = 2000;
 const SWEEP_MS = 2000;
-const JOIN_MS = 1000;
-const TELL_MS = 200;
-const JUNK_STRIKES = 200;
+const SUBSCRIBE_TIMEOUT_MS = 1000;
+const ANNOUNCE_TIMEOUT_MS = 200;
+const MAX_EXCESS_EVENTS = 200;
 
-/** The socket half of the service, not listening yet. */
+/** The Socket.IO server, not listening yet. */
 export const createSockets = (): ChatServer => new Server({ serveClient: false });
 
 interface Options {
   readonly verify: VerifyToken;
   readonly chat: Chat;
-  readonly relay: Relay;
-  readonly pages: OpenPages;
-  readonly attendance: Attendance;
-  readonly typing: TypingHints;
-  readonly watch: Watch;
+  readonly pubsub: Pubsub;
+  readonly connections: Connections;
+  readonly presence: Presence;
+  readonly typing: TypingNotifier;
+  readonly subscriptions: PresenceSubscriptions;
   readonly balance: Balance;
   readonly log: Log;
   readonly origins: readonly string[];
   /** A socket that has not signed in by then is closed. */
-  readonly signInMs?: number;
+  readonly signInMs?: number | undefined;
 }
 
-const refusal = (code: string): ExtendedError => Object.assign(new Error(code), { data: { code } });
+const rejection = (code: string): ExtendedError =>
+  Object.assign(new Error(code), { data: { code } });
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Tells every page here that it must ask more often, or ask once. */
-export function announceRelay(io: ChatServer, isUnavailable: boolean) {
+const first = (value: string | string[] | undefined) =>
+  (Array.isArray(value) ? value[0] : value)?.split(",")[0]?.trim();
+
+/** CORS does not guard websockets, so a page of another site is rejected here. Programs send no Origin. */
+export function isOwnOrigin(
+  { headers }: Pick<IncomingMessage, "headers">,
+  allowed: readonly string[],
+): boolean {
+  const { origin } = headers;
+  if (!origin || allowed.includes(origin)) return true;
+  if (!URL.canParse(origin)) return false;
+  const { host } = new URL(origin);
+  return host === first(headers["x-forwarded-host"]) || host === headers.host;
+}
+
+/** Tells every client here to poll more often, or to sync once. */
+export function announceAvailability(io: ChatServer, isUnavailable: boolean) {
   if (isUnavailable) io.local.emit("degraded", { pollMs: DEGRADED_POLL_MS });
   else setTimeout(() => io.local.emit("resync", { spreadMs: RESYNC_SPREAD_MS }), 250).unref();
 }
 
-/** Closes the sockets whose token is not good any more. */
-export async function cut(pages: OpenPages, verify: VerifyToken, userId: string): Promise<void> {
-  for (const socket of pages.of(userId)) {
+/** Disconnects the sockets of a user whose token is not valid any more. */
+export async function disconnectRevoked(
+  connections: Connections,
+  verify: VerifyToken,
+  userId: string,
+): Promise<void> {
+  for (const socket of connections.of(userId)) {
     // While the keys cannot be read nothing is known against the token.
-    const isGood = await verify(socket.data.token).then(Boolean, () => true);
-    if (!isGood) socket.disconnect(true);
+    const isValid = await verify(socket.data.token).then(Boolean, () => true);
+    if (!isValid) socket.disconnect(true);
   }
 }
 
-/** Puts the sockets on the listening server. Returns the drain. */
+/** Attaches the sockets to the listening server. Returns the drain. */
 export function openSockets(io: ChatServer, http: HttpServer, options: Options) {
-  const {
-    verify,
-    chat,
-    relay,
-    pages,
-    log,
-    origins,
-    attendance,
-    watch,
-    balance,
-    signInMs = 10_000,
-  } = options;
-  let draining = false;
+  const { verify, chat, pubsub, connections, presence, subscriptions, balance } = options;
+  const { log, origins, signInMs = 10_000 } = options;
+  let isDraining = false;
 
   io.connectTimeout(signInMs);
   io.attach(http, {
     path: "/socket.io",
     transports: ["websocket"],
     perMessageDeflate: false,
-    wsEngine: OneWriteServer,
+    wsEngine: CoalescingServer,
     maxHttpBufferSize: 64 * 1024,
-    allowRequest: (request, decide) => decide(null, !draining && isOwnOrigin(request, origins)),
+    allowRequest: (request, decide) => decide(null, !isDraining && isOwnOrigin(request, origins)),
   });
 
   async function signIn(socket: ChatSocket) {
     const token: unknown = socket.handshake.auth["token"];
-    if (typeof token !== "string" || token.length > 4096) throw refusal("UNAUTHENTICATED");
+    if (typeof token !== "string" || token.length > 4096) throw rejection("UNAUTHENTICATED");
     const caller = await verify(token).catch(() => {
-      throw refusal("UNAVAILABLE");
+      throw rejection("UNAVAILABLE");
     });
-    if (!caller) throw refusal("UNAUTHENTICATED");
+    if (!caller) throw rejection("UNAUTHENTICATED");
     socket.data.caller = caller;
     socket.data.token = token;
   }
   io.use((socket, next) => {
-    // Socket.IO wants to be called back.
+    // Socket.IO takes a callback.
     // oxlint-disable-next-line promise/no-callback-in-promise
     void signIn(socket).then(() => next(), next);
   });
 
   io.on("connection", (socket) => {
     const { id } = socket.data.caller;
-    pages.add(id, socket);
-    balance.come(socket);
-    if (relay.isUnavailable()) socket.emit("degraded", { pollMs: DEGRADED_POLL_MS });
-    const subscribed = relay.join(id).catch((err: unknown) => log.warn({ err }, "not subscribed"));
-    attendance.arrive(id);
+    connections.add(id, socket);
+    balance.connected(socket);
+    if (pubsub.isUnavailable()) socket.emit("degraded", { pollMs: DEGRADED_POLL_MS });
+    const subscription = pubsub
+      .subscribe(id)
+      .catch((err: unknown) => log.warn({ err }, "not subscribed"));
+    presence.connect(id);
     socket.on("disconnect", () => {
-      pages.remove(id, socket);
-      relay.leave(id);
-      attendance.leave(id);
-      watch.forget(socket);
-      balance.gone(socket);
+      connections.remove(id, socket);
+      pubsub.unsubscribe(id);
+      presence.disconnect(id);
+      subscriptions.unsubscribe(socket);
+      balance.disconnected(socket);
     });
 
-    const events = bucket(50, 100);
-    let strikes = 0;
+    const events = tokenBucket(50, 100);
+    let excess = 0;
     socket.use(([event], next) => {
-      balance.did(socket, event);
+      balance.active(socket, event);
       if (events.take() === 0) return next();
-      if (++strikes > JUNK_STRIKES) socket.disconnect(true);
+      if (++excess > MAX_EXCESS_EVENTS) socket.disconnect(true);
     });
-    handleSignals(socket, options);
-    handle(socket, { chat, log, joined: Promise.race([subscribed, wait(JOIN_MS)]) });
+    handleEphemeralEvents(socket, options);
+    const subscribed = Promise.race([subscription, wait(SUBSCRIBE_TIMEOUT_MS)]);
+    handleMessageEvents(socket, { chat, log, subscribed });
   });
 
   const sweep = setInterval(() => {
@@ -134,13 +144,13 @@ export function openSockets(io: ChatServer, http: HttpServer, options: Options) 
   }, SWEEP_MS);
   sweep.unref();
 
-  /** Closes connections in slices: closed this way, clients come back by themselves, elsewhere. */
+  /** Closes connections in slices: clients whose connection is closed connect to another instance by themselves. */
   return async function drain(totalMs = 5000): Promise<void> {
-    draining = true;
+    isDraining = true;
     clearInterval(sweep);
     balance.close();
-    // Otherwise the others, beside one that gets emptier, had too many.
-    await Promise.race([relay.drain(), wait(TELL_MS)]);
+    // Otherwise the others would count too many sockets beside an instance that gets emptier.
+    await Promise.race([pubsub.announceDrain(), wait(ANNOUNCE_TIMEOUT_MS)]);
     const open = [...io.of("/").sockets.values()];
     const stepMs = 50;
     const slice = Math.max(20, Math.ceil(open.length / (totalMs / stepMs)));
@@ -149,8 +159,8 @@ export function openSockets(io: ChatServer, http: HttpServer, options: Options) 
       await wait(stepMs);
     }
     await chat.idle();
-    watch.close();
-    await attendance.close();
-    await relay.close();
+    subscriptions.close();
+    await presence.close();
+    await pubsub.close();
   };
 }

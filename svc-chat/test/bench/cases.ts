@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { run } from "../rig/processes.ts";
-import { somebody } from "../world.ts";
+import { run } from "../testing/processes.ts";
+import { testUser } from "../testing/instance.ts";
 import type { Order, Outcome } from "./load.ts";
 import type { Start } from "./servers.ts";
 
@@ -48,7 +48,7 @@ const seatOf = (n: number) => Math.floor(n / 2) + (n % 2);
 
 /** The servers of one case with everybody's page open. */
 async function open(start: Start, { people, each, perSecond, seconds }: Size) {
-  const everybody = Array.from({ length: people }, (_, n) => somebody(n % 2 ? "Student" : "Tutor"));
+  const everybody = Array.from({ length: people }, (_, n) => testUser(n % 2 ? "Student" : "Tutor"));
   const servers = await start(everybody);
   const load = await loadProcess();
   const cpuOfAll = async () =>

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { frame, textsOf } from "../rig/frames.ts";
+import { frame, textsOf } from "../testing/websocket-frames.ts";
 
 /** What Engine.IO and Socket.IO write before what they carry. */
 const OPEN = "0";

@@ -1,59 +1,62 @@
-import type { Stores } from "../../src/stores.ts";
-import { conversationOf } from "../../src/messages/conversation.ts";
-import type { BoxDoc, MessageDoc } from "../../src/messages/doc.ts";
-import { newBox } from "../../src/messages/store.ts";
+import type { Stores } from "../../src/store/stores.ts";
+import { conversationId } from "@tutorsetu/contracts/chat";
+import { type InboxDoc, type MessageDoc, newInbox } from "../../src/store/documents.ts";
 
 /** What the bench does not ask for. */
 const unused = () => Promise.reject(new Error("The bench does not ask for this"));
 
-interface Talk {
+interface StoredConversation {
   /** The latest message only: a heap that grows with the run would be measured too. */
   latest?: MessageDoc;
-  readonly boxes: readonly BoxDoc[];
+  readonly inboxes: readonly InboxDoc[];
 }
 
 function memoryMessages(): Stores["messages"] {
-  const talks = new Map<string, Talk>();
+  const conversations = new Map<string, StoredConversation>();
   let lastId = 0;
-  const talkOf = (conversation: string): Talk => talks.get(conversation) ?? { boxes: [] };
+  const find = (conversation: string): StoredConversation =>
+    conversations.get(conversation) ?? { inboxes: [] };
 
   return {
     async append(draft) {
       const { conversation, senderId, receiverId, text, clientMsgId } = draft;
-      const talk = talkOf(conversation);
-      const before = talk.latest;
+      const stored = find(conversation);
+      const before = stored.latest;
       if (before?.clientMsgId === clientMsgId && before.senderId === senderId)
         return { message: before, isNew: false };
       const _id = (lastId += 1).toString(16).padStart(24, "0");
       const seq = (before?.seq ?? 0) + 1;
       const at = new Date();
-      talk.latest = { _id, conversation, seq, senderId, receiverId, text, clientMsgId, at };
-      return { message: talk.latest, isNew: true };
+      stored.latest = { _id, conversation, seq, senderId, receiverId, text, clientMsgId, at };
+      return { message: stored.latest, isNew: true };
     },
-    heard: () => {},
-    async note(last) {
-      for (const box of talkOf(last.conversation).boxes) {
-        const read = box.userId === last.senderId ? last.seq : box.read;
-        Object.assign(box, { head: last.seq, last, lastAt: last.at, read });
+    markSeen: () => {},
+    async touch(last) {
+      for (const inbox of find(last.conversation).inboxes) {
+        const read = inbox.userId === last.senderId ? last.seq : inbox.read;
+        Object.assign(inbox, { head: last.seq, last, lastAt: last.at, read });
       }
     },
-    box: async (userId, conversation) =>
-      talkOf(conversation).boxes.find((box) => box.userId === userId) ?? null,
-    mayBegin: async (_userId, limit) => limit > 0,
+    inbox: async (userId, conversation) =>
+      find(conversation).inboxes.find((inbox) => inbox.userId === userId) ?? null,
+    countNewConversation: async (_userId, limit) => limit > 0,
     async begin(conversation, one, other) {
-      if (talks.has(conversation)) return;
-      const boxes = [newBox(one._id, conversation, other), newBox(other._id, conversation, one)];
-      talks.set(conversation, { boxes });
+      if (conversations.has(conversation)) return;
+      const inboxes = [
+        newInbox(one._id, conversation, other),
+        newInbox(other._id, conversation, one),
+      ];
+      conversations.set(conversation, { inboxes });
     },
-    sides: async (conversation) => talkOf(conversation).boxes.length,
+    countInboxes: async (conversation) => find(conversation).inboxes.length,
     ready: async () => null,
     before: unused,
     after: unused,
     message: unused,
-    boxes: unused,
+    inboxes: unused,
     heads: unused,
-    onesided: unused,
-    begunAmong: unused,
+    withoutPeerInbox: unused,
+    filterBegun: unused,
     advance: unused,
   };
 }
@@ -62,13 +65,13 @@ function memoryBlocks(): Stores["blocks"] {
   const blocked = new Map<string, readonly string[]>();
   return {
     async between(you, other) {
-      const by = blocked.get(conversationOf(you, other)) ?? [];
+      const by = blocked.get(conversationId(you, other)) ?? [];
       if (by.length === 0) return null;
       return by.includes(you) ? "by-you" : "by-them";
     },
     block: unused,
     unblock: unused,
-    among: unused,
+    filterBlocked: unused,
     blockers: unused,
     changes: unused,
   };

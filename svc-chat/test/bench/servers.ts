@@ -1,19 +1,19 @@
 import { join } from "node:path";
-import { startCluster } from "../rig/cluster.ts";
-import { peopleService } from "../rig/people-service.ts";
-import { bundleProgram, run, type Running } from "../rig/processes.ts";
+import { startCluster } from "../testing/cluster.ts";
+import { usersStub } from "../testing/users-stub.ts";
+import { bundleProgram, run, type Running } from "../testing/processes.ts";
 import { freePort } from "@tutorsetu/service-kit/testing-port";
-import { ownRedis } from "../redis-server.ts";
-import { SECRET, type Somebody } from "../world.ts";
+import { ownRedis } from "../testing/redis-server.ts";
+import { SECRET, type TestUser } from "../testing/instance.ts";
 
 /** What is measured: as many instances as there are, each a process. */
 export interface Servers {
   readonly urls: readonly string[];
   readonly instances: readonly Running[];
-  token(who: Somebody): Promise<string>;
+  token(who: TestUser): Promise<string>;
   close(): Promise<unknown>;
 }
-export type Start = (everybody: readonly Somebody[]) => Promise<Servers>;
+export type Start = (everybody: readonly TestUser[]) => Promise<Servers>;
 
 const urlOf = (port: number) => `http://127.0.0.1:${port}`;
 
@@ -59,7 +59,7 @@ export const bare =
 export const inMemory =
   (count: number): Start =>
   async (everybody) => {
-    const users = await peopleService(everybody);
+    const users = await usersStub(everybody);
     const servers = await several("in-memory.ts", count, "/readyz", {
       ...UNLIMITED,
       LOG_LEVEL: "error",

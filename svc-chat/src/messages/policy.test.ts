@@ -1,0 +1,271 @@
+import type { Peer } from "@tutorsetu/contracts/chat";
+import { en } from "@tutorsetu/contracts/messages/en/server";
+import type { Role } from "@tutorsetu/contracts/people";
+import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Blocked, BlockPair } from "../store/blocks.ts";
+import type { Draft, InboxDoc, InboxKey, MessageDoc } from "../store/documents.ts";
+import type { Stores } from "../store/stores.ts";
+import type { People } from "./people.ts";
+import {
+  chatPolicy,
+  messageOf,
+  newBlock,
+  ownConversation,
+  receivedMessage,
+  rejectForged,
+  reportForAdmin,
+} from "./policy.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const CONVERSATION = "me:them";
+
+/** Two users "me" and "them", how many of their two inboxes exist, and what svc-users is asked. */
+function world({ me = "Tutor", them = "Student" }: { me?: Role; them?: Role } = {}) {
+  const state = { inboxes: 0, newToday: 3, error: null as Error | null, blocked: null as Blocked };
+  const persons = new Map(
+    [
+      { _id: "me", role: me },
+      { _id: "them", role: them },
+    ].map((one) => [one._id, { ...one, userName: one._id, image: null, active: true }]),
+  );
+  const begun: string[] = [];
+  const during = { fetch: () => {} };
+  const people = async () => {
+    during.fetch();
+    if (state.error) throw state.error;
+    return persons;
+  };
+  const policy = chatPolicy({
+    messages: {
+      countInboxes: async () => state.inboxes,
+      countNewConversation: async (userId, limit) => userId === "me" && state.newToday++ < limit,
+      async begin(conversation, one, other) {
+        begun.push([conversation, one._id, other._id].join(" "));
+        state.inboxes = 2;
+      },
+      filterBegun: async (userId, all) => all.filter((one) => one.includes(userId)),
+    },
+    people: people as unknown as People, // safe: all that is used of it
+    blocks: {
+      between: async () => state.blocked,
+      filterBlocked: async (all) => new Set(all.filter((one) => one.includes("blocked"))),
+    },
+    newConversationsPerDay: 4,
+  });
+  const caller = { id: "me", role: me, sid: "s", expiresAt: 0 };
+  const draft = { conversation: CONVERSATION, senderId: "me", receiverId: "them" };
+  const begin = (change = {}) =>
+    policy.authorizeDraft(caller, { ...draft, text: "Hi", clientMsgId: "1", ...change });
+  const isKnown = () => policy.isRecentlyAllowed(CONVERSATION);
+  return { state, persons, begun, during, policy, caller, begin, isKnown };
+}
+
+it("begins a conversation once, and does not check its members again for half a minute", async () => {
+  const { begin, begun, isKnown } = world();
+  expect(isKnown()).toBe(false);
+  await begin();
+  expect(begun).toEqual(["me:them me them"]);
+  await begin();
+  expect(begun).toHaveLength(1);
+  expect(isKnown()).toBe(true);
+  vi.advanceTimersByTime(29_999);
+  expect(isKnown()).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(isKnown()).toBe(false);
+});
+
+it("checks a user again who has changed, and no other", async () => {
+  const { begin, policy, isKnown } = world();
+  await begin();
+  await begin();
+  policy.forget("somebody");
+  expect(isKnown()).toBe(true);
+  policy.forget("them");
+  expect(isKnown()).toBe(false);
+});
+
+it("does not cache a check during which a user has changed", async () => {
+  const { begin, policy, during, isKnown } = world();
+  await begin();
+  during.fetch = () => policy.forget("them");
+  policy.forget("them");
+  await begin();
+  expect(isKnown()).toBe(false);
+});
+
+it.each(["me", "them"])(
+  "rejects a message when the account of %s is inactive or unknown",
+  async (id) => {
+    const { begin, persons, begun } = world();
+    const message = id === "me" ? en.chatForbidden : en.noSuchPerson;
+    const person = persons.get(id);
+    if (person) persons.set(id, { ...person, active: false });
+    await expect(begin()).rejects.toMatchObject({ message });
+    persons.delete(id);
+    await expect(begin()).rejects.toMatchObject({ message });
+    expect(begun).toEqual([]);
+  },
+);
+
+it.each([
+  ["Tutor", "Tutor", false],
+  ["Student", "Student", false],
+  ["Student", "Tutor", true],
+  ["Admin", "Admin", true],
+  ["Student", "Admin", true],
+  ["Admin", "Student", true],
+] as const)("a %s and a %s: %s", async (me, them, mayTalk) => {
+  const { begin } = world({ me, them });
+  const isRejected = await begin().then(
+    () => false,
+    () => true,
+  );
+  expect(isRejected).toBe(!mayTalk);
+});
+
+it("rejects the next new conversation until tomorrow, to the millisecond", async () => {
+  vi.setSystemTime(new Date("2026-11-22T23:59:00.500Z"));
+  const { begin, state, begun } = world();
+  state.newToday = 4;
+  await expect(begin()).rejects.toMatchObject({
+    message: en.chatTooManyNew,
+    code: "too_often",
+    detail: { retryAfter: 59.5 },
+  });
+  expect(begun).toEqual([]);
+});
+
+it.each([
+  ["an administrator", "Admin", 0],
+  ["a conversation with one inbox", "Tutor", 1],
+] as const)("counts no new conversation for %s", async (_name, me, inboxes) => {
+  const { begin, state, begun } = world({ me });
+  Object.assign(state, { newToday: 4, inboxes });
+  await begin();
+  expect(begun).toHaveLength(1);
+  expect(state.newToday).toBe(4);
+});
+
+it("lets the members of a begun conversation write when no new conversation is left today", async () => {
+  const { begin, state, begun } = world();
+  Object.assign(state, { newToday: 4, inboxes: 2 });
+  await begin();
+  expect(begun).toEqual([]);
+});
+
+it("lets a user write in a conversation that another instance has begun meanwhile", async () => {
+  const { begin, state, policy, begun } = world();
+  state.newToday = 4;
+  const inboxes = vi.fn(async () => 2).mockResolvedValueOnce(0);
+  Object.defineProperty(state, "inboxes", { get: inboxes });
+  await begin();
+  expect(begun).toEqual([]);
+  expect(policy.isRecentlyAllowed(CONVERSATION)).toBe(true);
+});
+
+it("lets only begun conversations go on while svc-users is unavailable", async () => {
+  const { begin, state, begun } = world();
+  state.error = new ServiceUnavailableError("away");
+  state.inboxes = 1;
+  await expect(begin()).rejects.toThrow("away");
+  state.inboxes = 2;
+  await begin();
+  expect(begun).toEqual([]);
+  state.error = new Error("a mistake of ours");
+  await expect(begin()).rejects.toThrow("a mistake of ours");
+});
+
+it("rejects a draft in another user's name", async () => {
+  const { begin } = world();
+  await expect(begin({ senderId: "them" })).rejects.toMatchObject({ message: en.notAllowed });
+  expect(await begin()).toMatchObject({ senderId: "me", receiverId: "them" });
+});
+
+it.each([
+  ["by-you", en.chatBlockedByYou],
+  ["by-them", en.chatBlockedByThem],
+] as const)("rejects a draft when the pair is blocked %s", async (blocked, message) => {
+  const { begin, state, begun } = world();
+  state.blocked = blocked;
+  await expect(begin()).rejects.toMatchObject({ code: "forbidden", message });
+  expect(begun).toEqual([]);
+});
+
+it("shows presence to the peers of begun conversations without a block", async () => {
+  const { policy } = world();
+  expect(await policy.filterVisible("me", ["a", "blocked", "z"])).toEqual(["a", "z"]);
+  expect(await policy.filterVisible("me", [])).toEqual([]);
+});
+
+const user = (id: string, role: Role = "Tutor") => ({ id, role, sid: "s", expiresAt: 0 });
+const message = { conversation: "a:b", senderId: "a", receiverId: "b" } as MessageDoc; // safe: all that is used of it
+
+it("rejects messages in another's name or to oneself", () => {
+  const reject = (senderId: string | undefined, receiverId: string) => () =>
+    rejectForged(user("a"), { senderId, receiverId });
+  expect(reject("a", "b")).not.toThrow();
+  expect(reject(undefined, "b")).not.toThrow();
+  expect(reject("b", "a")).toThrow(en.notAllowed);
+  expect(reject(undefined, "a")).toThrow(en.chatForbidden);
+});
+
+it("takes a message for one of its own conversation only", () => {
+  expect(messageOf("a:b", message)).toBe(message);
+  expect(() => messageOf("a:c", message)).toThrow(en.badRequest);
+});
+
+it("takes an inbox for its owner's only", () => {
+  const inbox = { userId: "a", conversation: "a:b" } as InboxDoc; // safe: all that is used of it
+  expect(ownConversation("a", inbox)).toBe("a:b");
+  expect(() => ownConversation("b", inbox)).toThrow("does not exist");
+});
+
+it("lets only the receiver of a message report it", () => {
+  expect(receivedMessage(user("b"), message)).toBe(message);
+  expect(() => receivedMessage(user("a"), message)).toThrow(en.notAllowed);
+  expect(() => receivedMessage(user("c"), message)).toThrow(en.noSuchMessage);
+  expect(() => receivedMessage(user("c"), null)).toThrow(en.noSuchMessage);
+});
+
+it("lets only administrators change a report", () => {
+  expect(reportForAdmin(user("a", "Admin"), "1")).toBe("1");
+  expect(() => reportForAdmin(user("a"), "1")).toThrow(en.notAllowed);
+});
+
+it("lets nobody block themselves, an administrator or an unknown user", async () => {
+  const { persons } = world({ them: "Student" });
+  const people = (async () => persons) as unknown as People; // safe: all that is used of it
+  const block = (by: string, other: string) => newBlock(people, user(by), other);
+  expect(await block("me", "them")).toEqual({ by: "me", other: "them" });
+  await expect(block("me", "me")).rejects.toThrow(en.notAllowed);
+  await expect(block("me", "nobody")).rejects.toThrow(en.noSuchPerson);
+  const them = persons.get("them");
+  if (them) persons.set("them", { ...them, role: "Admin" });
+  await expect(block("me", "them")).rejects.toThrow(en.notAllowed);
+});
+
+it("lets stores write only what a policy has authorized", () => {
+  const { messages, blocks, reports } = {} as Stores; // safe: nothing is called
+  const forgotten = [
+    // @ts-expect-error: the draft is not authorized
+    (draft: Draft) => messages.append(draft),
+    // @ts-expect-error: the message is not authorized
+    (doc: MessageDoc) => messages.touch(doc),
+    // @ts-expect-error: the conversation is not authorized
+    (id: string, peer: Peer) => messages.begin(id, peer, peer),
+    // @ts-expect-error: the inbox is not authorized
+    (inbox: InboxKey) => messages.advance("read", inbox, 1),
+    // @ts-expect-error: the pair is not authorized
+    (pair: BlockPair) => blocks.block(pair),
+    // @ts-expect-error: the pair is not authorized
+    (pair: BlockPair) => blocks.unblock(pair),
+    // @ts-expect-error: the message is not authorized
+    (doc: MessageDoc, by: Peer) => reports.file(doc, { by, about: by, reason: "" }),
+    // @ts-expect-error: the report is not authorized
+    (id: string) => reports.solve(id, true),
+  ];
+  expect(forgotten).toHaveLength(8);
+});

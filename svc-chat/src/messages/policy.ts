@@ -1,0 +1,169 @@
+import { conversationId, type SendMessage } from "@tutorsetu/contracts/chat";
+import { en } from "@tutorsetu/contracts/messages/en/server";
+import type { Role } from "@tutorsetu/contracts/people";
+import { type Authorized, authorized } from "@tutorsetu/service-kit/authorized";
+import type { Caller } from "@tutorsetu/service-kit/env";
+import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
+import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
+import type { Blocked, BlockPair, Blocks } from "../store/blocks.ts";
+import type { Draft, InboxDoc, InboxKey, MessageDoc } from "../store/documents.ts";
+import type { Messages } from "../store/messages.ts";
+import { type People, toPeer } from "./people.ts";
+
+interface Deps {
+  readonly messages: Pick<
+    Messages,
+    "begin" | "countInboxes" | "countNewConversation" | "filterBegun"
+  >;
+  readonly people: People;
+  readonly blocks: Pick<Blocks, "between" | "filterBlocked">;
+  /** How many conversations a tutor or student may begin a day. */
+  readonly newConversationsPerDay: number;
+}
+
+const MAX_BEGUN = 50_000;
+/** Together with the cache of people, a minute. */
+const FRESH_MS = 30_000;
+const DAY_MS = 86_400_000;
+const untilTomorrow = () => (DAY_MS - (Date.now() % DAY_MS)) / 1000;
+
+/** Tutors and students write to each other, administrators to everybody. */
+export const rolesMayTalk = (one: Role, other: Role) =>
+  one === "Admin" || other === "Admin" || one !== other;
+
+/** Rejects a message in another user's name or to oneself; needs no store. */
+export function rejectForged(
+  caller: Caller,
+  { receiverId, senderId = caller.id }: Pick<SendMessage, "receiverId" | "senderId">,
+): void {
+  if (senderId !== caller.id) throw new HttpProblem("forbidden", en.notAllowed);
+  if (receiverId === caller.id) throw new HttpProblem("forbidden", en.chatForbidden);
+}
+
+/** Rejects, with the reason, when either of the two has blocked the other. */
+function rejectBlocked(blocked: Blocked) {
+  if (blocked === "by-you") throw new HttpProblem("forbidden", en.chatBlockedByYou);
+  if (blocked === "by-them") throw new HttpProblem("forbidden", en.chatBlockedByThem);
+}
+
+/** A message of this conversation; not one of another that was stored under the same clientMsgId. */
+export const messageOf = (conversation: string, message: MessageDoc): Authorized<MessageDoc> =>
+  authorized(message, message.conversation === conversation, ["invalid", en.badRequest]);
+
+/** The caller's own inbox: its conversation is named after both members. */
+export const ownInbox = (caller: Caller, peer: string): Authorized<InboxKey> =>
+  authorized({ userId: caller.id, conversation: conversationId(caller.id, peer) }, true);
+
+/** The conversation of one of the user's inboxes. */
+export const ownConversation = (userId: string, inbox: InboxDoc): Authorized<string> =>
+  authorized(inbox.conversation, inbox.userId === userId);
+
+/** A block by the caller, of whomever. */
+export const ownBlock = (caller: Caller, other: string): Authorized<BlockPair> =>
+  authorized({ by: caller.id, other }, true);
+
+/** A block that the caller may add: nobody blocks themselves or the team, whose messages must reach everybody. */
+export async function newBlock(
+  people: People,
+  caller: Caller,
+  other: string,
+): Promise<Authorized<BlockPair>> {
+  const person = (await people([other])).get(other);
+  if (!person) throw new HttpProblem("not_found", en.noSuchPerson);
+  const isAllowed = other !== caller.id && person.role !== "Admin";
+  return authorized({ by: caller.id, other }, isAllowed, ["forbidden", en.notAllowed]);
+}
+
+/** A message that the caller has received. A message between two others does not exist for the caller. */
+export function receivedMessage(
+  caller: Caller,
+  message: MessageDoc | null,
+): Authorized<MessageDoc> {
+  if (!message || ![message.senderId, message.receiverId].includes(caller.id))
+    throw new HttpProblem("not_found", en.noSuchMessage);
+  return authorized(message, message.senderId !== caller.id, ["forbidden", en.notAllowed]);
+}
+
+/** A report that an administrator may change. */
+export const reportForAdmin = (caller: Caller, id: string): Authorized<string> =>
+  authorized(id, caller.role === "Admin", ["forbidden", en.notAllowed]);
+
+/** Who may write to whom, and who may see whose presence. */
+export function chatPolicy({ messages, people, blocks, newConversationsPerDay }: Deps) {
+  const begun = new Set<string>();
+  /** By conversation: until when its two members are known to be allowed to write. */
+  const allowed = new Map<string, number>();
+  let changes = 0;
+
+  async function isBegun(conversation: string, inboxes?: number): Promise<boolean> {
+    if (begun.has(conversation)) return true;
+    if ((inboxes ?? (await messages.countInboxes(conversation))) < 2) return false;
+    if (begun.size > MAX_BEGUN) begun.clear();
+    begun.add(conversation);
+    return true;
+  }
+
+  async function fetchBoth(caller: Caller, receiverId: string, conversation: string) {
+    try {
+      return await people([caller.id, receiverId]);
+    } catch (error) {
+      // While svc-users is unavailable, conversations that have begun go on.
+      if (error instanceof ServiceUnavailableError && (await isBegun(conversation))) return null;
+      throw error;
+    }
+  }
+
+  /** Rejects a caller who may not write to the receiver; otherwise begins their conversation. */
+  async function begin(caller: Caller, receiverId: string, conversation: string): Promise<void> {
+    const changesBefore = changes;
+    const known = await fetchBoth(caller, receiverId, conversation);
+    if (!known) return;
+    const receiver = known.get(receiverId);
+    const sender = known.get(caller.id);
+    if (!receiver?.active) throw new HttpProblem("not_found", en.noSuchPerson);
+    if (!sender?.active || !rolesMayTalk(caller.role, receiver.role))
+      throw new HttpProblem("forbidden", en.chatForbidden);
+    if (allowed.size > MAX_BEGUN) allowed.clear();
+    if (changesBefore === changes) allowed.set(conversation, performance.now() + FRESH_MS);
+    if (begun.has(conversation)) return;
+    const inboxes = await messages.countInboxes(conversation);
+    if (await isBegun(conversation, inboxes)) return;
+    // A conversation with one of its two inboxes was counted before.
+    const isFree = caller.role === "Admin" || inboxes > 0;
+    if (!isFree && !(await messages.countNewConversation(caller.id, newConversationsPerDay))) {
+      // Another instance may have begun it meanwhile.
+      if (await isBegun(conversation)) return;
+      throw new HttpProblem("too_often", en.chatTooManyNew, { retryAfter: untilTomorrow() });
+    }
+    await messages.begin(authorized(conversation, true), toPeer(sender), toPeer(receiver));
+  }
+
+  /** True for a moment after the members of a begun conversation were found to be allowed to write. */
+  const isRecentlyAllowed = (conversation: string) =>
+    (allowed.get(conversation) ?? 0) > performance.now() && begun.has(conversation);
+
+  return {
+    isRecentlyAllowed,
+    /** The draft, if the caller may send it; its conversation has begun then. */
+    async authorizeDraft(caller: Caller, draft: Draft): Promise<Authorized<Draft>> {
+      const { conversation, senderId, receiverId } = draft;
+      rejectBlocked(await blocks.between(caller.id, receiverId));
+      if (!isRecentlyAllowed(conversation)) await begin(caller, receiverId, conversation);
+      return authorized(draft, senderId === caller.id, ["forbidden", en.notAllowed]);
+    },
+    /** Those of `peers` a user has a conversation with, without those where either has blocked the other. */
+    async filterVisible(userId: string, peers: readonly string[]): Promise<string[]> {
+      const byConversation = new Map(peers.map((peer) => [conversationId(userId, peer), peer]));
+      const known = await messages.filterBegun(userId, [...byConversation.keys()]);
+      const blocked = known.length > 0 ? await blocks.filterBlocked(known) : new Set<string>();
+      return known.flatMap((one) => (blocked.has(one) ? [] : (byConversation.get(one) ?? [])));
+    },
+    /** The next message from or to this user is checked again. */
+    forget(userId: string) {
+      changes += 1;
+      for (const conversation of allowed.keys())
+        if (conversation.includes(userId)) allowed.delete(conversation);
+    },
+  };
+}
+export type ChatPolicy = ReturnType<typeof chatPolicy>;

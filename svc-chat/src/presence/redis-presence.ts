@@ -1,0 +1,103 @@
+import { randomBytes } from "node:crypto";
+import { createClient } from "redis";
+import type { Log } from "../sockets/connections.ts";
+import { localPresence, type Presence } from "./presence.ts";
+
+interface Options {
+  readonly url: string;
+  readonly log: Log;
+  readonly graceMs?: number | undefined;
+  /** The users of an instance that was killed stay online for at most this long. */
+  readonly ttlSeconds?: number | undefined;
+  readonly onChange?: () => void;
+}
+
+const INSTANCES = "chat:instances";
+const INSTANCE_TTL_MS = 600_000;
+const BATCH_SIZE = 1000;
+const TIMEOUT_MS = 2000;
+
+const keyOf = (instance: string) => `chat:here:${instance}`;
+const reconnectStrategy = (tries: number) => Math.min(50 * 2 ** Math.min(tries, 5), 1000);
+
+/**
+ * Every instance keeps one set of its online users, which expires unless the instance renews it, so nothing has to clean
+ * up after an instance that was killed. While Redis is unavailable only the users of this instance are known.
+ */
+export function redisPresence({ url, log, graceMs, ttlSeconds = 30, onChange }: Options): Presence {
+  const me = randomBytes(8).toString("hex");
+  const mine = keyOf(me);
+  const client = createClient({
+    url,
+    socket: { reconnectStrategy },
+    commandOptions: { timeout: TIMEOUT_MS },
+  });
+  const failed = (err: unknown) => log.debug({ err }, "presence");
+  const local = localPresence({
+    graceMs,
+    onChange(userId, isOnline) {
+      onChange?.();
+      // `register` repairs what is missed while Redis is unavailable.
+      if (!client.isReady) return;
+      void (isOnline ? add([userId]) : client.sRem(mine, userId)).catch(failed);
+    },
+  });
+
+  async function add(userIds: readonly string[]) {
+    for (let from = 0; from < userIds.length; from += BATCH_SIZE)
+      await client.sAdd(mine, userIds.slice(from, from + BATCH_SIZE));
+    await client.expire(mine, ttlSeconds);
+  }
+  async function announce() {
+    await client.zAdd(INSTANCES, { score: Date.now(), value: me });
+    await client.zRemRangeByScore(INSTANCES, 0, Date.now() - INSTANCE_TTL_MS);
+  }
+  async function register() {
+    await client.del(mine);
+    await add(local.onlineIds());
+    await announce();
+  }
+  async function renew() {
+    if (!client.isReady) return;
+    await announce();
+    const isKept = await client.expire(mine, ttlSeconds);
+    if (!isKept) await add(local.onlineIds());
+  }
+
+  client.on("error", failed);
+  client.on("ready", () => void register().catch(failed));
+  void client.connect().catch(failed);
+  const heartbeat = setInterval(() => void renew().catch(failed), (ttlSeconds * 1000) / 3);
+  heartbeat.unref();
+
+  async function elsewhere(userIds: readonly string[]): Promise<string[]> {
+    const instances = await client.zRange(INSTANCES, 0, -1);
+    const others = instances.filter((instance) => instance !== me);
+    const answers = await Promise.all(
+      others.map((instance) => client.smIsMember(keyOf(instance), [...userIds])),
+    );
+    return userIds.filter((_id, n) => answers.some((isMember) => Boolean(isMember[n])));
+  }
+
+  return {
+    connect: (userId) => local.connect(userId),
+    disconnect: (userId) => local.disconnect(userId),
+    async filterOnline(userIds) {
+      const here = userIds.filter((id) => local.isOnline(id));
+      const rest = userIds.filter((id) => !local.isOnline(id));
+      if (rest.length === 0 || !client.isReady) return new Set(here);
+      const remote = await elsewhere(rest).catch((error: unknown) => {
+        failed(error);
+        return [];
+      });
+      return new Set([...here, ...remote]);
+    },
+    async close() {
+      clearInterval(heartbeat);
+      await local.close();
+      // Clients of a draining instance connect to another one within seconds.
+      if (client.isReady) await client.expire(mine, 5).catch(failed);
+      client.destroy();
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { testUser } from "./instance.ts";
+import type { Cluster } from "./cluster.ts";
+import { openClient, type ChatClient } from "./client.ts";
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** People of whom every second is a tutor; each talks with the four beside them of the other kind. */
+export const testUsers = (count: number) =>
+  Array.from({ length: count }, (_, n) => testUser(n % 2 === 0 ? "Tutor" : "Student"));
+
+export async function openClients(cluster: Cluster, everybody: ReturnType<typeof testUsers>) {
+  const pages = await Promise.all(
+    everybody.map(async (who) =>
+      openClient(cluster.balancer.url, who, await cluster.users.token(who)),
+    ),
+  );
+  const end = Date.now() + 15_000;
+  while (pages.some((page) => !page.isOnline())) {
+    if (Date.now() > end) throw new Error(`Not everybody came in. ${cluster.errors()}`);
+    await wait(50);
+  }
+  return pages;
+}
+
+/** Sends at an even rate until told to stop. A text is `from>to~number~when`. */
+export function traffic(pages: readonly ChatClient[], perSecond: number) {
+  const numbers = new Map<string, number>();
+  const sent: { text: string; to: ChatClient; at: number }[] = [];
+  const startedAt = Date.now();
+  const timer = setInterval(() => {
+    const due = ((Date.now() - startedAt) / 1000) * perSecond;
+    while (sent.length < due) {
+      const from = Math.floor(Math.random() * pages.length);
+      const distance =
+        [1, 3, pages.length - 1, pages.length - 3][Math.floor(Math.random() * 4)] ?? 1;
+      const to = (from + distance) % pages.length;
+      const [a, b] = [pages[from], pages[to]];
+      if (!a || !b) continue;
+      const key = `${from}>${to}`;
+      const number = (numbers.get(key) ?? 0) + 1;
+      numbers.set(key, number);
+      const text = `${key}~${number}~${Date.now()}`;
+      a.send(b.who, text);
+      sent.push({ text, to: b, at: Date.now() });
+    }
+  }, 10);
+  return {
+    sent,
+    stop: () => clearInterval(timer),
+  };
+}
+
+/** Waits until everything is acknowledged and shown to whom it was for, or the patience ends. */
+export async function settled(
+  pages: readonly ChatClient[],
+  sent: ReturnType<typeof traffic>["sent"],
+  patienceMs: number,
+) {
+  const end = Date.now() + patienceMs;
+  const isDone = () => {
+    const texts = new Map(
+      pages.map((page) => [page, new Set(page.shown.map((s) => s.message.text))]),
+    );
+    const isShown = sent.every(({ text, to }) => texts.get(to)?.has(text));
+    return isShown && pages.every((page) => page.unsent().length === 0);
+  };
+  while (!isDone() && Date.now() < end) await wait(200);
+}
+
+/** What went wrong with what was acknowledged, judged by what the pages showed and by what is stored. */
+export async function evaluate(
+  cluster: Cluster,
+  pages: readonly ChatClient[],
+  sent: ReturnType<typeof traffic>["sent"],
+) {
+  const acknowledged = new Set(pages.flatMap((page) => [...page.acknowledged]));
+  const stored = await cluster.stored();
+  const storedTexts = new Set(stored.map((one) => one.text));
+  const shownTo = new Map(pages.map((page) => [page, page.shown.map((one) => one.message)]));
+
+  let doubled = stored.length - storedTexts.size;
+  let disordered = 0;
+  for (const messages of shownTo.values()) {
+    doubled += messages.length - new Set(messages.map((one) => one._id)).size;
+    const last = new Map<string, { seq: number; number: number }>();
+    for (const { conversation, senderId, seq, text } of messages) {
+      const key = `${conversation}|${senderId}`;
+      const number = Number(text.split("~")[1]);
+      const before = last.get(key) ?? { seq: 0, number: 0 };
+      if (seq <= before.seq || number <= before.number) disordered += 1;
+      last.set(key, { seq, number });
+    }
+  }
+  const numbers = new Map<string, number>();
+  let gaps = 0;
+  for (const { conversation, seq } of stored) {
+    if (seq !== (numbers.get(conversation) ?? 0) + 1) gaps += 1;
+    numbers.set(conversation, seq);
+  }
+  const inboxes = await Promise.all(pages.map((page) => page.inbox()));
+  const behind = inboxes
+    .flat()
+    .filter(({ conversation, seq }) => seq !== numbers.get(conversation));
+  const texts = new Map(
+    [...shownTo].map(([page, messages]) => [page, new Set(messages.map((one) => one.text))]),
+  );
+  // What is stored counts too: an acknowledgement that got lost on its way is one.
+  const lost = sent.filter(
+    ({ text, to }) =>
+      (acknowledged.has(text) || storedTexts.has(text)) &&
+      !(storedTexts.has(text) && texts.get(to)?.has(text)),
+  );
+  const delays = pages
+    .flatMap((page) =>
+      page.shown
+        .filter((one) => one.message.senderId !== page.who.id)
+        .map((one) => one.at - Number(one.message.text.split("~")[2])),
+    )
+    .toSorted((a, b) => a - b);
+  const at = (part: number) => delays[Math.floor(part * (delays.length - 1))] ?? 0;
+  return {
+    sent: sent.length,
+    acknowledged: acknowledged.size,
+    unsettled: pages.flatMap((page) => page.unsent()).length,
+    lost: lost.length,
+    doubled,
+    disordered,
+    gaps,
+    /** Inboxes that do not know the last message of a conversation. */
+    behind: behind.length,
+    p50Ms: at(0.5),
+    p99Ms: at(0.99),
+    maxMs: at(1),
+  };
+}
