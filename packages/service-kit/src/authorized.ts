@@ -7,7 +7,7 @@ export type Authorized<T> = T & { readonly [brand]: true };
 
 /**
  * The one place that makes such values: `resource` when `isAllowed`, else the problem is thrown. A caller that is a
- * program of ours (a sweep, an internal route) passes true and says so by its name.
+ * program of ours (a sweep, an internal route) passes true, and its name says so.
  */
 export function authorized<T>(
   resource: T,

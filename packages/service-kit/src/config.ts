@@ -14,7 +14,7 @@ export const serviceConfig = {
   USERS_URL: z.url(),
 };
 
-/** Stops the process: what it was told to do cannot be meant. */
+/** Stops the process because its configuration is wrong. */
 export function refuseConfig(reason: string): never {
   process.stderr.write(`Bad configuration.\n${reason}\n`);
   process.exit(78);

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { HttpProblem } from "./http-problem.ts";
 
-/** Anybody can make up addresses: past so many keys the one that was counted longest ago is forgotten. */
+/** Keys may be made up, so their number is bounded: the one counted longest ago is dropped. */
 export const MOST_KEYS = 20_000;
 
 /** At most `points` in `seconds` per key and process; past that a 429 with Retry-After. */
@@ -17,19 +17,19 @@ export function limiter(points: number, seconds: number, message: string = en.to
     keys.set(key, true);
     return store.consume(key);
   };
-  const refuse = (reason: unknown) => {
+  const reject = (reason: unknown) => {
     if (!(reason instanceof RateLimiterRes)) throw reason;
     throw new HttpProblem("too_often", message, { retryAfter: reason.msBeforeNext / 1000 });
   };
   return {
-    /** Counts one and refuses past the limit. */
-    take: (key: string) => consume(key).then(() => {}, refuse),
-    /** Refuses when the limit is reached already, without counting. */
+    /** Counts one and rejects past the limit. */
+    take: (key: string) => consume(key).then(() => {}, reject),
+    /** Rejects when the limit is already reached, without counting. */
     check: async (key: string) => {
       const state = await store.get(key);
-      if (state && state.consumedPoints >= points) refuse(state);
+      if (state && state.consumedPoints >= points) reject(state);
     },
-    /** Counts one without refusing. */
+    /** Counts one without rejecting. */
     count: (key: string) =>
       consume(key).then(
         () => {},

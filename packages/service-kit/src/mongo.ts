@@ -3,8 +3,8 @@ import { refuseConfig } from "./config.ts";
 import { mongoFailure, mongoHosts } from "./mongo/failure.ts";
 import "./mongo/writes.ts";
 
-const PATIENCE_MS = 30_000;
-const AGAIN_MS = 250;
+const MAX_WAIT_MS = 30_000;
+const RETRY_MS = 250;
 /** EX_UNAVAILABLE: the launcher and people read it as such. */
 const UNUSABLE = 69;
 
@@ -16,12 +16,12 @@ function clientOf(url: string, options: MongoClientOptions): MongoClient {
   }
 }
 
-/** One client per process; every write waits for a majority, and nothing waits for ever. */
+/** One client per process; every write waits for a majority, and every wait has a limit. */
 export const connectMongo = (url: string) =>
   clientOf(url, {
     serverSelectionTimeoutMS: 3000,
     connectTimeoutMS: 5000,
-    // A network that has gone silent says nothing either; nothing asked of the store takes so long.
+    // For a network that goes silent; no command takes that long.
     socketTimeoutMS: 30_000,
     waitQueueTimeoutMS: 5000,
     maxPoolSize: 50,
@@ -29,30 +29,30 @@ export const connectMongo = (url: string) =>
     ignoreUndefined: true,
   });
 
-/** The names of the fields of the unique index that refused a write; null for any other error. */
+/** The field names of the unique index that rejected a write; null for any other error. */
 export function duplicateOf(error: unknown): string[] | null {
   if (!(error instanceof MongoServerError) || error.code !== 11_000) return null;
   const pattern: unknown = error["keyPattern"];
   return typeof pattern === "object" && pattern ? Object.keys(pattern) : [];
 }
 
-/** A database that cannot be used: its message is one sentence that says why and what to do. */
+/** The database cannot be used; the message is one sentence with the reason and what to do. */
 export class MongoUnusable extends Error {
   override name = "MongoUnusable";
 }
 
-interface Patience {
-  /** How long a database that is only away is waited for: it may start a moment after us. */
+interface WaitOptions {
+  /** How long to wait for a database that is only unavailable: it may start after us. */
   readonly forMs?: number;
-  /** Told once, why it is waited for. */
+  /** Called once, with the reason. */
   readonly onWait?: (sentence: string) => void;
 }
 
-/** What `step` resolves with once the database takes it. Rejects with the reason: at once where waiting is in vain. */
+/** What `step` resolves with once the database is usable. Rejects with the reason, at once where waiting cannot help. */
 export async function untilUsable<T>(
   mongo: MongoClient,
   step: () => Promise<T>,
-  { forMs = PATIENCE_MS, onWait = () => {} }: Patience = {},
+  { forMs = MAX_WAIT_MS, onWait = () => {} }: WaitOptions = {},
 ): Promise<T> {
   const until = performance.now() + forMs;
   for (let isFirst = true; ; isFirst = false) {
@@ -65,24 +65,24 @@ export async function untilUsable<T>(
       await mongo.close().catch(() => {});
       if (isLasting || performance.now() >= until) throw new MongoUnusable(sentence, { cause });
       if (isFirst) onWait(sentence);
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }
 }
 
-/** As `untilUsable`, for a process that is of no use without its database: says why in one line and leaves. */
+/** As `untilUsable`, for a process that cannot work without its database: exits with the reason in one line. */
 export async function whenReady<T>(mongo: MongoClient, step: () => Promise<T>): Promise<T> {
   const onWait = (sentence: string) => void process.stderr.write(`${sentence} Waiting for it.\n`);
   try {
     return await untilUsable(mongo, step, { onWait });
   } catch (error) {
     if (!(error instanceof MongoUnusable)) throw error;
-    return leave(error.message);
+    return exitWith(error.message);
   }
 }
 
-/** Ends like a process whose configuration is wrong: nothing else can be told of it. */
-function leave(sentence: string): never {
+/** Ends like a process whose configuration is wrong. */
+function exitWith(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
   process.exit(UNUSABLE);
 }

@@ -13,7 +13,7 @@ interface Options<Entry, Receipt> {
   readonly idOf: (entry: Entry) => string;
   /** Entries of one group keep their order: after a failure the rest of the group waits for the next sweep. */
   readonly groupOf?: (entry: Entry) => string;
-  /** What it resolves with is handed to `markDelivered`. */
+  /** Its result is passed to `markDelivered`. */
   readonly deliver: (entry: Entry, now: Date) => Promise<Receipt>;
   readonly markDelivered: (entry: Entry, receipt: Receipt) => Promise<unknown>;
   /** Stores when a failed entry is due again; without it the next sweep tries it. */

@@ -29,7 +29,7 @@ function after(cursor: string, step: "$lt" | "$gt") {
   return { $or: [{ createdAt: { [step]: at } }, { createdAt: at, _id: { [step]: String(id) } }] };
 }
 
-/** One page of what the filter finds, by age, and where the next one begins; two documents of the same moment are told apart by id. */
+/** One page of what the filter finds, by age, and the cursor of the next one; the id orders documents of the same moment. */
 export async function pageByAge<T extends Dated>(
   docs: Collection<T>,
   filter: Filter<T>,

@@ -9,7 +9,7 @@ import {
   wrap,
 } from "cockatiel";
 
-/** A service beside ours, asked over HTTP under `/internal`. */
+/** Client of another service, over HTTP under `/internal`. */
 export interface ServiceClient {
   // oxlint-disable-next-line typescript/no-explicit-any -- matched structurally; `Input` and `Reply` carry the types
   call<E extends Endpoint<string, any, any, any>>(endpoint: E, input: Input<E>): Promise<Reply<E>>;
@@ -37,17 +37,17 @@ export function serviceClient({
   url,
   secret,
   timeoutMs = 2000,
-  fetch: ask = fetch,
+  fetch: request = fetch,
 }: Options): ServiceClient {
   const breaker = circuitBreaker(handleAll, {
     halfOpenAfter: 2000,
     breaker: new ConsecutiveBreaker(5),
   });
-  const again = retry(handleAll, {
+  const onceMore = retry(handleAll, {
     maxAttempts: 1,
     backoff: new ExponentialBackoff({ initialDelay: 100 }),
   });
-  const patient = wrap(again, breaker);
+  const retrying = wrap(onceMore, breaker);
 
   return {
     async call(endpoint, input) {
@@ -58,10 +58,10 @@ export function serviceClient({
       const target = new URL(path, url);
       for (const [key, value] of Object.entries(query ?? {}))
         target.searchParams.set(key, String(value));
-      // The neighbour logs it too, so that its side of a failure can be found.
+      // The other service logs it too, so that its side of a failure can be found.
       const requestId = randomUUID();
-      const once = async () => {
-        const response = await ask(target, {
+      const send = async () => {
+        const response = await request(target, {
           method: endpoint.method,
           headers: {
             authorization: `Bearer ${secret}`,
@@ -74,8 +74,8 @@ export function serviceClient({
         if (!response.ok) throw new Error(`${endpoint.path} answered ${response.status}`);
         return response.json() as Promise<Reply<typeof endpoint>>;
       };
-      const policy = endpoint.method === "GET" ? patient : breaker;
-      return policy.execute(once).catch((cause: unknown) => {
+      const policy = endpoint.method === "GET" ? retrying : breaker;
+      return policy.execute(send).catch((cause: unknown) => {
         throw new ServiceUnavailableError(`${target.host} did not answer request ${requestId}`, {
           cause,
         });

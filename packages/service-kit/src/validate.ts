@@ -6,7 +6,7 @@ import { HttpProblem } from "./http-problem.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** What the contracts say of an id, and of the token of a mail's link. */
+/** Messages of the contracts for an id, and for the token of an e-mail's link. */
 const OF_IDS: ReadonlySet<string> = new Set([en.badId, en.resetExpired]);
 
 /** What was sent at a path; `undefined` where nothing was. */
@@ -23,7 +23,7 @@ function sentAt(given: unknown, path: readonly PropertyKey[]): unknown {
 
 const isTyped = (value: unknown) => typeof value === "string" || typeof value === "number";
 
-/** Whether a value of another kind stands where something else belongs. */
+/** Whether the value is of another kind than the schema expects. */
 function isOtherKind(issue: Issue, sent: unknown): boolean {
   const isMissing = sent === undefined || sent === null;
   switch (issue.code) {
@@ -63,7 +63,7 @@ function isShapeMistake(issue: Issue, given: unknown): boolean {
   return isRole || isId || isOtherKind(issue, sentAt(given, issue.path));
 }
 
-/** The first text of every field that is wrong. */
+/** The first message of each wrong field. */
 export function fieldErrors(error: z.core.$ZodError, whole: string): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
@@ -74,12 +74,12 @@ export function fieldErrors(error: z.core.$ZodError, whole: string): Record<stri
   return fields;
 }
 
-/** What a schema says in its own words stays; the schema library's words never reach a person. */
-const inOurWords = { error: () => en.badRequest };
+/** Messages written in a schema are kept; the library's own messages never reach a person. */
+const withoutLibraryMessages = { error: () => en.badRequest };
 
 const JSON_TYPE = /^application\/([\w.-]+\+)?json\s*(;|$)/i;
 
-/** Whether anything came as a body, and whether it says to be JSON. */
+/** Whether the request has a body, and whether it is declared as JSON. */
 function bodyKind(request: HonoRequest): "none" | "json" | "other" {
   const type = request.header("content-type");
   if (type) return JSON_TYPE.test(type.trim()) ? "json" : "other";
@@ -87,8 +87,8 @@ function bodyKind(request: HonoRequest): "none" | "json" | "other" {
   return isEmpty && !request.header("transfer-encoding") ? "none" : "other";
 }
 
-/** 400 when anything is wrong by its shape, else 422; both tell every field that is wrong. */
-function refusal(error: z.core.$ZodError, target: string, isShape: (issue: Issue) => boolean) {
+/** 400 when any issue is of the shape, else 422; both name every field that is wrong. */
+function problemOf(error: z.core.$ZodError, target: string, isShape: (issue: Issue) => boolean) {
   const fields = fieldErrors(error, target);
   const shape = error.issues.find(isShape);
   const [first] = Object.values(fields);
@@ -108,12 +108,13 @@ export const validate = <T extends z.ZodType, Target extends keyof ValidationTar
       const kind = target === "json" ? bodyKind(c.req) : "json";
       if (kind === "other") throw new HttpProblem("wrong_type", en.wrongType);
       if (result.success) return;
-      // Without any body nothing was typed that could be mended.
+      // Without a body there is no typed value to correct.
       const isShape = (issue: Issue) => kind === "none" || isShapeMistake(issue, result.data);
-      throw refusal(result.error, target, isShape);
+      throw problemOf(result.error, target, isShape);
     },
     {
       // safe: the library's type does not see that a schema of version 4 answers as version 4 does
-      validationFunction: (given, value) => given.safeParseAsync(value, inOurWords) as never,
+      validationFunction: (given, value) =>
+        given.safeParseAsync(value, withoutLibraryMessages) as never,
     },
   );

@@ -9,7 +9,7 @@ import { fakeVerify, silent } from "../src/testing/app.ts";
 
 const app = createService({ name: "svc-x", log: silent, ready: () => Promise.resolve() });
 app.use("/internal/*", internalOnly("s3cret"));
-app.get("/internal/keys", (c) => c.json("for neighbours"));
+app.get("/internal/keys", (c) => c.json("for services"));
 app.use(authenticate(fakeVerify));
 app.get("/anyone", authorize(anyone), (c) => c.json(c.var.caller?.id ?? "nobody"));
 app.get("/members", authorize(members), (c) => c.json(callerOf(c).id));
@@ -40,8 +40,8 @@ test.each([
   expect(await ask(path, authorization)).toEqual(answered);
 });
 
-test("a neighbour without the secret is told that there is no such address", async () => {
-  expect(await ask("/internal/keys", "Bearer s3cret")).toBe("for neighbours");
+test("answers 404 to an internal call without the secret", async () => {
+  expect(await ask("/internal/keys", "Bearer s3cret")).toBe("for services");
   const nothing = [404, "not_found", "There is nothing at that address."];
   expect(await ask("/internal/keys")).toEqual(nothing);
   expect(await ask("/internal/keys", "Bearer s3cret2")).toEqual(nothing);
@@ -60,7 +60,7 @@ test.each([
   expect(bearerOf(header)).toBe(token);
 });
 
-test("a handler that nobody guards has no caller, and says so", async () => {
+test("callerOf throws in a handler without authorization", async () => {
   const open = new Hono<AppEnv>();
   open.onError((error, c) => c.text(error.message));
   open.get("/", (c) => c.json(callerOf(c)));

@@ -26,7 +26,7 @@ const env = {
   USERS_URL: "http://127.0.0.1:4002",
 };
 
-test("a service that is told the least has these settings, which nobody changes", () => {
+test("a service with the fewest variables has these defaults", () => {
   const config = readConfig(serviceConfig, env);
   expect(config).toEqual({
     ...env,
@@ -68,12 +68,12 @@ test.each<[keyof typeof serviceConfig, string | undefined]>([
   expect(said).toContain(`at ${name}`);
 });
 
-test("an address of the store that is none is told how to be written", () => {
+test("an invalid address of the store is answered with the right form", () => {
   const said = leaving(() => readConfig(serviceConfig, { ...env, MONGO_URL: "foo" }));
   expect(said).toContain("Write it as mongodb://host:27017 or mongodb+srv://host\n");
 });
 
-test("a reason of one's own is said too", () => {
+test("a reason of its own is printed too", () => {
   expect(leaving(() => refuseConfig("No."))).toBe("Bad configuration.\nNo.\n");
 });
 
@@ -84,14 +84,14 @@ const launched = async (given: Readonly<Record<string, string>>) => {
 };
 afterEach(() => void vi.unstubAllEnvs());
 
-test("alone a process listens at its address, and any answer to a health check counts", async () => {
+test("without a launcher a process listens at its address, and any answer to a health check counts", async () => {
   const { whereToListen, launchHeaders, isOfOurLaunch } = await launched({});
   expect(whereToListen({ port: 1, host: "::" })).toEqual({ port: 1, host: "::" });
   expect(launchHeaders).toEqual({});
   expect(isOfOurLaunch({})).toBe(true);
 });
 
-test("a launcher's process listens on the socket it was given, and knows its own kind", async () => {
+test("a launched process listens on its inherited socket, and accepts health checks of its own launch only", async () => {
   const { whereToListen, launchHeaders, isOfOurLaunch } = await launched({
     LISTEN_FD: "3",
     LAUNCH_ID: "a",

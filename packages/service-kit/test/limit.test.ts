@@ -7,7 +7,7 @@ const isTaken = (limit: ReturnType<typeof limiter>, key: string) =>
     () => false,
   );
 
-it("forgets the key counted longest ago when there are too many, and none before", async () => {
+it("drops the key counted longest ago when there are too many, and none before", async () => {
   const limit = limiter(1, 3600);
   await limit.take("second");
   await limit.take("first");
@@ -19,7 +19,7 @@ it("forgets the key counted longest ago when there are too many, and none before
   expect(await isTaken(limit, "second")).toBe(true);
 });
 
-it("takes as many as are allowed, and then says how many seconds are left", async () => {
+it("accepts as many as are allowed, and then says how many seconds are left", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
   const limit = limiter(2, 3600, "Wait");
@@ -36,7 +36,7 @@ it("takes as many as are allowed, and then says how many seconds are left", asyn
   await expect(limiter(0, 1).take("a")).rejects.toThrow(/^You are doing that too often\. .*\.$/);
 });
 
-it("checks without counting, and counts without refusing", async () => {
+it("checks without counting, and counts without rejecting", async () => {
   const limit = limiter(2, 3600);
   const isOpen = () =>
     limit.check("a").then(
@@ -58,7 +58,7 @@ it("checks without counting, and counts without refusing", async () => {
   expect(await isTaken(limit, "a")).toBe(true);
 });
 
-it("a key that was reset makes room for another", async () => {
+it("a reset key makes room for another", async () => {
   const limit = limiter(1, 3600);
   await limit.take("oldest");
   for (let n = 1; n < MOST_KEYS; n++) await limit.take(`made-up-${n}`);

@@ -2,7 +2,7 @@ import { ObjectId } from "mongodb";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { newId } from "../src/new-id.ts";
 
-test("an id has the form of an ObjectId of this second, and no two are the same", () => {
+test("makes unique ids in the form of an ObjectId of this second", () => {
   vi.useFakeTimers({ toFake: ["Date"], now: 1999 });
   onTestFinished(() => void vi.useRealTimers());
   const ids = Array.from({ length: 1000 }, newId);

@@ -56,7 +56,7 @@ it.each([
   expect(await walked(limit, order)).toEqual(pages);
 });
 
-it("is newest first unless told, and pages what the filter finds only", async () => {
+it("sorts newest first by default, and pages only what the filter finds", async () => {
   const { docs: found } = await pageByAge(docs, {}, { limit: 1 });
   expect(found).toEqual(POSTS.slice(-1));
   expect(await walked(3, "newest", { kind: "post" })).toEqual(["dcb", "a"]);
@@ -71,12 +71,12 @@ it.each([
   ["of no day", encodeCursor(["soon", "a"])],
   ["of a day that no date can be", encodeCursor([1e300, "a"])],
   ["of an operator", Buffer.from('[1,{"$ne":""}]').toString("base64url")],
-])("refuses a cursor that is %s", async (_what, cursor) => {
+])("rejects a cursor that is %s", async (_what, cursor) => {
   const asked = pageByAge(docs, {}, { cursor, limit: 2 });
   await expect(asked).rejects.toMatchObject({ code: "invalid" });
 });
 
-it("gives back of a cursor what was put in, and names the field of one that is none", () => {
+it("decodes what was encoded, and names the field of an invalid cursor", () => {
   expect(decodeCursor(encodeCursor([5, "x"]), 2)).toEqual([5, "x"]);
   const endless = Buffer.from('[1e999,"x"]').toString("base64url");
   expect(() => decodeCursor(endless, 2)).toThrow("Something in that request is not right.");

@@ -13,7 +13,7 @@ function service(lines: string[] = [], ready: () => Promise<unknown> = async () 
   return createService({ name: "svc-users", log, ready });
 }
 
-test("what watches a service is not counted among its requests", async () => {
+test("does not count probes among the requests", async () => {
   const app = service();
   for (const path of ["/livez", "/readyz", "/metrics"]) await app.request(path);
   const counted = async () => (await app.request("/metrics")).text();
@@ -22,7 +22,7 @@ test("what watches a service is not counted among its requests", async () => {
   expect(await counted()).toMatch(/http_request_duration_seconds_count\{.*status="404".*\} 1\n/);
 });
 
-test("a neighbour that fails is named with the request that its own log has", async () => {
+test("names a failing service with the request id that its own log has", async () => {
   const lines: string[] = [];
   const app = service(lines);
   app.get(usersInternal.revocations.path, () => {
@@ -40,7 +40,7 @@ test("a neighbour that fails is named with the request that its own log has", as
   expect(logged.find(({ msg }) => msg === "unhandled")?.requestId).toBe(id);
 });
 
-test("a store that goes away and comes back is logged twice, however often one asks", async () => {
+test("logs twice that a store becomes unavailable and recovers, however often readiness is polled", async () => {
   const lines: string[] = [];
   let isThere = false;
   const app = service(lines, () => (isThere ? Promise.resolve() : Promise.reject(new Error("no"))));

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { scheduleEvery } from "../src/schedule-every.ts";
 
-function world(task: () => Promise<unknown>) {
+function fixture(task: () => Promise<unknown>) {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const warned: unknown[] = [];
@@ -11,9 +11,9 @@ function world(task: () => Promise<unknown>) {
   return warned;
 }
 
-test("a task is run first when the time has passed, and again so long after it ended", async () => {
+test("runs a task first after the interval, and again one interval after it ended", async () => {
   let count = 0;
-  world(async () => {
+  fixture(async () => {
     count++;
     await new Promise((resolve) => setTimeout(resolve, 500));
   });
@@ -27,11 +27,11 @@ test("a task is run first when the time has passed, and again so long after it e
   expect(count).toBe(2);
 });
 
-test("a task that fails is run again all the same; only the first failure in a row is noted", async () => {
-  const err = new Error("away");
+test("runs a failing task again; only the first failure in a row is logged", async () => {
+  const err = new Error("unavailable");
   const outcomes = ["fails", "fails", "works", "fails"];
   let count = 0;
-  const warned = world(async () => {
+  const warned = fixture(async () => {
     if (outcomes[count++] === "fails") throw err;
   });
   const note = { err, task: "sweep", message: expect.any(String) };

@@ -15,8 +15,8 @@ const write = endpoint("PUT", "/internal/people/:id", anyone, {
   reply,
 });
 
-/** A neighbour that answers with these, the last one for ever; 0 is no answer. */
-function world(...statuses: number[]) {
+/** Another service that answers with these statuses, the last one for ever; 0 is no answer. */
+function fixture(...statuses: number[]) {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const asked: { url: string; init: RequestInit }[] = [];
@@ -40,8 +40,8 @@ function world(...statuses: number[]) {
   return { users, asked, told, get, put };
 }
 
-test("is asked with what the call declares, the secret and an id for both logs", async () => {
-  const { users, asked, told } = world(200);
+test("sends what the call declares, the secret and an id for both logs", async () => {
+  const { users, asked, told } = fixture(200);
   const input = { params: { id: "a/b", place: "x" }, query: { after: 5, word: "a&b" } };
   expect(await told(users.call(read, input))).toEqual({ ok: true });
   expect(asked[0]?.url).toBe("http://users:4001/internal/people/a%2Fb/of/x?after=5&word=a%26b");
@@ -57,8 +57,8 @@ test("is asked with what the call declares, the secret and an id for both logs",
   });
 });
 
-test("is sent a body as JSON", async () => {
-  const { asked, put } = world(200);
+test("sends a body as JSON", async () => {
+  const { asked, put } = fixture(200);
   expect(await put()).toEqual({ ok: true });
   expect(asked[0]).toMatchObject({
     url: "http://users:4001/internal/people/u1",
@@ -66,22 +66,22 @@ test("is sent a body as JSON", async () => {
   });
 });
 
-test("is read from once more after a failure, with the same id, and written to once only", async () => {
-  const reading = world(0, 200);
+test("retries a read once with the same id, and a write never", async () => {
+  const reading = fixture(0, 200);
   expect(await reading.get()).toEqual({ ok: true });
   const ids = reading.asked.map(({ init }) => new Headers(init.headers).get("x-request-id"));
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(1);
-  const failing = world(0);
+  const failing = fixture(0);
   expect(await failing.get()).toBeInstanceOf(ServiceUnavailableError);
   expect(failing.asked).toHaveLength(2);
-  const writing = world(0, 200);
+  const writing = fixture(0, 200);
   expect(await writing.put()).toBeInstanceOf(ServiceUnavailableError);
   expect(writing.asked).toHaveLength(1);
 });
 
-test("that answers with a failure is down, and the cause tells how", async () => {
-  const { put } = world(404);
+test("rejects with the status as the cause when the service fails", async () => {
+  const { put } = fixture(404);
   expect(await put()).toMatchObject({
     name: "ServiceUnavailableError",
     message: expect.stringMatching(/^users:4001 did not answer request [0-9a-f-]{36}$/),
@@ -89,8 +89,8 @@ test("that answers with a failure is down, and the cause tells how", async () =>
   });
 });
 
-test("is left alone for two seconds after five failures in a row, and not after four", async () => {
-  const { asked, put } = world(500, 500, 500, 500, 200, 500, 500, 500, 500, 500, 200);
+test("sends nothing for two seconds after five failures in a row, and not after four", async () => {
+  const { asked, put } = fixture(500, 500, 500, 500, 200, 500, 500, 500, 500, 500, 200);
   for (let count = 0; count < 10; count++) await put();
   expect(asked).toHaveLength(10);
   expect(await put()).toBeInstanceOf(ServiceUnavailableError);

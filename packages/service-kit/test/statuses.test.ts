@@ -127,7 +127,7 @@ test("answers 422 for a field that is missing, and 400 for a missing id, role or
   expect((await without("place")).status).toBe(400);
 });
 
-test("a mistake of the shape outweighs values that do not fit, and all fields are told [GW-013]", async () => {
+test("answers 400 when shape and values are wrong, and names all fields [GW-013]", async () => {
   const answer = await post("/form", { name: "", fee: { $gt: 0 }, email: "x" });
   expect(answer.status).toBe(400);
   expect(answer.body).toMatchObject({
@@ -137,7 +137,7 @@ test("a mistake of the shape outweighs values that do not fit, and all fields ar
   });
 });
 
-test("a rule that blames a field of what was not sent is answered 422 [GW-013]", async () => {
+test("answers 422 for a rule about a field that was not sent [GW-013]", async () => {
   for (const body of [{}, { place: null }])
     expect(await post("/visit", body)).toMatchObject({
       status: 422,
@@ -145,7 +145,7 @@ test("a rule that blames a field of what was not sent is answered 422 [GW-013]",
     });
 });
 
-test("a query is judged as a body is, and a path by its id [GW-013]", async () => {
+test("validates a query like a body, and a path by its id [GW-013]", async () => {
   const status = async (path: string) => (await app.request(path)).status;
   expect(await status("/list?limit=50")).toBe(200);
   expect(await status("/list?limit=51")).toBe(422);
@@ -169,7 +169,7 @@ test.each([
   expect(answer.body).toMatchObject(status === 200 ? {} : { code: codeOf(status), message: said });
 });
 
-test("a body of no declared kind is refused, no body at all is the empty one [GW-013]", async () => {
+test("rejects a body without a declared type, and takes no body as the empty one [GW-013]", async () => {
   const bytes = new TextEncoder().encode('{"name":"Asha"}');
   const length = { "content-length": String(bytes.length) };
   const untyped = await app.request("/form", { method: "POST", body: bytes, headers: length });

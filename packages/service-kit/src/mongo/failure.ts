@@ -1,6 +1,6 @@
-// What a person is told of a database that cannot be used.
+// The message for a person when the database cannot be used.
 
-/** What is read of an error, whoever threw it. */
+/** The fields that are read of any error. */
 interface Failure {
   readonly name?: unknown;
   readonly code?: unknown;
@@ -8,7 +8,7 @@ interface Failure {
   readonly cause?: unknown;
 }
 
-/** Time mends none of them: what is asked of the server, who asks, or what the server can do is wrong. */
+/** Waiting does not help with these: the request, the user or the abilities of the server are wrong. */
 const LASTING_NAMES = new Set<unknown>([
   "MongoAPIError",
   "MongoCompatibilityError",
@@ -53,9 +53,9 @@ function hintOf(chain: readonly Failure[]): string {
 
 /** What is known of a failure without a hint of its own. */
 function reasonOf(chain: readonly Failure[]): string {
-  const told = chain.find(({ name }) => name === "MongoCompatibilityError") ?? chain.at(-1);
-  const said: unknown = told?.message || told?.code || told;
-  const text = String(said).split("\n")[0] ?? "";
+  const reported = chain.find(({ name }) => name === "MongoCompatibilityError") ?? chain.at(-1);
+  const reason: unknown = reported?.message || reported?.code || reported;
+  const text = String(reason).split("\n")[0] ?? "";
   if (/selection timed out/.test(text)) return "no server that can be used answers there";
   return text.replace(/\.$/, "");
 }

@@ -18,9 +18,9 @@ export interface ServiceOptions {
   readonly log: Logger;
   /** Resolves when every backing store answers; rejects with the reason otherwise. */
   readonly ready: () => Promise<unknown>;
-  /** The largest body taken, in bytes. */
+  /** The largest accepted body, in bytes. */
   readonly maxBody?: number;
-  /** The one path that takes larger ones. */
+  /** The one path that accepts larger ones. */
   readonly upload?: { readonly path: string; readonly maxBody: number };
   /** The service's own metrics, in Prometheus' text format, after the shared ones. */
   readonly metrics?: () => Promise<string>;
@@ -34,10 +34,10 @@ function answer(c: Context<AppEnv>, status: number, problem: Problem) {
   return c.json(body, status as 400); // safe: every status handed in here is a 4xx or 5xx
 }
 
-/** Hono's own refusals (bad JSON, body too large) in our words. */
-const wording: Record<number, string> = { 400: en.badJson, 413: en.tooLarge, 415: en.wrongType };
+/** Our messages for Hono's own errors (bad JSON, body too large). */
+const messages: Record<number, string> = { 400: en.badJson, 413: en.tooLarge, 415: en.wrongType };
 
-/** The pattern of the route that answers, also where a middleware refuses before it does. */
+/** The pattern of the matched route, also where a middleware rejects the request before it. */
 const routeOf = (c: Context) =>
   matchedRoutes(c).find(({ path }) => !path.endsWith("*"))?.path ?? "unmatched";
 
@@ -75,9 +75,9 @@ export function createService({
     if (!quiet) metrics.observe({ route: routeOf(c), method, status }, ms / 1000);
     c.var.log[quiet ? "debug" : "info"]({ method, path, status, ms: Math.round(ms) }, "request");
   });
-  const usual = atMost(maxBody);
-  const large = upload ? atMost(upload.maxBody) : usual;
-  app.use((c, next) => (c.req.path === upload?.path ? large : usual)(c, next));
+  const defaultLimit = atMost(maxBody);
+  const uploadLimit = upload ? atMost(upload.maxBody) : defaultLimit;
+  app.use((c, next) => (c.req.path === upload?.path ? uploadLimit : defaultLimit)(c, next));
 
   app.get("/livez", (c) => c.json({ service: name, live: true, version: sliceVersion() }));
   app.get("/readyz", async (c) => {
@@ -85,7 +85,7 @@ export function createService({
       () => null,
       (cause: unknown) => cause,
     );
-    // Said once: it is asked several times a second.
+    // Logged once: this is polled several times a second.
     if (reason) c.var.log[isReady ? "warn" : "debug"]({ err: reason }, "not ready");
     if (!reason && !isReady) c.var.log.info("ready again");
     isReady = !reason;
@@ -107,12 +107,12 @@ export function createService({
     }
     if (err instanceof HTTPException && err.status < 500) {
       return answer(c, err.status, {
-        message: wording[err.status] ?? en.badRequest,
+        message: messages[err.status] ?? en.badRequest,
         code: codeOf(err.status),
       });
     }
     if (isTransientError(err)) {
-      c.var.log.error({ err }, "a store or neighbour is away");
+      c.var.log.error({ err }, "a store or another service is unavailable");
       return answer(c, 503, { message: en.serviceDown, code: "unavailable" });
     }
     // The cause goes to the log and never to the caller.

@@ -1,18 +1,18 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 
-/** Idle for so long, a connection is not just about to be used. */
+/** A connection that was idle this long is not just about to be used. */
 const IDLE_MS = 1000;
-const LOOK_EVERY_MS = 100;
+const POLL_MS = 100;
 
 /**
- * Lets go of a server's connections without losing what is sent over them: a client hears `Connection: close` with its next
- * answer, and only a connection that has been idle for a while (or carries a socket by now) is closed without a word.
+ * Closes the connections of a server without losing requests: a client gets `Connection: close` with its next
+ * answer, and only a connection that was idle for a while (or was upgraded) is closed without it.
  */
 export function gracefulShutdown(server: Server) {
   const idleSince = new Map<Socket, number>();
-  const underWay = new Set<ServerResponse>();
-  let isLeaving = false;
+  const inFlight = new Set<ServerResponse>();
+  let isShuttingDown = false;
 
   const isIdle = (socket: Socket) => {
     if (!socket.destroyed) idleSince.set(socket, performance.now());
@@ -22,11 +22,11 @@ export function gracefulShutdown(server: Server) {
     socket.once("close", () => idleSince.delete(socket));
   });
   server.prependListener("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
-    if (isLeaving) response.shouldKeepAlive = false;
+    if (isShuttingDown) response.shouldKeepAlive = false;
     idleSince.delete(socket);
-    underWay.add(response);
+    inFlight.add(response);
     response.once("close", () => {
-      underWay.delete(response);
+      inFlight.delete(response);
       isIdle(socket);
     });
   });
@@ -39,12 +39,12 @@ export function gracefulShutdown(server: Server) {
   return {
     /** From now on answers say `Connection: close`, those to requests that came before as well. */
     start: () => {
-      isLeaving = true;
-      for (const response of underWay) response.shouldKeepAlive = false;
+      isShuttingDown = true;
+      for (const response of inFlight) response.shouldKeepAlive = false;
     },
     /** Takes no more connections, and resolves when the last one has ended. */
     finish: () => {
-      setInterval(closeIdle, LOOK_EVERY_MS).unref();
+      setInterval(closeIdle, POLL_MS).unref();
       return new Promise<void>((resolve) => {
         // The close of HTTP would cut idle connections at once, also one whose next request is on its way.
         NetServer.prototype.close.call(server, () => resolve());

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { withFormerNames } from "./former-metric-names.ts";
 
-/** Asked by machines that watch: neither counted nor logged as a request of people, whose share of failures it would water down. */
+/** Requests of monitors: neither counted nor logged with those of people, whose share of failures they would dilute. */
 export const isProbe = (path: string) => /^\/(?:livez|readyz|metrics|openapi\.json)$/.test(path);
 
 interface RequestLabels {

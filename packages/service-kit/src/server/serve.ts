@@ -20,7 +20,7 @@ interface ServeOptions {
   readonly drain?: () => Promise<unknown>;
 }
 
-/** Listens; on SIGTERM readiness fails first, requests under way are finished, then the stores close. */
+/** Listens; on SIGTERM readiness fails first, requests in flight are finished, then the stores close. */
 export function serve(app: Hono<AppEnv>, { port, host, log, close, drain }: ServeOptions): Server {
   let draining = false;
   const isProbe = (url: string) => url.includes("/readyz") && new URL(url).pathname === "/readyz";
@@ -39,7 +39,7 @@ export function serve(app: Hono<AppEnv>, { port, host, log, close, drain }: Serv
     log.info({ at: server.address() }, "listening"),
   );
   server.keepAliveTimeout = 10_000;
-  const goodbye = gracefulShutdown(server);
+  const shutdown = gracefulShutdown(server);
   server.on("error", (error) => {
     process.stderr.write(`Cannot listen on ${host}:${port}: ${error.message}\n`);
     process.exit(1);
@@ -48,11 +48,11 @@ export function serve(app: Hono<AppEnv>, { port, host, log, close, drain }: Serv
   async function stop(signal: string) {
     if (draining) return;
     draining = true;
-    goodbye.start();
+    shutdown.start();
     log.info({ signal }, "draining");
     setTimeout(() => process.exit(1), GRACE_MS + NOTICE_MS).unref();
     await Promise.all([drain?.(), new Promise((resolve) => setTimeout(resolve, NOTICE_MS))]);
-    await goodbye.finish();
+    await shutdown.finish();
     await close().catch((err: unknown) => log.warn({ err }, "the stores did not close"));
     process.exit(0);
   }

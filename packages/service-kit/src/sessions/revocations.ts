@@ -5,10 +5,10 @@ import type { ServiceClient } from "../service-client.ts";
 import type { IsRevoked } from "./token.ts";
 
 const POLL_MS = 2000;
-/** Read again what was said in the last seconds: clocks differ and writes overlap. Applying twice is harmless. */
+/** The last seconds are read again: clocks differ and writes overlap. Applying a revocation twice is harmless. */
 const OVERLAP_MS = 10_000;
 
-/** Learns from svc-users which sessions have ended. While svc-users is away, tokens still verify. */
+/** Learns from svc-users which sessions have ended. While svc-users is unavailable, tokens still verify. */
 export function followRevocations(
   users: ServiceClient,
   log: Logger,

@@ -37,14 +37,14 @@ async function check(token: string, keys: JWTVerifyGetKey): Promise<Verified | n
   };
 }
 
-/** The codes of jose that blame the token; the others speak of the keys. */
+/** The codes of jose for a bad token; the others are about the keys. */
 const ABOUT_TOKEN = /^ERR_(JWT_|JWS_|JWKS_NO_MATCHING_KEY|JWKS_MULTIPLE|JOSE_ALG|JOSE_NOT)/;
 
-/** Verifies EdDSA tokens and remembers good ones, by token, until they expire. Revocation is asked every time. */
+/** Verifies EdDSA tokens and caches valid ones until they expire. Revocation is checked every time. */
 export function tokenVerifier(keys: JWTVerifyGetKey, isRevoked: IsRevoked): VerifyToken {
   const known = new LRUCache<string, Verified>({ max: 20_000 });
   return async (token) => {
-    const found = known.get(token) ?? (await check(token, keys).catch(refuse));
+    const found = known.get(token) ?? (await check(token, keys).catch(rejectToken));
     if (!found || found.caller.expiresAt <= Date.now()) return null;
     known.set(token, found);
     const { id, sid } = found.caller;
@@ -52,8 +52,8 @@ export function tokenVerifier(keys: JWTVerifyGetKey, isRevoked: IsRevoked): Veri
   };
 }
 
-function refuse(error: unknown): null {
-  // Keys that cannot be had say nothing about the token: the caller hears 503, not 401.
+function rejectToken(error: unknown): null {
+  // Without the keys nothing is known about the token: the caller gets 503, not 401.
   if (error instanceof Error && "code" in error && ABOUT_TOKEN.test(String(error.code)))
     return null;
   throw Object.assign(new Error("The signing keys cannot be read", { cause: error }), {

@@ -33,14 +33,14 @@ export const as =
     return { status: response.status, headers: response.headers, body: json };
   };
 
-/** What a neighbour is handed. */
+/** The input of a call to another service. */
 export interface Asked {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }
 
-/** For tests: a neighbour that answers as told, and notes what is sent to it and read of its replies. */
+/** For tests: another service that answers as given; records what is sent to it and read of its replies. */
 export const answering = (
   answer: (endpoint: Endpoint, asked: Asked) => unknown,
 ): ServiceClient => ({
@@ -56,7 +56,7 @@ export const answering = (
 export const isMounted = (app: Hono<AppEnv>, { method, path }: Endpoint) =>
   app.routes.some((route) => route.method === method && route.path === path);
 
-/** Bodies that fit no call: each must be a 4xx with a message, never a 5xx. */
+/** Bodies that are valid for no call: each must be a 4xx with a message, never a 5xx. */
 export const badBodies: readonly unknown[] = [
   [],
   "text",

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
-/** Below what systems give to connections on their way out: one of those would take the port while what listens there is restarted. */
+/** Below the ephemeral ports: an outgoing connection could take one of those while its server restarts. */
 const LOWEST = 12_000;
 const BEYOND = 32_000;
 

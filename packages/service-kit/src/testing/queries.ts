@@ -8,7 +8,7 @@ export type Asked = Readonly<Record<string, unknown>>;
 const filterOf = ({ filter, pipeline }: Asked): unknown =>
   filter ?? (Array.isArray(pipeline) ? pipeline[0].$match : {});
 
-/** A store for the tests of one file, which notes what is asked of it. */
+/** A store for the tests of one file that records the commands sent to it. */
 export function watchedStore(start: () => Promise<{ url: string; close(): Promise<void> }>) {
   let store: Awaited<ReturnType<typeof start>>;
   let client: MongoClient;
@@ -24,7 +24,7 @@ export function watchedStore(start: () => Promise<{ url: string; close(): Promis
   return {
     /** A database of its own. */
     db: (): Db => client.db(`queries-${crypto.randomUUID()}`),
-    /** Everything that is asked until `work` is done. */
+    /** The commands that are sent until `work` is done. */
     async asked(work: () => Promise<unknown>): Promise<Asked[]> {
       const asked: Asked[] = [];
       const note = ({ command }: { readonly command: object }) => void asked.push({ ...command });
@@ -39,7 +39,7 @@ export function watchedStore(start: () => Promise<{ url: string; close(): Promis
   };
 }
 
-/** How many documents each find and each count among these looks at. */
+/** How many documents each find and each count among these commands examines. */
 export function effortsOf(db: Db, asked: readonly Asked[]) {
   const reads = asked.filter((command) => "find" in command || "aggregate" in command);
   return Promise.all(

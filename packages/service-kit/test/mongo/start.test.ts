@@ -20,7 +20,7 @@ afterAll(async () => {
 type Reply = Record<string, unknown>;
 const modern = { minWireVersion: 0, maxWireVersion: 21, ismaster: true, helloOk: true };
 
-/** A server of MongoDB's protocol that answers what it is told to. */
+/** A server of MongoDB's protocol with given answers. */
 async function serverThat(answer: (message: Message) => Reply): Promise<string> {
   // Safe: a reply is plain values, which every encoder takes.
   const server = await listen(0, async (message) => encode({ ok: 1, ...answer(message) } as never));
@@ -55,7 +55,7 @@ function using(url: string, forMs = 0) {
 const LONG_MS = 600_000;
 
 describe.concurrent("a service that starts", { timeout: 60_000 }, () => {
-  it("names at once what an old server lacks, and waits for nothing", async () => {
+  it("names at once what an old server lacks, without waiting", async () => {
     const at = await serverThat(() => ({ ...modern, maxWireVersion: 8 }));
     const { waits, done } = using(`mongodb://${at}/?directConnection=true`, LONG_MS);
     await expect(done).rejects.toThrow(
@@ -70,7 +70,7 @@ describe.concurrent("a service that starts", { timeout: 60_000 }, () => {
     [18, "Authentication failed."],
     [13, "Command createIndexes requires authentication"],
   ])(
-    "names at once that the server refuses who asks (%i), without the password",
+    "names at once that the server rejects the user (%i), without the password",
     async (code, errmsg) => {
       const at = await serverThat(({ name }) =>
         /hello|ismaster/i.test(name) ? modern : { ok: 0, code, errmsg },
@@ -83,7 +83,7 @@ describe.concurrent("a service that starts", { timeout: 60_000 }, () => {
     },
   );
 
-  it("names at once that TLS is not what the server speaks", async () => {
+  it("names at once that the server does not speak TLS", async () => {
     const at = await listenerThat((socket) =>
       socket.once("data", () => socket.write("HTTP/1.1 400 No\r\n\r\n")),
     );
@@ -93,7 +93,7 @@ describe.concurrent("a service that starts", { timeout: 60_000 }, () => {
     );
   });
 
-  it("names a server that closes the door, as one does that wants TLS", async () => {
+  it("names a server that closes the connection, as one does that needs TLS", async () => {
     const at = await listenerThat((socket) => socket.once("data", () => socket.destroy()));
     const { done } = using(`mongodb://${at}/?directConnection=true`);
     await expect(done).rejects.toThrow(/; check host, port and tls in MONGO_URL, and that/);
@@ -106,7 +106,7 @@ describe.concurrent("a service that starts", { timeout: 60_000 }, () => {
     );
   });
 
-  it("names the first reason when nobody listens, not that a client of its own is closed", async () => {
+  it("names the first reason when nothing listens, not that its own client is closed", async () => {
     const port = await freePort();
     const { waits, done } = using(`mongodb://127.0.0.1:${port}/?directConnection=true`, 4000);
     await expect(done).rejects.toThrow(
@@ -115,7 +115,7 @@ describe.concurrent("a service that starts", { timeout: 60_000 }, () => {
     expect(waits).toHaveLength(1);
   });
 
-  it("finds a database that starts long after it was first asked for", async () => {
+  it("connects to a database that starts long after the first try", async () => {
     const port = await freePort();
     const path = await mkdtemp(join(tmpdir(), "tutorsetu-late-"));
     const { waits, done } = using(`mongodb://127.0.0.1:${port}/?directConnection=true`, LONG_MS);

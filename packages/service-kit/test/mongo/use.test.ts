@@ -38,13 +38,13 @@ async function leaving(step: () => Promise<unknown>) {
   return { said, end };
 }
 
-it("keeps nothing of a field without a value", async () => {
+it("stores no field without a value", async () => {
   const docs = mongo.db("any").collection<{ _id: string; a?: number }>("things");
   await docs.insertOne({ _id: "x", a: undefined });
   expect(await docs.findOne({})).toEqual({ _id: "x" });
 });
 
-it("waits for a majority with every write, and for nothing without an end", () => {
+it("waits for a majority with every write, and limits every wait", () => {
   const { options } = connectMongo("mongodb://127.0.0.1:1");
   expect(options.writeConcern).toMatchObject({ w: "majority" });
   const patience = [
@@ -58,7 +58,7 @@ it("waits for a majority with every write, and for nothing without an end", () =
   expect(options.socketTimeoutMS).toBeLessThanOrEqual(60_000);
 });
 
-it("names the fields of the index that refuses a write, and no other error's", async () => {
+it("names the fields of the index that rejects a write, and of no other error", async () => {
   const docs = mongo.db("any").collection("people");
   await docs.createIndex({ email: 1, role: 1 }, { unique: true });
   await docs.insertOne({ email: "a", role: "Tutor" });
@@ -69,7 +69,7 @@ it("names the fields of the index that refuses a write, and no other error's", a
   expect(duplicateOf(Object.assign(new Error("x"), { code: 11_000 }))).toBeNull();
 });
 
-it("tries a step again four times a second at most, until its patience ends, and tells once that it waits", async () => {
+it("retries a step at most four times a second until the deadline, and reports once that it waits", async () => {
   let count = 0;
   const waits: string[] = [];
   const step = () => {
@@ -86,7 +86,7 @@ it("tries a step again four times a second at most, until its patience ends, and
   expect(waits).toHaveLength(1);
 });
 
-it("gives what the step gives once it works, and says on the way what it waits for", async () => {
+it("resolves with the result of the step once it works, and prints what it waits for", async () => {
   let count = 0;
   const step = async () => {
     if (++count < 3) throw new Error("not yet");
@@ -97,14 +97,14 @@ it("gives what the step gives once it works, and says on the way what it waits f
   expect(said).toMatch(/^The database at .* cannot be used: not yet; .*\. Waiting for it\.\n$/);
 });
 
-it("ends the process with a sentence where waiting is in vain", async () => {
+it("ends the process with a sentence where waiting cannot help", async () => {
   const refusal = new MongoServerError({ code: 13, errmsg: "not you" });
   const { said, end } = await leaving(() => whenReady(mongo, () => Promise.reject(refusal)));
   expect(end).toBe("left with 69");
   expect(said).toMatch(/^The database at .* cannot be used: not you; check the user name, .*\.\n$/);
 });
 
-it("ends the process when its address is none", async () => {
+it("ends the process when its address is invalid", async () => {
   const { said, end } = await leaving(async () => connectMongo("mongodb://"));
   expect(end).toBe("left with 78");
   expect(said).toMatch(

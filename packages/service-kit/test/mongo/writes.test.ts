@@ -39,7 +39,7 @@ const answered = async (command: Promise<unknown>) =>
   Promise.race([command.then(always, always), wait(4000).then(() => "hangs")]);
 const always = () => "settled";
 
-it("settles every command, also one that is written in the moment its connection goes", async () => {
+it("settles every command, also one that is written in the moment its connection closes", async () => {
   const { url, leave } = await storeThatGoes();
   const mongo = connectMongo(url);
   onTestFinished(() => mongo.close(true));

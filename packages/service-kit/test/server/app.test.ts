@@ -9,15 +9,15 @@ import { silent } from "../../src/testing/app.ts";
 const service = (more: Partial<ServiceOptions> = {}) =>
   createService({ name: "svc-x", log: silent, ready: () => Promise.resolve(), ...more });
 
-describe("a service says", () => {
-  test("that it lives, and which version it is", async () => {
+describe("a service answers", () => {
+  test("that it is live, and its version", async () => {
     const answer = await service().request("/livez");
     expect(await answer.json()).toEqual({ service: "svc-x", live: true, version: "development" });
   });
 
   test.each([
     ["ready", () => Promise.resolve(), 200, true],
-    ["not ready while a store is away", () => Promise.reject(new Error("away")), 503, false],
+    ["not ready while a store is away", () => Promise.reject(new Error("unavailable")), 503, false],
   ])("that it is %s", async (_what, ready, status, isReady) => {
     const answer = await service({ ready }).request("/readyz");
     expect(answer.status).toBe(status);
@@ -37,7 +37,7 @@ describe("a service says", () => {
     for (const line of shared.split("\n")) expect(line).toMatch(/^(?:#.*|\w+(?:\{.*\})? \S+|)$/);
   });
 
-  test("in seconds how long its requests took", async () => {
+  test("the duration of its requests in seconds", async () => {
     const app = service();
     app.get("/slow", async (c) => {
       await new Promise((resolve) => setTimeout(resolve, 30));
@@ -51,8 +51,8 @@ describe("a service says", () => {
   });
 });
 
-describe("a refusal", () => {
-  test("of an address that nothing is at bears the request's id", async () => {
+describe("a failure", () => {
+  test("for an unknown address has the request's id", async () => {
     const answer = await service().request("/nowhere", { headers: { "x-request-id": "r1" } });
     expect(answer.status).toBe(404);
     expect(await answer.json()).toEqual({
@@ -63,7 +63,7 @@ describe("a refusal", () => {
     expect(answer.headers.get("x-request-id")).toBe("r1");
   });
 
-  test("on purpose tells its fields, and how many whole seconds to wait", async () => {
+  test("that is thrown on purpose has its fields, and how many whole seconds to wait", async () => {
     const app = service();
     app.get("/often", () => {
       throw new HttpProblem("too_often", "Wait", { retryAfter: 1.2 });
@@ -126,14 +126,14 @@ describe("a body", () => {
   const tooLarge = { code: "too_large", message: "That is too large to send." };
   const refused = [413, expect.objectContaining(tooLarge)];
 
-  test("of 64 KiB is taken unless told otherwise, and not one byte more", async () => {
+  test("of 64 KiB is accepted by default, and not one byte more", async () => {
     expect(await send({}, "/a", 65_536)).toEqual(taken(65_536));
     expect(await send({}, "/a", 65_537)).toEqual(refused);
     expect(await send({ maxBody: 10 }, "/a", 10)).toEqual(taken(10));
     expect(await send({ maxBody: 10 }, "/a", 11)).toEqual(refused);
   });
 
-  test("that is larger is taken by the one path for it only", async () => {
+  test("that is larger is accepted by the upload path only", async () => {
     const more = { maxBody: 10, upload: { path: "/image", maxBody: 20 } };
     expect(await send(more, "/image", 20)).toEqual(taken(20));
     expect(await send(more, "/image", 21)).toEqual(refused);
@@ -141,7 +141,7 @@ describe("a body", () => {
   });
 });
 
-test("a request is one line in the log with its id, a probe is none", async () => {
+test("logs one line with its id for a request, and none for a probe", async () => {
   const lines: string[] = [];
   const app = service({ log: pino({}, { write: (line: string) => void lines.push(line) }) });
   for (const path of ["/livez", "/readyz", "/metrics", "/openapi.json"]) await app.request(path);
@@ -164,7 +164,7 @@ test.each([
   ["info", [false, true, true, true]],
   ["error", [false, false, false, true]],
   ["silent", [false, false, false, false]],
-])("a log of the level %s tells no more than that", (level, enabled) => {
+])("a log of the level %s logs no more than that", (level, enabled) => {
   const log = createLog("svc-x", level);
   const levels = ["debug", "info", "warn", "error"];
   expect(levels.map((one) => log.isLevelEnabled(one))).toEqual(enabled);

@@ -5,12 +5,12 @@ import { expect, onTestFinished, test } from "vitest";
 import { gracefulShutdown } from "../../src/server/graceful-shutdown.ts";
 
 /** A server that answers when it is told to, and a client that speaks to it letter by letter. */
-async function world() {
+async function fixture() {
   const waiting: ServerResponse[] = [];
   const server = createServer((_request, response) => waiting.push(response));
   // Of itself it keeps every connection for ever.
   server.keepAliveTimeout = 0;
-  const goodbye = gracefulShutdown(server);
+  const shutdown = gracefulShutdown(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
@@ -27,33 +27,33 @@ async function world() {
   const asked = async (count: number) => {
     await expect.poll(() => waiting.length).toBe(count);
   };
-  const ask = (socket: Socket) => socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+  const send = (socket: Socket) => socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
   const answer = (body: string) => waiting.shift()?.end(body);
-  return { goodbye, client, ask, asked, answer };
+  return { shutdown, client, send, asked, answer };
 }
 
-test("an answer says Connection: close also when its request came before the goodbye", async () => {
-  const { goodbye, client, ask, asked, answer } = await world();
+test("an answer says Connection: close also when its request came before the shutdown", async () => {
+  const { shutdown, client, send, asked, answer } = await fixture();
   const { socket, heard, isClosed } = await client();
-  ask(socket);
+  send(socket);
   await asked(1);
-  goodbye.start();
+  shutdown.start();
   answer("one");
   await expect.poll(isClosed).toBe(true);
   expect(heard()).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*Connection: close\r\n[^]*one/);
-  await goodbye.finish();
+  await shutdown.finish();
 });
 
-test("a connection whose answer has just ended is not cut: its next request is answered", async () => {
-  const { goodbye, client, ask, asked, answer } = await world();
+test("keeps a connection whose answer has just ended: its next request is answered", async () => {
+  const { shutdown, client, send, asked, answer } = await fixture();
   const { socket, heard } = await client();
-  ask(socket);
+  send(socket);
   await asked(1);
   answer("one");
   await expect.poll(heard).toContain("one");
-  goodbye.start();
-  const gone = goodbye.finish();
-  ask(socket);
+  shutdown.start();
+  const gone = shutdown.finish();
+  send(socket);
   await asked(1);
   answer("two");
   await expect.poll(heard).toContain("two");
@@ -61,34 +61,34 @@ test("a connection whose answer has just ended is not cut: its next request is a
   await gone;
 });
 
-test("one that nobody uses is closed after a while, and then the server has ended", async () => {
-  const { goodbye, client } = await world();
+test("closes an unused connection after a while, and then the server has ended", async () => {
+  const { shutdown, client } = await fixture();
   const { isClosed } = await client();
-  goodbye.start();
-  await goodbye.finish();
+  shutdown.start();
+  await shutdown.finish();
   await expect.poll(isClosed).toBe(true);
 });
 
-test("one that was used before and is kept open by its client is closed after a while too", async () => {
-  const { goodbye, client, ask, asked, answer } = await world();
+test("closes a connection that its client keeps open after a while too", async () => {
+  const { shutdown, client, send, asked, answer } = await fixture();
   const { socket, heard, isClosed } = await client();
-  ask(socket);
+  send(socket);
   await asked(1);
   answer("one");
   await expect.poll(heard).toContain("one");
-  goodbye.start();
-  await goodbye.finish();
+  shutdown.start();
+  await shutdown.finish();
   await expect.poll(isClosed).toBe(true);
 });
 
-test("an answer that takes long is waited for", async () => {
-  const { goodbye, client, ask, asked, answer } = await world();
+test("waits for an answer that takes long", async () => {
+  const { shutdown, client, send, asked, answer } = await fixture();
   const [slow, idle] = [await client(), await client()];
-  ask(slow.socket);
+  send(slow.socket);
   await asked(1);
-  goodbye.start();
+  shutdown.start();
   let isGone = false;
-  const gone = goodbye.finish().then(() => (isGone = true));
+  const gone = shutdown.finish().then(() => (isGone = true));
   await expect.poll(idle.isClosed, { timeout: 5000 }).toBe(true);
   expect(isGone).toBe(false);
   answer("at last");

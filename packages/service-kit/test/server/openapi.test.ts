@@ -13,7 +13,7 @@ test.each(Object.keys(apis))("%s serves its own document", async (name) => {
   expect(await response.json()).toEqual(openApiOf(name));
 });
 
-test("a service without a table of calls has none", async () => {
+test("a service without a table of calls has no document", async () => {
   expect((await service("svc-other").request("/openapi.json")).status).toBe(404);
   expect(openApiOf("constructor")).toBeNull();
 });
@@ -27,7 +27,7 @@ const operationOf = (path: string, method: string) =>
 const failuresOf = (path: string, method: string) =>
   Object.keys(operationOf(path, method).responses);
 
-test("every call tells which statuses it may be refused with [GW-013]", () => {
+test("every call lists the statuses of its failures [GW-013]", () => {
   expect(failuresOf("/users/login", "post")).toEqual([
     "200",
     "400",
@@ -75,7 +75,7 @@ test("every call tells which statuses it may be refused with [GW-013]", () => {
   ]);
 });
 
-test("what every failure looks like stands in the document once", () => {
+test("the document has the schema of failures once", () => {
   const document = openApiOf("svc-users");
   expect(document).toMatchObject({
     components: { schemas: { Problem: { required: ["message", "code"] } } },
@@ -109,7 +109,7 @@ test.each(Object.entries(apis))("every call of %s is in its document", (name, ap
   );
 });
 
-test("a call tells who may, where its id goes, and its body and reply as JSON", () => {
+test("a call documents its roles, the place of its id, and its body and reply as JSON", () => {
   const json = (property: string) => ({
     "application/json": {
       schema: expect.objectContaining({
@@ -133,7 +133,7 @@ test("a call tells who may, where its id goes, and its body and reply as JSON", 
   });
 });
 
-test("a call for anyone asks for no session, and one for a list names what it may be asked with", () => {
+test("a public call needs no session, and a list names its query parameters", () => {
   const operation = operationOf("/users/alltutors", "get");
   expect(operation).not.toHaveProperty("security");
   expect(operation).not.toHaveProperty("requestBody");
@@ -151,7 +151,7 @@ test("an image is sent as a form", () => {
   });
 });
 
-test("each failure is told in a sentence of its own, with the one body of failures", () => {
+test("each failure has a sentence of its own, and the one schema of failures", () => {
   const { responses } = operationOf("/users/profile/{id}", "put");
   const { 200: _done, default: other, ...failures } = responses;
   const said = Object.values(failures).map(({ description }) => description);

@@ -46,7 +46,7 @@ async function serving(env: Record<string, string> = {}) {
 
 // Processes take long to start where cores are busy.
 describe.concurrent("a process that serves", { timeout: 90_000 }, () => {
-  it("writes no secret into its log; told to end it finishes what is under way, answers on while it is looked at, and closes its stores last", async () => {
+  it("logs no secret; on SIGTERM it finishes the requests in flight, answers probes and closes its stores last", async () => {
     const { child, exit, ask, saying, lines, said, out } = await serving({
       LAUNCH_ID: "a",
       DRAIN: "when told",
@@ -89,7 +89,7 @@ describe.concurrent("a process that serves", { timeout: 90_000 }, () => {
     expect(order.filter((msg) => ends.includes(msg))).toEqual(ends);
   });
 
-  it("ends at the keyboard too, and although its stores do not close", async () => {
+  it("ends on SIGINT too, and when its stores do not close", async () => {
     const { child, exit, lines, said } = await serving({ CLOSE: "badly" });
     child.kill("SIGINT");
     expect(await exit).toBe(0);
@@ -99,7 +99,7 @@ describe.concurrent("a process that serves", { timeout: 90_000 }, () => {
     expect(at("closed") - at("draining")).toBeGreaterThan(1400);
   });
 
-  it("that has not finished in ten seconds ends all the same, and says by its status that it did not finish", async () => {
+  it("exits with a failure status when it has not finished in ten seconds", async () => {
     const { child, exit, ask, saying, said } = await serving();
     const held = ask("/held").then(
       () => "answered",
@@ -112,7 +112,7 @@ describe.concurrent("a process that serves", { timeout: 90_000 }, () => {
     expect(said("closed")).toBe(0);
   });
 
-  it("cannot have an address that is taken, and says which", async () => {
+  it("exits naming the address when it is taken", async () => {
     const { port } = new URL(await listening(() => {}));
     const { exit, err } = started({ PORT: port });
     expect(await exit).toBe(1);

@@ -3,7 +3,7 @@ import { silent, answering } from "../../src/testing/app.ts";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { followRevocations } from "../../src/sessions/revocations.ts";
 
-it("knows a session and a person as ended once svc-users has said so, and asks again from a little before", async () => {
+it("revokes the sessions and people that svc-users names, and polls again from a little before", async () => {
   const asked: (string | undefined)[] = [];
   const now = Date.now();
   const users = answering((_endpoint, { query }) => {
@@ -30,7 +30,7 @@ it("knows a session and a person as ended once svc-users has said so, and asks a
   expect(Number(asked[1])).toBeLessThan(now);
 });
 
-it("forgets of sessions and of people what no token can outlive", async () => {
+it("forgets revocations older than any token", async () => {
   const now = Date.now();
   const long = now - SESSION_MS - 60_000;
   const users = answering(() => ({
@@ -47,42 +47,42 @@ it("forgets of sessions and of people what no token can outlive", async () => {
   expect(follower.isRevoked({ sid: "s3", userId: "u3", issuedAt: now - 10 })).toBe(true);
 });
 
-/** svc-users that answers each question with the next list of ends, and what it was asked with. */
-function told(...answers: ({ sid: string; userId: string; at: number }[] | "away")[]) {
+/** svc-users that answers each call with the next list of revocations, and the queries it received. */
+function fixture(...answers: ({ sid: string; userId: string; at: number }[] | "unavailable")[]) {
   vi.useFakeTimers({ now: 1_800_000_000_000 });
   onTestFinished(() => void vi.useRealTimers());
   const asked: number[] = [];
   const users = answering((_endpoint, { query }) => {
     asked.push(Number(query?.["after"]));
     const revocations = answers.shift() ?? [];
-    if (revocations === "away") throw new Error("away");
+    if (revocations === "unavailable") throw new Error("unavailable");
     return { revocations, now: Date.now() };
   });
   return { users, asked, now: Date.now() };
 }
 
-it("asks first for every end that a token still lives with, then from ten seconds before the last answer", async () => {
-  const { users, asked, now } = told();
+it("asks first for every revocation of a living token, then from ten seconds before the last answer", async () => {
+  const { users, asked, now } = fixture();
   const follower = followRevocations(users, silent);
   await follower.poll();
   await follower.poll();
   expect(asked).toEqual([now - SESSION_MS, now - 10_000]);
 });
 
-it("goes on where a full answer ended", async () => {
+it("continues where a full answer ended", async () => {
   const now = 1_800_000_000_000;
   const ends = (count: number) =>
     Array.from({ length: count }, (_, n) => ({ sid: `s${n}`, userId: "u", at: now - 50_000 + n }));
-  const { users, asked } = told(ends(999), ends(1000), ends(0));
+  const { users, asked } = fixture(ends(999), ends(1000), ends(0));
   const follower = followRevocations(users, silent);
   for (let count = 0; count < 3; count++) await follower.poll();
   expect(asked.slice(1)).toEqual([now - 10_000, now - 50_000 + 999]);
 });
 
-it("of a person the latest end counts, whatever the order, and each is told once", async () => {
+it("applies the latest revocation of a person, in any order, and reports each once", async () => {
   const now = 1_800_000_000_000;
   const end = (at: number) => ({ sid: "*", userId: "u1", at });
-  const { users } = told([end(now - 10), end(now - 20)], [end(now - 10)]);
+  const { users } = fixture([end(now - 10), end(now - 20)], [end(now - 10)]);
   const ended: string[] = [];
   const follower = followRevocations(users, silent, (userId, sid) =>
     ended.push(`${userId} ${sid}`),
@@ -97,9 +97,9 @@ it("of a person the latest end counts, whatever the order, and each is told once
   expect(new Set(ended)).toEqual(new Set(["u1 *"]));
 });
 
-it("remembers an end until no token of its session can be good any more", async () => {
+it("keeps a revocation until no token of its session can be valid", async () => {
   const now = 1_800_000_000_000;
-  const { users } = told([{ sid: "s1", userId: "u1", at: now }]);
+  const { users } = fixture([{ sid: "s1", userId: "u1", at: now }]);
   const follower = followRevocations(users, silent);
   await follower.poll();
   vi.setSystemTime(now + SESSION_MS + 10_000);
@@ -110,8 +110,8 @@ it("remembers an end until no token of its session can be good any more", async 
   expect(follower.size()).toBe(0);
 });
 
-it("asks every two seconds, also after svc-users was away, until it is stopped", async () => {
-  const { users, asked } = told([], "away");
+it("polls every two seconds, also after svc-users was unavailable, until it is stopped", async () => {
+  const { users, asked } = fixture([], "unavailable");
   const follower = followRevocations(users, silent);
   follower.start();
   await vi.advanceTimersByTimeAsync(1000);

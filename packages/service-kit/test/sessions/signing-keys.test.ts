@@ -18,7 +18,7 @@ async function signed() {
   return { token, keys: JSON.stringify({ keys: [jwk] }) };
 }
 
-test("the keys are read although the instance that was asked first has just been killed", async () => {
+test("fetches the keys although the first instance has just been killed", async () => {
   const { token, keys } = await signed();
   let asked = 0;
   const url = await listening((request, response) => {
@@ -30,7 +30,7 @@ test("the keys are read although the instance that was asked first has just been
   expect(asked).toBe(2);
 });
 
-test("keys that cannot be had are no 401: the caller hears that a neighbour is down", async () => {
+test("fails as unavailable, not with 401, when the keys cannot be fetched", async () => {
   const { token } = await signed();
   let asked = 0;
   const url = await listening((request) => {
@@ -46,7 +46,7 @@ test.each([
   ["503", 503, JSON.stringify({ code: "unavailable" })],
   ["something else", 200, "<html></html>"],
   ["no list of keys", 200, "{}"],
-])("an answer without keys, %s, is no 401 either", async (_what, status, body) => {
+])("fails as unavailable on an answer without keys, %s", async (_what, status, body) => {
   const { token } = await signed();
   const url = await listening((_request, response) =>
     response.writeHead(status, { "content-type": "application/json" }).end(body),
@@ -55,7 +55,7 @@ test.each([
   await expect(verify(token)).rejects.toMatchObject({ name: "ServiceUnavailableError" });
 });
 
-test("a token that is wrong is refused, whatever is wrong with it", async () => {
+test("rejects a wrong token, whatever is wrong with it", async () => {
   const [{ token, keys }, other] = await Promise.all([signed(), signed()]);
   const url = await listening((_request, response) =>
     response.setHeader("content-type", "application/json").end(keys),

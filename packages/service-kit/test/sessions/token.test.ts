@@ -7,7 +7,7 @@ const NOW = Date.UTC(2026, 0, 1) / 1000;
 afterEach(() => void vi.useRealTimers());
 
 /** Tokens of svc-users at `NOW`, changed as told. */
-async function world(isRevoked: IsRevoked = () => false) {
+async function fixture(isRevoked: IsRevoked = () => false) {
   vi.useFakeTimers({ toFake: ["Date"], now: NOW * 1000 });
   onTestFinished(() => void vi.useRealTimers());
   const { publicKey, privateKey } = await generateKeyPair("EdDSA");
@@ -39,8 +39,8 @@ async function world(isRevoked: IsRevoked = () => false) {
   return { verify, token, asked: () => asked };
 }
 
-test("a good token says who asks, and until when", async () => {
-  const { verify, token, asked } = await world();
+test("a valid token gives the caller and its expiry", async () => {
+  const { verify, token, asked } = await fixture();
   const good = await token();
   const caller = { id: "u1", role: "Tutor", sid: "s1", expiresAt: (NOW + 60) * 1000 };
   expect(await verify(good)).toEqual(caller);
@@ -64,23 +64,23 @@ test.each<[string, JWTPayload]>([
   ["with a session that is no text", { sid: 5 }],
   ["that is over", { exp: NOW }],
   ["that begins more than five seconds from now", { nbf: NOW + 6 }],
-])("a token %s is refused", async (_what, changed) => {
-  const { verify, token } = await world();
+])("rejects a token %s", async (_what, changed) => {
+  const { verify, token } = await fixture();
   expect(await verify(await token(changed))).toBeNull();
 });
 
-test("a clock five seconds behind that of svc-users is borne with", async () => {
-  const { verify, token } = await world();
+test("tolerates a clock five seconds behind that of svc-users", async () => {
+  const { verify, token } = await fixture();
   expect(await verify(await token({ nbf: NOW + 5 }))).toMatchObject({ id: "u1" });
 });
 
-test("a token that is signed another way is refused, although its key is known", async () => {
-  const { verify, token } = await world();
+test("rejects a token that is signed with another algorithm, although its key is known", async () => {
+  const { verify, token } = await fixture();
   expect(await verify(await token({}, "ES256"))).toBeNull();
 });
 
-test("a token that was good is refused from the moment that it ends", async () => {
-  const { verify, token } = await world();
+test("rejects a cached token from the moment it expires", async () => {
+  const { verify, token } = await fixture();
   const good = await token();
   await verify(good);
   vi.setSystemTime((NOW + 60) * 1000 - 1);
@@ -89,10 +89,10 @@ test("a token that was good is refused from the moment that it ends", async () =
   expect(await verify(good)).toBeNull();
 });
 
-test("whether its session has ended is asked each time", async () => {
+test("checks each time whether the session is revoked", async () => {
   const ended = new Set<string>();
   const about: Parameters<IsRevoked>[0][] = [];
-  const { verify, token } = await world((session) => {
+  const { verify, token } = await fixture((session) => {
     about.push(session);
     return ended.has(session.sid);
   });
