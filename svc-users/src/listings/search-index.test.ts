@@ -89,7 +89,9 @@ it("finds, counts and orders as a scan of all documents does, after inserts, upd
     const expected = expectedResult([...people.values()], query);
     const { total, facetCounts } = index.search(query);
     expect(total).toBe(expected.ids.length);
-    expect({ low: 0, high: 0, any: 0, ...facetCounts["price"] }).toEqual(expected.price);
+    // Options without a document are left out.
+    const found = Object.entries(expected.price).filter(([, count]) => count > 0);
+    expect(facetCounts["price"]).toEqual(Object.fromEntries(found));
     expect(allPages(index, query)).toEqual(expected.ids);
   }
   expect(index.size()).toBe(people.size);
