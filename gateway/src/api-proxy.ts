@@ -2,25 +2,38 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServiceName } from "@tutorsetu/contracts/apis";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { createLog } from "@tutorsetu/service-kit/log";
-import { inFlight } from "./admission.ts";
-import { answerPreflight, judgeOrigin, shareWith } from "./cors.ts";
+import { answerPreflight, checkOrigin, allowOrigin } from "./cors.ts";
 import { sendProblem } from "./problem.ts";
 import { UpstreamError } from "./proxy/dispatch.ts";
 import { upstreamHeaders } from "./proxy/forward-headers.ts";
-import { NoUpstream, type Upstreams } from "./proxy/upstreams.ts";
-import { destinationOf } from "./routes.ts";
-import type { Target } from "./target.ts";
+import { NoUpstreamError, type Upstreams } from "./proxy/upstreams.ts";
+import { destinationOf, type Target } from "./routes.ts";
 
-const MOST_CALLS = 512;
-/** Long polls wait for news; they must not crowd out calls, nor grow without bound. */
-const MOST_POLLS = 5000;
+const MAX_CALLS = 512;
+/** Long polls wait for messages; they must not crowd out calls, nor grow without bound. */
+const MAX_POLLS = 5000;
 const CALL_MS = 10_000;
 const POLL_MS = 60_000;
+
+/** At most `limit` requests under way: more are rejected at once instead of making everybody wait. */
+export function concurrencyLimit(limit: number) {
+  let underWay = 0;
+  return {
+    tryAcquire(response: { once(event: "close", done: () => void): unknown }): boolean {
+      if (underWay >= limit) return false;
+      underWay++;
+      response.once("close", () => underWay--);
+      return true;
+    },
+    count: () => underWay,
+  };
+}
 
 interface Deps {
   readonly upstreams: Readonly<Record<ServiceName, Upstreams>>;
   readonly origins: ReadonlySet<string>;
-  readonly admit: (address: string) => Promise<number>;
+  /** Seconds to wait; 0 when the address may call. */
+  readonly rateLimit: (address: string) => Promise<number>;
   readonly addressOf: (request: IncomingMessage) => string;
   readonly log: ReturnType<typeof createLog>;
   /** Counts a request to a service by its status; null when it gave none. */
@@ -30,9 +43,9 @@ interface Deps {
 }
 
 /** Calls to the services: who may ask from where, how often, how many at once, and then straight through. */
-export function apiProxy({ upstreams, origins, admit, addressOf, log, onAnswer, own }: Deps) {
-  const calls = inFlight(MOST_CALLS);
-  const polls = inFlight(MOST_POLLS);
+export function apiProxy({ upstreams, origins, rateLimit, addressOf, log, onAnswer, own }: Deps) {
+  const calls = concurrencyLimit(MAX_CALLS);
+  const polls = concurrencyLimit(MAX_POLLS);
 
   return async (
     request: IncomingMessage,
@@ -49,17 +62,17 @@ export function apiProxy({ upstreams, origins, admit, addressOf, log, onAnswer, 
       );
 
     response.setHeader("vary", "Origin");
-    const verdict = judgeOrigin(request, origins);
+    const origin = checkOrigin(request, origins);
     const isRead = request.method === "GET" || request.method === "HEAD";
     // A foreign page may make the browser ask, but never read the answer and never change anything.
-    if (verdict === "refused" && !isRead) return fail(403, en.notAllowed, "forbidden");
-    if (verdict === "allowed" && request.headers.origin) {
-      shareWith(response, request.headers.origin);
+    if (origin === "rejected" && !isRead) return fail(403, en.notAllowed, "forbidden");
+    if (origin === "allowed" && request.headers.origin) {
+      allowOrigin(response, request.headers.origin);
     }
     if (request.method === "OPTIONS") return answerPreflight(response);
 
     const address = addressOf(request);
-    const waitSeconds = await admit(address);
+    const waitSeconds = await rateLimit(address);
     if (waitSeconds > 0) return fail(429, en.tooOften, "too_often", waitSeconds);
 
     const destination = destinationOf(path);
@@ -67,7 +80,7 @@ export function apiProxy({ upstreams, origins, admit, addressOf, log, onAnswer, 
     const { service } = destination;
     if (service === "gateway") return own(request, response);
     const isPoll = path.startsWith("/socket.io/");
-    if (!(isPoll ? polls : calls).enter(response))
+    if (!(isPoll ? polls : calls).tryAcquire(response))
       return fail(503, en.serviceDown, "unavailable", 1);
 
     const call = {
@@ -84,7 +97,7 @@ export function apiProxy({ upstreams, origins, admit, addressOf, log, onAnswer, 
       );
       onAnswer(service, status);
     } catch (err) {
-      if (!(err instanceof UpstreamError || err instanceof NoUpstream)) throw err;
+      if (!(err instanceof UpstreamError || err instanceof NoUpstreamError)) throw err;
       onAnswer(service, null);
       log.warn({ err, requestId, service }, "no answer");
       fail(503, en.serviceDown, "unavailable", 1);

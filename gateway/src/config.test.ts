@@ -11,7 +11,7 @@ const needed = {
   SHELL_DIR: "/shell",
 };
 const read = (more: object = {}) => Config.parse({ ...needed, ...more });
-const refuses = (more: object) => !Config.safeParse({ ...needed, ...more }).success;
+const rejects = (more: object) => !Config.safeParse({ ...needed, ...more }).success;
 
 it("listens at 8080 for everybody, without proxies in front, unless told otherwise", () => {
   expect(read()).toMatchObject({
@@ -28,13 +28,13 @@ it("listens at 8080 for everybody, without proxies in front, unless told otherwi
 });
 
 it("reads lists as people write them", () => {
-  const told = {
+  const given = {
     CHAT_URL: " http://a:1/x , https://b:2,",
     DNS_SERVERS: "127.0.0.1:8600,[::1]:53, 10.0.0.2, ::1",
     REMOTES: "mf-a=/folder/a, mf-b=/folder=b",
     ORIGINS: "https://app.example/",
   };
-  expect(read(told)).toMatchObject({
+  expect(read(given)).toMatchObject({
     CHAT_URL: ["http://a:1", "https://b:2"],
     DNS_SERVERS: ["127.0.0.1:8600", "[::1]:53", "10.0.0.2", "::1"],
     REMOTES: [
@@ -68,7 +68,7 @@ it.each([
   { REQUESTS_PER_MINUTE: "0" },
   { TRUSTED_HOPS: "6" },
   { TRUSTED_HOPS: "-1" },
-])("refuses %o", (more) => expect(refuses(more)).toBe(true));
+])("rejects %o", (more) => expect(rejects(more)).toBe(true));
 
 it("says how the odd ones are written", () => {
   const said = (more: object) =>

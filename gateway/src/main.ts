@@ -3,17 +3,19 @@ import { whereToListen } from "@tutorsetu/service-kit/server/launch";
 import { createLog } from "@tutorsetu/service-kit/log";
 import { createStore, InvalidStoreError } from "@tutorsetu/releases/create-store";
 import { gatewayConfig } from "./config.ts";
-import { drainOnSignal } from "./drain.ts";
 import { nameResolver } from "./proxy/addresses.ts";
 import { createGateway } from "./server.ts";
 
+const NOTICE_MS = 1500;
+const GRACE_MS = 10_000;
 const config = readConfig(gatewayConfig);
 const log = createLog("gateway", config.LOG_LEVEL);
 
 function openStore() {
   try {
     return createStore(config, (err) => {
-      if (err) log.warn({ err }, "the bucket of remotes is away; what was last seen goes on");
+      if (err)
+        log.warn({ err }, "the bucket of remotes does not answer; what was last read is served");
       else log.info("the bucket of remotes is back");
     });
   } catch (error) {
@@ -39,6 +41,27 @@ const gateway = createGateway({
   log,
 });
 
+/** On SIGTERM: readiness fails first, then `Connection: close`, then the listener and the open sockets; a deadline ends it. */
+function drainOnSignal(): void {
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, "draining");
+    gateway.startDraining();
+    setTimeout(() => process.exit(1), NOTICE_MS + GRACE_MS).unref();
+    await new Promise((resolve) => setTimeout(resolve, NOTICE_MS));
+    const gone = gateway.finishDraining();
+    // Chat reconnects by itself, to another instance.
+    gateway.closeSockets();
+    await gone;
+    await gateway.close().catch((err: unknown) => log.warn({ err }, "not everything was closed"));
+    process.exit(0);
+  };
+  process.on("SIGTERM", (signal) => void stop(signal));
+  process.on("SIGINT", (signal) => void stop(signal));
+}
+
 gateway.server.on("error", (error) => {
   process.stderr.write(`Cannot listen on ${config.HOST}:${config.PORT}: ${error.message}\n`);
   process.exit(1);
@@ -47,4 +70,4 @@ await gateway.opened;
 gateway.server.listen(whereToListen({ port: config.PORT, host: config.HOST }), () =>
   log.info({ port: config.PORT }, "listening"),
 );
-drainOnSignal(gateway, log);
+drainOnSignal();

@@ -4,7 +4,7 @@ import type { Upstreams } from "./proxy/upstreams.ts";
 
 const upstream = (...healths: string[]) =>
   ({ all: healths.map((health) => ({ health })) }) as unknown as Upstreams; // safe: what is counted
-function world() {
+function fixture() {
   const metrics = createGatewayMetrics({
     "svc-users": upstream("ready", "late", "ready"),
     "svc-chat": upstream("silent"),
@@ -18,7 +18,7 @@ function world() {
 }
 
 it("exports each metric with its help and type", async () => {
-  const text = await world().metrics.text();
+  const text = await fixture().metrics.text();
   const own = text.split("\n").filter((line) => line.startsWith("# ") && line.includes("gateway_"));
   expect(own).toEqual([
     "# HELP gateway_upstream_ready Ready instances of a service",
@@ -43,7 +43,7 @@ it("exports each metric with its help and type", async () => {
 });
 
 it("counts the ready instances of each service", async () => {
-  const { lines } = world();
+  const { lines } = fixture();
   expect(await lines("gateway_upstream_ready")).toEqual([
     '{upstream="svc-users"} 2',
     '{upstream="svc-chat"} 0',
@@ -51,7 +51,7 @@ it("counts the ready instances of each service", async () => {
 });
 
 it("counts requests to services and for files by status, and how many of them failed", async () => {
-  const { metrics, lines } = world();
+  const { metrics, lines } = fixture();
   for (const status of [200, 499, 500, null]) metrics.upstreamAnswered("svc-users", status);
   metrics.assetServed("mf-a", "1.0.0", 200);
   metrics.assetServed("mf-a", "other", 404);
@@ -91,8 +91,8 @@ it("counts requests to services and for files by status, and how many of them fa
 });
 
 it("counts rejected pointers, and shows whether one is invalid now", async () => {
-  const { metrics, lines } = world();
-  for (const isRefused of [true, true, false]) metrics.pointerChecked("mf-a", isRefused);
+  const { metrics, lines } = fixture();
+  for (const isRejected of [true, true, false]) metrics.pointerChecked("mf-a", isRejected);
   metrics.pointerChecked("mf-b", true);
   const rejected = ['{remote="mf-a"} 2', '{remote="mf-b"} 1'];
   const invalid = ['{remote="mf-a"} 0', '{remote="mf-b"} 1'];

@@ -6,10 +6,9 @@ import { launchHeaders } from "@tutorsetu/service-kit/server/launch";
 import { sliceVersion } from "@tutorsetu/service-kit/server/slice-version";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import { remotesDocument } from "./pages/page.ts";
-import { personOf } from "./pages/cohort.ts";
-import type { Releases } from "./pages/releases.ts";
+import { type Releases, visitorIdOf } from "./pages/releases.ts";
 import type { Remotes } from "./pages/remotes.ts";
+import { remotesDocument } from "./pages/site.ts";
 
 const PRIVATE = /^(?:::ffff:)?(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|^::1$|^f[cd]/i;
 
@@ -58,8 +57,8 @@ export function ownRoutes({
   });
 
   app.get("/remotes.json", async (c) => {
-    const person = personOf(c.env.incoming, c.env.outgoing, releases);
-    const body = JSON.stringify(remotesDocument(await remotes.current(person), false));
+    const visitorId = visitorIdOf(c.env.incoming, c.env.outgoing, releases);
+    const body = JSON.stringify(remotesDocument(await remotes.current(visitorId), false));
     const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 20)}"`;
     const headers = { etag, "cache-control": "no-cache", "content-type": "application/json" };
     if (c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, headers);

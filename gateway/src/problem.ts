@@ -1,5 +1,7 @@
-import type { ServerResponse } from "node:http";
+import { type ServerResponse, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
 import type { Problem } from "@tutorsetu/contracts/problem";
+import { securityHeaders } from "./security-headers.ts";
 
 /** An error the gateway itself answers. Never cached; a response that has begun is cut instead. */
 export function sendProblem(
@@ -20,4 +22,30 @@ export function sendProblem(
     ...headers,
   });
   response.end(body);
+}
+
+/** An error on a bare socket, where there is no response object: failed upgrades and malformed requests. */
+export function rejectSocket(
+  socket: Duplex,
+  status: number,
+  problem: Problem,
+  retryAfter?: number,
+): void {
+  if (socket.destroyed || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const body = JSON.stringify(problem);
+  const headers = {
+    ...securityHeaders,
+    "content-type": "application/json",
+    "content-length": Buffer.byteLength(body),
+    "cache-control": "no-store",
+    connection: "close",
+    ...(retryAfter ? { "retry-after": retryAfter } : {}),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\n${lines.join("\r\n")}\r\n\r\n${body}`,
+  );
 }

@@ -8,25 +8,22 @@ import { gracefulShutdown } from "@tutorsetu/service-kit/server/graceful-shutdow
 import { isProbe } from "@tutorsetu/service-kit/server/metrics";
 import type { RemotesStore } from "@tutorsetu/releases/store";
 import { sliceVersion } from "@tutorsetu/service-kit/server/slice-version";
-import { addressLimiter, addressOf } from "./admission.ts";
+import { apiDocument, createDocs } from "./api-docs.ts";
 import { apiProxy } from "./api-proxy.ts";
 import { deploymentRoutes } from "./deployments/routes.ts";
-import { apiDocument } from "./docs/api-document.ts";
-import { createDocs } from "./docs/pages.ts";
 import { createGatewayMetrics } from "./metrics.ts";
 import { OWN_PATHS, ownRoutes } from "./own-routes.ts";
 import { createFiles } from "./pages/files.ts";
 import { followReleases } from "./pages/releases.ts";
 import { createRemotes } from "./pages/remotes.ts";
 import { createSite } from "./pages/site.ts";
-import { sendProblem } from "./problem.ts";
+import { rejectSocket, sendProblem } from "./problem.ts";
 import { type Names, nameResolver } from "./proxy/addresses.ts";
 import { socketProxy } from "./proxy/sockets.ts";
 import { createUpstreams } from "./proxy/upstreams.ts";
-import { refuse } from "./refuse.ts";
-import { routeLabel } from "./routes.ts";
+import { addressOf, rateLimiter } from "./rate-limit.ts";
+import { parseTarget, routeLabel } from "./routes.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { parseTarget } from "./target.ts";
 
 export interface GatewayOptions {
   readonly services: Readonly<Record<ServiceName, readonly string[]>>;
@@ -46,7 +43,7 @@ export interface GatewayOptions {
 const newRequestId = () => randomBytes(16).toString("hex");
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-const REFUSALS: Readonly<Record<string, readonly [number, string, string]>> = {
+const CLIENT_ERRORS: Readonly<Record<string, readonly [number, string, string]>> = {
   HPE_HEADER_OVERFLOW: [431, en.tooLarge, "too_large"],
   ERR_HTTP_REQUEST_TIMEOUT: [408, en.badRequest, "invalid"],
 };
@@ -56,14 +53,14 @@ export function createGateway(options: GatewayOptions) {
   const { log, services } = options;
   const origins = new Set(options.origins);
   const { names = { resolve: nameResolver([]), everyMs: 1000 } } = options;
-  const following = { ...names, log };
+  const upstreamOptions = { ...names, log };
   const upstreams = {
-    "svc-users": createUpstreams(services["svc-users"], following),
-    "svc-bookings": createUpstreams(services["svc-bookings"], following),
-    "svc-chat": createUpstreams(services["svc-chat"], following),
-    "svc-content": createUpstreams(services["svc-content"], following),
+    "svc-users": createUpstreams(services["svc-users"], upstreamOptions),
+    "svc-bookings": createUpstreams(services["svc-bookings"], upstreamOptions),
+    "svc-chat": createUpstreams(services["svc-chat"], upstreamOptions),
+    "svc-content": createUpstreams(services["svc-content"], upstreamOptions),
   } satisfies Record<ServiceName, unknown>;
-  const admit = addressLimiter(options.requestsPerMinute);
+  const rateLimit = rateLimiter(options.requestsPerMinute);
   const files = createFiles();
   const metrics = createGatewayMetrics(upstreams);
   const { pointerChecked: onChecked } = metrics;
@@ -76,7 +73,7 @@ export function createGateway(options: GatewayOptions) {
 
   const readiness = () =>
     Object.fromEntries(Object.entries(upstreams).map(([name, u]) => [name, u.isReady()]));
-  const whose = (request: IncomingMessage) => addressOf(request, options.trustedHops);
+  const callerAddress = (request: IncomingMessage) => addressOf(request, options.trustedHops);
   const own = getRequestListener(
     ownRoutes({
       remotes,
@@ -88,22 +85,30 @@ export function createGateway(options: GatewayOptions) {
     }).fetch,
   );
   const { store } = options;
-  const about = { upstreams, remotes, releases, store, metrics, log, version: sliceVersion() };
+  const deployments = {
+    upstreams,
+    remotes,
+    releases,
+    store,
+    metrics,
+    log,
+    version: sliceVersion(),
+  };
   const { upstreamAnswered: onAnswer } = metrics;
   const proxy = apiProxy({
     upstreams,
     origins,
-    admit,
-    addressOf: whose,
+    rateLimit,
+    addressOf: callerAddress,
     log,
     onAnswer,
-    own: getRequestListener(deploymentRoutes(about).fetch),
+    own: getRequestListener(deploymentRoutes(deployments).fetch),
   });
   const sockets = socketProxy({
     chat: upstreams["svc-chat"],
     origins,
-    addressOf: whose,
-    admit,
+    addressOf: callerAddress,
+    rateLimit,
     newRequestId,
   });
 
@@ -158,7 +163,7 @@ export function createGateway(options: GatewayOptions) {
     },
     listener,
   );
-  const goodbye = gracefulShutdown(server);
+  const shutdown = gracefulShutdown(server);
   server.on("upgrade", (request, socket, head) => {
     sockets.upgrade(request, socket, head).catch((err: unknown) => {
       log.error({ err }, "upgrade");
@@ -169,18 +174,22 @@ export function createGateway(options: GatewayOptions) {
     sendProblem(response, 417, { message: en.badRequest, code: "invalid" }),
   );
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    const [status, message, code] = REFUSALS[error.code ?? ""] ?? [400, en.badRequest, "invalid"];
-    refuse(socket, status, { message, code });
+    const [status, message, code] = CLIENT_ERRORS[error.code ?? ""] ?? [
+      400,
+      en.badRequest,
+      "invalid",
+    ];
+    rejectSocket(socket, status, { message, code });
   });
 
   return {
     server,
     startDraining: () => {
       draining = true;
-      goodbye.start();
+      shutdown.start();
     },
     /** Takes no more connections, and resolves when the last one has ended. */
-    finishDraining: goodbye.finish,
+    finishDraining: shutdown.finish,
     /** Resolves when the released versions and the instances of the services are known. */
     opened: Promise.all([
       releases?.refresh(),

@@ -33,7 +33,7 @@ const built = (mark: string, buildVersion?: string) =>
     "static/entry.js": mark,
   });
 
-async function world(options: { users?: string; localVersion?: string } = {}) {
+async function fixture(options: { users?: string; localVersion?: string } = {}) {
   const root = folderOf({});
   const store = folderStore(root);
   const publish = (version: string, share = 100) =>
@@ -65,30 +65,30 @@ describe("who may see and change deployments", () => {
     ["a Student", "Student", 403],
     ["a Tutor", "Tutor", 403],
   ])("%s may not", async (_who, role, status) => {
-    const { publish, store, open } = await world();
+    const { publish, store, open } = await fixture();
     await publish("1.0.0");
     await publish("2.0.0");
     const { ask } = await open();
     const before = await store.pointer(name);
     expect((await ask("", role)).status).toBe(status);
-    const refused = await ask(`/${name}/rollback`, role, "POST");
-    expect(refused.status).toBe(status);
-    expect(await refused.json()).toMatchObject({
+    const rejected = await ask(`/${name}/rollback`, role, "POST");
+    expect(rejected.status).toBe(status);
+    expect(await rejected.json()).toMatchObject({
       message: expect.any(String),
-      requestId: refused.headers.get("x-request-id"),
+      requestId: rejected.headers.get("x-request-id"),
     });
     expect(await store.pointer(name)).toBe(before);
   });
 
-  test("while svc-users is away nobody may, and it is a 503", async () => {
-    const { open } = await world({ users: NOWHERE });
+  test("answers 503 while svc-users is unavailable", async () => {
+    const { open } = await fixture({ users: NOWHERE });
     const { ask } = await open();
     expect((await ask("", "Admin")).status).toBe(503);
   });
 
   test("what svc-users does not say about a session opens nothing", async () => {
     const odd = await upstream((_request, response) => response.end('{"user":{"role":"Admin"}}'));
-    const { open } = await world({ users: odd.origin });
+    const { open } = await fixture({ users: odd.origin });
     const { ask } = await open();
     expect((await ask("", "Admin")).status).toBe(503);
   });
@@ -96,7 +96,7 @@ describe("who may see and change deployments", () => {
 
 describe("the list", () => {
   test("says of a remote its versions, canary, files and history, newest first", async () => {
-    const { publish, open } = await world();
+    const { publish, open } = await fixture();
     await publish("1.0.0");
     await publish("2.0.0", 10);
     const { url, find } = await open();
@@ -124,20 +124,20 @@ describe("the list", () => {
   });
 
   test("says of a remote that is built here that there is nothing to go back to", async () => {
-    const { open } = await world();
+    const { open } = await fixture();
     const { find } = await open();
     const local = { version: null, rollbackTo: null, versions: [], health: "ready" };
     expect(await find("mf-listings")).toMatchObject(local);
   });
 
   test("says the version of a remote that is built here and was never released", async () => {
-    const { open } = await world({ localVersion: "0.3.1" });
+    const { open } = await fixture({ localVersion: "0.3.1" });
     const { find } = await open();
     expect(await find("mf-listings")).toMatchObject({ version: "0.3.1", versions: [] });
   });
 
-  test("says when a pointer was refused", async () => {
-    const { root, publish, open } = await world();
+  test("shows when a pointer was rejected", async () => {
+    const { root, publish, open } = await fixture();
     await publish("1.0.0");
     const { find } = await open();
     writeFileSync(join(root, name, "pointer.json"), "{ broken");
@@ -146,7 +146,7 @@ describe("the list", () => {
   });
 
   test("says of a service its version, ready instances, calls and errors", async () => {
-    const { open } = await world();
+    const { open } = await fixture();
     const { url, find } = await open();
     const ready = async () => (await find("svc-users"))?.instances;
     await expect.poll(ready, { timeout: 5000 }).toEqual({ ready: 1, total: 2 });
@@ -169,7 +169,7 @@ describe("the list", () => {
 
 describe("a rollback", () => {
   test("is live when it is answered, and on record with who did it", async () => {
-    const { publish, open } = await world();
+    const { publish, open } = await fixture();
     await publish("1.0.0");
     await publish("2.0.0");
     const { url, ask } = await open();
@@ -187,7 +187,7 @@ describe("a rollback", () => {
   });
 
   test("with nothing to go back to is a sentence", async () => {
-    const { publish, open } = await world();
+    const { publish, open } = await fixture();
     await publish("1.0.0");
     const { ask } = await open();
     const back = async (slice: string) => {
@@ -207,7 +207,7 @@ describe("a rollback", () => {
   });
 
   test("asked for twice at once goes back once for each that is possible, and never breaks the pointer", async () => {
-    const { publish, store, open } = await world();
+    const { publish, store, open } = await fixture();
     for (const version of ["1.0.0", "2.0.0"]) await publish(version);
     const { ask, find } = await open();
     const answers = await Promise.all([1, 2].map(() => ask(`/${name}/rollback`, "Admin", "POST")));

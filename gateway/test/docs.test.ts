@@ -2,7 +2,7 @@ import { apis, type ServiceName } from "@tutorsetu/contracts/apis";
 import type { Endpoint } from "@tutorsetu/contracts/endpoint";
 import { describe, expect, test } from "vitest";
 import { serviceOf } from "../testing/services.ts";
-import { gateway, NOWHERE, upstream } from "../testing/gateway.ts";
+import { ask, gateway, NOWHERE, upstream } from "../testing/gateway.ts";
 
 interface Operation {
   readonly security?: unknown[];
@@ -60,7 +60,7 @@ describe("/openapi.json", () => {
     expect(JSON.stringify(document.paths)).not.toContain("/internal");
   });
 
-  test("goes without a service that is away, is slow or talks nonsense, and names it", async () => {
+  test("leaves out a service that is unavailable, slow or answers nonsense, and names it", async () => {
     const slow = await upstream(
       (_request, response) => void setTimeout(() => response.end(), 5000),
     );
@@ -124,4 +124,37 @@ describe("/docs", () => {
       );
     },
   );
+});
+
+describe("/docs", () => {
+  const POLICY =
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
+    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+  test.each([
+    ["/docs", "text/html; charset=utf-8", '<script src="/docs/start.js">'],
+    ["/docs/", "text/html; charset=utf-8", 'href="/docs/swagger-ui.css"'],
+    ["/docs/start.js", "text/javascript; charset=utf-8", 'url: "/openapi.json"'],
+  ])("%s is whole, and looked at again each time", async (path, type, part) => {
+    const { url } = await gateway();
+    const response = await fetch(url + path);
+    const text = await response.text();
+    expect(text).toContain(part);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": type,
+      "content-length": String(Buffer.byteLength(text)),
+      "cache-control": "no-cache",
+      "content-security-policy": POLICY,
+    });
+    const head = await ask(url + path, "HEAD", {});
+    expect([head.status, head.body]).toEqual([200, ""]);
+    expect(head.headers["content-length"]).toBe(response.headers.get("content-length"));
+  });
+
+  test("is no other address that begins like it", async () => {
+    const { url } = await gateway();
+    const response = await fetch(`${url}/docsy`);
+    expect(response.status).toBe(404);
+    expect(response.headers.get("content-security-policy")).not.toBe(POLICY);
+  });
 });

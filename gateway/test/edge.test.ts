@@ -62,7 +62,7 @@ describe("other origins [GW-008]", () => {
     "https://localhost:3000",
     "http://evil.example",
     "http://LOCALHOST:3000",
-  ])("%s is refused", async (origin) => {
+  ])("%s is rejected", async (origin) => {
     const { url } = await gateway({ users: [(await ok()).origin], origins: [FRONT] });
     expect((await ask(url, origin, "OPTIONS")).status).toBe(403);
     expect((await ask(url, origin, "POST")).status).toBe(403);
@@ -150,7 +150,7 @@ describe("sockets [GW-006]", () => {
     ["a foreign page", 403, hello(undefined, "Origin: http://evil.example\r\n")],
     ["another path", 404, hello("/api/users/x")],
     ["traversal", 404, hello("/socket.io/../internal/push")],
-  ])("%s is refused", async (_name, status, text) => {
+  ])("%s is rejected", async (_name, status, text) => {
     const { port } = await gateway({ chat: [(await chat()).origin] });
     expect(await raw(port, text)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   });

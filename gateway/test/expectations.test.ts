@@ -1,7 +1,7 @@
 import { deploymentsApi } from "@tutorsetu/contracts/deployments";
 import { release } from "@tutorsetu/releases/release";
 import { folderStore } from "@tutorsetu/releases/folder-store";
-import { type States, unmetBy, wishesOf } from "@tutorsetu/service-kit/testing-expectations";
+import { type States, unmetBy, wishesOf } from "@tutorsetu/service-kit/testing/consumer-contracts";
 import { expect, it } from "vitest";
 import { folderOf, gateway, upstream } from "../testing/gateway.ts";
 
@@ -10,7 +10,7 @@ const token = "Admin";
 const user = { _id: "64f000000000000000000001", userName: "Asha", role: token, email: "a@b.in" };
 
 /** A gateway before a remote with three releases, the last one for a tenth of the people. */
-async function world() {
+async function fixture() {
   const session = { valid: true, user: { ...user, image: null, phoneNo: "" } };
   const users = await upstream((_request, response) => response.end(JSON.stringify(session)));
   const store = folderStore(folderOf({}));
@@ -39,6 +39,6 @@ it.each(wishesOf({ deploymentsApi }))(
   "gives $consumer what it expects of $call",
   async (expected) => {
     const made = await states[expected.call]?.();
-    expect(await unmetBy(await world(), expected, made)).toEqual([]);
+    expect(await unmetBy(await fixture(), expected, made)).toEqual([]);
   },
 );

@@ -1,6 +1,6 @@
 import { get } from "node:http";
 import { expect, test, vi } from "vitest";
-import { freePort } from "@tutorsetu/service-kit/testing-port";
+import { freePort } from "@tutorsetu/service-kit/testing/free-port";
 import { nameResolver } from "../src/proxy/addresses.ts";
 import { nameServer } from "../testing/name-server.ts";
 import { expectEven, openAll, openSocket, socketServer } from "../testing/socket-server.ts";
@@ -12,7 +12,7 @@ const PATIENT = { timeout: 30_000 };
 vi.setConfig({ testTimeout: 90_000 });
 
 /** A gateway that knows svc-chat by one name only, and what the name means at the start. */
-async function world(addresses: readonly string[]) {
+async function cluster(addresses: readonly string[]) {
   const port = await freePort();
   const dns = await nameServer({ [NAME]: addresses });
   const start = (address: string, options = {}) => socketServer(address, port, options);
@@ -37,7 +37,7 @@ async function world(addresses: readonly string[]) {
 }
 
 test("one name leads to all its instances, calls and sockets alike", async () => {
-  const { port, instances, answeredBy } = await world(["127.0.0.2", "127.0.0.3", "127.0.0.4"]);
+  const { port, instances, answeredBy } = await cluster(["127.0.0.2", "127.0.0.3", "127.0.0.4"]);
   await openAll(port, 30);
   expectEven(instances, 30);
   await expect
@@ -46,7 +46,7 @@ test("one name leads to all its instances, calls and sockets alike", async () =>
 });
 
 test("all instances are replaced by others under other addresses, and no call fails meanwhile", async () => {
-  const { url, port, start, instances, leadsTo, answeredBy } = await world([
+  const { url, port, start, instances, leadsTo, answeredBy } = await cluster([
     "127.0.0.2",
     "127.0.0.3",
   ]);
@@ -80,7 +80,7 @@ test("all instances are replaced by others under other addresses, and no call fa
 });
 
 test("an address is used when its instance is ready, not before", async () => {
-  const { url, start, leadsTo, answeredBy } = await world(["127.0.0.2"]);
+  const { url, start, leadsTo, answeredBy } = await cluster(["127.0.0.2"]);
   const slow = await start("127.0.0.3", { ready: false });
   leadsTo("127.0.0.2", "127.0.0.3");
   await expect.poll(() => slow.state.asked, PATIENT).toBeGreaterThan(1);
@@ -91,7 +91,7 @@ test("an address is used when its instance is ready, not before", async () => {
 });
 
 test("an instance whose address is gone keeps its sockets until they end, and gets nothing new", async () => {
-  const { url, port, instances, leadsTo, answeredBy } = await world(["127.0.0.2", "127.0.0.3"]);
+  const { url, port, instances, leadsTo, answeredBy } = await cluster(["127.0.0.2", "127.0.0.3"]);
   const [stays, goes] = instances;
   const sockets = await openAll(port, 10);
   leadsTo("127.0.0.2");
@@ -108,7 +108,7 @@ test("an instance whose address is gone keeps its sockets until they end, and ge
 });
 
 test("what was known goes on while the name server is silent, or says that nobody has the name", async () => {
-  const { start, dns, leadsTo, answeredBy } = await world(["127.0.0.2"]);
+  const { start, dns, leadsTo, answeredBy } = await cluster(["127.0.0.2"]);
   dns.state.silent = true;
   const before = dns.state.asked;
   await expect.poll(() => dns.state.asked, PATIENT).toBeGreaterThan(before + 2);
@@ -126,7 +126,7 @@ test("what was known goes on while the name server is silent, or says that nobod
 });
 
 test("a name that nobody has yet is found once it is there", async () => {
-  const { start, leadsTo, answeredBy } = await world([]);
+  const { start, leadsTo, answeredBy } = await cluster([]);
   expect(await answeredBy(1)).toEqual(new Set(["failed"]));
   await start("127.0.0.2");
   leadsTo("127.0.0.2");

@@ -2,7 +2,7 @@ import { rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { encodingsOf } from "../src/pages/negotiate.ts";
+import { encodingsOf } from "../src/pages/files.ts";
 import { folderOf, gateway, raw } from "../testing/gateway.ts";
 
 const SCRIPT = "console.log('hello');".repeat(40);
@@ -18,16 +18,16 @@ const manifest = {
   ],
 };
 /** What the build says of pages that are opened by their address. */
-const early = {
+const preloads = {
   "/tutors": ["static/7.11223344.js", "static/7.11223344.css"],
   "/tutor/:id": ["static/8.11223344.js"],
 };
-const shellEarly = { "/about": ["static/9.11223344.js"], remotes: ["static/5.11223344.js"] };
+const shellPreloads = { "/about": ["static/9.11223344.js"], remotes: ["static/5.11223344.js"] };
 
 async function site() {
   const shellFolder = folderOf({
     "index.html": INDEX,
-    "early.json": JSON.stringify(shellEarly),
+    "early.json": JSON.stringify(shellPreloads),
     "static/main.0a1b2c3d.js": SCRIPT,
     "static/main.0a1b2c3d.js.br": brotliCompressSync(SCRIPT),
     "static/main.0a1b2c3d.js.gz": gzipSync(SCRIPT),
@@ -35,7 +35,7 @@ async function site() {
     ".stamp": "secret",
   });
   const listings = folderOf({
-    "mf-manifest.json": JSON.stringify({ ...manifest, early }),
+    "mf-manifest.json": JSON.stringify({ ...manifest, early: preloads }),
     "static/remoteEntry.0a1b2c3d.js": SCRIPT,
   });
   const remotes = [{ name: "mf-listings", folder: listings }];
@@ -103,7 +103,7 @@ describe("files", () => {
     "//evil.example/",
     "/a\\b",
     "http://evil.example/",
-  ])("%s is refused", async (path) => {
+  ])("%s is rejected", async (path) => {
     const { port } = await site();
     const said = await raw(port, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
     expect(said).toMatch(/^HTTP\/1\.1 400 /);

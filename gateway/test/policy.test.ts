@@ -5,7 +5,7 @@ import type { Endpoint } from "@tutorsetu/contracts/endpoint";
 import type { Role } from "@tutorsetu/contracts/people";
 import { Problem } from "@tutorsetu/contracts/problem";
 import { codeOf } from "@tutorsetu/service-kit/http-problem";
-import { badBodies } from "@tutorsetu/service-kit/testing";
+import { badBodies } from "@tutorsetu/service-kit/testing/app";
 import { describe, expect, test } from "vitest";
 import { serviceOf } from "../testing/services.ts";
 import { gateway, NOWHERE } from "../testing/gateway.ts";
@@ -41,7 +41,7 @@ async function platform(error?: Error) {
     });
 }
 
-/** Whether a policy lets this role pass; invented people own nothing, so a handler may still refuse. */
+/** Whether a policy lets this role pass; invented people own nothing, so a handler may still reject. */
 function verdictOf({ roles }: Endpoint["access"], role: Role | undefined) {
   if (roles === "anyone") return "passes";
   if (!role) return "unauthenticated";
@@ -49,7 +49,7 @@ function verdictOf({ roles }: Endpoint["access"], role: Role | undefined) {
 }
 const verdicts: Readonly<Record<number, string>> = { 401: "unauthenticated", 403: "forbidden" };
 
-test("through the gateway every call is refused to whom its policy does not name [GW-011]", async () => {
+test("through the gateway every call is rejected for roles that its policy does not name [GW-011]", async () => {
   const ask = await platform();
   const wrong: string[] = [];
   for (const endpoint of calls) {
@@ -80,7 +80,11 @@ describe("a failure", () => {
 
   test.each([
     ["a bug", new Error("No store here"), 500],
-    ["a store that is away", Object.assign(new Error("down"), { name: "MongoNetworkError" }), 503],
+    [
+      "a store that is unavailable",
+      Object.assign(new Error("down"), { name: "MongoNetworkError" }),
+      503,
+    ],
   ])(
     "of every call carries a message and the code of its status, with %s [GW-012, GW-013]",
     async (_name, error, status) => {

@@ -143,13 +143,13 @@ test("when the client goes, the service's request is aborted", async () => {
   await expect.poll(() => aborted).toBe(true);
 });
 
-test("an early refusal of a large upload reaches the client", async () => {
-  const refusing = await upstream((_request, response) => {
+test("an early error for a large upload reaches the client", async () => {
+  const rejecting = await upstream((_request, response) => {
     response
       .writeHead(413, { "content-type": "application/json" })
       .end('{"message":"big","code":"too_large"}');
   });
-  const { url } = await gateway({ users: [refusing.origin] });
+  const { url } = await gateway({ users: [rejecting.origin] });
   const body = Buffer.alloc(8 * 1024 * 1024);
   const response = await fetch(`${url}/api/users/upload-image`, { method: "POST", body });
   expect(response.status).toBe(413);

@@ -1,12 +1,12 @@
 import { rollBack } from "@tutorsetu/releases/release";
 import { inBucket } from "@tutorsetu/releases/testing/stores";
 import { describe, expect, test } from "vitest";
-import { by, name, versionAt, world } from "../testing/releases.ts";
+import { by, name, versionAt, fixture } from "../testing/releases.ts";
 import { folderOf, gateway } from "../testing/gateway.ts";
 
 describe("from a bucket", () => {
-  test("goes on while it is away, also over a restart, and follows it when it is back", async () => {
-    const { server, machine, store, shellFolder, publish } = await world(inBucket);
+  test("serves what it last read while the bucket does not answer, also after a restart, and follows it when it is back", async () => {
+    const { server, machine, store, shellFolder, publish } = await fixture(inBucket);
     await publish("1.0.0");
     await publish("2.0.0");
     const copies = folderOf({});
@@ -30,7 +30,7 @@ describe("from a bucket", () => {
   });
 
   test("fetches what a page that is open for long asks for, but nothing that was never released", async () => {
-    const { server, publish, open } = await world(inBucket);
+    const { server, publish, open } = await fixture(inBucket);
     for (const version of ["1.0.0", "2.0.0", "3.0.0"]) await publish(version);
     const { url } = await open();
     const ask = async (path: string) => (await fetch(`${url}/remotes/mf-blogs/${path}`)).status;

@@ -1,13 +1,13 @@
 import { rollBack } from "@tutorsetu/releases/release";
 import { stores } from "@tutorsetu/releases/testing/stores";
 import { describe, expect, test } from "vitest";
-import { built, by, liveAfter, name, POINTER, versionAt, world } from "../testing/releases.ts";
+import { built, by, liveAfter, name, POINTER, versionAt, fixture } from "../testing/releases.ts";
 import { raw } from "../testing/gateway.ts";
 
 describe.each(stores)("from %s", (_where, make) => {
   describe("a release", () => {
     test("and a rollback are live in less than a second, while files of every version stay", async () => {
-      const { publish, store, open } = await world(make);
+      const { publish, store, open } = await fixture(make);
       await publish("1.0.0");
       const { url } = await open({ isAtOwnPace: true });
       expect(await versionAt(url)).toBe("1.0.0");
@@ -29,7 +29,7 @@ describe.each(stores)("from %s", (_where, make) => {
     });
 
     test("takes the place of what is built on this machine, whose files stay for open pages", async () => {
-      const { publish, open } = await world(make, { local: built("9") });
+      const { publish, open } = await fixture(make, { local: built("9") });
       const { url } = await open();
       const local = await versionAt(url);
       expect(local).toMatch(/^[0-9a-z]{8,}$/i);
@@ -46,7 +46,7 @@ describe.each(stores)("from %s", (_where, make) => {
 
   describe("a canary", () => {
     test("is sticky by a cookie that exists only while it runs", async () => {
-      const { publish, open, store } = await world(make);
+      const { publish, open, store } = await fixture(make);
       await publish("1.0.0");
       const { url } = await open();
       expect((await fetch(`${url}/`)).headers.get("set-cookie")).toBeNull();
@@ -58,28 +58,28 @@ describe.each(stores)("from %s", (_where, make) => {
 
       const visit = await fetch(`${url}/blogs`);
       expect(visit.headers.get("vary")).toContain("Cookie");
-      const person = /cohort=(\w+)/.exec(visit.headers.get("set-cookie") ?? "")?.[1] ?? "";
+      const visitorId = /cohort=(\w+)/.exec(visit.headers.get("set-cookie") ?? "")?.[1] ?? "";
       const first = /\/remotes\/mf-blogs\/([\d.]+)\//.exec(await visit.text())?.[1];
-      for (let i = 0; i < 5; i++) expect(await versionAt(url, person)).toBe(first);
-      const again = await fetch(`${url}/`, { headers: { cookie: `cohort=${person}` } });
+      for (let i = 0; i < 5; i++) expect(await versionAt(url, visitorId)).toBe(first);
+      const again = await fetch(`${url}/`, { headers: { cookie: `cohort=${visitorId}` } });
       expect(again.headers.get("set-cookie")).toBeNull();
 
       await rollBack(store, { name, by });
       await expect.poll(given, { timeout: 5000 }).toBeNull();
-      expect(await versionAt(url, person)).toBe("1.0.0");
+      expect(await versionAt(url, visitorId)).toBe("1.0.0");
     });
 
     test("reaches its share of visitors, and nobody leaves it while it grows", async () => {
-      const { publish, open } = await world(make);
+      const { publish, open } = await fixture(make);
       await publish("1.0.0");
       await publish("2.0.0", 20);
       const { url } = await open();
-      const people = Array.from({ length: 100 }, (_, i) =>
+      const visitors = Array.from({ length: 100 }, (_, i) =>
         (i * 7919).toString(16).padStart(16, "0"),
       );
       const inside = async () => {
-        const versions = await Promise.all(people.map((who) => versionAt(url, who)));
-        return new Set(people.filter((_, i) => versions[i] === "2.0.0"));
+        const versions = await Promise.all(visitors.map((id) => versionAt(url, id)));
+        return new Set(visitors.filter((_, i) => versions[i] === "2.0.0"));
       };
       const before = await inside();
       expect(before.size).toBeGreaterThan(100 * 0.07);
@@ -89,13 +89,13 @@ describe.each(stores)("from %s", (_where, make) => {
         .poll(async () => (await inside()).size, { timeout: 10_000 })
         .toBeGreaterThan(100 * 0.45);
       const after = await inside();
-      expect([...before].filter((who) => !after.has(who))).toEqual([]);
+      expect([...before].filter((id) => !after.has(id))).toEqual([]);
     });
   });
 
-  describe("a bad pointer is refused and the last good one goes on", () => {
+  describe("rejects an invalid pointer and serves the last valid one", () => {
     async function broken(pointer: string) {
-      const { publish, open, write } = await world(make);
+      const { publish, open, write } = await fixture(make);
       await publish("1.0.0");
       await publish("2.0.0");
       const front = await open();
@@ -122,7 +122,7 @@ describe.each(stores)("from %s", (_where, make) => {
     });
 
     test("when it names a version that was never uploaded, or one whose files were changed", async () => {
-      const { store, publish, open, write, remove } = await world(make);
+      const { store, publish, open, write, remove } = await fixture(make);
       await publish("1.0.0");
       await publish("2.0.0");
       const [good, older] = (await store.history(name)).map(({ pointer }) => pointer);
@@ -143,7 +143,7 @@ describe.each(stores)("from %s", (_where, make) => {
     });
 
     test("also after a restart of the gateway", async () => {
-      const { publish, open, write } = await world(make);
+      const { publish, open, write } = await fixture(make);
       await publish("1.0.0");
       await publish("2.0.0");
       write(POINTER, "{ broken");
@@ -152,7 +152,7 @@ describe.each(stores)("from %s", (_where, make) => {
     });
 
     test("and when the whole pointer is gone", async () => {
-      const { publish, open, remove } = await world(make);
+      const { publish, open, remove } = await fixture(make);
       await publish("1.0.0");
       const { url } = await open();
       remove(POINTER);
@@ -171,7 +171,7 @@ describe.each(stores)("from %s", (_where, make) => {
     "/remotes/mf-blogs/..%2fpointer.json/x",
     "/remotes/../pointer.json",
   ])("%s shows nothing of the store", async (path) => {
-    const { publish, open, files } = await world(make);
+    const { publish, open, files } = await fixture(make);
     await publish("1.0.0");
     const { port } = await open();
     expect(files(name)).toContain("pointer.json");

@@ -1,13 +1,13 @@
 import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { freePort } from "@tutorsetu/service-kit/testing-port";
-import { sender } from "@tutorsetu/service-kit/testing-load";
+import { freePort } from "@tutorsetu/service-kit/testing/free-port";
+import { sender } from "@tutorsetu/service-kit/testing/load";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { nameResolver } from "../src/proxy/addresses.ts";
 import { bundle, repository } from "../testing/processes.ts";
 import { nameServer } from "../testing/name-server.ts";
-import { dial } from "../testing/socket-server.ts";
+import { connectSocket } from "../testing/socket-server.ts";
 import { folderOf, gateway, readyOf } from "../testing/gateway.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
@@ -25,7 +25,7 @@ interface Container {
 }
 
 /** Compose as far as the command asks for it, with three running instances of svc-chat. */
-async function world() {
+async function cluster() {
   const [docker, chat, rollProgram] = await Promise.all(
     ["gateway/testing/fake-docker.ts", "gateway/testing/stub-chat.ts", "deploy/roll.ts"].map(
       bundle,
@@ -92,7 +92,7 @@ async function world() {
 
 /** A page's socket: opened again whenever it is closed; says where each one that closed had been. */
 function page(port: number, closed: string[], isOver: () => boolean) {
-  const socket = dial(port);
+  const socket = connectSocket(port);
   let at = "";
   socket.on("data", (data) => (at ||= /127\.0\.0\.\d+/.exec(data.toString())?.[0] ?? ""));
   socket.once("close", () => {
@@ -104,7 +104,7 @@ function page(port: number, closed: string[], isOver: () => boolean) {
 }
 
 test("replaces the instances of a service one after the other: no call fails, and no two lose their sockets together", async () => {
-  const { url, port, containers, versions, roll, setVersion, log } = await world();
+  const { url, port, containers, versions, roll, setVersion, log } = await cluster();
   const olds = containers().flatMap(({ address }) => address ?? []);
   let isOver = false;
   onTestFinished(() => void (isOver = true));
@@ -138,7 +138,7 @@ test("replaces the instances of a service one after the other: no call fails, an
 });
 
 test("goes no further when a new instance does not become ready, and takes it away again", async () => {
-  const { containers, versions, roll, setVersion, log } = await world();
+  const { containers, versions, roll, setVersion, log } = await cluster();
   const before = containers();
   setVersion("broken");
   const { child, ended } = roll(NAME);
@@ -153,7 +153,7 @@ test("goes no further when a new instance does not become ready, and takes it aw
 });
 
 test("ends what an interrupted one has left over, and is not done twice at once", async () => {
-  const { versions, roll, setVersion } = await world();
+  const { versions, roll, setVersion } = await cluster();
   setVersion("new");
   const first = roll(NAME, "--instances", "2");
   await expect.poll(() => versions(), PATIENT).toContain("new");
@@ -169,7 +169,7 @@ test.each([
   [["mongo"], "Two of mongo cannot run"],
   [["gateway"], "Two of gateway cannot run"],
   [[NAME, "--instances", "none"], "--instances is a number"],
-])("refuses %j before it changes anything", async (args, reason) => {
+])("rejects %j before it changes anything", async (args, reason) => {
   const folder = folderOf({
     docker: '#!/bin/sh\necho "$@" >> log\necho one\n',
     log: "",

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { get } from "node:http";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { asker, mixedLoad } from "./load.ts";
-import { freePort } from "@tutorsetu/service-kit/testing-port";
+import { load, sender } from "@tutorsetu/service-kit/testing/load";
+import { freePort } from "@tutorsetu/service-kit/testing/free-port";
 import { program } from "../testing/processes.ts";
 import { folderOf, gateway } from "../testing/gateway.ts";
 
@@ -11,6 +11,33 @@ import { folderOf, gateway } from "../testing/gateway.ts";
 const REQUESTS = Number(process.env["ROLLING_REQUESTS"] ?? 2000);
 const TEST_MS = 180_000;
 const PROBE_MS = 100;
+
+interface Sent {
+  readonly method: "GET" | "POST";
+  readonly id: number;
+  /** 0 when there was no answer. */
+  readonly status: number;
+}
+
+/** One request to a gateway, over a connection that is kept. */
+function asker() {
+  const send = sender();
+  return async (origin: string, method: Sent["method"], path: string): Promise<number> =>
+    (await send(origin, { method, path })).status;
+}
+
+/** Sends requests, every fourth a POST, until `isOver` holds and `least` were sent. */
+function mixedLoad(
+  send: (method: Sent["method"], path: string) => Promise<number>,
+  least: number,
+  isOver: () => boolean,
+): Promise<Sent[]> {
+  const one = async (id: number): Promise<Sent> => {
+    const method = id % 4 === 0 ? "POST" : "GET";
+    return { method, id, status: await send(method, `/api/users/${id}`) };
+  };
+  return load({ worker: () => one, least, isOver });
+}
 
 async function services(count: number) {
   const taken = join(folderOf({ taken: "" }), "taken");

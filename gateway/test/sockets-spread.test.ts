@@ -33,13 +33,13 @@ test("300 sockets opened at once are spread evenly over three instances, and so 
   expectEven(instances, COUNT);
 });
 
-test("a socket that was refused or has gone counts nowhere", async () => {
+test("a socket that was rejected or has closed is not counted", async () => {
   const instances = await three();
   const { port } = await gateway({ chat: instances.map(({ origin }) => origin) });
-  for (const { state } of instances) state.refuses = true;
-  const refused = await openSockets(port, 30);
-  expect(new Set(refused.statuses)).toEqual(new Set([403]));
-  for (const { state } of instances) state.refuses = false;
+  for (const { state } of instances) state.rejects = true;
+  const rejected = await openSockets(port, 30);
+  expect(new Set(rejected.statuses)).toEqual(new Set([403]));
+  for (const { state } of instances) state.rejects = false;
 
   const sockets = await openAll(port, 30);
   expectEven(instances, 30);
@@ -58,7 +58,7 @@ test("sockets whose client goes before they are open count nowhere", async () =>
   expectEven(instances, 30);
 });
 
-/** Opens sockets and goes away at once. */
+/** Opens sockets and closes them at once. */
 async function hasty(port: number) {
   const all = Array.from({ length: 60 }, () => openSocket(port));
   await Promise.all(

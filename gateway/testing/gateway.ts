@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, request, type RequestListener, type Server } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { silent } from "@tutorsetu/service-kit/testing";
+import { silent } from "@tutorsetu/service-kit/testing/app";
 import { onTestFinished } from "vitest";
 import { createGateway, type GatewayOptions } from "../src/server.ts";
 
@@ -88,4 +88,34 @@ export const raw = (port: number, text: string, ms = 1000): Promise<string> =>
     socket.on("error", () => resolve(said));
     socket.on("close", () => resolve(said));
     setTimeout(() => socket.destroy(), ms);
+  });
+
+/** Status, headers and problem of an answer as it came over the wire. */
+export function readRaw(said: string) {
+  const [head = "", body = "{}"] = said.split("\r\n\r\n");
+  const status = Number(head.split(" ")[1]);
+  return { status, head: head.toLowerCase(), problem: JSON.parse(body || "{}") as object };
+}
+
+/** A request with a method or headers that fetch does not send. */
+export const ask = (url: string, method: string, headers: Record<string, string>) =>
+  new Promise<{ status?: number; headers: NodeJS.Dict<string | string[]>; body: string }>(
+    (resolve, reject) => {
+      request(url, { method, headers }, (response) => {
+        let body = "";
+        response.on("data", (chunk) => (body += String(chunk)));
+        response.on("end", () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
+        );
+      })
+        .on("error", reject)
+        .end();
+    },
+  );
+
+/** A service that answers with what it was asked. */
+export const echo = () =>
+  upstream((request, response) => {
+    response.setHeader("x-kept", "1");
+    response.end(JSON.stringify({ method: request.method, url: request.url }));
   });

@@ -19,7 +19,10 @@ export const built = (mark: string) =>
     "static/only-here.txt": mark,
   });
 
-export async function world<Make extends MakeStore>(make: Make, options: { local?: string } = {}) {
+export async function fixture<Make extends MakeStore>(
+  make: Make,
+  options: { local?: string } = {},
+) {
   // Safe: an async function's answer.
   const place = (await make()) as Awaited<ReturnType<Make>>;
   const { store } = place;
@@ -30,7 +33,7 @@ export async function world<Make extends MakeStore>(make: Make, options: { local
   /** A gateway that looks at the pointers every 50 ms, or as often as the store's kind says. */
   const open = async ({ isAtOwnPace = false } = {}) => {
     const machine = place.machine();
-    const often = isAtOwnPace ? machine : { ...machine, lookEveryMs: 50 };
+    const often = isAtOwnPace ? machine : { ...machine, pollIntervalMs: 50 };
     const front = await gateway({ shellFolder, remotes, store: often });
     await front.made.opened;
     return front;
@@ -41,8 +44,10 @@ export async function world<Make extends MakeStore>(make: Make, options: { local
 interface RemotesFile {
   remotes: { name: string; manifest: string }[];
 }
-export async function versionAt(url: string, person = "") {
-  const headers: Record<string, string> = person ? { cookie: `theme=dark; cohort=${person}` } : {};
+export async function versionAt(url: string, visitorId = "") {
+  const headers: Record<string, string> = visitorId
+    ? { cookie: `theme=dark; cohort=${visitorId}` }
+    : {};
   const { remotes } = (await (
     await fetch(`${url}/remotes.json`, { headers })
   ).json()) as RemotesFile;

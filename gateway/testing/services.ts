@@ -2,14 +2,14 @@ import { join, resolve } from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
 import type { ServiceName } from "@tutorsetu/contracts/apis";
 import type { AppEnv } from "@tutorsetu/service-kit/env";
-import { fakeVerify, silent } from "@tutorsetu/service-kit/testing";
+import { fakeVerify, silent } from "@tutorsetu/service-kit/testing/app";
 import type { Hono } from "hono";
 import { onTestFinished } from "vitest";
 import { listen } from "./gateway.ts";
 
 const repository = resolve(import.meta.dirname, "../..");
 
-/** Stands for every store and neighbour: whatever is asked of it fails with `error`. */
+/** Stands for every store and every other service: whatever is asked of it fails with `error`. */
 function failing(error: Error): object {
   const refuse = () => {
     throw error;

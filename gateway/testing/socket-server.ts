@@ -25,7 +25,7 @@ interface Options {
 export async function socketServer(host = "127.0.0.1", port = 0, options: Options = {}) {
   const { ready = true, through = (go) => go() } = options;
   const open = new Set<Socket>();
-  const state = { ready, refuses: false, asked: 0 };
+  const state = { ready, rejects: false, asked: 0 };
   const server = createServer((request, response) => {
     if (request.url === "/readyz") {
       state.asked++;
@@ -35,7 +35,7 @@ export async function socketServer(host = "127.0.0.1", port = 0, options: Option
   });
   server.on("upgrade", (_request, socket: Socket) => {
     socket.on("error", () => {});
-    if (state.refuses)
+    if (state.rejects)
       return void socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n");
     through(() => {
       if (socket.destroyed) return;
@@ -60,14 +60,14 @@ export async function socketServer(host = "127.0.0.1", port = 0, options: Option
 export type SocketServer = Awaited<ReturnType<typeof socketServer>>;
 
 /** A socket through a gateway. */
-export function dial(port: number): Socket {
+export function connectSocket(port: number): Socket {
   const socket = connect(port, "127.0.0.1", () => socket.write(HELLO));
   return socket.on("error", () => {});
 }
 
 /** One socket through a gateway, until the test ends; resolves with the status it was answered with. */
 export function openSocket(port: number) {
-  const socket = dial(port);
+  const socket = connectSocket(port);
   onTestFinished(() => void socket.destroy());
   const status = new Promise<number>((resolve) => {
     socket.once("data", (data) => resolve(Number(/ (\d+) /.exec(data.toString())?.[1])));

@@ -1,12 +1,12 @@
 import type { Socket } from "node:net";
-import { createService } from "@tutorsetu/service-kit/app";
-import { serve } from "@tutorsetu/service-kit/serve";
-import { silent } from "@tutorsetu/service-kit/testing";
+import { createService } from "@tutorsetu/service-kit/server/app";
+import { serve } from "@tutorsetu/service-kit/server/serve";
+import { silent } from "@tutorsetu/service-kit/testing/app";
 
 // An instance of chat as small as one can be, in a process of its own: takes sockets, drains as the real one does.
 const { PORT = "0", HOST = "127.0.0.1", BROKEN } = process.env;
 const app = createService({
-  name: "stand-in",
+  name: "stub",
   log: silent,
   ready: () => (BROKEN ? Promise.reject(new Error("No store here")) : Promise.resolve()),
 });

@@ -1,11 +1,11 @@
 import { appendFileSync } from "node:fs";
-import { createService } from "@tutorsetu/service-kit/app";
-import { serve } from "@tutorsetu/service-kit/serve";
-import { silent } from "@tutorsetu/service-kit/testing";
+import { createService } from "@tutorsetu/service-kit/server/app";
+import { serve } from "@tutorsetu/service-kit/server/serve";
+import { silent } from "@tutorsetu/service-kit/testing/app";
 
 // A service as small as one can be, in a process of its own: every POST it takes is a line in a file.
 const { PORT = "0", TAKEN = "" } = process.env;
-const app = createService({ name: "stand-in", log: silent, ready: () => Promise.resolve() });
+const app = createService({ name: "stub", log: silent, ready: () => Promise.resolve() });
 const work = () => new Promise((resolve) => setTimeout(resolve, 2));
 
 app.get("/users/:id", async (c) => {

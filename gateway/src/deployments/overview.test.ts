@@ -15,13 +15,13 @@ const pointer = (shares: Record<string, number>, previous: string[] = []) =>
     extras: { previous: previous.map((one) => ({ version: one })) },
   })) as unknown as Entries; // safe: what is looked at
 
-const service = (live: unknown, ...all: [health: string, leaving?: boolean][]) => {
+const service = (live: unknown, ...all: [health: string, draining?: boolean][]) => {
   const asked: unknown[] = [];
   const ask = async (...what: unknown[]) => {
     asked.push(what);
     return live === null ? null : { status: 200, json: live };
   };
-  const instances = all.map(([health, leaving = false]) => ({ health, leaving }));
+  const instances = all.map(([health, draining = false]) => ({ health, draining }));
   return { asked, ...({ all: instances, ask } as unknown as Upstreams) }; // safe: what is looked at
 };
 
@@ -32,7 +32,7 @@ it.each<[string, [string, boolean?][], { ready: number; total: number }]>([
   ["ready", [["ready"], ["silent", true]], { ready: 1, total: 1 }],
   ["down", [], { ready: 0, total: 0 }],
 ])("calls a service %s of which there are %j", async (health, all, instances) => {
-  const each = all.map(([is, leaving]): [string, boolean] => [is, leaving ?? false]);
+  const each = all.map(([is, draining]): [string, boolean] => [is, draining ?? false]);
   const upstreams = { "svc-x": service({ version: "1.2.3" }, ...each) };
   const metrics = createGatewayMetrics(upstreams);
   metrics.upstreamAnswered("svc-x", null);
@@ -99,17 +99,17 @@ it("says of a remote all its versions, the newest first, and its last twenty rec
     },
   } as unknown as RemotesStore; // safe: what is asked
   const entries = pointer({ "2.0.0": 90, "3.0.0": 10 }, ["1.0.0"]);
-  const state = { isRefused: false };
+  const state = { isRejected: false };
   const releases = {
     entriesOf: (name: string) => (name === "mf-a" ? entries : null),
-    isRefused: () => state.isRefused,
+    isRejected: () => state.isRejected,
   } as unknown as Releases; // safe: what is asked
   const now = (name: string, manifest: object | null) =>
     ({ base: `/remotes/${name}/x/`, manifest }) as unknown as RemoteNow; // safe: what is looked at
   const built = { metaData: { buildInfo: { buildVersion: "0.1.0" } } };
   const remotes = {
-    current: async (person: string) => {
-      asked.push(person);
+    current: async (visitorId: string) => {
+      asked.push(visitorId);
       return [now("mf-a", built), now("mf-b", built), now("mf-c", null)];
     },
   } as unknown as Remotes; // safe: what is asked
@@ -141,7 +141,7 @@ it("says of a remote all its versions, the newest first, and its last twenty rec
   const gone = { version: null, health: "down", instances: { ready: 0, total: 1 } };
   expect(c).toMatchObject({ ...never, ...gone, name: "mf-c" });
   expect(asked).toEqual(["", "mf-a"]);
-  state.isRefused = true;
+  state.isRejected = true;
   expect((await look()).slice(0, 3).map(({ health }) => health)).toEqual([
     "degraded",
     "degraded",

@@ -7,7 +7,7 @@ import type { Releases } from "../pages/releases.ts";
 import type { Manifest, Remotes } from "../pages/remotes.ts";
 import type { Upstreams } from "../proxy/upstreams.ts";
 
-const MOST_RECORDS = 20;
+const MAX_RECORDS = 20;
 const WAIT_MS = 1000;
 const Live = z.object({ version: z.string() });
 
@@ -21,7 +21,7 @@ export interface OverviewDeps {
   readonly version: string;
 }
 
-const alone = { canary: null, versions: [], rollbackTo: null, history: [] };
+const UNRELEASED = { canary: null, versions: [], rollbackTo: null, history: [] };
 
 function healthOf(ready: number, total: number): Health {
   if (ready === 0) return "down";
@@ -37,7 +37,7 @@ export function rollbackTarget(entries: readonly Entry[]): string | null {
 
 async function serviceNow(name: string, upstream: Upstreams, metrics: GatewayMetrics) {
   const live = Live.safeParse((await upstream.ask("/livez", WAIT_MS))?.json);
-  const here = upstream.all.filter(({ leaving }) => !leaving);
+  const here = upstream.all.filter(({ draining }) => !draining);
   const instances = {
     ready: here.filter(({ health }) => health === "ready").length,
     total: here.length,
@@ -45,7 +45,7 @@ async function serviceNow(name: string, upstream: Upstreams, metrics: GatewayMet
   const health = healthOf(instances.ready, instances.total);
   const version = live.data?.version ?? null;
   const counts = await metrics.upstreamCounts(name);
-  return { ...alone, name, kind: "service" as const, version, health, instances, ...counts };
+  return { ...UNRELEASED, name, kind: "service" as const, version, health, instances, ...counts };
 }
 
 async function releasedVersions(store: RemotesStore, name: string, entries: readonly Entry[]) {
@@ -62,26 +62,26 @@ async function releasedVersions(store: RemotesStore, name: string, entries: read
 }
 
 async function history(store: RemotesStore, name: string) {
-  const events = (await store.history(name)).slice(0, MOST_RECORDS);
+  const events = (await store.history(name)).slice(0, MAX_RECORDS);
   return events.map(({ at, by, action, version, share }) => ({ at, by, action, version, share }));
 }
 
 async function releaseNow(name: string, { releases, store }: OverviewDeps) {
   const entries = releases?.entriesOf(name);
-  if (!entries || !store) return { ...alone, version: null };
-  const trial = canaryOf(entries);
+  if (!entries || !store) return { ...UNRELEASED, version: null };
+  const canary = canaryOf(entries);
   return {
     version: defaultOf(entries).metadata.version,
-    canary: trial && { version: trial.metadata.version, share: trial.deployment.traffic },
+    canary: canary && { version: canary.metadata.version, share: canary.deployment.traffic },
     versions: await releasedVersions(store, name, entries),
     rollbackTo: rollbackTarget(entries),
     history: await history(store, name),
   };
 }
 
-function remoteHealth(isServed: boolean, isRefused: boolean): Health {
+function remoteHealth(isServed: boolean, isRejected: boolean): Health {
   if (!isServed) return "down";
-  return isRefused ? "degraded" : "ready";
+  return isRejected ? "degraded" : "ready";
 }
 
 /** Every slice behind this gateway as it runs now. */
@@ -98,7 +98,7 @@ export function overview(deps: OverviewDeps) {
       // One that was never released is served as it was built on this machine.
       version: version ?? manifest?.metaData.buildInfo?.buildVersion ?? null,
       canary: canary ?? null,
-      health: remoteHealth(isServed, releases?.isRefused(name) ?? false),
+      health: remoteHealth(isServed, releases?.isRejected(name) ?? false),
       instances: { ready: Number(isServed), total: 1 },
       ...(await metrics.assetCounts(name)),
     };
@@ -114,7 +114,7 @@ export function overview(deps: OverviewDeps) {
       Promise.all(Object.entries(upstreams).map(([name, one]) => serviceNow(name, one, metrics))),
     ]);
     const gateway = {
-      ...alone,
+      ...UNRELEASED,
       ...own,
       name: "gateway",
       version,

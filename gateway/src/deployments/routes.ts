@@ -1,17 +1,46 @@
+import type { IncomingMessage } from "node:http";
 import { deploymentsApi } from "@tutorsetu/contracts/deployments";
 import { en as texts } from "@tutorsetu/contracts/messages/en/deployments";
 import { en } from "@tutorsetu/contracts/messages/en/server";
+import { SessionUser } from "@tutorsetu/contracts/people";
+import { usersApi } from "@tutorsetu/contracts/users";
 import type { HttpBindings } from "@hono/node-server";
 import type { createLog } from "@tutorsetu/service-kit/log";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { rollBack } from "@tutorsetu/releases/release";
 import { defaultOf, ReleaseRejectedError } from "@tutorsetu/releases/pointer";
 import { Hono } from "hono";
+import * as z from "zod";
+import type { Upstreams } from "../proxy/upstreams.ts";
 import { overview, type OverviewDeps, rollbackTarget } from "./overview.ts";
-import { administratorOf, type Person } from "./who.ts";
 
 const { list, rollBack: back } = deploymentsApi;
-const NEVER_KEPT = { "cache-control": "no-store" };
+const NO_STORE = { "cache-control": "no-store" };
+
+const VERIFY_MS = 2000;
+const VerifiedToken = z.object({
+  user: SessionUser.pick({ _id: true, userName: true, role: true }),
+});
+type Administrator = z.infer<typeof VerifiedToken>["user"];
+
+/**
+ * The administrator who is asking, as svc-users says: it knows which sessions have ended, and the gateway needs no
+ * keys of its own.
+ */
+async function authorizeAdministrator(
+  { headers }: Pick<IncomingMessage, "headers">,
+  users: Upstreams | undefined,
+): Promise<Administrator> {
+  if (!users) throw new HttpProblem("unavailable", en.serviceDown);
+  const { authorization } = headers;
+  if (!authorization) throw new HttpProblem("unauthenticated", en.signIn);
+  const answer = await users.ask(usersApi.verifyToken.path, VERIFY_MS, { authorization });
+  if (answer?.status === 401) throw new HttpProblem("unauthenticated", en.sessionEnded);
+  const { data } = VerifiedToken.safeParse(answer?.status === 200 ? answer.json : null);
+  if (!data) throw new HttpProblem("unavailable", en.serviceDown);
+  if (data.user.role !== "Admin") throw new HttpProblem("forbidden", en.notAllowed);
+  return data.user;
+}
 
 interface Deps extends OverviewDeps {
   readonly log: ReturnType<typeof createLog>;
@@ -20,12 +49,12 @@ interface Deps extends OverviewDeps {
 /** What administrators see of releases, and how they go back. Every rollback is on record, with its name and moment. */
 export function deploymentRoutes(deps: Deps) {
   const { upstreams, releases, store, log } = deps;
-  const look = overview(deps);
+  const deploymentsNow = overview(deps);
   const since = new Date().toISOString();
   const users = upstreams["svc-users"];
 
-  /** The pointer a rollback would change, or why there is none. */
-  function current(name: string) {
+  /** The store in which a rollback changes the pointer; throws a conflict when there is nothing to go back to. */
+  function storeOf(name: string) {
     const entries = releases?.entriesOf(name);
     if (!entries || !store) {
       throw new HttpProblem("conflict", texts.neverReleased.replace("{name}", name));
@@ -38,9 +67,9 @@ export function deploymentRoutes(deps: Deps) {
     return store;
   }
 
-  async function goBack(name: string, { _id, userName }: Person): Promise<string> {
-    const act = { name, by: `${userName} (${_id})` };
-    const entries = await rollBack(current(name), act).catch((error: unknown) => {
+  async function goBack(name: string, { _id, userName }: Administrator): Promise<string> {
+    const change = { name, by: `${userName} (${_id})` };
+    const entries = await rollBack(storeOf(name), change).catch((error: unknown) => {
       throw error instanceof ReleaseRejectedError
         ? new HttpProblem("conflict", error.message)
         : error;
@@ -52,38 +81,34 @@ export function deploymentRoutes(deps: Deps) {
   }
 
   const app = new Hono<{ Bindings: HttpBindings }>().basePath("/api");
-  const person = (request: HttpBindings["incoming"]) => {
-    if (!users) throw new HttpProblem("unavailable", en.serviceDown);
-    return administratorOf(request as Parameters<typeof administratorOf>[0], users); // safe: HTTP/1 only
-  };
 
   app.get(list.path, async (c) => {
-    await person(c.env.incoming);
-    return c.json({ deployments: await look(), since }, 200, NEVER_KEPT);
+    await authorizeAdministrator(c.env.incoming, users);
+    return c.json({ deployments: await deploymentsNow(), since }, 200, NO_STORE);
   });
 
   app.post(back.path, async (c) => {
-    const who = await person(c.env.incoming);
+    const administrator = await authorizeAdministrator(c.env.incoming, users);
     const name = c.req.param("name");
-    const find = async () => (await look()).find((one) => one.name === name);
+    const find = async () => (await deploymentsNow()).find((one) => one.name === name);
     if ((await find())?.kind !== "remote") throw new HttpProblem("not_found", en.noSuchRoute);
-    const message = await goBack(name, who);
-    return c.json({ deployment: await find(), message }, 200, NEVER_KEPT);
+    const message = await goBack(name, administrator);
+    return c.json({ deployment: await find(), message }, 200, NO_STORE);
   });
 
   const idOf = ({ outgoing }: HttpBindings) => String(outgoing.getHeader("x-request-id") ?? "");
   app.notFound((c) => {
     const requestId = idOf(c.env);
-    return c.json({ message: en.noSuchRoute, code: "not_found", requestId }, 404, NEVER_KEPT);
+    return c.json({ message: en.noSuchRoute, code: "not_found", requestId }, 404, NO_STORE);
   });
   app.onError((error, c) => {
     const requestId = idOf(c.env);
     if (!(error instanceof HttpProblem)) {
       log.error({ err: error, requestId }, "unhandled");
-      return c.json({ message: en.serverError, code: "internal", requestId }, 500, NEVER_KEPT);
+      return c.json({ message: en.serverError, code: "internal", requestId }, 500, NO_STORE);
     }
     const { message, code, status } = error;
-    return c.json({ message, code, requestId }, status, NEVER_KEPT);
+    return c.json({ message, code, requestId }, status, NO_STORE);
   });
   return app;
 }

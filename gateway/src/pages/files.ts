@@ -3,8 +3,38 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { readFile, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { LRUCache } from "lru-cache";
-import { isHidden } from "../target.ts";
-import { type Encoding, encodingsOf } from "./negotiate.ts";
+import { isHidden } from "../routes.ts";
+
+type Encoding = "br" | "gzip" | "identity";
+
+/** Every encoding the header names, with its q-value. */
+function weights(header: string): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const part of header.toLowerCase().split(",")) {
+    const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim());
+    const q = parameters.find((p) => p.startsWith("q="));
+    const weight = q === undefined ? 1 : Number.parseFloat(q.slice(2));
+    if (name) found.set(name, Number.isNaN(weight) ? 0 : weight);
+  }
+  return found;
+}
+
+function best(header: string): readonly Encoding[] {
+  const weight = weights(header);
+  const of = (name: string) => weight.get(name) ?? weight.get("*") ?? 0;
+  const [br, gzip] = [of("br"), of("gzip")];
+  if (br > 0 && br >= gzip) return gzip > 0 ? ["br", "gzip", "identity"] : ["br", "identity"];
+  return gzip > 0 ? ["gzip", "identity"] : ["identity"];
+}
+
+const negotiated = new LRUCache<string, readonly Encoding[]>({ max: 500 });
+
+/** The encodings an Accept-Encoding header takes, the preferred first. */
+export function encodingsOf(header = ""): readonly Encoding[] {
+  const found = negotiated.get(header) ?? best(header);
+  negotiated.set(header, found);
+  return found;
+}
 
 const TYPES: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",

@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { versionFor } from "@tutorsetu/releases/canary-share";
 import type { createLog } from "@tutorsetu/service-kit/log";
 import { canaryOf, type Entry, readPointer } from "@tutorsetu/releases/pointer";
@@ -6,69 +8,69 @@ import type { RemotesStore } from "@tutorsetu/releases/store";
 interface Options {
   readonly store: RemotesStore;
   readonly log: ReturnType<typeof createLog>;
-  /** Told of every pointer that is new, and whether it was refused. */
-  readonly onChecked?: (name: string, isRefused: boolean) => void;
+  /** Told of every pointer that is new, and whether it was rejected. */
+  readonly onChecked?: (name: string, isRejected: boolean) => void;
 }
 
-/** A pointer that was looked at: what it said, and what is served because of it. */
-interface Looked {
+/** A checked pointer: what it said, and what is served because of it. */
+interface CheckedPointer {
   readonly text: string | null;
   readonly entries: readonly Entry[] | null;
-  readonly isRefused: boolean;
+  readonly isRejected: boolean;
 }
 
-/** What the store's pointers say now. One that is bad or half written is refused, and the last good one goes on. */
+/** What the store's pointers say now. One that is invalid or half written is rejected, and the last valid one is served on. */
 export function followReleases({ store, log, onChecked }: Options) {
-  const known = new Map<string, Looked>();
+  const known = new Map<string, CheckedPointer>();
 
-  async function judge(name: string, text: string): Promise<readonly Entry[]> {
+  async function validate(name: string, text: string): Promise<readonly Entry[]> {
     const entries = readPointer(name, text);
     const builds = entries.map(({ metadata, extras }) => ({ ...metadata, files: extras.files }));
     await Promise.all(builds.map((build) => store.verified(name, build)));
     return entries;
   }
 
-  /** After a start with a bad pointer: the newest recorded one that still holds. */
+  /** After a start with an invalid pointer: the newest recorded one that still holds. */
   async function lastRecorded(name: string): Promise<readonly Entry[] | null> {
     for (const { pointer } of await store.history(name).catch(() => [])) {
-      const entries = await judge(name, pointer).catch(() => null);
+      const entries = await validate(name, pointer).catch(() => null);
       if (entries) return entries;
     }
     return null;
   }
 
-  async function look(name: string): Promise<void> {
+  async function check(name: string): Promise<void> {
     const text = await store.pointer(name);
     const before = known.get(name);
     if (before?.text === text) return;
     try {
-      const entries = text === null ? (before?.entries ?? null) : await judge(name, text);
-      known.set(name, { text, entries, isRefused: false });
+      const entries = text === null ? (before?.entries ?? null) : await validate(name, text);
+      known.set(name, { text, entries, isRejected: false });
       onChecked?.(name, false);
       const versions = entries?.map((entry) => entry.metadata.version);
       log.info({ remote: name, versions }, text === null ? "pointer is gone" : "pointer taken");
     } catch (err) {
       const entries = before ? before.entries : await lastRecorded(name);
-      known.set(name, { text, entries, isRefused: true });
+      known.set(name, { text, entries, isRejected: true });
       onChecked?.(name, true);
       log.error({ err, remote: name }, "pointer rejected; the last valid one is served");
     }
   }
 
-  async function lookAtAll(): Promise<void> {
+  async function checkAll(): Promise<void> {
     const names = new Set([...known.keys(), ...(await store.names())]);
-    await Promise.all([...names].map(look));
+    await Promise.all([...names].map(check));
   }
 
-  let looking: Promise<void> | undefined;
-  /** Looks now, or waits for the look that is under way. */
+  let checking: Promise<void> | undefined;
+  /** Checks now, or waits for the check that is under way. */
   function refresh(): Promise<void> {
-    looking ??= lookAtAll()
+    checking ??= checkAll()
       .catch((err: unknown) => log.error({ err }, "the store of remotes cannot be read"))
       .finally(() => {
-        looking = undefined;
+        checking = undefined;
       });
-    return looking;
+    return checking;
   }
   const timer = setInterval(() => void refresh(), store.pollIntervalMs);
   timer.unref();
@@ -79,20 +81,47 @@ export function followReleases({ store, log, onChecked }: Options) {
     refresh,
     entriesOf,
     /** Whether the pointer in place is not the one that is served. */
-    isRefused: (name: string) => known.get(name)?.isRefused ?? false,
+    isRejected: (name: string) => known.get(name)?.isRejected ?? false,
     names: () => [...known.keys()].filter((name) => entriesOf(name)),
-    /** Whether people must be told apart. */
+    /** Whether visitors must be told apart. */
     hasCanary: () => [...known.values()].some(({ entries }) => entries && canaryOf(entries)),
-    /** The folder and version that a person gets; null while the remote was never released. */
-    chosen(name: string, person: string) {
+    /** The folder and version that a visitor gets; null while the remote was never released. */
+    chosen(name: string, visitorId: string) {
       const entries = entriesOf(name);
       if (!entries) return null;
-      const { version } = versionFor(name, entries, person).metadata;
+      const { version } = versionFor(name, entries, visitorId).metadata;
       return { version, folder: store.folderOf(name, version) };
     },
-    bring: (name: string, version: string) => store.fetchRetained(name, version),
+    fetchRetained: (name: string, version: string) => store.fetchRetained(name, version),
     folderOf: (name: string, version: string) => store.folderOf(name, version),
     close: () => clearInterval(timer),
   };
 }
 export type Releases = ReturnType<typeof followReleases>;
+
+const COOKIE = "cohort";
+const VISITOR_ID = /(?:^|;\s*)cohort=([0-9a-f]{16})(?:;|$)/;
+const MONTH_SECONDS = 30 * 24 * 3600;
+
+const knownVisitor = ({ headers }: IncomingMessage) => VISITOR_ID.exec(headers.cookie ?? "")?.[1];
+
+/**
+ * A random number in a cookie, by which canaries keep a visitor on one side: it says nothing else and opens nothing. Handed
+ * out only while there is a canary; otherwise empty.
+ */
+export function visitorIdOf(
+  request: IncomingMessage,
+  response: ServerResponse,
+  releases: Pick<Releases, "hasCanary"> | undefined,
+): string {
+  if (!releases?.hasCanary()) return "";
+  response.appendHeader("vary", "Cookie");
+  const known = knownVisitor(request);
+  if (known) return known;
+  const visitorId = randomBytes(8).toString("hex");
+  response.setHeader(
+    "set-cookie",
+    `${COOKIE}=${visitorId}; Path=/; Max-Age=${MONTH_SECONDS}; SameSite=Lax; HttpOnly`,
+  );
+  return visitorId;
+}

@@ -5,7 +5,7 @@ import { remotesTable } from "../remotes-table.ts";
 import type { Files } from "./files.ts";
 import type { Releases } from "./releases.ts";
 
-/** The parts of a federation manifest that pages are told about early. */
+/** The parts of a federation manifest that pages get inlined. */
 const Assets = z.object({ sync: z.array(z.string()) });
 const Manifest = z.looseObject({
   name: z.string(),
@@ -72,16 +72,16 @@ export function createRemotes(folders: readonly RemoteFolder[], files: Files, re
   const built = builtHere(files);
   const folderOf = (name: string) => folders.find((remote) => remote.name === name);
 
-  async function released(name: string, person: string) {
-    const chosen = releases?.chosen(name, person);
+  async function released(name: string, visitorId: string) {
+    const chosen = releases?.chosen(name, visitorId);
     if (!chosen) return null;
     const found = await files.text(join(chosen.folder, "mf-manifest.json"));
     return { version: chosen.version, manifest: found ? parse(found.text) : null };
   }
 
-  async function look(name: string, person: string): Promise<RemoteNow> {
+  async function remoteNow(name: string, visitorId: string): Promise<RemoteNow> {
     const local = folderOf(name);
-    const now = (await released(name, person)) ?? (local ? await built(local) : null);
+    const now = (await released(name, visitorId)) ?? (local ? await built(local) : null);
     const base = `/remotes/${name}/${now?.version ?? "current"}/`;
     const { title, routes } = remotesTable[name] ?? { title: name, routes: [] };
     const manifest = `${base}mf-manifest.json`;
@@ -90,10 +90,10 @@ export function createRemotes(folders: readonly RemoteFolder[], files: Files, re
   }
 
   return {
-    /** What `person` gets; see cohort.ts. */
-    current(person: string) {
+    /** What a visitor gets. */
+    current(visitorId: string) {
       const names = new Set([...folders.map(({ name }) => name), ...(releases?.names() ?? [])]);
-      return Promise.all([...names].map((name) => look(name, person)));
+      return Promise.all([...names].map((name) => remoteNow(name, visitorId)));
     },
     /** The folders in which a file of `/remotes/` may lie: its version's, and where it was built, whose hashed names fit any version. */
     find(path: string): { name: string; version: string; folders: string[]; file: string } | null {

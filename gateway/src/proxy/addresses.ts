@@ -81,7 +81,7 @@ export function followNames({ origins, resolve, everyMs, onChange, log }: Option
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   let closed = false;
 
-  async function look(origin: string): Promise<void> {
+  async function resolveOrigin(origin: string): Promise<void> {
     try {
       const addresses = await resolve(new URL(origin).hostname, known.has(origin));
       if (addresses.length > 0)
@@ -97,25 +97,25 @@ export function followNames({ origins, resolve, everyMs, onChange, log }: Option
       log.warn({ err, origin }, isGone ? "nobody has this name" : "its addresses cannot be asked");
     }
   }
-  function tell() {
+  function notify() {
     const now = [...new Set([...fixed, ...[...known.values()].flat()])].toSorted();
     if (closed || now.join() === before) return;
     before = now.join();
     onChange(now);
   }
   /** One name that is not answered holds up no other. */
-  const lookAndTell = (origin: string) => look(origin).then(tell);
+  const refresh = (origin: string) => resolveOrigin(origin).then(notify);
 
   function schedule(origin: string) {
     timers.set(
       origin,
       setTimeout(() => {
-        void lookAndTell(origin).then(() => closed || schedule(origin));
+        void refresh(origin).then(() => closed || schedule(origin));
       }, everyMs).unref(),
     );
   }
-  tell();
-  const first = names.map((origin) => lookAndTell(origin).then(() => closed || schedule(origin)));
+  notify();
+  const first = names.map((origin) => refresh(origin).then(() => closed || schedule(origin)));
 
   return {
     /** Resolves when each name was looked up once. */

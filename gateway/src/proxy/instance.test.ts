@@ -32,7 +32,7 @@ describe("a check", () => {
       asked.push(request.url);
       response.writeHead(status).end();
     });
-    expect(instance).toMatchObject({ health: "unknown", inFlight: 0, sockets: 0, leaving: false });
+    expect(instance).toMatchObject({ health: "unknown", inFlight: 0, sockets: 0, draining: false });
     instance.misses = 3;
     await check(instance);
     expect([instance.health, instance.misses, asked]).toEqual([health, 0, ["/readyz"]]);
@@ -63,21 +63,21 @@ describe("failures in a row", () => {
   const fail = (instance: ReturnType<typeof createInstance>, times = 5, mayEject = true) => {
     for (let n = 0; n < times; n++) failed(instance, mayEject);
   };
-  const away = ({ ejectedUntil }: ReturnType<typeof createInstance>) =>
+  const ejectedMs = ({ ejectedUntil }: ReturnType<typeof createInstance>) =>
     Math.max(0, ejectedUntil - performance.now());
 
   it("put an instance aside after five, longer each time, a minute at most", () => {
     vi.useFakeTimers();
     const instance = createInstance("http://127.0.0.1:1");
     fail(instance, 4);
-    expect(away(instance)).toBe(0);
+    expect(ejectedMs(instance)).toBe(0);
     fail(instance, 1);
-    expect(away(instance)).toBe(2000);
+    expect(ejectedMs(instance)).toBe(2000);
     fail(instance, 4);
-    expect(away(instance)).toBe(2000);
+    expect(ejectedMs(instance)).toBe(2000);
     const times = [4000, 8000, 16_000, 32_000, 60_000, 60_000].map((ms, n) => {
       fail(instance, n === 0 ? 1 : 5);
-      return [away(instance), ms];
+      return [ejectedMs(instance), ms];
     });
     for (const [is, ms] of times) expect(is).toBe(ms);
   });
@@ -88,17 +88,17 @@ describe("failures in a row", () => {
     fail(instance, 4);
     succeeded(instance);
     fail(instance, 4);
-    expect(away(instance)).toBe(0);
+    expect(ejectedMs(instance)).toBe(0);
     fail(instance, 1);
     succeeded(instance);
     vi.advanceTimersByTime(10_000);
     fail(instance);
-    expect(away(instance)).toBe(2000);
+    expect(ejectedMs(instance)).toBe(2000);
   });
 
   it("put the last ones aside never", () => {
     const instance = createInstance("http://127.0.0.1:1");
     fail(instance, 20, false);
-    expect(away(instance)).toBe(0);
+    expect(ejectedMs(instance)).toBe(0);
   });
 });

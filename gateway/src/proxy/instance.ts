@@ -14,7 +14,7 @@ export interface Instance {
   /** Sockets held open, and those on their way to it. */
   sockets: number;
   /** Its name does not lead to it any more: it keeps what it has and gets nothing new. */
-  leaving: boolean;
+  draining: boolean;
   /** Failures in a row. */
   failures: number;
   ejections: number;
@@ -44,7 +44,7 @@ export const createInstance = (origin: string, health: Health = "unknown"): Inst
   health,
   inFlight: 0,
   sockets: 0,
-  leaving: false,
+  draining: false,
   failures: 0,
   ejections: 0,
   ejectedUntil: 0,
@@ -67,7 +67,7 @@ export function failed(instance: Instance, mayEject: boolean): void {
 }
 
 /** Its status, or the reason there is none. A fresh connection each time: a pooled one outlives a dead listener. */
-function ask(origin: string): Promise<number | "refused" | "late"> {
+function ask(origin: string): Promise<number | "no-answer" | "late"> {
   return new Promise((resolve) => {
     const request = get(
       `${origin}/readyz`,
@@ -75,18 +75,18 @@ function ask(origin: string): Promise<number | "refused" | "late"> {
       (answer) => {
         answer.resume();
         // Somebody else listens where an instance of ours was.
-        resolve(isOfOurLaunch(answer.headers) ? (answer.statusCode ?? 0) : "refused");
+        resolve(isOfOurLaunch(answer.headers) ? (answer.statusCode ?? 0) : "no-answer");
       },
     );
     request.once("timeout", () => {
       resolve("late");
       request.destroy();
     });
-    request.once("error", () => resolve("refused"));
+    request.once("error", () => resolve("no-answer"));
   });
 }
 
-/** One active check. A busy instance may be late once; later it is asked only while nobody else is well, and in the end it counts as silent. */
+/** One active check. A busy instance may be late once; later it is asked only while no other is healthy, and in the end it counts as silent. */
 export async function check(instance: Instance): Promise<void> {
   const answer = await ask(instance.origin);
   if (typeof answer === "number") {
@@ -95,6 +95,6 @@ export async function check(instance: Instance): Promise<void> {
     return;
   }
   instance.misses++;
-  if (answer === "refused" || instance.misses > LATE_AT_MOST) instance.health = "silent";
+  if (answer === "no-answer" || instance.misses > LATE_AT_MOST) instance.health = "silent";
   if (instance.misses > 1 && instance.health !== "silent") instance.health = "late";
 }

@@ -3,16 +3,16 @@ import { connect } from "node:net";
 import type { Duplex } from "node:stream";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import { proxyUpgrade } from "httpxy";
-import { judgeOrigin } from "../cors.ts";
-import { refuse } from "../refuse.ts";
-import { parseTarget } from "../target.ts";
+import { checkOrigin } from "../cors.ts";
+import { rejectSocket } from "../problem.ts";
+import { parseTarget } from "../routes.ts";
 import { assertions, isWithheld } from "./forward-headers.ts";
 import type { Instance } from "./instance.ts";
-import type { Place, Upstreams } from "./upstreams.ts";
+import type { SocketSlot, Upstreams } from "./upstreams.ts";
 
 const UPGRADE_MS = 2000;
 const PROBE_MS = 500;
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 /** Sockets ping each other every 25 s; nothing for this long is a peer that vanished. */
 const IDLE_MS = 90_000;
 
@@ -51,24 +51,25 @@ interface Options {
   readonly chat: Upstreams;
   readonly origins: ReadonlySet<string>;
   readonly addressOf: (request: IncomingMessage) => string;
-  readonly admit: (address: string) => Promise<number>;
+  /** Seconds to wait; 0 when the address may call. */
+  readonly rateLimit: (address: string) => Promise<number>;
   readonly newRequestId: () => string;
 }
 
 /** Upgrades of `/socket.io/` to svc-chat. Nothing else can be upgraded. */
-export function socketProxy({ chat, origins, addressOf, admit, newRequestId }: Options) {
+export function socketProxy({ chat, origins, addressOf, rateLimit, newRequestId }: Options) {
   const open = new Set<Duplex>();
 
-  /** At an instance that listens: one that has just gone may still be held well. */
-  async function placeFor(address: string, isPolling: boolean): Promise<Place | undefined> {
+  /** At an instance that listens: one that has just ended may still count as healthy. */
+  async function slotFor(address: string, isPolling: boolean): Promise<SocketSlot | undefined> {
     // A session that began by polling lives on one instance; a fresh socket goes where there is most room.
     const tried = new Set<Instance>();
-    while (tried.size < MOST_TRIES) {
-      const place = isPolling ? chat.takePlaceOf(address) : chat.takePlace(tried);
-      if (!place || (await listens(place.instance.origin))) return place;
-      place.giveBack();
+    while (tried.size < MAX_TRIES) {
+      const slot = isPolling ? chat.acquireStickySlot(address) : chat.acquireLeastLoadedSlot(tried);
+      if (!slot || (await listens(slot.instance.origin))) return slot;
+      slot.release();
       if (isPolling) return undefined;
-      tried.add(place.instance);
+      tried.add(slot.instance);
     }
     return undefined;
   }
@@ -78,24 +79,29 @@ export function socketProxy({ chat, origins, addressOf, admit, newRequestId }: O
     const requestId = newRequestId();
     const target = parseTarget(request.url ?? "");
     if (target?.path !== "/socket.io/") {
-      return refuse(client, 404, { message: en.noSuchRoute, code: "not_found", requestId });
+      return rejectSocket(client, 404, { message: en.noSuchRoute, code: "not_found", requestId });
     }
-    if (judgeOrigin(request, origins) === "refused") {
-      return refuse(client, 403, { message: en.notAllowed, code: "forbidden", requestId });
+    if (checkOrigin(request, origins) === "rejected") {
+      return rejectSocket(client, 403, { message: en.notAllowed, code: "forbidden", requestId });
     }
     const address = addressOf(request);
-    const waitSeconds = await admit(address);
+    const waitSeconds = await rateLimit(address);
     if (waitSeconds > 0) {
-      return refuse(
+      return rejectSocket(
         client,
         429,
         { message: en.tooOften, code: "too_often", requestId },
         waitSeconds,
       );
     }
-    const place = await placeFor(address, target.query.includes("sid="));
-    if (!place) {
-      return refuse(client, 503, { message: en.serviceDown, code: "unavailable", requestId }, 1);
+    const slot = await slotFor(address, target.query.includes("sid="));
+    if (!slot) {
+      return rejectSocket(
+        client,
+        503,
+        { message: en.serviceDown, code: "unavailable", requestId },
+        1,
+      );
     }
     // Read before the client's own are taken away: the host is among them.
     const ours = assertions(request, { address, requestId });
@@ -104,21 +110,21 @@ export function socketProxy({ chat, origins, addressOf, admit, newRequestId }: O
         delete request.headers[name];
     }
     Object.assign(request.headers, ours);
-    if (client.destroyed) return place.giveBack();
+    if (client.destroyed) return slot.release();
     open.add(client);
     client.once("close", () => {
       open.delete(client);
-      place.giveBack();
+      slot.release();
     });
     try {
-      const service = await proxyUpgrade(place.instance.origin, request, client, head, {
+      const service = await proxyUpgrade(slot.instance.origin, request, client, head, {
         xfwd: false,
         upgradeTimeout: UPGRADE_MS,
       });
       tie(client, service);
     } catch {
-      place.giveBack();
-      // httpxy has relayed the refusal or ended the socket.
+      slot.release();
+      // httpxy has relayed the answer or ended the socket.
     }
   }
 

@@ -9,12 +9,12 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval"] }));
 afterEach(() => void vi.useRealTimers());
 
 type State = Partial<Instance> & { readonly isEjected?: boolean };
-const nobody = { resolve: async () => [], everyMs: 60_000, log: silent };
+const noNames = { resolve: async () => [], everyMs: 60_000, log: silent };
 
 /** Instances in these states, which nobody asks how they are. */
-async function world(...states: State[]) {
+async function fixture(...states: State[]) {
   const origins = states.map((_, n) => `http://127.0.0.1:${n + 1}`);
-  const upstreams = createUpstreams(origins, nobody);
+  const upstreams = createUpstreams(origins, noNames);
   onTestFinished(() => void upstreams.close());
   await upstreams.opened;
   states.forEach(({ isEjected = false, ...state }, n) => {
@@ -22,8 +22,8 @@ async function world(...states: State[]) {
     const one = upstreams.all.find(({ origin }) => origin === origins[n]);
     if (one) Object.assign(one, { health: "ready", ejectedUntil }, state);
   });
-  const at = (place: { instance: Instance } | undefined) =>
-    place ? origins.indexOf(place.instance.origin) : undefined;
+  const at = (slot: { instance: Instance } | undefined) =>
+    slot ? origins.indexOf(slot.instance.origin) : undefined;
   return { upstreams, at };
 }
 
@@ -34,51 +34,51 @@ describe("who gets a socket", () => {
     ["an ejected one before one that is late", [{ isEjected: true }, { health: "late" }], [0]],
     ["a late one before one that says no", [{ health: "unready" }, { health: "late" }], [1]],
     ["one that says no, or is new, at last", [{ health: "unready" }, { health: "new" }], [0, 1]],
-    ["any before one that leaves", [{ leaving: true }, { health: "unready" }], [1]],
-    ["one that leaves when there is no other", [{ leaving: true }, { health: "silent" }], [0]],
+    ["any before one that drains", [{ draining: true }, { health: "unready" }], [1]],
+    ["one that drains when there is no other", [{ draining: true }, { health: "silent" }], [0]],
   ])("%s", async (_name, states, expected) => {
-    const { upstreams, at } = await world(...states);
+    const { upstreams, at } = await fixture(...states);
     const found = new Set<number | undefined>();
     for (let n = 0; n < 40; n++) {
-      const place = upstreams.takePlace(new Set());
-      found.add(at(place));
-      place?.giveBack();
+      const slot = upstreams.acquireLeastLoadedSlot(new Set());
+      found.add(at(slot));
+      slot?.release();
     }
     expect([...found].toSorted((a = -1, b = -1) => a - b)).toEqual(expected);
   });
 
   it.each<[string, State[]]>([
     ["silent", [{ health: "silent" }]],
-    ["silent and leaving", [{ health: "silent", leaving: true }]],
+    ["silent and draining", [{ health: "silent", draining: true }]],
   ])("nobody, when all are %s", async (_name, states) => {
-    const { upstreams } = await world(...states);
-    expect(upstreams.takePlace(new Set())).toBeUndefined();
-    expect(upstreams.takePlaceOf("1.1.1.1")).toBeUndefined();
+    const { upstreams } = await fixture(...states);
+    expect(upstreams.acquireLeastLoadedSlot(new Set())).toBeUndefined();
+    expect(upstreams.acquireStickySlot("1.1.1.1")).toBeUndefined();
   });
 
   it("the one with the fewest, counted from the choice on and given back once", async () => {
-    const { upstreams, at } = await world({ sockets: 2 }, { sockets: 1 }, { sockets: 2 });
-    const first = upstreams.takePlace(new Set());
+    const { upstreams, at } = await fixture({ sockets: 2 }, { sockets: 1 }, { sockets: 2 });
+    const first = upstreams.acquireLeastLoadedSlot(new Set());
     expect(at(first)).toBe(1);
-    const taken = [1, 2, 3].map(() => at(upstreams.takePlace(new Set())));
+    const taken = [1, 2, 3].map(() => at(upstreams.acquireLeastLoadedSlot(new Set())));
     expect(taken.toSorted((a = -1, b = -1) => a - b)).toEqual([0, 1, 2]);
-    first?.giveBack();
-    first?.giveBack();
+    first?.release();
+    first?.release();
     expect(upstreams.all.map(({ sockets }) => sockets)).toEqual([3, 2, 3]);
-    expect(at(upstreams.takePlace(new Set()))).toBe(1);
+    expect(at(upstreams.acquireLeastLoadedSlot(new Set()))).toBe(1);
   });
 
   it("another one than those that were tried, or nobody", async () => {
-    const { upstreams, at } = await world({}, { sockets: 5 });
+    const { upstreams, at } = await fixture({}, { sockets: 5 });
     const [first, second] = upstreams.all;
     if (!first || !second) throw new Error("There are two.");
-    expect(at(upstreams.takePlace(new Set([first])))).toBe(1);
-    expect(upstreams.takePlace(new Set([first, second]))).toBeUndefined();
+    expect(at(upstreams.acquireLeastLoadedSlot(new Set([first])))).toBe(1);
+    expect(upstreams.acquireLeastLoadedSlot(new Set([first, second]))).toBeUndefined();
   });
 
   it("the same one each time for the same address, and all of them for many", async () => {
-    const { upstreams, at } = await world({}, {}, {});
-    const of = (address: string) => at(upstreams.takePlaceOf(address));
+    const { upstreams, at } = await fixture({}, {}, {});
+    const of = (address: string) => at(upstreams.acquireStickySlot(address));
     expect(new Set(Array.from({ length: 20 }, () => of("10.0.0.7"))).size).toBe(1);
     const found = Array.from({ length: 60 }, (_, n) => of(`10.0.0.${n}`));
     expect(new Set(found).size).toBe(3);
@@ -91,7 +91,7 @@ it.each<[string, State[], boolean]>([
   ["all say no", [{ health: "unready" }], false],
   ["nobody was asked", [{ health: "unknown" }], false],
 ])("is ready when %s: %s", async (_name, states, isReady) => {
-  const { upstreams } = await world(...states);
+  const { upstreams } = await fixture(...states);
   expect(upstreams.isReady()).toBe(isReady);
 });
 
@@ -105,7 +105,7 @@ describe("what the gateway itself asks", () => {
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const address = server.address();
     const port = typeof address === "object" ? address?.port : 0;
-    const upstreams = createUpstreams([`http://127.0.0.1:${port}`], nobody);
+    const upstreams = createUpstreams([`http://127.0.0.1:${port}`], noNames);
     await upstreams.opened;
     onTestFinished(async () => {
       server.closeAllConnections();
@@ -125,7 +125,7 @@ describe("what the gateway itself asks", () => {
 
   it("is answered with nothing when it is no JSON, or nobody is there", async () => {
     expect(await (await asking("nonsense")).ask("/x", 1000)).toBeNull();
-    const { upstreams } = await world({ health: "silent" });
+    const { upstreams } = await fixture({ health: "silent" });
     expect(await upstreams.ask("/x", 1000)).toBeNull();
   });
 });

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { hasBody } from "./body.ts";
 import { followNames, type Names } from "./addresses.ts";
-import { type Call, dispatch, UpstreamError } from "./dispatch.ts";
+import { type Call, dispatch, hasBody, UpstreamError } from "./dispatch.ts";
 import { check, createInstance, failed, type Instance, succeeded } from "./instance.ts";
 
 const CHECK_EVERY_MS = 500;
@@ -21,23 +20,23 @@ const NEVER_CONNECTED = new Set([
 ]);
 
 /** No instance answers its health checks. */
-export class NoUpstream extends Error {
-  override name = "NoUpstream";
+export class NoUpstreamError extends Error {
+  override name = "NoUpstreamError";
 }
 
-/** Where a socket is, or is on its way to. */
-export interface Place {
+/** Counts a socket at an instance from before it is open until it ends or fails. */
+export interface SocketSlot {
   readonly instance: Instance;
-  giveBack(): void;
+  release(): void;
 }
 
-function placeAt(instance: Instance | undefined): Place | undefined {
+function acquireSlot(instance: Instance | undefined): SocketSlot | undefined {
   if (!instance) return undefined;
   let held = true;
   instance.sockets++;
   return {
     instance,
-    giveBack() {
+    release() {
       if (held) instance.sockets--;
       held = false;
     },
@@ -55,35 +54,35 @@ function leastOfTwo(candidates: readonly Instance[], load: (i: Instance) => numb
 
 const hash = (text: string) => Buffer.from(text).reduce((sum, byte) => (sum * 31 + byte) >>> 0, 7);
 
-interface Following extends Names {
+interface UpstreamOptions extends Names {
   readonly log: Parameters<typeof followNames>[0]["log"];
 }
 
-const well = ({ health }: Instance) => health === "ready" || health === "unknown";
-const perhaps = ({ health }: Instance) => ["unready", "late", "new"].includes(health);
+const isHealthy = ({ health }: Instance) => health === "ready" || health === "unknown";
+const mayAnswer = ({ health }: Instance) => ["unready", "late", "new"].includes(health);
 
 /**
- * The instances of one service: who is well, who is next, and when to try again. An origin with a name stands for all
+ * The instances of one service: which are healthy, which is next, and when to try again. An origin with a name stands for all
  * addresses of the name, as they come and go.
  */
-export function createUpstreams(origins: readonly string[], following: Following) {
+export function createUpstreams(origins: readonly string[], options: UpstreamOptions) {
   const all: Instance[] = [];
   let budget = BUDGET.start;
 
-  /** The best there is: ready ones, else ejected ones, else ones that answer at all, else ones that leave; never silent ones. */
+  /** The best there is: ready ones, else ejected ones, else ones that answer at all, else ones that drain; never silent ones. */
   function candidates(not?: ReadonlySet<Instance | undefined>): readonly Instance[] {
     const now = performance.now();
-    const here = all.filter((i) => !i.leaving);
+    const here = all.filter((i) => !i.draining);
     const others = not ? here.filter((i) => !not.has(i)) : here;
     const tiers = [
-      () => others.filter((i) => well(i) && i.ejectedUntil <= now),
-      () => others.filter(well),
-      () => here.filter(well),
+      () => others.filter((i) => isHealthy(i) && i.ejectedUntil <= now),
+      () => others.filter(isHealthy),
+      () => here.filter(isHealthy),
       // Slow rather than one that says no: it may be draining.
       () => others.filter(({ health }) => health === "late"),
-      () => others.filter(perhaps),
-      () => here.filter(perhaps),
-      () => all.filter((i) => i.leaving && well(i)),
+      () => others.filter(mayAnswer),
+      () => here.filter(mayAnswer),
+      () => all.filter((i) => i.draining && isHealthy(i)),
     ];
     for (const tier of tiers) {
       const able = tier();
@@ -94,24 +93,24 @@ export function createUpstreams(origins: readonly string[], following: Following
 
   function mayEject(): boolean {
     const now = performance.now();
-    const here = all.filter((i) => !i.leaving);
+    const here = all.filter((i) => !i.draining);
     return here.filter((i) => i.ejectedUntil > now).length + 1 < here.length;
   }
 
-  /** Lets go of those that left, once nothing is under way there and somebody else is well. */
-  function dropGone() {
-    if (!all.some((i) => !i.leaving && i.health === "ready")) return;
-    for (const gone of all.filter((i) => i.leaving && i.sockets + i.inFlight === 0)) {
-      all.splice(all.indexOf(gone), 1);
-      void gone.pool.close();
+  /** Removes those that have drained, once another one is ready. */
+  function removeDrained() {
+    if (!all.some((i) => !i.draining && i.health === "ready")) return;
+    for (const drained of all.filter((i) => i.draining && i.sockets + i.inFlight === 0)) {
+      all.splice(all.indexOf(drained), 1);
+      void drained.pool.close();
     }
   }
   async function checkAll() {
     await Promise.all(all.map(check));
-    dropGone();
+    removeDrained();
   }
-  function follow(instances: readonly string[]) {
-    for (const known of all) known.leaving = !instances.includes(known.origin);
+  function update(instances: readonly string[]) {
+    for (const known of all) known.draining = !instances.includes(known.origin);
     const isNew = (origin: string) => !all.some((known) => known.origin === origin);
     const health = all.length > 0 ? "new" : "unknown";
     all.push(...instances.filter(isNew).map((origin) => createInstance(origin, health)));
@@ -154,10 +153,10 @@ export function createUpstreams(origins: readonly string[], following: Following
 
   let checked: Promise<void> = Promise.resolve();
   const names = followNames({
-    ...following,
+    ...options,
     origins,
     onChange(instances) {
-      checked = follow(instances);
+      checked = update(instances);
     },
   });
   const timer = setInterval(() => void checkAll(), CHECK_EVERY_MS);
@@ -169,14 +168,14 @@ export function createUpstreams(origins: readonly string[], following: Following
     opened: names.opened.then(() => checked),
     isReady: () => all.some((i) => i.health === "ready" || i.health === "late"),
     stickyTo,
-    /** A place at the instance with the fewest sockets, which counts from now on, until it is given back. */
-    takePlace(not: ReadonlySet<Instance>): Place | undefined {
+    /** At the instance with the fewest sockets. */
+    acquireLeastLoadedSlot(not: ReadonlySet<Instance>): SocketSlot | undefined {
       const able = candidates(not).filter((i) => !not.has(i));
       const fewest = Math.min(...able.map((i) => i.sockets));
-      return placeAt(anyOf(able.filter((i) => i.sockets === fewest)));
+      return acquireSlot(anyOf(able.filter((i) => i.sockets === fewest)));
     },
-    /** A place at the instance that is this address's. */
-    takePlaceOf: (address: string) => placeAt(stickyTo(address)),
+    /** At the instance that is this address's. */
+    acquireStickySlot: (address: string) => acquireSlot(stickyTo(address)),
     /** Hands one request on and answers its status; rejects when no answer could be had. */
     async proxy(request: IncomingMessage, response: ServerResponse, call: Call, sticky?: string) {
       budget = Math.min(budget + BUDGET.perRequest, BUDGET.most);
@@ -186,7 +185,7 @@ export function createUpstreams(origins: readonly string[], following: Following
           sticky === undefined
             ? leastOfTwo(candidates(new Set([last])), (i) => i.inFlight)
             : stickyTo(sticky);
-        if (!next) throw new NoUpstream("No instance answers");
+        if (!next) throw new NoUpstreamError("No instance answers");
         last = next;
         const outcome = await attempt(next, request, response, call);
         if (typeof outcome === "number") return outcome;

@@ -1,14 +1,12 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { Writable } from "node:stream";
 import { afterEach, describe, expect, it, test, vi } from "vitest";
-import { addressLimiter, addressOf, inFlight } from "./admission.ts";
-import { judgeOrigin } from "./cors.ts";
-import { personOf } from "./pages/cohort.ts";
-import { encodingsOf } from "./pages/negotiate.ts";
-import { isPagePath, wantsHtml } from "./pages/page.ts";
-import { refuse } from "./refuse.ts";
+import { concurrencyLimit } from "./api-proxy.ts";
+import { checkOrigin } from "./cors.ts";
+import { rejectSocket } from "./problem.ts";
+import { addressOf, rateLimiter } from "./rate-limit.ts";
+import { isHidden, parseTarget } from "./routes.ts";
 import { contentPolicy, securityHeaders } from "./security-headers.ts";
-import { isHidden, parseTarget } from "./target.ts";
 
 /** A request with these headers, from this address. */
 const asking = (headers: object, remoteAddress = "1.1.1.1") =>
@@ -36,21 +34,21 @@ describe("the address of a caller", () => {
 
 it("counts calls per address and minute, and says how many seconds to wait", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: 0 });
-  const admit = addressLimiter(2);
-  expect([await admit("a"), await admit("a"), await admit("a")]).toEqual([0, 0, 60]);
-  expect(await admit("b")).toBe(0);
+  const rateLimit = rateLimiter(2);
+  expect([await rateLimit("a"), await rateLimit("a"), await rateLimit("a")]).toEqual([0, 0, 60]);
+  expect(await rateLimit("b")).toBe(0);
   vi.setSystemTime(58_500);
-  expect(await admit("a")).toBe(2);
+  expect(await rateLimit("a")).toBe(2);
   vi.setSystemTime(59_999);
-  expect(await admit("a")).toBe(1);
+  expect(await rateLimit("a")).toBe(1);
   vi.setSystemTime(60_001);
-  expect(await admit("a")).toBe(0);
+  expect(await rateLimit("a")).toBe(0);
 });
 
-it("lets so many in at once, and the next when one has left", () => {
-  const places = inFlight(2);
-  const enter = (one: Parameters<typeof places.enter>[0]) => places.enter(one);
-  const count = () => places.count();
+it("limits how many requests are under way, and takes the next when one has ended", () => {
+  const limit = concurrencyLimit(2);
+  const enter = (one: Parameters<typeof limit.tryAcquire>[0]) => limit.tryAcquire(one);
+  const count = () => limit.count();
   const ends: (() => void)[] = [];
   const response = { once: (_event: "close", done: () => void) => ends.push(done) };
   expect([enter(response), enter(response), enter(response)]).toEqual([true, true, false]);
@@ -66,12 +64,12 @@ describe("an origin", () => {
     ["https://app.example", "site.example", "allowed"],
     ["https://site.example", "site.example", "allowed"],
     ["http://site.example", "site.example", "allowed"],
-    ["https://site.example:8080", "site.example", "refused"],
-    ["ftp://site.example", "site.example", "refused"],
-    ["null", "site.example", "refused"],
-    ["http://undefined", undefined, "refused"],
-  ])("%s asked at %s is %s", (origin, host, verdict) => {
-    expect(judgeOrigin(asking({ origin, host }), allowed)).toBe(verdict);
+    ["https://site.example:8080", "site.example", "rejected"],
+    ["ftp://site.example", "site.example", "rejected"],
+    ["null", "site.example", "rejected"],
+    ["http://undefined", undefined, "rejected"],
+  ])("%s asked at %s is %s", (origin, host, result) => {
+    expect(checkOrigin(asking({ origin, host }), allowed)).toBe(result);
   });
 });
 
@@ -115,79 +113,7 @@ describe("a target", () => {
   });
 });
 
-describe("pages", () => {
-  it.each([
-    ["/", true],
-    ["/index.html", true],
-    ["/tutor/64f0", true],
-    ["/a.b/c", true],
-    ["/a.js", false],
-    ["/a.JS", false],
-    ["/x.html", false],
-    ["/a.longextension", true],
-  ])("%s is one: %s", (path, isPage) => expect(isPagePath(path)).toBe(isPage));
-
-  it.each([
-    [undefined, true],
-    ["text/html", true],
-    ["image/png, text/*;q=0.1", true],
-    ["*/*", true],
-    ["application/json", false],
-    ["", false],
-  ])("are for who takes %s: %s", (accept, wants) =>
-    expect(wantsHtml(asking({ accept }))).toBe(wants),
-  );
-});
-
-describe("Accept-Encoding", () => {
-  it.each([
-    ["GZIP", ["gzip", "identity"]],
-    ["br", ["br", "identity"]],
-    ["br;q=0.5, gzip;q=0.5", ["br", "gzip", "identity"]],
-    ["br;q=0.4, gzip;q=0.5", ["gzip", "identity"]],
-    ["br; q=0.5 , gzip ;q=0.4", ["br", "gzip", "identity"]],
-    ["gzip;q=0", ["identity"]],
-    ["gzip;q=none", ["identity"]],
-    ["gzip;level=9;q=0", ["identity"]],
-    ["gzip;level=9", ["gzip", "identity"]],
-    ["*;q=0", ["identity"]],
-    ["deflate", ["identity"]],
-    [", ,", ["identity"]],
-  ])("%j takes %j", (header, encodings) => expect(encodingsOf(header)).toEqual(encodings));
-});
-
-describe("the cohort", () => {
-  const id = "0123456789abcdef";
-  function visit(cookie: string | undefined, hasCanary: boolean) {
-    const set: Record<string, string> = {};
-    const keep = (name: string, value: string) => void (set[name] = value);
-    const response = { setHeader: keep, appendHeader: keep } as unknown as ServerResponse; // safe: what is called
-    return { person: personOf(asking({ cookie }), response, { hasCanary: () => hasCanary }), set };
-  }
-  it.each([
-    [`cohort=${id}`, id],
-    [`theme=dark; cohort=${id}; x=1`, id],
-  ])("is who the cookie %s says", (cookie, person) => {
-    expect(visit(cookie, true)).toEqual({ person, set: { vary: "Cookie" } });
-  });
-  it.each([undefined, "cohort=short", `xcohort=${id}`, `cohort=${id}0`])(
-    "is new to whose cookie is %s, for a month, unseen by scripts",
-    (cookie) => {
-      const { person, set } = visit(cookie, true);
-      expect(person).toMatch(/^[0-9a-f]{16}$/);
-      expect(set).toEqual({
-        vary: "Cookie",
-        "set-cookie": `cohort=${person}; Path=/; Max-Age=2592000; SameSite=Lax; HttpOnly`,
-      });
-    },
-  );
-  it("is nothing while there is no canary", () => {
-    expect(visit(`cohort=${id}`, false)).toEqual({ person: "", set: {} });
-    expect(personOf(asking({}), {} as ServerResponse, undefined)).toBe("");
-  });
-});
-
-test("what every answer says to browsers is what was decided", () => {
+test("sends the decided security headers with every answer", () => {
   const policy = (style: string) =>
     `default-src 'self'; script-src 'self'; style-src 'self'${style}; img-src 'self' data: blob:; font-src 'self'; ` +
     "connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
@@ -203,7 +129,7 @@ test("what every answer says to browsers is what was decided", () => {
   });
 });
 
-describe("a refusal on a bare socket", () => {
+describe("a problem on a bare socket", () => {
   function socket() {
     let text = "";
     const made = new Writable({
@@ -218,7 +144,7 @@ describe("a refusal on a bare socket", () => {
 
   it("is a whole answer that nobody keeps, and the last", () => {
     const { made, text } = socket();
-    refuse(made as never, 429, problem, 7); // safe: the half that is written to
+    rejectSocket(made as never, 429, problem, 7); // safe: the half that is written to
     const [head = "", body = ""] = text().split("\r\n\r\n");
     const [status, ...lines] = head.split("\r\n");
     expect(status).toBe("HTTP/1.1 429 Too Many Requests");
@@ -237,11 +163,11 @@ describe("a refusal on a bare socket", () => {
 
   it("names no time to wait where there is none, and writes to no socket that has gone", () => {
     const { made, text } = socket();
-    refuse(made as never, 400, problem); // safe: the half that is written to
+    rejectSocket(made as never, 400, problem); // safe: the half that is written to
     expect(text()).not.toContain("retry-after");
     const gone = socket();
     gone.made.end();
-    refuse(gone.made as never, 400, problem); // safe: the half that is written to
+    rejectSocket(gone.made as never, 400, problem); // safe: the half that is written to
     expect([gone.text(), gone.made.destroyed]).toEqual(["", true]);
   });
 });

@@ -2,8 +2,8 @@ import * as z from "zod";
 import type { RemoteNow } from "./remotes.ts";
 
 /** By address, e.g. `/tutor/:id`, what its page needs beyond the first script; the build knows, see packages/build/src/preload-manifest.ts. */
-const Early = z.record(z.string(), z.array(z.string())).catch({});
-type Early = z.infer<typeof Early>;
+const PreloadManifest = z.record(z.string(), z.array(z.string())).catch({});
+type PreloadManifest = z.infer<typeof PreloadManifest>;
 /** Under this name the shell lists what every remote's page needs. */
 const ALL_REMOTES = "remotes";
 
@@ -19,13 +19,13 @@ function isOf(address: string, path: string): boolean {
   );
 }
 
-const filesFor = (early: Early, path: string) =>
-  Object.entries(early).find(([address]) => isOf(address, path))?.[1] ?? [];
+const filesFor = (preloads: PreloadManifest, path: string) =>
+  Object.entries(preloads).find(([address]) => isOf(address, path))?.[1] ?? [];
 
 /** What the shell's build says of its own files; nothing when it says nothing that can be read. */
-export function readEarly(text: string | undefined): Early {
+export function parsePreloadManifest(text: string | undefined): PreloadManifest {
   try {
-    return Early.parse(JSON.parse(text ?? "{}"));
+    return PreloadManifest.parse(JSON.parse(text ?? "{}"));
   } catch {
     return {};
   }
@@ -37,12 +37,16 @@ function remoteFiles({ manifest }: RemoteNow, path: string): string[] {
   const { path: folder, name } = manifest.metaData.remoteEntry;
   const entry = folder ? `${folder.replace(/\/$/, "")}/${name}` : name;
   const routes = manifest.exposes.find((e) => e.path === "./routes")?.assets;
-  const page = filesFor(Early.parse(manifest["early"]), path);
+  const page = filesFor(PreloadManifest.parse(manifest["early"]), path);
   return [entry, ...(routes?.js.sync ?? []), ...(routes?.css.sync ?? []), ...page];
 }
 
 /** Preloads of what the page at `path` will ask for, so that the browser need not find out step by step. */
-export function preloadHints(path: string, remotes: readonly RemoteNow[], shell: Early): string {
+export function preloadLinks(
+  path: string,
+  remotes: readonly RemoteNow[],
+  shell: PreloadManifest,
+): string {
   const segment = `/${path.split("/")[1] ?? ""}`;
   const owner = remotes.find((r) => r.entry.routes.includes(segment));
   const own = owner?.manifest ? (shell[ALL_REMOTES] ?? []) : filesFor(shell, path);

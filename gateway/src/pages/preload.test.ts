@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { preloadHints, readEarly } from "./hints.ts";
+import { preloadLinks, parsePreloadManifest } from "./preload.ts";
 import type { RemoteNow } from "./remotes.ts";
 
 const exposed = (path: string, js: string[], css: string[]) => ({
@@ -26,7 +26,7 @@ it.each([
   ["static/", "static/entry.js"],
 ])("names the entry below the folder %j, then what its routes and page need", (folder, entry) => {
   const now = remote(folder, { early: { "/a": ["page.js"] } });
-  expect(hrefs(preloadHints("/a", [now], shell))).toEqual([
+  expect(hrefs(preloadLinks("/a", [now], shell))).toEqual([
     "script /all.js",
     `script /remotes/mf-a/1/${entry}`,
     "script /remotes/mf-a/1/r.js",
@@ -36,29 +36,30 @@ it.each([
 });
 
 it("names nothing of a remote whose files are not there, and the shell's own for its pages", () => {
-  const away = { ...remote(""), manifest: null };
-  expect(preloadHints("/a/x", [away], shell)).toBe("");
-  expect(hrefs(preloadHints("/b", [remote("")], shell))).toEqual(["script /b.js"]);
-  expect(hrefs(preloadHints("/b/", [], shell))).toEqual(["script /b.js"]);
-  expect(preloadHints("/c", [remote("")], shell)).toBe("");
-  expect(hrefs(preloadHints("/a", [remote("")], {}))).toHaveLength(3);
+  const missing = { ...remote(""), manifest: null };
+  expect(preloadLinks("/a/x", [missing], shell)).toBe("");
+  expect(hrefs(preloadLinks("/b", [remote("")], shell))).toEqual(["script /b.js"]);
+  expect(hrefs(preloadLinks("/b/", [], shell))).toEqual(["script /b.js"]);
+  expect(preloadLinks("/c", [remote("")], shell)).toBe("");
+  expect(hrefs(preloadLinks("/a", [remote("")], {}))).toHaveLength(3);
 });
 
 it("takes a variable for any one segment, and the front page for itself only", () => {
-  const early = { "/": ["front.js"], "/t/:id/x": ["x.js"] };
-  const at = (path: string) => hrefs(preloadHints(path, [], early));
+  const preloads = { "/": ["front.js"], "/t/:id/x": ["x.js"] };
+  const at = (path: string) => hrefs(preloadLinks(path, [], preloads));
   expect(at("/")).toEqual(["script /front.js"]);
   expect(at("/t/1/x")).toEqual(["script /x.js"]);
   for (const path of ["/t/1/y", "/t/1", "/t/1/x/y", "/u/1/x"]) expect(at(path)).toEqual([]);
 });
 
 it("lets no file's name end its tag", () => {
-  expect(preloadHints("/b", [], { "/b": ['a"&<b>.js'] })).toBe(
+  expect(preloadLinks("/b", [], { "/b": ['a"&<b>.js'] })).toBe(
     '<link rel="preload" as="script" href="/a&quot;&amp;&lt;b>.js">',
   );
 });
 
 it("reads what the shell's build says, and nothing of what cannot be read", () => {
-  expect(readEarly('{"/a":["a.js"]}')).toEqual({ "/a": ["a.js"] });
-  for (const text of [undefined, "", "{", "7", '{"/a":1}']) expect(readEarly(text)).toEqual({});
+  expect(parsePreloadManifest('{"/a":["a.js"]}')).toEqual({ "/a": ["a.js"] });
+  for (const text of [undefined, "", "{", "7", '{"/a":1}'])
+    expect(parsePreloadManifest(text)).toEqual({});
 });

@@ -10,7 +10,7 @@ export function addressOf(request: IncomingMessage, hops: number): string {
 }
 
 /** Counts calls per address; past the limit the answer is how many seconds to wait, else 0. */
-export function addressLimiter(perMinute: number) {
+export function rateLimiter(perMinute: number) {
   const store = new RateLimiterMemory({ points: perMinute, duration: 60 });
   return (address: string): Promise<number> =>
     store.consume(address).then(
@@ -20,18 +20,4 @@ export function addressLimiter(perMinute: number) {
         return Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
       },
     );
-}
-
-/** At most `limit` at once: what comes on top is refused at once instead of making everybody wait. */
-export function inFlight(limit: number) {
-  let now = 0;
-  return {
-    enter(response: { once(event: "close", done: () => void): unknown }): boolean {
-      if (now >= limit) return false;
-      now++;
-      response.once("close", () => now--);
-      return true;
-    },
-    count: () => now,
-  };
 }
