@@ -5,7 +5,7 @@ import type { DevServer } from "@rspack/core";
 const HOME = "127.0.0.1";
 const LIST_MS = 5000;
 
-/** The platform that answers the page's calls; without one the page brings its stand-in. */
+/** The platform that answers the page's calls; without one the page brings its stub. */
 export const platformUrl = process.env.API || undefined;
 
 /** Remotes with a development server of their own: `mf-blogs=http://127.0.0.1:3004,…`. */

@@ -1,4 +1,4 @@
-import { say } from "@tutorsetu/demo/stand-in/chat";
+import { say } from "@tutorsetu/demo/stub/chat";
 import type { Connect } from "./connection.ts";
 
 /** A connection for development pages: everybody is online and whatever is sent arrives. */

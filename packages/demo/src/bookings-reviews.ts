@@ -11,7 +11,7 @@ export interface DemoReview {
 }
 
 const HOUR = 3_600_000;
-const SAID: readonly (readonly [stars: number, text: string])[] = [
+const REVIEWS: readonly (readonly [stars: number, text: string])[] = [
   [5, "Explains until it is clear, and is always on time. My marks went from 61 to 84."],
   [5, "बहुत धैर्य से पढ़ाते हैं। अब गणित से डर नहीं लगता।"],
   [4, "Good lessons and fair homework. Sometimes we had to move a lesson."],
@@ -27,7 +27,7 @@ export function demoReviews(bookings: readonly DemoBooking[]): DemoReview[] {
     .filter(({ status }) => status === "accepted")
     .flatMap(({ tutorUserId, studentUserId, changedAt }, n) => {
       if (n % 3 === 2) return [];
-      const [stars, text] = random.pick(SAID);
+      const [stars, text] = random.pick(REVIEWS);
       const createdAt = new Date(changedAt.getTime() + random.int(1, 20) * HOUR);
       return [{ id: fixedId("revw", n + 1), tutorUserId, studentUserId, stars, text, createdAt }];
     });

@@ -66,7 +66,7 @@ export const demoNotices = ({ admin, tutors, students }: DemoPeople) =>
     })),
   );
 
-interface Said {
+interface CommentSeed {
   /** Which demo post, which student (or tutor), and what it answers. */
   readonly post: number;
   readonly by: number;
@@ -77,7 +77,7 @@ interface Said {
   readonly report?: string;
 }
 
-const SAID: readonly Said[] = [
+const COMMENTS: readonly CommentSeed[] = [
   { post: 1, by: 1, text: "We made the list of weak chapters first. It saved us two months." },
   { post: 1, by: 0, isTutor: true, answers: 0, text: "As a tutor I wish every family did this!" },
   { post: 1, by: 4, text: "ट्रायल क्लास वाली बात बहुत काम की है, धन्यवाद।" },
@@ -98,13 +98,13 @@ const SAID: readonly Said[] = [
   { post: 4, by: 7, text: "Call me for guaranteed marks.", report: "This is an advertisement." },
 ];
 
-/** What readers said under the demo posts; one comment waits and one was reported. */
+/** Comments of readers under the demo posts; one comment waits and one was reported. */
 export const demoComments = ({ tutors, students }: DemoPeople) =>
-  SAID.flatMap(({ post, by, isTutor, answers, text, state, report }, n) => {
+  COMMENTS.flatMap(({ post, by, isTutor, answers, text, state, report }, n) => {
     const person = (isTutor ? tutors : students)[by];
     const reporter = students[3];
     if (!person || !reporter) return [];
-    const createdAt = new Date(TODAY - (SAID.length - n) * 3_600_000);
+    const createdAt = new Date(TODAY - (COMMENTS.length - n) * 3_600_000);
     return {
       _id: fixedId("comm", n + 1),
       blogId: fixedId("blog", post),
@@ -119,7 +119,7 @@ export const demoComments = ({ tutors, students }: DemoPeople) =>
     };
   });
 
-const WROTE = [
+const CONTACTS = [
   [
     "Asha Deshpande",
     "asha.deshpande@example.in",
@@ -136,7 +136,7 @@ const WROTE = [
 
 /** What came through the contact form. */
 export const demoContacts = () =>
-  WROTE.map(([name, email, subject, message], n) => ({
+  CONTACTS.map(([name, email, subject, message], n) => ({
     _id: fixedId("cont", n + 1),
     name,
     email,

@@ -4,11 +4,11 @@ import { seeded } from "./random.ts";
 const BOARDS = ["CBSE", "CBSE", "CBSE", "ICSE", "IB", "State board"] as const;
 const MODES = ["home", "home", "online", "either"] as const;
 const AREAS = ["near the station", "old town", "near the university", "by the lake", "new colony"];
-/** Lessons begin in the weeks after the demo world ends. */
+/** Lessons begin in the weeks after the demo data ends. */
 const FROM = Date.UTC(2026, 10, 16);
 const DAY = 86_400_000;
 
-/** What the family of the n-th student looks for; its own dice, so that nobody else's world changes. */
+/** What the family of the n-th student looks for; its own random numbers, so that nobody else's data changes. */
 export function requirementOf(n: number, city: string): Requirement {
   const random = seeded(33_000 + n);
   const wanted = random.some(WEEKDAYS, random.int(1, 4));

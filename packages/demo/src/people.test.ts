@@ -23,7 +23,7 @@ it("lives in cities that have a Hindi name", () => {
   expect(cities.filter((city) => !hi[city])).toEqual([]);
 });
 
-it("is the same world every time", () => {
+it("is the same data every time", () => {
   expect(demoPeople()).toEqual(people);
 });
 

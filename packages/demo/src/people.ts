@@ -42,7 +42,7 @@ export interface DemoPeople {
 }
 
 const DAY = 86_400_000;
-/** The demo world ends on this day. */
+/** The demo data ends on this day. */
 const TODAY = Date.UTC(2026, 10, 15);
 const TAUGHT = SUBJECTS.filter((s) => s !== "other");
 

@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32): the same seed always makes the same world. */
+/** A small seeded generator (mulberry32): the same seed always makes the same data. */
 export function seeded(seed: number) {
   let state = seed;
   const next = () => {

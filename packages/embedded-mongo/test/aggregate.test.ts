@@ -1,8 +1,8 @@
 import type { Document } from "mongodb";
 import { expect, it } from "vitest";
-import { failureOf, mongoWorld } from "./world.ts";
+import { failureOf, mongoFixture } from "./fixture.ts";
 
-const world = mongoWorld();
+const fixture = mongoFixture();
 
 const monday = new Date("2026-11-16T00:00:00Z");
 const friday = new Date("2026-11-20T15:30:00Z");
@@ -137,7 +137,7 @@ const CASES: readonly [
 ];
 
 it.each(CASES)("%s", async (_, docs, stages, result) => {
-  const collection = await world.collection(docs);
+  const collection = await fixture.collection(docs);
   expect(await collection.aggregate([...stages]).toArray()).toEqual(result);
 });
 
@@ -173,27 +173,27 @@ const REFUSED: readonly [what: string, stages: readonly Document[], code: number
   ];
 
 it.each(REFUSED)("refuses %s and names it", async (_, stages, code, text) => {
-  const collection = await world.collection([{ _id: 1, a: 1, at: friday }]);
+  const collection = await fixture.collection([{ _id: 1, a: 1, at: friday }]);
   const error = await failureOf(collection.aggregate([...stages]).toArray());
   expect(error.code).toBe(code);
   expect(error.message).toMatch(text);
 });
 
 it("lists distinct values, of arrays their elements", async () => {
-  const collection = await world.collection([{ a: [1, 2] }, { a: 2 }, { a: 3 }, {}]);
+  const collection = await fixture.collection([{ a: [1, 2] }, { a: 2 }, { a: 3 }, {}]);
   expect(new Set(await collection.distinct("a"))).toEqual(new Set([1, 2, 3]));
   expect(await collection.distinct("a", { a: 3 })).toEqual([3]);
 });
 
 it("counts through estimatedDocumentCount, skip and limit", async () => {
-  const collection = await world.collection(Array.from({ length: 30 }, (_, n) => ({ n })));
+  const collection = await fixture.collection(Array.from({ length: 30 }, (_, n) => ({ n })));
   expect(await collection.estimatedDocumentCount()).toBe(30);
   expect(await collection.countDocuments({}, { skip: 25 })).toBe(5);
   expect(await collection.countDocuments({ n: { $lt: 20 } }, { limit: 7 })).toBe(7);
 });
 
 it("tells the distinct values at a path, through documents and lists, of what a filter finds", async () => {
-  const collection = await world.collection([
+  const collection = await fixture.collection([
     { a: { b: 1 }, k: 1 },
     { a: [{ b: 2 }, { b: 1 }, { c: 9 }], k: 1 },
     { a: { b: [3, 1] }, k: 1 },

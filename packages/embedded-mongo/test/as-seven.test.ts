@@ -1,14 +1,14 @@
 import type { Document } from "mongodb";
 import { describe, expect, it } from "vitest";
-import { failureOf, mongoWorld } from "./world.ts";
+import { failureOf, mongoFixture } from "./fixture.ts";
 
-const world = mongoWorld();
-const run = (command: Document) => world.client.db("test").command(command);
+const fixture = mongoFixture();
+const run = (command: Document) => fixture.client.db("test").command(command);
 
 describe("an _id with a name in it that begins with $", () => {
   const UPSERT = { upsert: true };
   it.each<
-    [what: string, write: (c: Awaited<ReturnType<typeof world.collection>>) => Promise<unknown>]
+    [what: string, write: (c: Awaited<ReturnType<typeof fixture.collection>>) => Promise<unknown>]
   >([
     ["inserted", (c) => c.insertOne({ _id: { $a: 1 } } as Document)],
     ["inserted deeper down", (c) => c.insertOne({ _id: { b: { $a: 1 } } } as Document)],
@@ -35,7 +35,7 @@ describe("an _id with a name in it that begins with $", () => {
         c.findOneAndUpdate({ _id: { $eq: { $a: 1 } } } as Document, { $set: { n: 1 } }, UPSERT),
     ],
   ])("is refused when %s, with 52", async (_, write) => {
-    const collection = await world.collection();
+    const collection = await fixture.collection();
     const failure = await failureOf(write(collection));
     expect(failure.code).toBe(52);
     expect(failure.message).toContain(
@@ -45,7 +45,7 @@ describe("an _id with a name in it that begins with $", () => {
   });
 
   it("does not stop the other documents of an unordered insert", async () => {
-    const collection = await world.collection();
+    const collection = await fixture.collection();
     const docs = [{ _id: 1 }, { _id: { $a: 1 } }, { _id: 2 }] as Document[];
     const failure = await failureOf(collection.insertMany(docs, { ordered: false }));
     expect(failure["writeErrors"]).toMatchObject([{ index: 1, code: 52 }]);
@@ -54,7 +54,7 @@ describe("an _id with a name in it that begins with $", () => {
 
   it("takes dots and $ elsewhere, as MongoDB does", async () => {
     const docs = [{ _id: { "a.b": 1, c$: 1 }, $d: 1, e: { $f: 1 } }] as Document[];
-    const collection = await world.collection(docs);
+    const collection = await fixture.collection(docs);
     expect(await collection.find().toArray()).toEqual(docs);
   });
 });
@@ -127,7 +127,7 @@ it.each<[what: string, code: number, field: string, command: (name: string) => D
     (del) => ({ delete: del, deletes: [ONE, { q: {} }] }),
   ],
 ])("refuses %s as a whole and names it", async (_, code, field, command) => {
-  const collection = await world.collection([{ _id: 1 }, { _id: 2 }]);
+  const collection = await fixture.collection([{ _id: 1 }, { _id: 2 }]);
   const failure = await failureOf(run(command(collection.collectionName)));
   expect(failure.code).toBe(code);
   expect(failure.message).toContain(`'${field}'`);
@@ -135,7 +135,7 @@ it.each<[what: string, code: number, field: string, command: (name: string) => D
 });
 
 it.each(["updateOne", "replaceOne"] as const)("refuses sort in the driver's %s", async (method) => {
-  const collection = await world.collection([{ _id: 1 }]);
+  const collection = await fixture.collection([{ _id: 1 }]);
   const change = method === "updateOne" ? { $set: { n: 1 } } : { n: 1 };
   const failure = await failureOf(collection[method]({}, change, { sort: { _id: -1 } }));
   expect(failure.code).toBe(40415);
@@ -147,7 +147,7 @@ it("says that it is MongoDB 7.0, the only and writable member of a set at its ow
   const { version, versionArray } = await run({ buildInfo: 1 });
   expect(version).toMatch(/^7\.0\.\d+$/);
   expect(versionArray).toEqual([...String(version).split(".").map(Number), 0]);
-  const address = world.client.options.hosts.map(String);
+  const address = fixture.client.options.hosts.map(String);
   const about = {
     setName: "embedded",
     hosts: address,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mongoWorld } from "./world.ts";
+import { mongoFixture } from "./fixture.ts";
 
 /** Documents by `_id`, a filter, and the ids that MongoDB's rules let match. */
 export type Case = readonly [
@@ -11,9 +11,9 @@ export type Case = readonly [
 
 /** One test for each case: what is found, and how much is counted. */
 export function checkMatches(cases: readonly Case[]): void {
-  const world = mongoWorld();
+  const fixture = mongoFixture();
   it.each(cases)("%s", async (_, docs, filter, ids) => {
-    const collection = await world.collection(docs);
+    const collection = await fixture.collection(docs);
     const found = await collection.find(filter).sort({ _id: 1 }).toArray();
     expect(found.map(({ _id }) => _id as unknown)).toEqual(ids);
     expect(await collection.countDocuments(filter)).toBe(ids.length);

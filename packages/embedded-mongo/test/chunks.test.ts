@@ -6,17 +6,17 @@ import { CHUNK } from "../src/commands/statements.ts";
 import { openCatalog } from "../src/storage/catalog.ts";
 import { AREA, openStore } from "../src/storage/store.ts";
 import { after } from "../src/bson/values.ts";
-import { failureOf, mongoWorld } from "./world.ts";
+import { failureOf, mongoFixture } from "./fixture.ts";
 
-const world = mongoWorld();
+const fixture = mongoFixture();
 const numbered = (count: number) => Array.from({ length: count }, (_, _id) => ({ _id, n: _id }));
 
 it.each([CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK + 1])(
   "stores %i documents of one command, each once",
   async (count) => {
-    const collection = await world.collection();
+    const collection = await fixture.collection();
     const command = { insert: collection.collectionName, documents: numbered(count) };
-    const reply = await world.client.db("test").command(command);
+    const reply = await fixture.client.db("test").command(command);
     expect(reply).toEqual(expect.objectContaining({ n: count, ok: 1 }));
     for (const field of ["nModified", "upserted", "writeErrors"])
       expect(reply).not.toHaveProperty(field);
@@ -29,9 +29,9 @@ it.each([0, CHUNK - 1, CHUNK, CHUNK + 1])(
   async (at) => {
     const documents = numbered(CHUNK + 3).map((doc) => (doc.n === at ? { _id: "twice" } : doc));
     for (const ordered of [true, false]) {
-      const collection = await world.collection([{ _id: "twice" }]);
+      const collection = await fixture.collection([{ _id: "twice" }]);
       const command = { insert: collection.collectionName, documents, ordered };
-      const reply = await world.client.db("test").command(command);
+      const reply = await fixture.client.db("test").command(command);
       const stored = ordered ? at : CHUNK + 2;
       expect(reply).toMatchObject({ n: stored, writeErrors: [{ index: at, code: 11_000 }] });
       expect(reply["writeErrors"]).toHaveLength(1);
@@ -41,7 +41,7 @@ it.each([0, CHUNK - 1, CHUNK, CHUNK + 1])(
 );
 
 it("goes on after a failed statement with those that change many", async () => {
-  const collection = await world.collection([
+  const collection = await fixture.collection([
     { _id: 1, n: 1 },
     { _id: 2, n: 1 },
   ]);
@@ -50,21 +50,21 @@ it("goes on after a failed statement with those that change many", async () => {
     { q: { n: 1 }, u: { $set: { n: 2 } }, multi: true },
   ];
   const command = { update: collection.collectionName, updates };
-  const ordered = await world.client.db("test").command(command);
+  const ordered = await fixture.client.db("test").command(command);
   expect(ordered).toMatchObject({ n: 0, nModified: 0, writeErrors: [{ index: 0 }] });
-  const free = await world.client.db("test").command({ ...command, ordered: false });
+  const free = await fixture.client.db("test").command({ ...command, ordered: false });
   expect(free).toMatchObject({ n: 2, nModified: 2, writeErrors: [{ index: 0 }] });
 });
 
 it.each(["a$b", "system.users", "$cmd"])("makes no collection of the name %s", async (name) => {
-  const made = world.client.db("test").command({ create: name });
+  const made = fixture.client.db("test").command({ create: name });
   expect(await failureOf(made)).toMatchObject({ code: 73 });
 });
 
 it.each(["mysystem.users", "systems", "a.b", "a b", "ä"])(
   "makes a collection of the name %s",
   async (name) => {
-    const db = world.client.db(`names-${crypto.randomUUID()}`);
+    const db = fixture.client.db(`names-${crypto.randomUUID()}`);
     await db.command({ create: name });
     expect(await db.listCollections().toArray()).toMatchObject([{ name }]);
   },

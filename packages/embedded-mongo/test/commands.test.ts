@@ -1,10 +1,10 @@
 import type { Document } from "mongodb";
 import { Binary, Long } from "mongodb";
 import { expect, it } from "vitest";
-import { failureOf, mongoWorld } from "./world.ts";
+import { failureOf, mongoFixture } from "./fixture.ts";
 
-const world = mongoWorld();
-const db = () => world.client.db("test");
+const fixture = mongoFixture();
+const db = () => fixture.client.db("test");
 
 const REFUSED: readonly [what: string, command: Document, code: number, text: RegExp][] = [
   ["a command it does not have", { mapReduce: "x" }, 59, /mapReduce/],
@@ -48,7 +48,7 @@ it.each(REFUSED)("refuses %s and names it", async (_, command, code, text) => {
 });
 
 it("hands a long answer out in batches, with an int64 id", async () => {
-  const collection = await world.collection(Array.from({ length: 500 }, (_, n) => ({ n })));
+  const collection = await fixture.collection(Array.from({ length: 500 }, (_, n) => ({ n })));
   const { cursor } = await db().command(
     { find: collection.collectionName, batchSize: 3 },
     { promoteLongs: false },
@@ -61,7 +61,7 @@ it("hands a long answer out in batches, with an int64 id", async () => {
 });
 
 it("ends a cursor that is killed, and one of which a single batch was wanted", async () => {
-  const collection = await world.collection(Array.from({ length: 10 }, (_, n) => ({ n })));
+  const collection = await fixture.collection(Array.from({ length: 10 }, (_, n) => ({ n })));
   const find = { find: collection.collectionName, batchSize: 2 };
   const single = await db().command({ ...find, singleBatch: true });
   expect(Number(single["cursor"].id)).toBe(0);
@@ -72,7 +72,7 @@ it("ends a cursor that is killed, and one of which a single batch was wanted", a
 });
 
 it("makes, lists and drops collections and databases", async () => {
-  const own = world.client.db("drops");
+  const own = fixture.client.db("drops");
   await own.createCollection("a");
   await own.collection("b").insertOne({ x: 1 });
   expect((await failureOf(own.command({ create: "a" }))).code).toBe(48);
@@ -84,14 +84,14 @@ it("makes, lists and drops collections and databases", async () => {
   await own.collection("b").insertOne({ x: 2 });
   expect(await own.collection("b").countDocuments()).toBe(1);
   expect(
-    (await world.client.db().admin().listDatabases()).databases.map(({ name }) => name),
+    (await fixture.client.db().admin().listDatabases()).databases.map(({ name }) => name),
   ).toContain("drops");
   await own.dropDatabase();
   expect(await own.listCollections().toArray()).toEqual([]);
 });
 
 it("applies a write that is sent twice under one number once", async () => {
-  const collection = await world.collection([{ _id: 1, n: 0 }]);
+  const collection = await fixture.collection([{ _id: 1, n: 0 }]);
   const lsid = { id: new Binary(Buffer.alloc(16, 7), 4) };
   const name = collection.collectionName;
   const commands: Document[] = [
@@ -118,7 +118,7 @@ const p99 = (times: readonly number[]) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
 
 it("lets others work while it groups and sorts a hundred thousand documents", async () => {
-  const collection = await world.collection(
+  const collection = await fixture.collection(
     Array.from({ length: 100_000 }, (_, n) => ({ n, k: (n * 7919) % 1000 })),
   );
   const alone: number[] = [];

@@ -1,8 +1,8 @@
 import type { Collection, Document } from "mongodb";
 import { expect, it } from "vitest";
-import { mongoWorld } from "./world.ts";
+import { mongoFixture } from "./fixture.ts";
 
-const world = mongoWorld();
+const fixture = mongoFixture();
 
 /** A small generator of numbers, the same for the same seed. */
 function randomOf(seed: number) {
@@ -100,7 +100,7 @@ it.each(SEEDS)(
   "a plan over indexes gives what a scan gives (seed %i)",
   async (seed) => {
     const random = randomOf(seed);
-    const [plain, indexed] = [await world.collection(), await world.collection()];
+    const [plain, indexed] = [await fixture.collection(), await fixture.collection()];
     for (const [key, options] of INDEXES) {
       // Documents whose two fields are both lists are refused by such an index, and are left out here.
       await indexed.createIndex(key, options ?? {});

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { failureOf, mongoWorld } from "./world.ts";
+import { failureOf, mongoFixture } from "./fixture.ts";
 
-const world = mongoWorld();
+const fixture = mongoFixture();
 
 it("reads nothing for an empty $in, with an index and by the id", async () => {
-  const collection = await world.collection([{ a: 1 }, { a: 2 }]);
+  const collection = await fixture.collection([{ a: 1 }, { a: 2 }]);
   await collection.createIndex({ a: 1 });
   for (const filter of [{ a: { $in: [] } }, { _id: { $in: [] } }, { a: { $in: [] }, b: 1 }]) {
     const { executionStats } = await collection.find(filter).sort({ a: 1 }).explain();
@@ -14,7 +14,7 @@ it("reads nothing for an empty $in, with an index and by the id", async () => {
 
 it.each([2000, 5000])("finds nothing under a value of %s characters", async (length) => {
   const long = "x".repeat(length);
-  const collection = await world.collection([{ a: "x" }]);
+  const collection = await fixture.collection([{ a: "x" }]);
   for (const key of [{ a: 1 }, { a: -1 }] as const) {
     await collection.createIndex(key);
     expect(await collection.findOne({ a: long })).toBeNull();
@@ -37,7 +37,7 @@ it.each([2000, 5000])("finds nothing under a value of %s characters", async (len
 });
 
 it("refuses two lists in one compound index, and a value too long for a key", async () => {
-  const collection = await world.collection();
+  const collection = await fixture.collection();
   await collection.createIndex({ a: 1, b: 1 });
   expect((await failureOf(collection.insertOne({ a: [1], b: [2] }))).code).toBe(171);
   expect((await failureOf(collection.insertOne({ a: "x".repeat(5000) }))).code).toBe(17280);

@@ -1,8 +1,8 @@
 import type { Document, IndexSpecification } from "mongodb";
 import { expect, it } from "vitest";
-import { failureOf, mongoWorld } from "./world.ts";
+import { failureOf, mongoFixture } from "./fixture.ts";
 
-const world = mongoWorld();
+const fixture = mongoFixture();
 
 /** The stages of the plan, outermost first. */
 function stagesOf(plan: Document | undefined): string[] {
@@ -90,7 +90,7 @@ const PLANS: readonly [
 ];
 
 it.each(PLANS)("finds %s", async (_, key, filter, sort, stages) => {
-  const collection = await world.collection(docs);
+  const collection = await fixture.collection(docs);
   await collection.createIndex(key);
   const explained = await collection.find(filter).sort(sort).explain("executionStats");
   expect(stagesOf(explained["queryPlanner"].winningPlan)).toEqual(stages);
@@ -109,7 +109,7 @@ it.each(PLANS)("finds %s", async (_, key, filter, sort, stages) => {
 });
 
 it("reads a page of a sorted index, not the whole", async () => {
-  const collection = await world.collection(docs);
+  const collection = await fixture.collection(docs);
   await collection.createIndex({ city: 1, fee: 1 });
   const { executionStats } = await collection
     .find({ city: "Pune" })
@@ -120,7 +120,7 @@ it("reads a page of a sorted index, not the whole", async () => {
 });
 
 it("reads the branches of an $or and not the whole, beside other conditions, inside $and and for an order", async () => {
-  const collection = await world.collection(docs);
+  const collection = await fixture.collection(docs);
   await collection.createIndex({ n: 1, open: 1 });
   await collection.createIndex({ open: 1 });
   await collection.createIndex({ fee: 1 });
@@ -135,7 +135,7 @@ it("reads the branches of an $or and not the whole, beside other conditions, ins
 });
 
 it("uses a partial index only for what it surely holds", async () => {
-  const collection = await world.collection(docs);
+  const collection = await fixture.collection(docs);
   await collection.createIndex({ fee: 1 }, { partialFilterExpression: { open: true } });
   const stages = async (filter: Document) =>
     stagesOf((await collection.find(filter).explain())["queryPlanner"].winningPlan);
@@ -145,7 +145,7 @@ it("uses a partial index only for what it surely holds", async () => {
 });
 
 it("uses a sparse index only when the field is asked for", async () => {
-  const collection = await world.collection([{ a: 1 }, { b: 1 }]);
+  const collection = await fixture.collection([{ a: 1 }, { b: 1 }]);
   await collection.createIndex({ a: 1 }, { sparse: true });
   expect(await collection.countDocuments({ a: null })).toBe(1);
   expect(await collection.find().sort({ a: 1 }).toArray()).toHaveLength(2);
@@ -153,7 +153,7 @@ it("uses a sparse index only when the field is asked for", async () => {
 });
 
 it("gives a document once though several of its words match", async () => {
-  const collection = await world.collection([{ words: ["ab", "ac", "ad"] }, { words: ["b"] }]);
+  const collection = await fixture.collection([{ words: ["ab", "ac", "ad"] }, { words: ["b"] }]);
   await collection.createIndex({ words: 1 });
   expect(await collection.find({ words: /^a/ }).toArray()).toHaveLength(1);
   expect(await collection.find({ words: { $in: ["ab", "ad"] } }).toArray()).toHaveLength(1);
@@ -161,7 +161,7 @@ it("gives a document once though several of its words match", async () => {
 });
 
 it("keeps unique values apart, and says which field and index", async () => {
-  const collection = await world.collection([{ _id: 1, mail: "a" }]);
+  const collection = await fixture.collection([{ _id: 1, mail: "a" }]);
   await collection.createIndex({ mail: 1 }, { unique: true });
   const twice = await failureOf(collection.insertOne({ mail: "a" }));
   expect(twice).toMatchObject({ code: 11000, keyPattern: { mail: 1 }, keyValue: { mail: "a" } });
@@ -177,7 +177,7 @@ it("keeps unique values apart, and says which field and index", async () => {
 });
 
 it("takes a missing value for null in a unique index, and lets a sparse one pass", async () => {
-  const collection = await world.collection();
+  const collection = await fixture.collection();
   await collection.createIndex({ a: 1 }, { unique: true });
   await collection.createIndex({ b: 1 }, { unique: true, sparse: true });
   await collection.insertOne({ x: 1 });
@@ -186,7 +186,7 @@ it("takes a missing value for null in a unique index, and lets a sparse one pass
 });
 
 it("lets one of twenty equal inserts at once through", async () => {
-  const collection = await world.collection();
+  const collection = await fixture.collection();
   await collection.createIndex({ a: 1, b: 1 }, { unique: true });
   const tries = Array.from({ length: 20 }, () => collection.insertOne({ a: 1, b: 1 }));
   const results = await Promise.allSettled(tries);
@@ -194,7 +194,7 @@ it("lets one of twenty equal inserts at once through", async () => {
 });
 
 it("refuses a unique index on values that are not, and leaves none behind", async () => {
-  const collection = await world.collection([{ a: 1 }, { a: 1 }]);
+  const collection = await fixture.collection([{ a: 1 }, { a: 1 }]);
   expect((await failureOf(collection.createIndex({ a: 1 }, { unique: true }))).code).toBe(11000);
   expect(await collection.indexes()).toHaveLength(1);
 });
@@ -214,16 +214,16 @@ const REFUSED: readonly [what: string, spec: Document, code: number][] = [
 ];
 
 it.each(REFUSED)("refuses %s", async (_, spec, code) => {
-  const collection = await world.collection([{ x: 1 }]);
+  const collection = await fixture.collection([{ x: 1 }]);
   await collection.createIndex({ taken: 1 });
-  const reply = world.client
+  const reply = fixture.client
     .db("test")
     .command({ createIndexes: collection.collectionName, indexes: [spec] });
   expect((await failureOf(reply)).code).toBe(code);
 });
 
 it("makes the same index twice without harm, lists and drops it", async () => {
-  const collection = await world.collection([{ a: 1 }]);
+  const collection = await fixture.collection([{ a: 1 }]);
   expect(await collection.createIndex({ a: 1 })).toBe("a_1");
   expect(await collection.createIndex({ a: 1 })).toBe("a_1");
   expect((await collection.indexes()).map(({ name }) => name)).toEqual(["_id_", "a_1"]);

@@ -9,7 +9,7 @@ const LISTED = 80;
 const IN_A_SET = 110;
 
 it("holds no more than the ids of the documents that one statement counts, groups, changes or deletes", async () => {
-  const args = ["--expose-gc", "--import", "tsx", join(import.meta.dirname, "held.ts")];
+  const args = ["--expose-gc", "--import", "tsx", join(import.meta.dirname, "retained-memory.ts")];
   const { stdout } = await promisify(execFile)(process.execPath, args);
   const bytes = JSON.parse(stdout) as Record<string, number>;
   expect(bytes["left"]).toBe(0);

@@ -1,8 +1,8 @@
 import { Decimal128, Double, Long, ObjectId } from "mongodb";
 import { expect, it } from "vitest";
-import { failureOf, mongoWorld } from "./world.ts";
+import { failureOf, mongoFixture } from "./fixture.ts";
 
-const world = mongoWorld();
+const fixture = mongoFixture();
 
 it("orders values of every type as MongoDB does", async () => {
   const inOrder = [
@@ -29,7 +29,7 @@ it("orders values of every type as MongoDB does", async () => {
     new Date(-1),
     new Date(5),
   ];
-  const collection = await world.collection(inOrder.map((a, n) => ({ _id: n, a })).toReversed());
+  const collection = await fixture.collection(inOrder.map((a, n) => ({ _id: n, a })).toReversed());
   const ids = async (a: 1 | -1) =>
     (await collection.find().sort({ a }).toArray()).map(({ _id }) => Number(_id));
   expect(await ids(1)).toEqual(inOrder.map((__, n) => n));
@@ -39,7 +39,7 @@ it("orders values of every type as MongoDB does", async () => {
 });
 
 it("sorts an array by its least element, and by its greatest when descending", async () => {
-  const collection = await world.collection([
+  const collection = await fixture.collection([
     { _id: 1, a: [5, 1] },
     { _id: 2, a: 3 },
     { _id: 3, a: [4, 2] },
@@ -52,7 +52,7 @@ it("sorts an array by its least element, and by its greatest when descending", a
 });
 
 it("sorts by one field up and by another down", async () => {
-  const collection = await world.collection([
+  const collection = await fixture.collection([
     { _id: 1, a: "x", b: 1 },
     { _id: 2, a: "x", b: 2 },
     { _id: 3, a: "w", b: 1 },
@@ -63,9 +63,9 @@ it("sorts by one field up and by another down", async () => {
 });
 
 it("refuses a sort direction that is none", async () => {
-  const collection = await world.collection([{ _id: 1 }]);
+  const collection = await fixture.collection([{ _id: 1 }]);
   const reply = failureOf(
-    world.client.db("test").command({ find: collection.collectionName, sort: { a: 2 } }),
+    fixture.client.db("test").command({ find: collection.collectionName, sort: { a: 2 } }),
   );
   expect((await reply).code).toBe(15975);
 });
@@ -76,7 +76,7 @@ it.each([
   [{ a: { $in: [1, 2] } }, "SORT"],
 ])("sorts %j by both fields of an index, with the plan %s", async (filter, stage) => {
   const docs = [1, 2].flatMap((a) => [3, 1, 2].map((b) => ({ _id: `${a}${b}`, a, b })));
-  const collection = await world.collection(docs);
+  const collection = await fixture.collection(docs);
   await collection.createIndex({ a: 1, b: 1 });
   const found = collection.find(filter).sort({ a: 1, b: 1 });
   const { queryPlanner } = await found.explain();

@@ -1,8 +1,8 @@
 import type { Document } from "mongodb";
 import { expect, it } from "vitest";
-import { failureOf, mongoWorld } from "./world.ts";
+import { failureOf, mongoFixture } from "./fixture.ts";
 
-const world = mongoWorld();
+const fixture = mongoFixture();
 
 const PROJECTIONS: readonly [
   rule: string,
@@ -33,7 +33,7 @@ const PROJECTIONS: readonly [
 ];
 
 it.each(PROJECTIONS)("projection: %s", async (_, doc, projection, result) => {
-  const collection = await world.collection([{ _id: 1, ...doc }]);
+  const collection = await fixture.collection([{ _id: 1, ...doc }]);
   const found = await collection.findOne({}, { projection });
   expect(found).toEqual(result);
   expect(Object.keys(found ?? {})).toEqual(Object.keys(result));
@@ -47,7 +47,7 @@ const REFUSED: readonly [what: string, projection: Document][] = [
 ];
 
 it.each(REFUSED)("refuses a projection of %s and names the field", async (_, projection) => {
-  const collection = await world.collection([{ _id: 1, a: [1] }]);
+  const collection = await fixture.collection([{ _id: 1, a: [1] }]);
   const error = await failureOf(collection.find({}, { projection }).toArray());
   expect(error.code).toBe(238);
   expect(error.message).toContain(`'${Object.keys(projection)[0]}'`);

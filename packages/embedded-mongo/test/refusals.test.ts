@@ -1,9 +1,9 @@
 import type { Document } from "mongodb";
 import { beforeAll, expect, it } from "vitest";
-import { mongoWorld } from "./world.ts";
+import { mongoFixture } from "./fixture.ts";
 
-const world = mongoWorld();
-const db = () => world.client.db("refusals");
+const fixture = mongoFixture();
+const db = () => fixture.client.db("refusals");
 beforeAll(async () => {
   await db()
     .collection<Document>("x")

@@ -1,8 +1,8 @@
 import { BSONRegExp, Timestamp } from "mongodb";
 import { expect, it } from "vitest";
-import { failureOf, mongoWorld } from "./world.ts";
+import { failureOf, mongoFixture } from "./fixture.ts";
 
-const world = mongoWorld();
+const fixture = mongoFixture();
 
 const REFUSED: readonly [what: string, filter: object, code: number, text: unknown][] = [
   ["an operator nobody knows", { a: { $near: 1 } }, 2, "unknown operator: $near"],
@@ -66,14 +66,14 @@ const REFUSED: readonly [what: string, filter: object, code: number, text: unkno
 ];
 
 it.each(REFUSED)("refuses %s and names it", async (_, filter, code, text) => {
-  const collection = await world.collection([{ _id: 1, a: 1 }]);
+  const collection = await fixture.collection([{ _id: 1, a: 1 }]);
   const error = await failureOf(collection.find(filter).toArray());
   expect(error.code).toBe(code);
   expect(error.message).toEqual(text);
 });
 
 it("keeps a regular expression, but neither searches nor sorts among them", async () => {
-  const collection = await world.collection([{ _id: 1, a: /x/ }, { _id: 2 }]);
+  const collection = await fixture.collection([{ _id: 1, a: /x/ }, { _id: 2 }]);
   expect(await collection.findOne({ _id: 1 } as object)).toEqual({ _id: 1, a: /x/ });
   expect((await failureOf(collection.find({ a: /x/ }).toArray())).code).toBe(238);
   expect((await failureOf(collection.find().sort({ a: 1 }).toArray())).code).toBe(238);

@@ -1,8 +1,8 @@
 import { Decimal128, type Document, Double, Int32, Long } from "mongodb";
 import { expect, it } from "vitest";
-import { failureOf, mongoWorld } from "./world.ts";
+import { failureOf, mongoFixture } from "./fixture.ts";
 
-const world = mongoWorld();
+const fixture = mongoFixture();
 
 const CASES: readonly [
   rule: string,
@@ -106,7 +106,7 @@ const CASES: readonly [
 ];
 
 it.each(CASES)("%s", async (_, before, update, after, filter = {}) => {
-  const collection = await world.collection([{ _id: 1, ...before }]);
+  const collection = await fixture.collection([{ _id: 1, ...before }]);
   await collection.updateOne({ _id: 1, ...filter } as Document, update);
   const found = await collection.findOne({});
   expect(found).toEqual({ _id: 1, ...after });
@@ -143,7 +143,7 @@ const REFUSED: readonly [what: string, update: object, code: number][] = [
 
 it.each(REFUSED)("refuses %s and changes nothing", async (_, update, code) => {
   const before = { _id: 1, n: 1, text: "x", nil: null, list: ["a"], doc: { y: 1 } };
-  const collection = await world.collection([before]);
+  const collection = await fixture.collection([before]);
   const error = await failureOf(collection.updateOne({ _id: 1 } as Document, update));
   expect(error.code).toBe(code);
   expect(await collection.findOne({})).toEqual(before);
@@ -152,7 +152,7 @@ it.each(REFUSED)("refuses %s and changes nothing", async (_, update, code) => {
 it.each(["$mul", "$min", "$rename", "$pop", "$pullAll", "$bit"])(
   "names the operator %s, which is left out here",
   async (operator) => {
-    const collection = await world.collection([{ _id: 1, a: 1 }]);
+    const collection = await fixture.collection([{ _id: 1, a: 1 }]);
     const error = await failureOf(collection.updateOne({}, { [operator]: { a: 1 } }));
     expect(error.message).toContain(operator);
   },
@@ -166,7 +166,7 @@ it("keeps the types of numbers through a change", async () => {
     double: new Double(5),
     decimal: Decimal128.fromString("5.00"),
   };
-  const collection = await world.collection([before]);
+  const collection = await fixture.collection([before]);
   await collection.updateOne({}, { $set: { other: 1 }, $inc: { int: 1, long: 1, double: 1 } });
   const [found] = await collection.find({}, { promoteValues: false }).toArray();
   const types = ["int", "long", "double", "decimal"].map((name) =>
@@ -177,14 +177,14 @@ it("keeps the types of numbers through a change", async () => {
 });
 
 it("makes a long of an int that overflows", async () => {
-  const collection = await world.collection([{ _id: 1, a: 2_147_483_647 }]);
+  const collection = await fixture.collection([{ _id: 1, a: 2_147_483_647 }]);
   await collection.updateOne({}, { $inc: { a: 1 } });
   const [found] = await collection.find({}, { promoteValues: false }).toArray();
   expect(found?.["a"]).toEqual(Long.fromNumber(2_147_483_648));
 });
 
 it("puts _id first, whatever came first", async () => {
-  const collection = await world.collection();
+  const collection = await fixture.collection();
   await collection.insertOne({ a: 1, _id: "x" } as Document);
   expect(Object.keys((await collection.findOne()) ?? {})).toEqual(["_id", "a"]);
 });

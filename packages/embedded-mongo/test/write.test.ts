@@ -1,11 +1,11 @@
 import { type Document, ObjectId } from "mongodb";
 import { expect, it } from "vitest";
-import { failureOf, mongoWorld } from "./world.ts";
+import { failureOf, mongoFixture } from "./fixture.ts";
 
-const world = mongoWorld();
+const fixture = mongoFixture();
 
 it("counts what matched and what was changed", async () => {
-  const collection = await world.collection([
+  const collection = await fixture.collection([
     { a: 1, b: 1 },
     { a: 1, b: 2 },
     { a: 2, b: 1 },
@@ -22,7 +22,7 @@ it("counts what matched and what was changed", async () => {
 });
 
 it("changes many more documents than one transaction takes", async () => {
-  const collection = await world.collection(Array.from({ length: 350 }, (_, n) => ({ n })));
+  const collection = await fixture.collection(Array.from({ length: 350 }, (_, n) => ({ n })));
   expect(
     (await collection.updateMany({ n: { $gte: 50 } }, { $set: { done: true } })).modifiedCount,
   ).toBe(300);
@@ -31,7 +31,7 @@ it("changes many more documents than one transaction takes", async () => {
 });
 
 it("upserts from the equalities of the filter, $set and $setOnInsert", async () => {
-  const collection = await world.collection();
+  const collection = await fixture.collection();
   const id = new ObjectId();
   const filter = { _id: id, a: 1, "b.c": { $eq: 2 }, d: { $gt: 5 }, e: { $in: [7] } };
   const result = await collection.updateOne(
@@ -44,7 +44,7 @@ it("upserts from the equalities of the filter, $set and $setOnInsert", async () 
 });
 
 it("replaces a document but for its _id, and upserts a replacement", async () => {
-  const collection = await world.collection([{ _id: 1, a: 1, b: 1 }]);
+  const collection = await fixture.collection([{ _id: 1, a: 1, b: 1 }]);
   await collection.replaceOne({ a: 1 }, { c: 1 });
   expect(await collection.findOne()).toEqual({ _id: 1, c: 1 });
   await collection.replaceOne({ _id: 2, x: 1 } as Document, { c: 2 }, { upsert: true });
@@ -52,7 +52,7 @@ it("replaces a document but for its _id, and upserts a replacement", async () =>
 });
 
 it("finds and modifies: before, after, sorted, projected, removed, upserted", async () => {
-  const collection = await world.collection([
+  const collection = await fixture.collection([
     { _id: 1, n: 1 },
     { _id: 2, n: 2 },
   ]);
@@ -73,7 +73,7 @@ it("finds and modifies: before, after, sorted, projected, removed, upserted", as
 });
 
 it("stops an ordered insert at the first error and goes on with an unordered one", async () => {
-  const collection = await world.collection([{ _id: 2 }]);
+  const collection = await fixture.collection([{ _id: 2 }]);
   const docs = () => [{ _id: 1 }, { _id: 2 }, { _id: 3 }] as Document[];
   const ordered = await failureOf(collection.insertMany(docs()));
   expect(ordered).toMatchObject({ code: 11000 });
@@ -85,7 +85,7 @@ it("stops an ordered insert at the first error and goes on with an unordered one
 });
 
 it("runs a mixed bulk in its order", async () => {
-  const collection = await world.collection();
+  const collection = await fixture.collection();
   const result = await collection.bulkWrite([
     { insertOne: { document: { _id: 1, n: 1 } as Document } },
     { updateOne: { filter: { n: 1 }, update: { $inc: { n: 1 } } } },
@@ -101,7 +101,7 @@ it("runs a mixed bulk in its order", async () => {
 });
 
 it("refuses an _id that is a list, and a document that is too large", async () => {
-  const collection = await world.collection();
+  const collection = await fixture.collection();
   expect((await failureOf(collection.insertOne({ _id: [1] } as unknown as Document))).code).toBe(
     53,
   );

@@ -1,15 +1,14 @@
-// `npm run dev` of a service: on a store of its own, started again when its files change, with stand-ins around it.
+// `npm run dev` of a service: on a store of its own, started again when its files change, with stubs around it.
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { DEMO_PASSWORD, type DemoPerson } from "@tutorsetu/demo/people";
-import { accountOf } from "@tutorsetu/demo/stand-in/world";
-import { standInNeighbours } from "./dev-neighbours.ts";
-import { type DevSigner, devSigner } from "./dev-token.ts";
+import { accountOf } from "@tutorsetu/demo/stub/context";
+import { type DevSigner, devSigner, startServiceStubs } from "./dev-stubs.ts";
 import { freePort, listens, publicPort } from "./ports.ts";
-import { report, Sentence } from "./sentence.ts";
+import { report, UserFacingError } from "./errors.ts";
 import { repository, wholeNumber } from "./settings.ts";
 import { onShutdown } from "./shutdown-hooks.ts";
 import { made } from "./stores.ts";
@@ -60,7 +59,7 @@ async function store(): Promise<string> {
   const child = run([main], env);
   const ended = new Promise<false>((resolve) => child.once("exit", () => resolve(false)));
   if (!(await Promise.race([listens(own, READY_MS), ended])))
-    throw new Sentence(
+    throw new UserFacingError(
       "The embedded store does not start; see above. DATA_DIR names another folder.",
     );
   return `mongodb://127.0.0.1:${own}/?directConnection=true`;
@@ -75,16 +74,16 @@ function shellFolder(): string {
   return own;
 }
 
-const settings = (neighbours: string, mongoUrl: string): NodeJS.ProcessEnv => ({
+const settings = (stubs: string, mongoUrl: string): NodeJS.ProcessEnv => ({
   PORT: String(port),
   HOST: "127.0.0.1",
   LOG_LEVEL: process.env.LOG_LEVEL ?? "info",
   INTERNAL_SECRET: "development-only-development-only",
   SEED: process.env.SEED ?? "demo",
-  USERS_URL: neighbours,
-  BOOKINGS_URL: neighbours,
-  CHAT_URL: neighbours,
-  CONTENT_URL: neighbours,
+  USERS_URL: stubs,
+  BOOKINGS_URL: stubs,
+  CHAT_URL: stubs,
+  CONTENT_URL: stubs,
   MAIL_DIR: join(folder, "outbox"),
   MAIL_PAGE: "true",
   SITE_URL: url,
@@ -98,7 +97,7 @@ async function untilReady(child: ChildProcess): Promise<void> {
     if (answer?.ok) return;
     await pause(100);
   }
-  throw new Sentence(`${name} is not ready; see above what it said.`);
+  throw new UserFacingError(`${name} is not ready; see above what it said.`);
 }
 
 interface SignedIn {
@@ -133,19 +132,15 @@ function end(code: number): never {
 
 async function main(): Promise<void> {
   const signer = devSigner();
-  const neighbours = await standInNeighbours({ keys: signer.keys, say: console.log });
+  const stubs = await startServiceStubs({ keys: signer.keys, say: console.log });
   const mongoUrl = name === "gateway" ? "" : await store();
-  const env = settings(neighbours.url, mongoUrl);
+  const env = settings(stubs.url, mongoUrl);
   const service = run(["watch", "--clear-screen=false", "src/main.ts"], env);
   service.once("exit", (code) => end(code ?? 1));
   await untilReady(service);
   const lines = (await tokens(signer)).map(({ role, token }) => `  ${role.padEnd(8)} ${token}`);
   console.log(
-    [
-      `\n${name} alone: ${url}   neighbours: ${neighbours.url}   data: ${folder}`,
-      ...lines,
-      "",
-    ].join("\n"),
+    [`\n${name} alone: ${url}   stubs: ${stubs.url}   data: ${folder}`, ...lines, ""].join("\n"),
   );
 }
 

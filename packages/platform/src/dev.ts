@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { rspackArgs } from "@tutorsetu/build/rspack-args";
 import { type Platform, startPlatform } from "./platform.ts";
 import { freePort, listens } from "./ports.ts";
-import { report } from "./sentence.ts";
+import { report } from "./errors.ts";
 import { repository } from "./settings.ts";
 import { onShutdown } from "./shutdown-hooks.ts";
 import type { Supervised } from "./supervised.ts";

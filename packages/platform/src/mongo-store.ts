@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { HOME, portPlace, socketPlace } from "./places.ts";
-import { initiate } from "./replica-set.ts";
-import { Sentence } from "./sentence.ts";
+import { join, resolve } from "node:path";
+import type { Db, MongoClient } from "mongodb";
+import { codeOf, UserFacingError } from "./errors.ts";
+import { HOME, portPlace, socketPlace } from "./ports.ts";
 import { made, onPath, PROGRAM_WRAPPER, type Store } from "./stores.ts";
 
 const OLDEST = 4.4;
@@ -88,7 +88,7 @@ export async function chooseMongo(given: Given): Promise<Store> {
   const { kind: known, replicaSet = OLDER_SET } = storeOf(dataDir);
   const mongod = known === "embedded" ? undefined : findMongod(env);
   if (known === "mongod" && !mongod) {
-    throw new Sentence(
+    throw new UserFacingError(
       `The data in ${dataDir} is kept by a mongod, and none is on this machine now. Install MongoDB ${OLDEST} or newer, set MONGO_URL, or start on another folder with --data.`,
     );
   }
@@ -96,4 +96,88 @@ export async function chooseMongo(given: Given): Promise<Store> {
   const about: Kept = mongod ? { kind: "mongod", replicaSet: name } : { kind: "embedded" };
   writeFileSync(join(made(dataDir), "store.json"), `${JSON.stringify(about)}\n`);
   return mongod ? ofMongod(mongod, dataDir, wanted, name) : ofEmbedded(embedded, dataDir, wanted);
+}
+
+const GIVEN_ANSWER_MS = 4000;
+
+/** Asks the database at MONGO_URL before anything is built or started: what is wrong with it is one sentence. */
+export async function checkGivenMongo(url: string | undefined): Promise<void> {
+  if (!url) return;
+  const mongodb = await import("mongodb");
+  const { mongoFailure, mongoHosts } = await import("@tutorsetu/service-kit/mongo/failure");
+  let client: MongoClient | undefined;
+  try {
+    const options = {
+      serverSelectionTimeoutMS: GIVEN_ANSWER_MS,
+      connectTimeoutMS: GIVEN_ANSWER_MS,
+    };
+    client = new mongodb.MongoClient(url, options);
+    await client.connect();
+    // Without credentials a server answers pings, and nothing else.
+    await client.db("users").listCollections({}, { nameOnly: true }).toArray();
+  } catch (error) {
+    throw new UserFacingError(mongoFailure(error, client && mongoHosts(client.options)).sentence, {
+      cause: error,
+    });
+  } finally {
+    await client?.close().catch(() => {});
+  }
+}
+
+const ALREADY_INITIALIZED = 23;
+const ANSWER_MS = 2000;
+
+interface ReplicaSetConfig {
+  readonly version: number;
+  readonly members: readonly { readonly host: string }[];
+}
+
+/** The port may be another one than last time: the one member of the set has moved then. */
+async function moveTo(admin: Db, host: string): Promise<void> {
+  const answer = await admin.command({ replSetGetConfig: 1 });
+  const config = answer["config"] as ReplicaSetConfig; // safe: the server answers this command so
+  const [member] = config.members;
+  if (member?.host === host) return;
+  const moved = { ...config, version: config.version + 1, members: [{ ...member, host }] };
+  await admin.command({ replSetReconfig: moved, force: true });
+}
+
+interface CommandLine {
+  readonly parsed?: { readonly storage?: { readonly dbPath?: unknown } };
+}
+
+/** No two servers share a folder, so the folder says whose a server is. */
+async function isOf(folder: string, admin: Db): Promise<boolean> {
+  const { parsed }: CommandLine = await admin.command({ getCmdLineOpts: 1 });
+  return resolve(String(parsed?.storage?.dbPath)) === resolve(folder);
+}
+
+interface Member {
+  readonly host: string;
+  readonly folder: string;
+  readonly replicaSet: string;
+}
+
+/**
+ * Makes a mongod the primary of a replica set of one, which retryable writes need. False while it is not there, is not
+ * primary yet, or is not the one over this folder.
+ */
+export async function initiate({ host, folder, replicaSet }: Member): Promise<boolean> {
+  const { MongoClient } = await import("mongodb");
+  const options = { directConnection: true, serverSelectionTimeoutMS: ANSWER_MS };
+  const client = new MongoClient(`mongodb://${host}`, options);
+  try {
+    const admin = client.db("admin");
+    if (!(await isOf(folder, admin))) return false;
+    const config = { _id: replicaSet, members: [{ _id: 0, host }] };
+    await admin.command({ replSetInitiate: config }).catch(async (error: unknown) => {
+      if (codeOf(error) !== ALREADY_INITIALIZED) throw error;
+      await moveTo(admin, host);
+    });
+    return Boolean((await admin.command({ hello: 1 }))["isWritablePrimary"]);
+  } catch {
+    return false;
+  } finally {
+    await client.close();
+  }
 }

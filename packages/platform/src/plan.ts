@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { HOME } from "./places.ts";
+import { HOME } from "./ports.ts";
 import { repository } from "./settings.ts";
 
 const REMOTES = ["mf-listings", "mf-bookings", "mf-dashboard", "mf-blogs"];

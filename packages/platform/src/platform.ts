@@ -1,16 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { buildAll } from "@tutorsetu/build/build-all";
-import { checkGivenMongo } from "./given-mongo.ts";
-import { chooseMongo } from "./mongo-store.ts";
-import { writePidFile } from "./pid-file.ts";
-import { HOME, type Place, socketPlace } from "./places.ts";
+import { checkGivenMongo, chooseMongo } from "./mongo-store.ts";
+import { type Claim, claimFolder, writePidFile } from "./single-instance.ts";
+import { HOME, type Place, portProblem, socketPlace } from "./ports.ts";
 import { bundleOf, LETTERS_PAGE, showsLetters, wantedPorts } from "./plan.ts";
-import { portProblem } from "./ports.ts";
 import { createProcesses, type Launch, type Processes, siteOf } from "./processes.ts";
 import { untilReady } from "./readiness.ts";
-import { Sentence } from "./sentence.ts";
+import { UserFacingError } from "./errors.ts";
 import { type PlatformOptions, readSettings } from "./settings.ts";
-import { type Claim, claimFolder } from "./single-instance.ts";
 import { chooseRedis, urlOfStore } from "./stores.ts";
 
 const READY_MS = 60_000;
@@ -76,7 +73,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
       chooseRedis({ env, dataDir }),
     ]);
     if (chat > 1 && !redis.args && !redis.url) {
-      throw new Sentence(
+      throw new UserFacingError(
         "Several instances of chat need Redis. Set REDIS_URL or install redis-server.",
       );
     }

@@ -1,6 +1,6 @@
+import { randomInt } from "node:crypto";
 import { connect, createServer, type Server } from "node:net";
-import { codeOf } from "./errors.ts";
-import { Sentence } from "./sentence.ts";
+import { codeOf, UserFacingError } from "./errors.ts";
 
 /** The port at which a server listens. */
 export function portOf(server: Server): number {
@@ -36,17 +36,17 @@ export function portProblem(
 ): unknown {
   const code = codeOf(error);
   if (code === "EADDRINUSE") {
-    return new Sentence(
+    return new UserFacingError(
       `Port ${port} is already in use. Set PORT to another one, for example PORT=${port + 10} ${command}.`,
     );
   }
   if (code === "EACCES") {
-    return new Sentence(
+    return new UserFacingError(
       `Port ${port} needs more rights than you have. Set PORT to one above 1024, for example PORT=8080 ${command}.`,
     );
   }
   if (NOT_HERE.includes(code)) {
-    return new Sentence(
+    return new UserFacingError(
       `HOST ${host} is not an address of this machine. Leave it out or set HOST=0.0.0.0.`,
     );
   }
@@ -71,4 +71,121 @@ export async function listens(port: number, forMs = 0): Promise<boolean> {
     if (open || performance.now() >= until) return open;
     await new Promise((resolve) => setTimeout(resolve, 30));
   }
+}
+
+export const HOME = "127.0.0.1";
+/** Below what systems give to connections on their way out: one of those would take the port while its process is restarted. */
+const LOWEST = 12_000;
+const BEYOND = 32_000;
+const TRIES = 20;
+
+interface Taken {
+  readonly port: number;
+  /** Of the socket that is handed over; none for a program that opens its port itself. */
+  readonly fd: number | undefined;
+  /** Called when the process has its copy of the socket. */
+  readonly close: () => void;
+}
+
+/** Where a process of the platform listens. */
+export interface Place {
+  port(): number;
+  /** Keeps it until the process is started. */
+  hold(): Promise<void>;
+  /** For one start of the process. */
+  take(): Promise<Taken>;
+  release(): void;
+  /** The process has been seen there. */
+  confirm(): void;
+  /** The process has ended. */
+  ended(): void;
+}
+
+const anyPorts = () => Array.from({ length: TRIES }, () => randomInt(LOWEST, BEYOND));
+
+/** A listening socket for a child, on any port for 0: whoever comes before the child has it is sent away. */
+function openSocket(port: number, host: string): Promise<Taken> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((early) => early.destroy());
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      const { fd } = (server as unknown as { _handle: { fd: number } })._handle; // safe: a server that listens has one, see decision 0019
+      resolve({ port: portOf(server), fd, close: () => server.close() });
+    });
+  });
+}
+
+/** What `open` resolves with at the first port that is free. */
+async function first<T>(
+  [port = 0, ...others]: readonly number[],
+  open: (port: number) => Promise<T>,
+): Promise<T> {
+  return open(port).catch((error: unknown) => {
+    if (others.length === 0) throw error;
+    return first(others, open);
+  });
+}
+
+interface Wanted {
+  /** The first to be tried. */
+  readonly port: number;
+  readonly host?: string;
+  /** No other port will do. */
+  readonly isFixed?: boolean;
+}
+
+/**
+ * Where one of our own programs listens. The socket is opened here and handed over, so nobody can come in between; a port
+ * that is taken when the program is started again is given up for another one, unless it is a fixed one.
+ */
+export function socketPlace({ port: wanted, host = HOME, isFixed = false }: Wanted): Place {
+  let port = wanted;
+  let held: Taken | undefined;
+  const open = () =>
+    first(isFixed ? [port] : [port, ...anyPorts(), 0], (one) => openSocket(one, host));
+  return {
+    port: () => port,
+    async hold() {
+      held ??= await open();
+      port = held.port;
+    },
+    async take() {
+      const socket = held ?? (await open());
+      held = undefined;
+      port = socket.port;
+      return socket;
+    },
+    release() {
+      held?.close();
+      held = undefined;
+    },
+    confirm() {},
+    ended() {},
+  };
+}
+
+/**
+ * Where a program listens that opens its port itself (mongod, redis-server), `wanted` being the first to be tried. It ends
+ * when somebody was quicker, and is started at another port then.
+ */
+export function portPlace(wanted: number): Place {
+  let port = wanted;
+  let isOurs = false;
+  let isLost = false;
+  const close = () => {};
+  return {
+    port: () => port,
+    async hold() {
+      port = await first([port, ...anyPorts(), 0], (one) => tryPort(one));
+    },
+    async take() {
+      port = await first([...(isLost ? [] : [port]), ...anyPorts(), 0], (one) => tryPort(one));
+      isOurs = false;
+      isLost = false;
+      return { port, fd: undefined, close };
+    },
+    release: close,
+    confirm: () => void (isOurs = true),
+    ended: () => void (isLost = !isOurs),
+  };
 }

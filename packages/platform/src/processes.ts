@@ -1,10 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { HOME, type Place } from "./places.ts";
+import { HOME, type Place } from "./ports.ts";
 import { gatewayEnv, serviceEnv } from "./plan.ts";
-import { internalSecret } from "./secret.ts";
-import { Sentence } from "./sentence.ts";
-import type { Settings } from "./settings.ts";
+import { internalSecret, type Settings } from "./settings.ts";
+import { UserFacingError } from "./errors.ts";
 import { type Store, urlOfStore } from "./stores.ts";
 import { type Program, type Supervised, supervised } from "./supervised.ts";
 
@@ -60,7 +59,7 @@ export function createProcesses(launch: Launch, onMoved: (name: string) => void)
   const service = (name: string, place: Place, itsEnv: () => NodeJS.ProcessEnv) => {
     const program = programOf(sliceOf(name));
     if (!existsSync(program))
-      throw new Sentence(`${name} has not been built: ${program} is missing.`);
+      throw new UserFacingError(`${name} has not been built: ${program} is missing.`);
     return make(name, [program], { env: itsEnv, place });
   };
   const storeOf = (name: string, { args, portArgs, place, prepare, env: more }: Store) =>

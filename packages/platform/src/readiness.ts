@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { Sentence } from "./sentence.ts";
+import { UserFacingError } from "./errors.ts";
 import type { Supervised } from "./supervised.ts";
 
 const LOOK_EVERY_MS = 50;
@@ -25,13 +25,13 @@ const isReady = (url: string, launchId: string): Promise<boolean> =>
     () => false,
   );
 
-function explain(processes: readonly Watched[], forMs: number): Sentence {
+function explain(processes: readonly Watched[], forMs: number): UserFacingError {
   const parts = processes.map(
     ({ name, logFile, lastWords }) =>
       `--- ${name} (${logFile})\n${lastWords() || "(said nothing)"}`,
   );
   const names = processes.map(({ name }) => name).join(", ");
-  return new Sentence(
+  return new UserFacingError(
     `Not ready after ${Math.floor(forMs / 1000)} s: ${names}. The end of what they said:\n${parts.join("\n")}`,
   );
 }

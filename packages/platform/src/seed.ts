@@ -5,20 +5,23 @@ import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { buildAll } from "@tutorsetu/build/build-all";
-import { checkGivenMongo } from "./given-mongo.ts";
-import { chooseMongo } from "./mongo-store.ts";
-import { whoRuns } from "./pid-file.ts";
+import { checkGivenMongo, chooseMongo } from "./mongo-store.ts";
+import { claimFolder, whoRuns } from "./single-instance.ts";
 import { bundleOf } from "./plan.ts";
-import { internalSecret } from "./secret.ts";
-import { report, Sentence } from "./sentence.ts";
-import { type PlatformOptions, readSettings, type Settings, wholeNumber } from "./settings.ts";
-import { claimFolder } from "./single-instance.ts";
+import {
+  internalSecret,
+  type PlatformOptions,
+  readSettings,
+  type Settings,
+  wholeNumber,
+} from "./settings.ts";
+import { report, UserFacingError } from "./errors.ts";
 import { urlOfStore } from "./stores.ts";
 import { type Supervised, supervised } from "./supervised.ts";
 
 const MOST = 1_000_000;
 const LOOK_MS = 50;
-/** Filling the store needs no neighbour. */
+/** Filling the store needs no other service. */
 const NOWHERE = "http://127.0.0.1:9";
 
 interface OpenStore {
@@ -32,7 +35,9 @@ interface OpenStore {
 async function givesUp(store: Supervised, over: AbortSignal): Promise<void> {
   while (!over.aborted && !store.hasGivenUp()) await pause(LOOK_MS);
   if (!over.aborted)
-    throw new Sentence(`The store does not start; see ${store.logFile}.\n${store.lastWords()}`);
+    throw new UserFacingError(
+      `The store does not start; see ${store.logFile}.\n${store.lastWords()}`,
+    );
 }
 
 /** The store of a platform that runs on this folder, else one of our own for as long as it takes. */
@@ -85,7 +90,7 @@ const fill = (program: string, env: NodeJS.ProcessEnv) =>
     const child = spawn(process.execPath, [program], { env, stdio: "inherit" });
     child.once("error", fail);
     child.once("exit", (code) =>
-      code === 0 ? done() : fail(new Sentence("The store could not be filled.")),
+      code === 0 ? done() : fail(new UserFacingError("The store could not be filled.")),
     );
   });
 

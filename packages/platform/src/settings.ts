@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmdirSync, statSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { codeOf, messageOf } from "./errors.ts";
-import { Sentence } from "./sentence.ts";
+import { codeOf, messageOf, UserFacingError } from "./errors.ts";
 
 export const repository = resolve(import.meta.dirname, "../../..");
 
@@ -11,7 +11,7 @@ const OLDEST = [20, 19] as const;
 export function checkNode(version: string): void {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return;
-  throw new Sentence(
+  throw new UserFacingError(
     `Node ${version} is too old. TutorSetu needs Node ${OLDEST.join(".")} or newer: https://nodejs.org`,
   );
 }
@@ -20,14 +20,14 @@ export function wholeNumber(name: string, value: unknown, least: number, most: n
   const text = String(value).trim();
   const number = Number(text);
   if (/^\d+$/.test(text) && number >= least && number <= most) return number;
-  throw new Sentence(
+  throw new UserFacingError(
     `${name} must be a whole number from ${least} to ${most}, but it is '${text}'.`,
   );
 }
 
 function seedOf(value: string): "demo" | "off" {
   if (value === "demo" || value === "off") return value;
-  throw new Sentence(`SEED must be demo or off, but it is '${value}'.`);
+  throw new UserFacingError(`SEED must be demo or off, but it is '${value}'.`);
 }
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -64,7 +64,7 @@ function dataFolder(folder: string): string {
     return path;
   } catch (cause) {
     const why = REASONS[String(codeOf(cause))] ?? messageOf(cause);
-    throw new Sentence(
+    throw new UserFacingError(
       `The data folder ${path} cannot be written. ${why}; set DATA_DIR to a folder that you may write to.`,
       { cause },
     );
@@ -73,7 +73,7 @@ function dataFolder(folder: string): string {
 
 function checkAdmin({ ADMIN_EMAIL, ADMIN_PASSWORD }: NodeJS.ProcessEnv): void {
   if (Boolean(ADMIN_EMAIL) === Boolean(ADMIN_PASSWORD)) return;
-  throw new Sentence("Set ADMIN_EMAIL and ADMIN_PASSWORD together, or neither.");
+  throw new UserFacingError("Set ADMIN_EMAIL and ADMIN_PASSWORD together, or neither.");
 }
 
 /** What a start may be told; the environment says the rest. */
@@ -128,4 +128,15 @@ export function readSettings(options: PlatformOptions): Settings {
     seed: seedOf(options.seed ?? env.SEED ?? "demo"),
     dataDir: dataFolder(options.dataDir || env.DATA_DIR || ".data"),
   };
+}
+
+/** The secret that services know each other by: made once, readable by its owner only. */
+export function internalSecret(dataDir: string): string {
+  const file = join(dataDir, "internal-secret");
+  try {
+    writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    if (codeOf(error) !== "EEXIST") throw error;
+  }
+  return readFileSync(file, "utf8").trim();
 }

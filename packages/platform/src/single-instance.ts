@@ -1,9 +1,7 @@
 // Two platforms on one data folder would take each other's data away.
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { codeOf } from "./errors.ts";
-import { isAlive, readJson, whoRuns } from "./pid-file.ts";
-import { Sentence } from "./sentence.ts";
+import { codeOf, UserFacingError } from "./errors.ts";
 
 const ANSWER_MS = 2000;
 
@@ -34,7 +32,7 @@ function birthOf(pid: number): string {
 }
 
 const secondInstance = (dataDir: string, url?: string) =>
-  new Sentence(
+  new UserFacingError(
     `TutorSetu runs on ${dataDir} already${url ? `, at ${url}` : ": another start of it is under way"}. Stop it first, or start on another folder with --data.`,
   );
 
@@ -83,4 +81,43 @@ export async function claimFolder(dataDir: string): Promise<Claim> {
       if (isMine()) rmSync(claimOf(dataDir), { force: true });
     },
   };
+}
+
+/** A platform that runs. */
+export interface Running {
+  readonly url: string;
+  readonly mongoUrl: string;
+}
+
+const fileOf = (dataDir: string) => join(dataDir, "running.json");
+
+/** Says in the data folder that a platform runs on it; returns what takes that back. */
+export function writePidFile(dataDir: string, about: Running): () => void {
+  const file = fileOf(dataDir);
+  writeFileSync(file, JSON.stringify({ pid: process.pid, ...about }), { mode: 0o600 });
+  return () => rmSync(file, { force: true });
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return codeOf(error) === "EPERM";
+  }
+}
+
+/** Undefined when there is no such file, or none that can be read. */
+export function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The platform that runs on this data folder, if one does. */
+export function whoRuns(dataDir: string): Running | undefined {
+  const found = readJson(fileOf(dataDir)) as (Running & { pid: number }) | undefined; // safe: as `writePidFile` wrote it
+  if (!found?.pid || !isAlive(found.pid)) return undefined;
+  return { url: found.url, mongoUrl: found.mongoUrl };
 }

@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
-import { messageOf } from "./errors.ts";
+import { messageOf, report, UserFacingError } from "./errors.ts";
 import type { Platform } from "./platform.ts";
-import { report, Sentence } from "./sentence.ts";
 import { checkNode } from "./settings.ts";
 import { onParentExit } from "./shutdown-hooks.ts";
 
@@ -12,7 +11,7 @@ function options() {
   try {
     return parseArgs({ options: { port: known, chat: known, data: known, seed: known } }).values;
   } catch (error) {
-    throw new Sentence(`${messageOf(error).split(". ")[0]}. ${USAGE}`, { cause: error });
+    throw new UserFacingError(`${messageOf(error).split(". ")[0]}. ${USAGE}`, { cause: error });
   }
 }
 

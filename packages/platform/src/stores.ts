@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { accessSync, constants, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { delimiter, join } from "node:path";
-import { HOME, type Place, portPlace } from "./places.ts";
+import { HOME, type Place, portPlace } from "./ports.ts";
 import { makeFolder } from "./settings.ts";
 
 /** Runs a program that is not Node's, so that it ends with the launcher. */

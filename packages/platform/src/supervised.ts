@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Place } from "./places.ts";
+import type { Place } from "./ports.ts";
 import { openLog, tailOf } from "./process-log.ts";
 
 const PARENT_WATCHDOG = join(import.meta.dirname, "parent-watchdog.mjs");

@@ -5,11 +5,11 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { portPlace, socketPlace } from "../src/places.ts";
+import { portPlace, socketPlace } from "../src/ports.ts";
 import { startPlatform } from "../src/platform.ts";
 import { untilReady } from "../src/readiness.ts";
 
-const standIn = join(import.meta.dirname, "stand-in.mjs");
+const stubService = join(import.meta.dirname, "stub-service.mjs");
 const bare = { PATH: "", MONGO_URL: "", REDIS_URL: "", MONGOMS_SYSTEM_BINARY: "" };
 
 async function listening(server: ReturnType<typeof createServer> | Server, port = 0) {
@@ -38,8 +38,8 @@ test("a program that opens its port itself and ends before it was seen there get
 });
 
 test("who answers without the id of this start is not taken for a process of it", async () => {
-  const stranger = createHttp((_request, response) => response.end('{"ready":true}'));
-  const port = await listening(stranger);
+  const otherServer = createHttp((_request, response) => response.end('{"ready":true}'));
+  const port = await listening(otherServer);
   const process = {
     name: "svc-users",
     logFile: "svc-users.log",
@@ -53,7 +53,7 @@ test("who answers without the id of this start is not taken for a process of it"
 
 test("a service whose port was taken while it was down picks another, and who asks it follows", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "tutorsetu-moved-"));
-  const options = { port: 0, build: false, quiet: true, programOf: () => standIn, env: bare };
+  const options = { port: 0, build: false, quiet: true, programOf: () => stubService, env: bare };
   const platform = await startPlatform({ ...options, dataDir });
   onTestFinished(async () => {
     await platform.stop();

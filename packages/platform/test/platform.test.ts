@@ -6,11 +6,11 @@ import { spawn } from "node:child_process";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startPlatform } from "../src/platform.ts";
-import { whoRuns } from "../src/pid-file.ts";
+import { whoRuns } from "../src/single-instance.ts";
 import { checkNode } from "../src/settings.ts";
 
 const TSX = import.meta.resolve("tsx");
-const standIn = join(import.meta.dirname, "stand-in.mjs");
+const stubService = join(import.meta.dirname, "stub-service.mjs");
 let dataDir = "";
 const said: string[] = [];
 const stops: (() => Promise<unknown>)[] = [];
@@ -27,7 +27,7 @@ afterEach(async () => {
 const fake = {
   port: 0,
   build: false,
-  programOf: () => standIn,
+  programOf: () => stubService,
   log: (line: string) => said.push(line),
 };
 // No mongod, redis-server or outside store: PATH is empty.
@@ -57,7 +57,10 @@ describe("a bad setting is one sentence", () => {
       { env: { ADMIN_EMAIL: "a@b.in" } },
       "Set ADMIN_EMAIL and ADMIN_PASSWORD together, or neither.",
     ],
-    [{ dataDir: join(standIn, "data") }, `The data folder ${standIn}/data cannot be written.`],
+    [
+      { dataDir: join(stubService, "data") },
+      `The data folder ${stubService}/data cannot be written.`,
+    ],
     [{ chat: "2" }, "Several instances of chat need Redis."],
   ])("%j", async (options, sentence) => {
     await expect(start(options)).rejects.toThrow(sentence);
@@ -83,8 +86,8 @@ describe("a bad setting is one sentence", () => {
   });
 
   test("a process that ends whenever it is started, with what it said, before all patience is gone", async () => {
-    const failing = start({ env: { ...bare, STAND_IN_ENDS: "1" }, readyMs: 600_000 });
-    await expect(failing).rejects.toThrow(/the stand-in ends/);
+    const failing = start({ env: { ...bare, STUB_ENDS: "1" }, readyMs: 600_000 });
+    await expect(failing).rejects.toThrow(/the stub ends/);
   });
 
   test("an old Node", () => {
@@ -111,10 +114,8 @@ describe("a bad setting is one sentence", () => {
   });
 
   test("what cannot start is named, with what it said", async () => {
-    const failing = start({ env: { ...bare, STAND_IN_FAILS: "1" } });
-    await expect(failing).rejects.toThrow(
-      /^Not ready after 0 s: [\s\S]*the stand-in was told to fail/,
-    );
+    const failing = start({ env: { ...bare, STUB_FAILS: "1" } });
+    await expect(failing).rejects.toThrow(/^Not ready after 0 s: [\s\S]*the stub was told to fail/);
   });
 });
 
@@ -208,7 +209,7 @@ test("when the launcher is killed, what it started ends too", async () => {
   const script = `
     const { startPlatform } = await import(${JSON.stringify(join(import.meta.dirname, "../src/platform.ts"))});
     const platform = await startPlatform({ port: 0, build: false, quiet: true, dataDir: ${JSON.stringify(dataDir)},
-      env: ${JSON.stringify(bare)}, programOf: () => ${JSON.stringify(standIn)} });
+      env: ${JSON.stringify(bare)}, programOf: () => ${JSON.stringify(stubService)} });
     console.log(JSON.stringify(platform.pids()));`;
   const launcher = spawn(process.execPath, ["--import", TSX, "--input-type=module", "-e", script], {
     stdio: ["ignore", "pipe", "inherit"],

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startPlatform } from "../src/platform.ts";
-import { whoRuns } from "../src/pid-file.ts";
+import { whoRuns } from "../src/single-instance.ts";
 import { seed } from "../src/seed.ts";
 
-const standIn = join(import.meta.dirname, "stand-in.mjs");
-const filler = join(import.meta.dirname, "filler.mjs");
+const stubService = join(import.meta.dirname, "stub-service.mjs");
+const stubSeeder = join(import.meta.dirname, "stub-seeder.mjs");
 let dataDir = "";
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ const run = (counts: { tutors?: string; students?: string }) =>
     data: dataDir,
     build: false,
     env: { ...bare, TOLD_FILE: join(dataDir, "told.json") },
-    programOf: (name) => (name === "svc-users" ? filler : standIn),
+    programOf: (name) => (name === "svc-users" ? stubSeeder : stubService),
   });
 
 test("fills a store of its own when nothing runs, and leaves nothing running", async () => {
@@ -35,7 +35,7 @@ test("fills a store of its own when nothing runs, and leaves nothing running", a
 });
 
 test("fills the store of the platform that runs on the folder, and leaves it running", async () => {
-  const fake = { port: 0, build: false, quiet: true, programOf: () => standIn, env: bare };
+  const fake = { port: 0, build: false, quiet: true, programOf: () => stubService, env: bare };
   const platform = await startPlatform({ ...fake, dataDir });
   try {
     expect(whoRuns(dataDir)).toEqual({ url: platform.url, mongoUrl: platform.mongoUrl });

@@ -2,12 +2,12 @@ import { Double } from "bson";
 import { fail, refuse } from "../bson/errors.ts";
 import { countIn, docIn } from "../bson/documents.ts";
 import { type Doc, encodeValue, isDoc, isNumber, own, sum, toNumber } from "../bson/values.ts";
-import { between, type Breathing, expand, inOrder } from "../plan/breath.ts";
+import { between, type Yielding, expand, inOrder } from "../plan/yielding.ts";
 import { compile } from "../query/match.ts";
 import { projector } from "../query/project.ts";
 import { sortKey } from "../query/sort.ts";
 
-type Stage = (docs: Breathing<Doc>) => Breathing<Doc>;
+type Stage = (docs: Yielding<Doc>) => Yielding<Doc>;
 const DAY_MS = 86_400_000;
 
 /** `$dateTrunc`, to the beginning of the week that begins on Monday, in UTC. */

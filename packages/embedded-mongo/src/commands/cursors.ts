@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Long } from "bson";
 import { fail } from "../bson/errors.ts";
 import { cursorReply } from "../bson/documents.ts";
-import { pull } from "../plan/breath.ts";
+import { nextValue } from "../plan/yielding.ts";
 
 const FIRST_BATCH = 101;
 const BATCH_BYTES = 16 * 1024 * 1024;
@@ -24,7 +24,7 @@ async function take(cursor: Cursor, size: number): Promise<Uint8Array[]> {
     bytes += cursor.next.length;
     if (batch.length > 0 && bytes > BATCH_BYTES) break;
     batch.push(cursor.next);
-    cursor.next = await pull(cursor.docs);
+    cursor.next = await nextValue(cursor.docs);
   }
   cursor.usedAt = Date.now();
   return batch;
@@ -40,7 +40,7 @@ export function openCursors() {
     /** Errors of the first documents are the command's. */
     async start(ns: string, docs: Cursor["docs"], size = FIRST_BATCH, isSingle = false) {
       const id = Long.fromBigInt(randomBytes(8).readBigInt64BE() | 1n);
-      const cursor: Cursor = { id, ns, docs, next: await pull(docs), usedAt: 0 };
+      const cursor: Cursor = { id, ns, docs, next: await nextValue(docs), usedAt: 0 };
       const batch = await take(cursor, size);
       const isOpen = cursor.next && !isSingle;
       if (isOpen) open.set(String(id), cursor);

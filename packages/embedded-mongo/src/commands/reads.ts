@@ -2,7 +2,7 @@ import { fail } from "../bson/errors.ts";
 import { countIn, decodeExact, docIn, docsIn, encode, textIn } from "../bson/documents.ts";
 import { type Doc, EMPTY_ARRAY, encodeValue, equal, isNullish } from "../bson/values.ts";
 import { pipeline } from "../aggregate/pipeline.ts";
-import { type Breathing, expand, pull } from "../plan/breath.ts";
+import { type Yielding, expand, nextValue } from "../plan/yielding.ts";
 import { type Query, search, tally } from "../plan/search.ts";
 import { type Plan, planOf } from "../plan/plan.ts";
 import { filterIn, valuesAt } from "../query/match.ts";
@@ -11,7 +11,7 @@ import type { Collection } from "../storage/collection.ts";
 import { type Call, collectionOf, command, type Commands, onlyKnown } from "./call.ts";
 
 /** Work on the collection of the call; nothing comes out when there is none. */
-function* on<T>(call: Call, work: (collection: Collection) => Breathing<T>): Breathing<T> {
+function* on<T>(call: Call, work: (collection: Collection) => Yielding<T>): Yielding<T> {
   const collection = collectionOf(call);
   if (collection) yield* work(collection);
 }
@@ -24,7 +24,7 @@ const queryIn = (body: Doc, filter: string): Query => ({
 });
 
 /** The first batch of an answer; `options` may hold the size of the batches. */
-function begun({ db, body, name, cursors }: Call, options: Doc, raws: Breathing<Buffer>) {
+function begun({ db, body, name, cursors }: Call, options: Doc, raws: Yielding<Buffer>) {
   const size = isNullish(options["batchSize"]) ? undefined : countIn(options, "batchSize");
   return cursors.start(`${db}.${textIn(body, name)}`, raws, size, options["singleBatch"] === true);
 }
@@ -46,7 +46,7 @@ async function distinct(call: Call): Promise<Doc> {
   const values = new Map<string, unknown>();
   const filter = filterIn(call.body, "query");
   const docs = on(call, (collection) => search(collection, { filter }));
-  for (let one = await pull(docs); one; one = await pull(docs)) {
+  for (let one = await nextValue(docs); one; one = await nextValue(docs)) {
     for (const value of valuesAt(decodeExact(one.raw), path)) {
       const isThere = value !== undefined && value !== EMPTY_ARRAY;
       if (isThere) values.set(encodeValue(value).toString("latin1"), value);
@@ -96,7 +96,7 @@ async function explain(call: Call): Promise<Doc> {
   const effort = { totalKeysExamined: 0, totalDocsExamined: 0 };
   const docs = search(collection, query, effort);
   let nReturned = 0;
-  while (await pull(docs)) nReturned++;
+  while (await nextValue(docs)) nReturned++;
   return { queryPlanner: { winningPlan }, executionStats: { nReturned, ...effort } };
 }
 
@@ -116,7 +116,7 @@ export const READS: Commands = {
   }),
   count: command("query skip limit", async (call) => {
     const query = queryIn(call.body, "query");
-    return { n: (await pull(on(call, (collection) => tally(collection, query)))) ?? 0 };
+    return { n: (await nextValue(on(call, (collection) => tally(collection, query)))) ?? 0 };
   }),
   distinct: command("key query", distinct),
   aggregate: command("pipeline cursor", aggregate),

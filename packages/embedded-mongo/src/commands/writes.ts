@@ -1,7 +1,7 @@
 import { fail } from "../bson/errors.ts";
 import { decode, decodeExact, docIn } from "../bson/documents.ts";
 import { type Doc, isNullish, toNumber } from "../bson/values.ts";
-import { pull, pullNow } from "../plan/breath.ts";
+import { nextValue, nextValueSync } from "../plan/yielding.ts";
 import { search } from "../plan/search.ts";
 import { compile, filterIn } from "../query/match.ts";
 import { projector } from "../query/project.ts";
@@ -31,7 +31,7 @@ function alter(collection: Collection, raw: Buffer, update: Update | undefined) 
 /** Alters the first match; an upsert inserts when there is none. Undefined when there was nothing to do. */
 function modify(call: Call, { filter, sort, update, isUpsert }: Change) {
   const collection = isUpsert ? madeFor(call) : collectionOf(call);
-  const found = collection && pullNow(search(collection, { filter, sort, limit: 1 }));
+  const found = collection && nextValueSync(search(collection, { filter, sort, limit: 1 }));
   if (found) return { ...alter(collection, found.raw, update), isMade: false };
   if (!collection || !update || !isUpsert) return undefined;
   const after = update.made();
@@ -45,7 +45,7 @@ export async function eachMatch(of: Collection, filter: Doc, change: (raw: Buffe
   /** As text, which takes a third of what as many buffers take. */
   const keys: string[] = [];
   const found = search(of, { filter });
-  for (let one = await pull(found); one; one = await pull(found)) {
+  for (let one = await nextValue(found); one; one = await nextValue(found)) {
     keys.push(of.keyOf(one.doc).toString("latin1"));
   }
   const test = compile(filter);

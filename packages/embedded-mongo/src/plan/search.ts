@@ -4,7 +4,7 @@ import { compile } from "../query/match.ts";
 import { sortKey } from "../query/sort.ts";
 import type { Collection } from "../storage/collection.ts";
 import type { Range } from "./bounds.ts";
-import { between, type Breathing, inOrder, merged } from "./breath.ts";
+import { between, type Yielding, inOrder, merged } from "./yielding.ts";
 import { type Plan, planOf } from "./plan.ts";
 
 export interface Query {
@@ -27,9 +27,9 @@ interface Candidate {
 
 const FIRST_PAGE = 24;
 const PAGE = 250;
-const TESTS_PER_BREATH = 128;
+const TESTS_PER_YIELD = 128;
 
-function* read(from: Collection, plan: Plan, [low, high]: Range, cut = 0): Breathing<Candidate> {
+function* read(from: Collection, plan: Plan, [low, high]: Range, cut = 0): Yielding<Candidate> {
   let [start, end] = [low, high];
   for (let limit = FIRST_PAGE; ; limit = PAGE) {
     const page = from.store.page(start, end, limit, plan.reverse);
@@ -45,7 +45,7 @@ function* read(from: Collection, plan: Plan, [low, high]: Range, cut = 0): Breat
   }
 }
 
-function* candidates(from: Collection, plan: Plan): Breathing<Candidate> {
+function* candidates(from: Collection, plan: Plan): Yielding<Candidate> {
   const { or, ranges, cuts, dedupe, reverse } = plan;
   const streams = or
     ? or.map((branch) => candidates(from, branch))
@@ -63,19 +63,19 @@ function* candidates(from: Collection, plan: Plan): Breathing<Candidate> {
 const noEffort = () => ({ totalKeysExamined: 0, totalDocsExamined: 0 });
 
 /** Matching documents in the order asked for; `effort` takes what it cost to find them. */
-export function* search(from: Collection, query: Query, effort = noEffort()): Breathing<Found> {
+export function* search(from: Collection, query: Query, effort = noEffort()): Yielding<Found> {
   const { filter, sort = {}, skip = 0, limit = 0 } = query;
   const plan = planOf(from, filter, sort);
   const test = compile(filter);
   const keyOf = (id: Buffer) => Buffer.concat([from.ids.prefix, id]);
-  const matches = function* (): Breathing<Found> {
+  const matches = function* (): Yielding<Found> {
     for (const candidate of candidates(from, plan)) {
       if (candidate) effort.totalKeysExamined++;
       else yield undefined;
       const raw = candidate && (candidate.raw ?? from.store.get(keyOf(candidate.id)));
       if (!raw) continue;
       const doc = decode(raw);
-      if (++effort.totalDocsExamined % TESTS_PER_BREATH === 0) yield undefined;
+      if (++effort.totalDocsExamined % TESTS_PER_YIELD === 0) yield undefined;
       if (plan.exact || test(doc)) yield { raw, doc };
     }
   };
@@ -87,7 +87,7 @@ export function* search(from: Collection, query: Query, effort = noEffort()): Br
 }
 
 /** How many documents match; reads none when the keys alone say it. */
-export function* tally(from: Collection, query: Query): Breathing<number> {
+export function* tally(from: Collection, query: Query): Yielding<number> {
   const { filter, skip = 0, limit = 0 } = query;
   const { exact, dedupe, ranges } = planOf(from, filter);
   let count = 0;

@@ -4,12 +4,12 @@ import { contentApi } from "@tutorsetu/contracts/content";
 import { deploymentsApi } from "@tutorsetu/contracts/deployments";
 import type { Input, Reply } from "@tutorsetu/contracts/endpoint";
 import { usersApi } from "@tutorsetu/contracts/users";
-import { bookings } from "@tutorsetu/demo/stand-in/bookings";
-import { chat } from "@tutorsetu/demo/stand-in/chat";
-import { content } from "@tutorsetu/demo/stand-in/content";
-import { deployments } from "@tutorsetu/demo/stand-in/deployments";
-import { users } from "@tutorsetu/demo/stand-in/users";
-import { Refusal } from "@tutorsetu/demo/stand-in/world";
+import { bookings } from "@tutorsetu/demo/stub/bookings";
+import { chat } from "@tutorsetu/demo/stub/chat";
+import { content } from "@tutorsetu/demo/stub/content";
+import { deployments } from "@tutorsetu/demo/stub/deployments";
+import { users } from "@tutorsetu/demo/stub/users";
+import { StubError } from "@tutorsetu/demo/stub/context";
 import type { Api } from "../shared/api/api.ts";
 import { fakeApi, problem } from "../testing/fake-api.ts";
 
@@ -21,7 +21,7 @@ const withProblems = (fake: Fake) => (input: unknown) => {
   try {
     return fake(input);
   } catch (error) {
-    throw error instanceof Refusal ? problem(error.status, error.message) : error;
+    throw error instanceof StubError ? problem(error.status, error.message) : error;
   }
 };
 

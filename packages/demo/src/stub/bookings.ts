@@ -4,7 +4,7 @@ import { demoReviews } from "../bookings-reviews.ts";
 import type { DemoPerson } from "../people.ts";
 import { fixedId } from "../random.ts";
 import { studentProfile, tutorProfile } from "./faces.ts";
-import { type Answers, me, pageOf, people, personOf, Refusal } from "./world.ts";
+import { type Answers, me, pageOf, people, personOf, StubError } from "./context.ts";
 
 const party = ({ userId, userName, email, phoneNo }: DemoPerson) => ({
   _id: userId,
@@ -74,7 +74,7 @@ const reviews = demoReviews(demo).map(({ id, studentUserId, tutorUserId, created
   },
 }));
 
-/** What svc-bookings answers, out of the demo world. What is changed is forgotten with the page. */
+/** What svc-bookings answers, out of the demo data. What is changed is forgotten with the page. */
 export const bookings: Answers<typeof bookingsApi> = {
   list: (input) => listed(mine(), input),
   all: (input) => listed(all, input),
@@ -103,7 +103,7 @@ export const bookings: Answers<typeof bookingsApi> = {
   updateStatus({ body }) {
     const at = all.findIndex(({ _id }) => _id === body.bookingId);
     const old = all[at];
-    if (!old) throw new Refusal(404, "No booking has this id.");
+    if (!old) throw new StubError(404, "No booking has this id.");
     const { newStatus: bookingStatus, reason = "" } = body;
     const booking = { ...old, bookingStatus, reason, changedAt: new Date().toISOString() };
     all[at] = booking;

@@ -9,8 +9,8 @@ type Api = Record<string, Endpoint<string, any, any, any>>;
 export type Answers<A extends Api> = { [K in keyof A]?: (input: Input<A[K]>) => Reply<A[K]> };
 
 /** Throw it to answer with a failure. */
-export class Refusal extends Error {
-  override name = "Refusal";
+export class StubError extends Error {
+  override name = "StubError";
   readonly status: number;
 
   constructor(status: number, message: string) {
@@ -28,7 +28,7 @@ const byId = new Map(
 /** A person by user or profile id. */
 export function personOf(id: string): DemoPerson {
   const found = byId.get(id);
-  if (!found) throw new Refusal(404, "Nobody here has this id.");
+  if (!found) throw new StubError(404, "Nobody here has this id.");
   return found;
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from "vitest";
 import { testMongo } from "../src/testing.ts";
 
 /** A store for one test file; each collection is a fresh one. */
-export function mongoWorld() {
+export function mongoFixture() {
   let mongo: Awaited<ReturnType<typeof testMongo>>;
   let client: MongoClient;
   let made = 0;

@@ -2,7 +2,7 @@ import type { chatApi, Message } from "@tutorsetu/contracts/chat";
 import { demoConversations } from "../conversations.ts";
 import { fixedId } from "../random.ts";
 import { peer } from "./faces.ts";
-import { type Answers, me, people, personOf } from "./world.ts";
+import { type Answers, me, people, personOf } from "./context.ts";
 
 const keyOf = (a: string, b: string) => [a, b].toSorted((x, y) => (x < y ? -1 : 1)).join(":");
 
@@ -53,7 +53,7 @@ function conversations() {
 
 const done = (message: string) => () => ({ message });
 
-/** What svc-chat answers over HTTP, out of the demo world. */
+/** What svc-chat answers over HTTP, out of the demo data. */
 export const chat: Answers<typeof chatApi> = {
   messages: ({ params }) => talks.get(keyOf(me().userId, params.userId)) ?? [],
   send: ({ params, body }) => say(params.userId, body.text, body.clientMsgId),

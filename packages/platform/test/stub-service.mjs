@@ -1,12 +1,12 @@
 // Stands in for every process of the platform: says that it is ready, and ends when told to.
 import { createServer } from "node:http";
 
-if (process.env.STAND_IN_FAILS) {
-  console.error("the stand-in was told to fail");
+if (process.env.STUB_FAILS) {
+  console.error("the stub was told to fail");
   process.exit(78);
 }
-if (process.env.STAND_IN_ENDS) {
-  console.error("the stand-in ends");
+if (process.env.STUB_ENDS) {
+  console.error("the stub ends");
   process.exit(1);
 }
 const { LISTEN_FD, LAUNCH_ID, PORT } = process.env;

@@ -1,5 +1,5 @@
 import type { Deployment, deploymentsApi } from "@tutorsetu/contracts/deployments";
-import { type Answers, Refusal } from "./world.ts";
+import { type Answers, StubError } from "./context.ts";
 
 const at = "2026-11-14T09:30:00.000Z";
 
@@ -29,7 +29,7 @@ export const deployments: Answers<typeof deploymentsApi> = {
   list: () => ({ deployments: all, since: at }),
   rollBack({ params }) {
     const found = all.find(({ name }) => name === params.name);
-    if (!found) throw new Refusal(404, "There is no such slice.");
+    if (!found) throw new StubError(404, "There is no such slice.");
     return { deployment: found, message: "It would be rolled back." };
   },
 };

@@ -1,7 +1,7 @@
 import type { Blog, Comment, contentApi, HelpRequest } from "@tutorsetu/contracts/content";
 import { demoBlogs, demoComments, demoContacts, demoHelp, demoNotices } from "../content.ts";
 import { fixedId } from "../random.ts";
-import { type Answers, me, pageOf, people, Refusal } from "./world.ts";
+import { type Answers, me, pageOf, people, StubError } from "./context.ts";
 
 const iso = <T extends { createdAt: Date }>(one: T) => ({
   ...one,
@@ -32,7 +32,7 @@ const shown = ({ _id, author, authorId, text, createdAt, parentId, state }: Comm
 
 function found<T extends { _id: string }>(list: readonly T[], id: string): T {
   const one = list.find(({ _id }) => _id === id);
-  if (!one) throw new Refusal(404, "Nothing here has this id.");
+  if (!one) throw new StubError(404, "Nothing here has this id.");
   return one;
 }
 
@@ -55,7 +55,7 @@ const written = (body: Written, old?: Blog): Blog => ({
   draft: body.draft ?? false,
 });
 
-/** What svc-content answers, out of the demo world. */
+/** What svc-content answers, out of the demo data. */
 export const content: Answers<typeof contentApi> = {
   submitHelp: done("Your request would be sent."),
   helpRequests: () => ({ data: help }),

@@ -46,7 +46,7 @@ export function studentProfile(person: DemoPerson): people.StudentProfile | null
 }
 
 /** As another service knows them. */
-export const neighbourPerson = (person: DemoPerson): people.Person => ({
+export const internalPerson = (person: DemoPerson): people.Person => ({
   _id: person.userId,
   userName: person.userName,
   email: person.email,

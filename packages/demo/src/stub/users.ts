@@ -10,9 +10,9 @@ import {
   pageOf,
   people,
   personOf,
-  Refusal,
+  StubError,
   setCaller,
-} from "./world.ts";
+} from "./context.ts";
 
 const done = (message: string) => () => ({ message });
 const present = <T>(list: readonly (T | null)[]) => list.filter((one) => one !== null);
@@ -29,13 +29,13 @@ const isFound = (text: string | undefined, ...fields: readonly string[]) =>
 
 const tutorOf = (id: string) => {
   const tutor = tutorProfile(personOf(id));
-  if (!tutor) throw new Refusal(404, "No tutor has this id.");
+  if (!tutor) throw new StubError(404, "No tutor has this id.");
   return tutor;
 };
 
 const studentOf = (id: string) => {
   const student = studentProfile(personOf(id));
-  if (!student) throw new Refusal(404, "No student has this id.");
+  if (!student) throw new StubError(404, "No student has this id.");
   return student;
 };
 
@@ -51,13 +51,13 @@ const deleted = people.students.slice(-2).map(({ userId: _id, userName, email, r
   eraseAt: daysFromNow(6 - n),
 }));
 
-/** What svc-users answers, out of the demo world. */
+/** What svc-users answers, out of the demo data. */
 export const users: Answers<typeof usersApi> = {
   login({ body }) {
     const roles: readonly Role[] = ["Tutor", "Student", "Admin"];
     const role = roles.find((one) => accountOf(one).email === body.email);
     if (!role || body.password !== DEMO_PASSWORD)
-      throw new Refusal(401, `Sign in as a demo account; its password is ${DEMO_PASSWORD}.`);
+      throw new StubError(401, `Sign in as a demo account; its password is ${DEMO_PASSWORD}.`);
     return signedIn(role);
   },
   register: ({ body }) => signedIn(body.role),
@@ -72,7 +72,7 @@ export const users: Answers<typeof usersApi> = {
     const found = [people.admin, ...people.tutors, ...people.students].find(
       ({ email }) => email === body.email,
     );
-    if (!found) throw new Refusal(404, "Nobody has this email.");
+    if (!found) throw new StubError(404, "Nobody has this email.");
     const { userId: _id, userName, email, role, createdAt } = found;
     const account = { _id, userName, email, role, createdAt: createdAt.toISOString() };
     return { person: { ...account, active: true } };

@@ -10,7 +10,7 @@ import { content } from "./content.ts";
 import { deployments } from "./deployments.ts";
 import * as internal from "./internal.ts";
 import { users } from "./users.ts";
-import { accountOf, me, people, Refusal, setCaller } from "./world.ts";
+import { accountOf, me, people, StubError, setCaller } from "./context.ts";
 
 const student = people.students[0]?.userId ?? "";
 const tutor = people.tutors[1]?.userId ?? "";
@@ -31,9 +31,9 @@ const tables: [string, Record<string, Endpoint>, object][] = [
   ["svc-chat", apis["svc-chat"], chat],
   ["svc-content", apis["svc-content"], content],
   ["gateway", apis.gateway, deployments],
-  ["svc-users to neighbours", usersInternal, internal.usersToNeighbours],
-  ["svc-bookings to neighbours", bookingsInternal, internal.bookingsToNeighbours],
-  ["svc-chat to neighbours", chatInternal, internal.chatToNeighbours],
+  ["svc-users to other services", usersInternal, internal.usersInternalStub],
+  ["svc-bookings to other services", bookingsInternal, internal.bookingsInternalStub],
+  ["svc-chat to other services", chatInternal, internal.chatInternalStub],
 ];
 
 const reads = tables.flatMap(([service, api, answers]) =>
@@ -42,7 +42,7 @@ const reads = tables.flatMap(([service, api, answers]) =>
     .map(([name, endpoint]) => ({ service, name, endpoint, answers })),
 );
 
-describe("the stand-in keeps its contracts", () => {
+describe("the stub keeps its contracts", () => {
   it.each(reads)("$service $name", ({ name, endpoint, answers }) => {
     setCaller(accountOf("Admin"));
     const answer: unknown = Object.entries(answers).find(([key]) => key === name)?.[1];
@@ -55,7 +55,9 @@ describe("the stand-in keeps its contracts", () => {
 it("signs in as a demo account, and as nobody else", () => {
   users.login?.({ body: { email: "tutor@tutorsetu.example", password: "demo1234" } });
   expect(me().role).toBe("Tutor");
-  expect(() => users.login?.({ body: { email: "a@b.in", password: "demo1234" } })).toThrow(Refusal);
+  expect(() => users.login?.({ body: { email: "a@b.in", password: "demo1234" } })).toThrow(
+    StubError,
+  );
 });
 
 it("shows each person their own bookings", () => {

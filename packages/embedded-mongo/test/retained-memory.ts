@@ -6,7 +6,7 @@ import { pipeline } from "../src/aggregate/pipeline.ts";
 import type { Doc } from "../src/bson/values.ts";
 import { decodeExact } from "../src/bson/documents.ts";
 import { eachMatch } from "../src/commands/writes.ts";
-import { type Breathing, expand } from "../src/plan/breath.ts";
+import { type Yielding, expand } from "../src/plan/yielding.ts";
 import { search, tally } from "../src/plan/search.ts";
 import { openCatalog } from "../src/storage/catalog.ts";
 import { openStore } from "../src/storage/store.ts";
@@ -14,7 +14,7 @@ import { openStore } from "../src/storage/store.ts";
 const DOCS = 40_000;
 const LOOKS = 8;
 
-function held(): number {
+function heldBytes(): number {
   // It is there: the process is started with --expose-gc.
   for (let n = 0; n < 2; n++) globalThis.gc?.();
   const { heapUsed, external } = process.memoryUsage();
@@ -41,18 +41,18 @@ for (const { record } of docs.indexes) Object.assign(record, { ready: true });
 
 /** The most that is held while it runs, in bytes per document, beyond what was held before. */
 async function perDocument(run: (look: () => void) => unknown) {
-  const before = held();
+  const before = heldBytes();
   let most = 0;
-  await run(() => (most = Math.max(most, held() - before)));
+  await run(() => (most = Math.max(most, heldBytes() - before)));
   return Math.round((most / DOCS) * 10) / 10;
 }
 
 /** Looks a few times on the way, at the points at which others work. */
-const walk = (work: () => Breathing<unknown>) =>
+const walk = (work: () => Yielding<unknown>) =>
   perDocument((look) => {
-    let breaths = 0;
+    let yields = 0;
     for (const one of work())
-      if (one === undefined && breaths++ % Math.ceil(DOCS / 128 / LOOKS) === 0) look();
+      if (one === undefined && yields++ % Math.ceil(DOCS / 128 / LOOKS) === 0) look();
   });
 
 const group = pipeline([{ $group: { _id: "$tokens", n: { $sum: 1 } } }]);
