@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findBrowser } from "./find-browser.ts";
+import { findBrowser } from "./browser.ts";
 import { findIds } from "./screens.ts";
-import { startWorld, type World } from "./world.ts";
+import { startFixture, type PlatformFixture } from "./platform-fixture.ts";
 
 /** Fetched when it is run, and nobody's dependency; the last major that runs on Node 20. */
 const LIGHTHOUSE = "lighthouse@12.8.2";
@@ -90,14 +90,14 @@ async function judge(url: string, path: string, folder: string): Promise<void> {
 }
 
 const given = process.argv[2];
-const world: World | null = given ? null : await startWorld();
+const fixture: PlatformFixture | null = given ? null : await startFixture();
 const folder = await mkdtemp(join(tmpdir(), "tutorsetu-lighthouse-"));
 try {
-  const url = given ?? world?.url ?? "";
+  const url = given ?? fixture?.url ?? "";
   const { blog } = await findIds(url);
   process.stdout.write(`Lighthouse, mobile preset, median of ${RUNS}\n`);
   for (const path of ["/", "/tutor", "/blogs", `/blog/${blog}`]) await judge(url, path, folder);
 } finally {
   await rm(folder, { recursive: true, force: true });
-  await world?.end();
+  await fixture?.end();
 }

@@ -6,7 +6,7 @@ export interface Screen {
   readonly role: Role;
 }
 
-/** Ids that only the running demo world knows. */
+/** Ids that only the running demo data knows. */
 export interface Ids {
   readonly tutor: string;
   readonly student: string;

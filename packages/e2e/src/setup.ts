@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { buildAll } from "@tutorsetu/build/build-all";
-import { findBrowser, HEADLESS_SHELL } from "./find-browser.ts";
+import { findBrowser, HEADLESS_SHELL } from "./browser.ts";
 
 const has = (command: string) =>
   spawnSync(command, ["--version"], { stdio: "ignore" }).status === 0;

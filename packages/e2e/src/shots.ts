@@ -4,8 +4,8 @@ import type { Page } from "playwright-core";
 import { launchBrowser } from "./browser.ts";
 import { demoAccount, signIn } from "./people.ts";
 import { findIds, type Role, screens } from "./screens.ts";
-import { untilSettled, visitor } from "./visitor.ts";
-import { startWorld } from "./world.ts";
+import { untilSettled, openContext } from "./browser-context.ts";
+import { startFixture } from "./platform-fixture.ts";
 
 const ROLES: readonly Role[] = ["visitor", "student", "tutor", "admin"];
 const WIDTHS = [360, 768, 1280];
@@ -36,19 +36,19 @@ async function shoot(page: Page, title: string): Promise<Shot> {
 }
 
 await mkdir(folder, { recursive: true });
-const [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
-const ids = await findIds(world.url);
+const [fixture, browser] = await Promise.all([startFixture(), launchBrowser()]);
+const ids = await findIds(fixture.url);
 const shots: Shot[] = [];
 for (const role of ROLES) {
-  const { page, context } = await visitor(browser);
-  if (role !== "visitor") await signIn(page, world.url, demoAccount(role));
+  const { page, context } = await openContext(browser);
+  if (role !== "visitor") await signIn(page, fixture.url, demoAccount(role));
   for (const { path } of screens(ids).filter(
     (screen) => screen.role === role && screen.path.includes(only),
   )) {
     const name = path.replaceAll(/[0-9a-f]{24}/g, "id");
     for (const language of LANGUAGES) {
       await context.addInitScript((chosen) => localStorage.setItem("lang", chosen), language);
-      await page.goto(world.url + path);
+      await page.goto(fixture.url + path);
       await untilSettled(page);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 860 });
@@ -64,4 +64,4 @@ for (const role of ROLES) {
 await writeFile(join(folder, "index.html"), sheet(shots));
 process.stdout.write(`${shots.length} screenshots: ${join(folder, "index.html")}\n`);
 await browser.close();
-await world.end();
+await fixture.end();

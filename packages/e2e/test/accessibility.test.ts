@@ -5,19 +5,19 @@ import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { demoAccount, signIn } from "../src/people.ts";
 import { findIds, type Ids, type Role, screens } from "../src/screens.ts";
-import { openStage } from "../src/stage.ts";
-import { untilSettled, visitor } from "../src/visitor.ts";
-import type { World } from "../src/world.ts";
+import { sharedHarness } from "../src/harness.ts";
+import type { PlatformFixture } from "../src/platform-fixture.ts";
+import { untilSettled, openContext } from "../src/browser-context.ts";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-let world: World;
+let fixture: PlatformFixture;
 let browser: Browser;
 let ids: Ids;
 
 beforeAll(async () => {
-  [world, browser] = await openStage();
-  ids = await findIds(world.url);
+  [fixture, browser] = await sharedHarness();
+  ids = await findIds(fixture.url);
 });
 
 // Only what is wrong is asked for in full: a quarter less work.
@@ -61,11 +61,11 @@ const ROLES: readonly Role[] = ["visitor", "student", "tutor", "admin"];
 it.concurrent.each(ROLES)(
   "axe finds nothing on the screens of a %s, in both themes, at 360 and 1280 px, and no letter is too heavy to read",
   async (role) => {
-    const { page, context, errors } = await visitor(browser);
-    if (role !== "visitor") await signIn(page, world.url, demoAccount(role));
+    const { page, context, errors } = await openContext(browser);
+    if (role !== "visitor") await signIn(page, fixture.url, demoAccount(role));
     const found = new Map<string, string[]>();
     for (const { path } of screens(ids).filter((screen) => screen.role === role)) {
-      await page.goto(world.url + path);
+      await page.goto(fixture.url + path);
       await untilSettled(page);
       // Through the debugger, for the page's own policy lets no foreign script in.
       await page.evaluate(axe);

@@ -2,10 +2,10 @@ import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, it, type TestContext } from "vitest";
 import { signIn } from "../src/people.ts";
 import { findIds, type Ids } from "../src/screens.ts";
-import { openStage } from "../src/stage.ts";
+import { sharedHarness } from "../src/harness.ts";
+import type { PlatformFixture } from "../src/platform-fixture.ts";
 import { bytesOf, scriptsIn, type Transfer, transfersOf } from "../src/transfers.ts";
-import { type Device, untilSettled, visitor } from "../src/visitor.ts";
-import type { World } from "../src/world.ts";
+import { type Device, untilSettled, openContext } from "../src/browser-context.ts";
 
 const HOME_SCRIPT_BYTES = 140_000;
 const LISTING_MORE_BYTES = 45_000;
@@ -14,13 +14,13 @@ const LAYOUT_SHIFT = 0.02;
 /** How much later the slow network brings an answer or a font. */
 const LATE_MS = 300;
 
-let world: World;
+let fixture: PlatformFixture;
 let browser: Browser;
 let ids: Ids;
 
 beforeAll(async () => {
-  [world, browser] = await openStage();
-  ids = await findIds(world.url);
+  [fixture, browser] = await sharedHarness();
+  ids = await findIds(fixture.url);
 });
 
 /** A browser that has been nowhere yet. */
@@ -28,14 +28,14 @@ async function newcomer(
   { onTestFinished }: TestContext,
   device: Device = { width: 360 },
 ): Promise<Page> {
-  const { context, page } = await visitor(browser, device);
+  const { context, page } = await openContext(browser, device);
   onTestFinished(() => context.close());
   return page;
 }
 
 /** What it takes to open a page, until nothing more is asked for. */
 async function opened(page: Page, path: string): Promise<Transfer[]> {
-  await page.goto(world.url + path, { waitUntil: "networkidle" });
+  await page.goto(fixture.url + path, { waitUntil: "networkidle" });
   await untilSettled(page);
   return transfersOf(page);
 }
@@ -106,7 +106,7 @@ it.concurrent.for([360, 1280])(
   "moves nothing that is drawn while a page loads, %i px wide",
   async (width, context) => {
     const page = await newcomer(context, { width });
-    await signIn(page, world.url, "student@tutorsetu.example");
+    await signIn(page, fixture.url, "student@tutorsetu.example");
     await slowDown(page);
     for (const path of ["/", "/tutor", "/blogs", `/blog/${ids.blog}`, "/my-bookings"]) {
       await opened(page, path);
@@ -131,11 +131,11 @@ it.concurrent.for(["/", "/tutor", "/blogs"])(
 );
 
 it.concurrent("answers 304 to who asks again for a list of remotes or a manifest that is as it was", async () => {
-  const list = await fetch(`${world.url}/remotes.json`);
+  const list = await fetch(`${fixture.url}/remotes.json`);
   const { remotes } = (await list.json()) as { remotes: { manifest: string }[] };
   for (const path of ["/remotes.json", ...remotes.map(({ manifest }) => manifest)]) {
-    const { headers } = await fetch(world.url + path);
-    const again = await fetch(world.url + path, {
+    const { headers } = await fetch(fixture.url + path);
+    const again = await fetch(fixture.url + path, {
       headers: { "if-none-match": headers.get("etag") ?? "" },
     });
     expect([path, again.status]).toEqual([path, 304]);
@@ -147,10 +147,10 @@ it.concurrent("asks nobody but its own origin, signed in or not", async (context
   const elsewhere: string[] = [];
   page.context().on("request", (request) => {
     const { protocol, origin } = new URL(request.url());
-    if (protocol !== "data:" && origin !== world.url) elsewhere.push(request.url());
+    if (protocol !== "data:" && origin !== fixture.url) elsewhere.push(request.url());
   });
   await opened(page, "/");
-  await signIn(page, world.url, "student@tutorsetu.example");
+  await signIn(page, fixture.url, "student@tutorsetu.example");
   for (const path of ["/tutor", `/blog/${ids.blog}`, "/chat"]) await opened(page, path);
   expect(elsewhere).toEqual([]);
 });

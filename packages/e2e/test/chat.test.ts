@@ -1,32 +1,32 @@
 import type { Browser, BrowserContext, Page, WebSocketRoute } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { bookDemoTutor, demoAccount, signIn } from "../src/people.ts";
-import { openBrowser } from "../src/stage.ts";
-import { visitor } from "../src/visitor.ts";
-import { startWorld, type World } from "../src/world.ts";
+import { openBrowser } from "../src/harness.ts";
+import { startFixture, type PlatformFixture } from "../src/platform-fixture.ts";
+import { openContext } from "../src/browser-context.ts";
 
-// What the demo world has left unread for the student.
+// What the demo data has left unread for the student.
 const OTHERS_UNREAD = 1;
 const [STUDENT, TUTOR] = ["Rohan Deshmukh", "Ananya Iyer"];
 
-let world: World;
+let fixture: PlatformFixture;
 let browser: Browser;
 const contexts: BrowserContext[] = [];
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), openBrowser()]);
-  await bookDemoTutor(world.url);
+  [fixture, browser] = await Promise.all([startFixture(), openBrowser()]);
+  await bookDemoTutor(fixture.url);
 });
 afterEach(async () => {
   await Promise.all(contexts.splice(0).map((context) => context.close()));
 });
 afterAll(async () => {
-  await world?.end();
+  await fixture?.end();
 });
 
 /** A device somebody is signed in on, whose network can be pulled. */
 async function device(role: "student" | "tutor", width = 1280) {
-  const { page, context } = await visitor(browser, { width });
+  const { page, context } = await openContext(browser, { width });
   contexts.push(context);
   const sockets = new Set<WebSocketRoute>();
   let isOnline = true;
@@ -35,7 +35,7 @@ async function device(role: "student" | "tutor", width = 1280) {
     sockets.add(socket);
     socket.connectToServer();
   });
-  await signIn(page, world.url, demoAccount(role));
+  await signIn(page, fixture.url, demoAccount(role));
   return {
     page,
     async setOnline(to: boolean) {
@@ -49,7 +49,7 @@ async function device(role: "student" | "tutor", width = 1280) {
 }
 
 async function openChat(page: Page, name: string): Promise<void> {
-  await page.goto(`${world.url}/my-bookings?tab=history`);
+  await page.goto(`${fixture.url}/my-bookings?tab=history`);
   await page.getByRole("article", { name }).getByRole("link", { name: "Chat here" }).click();
   await page.getByRole("textbox").waitFor();
 }
@@ -103,8 +103,8 @@ it("clears the badge on one device when the message is read on the other", async
   ]);
   await openChat(phone.page, TUTOR);
   await Promise.all([
-    phone.page.goto(`${world.url}/blogs`),
-    laptop.page.goto(`${world.url}/about`),
+    phone.page.goto(`${fixture.url}/blogs`),
+    laptop.page.goto(`${fixture.url}/about`),
   ]);
   const unread = async () => {
     const name = await laptop.page

@@ -21,15 +21,14 @@ import {
   withoutManifest,
 } from "../src/faults.ts";
 import { demoAccount, signIn } from "../src/people.ts";
-import { openStage } from "../src/stage.ts";
+import { sharedHarness } from "../src/harness.ts";
+import type { PlatformFixture } from "../src/platform-fixture.ts";
 import { scriptsIn, transfersOf } from "../src/transfers.ts";
-import { type Visitor, visitor } from "../src/visitor.ts";
-import { visitorPool } from "../src/visitor-pool.ts";
-import type { World } from "../src/world.ts";
+import { type BrowserUser, contextPool, openContext } from "../src/browser-context.ts";
 
 const PATIENCE_MS = 20_000;
 
-let world: World;
+let fixture: PlatformFixture;
 let browser: Browser;
 let session: Record<string, string>;
 let pageChunk = "";
@@ -50,7 +49,7 @@ async function findPageChunk(page: Page): Promise<string> {
     .filter((path) => path.startsWith(FOLDER));
   const folder = (own[0] ?? "").replace(/static\/.*/, "");
   const manifest = (await (
-    await fetch(`${world.url}${folder}mf-manifest.json`)
+    await fetch(`${fixture.url}${folder}mf-manifest.json`)
   ).json()) as Manifest; // safe: of our build
   const exposed = manifest.exposes.flatMap(({ assets }) => assets.js.sync);
   const chunks = own.filter(
@@ -61,27 +60,27 @@ async function findPageChunk(page: Page): Promise<string> {
 }
 
 beforeAll(async () => {
-  [world, browser] = await openStage();
-  const { page, context } = await visitor(browser);
-  await signIn(page, world.url, demoAccount("student"));
+  [fixture, browser] = await sharedHarness();
+  const { page, context } = await openContext(browser);
+  await signIn(page, fixture.url, demoAccount("student"));
   session = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
-  await step.open(page, world.url, "page");
+  await step.open(page, fixture.url, "page");
   await step.seeTutors(page);
   pageChunk = await findPageChunk(page);
   await context.close();
 });
 
 /** A student who is signed in, wherever they go. */
-async function enter(): Promise<Visitor> {
-  const one = await visitor(browser);
+async function enter(): Promise<BrowserUser> {
+  const one = await openContext(browser);
   await one.context.addInitScript((entries) => Object.assign(localStorage, entries), session);
   one.page.setDefaultTimeout(PATIENCE_MS);
   return one;
 }
-const student = visitorPool(enter);
+const student = contextPool(enter);
 
 /** One whose clock can be moved. */
-const studentWithClock = visitorPool(async () => {
+const studentWithClock = contextPool(async () => {
   const one = await enter();
   await step.takeClock(one.page);
   return one;
@@ -94,7 +93,7 @@ async function breakFor(page: Page, part: Part, fault: Fault): Promise<Broken> {
 }
 
 /** Repairs, and takes the way back to the tutors. */
-async function repaired({ page, errors }: Visitor, broken: Broken, wayBack: Way) {
+async function repaired({ page, errors }: BrowserUser, broken: Broken, wayBack: Way) {
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   await broken.repair();
   const thrown = errors.length;
@@ -114,7 +113,7 @@ it.concurrent.for(cases)(
     const person = await student(context);
     const { page } = person;
     const broken = await breakFor(page, part, fault);
-    await step.open(page, world.url, first);
+    await step.open(page, fixture.url, first);
     await step.seeCard(page);
     await step.changeTheme(page);
     await step.tryInVain(page, broken);
@@ -137,7 +136,7 @@ it.concurrent.for(cases)(
     const person = await student(context);
     const { page } = person;
     const broken = await breakFor(page, part, fault);
-    await step.open(page, world.url, place);
+    await step.open(page, fixture.url, place);
     await step.seeCard(page);
     await step.walkTo(page, other);
     await (part.places.includes(other) ? step.seeCard(page) : step.seeTutors(page));
@@ -155,7 +154,7 @@ it.for(SILENT)("$name, silence: a card after $limitMs ms, not before", async (pa
   const { page } = person;
   const others = step.underWay(page);
   const broken = await breakFor(page, part, "silence");
-  await step.open(page, world.url, place);
+  await step.open(page, fixture.url, place);
   await step.untilWaiting(page, broken, others);
   await page.clock.fastForward(part.limitMs - 1000);
   await page.evaluate(() => new Promise((frame) => requestAnimationFrame(frame)));
@@ -174,7 +173,7 @@ it.concurrent.for(ABSENT)(
     const { page } = person;
     await changeInlinedList(page, () => "");
     const broken = await breakPart(page, isList, fault);
-    await step.open(page, world.url, "page");
+    await step.open(page, fixture.url, "page");
     await step.seeCard(page);
     await step.tryInVain(page, broken);
     await page.getByRole("link", { name: "About Us" }).first().click();
@@ -188,7 +187,7 @@ it.concurrent.for(ABSENT)(
 it("the list in the page is nonsense: the shell asks for another one", async (context) => {
   const { page, errors } = await student(context);
   await changeInlinedList(page, (json) => json.slice(0, json.length / 2));
-  await step.open(page, world.url, "page");
+  await step.open(page, fixture.url, "page");
   await step.seeTutors(page);
   expect(errors).toEqual([]);
 });

@@ -4,21 +4,21 @@ import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from "vitest";
 import { signIn } from "../src/people.ts";
-import { openBrowser } from "../src/stage.ts";
-import { type Device, visitor as visitorOf } from "../src/visitor.ts";
-import { startWorld, type World } from "../src/world.ts";
+import { openBrowser } from "../src/harness.ts";
+import { startFixture, type PlatformFixture } from "../src/platform-fixture.ts";
+import { type Device, openContext } from "../src/browser-context.ts";
 
 const REMOTES = ["mf-listings", "mf-bookings", "mf-dashboard", "mf-blogs"];
 const distOf = (name: string) => join(import.meta.dirname, "../../..", name, "dist");
 
-let world: World;
+let fixture: PlatformFixture;
 // A copy of its files, for other tests run beside this one.
 let blogs: string;
 let browser: Browser;
 const contexts: BrowserContext[] = [];
 
-async function visitor(device?: Device) {
-  const one = await visitorOf(browser, device);
+async function user(device?: Device) {
+  const one = await openContext(browser, device);
   contexts.push(one.context);
   return one;
 }
@@ -28,28 +28,28 @@ beforeAll(async () => {
   await cp(distOf("mf-blogs"), blogs, { recursive: true });
   const remotes = REMOTES.map((name) => `${name}=${name === "mf-blogs" ? blogs : distOf(name)}`);
   const env = { REMOTES: remotes.join(",") };
-  [world, browser] = await Promise.all([startWorld({ env }), openBrowser()]);
+  [fixture, browser] = await Promise.all([startFixture({ env }), openBrowser()]);
 });
 afterEach(async () => {
   await Promise.all(contexts.splice(0).map((context) => context.close()));
 });
 afterAll(async () => {
-  await world?.end();
+  await fixture?.end();
   await rm(blogs, { recursive: true, force: true });
 });
 
 it("a student finds a tutor, books, is accepted, and both chat [SH-001] [SH-084] [SH-148] [LI-001] [LI-089] [BK-037] [BK-046]", async () => {
-  const student = await visitor({ width: 360 });
-  const tutor = await visitor();
+  const student = await user({ width: 360 });
+  const tutor = await user();
   const { page } = student;
 
-  await page.goto(world.url);
+  await page.goto(fixture.url);
   await page.getByRole("heading", { name: "Find Your Perfect Tutor Today" }).waitFor();
   await page.locator('a[href="/tutors?subject=mathematics"]').first().click();
   await page.getByRole("heading", { name: "Find Your Perfect Tutor" }).waitFor();
   await page.getByRole("button", { name: "Remove filter Mathematics" }).waitFor();
 
-  await page.goto(`${world.url}/signup?role=Student`);
+  await page.goto(`${fixture.url}/signup?role=Student`);
   const email = `asha-${Date.now()}@test.example`;
   await page.getByLabel("Student", { exact: true }).check({ force: true });
   await page.locator('input[name="userName"]').fill("Asha Pawar");
@@ -65,15 +65,15 @@ it("a student finds a tutor, books, is accepted, and both chat [SH-001] [SH-084]
   await page.getByText("User Register successful!").waitFor();
   const oldToken = await page.evaluate(() => localStorage.getItem("authToken"));
 
-  await page.goto(`${world.url}/tutor?search=Ananya%20Iyer%20Pune`);
+  await page.goto(`${fixture.url}/tutor?search=Ananya%20Iyer%20Pune`);
   await page.getByRole("link", { name: "View Profile of Ananya Iyer" }).first().click();
   await page.getByRole("heading", { name: "Ananya Iyer" }).waitFor();
   await page.getByRole("button", { name: "Request Tuition from Ananya Iyer" }).click();
   await page.getByRole("button", { name: "Send request" }).click();
   await page.getByText("Tutor Booked Successful!").waitFor();
 
-  await signIn(tutor.page, world.url, "tutor@tutorsetu.example");
-  await tutor.page.goto(`${world.url}/my-bookings`);
+  await signIn(tutor.page, fixture.url, "tutor@tutorsetu.example");
+  await tutor.page.goto(`${fixture.url}/my-bookings`);
   const card = tutor.page.getByRole("article", { name: "Asha Pawar" });
   await card.waitFor();
   const before = Number(
@@ -87,7 +87,7 @@ it("a student finds a tutor, books, is accepted, and both chat [SH-001] [SH-084]
   await tutor.page.getByRole("tab", { name: /^History/ }).click();
   await card.getByRole("link", { name: "Chat here" }).click();
   await tutor.page.getByRole("heading", { name: /Chat with Student/ }).waitFor();
-  await page.goto(`${world.url}/my-bookings?tab=history`);
+  await page.goto(`${fixture.url}/my-bookings?tab=history`);
   await page
     .getByRole("article", { name: "Ananya Iyer" })
     .getByRole("link", { name: "Chat here" })
@@ -108,7 +108,7 @@ it("a student finds a tutor, books, is accepted, and both chat [SH-001] [SH-084]
     1,
   );
 
-  await page.goto(`${world.url}/userdashboard/profile`);
+  await page.goto(`${fixture.url}/userdashboard/profile`);
   await page.getByRole("heading", { name: "Profile" }).waitFor();
   await page.getByRole("button", { name: "Account of Asha Pawar" }).click();
   await page.getByRole("button", { name: "Sign Out" }).click();
@@ -122,30 +122,30 @@ it("a student finds a tutor, books, is accepted, and both chat [SH-001] [SH-084]
 });
 
 it("keeps pages working while a service is down, says so where it is needed, and recovers by itself", async () => {
-  const { page } = await visitor();
-  await signIn(page, world.url, "student@tutorsetu.example");
-  await world.platform.services["svc-bookings"]?.stop();
-  await page.goto(`${world.url}/my-bookings`);
+  const { page } = await user();
+  await signIn(page, fixture.url, "student@tutorsetu.example");
+  await fixture.platform.services["svc-bookings"]?.stop();
+  await page.goto(`${fixture.url}/my-bookings`);
   await page.getByText("Failed to load bookings").waitFor();
-  await page.goto(`${world.url}/tutor`);
+  await page.goto(`${fixture.url}/tutor`);
   await page.getByRole("article").first().waitFor();
-  await world.platform.services["svc-bookings"]?.start();
+  await fixture.platform.services["svc-bookings"]?.start();
   await expect
-    .poll(async () => (await fetch(`${world.url}/readyz`)).status, { timeout: 20_000 })
+    .poll(async () => (await fetch(`${fixture.url}/readyz`)).status, { timeout: 20_000 })
     .toBe(200);
-  await page.goto(`${world.url}/my-bookings`);
+  await page.goto(`${fixture.url}/my-bookings`);
   await page.getByRole("tab", { name: /^Current/ }).waitFor();
   await page.getByRole("article").first().waitFor();
 });
 
 it("keeps the shell and the other remotes alive while one remote's files are gone, and Try Again brings it back", async () => {
-  const { page } = await visitor();
+  const { page } = await user();
   await rename(blogs, `${blogs}-gone`);
   onTestFinished(() => rename(`${blogs}-gone`, blogs).catch(() => {}));
   const gone = () =>
-    fetch(`${world.url}/remotes/mf-blogs/0/mf-manifest.json`).then((r) => r.status);
+    fetch(`${fixture.url}/remotes/mf-blogs/0/mf-manifest.json`).then((r) => r.status);
   await expect.poll(gone, { timeout: 10_000 }).toBe(404);
-  await page.goto(`${world.url}/blogs`);
+  await page.goto(`${fixture.url}/blogs`);
   await page.getByText("This part of the site is unavailable right now.").waitFor();
   await page.getByRole("link", { name: "Find Tutor" }).click();
   await page.getByRole("article").first().waitFor();
@@ -168,7 +168,7 @@ it("keeps the shell and the other remotes alive while one remote's files are gon
 
 it("loses nothing that was acknowledged when any process is killed", async () => {
   const call = async (path: string, body: unknown, token?: string) => {
-    const response = await fetch(`${world.url}/api${path}`, {
+    const response = await fetch(`${fixture.url}/api${path}`, {
       method: "POST",
       body: JSON.stringify(body),
       headers: {
@@ -185,7 +185,7 @@ it("loses nothing that was acknowledged when any process is killed", async () =>
     await expect
       .poll(
         () =>
-          fetch(`${world.url}/readyz`).then(
+          fetch(`${fixture.url}/readyz`).then(
             (r) => r.status,
             () => 0,
           ),
@@ -204,7 +204,7 @@ it("loses nothing that was acknowledged when any process is killed", async () =>
     confirmPassword: "nice-and-long-1",
     subjectInterested: ["physics"],
   };
-  const { services, store, gateway } = world.platform;
+  const { services, store, gateway } = fixture.platform;
   const processes = { ...services, store, gateway };
   for (const [name, one] of Object.entries(processes)) {
     if (!one) continue;

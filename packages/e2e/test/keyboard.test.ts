@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { press, tabTo, typeInto } from "../src/keyboard.ts";
-import { stage } from "../src/stage.ts";
-import { untilSettled } from "../src/visitor.ts";
+import { createHarness } from "../src/harness.ts";
+import { untilSettled } from "../src/browser-context.ts";
 
 const PASSWORD = "nice-and-long-1";
 
-const { at, visit } = stage();
+const { at, visit } = createHarness();
 
 async function open(path: string, width: number): Promise<Page> {
   const page = await visit(width);

@@ -1,23 +1,23 @@
 import type { Browser } from "playwright-core";
 import { beforeAll, expect, it, vi } from "vitest";
-import { type Wordy, word, wordyPeople } from "../src/long-words.ts";
+import { word, type Wordy, wordyPeople } from "../src/long-words.ts";
 import { signIn } from "../src/people.ts";
 import { type Role, type Screen, screens } from "../src/screens.ts";
 import { spillsOn } from "../src/spilling.ts";
-import { openStage } from "../src/stage.ts";
-import { untilSettled, visitor } from "../src/visitor.ts";
-import type { World } from "../src/world.ts";
+import { sharedHarness } from "../src/harness.ts";
+import type { PlatformFixture } from "../src/platform-fixture.ts";
+import { untilSettled, openContext } from "../src/browser-context.ts";
 
 const WIDTHS = [360, 768, 1280];
 const ROLES: readonly Role[] = ["visitor", "student", "tutor", "admin"];
 
-let world: World;
+let fixture: PlatformFixture;
 let browser: Browser;
 let wordy: Wordy;
 
 beforeAll(async () => {
-  [world, browser] = await openStage();
-  wordy = await wordyPeople(world.url);
+  [fixture, browser] = await sharedHarness();
+  wordy = await wordyPeople(fixture.url);
 });
 
 const of = (role: Role, ...paths: string[]): Screen[] => paths.map((path) => ({ role, path }));
@@ -41,15 +41,15 @@ it.concurrent.for(ROLES)(
   "keeps words without an end within the screens of a %s, at 360, 768 and 1280 px",
   { timeout: 300_000 },
   async (role, { onTestFinished }) => {
-    const { page, context } = await visitor(browser);
+    const { page, context } = await openContext(browser);
     onTestFinished(() => context.close());
     if (role !== "visitor") {
       const password = role === "admin" ? undefined : wordy.password;
-      await signIn(page, world.url, wordy.emails[role], password);
+      await signIn(page, fixture.url, wordy.emails[role], password);
     }
     const found = new Map<string, string[]>();
     for (const path of screensOf(role)) {
-      await page.goto(world.url + path);
+      await page.goto(fixture.url + path);
       await untilSettled(page);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 860 });

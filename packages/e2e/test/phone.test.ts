@@ -2,13 +2,13 @@ import type { Locator, Page } from "playwright-core";
 import { expect, it, onTestFinished } from "vitest";
 import { launchBrowser } from "../src/browser.ts";
 import { demoAccount, signIn } from "../src/people.ts";
-import { stage } from "../src/stage.ts";
-import { untilSettled } from "../src/visitor.ts";
+import { createHarness } from "../src/harness.ts";
+import { untilSettled } from "../src/browser-context.ts";
 
 const WIDTH = 360;
 const KEYBOARD_OPEN = { width: WIDTH, height: 300 };
 
-const { at, visit } = stage();
+const { at, visit } = createHarness();
 
 async function studentAt(path: string): Promise<Page> {
   const page = await visit(WIDTH);

@@ -6,17 +6,17 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { compress } from "@tutorsetu/build/compress";
 import { releaseSlice, rollBackSlice } from "@tutorsetu/build/releases";
 import { countRenderers } from "../src/renderers.ts";
-import { openBrowser } from "../src/stage.ts";
+import { openBrowser } from "../src/harness.ts";
+import { startFixture, type PlatformFixture } from "../src/platform-fixture.ts";
 import { transfersOf } from "../src/transfers.ts";
-import { visitor as visitorOf } from "../src/visitor.ts";
-import { startWorld, type World } from "../src/world.ts";
+import { openContext } from "../src/browser-context.ts";
 
 const repository = resolve(import.meta.dirname, "../../..");
 const name = "mf-blogs";
 const by = "tester";
 const LEFT_ALONE_MS = 2 * 60_000;
 
-let world: World;
+let fixture: PlatformFixture;
 let browser: Browser;
 let folder: string;
 let store: string;
@@ -25,8 +25,8 @@ const contexts: BrowserContext[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "tutorsetu-releases-"));
   store = join(folder, "store");
-  [world, browser] = await Promise.all([
-    startWorld({ env: { REMOTES_STORE: store } }),
+  [fixture, browser] = await Promise.all([
+    startFixture({ env: { REMOTES_STORE: store } }),
     openBrowser(),
   ]);
 });
@@ -34,12 +34,12 @@ afterEach(async () => {
   await Promise.all(contexts.splice(0).map((context) => context.close()));
 });
 afterAll(async () => {
-  await world?.end();
+  await fixture?.end();
   await rm(folder, { recursive: true, force: true });
 });
 
-async function visitor() {
-  const one = await visitorOf(browser);
+async function user() {
+  const one = await openContext(browser);
   contexts.push(one.context);
   return one;
 }
@@ -65,7 +65,7 @@ async function built(text: string | RegExp, instead?: string): Promise<string> {
 
 /** Until everybody gets `version`. */
 async function live(version: string): Promise<void> {
-  const listed = async () => (await fetch(`${world.url}/remotes.json`)).text();
+  const listed = async () => (await fetch(`${fixture.url}/remotes.json`)).text();
   await expect
     .poll(listed, { timeout: 20_000, interval: 20 })
     .toContain(`/remotes/${name}/${version}/`);
@@ -77,7 +77,7 @@ async function release(root: string): Promise<string> {
   return version;
 }
 
-/** The visitor comes back to a tab that was left alone for a while. */
+/** The user comes back to a tab that was left alone for a while. */
 const comeBack = (page: Page) =>
   page.evaluate((awayMs) => {
     const now = Date.now;
@@ -96,10 +96,10 @@ async function toTutors(page: Page) {
 
 it("leaves an open page its old version, offers the new one, and a reload fetches nothing else anew", async () => {
   const first = await release(await built("Read More"));
-  const { page, errors } = await visitor();
-  await page.goto(`${world.url}/tutor`);
+  const { page, errors } = await user();
+  await page.goto(`${fixture.url}/tutor`);
   await page.getByRole("article").first().waitFor();
-  await page.goto(`${world.url}/blogs`);
+  await page.goto(`${fixture.url}/blogs`);
   await link(page, /^Read More/).waitFor();
 
   const second = await release(await built("Read More", "Read On"));
@@ -131,8 +131,8 @@ it("leaves an open page its old version, offers the new one, and a reload fetche
 it("brings the old version back on the next visit after a rollback", async () => {
   const first = await release(await built("Read More"));
   await release(await built("Read More", "Read On"));
-  const { page } = await visitor();
-  await page.goto(`${world.url}/blogs`);
+  const { page } = await user();
+  await page.goto(`${fixture.url}/blogs`);
   await link(page, /^Read On/).waitFor();
 
   const startedAt = performance.now();
@@ -150,7 +150,7 @@ it("goes on serving the last good version while its pointer is nonsense", async 
   const good = await readFile(pointer, "utf8");
   for (const nonsense of ["nonsense", good.slice(0, good.length / 2)]) {
     const refusals = async () => {
-      const metrics = await (await fetch(`${world.url}/metrics`)).text();
+      const metrics = await (await fetch(`${fixture.url}/metrics`)).text();
       return Number(
         /gateway_release_pointer_rejected_total\{[^}]*\} (\d+)/.exec(metrics)?.[1] ?? 0,
       );
@@ -158,8 +158,8 @@ it("goes on serving the last good version while its pointer is nonsense", async 
     const before = await refusals();
     await writeFile(pointer, nonsense);
     await expect.poll(refusals, { timeout: 20_000 }).toBeGreaterThan(before);
-    const { page } = await visitor();
-    await page.goto(`${world.url}/blogs`);
+    const { page } = await user();
+    await page.goto(`${fixture.url}/blogs`);
     await link(page, /^Read Along/).waitFor();
   }
   await writeFile(pointer, good);
@@ -168,9 +168,9 @@ it("goes on serving the last good version while its pointer is nonsense", async 
 it("shows a card where a remote needs another major of web-kit, everything else works, and there is one React", async () => {
   const good = await release(await built("Read More"));
   await release(await built(/(?<=requiredVersion:")\^1\.[^"]*/g, "^9.0.0"));
-  const { page } = await visitor();
+  const { page } = await user();
   const renderers = await countRenderers(page);
-  await page.goto(`${world.url}/blogs`);
+  await page.goto(`${fixture.url}/blogs`);
   await page.getByText(CARD).waitFor();
   await toTutors(page);
   expect(await page.getByText(CARD).count()).toBe(0);

@@ -3,17 +3,17 @@ import { join, resolve } from "node:path";
 import type { Browser } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { findIds } from "../src/screens.ts";
-import { openStage } from "../src/stage.ts";
-import { untilSettled, visitor } from "../src/visitor.ts";
-import type { World } from "../src/world.ts";
+import { sharedHarness } from "../src/harness.ts";
+import type { PlatformFixture } from "../src/platform-fixture.ts";
+import { untilSettled, openContext } from "../src/browser-context.ts";
 
 const repository = resolve(import.meta.dirname, "../../..");
 
-let world: World;
+let fixture: PlatformFixture;
 let browser: Browser;
 
 beforeAll(async () => {
-  [world, browser] = await openStage();
+  [fixture, browser] = await sharedHarness();
 });
 
 /** Every address of which a build knows what its page needs. */
@@ -28,8 +28,8 @@ function addresses(): string[] {
   return early.filter((address) => address.startsWith("/"));
 }
 
-async function hintsAt(path: string): Promise<string[]> {
-  const html = await (await fetch(world.url + path)).text();
+async function preloadsAt(path: string): Promise<string[]> {
+  const html = await (await fetch(fixture.url + path)).text();
   return [...html.matchAll(/<link rel="preload"[^>]* href="([^"]+)">/g)].map(
     ([, href = ""]) => href,
   );
@@ -41,10 +41,10 @@ it("names real files in advance, for every page", async () => {
   const without: string[] = [];
   const missing: string[] = [];
   const look = async (address: string) => {
-    const hints = await hintsAt(address.replaceAll(/:\w+/g, "64f000000000000000000000"));
-    if (hints.length === 0) without.push(address);
-    for (const file of hints) {
-      const { status, headers } = await fetch(world.url + file, { method: "HEAD" });
+    const preloads = await preloadsAt(address.replaceAll(/:\w+/g, "64f000000000000000000000"));
+    if (preloads.length === 0) without.push(address);
+    for (const file of preloads) {
+      const { status, headers } = await fetch(fixture.url + file, { method: "HEAD" });
       const isKept = headers.get("cache-control")?.includes("immutable") ?? false;
       if (status !== 200 || !isKept) missing.push(`${address} ${file} ${status}`);
     }
@@ -58,11 +58,11 @@ const PAGES = ["/", "/tutor", "/student", "/blogs", "/blog/:blog", "/about", "/l
 it.concurrent.for(PAGES)(
   "leaves no script and no style of %s for the page to find out step by step",
   async (pattern, { onTestFinished }) => {
-    const { blog } = await findIds(world.url);
+    const { blog } = await findIds(fixture.url);
     const path = pattern.replace(":blog", blog);
-    const { page, context } = await visitor(browser);
+    const { page, context } = await openContext(browser);
     onTestFinished(() => context.close());
-    await page.goto(world.url + path, { waitUntil: "networkidle" });
+    await page.goto(fixture.url + path, { waitUntil: "networkidle" });
     await untilSettled(page);
     const found = await page.evaluate(() =>
       performance
@@ -70,6 +70,6 @@ it.concurrent.for(PAGES)(
         .filter(({ name }) => /\.(?:js|css)$/.test(name) && !/\/main\./.test(name))
         .map(({ name }) => new URL(name).pathname),
     );
-    expect([path, found.toSorted()]).toEqual([path, (await hintsAt(path)).toSorted()]);
+    expect([path, found.toSorted()]).toEqual([path, (await preloadsAt(path)).toSorted()]);
   },
 );

@@ -1,5 +1,5 @@
-// Measures system fonts against Anek on the site's own texts and prints the stand-ins of packages/ui/src/tokens/fonts.css.
-// npx tsx packages/e2e/src/stand-ins.ts FOLDER…     (folders that hold the font files, see docs/decisions/0020-stand-in-fonts.md)
+// Measures system fonts against Anek on the site's own texts and prints the fallback fonts of packages/ui/src/tokens/fonts.css.
+// npx tsx packages/e2e/src/fallback-fonts.ts FOLDER…     (folders that hold the font files, see docs/decisions/0020-fallback-fonts.md)
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { launchBrowser } from "./browser.ts";
@@ -18,7 +18,7 @@ const RANGES = [
   { weight: "550 900", fits: 620 },
 ];
 type Script = keyof typeof ANEK;
-interface StandIn {
+interface Fallback {
   readonly family: string;
   readonly script: Script;
   /** The files of the regular and of the bold face. */
@@ -26,7 +26,7 @@ interface StandIn {
   /** By what names a system knows the two. */
   readonly names: readonly [readonly string[], readonly string[]];
 }
-const STAND_INS: readonly StandIn[] = [
+const FALLBACKS: readonly Fallback[] = [
   {
     family: "Anek Arial",
     script: "latin",
@@ -124,7 +124,7 @@ const widthIn = (file: string, weight: number, range: string, text: string) =>
 
 const percent = (share: number) => `${Number((100 * share).toFixed(2))}%`;
 
-for (const { family, script, files, names } of STAND_INS) {
+for (const { family, script, files, names } of FALLBACKS) {
   const text = await textOf(script);
   for (const [at, { weight, fits }] of RANGES.entries()) {
     const file = fileNamed(files[at] ?? "");

@@ -2,17 +2,17 @@ import { rmSync } from "node:fs";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterEach, beforeAll } from "vitest";
 import { launchBrowser } from "./browser.ts";
-import { visitor } from "./visitor.ts";
-import { startWorld, type World } from "./world.ts";
+import { openContext } from "./browser-context.ts";
+import { type PlatformFixture, startFixture } from "./platform-fixture.ts";
 
 let browser: Promise<Browser> | undefined;
-let world: Promise<World> | undefined;
+let fixture: Promise<PlatformFixture> | undefined;
 
 /** One browser for all files: the project's files share a process, see vitest.config.ts. It ends with that. */
 export const openBrowser = (): Promise<Browser> => (browser ??= launchBrowser());
 
-async function startShared(): Promise<World> {
-  const started = await startWorld();
+async function startShared(): Promise<PlatformFixture> {
+  const started = await startFixture();
   process.once("exit", () => {
     started.platform.end();
     rmSync(started.dataDir, { recursive: true, force: true });
@@ -22,16 +22,16 @@ async function startShared(): Promise<World> {
 }
 
 /** One platform for all files that leave it running and ask nothing of who was there before them. */
-export const openStage = (): Promise<[World, Browser]> =>
-  Promise.all([(world ??= startShared()), openBrowser()]);
+export const sharedHarness = (): Promise<[PlatformFixture, Browser]> =>
+  Promise.all([(fixture ??= startShared()), openBrowser()]);
 
 /** The shared platform for the tests of one file; whoever visits in a test is gone after it. */
-export function stage() {
-  let shared: [World, Browser];
+export function createHarness() {
+  let shared: [PlatformFixture, Browser];
   const contexts: BrowserContext[] = [];
 
   beforeAll(async () => {
-    shared = await openStage();
+    shared = await sharedHarness();
   });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
@@ -40,9 +40,9 @@ export function stage() {
   return {
     /** The address of a path of the platform. */
     at: (path: string) => shared[0].url + path,
-    /** A new visitor's page, so many pixels wide. */
+    /** A page in a browser context of its own, so many pixels wide. */
     visit: async (width: number): Promise<Page> => {
-      const { page, context } = await visitor(shared[1], { width });
+      const { page, context } = await openContext(shared[1], { width });
       contexts.push(context);
       return page;
     },

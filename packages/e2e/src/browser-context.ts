@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { TestContext } from "vitest";
 
-export interface Visitor {
+export interface BrowserUser {
   readonly context: BrowserContext;
   readonly page: Page;
   /** What the page threw, and what its Content Security Policy refused. */
@@ -14,10 +15,10 @@ export interface Device {
 }
 
 /** A person with a browser of their own. */
-export async function visitor(
+export async function openContext(
   browser: Browser,
   { width = 1280, dark = false, language = "en" }: Device = {},
-): Promise<Visitor> {
+): Promise<BrowserUser> {
   const context = await browser.newContext({
     viewport: { width, height: 860 },
     reducedMotion: "reduce",
@@ -40,4 +41,27 @@ export async function untilSettled(page: Page): Promise<void> {
   await page.locator("main h1, main h2").first().waitFor();
   await page.locator('[aria-busy="true"]').first().waitFor({ state: "detached" });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+/**
+ * People who go from one test to the next: the first page of a new browser costs three times the work of one more in it.
+ * Who comes next finds nothing of who was there before; a page in which a test failed is closed.
+ */
+export function contextPool(enter: () => Promise<BrowserUser>) {
+  const free: BrowserUser[] = [];
+
+  async function leave({ page, context, errors }: BrowserUser, isFailed: boolean) {
+    if (isFailed) return context.close();
+    await page.unrouteAll();
+    page.removeAllListeners("request");
+    await page.evaluate(() => [localStorage, sessionStorage].forEach((store) => store.clear()));
+    free.push({ page, context, errors });
+  }
+
+  return async ({ task, onTestFinished }: TestContext): Promise<BrowserUser> => {
+    const one = free.pop() ?? (await enter());
+    onTestFinished(() => leave(one, task.result?.state === "fail"));
+    one.errors.length = 0;
+    return one;
+  };
 }

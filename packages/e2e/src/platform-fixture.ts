@@ -3,17 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Platform, startPlatform } from "@tutorsetu/platform/platform";
 
-export interface World {
+export interface PlatformFixture {
   readonly platform: Platform;
   readonly url: string;
   readonly dataDir: string;
   end(): Promise<void>;
 }
 
-/** The whole platform on this machine with the demo world in a fresh folder. */
-export async function startWorld(
+/** The whole platform on this machine with the demo data in a fresh folder. */
+export async function startFixture(
   options: { dataDir?: string; chat?: number; env?: NodeJS.ProcessEnv } = {},
-): Promise<World> {
+): Promise<PlatformFixture> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "tutorsetu-e2e-")));
   const env = { ...process.env, REGISTRATIONS_PER_HOUR: "1000", ...options.env };
   const platform = await startPlatform({
