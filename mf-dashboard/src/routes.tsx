@@ -2,8 +2,7 @@ import { Guard } from "@tutorsetu/web-kit/guard";
 import { lazyPage } from "@tutorsetu/web-kit/lazy-page";
 import { remote } from "@tutorsetu/web-kit/remote";
 import { Navigate, type RouteObject } from "@tutorsetu/web-kit/router";
-import { AdminFrame, UserFrame } from "./frame/frames.tsx";
-import { NoSuchPage } from "./frame/no-such-page.tsx";
+import { AdminLayout, NotFoundPage, UserLayout } from "./layout/layout.tsx";
 
 const Home = lazyPage(() => import("./home/home.tsx"), "Home");
 const Profile = lazyPage(() => import("./profile/profile.tsx"), "Profile");
@@ -12,7 +11,7 @@ const Settings = lazyPage(() => import("./settings/settings.tsx"), "Settings");
 const AdminHome = lazyPage(() => import("./admin-home/admin-home.tsx"), "AdminHome");
 const Accounts = lazyPage(() => import("./accounts/accounts.tsx"), "Accounts");
 const AdminBookings = lazyPage(() => import("./bookings/admin-bookings.tsx"), "AdminBookings");
-const AdminProfile = lazyPage(() => import("./profile/admin-profile.tsx"), "AdminProfile");
+const AdminProfile = lazyPage(() => import("./profile/profile.tsx"), "AdminProfile");
 const Deployments = lazyPage(() => import("./deployments/deployments.tsx"), "Deployments");
 const Inbox = lazyPage(() => import("./inbox/inbox.tsx"), "Inbox");
 // Screens of other teams, mounted at run time inside their own error boxes.
@@ -29,7 +28,7 @@ export const routes: RouteObject[] = [
     element: <Guard roles={["Student", "Tutor"]} />,
     children: [
       {
-        element: <UserFrame />,
+        element: <UserLayout />,
         children: [
           { index: true, element: <Navigate to="/userdashboard/profile" replace /> },
           { path: "home", element: <Home /> },
@@ -45,7 +44,7 @@ export const routes: RouteObject[] = [
             element: <Guard roles={["Tutor"]} />,
             children: [{ path: "students", element: <Students /> }],
           },
-          { path: "*", element: <NoSuchPage home="/userdashboard/home" /> },
+          { path: "*", element: <NotFoundPage home="/userdashboard/home" /> },
         ],
       },
     ],
@@ -55,7 +54,7 @@ export const routes: RouteObject[] = [
     element: <Guard roles={["Admin"]} />,
     children: [
       {
-        element: <AdminFrame />,
+        element: <AdminLayout />,
         children: [
           { index: true, element: <Navigate to="/dashboard/home" replace /> },
           { path: "home", element: <AdminHome /> },
@@ -67,7 +66,7 @@ export const routes: RouteObject[] = [
           { path: "tutors", element: <Tutors /> },
           { path: "students", element: <Students /> },
           { path: "adminsetting", element: <Settings /> },
-          { path: "*", element: <NoSuchPage home="/dashboard/home" /> },
+          { path: "*", element: <NotFoundPage home="/dashboard/home" /> },
         ],
       },
     ],

@@ -6,7 +6,7 @@ import { DeletedPeople } from "./deleted-people.tsx";
 import { NewAdmin } from "./new-admin.tsx";
 import { useMessages } from "./messages.ts";
 
-/** Who was deleted and can be had back, and who else shall be an administrator. */
+/** The tabs for deleted accounts and for new administrators. */
 export function Accounts() {
   const t = useMessages();
   useTitle(t.title);

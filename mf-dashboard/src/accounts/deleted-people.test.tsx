@@ -6,9 +6,8 @@ import userEvent from "@testing-library/user-event";
 import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { afterEach, expect, it } from "vitest";
-import { gate } from "../testing/gate.ts";
+import { createGate, show } from "../testing/show.tsx";
 import { id, signIn } from "../testing/people.ts";
-import { show } from "../testing/show.tsx";
 
 afterEach(() => {
   cleanup();
@@ -29,7 +28,7 @@ const gone = (userName: string, more: Partial<DeletedPerson> = {}): DeletedPerso
   ...more,
 });
 
-/** A server that keeps the deleted ones, and brings back whoever it is asked to. */
+/** A fake server that keeps the deleted accounts and restores them. */
 function server(people: DeletedPerson[], answers: Promise<void> = Promise.resolve()) {
   let kept = people;
   const restored: string[] = [];
@@ -63,16 +62,16 @@ it("names who was deleted, by whom, and until when they can be had back", async 
 it("brings a person back after a question that names them, once, and reads the list again", async () => {
   signIn("Admin");
   const person = gone("Asha");
-  const slow = gate();
+  const slow = createGate();
   const restored = server([person, gone("Ravi")], slow.opened);
-  const { said } = await show(AT);
+  const { toastShown } = await show(AT);
   await userEvent.click(await restoreOf("Asha"));
   expect(screen.getByRole("dialog", { name: "Restore Asha?" })).toBeTruthy();
   expect(dialog().getByText(/asha@test\.example/)).toBeTruthy();
   expect(restored).toEqual([]);
   await userEvent.dblClick(dialog().getByRole("button", { name: "Restore" }));
   slow.open();
-  await said("Asha is back.");
+  await toastShown("Asha is back.");
   expect(restored).toEqual([person._id]);
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(screen.queryByText("asha@test.example")).toBeNull();
@@ -145,7 +144,7 @@ it("says that it cannot be read, and tries again", async () => {
   expect(await restoreOf("Asha")).toBeTruthy();
 });
 
-it("speaks Hindi to who reads Hindi", async () => {
+it("speaks Hindi", async () => {
   signIn("Admin");
   setLanguage("hi");
   server([gone("Asha")]);

@@ -52,7 +52,7 @@ it("finds a person by their address, and makes them an administrator after one's
       return { message: "ok" };
     },
   });
-  const { said } = await find();
+  const { toastShown } = await find();
   await userEvent.click(await ask());
   expect(dialog().getByText(/signed out everywhere/)).toBeTruthy();
   expect(dialog().getByText(/no longer listed as a Tutor/)).toBeTruthy();
@@ -60,7 +60,7 @@ it("finds a person by their address, and makes them an administrator after one's
   expect(await dialog().findByText("Please enter your password.")).toBeTruthy();
   await userEvent.type(password(), "demo1234");
   await userEvent.dblClick(dialog().getByRole("button", { name: "Make administrator" }));
-  await said("Asha is an administrator now.");
+  await toastShown("Asha is an administrator now.");
   expect(sent).toEqual([{ email: "asha@test.example" }, { id: person._id, password: "demo1234" }]);
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(screen.getByText("Asha is an administrator already.")).toBeTruthy();

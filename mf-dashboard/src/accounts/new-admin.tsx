@@ -1,9 +1,19 @@
 import type { FoundPerson } from "@tutorsetu/contracts/administration";
-import { useState } from "react";
+import { Badge } from "@tutorsetu/ui/badge";
+import { Button } from "@tutorsetu/ui/button";
+import { Card } from "@tutorsetu/ui/card";
+import { Field } from "@tutorsetu/ui/field";
+import { Icon } from "@tutorsetu/ui/icon";
+import { Input } from "@tutorsetu/ui/input";
+import { ApiError, errorMessage } from "@tutorsetu/web-kit/api-error";
+import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
+import { usePending } from "@tutorsetu/web-kit/use-pending";
+import { useServerText } from "@tutorsetu/web-kit/server-text";
+import { type FormEvent, useRef, useState } from "react";
+import { users } from "../api.ts";
 import * as css from "./accounts.module.css";
 import { AdminDialog } from "./admin-dialog.tsx";
-import { FindForm } from "./find-form.tsx";
-import { Found } from "./found.tsx";
 import { useMessages } from "./messages.ts";
 
 /** Finds an account by its address and, after a question, makes its owner an administrator (AMB-033). */
@@ -14,8 +24,10 @@ export function NewAdmin() {
   return (
     <div className={css.steps}>
       <p>{t.adminLead}</p>
-      <FindForm onFound={setFound} />
-      <div aria-live="polite">{found && <Found person={found} onAsk={() => setAsked(true)} />}</div>
+      <SearchForm onFound={setFound} />
+      <div aria-live="polite">
+        {found && <SearchResult person={found} onSelect={() => setAsked(true)} />}
+      </div>
       {found && isAsked && (
         <AdminDialog
           person={found}
@@ -24,5 +36,84 @@ export function NewAdmin() {
         />
       )}
     </div>
+  );
+}
+
+/** Searches an account by its email; a new search clears the previous result. */
+function SearchForm({ onFound }: { readonly onFound: (person: FoundPerson | null) => void }) {
+  const t = useMessages();
+  const common = useCommon();
+  const inLanguage = useServerText();
+  const ref = useRef<HTMLFormElement>(null);
+  const [email, setEmail] = useState("");
+  const [error, setError] = useState("");
+  const { busy, run } = usePending();
+
+  async function find() {
+    setError("");
+    onFound(null);
+    try {
+      const { person } = await users.findPerson({ body: { email } });
+      onFound(person);
+    } catch (failure) {
+      const wrong = failure instanceof ApiError && failure.problem.fields?.["email"];
+      setError(
+        wrong ? inLanguage(wrong) : `${t.findFailed} ${errorMessage(failure, common.unexpected)}`,
+      );
+      ref.current?.querySelector("input")?.focus();
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void run(find);
+  }
+
+  return (
+    <form ref={ref} className={css.find} onSubmit={submit} noValidate>
+      <Field label={t.emailLabel} required error={error}>
+        {(field) => (
+          <Input
+            {...field}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="secondary" busy={busy} iconStart={<Icon name="search" />}>
+        {busy ? t.finding : t.find}
+      </Button>
+    </form>
+  );
+}
+
+interface Props {
+  readonly person: FoundPerson;
+  readonly onSelect: () => void;
+}
+
+/** The person whose address it is, and what can be done: nothing when they are deleted or an administrator. */
+function SearchResult({ person, onSelect }: Props) {
+  const t = useMessages();
+  const { userName: name, email, role, active, createdAt } = person;
+  const why = active ? role === "Admin" && fill(t.isAdmin, { name }) : t.isDeleted;
+  return (
+    <Card className={css.found}>
+      <h2>
+        {name} <Badge>{t[`role_${role}`]}</Badge>
+      </h2>
+      <p>{email}</p>
+      <p>{fill(t.memberSince, { when: formatDate(createdAt) })}</p>
+      {why ? (
+        <p className={css.why}>{why}</p>
+      ) : (
+        <Button onClick={onSelect}>{fill(t.makeAdmin, { name })}</Button>
+      )}
+    </Card>
   );
 }

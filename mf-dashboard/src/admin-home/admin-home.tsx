@@ -1,15 +1,17 @@
 import { Badge } from "@tutorsetu/ui/badge";
 import { Card } from "@tutorsetu/ui/card";
 import { Page } from "@tutorsetu/ui/page";
+import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { Stat } from "@tutorsetu/ui/stat";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
+import { Failure } from "@tutorsetu/web-kit/failure";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { chat, content } from "../api.ts";
-import { Charts } from "../charts/charts.tsx";
-import { sum, useBookingStats, useUserStats } from "../charts/use-stats.ts";
+import { sum } from "../charts/chart-data.ts";
+import { Charts, useBookingStats, useUserStats } from "../charts/charts.tsx";
 import { useMessages } from "../messages.ts";
+import type { Query } from "../query-boundary.tsx";
 import * as css from "./admin-home.module.css";
-import { Figures } from "./figures.tsx";
 
 const open = (list: readonly { readonly solved: boolean }[]) =>
   list.filter(({ solved }) => !solved).length;
@@ -31,7 +33,7 @@ export function AdminHome() {
           <Badge>{t.placeholder}</Badge>
         </Card>
         <Figures
-          of={people}
+          query={people}
           failed={t.usersFailed}
           figures={[
             { label: t.totalUsers, value: ({ users }) => sum(Object.values(users)) },
@@ -40,19 +42,19 @@ export function AdminHome() {
           ]}
         />
         <Figures
-          of={booked}
+          query={booked}
           failed={t.bookingStatsFailed}
           figures={[
             { label: t.totalBookings, value: ({ byStatus }) => sum(Object.values(byStatus)) },
           ]}
         />
         <Figures
-          of={help}
+          query={help}
           failed={t.helpCountFailed}
           figures={[{ label: t.openHelp, value: ({ data }) => open(data) }]}
         />
         <Figures
-          of={reports}
+          query={reports}
           failed={t.reportCountFailed}
           figures={[{ label: t.openReports, value: (reply) => open(reply.reports) }]}
         />
@@ -60,4 +62,29 @@ export function AdminHome() {
       <Charts />
     </Page>
   );
+}
+
+interface Props<T> {
+  readonly query: Query<T>;
+  readonly failed: string;
+  readonly figures: readonly { readonly label: string; readonly value: (data: T) => number }[];
+}
+
+/** The cards of one query; when it fails, only these cards show the failed state. */
+function Figures<T>({ query: { data, error, reload }, failed, figures }: Props<T>) {
+  if (data === undefined && error !== undefined)
+    return (
+      <div className={css.failed}>
+        <Failure title={failed} error={error} onRetry={reload} />
+      </div>
+    );
+  return figures.map(({ label, value }) => (
+    <Card key={label} aria-busy={data === undefined || undefined}>
+      {data === undefined ? (
+        <Skeleton lines={2} />
+      ) : (
+        <Stat value={value(data).toLocaleString("en-IN")} label={label} />
+      )}
+    </Card>
+  ));
 }

@@ -3,9 +3,8 @@ import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fakeApi, offline, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, expect, it } from "vitest";
-import { gate } from "../testing/gate.ts";
+import { createGate, show } from "../testing/show.tsx";
 import { booking, bookingPage, signIn } from "../testing/people.ts";
-import { show } from "../testing/show.tsx";
 
 afterEach(() => {
   cleanup();
@@ -44,10 +43,10 @@ it("lists every booking and lets nobody change one [DA-061, DA-077]", async () =
 
 it("shows those with one status; the address says which", async () => {
   signIn("Admin");
-  const asked: unknown[] = [];
+  const queries: unknown[] = [];
   fakeApi(bookingsApi)({
     all: ({ query }) => {
-      asked.push(query.status);
+      queries.push(query.status);
       return bookingPage(query.status === "accepted" ? [] : [booking("Ananya", "Ravi")]);
     },
   });
@@ -59,27 +58,27 @@ it("shows those with one status; the address says which", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Show all" }));
   expect(address()).toBe(AT);
   expect(await list()).toBeTruthy();
-  expect(asked.slice(0, 2)).toEqual([undefined, "accepted"]);
+  expect(queries.slice(0, 2)).toEqual([undefined, "accepted"]);
 });
 
 it("takes an unknown status in the address for all", async () => {
   signIn("Admin");
-  const asked: unknown[] = [];
+  const queries: unknown[] = [];
   fakeApi(bookingsApi)({
     all: ({ query }) => {
-      asked.push(query.status);
+      queries.push(query.status);
       return bookingPage([booking("Ananya", "Ravi")]);
     },
   });
   await show(`${AT}?status=eaten`);
   await list();
-  expect(asked).toEqual([undefined]);
+  expect(queries).toEqual([undefined]);
 });
 
 it("loads more once for two presses, and keeps the rows when that fails", async () => {
   signIn("Admin");
   let isUnavailable = true;
-  const slow = gate();
+  const slow = createGate();
   const cursors: unknown[] = [];
   fakeApi(bookingsApi)({
     all: async ({ query }) => {
@@ -115,7 +114,7 @@ it("shows their shape while they come", async () => {
   signIn("Admin");
   fakeApi(bookingsApi)({ all: () => new Promise(() => {}) });
   await show(AT);
-  expect((await screen.findAllByTestId("skeleton-letter")).length).toBeGreaterThan(1);
+  expect((await screen.findAllByTestId("skeleton-inbox")).length).toBeGreaterThan(1);
 });
 
 it("says that they cannot be read, and tries again", async () => {

@@ -1,19 +1,19 @@
-import { BookingStatus } from "@tutorsetu/contracts/bookings";
+import { type Booking, BookingStatus } from "@tutorsetu/contracts/bookings";
+import { Badge } from "@tutorsetu/ui/badge";
 import { Button } from "@tutorsetu/ui/button";
 import { EmptyState } from "@tutorsetu/ui/empty-state";
 import { Field } from "@tutorsetu/ui/field";
 import { Page } from "@tutorsetu/ui/page";
 import { Select } from "@tutorsetu/ui/select";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
-import { fill } from "@tutorsetu/web-kit/i18n";
+import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
 import { usePages } from "@tutorsetu/web-kit/query";
-import { LoadMoreFooter } from "@tutorsetu/web-kit/load-more";
 import { useSearchParams } from "@tutorsetu/web-kit/router";
+import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import { bookings } from "../api.ts";
-import { LetterSkeletons } from "../letters/letters.tsx";
-import { Reading } from "../reading/reading.tsx";
+import { InboxSkeletons } from "../inbox/inbox-item.tsx";
 import { useMessages } from "../messages.ts";
-import { BookingRow } from "./booking-row.tsx";
+import { PagesBoundary } from "../query-boundary.tsx";
 import * as css from "./bookings.module.css";
 
 function List({
@@ -28,7 +28,6 @@ function List({
     const page = await bookings.all({ query: { status, cursor } });
     return { ...page, items: page.bookings };
   });
-  const reading = { data: list.first && list.items, error: list.error, reload: list.reload };
   const empty = status ? (
     <EmptyState
       icon="calendar"
@@ -39,26 +38,15 @@ function List({
     <EmptyState icon="calendar" title={t.noBookings} />
   );
   return (
-    <Reading of={reading} failed={t.bookingsFailed} waiting={<LetterSkeletons />}>
-      {(rows) =>
-        rows.length === 0 ? (
-          empty
-        ) : (
-          <>
-            <ul className={css.rows} aria-label={t.bookings} aria-busy={list.isStale}>
-              {rows.map((booking) => (
-                <BookingRow key={booking._id} booking={booking} />
-              ))}
-            </ul>
-            <LoadMoreFooter
-              list={list}
-              failed={t.moreFailed}
-              status={fill(t.shownOf, { shown: rows.length, total: list.total })}
-            />
-          </>
-        )
-      }
-    </Reading>
+    <PagesBoundary list={list} failed={t.bookingsFailed} loading={<InboxSkeletons />} empty={empty}>
+      {(rows) => (
+        <ul className={css.rows} aria-label={t.bookings} aria-busy={list.isStale}>
+          {rows.map((booking) => (
+            <BookingRow key={booking._id} booking={booking} />
+          ))}
+        </ul>
+      )}
+    </PagesBoundary>
   );
 }
 
@@ -91,5 +79,27 @@ export function AdminBookings() {
       </div>
       <List status={status} onAll={() => choose("")} />
     </Page>
+  );
+}
+
+const TONES = { pending: "warn", accepted: "good", cancelled: "bad" } as const;
+
+/** One booking to look at; nothing can be done to it here. */
+function BookingRow({ booking }: { readonly booking: Booking }) {
+  const t = useMessages();
+  const nameOf = useSubjectName();
+  const { tutorId, studentId, bookerRole, bookingStatus, subject, reason, createdAt } = booking;
+  const asked = fill(t.askedBy, { role: t[`role_${bookerRole}`] });
+  return (
+    <li className={css.row}>
+      <h2>{fill(t.bookingPair, { tutor: tutorId.userName, student: studentId.userName })}</h2>
+      <Badge tone={TONES[bookingStatus]}>{t[bookingStatus]}</Badge>
+      <p>{[formatDate(createdAt), asked, nameOf(subject)].filter(Boolean).join(" · ")}</p>
+      {reason && (
+        <p>
+          {t.reason}: {reason}
+        </p>
+      )}
+    </li>
   );
 }

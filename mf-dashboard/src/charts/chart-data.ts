@@ -79,3 +79,5 @@ export const bookingsPerWeek = ({ perWeek }: BookingStats, t: Messages): ChartDa
   ...weekLabels(perWeek),
   series: [{ label: t.count, values: perWeek.map(({ count }) => count), tones: ["indigo"] }],
 });
+
+export const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);

@@ -3,10 +3,8 @@ import { ErrorState } from "@tutorsetu/ui/error-state";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { type ComponentType, useEffect, useId, useState } from "react";
 import { useMessages } from "../messages.ts";
-import type { ChartData } from "./chart-data.ts";
-import { ChartTable } from "./chart-table.tsx";
+import { type ChartData, sum } from "./chart-data.ts";
 import * as css from "./charts.module.css";
-import { sum } from "./use-stats.ts";
 
 type DrawingComponent = ComponentType<{ readonly chart: ChartData }>;
 
@@ -28,7 +26,7 @@ function useDrawing() {
   return { Drawing, isFailed, retry };
 }
 
-/** A drawing with its title, and the same numbers as a table for who does not see it or wants them. */
+/** A chart with its title, and the same numbers as a table, for screen readers and on demand. */
 export function Chart({ chart }: { readonly chart: ChartData }) {
   const t = useMessages();
   const common = useCommon();
@@ -68,3 +66,39 @@ export function Chart({ chart }: { readonly chart: ChartData }) {
     </figure>
   );
 }
+
+interface Props {
+  readonly id: string;
+  readonly chart: ChartData;
+  /** Otherwise it is there for screen readers only. */
+  readonly isShown: boolean;
+  readonly labelledBy: string;
+}
+
+/** A chart's numbers. */
+const ChartTable = ({ id, chart, isShown, labelledBy }: Props) => (
+  <div id={id} className={css.table} data-shown={isShown || undefined}>
+    <table aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          <th scope="col">{chart.heading}</th>
+          {chart.series.map(({ label }) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {chart.labels.map((label, at) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {chart.series.map((one) => (
+              <td key={one.label}>{one.values[at]?.toLocaleString("en-IN")}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

@@ -100,7 +100,7 @@ it("takes its colours from the tokens, again when the theme changes", async () =
   await waitFor(async () => expect(await colour()).toBe("#eeeeee"));
 });
 
-it("moves nothing for who asked for less motion", async () => {
+it("moves nothing under reduced motion", async () => {
   await show();
   expect((await inside("Bookings per week")).options.animation).toEqual({ duration: 200 });
   cleanup();

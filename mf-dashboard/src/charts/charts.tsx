@@ -1,15 +1,16 @@
 import { Card } from "@tutorsetu/ui/card";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
+import { useQuery } from "@tutorsetu/web-kit/query";
 import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import { useMemo } from "react";
-import { Reading } from "../reading/reading.tsx";
+import { bookings, users } from "../api.ts";
 import { useMessages } from "../messages.ts";
+import { QueryBoundary } from "../query-boundary.tsx";
 import { bookingsByStatus, bookingsPerWeek, signupsPerWeek, subjectDemand } from "./chart-data.ts";
 import { Chart } from "./chart.tsx";
 import * as css from "./charts.module.css";
-import { useBookingStats, useUserStats } from "./use-stats.ts";
 
-/** The administrator's charts; drawn anew only when their numbers or the language change. */
+/** The administrator's charts; rendered again only when their numbers or the language change. */
 export function Charts() {
   const t = useMessages();
   const nameOf = useSubjectName();
@@ -23,20 +24,20 @@ export function Charts() {
     () => bookings.data && [bookingsByStatus(bookings.data, t), bookingsPerWeek(bookings.data, t)],
     [bookings.data, t],
   );
-  const waiting = (
+  const loading = (
     <div className={css.waiting}>
       <Skeleton lines={6} />
     </div>
   );
   const card = (query: typeof users | typeof bookings, charts: typeof ofUsers, at: 0 | 1) => (
     <Card>
-      <Reading
-        of={{ data: charts?.[at], error: query.error, reload: query.reload }}
+      <QueryBoundary
+        query={{ data: charts?.[at], error: query.error, reload: query.reload }}
         failed={t.chartFailed}
-        waiting={waiting}
+        loading={loading}
       >
         {(chart) => <Chart chart={chart} />}
-      </Reading>
+      </QueryBoundary>
     </Card>
   );
   return (
@@ -48,3 +49,7 @@ export function Charts() {
     </div>
   );
 }
+
+/** One query each, shared by the figures and the charts through the cache. */
+export const useUserStats = () => useQuery(["stats", "users"], () => users.stats());
+export const useBookingStats = () => useQuery(["stats", "bookings"], () => bookings.stats());

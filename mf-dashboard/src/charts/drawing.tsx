@@ -9,25 +9,19 @@ import {
   LinearScale,
   Tooltip,
 } from "chart.js";
-import { useMemo, useSyncExternalStore } from "react";
+import { useMemo } from "react";
 import { Bar, Doughnut } from "react-chartjs-2";
+import { useMediaQuery } from "../use-media-query.ts";
 import type { ChartData, Tone } from "./chart-data.ts";
 
 Chart.register(ArcElement, BarElement, CategoryScale, Legend, LinearScale, Tooltip);
-
-const systemIsDark = () => matchMedia("(prefers-color-scheme: dark)");
-function onSystemTheme(listener: () => void) {
-  const query = systemIsDark();
-  query.addEventListener("change", listener);
-  return () => query.removeEventListener("change", listener);
-}
 
 const token = (name: string) =>
   getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`).trim();
 /** Saffron alone is too pale on paper; its edge is not. */
 const edge = (tone: Tone) => token(tone === "saffron" ? "warn" : tone);
 
-/** Read anew for each theme: a canvas knows no CSS variables. */
+/** Computed again for each theme: a canvas knows no CSS variables. */
 function optionsFor({ kind, labels, series }: ChartData): ChartOptions<"bar" | "doughnut"> {
   const isRing = kind === "ring";
   const isColumns = kind === "columns";
@@ -87,7 +81,7 @@ function dataFor({ kind, labels, shortLabels = labels, series }: ChartData) {
 /** The drawing alone, in the colours of the theme that is shown. */
 export function Drawing({ chart }: { readonly chart: ChartData }) {
   const chosen = useTheme(({ theme }) => theme);
-  const isDark = useSyncExternalStore(onSystemTheme, () => systemIsDark().matches);
+  const isDark = useMediaQuery("(prefers-color-scheme: dark)");
   const { data, options } = useMemo(
     () => ({ chosen, isDark, data: dataFor(chart), options: optionsFor(chart) }),
     [chart, chosen, isDark],

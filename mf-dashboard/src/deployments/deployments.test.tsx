@@ -6,8 +6,7 @@ import { formatDateTime, setLanguage } from "@tutorsetu/web-kit/i18n";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { released, service, SINCE } from "../testing/deployments.ts";
 import { signIn } from "../testing/people.ts";
-import { show } from "../testing/show.tsx";
-import { widen } from "../testing/viewport.ts";
+import { show, widen } from "../testing/show.tsx";
 
 beforeEach(() => widen(1280));
 afterEach(() => {
@@ -117,7 +116,7 @@ it("says that there is nothing to go back to, and offers a way back for remotes 
   expect(screen.getAllByRole("button", { name: /Roll back/ })).toHaveLength(1);
 });
 
-it("shows cards with the same facts where a table has no room", async () => {
+it("shows cards with the same details where a table has no room", async () => {
   signIn("Admin");
   widen(360);
   answer(released("mf-blogs", { requests: 12, errors: 1 }));
@@ -125,12 +124,12 @@ it("shows cards with the same facts where a table has no room", async () => {
   const list = within(await screen.findByRole("list", { name: "Deployments" }));
   expect(screen.queryByRole("table")).toBeNull();
   const [card] = list.getAllByRole("listitem");
-  const facts = within(card ?? document.body);
-  expect(facts.getByRole("heading", { name: "mf-blogs" })).toBeTruthy();
-  expect(facts.getByText("Ready")).toBeTruthy();
+  const row = within(card ?? document.body);
+  expect(row.getByRole("heading", { name: "mf-blogs" })).toBeTruthy();
+  expect(row.getByText("Ready")).toBeTruthy();
   for (const fact of ["Version1.1.0", "Instances1 of 1", "Requests12", "Errors1"])
     expect(card?.textContent).toContain(fact);
-  expect(facts.getByRole("button", { name: "Roll back to 1.0.0: mf-blogs" })).toBeTruthy();
+  expect(row.getByRole("button", { name: "Roll back to 1.0.0: mf-blogs" })).toBeTruthy();
 });
 
 it("shows the shape of the slices while they come", async () => {
@@ -200,7 +199,7 @@ it.each(["Student", "Tutor"] as const)("keeps a %s out", async (role) => {
   expect((await show(AT)).address()).toBe("/unauthorised");
 });
 
-it("is in Hindi for who reads Hindi", async () => {
+it("is in Hindi for readers of Hindi", async () => {
   signIn("Admin");
   setLanguage("hi");
   answer(service("svc-users", { health: "degraded" }));

@@ -1,13 +1,19 @@
 import type { Deployment } from "@tutorsetu/contracts/deployments";
+import { en } from "@tutorsetu/contracts/messages/en/deployments";
 import { ErrorState } from "@tutorsetu/ui/error-state";
 import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
-import { fill } from "@tutorsetu/web-kit/i18n";
-import { useMessages } from "./messages.ts";
+import { ApiError } from "@tutorsetu/web-kit/api";
+import { catalogue, fill } from "@tutorsetu/web-kit/i18n";
+import { usePending } from "@tutorsetu/web-kit/use-pending";
+import { refresh } from "@tutorsetu/web-kit/query";
+import { toast } from "@tutorsetu/web-kit/toast";
+import { useState } from "react";
+import { deployments } from "../api.ts";
 import * as css from "./deployments.module.css";
-import { useRollBack } from "./use-roll-back.ts";
+import { useMessages } from "./messages.ts";
 
 interface Props {
-  /** The slice as it was when the question was put. */
+  /** The slice as it was when the dialog was opened. */
   readonly of: Deployment;
   /** The slice as it is now; undefined when it is not there any longer. */
   readonly now: Deployment | undefined;
@@ -41,4 +47,67 @@ export function RollBackDialog({ of: slice, now, onClose }: Props) {
       </div>
     </ActionDialog>
   );
+}
+
+/** Rolls back to the version before; the list is loaded again, also after a failure. */
+function useRollBack({ name }: Deployment, onDone: () => void) {
+  const t = useMessages();
+  const translated = useGatewayMessage();
+  const [failure, setFailure] = useState<unknown>();
+  const { busy, run } = usePending();
+
+  function reason(): string {
+    if (failure === undefined) return "";
+    if (!(failure instanceof ApiError) || failure.status === 0) return t.rollBackOffline;
+    if (failure.status === 404) return fill(t.rollBackGone, { name });
+    return translated(failure.message);
+  }
+
+  const rollBack = () =>
+    run(async () => {
+      setFailure(undefined);
+      try {
+        const { message } = await deployments.rollBack({ params: { name } });
+        toast.success(translated(message));
+        onDone();
+      } catch (error) {
+        setFailure(error);
+      }
+      refresh("deployments");
+    });
+
+  return { busy, error: reason(), rollBack };
+}
+
+const useGatewayMessages = catalogue(
+  en,
+  async () => (await import("@tutorsetu/contracts/messages/hi/deployments")).hi,
+);
+
+const KEYS = [
+  "rolledBack",
+  "neverReleased",
+  "nothingBefore",
+  "noRelease",
+  "noneBefore",
+  "othersRelease",
+] as const;
+const NAMED = /\\\{(\w+)\\\}/g;
+
+/** Finds the names and versions in a sentence that follows a template. */
+const patternOf = (template: string) =>
+  new RegExp(
+    `^${template.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(NAMED, String.raw`(?<$1>\S+)`)}$`,
+  );
+
+/** Translates a message of the gateway about a rollback; an unknown message stays as it is. */
+function useGatewayMessage() {
+  const t = useGatewayMessages();
+  return (message: string) => {
+    for (const key of KEYS) {
+      const found = patternOf(en[key]).exec(message);
+      if (found) return fill(t[key], found.groups ?? {});
+    }
+    return message;
+  };
 }

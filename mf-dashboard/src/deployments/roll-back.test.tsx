@@ -7,10 +7,8 @@ import { fill, setLanguage } from "@tutorsetu/web-kit/i18n";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { released, SINCE } from "../testing/deployments.ts";
-import { gate } from "../testing/gate.ts";
+import { createGate, show, widen } from "../testing/show.tsx";
 import { signIn } from "../testing/people.ts";
-import { show } from "../testing/show.tsx";
-import { widen } from "../testing/viewport.ts";
 
 beforeEach(() => widen(1280));
 afterEach(() => {
@@ -25,7 +23,7 @@ const NAMED = { name: "mf-blogs", version: "1.0.0" };
 const before = released("mf-blogs");
 const after = released("mf-blogs", { version: "1.0.0", rollbackTo: null });
 
-/** A gateway that keeps one slice and goes back as `answers` says. */
+/** A fake gateway that keeps one slice and rolls back as `answers` says. */
 function server(answers: () => Promise<void> | void = () => {}, first: Deployment = before) {
   const world = { now: first, sent: [] as string[] };
   fakeApi(deploymentsApi)({
@@ -72,14 +70,14 @@ it("says that a canary ends when there is one", async () => {
 
 it("sends once for a double click, says what happened, and shows the version that came back", async () => {
   signIn("Admin");
-  const slow = gate();
+  const slow = createGate();
   const world = server(() => slow.opened);
-  const { said } = await show(AT);
+  const { toastShown } = await show(AT);
   const dialog = await ask();
   await userEvent.dblClick(dialog.getByRole("button", { name: "Roll back to 1.0.0" }));
   expect(dialog.getByRole("button", { name: "Rolling back…" })).toBeTruthy();
   slow.open();
-  await said("mf-blogs is back at 1.0.0.");
+  await toastShown("mf-blogs is back at 1.0.0.");
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(await screen.findByText("Nothing to go back to")).toBeTruthy();
   expect(world.sent).toEqual(["mf-blogs"]);
@@ -145,11 +143,11 @@ it.each([
     "mf-blogs is being released by others all the time. Try again.",
     "mf-blogs को दूसरे लोग लगातार जारी कर रहे हैं। कृपया फिर से कोशिश करें।",
   ],
-])("says in Hindi what the gateway says: %s", async (said, hindi) => {
+])("says in Hindi what the gateway says: %s", async (message, hindi) => {
   signIn("Admin");
   setLanguage("hi");
   server(() => {
-    throw problem(409, said);
+    throw problem(409, message);
   });
   await show(AT);
   const dialog = await ask("1.0.0 पर लौटें: mf-blogs");

@@ -1,51 +1,172 @@
-import { completeness } from "@tutorsetu/contracts/completeness";
+import { completeness, type ProfilePart } from "@tutorsetu/contracts/completeness";
+import { ErrorState } from "@tutorsetu/ui/error-state";
+import { Icon, type IconName } from "@tutorsetu/ui/icon";
 import { Page } from "@tutorsetu/ui/page";
+import { Skeleton } from "@tutorsetu/ui/skeleton";
+import { Stat } from "@tutorsetu/ui/stat";
+import { errorMessage } from "@tutorsetu/web-kit/api-error";
+import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { fill } from "@tutorsetu/web-kit/i18n";
+import { useQuery } from "@tutorsetu/web-kit/query";
+import { Link } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
+import { bookings, chat, content, users } from "../api.ts";
 import { useMessages } from "../messages.ts";
+import type { Query } from "../query-boundary.tsx";
 import * as css from "./home.module.css";
-import { NextSteps } from "./next-steps.tsx";
-import { Tile } from "./tile.tsx";
-import { unreadOf, useWaiting } from "./use-waiting.ts";
 
-/** What waits for this person, and what to do next. */
+/** The figures of this person, and what to do next. */
 export function Home() {
   const t = useMessages();
   useTitle(t.home);
   const name = useSession((s) => s.user?.userName ?? "");
-  const waiting = useWaiting();
-  const { mine, notices, conversations, profile } = waiting;
+  const queries = useHomeQueries();
+  const { mine, notices, conversations, profile } = queries;
   const percent = profile.data && completeness(profile.data.profile).percent;
   return (
     <Page title={fill(t.welcome, { name })} lead={t.homeLead}>
       <div className={css.tiles}>
         <Tile
-          of={mine}
+          query={mine}
           to="/userdashboard/my-bookings"
           label={t.pendingBookings}
           value={mine.data?.counts.current.toString()}
         />
         <Tile
-          of={notices}
+          query={notices}
           to="/userdashboard/notifications"
           label={t.unreadNotices}
-          value={unreadOf(waiting)?.toString()}
+          value={unreadOf(queries)?.toString()}
         />
         <Tile
-          of={conversations}
+          query={conversations}
           to="/chat"
           label={t.unreadMessages}
           value={conversations.data?.unread.toString()}
         />
         <Tile
-          of={profile}
+          query={profile}
           to="/userdashboard/profile"
           label={t.profileComplete}
           value={percent === undefined ? undefined : fill(t.percent, { count: percent })}
         />
       </div>
-      <NextSteps waiting={waiting} />
+      <NextSteps queries={queries} />
     </Page>
   );
 }
+
+interface Props {
+  readonly to: string;
+  readonly label: string;
+  /** Undefined while it is being read. */
+  readonly value: string | undefined;
+  readonly query: Pick<Query<unknown>, "error" | "reload">;
+}
+
+/** A figure that leads to what it counts; when it cannot be read, only this tile says so. */
+function Tile({ to, label, value, query: { error, reload } }: Props) {
+  const t = useMessages();
+  const common = useCommon();
+  if (value === undefined && error !== undefined)
+    return (
+      <ErrorState
+        title={label}
+        message={`${t.figureFailed} ${errorMessage(error)}`}
+        onRetry={reload}
+        retryLabel={common.tryAgain}
+      />
+    );
+  return (
+    <Link to={to} className={css.tile} aria-busy={value === undefined || undefined}>
+      {value === undefined ? <Skeleton lines={2} /> : <Stat value={value} label={label} />}
+    </Link>
+  );
+}
+
+interface Step {
+  readonly label: string;
+  readonly to: string;
+  readonly icon: IconName;
+}
+
+const AT_MOST = 5;
+
+/** The text that asks for a part. */
+const ASKS = {
+  subjects: "addSubjects",
+  fee: "addFee",
+  experience: "addExperience",
+  requirement: "stepRequirement",
+  grade: "addGrade",
+  phone: "addPhone",
+  place: "addPlace",
+  bio: "addBio",
+  picture: "addPicture",
+} as const satisfies Record<ProfilePart, string>;
+
+function useSteps(queries: HomeQueries): readonly Step[] {
+  const t = useMessages();
+  const { mine, conversations, profile } = queries;
+  const counts = mine.data?.counts;
+  const isNew = counts && counts.current + counts.history === 0;
+  const own = profile.data?.profile;
+  const find: Step =
+    own?.role === "Tutor"
+      ? { label: t.stepFindStudent, to: "/student", icon: "search" }
+      : { label: t.stepFindTutor, to: "/tutor", icon: "search" };
+  const asks = own ? completeness(own).missing : [];
+  const when = (is: unknown, label: string, to: string, icon: IconName) =>
+    is ? [{ label, to, icon }] : [];
+  return [
+    ...when(counts?.current, t.stepBookings, "/userdashboard/my-bookings", "calendar"),
+    ...when(conversations.data?.unread, t.stepMessages, "/chat", "chat"),
+    ...when(unreadOf(queries), t.stepNotices, "/userdashboard/notifications", "bell"),
+    ...asks.map((part): Step => ({
+      label: t[ASKS[part]],
+      to: "/userdashboard/profile",
+      icon: "edit",
+    })),
+    ...(own && isNew ? [find] : []),
+  ].slice(0, AT_MOST);
+}
+
+/** The next steps, at most five; renders nothing when there are none. */
+function NextSteps({ queries }: { readonly queries: HomeQueries }) {
+  const t = useMessages();
+  const steps = useSteps(queries);
+  if (steps.length === 0) return null;
+  return (
+    <section className={css.steps}>
+      <h2>{t.nextSteps}</h2>
+      <ol className={css.list}>
+        {steps.map(({ label, to, icon }) => (
+          <li key={label}>
+            <Link to={to}>
+              <Icon name={icon} />
+              <span>{label}</span>
+              <Icon name="chevron-right" />
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The queries of the home, independent of each other so that one failure hides nothing else. */
+function useHomeQueries() {
+  const id = useSession((s) => s.user?._id ?? "");
+  return {
+    mine: useQuery(["bookings", "counts"], () => bookings.list({ query: { limit: 1 } })),
+    notices: useQuery(["notices", id], () => content.notices({ params: { id } })),
+    conversations: useQuery(["conversations"], () => chat.conversations()),
+    profile: useQuery(["profile"], () => users.profile()),
+  };
+}
+
+type HomeQueries = ReturnType<typeof useHomeQueries>;
+
+const unreadOf = ({ notices }: HomeQueries) =>
+  notices.data?.data.filter((notice) => !notice.solved).length;

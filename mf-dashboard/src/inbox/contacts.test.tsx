@@ -13,7 +13,7 @@ afterEach(() => {
 
 const AT = "/dashboard/notifications?tab=contacts";
 
-const letter = (subject: string): ContactMessage => ({
+const message = (subject: string): ContactMessage => ({
   _id: id(),
   name: "Asha",
   email: "asha@test.example",
@@ -33,7 +33,7 @@ it("lists contact messages with a way to answer, and more on demand", async () =
   fakeApi(contentApi)({
     helpRequests: () => ({ data: [] }),
     contacts: ({ query }) =>
-      query.cursor ? page([letter("Second")]) : page([letter("First")], "next"),
+      query.cursor ? page([message("Second")]) : page([message("First")], "next"),
   });
   const { address } = await show("/dashboard/notifications");
   await userEvent.click(await screen.findByRole("tab", { name: "Contact" }));
@@ -52,9 +52,9 @@ it("keeps what is shown when more cannot be read, and tries again", async () => 
   let isUnavailable = true;
   fakeApi(contentApi)({
     contacts: ({ query }) => {
-      if (!query.cursor) return page([letter("First")], "next");
+      if (!query.cursor) return page([message("First")], "next");
       if (isUnavailable) throw offline();
-      return page([letter("Second")]);
+      return page([message("Second")]);
     },
   });
   await show(AT);
@@ -78,14 +78,14 @@ it("shows their shape while they come", async () => {
   signIn("Admin");
   fakeApi(contentApi)({ contacts: () => new Promise(() => {}) });
   await show(AT);
-  expect((await screen.findAllByTestId("skeleton-letter")).length).toBeGreaterThan(1);
+  expect((await screen.findAllByTestId("skeleton-inbox")).length).toBeGreaterThan(1);
 });
 
 it("says that they cannot be read, and tries again", async () => {
   signIn("Admin");
   await show(AT);
   expect(await screen.findByText("The contact messages could not be loaded.")).toBeTruthy();
-  fakeApi(contentApi)({ contacts: () => page([letter("First")]) });
+  fakeApi(contentApi)({ contacts: () => page([message("First")]) });
   await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByRole("heading", { name: "First" })).toBeTruthy();
 });

@@ -57,11 +57,11 @@ it("marks a request as solved by 'Not Solved', once, and reads the list again [D
   signIn("Admin");
   const request = help("Cannot sign in");
   const { sent, reads } = server(request);
-  const { said } = await show(AT);
+  const { toastShown } = await show(AT);
   const before = await rowOf("Cannot sign in");
   const readBefore = reads();
   await userEvent.dblClick(before.getByRole("button", { name: "Not Solved" }));
-  await said("Marked as solved.");
+  await toastShown("Marked as solved.");
   expect(sent).toEqual([{ id: request._id, body: { solved: true } }]);
   expect(await screen.findByRole("button", { name: "Solved" })).toBeTruthy();
   expect(reads()).toBeGreaterThan(readBefore);
@@ -81,7 +81,7 @@ it("sends the reply that was typed, and keeps it when that fails", async () => {
   signIn("Admin");
   const { sent } = server(help("Cannot sign in"));
   const answer = { isUnavailable: true };
-  const { said } = await show(AT);
+  const { toastShown } = await show(AT);
   const row = await rowOf("Cannot sign in");
   await userEvent.click(row.getByText("Reply (optional)", { selector: "summary" }));
   await userEvent.type(row.getByRole("textbox"), "Try the link again.");
@@ -93,13 +93,13 @@ it("sends the reply that was typed, and keeps it when that fails", async () => {
     },
   });
   await userEvent.click(row.getByRole("button", { name: "Send reply" }));
-  await said(
+  await toastShown(
     "That could not be saved. Nothing answered. Please check your internet connection and try again.",
   );
   expect(row.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Try the link again.");
   answer.isUnavailable = false;
   await userEvent.dblClick(row.getByRole("button", { name: "Send reply" }));
-  await said("Your reply is sent, and the request is solved.");
+  await toastShown("Your reply is sent, and the request is solved.");
   expect(sent.map(({ body }) => body)).toEqual([{ solved: true, reply: "Try the link again." }]);
 });
 
@@ -123,16 +123,16 @@ it("sends no reply that is empty, and says so", async () => {
 it("'Not Solved' solves without the reply that is begun, and keeps that [DA-080, DA-081]", async () => {
   signIn("Admin");
   const { sent } = server(help("Cannot sign in"));
-  const { said } = await show(AT);
+  const { toastShown } = await show(AT);
   const row = await rowOf("Cannot sign in");
   await userEvent.click(row.getByText("Reply (optional)", { selector: "summary" }));
   await userEvent.type(row.getByRole("textbox"), "Perhaps");
   await userEvent.click(row.getByRole("button", { name: "Not Solved" }));
-  await said("Marked as solved.");
+  await toastShown("Marked as solved.");
   expect(sent.map(({ body }) => body)).toEqual([{ solved: true }]);
   await userEvent.click(row.getByRole("button", { name: "More for Cannot sign in" }));
   await userEvent.click(row.getByRole("button", { name: "Reopen" }));
-  await said("Opened again.");
+  await toastShown("Opened again.");
   expect(await screen.findByDisplayValue("Perhaps")).toBeTruthy();
 });
 
@@ -149,11 +149,11 @@ it("leads to whoever asks for help; an administrator has no profile", async () =
 it("opens a solved request again from its menu", async () => {
   signIn("Admin");
   const { sent } = server(help("Old", { solved: true }));
-  const { said } = await show(AT);
+  const { toastShown } = await show(AT);
   const row = await rowOf("Old");
   await userEvent.click(row.getByRole("button", { name: "More for Old" }));
   await userEvent.click(row.getByRole("button", { name: "Reopen" }));
-  await said("Opened again.");
+  await toastShown("Opened again.");
   expect(sent.map(({ body }) => body)).toEqual([{ solved: false }]);
   expect(await screen.findByRole("button", { name: "Not Solved" })).toBeTruthy();
 });
@@ -162,11 +162,11 @@ it("leaves one truth when another administrator was quicker", async () => {
   signIn("Admin");
   const request = help("Cannot sign in");
   const { kept } = server(request);
-  const { said } = await show(AT);
+  const { toastShown } = await show(AT);
   const row = await rowOf("Cannot sign in");
   kept.set(request._id, { ...request, solved: true });
   await userEvent.click(row.getByRole("button", { name: "Not Solved" }));
-  await said("Marked as solved.");
+  await toastShown("Marked as solved.");
   expect(await screen.findByRole("button", { name: "Solved" })).toBeTruthy();
   expect(subjects()).toEqual(["Cannot sign in"]);
   expect(kept.get(request._id)?.solved).toBe(true);
@@ -176,11 +176,11 @@ it("shows what is left when the request is gone meanwhile", async () => {
   signIn("Admin");
   const request = help("Cannot sign in");
   const { kept } = server(request, help("Other"));
-  const { said } = await show(AT);
+  const { toastShown } = await show(AT);
   const row = await rowOf("Cannot sign in");
   kept.delete(request._id);
   await userEvent.click(row.getByRole("button", { name: "Not Solved" }));
-  await said(
+  await toastShown(
     "That could not be saved. That help request is not there any more. It may have been removed. Please go back and choose again.",
   );
   await act(async () => {});
@@ -212,7 +212,7 @@ it("shows the shape of requests while they come", async () => {
   signIn("Admin");
   fakeApi(contentApi)({ helpRequests: () => new Promise(() => {}) });
   await show(AT);
-  expect((await screen.findAllByTestId("skeleton-letter")).length).toBeGreaterThan(1);
+  expect((await screen.findAllByTestId("skeleton-inbox")).length).toBeGreaterThan(1);
 });
 
 it("says that they cannot be read, and tries again", async () => {

@@ -12,13 +12,13 @@ type Tab = keyof typeof SCREENS;
 
 const isTab = (id: string | null): id is Tab => id !== null && id in SCREENS;
 
-/** What waits for an administrator: help requests, contact messages and reported messages. */
+/** The inbox of administrators: help requests, contact messages and reported messages. */
 export function Inbox() {
   const t = useMessages();
   useTitle(t.notifications);
   const [params, setParams] = useSearchParams();
-  const asked = params.get("tab");
-  const tab = isTab(asked) ? asked : "help";
+  const id = params.get("tab");
+  const tab = isTab(id) ? id : "help";
   const List = SCREENS[tab];
   return (
     <Page title={t.notifications}>

@@ -64,9 +64,9 @@ it("marks a report as solved, once", async () => {
       return { report: { ...one, solved } };
     },
   });
-  const { said } = await show(AT);
+  const { toastShown } = await show(AT);
   await userEvent.dblClick(await screen.findByRole("button", { name: "Not Solved" }));
-  await said("Marked as solved.");
+  await toastShown("Marked as solved.");
   expect(await screen.findByRole("button", { name: "Solved" })).toBeTruthy();
   expect(calls).toBe(1);
 });
@@ -79,9 +79,9 @@ it("says that a report could not be saved, and leaves it open", async () => {
       throw offline();
     },
   });
-  const { said } = await show(AT);
+  const { toastShown } = await show(AT);
   await userEvent.click(await screen.findByRole("button", { name: "Not Solved" }));
-  await said(
+  await toastShown(
     "That could not be saved. Nothing answered. Please check your internet connection and try again.",
   );
   expect(screen.getByRole("button", { name: "Not Solved" })).toBeTruthy();
@@ -98,7 +98,7 @@ it("shows their shape while they come", async () => {
   signIn("Admin");
   fakeApi(chatApi)({ reports: () => new Promise(() => {}) });
   await show(AT);
-  expect((await screen.findAllByTestId("skeleton-letter")).length).toBeGreaterThan(1);
+  expect((await screen.findAllByTestId("skeleton-inbox")).length).toBeGreaterThan(1);
 });
 
 it("says that they cannot be read, and tries again", async () => {

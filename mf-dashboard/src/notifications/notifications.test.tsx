@@ -5,9 +5,8 @@ import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/testing/
 import { en as server } from "@tutorsetu/contracts/messages/en/server";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { afterEach, expect, it } from "vitest";
-import { gate } from "../testing/gate.ts";
+import { createGate, show } from "../testing/show.tsx";
 import { notice, signIn } from "../testing/people.ts";
-import { show } from "../testing/show.tsx";
 
 afterEach(() => {
   cleanup();
@@ -21,10 +20,10 @@ const rows = () => screen.getAllByRole("listitem");
 it("lists the notices of the signed-in person with subject and message [DA-041, DA-042]", async () => {
   expect([contentApi.notices.method, contentApi.notices.path]).toEqual(["GET", "/notices/:id"]);
   const me = signIn("Tutor");
-  const asked: string[] = [];
+  const queries: string[] = [];
   fakeApi(contentApi)({
     notices: ({ params }) => {
-      asked.push(params.id);
+      queries.push(params.id);
       return { data: [notice("Welcome", { message: "Good to have you." }), notice("Fees")] };
     },
   });
@@ -34,7 +33,7 @@ it("lists the notices of the signed-in person with subject and message [DA-041, 
   expect(first.getByText("Good to have you.")).toBeTruthy();
   expect(first.getByText("January 5, 2025")).toBeTruthy();
   expect(rows()).toHaveLength(2);
-  expect(asked).toEqual([me]);
+  expect(queries).toEqual([me]);
 });
 
 it("dims what is solved and nothing else [DA-043]", async () => {
@@ -60,7 +59,7 @@ it("shows the shape of notices while they come", async () => {
   signIn("Student");
   fakeApi(contentApi)({ notices: () => new Promise(() => {}) });
   await show(AT);
-  expect((await screen.findAllByTestId("skeleton-letter")).length).toBeGreaterThan(1);
+  expect((await screen.findAllByTestId("skeleton-inbox")).length).toBeGreaterThan(1);
   expect(screen.getByText("Loading…")).toBeTruthy();
 });
 
@@ -86,7 +85,7 @@ it("marks a notice as read once, however often it is pressed, and dims it", asyn
   signIn("Student");
   const one = notice("Welcome");
   const other = notice("Fees");
-  const slow = gate();
+  const slow = createGate();
   let isRead = false;
   let calls = 0;
   fakeApi(contentApi)({
@@ -115,13 +114,13 @@ it("says when a notice could not be marked, and leaves it as it is", async () =>
       throw problem(503, "away");
     },
   });
-  const { said } = await show(AT);
+  const { toastShown } = await show(AT);
   await userEvent.click(await screen.findByRole("button", { name: "Mark as read" }));
-  await said("That could not be saved. away");
+  await toastShown("That could not be saved. away");
   expect(screen.getByRole("button", { name: "Mark as read" })).toBeTruthy();
 });
 
-it("names a notice of the platform in Hindi for who reads Hindi, and leaves what a person wrote", async () => {
+it("names a notice of the platform in Hindi for readers of Hindi, and leaves what a person wrote", async () => {
   signIn("Student");
   setLanguage("hi");
   fakeApi(contentApi)({ notices: () => ({ data: [notice(server.helpSolved), notice("Fees")] }) });

@@ -1,13 +1,20 @@
+import type { Notice } from "@tutorsetu/contracts/content";
+import { en } from "@tutorsetu/contracts/messages/en/server";
+import { Badge } from "@tutorsetu/ui/badge";
+import { Button } from "@tutorsetu/ui/button";
 import { EmptyState } from "@tutorsetu/ui/empty-state";
 import { Page } from "@tutorsetu/ui/page";
+import { errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
-import { useQuery } from "@tutorsetu/web-kit/query";
+import { catalogue, formatDate } from "@tutorsetu/web-kit/i18n";
+import { usePending } from "@tutorsetu/web-kit/use-pending";
+import { refresh, useQuery } from "@tutorsetu/web-kit/query";
 import { useSession } from "@tutorsetu/web-kit/session";
+import { toast } from "@tutorsetu/web-kit/toast";
 import { content } from "../api.ts";
-import { Letters, LetterSkeletons } from "../letters/letters.tsx";
-import { Reading } from "../reading/reading.tsx";
+import { InboxItem, InboxList, InboxSkeletons } from "../inbox/inbox-item.tsx";
 import { useMessages } from "../messages.ts";
-import { NoticeLetter } from "./notice-letter.tsx";
+import { QueryBoundary } from "../query-boundary.tsx";
 
 /** The notices to this person; read ones are dimmed. */
 export function Notifications() {
@@ -18,19 +25,65 @@ export function Notifications() {
 
   return (
     <Page title={t.notifications} narrow>
-      <Reading of={notices} failed={t.noticesFailed} waiting={<LetterSkeletons />}>
+      <QueryBoundary query={notices} failed={t.noticesFailed} loading={<InboxSkeletons />}>
         {({ data }) =>
           data.length === 0 ? (
             <EmptyState icon="bell" title={t.noNotices} />
           ) : (
-            <Letters>
+            <InboxList>
               {data.map((notice) => (
-                <NoticeLetter key={notice._id} notice={notice} />
+                <NoticeItem key={notice._id} notice={notice} />
               ))}
-            </Letters>
+            </InboxList>
           )
         }
-      </Reading>
+      </QueryBoundary>
     </Page>
   );
+}
+
+/** One notice and the way to mark it as read. */
+function NoticeItem({ notice }: { readonly notice: Notice }) {
+  const t = useMessages();
+  const subjectOf = useNoticeSubject();
+  const { _id, subject, message, solved, createdAt } = notice;
+  const { busy, run } = usePending();
+
+  const markRead = () =>
+    run(async () => {
+      await content
+        .readNotice({ params: { id: _id }, body: { solved: true } })
+        .catch((error: unknown) => toast.error(`${t.solveFailed} ${errorMessage(error)}`));
+      refresh("notices");
+    });
+
+  return (
+    <InboxItem
+      isDone={solved}
+      subject={subjectOf(subject)}
+      about={formatDate(createdAt)}
+      actions={
+        solved ? (
+          <Badge>{t.markedRead}</Badge>
+        ) : (
+          <Button variant="secondary" size="s" busy={busy} onClick={() => void markRead()}>
+            {t.markRead}
+          </Button>
+        )
+      }
+    >
+      {message}
+    </InboxItem>
+  );
+}
+
+const usePlatformSubjects = catalogue({ helpSolved: en.helpSolved }, async () => {
+  const { hi } = await import("@tutorsetu/contracts/messages/hi/notices");
+  return { helpSolved: hi.helpSolved };
+});
+
+/** Names a notice in the reader's language where the platform wrote it; what a person wrote stays as it is. */
+function useNoticeSubject() {
+  const written = usePlatformSubjects();
+  return (subject: string) => (subject === en.helpSolved ? written.helpSolved : subject);
 }

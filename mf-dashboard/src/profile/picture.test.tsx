@@ -61,9 +61,9 @@ it.each([USER, ADMIN])(
   async (role, at, text) => {
     expect(usersApi.uploadImage.method).toBe("POST");
     expect(usersApi.uploadImage.path).toBe("/users/upload-image");
-    const { said, uploads } = await open(role, at);
+    const { toastShown, uploads } = await open(role, at);
     choose(photo());
-    await said(text);
+    await toastShown(text);
     expect(uploads.map(({ name, type }) => [name, type])).toEqual([["me.png", "image/png"]]);
     const avatar = screen.getByRole("button", { name: "Change the picture" }).querySelector("img");
     expect(avatar?.getAttribute("src")).toBe("/uploads/me.webp");
@@ -72,32 +72,32 @@ it.each([USER, ADMIN])(
 );
 
 it("refuses what is no image [DA-036]", async () => {
-  const { said, uploads } = await open(USER[0], USER[1]);
+  const { toastShown, uploads } = await open(USER[0], USER[1]);
   choose(photo(3, "application/pdf"));
-  await said("Please select a valid image file");
+  await toastShown("Please select a valid image file");
   choose(photo(3, "image/svg+xml"));
   expect(uploads).toEqual([]);
 });
 
 it("refuses more than 5 MB, and takes 5 MB [DA-037]", async () => {
   expect(LIMITS.imageBytes).toBe(5 * 1024 * 1024);
-  const { said, uploads } = await open(USER[0], USER[1]);
+  const { toastShown, uploads } = await open(USER[0], USER[1]);
   choose(photo(LIMITS.imageBytes + 1));
-  await said("File size exceeds 5MB");
+  await toastShown("File size exceeds 5MB");
   expect(uploads).toEqual([]);
   choose(photo(LIMITS.imageBytes));
-  await said("Image Updated!");
+  await toastShown("Image Updated!");
 });
 
 it.each([USER, ADMIN])("says to a %s that the upload failed [DA-040]", async (role, at) => {
-  const { said } = await open(role, at);
+  const { toastShown } = await open(role, at);
   fakeApi(usersApi)({
     uploadImage: () => {
       throw problem(503, "away");
     },
   });
   choose(photo());
-  await said("Failed to Update");
+  await toastShown("Failed to Update");
   expect(screen.getByText("MJ")).toBeTruthy();
 });
 
@@ -109,7 +109,7 @@ it.each([
 ] as const)(
   "says to %s why a renamed file was refused, until another is chosen [DA-036, DA-040]",
   async ([role, at], status, why) => {
-    const { said } = await open(role, at);
+    const { toastShown } = await open(role, at);
     const works = { uploadImage: () => ({ user: useSession.getState().user, message: "ok" }) };
     fakeApi(usersApi)({
       uploadImage: () => {
@@ -117,7 +117,7 @@ it.each([
       },
     });
     choose(photo());
-    await said("Failed to Update");
+    await toastShown("Failed to Update");
     expect(alerts()).toContain(why);
     fakeApi(usersApi)(works as never); // safe: somebody is signed in
     choose(photo());
@@ -126,23 +126,23 @@ it.each([
 );
 
 it("says why beside the picture when nothing answers", async () => {
-  const { said } = await open(USER[0], USER[1]);
+  const { toastShown } = await open(USER[0], USER[1]);
   fakeApi(usersApi)({
     uploadImage: () => {
       throw offline();
     },
   });
   choose(photo());
-  await said("Failed to Update");
+  await toastShown("Failed to Update");
   const why = "Nothing answered. Please check your internet connection and try again.";
   expect(alerts()).toContain(why);
 });
 
 it("uploads once though two are chosen at once", async () => {
-  const { said, uploads } = await open(USER[0], USER[1]);
+  const { toastShown, uploads } = await open(USER[0], USER[1]);
   choose(photo());
   choose(photo());
-  await said("Image Updated!");
+  await toastShown("Image Updated!");
   expect(uploads).toHaveLength(1);
 });
 

@@ -1,15 +1,18 @@
+import { PhoneVisible, type Role } from "@tutorsetu/contracts/people";
 import type { OwnProfile } from "@tutorsetu/contracts/users";
 import { Button } from "@tutorsetu/ui/button";
+import { Checkbox } from "@tutorsetu/ui/checkbox";
+import { Field } from "@tutorsetu/ui/field";
+import { Select } from "@tutorsetu/ui/select";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useServerText } from "@tutorsetu/web-kit/server-text";
 import { type FormEvent, useEffect, useRef } from "react";
 import { useMessages } from "../messages.ts";
-import { ContactFields } from "./contact-fields.tsx";
-import { ListField, TextField } from "./field-control.tsx";
-import { fieldsOf } from "./fields.ts";
+import { ListField, TextField } from "./profile-fields.tsx";
 import * as css from "./profile.module.css";
 import { RequirementFields } from "./requirement-fields.tsx";
 import type { useProfileEdit } from "./use-profile-edit.ts";
+import { fieldsOf, type Values } from "./values.ts";
 
 interface Props {
   readonly profile: OwnProfile;
@@ -62,7 +65,7 @@ export function ProfileForm({ profile, edit }: Props) {
       {profile.role === "Student" && (
         <RequirementFields
           value={values.requirement}
-          saidOf={errorOf}
+          errorFor={errorOf}
           onChange={(requirement) => set({ requirement })}
         />
       )}
@@ -76,5 +79,46 @@ export function ProfileForm({ profile, edit }: Props) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface ContactFieldsProps {
+  readonly role: Role;
+  readonly values: Values;
+  readonly set: (change: Partial<Values>) => void;
+}
+
+/** Who sees the phone number, and for tutors whether their card shows their email. */
+function ContactFields({ role, values, set }: ContactFieldsProps) {
+  const t = useMessages();
+  return (
+    <fieldset className={css.section}>
+      <legend>{t.contactSection}</legend>
+      <div className={css.fields}>
+        <Field label={t.phoneVisible}>
+          {(control) => (
+            <Select
+              {...control}
+              value={values.phoneVisible}
+              onChange={(event) => set({ phoneVisible: event.currentTarget.value })}
+            >
+              {PhoneVisible.options.map((who) => (
+                <option key={who} value={who}>
+                  {t[`phone_${who}`]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {role === "Tutor" && (
+          <Checkbox
+            className={css.check}
+            label={t.showEmail}
+            checked={values.showEmail}
+            onChange={(event) => set({ showEmail: event.currentTarget.checked })}
+          />
+        )}
+      </div>
+    </fieldset>
   );
 }

@@ -1,8 +1,20 @@
-import type { OwnProfile } from "@tutorsetu/contracts/users";
+import type { Reply } from "@tutorsetu/contracts/endpoint";
+import { LIMITS } from "@tutorsetu/contracts/market";
+import { type OwnProfile, usersApi } from "@tutorsetu/contracts/users";
+import { Avatar } from "@tutorsetu/ui/avatar";
 import { Badge } from "@tutorsetu/ui/badge";
-import type { ReactNode } from "react";
+import { Icon } from "@tutorsetu/ui/icon";
+import { Spinner } from "@tutorsetu/ui/spinner";
+import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
+import { http } from "@tutorsetu/web-kit/api";
+import { errorMessage } from "@tutorsetu/web-kit/api-error";
+import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { usePending } from "@tutorsetu/web-kit/use-pending";
+import { refresh } from "@tutorsetu/web-kit/query";
+import { useSession } from "@tutorsetu/web-kit/session";
+import { toast } from "@tutorsetu/web-kit/toast";
+import { type ReactNode, useRef, useState } from "react";
 import { useMessages } from "../messages.ts";
-import { Picture } from "./picture.tsx";
 import * as css from "./profile.module.css";
 
 interface Props {
@@ -16,12 +28,94 @@ export function ProfileHead({ profile: { userName, image, email, role }, childre
   return (
     <div className={css.head}>
       <Picture name={userName} image={image} />
-      <div className={css.who}>
+      <div className={css.identity}>
         <h2>{userName}</h2>
         <p>{email}</p>
         <Badge tone="info">{t[`role_${role}`]}</Badge>
       </div>
       {children}
     </div>
+  );
+}
+
+const TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif"];
+/** Five megabytes over a slow phone take longer than other calls may. */
+const TIMEOUT_MS = 120_000;
+
+async function send(file: File) {
+  const form = new FormData();
+  form.set("imageFile", file);
+  const { path } = usersApi.uploadImage;
+  const options = { timeout: TIMEOUT_MS };
+  return (await http.post<Reply<typeof usersApi.uploadImage>>(path, form, options)).data.user;
+}
+
+interface PictureProps {
+  readonly name: string;
+  readonly image: string | null;
+}
+
+/** The picture; pressing it chooses another. An error is shown below it. */
+function Picture({ name, image }: PictureProps) {
+  const t = useMessages();
+  const input = useRef<HTMLInputElement>(null);
+  const { busy, run } = usePending();
+  const [sent, setSent] = useState<string | null>();
+  const [failure, setFailure] = useState("");
+  const common = useCommon();
+  const { update, user } = useSession();
+
+  async function upload(file: File) {
+    setFailure("");
+    if (!TYPES.includes(file.type)) {
+      toast.error(t.imageInvalid);
+      return;
+    }
+    if (file.size > LIMITS.imageBytes) {
+      toast.error(t.imageTooBig);
+      return;
+    }
+    try {
+      const next = await send(file);
+      setSent(next.image);
+      update(next);
+      refresh("profile");
+      toast.success(user?.role === "Admin" ? t.imageUpdatedAdmin : t.imageUpdated);
+    } catch (error) {
+      toast.error(t.updateFailed);
+      setFailure(errorMessage(error, common.unexpected));
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={css.picture}
+        aria-busy={busy || undefined}
+        onClick={() => input.current?.click()}
+      >
+        <Avatar name={name} src={sent ?? image} size="l" />
+        <span className={css.camera}>{busy ? <Spinner /> : <Icon name="camera" />}</span>
+        <VisuallyHidden>{t.changePicture}</VisuallyHidden>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept={TYPES.join()}
+        hidden
+        data-testid="picture-file"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          if (file) void run(() => upload(file));
+          event.currentTarget.value = ""; // the same file may be chosen again
+        }}
+      />
+      {failure && (
+        <p role="alert" className={css.refused}>
+          {failure}
+        </p>
+      )}
+    </>
   );
 }

@@ -3,9 +3,8 @@ import { formatDate, formatPhone, formatRupees, ordinal } from "@tutorsetu/web-k
 import { useCityName, useStateName } from "@tutorsetu/web-kit/place-name";
 import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import { useMessages } from "../messages.ts";
-import { Facts } from "./facts.tsx";
-import { type FieldName, fieldsOf } from "./fields.ts";
 import * as css from "./profile.module.css";
+import { type FieldName, fieldsOf } from "./values.ts";
 
 const money = (rupees: number | null | undefined) =>
   typeof rupees === "number" ? formatRupees(rupees) : "";
@@ -54,15 +53,15 @@ export function ProfileView({ profile }: { readonly profile: OwnProfile }) {
   const email = profile.showEmail === false ? t.notShown : t.shown;
   return (
     <>
-      <Facts
-        facts={fieldsOf(profile)
+      <DetailsList
+        details={fieldsOf(profile)
           .filter((name) => name !== "bio")
           .map((name) => [t[name], SHOWN[name](profile, names)])}
       />
-      <Facts facts={[[t.bio, SHOWN.bio(profile, names)]]} />
+      <DetailsList details={[[t.bio, SHOWN.bio(profile, names)]]} />
       <h3 className={css.heading}>{t.contactSection}</h3>
-      <Facts
-        facts={[
+      <DetailsList
+        details={[
           [t.phoneVisible, t[`phone_${profile.phoneVisible ?? "everyone"}`]],
           ...(profile.role === "Tutor" ? [[t.emailShown, email] as const] : []),
         ]}
@@ -70,9 +69,28 @@ export function ProfileView({ profile }: { readonly profile: OwnProfile }) {
       {profile.role === "Student" && (
         <>
           <h3 className={css.heading}>{t.requirement}</h3>
-          <Facts facts={requirement} />
+          <DetailsList details={requirement} />
         </>
       )}
     </>
+  );
+}
+
+interface Props {
+  readonly details: readonly (readonly [label: string, value: string | undefined])[];
+}
+
+/** Labels and values; a missing value shows "not given". */
+function DetailsList({ details }: Props) {
+  const t = useMessages();
+  return (
+    <dl className={css.details}>
+      {details.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd data-missing={!value || undefined}>{value || t.notGiven}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,12 +1,11 @@
-import { hi } from "@tutorsetu/contracts/messages/hi/dashboard";
-import { type OwnProfile, usersApi } from "@tutorsetu/contracts/users";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { hi } from "@tutorsetu/contracts/messages/hi/dashboard";
+import { type OwnProfile, usersApi } from "@tutorsetu/contracts/users";
 import { fakeApi, offline, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { afterEach, expect, it } from "vitest";
-import { own, signIn } from "../testing/people.ts";
-import { button, PROFILE, profileServer, valueOf } from "../testing/profile.ts";
+import { box, button, own, PROFILE, profileServer, signIn, valueOf } from "../testing/people.ts";
 import { show } from "../testing/show.tsx";
 
 afterEach(() => {
@@ -37,7 +36,7 @@ it("shows a tutor's facts as people read them, and says what is missing", async 
   expect(valueOf("About")).toBe("Not given");
 });
 
-it("names subjects in Hindi for who reads Hindi, in view and in edit mode", async () => {
+it("names subjects in Hindi for readers of Hindi, in view and in edit mode", async () => {
   signIn("Tutor");
   setLanguage("hi");
   profileServer(own({ subjects: ["physics", "civics"] }));
@@ -120,4 +119,63 @@ it("says when profile or log cannot be read; each is tried again by itself", asy
   await userEvent.click(within(alert as HTMLElement).getByRole("button", { name: "Try Again" })); // safe: an HTML element has the role
   expect(await screen.findByText("Personal information")).toBeTruthy();
   expect(screen.getByText("The list of who saw your number could not be loaded.")).toBeTruthy();
+});
+
+/** The edit mode of one's own profile, and what is sent from it. */
+async function edit(role: "Tutor" | "Student") {
+  signIn(role);
+  const sent = profileServer(own());
+  await show(PROFILE);
+  await userEvent.click(await screen.findByRole("button", { name: "Edit Profile" }));
+  return sent;
+}
+
+/** Some boxes filled in and saved. */
+async function save(role: "Tutor" | "Student", typed: Readonly<Record<string, string>>) {
+  const sent = await edit(role);
+  for (const [label, value] of Object.entries(typed)) {
+    // A box of type number takes no comma, no ₹ and no foreign digit from a keyboard.
+    expect(box(label).type).toMatch(/^(?:text|tel)$/);
+    await userEvent.clear(box(label));
+    await userEvent.type(box(label), value);
+  }
+  await userEvent.click(button("Save Changes"));
+  return sent.map(({ profile }) => profile);
+}
+
+it.each([
+  ["2,500", "₹300", "5 years"],
+  ["₹ 2,500/-", "Rs. 300", "5 yrs"],
+  ["Rs 2500.00", "300/-", "5.0"],
+  ["२,५००", "₹३००", "५ साल"],
+  ["২৫০০", "௩௦௦", "೫"],
+])("takes '%s', '%s' and '%s' of a tutor [SH-135, SH-137]", async (fee, hour, experience) => {
+  const sent = await save("Tutor", {
+    "Fee per month": fee,
+    "Fee per hour": hour,
+    Experience: experience,
+  });
+  expect(sent).toEqual([{ fee: 2500, hourly_rate: 300, experience: 5 }]);
+});
+
+it.each(["3,000", "₹3000", "३०००", "Rs. 3,000/-"])("takes the budget '%s'", async (budget) => {
+  expect(await save("Student", { Budget: budget })).toEqual([{ requirement: { budget: 3000 } }]);
+});
+
+it.each(["९८७६५ ४३२१०", "+९१ ९८७६५-४३२१०"])("takes the phone number '%s'", async (phone) => {
+  expect(await save("Student", { Phone: phone })).toEqual([{ phoneNo: "+919876543210" }]);
+});
+
+it.each(["2,5", "25-30", "a lot"])("refuses the fee '%s' and says so [SH-137]", async (fee) => {
+  expect(await save("Tutor", { "Fee per month": fee })).toEqual([]);
+  expect(screen.getByText("Fee is required")).toBeTruthy();
+  expect(document.activeElement).toBe(box("Fee per month"));
+  expect(box("Fee per month").value).toBe(fee);
+});
+
+it("says how an amount is written", async () => {
+  await edit("Tutor");
+  const note = box("Fee per month").getAttribute("aria-describedby") ?? "";
+  expect(document.getElementById(note)?.textContent).toBe("One amount in rupees, such as 2,500");
+  expect(box("Fee per month").inputMode).toBe("decimal");
 });

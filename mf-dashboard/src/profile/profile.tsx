@@ -3,15 +3,15 @@ import { Button } from "@tutorsetu/ui/button";
 import { Card } from "@tutorsetu/ui/card";
 import { Icon } from "@tutorsetu/ui/icon";
 import { Page } from "@tutorsetu/ui/page";
+import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
+import { formatDateTime } from "@tutorsetu/web-kit/i18n";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { users } from "../api.ts";
-import { Reading } from "../reading/reading.tsx";
 import { useMessages } from "../messages.ts";
-import { PhoneLog } from "./phone-log.tsx";
+import { QueryBoundary } from "../query-boundary.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { ProfileHead } from "./profile-head.tsx";
-import { ProfileSkeleton } from "./profile-skeleton.tsx";
 import { ProfileView } from "./profile-view.tsx";
 import * as css from "./profile.module.css";
 import { useProfileEdit } from "./use-profile-edit.ts";
@@ -50,10 +50,75 @@ export function Profile() {
   const mine = useQuery(["profile"], () => users.profile());
   return (
     <Page title={t.profile}>
-      <Reading of={mine} failed={t.profileFailed} waiting={<ProfileSkeleton />}>
+      <QueryBoundary query={mine} failed={t.profileFailed} loading={<ProfileSkeleton />}>
         {({ profile }) => <Own profile={profile} onSaved={(next) => mine.set({ profile: next })} />}
-      </Reading>
+      </QueryBoundary>
       <PhoneLog />
     </Page>
   );
 }
+
+/** The administrator's profile: picture, name, role and email; only the picture can be changed (AMB-119). */
+export function AdminProfile() {
+  const t = useMessages();
+  useTitle(t.profile);
+  const mine = useQuery(["profile"], () => users.profile());
+  return (
+    <Page title={t.profile} narrow>
+      <QueryBoundary
+        query={mine}
+        failed={t.profileFailed}
+        loading={<Skeleton shape="card" lines={3} />}
+      >
+        {({ profile }) => (
+          <Card>
+            <ProfileHead profile={profile} />
+          </Card>
+        )}
+      </QueryBoundary>
+    </Page>
+  );
+}
+
+/** Who has seen this person's phone number, newest first (AMB-070). */
+function PhoneLog() {
+  const t = useMessages();
+  const log = useQuery(["phone-views"], () => users.phoneViews());
+  return (
+    <Card className={css.log}>
+      <h3 className={css.heading}>{t.phoneLog}</h3>
+      <QueryBoundary query={log} failed={t.phoneLogFailed} loading={<Skeleton lines={3} />}>
+        {({ views }) =>
+          views.length === 0 ? (
+            <p className={css.quiet}>{t.phoneLogEmpty}</p>
+          ) : (
+            <ul className={css.views}>
+              {views.map(({ viewer, role, at }) => (
+                <li key={`${viewer}${at}`}>
+                  <span>
+                    {viewer} · {t[`role_${role}`]}
+                  </span>
+                  <time dateTime={at}>{formatDateTime(at)}</time>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryBoundary>
+    </Card>
+  );
+}
+
+const EIGHT = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** A picture with name and role, and labels in two columns. */
+const ProfileSkeleton = () => (
+  <div data-testid="skeleton-profile">
+    <Skeleton shape="card" lines={3} />
+    <div className={css.fields}>
+      {EIGHT.map((n) => (
+        <Skeleton key={n} lines={2} />
+      ))}
+    </div>
+  </div>
+);

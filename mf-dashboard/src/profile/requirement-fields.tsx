@@ -14,12 +14,12 @@ const AREA_MAX = 120;
 interface Props {
   readonly value: RequirementValues;
   /** What is wrong with a field, in the reader's language. */
-  readonly saidOf: (name: string) => string | undefined;
+  readonly errorFor: (name: string) => string | undefined;
   readonly onChange: (value: RequirementValues) => void;
 }
 
-/** What a family looks for (AMB-019); nothing of it has to be said. */
-export function RequirementFields({ value, saidOf, onChange }: Props) {
+/** What a family looks for (AMB-019); every field is optional. */
+export function RequirementFields({ value, errorFor, onChange }: Props) {
   const t = useMessages();
   const set = (change: Partial<RequirementValues>) => onChange({ ...value, ...change });
   const choices = {
@@ -27,8 +27,8 @@ export function RequirementFields({ value, saidOf, onChange }: Props) {
     mode: MODES.map((mode) => ({ id: mode, label: t[`mode_${mode}`] })),
   };
   const errorOf = (name: string) => {
-    const said = saidOf(`requirement.${name}`);
-    return said && name === "budget" ? t.budgetWrong : said;
+    const message = errorFor(`requirement.${name}`);
+    return message && name === "budget" ? t.budgetWrong : message;
   };
   const inputs = {
     area: { maxLength: AREA_MAX },

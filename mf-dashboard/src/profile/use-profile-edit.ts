@@ -14,7 +14,7 @@ type Errors = Readonly<Record<string, string>>;
 
 interface Draft {
   readonly isEditing: boolean;
-  /** What was typed over the profile; kept through a failed save and a reload. */
+  /** The changed values; kept through a failed save and a reload. */
   readonly typed: Partial<Values>;
 }
 
@@ -60,10 +60,10 @@ export function useProfileEdit(profile: OwnProfile, onSaved: (next: OwnProfile) 
       stop();
     } catch (error) {
       const isAnswer = error instanceof ApiError && error.status > 0;
-      const said = (isAnswer && error.displayMessage) || t.updateFailed;
+      const message = (isAnswer && error.displayMessage) || t.updateFailed;
       setErrors(fieldsOf(error));
-      setFailure(errorMessage(error) || said);
-      toast.error(said);
+      setFailure(errorMessage(error) || message);
+      toast.error(message);
     }
   }
 

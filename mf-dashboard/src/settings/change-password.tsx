@@ -12,8 +12,8 @@ import { users } from "../api.ts";
 import { useMessages } from "../messages.ts";
 import * as css from "./settings.module.css";
 
-const EMPTY = { currentPassword: "", password: "", confirmPassword: "" };
-type Name = keyof typeof EMPTY;
+const initialValues = { currentPassword: "", password: "", confirmPassword: "" };
+type Name = keyof typeof initialValues;
 type Errors = Readonly<Record<string, string>>;
 const NONE: Errors = {};
 
@@ -21,7 +21,7 @@ const NONE: Errors = {};
 export function ChangePassword() {
   const t = useMessages();
   const ref = useRef<HTMLFormElement>(null);
-  const [form, setForm] = useState(EMPTY);
+  const [form, setForm] = useState(initialValues);
   const [errors, setErrors] = useState(NONE);
   const [failure, setFailure] = useState("");
   const { busy, run } = usePending();
@@ -38,12 +38,12 @@ export function ChangePassword() {
     if (Object.keys(wrong).length > 0) return;
     try {
       await users.changePassword({ body: form });
-      setForm(EMPTY);
+      setForm(initialValues);
       toast.success(t.passwordUpdated);
     } catch (error) {
       const fields = error instanceof ApiError ? (error.problem.fields ?? NONE) : NONE;
       setErrors(fields);
-      const isSaid = Object.keys(EMPTY).some((name) => fields[name]);
+      const isSaid = Object.keys(initialValues).some((name) => fields[name]);
       setFailure(isSaid ? "" : errorMessage(error));
       toast.error(t.passwordFailed);
     }

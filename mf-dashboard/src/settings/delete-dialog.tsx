@@ -7,7 +7,7 @@ import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { type FormEvent, useId, useState } from "react";
 import { users } from "../api.ts";
-import { OwnPassword } from "../own-password/own-password.tsx";
+import { OwnPassword } from "../own-password.tsx";
 import { useMessages } from "../messages.ts";
 import * as css from "./settings.module.css";
 

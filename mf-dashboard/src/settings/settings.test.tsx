@@ -7,9 +7,8 @@ import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { useTheme } from "@tutorsetu/web-kit/theme";
 import { afterEach, expect, it } from "vitest";
-import { gate } from "../testing/gate.ts";
+import { createGate, show } from "../testing/show.tsx";
 import { signIn } from "../testing/people.ts";
-import { show } from "../testing/show.tsx";
 
 afterEach(() => {
   cleanup();
@@ -20,7 +19,7 @@ afterEach(() => {
 
 const USER = ["Student", "/userdashboard/usersetting"] as const;
 const ADMIN = ["Admin", "/dashboard/adminsetting"] as const;
-type Who = readonly ["Student" | "Admin", string];
+type Viewer = readonly ["Student" | "Admin", string];
 const GOOD = { currentPassword: "before-1", password: "after-22", confirmPassword: "after-22" };
 const LABELS = {
   currentPassword: "Current password",
@@ -28,7 +27,7 @@ const LABELS = {
   confirmPassword: "Confirm password",
 };
 
-async function open([role, at]: Who) {
+async function open([role, at]: Viewer) {
   signIn(role);
   const page = await show(at);
   await userEvent.click(await screen.findByText("Change Password"));
@@ -61,7 +60,7 @@ it.each([USER, ADMIN])(
     expect(usersApi.changePassword.method).toBe("PUT");
     expect(usersApi.changePassword.path).toBe("/users/change-password");
     const sent: unknown[] = [];
-    const slow = gate();
+    const slow = createGate();
     fakeApi(usersApi)({
       changePassword: async ({ body }) => {
         sent.push(body);
@@ -69,7 +68,7 @@ it.each([USER, ADMIN])(
         return { message: "ok" };
       },
     });
-    const { said } = await open([role, at]);
+    const { toastShown } = await open([role, at]);
     for (const name of ["currentPassword", "password", "confirmPassword"] as const) {
       expect(field(name).name).toBe(name);
       expect(field(name).type).toBe("password");
@@ -77,7 +76,7 @@ it.each([USER, ADMIN])(
     await fill(GOOD);
     await press();
     slow.open();
-    await said("Update successful!");
+    await toastShown("Update successful!");
     expect(sent).toEqual([GOOD]);
     expect(field("password").value).toBe("");
   },
@@ -89,10 +88,10 @@ it("says that it failed and why, and keeps what was typed [DA-052]", async () =>
       throw problem(400, "wrong", { currentPassword: "The current password is not right." });
     },
   });
-  const { said } = await open(USER);
+  const { toastShown } = await open(USER);
   await fill(GOOD);
   await press();
-  await said("Update faild!");
+  await toastShown("Update faild!");
   expect(screen.getByText("The current password is not right.")).toBeTruthy();
   expect(field("password").value).toBe(GOOD.password);
   expect(document.activeElement).toBe(field("currentPassword"));
@@ -114,10 +113,10 @@ it("says so when nothing answers, and keeps what was typed [DA-052]", async () =
       throw offline();
     },
   });
-  const { said } = await open(ADMIN);
+  const { toastShown } = await open(ADMIN);
   await fill(GOOD);
   await press();
-  await said("Update faild!");
+  await toastShown("Update faild!");
   expect(
     screen.getByText("Nothing answered. Please check your internet connection and try again."),
   ).toBeTruthy();
@@ -150,7 +149,7 @@ it("names every field that was left empty", async () => {
   expect(screen.getByText("Please confirm your password")).toBeTruthy();
 });
 
-async function openDialog([role, at]: Who) {
+async function openDialog([role, at]: Viewer) {
   signIn(role);
   const page = await show(at);
   const button = await screen.findByRole("button", { name: "Delete Account" });
@@ -175,7 +174,7 @@ it.each([USER, ADMIN])(
 
 it("deletes the account with its password, once, and signs out [DA-091]", async () => {
   const sent: unknown[] = [];
-  const slow = gate();
+  const slow = createGate();
   fakeApi(usersApi)({
     deleteAccount: async ({ body }) => {
       sent.push(body);
@@ -183,11 +182,11 @@ it("deletes the account with its password, once, and signs out [DA-091]", async 
       return { message: "You have seven days." };
     },
   });
-  const { address, dialog, said } = await openDialog(ADMIN);
+  const { address, dialog, toastShown } = await openDialog(ADMIN);
   await userEvent.type(dialog.getByLabelText("Your password", { exact: false }), "before-1");
   await userEvent.dblClick(dialog.getByRole("button", { name: "Delete Account" }));
   slow.open();
-  await said("You have seven days.");
+  await toastShown("You have seven days.");
   expect(sent).toEqual([{ password: "before-1" }]);
   expect(address()).toBe("/");
   expect(useSession.getState().user).toBeNull();
@@ -222,7 +221,7 @@ it.each([
   ],
 ])(
   "says why an account was not deleted, keeps the dialog and what was typed",
-  async (fail, said) => {
+  async (fail, message) => {
     fakeApi(usersApi)({
       deleteAccount: () => {
         throw fail();
@@ -232,7 +231,7 @@ it.each([
     const password = dialog.getByLabelText<HTMLInputElement>("Your password", { exact: false });
     await userEvent.type(password, "before-1");
     await userEvent.click(dialog.getByRole("button", { name: "Delete Account" }));
-    expect(await dialog.findByText(said)).toBeTruthy();
+    expect(await dialog.findByText(message)).toBeTruthy();
     expect(password.value).toBe("before-1");
     expect(address()).toBe(USER[1]);
   },

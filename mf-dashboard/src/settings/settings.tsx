@@ -1,10 +1,12 @@
 import { Button } from "@tutorsetu/ui/button";
 import { Card } from "@tutorsetu/ui/card";
 import { Page } from "@tutorsetu/ui/page";
+import { Toggle } from "@tutorsetu/ui/toggle";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
+import { setLanguage, useLanguage } from "@tutorsetu/web-kit/i18n";
+import { useTheme } from "@tutorsetu/web-kit/theme";
 import { useState } from "react";
 import { useMessages } from "../messages.ts";
-import { Appearance } from "./appearance.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import * as css from "./settings.module.css";
@@ -36,5 +38,35 @@ export function Settings() {
       </div>
       {isDeleting && <DeleteDialog onClose={() => setDeleting(false)} />}
     </Page>
+  );
+}
+
+const THEMES = ["system", "light", "dark"] as const;
+
+/** Language and colours, remembered on this device. */
+function Appearance() {
+  const t = useMessages();
+  const language = useLanguage();
+  const { theme, choose } = useTheme();
+  return (
+    <div className={css.choices}>
+      <Toggle
+        legend={t.language}
+        name="language"
+        value={language}
+        options={[
+          { value: "en", label: <span lang="en">{t.english}</span> },
+          { value: "hi", label: <span lang="hi">{t.hindi}</span> },
+        ]}
+        onChange={setLanguage}
+      />
+      <Toggle
+        legend={t.theme}
+        name="theme"
+        value={theme}
+        options={THEMES.map((value) => ({ value, label: t[`theme_${value}`] }))}
+        onChange={choose}
+      />
+    </div>
   );
 }

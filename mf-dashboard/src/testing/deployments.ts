@@ -2,7 +2,7 @@ import type { Deployment } from "@tutorsetu/contracts/deployments";
 
 export const SINCE = "2025-01-05T10:00:00.000Z";
 
-/** A service that is well. */
+/** A healthy service. */
 export const service = (name: string, more: Partial<Deployment> = {}): Deployment => ({
   name,
   kind: "service",

@@ -1,7 +1,9 @@
+import { screen } from "@testing-library/react";
 import type { Booking } from "@tutorsetu/contracts/bookings";
 import type { HelpRequest, Notice } from "@tutorsetu/contracts/content";
 import type { Role } from "@tutorsetu/contracts/people";
-import type { OwnProfile } from "@tutorsetu/contracts/users";
+import { type OwnProfile, usersApi } from "@tutorsetu/contracts/users";
+import { fakeApi } from "@tutorsetu/web-kit/testing/fake-api";
 import { useSession } from "@tutorsetu/web-kit/session";
 
 let n = 0;
@@ -90,3 +92,32 @@ export const bookingPage = (
   nextCursor: more.nextCursor ?? null,
   total: more.total ?? bookings.length,
 });
+
+/** Where people see and change their own profile. */
+export const PROFILE = "/userdashboard/profile";
+
+export const button = (name: string) => screen.getByRole("button", { name });
+
+export const box = (name: string) =>
+  screen.getByRole<HTMLInputElement>("textbox", { name: new RegExp(`^${name}`) });
+
+/** What stands beside a label of the view. */
+export const valueOf = (label: string) =>
+  screen.getByText(label, { selector: "dt" }).nextSibling?.textContent;
+
+/** A server that keeps one profile and remembers what it was sent. */
+export function profileServer(profile: OwnProfile, answers: Promise<void> = Promise.resolve()) {
+  let kept = profile;
+  const sent: { id: string; profile: object }[] = [];
+  fakeApi(usersApi)({
+    profile: () => ({ profile: kept }),
+    updateProfile: async ({ params, body }) => {
+      sent.push({ id: params.id, profile: body.profile });
+      await answers;
+      kept = { ...kept, ...(body.profile as Partial<OwnProfile>) }; // safe: the tests change plain texts only
+      return { data: kept, message: "ok" };
+    },
+    phoneViews: () => ({ views: [] }),
+  });
+  return sent;
+}

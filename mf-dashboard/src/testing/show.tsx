@@ -1,12 +1,12 @@
-import { usersApi } from "@tutorsetu/contracts/users";
 import { waitFor } from "@testing-library/react";
+import { usersApi } from "@tutorsetu/contracts/users";
 import { fakeApi } from "@tutorsetu/web-kit/testing/fake-api";
 import { setRemoteLoader } from "@tutorsetu/web-kit/remote";
 import { showRoutes } from "@tutorsetu/web-kit/testing/show-routes";
 import { routes } from "../routes.tsx";
 
-/** Other slices' screens say only who they are, unless a test brings a loader of its own. */
-export const nameOnly = async (name: string, expose: string) => ({
+/** Screens of other slices show only their names, unless a test passes a loader. */
+const nameOnly = async (name: string, expose: string) => ({
   default: () => <h1>{`${name} ${expose}`}</h1>,
 });
 
@@ -20,8 +20,8 @@ export async function show(at: string, load: Parameters<typeof setRemoteLoader>[
   // Toasts outlive a test: those that are already there are not this one's.
   const before = new Set(toasts());
   return {
-    /** Resolves once a toast says exactly this. */
-    said: (text: string) =>
+    /** Resolves once a new toast has exactly this text. */
+    toastShown: (text: string) =>
       waitFor(() => {
         const fresh = toasts().filter((one) => !before.has(one));
         if (!fresh.some((one) => one.textContent === text))
@@ -29,4 +29,23 @@ export async function show(at: string, load: Parameters<typeof setRemoteLoader>[
       }),
     address,
   };
+}
+
+/** A gate for a fake server that answers only after `open`: until then a second press meets the first one in flight. */
+export function createGate() {
+  let resolve: () => void = () => {};
+  const opened = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { opened, open: () => resolve() };
+}
+
+interface HappyWindow {
+  readonly happyDOM: { setViewport: (size: { width: number; height: number }) => void };
+}
+
+/** The window becomes this wide. */
+export function widen(width: number) {
+  const { happyDOM } = globalThis.window as unknown as HappyWindow; // safe: the tests run in happy-dom
+  happyDOM.setViewport({ width, height: 800 });
 }

@@ -15,7 +15,7 @@ afterEach(() => {
 
 /** What the listings expose, as they are now; a slice meets another at run time only. */
 const listings = async (_name: string, expose: string): Promise<RemoteModule> => {
-  // What its screens read is theirs, and not noted as the dashboard's.
+  // Their calls are not recorded as calls of the dashboard.
   globalThis.callsSeen = undefined;
   const folder = expose.replace(/s$/, "-list");
   return import(resolve(import.meta.dirname, `../../../mf-listings/src/${folder}/${folder}.tsx`));

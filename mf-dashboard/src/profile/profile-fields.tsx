@@ -8,8 +8,8 @@ import { fill, ordinal } from "@tutorsetu/web-kit/i18n";
 import { useStateName } from "@tutorsetu/web-kit/place-name";
 import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import { useMessages } from "../messages.ts";
-import type { FieldName } from "./fields.ts";
 import * as css from "./profile.module.css";
+import type { FieldName } from "./values.ts";
 
 type Texts = Exclude<FieldName, "subjects" | "grade" | "subjectInterested">;
 

@@ -45,7 +45,7 @@ it.each([
   });
 });
 
-it("a screen of another team that is away is called so in the title", async () => {
+it("names a remote screen that is unavailable in the title", async () => {
   signIn("Admin");
   await show("/dashboard/tutors", () => Promise.reject(new Error("away")));
   expect(await screen.findByRole("heading", { level: 1, name: UNAVAILABLE })).toBeTruthy();

@@ -3,8 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, expect, it } from "vitest";
 import { signIn } from "../testing/people.ts";
-import { show } from "../testing/show.tsx";
-import { widen } from "../testing/viewport.ts";
+import { show, widen } from "../testing/show.tsx";
 
 afterEach(() => {
   cleanup();

@@ -1,6 +1,6 @@
 import { Field } from "@tutorsetu/ui/field";
 import { PasswordInput } from "@tutorsetu/ui/password-input";
-import { useMessages } from "../messages.ts";
+import { useMessages } from "./messages.ts";
 
 interface Props {
   readonly value: string;

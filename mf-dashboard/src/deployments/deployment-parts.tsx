@@ -1,0 +1,104 @@
+import type { Deployment, Health } from "@tutorsetu/contracts/deployments";
+import { Badge } from "@tutorsetu/ui/badge";
+import { Button } from "@tutorsetu/ui/button";
+import { fill, formatDateTime } from "@tutorsetu/web-kit/i18n";
+import * as css from "./deployments.module.css";
+import { useMessages } from "./messages.ts";
+
+/** The released version, and the canary with its share. */
+export function Version({ of: { version, canary } }: { readonly of: Deployment }) {
+  const t = useMessages();
+  return (
+    <span className={css.version}>
+      <span data-missing={version === null || undefined}>{version ?? t.versionUnknown}</span>
+      {canary && <Badge tone="info">{fill(t.canaryShare, canary)}</Badge>}
+    </span>
+  );
+}
+
+const TONES = { ready: "good", degraded: "warn", down: "bad" } as const;
+
+/** The health of a slice as text and colour. */
+export function HealthBadge({ health }: { readonly health: Health }) {
+  const t = useMessages();
+  return <Badge tone={TONES[health]}>{t[`health_${health}`]}</Badge>;
+}
+
+interface Props {
+  readonly value: number;
+  /** Marks a number above zero as a problem. */
+  readonly isBad?: boolean;
+}
+
+/** A number with Indian grouping. */
+export function Count({ value, isBad = false }: Props) {
+  return (
+    <span className={css.count} data-bad={(isBad && value > 0) || undefined}>
+      {value.toLocaleString("en-IN")}
+    </span>
+  );
+}
+
+interface RollBackButtonProps {
+  readonly of: Deployment;
+  readonly onSelect: (slice: Deployment) => void;
+}
+
+/** The rollback button of a remote that has an earlier version. */
+export function RollBackButton({ of: slice, onSelect }: RollBackButtonProps) {
+  const t = useMessages();
+  const { name, kind, rollbackTo: version } = slice;
+  if (kind !== "remote") return null;
+  if (version === null) return <span className={css.quiet}>{t.nothingToGoBackTo}</span>;
+  return (
+    <Button
+      variant="secondary"
+      size="s"
+      aria-label={fill(t.rollBackNamed, { version, name })}
+      onClick={() => onSelect(slice)}
+    >
+      {fill(t.rollBackTo, { version })}
+    </Button>
+  );
+}
+
+/** Which versions of a remote are uploaded, and who did what with them; services have neither. */
+export function VersionHistory({
+  of: { name, kind, versions, history },
+}: {
+  readonly of: Deployment;
+}) {
+  const t = useMessages();
+  if (kind !== "remote" || versions.length + history.length === 0) return null;
+  return (
+    <details className={css.record}>
+      <summary>{fill(t.versionsAndHistory, { name })}</summary>
+      <div className={css.lists}>
+        <section>
+          <h3>{t.uploadedVersions}</h3>
+          <ul className={css.list} aria-label={t.uploadedVersions}>
+            {versions.map(({ version, uploadedAt, share }) => (
+              <li key={version}>
+                <strong>{version}</strong>
+                {share > 0 && <span>{fill(t.shareOfPeople, { share })}</span>}
+                <small>{fill(t.uploadedAt, { when: formatDateTime(uploadedAt) })}</small>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section>
+          <h3>{t.history}</h3>
+          {history.length === 0 && <p className={css.quiet}>{t.noHistory}</p>}
+          <ol className={css.list} aria-label={t.history}>
+            {history.map(({ at, by, action, version, share }) => (
+              <li key={`${at} ${action} ${version}`}>
+                <span>{fill(t[`did_${action}`], { by, version, share })}</span>
+                <small>{formatDateTime(at)}</small>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+    </details>
+  );
+}
