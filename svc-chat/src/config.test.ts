@@ -8,7 +8,7 @@ const needed = {
   USERS_URL: "http://users:4001",
 };
 
-it("holds to the documented limits unless told otherwise", () => {
+it("has the documented limits by default", () => {
   const own = readConfig(chatConfig, needed);
   expect(own).toMatchObject({
     ...needed,
@@ -22,7 +22,7 @@ it("holds to the documented limits unless told otherwise", () => {
   expect(own.REDIS_URL).toBeUndefined();
 });
 
-it("reads what it is told, and a list as people write one", () => {
+it("reads values from the environment, and lists with spaces", () => {
   const told = {
     PORT: "5000",
     REDIS_URL: "redis://redis:6379",

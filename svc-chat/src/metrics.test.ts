@@ -47,7 +47,7 @@ it("exports each metric with its help and type", async () => {
   );
 });
 
-it("counts each outcome once, however often it is asked", async () => {
+it("counts each outcome once, however often metrics are collected", async () => {
   const { metrics, value } = world();
   for (const outcome of ["stored", "stored", "failed"] as const) metrics.count(outcome);
   const stored = 'outcome="stored"';
@@ -58,7 +58,7 @@ it("counts each outcome once, however often it is asked", async () => {
   expect(await value("chat_messages_total", 'outcome="failed",service="svc-chat"')).toBe(1);
 });
 
-it("says how many sockets are open and whether Redis is away, as it is now", async () => {
+it("exports the current socket count and whether Redis is available", async () => {
   const { state, value } = world();
   expect(await value("chat_connected_sockets", 'service="svc-chat"')).toBe(7);
   expect(await value("chat_pubsub_up")).toBe(1);

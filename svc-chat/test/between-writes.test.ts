@@ -58,7 +58,7 @@ async function seenBy(on: Instance, who: TestUser, known: Record<string, number>
   return { given, more: reply.more, last: first?.last.text, unread: first?.unread };
 }
 
-it("gives a message whose writer was killed before either inbox learned of it", async () => {
+it("syncs a message whose process was killed before either inbox was written", async () => {
   const { tutor, student, conversation, start, send } = await pair();
   const dying = await start(withFate((command) => (isTouch(command) ? "killed" : "done")));
   expect(await send(dying, student, tutor, "two")).toBe(503);
@@ -74,7 +74,7 @@ it("gives a message whose writer was killed before either inbox learned of it", 
   expect(await seenBy(other, student, known)).toMatchObject({ last: "two", unread: 0 });
 });
 
-it("gives a message whose writer was killed when one of the two inboxes had learned of it", async () => {
+it("syncs a message whose process was killed after one of the two inboxes was written", async () => {
   const { tutor, student, conversation, start, send } = await pair();
   const own = inboxId(student.id, conversation);
   const half = (command: Command): Command => ({
@@ -90,7 +90,7 @@ it("gives a message whose writer was killed when one of the two inboxes had lear
   });
 });
 
-it("gives a first message that no inbox learned of", async () => {
+it("syncs a first message for which no inbox was written", async () => {
   const [tutor, student] = [testUser("Tutor"), testUser("Student")];
   const everybody = [tutor, student];
   const fate = withFate((command) => (isTouch(command) ? "killed" : "done"));
@@ -106,7 +106,7 @@ it("gives a first message that no inbox learned of", async () => {
   });
 });
 
-it("keeps no trace in the inboxes of a message that the store lost with its crash", async () => {
+it("repairs inboxes that count a message which the store lost in a crash", async () => {
   const { tutor, student, conversation, start, send } = await pair();
   const forgetful = await start(withFate((command) => (isMessage(command) ? "lost" : "done")));
   expect(await send(forgetful, student, tutor, "lost")).toBe(201);
@@ -128,7 +128,7 @@ it("keeps no trace in the inboxes of a message that the store lost with its cras
   });
 });
 
-it("does not take the lost message for the one that has its number now", async () => {
+it("replaces the lost message by the one that has its seq now", async () => {
   const { tutor, student, conversation, start, send } = await pair();
   const forgetful = await start(withFate((command) => (isMessage(command) ? "lost" : "done")));
   expect(await send(forgetful, student, tutor, "lost")).toBe(201);
@@ -137,7 +137,7 @@ it("does not take the lost message for the one that has its number now", async (
   expect(await seenBy(await start(), student, known)).toMatchObject({ last: "kept", unread: 1 });
 });
 
-it("lets a person read up to a message that their inbox had not learned of", async () => {
+it("moves a read receipt to a message for which the inbox was not written", async () => {
   const { tutor, student, conversation, start, send } = await pair();
   const dying = await start(withFate((command) => (isTouch(command) ? "killed" : "done")));
   expect(await send(dying, student, tutor, "two")).toBe(503);
@@ -149,7 +149,7 @@ it("lets a person read up to a message that their inbox had not learned of", asy
 });
 
 it.each(["sender", "receiver"])(
-  "gives both their inbox, when only the %s had one before the kill",
+  "creates both inboxes when only that of the %s existed",
   async (had) => {
     const [tutor, student] = [testUser("Tutor"), testUser("Student")];
     const everybody = [tutor, student];
@@ -177,7 +177,7 @@ it.each(["sender", "receiver"])(
   },
 );
 
-it("gives an inbox to who got messages without one, as soon as the other one looks at theirs", async () => {
+it("creates a missing inbox when the peer lists their conversations", async () => {
   const { tutor, student, conversation, start } = await pair();
   await collections.inboxes.deleteOne({ _id: inboxId(tutor.id, conversation) });
   const other = await start();

@@ -30,7 +30,7 @@ const block = (instance: Instance, by: TestUser, whom: TestUser) =>
 const blockers = async (instance: Instance, a: string, b: string) =>
   read(chatInternal.blockers, (await ask(instance, `/internal/blockers?a=${a}&b=${b}`)).body).by;
 
-it("tells other services which of two have blocked the other, in either order", async () => {
+it("tells other services which of two users have blocked the other, in either order", async () => {
   const { tutor, student, other, instance } = await pair();
   await block(instance, student, tutor);
   expect(await blockers(instance, tutor.id, student.id)).toEqual([student.id]);
@@ -48,7 +48,7 @@ it("tells other services which of two have blocked the other, in either order", 
   expect(await blockers(instance, tutor.id, student.id)).toEqual([tutor.id]);
 });
 
-it("is not there for who does not know the secret, and takes only ids", async () => {
+it("returns 404 without the internal secret, and rejects invalid ids", async () => {
   const { tutor, student, instance } = await pair();
   const path = `/internal/blockers?a=${tutor.id}&b=${student.id}`;
   for (const secret of ["", "wrong", `Tutor-${tutor.id}`]) {
@@ -60,7 +60,7 @@ it("is not there for who does not know the secret, and takes only ids", async ()
   expect([400, 422]).toContain((await ask(instance, "/internal/blocks?after=nonsense")).status);
 });
 
-it("pushes nothing of a blocked person to whoever has blocked them, and everything else", async () => {
+it("does not push events of a blocked user to whoever has blocked them", async () => {
   const { tutor, student, other, instance } = await pair();
   const page = await instance.open(student);
   await block(instance, student, tutor);
@@ -92,7 +92,7 @@ it("pushes nothing of a blocked person to whoever has blocked them, and everythi
   await vi.waitFor(() => expect(theirs.heard.map(([event]) => event)).toContain("news"));
 });
 
-it("lists every change to whoever follows: blocked, unblocked, and what older versions wrote", async () => {
+it("lists every change: blocks, unblocks, and documents of older versions", async () => {
   const { tutor, student, instance } = await pair();
   const old = `${newId()}:${newId()}`;
   const oldBy = old.slice(0, 24);
@@ -121,7 +121,7 @@ it("lists every change to whoever follows: blocked, unblocked, and what older ve
   expect(now?.version).toBeGreaterThan(was?.version ?? 0);
 });
 
-it("comes to the end of many changes of one moment, page by page, without leaving one out", async () => {
+it("pages through many changes of the same time without leaving one out", async () => {
   const { blocks: docs } = collections();
   await docs.deleteMany({});
   const at = new Date();
@@ -139,7 +139,7 @@ it("comes to the end of many changes of one moment, page by page, without leavin
   expect(found.toSorted()).toEqual(ids.toSorted());
 });
 
-it("reads a minute of the past again, for the clocks of instances differ", async () => {
+it("repeats the changes of the last minute, since the clocks of instances differ", async () => {
   const { blocks: docs } = collections();
   await docs.deleteMany({});
   const ago = (ms: number, _id: string) => ({
@@ -160,7 +160,7 @@ it("reads a minute of the past again, for the clocks of instances differ", async
   });
 });
 
-it("asks in one question for the blocks of one moment, and knows each pair's", async () => {
+it("finds the blocks of concurrent calls in one query", async () => {
   const { blocks: docs } = collections();
   const blocks = mongoBlocks(docs);
   const [a, b, c] = [newId(), newId(), newId()];
@@ -185,13 +185,13 @@ it("asks in one question for the blocks of one moment, and knows each pair's", a
   expect(await blocks.unblock(blockOf(a, c))).toBe(false);
 });
 
-it("says that a block could not be kept", async () => {
+it("rejects when a block cannot be stored", async () => {
   const updateOne = () => Promise.reject(new Error("disk full"));
   const blocks = mongoBlocks({ updateOne } as never); // safe: the only call there is
   await expect(blocks.block(blockOf(newId(), newId()))).rejects.toThrow("disk full");
 });
 
-it("counts no change when somebody is blocked again, also at once", async () => {
+it("reports no change for a repeated block, also for concurrent ones", async () => {
   const { blocks: docs } = collections();
   const blocks = mongoBlocks(docs);
   const [a, b] = [newId(), newId()];

@@ -11,10 +11,10 @@ const PER_SECOND = 80;
 const PATIENCE_MS = 30_000;
 
 let cluster: Cluster | undefined;
-let pages: ChatClient[] = [];
+let clients: ChatClient[] = [];
 
 afterEach(async () => {
-  for (const page of pages) page.close();
+  for (const client of clients) client.close();
   await cluster?.close();
 });
 
@@ -23,16 +23,16 @@ const anyOf = (count: number) => Math.floor(Math.random() * count);
 
 type Step = readonly [part: number, what: (cluster: Cluster) => Promise<unknown>];
 
-/** People talk all the while; at each part of the time something is done to what serves them. */
+/** Clients send all the time; each step runs at its part of the time. */
 async function storm(steps: readonly Step[]) {
   const everybody = testUsers(PEOPLE);
   const world = await startCluster(everybody);
   cluster = world;
   stubBrowser(world.balancer.url);
-  pages = await openClients(world, everybody);
+  clients = await openClients(world, everybody);
 
   const startedAt = Date.now();
-  const talk = traffic(pages, PER_SECOND);
+  const talk = traffic(clients, PER_SECOND);
   const drops = setInterval(() => world.balancer.cutOne(anyOf), 300);
   for (const [part, what] of steps) {
     await wait(Math.max(0, part * SECONDS * 1000 - (Date.now() - startedAt)));
@@ -41,10 +41,10 @@ async function storm(steps: readonly Step[]) {
   await wait(Math.max(0, SECONDS * 1000 - (Date.now() - startedAt)));
   clearInterval(drops);
   talk.stop();
-  await settled(pages, talk.sent, PATIENCE_MS);
-  const verdict = await evaluate(world, pages, talk.sent);
-  process.stdout.write(`chaos: ${JSON.stringify(verdict)}\n`);
-  return verdict;
+  await settled(clients, talk.sent, PATIENCE_MS);
+  const result = await evaluate(world, clients, talk.sent);
+  process.stdout.write(`chaos: ${JSON.stringify(result)}\n`);
+  return result;
 }
 
 const nothingWrong = { unsettled: 0, lost: 0, doubled: 0, disordered: 0, gaps: 0, behind: 0 };
@@ -77,15 +77,15 @@ describe.skipIf(!hasRedis())("under chaos (needs redis-server on PATH)", () => {
     "loses, doubles and disorders nothing while instances are killed and drained, Redis restarts and sockets drop",
     limit,
     async () => {
-      const verdict = await storm([
+      const result = await storm([
         [0.1, replaceKilled],
         [0.35, restartRedis],
         [0.55, replaceKilled],
         [0.75, replaceDrained],
       ]);
-      expect(verdict).toMatchObject(nothingWrong);
-      expect(verdict.acknowledged).toBeGreaterThan(verdict.sent * 0.5);
-      expect(verdict.sent).toBeGreaterThan(SECONDS * PER_SECOND * 0.9);
+      expect(result).toMatchObject(nothingWrong);
+      expect(result.acknowledged).toBeGreaterThan(result.sent * 0.5);
+      expect(result.sent).toBeGreaterThan(SECONDS * PER_SECOND * 0.9);
     },
   );
 
@@ -93,13 +93,13 @@ describe.skipIf(!hasRedis())("under chaos (needs redis-server on PATH)", () => {
     "loses, doubles and disorders nothing while the store is killed and started again",
     limit,
     async () => {
-      const verdict = await storm([
+      const result = await storm([
         [0.15, restartStore],
         [0.45, restartStore],
         [0.7, restartStore],
       ]);
-      expect(verdict).toMatchObject(nothingWrong);
-      expect(verdict.acknowledged).toBeGreaterThan(verdict.sent * 0.5);
+      expect(result).toMatchObject(nothingWrong);
+      expect(result.acknowledged).toBeGreaterThan(result.sent * 0.5);
     },
   );
 });

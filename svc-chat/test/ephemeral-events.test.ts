@@ -12,7 +12,7 @@ const conversationOf = (a: TestUser, b: TestUser) => [a.id, b.id].toSorted().joi
 const ask = (socket: Client, event: string, payload: unknown) =>
   (socket as unknown as { emitWithAck(event: string, payload: unknown): Promise<object> }) // safe: on purpose
     .emitWithAck(event, payload);
-const standing = async (instance: Instance, who: TestUser, whom: TestUser) =>
+const receiptsOf = async (instance: Instance, who: TestUser, whom: TestUser) =>
   (chatApi.peer.reply ?? z.never()).parse(
     (await instance.call(who, "GET", `/conversations/${whom.id}/peer`)).body,
   );
@@ -37,25 +37,25 @@ it.each([
   ["sync", { known: { "a:b": 1.5 } }],
   ["sync", { known: { [`${"a".repeat(65)}`]: 1 } }],
   ["sync", undefined],
-])("%#: answers what has no shape: %s", async (event, payload) => {
+])("%#: answers INVALID to an invalid payload of %s", async (event, payload) => {
   const { instance, student } = await pair();
   const { socket } = await instance.open(student);
   const answer = await ask(socket, event, payload);
   expect(answer).toMatchObject({ ok: false, code: "INVALID", message: expect.any(String) });
 });
 
-it("takes as much at once as was agreed", async () => {
+it("accepts payloads of the documented maximum size", async () => {
   const { instance, student } = await pair();
   const { socket } = await instance.open(student);
   expect(await ask(socket, "sync", { known: upTo(1000) })).toMatchObject({ ok: true });
   expect(await ask(socket, "sync", { known: { ["a".repeat(64)]: 0 } })).toMatchObject({ ok: true });
   expect(await ask(socket, "watch", { peers: ids(100) })).toEqual({ ok: true, online: [] });
   const own = ids(50).map((id) => [`${student.id}:${id}`, 0]);
-  const marks = { upTo: Object.fromEntries(own) };
-  expect(await ask(socket, "delivered", marks)).toEqual({ ok: true });
+  const receipts = { upTo: Object.fromEntries(own) };
+  expect(await ask(socket, "delivered", receipts)).toEqual({ ok: true });
 });
 
-it("moves the marks of what is named after two, whichever comes first", async () => {
+it("moves the receipts of both members of a conversation, and of no other", async () => {
   const { instance, tutor, student } = await pair();
   const [t, s] = [await instance.open(tutor), await instance.open(student)];
   await say(s.socket, tutor.id, "one");
@@ -65,16 +65,16 @@ it("moves the marks of what is named after two, whichever comes first", async ()
     expect(await ask(socket, "delivered", { upTo: { [conversation]: 2 } })).toEqual({
       ok: true,
     });
-  const boxes = await collections().inboxes.find({ conversation }).toArray();
-  expect(boxes.map(({ delivered }) => delivered)).toEqual([2, 2]);
-  expect(await standing(instance, student, tutor)).toMatchObject({ deliveredUpTo: 2 });
+  const inboxes = await collections().inboxes.find({ conversation }).toArray();
+  expect(inboxes.map(({ delivered }) => delivered)).toEqual([2, 2]);
+  expect(await receiptsOf(instance, student, tutor)).toMatchObject({ deliveredUpTo: 2 });
   for (const name of [`${tutor.id}:${student.id}:x`, tutor.id, `x:${student.id}`, "x:y"]) {
     const answer = await ask(t.socket, "delivered", { upTo: { [name]: 1 } });
     expect(answer).toEqual({ ok: false, code: "INVALID" });
   }
 });
 
-it("tells one's other pages what one has read, and not the page that read it", async () => {
+it("publishes a read receipt to the reader's other connections, not to the reading one", async () => {
   const { instance, tutor, student } = await pair();
   const [page, tab, s] = [
     await instance.open(tutor),
@@ -91,7 +91,7 @@ it("tells one's other pages what one has read, and not the page that read it", a
   expect(reads(page.heard)).toEqual([]);
 });
 
-it("says why without an acknowledgement, and which message it was", async () => {
+it("emits message_error with the clientMsgId to a client without an acknowledgement", async () => {
   const { instance, tutor, student, other } = await pair();
   const { socket, heard } = await instance.open(student);
   const send = socket.emit.bind(socket) as (event: string, payload: unknown) => unknown; // safe: on purpose
@@ -116,7 +116,7 @@ it("says why without an acknowledgement, and which message it was", async () => 
   expect(said[3]?.[1]).toMatchObject({ message: en.chatNotSetup });
 });
 
-it("answers briefly who asks for brevity, and others with the message", async () => {
+it("acknowledges without the message when the client signed in with brief", async () => {
   const { instance, tutor, student } = await pair();
   const brief = instance.client({ token: `Student-${student.id}`, brief: true });
   await new Promise<void>((resolve) => void brief.once("connect", resolve));
@@ -132,7 +132,7 @@ it.each([
   [[200, 200], [200], [200]],
   [[100, 100], [100, 100], []],
 ])(
-  "hands over two hundred messages at once, of %j in two conversations: %j",
+  "syncs at most two hundred messages, of %j in two conversations: %j",
   async (all, first, rest) => {
     const [tutor, a, b] = [testUser("Tutor"), testUser("Student"), testUser("Student")];
     const instance = await start([tutor, a, b]);

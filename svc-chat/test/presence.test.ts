@@ -35,9 +35,9 @@ async function world(redisUrl?: string) {
   const instance = await start();
   /** Now the two have a conversation. */
   const talk = () => instance.call(student, "POST", `/messages/${tutor.id}`, { text: "Hello" });
-  const standing = async (who: TestUser, whom: TestUser) =>
+  const receipts = async (who: TestUser, whom: TestUser) =>
     (await instance.call(who, "GET", `/conversations/${whom.id}/peer`)).body as object;
-  return { tutor, student, other, instance, start, talk, standing };
+  return { tutor, student, other, instance, start, talk, receipts };
 }
 
 type Heard = [string, unknown][];
@@ -46,15 +46,15 @@ const watch = (socket: Client, ...peers: TestUser[]) =>
 const presenceOf = (heard: Heard) => heard.filter(([e]) => e === "presence").map(([, p]) => p);
 const typingIn = (heard: Heard) => heard.filter(([event]) => event === "typing");
 
-it("tells who looks at a person when they come and go, and a reload does not count as going", async () => {
-  const { tutor, student, instance, talk, standing } = await world();
+it("tells subscribers when a user goes online and offline, but not of a reload", async () => {
+  const { tutor, student, instance, talk, receipts } = await world();
   await talk();
   const { socket, heard } = await instance.open(student);
   expect(await watch(socket, tutor)).toEqual({ ok: true, online: [] });
 
   const first = await instance.open(tutor);
   await vi.waitFor(() => expect(presenceOf(heard)).toEqual([{ userId: tutor.id, online: true }]));
-  expect(await standing(student, tutor)).toMatchObject({ online: true });
+  expect(await receipts(student, tutor)).toMatchObject({ online: true });
 
   first.socket.disconnect();
   const again = await instance.open(tutor);
@@ -65,10 +65,10 @@ it("tells who looks at a person when they come and go, and a reload does not cou
       { userId: tutor.id, online: false },
     ]),
   );
-  expect(await standing(student, tutor)).toMatchObject({ online: false });
+  expect(await receipts(student, tutor)).toMatchObject({ online: false });
 });
 
-it("stays online while one of several pages is open", async () => {
+it("keeps a user online while one of several connections is open", async () => {
   const { tutor, student, instance, talk } = await world();
   await talk();
   const [phone, laptop] = [await instance.open(tutor), await instance.open(tutor)];
@@ -80,12 +80,12 @@ it("stays online while one of several pages is open", async () => {
   laptop.socket.disconnect();
 });
 
-it("shows presence and typing to nobody who has not talked to the person", async () => {
-  const { tutor, student, other, instance, talk, standing } = await world();
+it("hides presence and typing from users without a conversation", async () => {
+  const { tutor, student, other, instance, talk, receipts } = await world();
   await talk();
   const [t, o] = [await instance.open(tutor), await instance.open(other)];
   expect(await watch(o.socket, tutor, student)).toEqual({ ok: true, online: [] });
-  expect(await standing(other, tutor)).toMatchObject({ online: false });
+  expect(await receipts(other, tutor)).toMatchObject({ online: false });
   await o.socket.emitWithAck("typing", { peer: tutor.id });
   t.socket.disconnect();
   await vi.waitFor(() => expect(instance.io.sockets.sockets.size).toBe(1));
@@ -94,18 +94,18 @@ it("shows presence and typing to nobody who has not talked to the person", async
 });
 
 it("hides presence and typing of a blocked pair", async () => {
-  const { tutor, student, instance, talk, standing } = await world();
+  const { tutor, student, instance, talk, receipts } = await world();
   await talk();
   const [t, s] = [await instance.open(tutor), await instance.open(student)];
   expect(await watch(s.socket, tutor)).toMatchObject({ online: [tutor.id] });
   await instance.call(tutor, "PUT", `/blocks/${student.id}`);
   expect(await watch(s.socket, tutor)).toMatchObject({ online: [] });
-  expect(await standing(student, tutor)).toMatchObject({ online: false, blocked: "by-them" });
+  expect(await receipts(student, tutor)).toMatchObject({ online: false, blocked: "by-them" });
   await s.socket.emitWithAck("typing", { peer: tutor.id });
   expect(typingIn(t.heard)).toEqual([]);
 });
 
-it("says that somebody writes at most every two seconds, to the peer only, and stores nothing", async () => {
+it("publishes typing at most every two seconds, to the peer only, and stores nothing", async () => {
   const { tutor, student, instance, talk } = await world();
   await talk();
   const [t, s] = [await instance.open(tutor), await instance.open(student)];
@@ -122,10 +122,10 @@ it("says that somebody writes at most every two seconds, to the peer only, and s
   expect((await instance.call(tutor, "GET", `/messages/${student.id}`)).body).toHaveLength(1);
 });
 
-it("moves the delivered and read marks forward only, live, and knows them later", async () => {
-  const { tutor, student, instance, talk, standing } = await world();
+it("moves the delivered and read receipts forward only, publishes and stores them", async () => {
+  const { tutor, student, instance, talk, receipts } = await world();
   for (let n = 0; n < 3; n++) await talk();
-  expect(await standing(student, tutor)).toMatchObject({ readUpTo: 0, deliveredUpTo: 0 });
+  expect(await receipts(student, tutor)).toMatchObject({ readUpTo: 0, deliveredUpTo: 0 });
   const [t, s] = [await instance.open(tutor), await instance.open(student)];
   const conversation = [tutor.id, student.id].toSorted().join(":");
   const pointer = { conversation, by: tutor.id };
@@ -133,16 +133,16 @@ it("moves the delivered and read marks forward only, live, and knows them later"
   for (const seq of [2, 1, 2])
     await t.socket.emitWithAck("delivered", { upTo: { [conversation]: seq } });
   await vi.waitFor(() => expect(s.heard).toEqual([["delivered", { ...pointer, seq: 2 }]]));
-  expect(await standing(student, tutor)).toMatchObject({ readUpTo: 0, deliveredUpTo: 2 });
+  expect(await receipts(student, tutor)).toMatchObject({ readUpTo: 0, deliveredUpTo: 2 });
 
   await t.socket.emitWithAck("read", { peer: student.id, seq: 99 });
   await vi.waitFor(() => expect(s.heard.at(-1)).toEqual(["read", { ...pointer, seq: 3 }]));
-  expect(await standing(student, tutor)).toMatchObject({ readUpTo: 3, deliveredUpTo: 3 });
-  expect(await standing(tutor, student)).toMatchObject({ readUpTo: 3 });
+  expect(await receipts(student, tutor)).toMatchObject({ readUpTo: 3, deliveredUpTo: 3 });
+  expect(await receipts(tutor, student)).toMatchObject({ readUpTo: 3 });
 });
 
-it("takes no marks for a conversation of two others", async () => {
-  const { tutor, student, other, instance, talk, standing } = await world();
+it("rejects receipts for a conversation of two others", async () => {
+  const { tutor, student, other, instance, talk, receipts } = await world();
   await talk();
   const o = await instance.open(other);
   const conversation = [tutor.id, student.id].toSorted().join(":");
@@ -151,7 +151,7 @@ it("takes no marks for a conversation of two others", async () => {
   expect(await o.socket.emitWithAck("read", { peer: tutor.id, seq: 1 })).toMatchObject({
     ok: false,
   });
-  expect(await standing(student, tutor)).toMatchObject({ readUpTo: 0, deliveredUpTo: 0 });
+  expect(await receipts(student, tutor)).toMatchObject({ readUpTo: 0, deliveredUpTo: 0 });
 });
 
 describe.skipIf(!hasRedis())("over Redis (needs redis-server on PATH)", () => {
@@ -162,7 +162,7 @@ describe.skipIf(!hasRedis())("over Redis (needs redis-server on PATH)", () => {
   });
   afterAll(() => redis.stop());
 
-  it("knows who is on another instance, until they go", async () => {
+  it("knows who is online at another instance, until they disconnect", async () => {
     const { tutor, student, instance, start, talk } = await world(redis.url);
     await talk();
     const elsewhere = await start();
@@ -178,7 +178,7 @@ describe.skipIf(!hasRedis())("over Redis (needs redis-server on PATH)", () => {
     );
   });
 
-  it("forgets the people of an instance that was killed, by itself", async () => {
+  it("expires the users of an instance that was killed", async () => {
     const { tutor, student, instance, talk } = await world(redis.url);
     await talk();
     const s = await instance.open(student);
@@ -195,7 +195,7 @@ describe.skipIf(!hasRedis())("over Redis (needs redis-server on PATH)", () => {
     client.destroy();
   });
 
-  it("keeps saying who is here, so that nobody runs out, and says it anew when it is lost", async () => {
+  it("renews who is online before it expires, and writes it again when it is lost", async () => {
     const { tutor, instance } = await world(redis.url);
     await instance.open(tutor);
     const client = await createClient({ url: redis.url }).connect();
@@ -215,7 +215,7 @@ describe.skipIf(!hasRedis())("over Redis (needs redis-server on PATH)", () => {
     client.destroy();
   });
 
-  it("knows everybody again after Redis has lost everything", async () => {
+  it("restores who is online after Redis has lost everything", async () => {
     const { tutor, student, instance, start, talk } = await world(redis.url);
     await talk();
     const elsewhere = await start();

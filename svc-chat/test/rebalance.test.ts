@@ -57,22 +57,26 @@ describe.skipIf(!hasRedis())("rebalancing (needs redis-server on PATH)", () => {
       const open = () => instance.io.of("/").sockets;
       return { ...instance, open, count: () => open().size };
     }
-    async function page(who: TestUser): Promise<ChatClient> {
+    async function client(who: TestUser): Promise<ChatClient> {
       const opened = await openClient(balancer.url, who, `${who.role}-${who.id}`);
       ends.push(() => opened.close());
       return opened;
     }
-    return { balancer, start, page };
+    return { balancer, start, client };
   }
 
   it("moves surplus sockets to a new instance, and no client loses a message or goes offline", async () => {
     const everybody = Array.from({ length: 24 }, (_, n) => testUser(n % 2 ? "Tutor" : "Student"));
-    const { start, page } = await world(everybody, { perSecond: 20, quietMs: 1500, withinMs: 500 });
+    const { start, client } = await world(everybody, {
+      perSecond: 20,
+      quietMs: 1500,
+      withinMs: 500,
+    });
     const first = await start();
-    const pages = await Promise.all(everybody.map(page));
+    const clients = await Promise.all(everybody.map(client));
     await vi.waitFor(() => expect(first.count()).toBe(24), PATIENT);
-    await vi.waitFor(() => expect(pages.every((one) => one.isOnline())).toBe(true), PATIENT);
-    const [writer, reader] = pages;
+    await vi.waitFor(() => expect(clients.every((one) => one.isOnline())).toBe(true), PATIENT);
+    const [writer, reader] = clients;
     if (!writer || !reader) return;
     const busy = [...first.open().values()].find((one) => one.data.caller.id === writer.who.id);
     let said = 0;
@@ -96,7 +100,7 @@ describe.skipIf(!hasRedis())("rebalancing (needs redis-server on PATH)", () => {
       expect(writer.unsent()).toEqual([]);
     }, PATIENT);
     // No client has shown that it moved.
-    const shown = pages.flatMap(({ statuses }) => statuses.slice(statuses.indexOf("online")));
+    const shown = clients.flatMap(({ statuses }) => statuses.slice(statuses.indexOf("online")));
     expect(new Set(shown)).toEqual(new Set(["online"]));
   });
 
@@ -130,13 +134,13 @@ describe.skipIf(!hasRedis())("rebalancing (needs redis-server on PATH)", () => {
 
   it("moves no sockets between the others while an instance drains", async () => {
     const everybody = Array.from({ length: 30 }, () => testUser("Tutor"));
-    const { balancer, start, page } = await world(everybody, {
+    const { balancer, start, client } = await world(everybody, {
       perSecond: 20,
       quietMs: 0,
       withinMs: 100,
     });
     const all = [await start(), await start(), await start()];
-    await Promise.all(everybody.map(page));
+    await Promise.all(everybody.map(client));
     await vi.waitFor(() => expect(all.map(({ count }) => count())).toEqual([10, 10, 10]), PATIENT);
     const [gone, ...left] = all;
     balancer.remove(Number(new URL(gone?.url ?? "").port));

@@ -37,54 +37,54 @@ async function world() {
 it("reconnects after 1 to 5 seconds, with 20 seconds for each attempt [BK-051, BK-052]", async () => {
   const { balancer, start, student } = await world();
   const instance = await start();
-  const page = await openClient(balancer.url, student, `Student-${student.id}`);
-  await vi.waitFor(() => expect(page.isOnline()).toBe(true), 5000);
+  const client = await openClient(balancer.url, student, `Student-${student.id}`);
+  await vi.waitFor(() => expect(client.isOnline()).toBe(true), 5000);
   const manager = open.mock.contexts.at(-1) as Manager | undefined; // safe: a method of it
   expect([manager?.reconnectionDelay(), manager?.reconnectionDelayMax()]).toEqual([1000, 5000]);
   expect(manager?.timeout()).toBe(20_000);
-  page.close();
+  client.close();
   await instance.close();
   balancer.close();
 });
 
-it("knows what it has sent as it is stored, though the server does not send it back", async () => {
+it("shows a sent message as it is stored, though the acknowledgement does not contain it", async () => {
   const { balancer, start, tutor, student } = await world();
   const instance = await start();
   const replies: unknown[] = [];
-  const page = await openClient(balancer.url, student, `Student-${student.id}`);
-  await vi.waitFor(() => expect(page.isOnline()).toBe(true), 5000);
+  const client = await openClient(balancer.url, student, `Student-${student.id}`);
+  await vi.waitFor(() => expect(client.isOnline()).toBe(true), 5000);
   const { io } = instance;
   for (const socket of io.of("/").sockets.values())
     socket.conn.on("packetCreate", ({ data }: { data?: string }) => replies.push(data));
 
-  page.send(tutor, "  Two words, and a space at each end  ");
-  await vi.waitFor(() => expect(page.shown).toHaveLength(1), 5000);
+  client.send(tutor, "  Two words, and a space at each end  ");
+  await vi.waitFor(() => expect(client.shown).toHaveLength(1), 5000);
   const { body } = await instance.call(tutor, "GET", `/messages/${student.id}`);
-  expect(page.shown[0]?.message).toEqual((body as unknown[]).at(-1));
+  expect(client.shown[0]?.message).toEqual((body as unknown[]).at(-1));
   expect(replies.join("\n")).not.toContain("Two words");
-  page.close();
+  client.close();
   await instance.close();
   balancer.close();
 });
 
-it("says who it is whenever it connects, and comes back by itself to another instance [BK-048, BK-050, CH-009]", async () => {
+it("emits setup on every connect, and reconnects to another instance [BK-048, BK-050, CH-009]", async () => {
   const { balancer, setups, start, tutor, student } = await world();
   const first = await start();
-  const page = await openClient(balancer.url, student, `Student-${student.id}`);
+  const client = await openClient(balancer.url, student, `Student-${student.id}`);
   await vi.waitFor(() => expect(setups).toEqual([student.id]), 5000);
 
   balancer.remove(first.port);
   await first.drain(100);
-  await vi.waitFor(() => expect(page.isOnline()).toBe(false), 5000);
-  page.send(tutor, "written while away");
+  await vi.waitFor(() => expect(client.isOnline()).toBe(false), 5000);
+  client.send(tutor, "written while away");
   const second = await start();
   await vi.waitFor(() => expect(setups).toEqual([student.id, student.id]), 10_000);
 
   const reply = await second.call(tutor, "POST", `/messages/${student.id}`, { text: "an answer" });
   expect(reply.status).toBe(201);
-  const shown = () => page.shown.map(({ message }) => message.text).toSorted();
+  const shown = () => client.shown.map(({ message }) => message.text).toSorted();
   await vi.waitFor(() => expect(shown()).toEqual(["an answer", "written while away"]), 10_000);
-  page.close();
+  client.close();
   await first.close();
   await second.close();
   balancer.close();

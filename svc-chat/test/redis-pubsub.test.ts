@@ -1,7 +1,7 @@
 import { silent } from "@tutorsetu/service-kit/testing";
 import { createClient } from "redis";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { redisPubsub } from "../src/sockets/redis-pubsub.ts";
+import { reconnectStrategy, redisPubsub } from "../src/sockets/redis-pubsub.ts";
 import type { Envelope, Log } from "../src/sockets/connections.ts";
 import { hasRedis, ownRedis } from "./testing/redis-server.ts";
 
@@ -12,6 +12,11 @@ interface InstanceOptions {
   readonly countMs?: number;
 }
 
+const WITHOUT_SHARDING = ["SPUBLISH", "SSUBSCRIBE"].flatMap((name) => [
+  "--rename-command",
+  name,
+  "",
+]);
 const PATIENT = { timeout: 10_000, interval: 20 };
 const typing = (json: string): Envelope => ({
   event: "typing",
@@ -161,14 +166,7 @@ describe.skipIf(!hasRedis())("Redis pub/sub (needs redis-server on PATH)", () =>
   }, 30_000);
 
   it("delivers over a Redis that has no sharded channels", async () => {
-    const old = await ownRedis([
-      "--rename-command",
-      "SPUBLISH",
-      "",
-      "--rename-command",
-      "SSUBSCRIBE",
-      "",
-    ]);
+    const old = await ownRedis(WITHOUT_SHARDING);
     old.start();
     ends.push(() => old.stop());
     const who = somebody();
@@ -185,6 +183,19 @@ describe.skipIf(!hasRedis())("Redis pub/sub (needs redis-server on PATH)", () =>
       const heard = await looking.sendCommand(["PUBSUB", "NUMSUB", `chat:u:${who}`]);
       expect(heard).toEqual([`chat:u:${who}`, 1]);
     }, PATIENT);
+  });
+
+  it("waits for a Redis that starts later, also for one without sharded channels", async () => {
+    const old = await ownRedis(WITHOUT_SHARDING);
+    const starting = Promise.all([instance(old), instance(old)]);
+    ends.push(() => old.stop());
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    old.start();
+    const [here, there] = await starting;
+    const who = somebody();
+    await Promise.all([here.pubsub.subscribe(who), there.pubsub.subscribe(who)]);
+    here.pubsub.publish(who, message(1));
+    await vi.waitFor(() => expect(there.delivered).toEqual([[who, message(1)]]), PATIENT);
   });
 
   it("reports once each time that Redis is unavailable and available again, and looks for other instances again", async () => {
@@ -219,4 +230,10 @@ describe.skipIf(!hasRedis())("Redis pub/sub (needs redis-server on PATH)", () =>
       "Redis is available",
     ]);
   }, 30_000);
+});
+
+it("doubles the time until it reconnects, from 50 ms to a second", () => {
+  expect([0, 1, 2, 3, 4, 5, 6, 1000].map(reconnectStrategy)).toEqual([
+    50, 100, 200, 400, 800, 1000, 1000, 1000,
+  ]);
 });

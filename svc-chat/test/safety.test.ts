@@ -30,11 +30,11 @@ async function world() {
     instance.call(by, "PUT", `/blocks/${whom.id}`);
   const unblock = (by: TestUser, whom: TestUser) =>
     instance.call(by, "DELETE", `/blocks/${whom.id}`);
-  const standing = async (who: TestUser, other: TestUser) =>
+  const receipts = async (who: TestUser, other: TestUser) =>
     (chatApi.peer.reply ?? z.never()).parse(
       (await instance.call(who, "GET", `/conversations/${other.id}/peer`)).body,
     );
-  return { tutor, student, other, admin, instance, send, block, unblock, standing };
+  return { tutor, student, other, admin, instance, send, block, unblock, receipts };
 }
 
 const reportOf = (message: Message, reason = "This is rude") => ({
@@ -42,7 +42,7 @@ const reportOf = (message: Message, reason = "This is rude") => ({
   reason,
 });
 
-it("lets neither of a blocked pair write, by HTTP or by socket, and tells each why", async () => {
+it("rejects messages of a blocked pair over HTTP and sockets, with the reason", async () => {
   const { tutor, student, instance, send, block } = await world();
   await send(student, tutor);
   expect((await block(tutor, student)).body).toEqual({ message: en.personBlocked });
@@ -66,21 +66,21 @@ it("lets neither of a blocked pair write, by HTTP or by socket, and tells each w
   expect(body).toHaveLength(1);
 });
 
-it("lets both write again once everybody who blocked has unblocked", async () => {
-  const { tutor, student, send, block, unblock, standing } = await world();
+it("lets both write again once all blocks are removed", async () => {
+  const { tutor, student, send, block, unblock, receipts } = await world();
   await block(tutor, student);
   await block(student, tutor);
-  expect((await standing(student, tutor)).blocked).toBe("by-you");
+  expect((await receipts(student, tutor)).blocked).toBe("by-you");
   await unblock(student, tutor);
-  expect((await standing(student, tutor)).blocked).toBe("by-them");
-  expect((await standing(tutor, student)).blocked).toBe("by-you");
+  expect((await receipts(student, tutor)).blocked).toBe("by-them");
+  expect((await receipts(tutor, student)).blocked).toBe("by-you");
   expect((await send(student, tutor)).status).toBe(403);
   expect((await unblock(tutor, student)).body).toEqual({ message: en.personUnblocked });
-  expect((await standing(student, tutor)).blocked).toBeNull();
+  expect((await receipts(student, tutor)).blocked).toBeNull();
   expect((await send(student, tutor)).status).toBe(201);
 });
 
-it("answers the same when blocked twice or at once, and tells the open pages of both once", async () => {
+it("answers repeated blocks the same, and publishes a change once", async () => {
   const { tutor, student, instance, block, unblock } = await world();
   const [t, s] = [await instance.open(tutor), await instance.open(student)];
   const replies = await Promise.all([1, 2, 3].map(() => block(tutor, student)));
@@ -92,15 +92,15 @@ it("answers the same when blocked twice or at once, and tells the open pages of 
   expect(told(s)).toContainEqual(["blocked", { peer: tutor.id }]);
 });
 
-it("takes blocks of both at the same moment", async () => {
-  const { tutor, student, block, standing } = await world();
+it("stores concurrent blocks of both users", async () => {
+  const { tutor, student, block, receipts } = await world();
   const replies = await Promise.all([block(tutor, student), block(student, tutor)]);
   expect(replies.map((reply) => reply.status)).toEqual([200, 200]);
-  expect((await standing(tutor, student)).blocked).toBe("by-you");
-  expect((await standing(student, tutor)).blocked).toBe("by-you");
+  expect((await receipts(tutor, student)).blocked).toBe("by-you");
+  expect((await receipts(student, tutor)).blocked).toBe("by-you");
 });
 
-it("keeps a block while svc-users is away", async () => {
+it("keeps a block while svc-users is unavailable", async () => {
   const { tutor, student, instance, send, block } = await world();
   await send(student, tutor);
   await block(tutor, student);
@@ -108,7 +108,7 @@ it("keeps a block while svc-users is away", async () => {
   expect((await send(student, tutor)).status).toBe(403);
 });
 
-it("blocks neither oneself, nor the team, nor who does not exist", async () => {
+it("rejects a block of oneself, an administrator or an unknown user", async () => {
   const { tutor, admin, block } = await world();
   expect((await block(tutor, tutor)).status).toBe(403);
   expect((await block(tutor, admin)).status).toBe(403);
@@ -116,7 +116,7 @@ it("blocks neither oneself, nor the team, nor who does not exist", async () => {
   expect((await block(tutor, { id: "not-an-id" })).status).toBe(400);
 });
 
-it("keeps the text of a reported message for the administrators, and who is concerned", async () => {
+it("stores the text and both users of a reported message for administrators", async () => {
   const { tutor, student, admin, instance, send } = await world();
   const message = (await send(student, tutor, "Pay me in advance")).body as Message;
   const filed = await instance.call(tutor, "POST", "/reports", reportOf(message, "A swindle"));
@@ -135,7 +135,7 @@ it("keeps the text of a reported message for the administrators, and who is conc
   });
 });
 
-it("takes a report from a party of the conversation only, and not of one's own message", async () => {
+it("accepts a report only from the receiver of the message", async () => {
   const { tutor, student, other, admin, instance, send } = await world();
   const message = (await send(student, tutor)).body as Message;
   const report = (who: TestUser | null, body: unknown) =>
@@ -164,7 +164,7 @@ it("files a report once, however often it is sent", async () => {
   expect(await store.collections.reports.countDocuments({ messageId: message._id })).toBe(1);
 });
 
-it("lets administrators alone read reports, and mark them solved and open again", async () => {
+it("lets only administrators read reports, and solve and reopen them", async () => {
   const { tutor, student, admin, instance, send } = await world();
   const message = (await send(student, tutor)).body as Message;
   await instance.call(tutor, "POST", "/reports", reportOf(message));
@@ -183,7 +183,7 @@ it("lets administrators alone read reports, and mark them solved and open again"
   );
 });
 
-it("lists what is open before what is solved", async () => {
+it("lists open reports before solved ones", async () => {
   const { tutor, student, admin, instance, send } = await world();
   await store.collections.reports.deleteMany({});
   for (const text of ["first", "second"]) {

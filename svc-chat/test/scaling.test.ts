@@ -11,48 +11,48 @@ const PATIENCE_MS = 20_000;
 const MOST_MS = 2000;
 
 let cluster: Cluster | undefined;
-let pages: ChatClient[] = [];
+let clients: ChatClient[] = [];
 afterEach(async () => {
-  for (const page of pages) page.close();
+  for (const client of clients) client.close();
   await cluster?.close();
 });
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-/** A machine on which others work as well says nothing about two seconds. */
-const crowding = () => Math.max(1, (loadavg()[0] ?? 0) / cpus().length);
+/** How much more the machine has to do than it can; the limit of two seconds holds for an idle one. */
+const contention = () => Math.max(1, (loadavg()[0] ?? 0) / cpus().length);
 
 describe.skipIf(!hasRedis())("scaling (needs redis-server on PATH)", () => {
-  it("adds an instance under load and drains another: nothing is lost and hardly anybody notices", async () => {
+  it("loses nothing and stays fast while one instance is added under load and another drains", async () => {
     const everybody = testUsers(PEOPLE);
     const world = await startCluster(everybody, { count: 1 });
     cluster = world;
     const [first] = world.instances;
     stubBrowser(world.balancer.url);
-    pages = await openClients(world, everybody);
-    const talk = traffic(pages, PER_SECOND);
+    clients = await openClients(world, everybody);
+    const talk = traffic(clients, PER_SECOND);
     await wait(2000);
     const second = await world.add();
     await wait(1000);
     if (first) await world.drain(first);
     await wait(3000);
     talk.stop();
-    await settled(pages, talk.sent, PATIENCE_MS);
+    await settled(clients, talk.sent, PATIENCE_MS);
 
-    const verdict = await evaluate(world, pages, talk.sent);
-    process.stdout.write(`scaling: ${JSON.stringify(verdict)}\n`);
-    expect(verdict).toMatchObject({ unsettled: 0, lost: 0, doubled: 0, disordered: 0, gaps: 0 });
-    expect(verdict.sent).toBeGreaterThan(5 * PER_SECOND);
-    expect(verdict.p99Ms).toBeLessThan(MOST_MS * crowding());
-    expect(pages.every((page) => page.isOnline())).toBe(true);
+    const result = await evaluate(world, clients, talk.sent);
+    process.stdout.write(`scaling: ${JSON.stringify(result)}\n`);
+    expect(result).toMatchObject({ unsettled: 0, lost: 0, doubled: 0, disordered: 0, gaps: 0 });
+    expect(result.sent).toBeGreaterThan(5 * PER_SECOND);
+    expect(result.p99Ms).toBeLessThan(MOST_MS * contention());
+    expect(clients.every((client) => client.isOnline())).toBe(true);
     expect(world.balancer.countAt(second.port)).toBeGreaterThanOrEqual(PEOPLE);
   }, 90_000);
 
-  it("gives a new connection to the instance with the fewest", async () => {
+  it("balances new connections evenly", async () => {
     const everybody = testUsers(8);
     const world = await startCluster(everybody);
     cluster = world;
     stubBrowser(world.balancer.url);
-    pages = await openClients(world, everybody);
+    clients = await openClients(world, everybody);
     const counts = world.instances.map(({ port }) => world.balancer.countAt(port));
     expect(counts).toEqual([4, 4]);
   }, 60_000);

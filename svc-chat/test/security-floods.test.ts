@@ -31,13 +31,13 @@ it.each<[string, (to: string) => unknown]>([
   ["a room for a receiver", (to) => ({ receiverId: `u:${to}`, text: "x" })],
   ["an operator for an id", (to) => ({ receiverId: to, text: "x", clientMsgId: { $gt: "" } })],
   ["a prototype", (to) => JSON.parse(`{"__proto__":{"receiverId":"${to}","text":"x"}}`)],
-])("refuses %s for a message", async (_name, messageTo) => {
+])("rejects %s as a message", async (_name, messageTo) => {
   const [tutor, student] = two();
   const s = await signIn(student);
   expect(await say(s.socket, messageTo(tutor.id))).toMatchObject({ ok: false, code: "INVALID" });
 });
 
-it("limits how fast one person writes, over all their sockets together", async () => {
+it("limits the rate of one user over all their sockets", async () => {
   const [tutor, student] = two();
   const [s, tab] = [await signIn(student), await signIn(student)];
   const startedAt = performance.now();
@@ -65,7 +65,7 @@ it("closes a socket that sends a frame over 64 kB", async () => {
   expect(await isDisconnected(s.socket)).toBe(true);
 });
 
-it("closes a socket that floods it with junk", async () => {
+it("closes a socket that floods it with unknown events", async () => {
   const [, student] = two();
   const s = await signIn(student);
   for (let n = 0; n < 2000; n++) s.socket.emit("nonsense" as "setup", String(n));
@@ -99,7 +99,7 @@ it.each<[string, readonly string[]]>([
   raw.close();
 });
 
-it("cuts a socket within five seconds of the end of its session, and no other [AMB-025]", async () => {
+it("disconnects a socket within five seconds of the end of its session, and no other [AMB-025]", async () => {
   const [tutor, student] = two();
   const token = await users().token(student, { sid: "ended" });
   const [ended, other] = [await signIn(student, token), await signIn(student)];
@@ -110,7 +110,7 @@ it("cuts a socket within five seconds of the end of its session, and no other [A
   expect(await connect(token).outcome).toBe("UNAUTHENTICATED");
 });
 
-it("takes no message for somebody within five seconds of the end of their account", async () => {
+it("rejects messages to a user within five seconds of the end of their account", async () => {
   const [tutor, student] = two();
   const s = await signIn(student);
   const ask = () => say(s.socket, { receiverId: tutor.id, text: "Are you there?" });
@@ -121,7 +121,7 @@ it("takes no message for somebody within five seconds of the end of their accoun
   await vi.waitFor(isRefused, { timeout: 5000, interval: 500 });
 });
 
-it("cuts a socket within five seconds after its token has run out", async () => {
+it("disconnects a socket within five seconds after its token has expired", async () => {
   const [, student] = two();
   const s = await signIn(student, await users().token(student, { seconds: 2 }));
   expect(await isDisconnected(s.socket, 7000)).toBe(true);

@@ -20,7 +20,7 @@ it.each<[string, (who: TestUser) => unknown]>([
   ["a token longer than 4 kB", () => "a".repeat(5000)],
   ["a token without a signature", (who) => `${part({ alg: "none" })}.${claims(who)}.`],
   [
-    "a token signed with the public key as a password",
+    "a token signed with the public key as an HMAC secret",
     (who) => {
       const text = `${part({ alg: "HS256", kid: "test" })}.${claims(who)}`;
       const { publicKey } = users();
@@ -30,12 +30,12 @@ it.each<[string, (who: TestUser) => unknown]>([
   ["a token of another issuer", (who) => users().token(who, { issuer: "evil" })],
   ["a token for somebody else's service", (who) => users().token(who, { audience: "mail" })],
   ["an expired token", (who) => users().token(who, { seconds: -60 })],
-])("lets nobody in with %s", async (_name, tokenOf) => {
+])("rejects a connection with %s", async (_name, tokenOf) => {
   const [who] = two();
   expect(await connect(await tokenOf(who)).outcome).toBe("UNAUTHENTICATED");
 });
 
-it("lets pages of its own site in, and of no other", async () => {
+it("accepts connections from pages of its own site only", async () => {
   const [who] = two();
   const token = await users().token(who);
   expect(await connect(token, { origin: "https://evil.example" }).outcome).toBe("websocket error");
@@ -43,14 +43,14 @@ it("lets pages of its own site in, and of no other", async () => {
   expect(await connect(token, { origin: "https://app.example" }).outcome).toBe("in");
 });
 
-it("takes neither polling nor an old protocol", async () => {
+it("accepts neither polling nor an old protocol", async () => {
   const polling = await fetch(`${url()}/socket.io/?EIO=4&transport=polling`);
   expect(polling.status).toBe(400);
   const old = await rawSocket(url(), { query: "EIO=3&transport=websocket" });
   expect(await old.hears('"sid"')).toBe(false);
 });
 
-it("takes a message only as from whose token it is [CH-004]", async () => {
+it("accepts a message only in the name of the token [CH-004]", async () => {
   const [tutor, student] = two();
   const [, eve] = two();
   const [t, e] = [await signIn(tutor), await signIn(eve)];
@@ -60,7 +60,7 @@ it("takes a message only as from whose token it is [CH-004]", async () => {
   await vi.waitFor(() => expect(t.texts()).toEqual(["as myself"]));
 });
 
-it("shows a third person nothing by any event, id or call [CH-003, CH-008]", async () => {
+it("shows nothing to a third user by any event, id or call [CH-003, CH-008]", async () => {
   const [tutor, student] = two();
   const [, eve] = two();
   const [t, s, e] = [await signIn(tutor), await signIn(student), await signIn(eve)];
@@ -101,7 +101,7 @@ it("shows a third person nothing by any event, id or call [CH-003, CH-008]", asy
   expect(e.heard).toEqual([]);
 });
 
-it("carries text as it was written, and never as markup", async () => {
+it("delivers text unchanged", async () => {
   const [tutor, student] = two();
   const [t, s] = [await signIn(tutor), await signIn(student)];
   const text = "<img src=x onerror=alert(1)> \u0000 {{7*7}} 👩‍🏫 क्ष";
@@ -109,7 +109,7 @@ it("carries text as it was written, and never as markup", async () => {
   await vi.waitFor(() => expect(t.texts()).toEqual([text]));
 });
 
-it("refuses a pair that may not write [CH-007]", async () => {
+it("rejects messages of a pair that may not write [CH-007]", async () => {
   const [, student] = two();
   const [, other] = two();
   const s = await signIn(student);

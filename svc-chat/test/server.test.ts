@@ -16,7 +16,7 @@ const counted = async (instance: Instance, outcome: string) => {
   return Number(line.exec(text)?.[1] ?? 0);
 };
 
-it("takes a token of four kilobytes, and none that is longer", async () => {
+it("accepts a token of four kilobytes, and no longer one", async () => {
   const { instance, student } = await pair();
   const token = `Student-${student.id}-`;
   await connected(instance.client({ token: token.padEnd(4096, "x") }));
@@ -24,7 +24,7 @@ it("takes a token of four kilobytes, and none that is longer", async () => {
   expect(await refused(late)).toMatchObject({ message: "UNAUTHENTICATED" });
 });
 
-it("says that it cannot tell while the keys cannot be read, and closes nobody then", async () => {
+it("answers UNAVAILABLE while the keys cannot be read, and disconnects nobody then", async () => {
   const { instance, student } = await pair();
   const { socket } = await instance.open(student);
   instance.state.keysUnavailable = true;
@@ -41,7 +41,7 @@ it("says that it cannot tell while the keys cannot be read, and closes nobody th
   expect(socket.connected).toBe(false);
 });
 
-it("takes an event of 64 kB, and closes who sends more", async () => {
+it("accepts an event of 64 kB, and closes a socket that sends more", async () => {
   const { instance, tutor, student } = await pair();
   const { socket } = await instance.open(student);
   const most = 64 * 1024;
@@ -55,13 +55,13 @@ it("takes an event of 64 kB, and closes who sends more", async () => {
   expect(socket.connected).toBe(false);
 });
 
-it("serves no program of its own", async () => {
+it("does not serve the Socket.IO client", async () => {
   const { instance } = await pair();
   const { status } = await fetch(`${instance.url}/socket.io/socket.io.js`);
   expect(status).toBeGreaterThanOrEqual(400);
 });
 
-it("counts what became of each message", async () => {
+it("counts the outcome of each message", async () => {
   const [tutor, student, other] = [testUser("Tutor"), testUser("Student"), testUser("Student")];
   const instance = await start([tutor, student, other], { perSecond: 0.001, burst: 5 });
   const { socket } = await instance.open(student);
@@ -80,7 +80,7 @@ it("counts what became of each message", async () => {
   expect(await Promise.all(outcomes.map((one) => counted(instance, one)))).toEqual([2, 1, 3, 1, 1]);
 });
 
-it("takes a message's id for another conversation's for none of this one", async () => {
+it("rejects a clientMsgId that was used in another conversation", async () => {
   const { instance, tutor, student } = await pair();
   const [admin] = [testUser("Admin")];
   const second = await start([tutor, student, admin]);
@@ -93,7 +93,7 @@ it("takes a message's id for another conversation's for none of this one", async
   });
 });
 
-it("waits with its goodbye until what is being written is stored", async () => {
+it("drains only after messages under way are stored", async () => {
   const { instance, tutor, student } = await pair();
   const { socket } = await instance.open(student);
   const closed = new Promise((resolve) => void socket.once("disconnect", resolve));

@@ -39,7 +39,7 @@ it("mounts every endpoint of its contract", async () => {
     expect(isMounted(instance.app, endpoint)).toBe(true);
 });
 
-it("asks for a session before anything [CH-007]", async () => {
+it("returns 401 without a session [CH-007]", async () => {
   const { instance, tutor } = await world();
   for (const path of [`/messages/${tutor.id}`, "/conversations", `/conversations/${tutor.id}/peer`])
     expect((await instance.call(null, "GET", path)).status).toBe(401);
@@ -62,7 +62,7 @@ it("lets a tutor and a student write, and an administrator to anybody [AMB-089]"
   }
 });
 
-it("refuses the same role, oneself and who does not exist", async () => {
+it("rejects messages to the same role, to oneself and to unknown users", async () => {
   const { tutor, student, students, send } = await world();
   const [other] = students;
   expect((await send(student, other ?? student, "Hello")).status).toBe(403);
@@ -72,7 +72,7 @@ it("refuses the same role, oneself and who does not exist", async () => {
   expect((await send(student, tutor, "   ")).status).toBe(422);
 });
 
-it("lets a person begin so many conversations a day, and go on in those", async () => {
+it("limits how many conversations a user begins a day, not how many messages they send in those", async () => {
   const { tutor, students, admin, send } = await world({ newConversationsPerDay: 2 });
   const statuses: number[] = [];
   for (const student of students) statuses.push((await send(tutor, student, "Hello")).status);
@@ -83,7 +83,7 @@ it("lets a person begin so many conversations a day, and go on in those", async 
   expect((await send(tutor, third ?? admin, "An answer is free")).status).toBe(201);
 });
 
-it("lets who has talked before go on while svc-users is away", async () => {
+it("lets begun conversations go on while svc-users is unavailable", async () => {
   const { tutor, student, students, instance, send } = await world();
   await send(student, tutor, "Hello");
   const again = await world();
@@ -111,7 +111,7 @@ it("pages history in fifties, oldest first [BK-045]", async () => {
   expect(earlier.map((m) => m.text)).toEqual(Array.from({ length: 10 }, (_, n) => `m${n + 1}`));
 });
 
-it("lists conversations, the latest first, with what is unread [AMB-093]", async () => {
+it("lists conversations with their unread count, the latest first [AMB-093]", async () => {
   const { tutor, student, admin, instance, send } = await world();
   await send(student, tutor, "one");
   await send(student, tutor, "two");
@@ -131,7 +131,7 @@ it("lists conversations, the latest first, with what is unread [AMB-093]", async
   expect((await instance.call(student, "GET", "/conversations")).body).toMatchObject({ unread: 0 });
 });
 
-it("names the peer to whom one may write, and nobody else", async () => {
+it("shows the profile only of peers one may write to", async () => {
   const { tutor, student, students, instance } = await world();
   const { body } = await instance.call(student, "GET", `/conversations/${tutor.id}/peer`);
   expect(z.object({ peer: z.strictObject(Peer.shape) }).parse(body).peer.role).toBe("Tutor");
@@ -143,7 +143,7 @@ it("names the peer to whom one may write, and nobody else", async () => {
   ).toBe(404);
 });
 
-it("hands news of neighbours to a person's open pages, to neighbours only", async () => {
+it("pushes events of other services to a user's connections, with the internal secret only", async () => {
   const { tutor, instance } = await world();
   const { heard } = await instance.open(tutor);
   const push = (secret: string) =>
@@ -160,7 +160,7 @@ it("hands news of neighbours to a person's open pages, to neighbours only", asyn
   await instance.close();
 });
 
-it("counts what happens for those who scale it", async () => {
+it("exports the metrics that chat is scaled on", async () => {
   const { tutor, student, instance, send } = await world();
   await send(student, tutor, "Hello");
   const text = await (await instance.app.request("/metrics")).text();
@@ -170,13 +170,13 @@ it("counts what happens for those who scale it", async () => {
   expect(text).toContain("http_request_duration_seconds");
 });
 
-it("puts the demo talks in once", async () => {
+it("seeds the demo conversations once", async () => {
   await seedChat(collections);
   const count = await collections.messages.countDocuments();
   await seedChat(collections);
   expect(await collections.messages.countDocuments()).toBe(count);
-  const [talk] = demoConversations(demoPeople());
-  const boxes = await messages.inboxes(talk?.a ?? "", 10);
-  expect(boxes.length).toBeGreaterThan(0);
-  expect(boxes[0]?.peer.userName).toBeTruthy();
+  const [conversation] = demoConversations(demoPeople());
+  const inboxes = await messages.inboxes(conversation?.a ?? "", 10);
+  expect(inboxes.length).toBeGreaterThan(0);
+  expect(inboxes[0]?.peer.userName).toBeTruthy();
 });

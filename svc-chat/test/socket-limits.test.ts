@@ -13,7 +13,7 @@ it.each([
   ["a list", []],
   ["null", null],
   ["an operator for an id", { receiverId: { $ne: null }, text: "hi" }],
-])("refuses a message that is %s", async (_name, raw) => {
+])("rejects a message that is %s", async (_name, raw) => {
   const { instance, tutor, student } = await pair();
   const s = await instance.open(student);
   const message = raw && !Array.isArray(raw) ? { receiverId: tutor.id, ...raw } : raw;
@@ -31,7 +31,7 @@ it("closes a socket that sends more than 64 kB", async () => {
   expect(s.socket.connected).toBe(false);
 });
 
-it("limits how fast one person writes, and cuts off a flood", async () => {
+it("limits the rate of one user, and disconnects a flood", async () => {
   const [tutor, student] = [testUser("Tutor"), testUser("Student")];
   const instance = await start([tutor, student], { perSecond: 5, burst: 20 });
   const s = await instance.open(student);
@@ -46,7 +46,7 @@ it("limits how fast one person writes, and cuts off a flood", async () => {
   expect(s.socket.connected).toBe(false);
 });
 
-it("refuses a socket without a good token or of another site", async () => {
+it("rejects a socket without a valid token or from another site", async () => {
   const { instance, student } = await pair();
   const refused = (socket: Client) =>
     new Promise((resolve) => socket.once("connect_error", resolve));
@@ -84,7 +84,7 @@ it("drops a connection that does not sign in", async () => {
   expect(await closed).toBe("closed");
 });
 
-it("cuts the sockets of an ended session and leaves others", async () => {
+it("disconnects the sockets of an ended session only", async () => {
   const { instance, tutor, student } = await pair();
   const s = await instance.open(student);
   const t = await instance.open(tutor);
@@ -94,7 +94,7 @@ it("cuts the sockets of an ended session and leaves others", async () => {
   expect(t.socket.connected).toBe(true);
 });
 
-it("cuts a socket whose token has run out", async () => {
+it("disconnects a socket whose token has expired", async () => {
   const [tutor, student] = [testUser("Tutor"), testUser("Student")];
   const instance = await start([tutor, student], { sessionMs: 300 });
   const s = await instance.open(student);
@@ -102,7 +102,7 @@ it("cuts a socket whose token has run out", async () => {
   expect(s.socket.connected).toBe(false);
 });
 
-it("drains by closing connections, so that clients come back, and takes no new ones", async () => {
+it("drains by closing connections, so that clients reconnect, and accepts no new ones", async () => {
   const { instance, student } = await pair();
   const s = await instance.open(student);
   const reason = new Promise((resolve) => s.socket.once("disconnect", resolve));

@@ -4,7 +4,7 @@ import { say, harness } from "./testing/harness.ts";
 const { start, pair } = harness();
 const settle = () => new Promise((resolve) => setTimeout(resolve, 100));
 
-it("delivers both ways, and to the sender's other tab but not the sending one [CH-003, CH-004, CH-006, BK-046]", async () => {
+it("delivers both ways, also to the sender's other connections [CH-003, CH-004, CH-006, BK-046]", async () => {
   const { instance, tutor, student } = await pair();
   const t = await instance.open(tutor);
   const s = await instance.open(student);
@@ -32,7 +32,7 @@ it("stores before it acknowledges, so history has what was acknowledged [CH-001,
   ]);
 });
 
-it("serves the bare form without an id and without an acknowledgement", async () => {
+it("accepts a message without an id and without an acknowledgement", async () => {
   const { instance, tutor, student } = await pair();
   const t = await instance.open(tutor);
   const s = await instance.open(student);
@@ -47,7 +47,7 @@ it("serves the bare form without an id and without an acknowledgement", async ()
   );
 });
 
-it("refuses a foreign senderId and a foreign setup", async () => {
+it("rejects a foreign senderId and a foreign setup", async () => {
   const { instance, tutor, student, other } = await pair();
   const s = await instance.open(student);
   const forged = { senderId: other.id, receiverId: tutor.id, text: "From somebody else" };
@@ -61,7 +61,7 @@ it("refuses a foreign senderId and a foreign setup", async () => {
   });
 });
 
-it("lets no third person see anything, by event, sync or HTTP [CH-007, CH-008]", async () => {
+it("shows nothing to a third user, by event, sync or HTTP [CH-007, CH-008]", async () => {
   const { instance, tutor, student, other } = await pair();
   const o = await instance.open(other);
   const s = await instance.open(student);
@@ -114,7 +114,7 @@ it("numbers 200 concurrent messages of two instances without a gap", async () =>
   expect(numbers).toEqual(Array.from({ length: 200 }, (_, n) => n + 1));
 });
 
-it("hands over what was missed, in order, after a connection was lost", async () => {
+it("syncs missed messages in order after a lost connection", async () => {
   const { instance, tutor, student } = await pair();
   const s = await instance.open(student);
   const first = await say(s.socket, tutor.id, "one");
@@ -128,7 +128,7 @@ it("hands over what was missed, in order, after a connection was lost", async ()
   expect(conversations[conversation]?.map((m) => m.text)).toEqual(["two", "three"]);
 });
 
-it("moves the read pointer forward only, and tells both sides", async () => {
+it("moves the read receipt forward only, and publishes it", async () => {
   const { instance, tutor, student } = await pair();
   const s = await instance.open(student);
   const t = await instance.open(tutor);

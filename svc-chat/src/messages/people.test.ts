@@ -20,7 +20,7 @@ function world() {
   return { asked, during, known };
 }
 
-it("asks for each person once in half a minute, also for who does not exist", async () => {
+it("fetches each person once in half a minute, also one that does not exist", async () => {
   const { asked, known } = world();
   const look = async () => [...(await known(["a", "nobody", "a"])).keys()];
   expect(await look()).toEqual(["a"]);
@@ -36,14 +36,14 @@ it("asks for each person once in half a minute, also for who does not exist", as
   ]);
 });
 
-it("asks for a hundred at once, and forgets nobody", async () => {
+it("fetches a hundred people in each call", async () => {
   const { asked, known } = world();
   const ids = Array.from({ length: 201 }, (_, n) => String(n));
   expect((await known(ids)).size).toBe(201);
   expect(asked.map(({ length }) => length)).toEqual([100, 100, 1]);
 });
 
-it("asks again for who has changed, also while they were asked for", async () => {
+it("fetches a person again who has changed, also during the fetch", async () => {
   const { asked, known, during } = world();
   await known(["a", "b"]);
   known.forget("a");
@@ -68,7 +68,7 @@ it.each([
   expect([...peers]).toEqual([["a", shown]]);
 });
 
-it("shows people as kept while svc-users is away, and hides no other mistake", async () => {
+it("shows people as stored while svc-users is unavailable, and rejects other errors", async () => {
   const failing = (error: Error) => currentPeers(cachedPeople(() => Promise.reject(error)))([peer]);
   expect((await failing(new ServiceUnavailableError("away"))).get("a")).toEqual(peer);
   await expect(failing(new Error("a mistake of ours"))).rejects.toThrow("a mistake of ours");

@@ -4,7 +4,7 @@ import { tokenBucket, tokenBuckets } from "./token-bucket.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("gives a burst at once, then says how long to wait", () => {
+it("takes a burst at once, then returns how long to wait", () => {
   const mine = tokenBucket(5, 3);
   expect([mine.take(), mine.take(), mine.take()]).toEqual([0, 0, 0]);
   expect(mine.take()).toBe(200);
@@ -12,8 +12,17 @@ it("gives a burst at once, then says how long to wait", () => {
   expect(mine.take()).toBe(0);
 });
 
-it("keeps people apart", () => {
+it("keeps a bucket for each user", () => {
   const waitOf = tokenBuckets(1, 1);
   expect([waitOf("a"), waitOf("b")]).toEqual([0, 0]);
   expect(waitOf("a")).toBeGreaterThan(0);
+});
+
+it("holds at most a burst, however long nothing was taken", () => {
+  const bucket = tokenBucket(5, 3);
+  vi.advanceTimersByTime(60_000);
+  expect([bucket.take(), bucket.take(), bucket.take()]).toEqual([0, 0, 0]);
+  expect(bucket.take()).toBe(200);
+  vi.advanceTimersByTime(100);
+  expect(bucket.take()).toBe(100);
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createClient } from "redis";
 import type { Log } from "../sockets/connections.ts";
+import { reconnectStrategy } from "../sockets/redis-pubsub.ts";
 import { localPresence, type Presence } from "./presence.ts";
 
 interface Options {
@@ -18,7 +19,6 @@ const BATCH_SIZE = 1000;
 const TIMEOUT_MS = 2000;
 
 const keyOf = (instance: string) => `chat:here:${instance}`;
-const reconnectStrategy = (tries: number) => Math.min(50 * 2 ** Math.min(tries, 5), 1000);
 
 /**
  * Every instance keeps one set of its online users, which expires unless the instance renews it, so nothing has to clean

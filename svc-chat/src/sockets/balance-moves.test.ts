@@ -33,7 +33,7 @@ function world(count: number, others: readonly number[], options: BalanceOptions
   return { balance, all, moved, elsewhere, go, asked: () => moved.length, closed: () => closed };
 }
 
-it("asks at most so many a second to move, until it is even", () => {
+it("asks at most this many sockets a second to move, until the counts are even", () => {
   const { asked, moved, balance } = world(24, [0], { perSecond: 5, quietMs: 0, withinMs: 60_000 });
   const steps = [5, 10, 12, 12].map((total) => {
     second();
@@ -44,7 +44,7 @@ it("asks at most so many a second to move, until it is even", () => {
   balance.close();
 });
 
-it("asks five a second and gives each ten, unless told otherwise, of those that were quiet for thirty", () => {
+it("by default asks five sockets a second that were quiet for thirty seconds, and gives each ten seconds", () => {
   const { asked, moved, closed } = world(40, [0]);
   vi.advanceTimersByTime(29 * SECOND);
   expect(asked()).toBe(0);
@@ -57,7 +57,7 @@ it("asks five a second and gives each ten, unless told otherwise, of those that 
   expect(closed()).toBe(5);
 });
 
-it("looks again ten seconds after it was even, when others have been seen with what they got", () => {
+it("pauses for ten seconds after the counts were even", () => {
   const { asked, elsewhere } = world(20, [0], { perSecond: 20, quietMs: 0, withinMs: 600_000 });
   second();
   expect(asked()).toBe(10);
@@ -69,7 +69,7 @@ it("looks again ten seconds after it was even, when others have been seen with w
   expect(asked()).toBe(16);
 });
 
-it("asks fewer than it wanted when others get more meanwhile", () => {
+it("asks fewer sockets when other instances get more meanwhile", () => {
   const { asked, elsewhere } = world(24, [0], { perSecond: 5, quietMs: 0, withinMs: 600_000 });
   second();
   expect(asked()).toBe(5);
@@ -78,7 +78,7 @@ it("asks fewer than it wanted when others get more meanwhile", () => {
   expect(asked()).toBe(7);
 });
 
-it("counts who has gone once, not as on the way for ever", () => {
+it("does not count a disconnected socket as moving", () => {
   const { asked, go, elsewhere } = world(30, [10], {
     perSecond: 10,
     quietMs: 0,
@@ -93,7 +93,7 @@ it("counts who has gone once, not as on the way for ever", () => {
   expect(asked()).toBe(20);
 });
 
-it.each(["typing", "private_message", "read"])("lets stay who did something: %s", (deed) => {
+it.each(["typing", "private_message", "read"])("keeps a socket that sent %s", (deed) => {
   const { balance, all, asked } = world(10, [0], { quietMs: 5 * SECOND });
   const busy = () => all.forEach((socket) => balance.active(socket, deed));
   for (let n = 0; n < 12; n++) {
@@ -105,7 +105,7 @@ it.each(["typing", "private_message", "read"])("lets stay who did something: %s"
   expect(asked()).toBe(5);
 });
 
-it("takes what a page does by itself for nothing", () => {
+it("does not count events that clients send by themselves as activity", () => {
   const { balance, all, asked } = world(10, [0], { quietMs: 5 * SECOND });
   vi.advanceTimersByTime(4 * SECOND);
   for (const socket of all) balance.active(socket, "sync");
@@ -113,7 +113,7 @@ it("takes what a page does by itself for nothing", () => {
   expect(asked()).toBe(5);
 });
 
-it("closes nobody who has done something or gone since they were asked", () => {
+it("closes no socket that was active or disconnected since it was asked", () => {
   const { balance, all, go, closed, asked } = world(10, [0], {
     quietMs: 5 * SECOND,
     withinMs: SECOND,
@@ -127,7 +127,7 @@ it("closes nobody who has done something or gone since they were asked", () => {
   expect(closed()).toBe(3);
 });
 
-it("counts who was asked as gone, though they take their time", () => {
+it("counts a socket that was asked to move as gone", () => {
   const { asked, elsewhere } = world(20, [0], { perSecond: 10, quietMs: 0, withinMs: 600_000 });
   second();
   elsewhere[0] = 10;
@@ -136,9 +136,9 @@ it("counts who was asked as gone, though they take their time", () => {
 });
 
 it.each([
-  ["told so", { perSecond: 0, quietMs: 0 }],
+  ["the limit is zero", { perSecond: 0, quietMs: 0 }],
   ["it is closed", { quietMs: 0 }],
-])("moves nobody when %s", (why, options) => {
+])("moves no socket when %s", (why, options) => {
   const { balance, asked } = world(100, [0], options);
   if (why === "it is closed") balance.close();
   vi.advanceTimersByTime(60 * SECOND);

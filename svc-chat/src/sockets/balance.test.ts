@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { instanceCounts, surplusOf } from "./balance.ts";
 
-describe("what is too much at an instance", () => {
+describe("the surplus of an instance", () => {
   it.each([
     ["all at one of three", 300, [0, 0], 200],
     ["a new instance beside three that are even", 100, [100, 100, 0], 25],
@@ -21,7 +21,7 @@ describe("the other instances", () => {
     return { clock, counts: instanceCounts({}, () => clock.ms) };
   }
 
-  it("count a moment after they came, when sockets can reach them", () => {
+  it("count once they have settled and sockets can reach them", () => {
     const { clock, counts } = world();
     counts.record("a", 0);
     expect(counts.all()).toEqual([]);
@@ -30,7 +30,7 @@ describe("the other instances", () => {
     expect(counts.all()).toEqual([3]);
   });
 
-  it("do not count when they have said goodbye, or nothing for long", () => {
+  it("do not count after they were removed or have been silent for long", () => {
     const { clock, counts } = world();
     for (const instance of ["a", "b"]) counts.record(instance, 7);
     clock.ms = 5000;

@@ -29,7 +29,8 @@ const COUNT_MS = 2000;
 /** Follows the instance's id instead of an envelope: this instance has subscribed to the user, too. */
 const ALSO_HERE = "+";
 
-const reconnectStrategy = (tries: number) => Math.min(50 * 2 ** Math.min(tries, 5), 1000);
+/** Milliseconds until the next attempt to connect: doubled with each one, at most a second. */
+export const reconnectStrategy = (tries: number) => Math.min(50 * 2 ** Math.min(tries, 5), 1000);
 
 /** Redis before 7, and some stand-ins for it, have no sharded channels. */
 const lacksSharding = (error: unknown) =>

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { createBatcher } from "./batcher.ts";
 
 /** A step that is done when the test says so. */
@@ -14,7 +14,7 @@ function gate() {
   return { seen, run, turn, next: () => open.shift()?.() };
 }
 
-it("does at once what comes in at once, and together what comes in meanwhile", async () => {
+it("runs concurrent items in one batch, and later items in the next one", async () => {
   const { seen, run, turn, next } = gate();
   const first = [run(1), run(2)];
   await turn();
@@ -32,7 +32,7 @@ it("does at once what comes in at once, and together what comes in meanwhile", a
   ]);
 });
 
-it("fails what was in a batch that failed, and goes on", async () => {
+it("rejects the items of a failed batch, and runs the next one", async () => {
   let isDown = true;
   const run = createBatcher(async (items: readonly number[]) => {
     if (isDown) throw new Error("away");
@@ -44,10 +44,44 @@ it("fails what was in a batch that failed, and goes on", async () => {
   expect(await run(3)).toBe(3);
 });
 
-it("fails one of a batch alone", async () => {
+it("rejects a single item of a batch", async () => {
   const run = createBatcher(async (items: readonly number[]) =>
     items.map((item) => (item === 2 ? Promise.reject(new Error("two")) : item)),
   );
   const results = await Promise.allSettled([run(1), run(2), run(3)]);
   expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+});
+
+it("runs at most 250 items in one batch", async () => {
+  const sizes: number[] = [];
+  const run = createBatcher(async (items: readonly number[]) => {
+    sizes.push(items.length);
+    return items;
+  });
+  await Promise.all(Array.from({ length: 251 }, (_, n) => run(n)));
+  expect(sizes).toEqual([250, 1]);
+});
+
+it("waits for more items only within 20 ms after a batch, or between two batches", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const batches: number[][] = [];
+  const run = createBatcher(async (items: readonly number[]) => {
+    batches.push([...items]);
+    return items;
+  }, 8);
+  void run(1);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(batches).toEqual([[1]]);
+  vi.advanceTimersByTime(19);
+  void run(2);
+  await vi.advanceTimersByTimeAsync(7);
+  void run(3);
+  expect(batches).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(batches).toEqual([[1], [2, 3]]);
+  vi.advanceTimersByTime(20);
+  void run(4);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(batches.at(-1)).toEqual([4]);
 });

@@ -4,7 +4,7 @@ import type { ConnectionEvents } from "@tutorsetu/chat-client/connection";
 import { connectSocket } from "@tutorsetu/chat-client/socket-transport";
 import type { TestUser } from "./instance.ts";
 
-/** The client of the pages asks its browser where it is and whether there is a network. */
+/** What the client uses of a browser: its location and whether it is online. */
 export function stubBrowser(url: string) {
   const nothing = () => {};
   Object.assign(globalThis, {
@@ -15,17 +15,17 @@ export function stubBrowser(url: string) {
   Object.defineProperty(globalThis, "navigator", { value: { onLine: true }, configurable: true });
 }
 
-/** The reliable client of the pages, for one person, with what it has shown and what it was told. */
+/** The client of the pages for one user, with all that it has shown and sent. */
 export async function openClient(url: string, who: TestUser, token: string) {
   const shown: { message: Message; at: number }[] = [];
   const acknowledged = new Set<string>();
-  const note = (text: string, reply: SendAck): SendAck => {
+  const recordAck = (text: string, reply: SendAck): SendAck => {
     if (reply.ok) acknowledged.add(text);
     return reply;
   };
 
   let isOnline = false;
-  /** What the page has shown of its connection, one after the other. */
+  /** Every status that the page was told, in order. */
   const statuses: string[] = [];
   const events: ConnectionEvents = {
     onStatus(status) {
@@ -57,7 +57,12 @@ export async function openClient(url: string, who: TestUser, token: string) {
     if (!response || !body) return null;
     if (!response.ok) return rejectionFromHttp(response.status, "refused");
     const message = body as Message; // safe: our own service answered 201
-    return note(text, { ok: true, seq: message.seq, conversation: message.conversation, message });
+    return recordAck(text, {
+      ok: true,
+      seq: message.seq,
+      conversation: message.conversation,
+      message,
+    });
   }
 
   const client = reliableClient({
@@ -66,7 +71,7 @@ export async function openClient(url: string, who: TestUser, token: string) {
       isOnline: connection.isOnline,
       online: connection.online,
       sync: connection.sync,
-      send: async (message) => note(message.text, await connection.send(message)),
+      send: async (message) => recordAck(message.text, await connection.send(message)),
       post: ({ receiverId, text, clientMsgId }) => post(receiverId, text, clientMsgId),
     },
     saved: [],

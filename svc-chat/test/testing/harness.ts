@@ -4,7 +4,7 @@ import type { Collections } from "../../src/store/stores.ts";
 import { testStore } from "./store.ts";
 import { type Client, type Instance, type TestUser, testUser, startInstance } from "./instance.ts";
 
-/** Instances over one store of this file's own; each test's are closed behind it. */
+/** Instances over a store of the calling file; those of a test are closed after it. */
 export function harness() {
   let store: Awaited<ReturnType<typeof testStore>>;
   let collections: Collections;

@@ -5,13 +5,13 @@ import type { Client, TestUser } from "./instance.ts";
 import { type Cluster, startCluster } from "./cluster.ts";
 import { testUsers } from "./traffic.ts";
 
-/** The real service as one process, for people of whom it knows nothing. */
+/** The service as one process, with a pair of new users for each test. */
 export function isolatedInstance() {
   const everybody = testUsers(200);
   const open: Client[] = [];
   let cluster: Cluster;
   let url = "";
-  let taken = 0;
+  let used = 0;
 
   beforeAll(async () => {
     cluster = await startCluster(everybody, {
@@ -23,16 +23,16 @@ export function isolatedInstance() {
   });
   afterEach(async () => {
     for (const socket of open.splice(0)) socket.disconnect();
-    // Whatever a test did, the service serves.
+    // Whatever a test sent, the service still answers.
     const { status } = await fetch(`${url}/readyz`);
     if (status !== 200) throw new Error(`The service is not ready any more (${status})`);
   });
   afterAll(() => cluster.close());
 
-  /** A tutor and a student nobody has talked to. */
+  /** A tutor and a student without conversations. */
   function two(): [TestUser, TestUser] {
-    const [tutor, student] = everybody.slice(taken, (taken += 2));
-    if (!tutor || !student) throw new Error("The crowd is too small");
+    const [tutor, student] = everybody.slice(used, (used += 2));
+    if (!tutor || !student) throw new Error("There are not enough users");
     return [tutor, student];
   }
 
@@ -55,14 +55,14 @@ export function isolatedInstance() {
   }
 
   async function signIn(who: TestUser, token?: string) {
-    const page = connect(token ?? (await cluster.users.token(who)));
-    expect(await page.outcome).toBe("in");
-    await page.socket.emitWithAck("setup", who.id);
+    const client = connect(token ?? (await cluster.users.token(who)));
+    expect(await client.outcome).toBe("in");
+    await client.socket.emitWithAck("setup", who.id);
     const texts = () =>
-      page.heard.flatMap(([event, payload]) =>
+      client.heard.flatMap(([event, payload]) =>
         event === "receive_message" ? [(payload as { text: string }).text] : [],
       );
-    return { ...page, texts };
+    return { ...client, texts };
   }
 
   return { two, connect, signIn, url: () => url, users: () => cluster.users };

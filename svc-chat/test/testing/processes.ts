@@ -9,12 +9,12 @@ const execFile = promisify(execFileLater);
 
 const repository = join(import.meta.dirname, "../../..");
 const running = new Set<ChildProcess>();
-// Whatever becomes of the test, nothing it started stays behind.
+// A test leaves no process behind, whatever its outcome.
 process.once("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });
 
-/** A process ends with the one that started it, also when that was killed; and it tells how much it has worked. */
+/** Ends a process with its parent, also when that was killed, and reports its CPU usage. */
 const parentWatchdog = `data:text/javascript,
 process.on("disconnect", () => process.exit());
 process.on("message", (word) => word === "cpu" && process.send(process.cpuUsage()));`.replaceAll(
@@ -24,7 +24,7 @@ process.on("message", (word) => word === "cpu" && process.send(process.cpuUsage(
 
 export interface Running {
   readonly child: ChildProcess;
-  /** What it wrote to its error output. */
+  /** The end of its error output. */
   errors(): string;
   /** The processor time it has used, in seconds. */
   cpu(): Promise<number>;
@@ -32,7 +32,7 @@ export interface Running {
   end(signal: "SIGTERM" | "SIGKILL"): Promise<void>;
 }
 
-/** A test worker may be ended without a goodbye; the next one tidies up behind it. */
+/** A test worker may be killed; the next one removes its files. */
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -43,7 +43,7 @@ function isRunning(pid: number): boolean {
 
 /** A folder of this process below node_modules, so that native modules are found, where no other build touches it. */
 async function makeOwnFolder(): Promise<string> {
-  const cache = join(repository, "node_modules/.cache/chat-rig");
+  const cache = join(repository, "node_modules/.cache/chat-bundles");
   const kept = join(cache, String(process.pid));
   await mkdir(kept, { recursive: true });
   for (const owner of readdirSync(cache))

@@ -3,7 +3,7 @@ import { request } from "node:http";
 import type { Duplex } from "node:stream";
 import { frame } from "./websocket-frames.ts";
 
-/** A websocket without a client library, to say what no library would say. Rejects with the status when refused. */
+/** A websocket without a client library, to send what no library would. Rejects with the status of a refusal. */
 export async function rawSocket(
   url: string,
   { query = "EIO=4&transport=websocket", headers = {} as Record<string, string> } = {},

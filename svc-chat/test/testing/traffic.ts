@@ -4,37 +4,37 @@ import { openClient, type ChatClient } from "./client.ts";
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** People of whom every second is a tutor; each talks with the four beside them of the other kind. */
+/** Users of whom every second is a tutor; each writes to the four of the other role next to them. */
 export const testUsers = (count: number) =>
   Array.from({ length: count }, (_, n) => testUser(n % 2 === 0 ? "Tutor" : "Student"));
 
 export async function openClients(cluster: Cluster, everybody: ReturnType<typeof testUsers>) {
-  const pages = await Promise.all(
+  const clients = await Promise.all(
     everybody.map(async (who) =>
       openClient(cluster.balancer.url, who, await cluster.users.token(who)),
     ),
   );
   const end = Date.now() + 15_000;
-  while (pages.some((page) => !page.isOnline())) {
-    if (Date.now() > end) throw new Error(`Not everybody came in. ${cluster.errors()}`);
+  while (clients.some((client) => !client.isOnline())) {
+    if (Date.now() > end) throw new Error(`Not every client connected. ${cluster.errors()}`);
     await wait(50);
   }
-  return pages;
+  return clients;
 }
 
-/** Sends at an even rate until told to stop. A text is `from>to~number~when`. */
-export function traffic(pages: readonly ChatClient[], perSecond: number) {
+/** Sends at an even rate until stopped. A text is `from>to~number~when`. */
+export function traffic(clients: readonly ChatClient[], perSecond: number) {
   const numbers = new Map<string, number>();
   const sent: { text: string; to: ChatClient; at: number }[] = [];
   const startedAt = Date.now();
   const timer = setInterval(() => {
     const due = ((Date.now() - startedAt) / 1000) * perSecond;
     while (sent.length < due) {
-      const from = Math.floor(Math.random() * pages.length);
+      const from = Math.floor(Math.random() * clients.length);
       const distance =
-        [1, 3, pages.length - 1, pages.length - 3][Math.floor(Math.random() * 4)] ?? 1;
-      const to = (from + distance) % pages.length;
-      const [a, b] = [pages[from], pages[to]];
+        [1, 3, clients.length - 1, clients.length - 3][Math.floor(Math.random() * 4)] ?? 1;
+      const to = (from + distance) % clients.length;
+      const [a, b] = [clients[from], clients[to]];
       if (!a || !b) continue;
       const key = `${from}>${to}`;
       const number = (numbers.get(key) ?? 0) + 1;
@@ -50,33 +50,35 @@ export function traffic(pages: readonly ChatClient[], perSecond: number) {
   };
 }
 
-/** Waits until everything is acknowledged and shown to whom it was for, or the patience ends. */
+/** Waits until everything is acknowledged and shown to its receiver, at most this long. */
 export async function settled(
-  pages: readonly ChatClient[],
+  clients: readonly ChatClient[],
   sent: ReturnType<typeof traffic>["sent"],
-  patienceMs: number,
+  timeoutMs: number,
 ) {
-  const end = Date.now() + patienceMs;
+  const end = Date.now() + timeoutMs;
   const isDone = () => {
     const texts = new Map(
-      pages.map((page) => [page, new Set(page.shown.map((s) => s.message.text))]),
+      clients.map((client) => [client, new Set(client.shown.map((s) => s.message.text))]),
     );
     const isShown = sent.every(({ text, to }) => texts.get(to)?.has(text));
-    return isShown && pages.every((page) => page.unsent().length === 0);
+    return isShown && clients.every((client) => client.unsent().length === 0);
   };
   while (!isDone() && Date.now() < end) await wait(200);
 }
 
-/** What went wrong with what was acknowledged, judged by what the pages showed and by what is stored. */
+/** What went wrong, by what the clients have shown and what is stored. */
 export async function evaluate(
   cluster: Cluster,
-  pages: readonly ChatClient[],
+  clients: readonly ChatClient[],
   sent: ReturnType<typeof traffic>["sent"],
 ) {
-  const acknowledged = new Set(pages.flatMap((page) => [...page.acknowledged]));
+  const acknowledged = new Set(clients.flatMap((client) => [...client.acknowledged]));
   const stored = await cluster.stored();
   const storedTexts = new Set(stored.map((one) => one.text));
-  const shownTo = new Map(pages.map((page) => [page, page.shown.map((one) => one.message)]));
+  const shownTo = new Map(
+    clients.map((client) => [client, client.shown.map((one) => one.message)]),
+  );
 
   let doubled = stored.length - storedTexts.size;
   let disordered = 0;
@@ -97,23 +99,23 @@ export async function evaluate(
     if (seq !== (numbers.get(conversation) ?? 0) + 1) gaps += 1;
     numbers.set(conversation, seq);
   }
-  const inboxes = await Promise.all(pages.map((page) => page.inbox()));
+  const inboxes = await Promise.all(clients.map((client) => client.inbox()));
   const behind = inboxes
     .flat()
     .filter(({ conversation, seq }) => seq !== numbers.get(conversation));
   const texts = new Map(
-    [...shownTo].map(([page, messages]) => [page, new Set(messages.map((one) => one.text))]),
+    [...shownTo].map(([client, messages]) => [client, new Set(messages.map((one) => one.text))]),
   );
-  // What is stored counts too: an acknowledgement that got lost on its way is one.
+  // A stored message whose acknowledgement was lost counts as acknowledged.
   const lost = sent.filter(
     ({ text, to }) =>
       (acknowledged.has(text) || storedTexts.has(text)) &&
       !(storedTexts.has(text) && texts.get(to)?.has(text)),
   );
-  const delays = pages
-    .flatMap((page) =>
-      page.shown
-        .filter((one) => one.message.senderId !== page.who.id)
+  const delays = clients
+    .flatMap((client) =>
+      client.shown
+        .filter((one) => one.message.senderId !== client.who.id)
         .map((one) => one.at - Number(one.message.text.split("~")[2])),
     )
     .toSorted((a, b) => a - b);
@@ -121,12 +123,12 @@ export async function evaluate(
   return {
     sent: sent.length,
     acknowledged: acknowledged.size,
-    unsettled: pages.flatMap((page) => page.unsent()).length,
+    unsettled: clients.flatMap((client) => client.unsent()).length,
     lost: lost.length,
     doubled,
     disordered,
     gaps,
-    /** Inboxes that do not know the last message of a conversation. */
+    /** Inboxes without the last message of their conversation. */
     behind: behind.length,
     p50Ms: at(0.5),
     p99Ms: at(0.99),

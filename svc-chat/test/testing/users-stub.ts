@@ -8,7 +8,7 @@ import { type TestUser, toPerson } from "./instance.ts";
 
 const ALGORITHM = "EdDSA";
 
-/** What svc-chat asks of svc-users: keys, people and ended sessions, over real HTTP with real tokens. */
+/** The endpoints of svc-users that svc-chat calls: keys, people and revocations, over HTTP with real tokens. */
 export async function usersStub(everybody: readonly TestUser[]) {
   const { publicKey, privateKey } = await generateKeyPair(ALGORITHM);
   const jwk = { ...(await exportJWK(publicKey)), kid: "test", alg: ALGORITHM, use: "sig" };
@@ -30,7 +30,7 @@ export async function usersStub(everybody: readonly TestUser[]) {
 
   return {
     url: `http://127.0.0.1:${port}`,
-    /** What everybody may know of the key. */
+    /** The public key as a JWK. */
     publicKey: JSON.stringify(jwk),
     token(
       who: TestUser,
@@ -49,7 +49,7 @@ export async function usersStub(everybody: readonly TestUser[]) {
     /** Ends one session. */
     revoke: (who: TestUser, sid: string) =>
       void revocations.push({ sid, userId: who.id, at: Date.now() }),
-    /** The account has ended, and all its sessions. */
+    /** Ends the account and all its sessions. */
     endAccount(who: TestUser) {
       persons.set(who.id, { ...toPerson(who), active: false });
       revocations.push({ sid: "*", userId: who.id, at: Date.now() });
