@@ -1,5 +1,6 @@
+import type { EventLoopUtilization } from "node:perf_hooks";
 import { expect, it } from "vitest";
-import { chatMetrics } from "./metrics.ts";
+import { chatMetrics, eventLoopUtilisation } from "./metrics.ts";
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
@@ -79,4 +80,34 @@ it.each([
   const text = await metrics.text();
   expect(text.match(new RegExp(`^${name}_bucket`, "gm"))).toHaveLength(BUCKETS.length + 1);
   expect(await value(`${name}_sum`)).toBe(0.03);
+});
+
+/** An event loop that has been active and idle for as long as a test says. */
+function loop() {
+  const time = { idle: 0, active: 0 };
+  const read = (later?: EventLoopUtilization, earlier?: EventLoopUtilization) => {
+    const idle = (later ?? time).idle - (earlier?.idle ?? 0);
+    const active = (later ?? time).active - (earlier?.active ?? 0);
+    return { idle, active, utilization: active / (idle + active || 1) };
+  };
+  return { time, utilisation: eventLoopUtilisation(() => time.idle + time.active, read) };
+}
+
+it("measures the utilisation since the last period", () => {
+  const { time, utilisation } = loop();
+  time.active += 3000;
+  time.idle += 7000;
+  expect(utilisation()).toBe(0.3);
+  time.idle += 10_000;
+  expect(utilisation()).toBe(0);
+});
+
+it("repeats the value within five seconds", () => {
+  const { time, utilisation } = loop();
+  time.active += 5000;
+  expect(utilisation()).toBe(1);
+  time.idle += 4000;
+  expect(utilisation()).toBe(1);
+  time.idle += 1000;
+  expect(utilisation()).toBe(0);
 });
