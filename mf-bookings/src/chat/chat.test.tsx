@@ -1,24 +1,24 @@
 import { chatApi, type Message } from "@tutorsetu/contracts/chat";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
+import { fakeApi, offline, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { formatDateTime } from "@tutorsetu/web-kit/i18n";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import {
   AT,
-  beSomebodyElse,
+  asNewPerson,
   fakeServer,
-  fakes,
-  leave,
+  fakeChatApi,
+  cleanUp,
   message,
   myId,
   open,
   peerOf,
   PEER,
-} from "./chat-world.tsx";
+} from "./testing/chat-fixture.tsx";
 
-beforeEach(beSomebodyElse);
-afterEach(leave);
+beforeEach(asNewPerson);
+afterEach(cleanUp);
 
 const writeBox = async () => (await screen.findByRole("textbox")) as HTMLTextAreaElement;
 
@@ -28,7 +28,7 @@ it.each([
   ["Admin", "Chat with Admin"],
 ] as const)("is titled by the other party: %s [BK-043]", async (role, title) => {
   fakeServer();
-  fakes([], { peer: peerOf(role) });
+  fakeChatApi([], { peer: peerOf(role) });
   await open(`/chat/${PEER}`);
   const name = `${title} Rohan Deshmukh`;
   expect(await screen.findByRole("heading", { level: 1, name })).toBeTruthy();
@@ -38,7 +38,7 @@ it.each([
 it("reads the history with the person of the address, with times, and what comes in live [BK-042, BK-044, BK-045, BK-046, BK-047]", async () => {
   const server = fakeServer();
   const said = [message(1, PEER, "Do you teach on Saturdays?"), message(2, myId(), "From nine.")];
-  fakes(said);
+  fakeChatApi(said);
   let asked = "";
   fakeApi(chatApi)({
     messages: ({ params }) => {
@@ -59,7 +59,7 @@ it("reads the history with the person of the address, with times, and what comes
 
 it("shows a message once and in order, whatever comes in", async () => {
   const server = fakeServer();
-  fakes([message(1, PEER, "one")]);
+  fakeChatApi([message(1, PEER, "one")]);
   await open(`/chat/${PEER}`);
   const log = await screen.findByRole("log");
   await server.tell(({ onMessage }) => {
@@ -75,7 +75,7 @@ it("shows a message once and in order, whatever comes in", async () => {
 
 it("sends with Enter and makes a new line with Shift and Enter [BK-049]", async () => {
   const server = fakeServer();
-  fakes([]);
+  fakeChatApi([]);
   await open(`/chat/${PEER}`);
   const box = await writeBox();
   await userEvent.type(box, "First{Shift>}{Enter}{/Shift}second{Enter}");
@@ -87,7 +87,7 @@ it("sends with Enter and makes a new line with Shift and Enter [BK-049]", async 
 it("keeps Hindi and emoji as they were written", async () => {
   const said = [message(1, PEER, "🎉🎉")];
   const server = fakeServer(said);
-  fakes(said);
+  fakeChatApi(said);
   await open(`/chat/${PEER}`);
   const words = "नमस्ते 👩‍🏫 क्षत्रिय";
   await userEvent.type(await writeBox(), `${words}{Enter}`);
@@ -99,7 +99,7 @@ it("keeps Hindi and emoji as they were written", async () => {
 
 it("counts near the limit, keeps what is too long, and does not send it", async () => {
   const server = fakeServer();
-  fakes([]);
+  fakeChatApi([]);
   await open(`/chat/${PEER}`);
   const box = await writeBox();
   await userEvent.click(box);
@@ -118,7 +118,7 @@ it("counts near the limit, keeps what is too long, and does not send it", async 
 it("shows why a message was refused, tries it again, or takes it back", async () => {
   const server = fakeServer();
   server.refuse = "You cannot write to this person.";
-  fakes([]);
+  fakeChatApi([]);
   await open(`/chat/${PEER}`);
   await userEvent.type(await writeBox(), "Hello{Enter}");
   const alert = await screen.findByRole("alert");
@@ -133,7 +133,7 @@ it("shows why a message was refused, tries it again, or takes it back", async ()
 it("keeps what is written offline over a reload, and sends it once and in order when back", async () => {
   const server = fakeServer();
   server.isOnline = false;
-  fakes([]);
+  fakeChatApi([]);
   fakeApi(chatApi)({
     send: () => {
       throw offline();
@@ -151,7 +151,7 @@ it("keeps what is written offline over a reload, and sends it once and in order 
   for (const [key, value] of tab) sessionStorage.setItem(key, String(value)); // the tab is not
   const said: Message[] = [];
   const back = fakeServer(said);
-  fakes(said);
+  fakeChatApi(said);
   await open(`/chat/${PEER}`);
   await waitFor(() => expect(back.texts()).toEqual(["one", "two", "three"]));
   await waitFor(() => expect(screen.queryByText("Sending…")).toBeNull());
@@ -161,28 +161,28 @@ it("keeps what is written offline over a reload, and sends it once and in order 
 it("shows own messages as sent, delivered and read", async () => {
   const server = fakeServer();
   const said = [1, 2, 3].map((seq) => message(seq, myId(), `no. ${seq}`));
-  fakes(said, { readUpTo: 1, deliveredUpTo: 2 });
+  fakeChatApi(said, { readUpTo: 1, deliveredUpTo: 2 });
   await open(`/chat/${PEER}`);
-  const marks = async () => {
+  const receipts = async () => {
     const log = await screen.findByRole("log");
     return within(log)
       .getAllByText(/^(Sent|Delivered|Read)$/)
-      .map((mark) => mark.textContent);
+      .map((icon) => icon.textContent);
   };
-  await waitFor(async () => expect(await marks()).toEqual(["Read", "Delivered", "Sent"]));
+  await waitFor(async () => expect(await receipts()).toEqual(["Read", "Delivered", "Sent"]));
   const pointer = { conversation: `${myId()}:${PEER}`, by: PEER };
   await server.tell(({ onPointer }) => onPointer("delivered", { ...pointer, seq: 3 }));
-  expect(await marks()).toEqual(["Read", "Delivered", "Delivered"]);
+  expect(await receipts()).toEqual(["Read", "Delivered", "Delivered"]);
   await server.tell(({ onPointer }) => onPointer("read", { ...pointer, seq: 3 }));
-  expect(await marks()).toEqual(["Read", "Read", "Read"]);
+  expect(await receipts()).toEqual(["Read", "Read", "Read"]);
   await server.tell(({ onPointer }) => onPointer("delivered", { ...pointer, seq: 1 }));
-  expect(await marks()).toEqual(["Read", "Read", "Read"]);
+  expect(await receipts()).toEqual(["Read", "Read", "Read"]);
 });
 
 it("shows that the other party is there and writes, and tells them that one writes", async () => {
   const server = fakeServer();
   server.online = [PEER];
-  fakes([]);
+  fakeChatApi([]);
   await open(`/chat/${PEER}`);
   expect(await screen.findByText("Online")).toBeTruthy();
   await server.tell(({ onTyping }) => onTyping(PEER));
@@ -197,7 +197,7 @@ it("shows that the other party is there and writes, and tells them that one writ
 
 it("says that it is reconnecting when the connection stays away [AMB-094]", async () => {
   const server = fakeServer();
-  fakes([]);
+  fakeChatApi([]);
   await open(`/chat/${PEER}`);
   await screen.findByRole("log");
   await server.tell(({ onStatus }) => onStatus("connecting"));
@@ -208,7 +208,7 @@ it("says that it is reconnecting when the connection stays away [AMB-094]", asyn
 
 it("invites to begin an empty conversation", async () => {
   fakeServer();
-  fakes([]);
+  fakeChatApi([]);
   await open(`/chat/${PEER}`);
   expect(await screen.findByText("Say hello to Rohan Deshmukh")).toBeTruthy();
 });
@@ -221,31 +221,9 @@ it("says when it cannot be loaded, and tries again", async () => {
   fakeApi(chatApi)({ peer: down, messages: down });
   await open(`/chat/${PEER}`);
   expect(await screen.findByText("These messages could not be loaded.")).toBeTruthy();
-  fakes([message(1, PEER, "There you are")]);
+  fakeChatApi([message(1, PEER, "There you are")]);
   const failed = screen.getByText("These messages could not be loaded.").closest("section");
   const [again] = within(failed ?? document.body).getAllByRole("button", { name: "Try Again" });
   if (again) await userEvent.click(again);
   expect(await screen.findByText("There you are")).toBeTruthy();
-});
-
-it("does not offer to write to somebody one may not write to", async () => {
-  fakeServer();
-  fakeApi(chatApi)({
-    peer: () => {
-      throw problem(403, "You cannot write to this person.");
-    },
-    messages: () => [],
-    conversations: () => ({ conversations: [], unread: 0 }),
-  });
-  await open(`/chat/${PEER}`);
-  expect(
-    await screen.findByText(
-      "You cannot write to this person. If you think that is a mistake, please write to us on the contact page.",
-    ),
-  ).toBeTruthy();
-  expect(screen.queryByRole("textbox")).toBeNull();
-  const section = screen.getByText("These messages could not be loaded.").closest("section");
-  const back = within(section ?? document.body).getByText("All conversations");
-  expect(back.getAttribute("href")).toBe("/chat");
-  expect(screen.queryByRole("button", { name: "Try Again" })).toBeNull();
 });

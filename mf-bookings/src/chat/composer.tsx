@@ -7,7 +7,7 @@ import { fill } from "@tutorsetu/web-kit/i18n";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { type KeyboardEvent, type SubmitEvent, useId } from "react";
 import * as css from "./chat.module.css";
-import { useText } from "./text.ts";
+import { useMessages } from "./messages.ts";
 
 interface Props {
   readonly peerId: string;
@@ -22,19 +22,19 @@ const NEAR = 0.9;
 
 /** How long the message is, once that matters; what is too long is not cut off. */
 function Counter({ id, length }: { readonly id: string; readonly length: number }) {
-  const text = useText();
+  const t = useMessages();
   const over = length - LIMITS.chat;
   return (
     <p id={id} className={css.counter} data-over={over > 0 || undefined} aria-live="polite">
-      {length > LIMITS.chat * NEAR && fill(text.counter, { count: length, max: LIMITS.chat })}
-      {over > 0 && ` · ${fill(text.tooLong, { over })}`}
+      {length > LIMITS.chat * NEAR && fill(t.counter, { count: length, max: LIMITS.chat })}
+      {over > 0 && ` · ${fill(t.tooLong, { over })}`}
     </p>
   );
 }
 
 /** Where a message is written; Enter sends it. What was not sent stays over a reload. */
 export function Composer({ peerId, name, onSend, onWrite }: Props) {
-  const text = useText();
+  const t = useMessages();
   const counter = useId();
   const me = useSession((s) => s.user?._id ?? "");
   const [draft, setDraft, clear] = useDraft(`chat:${me}:${peerId}`, { text: "" });
@@ -61,11 +61,11 @@ export function Composer({ peerId, name, onSend, onWrite }: Props) {
     <form className={css.composer} onSubmit={onSubmit}>
       <div className={css.input}>
         <Textarea
-          aria-label={name ? fill(text.writeTo, { name }) : text.write}
+          aria-label={name ? fill(t.writeTo, { name }) : t.write}
           aria-invalid={length > LIMITS.chat || undefined}
           aria-describedby={counter}
-          placeholder={text.write}
-          title={text.hint}
+          placeholder={t.write}
+          title={t.hint}
           rows={Math.min(MOST_ROWS, draft.text.split("\n").length)}
           counter={false}
           value={draft.text}
@@ -79,7 +79,7 @@ export function Composer({ peerId, name, onSend, onWrite }: Props) {
         <Counter id={counter} length={length} />
       </div>
       <Button type="submit" disabled={!isReady} iconStart={<Icon name="send" />}>
-        <span className={css.sendLabel}>{text.send}</span>
+        <span className={css.sendLabel}>{t.send}</span>
       </Button>
     </form>
   );

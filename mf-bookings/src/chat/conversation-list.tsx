@@ -1,30 +1,78 @@
+import { useOnline } from "@tutorsetu/chat-client/hooks";
+import type { Conversation } from "@tutorsetu/contracts/chat";
+import { Avatar } from "@tutorsetu/ui/avatar";
+import { Badge } from "@tutorsetu/ui/badge";
 import { buttonClass } from "@tutorsetu/ui/button";
 import { EmptyState } from "@tutorsetu/ui/empty-state";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { Failure } from "@tutorsetu/web-kit/failure";
+import { fill, formatDateTime } from "@tutorsetu/web-kit/i18n";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
-import { useOnline } from "@tutorsetu/chat-client/hooks";
 import { chat } from "./api.ts";
-import { ConversationRow } from "./conversation-row.tsx";
 import * as css from "./conversations.module.css";
-import { useText } from "./text.ts";
+import { dayOf } from "./messages.ts";
+import { useMessages } from "./messages.ts";
 
-function Nobody() {
-  const text = useText();
+interface RowProps {
+  readonly conversation: Conversation;
+  readonly isOnline: boolean;
+  readonly isOpened: boolean;
+}
+
+/** One conversation: the other party, their presence, the last message and the unread count. */
+function ConversationRow({ conversation, isOnline, isOpened }: RowProps) {
+  const t = useMessages();
+  const { peer, last, unread } = conversation;
+  const own = last.senderId !== peer._id;
+  return (
+    <li>
+      <Link
+        className={css.row}
+        to={`/chat/${peer._id}`}
+        data-unread={unread > 0 || undefined}
+        aria-current={isOpened ? "page" : undefined}
+      >
+        <span className={css.face} data-online={isOnline || undefined}>
+          <Avatar name={peer.userName} src={peer.image} />
+        </span>
+        <span className={css.middle}>
+          <strong className={css.name}>{peer.userName}</strong>
+          {isOnline && <VisuallyHidden>{t.online}</VisuallyHidden>}
+          <time
+            className={css.when}
+            dateTime={last.timestamp}
+            title={formatDateTime(last.timestamp)}
+          >
+            {dayOf(last.timestamp, t)}
+          </time>
+          <span className={css.last}>{own ? fill(t.you, { text: last.text }) : last.text}</span>
+          {unread > 0 && (
+            <span className={css.unread}>
+              <Badge tone="info">{fill(t.unread, { count: unread })}</Badge>
+            </span>
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function NoConversations() {
+  const t = useMessages();
   const role = useSession((s) => s.user?.role);
   const find =
     role === "Tutor"
-      ? { to: "/student", label: text.findStudents }
-      : { to: "/tutor", label: text.findTutor };
+      ? { to: "/student", label: t.findStudents }
+      : { to: "/tutor", label: t.findTutor };
   return (
     <EmptyState
       icon="chat"
-      title={text.noConversations}
-      text={text.noConversationsText}
+      title={t.noConversations}
+      text={t.noConversationsText}
       action={
         <Link {...buttonClass()} to={find.to}>
           {find.label}
@@ -34,15 +82,15 @@ function Nobody() {
   );
 }
 
-/** Everybody the signed-in person has talked to, the latest first. */
+/** The conversations of the signed-in person, the latest first. */
 export function ConversationList({ openedId }: { readonly openedId?: string }) {
-  const text = useText();
+  const t = useMessages();
   const common = useCommon();
   const { data, error, reload } = useQuery(["conversations"], () => chat.conversations());
   const conversations = data?.conversations ?? [];
   const online = useOnline(conversations.map((one) => one.peer._id));
 
-  if (!data && error) return <Failure title={text.listFailed} error={error} onRetry={reload} />;
+  if (!data && error) return <Failure title={t.listFailed} error={error} onRetry={reload} />;
   if (!data)
     return (
       <div aria-busy="true" className={css.list}>
@@ -52,7 +100,7 @@ export function ConversationList({ openedId }: { readonly openedId?: string }) {
         ))}
       </div>
     );
-  if (conversations.length === 0) return <Nobody />;
+  if (conversations.length === 0) return <NoConversations />;
   return (
     <ul className={css.list}>
       {conversations.map((one) => (

@@ -4,19 +4,19 @@ import userEvent from "@testing-library/user-event";
 import { fakeApi, offline } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import {
-  beSomebodyElse,
+  asNewPerson,
   conversation,
   fakeServer,
-  fakes,
-  leave,
+  fakeChatApi,
+  cleanUp,
   message,
   myId,
   open,
   PEER,
-} from "./chat-world.tsx";
+} from "./testing/chat-fixture.tsx";
 
-beforeEach(beSomebodyElse);
-afterEach(leave);
+beforeEach(asNewPerson);
+afterEach(cleanUp);
 
 const list = (conversations: Conversation[]) => {
   const unread = conversations.reduce((sum, one) => sum + one.unread, 0);
@@ -69,7 +69,7 @@ it("clears the badge when another device has read", async () => {
 
 it("clears the badge of the conversation that is read beside it", async () => {
   const server = fakeServer();
-  fakes([message(1, PEER, "Hello")]);
+  fakeChatApi([message(1, PEER, "Hello")]);
   fakeApi(chatApi)({
     conversations: () => {
       const unread = server.read.includes(1) ? 0 : 1;
@@ -83,7 +83,7 @@ it("clears the badge of the conversation that is read beside it", async () => {
 
 it("stands beside the opened conversation, which is marked", async () => {
   fakeServer();
-  fakes([message(1, PEER, "Hello")]);
+  fakeChatApi([message(1, PEER, "Hello")]);
   list([conversation(message(1, PEER, "Hello"))]);
   await open(`/chat/${PEER}`);
   const aside = await screen.findByRole("complementary", { name: "All conversations" });

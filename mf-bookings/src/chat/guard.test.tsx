@@ -5,10 +5,18 @@ import { RouterProvider } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { routes } from "../routes.tsx";
-import { beSomebodyElse, fakeServer, fakes, leave, message, PEER, signIn } from "./chat-world.tsx";
+import {
+  asNewPerson,
+  fakeServer,
+  fakeChatApi,
+  cleanUp,
+  message,
+  PEER,
+  signIn,
+} from "./testing/chat-fixture.tsx";
 
-beforeEach(beSomebodyElse);
-afterEach(leave);
+beforeEach(asNewPerson);
+afterEach(cleanUp);
 
 async function visit(path: string) {
   const router = createMemoryRouter([...routes, { path: "*", element: null }], {
@@ -22,7 +30,7 @@ it.each(["Student", "Tutor", "Admin"] satisfies Role[])(
   "opens the chat at its address for a %s who is logged in [BK-041]",
   async (role) => {
     fakeServer();
-    fakes([message(1, PEER, "Hello")]);
+    fakeChatApi([message(1, PEER, "Hello")]);
     signIn(role);
     await visit(`/chat/${PEER}`);
     expect(await screen.findByText("Hello", {}, { timeout: 5000 })).toBeTruthy();

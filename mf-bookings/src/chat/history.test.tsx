@@ -5,23 +5,23 @@ import { fakeApi } from "@tutorsetu/web-kit/testing/fake-api";
 import { formatDate } from "@tutorsetu/web-kit/i18n";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import {
-  beSomebodyElse,
+  asNewPerson,
   fakeServer,
-  fakes,
-  leave,
+  fakeChatApi,
+  cleanUp,
   message,
   myId,
   open,
   PEER,
-  standing,
-} from "./chat-world.tsx";
+  peerState,
+} from "./testing/chat-fixture.tsx";
 
 const ROW_PX = 50;
 const VIEW_PX = 500;
 
-beforeEach(beSomebodyElse);
+beforeEach(asNewPerson);
 afterEach(() => {
-  leave();
+  cleanUp();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -40,7 +40,7 @@ function giveHeights() {
 const manyMessages = (count: number) => {
   const all = Array.from({ length: count }, (_, n) => message(n + 1, PEER, `line ${n + 1}`));
   fakeApi(chatApi)({
-    peer: () => ({ ...standing(), youReadUpTo: count }),
+    peer: () => ({ ...peerState(), youReadUpTo: count }),
     conversations: () => ({ conversations: [], unread: 0 }),
     messages: ({ query }) => all.filter((one) => one.seq < (query.before ?? count + 1)).slice(-50),
   });
@@ -126,7 +126,7 @@ it("separates days, with today and yesterday by name", async () => {
   fakeServer();
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString();
   const days = [day(5), day(5), day(1), day(0)];
-  fakes(days.map((at, n) => message(n + 1, PEER, `line ${n + 1}`, at)));
+  fakeChatApi(days.map((at, n) => message(n + 1, PEER, `line ${n + 1}`, at)));
   await open(`/chat/${PEER}`);
   const log = await screen.findByRole("log");
   expect(within(log).getAllByText(formatDate(day(5)))).toHaveLength(1);
@@ -149,7 +149,7 @@ it("draws a line above what is new, which stays while it is read and goes with a
     message(4, PEER, "second new"),
   ];
   const server = fakeServer(said);
-  fakes(said, { youReadUpTo: 2 });
+  fakeChatApi(said, { youReadUpTo: 2 });
   await open(`/chat/${PEER}`);
   await waitFor(() => expect(afterDivider()).toContain("first new"));
   await waitFor(() => expect(server.read).toContain(4));
@@ -173,7 +173,7 @@ it("draws the line above what came in while the page was in the background", asy
       document.dispatchEvent(new Event("visibilitychange"));
     });
   state.mockReturnValue("visible");
-  fakes([message(1, PEER, "seen")], { youReadUpTo: 1 });
+  fakeChatApi([message(1, PEER, "seen")], { youReadUpTo: 1 });
   await open(`/chat/${PEER}`);
   await screen.findByText("seen");
   await show("hidden");
@@ -186,7 +186,7 @@ it("draws the line above what came in while the page was in the background", asy
 
 it("draws no line when everything is read", async () => {
   fakeServer();
-  fakes([message(1, PEER, "old")], { youReadUpTo: 1 });
+  fakeChatApi([message(1, PEER, "old")], { youReadUpTo: 1 });
   await open(`/chat/${PEER}`);
   await screen.findByText("old");
   expect(screen.queryByText("New messages")).toBeNull();
@@ -219,7 +219,7 @@ it("lets screen readers hear new messages, and not what was said long ago", asyn
 
 it("opens only web addresses, in a page that knows nothing of ours", async () => {
   fakeServer();
-  fakes([message(1, PEER, "<b>See</b> https://a.example/x and javascript:alert(1)")]);
+  fakeChatApi([message(1, PEER, "<b>See</b> https://a.example/x and javascript:alert(1)")]);
   await open(`/chat/${PEER}`);
   const link = await screen.findByRole("link", { name: "https://a.example/x" });
   expect(link.getAttribute("rel")).toBe("noopener noreferrer nofollow");

@@ -1,13 +1,51 @@
+import type { ChatMessage } from "@tutorsetu/chat-client/hooks";
 import { Button } from "@tutorsetu/ui/button";
 import { Icon } from "@tutorsetu/ui/icon";
-import type { ChatMessage } from "@tutorsetu/chat-client/hooks";
-import { Fragment, type ReactNode } from "react";
-import { Bubble, type BubbleActions } from "./bubble.tsx";
-import { dayOf } from "./day.ts";
+import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
+import { type BubbleActions, MessageBubble } from "./message-bubble.tsx";
+import { dayOf } from "./messages.ts";
 import * as css from "./history.module.css";
-import { useText } from "./text.ts";
-import { useDivider } from "./use-divider.ts";
-import { useFollow } from "./use-follow.ts";
+import { useMessages } from "./messages.ts";
+import { useStickToBottom } from "./use-stick-to-bottom.ts";
+
+function useIsVisible(): boolean {
+  const [isVisible, setVisible] = useState(document.visibilityState === "visible");
+  useEffect(() => {
+    const update = () => setVisible(document.visibilityState === "visible");
+    document.addEventListener("visibilitychange", update);
+    return () => document.removeEventListener("visibilitychange", update);
+  }, []);
+  return isVisible;
+}
+
+/**
+ * The first message the reader had not seen when they opened the conversation, or came back to its tab.
+ * It stays where it is while they read, and goes when they answer.
+ */
+function useUnreadDivider(messages: readonly ChatMessage[], readUpTo: number | undefined) {
+  const isVisible = useIsVisible();
+  const [from, setFrom] = useState(readUpTo);
+  /** Undefined until it is known, null when there is none. */
+  const [fixed, setFixed] = useState<string | null>();
+
+  const latest = useRef(readUpTo);
+  useEffect(() => {
+    latest.current = readUpTo;
+  });
+  useEffect(() => {
+    if (isVisible) return;
+    setFrom(latest.current);
+    setFixed(undefined);
+  }, [isVisible]);
+
+  // Known only once the server has answered how far the reader has read.
+  if (from === undefined && readUpTo !== undefined) setFrom(readUpTo);
+  const unseen =
+    from === undefined ? undefined : messages.find((one) => !one.isOwn && one.seq > from)?.id;
+  if (isVisible && fixed === undefined && from !== undefined) setFixed(unseen ?? null);
+  if (fixed && messages.at(-1)?.isOwn) setFixed(null);
+  return (fixed === undefined ? unseen : fixed) ?? undefined;
+}
 
 interface Props extends BubbleActions {
   readonly messages: readonly ChatMessage[];
@@ -19,13 +57,13 @@ interface Props extends BubbleActions {
   readonly children?: ReactNode;
 }
 
-/** What was said, by day, with a line above what is new. */
+/** The messages by day, with a divider above the unread ones. */
 export function History({ messages, readUpTo, children, ...props }: Props) {
-  const text = useText();
+  const t = useMessages();
   const { hasEarlier, isLoadingEarlier, onEarlier } = props;
-  const dividerId = useDivider(messages, readUpTo);
+  const dividerId = useUnreadDivider(messages, readUpTo);
   const last = messages.at(-1);
-  const { box, isAtEnd, onScroll, toEnd } = useFollow({
+  const { box, isAtEnd, onScroll, toEnd } = useStickToBottom({
     firstId: messages[0]?.id ?? "",
     lastId: last?.id ?? "",
     isLastOwn: last?.isOwn ?? false,
@@ -41,10 +79,10 @@ export function History({ messages, readUpTo, children, ...props }: Props) {
         ref={box}
         className={css.history}
         role="log"
-        // What was said long ago is not news.
+        // Earlier messages are not announced.
         aria-live={isLoadingEarlier ? "off" : "polite"}
         aria-relevant="additions"
-        aria-label={text.messages}
+        aria-label={t.messages}
         // A region that scrolls must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
@@ -53,30 +91,30 @@ export function History({ messages, readUpTo, children, ...props }: Props) {
         {hasEarlier && (
           <div className={css.earlier}>
             <Button size="s" variant="secondary" busy={isLoadingEarlier} onClick={onEarlier}>
-              {text.earlier}
+              {t.earlier}
             </Button>
           </div>
         )}
         {messages.map((message, n) => {
-          const day = dayOf(message.at, text);
+          const day = dayOf(message.at, t);
           const before = messages[n - 1];
-          const isNewDay = !before || dayOf(before.at, text) !== day;
+          const isNewDay = !before || dayOf(before.at, t) !== day;
           return (
             <Fragment key={message.id}>
               {isNewDay && <p className={css.day}>{day}</p>}
               {message.id === dividerId && (
                 <p className={css.divider} data-divider>
-                  {text.newMessages}
+                  {t.newMessages}
                 </p>
               )}
-              <Bubble {...props} message={message} />
+              <MessageBubble {...props} message={message} />
             </Fragment>
           );
         })}
         {children}
       </div>
       {!isAtEnd && messages.length > 0 && (
-        <button type="button" className={css.toEnd} onClick={toEnd} aria-label={text.newest}>
+        <button type="button" className={css.toEnd} onClick={toEnd} aria-label={t.newest}>
           <Icon name="chevron-down" />
         </button>
       )}

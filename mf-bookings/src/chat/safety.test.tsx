@@ -5,20 +5,20 @@ import { fakeApi, problem } from "@tutorsetu/web-kit/testing/fake-api";
 import { Toasts } from "@tutorsetu/web-kit/toast";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import {
-  beSomebodyElse,
+  asNewPerson,
   fakeServer,
-  fakes,
-  leave,
+  fakeChatApi,
+  cleanUp,
   message,
   myId,
   open,
   peerOf,
   PEER,
-  standing,
-} from "./chat-world.tsx";
+  peerState,
+} from "./testing/chat-fixture.tsx";
 
-beforeEach(beSomebodyElse);
-afterEach(leave);
+beforeEach(asNewPerson);
+afterEach(cleanUp);
 
 const openOptions = async (n = 0) => {
   const buttons = await screen.findAllByRole("button", { name: "Options of this message" });
@@ -28,18 +28,18 @@ const openOptions = async (n = 0) => {
 
 it("blocks after a question, says why one cannot write, and unblocks", async () => {
   const server = fakeServer();
-  const stand = standing();
+  const state = peerState();
   const asked: string[] = [];
-  fakes([message(1, PEER, "Hello")]);
+  fakeChatApi([message(1, PEER, "Hello")]);
   fakeApi(chatApi)({
-    peer: () => ({ ...stand }),
+    peer: () => ({ ...state }),
     block: ({ params }) => {
       asked.push(params.userId);
-      stand.blocked = "by-you";
+      state.blocked = "by-you";
       return { message: "Blocked. Neither of you can write to the other." };
     },
     unblock: () => {
-      stand.blocked = null;
+      state.blocked = null;
       return { message: "Unblocked." };
     },
   });
@@ -63,12 +63,12 @@ it("blocks after a question, says why one cannot write, and unblocks", async () 
 it("tells the other side too, live, and shows them nothing to undo", async () => {
   const server = fakeServer();
   server.online = [PEER];
-  const stand = standing();
-  fakes([]);
-  fakeApi(chatApi)({ peer: () => ({ ...stand }) });
+  const state = peerState();
+  fakeChatApi([]);
+  fakeApi(chatApi)({ peer: () => ({ ...state }) });
   await open(`/chat/${PEER}`);
   expect(await screen.findByRole("textbox")).toBeTruthy();
-  stand.blocked = "by-them";
+  state.blocked = "by-them";
   await server.tell(({ onBlocked }) => onBlocked());
   const why = "Rohan Deshmukh does not take messages from you.";
   expect(await screen.findByText(why)).toBeTruthy();
@@ -79,7 +79,7 @@ it("tells the other side too, live, and shows them nothing to undo", async () =>
 
 it("does not offer to block the team", async () => {
   fakeServer();
-  fakes([message(1, PEER, "We are here to help")], { peer: peerOf("Admin") });
+  fakeChatApi([message(1, PEER, "We are here to help")], { peer: peerOf("Admin") });
   await open(`/chat/${PEER}`);
   await screen.findByText("We are here to help");
   expect(screen.queryByRole("button", { name: "Options" })).toBeNull();
@@ -87,7 +87,7 @@ it("does not offer to block the team", async () => {
 
 it("reports a message of the other party with a reason, which is kept when it fails", async () => {
   fakeServer();
-  fakes([message(1, PEER, "Something bad"), message(2, myId(), "Mine")]);
+  fakeChatApi([message(1, PEER, "Something bad"), message(2, myId(), "Mine")]);
   let isDown = true;
   const filed: unknown[] = [];
   fakeApi(chatApi)({
@@ -120,10 +120,32 @@ it("reports a message of the other party with a reason, which is kept when it fa
 
 it("copies the text of a message", async () => {
   fakeServer();
-  fakes([message(1, PEER, "Room 4, at five")]);
+  fakeChatApi([message(1, PEER, "Room 4, at five")]);
   const user = userEvent.setup();
   await open(`/chat/${PEER}`);
   await user.click(await screen.findByRole("button", { name: "Options of this message" }));
   await user.click(screen.getByRole("button", { name: "Copy text" }));
   expect(await navigator.clipboard.readText()).toBe("Room 4, at five");
+});
+
+it("does not offer to write to somebody one may not write to", async () => {
+  fakeServer();
+  fakeApi(chatApi)({
+    peer: () => {
+      throw problem(403, "You cannot write to this person.");
+    },
+    messages: () => [],
+    conversations: () => ({ conversations: [], unread: 0 }),
+  });
+  await open(`/chat/${PEER}`);
+  expect(
+    await screen.findByText(
+      "You cannot write to this person. If you think that is a mistake, please write to us on the contact page.",
+    ),
+  ).toBeTruthy();
+  expect(screen.queryByRole("textbox")).toBeNull();
+  const section = screen.getByText("These messages could not be loaded.").closest("section");
+  const back = within(section ?? document.body).getByText("All conversations");
+  expect(back.getAttribute("href")).toBe("/chat");
+  expect(screen.queryByRole("button", { name: "Try Again" })).toBeNull();
 });

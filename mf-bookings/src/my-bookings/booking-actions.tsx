@@ -1,13 +1,83 @@
-import type { Booking } from "@tutorsetu/contracts/bookings";
-import { Button } from "@tutorsetu/ui/button";
+import type { Booking, BookingStatus } from "@tutorsetu/contracts/bookings";
+import { Button, buttonClass } from "@tutorsetu/ui/button";
+import { Icon } from "@tutorsetu/ui/icon";
+import { ApiError, errorMessage } from "@tutorsetu/web-kit/api-error";
+import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { fill } from "@tutorsetu/web-kit/i18n";
+import { refresh } from "@tutorsetu/web-kit/query";
+import { Link } from "@tutorsetu/web-kit/router";
 import { toast } from "@tutorsetu/web-kit/toast";
+import { usePending } from "@tutorsetu/web-kit/use-pending";
 import { useState } from "react";
-import { useText } from "../text.ts";
-import { Contact } from "./contact.tsx";
-import type { Counterpart } from "./counterpart.ts";
-import { LeaveDialog } from "./leave-dialog.tsx";
+import { bookings } from "../api.ts";
+import { useMessages } from "../messages.ts";
+import { type Counterpart, whatsappLink } from "./counterpart.ts";
+import { CancelDialog } from "./cancel-dialog.tsx";
 import * as css from "./my-bookings.module.css";
-import { useStatus } from "./use-status.ts";
+
+/** The booking is not what this page shows: somebody was quicker, it is gone, or the session is. */
+const isOutdated = (error: unknown) =>
+  error instanceof ApiError && [401, 403, 404, 409].includes(error.status);
+
+/** Changes one booking, once at a time; both tabs follow whatever the answer is. */
+function useUpdateStatus(bookingId: string) {
+  const t = useMessages();
+  const common = useCommon();
+  const { busy, run } = usePending();
+
+  const failureMessage = (error: unknown) => {
+    const hasReason =
+      error instanceof ApiError && error.status > 0 && error.problem.code !== "unknown";
+    return hasReason
+      ? error.displayMessage
+      : `${t.updateFailed} ${errorMessage(error, common.unexpected)}`;
+  };
+
+  /** Resolves to null when there is nothing left to do here, else to why it can be tried again; empty while it runs already. */
+  async function change(newStatus: BookingStatus, why?: string): Promise<string | null> {
+    let failure: string | null = "";
+    await run(async () => {
+      try {
+        await bookings.updateStatus({ body: { bookingId, newStatus, reason: why } });
+        toast.success(fill(t.updated, { status: newStatus }));
+        failure = null;
+      } catch (error) {
+        if (isOutdated(error)) toast.error(failureMessage(error));
+        failure = isOutdated(error) ? null : failureMessage(error);
+      }
+      refresh("bookings");
+    });
+    return failure;
+  }
+
+  return { busy, change };
+}
+
+interface ContactProps {
+  readonly person: Counterpart;
+  readonly isByPhone: boolean;
+}
+
+/** The messaging app when there is a number to write to, and the chat of this site. */
+function Contact({ person, isByPhone }: ContactProps) {
+  const t = useMessages();
+  const link = isByPhone ? whatsappLink(person.phone, t.chatOnText) : null;
+  const button = buttonClass({ variant: "secondary" });
+  return (
+    <>
+      {link && (
+        <a {...button} href={link} target="_blank" rel="noopener noreferrer">
+          <Icon name="phone" />
+          {t.chatOn}
+        </a>
+      )}
+      <Link {...button} to={`/chat/${person.userId}`}>
+        <Icon name="chat" />
+        {t.chatHere}
+      </Link>
+    </>
+  );
+}
 
 interface Props {
   readonly booking: Booking;
@@ -17,9 +87,9 @@ interface Props {
 
 /** Pending: Cancel, and Accept for who was asked or contact for who asked. Accepted: contact and the end. Cancelled: nothing. */
 export function BookingActions({ booking, person, viewerId }: Props) {
-  const text = useText();
-  const { busy, change } = useStatus(booking._id);
-  const [isLeaving, setLeaving] = useState(false);
+  const t = useMessages();
+  const { busy, change } = useUpdateStatus(booking._id);
+  const [isCancelling, setCancelling] = useState(false);
   const { bookingStatus: status, bookerRole, tutorId, studentId } = booking;
   const isParty = [tutorId._id, studentId._id].includes(viewerId);
   if (status === "cancelled" || !isParty) return null;
@@ -34,21 +104,21 @@ export function BookingActions({ booking, person, viewerId }: Props) {
   return (
     <div className={css.actions}>
       {mayAccept && (
-        <Button busy={busy && !isLeaving} onClick={() => void accept()}>
-          {busy && !isLeaving ? text.accepting : text.accept}
+        <Button busy={busy && !isCancelling} onClick={() => void accept()}>
+          {busy && !isCancelling ? t.accepting : t.accept}
         </Button>
       )}
       {!person.isGone && <Contact person={person} isByPhone={!mayAccept} />}
-      <Button variant="danger" disabled={busy} onClick={() => setLeaving(true)}>
-        {status === "pending" ? text.cancel : text.endTuition}
+      <Button variant="danger" disabled={busy} onClick={() => setCancelling(true)}>
+        {status === "pending" ? t.cancel : t.endTuition}
       </Button>
-      {isLeaving && (
-        <LeaveDialog
+      {isCancelling && (
+        <CancelDialog
           booking={booking}
-          name={person.isGone ? text.deletedUser : person.name}
+          name={person.isGone ? t.deletedUser : person.name}
           busy={busy}
-          onLeave={(reason) => change("cancelled", reason)}
-          onClose={() => setLeaving(false)}
+          onCancel={(reason) => change("cancelled", reason)}
+          onClose={() => setCancelling(false)}
         />
       )}
     </div>

@@ -1,14 +1,115 @@
-import type { Booking } from "@tutorsetu/contracts/bookings";
+import { type Booking, REASONS } from "@tutorsetu/contracts/bookings";
 import { Avatar } from "@tutorsetu/ui/avatar";
 import { Badge } from "@tutorsetu/ui/badge";
-import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
-import { useText } from "../text.ts";
+import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { fill, formatDate, formatPhone, ordinal } from "@tutorsetu/web-kit/i18n";
+import { useCityName } from "@tutorsetu/web-kit/place-name";
+import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
+import { type Messages, useMessages } from "../messages.ts";
 import { BookingActions } from "./booking-actions.tsx";
-import { BookingNotes } from "./booking-notes.tsx";
-import { counterpartOf } from "./counterpart.ts";
-import { Facts } from "./facts.tsx";
+import { type Counterpart, counterpartOf } from "./counterpart.ts";
 import * as css from "./my-bookings.module.css";
 import { OwnReview } from "./own-review.tsx";
+
+function useDetails({ isTutor, phone, experience, grade, subjects, city }: Counterpart) {
+  const t = useMessages();
+  const common = useCommon();
+  const nameOf = useSubjectName();
+  const cityOf = useCityName();
+  const years =
+    experience === 1
+      ? common.experienceYear
+      : fill(common.experienceYears, { years: experience ?? 0 });
+  const own = isTutor
+    ? { label: t.experience, value: experience === null ? t.notGiven : years }
+    : {
+        label: t.grade,
+        value: grade === null ? t.notGiven : [grade].flat().map(ordinal).join(", "),
+      };
+  return [
+    { label: t.phone, value: phone ? formatPhone(phone) : t.phoneHidden },
+    own,
+    {
+      label: isTutor ? t.subjects : t.subjectsInterested,
+      value: subjects.map(nameOf).join(", ") || t.notGiven,
+    },
+    { label: t.city, value: city ? cityOf(city) : t.notGiven },
+  ];
+}
+
+/** What the viewer may know about the other side. */
+function Details({ person }: { readonly person: Counterpart }) {
+  const details = useDetails(person);
+  return (
+    <dl className={css.details}>
+      {details.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Whose account it was; where nobody noted it the other side may still show it. */
+function deletedAccountReason(
+  { deletedSide }: Booking,
+  viewerRole: string,
+  isOtherGone: boolean,
+  t: Messages,
+) {
+  if (deletedSide) return deletedSide === viewerRole ? t.ownAccountDeleted : t.accountDeleted;
+  return isOtherGone ? t.accountDeleted : t.anAccountDeleted;
+}
+
+function reasonOf(booking: Booking, viewerRole: string, isOtherGone: boolean, t: Messages): string {
+  const { reason } = booking;
+  if (reason === REASONS.expired) return t.expired;
+  if (reason === REASONS.gone) return deletedAccountReason(booking, viewerRole, isOtherGone, t);
+  return reason && fill(t.reasonGiven, { reason });
+}
+
+function preferencesOf({ mode, trial, preferredSlots = [] }: Booking, t: Messages): string[] {
+  const slots = preferredSlots.map(({ day, part }) => fill(t.slot, { day: t[day], part: t[part] }));
+  return [
+    mode ? `${t.mode}: ${t[mode]}` : "",
+    slots.length > 0 ? `${t.slots}: ${slots.join(", ")}` : "",
+    trial ? t.trial : "",
+  ].filter(Boolean);
+}
+
+interface NotesProps {
+  readonly booking: Booking;
+  readonly viewerId: string;
+  /** The other side's account is deleted. */
+  readonly isOtherGone: boolean;
+}
+
+/** The request, who made it, and why it ended. */
+function BookingNotes({ booking, viewerId, isOtherGone }: NotesProps) {
+  const t = useMessages();
+  const nameOf = useSubjectName();
+  const { subject, message, bookerRole, tutorId } = booking;
+  const viewerRole = tutorId._id === viewerId ? "Tutor" : "Student";
+  const reason = reasonOf(booking, viewerRole, isOtherGone, t);
+  const preferences = preferencesOf(booking, t);
+  return (
+    <div className={css.notes}>
+      <p className={css.asked}>{viewerRole === bookerRole ? t.requestBy : t.requestTo}</p>
+      {(subject || message) && (
+        <p>
+          {subject && <strong>{nameOf(subject)} </strong>}
+          {message}
+        </p>
+      )}
+      {preferences.map((preference) => (
+        <p key={preference}>{preference}</p>
+      ))}
+      {reason && <p className={css.why}>{reason}</p>}
+    </div>
+  );
+}
 
 const TONES = { pending: "warn", accepted: "good", cancelled: "bad" } as const;
 
@@ -17,16 +118,16 @@ interface Props {
   readonly viewerId: string;
 }
 
-/** One booking: who the other side is, how it stands, and what can be done. */
+/** One booking: the other side, the status and the actions. */
 export function BookingCard({ booking, viewerId }: Props) {
-  const text = useText();
+  const t = useMessages();
   const person = counterpartOf(booking, viewerId);
-  const name = person.isGone ? text.deletedUser : person.name;
+  const name = person.isGone ? t.deletedUser : person.name;
   const { bookingStatus: status } = booking;
   const date =
     status === "pending"
-      ? fill(text.savedOn, { date: formatDate(booking.createdAt) })
-      : fill(text.on, { date: formatDate(booking.changedAt) });
+      ? fill(t.savedOn, { date: formatDate(booking.createdAt) })
+      : fill(t.on, { date: formatDate(booking.changedAt) });
 
   return (
     <article className={css.card} aria-label={name}>
@@ -34,11 +135,11 @@ export function BookingCard({ booking, viewerId }: Props) {
         <Avatar name={name} src={person.image} />
         <div className={css.who}>
           <h2>{name}</h2>
-          <Badge tone={TONES[status]}>{text[status]}</Badge>
+          <Badge tone={TONES[status]}>{t[status]}</Badge>
           <p>{date}</p>
         </div>
       </header>
-      {!person.isGone && <Facts person={person} />}
+      {!person.isGone && <Details person={person} />}
       <BookingNotes booking={booking} viewerId={viewerId} isOtherGone={person.isGone} />
       {status === "accepted" && booking.studentId._id === viewerId && (
         <OwnReview booking={booking} name={name} />

@@ -5,7 +5,7 @@ import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/testing/
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { failures } from "@tutorsetu/web-kit/testing/failures";
 import { afterEach, expect, it } from "vitest";
-import { page, show, world } from "./testing/world.tsx";
+import { page, show, signInWithBookings } from "./testing/bookings-fixture.tsx";
 
 afterEach(() => {
   cleanup();
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 it("shows skeletons while loading, and while the other tab loads", async () => {
-  const { booking } = world("Student");
+  const { booking } = signInWithBookings("Student");
   let give = () => {};
   const wait = new Promise<void>((resolve) => {
     give = resolve;
@@ -36,7 +36,7 @@ it("shows skeletons while loading, and while the other tab loads", async () => {
 });
 
 it("loads more by cursor, and says when the rest could not be loaded", async () => {
-  const { booking } = world("Student");
+  const { booking } = signInWithBookings("Student");
   let isDown = true;
   fakeApi(bookingsApi)({
     list: ({ query }) => {
@@ -56,7 +56,7 @@ it("loads more by cursor, and says when the rest could not be loaded", async () 
 it.each(failures.filter(([name]) => name !== "401"))(
   "says what to do when loading fails: %s [BK-039]",
   async (_, make, sentence) => {
-    const { booking } = world("Student");
+    const { booking } = signInWithBookings("Student");
     let isDown = true;
     fakeApi(bookingsApi)({
       list: () => {
@@ -75,7 +75,7 @@ it.each(failures.filter(([name]) => name !== "401"))(
 );
 
 it("says in Hindi why loading failed and what to do next", async () => {
-  world("Student");
+  signInWithBookings("Student");
   setLanguage("hi");
   fakeApi(bookingsApi)({
     list: () => {
@@ -89,7 +89,7 @@ it("says in Hindi why loading failed and what to do next", async () => {
 });
 
 it("leads to sign in when the session has ended", async () => {
-  world("Student");
+  signInWithBookings("Student");
   fakeApi(bookingsApi)({
     list: () => {
       throw problem(401, "Please sign in.");

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { fakeApi, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { afterEach, expect, it } from "vitest";
-import { page, show, world } from "./testing/world.tsx";
+import { page, show, signInWithBookings } from "./testing/bookings-fixture.tsx";
 
 afterEach(() => {
   cleanup();
@@ -16,7 +16,7 @@ afterEach(() => {
 const history = (booking: Booking) => page([booking], { current: 0, history: 1 });
 
 it.each(["Student", "Tutor", "Admin"] as const)("opens for a %s [BK-001, BK-002]", async (role) => {
-  world(role);
+  signInWithBookings(role);
   fakeApi(bookingsApi)({ list: () => page([]) });
   await show();
   expect(await screen.findByRole("heading", { level: 1, name: "My Bookings" })).toBeTruthy();
@@ -28,7 +28,7 @@ it("sends a visitor to sign in, and back [BK-001]", async () => {
 });
 
 it("reads GET /bookings, field bookings, and begins with what is pending [BK-003, BK-006, BK-007]", async () => {
-  const { booking } = world("Student");
+  const { booking } = signInWithBookings("Student");
   expect([bookingsApi.list.method, bookingsApi.list.path]).toEqual(["GET", "/bookings"]);
   const asked: unknown[] = [];
   fakeApi(bookingsApi)({
@@ -44,7 +44,7 @@ it("reads GET /bookings, field bookings, and begins with what is pending [BK-003
 });
 
 it("shows a student the tutor, and contact while waiting [BK-004, BK-013..BK-018, BK-026, BK-028, BK-029, BK-032..BK-034]", async () => {
-  const { booking } = world("Student");
+  const { booking } = signInWithBookings("Student");
   fakeApi(bookingsApi)({ list: () => page([booking()]) });
   await show();
   const card = await screen.findByRole("article", { name: "Ananya" });
@@ -60,7 +60,7 @@ it("shows a student the tutor, and contact while waiting [BK-004, BK-013..BK-018
 });
 
 it("shows a tutor the student, and Accept instead of contact by phone [BK-019..BK-024, BK-031]", async () => {
-  const { booking, other } = world("Tutor");
+  const { booking, other } = signInWithBookings("Tutor");
   fakeApi(bookingsApi)({ list: () => page([booking()]) });
   await show();
   const card = await screen.findByRole("article", { name: "Rohan" });
@@ -74,7 +74,7 @@ it("shows a tutor the student, and Accept instead of contact by phone [BK-019..B
 });
 
 it("keeps accepted and cancelled bookings in History, with its own count [BK-005, BK-008, BK-025]", async () => {
-  const { booking } = world("Student");
+  const { booking } = signInWithBookings("Student");
   const asked: unknown[] = [];
   const ended = [
     booking({ bookingStatus: "accepted", wasAccepted: true }),
@@ -98,7 +98,7 @@ it("keeps accepted and cancelled bookings in History, with its own count [BK-005
 });
 
 it("shows no action buttons on what is cancelled [BK-027, BK-035]", async () => {
-  const { booking } = world("Student");
+  const { booking } = signInWithBookings("Student");
   const ended = booking({ bookingStatus: "cancelled", reason: "We moved.", wasAccepted: true });
   fakeApi(bookingsApi)({ list: () => history(ended) });
   await show("/my-bookings?tab=history");
@@ -111,7 +111,7 @@ it("shows no action buttons on what is cancelled [BK-027, BK-035]", async () => 
 });
 
 it("says in words why the platform ended a request", async () => {
-  const { booking } = world("Student");
+  const { booking } = signInWithBookings("Student");
   const expired = booking({ bookingStatus: "cancelled", reason: "expired" });
   fakeApi(bookingsApi)({ list: () => history(expired) });
   await show("/my-bookings?tab=history");
@@ -128,7 +128,7 @@ it.each([
 ] as const)(
   "tells a %s that the account of the %s was deleted",
   async (role, deletedSide, words) => {
-    const { booking } = world(role);
+    const { booking } = signInWithBookings(role);
     const ended = { bookingStatus: "cancelled", reason: "account deleted" } as const;
     const one = booking({ ...ended, ...(deletedSide ? { deletedSide } : {}) });
     fakeApi(bookingsApi)({ list: () => history(one) });
@@ -138,7 +138,7 @@ it.each([
 );
 
 it("shows a deleted person without contact", async () => {
-  const { booking } = world("Student");
+  const { booking } = signInWithBookings("Student");
   const none = { userName: "Deleted user", email: "", image: null, phoneNo: null, tutor: null };
   const one = booking({ bookingStatus: "cancelled", reason: "account deleted" });
   fakeApi(bookingsApi)({ list: () => history({ ...one, tutorId: { ...one.tutorId, ...none } }) });
@@ -149,7 +149,7 @@ it("shows a deleted person without contact", async () => {
 });
 
 it("shows what was asked for", async () => {
-  const { booking } = world("Tutor");
+  const { booking } = signInWithBookings("Tutor");
   const wish = booking({
     subject: "physics",
     message: "For the board exam.",
@@ -171,7 +171,7 @@ it.each([
 ] as const)(
   "tells a %s what to do first when nothing is current [BK-009..BK-011]",
   async (role, name, address) => {
-    world(role);
+    signInWithBookings(role);
     fakeApi(bookingsApi)({ list: () => page([]) });
     await show();
     expect(await screen.findByText("No current bookings")).toBeTruthy();
@@ -180,14 +180,14 @@ it.each([
 );
 
 it("says that History is empty [BK-012]", async () => {
-  world("Student");
+  signInWithBookings("Student");
   fakeApi(bookingsApi)({ list: () => page([]) });
   await show("/my-bookings?tab=history");
   expect(await screen.findByText("No history bookings")).toBeTruthy();
 });
 
 it("offers an administrator nothing to accept, as it is not their booking", async () => {
-  const { booking, other } = world("Admin");
+  const { booking, other } = signInWithBookings("Admin");
   const theirs = booking();
   const student = { ...theirs.studentId, _id: `${other.slice(1)}f` };
   fakeApi(bookingsApi)({ list: () => page([{ ...theirs, studentId: student }]) });
@@ -197,7 +197,7 @@ it("offers an administrator nothing to accept, as it is not their booking", asyn
 });
 
 it("follows what the other side does while the page is open", async () => {
-  const { booking } = world("Student");
+  const { booking } = signInWithBookings("Student");
   let isAccepted = false;
   fakeApi(bookingsApi)({
     list: () => (isAccepted ? page([], { current: 0, history: 1 }) : page([booking()])),
@@ -211,7 +211,7 @@ it("follows what the other side does while the page is open", async () => {
 });
 
 it("speaks Hindi", async () => {
-  world("Student");
+  signInWithBookings("Student");
   setLanguage("hi");
   fakeApi(bookingsApi)({ list: () => page([]) });
   await show();
@@ -219,7 +219,7 @@ it("speaks Hindi", async () => {
 });
 
 it("names subjects in Hindi to who reads Hindi", async () => {
-  const { booking } = world("Student");
+  const { booking } = signInWithBookings("Student");
   setLanguage("hi");
   fakeApi(bookingsApi)({ list: () => page([booking({ subject: "physics" })]) });
   await show();

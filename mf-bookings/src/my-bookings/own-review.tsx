@@ -2,7 +2,9 @@ import type { Booking } from "@tutorsetu/contracts/bookings";
 import { Icon } from "@tutorsetu/ui/icon";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { Link, useSearchParams } from "@tutorsetu/web-kit/router";
-import { useText } from "../text.ts";
+import { useId } from "react";
+import { useMessages } from "../messages.ts";
+import { counterpartOf } from "./counterpart.ts";
 import * as css from "./my-bookings.module.css";
 import { ReviewDialog } from "./review-dialog.tsx";
 
@@ -10,24 +12,24 @@ const REVIEW = "review";
 
 /** What the student wrote about the tutor, and the way to write it. */
 export function OwnReview({ booking, name }: { readonly booking: Booking; readonly name: string }) {
-  const text = useText();
+  const t = useMessages();
   const [params, setParams] = useSearchParams();
   const { _id, review } = booking;
   if (!booking.wasAccepted) return null;
   const others = new URLSearchParams(params);
   others.delete(REVIEW);
   const asked = new URLSearchParams([...others, [REVIEW, _id]]);
-  const stars = (count: number) => (count === 1 ? text.star : fill(text.starCount, { count }));
+  const stars = (count: number) => (count === 1 ? t.star : fill(t.starCount, { count }));
   return (
     <div className={css.review}>
       {review && (
         <p>
           <Icon name="star" size={18} />
-          {fill(text.yourReview, { stars: stars(review.stars) })}
+          {fill(t.yourReview, { stars: stars(review.stars) })}
         </p>
       )}
       <Link to={`?${asked}`} preventScrollReset>
-        {review ? text.changeReview : text.writeReview}
+        {review ? t.changeReview : t.writeReview}
       </Link>
       {params.get(REVIEW) === _id && (
         <ReviewDialog
@@ -37,5 +39,47 @@ export function OwnReview({ booking, name }: { readonly booking: Booking; readon
         />
       )}
     </div>
+  );
+}
+
+interface Props {
+  readonly bookings: readonly Booking[];
+  readonly viewerId: string;
+}
+
+/** Ended tuitions of a student, one of each tutor; a tutor who teaches them still is reviewed on that booking. */
+function endedOf({ bookings, viewerId }: Props): Booking[] {
+  const own = bookings.filter((one) => one.wasAccepted && one.studentId._id === viewerId);
+  const running = own.filter(({ bookingStatus }) => bookingStatus !== "cancelled");
+  const seen = new Set(running.map(({ tutorId }) => tutorId._id));
+  return own.filter(({ tutorId }) => {
+    if (seen.has(tutorId._id)) return false;
+    seen.add(tutorId._id);
+    return true;
+  });
+}
+
+/** Where what has ended is reviewed: its own card has no actions (BK-035). */
+export function EndedTuition(props: Props) {
+  const t = useMessages();
+  const heading = useId();
+  const ended = endedOf(props);
+  if (ended.length === 0) return null;
+  return (
+    <section className={css.ended} aria-labelledby={heading}>
+      <h2 id={heading}>{t.endedTuition}</h2>
+      <ul>
+        {ended.map((booking) => {
+          const person = counterpartOf(booking, props.viewerId);
+          const name = person.isGone ? t.deletedUser : person.name;
+          return (
+            <li key={booking._id}>
+              <strong>{name}</strong>
+              <OwnReview booking={booking} name={name} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

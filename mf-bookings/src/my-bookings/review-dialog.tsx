@@ -1,13 +1,86 @@
 import type { Booking } from "@tutorsetu/contracts/bookings";
 import { LIMITS } from "@tutorsetu/contracts/market";
 import { Field } from "@tutorsetu/ui/field";
+import { Icon } from "@tutorsetu/ui/icon";
 import { Textarea } from "@tutorsetu/ui/textarea";
+import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
 import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
+import { errorMessage } from "@tutorsetu/web-kit/api-error";
+import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { useDraft } from "@tutorsetu/web-kit/draft";
 import { fill } from "@tutorsetu/web-kit/i18n";
-import { useText } from "../text.ts";
+import { refresh } from "@tutorsetu/web-kit/query";
+import { toast } from "@tutorsetu/web-kit/toast";
+import { usePending } from "@tutorsetu/web-kit/use-pending";
+import { useId, useState } from "react";
+import { bookings } from "../api.ts";
+import { useMessages } from "../messages.ts";
 import * as css from "./my-bookings.module.css";
-import { StarsField } from "./stars-field.tsx";
-import { useReview } from "./use-review.ts";
+
+/** The form values of a review, kept as a draft until they are sent. */
+function useReview({ _id: id, review }: Booking, onDone: () => void) {
+  const t = useMessages();
+  const common = useCommon();
+  const initialValues = { stars: review?.stars ?? 0, text: review?.text ?? "" };
+  const [draft, setDraft, clearDraft] = useDraft(`review:${id}`, initialValues);
+  const [error, setError] = useState("");
+  const { busy, run } = usePending();
+
+  async function post() {
+    try {
+      await bookings.review({ params: { id }, body: { ...draft, text: draft.text.trim() } });
+      clearDraft();
+      toast.success(t.reviewSaved);
+      refresh("bookings");
+      onDone();
+    } catch (failure) {
+      setError(`${t.reviewFailed} ${errorMessage(failure, common.unexpected)}`);
+    }
+  }
+
+  function send() {
+    setError(draft.stars > 0 ? "" : t.starsRequired);
+    if (draft.stars > 0) void run(post);
+  }
+
+  return { draft, setDraft, busy, error, send };
+}
+
+const FIVE = [1, 2, 3, 4, 5];
+
+interface StarsProps {
+  /** 0 when none is chosen. */
+  readonly value: number;
+  readonly onChange: (stars: number) => void;
+}
+
+/** A choice of one to five, drawn as stars. */
+function StarsField({ value, onChange }: StarsProps) {
+  const t = useMessages();
+  const name = useId();
+  return (
+    <fieldset className={css.stars}>
+      <legend>{t.stars}</legend>
+      <div>
+        {FIVE.map((count) => (
+          <label key={count} data-lit={count <= value || undefined}>
+            <VisuallyHidden>
+              <input
+                type="radio"
+                name={name}
+                value={count}
+                checked={count === value}
+                onChange={() => onChange(count)}
+              />
+              {count === 1 ? t.star : fill(t.starCount, { count })}
+            </VisuallyHidden>
+            <Icon name="star" size={28} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
 
 interface Props {
   readonly booking: Booking;
@@ -17,19 +90,19 @@ interface Props {
 
 /** One to five stars, and words if there are any. */
 export function ReviewDialog({ booking, name, onClose }: Props) {
-  const text = useText();
+  const t = useMessages();
   const { draft, setDraft, busy, error, send } = useReview(booking, onClose);
   return (
     <ActionDialog
-      title={fill(text.reviewTitle, { name })}
+      title={fill(t.reviewTitle, { name })}
       onClose={onClose}
-      action={busy ? text.sendingReview : text.sendReview}
+      action={busy ? t.sendingReview : t.sendReview}
       busy={busy}
       onAct={send}
     >
       <div className={css.form}>
         <StarsField value={draft.stars} onChange={(stars) => setDraft({ ...draft, stars })} />
-        <Field label={text.reviewText} hint={text.reviewHint}>
+        <Field label={t.reviewText} hint={t.reviewHint}>
           {(field) => (
             <Textarea
               {...field}

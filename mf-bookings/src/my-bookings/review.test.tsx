@@ -3,7 +3,7 @@ import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fakeApi, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, expect, it } from "vitest";
-import { id, page, show, world } from "./testing/world.tsx";
+import { id, page, show, signInWithBookings } from "./testing/bookings-fixture.tsx";
 
 afterEach(() => {
   cleanup();
@@ -24,7 +24,7 @@ const sendButton = () => inDialog().getByRole("button", { name: "Send review" })
 it.each(["accepted", "cancelled"] as const)(
   "lets a student review the tutor once the booking was accepted, also when it is %s now",
   async (bookingStatus) => {
-    const { booking } = world("Student");
+    const { booking } = signInWithBookings("Student");
     let one = booking({ bookingStatus, wasAccepted: true, review: null });
     const sent: unknown[] = [];
     fakeApi(bookingsApi)({
@@ -49,7 +49,7 @@ it.each(["accepted", "cancelled"] as const)(
 );
 
 it("asks for stars before it sends", async () => {
-  const { booking } = world("Student");
+  const { booking } = signInWithBookings("Student");
   await open(booking({ bookingStatus: "accepted", wasAccepted: true, review: null }));
   await userEvent.click(await screen.findByRole("link", { name: "Write a review" }));
   await userEvent.click(sendButton());
@@ -57,7 +57,7 @@ it("asks for stars before it sends", async () => {
 });
 
 it("begins with what was written before", async () => {
-  const { booking } = world("Student");
+  const { booking } = signInWithBookings("Student");
   const review = { stars: 1, text: "Often late." };
   await open(booking({ bookingStatus: "accepted", wasAccepted: true, review }));
   expect(await screen.findByText("Your review: 1 star")).toBeTruthy();
@@ -67,7 +67,7 @@ it("begins with what was written before", async () => {
 });
 
 it("says why a review was not sent, and keeps the words", async () => {
-  const { booking } = world("Student");
+  const { booking } = signInWithBookings("Student");
   await open(booking({ bookingStatus: "accepted", wasAccepted: true, review: null }), {
     review: () => {
       throw problem(403, "Only a student with an accepted booking can review this tutor.");
@@ -85,20 +85,20 @@ it("says why a review was not sent, and keeps the words", async () => {
 });
 
 it("is offered neither to the tutor nor before acceptance", async () => {
-  const tutor = world("Tutor");
+  const tutor = signInWithBookings("Tutor");
   await open(tutor.booking({ bookingStatus: "accepted", wasAccepted: true }));
   await screen.findByRole("article", { name: "Rohan" });
   expect(screen.queryByRole("link", { name: /review/ })).toBeNull();
   cleanup();
   resetKit();
-  const student = world("Student");
+  const student = signInWithBookings("Student");
   await open(student.booking({ bookingStatus: "cancelled", wasAccepted: false }));
   await screen.findByRole("article", { name: "Ananya" });
   expect(screen.queryByRole("link", { name: /review/ })).toBeNull();
 });
 
 it("asks once about a tutor of several ended tuitions, and not beside one that goes on", async () => {
-  const { booking } = world("Student");
+  const { booking } = signInWithBookings("Student");
   const ended = { bookingStatus: "cancelled", wasAccepted: true, review: null } as const;
   fakeApi(bookingsApi)({ list: () => page([booking(ended), booking(ended)]) });
   await show("/my-bookings?tab=history");
@@ -107,7 +107,7 @@ it("asks once about a tutor of several ended tuitions, and not beside one that g
   expect(screen.getAllByRole("link", { name: "Write a review" })).toHaveLength(1);
   cleanup();
   resetKit();
-  const again = world("Student");
+  const again = signInWithBookings("Student");
   const running = again.booking({ ...ended, bookingStatus: "accepted" });
   fakeApi(bookingsApi)({ list: () => page([running, again.booking(ended)]) });
   await show("/my-bookings?tab=history");

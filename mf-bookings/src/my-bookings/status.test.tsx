@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { failures } from "@tutorsetu/web-kit/testing/failures";
 import { afterEach, expect, it } from "vitest";
-import { page, show, world } from "./testing/world.tsx";
+import { page, show, signInWithBookings } from "./testing/bookings-fixture.tsx";
 
 afterEach(() => {
   cleanup();
@@ -16,7 +16,7 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 const inDialog = () => within(screen.getByRole("dialog"));
 
 it("accepts once for a double click, says so, and both counts follow [BK-031, BK-036, BK-037, BK-040]", async () => {
-  const { booking } = world("Tutor");
+  const { booking } = signInWithBookings("Tutor");
   const one = booking();
   const sent: unknown[] = [];
   let isAccepted = false;
@@ -38,7 +38,7 @@ it("accepts once for a double click, says so, and both counts follow [BK-031, BK
 });
 
 it("gives the focus to the cards that are left when the one it was in has moved to the other tab", async () => {
-  const { booking } = world("Tutor");
+  const { booking } = signInWithBookings("Tutor");
   const [one, two] = [booking(), booking()];
   let left = [one, two];
   fakeApi(bookingsApi)({
@@ -61,7 +61,7 @@ it("gives the focus to the cards that are left when the one it was in has moved 
 it.each(["Student", "Tutor"] as const)(
   "lets a %s cancel what is pending, once and after a question [BK-030, BK-036, BK-037, BK-040]",
   async (role) => {
-    const { booking } = world(role);
+    const { booking } = signInWithBookings(role);
     const one = booking();
     const name = role === "Student" ? "Ananya" : "Rohan";
     const sent: unknown[] = [];
@@ -91,7 +91,7 @@ it.each(["Student", "Tutor"] as const)(
 );
 
 it("shows one truth and a sentence when another tab was quicker [BK-038, BK-040]", async () => {
-  const { booking } = world("Tutor");
+  const { booking } = signInWithBookings("Tutor");
   const one = booking();
   let isCancelled = false;
   fakeApi(bookingsApi)({
@@ -116,7 +116,7 @@ it.each(failures.filter(([name]) => name !== "401"))(
   async (name, make, why) => {
     const isAnswer = /^\d+$/.test(name);
     const sentence = isAnswer ? why : `${failed} ${why}`;
-    const { booking } = world("Tutor");
+    const { booking } = signInWithBookings("Tutor");
     const one = booking();
     fakeApi(bookingsApi)({
       list: () => page([one]),
@@ -132,7 +132,7 @@ it.each(failures.filter(([name]) => name !== "401"))(
 );
 
 it("says in the dialog why cancelling failed, and keeps the reason over a reload", async () => {
-  const { booking } = world("Student");
+  const { booking } = signInWithBookings("Student");
   const one = booking();
   fakeApi(bookingsApi)({
     list: () => page([one]),
@@ -152,7 +152,7 @@ it("says in the dialog why cancelling failed, and keeps the reason over a reload
 });
 
 it("leads to sign in when the session ends while a booking is changed", async () => {
-  const { booking } = world("Tutor");
+  const { booking } = signInWithBookings("Tutor");
   const one = booking();
   fakeApi(bookingsApi)({
     list: () => page([one]),
@@ -167,7 +167,7 @@ it("leads to sign in when the session ends while a booking is changed", async ()
 });
 
 it("gives contact after acceptance, and ends tuition with a reason", async () => {
-  const { booking, other } = world("Student");
+  const { booking, other } = signInWithBookings("Student");
   const one = booking({ bookingStatus: "accepted", wasAccepted: true });
   const sent: unknown[] = [];
   fakeApi(bookingsApi)({
@@ -193,7 +193,7 @@ it("gives contact after acceptance, and ends tuition with a reason", async () =>
 });
 
 it("offers no messaging app without a number", async () => {
-  const { booking } = world("Student");
+  const { booking } = signInWithBookings("Student");
   const one = booking();
   fakeApi(bookingsApi)({
     list: () => page([{ ...one, tutorId: { ...one.tutorId, phoneNo: null } }]),

@@ -4,7 +4,7 @@ interface Options {
   readonly firstId: string;
   readonly lastId: string;
   readonly isLastOwn: boolean;
-  /** The message the reader left off at, when something new follows it. */
+  /** The first unread message. */
   readonly dividerId: string | undefined;
   readonly onNearStart: () => void;
 }
@@ -14,31 +14,38 @@ const NEAR_PX = 80;
 const ABOVE_DIVIDER_PX = 64;
 
 /**
- * Where a list of messages is scrolled to: it follows what is new for a reader at the end or who writes,
- * begins at the divider, and does not move when earlier messages come in above.
+ * The scroll position of a list of messages: it sticks to the bottom for a reader at the end and after an own message,
+ * starts at the unread divider, and keeps its place when earlier messages are added above.
  */
-export function useFollow({ firstId, lastId, isLastOwn, dividerId, onNearStart }: Options) {
+export function useStickToBottom({ firstId, lastId, isLastOwn, dividerId, onNearStart }: Options) {
   const box = useRef<HTMLDivElement>(null);
-  const seen = useRef({ firstId: "", lastId: "", dividerId, height: 0, top: 0, wasAtEnd: true });
+  const previous = useRef({
+    firstId: "",
+    lastId: "",
+    dividerId,
+    height: 0,
+    top: 0,
+    wasAtEnd: true,
+  });
   const [isAtEnd, setAtEnd] = useState(true);
 
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const before = seen.current;
+    const before = previous.current;
     const isNew = lastId !== before.lastId;
     const isAbove = before.firstId !== "" && firstId !== before.firstId;
-    const isMarked = dividerId !== undefined && dividerId !== before.dividerId;
-    const mark = element.querySelector<HTMLElement>("[data-divider]");
+    const isNewDivider = dividerId !== undefined && dividerId !== before.dividerId;
+    const divider = element.querySelector<HTMLElement>("[data-divider]");
 
     if (isAbove) element.scrollTop = before.top + element.scrollHeight - before.height;
     if (before.wasAtEnd || (isNew && isLastOwn)) element.scrollTop = element.scrollHeight;
-    if (before.wasAtEnd && mark && (isMarked || before.lastId === ""))
-      element.scrollTop = mark.offsetTop - ABOVE_DIVIDER_PX;
+    if (before.wasAtEnd && divider && (isNewDivider || before.lastId === ""))
+      element.scrollTop = divider.offsetTop - ABOVE_DIVIDER_PX;
 
     const { scrollHeight: height, scrollTop: top, clientHeight } = element;
     const wasAtEnd = height - top - clientHeight < NEAR_PX;
-    seen.current = { firstId, lastId, dividerId, height, top, wasAtEnd };
+    previous.current = { firstId, lastId, dividerId, height, top, wasAtEnd };
     setAtEnd(wasAtEnd);
   }, [firstId, lastId, isLastOwn, dividerId]);
 
@@ -47,7 +54,7 @@ export function useFollow({ firstId, lastId, isLastOwn, dividerId, onNearStart }
     if (!element) return undefined;
     // A phone's keyboard, or a longer message being written, takes from the height.
     const observer = new ResizeObserver(() => {
-      if (seen.current.wasAtEnd) element.scrollTop = element.scrollHeight;
+      if (previous.current.wasAtEnd) element.scrollTop = element.scrollHeight;
     });
     observer.observe(element);
     return () => observer.disconnect();
@@ -61,8 +68,8 @@ export function useFollow({ firstId, lastId, isLastOwn, dividerId, onNearStart }
       if (!element) return;
       const { scrollHeight: height, scrollTop: top, clientHeight } = element;
       const wasAtEnd = height - top - clientHeight < NEAR_PX;
-      const isUpward = top < seen.current.top;
-      seen.current = { ...seen.current, height, top, wasAtEnd };
+      const isUpward = top < previous.current.top;
+      previous.current = { ...previous.current, height, top, wasAtEnd };
       setAtEnd(wasAtEnd);
       if (isUpward && top < clientHeight / 2) onNearStart();
     },

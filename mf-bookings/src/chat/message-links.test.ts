@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { partsOf } from "./links.ts";
+import { linkify } from "./message-bubble.tsx";
 
-const hrefs = (text: string) => partsOf(text).flatMap(({ href }) => href ?? []);
+const hrefs = (text: string) => linkify(text).flatMap(({ href }) => href ?? []);
 
 it("finds web addresses without the punctuation after them", () => {
   expect(
-    partsOf("Meet at https://meet.example/abc?x=1, then call. यहाँ: http://a.example/क।"),
+    linkify("Meet at https://meet.example/abc?x=1, then call. यहाँ: http://a.example/क।"),
   ).toEqual([
     { text: "Meet at " },
     { text: "https://meet.example/abc?x=1", href: "https://meet.example/abc?x=1" },
@@ -33,7 +33,7 @@ it("ends an address where the direction of writing is turned", () => {
 it("keeps every character", () => {
   const text = "a https://x.example/(b) c 👩‍🏫 https://y.example! नमस्ते";
   expect(
-    partsOf(text)
+    linkify(text)
       .map((part) => part.text)
       .join(""),
   ).toBe(text);

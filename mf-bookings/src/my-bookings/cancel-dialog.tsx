@@ -6,50 +6,50 @@ import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
 import { useDraft } from "@tutorsetu/web-kit/draft";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { useState } from "react";
-import { type Text, useText } from "../text.ts";
+import { type Messages, useMessages } from "../messages.ts";
 
 interface Props {
   readonly booking: Booking;
   readonly name: string;
   readonly busy: boolean;
   /** Resolves to why it did not work, or null when there is nothing left to ask. */
-  readonly onLeave: (reason: string) => Promise<string | null>;
+  readonly onCancel: (reason: string) => Promise<string | null>;
   readonly onClose: () => void;
 }
 
 /** A request is cancelled with or without a reason; tuition that runs ends with one. */
-const wordsFor = (isRunning: boolean, text: Text) =>
+const labelsFor = (isRunning: boolean, t: Messages) =>
   isRunning
     ? {
-        title: text.endTitle,
-        explanation: text.endText,
-        reason: text.endReason,
-        stay: text.keepTuition,
-        leave: text.endTuition,
-        leaving: text.ending,
+        title: t.endTitle,
+        explanation: t.endText,
+        reason: t.endReason,
+        keep: t.keepTuition,
+        confirm: t.endTuition,
+        confirming: t.ending,
       }
     : {
-        title: text.cancelTitle,
-        explanation: text.cancelText,
-        reason: text.reason,
-        stay: text.keep,
-        leave: text.cancel,
-        leaving: text.cancelling,
+        title: t.cancelTitle,
+        explanation: t.cancelText,
+        reason: t.reason,
+        keep: t.keep,
+        confirm: t.cancel,
+        confirming: t.cancelling,
       };
 
-/** Names the person, takes a reason, and says here what went wrong. */
-export function LeaveDialog({ booking, name, busy, onLeave, onClose }: Props) {
-  const text = useText();
+/** Cancels a request or ends tuition with a reason; a failure is shown in the dialog. */
+export function CancelDialog({ booking, name, busy, onCancel, onClose }: Props) {
+  const t = useMessages();
   const isRunning = booking.bookingStatus === "accepted";
-  const words = wordsFor(isRunning, text);
+  const labels = labelsFor(isRunning, t);
   const [{ reason }, setDraft, clearDraft] = useDraft(`leave:${booking._id}`, { reason: "" });
   const [error, setError] = useState<string>();
 
-  async function leave() {
+  async function submit() {
     const isMissing = isRunning && !reason.trim();
-    setError(isMissing ? text.reasonRequired : undefined);
+    setError(isMissing ? t.reasonRequired : undefined);
     if (isMissing) return;
-    const failure = await onLeave(reason.trim());
+    const failure = await onCancel(reason.trim());
     if (failure !== null) return setError(failure || undefined);
     clearDraft();
     onClose();
@@ -57,16 +57,16 @@ export function LeaveDialog({ booking, name, busy, onLeave, onClose }: Props) {
 
   return (
     <ActionDialog
-      title={fill(words.title, { name })}
+      title={fill(labels.title, { name })}
       onClose={onClose}
-      action={busy ? words.leaving : words.leave}
-      cancel={words.stay}
+      action={busy ? labels.confirming : labels.confirm}
+      cancel={labels.keep}
       busy={busy}
       isDangerous
-      onAct={() => void leave()}
+      onAct={() => void submit()}
     >
-      <p>{fill(words.explanation, { name })}</p>
-      <Field label={words.reason} error={error} required={isRunning}>
+      <p>{fill(labels.explanation, { name })}</p>
+      <Field label={labels.reason} error={error} required={isRunning}>
         {(field) => (
           <Textarea
             {...field}

@@ -14,7 +14,7 @@ let n = 0;
 export const id = () => (++n).toString(16).padStart(24, "0");
 
 /** Signs somebody in; `booking` makes bookings of theirs with somebody else. */
-export function world(role: Role) {
+export function signInWithBookings(role: Role) {
   const me = id();
   const other = id();
   const [tutor, student] = role === "Tutor" ? [me, other] : [other, me];

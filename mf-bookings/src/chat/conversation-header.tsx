@@ -6,11 +6,11 @@ import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { Link } from "@tutorsetu/web-kit/router";
 import * as css from "./chat.module.css";
-import { type Text, useText } from "./text.ts";
+import { type Messages, useMessages } from "./messages.ts";
 
-const titleOf = (text: Text, peer: Peer | undefined) => {
-  if (!peer) return text.title;
-  return { Student: text.withStudent, Tutor: text.withTutor, Admin: text.withAdmin }[peer.role];
+const titleOf = (t: Messages, peer: Peer | undefined) => {
+  if (!peer) return t.title;
+  return { Student: t.withStudent, Tutor: t.withTutor, Admin: t.withAdmin }[peer.role];
 };
 
 interface Props {
@@ -22,14 +22,14 @@ interface Props {
 }
 
 /** Who the other party is, whether they are there, and what can be done about them. */
-export function Head({ peer, isOnline, isTyping, onBlock }: Props) {
-  const text = useText();
-  const title = titleOf(text, peer);
+export function ConversationHeader({ peer, isOnline, isTyping, onBlock }: Props) {
+  const t = useMessages();
+  const title = titleOf(t, peer);
   useTitle(peer ? `${title}: ${peer.userName}` : title);
-  const here = isOnline ? text.online : "";
+  const here = isOnline ? t.online : "";
   return (
     <header className={css.head}>
-      <Link className={css.back} to="/chat" aria-label={text.back}>
+      <Link className={css.back} to="/chat" aria-label={t.back}>
         <Icon name="chevron-left" size={24} />
       </Link>
       {peer && (
@@ -42,7 +42,7 @@ export function Head({ peer, isOnline, isTyping, onBlock }: Props) {
           <span className={css.kind}>{title}</span> {peer && <span>{peer.userName}</span>}
         </h1>
         <p className={css.presence} data-online={isOnline || undefined} aria-live="polite">
-          {isTyping ? text.typing : here}
+          {isTyping ? t.typing : here}
         </p>
       </div>
       {peer && onBlock && (
@@ -52,12 +52,12 @@ export function Head({ peer, isOnline, isTyping, onBlock }: Props) {
               <span className={css.optionsIcon}>
                 <Icon name="more" />
               </span>
-              <span className={css.optionsLabel}>{text.options}</span>
+              <span className={css.optionsLabel}>{t.options}</span>
             </>
           }
         >
           <button type="button" onClick={onBlock}>
-            <Icon name="shield" size={18} /> {fill(text.block, { name: peer.userName })}
+            <Icon name="shield" size={18} /> {fill(t.block, { name: peer.userName })}
           </button>
         </Menu>
       )}

@@ -7,8 +7,8 @@ import { fakeApi, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { MemoryRouter, Route, Routes } from "@tutorsetu/web-kit/testing/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { setConnect } from "@tutorsetu/chat-client/hooks";
-import { Chat } from "./chat.tsx";
-import { Conversations } from "./conversations.tsx";
+import { Chat } from "../chat.tsx";
+import { Conversations } from "../conversations.tsx";
 
 export const PEER = "bbbbbbbbbbbbbbbbbbbbbbbb";
 export const AT = "2025-01-05T10:37:00.000Z";
@@ -21,12 +21,12 @@ let undo = () => {};
 export const myId = () => me;
 
 /** Somebody nobody was before, so that no test reads what another has cached. */
-export function beSomebodyElse() {
+export function asNewPerson() {
   people += 1;
   me = `a${String(people).padStart(23, "0")}`;
 }
 
-export function leave() {
+export function cleanUp() {
   cleanup();
   undo();
   resetKit();
@@ -58,8 +58,8 @@ export const conversation = (last: Message, unread = 0): Conversation => ({
   unread,
 });
 
-/** How the two stand before anything was said. */
-export const standing = (role?: Role) => ({
+/** How the two state before anything was said. */
+export const peerState = (role?: Role) => ({
   peer: peerOf(role),
   online: false,
   blocked: null as "by-you" | "by-them" | null,
@@ -112,10 +112,13 @@ export function fakeServer(said: Message[] = []) {
   return server;
 }
 
-/** A server that knows what was said, and how the two stand. */
-export const fakes = (said: readonly Message[], stand: Partial<ReturnType<typeof standing>> = {}) =>
+/** A server that knows what was said, and how the two state. */
+export const fakeChatApi = (
+  said: readonly Message[],
+  state: Partial<ReturnType<typeof peerState>> = {},
+) =>
   fakeApi(chatApi)({
-    peer: () => ({ ...standing(), ...stand }),
+    peer: () => ({ ...peerState(), ...state }),
     messages: () => [...said],
     conversations: () => ({ conversations: [], unread: 0 }),
   });

@@ -1,0 +1,166 @@
+import type { ChatMessage } from "@tutorsetu/chat-client/hooks";
+import { Button } from "@tutorsetu/ui/button";
+import { Icon, type IconName } from "@tutorsetu/ui/icon";
+import { Menu } from "@tutorsetu/ui/menu";
+import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
+import { fill, formatDateTime } from "@tutorsetu/web-kit/i18n";
+import { toast } from "@tutorsetu/web-kit/toast";
+import { type CSSProperties, Fragment } from "react";
+import * as css from "./bubble.module.css";
+import { useMessages } from "./messages.ts";
+
+interface Part {
+  readonly text: string;
+  /** Set when the part is a web address that may be opened. */
+  readonly href?: string;
+}
+
+// Without characters that turn the direction of writing: they make an address look like another.
+const ADDRESS = /https?:\/\/[^\s<>"\u202A-\u202E\u2066-\u2069]+/gi;
+const AFTER = /[.,!?:;'"»”’।)\]]+$/;
+
+function addressOf(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, username, password, href } = new URL(text);
+  const isWeb = protocol === "https:" || protocol === "http:";
+  // "https://bank.example@evil.example" leads to evil.example.
+  return isWeb && !username && !password ? href : undefined;
+}
+
+/** Splits a text where a web address begins and ends; the parts together are the text. */
+export function linkify(text: string): Part[] {
+  const parts: Part[] = [];
+  let done = 0;
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    const address = found.replace(AFTER, "");
+    const href = addressOf(address);
+    if (!href) continue;
+    if (index > done) parts.push({ text: text.slice(done, index) });
+    parts.push({ text: address, href });
+    done = index + address.length;
+  }
+  if (done < text.length) parts.push({ text: text.slice(done) });
+  return parts;
+}
+
+const MAX_LARGE = 3;
+const EMOJI = /^[\p{Extended_Pictographic}\p{Emoji_Component}]+$/u;
+
+/** Up to three emoji and nothing else; digits are emoji components too, so one real picture must be there. */
+function isLargeEmoji(text: string): boolean {
+  const signs = text.replaceAll(/\s/g, "");
+  if (!EMOJI.test(signs) || !/\p{Extended_Pictographic}/u.test(signs)) return false;
+  return [...new Intl.Segmenter().segment(signs)].length <= MAX_LARGE;
+}
+
+const plaintextDirection: CSSProperties = { unicodeBidi: "plaintext" };
+
+/** A message as plain text: nothing in it is markup, and only web addresses become links. */
+function MessageText({ text }: { readonly text: string }) {
+  return (
+    <p className={css.text} style={plaintextDirection} data-large={isLargeEmoji(text) || undefined}>
+      {linkify(text).map((part, n) =>
+        part.href ? (
+          <a key={n} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
+            {part.text}
+          </a>
+        ) : (
+          <Fragment key={n}>{part.text}</Fragment>
+        ),
+      )}
+    </p>
+  );
+}
+
+type State = Exclude<ChatMessage["state"], "failed">;
+
+const icons: Record<State, IconName> = {
+  sending: "clock",
+  sent: "check",
+  delivered: "check-double",
+  read: "check-double",
+};
+
+/** The delivery status of an own message. */
+function StatusIcon({ state }: { readonly state: State }) {
+  const t = useMessages();
+  return (
+    <span className={css.status} data-state={state}>
+      <Icon name={icons[state]} size={16} />
+      <VisuallyHidden>{t[state]}</VisuallyHidden>
+    </span>
+  );
+}
+
+interface OptionsProps {
+  readonly message: ChatMessage;
+  readonly onReport: (message: ChatMessage) => void;
+}
+
+/** The menu of one message. */
+function MessageOptions({ message, onReport }: OptionsProps) {
+  const t = useMessages();
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(message.text);
+      toast.success(t.copied);
+    } catch {
+      toast.error(t.copyFailed);
+    }
+  }
+
+  return (
+    <div className={css.options}>
+      <Menu label={null} name={t.messageOptions}>
+        <button type="button" onClick={() => void copy()}>
+          {t.copy}
+        </button>
+        {!message.isOwn && (
+          <button type="button" onClick={() => onReport(message)}>
+            <Icon name="alert" size={18} /> {t.report}
+          </button>
+        )}
+      </Menu>
+    </div>
+  );
+}
+
+export interface BubbleActions {
+  readonly onRetry: (id: string) => void;
+  readonly onDiscard: (id: string) => void;
+  readonly onReport: (message: ChatMessage) => void;
+}
+
+interface Props extends BubbleActions {
+  readonly message: ChatMessage;
+  readonly peerName: string;
+}
+
+/** One message of either party, with its time and status. */
+export function MessageBubble({ message, peerName, onRetry, onDiscard, onReport }: Props) {
+  const t = useMessages();
+  const { id, isOwn, state, at, reason = "" } = message;
+  return (
+    <article className={css.bubble} data-own={isOwn || undefined} data-state={state}>
+      <VisuallyHidden>{isOwn ? t.youSaid : peerName}</VisuallyHidden>
+      <MessageText text={message.text} />
+      <div className={css.meta}>
+        <time dateTime={at}>{formatDateTime(at)}</time>
+        {isOwn && state !== "failed" && <StatusIcon state={state} />}
+        <MessageOptions message={message} onReport={onReport} />
+      </div>
+      {state === "failed" && (
+        <div role="alert" className={css.failed}>
+          <span>{fill(t.failed, { reason })}</span>
+          <Button size="s" variant="secondary" onClick={() => onRetry(id)}>
+            {t.tryAgain}
+          </Button>
+          <Button size="s" variant="quiet" onClick={() => onDiscard(id)}>
+            {t.remove}
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}
