@@ -1,4 +1,9 @@
-import { adminOnly, anyone, members, membersOwn } from "@tutorsetu/contracts/access";
+import {
+  adminOnly,
+  publicAccess,
+  authenticated,
+  authenticatedOwn,
+} from "@tutorsetu/contracts/access";
 import { endpoint } from "@tutorsetu/contracts/endpoint";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
@@ -22,7 +27,7 @@ describe("a change of one call", () => {
     reply: Reply,
     query: z.object({ page: z.coerce.number().optional() }),
   };
-  const call = (shape: object = {}, access = members) =>
+  const call = (shape: object = {}, access = authenticated) =>
     snapshotOf({ testApi: { save: endpoint("POST", "/save", access, { ...base, ...shape }) } });
   const whatBreaks = (now: Tables) => breaksBetween(call(), now).map(({ what }) => what);
 
@@ -43,7 +48,7 @@ describe("a change of one call", () => {
       "never answers null where it did",
       call({ reply: Reply.extend({ person: z.object({ phone: z.string() }) }) }),
     ],
-    ["lets more people call", call({}, anyone)],
+    ["lets more people call", call({}, publicAccess)],
     ["stands beside a new one", { ...call(), otherApi: {} }],
   ])("breaks nothing when it %s", (_what, now) => {
     expect(whatBreaks(now)).toEqual([]);
@@ -54,12 +59,12 @@ describe("a change of one call", () => {
     ["is gone with its table", {}, "it is gone"],
     [
       "moves",
-      snapshotOf({ testApi: { save: endpoint("PUT", "/save", members, base) } }),
+      snapshotOf({ testApi: { save: endpoint("PUT", "/save", authenticated, base) } }),
       "its method is PUT instead of POST",
     ],
     ["answers another status", call({ status: 201 }), "its status is 201 instead of 200"],
     ["shuts people out", call({}, adminOnly), "Tutor, Student may no longer call it"],
-    ["becomes one's own", call({}, membersOwn), "only self may call it now"],
+    ["becomes one's own", call({}, authenticatedOwn), "only self may call it now"],
     [
       "asks for more",
       call({ body: Body.extend({ more: z.string() }) }),

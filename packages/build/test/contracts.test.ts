@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { anyone } from "@tutorsetu/contracts/access";
+import { publicAccess } from "@tutorsetu/contracts/access";
 import { endpoint } from "@tutorsetu/contracts/endpoint";
 import { describe, expect, onTestFinished, test } from "vitest";
 import * as z from "zod";
@@ -110,7 +110,7 @@ describe("a release of the contracts", () => {
   const tables = (status: string[]) =>
     snapshotOf({
       testApi: {
-        get: endpoint("GET", "/x", anyone, { reply: z.object({ status: z.enum(status) }) }),
+        get: endpoint("GET", "/x", publicAccess, { reply: z.object({ status: z.enum(status) }) }),
       },
     });
   const one = tables(["a"]);

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { members } from "@tutorsetu/contracts/access";
+import { authenticated } from "@tutorsetu/contracts/access";
 import { endpoint } from "@tutorsetu/contracts/endpoint";
 import { observe } from "@tutorsetu/contracts/observe";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
@@ -26,7 +26,7 @@ const Tutor = z.object({
 });
 const reply = z.object({ tutors: z.array(Tutor), facets: z.record(z.string(), z.number()) });
 const body = z.object({ days: z.array(z.string()), name: z.string().optional() });
-const find = endpoint("POST", "/find/:id", members, { body, reply });
+const find = endpoint("POST", "/find/:id", authenticated, { body, reply });
 const tables = snapshotOf({ xApi: { find } });
 
 const tutor: z.infer<typeof Tutor> = {

@@ -9,10 +9,10 @@ export interface Access {
   readonly owner?: "self" | "self-or-admin" | "party";
 }
 
-export const anyone: Access = { roles: "anyone" };
-export const members: Access = { roles: ["Tutor", "Student", "Admin"] };
+export const publicAccess: Access = { roles: "anyone" };
+export const authenticated: Access = { roles: ["Tutor", "Student", "Admin"] };
 export const adminOnly: Access = { roles: ["Admin"] };
-export const families: Access = { roles: ["Tutor", "Student"] };
-export const membersOwn: Access = { ...members, owner: "self" };
-export const membersOwnOrAdmin: Access = { ...members, owner: "self-or-admin" };
-export const parties: Access = { ...members, owner: "party" };
+export const tutorsAndStudents: Access = { roles: ["Tutor", "Student"] };
+export const authenticatedOwn: Access = { ...authenticated, owner: "self" };
+export const authenticatedOwnOrAdmin: Access = { ...authenticated, owner: "self-or-admin" };
+export const participants: Access = { ...authenticated, owner: "party" };

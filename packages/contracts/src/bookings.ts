@@ -1,5 +1,11 @@
 import * as z from "zod";
-import { adminOnly, anyone, families, members, parties } from "./access.ts";
+import {
+  adminOnly,
+  publicAccess,
+  tutorsAndStudents,
+  authenticated,
+  participants,
+} from "./access.ts";
 import { endpoint } from "./endpoint.ts";
 import { LIMITS } from "./market.ts";
 import { en } from "./messages/en/server.ts";
@@ -161,25 +167,25 @@ export const BookingStats = z.object({
 export type BookingStats = z.infer<typeof BookingStats>;
 
 export const bookingsApi = {
-  create: endpoint("POST", "/bookings/create-booking", families, {
+  create: endpoint("POST", "/bookings/create-booking", tutorsAndStudents, {
     body: CreateBooking,
     reply: z.object({ booking: Booking, message: z.string() }),
     status: 201,
   }),
-  list: endpoint("GET", "/bookings", members, { query: BookingQuery, reply: Page }),
-  updateStatus: endpoint("PUT", "/bookings/update-bookings-status", parties, {
+  list: endpoint("GET", "/bookings", authenticated, { query: BookingQuery, reply: Page }),
+  updateStatus: endpoint("PUT", "/bookings/update-bookings-status", participants, {
     body: UpdateBooking,
     reply: z.object({ booking: Booking, message: z.string() }),
   }),
   stats: endpoint("GET", "/bookings/stats", adminOnly, { reply: BookingStats }),
   /** The student of a booking that was accepted reviews its tutor, once; a second one replaces the first. */
-  review: endpoint("POST", "/bookings/:id/review", parties, {
+  review: endpoint("POST", "/bookings/:id/review", participants, {
     body: WriteReview,
     reply: z.object({ review: Review, message: z.string() }),
     status: 201,
   }),
   /** Reviews of a tutor by user or profile id, newest first. */
-  reviews: endpoint("GET", "/reviews/:tutorId", anyone, {
+  reviews: endpoint("GET", "/reviews/:tutorId", publicAccess, {
     query: z.object(pageQuery),
     reply: z.object({ reviews: z.array(Review), rating: people.Rating, ...pageReply }),
   }),
@@ -190,11 +196,11 @@ export const bookingsApi = {
 /** What svc-bookings tells its neighbours, under `/internal`, never through the gateway. */
 export const bookingsInternal = {
   /** The account is deleted: its pending bookings are cancelled and the other side is told. May be called again. */
-  personGone: endpoint("POST", "/internal/people/:userId/gone", anyone, {
+  personGone: endpoint("POST", "/internal/people/:userId/gone", publicAccess, {
     reply: z.object({ ok: z.literal(true), cancelled: z.number().int() }),
   }),
   /** Whether these two users, in either order, have an accepted booking now and neither has blocked the other. */
-  accepted: endpoint("GET", "/internal/accepted", anyone, {
+  accepted: endpoint("GET", "/internal/accepted", publicAccess, {
     query: z.object({ a: Id, b: Id }),
     reply: z.object({ accepted: z.boolean() }),
   }),

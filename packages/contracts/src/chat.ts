@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { adminOnly, members, parties } from "./access.ts";
+import { adminOnly, authenticated, participants } from "./access.ts";
 import { endpoint } from "./endpoint.ts";
 import { LIMITS } from "./market.ts";
 import { en } from "./messages/en/server.ts";
@@ -81,25 +81,27 @@ export type Report = z.infer<typeof Report>;
 
 export const chatApi = {
   /** The last 50 messages before `before` (a seq), oldest first; without it the newest ones. */
-  messages: endpoint("GET", "/messages/:userId", parties, {
+  messages: endpoint("GET", "/messages/:userId", participants, {
     query: z.object({ before: z.coerce.number().int().min(1).optional() }),
     reply: z.array(Message),
   }),
   /** Sending without a socket; the same rules. */
-  send: endpoint("POST", "/messages/:userId", parties, {
+  send: endpoint("POST", "/messages/:userId", participants, {
     body: z.object({ text: SendMessage.shape.text, clientMsgId: SendMessage.shape.clientMsgId }),
     reply: Message,
     status: 201,
   }),
-  conversations: endpoint("GET", "/conversations", members, {
+  conversations: endpoint("GET", "/conversations", authenticated, {
     reply: z.object({ conversations: z.array(Conversation), unread: z.number().int() }),
   }),
   /** Neither can write to the other while either has blocked them. */
-  block: endpoint("PUT", "/blocks/:userId", members, { reply: z.object({ message: z.string() }) }),
-  unblock: endpoint("DELETE", "/blocks/:userId", members, {
+  block: endpoint("PUT", "/blocks/:userId", authenticated, {
     reply: z.object({ message: z.string() }),
   }),
-  report: endpoint("POST", "/reports", parties, {
+  unblock: endpoint("DELETE", "/blocks/:userId", authenticated, {
+    reply: z.object({ message: z.string() }),
+  }),
+  report: endpoint("POST", "/reports", participants, {
     body: ReportMessage,
     reply: z.object({ message: z.string() }),
     status: 201,
@@ -112,7 +114,7 @@ export const chatApi = {
     reply: z.object({ report: Report }),
   }),
   /** Who the other party is, for the title of the screen. */
-  peer: endpoint("GET", "/conversations/:userId/peer", parties, {
+  peer: endpoint("GET", "/conversations/:userId/peer", participants, {
     reply: z.object({
       peer: Peer,
       online: z.boolean(),
@@ -192,7 +194,7 @@ export interface ServerEvents {
 }
 
 export const chatInternal = {
-  push: endpoint("POST", "/internal/push", members, {
+  push: endpoint("POST", "/internal/push", authenticated, {
     body: z.object({
       userId: z.string(),
       event: z.string().max(40),
@@ -203,12 +205,12 @@ export const chatInternal = {
     reply: z.object({ ok: z.literal(true) }),
   }),
   /** Which of these two have blocked the other. */
-  blockers: endpoint("GET", "/internal/blockers", members, {
+  blockers: endpoint("GET", "/internal/blockers", authenticated, {
     query: z.object({ a: Id, b: Id }),
     reply: z.object({ by: z.array(z.string()) }),
   }),
   /** Every pair with a block, ended ones too, oldest change first; `after` is what the last page called `next`. A pair may come again. */
-  blocks: endpoint("GET", "/internal/blocks", members, {
+  blocks: endpoint("GET", "/internal/blocks", authenticated, {
     query: z.object({ after: z.string().max(200).optional() }),
     reply: z.object({ blocks: z.array(Block), next: z.string(), more: z.boolean() }),
   }),

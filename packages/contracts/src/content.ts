@@ -1,5 +1,11 @@
 import * as z from "zod";
-import { adminOnly, anyone, members, membersOwn, membersOwnOrAdmin } from "./access.ts";
+import {
+  adminOnly,
+  publicAccess,
+  authenticated,
+  authenticatedOwn,
+  authenticatedOwnOrAdmin,
+} from "./access.ts";
 import { endpoint } from "./endpoint.ts";
 import { LIMITS } from "./market.ts";
 import { en } from "./messages/en/server.ts";
@@ -141,7 +147,7 @@ export type ContactMessage = z.infer<typeof ContactMessage>;
 const Marks = z.object({ likes: z.number().int(), liked: z.boolean(), saved: z.boolean() });
 
 export const contentApi = {
-  submitHelp: endpoint("POST", "/helprequests/submithelpform", members, {
+  submitHelp: endpoint("POST", "/helprequests/submithelpform", authenticated, {
     body: HelpForm,
     reply: Done,
     status: 201,
@@ -159,25 +165,25 @@ export const contentApi = {
     reply: Done,
     status: 201,
   }),
-  notices: endpoint("GET", "/notices/:id", membersOwnOrAdmin, {
+  notices: endpoint("GET", "/notices/:id", authenticatedOwnOrAdmin, {
     reply: z.object({ data: z.array(Notice) }),
   }),
   /** The recipient marks a notice as read. */
-  readNotice: endpoint("PUT", "/notices/:id/read", membersOwn, {
+  readNotice: endpoint("PUT", "/notices/:id/read", authenticatedOwn, {
     body: Solved,
     reply: z.object({ data: Notice }),
   }),
-  blogs: endpoint("GET", "/blogs", anyone, {
+  blogs: endpoint("GET", "/blogs", publicAccess, {
     query: z.object(pageQuery),
     reply: z.object({ blogs: z.array(Blog), page: z.number().int(), ...pageReply }),
   }),
-  blog: endpoint("GET", "/blogs/:id", anyone, { reply: z.object({ blog: Blog }) }),
+  blog: endpoint("GET", "/blogs/:id", publicAccess, { reply: z.object({ blog: Blog }) }),
   createBlog: endpoint("POST", "/blogs", adminOnly, { body: CreateBlog, reply: Blog, status: 201 }),
   deleteBlog: endpoint("DELETE", "/blogs/:id", adminOnly, { reply: Done }),
-  like: endpoint("PUT", "/blogs/:id/like", members, { reply: Marks }),
-  unlike: endpoint("DELETE", "/blogs/:id/like", members, { reply: Marks }),
-  save: endpoint("PUT", "/blogs/:id/save", members, { reply: Marks }),
-  unsave: endpoint("DELETE", "/blogs/:id/save", members, { reply: Marks }),
+  like: endpoint("PUT", "/blogs/:id/like", authenticated, { reply: Marks }),
+  unlike: endpoint("DELETE", "/blogs/:id/like", authenticated, { reply: Marks }),
+  save: endpoint("PUT", "/blogs/:id/save", authenticated, { reply: Marks }),
+  unsave: endpoint("DELETE", "/blogs/:id/save", authenticated, { reply: Marks }),
   /** All posts, drafts too, newest first. */
   allBlogs: endpoint("GET", "/blogs/all", adminOnly, {
     query: z.object(pageQuery),
@@ -186,20 +192,20 @@ export const contentApi = {
   /** The whole post again; a draft that is published becomes the newest post. */
   updateBlog: endpoint("PUT", "/blogs/:id", adminOnly, { body: CreateBlog, reply: Blog }),
   /** A page of threads, oldest first, each followed by its replies; `total` counts what everybody sees. */
-  comments: endpoint("GET", "/blogs/:id/comments", anyone, {
+  comments: endpoint("GET", "/blogs/:id/comments", publicAccess, {
     query: z.object(pageQuery),
     reply: z.object({ comments: z.array(Comment), ...pageReply }),
   }),
   /** From a new account or with a link it waits for approval (AMB-106). */
-  comment: endpoint("POST", "/blogs/:id/comments", members, {
+  comment: endpoint("POST", "/blogs/:id/comments", authenticated, {
     body: PostComment,
     reply: z.object({ comment: Comment }),
     status: 201,
   }),
   /** The writer takes a comment back; replies to it stay. */
-  deleteComment: endpoint("DELETE", "/blogs/comments/:id", membersOwn, { reply: Done }),
+  deleteComment: endpoint("DELETE", "/blogs/comments/:id", authenticatedOwn, { reply: Done }),
   /** Once per account and comment. */
-  reportComment: endpoint("POST", "/blogs/comments/:id/report", members, {
+  reportComment: endpoint("POST", "/blogs/comments/:id/report", authenticated, {
     body: ReportComment,
     reply: Done,
     status: 201,
@@ -219,5 +225,5 @@ export const contentApi = {
     query: z.object(pageQuery),
     reply: z.object({ contacts: z.array(ContactMessage), ...pageReply }),
   }),
-  contact: endpoint("POST", "/contact", anyone, { body: Contact, reply: Done, status: 201 }),
+  contact: endpoint("POST", "/contact", publicAccess, { body: Contact, reply: Done, status: 201 }),
 };

@@ -1,7 +1,13 @@
 import * as z from "zod";
 import * as accounts from "./accounts.ts";
 import * as administration from "./administration.ts";
-import { anyone, adminOnly, members, membersOwn, membersOwnOrAdmin } from "./access.ts";
+import {
+  publicAccess,
+  adminOnly,
+  authenticated,
+  authenticatedOwn,
+  authenticatedOwnOrAdmin,
+} from "./access.ts";
 import { endpoint } from "./endpoint.ts";
 import { LIMITS } from "./market.ts";
 import { en } from "./messages/en/server.ts";
@@ -100,28 +106,28 @@ const ById = z.object({ id: Id });
 const ImageForm = z.custom<FormData>();
 
 export const usersApi = {
-  login: endpoint("POST", "/users/login", anyone, { body: accounts.Login, reply: LoggedIn }),
-  register: endpoint("POST", "/users/register", anyone, {
+  login: endpoint("POST", "/users/login", publicAccess, { body: accounts.Login, reply: LoggedIn }),
+  register: endpoint("POST", "/users/register", publicAccess, {
     body: accounts.Register,
     reply: SignedIn,
     status: 201,
   }),
-  logout: endpoint("POST", "/users/logout", anyone, { reply: Done }),
-  changePassword: endpoint("PUT", "/users/change-password", membersOwn, {
+  logout: endpoint("POST", "/users/logout", publicAccess, { reply: Done }),
+  changePassword: endpoint("PUT", "/users/change-password", authenticatedOwn, {
     body: accounts.ChangePassword,
     reply: Done,
   }),
   /** Always the same answer, whether the account exists or not (AMB-030). */
-  forgotPassword: endpoint("POST", "/users/forgot-password", anyone, {
+  forgotPassword: endpoint("POST", "/users/forgot-password", publicAccess, {
     body: z.object({ email: people.Email }),
     reply: Done,
   }),
-  resetPassword: endpoint("POST", "/users/reset-password", anyone, {
+  resetPassword: endpoint("POST", "/users/reset-password", publicAccess, {
     body: accounts.ResetPassword,
     reply: Done,
   }),
   /** Unlists at once, erases after seven days; signing in before that undoes it (AMB-043). */
-  deleteAccount: endpoint("POST", "/users/delete-account", membersOwn, {
+  deleteAccount: endpoint("POST", "/users/delete-account", authenticatedOwn, {
     body: accounts.DeleteAccount,
     reply: Done,
   }),
@@ -144,43 +150,43 @@ export const usersApi = {
     reply: Done,
   }),
   /** Who has seen the caller's phone number, newest first, at most 100. */
-  phoneViews: endpoint("GET", "/users/phone-views", membersOwn, {
+  phoneViews: endpoint("GET", "/users/phone-views", authenticatedOwn, {
     reply: z.object({
       views: z.array(z.object({ viewer: z.string(), role: people.Role, at: z.iso.datetime() })),
     }),
   }),
   stats: endpoint("GET", "/users/stats", adminOnly, { reply: administration.UserStats }),
-  verifyToken: endpoint("GET", "/users/verify-token", membersOwn, {
+  verifyToken: endpoint("GET", "/users/verify-token", authenticatedOwn, {
     reply: z.object({
       valid: z.literal(true),
       user: people.SessionUser,
       expiresAt: z.iso.datetime(),
     }),
   }),
-  allTutors: endpoint("GET", "/users/alltutors", anyone, {
+  allTutors: endpoint("GET", "/users/alltutors", publicAccess, {
     query: TutorQuery,
     reply: z.object({ allTutor: z.array(people.TutorCard), facets: Facets, ...pageReply }),
   }),
-  tutor: endpoint("GET", "/users/tutor/:id", members, {
+  tutor: endpoint("GET", "/users/tutor/:id", authenticated, {
     reply: z.object({ data: people.TutorProfile, tutor: people.TutorProfile }),
   }),
   deleteTutor: endpoint("POST", "/users/deletetutor", adminOnly, { body: ById, reply: Done }),
-  allStudents: endpoint("GET", "/users/allstudents", anyone, {
+  allStudents: endpoint("GET", "/users/allstudents", publicAccess, {
     query: StudentQuery,
     reply: z.object({ allStudent: z.array(people.StudentCard), facets: Facets, ...pageReply }),
   }),
-  student: endpoint("GET", "/users/student/:id", members, {
+  student: endpoint("GET", "/users/student/:id", authenticated, {
     reply: z.object({ data: people.StudentProfile, student: people.StudentProfile }),
   }),
   deleteStudent: endpoint("POST", "/users/deletestudent", adminOnly, { body: ById, reply: Done }),
-  profile: endpoint("GET", "/users/profile", membersOwn, {
+  profile: endpoint("GET", "/users/profile", authenticatedOwn, {
     reply: z.object({ profile: OwnProfile }),
   }),
-  updateProfile: endpoint("PUT", "/users/profile/:id", membersOwnOrAdmin, {
+  updateProfile: endpoint("PUT", "/users/profile/:id", authenticatedOwnOrAdmin, {
     body: z.object({ profile: ProfileEdit }),
     reply: z.object({ data: OwnProfile, message: z.string() }),
   }),
-  uploadImage: endpoint("POST", "/users/upload-image", membersOwn, {
+  uploadImage: endpoint("POST", "/users/upload-image", authenticatedOwn, {
     body: ImageForm,
     reply: z.object({ user: people.SessionUser, message: z.string() }),
   }),
@@ -189,17 +195,17 @@ export const usersApi = {
 /** What svc-users tells its neighbours, under `/internal`, never through the gateway. */
 export const usersInternal = {
   /** Answers the people that exist among at most 100 user or profile ids. */
-  people: endpoint("GET", "/internal/people", anyone, {
+  people: endpoint("GET", "/internal/people", publicAccess, {
     query: z.object({ ids: z.string().max(2600) }),
     reply: z.object({ people: z.array(people.Person) }),
   }),
   /** The rating of a tutor's verified reviews, kept by svc-bookings; null when none is left. */
-  rating: endpoint("PUT", "/internal/people/:userId/rating", anyone, {
+  rating: endpoint("PUT", "/internal/people/:userId/rating", publicAccess, {
     body: z.object({ rating: people.Rating }),
     reply: z.object({ ok: z.literal(true) }),
   }),
   /** A copy of a message of the contact form, by letter to the people who run the site. May be called again. */
-  contactCopy: endpoint("POST", "/internal/letters/contact/:id", anyone, {
+  contactCopy: endpoint("POST", "/internal/letters/contact/:id", publicAccess, {
     body: z.object({
       name: z.string(),
       email: z.string(),
@@ -209,7 +215,7 @@ export const usersInternal = {
     reply: z.object({ ok: z.literal(true) }),
   }),
   /** Revocations at or after `after` (milliseconds since 1970), oldest first, at most 1,000. */
-  revocations: endpoint("GET", "/internal/revocations", anyone, {
+  revocations: endpoint("GET", "/internal/revocations", publicAccess, {
     query: z.object({ after: z.coerce.number().int().min(0) }),
     reply: z.object({
       revocations: z.array(

@@ -1,4 +1,4 @@
-import { adminOnly, anyone, members } from "@tutorsetu/contracts/access";
+import { adminOnly, publicAccess, authenticated } from "@tutorsetu/contracts/access";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { createService } from "../src/server/app.ts";
@@ -11,8 +11,8 @@ const app = createService({ name: "svc-x", log: silent, ready: () => Promise.res
 app.use("/internal/*", internalOnly("s3cret"));
 app.get("/internal/keys", (c) => c.json("for services"));
 app.use(authenticate(fakeVerify));
-app.get("/anyone", authorize(anyone), (c) => c.json(c.var.caller?.id ?? "nobody"));
-app.get("/members", authorize(members), (c) => c.json(callerOf(c).id));
+app.get("/anyone", authorize(publicAccess), (c) => c.json(c.var.caller?.id ?? "nobody"));
+app.get("/members", authorize(authenticated), (c) => c.json(callerOf(c).id));
 app.get("/admins", authorize(adminOnly), (c) => c.json(callerOf(c).id));
 
 async function ask(path: string, authorization?: string) {

@@ -1,16 +1,16 @@
-import { anyone } from "@tutorsetu/contracts/access";
+import { publicAccess } from "@tutorsetu/contracts/access";
 import { endpoint } from "@tutorsetu/contracts/endpoint";
 import * as z from "zod";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { serviceClient, ServiceUnavailableError } from "../src/service-client.ts";
 
 const reply = z.object({ ok: z.boolean() });
-const read = endpoint("GET", "/internal/people/:id/of/:place", anyone, {
+const read = endpoint("GET", "/internal/people/:id/of/:place", publicAccess, {
   query: z.object({ after: z.number(), word: z.string() }),
   reply,
 });
-const plain = endpoint("GET", "/internal/all", anyone, { reply });
-const write = endpoint("PUT", "/internal/people/:id", anyone, {
+const plain = endpoint("GET", "/internal/all", publicAccess, { reply });
+const write = endpoint("PUT", "/internal/people/:id", publicAccess, {
   body: z.object({ stars: z.number() }),
   reply,
 });
