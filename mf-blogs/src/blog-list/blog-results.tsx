@@ -1,5 +1,5 @@
 import type { Blog } from "@tutorsetu/contracts/content";
-import { BLOG_LIST_DELAY_MS } from "@tutorsetu/contracts/market";
+import { BLOG_LIST_DELAY_MS } from "@tutorsetu/contracts/domain";
 import { buttonClass } from "@tutorsetu/ui/button";
 import { EmptyState } from "@tutorsetu/ui/empty-state";
 import { Skeleton } from "@tutorsetu/ui/skeleton";

@@ -1,5 +1,5 @@
 import { markdownToText } from "@tutorsetu/contracts/markdown-text";
-import { LIMITS } from "@tutorsetu/contracts/market";
+import { LIMITS } from "@tutorsetu/contracts/domain";
 
 /** The first 150 characters of the plain text; an ellipsis only when there is more. */
 export function preview(content: string): string {

@@ -1,5 +1,5 @@
 import type { BlogCover } from "@tutorsetu/contracts/content";
-import { LIMITS } from "@tutorsetu/contracts/market";
+import { LIMITS } from "@tutorsetu/contracts/domain";
 import { Button } from "@tutorsetu/ui/button";
 import { Field } from "@tutorsetu/ui/field";
 import { Icon } from "@tutorsetu/ui/icon";

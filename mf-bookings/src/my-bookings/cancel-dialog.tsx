@@ -1,5 +1,5 @@
 import type { Booking } from "@tutorsetu/contracts/bookings";
-import { LIMITS } from "@tutorsetu/contracts/market";
+import { LIMITS } from "@tutorsetu/contracts/domain";
 import { Field } from "@tutorsetu/ui/field";
 import { Textarea } from "@tutorsetu/ui/textarea";
 import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";

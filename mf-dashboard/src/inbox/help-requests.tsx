@@ -1,5 +1,5 @@
 import type { HelpRequest } from "@tutorsetu/contracts/content";
-import { LIMITS } from "@tutorsetu/contracts/market";
+import { LIMITS } from "@tutorsetu/contracts/domain";
 import { Button } from "@tutorsetu/ui/button";
 import { EmptyState } from "@tutorsetu/ui/empty-state";
 import { Field } from "@tutorsetu/ui/field";

@@ -1,6 +1,6 @@
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { LIMITS } from "@tutorsetu/contracts/market";
+import { LIMITS } from "@tutorsetu/contracts/domain";
 import { hi as server } from "@tutorsetu/contracts/messages/hi/server";
 import { usersApi } from "@tutorsetu/contracts/users";
 import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";

@@ -1,4 +1,4 @@
-import { GRADES, LIMITS, STATES, SUBJECTS } from "@tutorsetu/contracts/market";
+import { GRADES, LIMITS, STATES, SUBJECTS } from "@tutorsetu/contracts/domain";
 import { ChoiceChips } from "@tutorsetu/ui/choice-chips";
 import { Field, type FieldControl as Control } from "@tutorsetu/ui/field";
 import { Input } from "@tutorsetu/ui/input";

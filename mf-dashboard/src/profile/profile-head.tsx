@@ -1,5 +1,5 @@
 import type { Reply } from "@tutorsetu/contracts/endpoint";
-import { LIMITS } from "@tutorsetu/contracts/market";
+import { LIMITS } from "@tutorsetu/contracts/domain";
 import { type OwnProfile, usersApi } from "@tutorsetu/contracts/users";
 import { Avatar } from "@tutorsetu/ui/avatar";
 import { Badge } from "@tutorsetu/ui/badge";

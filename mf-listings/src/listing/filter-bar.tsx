@@ -1,4 +1,4 @@
-import { LIMITS } from "@tutorsetu/contracts/market";
+import { LIMITS } from "@tutorsetu/contracts/domain";
 import { Button } from "@tutorsetu/ui/button";
 import { Field } from "@tutorsetu/ui/field";
 import { Icon } from "@tutorsetu/ui/icon";

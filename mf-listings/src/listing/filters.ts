@@ -1,4 +1,4 @@
-import { LIMITS, SUBJECT_OPTIONS } from "@tutorsetu/contracts/market";
+import { LIMITS, SUBJECT_OPTIONS } from "@tutorsetu/contracts/domain";
 import { useSearchParams } from "@tutorsetu/web-kit/router";
 import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import { useEffect, useState } from "react";

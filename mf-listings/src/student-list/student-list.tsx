@@ -1,4 +1,4 @@
-import { GRADES } from "@tutorsetu/contracts/market";
+import { GRADES } from "@tutorsetu/contracts/domain";
 import type { StudentCard as Student } from "@tutorsetu/contracts/people";
 import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
 import { usePlace } from "@tutorsetu/web-kit/place-name";

@@ -3,7 +3,7 @@ import {
   EXPERIENCE_BANDS,
   PRICE_BANDS,
   subjectsMatching,
-} from "@tutorsetu/contracts/market";
+} from "@tutorsetu/contracts/domain";
 import type { TutorCard } from "@tutorsetu/contracts/people";
 import type { TutorQuery } from "@tutorsetu/contracts/users";
 import { tutorPage } from "./people.ts";

@@ -1,4 +1,4 @@
-import { EXPERIENCE_BANDS, PRICE_BANDS } from "@tutorsetu/contracts/market";
+import { EXPERIENCE_BANDS, PRICE_BANDS } from "@tutorsetu/contracts/domain";
 import { fill, formatRupees } from "@tutorsetu/web-kit/i18n";
 import { users } from "../api.ts";
 import { type Filter, useSubjectFilter } from "../listing/filters.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { authenticated } from "@tutorsetu/contracts/access";
 import { endpoint } from "@tutorsetu/contracts/endpoint";
-import { observe } from "@tutorsetu/contracts/observe";
+import { recordCall } from "@tutorsetu/contracts/contract-recorder";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import * as z from "zod";
 import { breaksBetween } from "../src/contracts/compare.ts";
@@ -45,7 +45,7 @@ afterEach(() => {
   globalThis.callsSeen = undefined;
 });
 const ask = (given: object = { days: ["mon", "tue"] }) =>
-  observe(find, { body: given })(200, structuredClone(answer));
+  recordCall(find, { body: given })(200, structuredClone(answer));
 const noted = () => expectationsOf("mf-x", [...seen], tables);
 
 describe("what is noted of a caller", () => {
@@ -72,7 +72,7 @@ describe("what is noted of a caller", () => {
 
   test("is also what is not there this time, and what it reads of a refusal", () => {
     expect(ask().tutors[0]?.note).toBeUndefined();
-    expect(observe(find, {})(409, { message: "No.", code: "conflict" }).message).toBe("No.");
+    expect(recordCall(find, {})(409, { message: "No.", code: "conflict" }).message).toBe("No.");
     expect(noted().expectations["xApi.find"]).toMatchObject({
       reads: { "tutors[].note": "missing|string" },
       refused: { message: "string" },
@@ -84,11 +84,11 @@ describe("what is noted of a caller", () => {
     expect(got.tutors[0]).toBe(got.tutors[0]);
     expect(await Promise.resolve(got)).toEqual(answer);
     globalThis.callsSeen = undefined;
-    expect(observe(find, {})(200, answer)).toBe(answer);
+    expect(recordCall(find, {})(200, answer)).toBe(answer);
   });
 
   test("is what it sends also when nothing ever answers", () => {
-    observe(find, { body: { name: "Asha" } });
+    recordCall(find, { body: { name: "Asha" } });
     expect(noted().expectations).toEqual({ "xApi.find": { sends: { "body.name": "string" } } });
   });
 

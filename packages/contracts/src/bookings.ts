@@ -7,7 +7,7 @@ import {
   participants,
 } from "./access.ts";
 import { endpoint } from "./endpoint.ts";
-import { LIMITS } from "./market.ts";
+import { LIMITS } from "./domain.ts";
 import { en } from "./messages/en/server.ts";
 import { Id, pageQuery, pageReply } from "./page.ts";
 import * as people from "./people.ts";

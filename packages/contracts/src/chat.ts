@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { adminOnly, authenticated, participants } from "./access.ts";
 import { endpoint } from "./endpoint.ts";
-import { LIMITS } from "./market.ts";
+import { LIMITS } from "./domain.ts";
 import { en } from "./messages/en/server.ts";
 import { Id } from "./page.ts";
 import * as people from "./people.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { en } from "./messages/en/server.ts";
-import { GRADES } from "./market.ts";
+import { GRADES } from "./domain.ts";
 import { latinDigits, parseRupees, parseYears } from "./typed-numbers.ts";
 
 export const Role = z.enum(["Tutor", "Student", "Admin"]);

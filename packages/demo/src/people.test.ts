@@ -1,4 +1,4 @@
-import { EXPERIENCE_BANDS, GRADES, PRICE_BANDS, bandRange } from "@tutorsetu/contracts/market";
+import { EXPERIENCE_BANDS, GRADES, PRICE_BANDS, bandRange } from "@tutorsetu/contracts/domain";
 import { hi } from "@tutorsetu/contracts/messages/hi/cities";
 import { Requirement } from "@tutorsetu/contracts/people";
 import { expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import { SUBJECTS } from "@tutorsetu/contracts/market";
+import { SUBJECTS } from "@tutorsetu/contracts/domain";
 import type { Requirement, Role } from "@tutorsetu/contracts/people";
 import { studentBio, tutorBio } from "./bios.ts";
 import { FAMILIES } from "./names.ts";

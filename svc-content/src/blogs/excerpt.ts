@@ -1,4 +1,4 @@
-import { LIMITS } from "@tutorsetu/contracts/market";
+import { LIMITS } from "@tutorsetu/contracts/domain";
 
 /** More than any excerpt comes from; a pattern on a whole post of brackets takes seconds. */
 const ENOUGH = 4000;

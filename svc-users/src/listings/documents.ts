@@ -5,7 +5,7 @@ import {
   PRICE_BANDS,
   SUBJECT_ALIASES,
   subjectsMatching,
-} from "@tutorsetu/contracts/market";
+} from "@tutorsetu/contracts/domain";
 import { latinDigits } from "@tutorsetu/contracts/typed-numbers";
 import type { Person } from "../people/person.ts";
 import type { Document, FacetOptions } from "./search-index.ts";

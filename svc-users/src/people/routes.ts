@@ -1,4 +1,4 @@
-import { EXPERIENCE_BANDS, PRICE_BANDS } from "@tutorsetu/contracts/market";
+import { EXPERIENCE_BANDS, PRICE_BANDS } from "@tutorsetu/contracts/domain";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import { Id } from "@tutorsetu/contracts/page";
 import type { TutorCard } from "@tutorsetu/contracts/people";

@@ -1,4 +1,4 @@
-import { LIMITS } from "@tutorsetu/contracts/market";
+import { LIMITS } from "@tutorsetu/contracts/domain";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { createMutex } from "@tutorsetu/service-kit/mutex";

@@ -1,4 +1,4 @@
-import { LIMITS } from "@tutorsetu/contracts/market";
+import { LIMITS } from "@tutorsetu/contracts/domain";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import { usersApi } from "@tutorsetu/contracts/users";
 import { authorize, callerOf } from "@tutorsetu/service-kit/auth";

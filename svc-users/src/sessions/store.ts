@@ -1,4 +1,4 @@
-import { SESSION_MS } from "@tutorsetu/contracts/market";
+import { SESSION_MS } from "@tutorsetu/contracts/domain";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { duplicateOf } from "@tutorsetu/service-kit/mongo";
 import { newId } from "@tutorsetu/service-kit/new-id";

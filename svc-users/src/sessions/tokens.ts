@@ -1,4 +1,4 @@
-import { SESSION_MS } from "@tutorsetu/contracts/market";
+import { SESSION_MS } from "@tutorsetu/contracts/domain";
 import type { VerifyToken } from "@tutorsetu/service-kit/auth";
 import { AUDIENCE, ISSUER, tokenVerifier } from "@tutorsetu/service-kit/sessions/token";
 import { createLocalJWKSet, exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from "jose";

@@ -1,4 +1,4 @@
-import { SESSION_MS } from "@tutorsetu/contracts/market";
+import { SESSION_MS } from "@tutorsetu/contracts/domain";
 import type { Role } from "@tutorsetu/contracts/people";
 import type { usersApi } from "@tutorsetu/contracts/users";
 import { DEMO_PASSWORD } from "../people.ts";

@@ -1,4 +1,4 @@
-import { SESSION_MS } from "@tutorsetu/contracts/market";
+import { SESSION_MS } from "@tutorsetu/contracts/domain";
 import { usersInternal } from "@tutorsetu/contracts/users";
 import type { Logger } from "pino";
 import type { ServiceClient } from "../service-client.ts";

@@ -1,5 +1,5 @@
 import type { Endpoint, Reply } from "@tutorsetu/contracts/endpoint";
-import { observe } from "@tutorsetu/contracts/observe";
+import { recordCall } from "@tutorsetu/contracts/contract-recorder";
 import type { Role } from "@tutorsetu/contracts/people";
 import type { Hono } from "hono";
 import { pino } from "pino";
@@ -46,7 +46,7 @@ export const answering = (
 ): ServiceClient => ({
   async call(endpoint, input) {
     const asked = input as Asked; // safe: an input holds only these parts
-    const note = observe(endpoint, asked);
+    const note = recordCall(endpoint, asked);
     const reply = await answer(endpoint, asked);
     return note(endpoint.status, reply as Reply<typeof endpoint>); // safe: the test answers by the contract
   },

@@ -1,4 +1,4 @@
-import { SESSION_MS } from "@tutorsetu/contracts/market";
+import { SESSION_MS } from "@tutorsetu/contracts/domain";
 import { silent, answering } from "../../src/testing/app.ts";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { followRevocations } from "../../src/sessions/revocations.ts";

@@ -1,4 +1,4 @@
-import { SUBJECTS } from "@tutorsetu/contracts/market";
+import { SUBJECTS } from "@tutorsetu/contracts/domain";
 import { en } from "@tutorsetu/contracts/messages/en/subjects";
 import { useCallback } from "react";
 import { catalogue } from "../shared/display/i18n.ts";

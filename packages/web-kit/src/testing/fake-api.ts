@@ -1,5 +1,5 @@
 import type { Endpoint, Input, Reply } from "@tutorsetu/contracts/endpoint";
-import { observe } from "@tutorsetu/contracts/observe";
+import { recordCall } from "@tutorsetu/contracts/contract-recorder";
 import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from "axios";
 import raw from "react-hot-toast";
 import { type Api, http } from "../shared/api/api.ts";
@@ -66,7 +66,7 @@ const replyTo =
     config,
   });
 
-type Note = ReturnType<typeof observe>;
+type Note = ReturnType<typeof recordCall>;
 
 function failure(error: unknown, config: InternalAxiosRequestConfig, note: Note) {
   if (error instanceof StrangeAnswer) {
@@ -86,7 +86,7 @@ async function answer(config: InternalAxiosRequestConfig): Promise<AxiosResponse
     if (!match || config.method?.toUpperCase() !== endpoint.method) continue;
     const body: unknown = typeof config.data === "string" ? JSON.parse(config.data) : config.data;
     const query: unknown = config.params;
-    const note = observe(endpoint, { query, body });
+    const note = recordCall(endpoint, { query, body });
     const input = { params: match.groups, body, query } as never; // safe: typed where the fake is given
     try {
       return replyTo(config)(endpoint.status, note(endpoint.status, await fake(input)));

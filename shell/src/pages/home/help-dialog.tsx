@@ -1,6 +1,6 @@
 import type { Reply } from "@tutorsetu/contracts/endpoint";
 import type { contentApi } from "@tutorsetu/contracts/content";
-import { LIMITS } from "@tutorsetu/contracts/market";
+import { LIMITS } from "@tutorsetu/contracts/domain";
 import { Field } from "@tutorsetu/ui/field";
 import { Input } from "@tutorsetu/ui/input";
 import { Textarea } from "@tutorsetu/ui/textarea";

@@ -1,4 +1,4 @@
-import { HOME_SUBJECTS } from "@tutorsetu/contracts/market";
+import { HOME_SUBJECTS } from "@tutorsetu/contracts/domain";
 import { SubjectIcon } from "@tutorsetu/ui/subject-icon";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";

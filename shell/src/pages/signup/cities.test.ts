@@ -1,4 +1,4 @@
-import { STATES } from "@tutorsetu/contracts/market";
+import { STATES } from "@tutorsetu/contracts/domain";
 import { hi } from "@tutorsetu/contracts/messages/hi/cities";
 import { expect, it } from "vitest";
 import { citiesOf } from "./cities.ts";

@@ -1,4 +1,4 @@
-import type { STATES } from "@tutorsetu/contracts/market";
+import type { STATES } from "@tutorsetu/contracts/domain";
 
 const CITIES: Readonly<Record<(typeof STATES)[number], readonly string[]>> = {
   "Andaman and Nicobar Islands": ["Sri Vijaya Puram"],

@@ -1,4 +1,4 @@
-import { STATES } from "@tutorsetu/contracts/market";
+import { STATES } from "@tutorsetu/contracts/domain";
 import { Field } from "@tutorsetu/ui/field";
 import { Input } from "@tutorsetu/ui/input";
 import { Select } from "@tutorsetu/ui/select";

@@ -1,4 +1,4 @@
-import { GRADES } from "@tutorsetu/contracts/market";
+import { GRADES } from "@tutorsetu/contracts/domain";
 import { ChoiceChips } from "@tutorsetu/ui/choice-chips";
 import { Field } from "@tutorsetu/ui/field";
 import { Select } from "@tutorsetu/ui/select";

@@ -1,4 +1,4 @@
-import type { STATES } from "../../market.ts";
+import type { STATES } from "../../domain.ts";
 
 /** Names of the states and union territories, by what is stored; in English that is the name. */
 export const hi: Record<(typeof STATES)[number], string> = {

@@ -1,4 +1,4 @@
-import { SESSION_MS } from "@tutorsetu/contracts/market";
+import { SESSION_MS } from "@tutorsetu/contracts/domain";
 import type { SessionUser } from "@tutorsetu/contracts/people";
 import { create } from "zustand";
 import { forgetDrafts, readText, writeText } from "./storage.ts";

@@ -48,7 +48,7 @@ function watched(value: unknown, call: string, path: string, note: Note): unknow
 }
 
 /** Notes what is sent; what comes back notes of a reply which of its fields are read: names only, lists as one element. */
-export function observe(
+export function recordCall(
   { method, path }: Pick<Endpoint, "method" | "path">,
   { query, body }: { readonly query?: unknown; readonly body?: unknown },
 ) {

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Tells a signed-in person what happens on the site meanwhile. Draws nothing itself; it is loaded after the page. */
-export function LiveNews({ onUnread }: Props) {
+export function LiveNotifications({ onUnread }: Props) {
   const t = useMessages();
   const unread = useUnread();
   useEffect(() => {
@@ -21,8 +21,8 @@ export function LiveNews({ onUnread }: Props) {
 
   useNotifications(({ event, data }) => {
     if (event === "booking") {
-      const news = BookingEvent.safeParse(data);
-      if (news.success) toast.message(bookingWords(t, news.data));
+      const parsed = BookingEvent.safeParse(data);
+      if (parsed.success) toast.message(bookingWords(t, parsed.data));
       refresh("bookings");
     }
     if (event === "notice") {
