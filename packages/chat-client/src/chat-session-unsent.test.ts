@@ -28,7 +28,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-it("what is on its way is saved for a reload until the server has it", async () => {
+it("saves unsent messages over a reload until the server has acknowledged them", async () => {
   const { server, page } = await connected();
   page.client.send("b", "Hello");
   expect(unsent()).toMatchObject([{ receiverId: "b", text: "Hello" }]);
@@ -39,7 +39,7 @@ it("what is on its way is saved for a reload until the server has it", async () 
   expect(saved()).toBeNull();
 });
 
-it("goes on with what was saved, and does without what cannot be read", async () => {
+it("resumes with the saved messages and ignores entries that cannot be parsed", async () => {
   const one = { clientMsgId: "k1", receiverId: "b", text: "Kept", at: "2026-11-21T09:59:00.000Z" };
   sessionStorage.setItem("chat:unsent:a", JSON.stringify([{ ...one, failed: "No" }]));
   const { server } = await connected();
@@ -53,7 +53,7 @@ it.each(["{broken", '{"text":"no list"}', '"text"'])("does without %s", async (t
   expect(unsent()).toEqual([]);
 });
 
-it("three seconds without a connection and a message goes over HTTP", async () => {
+it("sends over HTTP after three seconds without a connection", async () => {
   const { server, page } = await connected();
   server.isOnline = false;
   const posted: unknown[] = [];
@@ -73,7 +73,7 @@ it("three seconds without a connection and a message goes over HTTP", async () =
   expect([unsent(), server.sent]).toEqual([[], []]);
 });
 
-it("a refusal over HTTP is shown with its reason; silence is tried again", async () => {
+it("shows the reason of a rejection over HTTP and retries when nothing answers", async () => {
   const { server, page } = await connected();
   server.isOnline = false;
   const answers = [offline(), problem(403, "You cannot write to this person.")];
@@ -90,7 +90,7 @@ it("a refusal over HTTP is shown with its reason; silence is tried again", async
   expect(answers).toEqual([]);
 });
 
-it("before the connection is there a message waits for it instead of being lost", async () => {
+it("holds a message until the first connection is open", async () => {
   const { server, connect } = heldServer();
   let come = () => {};
   const slow: Connect = async (who, events) => {
@@ -109,7 +109,7 @@ it("before the connection is there a message waits for it instead of being lost"
   expect(server.typed).toEqual([]);
 });
 
-it("a connection that comes when its person has left is closed at once", async () => {
+it("closes a connection that opens after its session has ended", async () => {
   const { server, connect } = heldServer();
   let come = () => {};
   const slow: Connect = async (who, events) => {
@@ -126,7 +126,7 @@ it("a connection that comes when its person has left is closed at once", async (
   expect(server.closed).toBe(1);
 });
 
-it("where even the means to connect cannot be fetched the page is offline", async () => {
+it("shows the status offline when the transport cannot be loaded", async () => {
   heldServer();
   signIn();
   chatSession(() => Promise.reject(new Error("away")));
@@ -134,7 +134,7 @@ it("where even the means to connect cannot be fetched the page is offline", asyn
   expect(useChatState.getState().status).toBe("offline");
 });
 
-it("news goes to everybody who listens, until they stop", async () => {
+it("passes a notification to every handler until it unsubscribes", async () => {
   const { events } = await connected();
   const heard: string[] = [];
   const stop = onNotification(({ event }) => heard.push(`one ${event}`));
@@ -146,7 +146,7 @@ it("news goes to everybody who listens, until they stop", async () => {
   expect(heard).toEqual(["one booking", "two booking", "two reply"]);
 });
 
-it("asks about everybody on the screen once, whoever wants to know, until they stop", async () => {
+it("watches the presence of each subscribed person once until the subscription ends", async () => {
   const { server, events } = await connected();
   const stop = subscribePresence(["b", "c"]);
   const stopOther = subscribePresence(["c", "d"]);
@@ -160,7 +160,7 @@ it("asks about everybody on the screen once, whoever wants to know, until they s
   stopOther();
 });
 
-it("with somebody new to talk to it asks anew who is online", async () => {
+it("watches presence again when the list has a new conversation", async () => {
   const { server, events } = await connected();
   const stop = subscribePresence(["b"]);
   const watched = server.watched.length;
@@ -176,7 +176,7 @@ it("with somebody new to talk to it asks anew who is online", async () => {
   stop();
 });
 
-it("somebody else's presence is shown as it changes", async () => {
+it("shows presence as it changes", async () => {
   const { events } = await connected();
   events.onPresence("b", true);
   expect(useChatState.getState().online).toEqual({ b: true });

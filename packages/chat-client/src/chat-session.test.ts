@@ -32,13 +32,13 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-it("nobody signed in has no connection", () => {
+it("opens no session when nobody is signed in", () => {
   const { server, connect } = heldServer();
   expect(chatSession(connect)).toBeUndefined();
   expect(server.connections).toEqual([]);
 });
 
-it("one connection serves the page; another token gets its own, and the old one is closed and forgotten", async () => {
+it("keeps one session per token and closes the session of the previous token", async () => {
   const { server, connect, page } = await connected([], 3);
   expect(chatSession(connect)).toBe(page);
   expect(server.connections).toEqual([{ me: "a", token: "t1" }]);
@@ -52,7 +52,7 @@ it("one connection serves the page; another token gets its own, and the old one 
   expect(server.connections.slice(1)).toEqual([{ me: "a", token: "t2" }]);
 });
 
-it("reads how much is unread, asks only for what came since, and tells what has reached the page", async () => {
+it("reads the unread count, syncs from the last known messages and sends delivery receipts", async () => {
   const read = { ...messageOf(7, "c"), conversation: "a:c" };
   const list = [conversationWith(messageOf(4, "b"), 2), conversationWith(read)];
   const { server } = await connected(list, 2);
@@ -62,7 +62,7 @@ it("reads how much is unread, asks only for what came since, and tells what has 
   expect(server.delivered).toEqual([{ "a:b": 4 }]);
 });
 
-it("of an opened conversation its own history says what is shown", async () => {
+it("does not adopt the last message of a conversation whose history is open", async () => {
   const { server, connect } = heldServer([conversationWith(messageOf(4, "b"))]);
   signIn();
   showMessages("a:b", []);
@@ -71,7 +71,7 @@ it("of an opened conversation its own history says what is shown", async () => {
   expect(server.known.at(-1)).toEqual({});
 });
 
-it("looks again after five seconds where the list could not be read, and asks for nothing until then", async () => {
+it("retries the list of conversations after five seconds and does not sync before", async () => {
   const { server, connect } = heldServer([conversationWith(messageOf(4, "b"))], 1);
   server.isUnavailable = true;
   signIn();
@@ -102,7 +102,7 @@ it.each([
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("what somebody writes is shown where it is open, is told as delivered, and ends their typing", async () => {
+it("shows a received message, sends its delivery receipt and hides the typing hint", async () => {
   const { server, events } = await connected();
   showMessages("a:b", []);
   events.onTyping("b");
@@ -115,7 +115,7 @@ it("what somebody writes is shown where it is open, is told as delivered, and en
   expect(server.delivered).toEqual([{ "a:b": 1, "a:c": 1 }]);
 });
 
-it("one's own message from another device is shown, but not told as delivered", async () => {
+it("shows an own message from another device without a delivery receipt", async () => {
   const { server, events } = await connected();
   showMessages("a:b", []);
   events.onMessage(messageOf(1, "a", "From my phone"));
@@ -124,7 +124,7 @@ it("one's own message from another device is shown, but not told as delivered", 
   expect(server.delivered).toEqual([]);
 });
 
-it("what is unread is read again 400 ms after the last of many messages, lists too", async () => {
+it("reads the unread count and the lists again 400 ms after the last message", async () => {
   const { server, events } = await connected();
   const read = vi.fn<() => Promise<number>>(async () => 0);
   renderHook(() => useQuery(["conversations"], read));
@@ -142,7 +142,7 @@ it("what is unread is read again 400 ms after the last of many messages, lists t
   expect(state().unread).toBe(2);
 });
 
-it("how far the other has come is marked; one's own reading elsewhere is read again", async () => {
+it("records receipts of the other party and reads the unread count again after an own one", async () => {
   const { server, events } = await connected();
   events.onPointer("read", { conversation: "a:b", by: "b", seq: 2 });
   events.onPointer("delivered", { conversation: "a:b", by: "b", seq: 3 });
@@ -156,7 +156,7 @@ it("how far the other has come is marked; one's own reading elsewhere is read ag
   expect(state().receipts["a:b"]).toEqual({ read: 2, delivered: 3 });
 });
 
-it("what is read here is told and marked, and counts anew only if it is news", async () => {
+it("sends and records an own read receipt and reads the unread count only when it moves", async () => {
   const { server, page } = await connected();
   const { looks } = server;
   page.read("b", 3);
@@ -174,7 +174,7 @@ it("what is read here is told and marked, and counts anew only if it is news", a
   expect(server.looks).toBe(looks + 2);
 });
 
-it("a connection that comes back asks for what was missed and who is there; one that goes is shown", async () => {
+it("syncs and watches presence after a reconnect and shows a lost connection", async () => {
   const { server, events } = await connected([conversationWith(messageOf(4, "b"))]);
   const stop = subscribePresence(["b"]);
   await later(0);
@@ -190,7 +190,7 @@ it("a connection that comes back asks for what was missed and who is there; one 
   stop();
 });
 
-it("what is known of the other is read again with the connection and after a block", async () => {
+it("reads the peer again after a reconnect and after a block", async () => {
   const { server, events } = await connected();
   const stop = subscribePresence(["b"]);
   const read = vi.fn<() => Promise<number>>(async () => 0);
@@ -208,7 +208,7 @@ it("what is known of the other is read again with the connection and after a blo
   stop();
 });
 
-it("asks as often as an overloaded server wishes, and once more when that is over", async () => {
+it("polls at the interval of a degraded server and syncs once when it recovers", async () => {
   const { server, events } = await connected();
   const syncs = server.known.length;
   events.onDegraded(2000);
@@ -220,7 +220,7 @@ it("asks as often as an overloaded server wishes, and once more when that is ove
   expect(server.known).toHaveLength(before + 1);
 });
 
-it("a token that the server refuses ends the session, an old one does not", async () => {
+it("ends the session when the server rejects its current token, not an old one", async () => {
   const { events } = await connected();
   act(() => signIn("t2"));
   act(() => events.onRefused());

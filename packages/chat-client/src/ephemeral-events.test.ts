@@ -42,7 +42,7 @@ function world(people: readonly string[] = []) {
 const refused = () => Promise.resolve({ ok: false });
 const unanswered = () => Promise.reject(new Error("timeout"));
 
-it("tells what has been delivered together after 300 ms, the highest number of each, and once", async () => {
+it("batches delivery receipts for 300 ms, with the highest seq of each conversation", async () => {
   const { events, told } = world();
   events.received("a:b", 4);
   await later(200);
@@ -76,7 +76,7 @@ it.each([
   expect(told).toHaveLength(2);
 });
 
-it("tells nothing while away, and all of it with the connection", async () => {
+it("sends no receipts while offline and all of them after the connection opens", async () => {
   const { events, server, told } = world();
   server.isOnline = false;
   events.received("a:b", 4);
@@ -87,7 +87,7 @@ it("tells nothing while away, and all of it with the connection", async () => {
   expect(told).toEqual([{ "a:b": 4 }]);
 });
 
-it("tells fifty conversations in one go at most, and none twice", async () => {
+it("sends receipts of at most fifty conversations per request and none twice", async () => {
   const { events, told } = world();
   for (let n = 0; n < 120; n += 1) events.received(`c${n}`, 1);
   await later(300);
@@ -95,7 +95,7 @@ it("tells fifty conversations in one go at most, and none twice", async () => {
   expect(Object.keys(Object.assign({}, ...told))).toHaveLength(120);
 });
 
-it("says that one writes at once, then every 2.5 s, to each person, and not while away", async () => {
+it("sends a typing hint at once and then every 2.5 s per person, not while offline", async () => {
   const { events, server, typed } = world();
   server.isOnline = false;
   events.sendTyping("b");
@@ -114,7 +114,7 @@ it("says that one writes at once, then every 2.5 s, to each person, and not whil
 
 const typing = (id: string) => useChatState.getState().typing[id];
 
-it("shows that somebody writes for six seconds from the last hint, or until they stop", async () => {
+it("shows the typing hint for six seconds after the last one or until it is hidden", async () => {
   const { events } = world();
   events.showTyping("b");
   expect(typing("b")).toBe(true);
@@ -130,7 +130,7 @@ it("shows that somebody writes for six seconds from the last hint, or until they
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("knows of everybody asked about whether they are online", async () => {
+it("records who of the watched people is online", async () => {
   const { events, server, watched } = world(["b", "c"]);
   server.online = ["c", "somebody else"];
   events.watch();
@@ -142,7 +142,7 @@ it("knows of everybody asked about whether they are online", async () => {
   expect(useChatState.getState().online).toEqual({ b: true, c: false });
 });
 
-it("asks with every connection, about a hundred people at most, about nobody and while away not at all", async () => {
+it("watches at most a hundred people with every connection, and sends nothing for nobody or while offline", async () => {
   const many = world(Array.from({ length: 130 }, (_, n) => `p${n}`));
   many.events.connected();
   expect(many.watched.map((one) => one.length)).toEqual([100]);
@@ -166,7 +166,7 @@ it.each([
   expect(useChatState.getState().online).toEqual({ b: true });
 });
 
-it("once closed it tells nothing, shows nothing and leaves no timer", async () => {
+it("sends nothing, shows nothing and leaves no timer once closed", async () => {
   const { events, server, told } = world(["b"]);
   server.online = ["b"];
   events.received("a:b", 1);

@@ -10,7 +10,7 @@ function world() {
   return { order, shown, onGap, take };
 }
 
-it("hands on from the first one, and holds back what comes too early", () => {
+it("emits messages from the first one and holds back those after a gap", () => {
   const { order, shown, onGap, take } = world();
   take(2);
   expect([shown, order.hasGap(), order.known()]).toEqual([[], true, {}]);
@@ -20,7 +20,7 @@ it("hands on from the first one, and holds back what comes too early", () => {
   expect(onGap).toHaveBeenCalledTimes(1);
 });
 
-it("of each conversation by itself", () => {
+it("orders each conversation separately", () => {
   const { order, shown, take } = world();
   take(1, 3);
   order.receive({ ...messageOf(1, "c", "from c"), conversation: "a:c" });
@@ -29,7 +29,7 @@ it("of each conversation by itself", () => {
   expect(order.hasGap()).toBe(true);
 });
 
-it("goes on after what is shown elsewhere, with what was held back since, and shows nothing of it", () => {
+it("continues after an adopted seq with the messages held back since", () => {
   const { order, shown, take } = world();
   take(2, 3, 5, 6);
   order.adopt("a:b", 3);
@@ -41,7 +41,7 @@ it("goes on after what is shown elsewhere, with what was held back since, and sh
   expect(shown).toEqual(["m5", "m6", "m7"]);
 });
 
-it("never goes back", () => {
+it("ignores an adopted seq below the current one", () => {
   const { order, take, shown } = world();
   order.adopt("a:b", 5);
   order.adopt("a:b", 3);
@@ -50,7 +50,7 @@ it("never goes back", () => {
   expect(shown).toEqual(["m6"]);
 });
 
-it("a gap that is filled from elsewhere is none any more", () => {
+it("reports no gap once an adopted seq has filled it", () => {
   const { order, take } = world();
   take(2);
   order.adopt("a:b", 2);

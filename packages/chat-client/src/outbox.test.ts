@@ -46,7 +46,7 @@ function world(answers: (SendAck | null)[] = [], saved: readonly Unsent[] = []) 
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-it("waits one second, then twice as long each time, eight at most, and anew for the next message", async () => {
+it("backs off from one second to eight and starts over for the next message", async () => {
   const { box, waits, sent } = world([null, null, null, null, null, acknowledged("one"), null]);
   box.send("b", "one");
   box.send("b", "two");
@@ -55,7 +55,7 @@ it("waits one second, then twice as long each time, eight at most, and anew for 
   expect(sent).toEqual(["one", "two"]);
 });
 
-it("waits a quarter more or less, so that not all come back at once", async () => {
+it("adds a jitter of a quarter to the backoff", async () => {
   const { box, waits } = world([null, null]);
   vi.spyOn(Math, "random").mockReturnValueOnce(0).mockReturnValueOnce(1);
   box.send("b", "one");
@@ -88,7 +88,7 @@ it.each([
   expect(keeps.at(-1)).toEqual(["one"]);
 });
 
-it("what is sent again goes last, without its reason; what never failed is not sent twice", async () => {
+it("moves a retried message to the end without its reason and ignores a retry of one that did not fail", async () => {
   const { box, attempts, texts } = world([refusal("FORBIDDEN"), null]);
   box.send("b", "one");
   await settle();
@@ -104,7 +104,7 @@ it("what is sent again goes last, without its reason; what never failed is not s
   expect(texts()).toEqual([]);
 });
 
-it("only what failed can be taken back, and what the server has by another way is gone", async () => {
+it("discards only failed messages and drops those that the server has stored otherwise", async () => {
   const saved = [unsentTo("b", "failed", "No"), unsentTo("c", "on its way")];
   const { box, keeps, onChange, texts } = world([null], saved);
   box.discard("id of on its way");
@@ -120,7 +120,7 @@ it("only what failed can be taken back, and what the server has by another way i
   expect(onChange).toHaveBeenCalledTimes(2);
 });
 
-it("one person's silence holds up nobody else", async () => {
+it("sends to one receiver while another does not acknowledge", async () => {
   const attempts: string[] = [];
   const box = outbox({
     me: "a",
@@ -141,14 +141,14 @@ it("one person's silence holds up nobody else", async () => {
   expect(box.unsent().map(({ text }) => text)).toEqual(["one", "two"]);
 });
 
-it("goes on with what was saved, for each person once, but not with what failed", async () => {
+it("resumes saved messages once per receiver, without the failed ones", async () => {
   const saved = [unsentTo("b", "one"), unsentTo("b", "two"), unsentTo("c", "three", "No")];
   const { attempts, texts } = world([], saved);
   await settle();
   expect([attempts, texts()]).toEqual([["one", "two"], ["three"]]);
 });
 
-it("once closed it takes no answer and tries no more", async () => {
+it("ignores acknowledgements and stops retrying once closed", async () => {
   const { box, attempts, sent, texts } = world([null]);
   box.send("b", "one");
   box.close();

@@ -44,7 +44,7 @@ function world() {
   return { client, server, shown };
 }
 
-it("asks on as long as there is more, and shows all of it", async () => {
+it("syncs until there is no more and shows all messages", async () => {
   const { client, server, shown } = world();
   const page = (seqs: number[], more: boolean) => () =>
     Promise.resolve({
@@ -59,7 +59,7 @@ it("asks on as long as there is more, and shows all of it", async () => {
   expect(server.known).toEqual([{}, { "a:b": 2 }]);
 });
 
-it("asks one question at a time; who asked meanwhile is answered by one more", async () => {
+it("runs one sync at a time and one more for requests made meanwhile", async () => {
   const { client, server } = world();
   let answer: (reply: SyncAck) => void = () => {};
   server.answers.push(() => new Promise((resolve) => (answer = resolve)));
@@ -88,7 +88,7 @@ it.each([
   expect(server.known).toHaveLength(2);
 });
 
-it("asks nothing while away", async () => {
+it("does not sync while offline", async () => {
   const { client, server } = world();
   server.isOnline = false;
   client.connected();
@@ -96,7 +96,7 @@ it("asks nothing while away", async () => {
   expect(server.known).toEqual([]);
 });
 
-it("asks about a gap once, after a moment in which it may close by itself", async () => {
+it("syncs once for a gap that does not close within a moment", async () => {
   const { client, server } = world();
   client.receive(messageOf(2, "b"));
   client.receive(messageOf(3, "b"));
@@ -111,7 +111,7 @@ it("asks about a gap once, after a moment in which it may close by itself", asyn
   expect(server.known).toHaveLength(1);
 });
 
-it("asks every 30 s, give or take a fifth", async () => {
+it("polls every 30 s with a jitter of a fifth", async () => {
   const { server } = world();
   await later(29_999);
   expect(server.known).toHaveLength(0);
@@ -124,7 +124,7 @@ it("asks every 30 s, give or take a fifth", async () => {
   expect(server.known).toHaveLength(3);
 });
 
-it("with a lost connection an overloaded server's wish is over", async () => {
+it("polls at the normal interval again after a lost connection", async () => {
   const { client, server } = world();
   client.degraded(2000);
   await later(2000);
@@ -136,7 +136,7 @@ it("with a lost connection an overloaded server's wish is over", async () => {
   expect(server.known).toHaveLength(2);
 });
 
-it("when the server has room again it is asked once, somewhere within the time it gave", async () => {
+it("syncs once within the given spread when the server recovers", async () => {
   const { client, server } = world();
   client.degraded(2000);
   client.resync(500);
@@ -151,7 +151,7 @@ it("when the server has room again it is asked once, somewhere within the time i
   expect(server.known).toHaveLength(2);
 });
 
-it("a closed page asks nothing and leaves no timer", async () => {
+it("does not sync and leaves no timer once closed", async () => {
   const { client, server } = world();
   client.receive(messageOf(2, "b"));
   client.resync(1000);

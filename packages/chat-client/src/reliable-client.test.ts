@@ -67,13 +67,13 @@ function world(answers: ("silence" | "lost" | SendAck)[] = [], saved: readonly U
 
 const later = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-it("shows each message once and in order, whatever order and however often it comes", () => {
+it("shows each message once and in order, whatever the order and number of arrivals", () => {
   const { client, shown } = world();
   for (const seq of [1, 3, 2, 2, 3, 1, 4]) client.receive(message(seq));
   expect(shown).toEqual(["m1", "m2", "m3", "m4"]);
 });
 
-it("asks for what is missing when a number is skipped", async () => {
+it("syncs when a seq is skipped", async () => {
   const { client, shown, stored } = world();
   client.adopt({});
   stored.push(message(1), message(2), message(3));
@@ -83,7 +83,7 @@ it("asks for what is missing when a number is skipped", async () => {
   expect(shown).toEqual(["m1", "m2", "m3"]);
 });
 
-it("asks nothing before it is known what is shown already", async () => {
+it("does not sync before the shown messages are known", async () => {
   const { client, state } = world();
   client.connected();
   await later(40_000);
@@ -93,7 +93,7 @@ it("asks nothing before it is known what is shown already", async () => {
   expect(state.syncs).toBe(1);
 });
 
-it("sends again until acknowledged; the server stores it once", async () => {
+it("sends a message until it is acknowledged while the server stores it once", async () => {
   const { client, attempts, stored, shown } = world(["silence", "lost"]);
   client.send("b", "Hello");
   await later(10_000);
@@ -103,7 +103,7 @@ it("sends again until acknowledged; the server stores it once", async () => {
   expect(client.unsent()).toEqual([]);
 });
 
-it("keeps the order of one person's messages while the first is tried again", async () => {
+it("keeps the order of messages to one receiver while the first is retried", async () => {
   const { client, stored } = world(["silence"]);
   client.send("b", "one");
   client.send("b", "two");
@@ -111,7 +111,7 @@ it("keeps the order of one person's messages while the first is tried again", as
   expect(stored.map((one) => one.text)).toEqual(["one", "two"]);
 });
 
-it("waits when it was too fast, and shows any other refusal with its reason", async () => {
+it("waits after a rate limit and shows the reason of any other rejection", async () => {
   const limited: SendAck = {
     ok: false,
     code: "RATE_LIMITED",
@@ -134,7 +134,7 @@ it("waits when it was too fast, and shows any other refusal with its reason", as
   expect(stored).toHaveLength(1);
 });
 
-it("tells a refusal that lasts longer than a person waits", async () => {
+it("shows a rejection whose wait is too long", async () => {
   const tomorrow: SendAck = {
     ok: false,
     code: "RATE_LIMITED",
@@ -147,7 +147,7 @@ it("tells a refusal that lasts longer than a person waits", async () => {
   expect(client.unsent()).toMatchObject([{ failed: "Try tomorrow" }]);
 });
 
-it("sends over HTTP when the connection stays away [AMB-094]", async () => {
+it("sends over HTTP when the connection stays lost [AMB-094]", async () => {
   const { client, state, stored } = world();
   state.online = false;
   client.send("b", "Hello");
@@ -158,7 +158,7 @@ it("sends over HTTP when the connection stays away [AMB-094]", async () => {
   expect(stored).toHaveLength(1);
 });
 
-it("goes on after a reload with what was not sent", async () => {
+it("resumes unsent messages after a reload", async () => {
   const saved = [
     {
       clientMsgId: "saved",
@@ -173,7 +173,7 @@ it("goes on after a reload with what was not sent", async () => {
   expect(keeps.at(-1)).toEqual([]);
 });
 
-it("asks every 30 seconds, every 3 while the server says so, and once when it is over", async () => {
+it("polls every 30 seconds, every 3 while the server is degraded, and syncs once when it recovers", async () => {
   const { client, state } = world();
   client.adopt({});
   await later(36_500);
@@ -190,7 +190,7 @@ it("asks every 30 seconds, every 3 while the server says so, and once when it is
   expect(state.syncs).toBe(before + 1);
 });
 
-it("reads a refusal over HTTP as the socket would have said it", () => {
+it("maps a rejection over HTTP to the shape of the socket's", () => {
   expect(rejectionFromHttp(0, "Network Error")).toBeNull();
   expect(rejectionFromHttp(503, "down")).toBeNull();
   expect(rejectionFromHttp(403, "no")).toMatchObject({ code: "FORBIDDEN", message: "no" });

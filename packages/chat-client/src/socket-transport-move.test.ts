@@ -33,7 +33,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("moves to where there is more room somewhere within the time, and nobody sees it", async () => {
+it("reconnects within the given time when asked to move, without a visible status change", async () => {
   const { socket, noted } = await online();
   socket.tell("move", { withinMs: 10_000 });
   await later(4999);
@@ -46,7 +46,7 @@ it("moves to where there is more room somewhere within the time, and nobody sees
   expect(noted).toEqual(['status "online"']);
 });
 
-it("a move that takes longer than two seconds is shown, and so is the next loss", async () => {
+it("shows a move that takes longer than two seconds, and the next lost connection", async () => {
   const { socket, noted } = await online();
   socket.tell("move", { withinMs: 0 });
   await later(1999);
@@ -58,7 +58,7 @@ it("a move that takes longer than two seconds is shown, and so is the next loss"
   expect(noted.slice(1)).toEqual(['status "online"', 'status "connecting"']);
 });
 
-it("the last word of when to move counts", async () => {
+it("uses the time of the last request to move", async () => {
   const { socket } = await online();
   socket.tell("move", { withinMs: 2000 });
   socket.tell("move", { withinMs: 20_000 });
@@ -68,7 +68,7 @@ it("the last word of when to move counts", async () => {
   expect(socket.connects).toBe(1);
 });
 
-it("does not move while somebody writes: five seconds after the last key it looks again each second", async () => {
+it("does not move until five seconds after the last typing hint", async () => {
   const { connection, socket } = await online();
   connection.typing("b");
   socket.tell("move", { withinMs: 1000 });
@@ -80,7 +80,7 @@ it("does not move while somebody writes: five seconds after the last key it look
   expect(socket.connects).toBe(1);
 });
 
-it("does not move while a message waits for its answer", async () => {
+it("does not move while a message waits for its acknowledgement", async () => {
   const { connection, socket } = await online();
   let answer: (reply: unknown) => void = () => {};
   socket.reply = () => new Promise((resolve) => (answer = resolve));
@@ -94,7 +94,7 @@ it("does not move while a message waits for its answer", async () => {
   expect(socket.connects).toBe(1);
 });
 
-it("moves although a message was not answered in its time", async () => {
+it("moves after a message that was not acknowledged in time", async () => {
   const { connection, socket } = await online();
   socket.reply = () => Promise.reject(new Error("timeout"));
   await expect(connection.send({ receiverId: "b", text: "Hello" })).rejects.toThrow("timeout");
@@ -103,7 +103,7 @@ it("moves although a message was not answered in its time", async () => {
   expect(socket.connects).toBe(1);
 });
 
-it("who is away, or has left, does not move", async () => {
+it("does not move while offline or once closed", async () => {
   const away = await online();
   away.socket.drop();
   away.socket.tell("move", { withinMs: 0 });

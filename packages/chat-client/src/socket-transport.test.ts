@@ -46,7 +46,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("dials over WebSocket alone, with the token, asking for brief answers, and comes back within 5 s", async () => {
+it("connects over WebSocket only, with the token and brief acknowledgements, and reconnects within 5 s", async () => {
   const { socket } = await openConnection();
   expect(socket.options).toEqual({
     path: "/socket.io",
@@ -58,7 +58,7 @@ it("dials over WebSocket alone, with the token, asking for brief answers, and co
   });
 });
 
-it("once connected it says who it is and that it is online", async () => {
+it("sends setup and reports the status online once connected", async () => {
   const { connection, socket, noted } = await openConnection();
   expect(connection.isOnline()).toBe(false);
   socket.open();
@@ -83,7 +83,7 @@ it.each([
   expect(noted).toEqual([connection]);
 });
 
-it("a lost connection is shown as connecting, without a network as offline", async () => {
+it("reports connecting after a lost connection and offline without a network", async () => {
   const { socket, noted } = await online();
   socket.drop();
   network(false);
@@ -100,7 +100,7 @@ it("a lost connection is shown as connecting, without a network as offline", asy
   expect(noted.at(-1)).toBe('status "offline"');
 });
 
-it("comes back a second after the server has said goodbye; of other losses the library takes care", async () => {
+it("reconnects a second after the server has closed the connection, and leaves other losses to the library", async () => {
   const { socket } = await online();
   socket.drop("transport close");
   await later(5000);
@@ -112,7 +112,7 @@ it("comes back a second after the server has said goodbye; of other losses the l
   expect(socket.connects).toBe(1);
 });
 
-it("does not come back once it was closed", async () => {
+it("does not reconnect once closed", async () => {
   const { connection, socket, noted } = await online();
   socket.drop("io server disconnect");
   connection.close();
@@ -143,7 +143,7 @@ it.each([
   expect(socket.connects).toBe(connects);
 });
 
-it("waits for the connection, but not for longer than it may", async () => {
+it("waits for the connection up to the given time", async () => {
   const { connection, socket } = await openConnection();
   const done: string[] = [];
   void connection.online(3000).then(() => done.push("first"));
@@ -160,7 +160,7 @@ it("waits for the connection, but not for longer than it may", async () => {
   expect(done).toEqual(["first", "second", "third"]);
 });
 
-it("a brief answer becomes the whole message, as the server keeps it", async () => {
+it("completes a brief acknowledgement to the stored message", async () => {
   const { connection, socket } = await online();
   socket.reply = () => Promise.resolve(briefAck);
   const sent = { receiverId: "b", text: " Hello ", clientMsgId: "c1" };
@@ -177,7 +177,7 @@ it.each([
   expect(await connection.send({ receiverId: "b", text: "Hello" })).toEqual(reply);
 });
 
-it("asks what it does not know with the time an answer may take", async () => {
+it("sends sync, watch and delivered with their timeouts", async () => {
   const { connection, socket } = await online();
   await connection.sync({ "a:b": 3 });
   await connection.watch(["b"]);
@@ -189,7 +189,7 @@ it("asks what it does not know with the time an answer may take", async () => {
   ]);
 });
 
-it("what was read or is being written is not told late", async () => {
+it("sends no read receipts or typing hints late", async () => {
   const { connection, socket } = await openConnection();
   connection.read("b", 3);
   connection.typing("b");

@@ -27,12 +27,12 @@ const texts = (conversation: string) => state().opened[conversation]?.map(({ tex
 
 beforeEach(resetChatState);
 
-it("names a conversation of two the same from either side", () => {
+it("gives a conversation the same id from either side", () => {
   expect(conversationOf("a", "b")).toBe("a:b");
   expect(conversationOf("b", "a")).toBe("a:b");
 });
 
-it("shows the messages of an opened conversation each once, in order, as they came last", () => {
+it("shows each message of an open conversation once, in order, in its last version", () => {
   expect(isOpened("a:b")).toBe(false);
   showMessages("a:b", []);
   expect(isOpened("a:b")).toBe(true);
@@ -44,7 +44,7 @@ it("shows the messages of an opened conversation each once, in order, as they ca
   expect(texts("a:c")).toEqual(["m7"]);
 });
 
-it("how far somebody has come only moves forward, each mark by itself", () => {
+it("moves each receipt only forward", () => {
   recordReceipt("a:b", "delivered", 5);
   expect(state().receipts["a:b"]).toEqual({ read: 0, delivered: 5 });
   recordReceipt("a:b", "read", 3);
@@ -58,14 +58,14 @@ it("how far somebody has come only moves forward, each mark by itself", () => {
   });
 });
 
-it("what was read here only moves forward, in each conversation", () => {
+it("moves the own read position only forward in each conversation", () => {
   recordReadHere("a:b", 5);
   recordReadHere("a:b", 4);
   recordReadHere("a:c", 1);
   expect(state().readHere).toEqual({ "a:b": 5, "a:c": 1 });
 });
 
-it("who is online and who writes is known of each person", () => {
+it("records presence and typing per person", () => {
   setOnline("b", true);
   setOnline("c", false);
   expect(state().online).toEqual({ b: true, c: false });
@@ -75,7 +75,7 @@ it("who is online and who writes is known of each person", () => {
   expect(state().typing).toEqual({ b: false, c: true });
 });
 
-it("a page is not drawn again where nothing has changed about who writes", () => {
+it("keeps the state when a typing hint changes nothing", () => {
   setTyping("b", false);
   expect(state().typing).toEqual({});
   setTyping("b", true);
@@ -84,7 +84,7 @@ it("a page is not drawn again where nothing has changed about who writes", () =>
   expect(state().typing).toBe(before);
 });
 
-it("forgets all of it for the next person", () => {
+it("resets everything for the next person", () => {
   const before = state();
   expect(before).toMatchObject({ status: "connecting", unread: 0 });
   showMessages("a:b", [message(1)]);

@@ -34,7 +34,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-it("reads the history, the newest fifty first, and earlier ones until there are no more", async () => {
+it("reads the newest fifty messages first and earlier pages until there are no more", async () => {
   const { chat, asked, server } = await opened(70);
   expect(seqs(chat)).toEqual(Array.from({ length: 50 }, (_, n) => n + 21));
   expect(chat()).toMatchObject({ hasEarlier: true, isLoading: false, error: undefined });
@@ -59,7 +59,7 @@ it.each([
   expect(chat().hasEarlier).toBe(false);
 });
 
-it("earlier messages that do not come can be asked for again", async () => {
+it("can retry a failed page of earlier messages", async () => {
   const { chat } = await opened(70);
   readsMessages(new Error("away"));
   act(() => chat().loadEarlier());
@@ -68,7 +68,7 @@ it("earlier messages that do not come can be asked for again", async () => {
   expect(chat().messages).toHaveLength(50);
 });
 
-it("a history that does not come is an error until it is read again", async () => {
+it("reports a failed history until it is reloaded", async () => {
   undo = setConnect(heldServer().connect);
   readsMessages(new Error("away"));
   signIn();

@@ -54,7 +54,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-it("says how much is unread, and connects again for whoever signs in", async () => {
+it("returns the unread count and connects again for the next person", async () => {
   const server = serverOf([], 4);
   const { result, unmount } = renderHook(useUnread);
   await later(0);
@@ -67,7 +67,7 @@ it("says how much is unread, and connects again for whoever signs in", async () 
   expect(server.connections).toEqual([{ me: "a", token: "t1" }]);
 });
 
-it("news reaches the newest handler of the page, and nobody once it is left", async () => {
+it("passes notifications to the latest handler and to none after unmounting", async () => {
   const server = serverOf();
   signIn();
   const heard: string[] = [];
@@ -84,7 +84,7 @@ it("news reaches the newest handler of the page, and nobody once it is left", as
   expect(heard).toEqual(["first one", "second two"]);
 });
 
-it("knows who of the people on the screen is online, and asks anew when they are others", async () => {
+it("returns who is online and watches again when the people change", async () => {
   const server = serverOf();
   server.online = ["c"];
   signIn();
@@ -106,7 +106,7 @@ it("knows who of the people on the screen is online, and asks anew when they are
   unmount();
 });
 
-it("tells the state of one's own message: on its way, sent, delivered, read", async () => {
+it("returns the state of an own message: sending, sent, delivered, read", async () => {
   const { server, events, chat } = await open(nothing);
   server.isOnline = false;
   act(() => chat().send("Hello"));
@@ -133,7 +133,7 @@ it("tells the state of one's own message: on its way, sent, delivered, read", as
   expect(states(chat)).toEqual(["read"]);
 });
 
-it("a refused message says why, can be sent again and can be taken back", async () => {
+it("gives a rejected message its reason and can retry and discard it", async () => {
   const { server, chat } = await open(nothing);
   server.answer = { ok: false, code: "FORBIDDEN", message: "You cannot write to this person." };
   act(() => {
@@ -153,14 +153,14 @@ it("a refused message says why, can be sent again and can be taken back", async 
   expect(chat().messages).toMatchObject([{ text: "two", state: "sent" }]);
 });
 
-it("shows messages on their way to this person only", async () => {
+it("shows unsent messages to this person only", async () => {
   const { server, chat } = await open(nothing);
   server.isOnline = false;
   act(() => chatSession(() => Promise.reject(new Error("unused")))?.client.send("c", "To c"));
   expect(chat().messages).toEqual([]);
 });
 
-it("how far the other has come is the furthest of what was asked, what was told, and what they wrote", async () => {
+it("takes the furthest of the stored receipts, the live ones and the other's own messages", async () => {
   const { chat, setReceipts } = await open({ readUpTo: 1, deliveredUpTo: 3, youReadUpTo: 0 });
   act(() =>
     showMessages(
@@ -179,7 +179,7 @@ it("how far the other has come is the furthest of what was asked, what was told,
   expect(states(chat)[3]).toBe("read");
 });
 
-it("what the other wrote counts as read while it is looked at, and not before it is known how the two setReceipts", async () => {
+it("marks messages as read while the page is visible, not before the stored receipts are known", async () => {
   visible("visible");
   const { server, chat, setReceipts } = await open(undefined);
   act(() => showMessages("a:b", [messageOf(1, "b"), messageOf(2, "b")]));
@@ -192,7 +192,7 @@ it("what the other wrote counts as read while it is looked at, and not before it
   expect(server.read).toHaveLength(1);
 });
 
-it("a page in the background reads nothing until it is looked at", async () => {
+it("marks nothing as read in the background until the page is visible", async () => {
   visible("hidden");
   const { server, chat } = await open({ readUpTo: 0, deliveredUpTo: 0, youReadUpTo: 1 });
   act(() => showMessages("a:b", [messageOf(1, "b"), messageOf(2, "b")]));
@@ -206,7 +206,7 @@ it("a page in the background reads nothing until it is looked at", async () => {
   expect(server.read).toHaveLength(1);
 });
 
-it("shows that the other writes, and tells them that one does", async () => {
+it("returns the typing hint of the other party and sends the own one", async () => {
   const { server, events, chat } = await open(nothing);
   expect(chat().isTyping).toBe(false);
   act(() => events.onTyping("c"));
@@ -217,7 +217,7 @@ it("shows that the other writes, and tells them that one does", async () => {
   expect(server.typed).toEqual(["b"]);
 });
 
-it("tells the state of the connection", async () => {
+it("returns the status of the connection", async () => {
   const { events, chat } = await open(nothing);
   act(() => events.onStatus("offline"));
   expect(chat().status).toBe("offline");
