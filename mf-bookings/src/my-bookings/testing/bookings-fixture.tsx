@@ -1,4 +1,4 @@
-// For tests only: a signed-in person, their bookings, and the screen with its live line.
+// For tests only: a signed-in person, their bookings, and the screen with its chat connection.
 import type { Booking } from "@tutorsetu/contracts/bookings";
 import type { Role } from "@tutorsetu/contracts/people";
 import { act } from "@testing-library/react";
@@ -75,7 +75,7 @@ export const page = (
   nextCursor: string | null = null,
 ) => ({ bookings, counts, nextCursor, total: bookings.length });
 
-/** This remote's pages at an address; `tell` is what the server says on the live line. */
+/** This remote's pages at an address; `tell` is what the server says over the connection. */
 export async function show(at = "/my-bookings") {
   let live: ConnectionEvents | undefined;
   const undo = setConnect((_who, events) => {

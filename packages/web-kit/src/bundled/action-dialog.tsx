@@ -25,17 +25,17 @@ interface Props {
 export function ActionDialog(props: Props) {
   const { title, onClose, action, cancel, busy, isHeld, isDangerous, onAct, form, children } =
     props;
-  const say = useCommon();
+  const common = useCommon();
   return (
     <Dialog
       open
       onClose={onClose}
-      closeLabel={say.close}
+      closeLabel={common.close}
       title={title}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
-            {cancel ?? say.cancel}
+            {cancel ?? common.cancel}
           </Button>
           <Button
             type={onAct ? "button" : "submit"}

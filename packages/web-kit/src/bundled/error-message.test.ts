@@ -209,7 +209,7 @@ test("a reason named like something that every object has gets the step of its s
   expect(sentence).toBe(`constructor. ${texts.notFound}`);
 });
 
-test("a time that is up without an error of the library's own is told like any other", async () => {
+test("shows a timeout without an axios error like any other timeout", async () => {
   const { sentence } = await failureOf({ silent: AxiosError.ETIMEDOUT });
   expect(sentence).toBe(texts.tookTooLong);
 });
@@ -224,11 +224,11 @@ test.each([
   expect(sentence).toBe(begins + texts.notFound);
 });
 
-test("a failure without any words is told without any", async () => {
+test("shows nothing for a failure without a message", async () => {
   expect((await failureOf(refuse(404, "not_found", ""))).displayMessage).toBe("");
 });
 
-test("whatever is no failed call is told in the words of the screen", () => {
+test("uses the screen's message for an error that is no failed call", () => {
   expect(errorMessage(new TypeError("x is undefined"), "Sorry.")).toBe("Sorry.");
   expect(errorMessage(undefined)).toBe("");
 });

@@ -13,13 +13,13 @@ interface Props {
 
 /** What could not be read, why as far as that is known, and the way to try again. */
 export function Failure({ title, error, onRetry, isPage }: Props) {
-  const say = useCommon();
+  const common = useCommon();
   return (
     <ErrorState
       title={title}
-      message={errorMessage(error, say.unexpected)}
+      message={errorMessage(error, common.unexpected)}
       onRetry={onRetry}
-      retryLabel={say.tryAgain}
+      retryLabel={common.tryAgain}
       isPage={isPage ?? false}
     />
   );

@@ -19,13 +19,13 @@ interface Props {
 
 /** Below a cursor-paged list: a way to the next page, or why it is not there. */
 export function LoadMoreFooter({ list, failed, status }: Props) {
-  const say = useCommon();
+  const common = useCommon();
   if (list.moreError)
     return <Failure title={failed} error={list.moreError} onRetry={list.loadMore} />;
   if (!list.hasMore) return null;
   return (
     <LoadMore busy={list.isMore} onMore={list.loadMore} status={status}>
-      {say.loadMore}
+      {common.loadMore}
     </LoadMore>
   );
 }

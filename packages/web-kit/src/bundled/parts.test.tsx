@@ -49,7 +49,7 @@ test("below a list is a way to the next page, how far it is, and nothing below t
   expect(container.textContent).toBe("");
 });
 
-test("more rows that could not be read are told, and can be asked for again", async () => {
+test("shows a failure to load more rows, with a retry", async () => {
   const loadMore = vi.fn<() => void>();
   const moreError = new Error("away");
   render(
@@ -75,7 +75,7 @@ test("a failure is the page's heading only where there is nothing else on the pa
 
 const dialog = { title: "Delete it?", onClose: nothing, action: "Delete", busy: false };
 
-test("a dialog's one button does it, the other one leaves", async () => {
+test("one button of a dialog acts, the other one closes it", async () => {
   const onAct = vi.fn<() => void>();
   const onClose = vi.fn<() => void>();
   render(

@@ -4,7 +4,7 @@ import { usePending } from "./use-pending.ts";
 
 afterEach(cleanup);
 
-it("what is pressed while it runs is ignored; afterwards it runs again", async () => {
+it("ignores calls while an action runs and runs the next one afterwards", async () => {
   let finish = () => {};
   const action = vi.fn<() => Promise<void>>(() => new Promise((resolve) => (finish = resolve)));
   const { result } = renderHook(usePending);
@@ -22,7 +22,7 @@ it("what is pressed while it runs is ignored; afterwards it runs again", async (
   expect(action).toHaveBeenCalledTimes(2);
 });
 
-it("may be pressed again after a failure, which the caller hears of", async () => {
+it("runs again after a failure, which it passes on to the caller", async () => {
   const { result } = renderHook(usePending);
   await act(async () => {
     await expect(result.current.run(() => Promise.reject(new Error("away")))).rejects.toThrow(

@@ -30,7 +30,7 @@ const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
   throw new Error("The call should have failed with an ApiError");
 };
 
-it("asks at the address of the contract, with what stands in it made safe, for fifteen seconds at most", async () => {
+it("calls the contract's URL with escaped parameters and a timeout of fifteen seconds", async () => {
   const asked = answering(200, []);
   await chat.messages({ params: { userId: "a/b ?" }, query: { before: 7 } });
   await chat.send({ params: { userId: "b" }, body: { text: "Hello" } });
@@ -52,7 +52,7 @@ it.each([
   expect([status, problem.code, retryAfterSeconds]).toEqual([502, "unknown", undefined]);
 });
 
-it("an error that is none of the network's has no status and tells nothing of itself", async () => {
+it("gives an error that is not the network's no status and hides its message", async () => {
   http.defaults.adapter = () => Promise.reject(new TypeError("x is undefined"));
   expect(await failureOf(users.profile())).toMatchObject({
     status: 0,

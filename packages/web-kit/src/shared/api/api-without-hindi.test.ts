@@ -11,7 +11,7 @@ vi.mock("../../bundled/server-text.ts", () => {
 afterEach(resetKit);
 afterEach(() => setLanguage("en"));
 
-test("a failure is told in English when the words of Hindi cannot be fetched", async () => {
+test("shows a failure in English when the Hindi messages cannot be loaded", async () => {
   setLanguage("hi");
   fakeApi(usersApi)({
     profile: () => {

@@ -136,7 +136,7 @@ test("401 for the stored token ends the session; a refused login and a late old 
   expect(useSession.getState()).toMatchObject({ token: null, ended: true });
 });
 
-test("while reading Hindi its words are fetched with the first call, not with the first failure", async () => {
+test("loads the Hindi messages with the first call, not with the first failure", async () => {
   const fetched: string[] = [];
   vi.doMock("../../bundled/server-text.ts", () => ({
     prepare: async () => void fetched.push("Hindi"),

@@ -82,7 +82,7 @@ test("while another filter loads, more is not on its way, and the old rows are s
   expect(result.current.error).toBeInstanceOf(Error);
 });
 
-test("a reading says whether it is under way, and can be set to what is known better", async () => {
+test("a query reports whether it is validating and its data can be set", async () => {
   const { asked, read } = asking<string>();
   const { result } = renderHook(() => useQuery(["set"], () => read()));
   expect(result.current).toMatchObject({ isLoading: true, isValidating: true, data: undefined });
@@ -96,7 +96,7 @@ test("a reading says whether it is under way, and can be set to what is known be
   expect(result.current).toMatchObject({ isLoading: false, isValidating: true, data: "new" });
 });
 
-test("two places that read the same within a second ask once", async () => {
+test("two queries with the same key within a second send one request", async () => {
   const read = vi.fn<() => Promise<string>>(async () => "x");
   renderHook(() => useQuery(["twice"], read));
   renderHook(() => useQuery(["twice"], read));
@@ -104,7 +104,7 @@ test("two places that read the same within a second ask once", async () => {
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test("a failure is not tried again by itself, nor is anything read because the page is looked at", async () => {
+test("does not retry a failed query nor revalidate on focus", async () => {
   vi.useFakeTimers();
   const read = vi.fn<() => Promise<string>>(() => Promise.reject(new Error("away")));
   renderHook(() => useQuery(["calm"], read));
@@ -115,7 +115,7 @@ test("a failure is not tried again by itself, nor is anything read because the p
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test("what shall stay fresh is read again as often as asked", async () => {
+test("reloads a query at its refresh interval", async () => {
   vi.useFakeTimers();
   const read = vi.fn<() => Promise<string>>(async () => "x");
   renderHook(() => useQuery(["fresh"], read, { refreshMs: 5000 }));
@@ -145,7 +145,7 @@ test.each([
   expect(result.current.data).toBe(shown);
 });
 
-test("what is refreshed is the subject's own, in lists too", async () => {
+test("refresh reloads lists of its subject only", async () => {
   const [read, other] = [vi.fn(async (cursor?: string) => page(cursor)), vi.fn(async () => page())];
   renderHook(() => usePages(["mine"], read));
   const left = renderHook(() => usePages(["mine", "left"], other));

@@ -44,7 +44,7 @@ test("a null key waits", async () => {
   expect(result.current.isLoading).toBe(false);
 });
 
-test("what one person read is never shown to the next", async () => {
+test("never shows the data of one person to the next", async () => {
   act(() => useSession.getState().signIn(person("ann")));
   const read = async () => `for ${useSession.getState().user?._id}`;
   const { result } = renderHook(() => useQuery(["mine"], read));
@@ -103,7 +103,7 @@ test("while another filter loads the old rows stay as stale; when it fails they 
   expect(result.current.items).toEqual([]);
 });
 
-test("refresh reads every list and reading of the subject again, and no other", async () => {
+test("refresh reloads every list and query of the subject and no other", async () => {
   let mark = "";
   const one = vi.fn<() => Promise<string>>(async () => `one${mark}`);
   const other = vi.fn<() => Promise<string>>(async () => "other");
@@ -143,7 +143,7 @@ const kept = () => {
   });
 };
 
-test("signing out empties lists too, and nothing that was read stays in memory", async () => {
+test("signing out clears queries and lists from memory", async () => {
   act(() => useSession.getState().signIn(person("ann")));
   const list = renderHook(() => usePages(["letters"], async (cursor) => page(cursor, " of ann")));
   const one = renderHook(() => useQuery(["letter"], async () => "of ann"));
@@ -156,7 +156,7 @@ test("signing out empties lists too, and nothing that was read stays in memory",
   expect(kept()).toEqual([]);
 });
 
-test("the kit's reset empties lists too", async () => {
+test("resetKit clears lists too", async () => {
   const { result, unmount } = renderHook(() => usePages(["reset"], async (cursor) => page(cursor)));
   await waitFor(() => expect(result.current.items).toHaveLength(2));
   unmount();
@@ -198,7 +198,7 @@ test.each([
   },
 );
 
-test("the same person back within a second on a page drawn anew reads again", async () => {
+test("reads again when the same person signs in again within a second", async () => {
   act(() => useSession.getState().signIn(person("ann")));
   const read = vi.fn<() => Promise<string>>(async () => "for ann");
   const first = renderHook(() => useQuery(["anew"], read));

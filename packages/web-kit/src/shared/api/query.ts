@@ -11,7 +11,7 @@ const calm = {
   dedupingInterval: 1000,
 } as const;
 
-/** How often the person has changed: whoever comes back starts with nothing read and nothing under way. */
+/** How often the person has changed: whoever signs in again starts with an empty cache. */
 let turn = 0;
 
 /** Another person's data must never be shown from the cache, so the person is part of every key. */
@@ -24,7 +24,7 @@ interface Options {
   readonly refreshMs?: number;
 }
 
-/** One reading of the server, cached by key across remotes. `key[0]` names the subject for `refresh`; a null key waits. */
+/** One query of the server, cached by key across remotes. `key[0]` names the subject for `refresh`; a null key waits. */
 export function useQuery<T>(key: Key | null, read: () => Promise<T>, options: Options = {}) {
   const owner = useOwner();
   const {

@@ -11,13 +11,13 @@ interface CardProps {
 
 /** What stands where a page could not be loaded. */
 export function ErrorCard({ message, onRetry }: CardProps) {
-  const say = useCommon();
+  const common = useCommon();
   useTitle(message);
   return (
     <section role="alert" className={css.card}>
       <h1>{message}</h1>
       <button type="button" className={css.retry} onClick={onRetry}>
-        {say.tryAgain}
+        {common.tryAgain}
       </button>
     </section>
   );

@@ -10,10 +10,10 @@ type LazyPage = ComponentType & { readonly preload: () => Promise<unknown> };
 
 /** Stands where a page is on its way. */
 export function Waiting() {
-  const say = useCommon();
+  const common = useCommon();
   return (
     <p aria-busy="true" style={{ minHeight: "60vh", padding: "2rem" }}>
-      {say.loading}
+      {common.loading}
     </p>
   );
 }
@@ -41,11 +41,11 @@ export function lazyPage(load: () => Promise<Module<string>>, name = "default"):
   const Inner = () => createElement(use(get()));
 
   function Page() {
-    const say = useCommon();
+    const common = useCommon();
     return (
       <ErrorBox
         onReset={() => (loading = undefined)}
-        fallback={(retry) => <ErrorCard message={say.pageFailed} onRetry={retry} />}
+        fallback={(retry) => <ErrorCard message={common.pageFailed} onRetry={retry} />}
       >
         <Suspense fallback={<Waiting />}>
           <Inner />

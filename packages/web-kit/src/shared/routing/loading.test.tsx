@@ -25,13 +25,13 @@ const inVain = (times: number) => {
 const UNAVAILABLE = "This part of the site is unavailable right now.";
 const FAILED = "This page could not be loaded.";
 
-test("a page whose file did not come is asked for once more before anybody is told", async () => {
+test("retries a page's file once before showing a failure", async () => {
   const Page = lazyPage(inVain(1), "Screen");
   await act(async () => render(<Page />));
   expect(screen.getByRole("heading", { name: "My Bookings" })).toBeDefined();
 });
 
-test("a page whose file did not come says so, and Try Again loads it", async () => {
+test("shows a failure when a page's file cannot be loaded, and Try Again loads it", async () => {
   silenceReact();
   const load = inVain(2);
   const Page = lazyPage(load, "Screen");
@@ -41,7 +41,7 @@ test("a page whose file did not come says so, and Try Again loads it", async () 
   expect(screen.getByRole("heading", { name: "My Bookings" })).toBeDefined();
 });
 
-test("a link to where the reader is already tries again what did not come", async () => {
+test("retries a failed page when a link to the current address is followed", async () => {
   silenceReact();
   const Page = lazyPage(inVain(4), "Screen");
   const element = (
@@ -59,7 +59,7 @@ test("a link to where the reader is already tries again what did not come", asyn
   expect(screen.getByRole("heading", { name: "My Bookings" })).toBeDefined();
 });
 
-test("who leaves a page that did not come, and returns, finds it loaded", async () => {
+test("loads a failed page again when the reader leaves it and returns", async () => {
   silenceReact();
   const Page = lazyPage(inVain(2), "Screen");
   const { unmount } = await act(async () => render(<Page />));
@@ -69,14 +69,14 @@ test("who leaves a page that did not come, and returns, finds it loaded", async 
   expect(screen.getByRole("heading", { name: "My Bookings" })).toBeDefined();
 });
 
-test("a page that could not be loaded before it is shown is loaded when it is", async () => {
+test("loads a page when it is shown after its preload failed", async () => {
   const Page = lazyPage(inVain(2), "Screen");
   await expect(Page.preload()).rejects.toThrow("away");
   await act(async () => render(<Page />));
   expect(screen.getByRole("heading", { name: "My Bookings" })).toBeDefined();
 });
 
-test("a page is loaded once, and may be loaded before it is shown", async () => {
+test("loads a page once, also by preload", async () => {
   const load = vi.fn<() => Promise<{ default: typeof Screen }>>(async () => ({ default: Screen }));
   const Page = lazyPage(load);
   await Page.preload();
@@ -84,7 +84,7 @@ test("a page is loaded once, and may be loaded before it is shown", async () => 
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test("another remote's screen that is away costs its own box only, and comes back", async () => {
+test("contains the failure of another remote's screen in its own box, and Try Again loads it", async () => {
   silenceReact();
   const load = vi
     .fn<(name: string, expose: string) => Promise<RemoteModule>>()
@@ -107,7 +107,7 @@ test("another remote's screen that is away costs its own box only, and comes bac
   expect(load).toHaveBeenCalledWith("mf_bookings", "my-bookings");
 });
 
-test("another remote's screen that was away is there when its place is visited again", async () => {
+test("loads another remote's failed screen again when its page is visited again", async () => {
   silenceReact();
   const load = vi
     .fn<(name: string, expose: string) => Promise<RemoteModule>>()
@@ -122,19 +122,19 @@ test("another remote's screen that was away is there when its place is visited a
   expect(screen.getByRole("heading", { name: "My Bookings" })).toBeDefined();
 });
 
-test("a page without what it should bring is one that did not come", async () => {
+test("treats a module without the expected export as a failed page", async () => {
   const Page = lazyPage(async () => ({}) as { Screen: typeof Screen }, "Screen"); // safe: that is the mistake
   await expect(Page.preload()).rejects.toThrow("The page has no export Screen");
 });
 
-test("while a page is on its way its place is kept and said to be busy", () => {
+test("keeps the place of a loading page and marks it as busy", () => {
   render(<Waiting />);
   const place = screen.getByText("Loading…");
   expect(place.getAttribute("aria-busy")).toBe("true");
   expect(place.style.minHeight).toBe("60vh");
 });
 
-test("another remote's screen on its way is said to be busy, and is fetched once for two places", async () => {
+test("marks another remote's loading screen as busy and loads it once for two places", async () => {
   let come: (module: RemoteModule) => void = () => {};
   const load = vi.fn<() => Promise<RemoteModule>>(() => new Promise((resolve) => (come = resolve)));
   setRemoteLoader(load);

@@ -34,13 +34,13 @@ export function remote(name: string, path: string) {
     return <Screen />;
   }
   return function Remote() {
-    const say = useCommon();
+    const common = useCommon();
     return (
       <ErrorBox
         onReset={() => loading.delete(`${name}/${expose}`)}
-        fallback={(retry) => <ErrorCard message={say.unavailableHere} onRetry={retry} />}
+        fallback={(retry) => <ErrorCard message={common.unavailableHere} onRetry={retry} />}
       >
-        <Suspense fallback={<p aria-busy="true">{say.loading}</p>}>
+        <Suspense fallback={<p aria-busy="true">{common.loading}</p>}>
           <Inner />
         </Suspense>
       </ErrorBox>

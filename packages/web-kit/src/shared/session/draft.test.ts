@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 const form = { name: "", text: "" };
 
-test("what was typed survives a reload and is gone once cleared", () => {
+test("keeps a draft over a reload until it is cleared", () => {
   const first = renderHook(() => useDraft("help", form));
   act(() => first.result.current[1]({ name: "Ann", text: "Hello" }));
   first.unmount();
@@ -18,7 +18,7 @@ test("what was typed survives a reload and is gone once cleared", () => {
   expect(renderHook(() => useDraft("help", form)).result.current[0]).toEqual(form);
 });
 
-test("a draft that cannot be read is as good as none", () => {
+test("ignores a draft that cannot be parsed", () => {
   sessionStorage.setItem("draft:help", "{broken");
   expect(renderHook(() => useDraft("help", form)).result.current[0]).toEqual(form);
 });

@@ -126,7 +126,7 @@ test("a tab that is looked at again sees at once that the day is over", async ()
   expect(session()).toMatchObject({ token: null, ended: true });
 });
 
-test("once stopped it follows nothing", async () => {
+test("ignores events once stopped", async () => {
   const session = await load();
   session().signIn({ ...ann, refreshToken: "t1" });
   stop();
