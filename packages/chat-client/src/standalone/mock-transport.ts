@@ -1,5 +1,5 @@
 import { say } from "@tutorsetu/demo/stub/chat";
-import type { Connect } from "./connection.ts";
+import type { Connect } from "../connection.ts";
 
 /** A connection for development pages: everybody is online and whatever is sent arrives. */
 export const connectMock: Connect = (_, { onStatus }) => {
