@@ -9,7 +9,7 @@ import { applyTheme } from "@tutorsetu/web-kit/theme";
 import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { knownRemotes, loadRemoteModule } from "./platform/loader.ts";
-import { FollowHistory } from "./platform/follow-history.tsx";
+import { FollowHistory } from "./platform/previous-page.tsx";
 import { verifySession } from "./platform/session-calls.ts";
 import { watchStyles } from "./platform/watch-styles.ts";
 import { buildRouter } from "./router.tsx";

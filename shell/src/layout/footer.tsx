@@ -2,7 +2,6 @@
 import { formatPhone } from "@tutorsetu/web-kit/i18n";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useMessages } from "../messages.ts";
-import { CONTACT, SOCIAL } from "./contact-details.ts";
 import * as css from "./footer.module.css";
 
 /** Two footers: about, links and contact; then copyright and social links. */
@@ -42,3 +41,16 @@ export function Footer() {
     </div>
   );
 }
+
+/** Static marketing values of the footers; the owner of the site replaces them here. */
+const CONTACT = {
+  email: "hello@tutorsetu.example",
+  phone: "+919800000000",
+  place: "Pune, Maharashtra",
+} as const;
+
+const SOCIAL = [
+  { name: "Facebook", url: "https://www.facebook.com/" },
+  { name: "Instagram", url: "https://www.instagram.com/" },
+  { name: "YouTube", url: "https://www.youtube.com/" },
+] as const;

@@ -2,16 +2,15 @@ import { Icon } from "@tutorsetu/ui/icon";
 import { Logo } from "@tutorsetu/ui/logo";
 import { useDismiss } from "@tutorsetu/ui/use-dismiss";
 import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
-import { setLanguage, useLanguage } from "@tutorsetu/web-kit/i18n";
+import { fill, setLanguage, useLanguage } from "@tutorsetu/web-kit/i18n";
 import { Link, NavLink, useLocation } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { useTheme } from "@tutorsetu/web-kit/theme";
 import { useRef, useState } from "react";
-import { prefetchRemote } from "../platform/loader.ts";
 import { useMessages } from "../messages.ts";
+import { prefetchRemote } from "../platform/loader.ts";
 import { dashboardOf } from "./dashboard-of.ts";
 import * as css from "./header.module.css";
-import { MessagesLink } from "./messages-link.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
 function useLinks() {
@@ -124,5 +123,29 @@ export function Header({ unread }: { readonly unread: number }) {
         </div>
       </div>
     </header>
+  );
+}
+
+const MOST = 99;
+
+/** The way to the conversations, with how many messages wait to be read. */
+function MessagesLink({ unread }: { readonly unread: number }) {
+  const t = useMessages();
+  const name = unread === 1 ? t.unreadMessage : fill(t.unreadMessages, { count: unread });
+  return (
+    <NavLink
+      to="/chat"
+      className={css.messages}
+      aria-label={unread ? name : t.messages}
+      onPointerEnter={() => prefetchRemote("/chat")}
+      onFocus={() => prefetchRemote("/chat")}
+    >
+      <Icon name="chat" />
+      {unread > 0 && (
+        <span className={css.count} aria-hidden="true">
+          {unread > MOST ? `${MOST}+` : unread}
+        </span>
+      )}
+    </NavLink>
   );
 }

@@ -6,24 +6,20 @@ import {
   useOutlet,
 } from "@tutorsetu/web-kit/router";
 import { Toasts } from "@tutorsetu/web-kit/toast";
-import { useState } from "react";
-import { useLive } from "../live/use-live.tsx";
+import { useEffect, useRef, useState } from "react";
+import { useLiveNotifications } from "../live/use-live-notifications.tsx";
 import { useMessages } from "../messages.ts";
-import { AccountRestored } from "./account-restored.tsx";
+import { AccountRestored, NewVersion, OfflineBanner, SessionEnded } from "./banners.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import * as css from "./layout.module.css";
-import { NewVersion } from "./new-version.tsx";
-import { OfflineBanner } from "./offline-banner.tsx";
-import { SessionEnded } from "./session-ended.tsx";
-import { useFocusOnNavigation } from "./use-focus-on-navigation.ts";
 
 /** What stands around every page. */
 export function Layout() {
   const t = useMessages();
   const main = useFocusOnNavigation();
   const [unread, setUnread] = useState(0);
-  const news = useLive(setUnread);
+  const news = useLiveNotifications(setUnread);
   // There is no page yet while the routes behind the first address are on their way.
   const page = useOutlet();
   const isBusy = useNavigation().state !== "idle" || page === null;
@@ -50,4 +46,45 @@ export function Layout() {
       <ScrollRestoration />
     </div>
   );
+}
+
+/** Long enough for a slow page; a heading that comes later no longer takes the focus. */
+const PATIENCE_MS = 10_000;
+
+function focusHeading(main: HTMLElement): boolean {
+  const heading = main.querySelector("h1");
+  if (!heading) return false;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  return true;
+}
+
+/** Waits for the heading of a page that is still loading, unless the visitor has gone on meanwhile. Returns the stop. */
+function focusWhenThere(main: HTMLElement): () => void {
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+  const observer = new MutationObserver(() => {
+    if (document.activeElement !== main || focusHeading(main)) stop();
+  });
+  const timer = setTimeout(stop, PATIENCE_MS);
+  observer.observe(main, { childList: true, subtree: true });
+  return stop;
+}
+
+/** Moves the focus to the new page's heading, so that screen readers and keyboards start there. */
+function useFocusOnNavigation() {
+  const ref = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    const main = ref.current;
+    if (!main || before.current === pathname) return;
+    before.current = pathname;
+    if (focusHeading(main)) return;
+    main.focus({ preventScroll: true });
+    return focusWhenThere(main);
+  }, [pathname]);
+  return ref;
 }

@@ -2,11 +2,15 @@ import type { SessionUser } from "@tutorsetu/contracts/people";
 import { Avatar } from "@tutorsetu/ui/avatar";
 import { Icon } from "@tutorsetu/ui/icon";
 import { Menu } from "@tutorsetu/ui/menu";
+import { ApiError } from "@tutorsetu/web-kit/api-error";
 import { fill } from "@tutorsetu/web-kit/i18n";
-import { Link } from "@tutorsetu/web-kit/router";
+import { Link, useNavigate } from "@tutorsetu/web-kit/router";
+import { useSession } from "@tutorsetu/web-kit/session";
+import { toast } from "@tutorsetu/web-kit/toast";
+import { flushSync } from "react-dom";
 import { useMessages } from "../messages.ts";
+import { callLogout } from "../platform/session-calls.ts";
 import * as css from "./header.module.css";
-import { useSignOut } from "./use-sign-out.ts";
 
 /** The signed-in person, their settings and the way out. */
 export function UserMenu({ user }: { readonly user: SessionUser }) {
@@ -30,4 +34,22 @@ export function UserMenu({ user }: { readonly user: SessionUser }) {
       </button>
     </Menu>
   );
+}
+
+/** Ends the session here in every case; a rejection by the server is shown, a missing answer is not (AMB-031). */
+function useSignOut() {
+  const t = useMessages();
+  const navigate = useNavigate();
+  return async () => {
+    const rejection = await callLogout().then(
+      () => null,
+      (error: unknown) =>
+        error instanceof ApiError && error.status > 0 ? error.message || t.logoutFailed : null,
+    );
+    // At once, or the guard of a protected page would have the last word and keep the way back to it.
+    flushSync(() => useSession.getState().signOut());
+    if (rejection) toast.error(rejection);
+    else toast.success(t.logoutDone);
+    await navigate("/login", { replace: true });
+  };
 }

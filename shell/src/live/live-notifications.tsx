@@ -1,16 +1,18 @@
-import { BookingEvent } from "@tutorsetu/contracts/bookings";
-import { refresh } from "@tutorsetu/web-kit/query";
 import { useNotifications, useUnread } from "@tutorsetu/chat-client/hooks";
+import { BookingEvent, REASONS } from "@tutorsetu/contracts/bookings";
+import { en as server } from "@tutorsetu/contracts/messages/en/server";
+import type { en } from "@tutorsetu/contracts/messages/en/shell";
+import { fill } from "@tutorsetu/web-kit/i18n";
+import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useEffect } from "react";
 import { useMessages } from "../messages.ts";
-import { bookingWords, noticeWords } from "./words.ts";
 
 interface Props {
   readonly onUnread: (count: number) => void;
 }
 
-/** Tells a signed-in person what happens on the site meanwhile. Draws nothing itself; it is loaded after the page. */
+/** Shows live notifications to a signed-in person as toasts. Renders nothing; it is loaded after the page. */
 export function LiveNotifications({ onUnread }: Props) {
   const t = useMessages();
   const unread = useUnread();
@@ -21,14 +23,31 @@ export function LiveNotifications({ onUnread }: Props) {
 
   useNotifications(({ event, data }) => {
     if (event === "booking") {
-      const parsed = BookingEvent.safeParse(data);
-      if (parsed.success) toast.message(bookingWords(t, parsed.data));
+      const bookingEvent = BookingEvent.safeParse(data);
+      if (bookingEvent.success) toast.message(bookingMessage(t, bookingEvent.data));
       refresh("bookings");
     }
     if (event === "notice") {
-      toast.message(noticeWords(t, data["subject"] ?? ""));
+      toast.message(noticeMessage(t, data["subject"] ?? ""));
       refresh("notices");
     }
   });
   return null;
 }
+
+type Messages = typeof en;
+
+/** The toast for an event of a booking. */
+function bookingMessage(t: Messages, { kind, from, reason }: BookingEvent): string {
+  const templates = {
+    requested: t.newsRequested,
+    accepted: t.newsAccepted,
+    cancelled: reason === REASONS.expired ? t.newsExpired : t.newsCancelled,
+    reminder: t.newsReminder,
+  };
+  return fill(templates[kind], { name: from });
+}
+
+/** The toast for a notice; a solved help request has its own. */
+const noticeMessage = (t: Messages, subject: string): string =>
+  subject === server.helpSolved ? t.newsHelpSolved : fill(t.newsNotice, { subject });

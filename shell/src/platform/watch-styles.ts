@@ -3,14 +3,14 @@ function isEmpty({ sheet }: HTMLLinkElement): boolean {
   try {
     return (sheet?.cssRules.length ?? 0) === 0;
   } catch {
-    return false; // of another origin, as in development: nobody may look into it
+    return false; // of another origin, as in development: its rules cannot be read
   }
 }
 
 const styles = ({ target }: Event) =>
   target instanceof HTMLLinkElement && target.rel === "stylesheet" ? target : null;
 
-function judge(event: Event) {
+function handleLoad(event: Event) {
   const link = styles(event);
   if (!link || !isEmpty(link)) return;
   event.stopImmediatePropagation();
@@ -19,8 +19,8 @@ function judge(event: Event) {
 
 /** Lets a stylesheet that came without any rule count as one that did not come, and takes away what did not come, so that it is asked for again. */
 export function watchStyles(): void {
-  // On the way down: before who waits for the stylesheet hears of it.
-  document.addEventListener("load", judge, { capture: true });
+  // In the capture phase: before listeners on the link.
+  document.addEventListener("load", handleLoad, { capture: true });
   // The bundler takes a link that is there for a stylesheet that came, also federation's own early one that failed.
   document.addEventListener("error", (event) => styles(event)?.remove(), { capture: true });
 }

@@ -11,7 +11,7 @@ import { Toasts } from "@tutorsetu/web-kit/toast";
 import type { ReactNode } from "react";
 import { Layout } from "../layout/layout.tsx";
 import { pages } from "../pages.tsx";
-import { FollowHistory } from "../platform/follow-history.tsx";
+import { FollowHistory } from "../platform/previous-page.tsx";
 
 /** Pages are loaded when first shown. */
 const loaded = () =>

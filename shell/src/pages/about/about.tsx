@@ -1,12 +1,11 @@
 import { Avatar } from "@tutorsetu/ui/avatar";
-import { Icon } from "@tutorsetu/ui/icon";
+import { Icon, type IconName } from "@tutorsetu/ui/icon";
 import { Page } from "@tutorsetu/ui/page";
 import { Stat } from "@tutorsetu/ui/stat";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { useMessages } from "../../messages.ts";
-import { ABOUT_STATS } from "../home/marketing.ts";
+import { ABOUT_STATS } from "../home/points.tsx";
 import * as css from "./about.module.css";
-import { Statements } from "./statements.tsx";
 
 /** Who we are. */
 export function About() {
@@ -68,5 +67,28 @@ export function About() {
         </section>
       </div>
     </Page>
+  );
+}
+
+interface Props {
+  /** At most so many side by side. */
+  readonly columns: 3 | 4;
+  readonly statements: readonly (readonly [icon: IconName, title: string, text: string])[];
+}
+
+/** Short statements, each with its picture. */
+export function Statements({ columns, statements }: Props) {
+  return (
+    <ul className={css.parts} data-columns={columns}>
+      {statements.map(([icon, title, body]) => (
+        <li key={title}>
+          <span className={css.icon}>
+            <Icon name={icon} />
+          </span>
+          <h3>{title}</h3>
+          <p>{body}</p>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -6,7 +6,7 @@ import { Link, Navigate } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { useMessages } from "../../messages.ts";
 import * as css from "../about/about.module.css";
-import { Statements } from "../about/statements.tsx";
+import { Statements } from "../about/about.tsx";
 
 function useParts() {
   const t = useMessages();

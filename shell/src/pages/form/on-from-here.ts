@@ -1,5 +1,5 @@
 import { useNavigate } from "@tutorsetu/web-kit/router";
-import { previousPage } from "../../platform/previous-page.ts";
+import { previousPage } from "../../platform/previous-page.tsx";
 
 /** The same step of the history, with where the visitor wants to be afterwards. */
 export const withNext = (path: string, next: string) =>

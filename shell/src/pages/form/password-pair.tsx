@@ -1,9 +1,9 @@
+import { en } from "@tutorsetu/contracts/messages/en/server";
 import { Field } from "@tutorsetu/ui/field";
 import { PasswordInput } from "@tutorsetu/ui/password-input";
+import { fill } from "@tutorsetu/web-kit/i18n";
 import { useMessages } from "../../messages.ts";
 import * as css from "./form.module.css";
-import { PasswordStrength } from "./password-strength.tsx";
-import type { Secrets } from "./secrets.ts";
 import type { useErrors } from "./use-form.ts";
 
 interface Props {
@@ -47,3 +47,42 @@ export function PasswordPair({ label, secrets, onChange, errors }: Props) {
     </div>
   );
 }
+
+/** How hard a password is to guess, as a bar and in words; nothing while there is none. */
+function PasswordStrength({ password }: { readonly password: string }) {
+  const t = useMessages();
+  const level = strengthOf(password);
+  const label = password ? fill(t.strength, { level: t[`strength${level}`] }) : "";
+  return (
+    <div className={css.strength} data-level={password ? level : undefined}>
+      <span aria-hidden="true" />
+      <p aria-live="polite">{label}</p>
+    </div>
+  );
+}
+
+const LONG = 12;
+const MEDIUM = 8;
+
+/** 0 weak … 3 strong: length counts first, then how many kinds of characters; repeating one says little. */
+function strengthOf(password: string): 0 | 1 | 2 | 3 {
+  const kinds = [/\p{Ll}|\p{Lo}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) =>
+    kind.test(password),
+  ).length;
+  const different = new Set(password).size;
+  if (password.length < MEDIUM || different < 5) return 0;
+  if (password.length < LONG) return kinds > 2 ? 2 : 1;
+  return kinds > 1 ? 3 : 2;
+}
+
+/** A new password as it is typed; never kept anywhere. */
+export interface Secrets {
+  readonly password: string;
+  readonly confirmPassword: string;
+}
+
+export const NO_SECRETS: Secrets = { password: "", confirmPassword: "" };
+
+/** Says at once that the two differ: the schema compares them only when everything else fits. */
+export const differenceOf = ({ password, confirmPassword }: Secrets): Record<string, string> =>
+  confirmPassword && confirmPassword !== password ? { confirmPassword: en.confirmDiffers } : {};

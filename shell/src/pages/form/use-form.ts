@@ -6,9 +6,9 @@ import type * as z from "zod";
 
 type Errors = Readonly<Record<string, string>>;
 
-interface Said {
+interface ServerError {
   readonly text: string;
-  /** What stood in the field then; once it is changed, the text no longer holds. */
+  /** The value the error is about; once it is changed, the error no longer holds. */
   readonly value: unknown;
 }
 
@@ -24,31 +24,31 @@ function valueAt(values: unknown, name: string): unknown {
 /** Errors appear when a field is left and when all is sent; the focus goes to the first wrong one. `more`: what the schema cannot see yet. */
 export function useErrors(schema: z.ZodType, values: object, more: Errors = {}) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [said, setSaid] = useState<Readonly<Record<string, Said>>>({});
+  const [serverErrors, setServerErrors] = useState<Readonly<Record<string, ServerError>>>({});
   const found = { ...more, ...fieldErrors(schema, values) };
   const leave = (names: readonly string[]) => setLeft((before) => new Set([...before, ...names]));
   const inLanguage = useServerText();
-  const saidOf = (name: string) =>
-    said[name]?.value === valueAt(values, name) ? said[name]?.text : undefined;
+  const serverErrorOf = (name: string) =>
+    serverErrors[name]?.value === valueAt(values, name) ? serverErrors[name]?.text : undefined;
 
   return {
     of(name: string): string | undefined {
-      const error = left.has(name) ? (found[name] ?? saidOf(name)) : undefined;
+      const error = left.has(name) ? (found[name] ?? serverErrorOf(name)) : undefined;
       return error && inLanguage(error);
     },
     leave: (name: string) => leave([name]),
     /**
-     * What the server said about fields; the focus goes to the first of them, or to where one sends again.
-     * `also`: what the form shows from now on.
+     * Shows the server's errors of fields; the focus goes to the first of them, or to the submit button.
+     * `also`: state changes of the form in the same render.
      */
-    say(fields: Errors, form: HTMLFormElement, also: () => void) {
+    showServerErrors(fields: Errors, form: HTMLFormElement, also: () => void) {
       const entries = Object.entries(fields).map(
         ([name, text]) => [name, { text, value: valueAt(values, name) }] as const,
       );
       flushSync(() => {
         also();
         leave(Object.keys(fields));
-        setSaid(Object.fromEntries(entries));
+        setServerErrors(Object.fromEntries(entries));
       });
       const wrong = form.querySelector<HTMLElement>("[aria-invalid]");
       (wrong ?? form.querySelector<HTMLElement>("[type=submit]"))?.focus();
@@ -63,7 +63,7 @@ export function useErrors(schema: z.ZodType, values: object, more: Errors = {}) 
     },
     forget() {
       setLeft(new Set());
-      setSaid({});
+      setServerErrors({});
     },
   };
 }

@@ -12,7 +12,7 @@ import { type FormEvent, useId, useState } from "react";
 import { flushSync } from "react-dom";
 import { useMessages } from "../../messages.ts";
 import * as css from "./home.module.css";
-import { useOpen } from "./use-open.ts";
+import { useOpenDialog } from "./use-open-dialog.ts";
 
 const EMPTY = { subject: "", message: "" };
 const DISMISS_MS = 1000;
@@ -22,7 +22,7 @@ export function HelpDialog() {
   const t = useMessages();
   const form = useId();
   const [draft, setDraft, clearDraft] = useDraft("help", EMPTY);
-  const { close } = useOpen();
+  const { close } = useOpenDialog();
   const [tried, setTried] = useState(false);
   const [state, setState] = useState<"idle" | "submitting" | "failure">("idle");
   const busy = state === "submitting";

@@ -15,14 +15,14 @@ const declarations = (rules: string, name: string) =>
   new RegExp(`\\.${name} \\{([^}]*)\\}`).exec(rules)?.[1]?.trim();
 
 it("hides the hero's picture below 768 px, and only there [SH-039]", () => {
-  expect(source("hero.tsx")).toMatch(/<div className={css\.art}>\s*<HeroArt \/>/);
+  expect(source("home-sections.tsx")).toMatch(/<div className={css\.art}>\s*<HeroArt \/>/);
   const { always, below } = rulesBelow(768);
   expect(declarations(below, "art")).toBe("display: none;");
   expect(always).not.toContain(".art");
 });
 
 it("puts the role cards below each other under 810 px, and side by side above [SH-050]", () => {
-  expect(source("role-cards.tsx")).toMatch(/<section className={css\.roles}>\s*<article>/);
+  expect(source("home-sections.tsx")).toMatch(/<section className={css\.roles}>\s*<article>/);
   const { always, below } = rulesBelow(810);
   expect(declarations(always, "roles")).toContain(
     "grid-template-columns: repeat(2, minmax(0, 1fr));",

@@ -5,14 +5,10 @@ import { lazyPage } from "@tutorsetu/web-kit/lazy-page";
 import { useNavigate } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { useMessages } from "../../messages.ts";
-import { FinalCall } from "./final-call.tsx";
-import { Hero } from "./hero.tsx";
+import { FinalCall, Hero, RoleCards, Subjects } from "./home-sections.tsx";
 import * as css from "./home.module.css";
-import { HOME_STATS } from "./marketing.ts";
-import { Points } from "./points.tsx";
-import { RoleCards } from "./role-cards.tsx";
-import { Subjects } from "./subjects.tsx";
-import { useOpen } from "./use-open.ts";
+import { HOME_STATS, Points } from "./points.tsx";
+import { useOpenDialog } from "./use-open-dialog.ts";
 
 const HelpDialog = lazyPage(() => import("./help-dialog.tsx"), "HelpDialog");
 const PostedDialog = lazyPage(() => import("./posted-dialog.tsx"), "PostedDialog");
@@ -26,7 +22,7 @@ export function Home() {
   useTitle(t.heroTitle);
   const isSignedIn = useSession((s) => s.user !== null);
   const navigate = useNavigate();
-  const dialog = useOpen();
+  const dialog = useOpenDialog();
   const isHelp = isSignedIn && dialog.is("help");
   const isPosted = isSignedIn && dialog.is("posted");
 

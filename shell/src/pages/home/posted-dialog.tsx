@@ -4,13 +4,13 @@ import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { useMessages } from "../../messages.ts";
-import { useOpen } from "./use-open.ts";
+import { useOpenDialog } from "./use-open-dialog.ts";
 
 /** Says that there is a post already, and where it can be changed (AMB-019). */
 export function PostedDialog() {
   const t = useMessages();
   const common = useCommon();
-  const { close } = useOpen();
+  const { close } = useOpenDialog();
   const isAdmin = useSession((s) => s.user?.role === "Admin");
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { buttonClass } from "@tutorsetu/ui/button";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useMessages } from "../../messages.ts";
-import { useSearchLink } from "../home/use-search-link.ts";
+import { useSearchLink } from "../home/home-sections.tsx";
 import { MessagePage } from "../message/message-page.tsx";
 
 /** Shown for an address that nobody owns. */

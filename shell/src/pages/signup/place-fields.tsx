@@ -5,7 +5,7 @@ import { Select } from "@tutorsetu/ui/select";
 import { useCityName, useStateName } from "@tutorsetu/web-kit/place-name";
 import { useId } from "react";
 import { useMessages } from "../../messages.ts";
-import type { Bound } from "../form/email-field.tsx";
+import type { Bound } from "../form/fields.tsx";
 import * as css from "../form/form.module.css";
 import type { useErrors } from "../form/use-form.ts";
 import { citiesOf } from "./cities.ts";

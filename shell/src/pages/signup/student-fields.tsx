@@ -1,14 +1,15 @@
 import { GRADES } from "@tutorsetu/contracts/domain";
+import { Checkbox } from "@tutorsetu/ui/checkbox";
 import { ChoiceChips } from "@tutorsetu/ui/choice-chips";
 import { Field } from "@tutorsetu/ui/field";
+import { Input } from "@tutorsetu/ui/input";
 import { Select } from "@tutorsetu/ui/select";
 import { Toggle } from "@tutorsetu/ui/toggle";
 import { ordinal } from "@tutorsetu/web-kit/i18n";
 import { useMessages } from "../../messages.ts";
+import * as css from "../form/form.module.css";
 import type { useErrors } from "../form/use-form.ts";
-import { GuardianFields } from "./guardian-fields.tsx";
-import { useSubjectOptions } from "./subject-options.ts";
-import { hasGuardian, type Values } from "./values.ts";
+import { hasGuardian, useSubjectOptions, type Values } from "./values.ts";
 
 const AGES = ["", "under-13", "13-17", "18-plus"] as const;
 
@@ -78,6 +79,55 @@ export function StudentFields({ values, set, errors }: Props) {
         )}
       </Field>
       {hasGuardian(values) && <GuardianFields values={values} set={set} errors={errors} />}
+    </>
+  );
+}
+
+interface GuardianFieldsProps {
+  readonly values: Values;
+  readonly set: (change: Partial<Values>) => void;
+  readonly errors: ReturnType<typeof useErrors>;
+}
+
+const PHONE = "guardian.guardianPhone";
+
+/** Who looks after a minor's account; all of it may be left empty. */
+function GuardianFields({ values, set, errors }: GuardianFieldsProps) {
+  const t = useMessages();
+  return (
+    <>
+      <p>{t.guardianWhy}</p>
+      <div className={css.pair}>
+        <Field label={t.guardianName}>
+          {(field) => (
+            <Input
+              {...field}
+              name="guardianName"
+              maxLength={80}
+              value={values.guardianName}
+              onChange={(e) => set({ guardianName: e.currentTarget.value })}
+            />
+          )}
+        </Field>
+        <Field label={t.guardianPhone} error={errors.of(PHONE)}>
+          {(field) => (
+            <Input
+              {...field}
+              name="guardianPhone"
+              type="tel"
+              inputMode="tel"
+              value={values.guardianPhone}
+              onBlur={() => errors.leave(PHONE)}
+              onChange={(e) => set({ guardianPhone: e.currentTarget.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <Checkbox
+        label={t.consent}
+        checked={values.consent}
+        onChange={(e) => set({ consent: e.currentTarget.checked })}
+      />
     </>
   );
 }

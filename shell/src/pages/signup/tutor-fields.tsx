@@ -4,8 +4,7 @@ import { Input } from "@tutorsetu/ui/input";
 import { useMessages } from "../../messages.ts";
 import * as css from "../form/form.module.css";
 import type { useErrors } from "../form/use-form.ts";
-import { useSubjectOptions } from "./subject-options.ts";
-import type { Values } from "./values.ts";
+import { useSubjectOptions, type Values } from "./values.ts";
 
 interface Props {
   readonly values: Values;

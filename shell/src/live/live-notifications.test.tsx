@@ -1,6 +1,6 @@
-import { chatApi } from "@tutorsetu/contracts/chat";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import type { Connect, ConnectionEvents } from "@tutorsetu/chat-client/connection";
+import { chatApi } from "@tutorsetu/contracts/chat";
 import { fakeApi, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, expect, it } from "vitest";
 import { openSite } from "../testing/open.tsx";

@@ -1,3 +1,6 @@
+import type { RouterProvider } from "@tutorsetu/web-kit/router";
+import { type ComponentProps, useEffect } from "react";
+
 interface Location {
   readonly key: string;
   readonly pathname: string;
@@ -21,7 +24,7 @@ let previous: string | null = null;
 export const previousPage = () => previous;
 
 /** Keeps `previousPage` up to date. Returns the stop. */
-export function followHistory(router: Router): () => void {
+function followHistory(router: Router): () => void {
   previous = null;
   let here = router.state.location;
   return router.subscribe(({ historyAction, location }) => {
@@ -30,4 +33,12 @@ export function followHistory(router: Router): () => void {
     if (historyAction === "POP") previous = null;
     here = location;
   });
+}
+
+type Props = Pick<ComponentProps<typeof RouterProvider>, "router">;
+
+/** Follows after the page does: what the router learns before anybody listens it keeps for the first who does. */
+export function FollowHistory({ router }: Props) {
+  useEffect(() => followHistory(router), [router]);
+  return null;
 }

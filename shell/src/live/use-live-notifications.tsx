@@ -2,8 +2,8 @@ import { useLocation } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { type ReactNode, useEffect, useState } from "react";
 
-/** The live notifications of the site for whoever is signed in; fetched behind the page, and again on the next one if that failed. */
-export function useLive(onUnread: (count: number) => void): ReactNode {
+/** Live notifications for signed-in people; loaded after the page, and again on the next page if that failed. */
+export function useLiveNotifications(onUnread: (count: number) => void): ReactNode {
   const isSignedIn = useSession((s) => s.user !== null);
   const { pathname } = useLocation();
   const [notifications, setNotifications] = useState<ReactNode>(null);

@@ -1,6 +1,7 @@
 import { Field } from "@tutorsetu/ui/field";
 import { Input } from "@tutorsetu/ui/input";
 import { useMessages } from "../../messages.ts";
+import * as css from "./form.module.css";
 
 /** What binds a control to one value of a form. */
 export interface Bound {
@@ -26,3 +27,11 @@ export function EmailField({ bound, error }: Props) {
     </Field>
   );
 }
+
+/** Why a form could not be sent; nothing while there is no reason. */
+export const FailureNote = ({ children }: { readonly children: string | null }) =>
+  children ? (
+    <p role="alert" className={css.alert}>
+      {children}
+    </p>
+  ) : null;
