@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { RemoteNow } from "./remotes.ts";
 
-/** By address, e.g. `/tutor/:id`, what its page needs beyond the first script; the build knows, see packages/build/src/preload-manifest.ts. */
+/** By address, e.g. `/tutor/:id`, what its page needs beyond the first script; the build knows, see packages/build/src/rspack-plugins.ts. */
 const PreloadManifest = z.record(z.string(), z.array(z.string())).catch({});
 type PreloadManifest = z.infer<typeof PreloadManifest>;
 /** Under this name the shell lists what every remote's page needs. */

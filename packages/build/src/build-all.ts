@@ -1,15 +1,11 @@
 // Builds what is stale, two at a time, and says what it does.
-import { spawn } from "node:child_process";
-import { rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { compress } from "./compress.ts";
-import { rspackArgs } from "./rspack-args.ts";
+import { buildPage } from "./page-output.ts";
 import { buildService } from "./service.ts";
 import { withFileLock } from "./file-lock.ts";
 import { repository, type Slice, slices } from "./slices.ts";
 import { fingerprints, isFresh, markFresh, markStale } from "./stamp.ts";
-import { deterministicManifest } from "./deterministic-manifest.ts";
 
 const AT_ONCE = 2;
 const LOCKS = join(repository, "node_modules/.cache/tutorsetu-builds");
@@ -19,29 +15,6 @@ interface Stale {
   readonly print: string;
 }
 type Log = (line: string) => void;
-
-/** In a process of its own: the bundler then uses the second core, and its memory is given back. */
-function bundlePage(root: string) {
-  return new Promise<void>((done, fail) => {
-    const child = spawn(process.execPath, rspackArgs("build", "production"), {
-      cwd: root,
-      env: { ...process.env, NODE_ENV: "production" },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    let said = "";
-    child.stdout.on("data", (text: Buffer) => (said += text.toString()));
-    child.stderr.on("data", (text: Buffer) => (said += text.toString()));
-    child.on("error", fail);
-    child.on("close", (code) => (code === 0 ? done() : fail(new Error(said))));
-  });
-}
-
-async function buildPage(root: string) {
-  await bundlePage(root);
-  await rm(join(root, "dist/mf-stats.json"), { force: true }); // about the build, for nobody in a browser
-  await deterministicManifest(join(root, "dist"));
-  await compress(join(root, "dist"));
-}
 
 async function buildAlone({ slice: { name, root, kind }, print }: Stale, log: Log) {
   // Another command may have built it meanwhile.
@@ -71,7 +44,7 @@ export async function buildAll({ only, log = console.log }: Options = {}): Promi
   const printOf = fingerprints();
   const wanted = slices().filter(({ name }) => !only || only.includes(name));
   const stale = wanted
-    .map((slice) => ({ slice, print: printOf(slice.root) }))
+    .map((slice) => ({ slice, print: printOf(slice) }))
     .filter(({ slice, print }) => !isFresh(slice.root, print));
   if (stale.length > 0) log(`Building ${stale.length} of ${wanted.length} parts …`);
 

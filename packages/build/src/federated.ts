@@ -6,9 +6,13 @@ import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import { type Configuration, rspack } from "@rspack/core";
 import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
 import { devServer, platformUrl } from "./dev-server.ts";
-import { PreloadManifest, type Preloads } from "./preload-manifest.ts";
-import { esmBundlerRuntime, runtimeAlias } from "./esm-runtime.ts";
-import { FontPreload } from "./font-preload.ts";
+import {
+  esmBundlerRuntime,
+  FontPreload,
+  PreloadManifest,
+  type Preloads,
+  runtimeAlias,
+} from "./rspack-plugins.ts";
 import { shared } from "./shared.ts";
 
 const isDevelopment = process.env.NODE_ENV === "development";

@@ -1,11 +1,14 @@
-// A slice is stale when anything it is made of changed: its own sources, the packages, the lock file.
+// A slice is stale when anything it is made of changed: its own sources, the packages it depends on, what bundles it, the lock file.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { repository } from "./slices.ts";
+import { join, relative } from "node:path";
+import { workspaces } from "./affected.ts";
+import { repository, type Slice } from "./slices.ts";
 
 const SOURCE = /\.(ts|tsx|mjs|css|html|svg|json)$/;
 const SKIP = /(^|\/)(node_modules|dist|test)\/|^releases\/|\.test\.tsx?$/;
+/** What bundles a slice, by its kind: these files of this package, and those that they name. */
+const BUNDLERS = { page: ["federated.ts", "page-output.ts"], service: ["service.ts"] } as const;
 
 function digest(folder: string) {
   const hash = createHash("sha256");
@@ -17,23 +20,48 @@ function digest(folder: string) {
   return hash.digest("hex");
 }
 
-/** Answers the fingerprint of a slice, by its folder, as it is now. */
-export function fingerprints(): (root: string) => string {
-  const packages = [
-    "build",
-    "chat-client",
-    "contracts",
-    "demo",
-    "releases",
-    "service-kit",
-    "ui",
-    "web-kit",
-  ]
-    .map((name) => digest(join(repository, "packages", name)))
-    .join();
-  const lock = readFileSync(join(repository, "package-lock.json"));
-  const common = createHash("sha256").update(packages).update(lock).digest("hex");
-  return (root) => createHash("sha256").update(common).update(digest(root)).digest("hex");
+/** The files and every file beside them that they name, as in `from "./shared.ts"`. */
+function withNamed(folder: string, files: readonly string[]): string[] {
+  const found = new Set(files);
+  for (const file of found) {
+    const text = readFileSync(join(folder, file), "utf8");
+    for (const [, name = ""] of text.matchAll(/"\.\/([\w-]+\.(?:ts|mjs|html))"/g)) found.add(name);
+  }
+  return [...found].toSorted((a, b) => a.localeCompare(b));
+}
+
+function memoized<A, B>(work: (of: A) => B): (of: A) => B {
+  const known = new Map<A, B>();
+  return (of) => {
+    const value = known.get(of) ?? work(of);
+    known.set(of, value);
+    return value;
+  };
+}
+
+type Part = Pick<Slice, "root" | "kind">;
+
+/** Answers the fingerprint of a slice as it is now. `tree` is the repository. */
+export function fingerprints(tree = repository): (slice: Part) => string {
+  const graph = workspaces(tree);
+  const lock = readFileSync(join(tree, "package-lock.json"));
+  const source = memoized((folder: string) => digest(join(tree, folder)));
+  const bundler = memoized((kind: Slice["kind"]) => {
+    const folder = join(tree, "packages/build/src");
+    const hash = createHash("sha256").update(lock);
+    for (const file of withNamed(folder, BUNDLERS[kind]))
+      hash.update(file).update(readFileSync(join(folder, file)));
+    return hash.digest("hex");
+  });
+  return ({ root, kind }) => {
+    const folders = new Set([relative(tree, root)]);
+    for (const folder of folders)
+      for (const next of graph.get(folder)?.through ?? []) folders.add(next);
+    const hash = createHash("sha256").update(bundler(kind));
+    for (const folder of [...folders].toSorted((a, b) => a.localeCompare(b)))
+      hash.update(folder).update(source(folder));
+    return hash.digest("hex");
+  };
 }
 
 const stampOf = (root: string) => join(root, "dist/.stamp");

@@ -8,7 +8,7 @@ const file = (name: string, text = "") => ({ name, text });
 
 describe("private words", () => {
   test.each([
-    ["a file's name", file("packages/demo/src/stub/users.ts")],
+    ["a file's name", file("packages/demo/src/stand-in/users.ts")],
     ["an identifier", file("svc-a/src/app.ts", "export const standInKeys = 1;")],
     ["a constant", file("svc-a/src/app.ts", "const STAND_INS = [1];")],
     ["a member", file("mf-a/src/app.tsx", "export const a = <p>{b.standIn}</p>;")],

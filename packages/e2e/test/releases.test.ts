@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { compress } from "@tutorsetu/build/compress";
+import { compress } from "@tutorsetu/build/page-output";
 import { releaseSlice, rollBackSlice } from "@tutorsetu/build/releases";
 import { countRenderers } from "../src/renderers.ts";
 import { openBrowser } from "../src/harness.ts";

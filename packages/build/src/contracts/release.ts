@@ -2,9 +2,9 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { record } from "./contracts/releases.ts";
-import { currentTables, snapshotOf } from "./contracts/snapshot.ts";
-import { repository } from "./slices.ts";
+import { record } from "./releases.ts";
+import { currentTables, snapshotOf } from "./snapshot.ts";
+import { repository } from "../slices.ts";
 
 const manifest = join(repository, "packages/contracts/package.json");
 const { version } = JSON.parse(readFileSync(manifest, "utf8")) as { version: string };

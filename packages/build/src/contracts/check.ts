@@ -1,8 +1,8 @@
 // Part of `npm run check`: the contracts keep what their last release promised.
-import { breaksBetween } from "./contracts/compare.ts";
-import { lastReleased, sentences } from "./contracts/releases.ts";
-import { currentTables, snapshotOf } from "./contracts/snapshot.ts";
-import { repository } from "./slices.ts";
+import { breaksBetween } from "./compare.ts";
+import { lastReleased, sentences } from "./releases.ts";
+import { currentTables, snapshotOf } from "./snapshot.ts";
+import { repository } from "../slices.ts";
 
 const last = lastReleased(repository);
 const now = snapshotOf(await currentTables(repository));

@@ -1,7 +1,8 @@
 // What a page needs beyond the first script, so that the gateway can name it in the page itself.
 import { readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { join } from "node:path";
-import type { Compilation, Compiler } from "@rspack/core";
+import { type Compilation, type Compiler, rspack } from "@rspack/core";
 
 /** The files that come with each dynamic import of a module, in the order of the chunks. */
 function filesOf(compilation: Compilation, root: string, module: string) {
@@ -48,3 +49,43 @@ export class PreloadManifest {
     });
   }
 }
+
+export class FontPreload {
+  private readonly font: RegExp;
+
+  /** `font` fits the file's name as it is built. */
+  constructor(font: RegExp) {
+    this.font = font;
+  }
+
+  apply(compiler: Compiler) {
+    compiler.hooks.afterEmit.tapPromise("FontPreload", async (compilation) => {
+      const { name } = compilation.getAssets().find((asset) => this.font.test(asset.name)) ?? {};
+      if (!name) throw new Error(`No file is named ${this.font}`);
+      const page = join(compiler.outputPath, "index.html");
+      const html = await readFile(page, "utf8");
+      // Low: beside the scripts, not before them.
+      const link = `<link rel="preload" as="font" type="font/woff2" href="/${name}" fetchpriority="low" crossorigin>`;
+      await writeFile(page, html.replace("</head>", `${link}</head>`));
+    });
+  }
+}
+
+const enhanced = createRequire(
+  createRequire(import.meta.url).resolve("@module-federation/enhanced"),
+);
+const tools = createRequire(enhanced.resolve("@module-federation/runtime-tools"));
+
+export const runtimeAlias = {
+  "@module-federation/runtime": tools
+    .resolve("@module-federation/runtime")
+    .replace(/index\.cjs$/, "index.js"),
+};
+
+export const esmBundlerRuntime = () =>
+  new rspack.NormalModuleReplacementPlugin(
+    /@module-federation[\\/]webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/,
+    (found) => {
+      found.request = found.request.replace(/index\.cjs$/, "index.js");
+    },
+  );

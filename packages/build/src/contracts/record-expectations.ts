@@ -1,7 +1,7 @@
 // `npm run expectations [-- mf-listings …]`: records what consumers' tests send to others and read of their replies.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { repository } from "./slices.ts";
+import { repository } from "../slices.ts";
 
 const consumers = process.argv.slice(2);
 const projects = consumers.length > 0 ? consumers : ["shell", "mf-*", "svc-*", "service-kit"];
