@@ -1,4 +1,4 @@
-import { createService, type ServiceOptions } from "@tutorsetu/service-kit/app";
+import { createService, type ServiceOptions } from "@tutorsetu/service-kit/server/app";
 import { authenticate, type VerifyToken } from "@tutorsetu/service-kit/auth";
 import type { FetchBlockers } from "./blocks/chat-blocks.ts";
 import type { Blocks } from "./blocks/store.ts";

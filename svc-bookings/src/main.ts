@@ -1,12 +1,12 @@
 import { readConfig } from "@tutorsetu/service-kit/config";
 import { createLog } from "@tutorsetu/service-kit/log";
-import { remoteKeys } from "@tutorsetu/service-kit/keys";
+import { remoteKeys } from "@tutorsetu/service-kit/sessions/signing-keys";
 import { connectMongo, whenReady } from "@tutorsetu/service-kit/mongo";
 import { serviceClient } from "@tutorsetu/service-kit/service-client";
-import { followRevocations } from "@tutorsetu/service-kit/revocations";
+import { followRevocations } from "@tutorsetu/service-kit/sessions/revocations";
 import { scheduleEvery } from "@tutorsetu/service-kit/schedule-every";
-import { serve } from "@tutorsetu/service-kit/serve";
-import { tokenVerifier } from "@tutorsetu/service-kit/token";
+import { serve } from "@tutorsetu/service-kit/server/serve";
+import { tokenVerifier } from "@tutorsetu/service-kit/sessions/token";
 import { createApp } from "./app.ts";
 import { blockFollower, fetchBlockers } from "./blocks/chat-blocks.ts";
 import { blocksCollection, mongoBlocks } from "./blocks/store.ts";

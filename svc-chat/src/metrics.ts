@@ -1,5 +1,5 @@
 import { type EventLoopUtilityFunction, performance } from "node:perf_hooks";
-import { withFormerNames } from "@tutorsetu/service-kit/former-metric-names";
+import { withFormerNames } from "@tutorsetu/service-kit/server/former-metric-names";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 
 export type Outcome = "stored" | "repeated" | "refused" | "limited" | "failed";

@@ -1,9 +1,9 @@
-import { remoteKeys } from "@tutorsetu/service-kit/keys";
+import { remoteKeys } from "@tutorsetu/service-kit/sessions/signing-keys";
 import type { createLog } from "@tutorsetu/service-kit/log";
 import { serviceClient } from "@tutorsetu/service-kit/service-client";
-import { followRevocations } from "@tutorsetu/service-kit/revocations";
-import { serve } from "@tutorsetu/service-kit/serve";
-import { tokenVerifier } from "@tutorsetu/service-kit/token";
+import { followRevocations } from "@tutorsetu/service-kit/sessions/revocations";
+import { serve } from "@tutorsetu/service-kit/server/serve";
+import { tokenVerifier } from "@tutorsetu/service-kit/sessions/token";
 import type { Config } from "./config.ts";
 import { createInstance } from "./instance.ts";
 import { cachedPeople, fetchPeople } from "./messages/people.ts";

@@ -1,5 +1,5 @@
 import { chatApi, chatInternal } from "@tutorsetu/contracts/chat";
-import { type States, unmetBy, wishesOf } from "@tutorsetu/service-kit/testing-expectations";
+import { type States, unmetBy, wishesOf } from "@tutorsetu/service-kit/testing/consumer-contracts";
 import { expect, it } from "vitest";
 import { harness } from "./testing/harness.ts";
 import { SECRET, type TestUser, testUser } from "./testing/instance.ts";

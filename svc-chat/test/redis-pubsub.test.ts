@@ -1,4 +1,4 @@
-import { silent } from "@tutorsetu/service-kit/testing";
+import { silent } from "@tutorsetu/service-kit/testing/app";
 import { createClient } from "redis";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { reconnectStrategy, redisPubsub } from "../src/sockets/redis-pubsub.ts";

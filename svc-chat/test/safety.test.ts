@@ -1,6 +1,6 @@
 import { chatApi, type Message, Report } from "@tutorsetu/contracts/chat";
 import { en } from "@tutorsetu/contracts/messages/en/server";
-import { badBodies } from "@tutorsetu/service-kit/testing";
+import { badBodies } from "@tutorsetu/service-kit/testing/app";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import * as z from "zod";

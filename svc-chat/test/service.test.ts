@@ -1,7 +1,7 @@
 import { chatApi, Conversation, Message, Peer } from "@tutorsetu/contracts/chat";
 import { demoConversations } from "@tutorsetu/demo/conversations";
 import { demoPeople } from "@tutorsetu/demo/people";
-import { isMounted } from "@tutorsetu/service-kit/testing";
+import { isMounted } from "@tutorsetu/service-kit/testing/app";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import * as z from "zod";
 import { type Messages, mongoMessages } from "../src/store/messages.ts";

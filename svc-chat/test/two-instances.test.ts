@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { silent } from "@tutorsetu/service-kit/testing";
-import { freePort } from "@tutorsetu/service-kit/testing-port";
+import { silent } from "@tutorsetu/service-kit/testing/app";
+import { freePort } from "@tutorsetu/service-kit/testing/free-port";
 import { hasRedis, ownRedis } from "./testing/redis-server.ts";
 import { redisPubsub } from "../src/sockets/redis-pubsub.ts";
 import type { Log } from "../src/sockets/connections.ts";

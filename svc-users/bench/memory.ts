@@ -5,7 +5,7 @@ import { fork, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "@tutorsetu/service-kit/testing-port";
+import { freePort } from "@tutorsetu/service-kit/testing/free-port";
 import { student, tutor } from "../testing/harness.ts";
 
 const [PHASES = 10, PER_PHASE = 200] = process.argv.slice(2).map(Number);

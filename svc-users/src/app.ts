@@ -1,7 +1,7 @@
 import { LIMITS } from "@tutorsetu/contracts/domain";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import { usersApi } from "@tutorsetu/contracts/users";
-import { createService, type ServiceOptions } from "@tutorsetu/service-kit/app";
+import { createService, type ServiceOptions } from "@tutorsetu/service-kit/server/app";
 import { authenticate } from "@tutorsetu/service-kit/auth";
 import { limiter } from "@tutorsetu/service-kit/limit";
 import type { ServiceClient } from "@tutorsetu/service-kit/service-client";

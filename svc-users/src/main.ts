@@ -3,7 +3,7 @@ import { createLog } from "@tutorsetu/service-kit/log";
 import { connectMongo, whenReady } from "@tutorsetu/service-kit/mongo";
 import { scheduleEvery } from "@tutorsetu/service-kit/schedule-every";
 import { serviceClient } from "@tutorsetu/service-kit/service-client";
-import { serve } from "@tutorsetu/service-kit/serve";
+import { serve } from "@tutorsetu/service-kit/server/serve";
 import { createAccountDeletion } from "./account-deletion/account-deletion.ts";
 import { createApp } from "./app.ts";
 import { usersConfig } from "./config.ts";

@@ -1,5 +1,5 @@
 import { usersApi, usersInternal } from "@tutorsetu/contracts/users";
-import { type States, unmetBy, wishesOf } from "@tutorsetu/service-kit/testing-expectations";
+import { type States, unmetBy, wishesOf } from "@tutorsetu/service-kit/testing/consumer-contracts";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {

@@ -4,7 +4,7 @@ import type { Endpoint, Reply } from "@tutorsetu/contracts/endpoint";
 import { usersApi } from "@tutorsetu/contracts/users";
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
 import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
-import { answering, silent } from "@tutorsetu/service-kit/testing";
+import { answering, silent } from "@tutorsetu/service-kit/testing/app";
 import { MongoClient } from "mongodb";
 import { createApp } from "../src/app.ts";
 import { createAccountDeletion } from "../src/account-deletion/account-deletion.ts";

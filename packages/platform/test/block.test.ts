@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { en } from "@tutorsetu/contracts/messages/en/server";
-import { sender } from "@tutorsetu/service-kit/testing-load";
+import { sender } from "@tutorsetu/service-kit/testing/load";
 import { connectSocket } from "@tutorsetu/chat-client/socket-transport";
 import { MongoClient } from "mongodb";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";

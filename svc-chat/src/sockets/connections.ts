@@ -1,5 +1,5 @@
 import type { ClientEvents, Message, ServerEvents } from "@tutorsetu/contracts/chat";
-import type { ServiceOptions } from "@tutorsetu/service-kit/app";
+import type { ServiceOptions } from "@tutorsetu/service-kit/server/app";
 import type { Caller } from "@tutorsetu/service-kit/env";
 import type { Server, Socket } from "socket.io";
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { startCluster } from "../testing/cluster.ts";
 import { usersStub } from "../testing/users-stub.ts";
 import { bundleProgram, run, type Running } from "../testing/processes.ts";
-import { freePort } from "@tutorsetu/service-kit/testing-port";
+import { freePort } from "@tutorsetu/service-kit/testing/free-port";
 import { ownRedis } from "../testing/redis-server.ts";
 import { SECRET, type TestUser } from "../testing/instance.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { MongoClient } from "mongodb";
 import { chatCollections } from "../../src/store/stores.ts";
-import { freePort } from "@tutorsetu/service-kit/testing-port";
+import { freePort } from "@tutorsetu/service-kit/testing/free-port";
 import { ownRedis } from "./redis-server.ts";
 import { SECRET, type TestUser } from "./instance.ts";
 import { startBalancer } from "./balancer.ts";

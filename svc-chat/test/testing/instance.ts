@@ -6,7 +6,7 @@ import type { Person, Role } from "@tutorsetu/contracts/people";
 import type { VerifyToken } from "@tutorsetu/service-kit/auth";
 import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
 import { newId } from "@tutorsetu/service-kit/new-id";
-import { answering, silent } from "@tutorsetu/service-kit/testing";
+import { answering, silent } from "@tutorsetu/service-kit/testing/app";
 import { io as connect, type Socket } from "socket.io-client";
 import { createInstance } from "../../src/instance.ts";
 import { fetchPeople, cachedPeople } from "../../src/messages/people.ts";

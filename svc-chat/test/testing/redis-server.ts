@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { freePort } from "@tutorsetu/service-kit/testing-port";
+import { freePort } from "@tutorsetu/service-kit/testing/free-port";
 
 /** True when redis-server is on PATH. */
 export function hasRedis(): boolean {

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Person } from "@tutorsetu/contracts/people";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { newId } from "@tutorsetu/service-kit/new-id";
-import { AUDIENCE, ISSUER } from "@tutorsetu/service-kit/token";
+import { AUDIENCE, ISSUER } from "@tutorsetu/service-kit/sessions/token";
 import { type TestUser, toPerson } from "./instance.ts";
 
 const ALGORITHM = "EdDSA";
