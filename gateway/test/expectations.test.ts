@@ -1,7 +1,11 @@
 import { deploymentsApi } from "@tutorsetu/contracts/deployments";
 import { release } from "@tutorsetu/releases/release";
 import { folderStore } from "@tutorsetu/releases/folder-store";
-import { type States, unmetBy, wishesOf } from "@tutorsetu/service-kit/testing/consumer-contracts";
+import {
+  type ProviderStates,
+  contractBreaches,
+  consumerContractsOf,
+} from "@tutorsetu/service-kit/testing/consumer-contracts";
 import { expect, it } from "vitest";
 import { folderOf, gateway, upstream } from "../testing/gateway.ts";
 
@@ -30,15 +34,15 @@ async function fixture() {
   return { request: (path: string, init: RequestInit) => fetch(`${url}/api${path}`, init) };
 }
 
-const states: States = {
+const states: ProviderStates = {
   "deploymentsApi.list": () => [{ token }],
   "deploymentsApi.rollBack": () => [{ token, params: { name } }],
 };
 
-it.each(wishesOf({ deploymentsApi }))(
+it.each(consumerContractsOf({ deploymentsApi }))(
   "gives $consumer what it expects of $call",
   async (expected) => {
     const made = await states[expected.call]?.();
-    expect(await unmetBy(await fixture(), expected, made)).toEqual([]);
+    expect(await contractBreaches(await fixture(), expected, made)).toEqual([]);
   },
 );

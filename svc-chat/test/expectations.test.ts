@@ -1,5 +1,9 @@
 import { chatApi, chatInternal } from "@tutorsetu/contracts/chat";
-import { type States, unmetBy, wishesOf } from "@tutorsetu/service-kit/testing/consumer-contracts";
+import {
+  type ProviderStates,
+  contractBreaches,
+  consumerContractsOf,
+} from "@tutorsetu/service-kit/testing/consumer-contracts";
 import { expect, it } from "vitest";
 import { harness } from "./testing/harness.ts";
 import { SECRET, type TestUser, testUser } from "./testing/instance.ts";
@@ -23,7 +27,7 @@ async function states() {
     return (list as { reports: { _id: string }[] }).reports[0]?._id ?? ""; // safe: as above
   };
   const withTutor = { token: asStudent, params: { userId: tutor.id } };
-  const made: States = {
+  const made: ProviderStates = {
     "chatApi.messages": () => [{ ...withTutor, query: { before: "2" } }],
     "chatApi.send": () => [{ ...withTutor, body: { ...body, clientMsgId: "c2" } }],
     "chatApi.conversations": () => [{ token: asTutor }],
@@ -58,10 +62,10 @@ async function states() {
   return { app: instance.app, made };
 }
 
-it.each(wishesOf({ chatApi, chatInternal }))(
+it.each(consumerContractsOf({ chatApi, chatInternal }))(
   "gives $consumer what it expects of $call",
   async (expected) => {
     const { app, made } = await states();
-    expect(await unmetBy(app, expected, await made[expected.call]?.())).toEqual([]);
+    expect(await contractBreaches(app, expected, await made[expected.call]?.())).toEqual([]);
   },
 );

@@ -1,5 +1,9 @@
 import { usersApi, usersInternal } from "@tutorsetu/contracts/users";
-import { type States, unmetBy, wishesOf } from "@tutorsetu/service-kit/testing/consumer-contracts";
+import {
+  type ProviderStates,
+  contractBreaches,
+  consumerContractsOf,
+} from "@tutorsetu/service-kit/testing/consumer-contracts";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
@@ -85,7 +89,7 @@ async function couple() {
 }
 
 /** For every call the requests that succeed, on a service that shows everything to them. */
-async function states(): Promise<States> {
+async function states(): Promise<ProviderStates> {
   const { one, other, asTutor, asStudent } = await couple();
   const asAdmin = await users.admin();
   const both = () => [{ token: asTutor }, { token: asStudent }];
@@ -147,10 +151,10 @@ async function states(): Promise<States> {
   };
 }
 
-it.each(wishesOf({ usersApi, usersInternal }))(
+it.each(consumerContractsOf({ usersApi, usersInternal }))(
   "gives $consumer what it expects of $call",
   async (expected) => {
     const made = await states();
-    expect(await unmetBy(users.app, expected, await made[expected.call]?.())).toEqual([]);
+    expect(await contractBreaches(users.app, expected, await made[expected.call]?.())).toEqual([]);
   },
 );

@@ -4,7 +4,7 @@ import type { Endpoint, Reply } from "@tutorsetu/contracts/endpoint";
 import { usersApi } from "@tutorsetu/contracts/users";
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
 import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
-import { answering, silent } from "@tutorsetu/service-kit/testing/app";
+import { fakeServiceClient, silent } from "@tutorsetu/service-kit/testing/app";
 import { MongoClient } from "mongodb";
 import { createApp } from "../src/app.ts";
 import { createAccountDeletion } from "../src/account-deletion/account-deletion.ts";
@@ -36,7 +36,7 @@ const pair = (a = "", b = "") => (a < b ? `${a},${b}` : `${b},${a}`);
 /** A svc-bookings that remembers of whom it was notified and can be down. */
 function fakeBookings() {
   const state = { isDown: false, notified: [] as string[], accepted: new Set<string>() };
-  const client = answering((endpoint, { params, query }) => {
+  const client = fakeServiceClient((endpoint, { params, query }) => {
     if (state.isDown) throw new ServiceUnavailableError("svc-bookings is down");
     if (endpoint.path === bookingsInternal.personGone.path)
       state.notified.push(params?.["userId"] ?? "");

@@ -6,7 +6,7 @@ import type { Person, Role } from "@tutorsetu/contracts/people";
 import type { VerifyToken } from "@tutorsetu/service-kit/auth";
 import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
 import { newId } from "@tutorsetu/service-kit/new-id";
-import { answering, silent } from "@tutorsetu/service-kit/testing/app";
+import { fakeServiceClient, silent } from "@tutorsetu/service-kit/testing/app";
 import { io as connect, type Socket } from "socket.io-client";
 import { createInstance } from "../../src/instance.ts";
 import { fetchPeople, cachedPeople } from "../../src/messages/people.ts";
@@ -68,7 +68,7 @@ export async function startInstance({ collections, everybody, ...options }: Opti
     // safe: tests write the role themselves
     return Promise.resolve(isGood ? { id, role: role as Role, sid: token, expiresAt } : null);
   };
-  const users = answering((_endpoint, { query }) => {
+  const users = fakeServiceClient((_endpoint, { query }) => {
     if (state.usersUnavailable) throw new ServiceUnavailableError("svc-users did not answer");
     const ids = query?.["ids"]?.split(",") ?? [];
     return { people: ids.flatMap((id) => persons.get(id) ?? []) };

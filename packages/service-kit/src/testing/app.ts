@@ -34,20 +34,20 @@ export const as =
   };
 
 /** The input of a call to another service. */
-export interface Asked {
+export interface CallInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }
 
 /** For tests: another service that answers as given; records what is sent to it and read of its replies. */
-export const answering = (
-  answer: (endpoint: Endpoint, asked: Asked) => unknown,
+export const fakeServiceClient = (
+  answer: (endpoint: Endpoint, given: CallInput) => unknown,
 ): ServiceClient => ({
   async call(endpoint, input) {
-    const asked = input as Asked; // safe: an input holds only these parts
-    const note = recordCall(endpoint, asked);
-    const reply = await answer(endpoint, asked);
+    const given = input as CallInput; // safe: an input holds only these parts
+    const note = recordCall(endpoint, given);
+    const reply = await answer(endpoint, given);
     return note(endpoint.status, reply as Reply<typeof endpoint>); // safe: the test answers by the contract
   },
 });
@@ -74,3 +74,5 @@ export const badBodies: readonly unknown[] = [
   },
   JSON.parse(`${'{"a":'.repeat(500)}1${"}".repeat(500)}`),
 ];
+
+export { type CallInput as Asked, fakeServiceClient as answering };

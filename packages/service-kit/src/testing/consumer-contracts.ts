@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Endpoint } from "@tutorsetu/contracts/endpoint";
-import type { Asked } from "./app.ts";
+import type { CallInput } from "./app.ts";
 
 /** Path → kinds, as recorded: `bookings[].review` → `missing|null|object`. */
 type Fields = Readonly<Record<string, string>>;
 type Tables = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
 
-/** What a consumer sends with a call and reads of its replies, as its own tests have shown. */
-export interface Wish {
+/** What a consumer sends with a call and reads of its replies, as its own tests have recorded. */
+export interface ConsumerContract {
   readonly consumer: string;
   readonly call: string;
   readonly endpoint: Endpoint;
@@ -17,19 +17,21 @@ export interface Wish {
   readonly refused?: Fields;
 }
 
-/** A request that succeeds in a state of the provider, with everything that anybody may send. */
-export interface Ask extends Asked {
+/** A request that succeeds in a state of the provider, with every field that may be sent. */
+export interface ProviderRequest extends CallInput {
   /** A session's token, or the secret between services. */
   readonly token?: string;
 }
 
-/** By call, the requests that succeed and together show every field; made for one test. */
-export type States = Readonly<Record<string, () => readonly Ask[] | Promise<readonly Ask[]>>>;
+/** By call, the requests that succeed and together show every field. */
+export type ProviderStates = Readonly<
+  Record<string, () => readonly ProviderRequest[] | Promise<readonly ProviderRequest[]>>
+>;
 
 const folder = join(import.meta.dirname, "../../../contracts/expectations");
 
-/** For a provider's tests: what others are recorded to expect of the calls in these tables. */
-export function wishesOf(tables: Tables): Wish[] {
+/** For a provider's tests: the recorded contracts of all consumers for the calls in these tables. */
+export function consumerContractsOf(tables: Tables): ConsumerContract[] {
   const files = existsSync(folder) ? readdirSync(folder) : [];
   return files.flatMap((file) => {
     const recorded = JSON.parse(readFileSync(join(folder, file), "utf8")) as Record<string, object>; // safe: written by `npm run expectations`
@@ -54,7 +56,7 @@ function kindOf(value: unknown): string {
   return Array.isArray(value) ? "array" : typeof value;
 }
 
-/** What stands at a path, once for each element of the lists on the way. What may be absent on the way is judged by itself. */
+/** The values at a path, one for each element of the lists on the way. What may be absent on the way is checked by itself. */
 function valuesAt(value: unknown, names: readonly string[], listed: Fields, at = ""): unknown[] {
   const [name, ...rest] = names;
   if (name === undefined) return [value];
@@ -66,7 +68,7 @@ function valuesAt(value: unknown, names: readonly string[], listed: Fields, at =
   return inside.flatMap((one) => valuesAt(one, rest, listed, next));
 }
 
-/** What is wrong with replies for somebody who reads these fields. */
+/** Breaches of the replies for a consumer that reads these fields. */
 function unmet(reads: Fields, replies: readonly unknown[], mustShow: boolean): string[] {
   return Object.entries(reads).flatMap(([path, kinds]) => {
     const found = replies.flatMap((reply) => valuesAt(reply, namesIn(path), reads).map(kindOf));
@@ -94,9 +96,12 @@ function trimmed(value: unknown, sends: Fields, path: string): unknown {
   );
 }
 
-/** What this consumer sends and the requests do not have, or have as something else, or the contract drops. */
-function unsent({ endpoint, sends = {} }: Wish, asks: readonly Ask[]): string[] {
-  const given = asks.map(({ query, body }) => ({
+/** Fields this consumer sends that the requests lack, have as another kind, or the contract drops. */
+function unsent(
+  { endpoint, sends = {} }: ConsumerContract,
+  requests: readonly ProviderRequest[],
+): string[] {
+  const given = requests.map(({ query, body }) => ({
     query,
     body: body instanceof FormData ? Object.fromEntries(body) : body,
   }));
@@ -115,12 +120,16 @@ function unsent({ endpoint, sends = {} }: Wish, asks: readonly Ask[]): string[] 
   });
 }
 
-/** A service in this process, or a way to one that listens. */
+/** A service in this process, or a client of one that listens. */
 interface App {
   request(path: string, init: RequestInit): Response | Promise<Response>;
 }
 
-async function send(app: App, { method, path }: Endpoint, { token, params, query, body }: Ask) {
+async function send(
+  app: App,
+  { method, path }: Endpoint,
+  { token, params, query, body }: ProviderRequest,
+) {
   const target = path.replaceAll(/:(\w+)/g, (_, key: string) => params?.[key] ?? "");
   const isForm = body instanceof FormData;
   const response = await app.request(`${target}?${new URLSearchParams(query)}`, {
@@ -134,58 +143,68 @@ async function send(app: App, { method, path }: Endpoint, { token, params, query
   return { status: response.status, body: (await response.json()) as unknown };
 }
 
-/** A refusal of this call: for a body without anything, else for want of a session, else for what is no id and no number. */
-async function refusal(app: App, endpoint: Endpoint, ask: Ask) {
-  const empty = endpoint.body ? await send(app, endpoint, { ...ask, body: {} }) : null;
+/** A rejection of this call: for a body without anything, else for want of a session, else for what is no id and no number. */
+async function rejection(app: App, endpoint: Endpoint, request: ProviderRequest) {
+  const empty = endpoint.body ? await send(app, endpoint, { ...request, body: {} }) : null;
   if (empty && isOfBody(empty.status)) return empty;
-  const { token: _none, ...stranger } = ask;
-  if (endpoint.access.roles !== "anyone") return send(app, endpoint, stranger);
+  const { token: _none, ...anonymous } = request;
+  if (endpoint.access.roles !== "anyone") return send(app, endpoint, anonymous);
   return send(app, endpoint, {
-    ...stranger,
+    ...anonymous,
     params: { id: "x", tutorId: "x" },
     query: { limit: "x" },
   });
 }
 
-/** The body is at fault, by its shape or by its values. */
+/** The body is wrong, by its shape or by its values. */
 const isOfBody = (status: number) => status === 400 || status === 422;
-const isRefusal = (status: number) => status >= 400 && status < 500;
+const isRejection = (status: number) => status >= 400 && status < 500;
 
 /** Sends each request as this consumer would; replies of those that succeed, and why others did not. */
-async function taken(app: App, { endpoint, sends = {} }: Wish, states: readonly Ask[]) {
-  const asks: Ask[] = [];
+async function taken(
+  app: App,
+  { endpoint, sends = {} }: ConsumerContract,
+  states: readonly ProviderRequest[],
+) {
+  const requests: ProviderRequest[] = [];
   const replies: unknown[] = [];
-  const refusals: string[] = [];
+  const failures: string[] = [];
   for (const state of states) {
-    const part = trimmed({ query: state.query, body: state.body }, sends, "") as Asked; // safe: parts of one
-    const ask = { ...state, query: part.query, body: part.body };
-    const { status, body } = await send(app, endpoint, ask);
+    const part = trimmed({ query: state.query, body: state.body }, sends, "") as CallInput; // safe: parts of one
+    const request = { ...state, query: part.query, body: part.body };
+    const { status, body } = await send(app, endpoint, request);
     if (status === endpoint.status) {
-      asks.push(ask);
+      requests.push(request);
       replies.push(body);
-    } else refusals.push(`is answered ${status} ${JSON.stringify(body)}.`);
+    } else failures.push(`is answered ${status} ${JSON.stringify(body)}.`);
   }
-  return { asks, replies, refusals };
+  return { requests, replies, failures };
 }
 
 /** Asks the real app as this consumer does; says in sentences what it would miss. */
-export async function unmetBy(
+export async function contractBreaches(
   app: App,
-  wish: Wish,
-  states: readonly Ask[] = [],
+  contract: ConsumerContract,
+  states: readonly ProviderRequest[] = [],
 ): Promise<string[]> {
-  const { consumer, call, endpoint, reads = {}, refused } = wish;
+  const { consumer, call, endpoint, reads = {}, refused } = contract;
   const [first] = states;
   if (!first) return [`${consumer} calls ${call}, and this test has no state for it.`];
-  const { asks, replies, refusals } = await taken(app, wish, states);
-  const said = [...unsent(wish, asks), ...unmet(reads, replies, true)];
-  // What one does not send another may have to: a refusal matters when it leaves something unanswered.
-  if (said.length > 0 || asks.length === 0) said.push(...refusals);
+  const { requests, replies, failures } = await taken(app, contract, states);
+  const breaches = [...unsent(contract, requests), ...unmet(reads, replies, true)];
+  // What one does not send another may have to: a rejection matters when it leaves something unanswered.
+  if (breaches.length > 0 || requests.length === 0) breaches.push(...failures);
   if (refused) {
-    const { status, body } = await refusal(app, endpoint, first);
+    const { status, body } = await rejection(app, endpoint, first);
     const mustShow = isOfBody(status) && endpoint.body !== undefined;
-    if (isRefusal(status)) said.push(...unmet(refused, [body], mustShow));
-    else said.push(`expects a refusal and is answered ${status}.`);
+    if (isRejection(status)) breaches.push(...unmet(refused, [body], mustShow));
+    else breaches.push(`expects a rejection and is answered ${status}.`);
   }
-  return said.map((what) => `${call}: ${consumer} ${what}`);
+  return breaches.map((what) => `${call}: ${consumer} ${what}`);
 }
+
+export {
+  consumerContractsOf as wishesOf,
+  contractBreaches as unmetBy,
+  type ProviderStates as States,
+};

@@ -2,14 +2,14 @@ import { type Db, MongoClient } from "mongodb";
 import { afterAll, beforeAll } from "vitest";
 
 /** A command as the driver sent it. */
-export type Asked = Readonly<Record<string, unknown>>;
+export type Command = Readonly<Record<string, unknown>>;
 
 /** The filter of a find, and of a count, which is an aggregation. */
-const filterOf = ({ filter, pipeline }: Asked): unknown =>
+const filterOf = ({ filter, pipeline }: Command): unknown =>
   filter ?? (Array.isArray(pipeline) ? pipeline[0].$match : {});
 
 /** A store for the tests of one file that records the commands sent to it. */
-export function watchedStore(start: () => Promise<{ url: string; close(): Promise<void> }>) {
+export function recordedStore(start: () => Promise<{ url: string; close(): Promise<void> }>) {
   let store: Awaited<ReturnType<typeof start>>;
   let client: MongoClient;
   beforeAll(async () => {
@@ -25,23 +25,24 @@ export function watchedStore(start: () => Promise<{ url: string; close(): Promis
     /** A database of its own. */
     db: (): Db => client.db(`queries-${crypto.randomUUID()}`),
     /** The commands that are sent until `work` is done. */
-    async asked(work: () => Promise<unknown>): Promise<Asked[]> {
-      const asked: Asked[] = [];
-      const note = ({ command }: { readonly command: object }) => void asked.push({ ...command });
+    async asked(work: () => Promise<unknown>): Promise<Command[]> {
+      const commands: Command[] = [];
+      const note = ({ command }: { readonly command: object }) =>
+        void commands.push({ ...command });
       client.on("commandStarted", note);
       try {
         await work();
       } finally {
         client.off("commandStarted", note);
       }
-      return asked;
+      return commands;
     },
   };
 }
 
 /** How many documents each find and each count among these commands examines. */
-export function effortsOf(db: Db, asked: readonly Asked[]) {
-  const reads = asked.filter((command) => "find" in command || "aggregate" in command);
+export function examinedDocuments(db: Db, commands: readonly Command[]) {
+  const reads = commands.filter((command) => "find" in command || "aggregate" in command);
   return Promise.all(
     reads.map(async (read) => {
       const { sort, limit } = read;
@@ -54,3 +55,5 @@ export function effortsOf(db: Db, asked: readonly Asked[]) {
     }),
   );
 }
+
+export { examinedDocuments as effortsOf, recordedStore as watchedStore };
