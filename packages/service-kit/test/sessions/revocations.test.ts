@@ -1,12 +1,12 @@
 import { SESSION_MS } from "@tutorsetu/contracts/domain";
-import { silent, answering } from "../../src/testing/app.ts";
+import { silent, fakeServiceClient } from "../../src/testing/app.ts";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { followRevocations } from "../../src/sessions/revocations.ts";
 
 it("revokes the sessions and people that svc-users names, and polls again from a little before", async () => {
   const asked: (string | undefined)[] = [];
   const now = Date.now();
-  const users = answering((_endpoint, { query }) => {
+  const users = fakeServiceClient((_endpoint, { query }) => {
     asked.push(query?.["after"]);
     return {
       revocations: [
@@ -33,7 +33,7 @@ it("revokes the sessions and people that svc-users names, and polls again from a
 it("forgets revocations older than any token", async () => {
   const now = Date.now();
   const long = now - SESSION_MS - 60_000;
-  const users = answering(() => ({
+  const users = fakeServiceClient(() => ({
     revocations: [
       { sid: "s1", userId: "u1", at: long },
       { sid: "*", userId: "u2", at: long },
@@ -52,7 +52,7 @@ function fixture(...answers: ({ sid: string; userId: string; at: number }[] | "u
   vi.useFakeTimers({ now: 1_800_000_000_000 });
   onTestFinished(() => void vi.useRealTimers());
   const asked: number[] = [];
-  const users = answering((_endpoint, { query }) => {
+  const users = fakeServiceClient((_endpoint, { query }) => {
     asked.push(Number(query?.["after"]));
     const revocations = answers.shift() ?? [];
     if (revocations === "unavailable") throw new Error("unavailable");
