@@ -13,7 +13,7 @@ import { content } from "../api.ts";
 import { useMessages } from "../messages.ts";
 import { CommentForm } from "./comment-form.tsx";
 import * as css from "./discussion.module.css";
-import { ThreadItem } from "./thread-item.tsx";
+import { type Thread, ThreadItem } from "./thread-item.tsx";
 
 /** What readers wrote, and the box to write; for signed-in people. */
 export function Discussion({ blogId }: { readonly blogId: string }) {
@@ -92,11 +92,6 @@ function Threads({ blogId, list, posted, onPosted }: Props) {
       <LoadMoreFooter list={list} failed={t.moreCommentsFailed} />
     </>
   );
-}
-
-export interface Thread {
-  readonly top: Comment;
-  readonly replies: readonly Comment[];
 }
 
 /** Threads in the order of their first comments; what was just posted and is not in the list yet comes last in its thread. */

@@ -9,8 +9,12 @@ import { useMessages } from "../messages.ts";
 import { DeleteComment, Moderate } from "./comment-actions.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import * as css from "./discussion.module.css";
-import type { Thread } from "./discussion.tsx";
 import { ReportComment } from "./report-comment.tsx";
+
+export interface Thread {
+  readonly top: Comment;
+  readonly replies: readonly Comment[];
+}
 
 interface Props {
   readonly blogId: string;

@@ -40,7 +40,7 @@ export function Login() {
   const next = safeNext(params.get("next")) ?? "/";
   useEffect(() => forgetFailure, []);
 
-  function wordsFor(error: unknown): string {
+  function messageFor(error: unknown): string {
     if (!(error instanceof ApiError) || error.status === 0) return t.loginNoAnswer;
     return error.problem.code === "unknown" ? t.loginFailed : error.displayMessage || t.loginFailed;
   }
@@ -60,9 +60,9 @@ export function Login() {
       await goOn(next);
     } catch (error) {
       setBusy(false);
-      const said = wordsFor(error);
-      fail(said);
-      toast.error(said);
+      const message = messageFor(error);
+      fail(message);
+      toast.error(message);
     } finally {
       toast.dismiss(waiting);
     }

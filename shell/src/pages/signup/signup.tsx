@@ -119,12 +119,12 @@ function SignupForm({ role, next, onDone }: Props) {
       await goOn(next);
     } catch (error) {
       const isAnswer = error instanceof ApiError && error.status > 0;
-      const said = (isAnswer && error.displayMessage) || t.registerFailed;
-      toast.error(said);
+      const message = (isAnswer && error.displayMessage) || t.registerFailed;
+      toast.error(message);
       const fields = error instanceof ApiError ? error.problem.fields : undefined;
       errors.showServerErrors(fields ?? {}, form, () => {
         setBusy(false);
-        setFailure(said);
+        setFailure(message);
       });
     }
   }
