@@ -11,7 +11,7 @@ const checks: Record<string, [string, ...string[]]> = {
   format: ["oxfmt", "--check", "."],
   boundaries: ["depcruise", ...rules, "packages", ...sliceFolders()],
   unused: ["knip"],
-  contracts: ["tsx", "packages/build/src/contracts-check.ts"],
+  contracts: ["tsx", "packages/build/src/contracts/check.ts"],
   sources: ["tsx", "packages/build/src/source-rules/main.ts"],
   commits: ["tsx", "packages/build/src/commit-subjects.ts"],
 };

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
-import { compress } from "./compress.ts";
+import { compress } from "./page-output.ts";
 
 /** Native modules, and what the MongoDB driver asks for only when it is there. */
 const EXTERNAL = [
