@@ -27,7 +27,7 @@ const families = [
   ].map(([name, type, now]) => [name, type, `Former name of ${now}`]),
 ];
 
-function world() {
+function fixture() {
   const state = { sockets: 7, isUnavailable: false };
   const metrics = chatMetrics(
     () => state.sockets,
@@ -42,14 +42,14 @@ function world() {
 }
 
 it("exports each metric with its help and type", async () => {
-  const lines = (await world().metrics.text()).split("\n").filter((line) => line.startsWith("#"));
+  const lines = (await fixture().metrics.text()).split("\n").filter((line) => line.startsWith("#"));
   expect(lines).toEqual(
     families.flatMap(([name, type, help]) => [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`]),
   );
 });
 
 it("counts each outcome once, however often metrics are collected", async () => {
-  const { metrics, value } = world();
+  const { metrics, value } = fixture();
   for (const outcome of ["stored", "stored", "failed"] as const) metrics.count(outcome);
   const stored = 'outcome="stored"';
   expect(await value("chat_messages_total", stored)).toBe(2);
@@ -60,7 +60,7 @@ it("counts each outcome once, however often metrics are collected", async () => 
 });
 
 it("exports the current socket count and whether Redis is available", async () => {
-  const { state, value } = world();
+  const { state, value } = fixture();
   expect(await value("chat_connected_sockets", 'service="svc-chat"')).toBe(7);
   expect(await value("chat_pubsub_up")).toBe(1);
   Object.assign(state, { sockets: 3, isUnavailable: true });
@@ -73,7 +73,7 @@ it.each([
   ["chat_pubsub_roundtrip_seconds", "roundtrip"],
   ["chat_message_persist_duration_seconds", "persisted"],
 ] as const)("sorts %s into buckets from a millisecond to seconds", async (name, take) => {
-  const { metrics, value } = world();
+  const { metrics, value } = fixture();
   metrics[take](0.03);
   for (const le of BUCKETS)
     expect(await value(`${name}_bucket`, `le="${le}"`)).toBe(le < 0.03 ? 0 : 1);

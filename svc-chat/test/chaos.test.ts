@@ -8,7 +8,7 @@ import { traffic, testUsers, evaluate, openClients, settled } from "./testing/tr
 const SECONDS = Number(process.env["CHAOS_SECONDS"] ?? 16);
 const PEOPLE = 40;
 const PER_SECOND = 80;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 let cluster: Cluster | undefined;
 let clients: ChatClient[] = [];
@@ -26,52 +26,52 @@ type Step = readonly [part: number, what: (cluster: Cluster) => Promise<unknown>
 /** Clients send all the time; each step runs at its part of the time. */
 async function storm(steps: readonly Step[]) {
   const everybody = testUsers(PEOPLE);
-  const world = await startCluster(everybody);
-  cluster = world;
-  stubBrowser(world.balancer.url);
-  clients = await openClients(world, everybody);
+  const started = await startCluster(everybody);
+  cluster = started;
+  stubBrowser(started.balancer.url);
+  clients = await openClients(started, everybody);
 
   const startedAt = Date.now();
-  const talk = traffic(clients, PER_SECOND);
-  const drops = setInterval(() => world.balancer.cutOne(anyOf), 300);
+  const load = traffic(clients, PER_SECOND);
+  const drops = setInterval(() => started.balancer.cutOne(anyOf), 300);
   for (const [part, what] of steps) {
     await wait(Math.max(0, part * SECONDS * 1000 - (Date.now() - startedAt)));
-    await what(world);
+    await what(started);
   }
   await wait(Math.max(0, SECONDS * 1000 - (Date.now() - startedAt)));
   clearInterval(drops);
-  talk.stop();
-  await settled(clients, talk.sent, PATIENCE_MS);
-  const result = await evaluate(world, clients, talk.sent);
+  load.stop();
+  await settled(clients, load.sent, TIMEOUT_MS);
+  const result = await evaluate(started, clients, load.sent);
   process.stdout.write(`chaos: ${JSON.stringify(result)}\n`);
   return result;
 }
 
 const nothingWrong = { unsettled: 0, lost: 0, doubled: 0, disordered: 0, gaps: 0, behind: 0 };
 
-const replaceKilled = async (world: Cluster) => {
-  const [oldest] = world.instances.splice(0, 1);
-  if (oldest) await world.kill(oldest);
-  await world.add();
+const replaceKilled = async (started: Cluster) => {
+  const [oldest] = started.instances.splice(0, 1);
+  if (oldest) await started.kill(oldest);
+  await started.add();
 };
-const replaceDrained = async (world: Cluster) => {
-  const [oldest] = world.instances.splice(0, 1);
-  await world.add();
-  if (oldest) await world.drain(oldest);
+const replaceDrained = async (started: Cluster) => {
+  const [oldest] = started.instances.splice(0, 1);
+  await started.add();
+  if (oldest) await started.drain(oldest);
 };
 const restartRedis = async ({ redis }: Cluster) => {
   await redis.stop();
   await wait(1500);
   redis.start();
 };
-const restartStore = async (world: Cluster) => {
-  await world.killStore();
+const restartStore = async (started: Cluster) => {
+  await started.killStore();
   await wait(500);
-  await world.startStore();
+  await started.startStore();
 };
 
 describe.skipIf(!hasRedis())("under chaos (needs redis-server on PATH)", () => {
-  const limit = { timeout: SECONDS * 1000 + PATIENCE_MS + 60_000 };
+  const limit = { timeout: SECONDS * 1000 + TIMEOUT_MS + 60_000 };
 
   it(
     "loses, doubles and disorders nothing while instances are killed and drained, Redis restarts and sockets drop",

@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 afterAll(() => store.close());
 
-async function world(redisUrl?: string) {
+async function fixture(redisUrl?: string) {
   const [tutor, student, other] = [testUser("Tutor"), testUser("Student"), testUser("Student")];
   const start = async () => {
     const everybody = [tutor, student, other];
@@ -47,7 +47,7 @@ const presenceOf = (heard: Heard) => heard.filter(([e]) => e === "presence").map
 const typingIn = (heard: Heard) => heard.filter(([event]) => event === "typing");
 
 it("tells subscribers when a user goes online and offline, but not of a reload", async () => {
-  const { tutor, student, instance, talk, receipts } = await world();
+  const { tutor, student, instance, talk, receipts } = await fixture();
   await talk();
   const { socket, heard } = await instance.open(student);
   expect(await watch(socket, tutor)).toEqual({ ok: true, online: [] });
@@ -69,7 +69,7 @@ it("tells subscribers when a user goes online and offline, but not of a reload",
 });
 
 it("keeps a user online while one of several connections is open", async () => {
-  const { tutor, student, instance, talk } = await world();
+  const { tutor, student, instance, talk } = await fixture();
   await talk();
   const [phone, laptop] = [await instance.open(tutor), await instance.open(tutor)];
   phone.socket.disconnect();
@@ -81,7 +81,7 @@ it("keeps a user online while one of several connections is open", async () => {
 });
 
 it("hides presence and typing from users without a conversation", async () => {
-  const { tutor, student, other, instance, talk, receipts } = await world();
+  const { tutor, student, other, instance, talk, receipts } = await fixture();
   await talk();
   const [t, o] = [await instance.open(tutor), await instance.open(other)];
   expect(await watch(o.socket, tutor, student)).toEqual({ ok: true, online: [] });
@@ -94,7 +94,7 @@ it("hides presence and typing from users without a conversation", async () => {
 });
 
 it("hides presence and typing of a blocked pair", async () => {
-  const { tutor, student, instance, talk, receipts } = await world();
+  const { tutor, student, instance, talk, receipts } = await fixture();
   await talk();
   const [t, s] = [await instance.open(tutor), await instance.open(student)];
   expect(await watch(s.socket, tutor)).toMatchObject({ online: [tutor.id] });
@@ -106,7 +106,7 @@ it("hides presence and typing of a blocked pair", async () => {
 });
 
 it("publishes typing at most every two seconds, to the peer only, and stores nothing", async () => {
-  const { tutor, student, instance, talk } = await world();
+  const { tutor, student, instance, talk } = await fixture();
   await talk();
   const [t, s] = [await instance.open(tutor), await instance.open(student)];
   const tab = await instance.open(student);
@@ -123,7 +123,7 @@ it("publishes typing at most every two seconds, to the peer only, and stores not
 });
 
 it("moves the delivered and read receipts forward only, publishes and stores them", async () => {
-  const { tutor, student, instance, talk, receipts } = await world();
+  const { tutor, student, instance, talk, receipts } = await fixture();
   for (let n = 0; n < 3; n++) await talk();
   expect(await receipts(student, tutor)).toMatchObject({ readUpTo: 0, deliveredUpTo: 0 });
   const [t, s] = [await instance.open(tutor), await instance.open(student)];
@@ -142,7 +142,7 @@ it("moves the delivered and read receipts forward only, publishes and stores the
 });
 
 it("rejects receipts for a conversation of two others", async () => {
-  const { tutor, student, other, instance, talk, receipts } = await world();
+  const { tutor, student, other, instance, talk, receipts } = await fixture();
   await talk();
   const o = await instance.open(other);
   const conversation = [tutor.id, student.id].toSorted().join(":");
@@ -163,7 +163,7 @@ describe.skipIf(!hasRedis())("over Redis (needs redis-server on PATH)", () => {
   afterAll(() => redis.stop());
 
   it("knows who is online at another instance, until they disconnect", async () => {
-    const { tutor, student, instance, start, talk } = await world(redis.url);
+    const { tutor, student, instance, start, talk } = await fixture(redis.url);
     await talk();
     const elsewhere = await start();
     const s = await instance.open(student);
@@ -179,7 +179,7 @@ describe.skipIf(!hasRedis())("over Redis (needs redis-server on PATH)", () => {
   });
 
   it("expires the users of an instance that was killed", async () => {
-    const { tutor, student, instance, talk } = await world(redis.url);
+    const { tutor, student, instance, talk } = await fixture(redis.url);
     await talk();
     const s = await instance.open(student);
     const client = await createClient({ url: redis.url }).connect();
@@ -196,7 +196,7 @@ describe.skipIf(!hasRedis())("over Redis (needs redis-server on PATH)", () => {
   });
 
   it("renews who is online before it expires, and writes it again when it is lost", async () => {
-    const { tutor, instance } = await world(redis.url);
+    const { tutor, instance } = await fixture(redis.url);
     await instance.open(tutor);
     const client = await createClient({ url: redis.url }).connect();
     const of = async () => {
@@ -216,7 +216,7 @@ describe.skipIf(!hasRedis())("over Redis (needs redis-server on PATH)", () => {
   });
 
   it("restores who is online after Redis has lost everything", async () => {
-    const { tutor, student, instance, start, talk } = await world(redis.url);
+    const { tutor, student, instance, start, talk } = await fixture(redis.url);
     await talk();
     const elsewhere = await start();
     await elsewhere.open(tutor);

@@ -38,7 +38,7 @@ describe.skipIf(!hasRedis())("rebalancing (needs redis-server on PATH)", () => {
     client.destroy();
   }
 
-  async function world(everybody: readonly TestUser[], balance: object) {
+  async function fixture(everybody: readonly TestUser[], balance: object) {
     const balancer = await startBalancer();
     ends.push(() => balancer.close());
     stubBrowser(balancer.url);
@@ -67,7 +67,7 @@ describe.skipIf(!hasRedis())("rebalancing (needs redis-server on PATH)", () => {
 
   it("moves surplus sockets to a new instance, and no client loses a message or goes offline", async () => {
     const everybody = Array.from({ length: 24 }, (_, n) => testUser(n % 2 ? "Tutor" : "Student"));
-    const { start, client } = await world(everybody, {
+    const { start, client } = await fixture(everybody, {
       perSecond: 20,
       quietMs: 1500,
       withinMs: 500,
@@ -106,7 +106,7 @@ describe.skipIf(!hasRedis())("rebalancing (needs redis-server on PATH)", () => {
 
   it("closes the connections of clients that do not know the move event, and they reconnect", async () => {
     const everybody = Array.from({ length: 12 }, () => testUser("Tutor"));
-    const { balancer, start } = await world(everybody, {
+    const { balancer, start } = await fixture(everybody, {
       perSecond: 20,
       quietMs: 200,
       withinMs: 100,
@@ -134,7 +134,7 @@ describe.skipIf(!hasRedis())("rebalancing (needs redis-server on PATH)", () => {
 
   it("moves no sockets between the others while an instance drains", async () => {
     const everybody = Array.from({ length: 30 }, () => testUser("Tutor"));
-    const { balancer, start, client } = await world(everybody, {
+    const { balancer, start, client } = await fixture(everybody, {
       perSecond: 20,
       quietMs: 0,
       withinMs: 100,

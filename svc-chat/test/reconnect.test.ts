@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-async function world() {
+async function fixture() {
   const [tutor, student] = [testUser("Tutor"), testUser("Student")];
   const balancer = await startBalancer();
   stubBrowser(balancer.url);
@@ -35,7 +35,7 @@ async function world() {
 }
 
 it("reconnects after 1 to 5 seconds, with 20 seconds for each attempt [BK-051, BK-052]", async () => {
-  const { balancer, start, student } = await world();
+  const { balancer, start, student } = await fixture();
   const instance = await start();
   const client = await openClient(balancer.url, student, `Student-${student.id}`);
   await vi.waitFor(() => expect(client.isOnline()).toBe(true), 5000);
@@ -48,7 +48,7 @@ it("reconnects after 1 to 5 seconds, with 20 seconds for each attempt [BK-051, B
 });
 
 it("shows a sent message as it is stored, though the acknowledgement does not contain it", async () => {
-  const { balancer, start, tutor, student } = await world();
+  const { balancer, start, tutor, student } = await fixture();
   const instance = await start();
   const replies: unknown[] = [];
   const client = await openClient(balancer.url, student, `Student-${student.id}`);
@@ -68,7 +68,7 @@ it("shows a sent message as it is stored, though the acknowledgement does not co
 });
 
 it("emits setup on every connect, and reconnects to another instance [BK-048, BK-050, CH-009]", async () => {
-  const { balancer, setups, start, tutor, student } = await world();
+  const { balancer, setups, start, tutor, student } = await fixture();
   const first = await start();
   const client = await openClient(balancer.url, student, `Student-${student.id}`);
   await vi.waitFor(() => expect(setups).toEqual([student.id]), 5000);

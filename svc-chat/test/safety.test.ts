@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 afterAll(() => store.close());
 
-async function world() {
+async function fixture() {
   const [tutor, student] = [testUser("Tutor"), testUser("Student")];
   const [other, admin] = [testUser("Student"), testUser("Admin")];
   const everybody = [tutor, student, other, admin];
@@ -43,7 +43,7 @@ const reportOf = (message: Message, reason = "This is rude") => ({
 });
 
 it("rejects messages of a blocked pair over HTTP and sockets, with the reason", async () => {
-  const { tutor, student, instance, send, block } = await world();
+  const { tutor, student, instance, send, block } = await fixture();
   await send(student, tutor);
   expect((await block(tutor, student)).body).toEqual({ message: en.personBlocked });
 
@@ -67,7 +67,7 @@ it("rejects messages of a blocked pair over HTTP and sockets, with the reason", 
 });
 
 it("lets both write again once all blocks are removed", async () => {
-  const { tutor, student, send, block, unblock, receipts } = await world();
+  const { tutor, student, send, block, unblock, receipts } = await fixture();
   await block(tutor, student);
   await block(student, tutor);
   expect((await receipts(student, tutor)).blocked).toBe("by-you");
@@ -81,7 +81,7 @@ it("lets both write again once all blocks are removed", async () => {
 });
 
 it("answers repeated blocks the same, and publishes a change once", async () => {
-  const { tutor, student, instance, block, unblock } = await world();
+  const { tutor, student, instance, block, unblock } = await fixture();
   const [t, s] = [await instance.open(tutor), await instance.open(student)];
   const replies = await Promise.all([1, 2, 3].map(() => block(tutor, student)));
   expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200]);
@@ -93,7 +93,7 @@ it("answers repeated blocks the same, and publishes a change once", async () => 
 });
 
 it("stores concurrent blocks of both users", async () => {
-  const { tutor, student, block, receipts } = await world();
+  const { tutor, student, block, receipts } = await fixture();
   const replies = await Promise.all([block(tutor, student), block(student, tutor)]);
   expect(replies.map((reply) => reply.status)).toEqual([200, 200]);
   expect((await receipts(tutor, student)).blocked).toBe("by-you");
@@ -101,7 +101,7 @@ it("stores concurrent blocks of both users", async () => {
 });
 
 it("keeps a block while svc-users is unavailable", async () => {
-  const { tutor, student, instance, send, block } = await world();
+  const { tutor, student, instance, send, block } = await fixture();
   await send(student, tutor);
   await block(tutor, student);
   instance.state.usersUnavailable = true;
@@ -109,7 +109,7 @@ it("keeps a block while svc-users is unavailable", async () => {
 });
 
 it("rejects a block of oneself, an administrator or an unknown user", async () => {
-  const { tutor, admin, block } = await world();
+  const { tutor, admin, block } = await fixture();
   expect((await block(tutor, tutor)).status).toBe(403);
   expect((await block(tutor, admin)).status).toBe(403);
   expect((await block(tutor, { id: newId() })).status).toBe(404);
@@ -117,7 +117,7 @@ it("rejects a block of oneself, an administrator or an unknown user", async () =
 });
 
 it("stores the text and both users of a reported message for administrators", async () => {
-  const { tutor, student, admin, instance, send } = await world();
+  const { tutor, student, admin, instance, send } = await fixture();
   const message = (await send(student, tutor, "Pay me in advance")).body as Message;
   const filed = await instance.call(tutor, "POST", "/reports", reportOf(message, "A swindle"));
   expect([filed.status, filed.body]).toEqual([201, { message: en.reported }]);
@@ -136,7 +136,7 @@ it("stores the text and both users of a reported message for administrators", as
 });
 
 it("accepts a report only from the receiver of the message", async () => {
-  const { tutor, student, other, admin, instance, send } = await world();
+  const { tutor, student, other, admin, instance, send } = await fixture();
   const message = (await send(student, tutor)).body as Message;
   const report = (who: TestUser | null, body: unknown) =>
     instance.call(who, "POST", "/reports", body);
@@ -155,7 +155,7 @@ it("accepts a report only from the receiver of the message", async () => {
 });
 
 it("files a report once, however often it is sent", async () => {
-  const { tutor, student, instance, send } = await world();
+  const { tutor, student, instance, send } = await fixture();
   const message = (await send(student, tutor)).body as Message;
   const replies = await Promise.all(
     [1, 2, 3].map(() => instance.call(tutor, "POST", "/reports", reportOf(message))),
@@ -165,7 +165,7 @@ it("files a report once, however often it is sent", async () => {
 });
 
 it("lets only administrators read reports, and solve and reopen them", async () => {
-  const { tutor, student, admin, instance, send } = await world();
+  const { tutor, student, admin, instance, send } = await fixture();
   const message = (await send(student, tutor)).body as Message;
   await instance.call(tutor, "POST", "/reports", reportOf(message));
   const found = await store.collections.reports.findOne({ messageId: message._id });
@@ -184,7 +184,7 @@ it("lets only administrators read reports, and solve and reopen them", async () 
 });
 
 it("lists open reports before solved ones", async () => {
-  const { tutor, student, admin, instance, send } = await world();
+  const { tutor, student, admin, instance, send } = await fixture();
   await store.collections.reports.deleteMany({});
   for (const text of ["first", "second"]) {
     const message = (await send(student, tutor, text)).body as Message;

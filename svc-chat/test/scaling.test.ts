@@ -7,7 +7,7 @@ import { traffic, testUsers, evaluate, openClients, settled } from "./testing/tr
 
 const PEOPLE = 24;
 const PER_SECOND = 24;
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const MOST_MS = 2000;
 
 let cluster: Cluster | undefined;
@@ -24,36 +24,36 @@ const contention = () => Math.max(1, (loadavg()[0] ?? 0) / cpus().length);
 describe.skipIf(!hasRedis())("scaling (needs redis-server on PATH)", () => {
   it("loses nothing and stays fast while one instance is added under load and another drains", async () => {
     const everybody = testUsers(PEOPLE);
-    const world = await startCluster(everybody, { count: 1 });
-    cluster = world;
-    const [first] = world.instances;
-    stubBrowser(world.balancer.url);
-    clients = await openClients(world, everybody);
-    const talk = traffic(clients, PER_SECOND);
+    const started = await startCluster(everybody, { count: 1 });
+    cluster = started;
+    const [first] = started.instances;
+    stubBrowser(started.balancer.url);
+    clients = await openClients(started, everybody);
+    const load = traffic(clients, PER_SECOND);
     await wait(2000);
-    const second = await world.add();
+    const second = await started.add();
     await wait(1000);
-    if (first) await world.drain(first);
+    if (first) await started.drain(first);
     await wait(3000);
-    talk.stop();
-    await settled(clients, talk.sent, PATIENCE_MS);
+    load.stop();
+    await settled(clients, load.sent, TIMEOUT_MS);
 
-    const result = await evaluate(world, clients, talk.sent);
+    const result = await evaluate(started, clients, load.sent);
     process.stdout.write(`scaling: ${JSON.stringify(result)}\n`);
     expect(result).toMatchObject({ unsettled: 0, lost: 0, doubled: 0, disordered: 0, gaps: 0 });
     expect(result.sent).toBeGreaterThan(5 * PER_SECOND);
     expect(result.p99Ms).toBeLessThan(MOST_MS * contention());
     expect(clients.every((client) => client.isOnline())).toBe(true);
-    expect(world.balancer.countAt(second.port)).toBeGreaterThanOrEqual(PEOPLE);
+    expect(started.balancer.countAt(second.port)).toBeGreaterThanOrEqual(PEOPLE);
   }, 90_000);
 
   it("balances new connections evenly", async () => {
     const everybody = testUsers(8);
-    const world = await startCluster(everybody);
-    cluster = world;
-    stubBrowser(world.balancer.url);
-    clients = await openClients(world, everybody);
-    const counts = world.instances.map(({ port }) => world.balancer.countAt(port));
+    const started = await startCluster(everybody);
+    cluster = started;
+    stubBrowser(started.balancer.url);
+    clients = await openClients(started, everybody);
+    const counts = started.instances.map(({ port }) => started.balancer.countAt(port));
     expect(counts).toEqual([4, 4]);
   }, 60_000);
 });

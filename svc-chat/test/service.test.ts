@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-async function world(options: object = {}) {
+async function fixture(options: object = {}) {
   const tutor = testUser("Tutor");
   const student = testUser("Student");
   const admin = testUser("Admin");
@@ -34,13 +34,13 @@ async function world(options: object = {}) {
 }
 
 it("mounts every endpoint of its contract", async () => {
-  const { instance } = await world();
+  const { instance } = await fixture();
   for (const endpoint of Object.values(chatApi))
     expect(isMounted(instance.app, endpoint)).toBe(true);
 });
 
 it("returns 401 without a session [CH-007]", async () => {
-  const { instance, tutor } = await world();
+  const { instance, tutor } = await fixture();
   for (const path of [`/messages/${tutor.id}`, "/conversations", `/conversations/${tutor.id}/peer`])
     expect((await instance.call(null, "GET", path)).status).toBe(401);
   expect((await instance.call(null, "POST", `/messages/${tutor.id}`, { text: "hi" })).status).toBe(
@@ -49,7 +49,7 @@ it("returns 401 without a session [CH-007]", async () => {
 });
 
 it("lets a tutor and a student write, and an administrator to anybody [AMB-089]", async () => {
-  const { tutor, student, admin, send } = await world();
+  const { tutor, student, admin, send } = await fixture();
   for (const [from, to] of [
     [tutor, student],
     [student, tutor],
@@ -63,7 +63,7 @@ it("lets a tutor and a student write, and an administrator to anybody [AMB-089]"
 });
 
 it("rejects messages to the same role, to oneself and to unknown users", async () => {
-  const { tutor, student, students, send } = await world();
+  const { tutor, student, students, send } = await fixture();
   const [other] = students;
   expect((await send(student, other ?? student, "Hello")).status).toBe(403);
   expect((await send(student, student, "Hello")).status).toBe(403);
@@ -73,7 +73,7 @@ it("rejects messages to the same role, to oneself and to unknown users", async (
 });
 
 it("limits how many conversations a user begins a day, not how many messages they send in those", async () => {
-  const { tutor, students, admin, send } = await world({ newConversationsPerDay: 2 });
+  const { tutor, students, admin, send } = await fixture({ newConversationsPerDay: 2 });
   const statuses: number[] = [];
   for (const student of students) statuses.push((await send(tutor, student, "Hello")).status);
   expect(statuses).toEqual([201, 201, 429, 429]);
@@ -84,9 +84,9 @@ it("limits how many conversations a user begins a day, not how many messages the
 });
 
 it("lets begun conversations go on while svc-users is unavailable", async () => {
-  const { tutor, student, students, instance, send } = await world();
+  const { tutor, student, students, instance, send } = await fixture();
   await send(student, tutor, "Hello");
-  const again = await world();
+  const again = await fixture();
   again.instance.state.usersUnavailable = true;
   instance.state.usersUnavailable = true;
   const call = (from: TestUser, to: TestUser) =>
@@ -100,7 +100,7 @@ it("lets begun conversations go on while svc-users is unavailable", async () => 
 });
 
 it("pages history in fifties, oldest first [BK-045]", async () => {
-  const { tutor, student, instance, send } = await world();
+  const { tutor, student, instance, send } = await fixture();
   for (let n = 1; n <= 60; n++) await send(student, tutor, `m${n}`);
   const path = `/messages/${student.id}`;
   const last = z.array(Message).parse((await instance.call(tutor, "GET", path)).body);
@@ -112,7 +112,7 @@ it("pages history in fifties, oldest first [BK-045]", async () => {
 });
 
 it("lists conversations with their unread count, the latest first [AMB-093]", async () => {
-  const { tutor, student, admin, instance, send } = await world();
+  const { tutor, student, admin, instance, send } = await fixture();
   await send(student, tutor, "one");
   await send(student, tutor, "two");
   await send(admin, tutor, "three");
@@ -132,7 +132,7 @@ it("lists conversations with their unread count, the latest first [AMB-093]", as
 });
 
 it("shows the profile only of peers one may write to", async () => {
-  const { tutor, student, students, instance } = await world();
+  const { tutor, student, students, instance } = await fixture();
   const { body } = await instance.call(student, "GET", `/conversations/${tutor.id}/peer`);
   expect(z.object({ peer: z.strictObject(Peer.shape) }).parse(body).peer.role).toBe("Tutor");
   expect(
@@ -144,7 +144,7 @@ it("shows the profile only of peers one may write to", async () => {
 });
 
 it("pushes events of other services to a user's connections, with the internal secret only", async () => {
-  const { tutor, instance } = await world();
+  const { tutor, instance } = await fixture();
   const { heard } = await instance.open(tutor);
   const push = (secret: string) =>
     instance.app.request("/internal/push", {
@@ -161,7 +161,7 @@ it("pushes events of other services to a user's connections, with the internal s
 });
 
 it("exports the metrics that chat is scaled on", async () => {
-  const { tutor, student, instance, send } = await world();
+  const { tutor, student, instance, send } = await fixture();
   await send(student, tutor, "Hello");
   const text = await (await instance.app.request("/metrics")).text();
   expect(text).toContain('chat_messages_total{outcome="stored",service="svc-chat"} 1');

@@ -8,7 +8,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** People who are there unless their id says otherwise, and who was asked for. */
-function world() {
+function fixture() {
   const asked: string[][] = [];
   const during = { ask: () => {} };
   const known = cachedPeople(async (ids) => {
@@ -21,7 +21,7 @@ function world() {
 }
 
 it("fetches each person once in half a minute, also one that does not exist", async () => {
-  const { asked, known } = world();
+  const { asked, known } = fixture();
   const look = async () => [...(await known(["a", "nobody", "a"])).keys()];
   expect(await look()).toEqual(["a"]);
   expect(await look()).toEqual(["a"]);
@@ -37,14 +37,14 @@ it("fetches each person once in half a minute, also one that does not exist", as
 });
 
 it("fetches a hundred people in each call", async () => {
-  const { asked, known } = world();
+  const { asked, known } = fixture();
   const ids = Array.from({ length: 201 }, (_, n) => String(n));
   expect((await known(ids)).size).toBe(201);
   expect(asked.map(({ length }) => length)).toEqual([100, 100, 1]);
 });
 
 it("fetches a person again who has changed, also during the fetch", async () => {
-  const { asked, known, during } = world();
+  const { asked, known, during } = fixture();
   await known(["a", "b"]);
   known.forget("a");
   await known(["a", "b"]);

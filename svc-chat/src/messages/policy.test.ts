@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 const CONVERSATION = "me:them";
 
 /** Two users "me" and "them", how many of their two inboxes exist, and what svc-users is asked. */
-function world({ me = "Tutor", them = "Student" }: { me?: Role; them?: Role } = {}) {
+function fixture({ me = "Tutor", them = "Student" }: { me?: Role; them?: Role } = {}) {
   const state = { inboxes: 0, newToday: 3, error: null as Error | null, blocked: null as Blocked };
   const persons = new Map(
     [
@@ -53,7 +53,7 @@ function world({ me = "Tutor", them = "Student" }: { me?: Role; them?: Role } = 
 }
 
 it("begins a conversation once, and does not check its members again for half a minute", async () => {
-  const { begin, begun, isKnown } = world();
+  const { begin, begun, isKnown } = fixture();
   expect(isKnown()).toBe(false);
   await begin();
   expect(begun).toEqual(["me:them me them"]);
@@ -67,7 +67,7 @@ it("begins a conversation once, and does not check its members again for half a 
 });
 
 it("checks a user again who has changed, and no other", async () => {
-  const { begin, policy, isKnown } = world();
+  const { begin, policy, isKnown } = fixture();
   await begin();
   await begin();
   policy.forget("somebody");
@@ -77,7 +77,7 @@ it("checks a user again who has changed, and no other", async () => {
 });
 
 it("does not cache a check during which a user has changed", async () => {
-  const { begin, policy, during, isKnown } = world();
+  const { begin, policy, during, isKnown } = fixture();
   await begin();
   during.fetch = () => policy.forget("them");
   policy.forget("them");
@@ -88,7 +88,7 @@ it("does not cache a check during which a user has changed", async () => {
 it.each(["me", "them"])(
   "rejects a message when the account of %s is inactive or unknown",
   async (id) => {
-    const { begin, persons, begun } = world();
+    const { begin, persons, begun } = fixture();
     const message = id === "me" ? en.chatForbidden : en.noSuchPerson;
     const person = persons.get(id);
     if (person) persons.set(id, { ...person, active: false });
@@ -107,7 +107,7 @@ it.each([
   ["Student", "Admin", true],
   ["Admin", "Student", true],
 ] as const)("a %s and a %s: %s", async (me, them, mayTalk) => {
-  const { begin } = world({ me, them });
+  const { begin } = fixture({ me, them });
   const isRejected = await begin().then(
     () => false,
     () => true,
@@ -117,7 +117,7 @@ it.each([
 
 it("rejects the next new conversation until tomorrow, to the millisecond", async () => {
   vi.setSystemTime(new Date("2026-11-22T23:59:00.500Z"));
-  const { begin, state, begun } = world();
+  const { begin, state, begun } = fixture();
   state.newToday = 4;
   await expect(begin()).rejects.toMatchObject({
     message: en.chatTooManyNew,
@@ -131,7 +131,7 @@ it.each([
   ["an administrator", "Admin", 0],
   ["a conversation with one inbox", "Tutor", 1],
 ] as const)("counts no new conversation for %s", async (_name, me, inboxes) => {
-  const { begin, state, begun } = world({ me });
+  const { begin, state, begun } = fixture({ me });
   Object.assign(state, { newToday: 4, inboxes });
   await begin();
   expect(begun).toHaveLength(1);
@@ -139,14 +139,14 @@ it.each([
 });
 
 it("lets the members of a begun conversation write when no new conversation is left today", async () => {
-  const { begin, state, begun } = world();
+  const { begin, state, begun } = fixture();
   Object.assign(state, { newToday: 4, inboxes: 2 });
   await begin();
   expect(begun).toEqual([]);
 });
 
 it("lets a user write in a conversation that another instance has begun meanwhile", async () => {
-  const { begin, state, policy, begun } = world();
+  const { begin, state, policy, begun } = fixture();
   state.newToday = 4;
   const inboxes = vi.fn(async () => 2).mockResolvedValueOnce(0);
   Object.defineProperty(state, "inboxes", { get: inboxes });
@@ -156,7 +156,7 @@ it("lets a user write in a conversation that another instance has begun meanwhil
 });
 
 it("lets only begun conversations go on while svc-users is unavailable", async () => {
-  const { begin, state, begun } = world();
+  const { begin, state, begun } = fixture();
   state.error = new ServiceUnavailableError("away");
   state.inboxes = 1;
   await expect(begin()).rejects.toThrow("away");
@@ -168,7 +168,7 @@ it("lets only begun conversations go on while svc-users is unavailable", async (
 });
 
 it("rejects a draft in another user's name", async () => {
-  const { begin } = world();
+  const { begin } = fixture();
   await expect(begin({ senderId: "them" })).rejects.toMatchObject({ message: en.notAllowed });
   expect(await begin()).toMatchObject({ senderId: "me", receiverId: "them" });
 });
@@ -177,14 +177,14 @@ it.each([
   ["by-you", en.chatBlockedByYou],
   ["by-them", en.chatBlockedByThem],
 ] as const)("rejects a draft when the pair is blocked %s", async (blocked, message) => {
-  const { begin, state, begun } = world();
+  const { begin, state, begun } = fixture();
   state.blocked = blocked;
   await expect(begin()).rejects.toMatchObject({ code: "forbidden", message });
   expect(begun).toEqual([]);
 });
 
 it("shows presence to the peers of begun conversations without a block", async () => {
-  const { policy } = world();
+  const { policy } = fixture();
   expect(await policy.filterVisible("me", ["a", "blocked", "z"])).toEqual(["a", "z"]);
   expect(await policy.filterVisible("me", [])).toEqual([]);
 });

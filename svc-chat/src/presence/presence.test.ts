@@ -4,7 +4,7 @@ import { localPresence } from "./presence.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function world(graceMs?: number) {
+function fixture(graceMs?: number) {
   const told: unknown[] = [];
   const onChange = (userId: string, isOnline: boolean) => told.push([userId, isOnline]);
   return {
@@ -14,7 +14,7 @@ function world(graceMs?: number) {
 }
 
 it("takes a user offline who does not reconnect within five seconds", async () => {
-  const { presence, told } = world();
+  const { presence, told } = fixture();
   presence.connect("a");
   presence.disconnect("a");
   vi.advanceTimersByTime(4999);
@@ -28,7 +28,7 @@ it("takes a user offline who does not reconnect within five seconds", async () =
 });
 
 it("keeps a user online who reconnects in time", () => {
-  const { presence, told } = world(1000);
+  const { presence, told } = fixture(1000);
   presence.connect("a");
   presence.disconnect("a");
   vi.advanceTimersByTime(999);
@@ -38,7 +38,7 @@ it("keeps a user online who reconnects in time", () => {
 });
 
 it("keeps a user online until the last connection is closed", () => {
-  const { presence, told } = world(1000);
+  const { presence, told } = fixture(1000);
   presence.connect("a");
   presence.connect("a");
   presence.disconnect("a");
@@ -52,13 +52,13 @@ it("keeps a user online until the last connection is closed", () => {
 });
 
 it("filters the users who are online", async () => {
-  const { presence } = world();
+  const { presence } = fixture();
   for (const id of ["a", "b"]) presence.connect(id);
   expect(await presence.filterOnline(["b", "c"])).toEqual(new Set(["b"]));
 });
 
 it("reports no change once it is closed", async () => {
-  const { presence, told } = world(1000);
+  const { presence, told } = fixture(1000);
   presence.connect("a");
   presence.disconnect("a");
   await presence.close();

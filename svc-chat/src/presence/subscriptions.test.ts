@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Users who are online, users whom one may not see, and what the sockets are told. */
-function world(pollMs?: number) {
+function fixture(pollMs?: number) {
   const online = new Set<string>();
   const hidden = new Set<string>();
   let polls = 0;
@@ -34,7 +34,7 @@ function world(pollMs?: number) {
 const presence = (userId: string, online: boolean) => ["presence", { userId, online }];
 
 it("polls every three seconds, and emits only changes", async () => {
-  const { online, subscriptions, told, socketOf } = world();
+  const { online, subscriptions, told, socketOf } = fixture();
   online.add("a");
   expect(await subscriptions.subscribe(socketOf("me"), ["a", "b"])).toEqual(["a"]);
   online.add("b");
@@ -48,7 +48,7 @@ it("polls every three seconds, and emits only changes", async () => {
 });
 
 it("polls soon after a change, once for many changes", async () => {
-  const { online, subscriptions, told, socketOf, polls } = world(60_000);
+  const { online, subscriptions, told, socketOf, polls } = fixture(60_000);
   await subscriptions.subscribe(socketOf("me"), ["a"]);
   online.add("a");
   for (let n = 0; n < 10; n++) subscriptions.pollSoon();
@@ -64,7 +64,7 @@ it("polls soon after a change, once for many changes", async () => {
 });
 
 it("does not emit that a user who is hidden by now came online, but that they went offline", async () => {
-  const { online, hidden, subscriptions, told, socketOf } = world(1000);
+  const { online, hidden, subscriptions, told, socketOf } = fixture(1000);
   await subscriptions.subscribe(socketOf("me"), ["a"]);
   hidden.add("a");
   online.add("a");
@@ -76,7 +76,7 @@ it("does not emit that a user who is hidden by now came online, but that they we
 });
 
 it("replaces the subscription of a socket, and drops disconnected sockets", async () => {
-  const { online, subscriptions, told, socketOf, polls } = world(1000);
+  const { online, subscriptions, told, socketOf, polls } = fixture(1000);
   const me = socketOf("me");
   await subscriptions.subscribe(me, ["a"]);
   await subscriptions.subscribe(me, ["b"]);
@@ -93,7 +93,7 @@ it("replaces the subscription of a socket, and drops disconnected sockets", asyn
 });
 
 it("does not poll once it is closed", async () => {
-  const { online, subscriptions, told, socketOf } = world(1000);
+  const { online, subscriptions, told, socketOf } = fixture(1000);
   await subscriptions.subscribe(socketOf("me"), ["a"]);
   online.add("a");
   subscriptions.pollSoon();

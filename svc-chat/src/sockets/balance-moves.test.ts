@@ -9,7 +9,7 @@ const SECOND = 1000;
 const second = () => vi.advanceTimersByTime(SECOND);
 
 /** So many sockets here, beside what other instances say they have; and what becomes of them. */
-function world(count: number, others: readonly number[], options: BalanceOptions = {}) {
+function fixture(count: number, others: readonly number[], options: BalanceOptions = {}) {
   const sockets = new Map<string, ChatSocket>();
   const moved: unknown[] = [];
   let closed = 0;
@@ -34,7 +34,11 @@ function world(count: number, others: readonly number[], options: BalanceOptions
 }
 
 it("asks at most this many sockets a second to move, until the counts are even", () => {
-  const { asked, moved, balance } = world(24, [0], { perSecond: 5, quietMs: 0, withinMs: 60_000 });
+  const { asked, moved, balance } = fixture(24, [0], {
+    perSecond: 5,
+    quietMs: 0,
+    withinMs: 60_000,
+  });
   const steps = [5, 10, 12, 12].map((total) => {
     second();
     return [asked(), total];
@@ -45,7 +49,7 @@ it("asks at most this many sockets a second to move, until the counts are even",
 });
 
 it("by default asks five sockets a second that were quiet for thirty seconds, and gives each ten seconds", () => {
-  const { asked, moved, closed } = world(40, [0]);
+  const { asked, moved, closed } = fixture(40, [0]);
   vi.advanceTimersByTime(29 * SECOND);
   expect(asked()).toBe(0);
   second();
@@ -58,7 +62,7 @@ it("by default asks five sockets a second that were quiet for thirty seconds, an
 });
 
 it("pauses for ten seconds after the counts were even", () => {
-  const { asked, elsewhere } = world(20, [0], { perSecond: 20, quietMs: 0, withinMs: 600_000 });
+  const { asked, elsewhere } = fixture(20, [0], { perSecond: 20, quietMs: 0, withinMs: 600_000 });
   second();
   expect(asked()).toBe(10);
   // As if nothing had arrived there yet, and somebody else had gone.
@@ -70,7 +74,7 @@ it("pauses for ten seconds after the counts were even", () => {
 });
 
 it("asks fewer sockets when other instances get more meanwhile", () => {
-  const { asked, elsewhere } = world(24, [0], { perSecond: 5, quietMs: 0, withinMs: 600_000 });
+  const { asked, elsewhere } = fixture(24, [0], { perSecond: 5, quietMs: 0, withinMs: 600_000 });
   second();
   expect(asked()).toBe(5);
   elsewhere[0] = 15;
@@ -79,7 +83,7 @@ it("asks fewer sockets when other instances get more meanwhile", () => {
 });
 
 it("does not count a disconnected socket as moving", () => {
-  const { asked, go, elsewhere } = world(30, [10], {
+  const { asked, go, elsewhere } = fixture(30, [10], {
     perSecond: 10,
     quietMs: 0,
     withinMs: 600_000,
@@ -94,7 +98,7 @@ it("does not count a disconnected socket as moving", () => {
 });
 
 it.each(["typing", "private_message", "read"])("keeps a socket that sent %s", (deed) => {
-  const { balance, all, asked } = world(10, [0], { quietMs: 5 * SECOND });
+  const { balance, all, asked } = fixture(10, [0], { quietMs: 5 * SECOND });
   const busy = () => all.forEach((socket) => balance.active(socket, deed));
   for (let n = 0; n < 12; n++) {
     busy();
@@ -106,7 +110,7 @@ it.each(["typing", "private_message", "read"])("keeps a socket that sent %s", (d
 });
 
 it("does not count events that clients send by themselves as activity", () => {
-  const { balance, all, asked } = world(10, [0], { quietMs: 5 * SECOND });
+  const { balance, all, asked } = fixture(10, [0], { quietMs: 5 * SECOND });
   vi.advanceTimersByTime(4 * SECOND);
   for (const socket of all) balance.active(socket, "sync");
   second();
@@ -114,7 +118,7 @@ it("does not count events that clients send by themselves as activity", () => {
 });
 
 it("closes no socket that was active or disconnected since it was asked", () => {
-  const { balance, all, go, closed, asked } = world(10, [0], {
+  const { balance, all, go, closed, asked } = fixture(10, [0], {
     quietMs: 5 * SECOND,
     withinMs: SECOND,
   });
@@ -128,7 +132,7 @@ it("closes no socket that was active or disconnected since it was asked", () => 
 });
 
 it("counts a socket that was asked to move as gone", () => {
-  const { asked, elsewhere } = world(20, [0], { perSecond: 10, quietMs: 0, withinMs: 600_000 });
+  const { asked, elsewhere } = fixture(20, [0], { perSecond: 10, quietMs: 0, withinMs: 600_000 });
   second();
   elsewhere[0] = 10;
   vi.advanceTimersByTime(60 * SECOND);
@@ -139,7 +143,7 @@ it.each([
   ["the limit is zero", { perSecond: 0, quietMs: 0 }],
   ["it is closed", { quietMs: 0 }],
 ])("moves no socket when %s", (why, options) => {
-  const { balance, asked } = world(100, [0], options);
+  const { balance, asked } = fixture(100, [0], options);
   if (why === "it is closed") balance.close();
   vi.advanceTimersByTime(60 * SECOND);
   expect(asked()).toBe(0);

@@ -16,13 +16,13 @@ describe("the surplus of an instance", () => {
 });
 
 describe("the other instances", () => {
-  function world() {
+  function fixture() {
     const clock = { ms: 0 };
     return { clock, counts: instanceCounts({}, () => clock.ms) };
   }
 
   it("count once they have settled and sockets can reach them", () => {
-    const { clock, counts } = world();
+    const { clock, counts } = fixture();
     counts.record("a", 0);
     expect(counts.all()).toEqual([]);
     clock.ms = 4000;
@@ -31,7 +31,7 @@ describe("the other instances", () => {
   });
 
   it("do not count after they were removed or have been silent for long", () => {
-    const { clock, counts } = world();
+    const { clock, counts } = fixture();
     for (const instance of ["a", "b"]) counts.record(instance, 7);
     clock.ms = 5000;
     counts.record("b", 7);

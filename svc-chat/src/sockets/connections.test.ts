@@ -11,7 +11,7 @@ const payload = { text: 'two words, a "quote", नमस्ते', seq: 1 };
 const envelope = { event: "receive_message", json: JSON.stringify(payload) };
 
 /** The server's side of this many sockets, what it writes to them, and what their clients receive. */
-async function world(count: number) {
+async function fixture(count: number) {
   const http = createServer();
   const server: ChatServer = new Server(http, { transports: ["websocket"] });
   http.listen(0, "127.0.0.1");
@@ -38,7 +38,7 @@ async function world(count: number) {
 }
 
 it("writes the same packet as Socket.IO's own emit", async () => {
-  const { sockets, received, written } = await world(1);
+  const { sockets, received, written } = await fixture(1);
   const connections = createConnections();
   for (const socket of sockets) {
     connections.add("a", socket);
@@ -56,7 +56,7 @@ it("writes the same packet as Socket.IO's own emit", async () => {
 });
 
 it("writes to each connection of the user, except to one, until it is removed", async () => {
-  const { sockets, written } = await world(3);
+  const { sockets, written } = await fixture(3);
   const [first, second, other] = sockets;
   if (!first || !second || !other) throw new Error("A socket is missing");
   const connections = createConnections();

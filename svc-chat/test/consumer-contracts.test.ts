@@ -12,7 +12,7 @@ const { start } = harness();
 
 const tokenOf = ({ role, id }: TestUser) => `${role}-${id}`;
 
-/** For every call the requests that succeed, in a world in which they show all there is. */
+/** For each call, requests that succeed over data that fills the whole reply. */
 async function states() {
   const [tutor, student, admin] = [testUser("Tutor"), testUser("Student"), testUser("Admin")];
   const instance = await start([tutor, student, admin]);
