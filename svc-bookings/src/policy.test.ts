@@ -1,6 +1,6 @@
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import { expect, it } from "vitest";
-import { aStudent, aTutor } from "../test/person.ts";
+import { aStudent, aTutor } from "../testing/person.ts";
 import { newBooking } from "./bookings/create-booking.ts";
 import { eventFor } from "./bookings/events.ts";
 import type { Bookings } from "./bookings/store.ts";

@@ -38,4 +38,4 @@ export function reviewBy(callerId: string, booking: Authorized<BookingDoc>): Aut
 }
 
 /** What a job of this service, or another service with the shared secret, writes for nobody in particular. */
-export const byPlatform = <T>(resource: T): Authorized<T> => authorized(resource, true);
+export const bySystem = <T>(resource: T): Authorized<T> => authorized(resource, true);

@@ -1,15 +1,15 @@
 import { bookingsApi } from "@tutorsetu/contracts/bookings";
-import { as } from "@tutorsetu/service-kit/testing";
+import { as } from "@tutorsetu/service-kit/testing/app";
 import { expect, it } from "vitest";
-import { aStudent, id } from "./person.ts";
-import { createFixture, read, withMongo } from "./fixture.ts";
+import { aStudent, id } from "../testing/person.ts";
+import { startHarness, read, withMongo } from "../testing/harness.ts";
 
 withMongo();
 
 const CREATE = "/bookings/create-booking";
 
 it("lets a student book a tutor by profile id, pending, and ignores the sent role and side [SB-001..SB-003, SB-005..SB-007, SB-009]", async () => {
-  const { studentCalls, tutor, student } = await createFixture();
+  const { studentCalls, tutor, student } = await startHarness();
   const asked = { tutorId: tutor.tutor?._id, studentId: id(), bookerRole: "Tutor" };
   const { status, body } = await studentCalls("POST", CREATE, asked);
   expect(status).toBe(201);
@@ -26,7 +26,7 @@ it("lets a student book a tutor by profile id, pending, and ignores the sent rol
 });
 
 it("lets a tutor offer to a student [SB-008]", async () => {
-  const { tutorCalls, student } = await createFixture();
+  const { tutorCalls, student } = await startHarness();
   const { status, body } = await tutorCalls("POST", CREATE, { studentId: student._id });
   expect(status).toBe(201);
   expect(read(bookingsApi.create, body)).toMatchObject({
@@ -36,7 +36,7 @@ it("lets a tutor offer to a student [SB-008]", async () => {
 });
 
 it("stores the optional fields of a booking [SB-001]", async () => {
-  const { studentCalls, tutor, list } = await createFixture();
+  const { studentCalls, tutor, list } = await startHarness();
   const more = {
     subject: "physics",
     message: "Two evenings a week, please.",
@@ -54,13 +54,13 @@ it.each([
   [{ preferredSlots: [{ day: "someday", part: "evening" }] }, 422],
   [{ message: "x".repeat(2001) }, 422],
 ])("rejects %j with a %i", async (more, status) => {
-  const { studentCalls, tutor } = await createFixture();
+  const { studentCalls, tutor } = await startHarness();
   const asked = await studentCalls("POST", CREATE, { tutorId: tutor._id, ...more });
   expect(asked.status).toBe(status);
 });
 
 it("creates one booking for twenty concurrent requests, and prompts the other side to accept [SB-006]", async () => {
-  const { studentCalls, tutorCalls, tutor, student, list } = await createFixture();
+  const { studentCalls, tutorCalls, tutor, student, list } = await startHarness();
   const tries = Array.from({ length: 20 }, () =>
     studentCalls("POST", CREATE, { tutorId: tutor._id }),
   );
@@ -74,14 +74,14 @@ it("creates one booking for twenty concurrent requests, and prompts the other si
 });
 
 it("lets a pair book again once the last booking is cancelled", async () => {
-  const { studentCalls, book, bookAndAccept, move } = await createFixture();
+  const { studentCalls, book, bookAndAccept, move } = await startHarness();
   const { _id } = await bookAndAccept();
   await move(studentCalls, _id, "cancelled", "We moved.");
   expect((await book())._id).not.toBe(_id);
 });
 
 it("rejects a booking with oneself, with the same role, with an unknown person and with a malformed id", async () => {
-  const { studentCalls, student, everybody, tutor } = await createFixture();
+  const { studentCalls, student, everybody, tutor } = await startHarness();
   const other = aStudent();
   everybody.set(other._id, other);
   const book = (tutorId: unknown) => studentCalls("POST", CREATE, { tutorId });
@@ -95,7 +95,7 @@ it("rejects a booking with oneself, with the same role, with an unknown person a
 });
 
 it("answers 403 to a hidden account and 401 to an account that does not exist any more", async () => {
-  const { studentCalls, student, tutor, everybody } = await createFixture();
+  const { studentCalls, student, tutor, everybody } = await startHarness();
   const book = () => studentCalls("POST", CREATE, { tutorId: tutor._id });
   everybody.set(student._id, { ...student, active: false });
   expect((await book()).status).toBe(403);
@@ -104,7 +104,7 @@ it("answers 403 to a hidden account and 401 to an account that does not exist an
 });
 
 it("creates nothing while svc-users is unavailable, and still lists the stored bookings", async () => {
-  const { studentCalls, tutor, state, book, list } = await createFixture();
+  const { studentCalls, tutor, state, book, list } = await startHarness();
   await book();
   state.isUsersDown = true;
   expect((await studentCalls("POST", CREATE, { tutorId: tutor._id })).status).toBe(503);
@@ -116,7 +116,7 @@ it("creates nothing while svc-users is unavailable, and still lists the stored b
 });
 
 it("lists the caller's own bookings only, by status and page by page [SB-010]", async () => {
-  const { app, tutorCalls, everybody, list } = await createFixture();
+  const { app, tutorCalls, everybody, list } = await startHarness();
   for (const student of [aStudent(), aStudent(), aStudent()]) {
     everybody.set(student._id, student);
     await tutorCalls("POST", CREATE, { studentId: student._id });
@@ -132,7 +132,7 @@ it("lists the caller's own bookings only, by status and page by page [SB-010]", 
 });
 
 it("shows a deleted account without contact, whether svc-users still knows it or not", async () => {
-  const { studentCalls, tutor, everybody, book, list } = await createFixture();
+  const { studentCalls, tutor, everybody, book, list } = await startHarness();
   await book();
   const nobody = { userName: "Deleted user", phoneNo: null, email: "", tutor: null };
   everybody.set(tutor._id, { ...tutor, active: false });
@@ -142,7 +142,7 @@ it("shows a deleted account without contact, whether svc-users still knows it or
 });
 
 it("shows a tutor neither name nor address of a student with a deleted account", async () => {
-  const { tutorCalls, student, everybody, bookAndAccept, list } = await createFixture();
+  const { tutorCalls, student, everybody, bookAndAccept, list } = await startHarness();
   await bookAndAccept();
   everybody.set(student._id, { ...student, active: false });
   const [booking] = (await list(tutorCalls)).bookings;
@@ -151,7 +151,7 @@ it("shows a tutor neither name nor address of a student with a deleted account",
 });
 
 it("shows a number that is for accepted bookings only while the booking is accepted", async () => {
-  const { studentCalls, tutorCalls, tutor, everybody, book, move, list } = await createFixture();
+  const { studentCalls, tutorCalls, tutor, everybody, book, move, list } = await startHarness();
   const hidden = tutor.tutor && { ...tutor.tutor, phoneNo: null };
   everybody.set(tutor._id, { ...tutor, tutor: hidden, phoneOnceAccepted: "+919800000001" });
   const { _id } = await book();
@@ -166,7 +166,7 @@ it("shows a number that is for accepted bookings only while the booking is accep
 });
 
 it("answers malformed input with a 400, and an unknown status with a 422", async () => {
-  const { app, studentCalls, move } = await createFixture();
+  const { app, studentCalls, move } = await startHarness();
   expect((await move(studentCalls, "nonsense", "accepted")).status).toBe(400);
   expect((await studentCalls("GET", "/bookings?cursor=xyz")).status).toBe(400);
   expect((await studentCalls("GET", "/bookings?status=done")).status).toBe(422);

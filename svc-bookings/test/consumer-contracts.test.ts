@@ -1,7 +1,7 @@
 import { bookingsApi, bookingsInternal } from "@tutorsetu/contracts/bookings";
-import { type States, unmetBy, wishesOf } from "@tutorsetu/service-kit/testing-expectations";
+import { type States, unmetBy, wishesOf } from "@tutorsetu/service-kit/testing/consumer-contracts";
 import { expect, it } from "vitest";
-import { createFixture, read, SECRET, withMongo } from "./fixture.ts";
+import { startHarness, read, SECRET, withMongo } from "../testing/harness.ts";
 
 withMongo();
 
@@ -17,7 +17,7 @@ const query = { status: "history", limit: "20", cursor: "" };
 
 /** For every call the requests that succeed, with every field of the reply present. */
 async function states() {
-  const { app, tutor, student, studentCalls, tutorCalls, move } = await createFixture();
+  const { app, tutor, student, studentCalls, tutorCalls, move } = await startHarness();
   const asStudent = `Student-${student._id}`;
   const asTutor = `Tutor-${tutor._id}`;
   const asAdmin = "Admin-0000000000000000000000ad";

@@ -1,8 +1,8 @@
 import { bookingsApi } from "@tutorsetu/contracts/bookings";
 import { encodeCursor } from "@tutorsetu/service-kit/cursor";
 import { afterEach, expect, it, vi } from "vitest";
-import { aStudent } from "./person.ts";
-import { createFixture, read, withMongo } from "./fixture.ts";
+import { aStudent } from "../testing/person.ts";
+import { startHarness, read, withMongo } from "../testing/harness.ts";
 
 withMongo();
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 const HOUR_MS = 3_600_000;
 
 it("shows neither party's address until the booking is accepted", async () => {
-  const { studentCalls, tutorCalls, tutor, student, everybody, list, move } = await createFixture();
+  const { studentCalls, tutorCalls, tutor, student, everybody, list, move } = await startHarness();
   const owner = { _id: tutor._id, userName: tutor.userName, image: null, email: tutor.email };
   if (tutor.tutor) everybody.set(tutor._id, { ...tutor, tutor: { ...tutor.tutor, userId: owner } });
   const offer = { studentId: student._id };
@@ -29,13 +29,13 @@ it("shows neither party's address until the booking is accepted", async () => {
 });
 
 it("never shows the address of a tutor who hides it", async () => {
-  const { bookAndAccept, list, studentCalls, tutor } = await createFixture();
+  const { bookAndAccept, list, studentCalls, tutor } = await startHarness();
   await bookAndAccept();
   expect(JSON.stringify(await list(studentCalls))).not.toContain(tutor.email);
 });
 
 it("answers a change of status without a number that was hidden since", async () => {
-  const { book, move, studentCalls, tutor, everybody } = await createFixture();
+  const { book, move, studentCalls, tutor, everybody } = await startHarness();
   const { _id, tutorId } = await book();
   expect(tutorId.phoneNo).toBe("+919812345678");
   if (tutor.tutor) everybody.set(tutor._id, { ...tutor, tutor: { ...tutor.tutor, phoneNo: null } });
@@ -45,7 +45,7 @@ it("answers a change of status without a number that was hidden since", async ()
 
 it("limits a person to thirty bookings an hour and fifty a day", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  const { tutorCalls, everybody } = await createFixture();
+  const { tutorCalls, everybody } = await startHarness();
   const offer = async () => {
     const student = aStudent();
     everybody.set(student._id, student);
@@ -67,7 +67,7 @@ it("limits a person to thirty bookings an hour and fifty a day", async () => {
 });
 
 it.each(["none", 1e300])("rejects a cursor whose time is %j", async (time) => {
-  const { studentCalls } = await createFixture();
+  const { studentCalls } = await startHarness();
   const answer = await studentCalls("GET", `/bookings?cursor=${encodeCursor([time, "a"])}`);
   expect(answer.status).toBe(400);
 });

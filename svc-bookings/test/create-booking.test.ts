@@ -1,24 +1,24 @@
 import { bookingsApi } from "@tutorsetu/contracts/bookings";
 import { en } from "@tutorsetu/contracts/messages/en/server";
-import { as } from "@tutorsetu/service-kit/testing";
+import { as } from "@tutorsetu/service-kit/testing/app";
 import { expect, it, vi } from "vitest";
-import { aStudent, aTutor } from "./person.ts";
-import { createFixture, read, withMongo } from "./fixture.ts";
+import { aStudent, aTutor } from "../testing/person.ts";
+import { startHarness, read, withMongo } from "../testing/harness.ts";
 
 withMongo();
 
 const CREATE = "/bookings/create-booking";
-type Fixture = Awaited<ReturnType<typeof createFixture>>;
+type Harness = Awaited<ReturnType<typeof startHarness>>;
 
 /** Another person with calls of their own. */
-function newcomer({ app, everybody }: Fixture, person: ReturnType<typeof aTutor>) {
+function newcomer({ app, everybody }: Harness, person: ReturnType<typeof aTutor>) {
   everybody.set(person._id, person);
   const role = person.tutor ? "Tutor" : "Student";
   return { person, calls: as(app, role, person._id) };
 }
 
 it("defaults the optional fields, also in bookings stored before these fields existed", async () => {
-  const { book, docs, list, studentCalls } = await createFixture();
+  const { book, docs, list, studentCalls } = await startHarness();
   const { _id } = await book();
   const nothing = {
     subject: "",
@@ -34,8 +34,8 @@ it("defaults the optional fields, also in bookings stored before these fields ex
 });
 
 it("finds people by user and by profile id, in lower or upper case", async () => {
-  const fixture = await createFixture();
-  const { tutor, student, tutorCalls, move } = fixture;
+  const harness = await startHarness();
+  const { tutor, student, tutorCalls, move } = harness;
   for (const studentId of [student._id, student.student?._id]) {
     const asked = { studentId: studentId?.toUpperCase() };
     const { status, body } = await tutorCalls("POST", CREATE, asked);
@@ -48,14 +48,14 @@ it("finds people by user and by profile id, in lower or upper case", async () =>
 });
 
 it("accepts a review under the booking's id in capitals", async () => {
-  const { bookAndAccept, studentCalls } = await createFixture();
+  const { bookAndAccept, studentCalls } = await startHarness();
   const { _id } = await bookAndAccept();
   const path = `/bookings/${_id.toUpperCase()}/review`;
   expect((await studentCalls("POST", path, { stars: 5 })).status).toBe(201);
 });
 
 it("names the field that is missing", async () => {
-  const { studentCalls, tutorCalls, tutor, student } = await createFixture();
+  const { studentCalls, tutorCalls, tutor, student } = await startHarness();
   const answer = async (calls: typeof studentCalls, asked: object) =>
     (await calls("POST", CREATE, asked)).body;
   const missing = (field: string) => ({ fields: { [field]: en.badId } });
@@ -64,20 +64,20 @@ it("names the field that is missing", async () => {
 });
 
 it("says that students book tutors and tutors book students", async () => {
-  const fixture = await createFixture();
-  const tutor = newcomer(fixture, aTutor()).person;
-  const student = newcomer(fixture, aStudent()).person;
-  const asked = fixture.studentCalls("POST", CREATE, { tutorId: student._id });
+  const harness = await startHarness();
+  const tutor = newcomer(harness, aTutor()).person;
+  const student = newcomer(harness, aStudent()).person;
+  const asked = harness.studentCalls("POST", CREATE, { tutorId: student._id });
   expect(await asked).toMatchObject({ status: 403, body: { message: en.onlyStudentsRequest } });
-  const offered = fixture.tutorCalls("POST", CREATE, { studentId: tutor._id });
+  const offered = harness.tutorCalls("POST", CREATE, { studentId: tutor._id });
   expect(await offered).toMatchObject({ status: 403, body: { message: en.onlyTutorsOffer } });
 });
 
 it("says that a pair's booking waits for the caller's answer only when it does", async () => {
-  const fixture = await createFixture();
-  const { tutor, student, tutorCalls, studentCalls, book, move } = fixture;
-  const otherTutor = newcomer(fixture, aTutor());
-  const otherStudent = newcomer(fixture, aStudent());
+  const harness = await startHarness();
+  const { tutor, student, tutorCalls, studentCalls, book, move } = harness;
+  const otherTutor = newcomer(harness, aTutor());
+  const otherStudent = newcomer(harness, aStudent());
   // Other bookings: an earlier one of the two, and one of each with somebody else.
   const { _id: first } = await book();
   await move(studentCalls, first, "cancelled");
@@ -96,7 +96,7 @@ it("says that a pair's booking waits for the caller's answer only when it does",
 it("limits a student to thirty reviews an hour", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   try {
-    const { bookAndAccept, studentCalls } = await createFixture();
+    const { bookAndAccept, studentCalls } = await startHarness();
     const { _id } = await bookAndAccept();
     const write = async () =>
       (await studentCalls("POST", `/bookings/${_id}/review`, { stars: 5 })).status;

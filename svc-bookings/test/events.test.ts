@@ -1,16 +1,16 @@
 import { BookingEvent } from "@tutorsetu/contracts/bookings";
 import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
-import { silent } from "@tutorsetu/service-kit/testing";
+import { silent } from "@tutorsetu/service-kit/testing/app";
 import { expect, it } from "vitest";
 import { bookingPublisher } from "../src/bookings/events.ts";
 import { sweepOverdue } from "../src/bookings/overdue.ts";
-import { aTutor } from "./person.ts";
-import { createFixture, SECRET, withMongo } from "./fixture.ts";
+import { aTutor } from "../testing/person.ts";
+import { startHarness, SECRET, withMongo } from "../testing/harness.ts";
 
 withMongo();
 
 it("pushes the request, the acceptance and the end to the other participant, as the contract has it", async () => {
-  const { bookAndAccept, move, studentCalls, chat, events, tutor, student } = await createFixture();
+  const { bookAndAccept, move, studentCalls, chat, events, tutor, student } = await startHarness();
   const { _id } = await bookAndAccept();
   await move(studentCalls, _id, "cancelled", "We moved.");
   await events.sweep();
@@ -36,7 +36,7 @@ it("pushes the request, the acceptance and the end to the other participant, as 
 });
 
 it("keeps events while svc-chat is unavailable, and delivers each once when it is back", async () => {
-  const { bookAndAccept, chat, events } = await createFixture();
+  const { bookAndAccept, chat, events } = await startHarness();
   chat.state.isDown = true;
   await bookAndAccept();
   await expect(events.sweep()).rejects.toThrow("unavailable");
@@ -47,7 +47,7 @@ it("keeps events while svc-chat is unavailable, and delivers each once when it i
 });
 
 it("delivers the events of others when one person's cannot be delivered", async () => {
-  const { book, bookings, docs, everybody, studentCalls, tutor } = await createFixture();
+  const { book, bookings, docs, everybody, studentCalls, tutor } = await startHarness();
   const { _id } = await book();
   const other = aTutor();
   everybody.set(other._id, other);
@@ -69,7 +69,7 @@ it("delivers the events of others when one person's cannot be delivered", async 
 });
 
 it("delivers an event once when a sweep comes while it is in flight", async () => {
-  const { book, bookings } = await createFixture();
+  const { book, bookings } = await startHarness();
   const { _id } = await book();
   const doc = await bookings.find(_id);
   const receivers: string[] = [];
@@ -94,47 +94,47 @@ it("delivers an event once when a sweep comes while it is in flight", async () =
 });
 
 const DAY_MS = 86_400_000;
-type Fixture = Awaited<ReturnType<typeof createFixture>>;
+type Harness = Awaited<ReturnType<typeof startHarness>>;
 
 /** Status of each booking that was published since the last call. */
-const publishedBy = ({ published }: Fixture) =>
+const publishedBy = ({ published }: Harness) =>
   published.splice(0).map(({ _id, bookingStatus }) => [_id, bookingStatus]);
-const deleteAccount = ({ app }: Fixture, userId: string) =>
+const deleteAccount = ({ app }: Harness, userId: string) =>
   app.request(`/internal/people/${userId}/gone`, {
     method: "POST",
     headers: { authorization: `Bearer ${SECRET}` },
   });
 
 it("publishes each change at once, and nothing when nothing has changed", async () => {
-  const fixture = await createFixture();
-  const { book, move, tutorCalls, studentCalls } = fixture;
+  const harness = await startHarness();
+  const { book, move, tutorCalls, studentCalls } = harness;
   const { _id } = await book();
-  expect(publishedBy(fixture)).toEqual([[_id, "pending"]]);
+  expect(publishedBy(harness)).toEqual([[_id, "pending"]]);
   await move(tutorCalls, _id, "accepted");
-  expect(publishedBy(fixture)).toEqual([[_id, "accepted"]]);
+  expect(publishedBy(harness)).toEqual([[_id, "accepted"]]);
   await move(tutorCalls, _id, "accepted");
   await move(studentCalls, _id, "pending");
   await move(studentCalls, _id, "cancelled");
-  expect(publishedBy(fixture)).toEqual([]);
+  expect(publishedBy(harness)).toEqual([]);
   await move(studentCalls, _id, "cancelled", "We moved.");
-  expect(publishedBy(fixture)).toEqual([[_id, "cancelled"]]);
+  expect(publishedBy(harness)).toEqual([[_id, "cancelled"]]);
 });
 
 it("publishes at once that a request ends with an account", async () => {
-  const fixture = await createFixture();
-  const { _id } = await fixture.book();
-  publishedBy(fixture);
-  await deleteAccount(fixture, fixture.student._id);
-  expect(publishedBy(fixture)).toEqual([[_id, "cancelled"]]);
-  await deleteAccount(fixture, fixture.student._id);
-  expect(publishedBy(fixture)).toEqual([]);
+  const harness = await startHarness();
+  const { _id } = await harness.book();
+  publishedBy(harness);
+  await deleteAccount(harness, harness.student._id);
+  expect(publishedBy(harness)).toEqual([[_id, "cancelled"]]);
+  await deleteAccount(harness, harness.student._id);
+  expect(publishedBy(harness)).toEqual([]);
 });
 
 it("publishes a reminder and an expiry once, from one of two processes", async () => {
-  const fixture = await createFixture();
-  const { bookings, published } = fixture;
-  const { _id } = await fixture.book();
-  publishedBy(fixture);
+  const harness = await startHarness();
+  const { bookings, published } = harness;
+  const { _id } = await harness.book();
+  publishedBy(harness);
   const publish = (doc: (typeof published)[number]) => published.push(doc);
   const days = { remindAfterDays: 2, expireAfterDays: 14 };
   const sweepTwice = (after: number) => {
@@ -144,13 +144,13 @@ it("publishes a reminder and an expiry once, from one of two processes", async (
   };
   await sweepTwice(2);
   expect(published.map(({ news }) => news.at(-1)?.kind)).toEqual(["reminder"]);
-  publishedBy(fixture);
+  publishedBy(harness);
   await sweepTwice(14);
-  expect(publishedBy(fixture)).toEqual([[_id, "cancelled"]]);
+  expect(publishedBy(harness)).toEqual([[_id, "cancelled"]]);
 });
 
 it("publishes at once whose rating has changed", async () => {
-  const { bookAndAccept, studentCalls, tutor, rated } = await createFixture();
+  const { bookAndAccept, studentCalls, tutor, rated } = await startHarness();
   const { _id } = await bookAndAccept();
   await studentCalls("POST", `/bookings/${_id}/review`, { stars: 5 });
   expect(rated).toEqual([tutor._id]);

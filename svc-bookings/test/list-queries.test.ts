@@ -1,9 +1,9 @@
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
-import { effortsOf, watchedStore } from "@tutorsetu/service-kit/testing-queries";
+import { effortsOf, watchedStore } from "@tutorsetu/service-kit/testing/queries";
 import { expect, it } from "vitest";
 import { bookingsCollection, indexBookings, mongoBookings } from "../src/bookings/store.ts";
 import { indexReviews, mongoReviews, reviewsCollection } from "../src/reviews/store.ts";
-import { id } from "./person.ts";
+import { id } from "../testing/person.ts";
 
 const store = watchedStore(testMongo);
 

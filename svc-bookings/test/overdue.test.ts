@@ -1,24 +1,24 @@
 import { expect, it } from "vitest";
 import { sweepOverdue } from "../src/bookings/overdue.ts";
-import { createFixture, withMongo } from "./fixture.ts";
+import { startHarness, withMongo } from "../testing/harness.ts";
 
 withMongo();
 
 const DAY = 86_400_000;
 const daysLater = (days: number) => new Date(Date.now() + days * DAY + 1000);
 
-/** A fixture in which two processes sweep the bookings. */
-async function overdueFixture() {
-  const fixture = await createFixture();
+/** A harness in which two processes sweep the bookings. */
+async function startOverdueHarness() {
+  const harness = await startHarness();
   const days = { remindAfterDays: 2, expireAfterDays: 14 };
-  const deps = { bookings: fixture.bookings, publish: () => {}, ...days };
+  const deps = { bookings: harness.bookings, publish: () => {}, ...days };
   const twice = (now: Date) => Promise.all([sweepOverdue(deps, now), sweepOverdue(deps, now)]);
-  const eventsOf = async (id: string) => (await fixture.docs.findOne({ _id: id }))?.news ?? [];
-  return { ...fixture, deps, twice, eventsOf };
+  const eventsOf = async (id: string) => (await harness.docs.findOne({ _id: id }))?.news ?? [];
+  return { ...harness, deps, twice, eventsOf };
 }
 
 it("reminds the asked participant after two days, once, also with two processes", async () => {
-  const { book, twice, eventsOf, tutor, student } = await overdueFixture();
+  const { book, twice, eventsOf, tutor, student } = await startOverdueHarness();
   const { _id } = await book();
   await twice(daysLater(1.9));
   expect((await eventsOf(_id)).map((n) => n.kind)).toEqual(["requested"]);
@@ -35,7 +35,7 @@ it("reminds the asked participant after two days, once, also with two processes"
 });
 
 it("cancels a request nobody answered for 14 days, and notifies both, once [SB-009]", async () => {
-  const { book, twice, eventsOf, bookings, tutor, student } = await overdueFixture();
+  const { book, twice, eventsOf, bookings, tutor, student } = await startOverdueHarness();
   const { _id } = await book();
   await twice(daysLater(13.9));
   expect((await bookings.find(_id))?.bookingStatus).toBe("pending");
@@ -51,7 +51,7 @@ it("cancels a request nobody answered for 14 days, and notifies both, once [SB-0
 });
 
 it("leaves accepted and cancelled bookings alone, and lets the pair ask again", async () => {
-  const { book, bookAndAccept, move, studentCalls, twice, bookings } = await overdueFixture();
+  const { book, bookAndAccept, move, studentCalls, twice, bookings } = await startOverdueHarness();
   const one = await bookAndAccept();
   await twice(daysLater(20));
   expect(await bookings.find(one._id)).toMatchObject({ bookingStatus: "accepted", reason: "" });
@@ -64,7 +64,7 @@ it("leaves accepted and cancelled bookings alone, and lets the pair ask again", 
 
 it("lets either the answer or the expiry win when they come at once", async () => {
   for (let round = 0; round < 5; round++) {
-    const { book, move, tutorCalls, deps, bookings } = await overdueFixture();
+    const { book, move, tutorCalls, deps, bookings } = await startOverdueHarness();
     const { _id } = await book();
     const [answer] = await Promise.all([
       move(tutorCalls, _id, "accepted"),
@@ -76,7 +76,7 @@ it("lets either the answer or the expiry win when they come at once", async () =
 });
 
 it("waits for whole days, to the millisecond, and notifies both of the reason", async () => {
-  const { book, docs, deps, eventsOf, tutor, student } = await overdueFixture();
+  const { book, docs, deps, eventsOf, tutor, student } = await startOverdueHarness();
   const { _id } = await book();
   const { createdAt } = (await docs.findOne({ _id })) ?? {};
   const after = (days: number, ms = 0) =>
@@ -97,7 +97,7 @@ it("waits for whole days, to the millisecond, and notifies both of the reason", 
 });
 
 it("reminds the student of a tutor's offer", async () => {
-  const { tutorCalls, student, tutor, docs, twice } = await overdueFixture();
+  const { tutorCalls, student, tutor, docs, twice } = await startOverdueHarness();
   await tutorCalls("POST", "/bookings/create-booking", { studentId: student._id });
   await twice(daysLater(2));
   const [doc] = await docs.find().toArray();
@@ -109,7 +109,7 @@ it("reminds the student of a tutor's offer", async () => {
 });
 
 it("uses the configured numbers of days", async () => {
-  const { book, deps, bookings } = await overdueFixture();
+  const { book, deps, bookings } = await startOverdueHarness();
   const { _id } = await book();
   await sweepOverdue({ ...deps, expireAfterDays: 3 }, daysLater(4));
   expect((await bookings.find(_id))?.reason).toBe("expired");

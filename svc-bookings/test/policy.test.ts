@@ -1,10 +1,10 @@
 import { bookingsApi } from "@tutorsetu/contracts/bookings";
 import type { Access } from "@tutorsetu/contracts/access";
 import type { Role } from "@tutorsetu/contracts/people";
-import { as, badBodies, isMounted } from "@tutorsetu/service-kit/testing";
+import { as, badBodies, isMounted } from "@tutorsetu/service-kit/testing/app";
 import { expect, it } from "vitest";
-import { id } from "./person.ts";
-import { createFixture, withMongo } from "./fixture.ts";
+import { id } from "../testing/person.ts";
+import { startHarness, withMongo } from "../testing/harness.ts";
 
 withMongo();
 
@@ -18,18 +18,18 @@ function expected({ roles: allowed }: Access, role: Role | undefined): number[] 
 }
 
 it("names the service at /livez", async () => {
-  const { body } = await as((await createFixture()).app)("GET", "/livez");
+  const { body } = await as((await startHarness()).app)("GET", "/livez");
   expect(body).toMatchObject({ service: "svc-bookings", live: true });
 });
 
 it.each(calls)("mounts %s", async (_name, endpoint) => {
-  expect(isMounted((await createFixture()).app, endpoint)).toBe(true);
+  expect(isMounted((await startHarness()).app, endpoint)).toBe(true);
 });
 
 it.each(calls.flatMap(([name, endpoint]) => roles.map((role) => ({ name, endpoint, role }))))(
   "answers $name for $role as the contract says [SB-018, SB-019]",
   async ({ endpoint, role }) => {
-    const { app } = await createFixture();
+    const { app } = await startHarness();
     const path = endpoint.path.replaceAll(/:\w+/g, id());
     const { status } = await as(app, role, id())(
       endpoint.method,
@@ -43,7 +43,7 @@ it.each(calls.flatMap(([name, endpoint]) => roles.map((role) => ({ name, endpoin
 it.each(calls.filter(([, { body }]) => body))(
   "rejects malformed bodies at %s",
   async (_name, { method, path }) => {
-    const { app } = await createFixture();
+    const { app } = await startHarness();
     for (const body of badBodies) {
       const target = path.replace(":id", id());
       const { status, body: reply } = await as(app, "Student", id())(method, target, body);

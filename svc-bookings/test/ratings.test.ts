@@ -1,11 +1,11 @@
-import { answering, silent } from "@tutorsetu/service-kit/testing";
+import { answering, silent } from "@tutorsetu/service-kit/testing/app";
 import { MongoServerError } from "mongodb";
 import { expect, it } from "vitest";
 import { ratingPublisher } from "../src/reviews/rating-publisher.ts";
-import { byPlatform } from "../src/policy.ts";
+import { bySystem } from "../src/policy.ts";
 import { mongoReviews, type Reviews } from "../src/reviews/store.ts";
-import { id } from "./person.ts";
-import { createFixture, withMongo } from "./fixture.ts";
+import { id } from "../testing/person.ts";
+import { startHarness, withMongo } from "../testing/harness.ts";
 
 withMongo();
 
@@ -15,13 +15,13 @@ const RETRY_AFTER_MS = 30_000;
 
 const content = (stars: number) => ({ stars, tutorProfileId: null, author: "A student", text: "" });
 const write = (reviews: Reviews, tutorUserId: string, reviewerId: string, stars: number) =>
-  reviews.write(byPlatform({ tutorUserId, reviewerId }), content(stars));
+  reviews.write(bySystem({ tutorUserId, reviewerId }), content(stars));
 
 /** Publishes the rating of one review with four stars; `meanwhile` runs while the first delivery is in flight. */
 async function publishWhile(
   meanwhile: (writeAs: (who: string, stars: number) => unknown) => unknown,
 ) {
-  const { reviews } = await createFixture();
+  const { reviews } = await startHarness();
   const student = id();
   await write(reviews, TUTOR, student, 4);
   const delivered: unknown[] = [];
@@ -51,7 +51,7 @@ it("keeps the rating pending when the text is written anew with as many stars me
 });
 
 it("retries half a minute later, and not before", async () => {
-  const { reviews, ratings, users } = await createFixture();
+  const { reviews, ratings, users } = await startHarness();
   await write(reviews, TUTOR, id(), 3);
   const now = new Date(Date.now() + 1000);
   users.state.isDown = true;
@@ -64,7 +64,7 @@ it("retries half a minute later, and not before", async () => {
 });
 
 it("keeps the pending ratings of two tutors apart", async () => {
-  const { reviews, ratings } = await createFixture();
+  const { reviews, ratings } = await startHarness();
   for (const tutor of [TUTOR, ANOTHER]) await write(reviews, tutor, id(), 3);
   const now = () => reviews.pendingTutors(new Date(Date.now() + 1000), 10);
   await ratings.deliver(TUTOR);
@@ -78,16 +78,16 @@ it("keeps the pending ratings of two tutors apart", async () => {
 });
 
 it("removes the name of a deleted student from their own reviews only", async () => {
-  const { reviews } = await createFixture();
+  const { reviews } = await startHarness();
   const [deleted, other] = [id(), id()];
   for (const student of [deleted, other]) await write(reviews, TUTOR, student, 3);
-  await reviews.anonymise(byPlatform(deleted));
+  await reviews.anonymise(bySystem(deleted));
   const kept = (await reviews.by(other, [TUTOR])).concat(await reviews.by(deleted, [TUTOR]));
   expect(kept.map(({ author }) => author)).toEqual(["A student", "Deleted user"]);
 });
 
 it("finds what a student wrote about these tutors", async () => {
-  const { reviews } = await createFixture();
+  const { reviews } = await startHarness();
   const [one, other] = [id(), id()];
   for (const student of [one, other]) await write(reviews, TUTOR, student, 3);
   expect((await reviews.by(one, [TUTOR])).map((each) => each.studentUserId)).toEqual([one]);
@@ -96,7 +96,7 @@ it("finds what a student wrote about these tutors", async () => {
 
 /** A store whose next write fails with this. */
 async function failing(error: Error) {
-  const { reviewDocs } = await createFixture();
+  const { reviewDocs } = await startHarness();
   const errors = [error];
   const docs = new Proxy(reviewDocs, {
     get(target, name) {

@@ -1,23 +1,23 @@
 import { bookingsApi } from "@tutorsetu/contracts/bookings";
-import { as } from "@tutorsetu/service-kit/testing";
+import { as } from "@tutorsetu/service-kit/testing/app";
 import { expect, it } from "vitest";
-import { aStudent, id } from "./person.ts";
-import { createFixture, read, withMongo } from "./fixture.ts";
+import { aStudent, id } from "../testing/person.ts";
+import { startHarness, read, withMongo } from "../testing/harness.ts";
 
 withMongo();
 
-type Fixture = Awaited<ReturnType<typeof createFixture>>;
+type Harness = Awaited<ReturnType<typeof startHarness>>;
 
-const review = (who: Fixture["studentCalls"], bookingId: string, stars: unknown, text?: string) =>
+const review = (who: Harness["studentCalls"], bookingId: string, stars: unknown, text?: string) =>
   who("POST", `/bookings/${bookingId}/review`, { stars, text });
 
-async function reviewsOf({ app }: Fixture, tutorId = "", query = "") {
+async function reviewsOf({ app }: Harness, tutorId = "", query = "") {
   const { body } = await as(app)("GET", `/reviews/${tutorId}${query}`);
   return read(bookingsApi.reviews, body);
 }
 
 /** Further students of the tutor, each with an accepted booking. */
-async function anotherStudent({ app, everybody, tutor, tutorCalls, move }: Fixture) {
+async function anotherStudent({ app, everybody, tutor, tutorCalls, move }: Harness) {
   const student = aStudent();
   everybody.set(student._id, student);
   const calls = as(app, "Student", student._id);
@@ -28,14 +28,14 @@ async function anotherStudent({ app, everybody, tutor, tutorCalls, move }: Fixtu
 }
 
 it("shows everybody what the student of an accepted booking wrote, by user and by profile id", async () => {
-  const fixture = await createFixture();
-  const { studentCalls, student, tutor, bookAndAccept } = fixture;
+  const harness = await startHarness();
+  const { studentCalls, student, tutor, bookAndAccept } = harness;
   const { _id } = await bookAndAccept();
   const { status, body } = await review(studentCalls, _id, 4, " Patient and clear. ");
   expect(status).toBe(201);
   expect(read(bookingsApi.review, body).message).toBe("Thank you for your review!");
   for (const tutorId of [tutor._id, tutor.tutor?._id.toUpperCase()]) {
-    const shown = await reviewsOf(fixture, tutorId);
+    const shown = await reviewsOf(harness, tutorId);
     expect(shown).toMatchObject({
       total: 1,
       rating: { average: 4, count: 1 },
@@ -46,15 +46,15 @@ it("shows everybody what the student of an accepted booking wrote, by user and b
 });
 
 it("lets the student still review after the tuition has ended", async () => {
-  const { studentCalls, tutorCalls, bookAndAccept, move } = await createFixture();
+  const { studentCalls, tutorCalls, bookAndAccept, move } = await startHarness();
   const { _id } = await bookAndAccept();
   await move(tutorCalls, _id, "cancelled", "The exam is over.");
   expect((await review(studentCalls, _id, 5)).status).toBe(201);
 });
 
 it("rejects a review by the tutor, of a booking that was never accepted, or by strangers", async () => {
-  const fixture = await createFixture();
-  const { app, studentCalls, tutorCalls, adminCalls, book, move, reviewDocs } = fixture;
+  const harness = await startHarness();
+  const { app, studentCalls, tutorCalls, adminCalls, book, move, reviewDocs } = harness;
   const { _id } = await book();
   const refusal = "Only a student with an accepted booking can review this tutor.";
   expect(await review(studentCalls, _id, 5)).toMatchObject({
@@ -77,7 +77,7 @@ it.each([
   [undefined, 422],
   [{ $gt: 0 }, 400],
 ])("rejects %j as stars", async (stars, status) => {
-  const { studentCalls, bookAndAccept } = await createFixture();
+  const { studentCalls, bookAndAccept } = await startHarness();
   const { _id } = await bookAndAccept();
   expect(await review(studentCalls, _id, stars)).toMatchObject({
     status,
@@ -86,14 +86,14 @@ it.each([
 });
 
 it("keeps one review per pair: the second replaces the first, also in a second booking", async () => {
-  const fixture = await createFixture();
-  const { studentCalls, tutor, bookAndAccept, move } = fixture;
+  const harness = await startHarness();
+  const { studentCalls, tutor, bookAndAccept, move } = harness;
   const first = await bookAndAccept();
   await review(studentCalls, first._id, 2, "Often late.");
   await move(studentCalls, first._id, "cancelled", "A break");
   const second = await bookAndAccept();
   await review(studentCalls, second._id, 5, "Much better now.");
-  expect(await reviewsOf(fixture, tutor._id)).toMatchObject({
+  expect(await reviewsOf(harness, tutor._id)).toMatchObject({
     total: 1,
     rating: { average: 5, count: 1 },
     reviews: [{ text: "Much better now." }],
@@ -101,8 +101,8 @@ it("keeps one review per pair: the second replaces the first, also in a second b
 });
 
 it("is found by the profile of a tutor whose account was restored, under the name of a student whose account was", async () => {
-  const fixture = await createFixture();
-  const { studentCalls, student, tutor, everybody, bookAndAccept, docs } = fixture;
+  const harness = await startHarness();
+  const { studentCalls, student, tutor, everybody, bookAndAccept, docs } = harness;
   const { _id } = await bookAndAccept();
   everybody.set(tutor._id, { ...tutor, active: false });
   // As the deletion of both accounts leaves a booking.
@@ -117,30 +117,30 @@ it("is found by the profile of a tutor whose account was restored, under the nam
   ); // safe: what a review reads
   expect((await review(studentCalls, _id, 4, "Clear.")).status).toBe(201);
   everybody.set(tutor._id, tutor);
-  const shown = await reviewsOf(fixture, tutor.tutor?._id);
+  const shown = await reviewsOf(harness, tutor.tutor?._id);
   expect(shown).toMatchObject({ total: 1, reviews: [{ author: student.userName }] });
 });
 
 it("is accepted while svc-users is unavailable, with the names of the booking", async () => {
-  const fixture = await createFixture();
-  const { _id } = await fixture.bookAndAccept();
-  fixture.state.isUsersDown = true;
-  expect((await review(fixture.studentCalls, _id, 4)).status).toBe(201);
-  expect(await reviewsOf(fixture, fixture.tutor.tutor?._id)).toMatchObject({ total: 1 });
+  const harness = await startHarness();
+  const { _id } = await harness.bookAndAccept();
+  harness.state.isUsersDown = true;
+  expect((await review(harness.studentCalls, _id, 4)).status).toBe(201);
+  expect(await reviewsOf(harness, harness.tutor.tutor?._id)).toMatchObject({ total: 1 });
 });
 
 it("stores one review for ten concurrent requests", async () => {
-  const fixture = await createFixture();
-  const { _id } = await fixture.bookAndAccept();
+  const harness = await startHarness();
+  const { _id } = await harness.bookAndAccept();
   const tries = Array.from({ length: 10 }, (_, n) =>
-    review(fixture.studentCalls, _id, 1 + (n % 5), `try ${n}`),
+    review(harness.studentCalls, _id, 1 + (n % 5), `try ${n}`),
   );
   for (const { status } of await Promise.all(tries)) expect(status).toBe(201);
-  expect(await fixture.reviewDocs.countDocuments()).toBe(1);
+  expect(await harness.reviewDocs.countDocuments()).toBe(1);
 });
 
 it("shows the student in My Bookings what they wrote, and nobody else", async () => {
-  const { studentCalls, tutorCalls, adminCalls, bookAndAccept, list } = await createFixture();
+  const { studentCalls, tutorCalls, adminCalls, bookAndAccept, list } = await startHarness();
   const { _id } = await bookAndAccept();
   expect((await list(studentCalls)).bookings[0]?.review).toBeNull();
   await review(studentCalls, _id, 4, "Good");
@@ -151,18 +151,18 @@ it("shows the student in My Bookings what they wrote, and nobody else", async ()
 });
 
 it("lists reviews newest first, page by page, with the average to one decimal", async () => {
-  const fixture = await createFixture();
+  const harness = await startHarness();
   const stars = [5, 4, 4];
   for (const star of stars) {
-    const { calls, bookingId } = await anotherStudent(fixture);
+    const { calls, bookingId } = await anotherStudent(harness);
     await review(calls, bookingId, star, `${star}`);
   }
-  const first = await reviewsOf(fixture, fixture.tutor._id, "?limit=2");
+  const first = await reviewsOf(harness, harness.tutor._id, "?limit=2");
   expect(first).toMatchObject({ total: 3, rating: { average: 4.3, count: 3 } });
   expect(first.reviews).toHaveLength(2);
   const rest = await reviewsOf(
-    fixture,
-    fixture.tutor._id,
+    harness,
+    harness.tutor._id,
     `?limit=2&cursor=${first.nextCursor ?? ""}`,
   );
   expect(rest.reviews.map((r) => r.text)).toEqual(["5"]);
@@ -170,14 +170,14 @@ it("lists reviews newest first, page by page, with the average to one decimal", 
 });
 
 it("has no rating for a tutor without reviews, and rejects a malformed id", async () => {
-  const fixture = await createFixture();
-  expect(await reviewsOf(fixture, fixture.tutor._id)).toMatchObject({ reviews: [], rating: null });
-  expect((await as(fixture.app)("GET", "/reviews/nonsense")).status).toBe(400);
+  const harness = await startHarness();
+  expect(await reviewsOf(harness, harness.tutor._id)).toMatchObject({ reviews: [], rating: null });
+  expect((await as(harness.app)("GET", "/reviews/nonsense")).status).toBe(400);
 });
 
 it("delivers the rating to svc-users once", async () => {
-  const fixture = await createFixture();
-  const { studentCalls, tutor, bookAndAccept, users, ratings } = fixture;
+  const harness = await startHarness();
+  const { studentCalls, tutor, bookAndAccept, users, ratings } = harness;
   const { _id } = await bookAndAccept();
   await review(studentCalls, _id, 4);
   await ratings.sweep();
@@ -192,8 +192,8 @@ it("delivers the rating to svc-users once", async () => {
 });
 
 it("keeps a rating while svc-users is unavailable, and delivers it when it is back", async () => {
-  const fixture = await createFixture();
-  const { studentCalls, tutor, bookAndAccept, users, ratings } = fixture;
+  const harness = await startHarness();
+  const { studentCalls, tutor, bookAndAccept, users, ratings } = harness;
   const { _id } = await bookAndAccept();
   users.state.isDown = true;
   expect((await review(studentCalls, _id, 3)).status).toBe(201);
@@ -207,10 +207,10 @@ it("keeps a rating while svc-users is unavailable, and delivers it when it is ba
 });
 
 it("delivers the newest rating when another review comes while a delivery is in flight", async () => {
-  const fixture = await createFixture();
-  const { studentCalls, tutor, bookAndAccept, users, ratings } = fixture;
+  const harness = await startHarness();
+  const { studentCalls, tutor, bookAndAccept, users, ratings } = harness;
   const { _id } = await bookAndAccept();
-  const other = await anotherStudent(fixture);
+  const other = await anotherStudent(harness);
   await review(studentCalls, _id, 5);
   await Promise.all([
     ratings.deliver(tutor._id),

@@ -1,12 +1,12 @@
 import { demoPeople } from "@tutorsetu/demo/people";
 import { expect, it } from "vitest";
 import { seedBookings } from "../src/seed.ts";
-import { createFixture, withMongo } from "./fixture.ts";
+import { startHarness, withMongo } from "../testing/harness.ts";
 
 withMongo();
 
 it("inserts pending bookings and delivers the ratings of the reviews, also from two processes at once", async () => {
-  const { docs, reviewDocs, bookings, reviews, ratings, users } = await createFixture();
+  const { docs, reviewDocs, bookings, reviews, ratings, users } = await startHarness();
   await Promise.all([seedBookings(docs, reviewDocs), seedBookings(docs, reviewDocs)]);
   const { pending, accepted } = await bookings.countByStatus();
   expect(pending).toBeGreaterThan(20);

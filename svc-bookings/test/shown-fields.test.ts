@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createFixture, withMongo } from "./fixture.ts";
+import { startHarness, withMongo } from "../testing/harness.ts";
 
 withMongo();
 
@@ -13,8 +13,8 @@ const FORM = {
 const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 
 /** A tutor and a student who have filled in everything, and one booking of theirs. */
-async function createBookedFixture() {
-  const one = await createFixture();
+async function startBookedHarness() {
+  const one = await startHarness();
   const { tutor, student, everybody, studentCalls } = one;
   if (!tutor.tutor || !student.student) throw new Error("They have no profiles.");
   const email = "shown@tutor.example";
@@ -66,7 +66,7 @@ async function createBookedFixture() {
 }
 
 it("shows a student the whole of the tutor and of the request [BK-013..BK-018, BK-026, BK-028]", async () => {
-  const { studentCalls, list, tutorParty, studentParty } = await createBookedFixture();
+  const { studentCalls, list, tutorParty, studentParty } = await startBookedHarness();
   const { bookings } = await list(studentCalls);
   expect(bookings).toEqual([
     {
@@ -92,7 +92,7 @@ it("shows a student the whole of the tutor and of the request [BK-013..BK-018, B
 });
 
 it("shows a tutor the whole of the student [BK-019..BK-024]", async () => {
-  const { tutorCalls, list, tutorParty, studentParty } = await createBookedFixture();
+  const { tutorCalls, list, tutorParty, studentParty } = await startBookedHarness();
   const { bookings } = await list(tutorCalls);
   expect(bookings).toMatchObject([FORM]);
   expect(bookings[0]?.studentId).toEqual({ ...studentParty, email: "" });
@@ -100,7 +100,7 @@ it("shows a tutor the whole of the student [BK-019..BK-024]", async () => {
 });
 
 it("shows both the address of the other once it is accepted, and no longer once it is cancelled", async () => {
-  const { tutorCalls, studentCalls, list, move, emails } = await createBookedFixture();
+  const { tutorCalls, studentCalls, list, move, emails } = await startBookedHarness();
   const seen = async (who: typeof tutorCalls) => {
     const [booking] = (await list(who)).bookings;
     return { tutor: booking?.tutorId.email, student: booking?.studentId.email };
@@ -120,7 +120,7 @@ it.each([
 ])(
   "holds what is %s under its own status and in one of the tabs [BK-005, BK-008]",
   async (status, to, tab) => {
-    const { tutorCalls, studentCalls, list, move } = await createBookedFixture();
+    const { tutorCalls, studentCalls, list, move } = await startBookedHarness();
     const { _id = "" } = (await list(tutorCalls)).bookings[0] ?? {};
     const moved = to ? await move(tutorCalls, _id, to, "We moved.") : { status: 200 };
     expect(moved.status).toBe(200);

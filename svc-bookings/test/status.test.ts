@@ -1,13 +1,13 @@
 import { bookingsApi, BookingStatus } from "@tutorsetu/contracts/bookings";
-import { as } from "@tutorsetu/service-kit/testing";
+import { as } from "@tutorsetu/service-kit/testing/app";
 import { expect, it } from "vitest";
-import { id } from "./person.ts";
-import { createFixture, read, withMongo } from "./fixture.ts";
+import { id } from "../testing/person.ts";
+import { startHarness, read, withMongo } from "../testing/harness.ts";
 
 withMongo();
 
 it("lets only the other participant accept, and lists it as history [SB-011, SB-012, SB-014]", async () => {
-  const { studentCalls, tutorCalls, book, move, list } = await createFixture();
+  const { studentCalls, tutorCalls, book, move, list } = await startHarness();
   const { _id } = await book();
   expect(await move(studentCalls, _id, "accepted")).toMatchObject({
     status: 409,
@@ -27,7 +27,7 @@ it("lets only the other participant accept, and lists it as history [SB-011, SB-
 it.each(["studentCalls", "tutorCalls"] as const)(
   "lets either party cancel while pending: %s [SB-013]",
   async (who) => {
-    const one = await createFixture();
+    const one = await startHarness();
     const { _id } = await one.book();
     const { status, body } = await one.move(one[who], _id, "cancelled", "Too far");
     expect(status).toBe(200);
@@ -40,7 +40,7 @@ it.each(["studentCalls", "tutorCalls"] as const)(
 );
 
 it("answers the same status again with a 200 and adds no second event", async () => {
-  const { tutorCalls, book, move, docs } = await createFixture();
+  const { tutorCalls, book, move, docs } = await startHarness();
   const { _id } = await book();
   const first = await move(tutorCalls, _id, "accepted");
   const again = await move(tutorCalls, _id, "accepted");
@@ -51,7 +51,7 @@ it("answers the same status again with a 200 and adds no second event", async ()
 });
 
 it("rejects any status but the three [SB-004]", async () => {
-  const { studentCalls, book, move } = await createFixture();
+  const { studentCalls, book, move } = await startHarness();
   const { _id } = await book();
   expect(BookingStatus.options).toEqual(["pending", "accepted", "cancelled"]);
   for (const word of ["done", "expired", "Accepted", "", "rejected"])
@@ -59,7 +59,7 @@ it("rejects any status but the three [SB-004]", async () => {
 });
 
 it("never changes a cancelled booking [SB-015]", async () => {
-  const { studentCalls, tutorCalls, book, move, bookings } = await createFixture();
+  const { studentCalls, tutorCalls, book, move, bookings } = await startHarness();
   const { _id } = await book();
   await move(studentCalls, _id, "cancelled");
   for (const to of ["accepted", "pending"])
@@ -71,7 +71,7 @@ it("never changes a cancelled booking [SB-015]", async () => {
 });
 
 it("ends a tuition only with a reason, and never makes it pending again [SB-016]", async () => {
-  const { studentCalls, tutorCalls, bookAndAccept, move } = await createFixture();
+  const { studentCalls, tutorCalls, bookAndAccept, move } = await startHarness();
   const { _id } = await bookAndAccept();
   expect((await move(tutorCalls, _id, "pending")).status).toBe(409);
   expect(await move(studentCalls, _id, "cancelled", "  ")).toMatchObject({
@@ -88,7 +88,7 @@ it("ends a tuition only with a reason, and never makes it pending again [SB-016]
 
 it("lets exactly one of two concurrent answers win [SB-012, SB-013]", async () => {
   for (let round = 0; round < 5; round++) {
-    const { studentCalls, tutorCalls, book, move, bookings } = await createFixture();
+    const { studentCalls, tutorCalls, book, move, bookings } = await startHarness();
     const { _id } = await book();
     const answers = await Promise.all([
       move(tutorCalls, _id, "accepted"),
@@ -103,7 +103,7 @@ it("lets exactly one of two concurrent answers win [SB-012, SB-013]", async () =
 });
 
 it("answers 404 to strangers, whatever their role [SB-017]", async () => {
-  const { app, book, move, bookings } = await createFixture();
+  const { app, book, move, bookings } = await startHarness();
   const { _id } = await book();
   for (const role of ["Student", "Tutor", "Admin"] as const) {
     expect((await move(as(app, role, id()), _id, "cancelled")).status).toBe(404);
@@ -113,7 +113,7 @@ it("answers 404 to strangers, whatever their role [SB-017]", async () => {
 });
 
 it("shows an admin every booking, and lets them change none [SB-019]", async () => {
-  const { adminCalls, book, move } = await createFixture();
+  const { adminCalls, book, move } = await startHarness();
   const { _id } = await book();
   const { body } = await adminCalls("GET", "/bookings/all");
   expect(read(bookingsApi.all, body)).toMatchObject({ total: 1, bookings: [{ _id }] });
@@ -122,7 +122,7 @@ it("shows an admin every booking, and lets them change none [SB-019]", async () 
 });
 
 it("counts by status and by ISO week for the admin", async () => {
-  const { adminCalls, docs, book, move, studentCalls } = await createFixture();
+  const { adminCalls, docs, book, move, studentCalls } = await startHarness();
   const old = await book();
   await move(studentCalls, old._id, "cancelled");
   const longAgo = new Date(Date.now() - 200 * 86_400_000);

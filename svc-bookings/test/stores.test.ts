@@ -2,9 +2,9 @@ import { bookingsApi } from "@tutorsetu/contracts/bookings";
 import { afterEach, expect, it, vi } from "vitest";
 import { mongoBlocks } from "../src/blocks/store.ts";
 import { eventFor } from "../src/bookings/events.ts";
-import { byPlatform } from "../src/policy.ts";
-import { id } from "./person.ts";
-import { createFixture, read, withMongo } from "./fixture.ts";
+import { bySystem } from "../src/policy.ts";
+import { id } from "../testing/person.ts";
+import { startHarness, read, withMongo } from "../testing/harness.ts";
 
 withMongo();
 afterEach(() => {
@@ -12,17 +12,17 @@ afterEach(() => {
 });
 
 it("reminds nobody of a booking that is not pending any more", async () => {
-  const { bookAndAccept, bookings } = await createFixture();
+  const { bookAndAccept, bookings } = await startHarness();
   const { _id } = await bookAndAccept();
   const doc = await bookings.find(_id);
   if (!doc) throw new Error("There is no booking.");
   const event = eventFor("Tutor", doc, { kind: "reminder", status: "pending" });
-  expect(await bookings.remind(byPlatform(doc), event)).toBeNull();
+  expect(await bookings.remind(bySystem(doc), event)).toBeNull();
   expect((await bookings.find(_id))?.remindedAt).toBeUndefined();
 });
 
 it("lists what has been pending longest first, whatever indexes there are", async () => {
-  const { docs, reviewDocs, bookings, reviews } = await createFixture();
+  const { docs, reviewDocs, bookings, reviews } = await startHarness();
   await Promise.all([docs.dropIndexes(), reviewDocs.dropIndexes()]);
   const [late, early, latest] = [new Date(2000), new Date(1000), new Date(3000)];
   const rows = [late, early, latest].map((createdAt) => ({
@@ -41,7 +41,7 @@ it("lists what has been pending longest first, whatever indexes there are", asyn
 });
 
 it("finds an accepted booking of these two only", async () => {
-  const { bookAndAccept, bookings, tutor, student } = await createFixture();
+  const { bookAndAccept, bookings, tutor, student } = await startHarness();
   await bookAndAccept();
   const pairs = [
     [tutor._id, student._id, true],
@@ -63,7 +63,7 @@ it("rejects when a block cannot be stored", async () => {
 
 it("counts for the administrators by status, and by week from the first Monday shown", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-18T12:00:00.000Z") });
-  const { adminCalls, docs } = await createFixture();
+  const { adminCalls, docs } = await startHarness();
   const days = ["2026-08-30T23:59:59.999Z", "2026-08-31T00:00:00.000Z", "2026-11-18T00:00:00.000Z"];
   const rows = [...days, ...days].map((at, n) => ({
     _id: id(),

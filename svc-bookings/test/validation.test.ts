@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { id } from "./person.ts";
-import { createFixture, withMongo } from "./fixture.ts";
+import { id } from "../testing/person.ts";
+import { startHarness, withMongo } from "../testing/harness.ts";
 
 withMongo();
 
@@ -8,7 +8,7 @@ const CREATE = "/bookings/create-booking";
 const UPDATE = "/bookings/update-bookings-status";
 
 it("answers 422 to values that do not fit and 400 to malformed input [GW-013]", async () => {
-  const { studentCalls, tutor, bookAndAccept } = await createFixture();
+  const { studentCalls, tutor, bookAndAccept } = await startHarness();
   const { _id: bookingId } = await bookAndAccept();
   const tutorId = tutor._id;
   const cancel = { bookingId, newStatus: "cancelled" };
@@ -49,7 +49,7 @@ it("answers 422 to values that do not fit and 400 to malformed input [GW-013]", 
 });
 
 it("answers 415 for a body that does not say to be JSON [GW-013]", async () => {
-  const { app, tutor } = await createFixture();
+  const { app, tutor } = await startHarness();
   for (const [method, path] of [
     ["POST", CREATE],
     ["PUT", UPDATE],

@@ -7,38 +7,36 @@ import { commentRoutes } from "./comments/routes.ts";
 import type { Comments } from "./comments/store.ts";
 import { contactRoutes } from "./contact/routes.ts";
 import type { Contacts } from "./contact/store.ts";
-import { createOutcomes } from "./help/outcome.ts";
+import { helpOutcomes } from "./help/outcome.ts";
 import { helpRoutes } from "./help/routes.ts";
 import type { HelpRequests } from "./help/store.ts";
-import { markRoutes } from "./marks/routes.ts";
-import type { Marks } from "./marks/store.ts";
 import { noticeRoutes } from "./notices/routes.ts";
 import type { NoticeDoc, Notices } from "./notices/store.ts";
-import type { AskPerson } from "./people.ts";
+import type { FetchPerson } from "./people.ts";
+import type { Reactions } from "./reactions/store.ts";
 
 export interface Deps extends Omit<ServiceOptions, "name" | "maxBody"> {
   readonly verify: VerifyToken;
-  readonly askPerson: AskPerson;
+  readonly fetchPerson: FetchPerson;
   readonly help: HelpRequests;
   readonly notices: Notices;
   readonly blogs: Blogs;
-  readonly marks: Marks;
+  readonly reactions: Reactions;
   readonly comments: Comments;
   readonly contacts: Contacts;
-  /** Tells the person's open pages. */
-  readonly announce: (notice: NoticeDoc) => void;
+  /** Pushes it to the open pages of its receiver soon. */
+  readonly publishNotice: (notice: NoticeDoc) => void;
 }
 
 /** The whole service as a value: no sockets, no environment. */
 export function createApp(deps: Deps) {
   const app = createService({ ...deps, name: "svc-content", maxBody: LIMITS.blogContent * 6 });
   app.use(authenticate(deps.verify));
-  app.route("/", helpRoutes({ ...deps, outcomes: createOutcomes(deps) }));
+  app.route("/", helpRoutes({ ...deps, outcomes: helpOutcomes(deps) }));
   app.route("/", noticeRoutes(deps));
-  // Before the posts: `/blogs/comments` is no post's id.
+  // Before the posts: `/blogs/comments` is not the id of a post.
   app.route("/", commentRoutes(deps));
   app.route("/", blogRoutes(deps));
-  app.route("/", markRoutes(deps));
   app.route("/", contactRoutes(deps));
   return app;
 }

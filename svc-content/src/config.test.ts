@@ -9,7 +9,7 @@ const needed = {
   CHAT_URL: "http://chat:4003",
 };
 
-it("listens on 4004 unless told otherwise, and knows where its neighbours are", () => {
+it("listens on 4004 by default, and reads where the other services are", () => {
   expect(readConfig(contentConfig, needed)).toMatchObject({ ...needed, PORT: 4004 });
   expect(readConfig(contentConfig, { ...needed, PORT: "5000" })).toMatchObject({ PORT: 5000 });
 });

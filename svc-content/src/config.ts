@@ -5,6 +5,6 @@ import * as z from "zod";
 export const contentConfig = {
   ...serviceConfig,
   PORT: serviceConfig.PORT.default(4004),
-  /** Where svc-chat answers, for live news. */
+  /** Where svc-chat answers, for live events. */
   CHAT_URL: z.url(),
 };

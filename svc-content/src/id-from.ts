@@ -1,4 +1,4 @@
 import { Id } from "@tutorsetu/contracts/page";
 
-/** An id of an address as it is kept. What is none becomes one that nothing has, so that each route says in its own words that it is not there. */
+/** The stored form of an id in a URL. A malformed id becomes one that no document has, so that each route answers 404 with its own text. */
 export const idFrom = (text: string) => (Id.safeParse(text).success ? text.toLowerCase() : "");

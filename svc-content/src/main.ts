@@ -4,35 +4,35 @@ import { createLog } from "@tutorsetu/service-kit/log";
 import { connectMongo, whenReady } from "@tutorsetu/service-kit/mongo";
 import { serviceClient } from "@tutorsetu/service-kit/service-client";
 import { followRevocations } from "@tutorsetu/service-kit/sessions/revocations";
+import { scheduleEvery } from "@tutorsetu/service-kit/schedule-every";
 import { serve } from "@tutorsetu/service-kit/server/serve";
 import { tokenVerifier } from "@tutorsetu/service-kit/sessions/token";
+import { anonymisePurged } from "./anonymise/job.ts";
+import { mongoAuthorReferences } from "./anonymise/store.ts";
 import { createApp } from "./app.ts";
 import { mongoBlogs } from "./blogs/store.ts";
 import { contentConfig } from "./config.ts";
-import { scheduleEvery } from "@tutorsetu/service-kit/schedule-every";
 import { mongoComments } from "./comments/store.ts";
-import { sendCopies } from "./contact/copies.ts";
+import { contactCopies } from "./contact/copies.ts";
 import { mongoContacts } from "./contact/store.ts";
-import { forgetErased } from "./erased/forget-erased.ts";
-import { mongoMentions } from "./erased/mentions-store.ts";
-import { createOutcomes } from "./help/outcome.ts";
+import { helpOutcomes } from "./help/outcome.ts";
 import { mongoHelp } from "./help/store.ts";
-import { mongoMarks } from "./marks/store.ts";
-import { noticeTeller } from "./notices/dispatcher.ts";
+import { noticePublisher } from "./notices/publisher.ts";
 import { mongoNotices } from "./notices/store.ts";
-import { askPeople, askPerson } from "./people.ts";
+import { fetchPeople, fetchPerson } from "./people.ts";
+import { mongoReactions } from "./reactions/store.ts";
 import { seedContent } from "./seed.ts";
 
 const config = readConfig(contentConfig);
 const log = createLog("svc-content", config.LOG_LEVEL);
 const mongo = connectMongo(config.MONGO_URL);
 const db = mongo.db("content");
-const [help, notices, blogs, marks, comments, contacts] = await whenReady(mongo, () =>
+const [help, notices, blogs, reactions, comments, contacts] = await whenReady(mongo, () =>
   Promise.all([
     mongoHelp(db),
     mongoNotices(db),
     mongoBlogs(db),
-    mongoMarks(db),
+    mongoReactions(db),
     mongoComments(db),
     mongoContacts(db),
   ]),
@@ -43,24 +43,27 @@ const secret = config.INTERNAL_SECRET;
 const users = serviceClient({ url: config.USERS_URL, secret });
 const revocations = followRevocations(users, log);
 revocations.start();
-const teller = noticeTeller(notices, serviceClient({ url: config.CHAT_URL, secret }), log);
-const outcomes = createOutcomes({ help, notices, announce: teller.announce });
-scheduleEvery(3000, "notices", teller.sweep, log);
+const publisher = noticePublisher(notices, serviceClient({ url: config.CHAT_URL, secret }), log);
+const { announce: publishNotice } = publisher;
+const outcomes = helpOutcomes({ help, notices, publishNotice, log });
+const copies = contactCopies(contacts, users, log);
+scheduleEvery(3000, "notices", () => publisher.sweep(), log);
 scheduleEvery(3000, "notices of solved requests", () => outcomes.sweep(), log);
-scheduleEvery(3000, "copies of the contact form", () => sendCopies(contacts, users), log);
-const mentions = await mongoMentions(db);
-scheduleEvery(3_600_000, "erased people", () => forgetErased(mentions, askPeople(users)), log);
+scheduleEvery(3000, "copies of the contact form", () => copies.sweep(), log);
+const references = await mongoAuthorReferences(db);
+const anonymise = () => anonymisePurged(references, fetchPeople(users));
+scheduleEvery(3_600_000, "names of purged accounts", anonymise, log);
 
 const app = createApp({
   log,
   help,
   notices,
   blogs,
-  marks,
+  reactions,
   comments,
   contacts,
-  announce: teller.announce,
-  askPerson: askPerson(users),
+  publishNotice,
+  fetchPerson: fetchPerson(users),
   verify: tokenVerifier(remoteKeys(config.USERS_URL), revocations.isRevoked),
   ready: () => db.command({ ping: 1 }),
 });

@@ -20,7 +20,7 @@ async function whenEmpty<T extends Document>(
   if ((await docs.countDocuments()) === 0) await docs.insertMany(make(), { ordered: false });
 }
 
-/** Puts the demo posts, comments, messages, requests and notices in, where there are none. */
+/** Inserts the demo posts, comments, messages, requests and notices into empty collections. */
 export async function seedContent(db: Db) {
   const people = demoPeople();
   await whenEmpty(blogCollection(db), demoBlogs);

@@ -1,23 +1,23 @@
 import { type Blog, contentApi } from "@tutorsetu/contracts/content";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newPersonId, openWorld, type World } from "./world.ts";
+import { newPersonId, startHarness, type Harness } from "../testing/harness.ts";
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await openWorld();
+  harness = await startHarness();
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 const post = { title: "T", content: "Words.", author: "A" };
 
 async function create(form: object = post): Promise<Blog> {
-  const made = await world.admin("POST", "/blogs", form);
+  const made = await harness.admin("POST", "/blogs", form);
   expect(made.status).toBe(201);
   const blog = contentApi.createBlog.reply?.parse(made.body);
   if (!blog) throw new Error("No post came back");
   return blog;
 }
-async function list(path = "/blogs", who = world.visitor) {
+async function list(path = "/blogs", who = harness.visitor) {
   const page = contentApi.blogs.reply?.parse({ page: 1, ...Object((await who("GET", path)).body) });
   return { ...page, ids: page?.blogs.map((blog) => blog._id) ?? [] };
 }
@@ -43,11 +43,11 @@ describe("a post", () => {
     expect(Array.from(blog.excerpt)).toHaveLength(150);
   });
 
-  it("keeps a cover of ours, an excerpt and takeaways, and takes no other cover", async () => {
+  it("stores a known cover, an excerpt and takeaways, and rejects any other cover", async () => {
     const more = { coverImage: "lamp", excerpt: "In short", keyTakeaways: ["One", "Two"] };
     const { _id } = await create({ ...post, ...more });
-    expect((await world.visitor("GET", `/blogs/${_id}`)).body).toMatchObject({ blog: more });
-    const foreign = await world.admin("POST", "/blogs", {
+    expect((await harness.visitor("GET", `/blogs/${_id}`)).body).toMatchObject({ blog: more });
+    const foreign = await harness.admin("POST", "/blogs", {
       ...post,
       coverImage: "https://evil.example/x.svg",
     });
@@ -56,7 +56,7 @@ describe("a post", () => {
 
   it("needs title, content and author [CO-023]", async () => {
     for (const missing of ["title", "content", "author"]) {
-      const sent = await world.admin("POST", "/blogs", { ...post, [missing]: " " });
+      const sent = await harness.admin("POST", "/blogs", { ...post, [missing]: " " });
       expect(sent).toMatchObject({
         status: 422,
         body: {
@@ -70,27 +70,27 @@ describe("a post", () => {
   it("is listed and shown to people who are not signed in [CO-020, CO-021, CO-027]", async () => {
     const { _id } = await create();
     expect((await list()).ids).toContain(_id);
-    const shown = await world.visitor("GET", `/blogs/${_id.toUpperCase()}`);
+    const shown = await harness.visitor("GET", `/blogs/${_id.toUpperCase()}`);
     expect(shown).toMatchObject({ status: 200, body: { blog: { _id, title: "T" } } });
   });
 
-  it("is gone once after it was deleted, with its likes and comments [CO-025]", async () => {
+  it("is deleted once, with its likes and comments [CO-025]", async () => {
     const { _id } = await create();
-    await world.student()("PUT", `/blogs/${_id}/like`);
-    await world.student()("POST", `/blogs/${_id}/comments`, { text: "Good" });
-    expect(await world.admin("DELETE", `/blogs/${_id}`)).toMatchObject({
+    await harness.student()("PUT", `/blogs/${_id}/like`);
+    await harness.student()("POST", `/blogs/${_id}/comments`, { text: "Good" });
+    expect(await harness.admin("DELETE", `/blogs/${_id}`)).toMatchObject({
       status: 200,
       body: { message: "Blog deleted successfully!" },
     });
-    expect((await world.admin("DELETE", `/blogs/${_id}`)).status).toBe(404);
-    expect((await world.visitor("GET", `/blogs/${_id}`)).status).toBe(404);
+    expect((await harness.admin("DELETE", `/blogs/${_id}`)).status).toBe(404);
+    expect((await harness.visitor("GET", `/blogs/${_id}`)).status).toBe(404);
     for (const name of ["marks", "comments"])
-      expect(await world.db.collection(name).countDocuments({ blogId: _id })).toBe(0);
+      expect(await harness.db.collection(name).countDocuments({ blogId: _id })).toBe(0);
   });
 
-  it("is not found at an id that is none", async () => {
+  it("answers 404 at a malformed id", async () => {
     for (const id of ["nonsense", "%00", "$ne", "e".repeat(24)]) {
-      expect(await world.visitor("GET", `/blogs/${id}`)).toMatchObject({
+      expect(await harness.visitor("GET", `/blogs/${id}`)).toMatchObject({
         status: 404,
         body: { message: "Blog Not Found" },
       });
@@ -99,9 +99,9 @@ describe("a post", () => {
 });
 
 it("pages newest first without a gap or a repeat, also between posts of one moment", async () => {
-  await world.db.collection("blogs").deleteMany({});
+  await harness.db.collection("blogs").deleteMany({});
   const made = await Promise.all(Array.from({ length: 7 }, () => create()));
-  await world.db.collection("blogs").updateMany({}, { $set: { createdAt: new Date() } });
+  await harness.db.collection("blogs").updateMany({}, { $set: { createdAt: new Date() } });
   const seen: string[] = [];
   let cursor = "";
   do {
@@ -118,39 +118,41 @@ it("pages newest first without a gap or a repeat, also between posts of one mome
   );
 });
 
-it("refuses a cursor that is none", async () => {
+it("rejects a malformed cursor", async () => {
   const broken = Buffer.from('["x","y"]').toString("base64url");
   for (const cursor of ["x", broken])
-    expect((await world.visitor("GET", `/blogs?cursor=${cursor}`)).status).toBe(400);
+    expect((await harness.visitor("GET", `/blogs?cursor=${cursor}`)).status).toBe(400);
 });
 
 describe("a draft", () => {
   it("is for administrators only", async () => {
     const { _id } = await create({ ...post, draft: true });
     expect((await list()).ids).not.toContain(_id);
-    expect((await list("/blogs/all", world.admin)).ids).toContain(_id);
-    for (const who of [world.visitor, world.student(), world.tutor()])
+    expect((await list("/blogs/all", harness.admin)).ids).toContain(_id);
+    for (const who of [harness.visitor, harness.student(), harness.tutor()])
       expect((await who("GET", `/blogs/${_id}`)).status).toBe(404);
-    expect((await world.admin("GET", `/blogs/${_id}`)).body).toMatchObject({
+    expect((await harness.admin("GET", `/blogs/${_id}`)).body).toMatchObject({
       blog: { draft: true },
     });
-    expect((await world.student()("PUT", `/blogs/${_id}/like`)).status).toBe(404);
+    expect((await harness.student()("PUT", `/blogs/${_id}/like`)).status).toBe(404);
     const comment = { text: "Hello" };
-    expect((await world.student()("POST", `/blogs/${_id}/comments`, comment)).status).toBe(404);
+    expect((await harness.student()("POST", `/blogs/${_id}/comments`, comment)).status).toBe(404);
   });
 
-  it("is the newest post once it is published", async () => {
+  it("becomes the newest post when it is published", async () => {
     const { _id } = await create({ ...post, draft: true });
     const other = await create();
-    expect((await world.admin("PUT", `/blogs/${_id}`, post)).body).toMatchObject({ draft: false });
+    expect((await harness.admin("PUT", `/blogs/${_id}`, post)).body).toMatchObject({
+      draft: false,
+    });
     expect((await list()).ids.slice(0, 2)).toEqual([_id, other._id]);
   });
 });
 
-it("an edit changes the texts and neither the day nor the likes", async () => {
+it("changes the texts of a post, but neither its date nor its likes", async () => {
   const blog = await create();
-  await world.student()("PUT", `/blogs/${blog._id}/like`);
-  const edited = await world.admin("PUT", `/blogs/${blog._id}`, {
+  await harness.student()("PUT", `/blogs/${blog._id}/like`);
+  const edited = await harness.admin("PUT", `/blogs/${blog._id}`, {
     ...post,
     title: "Better",
     content: "New words.",
@@ -161,18 +163,18 @@ it("an edit changes the texts and neither the day nor the likes", async () => {
     createdAt: blog.createdAt,
     likes: 1,
   });
-  expect((await world.admin("PUT", `/blogs/${blog._id}`, { title: "Only" })).status).toBe(422);
-  expect((await world.admin("PUT", `/blogs/${"e".repeat(24)}`, post)).status).toBe(404);
+  expect((await harness.admin("PUT", `/blogs/${blog._id}`, { title: "Only" })).status).toBe(422);
+  expect((await harness.admin("PUT", `/blogs/${"e".repeat(24)}`, post)).status).toBe(404);
 });
 
 describe.each(["like", "save"])("a %s", (kind) => {
-  it("counts once per account however often and fast it is pressed", async () => {
+  it("counts once per account, also for concurrent requests", async () => {
     const path = `/blogs/${(await create())._id}/${kind}`;
-    const me = world.student();
+    const me = harness.student();
     const done = kind === "like" ? "liked" : "saved";
     await Promise.all(Array.from({ length: 10 }, () => me("PUT", path)));
     const likes = (count: number) => (kind === "like" ? count : 0);
-    expect((await world.tutor()("PUT", path)).body).toMatchObject({
+    expect((await harness.tutor()("PUT", path)).body).toMatchObject({
       likes: likes(2),
       [done]: true,
     });
@@ -181,12 +183,12 @@ describe.each(["like", "save"])("a %s", (kind) => {
   });
 });
 
-it("shows everybody the count and each person their own marks", async () => {
+it("shows everybody the count and each person their own reactions", async () => {
   const { _id } = await create();
   const me = newPersonId();
-  await world.student(me)("PUT", `/blogs/${_id}/like`);
-  await world.student(me)("PUT", `/blogs/${_id}/save`);
-  const own = (await list("/blogs", world.student(me))).blogs?.find((blog) => blog._id === _id);
+  await harness.student(me)("PUT", `/blogs/${_id}/like`);
+  await harness.student(me)("PUT", `/blogs/${_id}/save`);
+  const own = (await list("/blogs", harness.student(me))).blogs?.find((blog) => blog._id === _id);
   expect(own).toMatchObject({ likes: 1, liked: true, saved: true });
   const theirs = (await list()).blogs?.find((blog) => blog._id === _id);
   expect(theirs).toMatchObject({ likes: 1, liked: false, saved: false });

@@ -3,8 +3,9 @@ import { type Db, MongoClient } from "mongodb";
 import { afterAll, beforeEach, beforeAll, expect, it } from "vitest";
 import { mongoComments } from "../src/comments/store.ts";
 import { mongoContacts } from "../src/contact/store.ts";
-import { mongoMentions } from "../src/erased/mentions-store.ts";
-import { mongoMarks } from "../src/marks/store.ts";
+import { mongoAuthorReferences } from "../src/anonymise/store.ts";
+import { bySystem } from "../src/policy.ts";
+import { mongoReactions, type ReactionKind } from "../src/reactions/store.ts";
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const at = (ms: number) => new Date(NOON + ms);
@@ -24,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => close());
 beforeEach(async () => void (await db.dropDatabase()));
 
-const letter = (n: number, more: object = {}) => ({
+const message = (n: number, more: object = {}) => ({
   _id: idOf(n),
   user: { _id: "asha", userName: "Asha", email: "asha@x.example" },
   role: "Student" as const,
@@ -36,26 +37,28 @@ const letter = (n: number, more: object = {}) => ({
 });
 const subjects = (docs: readonly { subject: string }[]) => docs.map(({ subject }) => subject);
 
-it("a mark counts once per person and kind, and only where it was made", async () => {
-  const marks = await mongoMarks(db);
+it("counts a reaction once per person and kind, on its own post only", async () => {
+  const reactions = await mongoReactions(db);
   const [one, two] = [idOf(1), idOf(2)];
-  await Promise.all([1, 2, 3].map(() => marks.set(one, "asha", "like", true)));
-  await marks.set(one, "ben", "like", true);
-  await marks.set(one, "ben", "save", true);
-  await marks.set(two, "asha", "save", true);
+  const set = (blogId: string, userId: string, kind: ReactionKind, on: boolean) =>
+    reactions.set(bySystem({ blogId, userId, kind }), on);
+  await Promise.all([1, 2, 3].map(() => set(one, "asha", "like", true)));
+  await set(one, "ben", "like", true);
+  await set(one, "ben", "save", true);
+  await set(two, "asha", "save", true);
   const of = async (userId: string | null) => {
-    const marksOf = await marks.of([one, two], userId);
-    return [marksOf(one), marksOf(two)];
+    const reactionsOf = await reactions.of([one, two], userId);
+    return [reactionsOf(one), reactionsOf(two)];
   };
   expect(await of("asha")).toEqual([
     { likes: 2, liked: true, saved: false },
     { likes: 0, liked: false, saved: true },
   ]);
   expect(await of(null)).toMatchObject([{ likes: 2, liked: false, saved: false }, { likes: 0 }]);
-  await marks.set(one, "asha", "save", false);
-  await marks.set(one, "ben", "like", false);
+  await set(one, "asha", "save", false);
+  await set(one, "ben", "like", false);
   expect(await of("ben")).toMatchObject([{ likes: 1, liked: false, saved: true }, {}]);
-  await marks.removeOf(one);
+  await reactions.removeOf(bySystem(one));
   expect(await of("asha")).toMatchObject([{ likes: 0, liked: false }, { saved: true }]);
 });
 
@@ -72,10 +75,11 @@ const comment = (n: number, more: object = {}) => ({
   reports: [],
   ...more,
 });
-const report = (userId: string) => ({ userId, reason: "rude", createdAt: at(0) });
+const report = (userId: string) =>
+  bySystem({ commentId: idOf(1), userId, reason: "rude", createdAt: at(0) });
 const texts = (docs: readonly { text: string }[]) => docs.map(({ text }) => text);
 
-it("gives threads oldest first with their replies, counts what everybody sees, and keeps back what waits", async () => {
+it("lists threads oldest first with their replies, counts what is shown, and leaves out what waits", async () => {
   const comments = await mongoComments(db);
   const all = [
     comment(3),
@@ -87,7 +91,7 @@ it("gives threads oldest first with their replies, counts what everybody sees, a
     comment(7, { parentId: idOf(1), state: "waiting", authorId: "ben" }),
     comment(8, { parentId: idOf(3), state: "hidden" }),
   ];
-  for (const doc of all) await comments.add(doc);
+  for (const doc of all) await comments.add(bySystem(doc));
   const seenBy = async (id: string | null, isAdmin = false, limit = 9) => {
     const { docs, replies, total, nextCursor } = await comments.of("p", { id, isAdmin }, { limit });
     return [texts(docs), texts(replies), total, nextCursor === null];
@@ -104,54 +108,56 @@ it("gives threads oldest first with their replies, counts what everybody sees, a
   });
 });
 
-it("a thousand replies come with a page of threads, and no more", async () => {
+it("returns at most a thousand replies with a page of threads", async () => {
   const comments = await mongoComments(db);
-  await comments.add(comment(1));
+  await comments.add(bySystem(comment(1)));
   const replies = Array.from({ length: 1001 }, (_, n) => comment(n + 2, { parentId: idOf(1) }));
   await db.collection("comments").insertMany(replies as never);
   const found = await comments.of("p", { id: null, isAdmin: false }, { limit: 9 });
   expect(found.replies).toHaveLength(1000);
 });
 
-it("a writer takes back what is theirs, once; its place stays without words or reports", async () => {
+it("lets an author withdraw their comment once, and leaves it empty without reports", async () => {
   const comments = await mongoComments(db);
-  await comments.add(comment(2));
-  await comments.add(comment(1, { reported: true, reports: [report("ben")] }));
-  expect(await comments.takeBack(idOf(1), "ben")).toBe(false);
-  expect(await comments.takeBack(idOf(1), "asha")).toBe(true);
-  const gone = { state: "removed", text: "", author: "", authorId: "" };
-  expect(await comments.find(idOf(1))).toMatchObject({ ...gone, reported: false, reports: [] });
-  expect(await comments.takeBack(idOf(1), "")).toBe(false);
-  expect(await comments.moderate(idOf(1), "shown")).toBeNull();
+  await comments.add(bySystem(comment(2)));
+  await comments.add(bySystem(comment(1, { reported: true, reports: [report("ben")] })));
+  const withdraw = (n: number, authorId: string) =>
+    comments.withdraw(bySystem({ commentId: idOf(n), authorId }));
+  expect(await withdraw(1, "ben")).toBe(false);
+  expect(await withdraw(1, "asha")).toBe(true);
+  const removed = { state: "removed", text: "", author: "", authorId: "" };
+  expect(await comments.find(idOf(1))).toMatchObject({ ...removed, reported: false, reports: [] });
+  expect(await withdraw(1, "")).toBe(false);
+  expect(await comments.moderate(bySystem(idOf(1)), "shown")).toBeNull();
   expect(await comments.find(idOf(2))).toMatchObject({ text: "c2", state: "shown" });
 });
 
-it("keeps fifty reports, one per person, until the administrator has decided", async () => {
+it("stores fifty reports, one per person, until an administrator has decided", async () => {
   const comments = await mongoComments(db);
-  await comments.add(comment(3));
-  await comments.add(comment(1));
-  await comments.add(comment(2, { state: "waiting" }));
-  for (let n = 0; n < 52; n++) await comments.report(idOf(1), report(`p${n}`));
-  await comments.report(idOf(1), report("p0"));
+  await comments.add(bySystem(comment(3)));
+  await comments.add(bySystem(comment(1)));
+  await comments.add(bySystem(comment(2, { state: "waiting" })));
+  for (let n = 0; n < 52; n++) await comments.report(report(`p${n}`));
+  await comments.report(report("p0"));
   expect((await comments.find(idOf(1)))?.reports).toHaveLength(50);
   const toCheck = async () => {
     const { docs, total } = await comments.toCheck({ limit: 9 });
     return [texts(docs), total];
   };
   expect(await toCheck()).toEqual([["c2", "c1"], 2]);
-  expect(await comments.moderate(idOf(1), "hidden")).toMatchObject({
+  expect(await comments.moderate(bySystem(idOf(1)), "hidden")).toMatchObject({
     _id: idOf(1),
     state: "hidden",
     reported: false,
   });
   expect(await toCheck()).toEqual([["c2"], 1]);
-  await comments.add(comment(4, { blogId: "q" }));
-  await comments.removeOf("p");
+  await comments.add(bySystem(comment(4, { blogId: "q" })));
+  await comments.removeOf(bySystem("p"));
   expect(await comments.find(idOf(3))).toBeNull();
   expect(await comments.find(idOf(4))).not.toBeNull();
 });
 
-it("names people in order, each once, after the last one asked for, until their names are off", async () => {
+it("lists user ids in order, each once, after the given one, until they are anonymised", async () => {
   await db
     .collection("comments")
     .insertMany([
@@ -161,14 +167,14 @@ it("names people in order, each once, after the last one asked for, until their 
       comment(4, { authorId: "c" }),
       comment(5, { authorId: "", author: "" }),
     ] as never);
-  const [inComments, inHelp] = await mongoMentions(db);
-  expect(await inComments?.people("", 9)).toEqual(["a", "b", "c"]);
-  expect(await inComments?.people("a", 9)).toEqual(["b", "c"]);
-  expect(await inComments?.people("", 2)).toEqual(["a", "b"]);
-  await inComments?.forget(["b"]);
-  expect(await inComments?.people("", 9)).toEqual(["a", "c"]);
-  await db.collection("help").insertOne(letter(1) as never);
-  await inHelp?.forget(["asha"]);
+  const [inComments, inHelp] = await mongoAuthorReferences(db);
+  expect(await inComments?.userIds("", 9)).toEqual(["a", "b", "c"]);
+  expect(await inComments?.userIds("a", 9)).toEqual(["b", "c"]);
+  expect(await inComments?.userIds("", 2)).toEqual(["a", "b"]);
+  await inComments?.anonymise(bySystem(["b"]));
+  expect(await inComments?.userIds("", 9)).toEqual(["a", "c"]);
+  await db.collection("help").insertOne(message(1) as never);
+  await inHelp?.anonymise(bySystem(["asha"]));
   expect((await db.collection("help").findOne({}))?.["user"]).toEqual({
     _id: "asha",
     userName: "Deleted user",
@@ -176,7 +182,7 @@ it("names people in order, each once, after the last one asked for, until their 
   });
 });
 
-it("has copies made of the oldest messages first, and lists the newest first", async () => {
+it("copies the oldest messages first, and lists the newest first", async () => {
   const contacts = await mongoContacts(db);
   const message = (n: number, isCopied = false) => ({
     _id: idOf(n),
@@ -188,9 +194,9 @@ it("has copies made of the oldest messages first, and lists the newest first", a
     isCopied,
   });
   for (const doc of [message(2), message(1), message(3), message(4, true)]) await contacts.add(doc);
-  expect(subjects(await contacts.uncopied(2))).toEqual(["s1", "s2"]);
+  expect(subjects(await contacts.withoutCopy(2))).toEqual(["s1", "s2"]);
   await contacts.markCopied(idOf(1));
-  expect(subjects(await contacts.uncopied(9))).toEqual(["s2", "s3"]);
+  expect(subjects(await contacts.withoutCopy(9))).toEqual(["s2", "s3"]);
   const { docs, total } = await contacts.list({ limit: 2 });
   expect([subjects(docs), total]).toEqual([["s4", "s3"], 4]);
 });

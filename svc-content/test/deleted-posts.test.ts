@@ -1,36 +1,36 @@
 import { contentApi } from "@tutorsetu/contracts/content";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { newPersonId, openWorld, type World } from "./world.ts";
+import { newPersonId, startHarness, type Harness } from "../testing/harness.ts";
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await openWorld();
+  harness = await startHarness();
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 async function post() {
-  const { body } = await world.admin("POST", "/blogs", { title: "T", content: "C", author: "A" });
+  const { body } = await harness.admin("POST", "/blogs", { title: "T", content: "C", author: "A" });
   const _id = contentApi.createBlog.reply?.parse(body)._id ?? "";
   const left = async () => {
     const counted = ["comments", "marks"].map((name) =>
-      world.db.collection(name).countDocuments({ blogId: _id }),
+      harness.db.collection(name).countDocuments({ blogId: _id }),
     );
     return Promise.all(counted);
   };
-  return { _id, left, remove: () => world.admin("DELETE", `/blogs/${_id}`) };
+  return { _id, left, remove: () => harness.admin("DELETE", `/blogs/${_id}`) };
 }
 
-it("keeps no comment that was written while its post was deleted, and says that the post is gone", async () => {
+it("removes a comment that was written while its post was deleted, and answers 404", async () => {
   const { _id, left, remove } = await post();
-  world.meanwhile(remove);
-  const sent = await world.student()("POST", `/blogs/${_id}/comments`, { text: "Hello" });
+  harness.duringNextCall(remove);
+  const sent = await harness.student()("POST", `/blogs/${_id}/comments`, { text: "Hello" });
   expect(sent).toMatchObject({ status: 404, body: { message: "Blog Not Found" } });
   expect(await left()).toEqual([0, 0]);
 });
 
-it("keeps nothing about a post that many mark and comment on at the moment it is deleted", async () => {
+it("keeps nothing about a post that many react to and comment on while it is deleted", async () => {
   const { _id, left, remove } = await post();
-  const people = Array.from({ length: 8 }, () => world.student(newPersonId()));
+  const people = Array.from({ length: 8 }, () => harness.student(newPersonId()));
   await Promise.all([
     ...people.map((one) => one("PUT", `/blogs/${_id}/like`)),
     ...people.map((one) => one("POST", `/blogs/${_id}/comments`, { text: "Hello" })),
@@ -39,11 +39,11 @@ it("keeps nothing about a post that many mark and comment on at the moment it is
   expect(await left()).toEqual([0, 0]);
 });
 
-it("clears up after a deletion that died half way when it is asked for again", async () => {
+it("completes a deletion that crashed half way when it is requested again", async () => {
   const { _id, left, remove } = await post();
-  await world.student()("POST", `/blogs/${_id}/comments`, { text: "Hello" });
-  await world.student()("PUT", `/blogs/${_id}/like`);
-  await world.db.collection("blogs").deleteOne({ _id: _id as never }); // safe: ids are texts here
+  await harness.student()("POST", `/blogs/${_id}/comments`, { text: "Hello" });
+  await harness.student()("PUT", `/blogs/${_id}/like`);
+  await harness.db.collection("blogs").deleteOne({ _id: _id as never }); // safe: ids are texts here
   expect(await left()).toEqual([1, 1]);
   expect((await remove()).status).toBe(404);
   expect(await left()).toEqual([0, 0]);
@@ -63,10 +63,10 @@ it.each([
   ["POST", `/blogs/comments/${LONG}/report`],
   ["PUT", "/helprequests/marksolved/ID"],
   ["PUT", `/notices/${LONG}/read`],
-])("finds nothing by what is no id: %s %s", async (method, path) => {
+])("answers 404 to a malformed id: %s %s", async (method, path) => {
   const form = method === "GET" ? undefined : { ...body, content: "C", author: "A" };
   for (const id of [LONG, "nonsense"]) {
-    const answer = await world.admin(method, path.replace("ID", id), form);
+    const answer = await harness.admin(method, path.replace("ID", id), form);
     expect(answer).toMatchObject({ status: 404, body: { code: "not_found" } });
   }
 });

@@ -1,31 +1,34 @@
 import { contentApi, type HelpRequest, type Notice } from "@tutorsetu/contracts/content";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createOutcomes } from "../src/help/outcome.ts";
-import { newPersonId, openWorld, type World } from "./world.ts";
+import { silent } from "@tutorsetu/service-kit/testing/app";
+import { helpOutcomes } from "../src/help/outcome.ts";
+import { bySystem } from "../src/policy.ts";
+import { newPersonId, startHarness, type Harness } from "../testing/harness.ts";
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await openWorld();
+  harness = await startHarness();
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 async function requests(): Promise<HelpRequest[]> {
-  const { body } = await world.admin("GET", "/helprequests/getallhelprequest");
+  const { body } = await harness.admin("GET", "/helprequests/getallhelprequest");
   return contentApi.helpRequests.reply?.parse(body).data ?? [];
 }
 
 async function ask(subject = "A", message = "B") {
   const me = newPersonId();
-  const student = world.student(me);
+  const student = harness.student(me);
   const sent = await student("POST", "/helprequests/submithelpform", { subject, message });
   const mine = (await requests()).find((one) => one.user._id === me);
-  const solve = (body: object) => world.admin("PUT", `/helprequests/marksolved/${mine?._id}`, body);
+  const solve = (body: object) =>
+    harness.admin("PUT", `/helprequests/marksolved/${mine?._id}`, body);
   const notices = async (): Promise<Notice[]> =>
     contentApi.notices.reply?.parse((await student("GET", `/notices/${me}`)).body).data ?? [];
   return { me, sent, mine, solve, notices };
 }
 
-it("keeps who wrote, their role and both texts, unsolved [CO-001, CO-002, CO-006, CO-007]", async () => {
+it("stores the author, their role and both texts, unsolved [CO-001, CO-002, CO-006, CO-007]", async () => {
   const { me, sent, mine } = await ask("Phone", "My number changed");
   expect(sent).toMatchObject({
     status: 201,
@@ -44,7 +47,7 @@ it("keeps who wrote, their role and both texts, unsolved [CO-001, CO-002, CO-006
 
 it("takes user and role from the caller, whatever the body claims [CO-005]", async () => {
   const me = newPersonId();
-  await world.student(me)("POST", "/helprequests/submithelpform", {
+  await harness.student(me)("POST", "/helprequests/submithelpform", {
     subject: "S",
     message: "M",
     role: "Admin",
@@ -55,19 +58,19 @@ it("takes user and role from the caller, whatever the body claims [CO-005]", asy
   expect(mine).toMatchObject({ role: "Student", user: { userName: "Asha" }, solved: false });
 });
 
-it("needs both texts [CO-004]", async () => {
-  const sent = await world.student()("POST", "/helprequests/submithelpform", { subject: " " });
+it("requires both texts [CO-004]", async () => {
+  const sent = await harness.student()("POST", "/helprequests/submithelpform", { subject: " " });
   expect(sent).toMatchObject({
     status: 422,
     body: { fields: { subject: "Subject is required", message: "Message is required" } },
   });
 });
 
-it("says that the site is busy, not that the form is wrong, while svc-users is away", async () => {
-  world.usersAreDown(true);
+it("answers 503 while svc-users is unavailable", async () => {
+  harness.usersAreDown(true);
   const form = { subject: "S", message: "M" };
-  const sent = await world.student()("POST", "/helprequests/submithelpform", form);
-  world.usersAreDown(false);
+  const sent = await harness.student()("POST", "/helprequests/submithelpform", form);
+  harness.usersAreDown(false);
   expect(sent.status).toBe(503);
 });
 
@@ -81,7 +84,7 @@ it("becomes solved, and open again [CO-009, CO-011]", async () => {
   expect((await solve({ solved: false })).body).toMatchObject({ data: { solved: false } });
 });
 
-it("tells the writer once that it is solved, however often that is said", async () => {
+it("sends the writer one notice, however often it is marked as solved", async () => {
   const { solve, notices } = await ask("Which board?");
   await Promise.all([1, 2, 3].map(() => solve({ solved: true })));
   expect(await notices()).toMatchObject([
@@ -93,33 +96,33 @@ it("tells the writer once that it is solved, however often that is said", async 
   ]);
 });
 
-it("hands the reply on, also one that comes after it was solved, and after it was opened again", async () => {
+it("sends the reply, also one after it was solved, and one after it was reopened", async () => {
   const { solve, notices } = await ask("Price $& more");
   await solve({ solved: true });
   await solve({ solved: true, reply: "It costs $1." });
   await solve({ solved: true, reply: "It costs $1." });
-  const told = (await notices()).map((one) => one.message);
-  expect(told).toHaveLength(2);
+  const messages = (await notices()).map((one) => one.message);
+  expect(messages).toHaveLength(2);
   const both =
     "About your request “Price $& more”: It costs $1.\n\nआपके अनुरोध “Price $& more” के बारे में: It costs $1.";
-  expect(told).toContain(both);
+  expect(messages).toContain(both);
   await solve({ solved: false });
   expect(await notices()).toHaveLength(2);
   await solve({ solved: true });
   expect(await notices()).toHaveLength(3);
 });
 
-it("does not know a request that was never made", async () => {
+it("answers 404 for an unknown request", async () => {
   const path = `/helprequests/marksolved/${"e".repeat(24)}`;
-  expect((await world.admin("PUT", path, { solved: true })).status).toBe(404);
+  expect((await harness.admin("PUT", path, { solved: true })).status).toBe(404);
 });
 
-it("is told to the writer's open pages at once, and only once", async () => {
+it("is pushed to the open pages of the writer at once, and only once", async () => {
   const { me, solve } = await ask();
   await solve({ solved: true });
   await solve({ solved: true });
-  await world.sweep();
-  expect(world.pushedTo(me)).toEqual([
+  await harness.sweep();
+  expect(harness.pushedTo(me)).toEqual([
     { userId: me, event: "notice", data: { subject: "Your help request was solved" } },
   ]);
 });
@@ -134,8 +137,8 @@ it("says in English and in Hindi that it is solved", async () => {
   expect(hindi).toContain("आपका अनुरोध “Which board?” हल");
 });
 
-it("takes ten requests an hour from one person", async () => {
-  const student = world.student();
+it("limits a person to ten requests an hour", async () => {
+  const student = harness.student();
   const send = () =>
     student("POST", "/helprequests/submithelpform", { subject: "S", message: "M" });
   for (let sent = 0; sent < 10; sent++) expect((await send()).status).toBe(201);
@@ -144,23 +147,25 @@ it("takes ten requests an hour from one person", async () => {
   expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-it("tells the writer after all, and once, when it died between solving and telling", async () => {
-  const { me, mine, notices } = await ask("Which board?");
-  const { help } = world;
-  const add = () => Promise.reject(new Error("died"));
-  const dying = createOutcomes({ help, notices: { ...world.notices, add }, announce: () => {} });
-  const wish = { solved: true, reply: "CBSE.", by: "00000000000000000000ad01" };
-  await expect(dying.settle(mine?._id ?? "", wish)).rejects.toThrow("died");
+it("delivers the notice, once, after a crash between solving and delivery", async () => {
+  const { me, mine, notices: received } = await ask("Which board?");
+  const { help } = harness;
+  const add = () => Promise.reject(new Error("crashed"));
+  const notices = { ...harness.notices, add };
+  const crashing = helpOutcomes({ help, notices, publishNotice: () => {}, log: silent });
+  const outcome = { solved: true, reply: "CBSE.", by: "00000000000000000000ad01" };
+  await expect(crashing.settle(bySystem(mine?._id ?? ""), outcome)).rejects.toThrow("crashed");
   expect((await requests()).find((one) => one._id === mine?._id)).toMatchObject({ solved: true });
-  expect(await notices()).toEqual([]);
-  const announced: string[] = [];
-  const outcomes = createOutcomes({
+  expect(await received()).toEqual([]);
+  const published: string[] = [];
+  const outcomes = helpOutcomes({
     help,
-    notices: world.notices,
-    announce: ({ user }) => announced.push(user._id),
+    notices: harness.notices,
+    publishNotice: ({ user }) => published.push(user._id),
+    log: silent,
   });
   await outcomes.sweep();
   await outcomes.sweep();
-  expect(await notices()).toMatchObject([{ message: expect.stringContaining("CBSE.") }]);
-  expect(announced).toEqual([me]);
+  expect(await received()).toMatchObject([{ message: expect.stringContaining("CBSE.") }]);
+  expect(published).toEqual([me]);
 });

@@ -4,25 +4,25 @@ import { expect, it } from "vitest";
 import { mongoBlogs } from "../src/blogs/store.ts";
 import { mongoComments } from "../src/comments/store.ts";
 import { mongoContacts } from "../src/contact/store.ts";
-import { mongoMentions } from "../src/erased/mentions-store.ts";
+import { mongoAuthorReferences } from "../src/anonymise/store.ts";
 import { mongoHelp } from "../src/help/store.ts";
 import { mongoNotices } from "../src/notices/store.ts";
-import { newPersonId } from "./world.ts";
+import { newPersonId } from "../testing/harness.ts";
 
 const store = watchedStore(testMongo);
 
 const MANY = 200;
 
-/** A store with much in it, of which nothing waits. */
-async function library() {
+/** A store with many documents, of which none is pending. */
+async function fullStore() {
   const db = store.db();
-  const [help, notices, blogs, comments, contacts, mentions] = await Promise.all([
+  const [help, notices, blogs, comments, contacts, references] = await Promise.all([
     mongoHelp(db),
     mongoNotices(db),
     mongoBlogs(db),
     mongoComments(db),
     mongoContacts(db),
-    mongoMentions(db),
+    mongoAuthorReferences(db),
   ]);
   const createdAt = new Date();
   const rows = (fields: () => object) =>
@@ -38,22 +38,22 @@ async function library() {
       .collection("comments")
       .insertMany(rows(() => ({ ...comment(), parentId: null, state: "shown", reported: false }))),
   ]);
-  return { db, help, notices, blogs, comments, contacts, mentions };
+  return { db, help, notices, blogs, comments, contacts, references };
 }
 
-it("reads next to nothing for what is asked over and over, however much there is", async () => {
-  const { db, help, notices, blogs, comments, contacts, mentions } = await library();
+it("answers every repeated query from an index", async () => {
+  const { db, help, notices, blogs, comments, contacts, references } = await fullStore();
   const asked = await store.asked(async () => {
     const page = { limit: 20 };
-    await help.owing(50);
-    await notices.untold(50);
+    await help.withPendingNotices(50);
+    await notices.pending(50);
     await notices.of(newPersonId());
     await blogs.list("published", page);
-    await contacts.uncopied(20);
+    await contacts.withoutCopy(20);
     await contacts.list(page);
     await comments.of(newPersonId(), { id: newPersonId(), isAdmin: false }, page);
     await comments.toCheck(page);
-    for (const place of mentions) await place.people("", 20);
+    for (const place of references) await place.userIds("", 20);
   });
   const finds = asked.filter((command) => "find" in command);
   const reads = await effortsOf(db, finds);

@@ -3,9 +3,9 @@ import { expect, it } from "vitest";
 import { mongoBlogs } from "../src/blogs/store.ts";
 import { mongoComments } from "../src/comments/store.ts";
 import { mongoContacts } from "../src/contact/store.ts";
-import { mongoMentions } from "../src/erased/mentions-store.ts";
+import { mongoAuthorReferences } from "../src/anonymise/store.ts";
 import { mongoHelp } from "../src/help/store.ts";
-import { mongoMarks } from "../src/marks/store.ts";
+import { mongoReactions } from "../src/reactions/store.ts";
 import { mongoNotices } from "../src/notices/store.ts";
 
 /** A database in which that index, counted from 1, cannot be made. */
@@ -22,11 +22,11 @@ it.each([
   ["help requests", mongoHelp],
   ["notices", mongoNotices],
   ["posts", mongoBlogs],
-  ["marks", mongoMarks],
+  ["reactions", mongoReactions],
   ["comments", mongoComments],
   ["contact messages", mongoContacts],
-  ["names", mongoMentions],
-] as const)("there is no store of %s before all its indexes are there", async (_, open) => {
+  ["names", mongoAuthorReferences],
+] as const)("opens the store of %s only when all its indexes exist", async (_, open) => {
   const { state, db } = failingAt(0);
   await open(db);
   expect(state.asked).toBeGreaterThan(0);

@@ -1,22 +1,22 @@
 import { contentApi } from "@tutorsetu/contracts/content";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { newPersonId, openWorld, type World } from "./world.ts";
+import { newPersonId, person, startHarness, type Harness } from "../testing/harness.ts";
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await openWorld();
+  harness = await startHarness();
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 async function listOf(me: string) {
-  const { body } = await world.student(me)("GET", `/notices/${me}`);
+  const { body } = await harness.student(me)("GET", `/notices/${me}`);
   return contentApi.notices.reply?.parse(body).data ?? [];
 }
 const notice = (id: string) => ({ id, subject: "Hello", message: "There", role: "Student" });
 
 it("reaches its recipient's list, unread [CO-012, CO-013, CO-016, CO-018]", async () => {
   const me = newPersonId();
-  const sent = await world.admin("POST", "/notices/send-notice", notice(me));
+  const sent = await harness.admin("POST", "/notices/send-notice", notice(me));
   expect(sent).toMatchObject({ status: 201, body: { message: "Notice sent successfully!" } });
   expect(await listOf(me)).toEqual([
     {
@@ -32,9 +32,9 @@ it("reaches its recipient's list, unread [CO-012, CO-013, CO-016, CO-018]", asyn
   ]);
 });
 
-it("needs both texts [CO-015]", async () => {
+it("requires both texts [CO-015]", async () => {
   for (const missing of ["subject", "message"]) {
-    const sent = await world.admin("POST", "/notices/send-notice", {
+    const sent = await harness.admin("POST", "/notices/send-notice", {
       ...notice(newPersonId()),
       [missing]: " ",
     });
@@ -43,51 +43,54 @@ it("needs both texts [CO-015]", async () => {
   }
 });
 
-it("is refused for the wrong role, and for somebody who is not there", async () => {
-  const send = (body: object) => world.admin("POST", "/notices/send-notice", body);
+it("is rejected for the wrong role, for an unknown person and for a deleted account", async () => {
+  const send = (body: object) => harness.admin("POST", "/notices/send-notice", body);
   expect((await send({ ...notice(newPersonId()), role: "Tutor" })).status).toBe(400);
   const nobody = newPersonId();
-  world.people.set(nobody, null);
+  harness.people.set(nobody, null);
   expect((await send(notice(nobody))).status).toBe(404);
+  const deleted = newPersonId();
+  harness.people.set(deleted, { ...person(deleted), active: false });
+  expect((await send(notice(deleted))).status).toBe(404);
 });
 
 it("is read by its recipient and the administrator, by nobody else [CO-017]", async () => {
   const me = newPersonId();
-  await world.admin("POST", "/notices/send-notice", notice(me));
-  expect((await world.student()("GET", `/notices/${me}`)).status).toBe(403);
-  expect((await world.tutor()("GET", `/notices/${me}`)).status).toBe(403);
-  const seen = await world.admin("GET", `/notices/${me.toUpperCase()}`);
+  await harness.admin("POST", "/notices/send-notice", notice(me));
+  expect((await harness.student()("GET", `/notices/${me}`)).status).toBe(403);
+  expect((await harness.tutor()("GET", `/notices/${me}`)).status).toBe(403);
+  const seen = await harness.admin("GET", `/notices/${me.toUpperCase()}`);
   expect(seen.body).toMatchObject({ data: [{ subject: "Hello" }] });
 });
 
 it("is marked as read by its recipient only", async () => {
   const me = newPersonId();
-  await world.admin("POST", "/notices/send-notice", notice(me));
+  await harness.admin("POST", "/notices/send-notice", notice(me));
   const read = `/notices/${(await listOf(me))[0]?._id}/read`;
-  expect((await world.student()("PUT", read, { solved: true })).status).toBe(404);
-  expect((await world.admin("PUT", read, { solved: true })).status).toBe(404);
-  expect((await world.student(me)("PUT", read, { solved: true })).status).toBe(200);
+  expect((await harness.student()("PUT", read, { solved: true })).status).toBe(404);
+  expect((await harness.admin("PUT", read, { solved: true })).status).toBe(404);
+  expect((await harness.student(me)("PUT", read, { solved: true })).status).toBe(200);
   expect(await listOf(me)).toMatchObject([{ solved: true }]);
 });
 
 it("is pushed to its recipient's open pages at once", async () => {
   const me = newPersonId();
   const pushed = [{ userId: me, event: "notice", data: { subject: "Hello" } }];
-  await world.admin("POST", "/notices/send-notice", notice(me));
-  await expect.poll(() => world.pushedTo(me)).toEqual(pushed);
-  await world.sweep();
-  expect(world.pushedTo(me)).toEqual(pushed);
+  await harness.admin("POST", "/notices/send-notice", notice(me));
+  await expect.poll(() => harness.pushedTo(me)).toEqual(pushed);
+  await harness.sweep();
+  expect(harness.pushedTo(me)).toEqual(pushed);
 });
 
-it("is kept while svc-chat is away, and told once when it is back", async () => {
+it("stays pending while svc-chat is unavailable, and is delivered once when it is back", async () => {
   const me = newPersonId();
-  world.chatIsDown(true);
-  const sent = await world.admin("POST", "/notices/send-notice", notice(me));
+  harness.chatIsDown(true);
+  const sent = await harness.admin("POST", "/notices/send-notice", notice(me));
   expect(sent.status).toBe(201);
-  await expect(world.sweep()).rejects.toThrow("chat did not answer");
+  await expect(harness.sweep()).rejects.toThrow("chat did not answer");
   expect(await listOf(me)).toHaveLength(1);
-  world.chatIsDown(false);
-  await world.sweep();
-  await world.sweep();
-  expect(world.pushedTo(me)).toHaveLength(1);
+  harness.chatIsDown(false);
+  await harness.sweep();
+  await harness.sweep();
+  expect(harness.pushedTo(me)).toHaveLength(1);
 });

@@ -3,18 +3,18 @@ import type { Role } from "@tutorsetu/contracts/people";
 import { as, badBodies, isMounted } from "@tutorsetu/service-kit/testing/app";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seedContent } from "../src/seed.ts";
-import { newPersonId, openWorld, type World } from "./world.ts";
+import { newPersonId, startHarness, type Harness } from "../testing/harness.ts";
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await openWorld();
+  harness = await startHarness();
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 const endpoints = Object.entries(contentApi);
 
 it.each(endpoints)("mounts %s", (_name, endpoint) => {
-  expect(isMounted(world.app, endpoint)).toBe(true);
+  expect(isMounted(harness.app, endpoint)).toBe(true);
 });
 
 const roles: (Role | undefined)[] = [undefined, "Student", "Tutor", "Admin"];
@@ -22,7 +22,7 @@ const roles: (Role | undefined)[] = [undefined, "Student", "Tutor", "Admin"];
 async function statusFor(name: keyof typeof contentApi, role: Role | undefined) {
   const me = newPersonId();
   const { method, path, body } = contentApi[name];
-  const { status } = await as(world.app, role, me)(
+  const { status } = await as(harness.app, role, me)(
     method,
     path.replace(":id", me),
     body ? {} : undefined,
@@ -51,18 +51,18 @@ describe("who may", () => {
   it.each(["helpRequests", "solveHelp", "sendNotice", "createBlog", "deleteBlog"] as const)(
     "%s: administrators only [CO-008, CO-010, CO-014, CO-024, CO-026]",
     async (name) => {
-      const told = await Promise.all(roles.map((role) => statusFor(name, role)));
-      expect(told.slice(0, 3)).toEqual([401, 403, 403]);
-      expect([200, 400, 404, 422]).toContain(told[3]);
+      const statuses = await Promise.all(roles.map((role) => statusFor(name, role)));
+      expect(statuses.slice(0, 3)).toEqual([401, 403, 403]);
+      expect([200, 400, 404, 422]).toContain(statuses[3]);
     },
   );
 });
 
 it.each(endpoints.filter(([, { body }]) => body))(
-  "refuses bodies that fit nothing at %s",
+  "rejects malformed bodies at %s",
   async (_name, { method, path }) => {
     for (const body of badBodies) {
-      const asked = await as(world.app, "Admin", newPersonId())(
+      const asked = await as(harness.app, "Admin", newPersonId())(
         method,
         path.replace(":id", newPersonId()),
         body,
@@ -73,18 +73,18 @@ it.each(endpoints.filter(([, { body }]) => body))(
   },
 );
 
-it("seeds once: fourteen readable posts, newest first, what readers said, and an inbox", async () => {
-  await seedContent(world.db);
-  await seedContent(world.db);
-  const list = contentApi.blogs.reply?.parse((await world.visitor("GET", "/blogs")).body);
+it("seeds once: fourteen posts, newest first, comments, and an inbox", async () => {
+  await seedContent(harness.db);
+  await seedContent(harness.db);
+  const list = contentApi.blogs.reply?.parse((await harness.visitor("GET", "/blogs")).body);
   expect(list?.blogs).toHaveLength(14);
   const dates = list?.blogs.map((blog) => blog.createdAt) ?? [];
   expect(dates).toEqual(dates.toSorted().toReversed());
   for (const blog of list?.blogs ?? []) expect(blog.content.length).toBeGreaterThan(600);
   const path = `/blogs/${list?.blogs[0]?._id}/comments`;
-  const said = contentApi.comments.reply?.parse((await world.visitor("GET", path)).body);
-  expect(said?.comments.length).toBeGreaterThan(1);
-  const waiting = await world.admin("GET", "/blogs/comments");
+  const replies = contentApi.comments.reply?.parse((await harness.visitor("GET", path)).body);
+  expect(replies?.comments.length).toBeGreaterThan(1);
+  const waiting = await harness.admin("GET", "/blogs/comments");
   expect(waiting.body).toMatchObject({ total: 2 });
-  expect((await world.admin("GET", "/contact")).body).toMatchObject({ total: 2 });
+  expect((await harness.admin("GET", "/contact")).body).toMatchObject({ total: 2 });
 });

@@ -1,6 +1,6 @@
 import type { Person } from "@tutorsetu/contracts/people";
 import { expect, it } from "vitest";
-import { aStudent, aTutor } from "../../test/person.ts";
+import { aStudent, aTutor } from "../../testing/person.ts";
 import { fetchPeople } from "../people.ts";
 import type { BookingDoc } from "./booking.ts";
 import { newBooking } from "./create-booking.ts";

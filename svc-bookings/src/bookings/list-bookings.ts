@@ -2,7 +2,7 @@ import type { Booking, BookingQuery, BookingStatus } from "@tutorsetu/contracts/
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
 import type { Blocks } from "../blocks/store.ts";
 import type { FetchPeople } from "../people.ts";
-import { byPlatform } from "../policy.ts";
+import { bySystem } from "../policy.ts";
 import type { Reviews } from "../reviews/store.ts";
 import {
   anonymousStudent,
@@ -35,9 +35,8 @@ export async function withCurrentParties(
       const studentNow = byId.get(doc.studentUserId);
       const tutor = tutorNow ? tutorParty(tutorNow) : anonymousTutor(doc.tutorUserId);
       const student = studentNow ? studentParty(studentNow) : anonymousStudent(doc.studentUserId);
-      if (!isSame(tutor, doc.tutor)) await bookings.refreshParty("Tutor", byPlatform(tutor));
-      if (!isSame(student, doc.student))
-        await bookings.refreshParty("Student", byPlatform(student));
+      if (!isSame(tutor, doc.tutor)) await bookings.refreshParty("Tutor", bySystem(tutor));
+      if (!isSame(student, doc.student)) await bookings.refreshParty("Student", bySystem(student));
       return { ...doc, tutor, student };
     }),
   );

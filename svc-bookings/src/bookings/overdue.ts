@@ -1,5 +1,5 @@
 import { REASONS } from "@tutorsetu/contracts/bookings";
-import { byPlatform } from "../policy.ts";
+import { bySystem } from "../policy.ts";
 import { type BookingDoc, otherSide } from "./booking.ts";
 import { eventFor, eventsFor } from "./events.ts";
 import type { Bookings } from "./store.ts";
@@ -28,14 +28,14 @@ export async function sweepOverdue(
   for (const doc of await bookings.overdue(before(expireAfterDays), BATCH)) {
     const events = eventsFor(doc, { kind: "cancelled", status: "cancelled", reason });
     const change = { from: "pending", to: "cancelled", reason, events } as const;
-    const expired = await bookings.transition(byPlatform(doc), change);
+    const expired = await bookings.transition(bySystem(doc), change);
     if (expired) publish(expired);
   }
 
   for (const doc of await bookings.overdue(before(remindAfterDays), BATCH, "unreminded")) {
     const asked = otherSide(doc.bookerRole);
     const event = eventFor(asked, doc, { kind: "reminder", status: "pending" });
-    const reminded = await bookings.remind(byPlatform(doc), event);
+    const reminded = await bookings.remind(bySystem(doc), event);
     if (reminded) publish(reminded);
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { en } from "@tutorsetu/contracts/messages/en/server";
-import { byPlatform } from "../policy.ts";
+import { bySystem } from "../policy.ts";
 import type { BookingDoc } from "./booking.ts";
 import type { Bookings } from "./store.ts";
 import { canTransition, changeStatus } from "./transitions.ts";
@@ -40,7 +40,7 @@ function answer(to: "accepted" | "cancelled", now: BookingDoc["bookingStatus"] |
   const found = now && { ...pending, bookingStatus: now };
   const slower = { transition: async () => null, find: async () => found };
   const change = { to, by: "Tutor", reason: "", blockers: [] } as const;
-  const doc = byPlatform({ ...pending, ...names } as BookingDoc); // safe: as above
+  const doc = bySystem({ ...pending, ...names } as BookingDoc); // safe: as above
   // safe: the two methods that are called
   return changeStatus(slower as unknown as Bookings, doc, change);
 }

@@ -17,7 +17,7 @@ import {
 import { eventFor } from "../bookings/events.ts";
 import type { Bookings } from "../bookings/store.ts";
 import type { FetchPeople } from "../people.ts";
-import { byPlatform } from "../policy.ts";
+import { bySystem } from "../policy.ts";
 import type { Reviews } from "../reviews/store.ts";
 
 interface Deps {
@@ -40,13 +40,13 @@ async function anonymise({ bookings, publishEvents }: BookingDeps, userId: strin
     const occurrence = { kind: "cancelled", status: "cancelled", reason } as const;
     const events = [eventFor(otherSide(deletedSide), doc, occurrence)];
     const change = { from: "pending", to: "cancelled", reason, events, deletedSide } as const;
-    const changed = await bookings.transition(byPlatform(doc), change);
+    const changed = await bookings.transition(bySystem(doc), change);
     if (!changed) continue;
     cancelled += 1;
     publishEvents(changed);
   }
-  await bookings.refreshParty("Tutor", byPlatform(anonymousTutor(userId)));
-  await bookings.refreshParty("Student", byPlatform(anonymousStudent(userId)));
+  await bookings.refreshParty("Tutor", bySystem(anonymousTutor(userId)));
+  await bookings.refreshParty("Student", bySystem(anonymousStudent(userId)));
   return cancelled;
 }
 
@@ -65,7 +65,7 @@ export function internalRoutes(deps: Deps) {
       const userId = c.req.valid("param").userId.toLowerCase();
       const cancelled = await anonymise(deps, userId);
       const [person] = await fetchPeople([userId]);
-      if (isPurged(person)) await reviews.anonymise(byPlatform(userId));
+      if (isPurged(person)) await reviews.anonymise(bySystem(userId));
       return c.json({ ok: true as const, cancelled });
     })
 

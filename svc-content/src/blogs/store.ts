@@ -1,5 +1,6 @@
+import type { Authorized } from "@tutorsetu/service-kit/authorized";
+import { type PageAsk, type PageFound, pageWithTotal } from "@tutorsetu/service-kit/pages";
 import type { Db } from "mongodb";
-import { type Page, type PageAsk, pageByAge } from "@tutorsetu/service-kit/pages";
 
 export interface BlogDoc {
   readonly _id: string;
@@ -17,15 +18,12 @@ export type BlogText = Omit<BlogDoc, "_id" | "createdAt">;
 
 export interface Blogs {
   /** Newest first. */
-  list(
-    which: "published" | "all",
-    page: PageAsk,
-  ): Promise<Page<BlogDoc> & { readonly total: number }>;
+  list(which: "published" | "all", page: PageAsk): Promise<PageFound<BlogDoc>>;
   find(id: string): Promise<BlogDoc | null>;
-  add(doc: BlogDoc): Promise<void>;
-  /** A draft that is published gets the present as its day. */
-  change(id: string, text: BlogText): Promise<BlogDoc | null>;
-  remove(id: string): Promise<boolean>;
+  add(doc: Authorized<BlogDoc>): Promise<void>;
+  /** A draft that is published gets the current time as its date. */
+  change(id: Authorized<string>, text: BlogText): Promise<BlogDoc | null>;
+  remove(id: Authorized<string>): Promise<boolean>;
   titles(ids: readonly string[]): Promise<Map<string, string>>;
 }
 
@@ -37,14 +35,8 @@ export async function mongoBlogs(db: Db): Promise<Blogs> {
   const after = { returnDocument: "after" } as const;
 
   return {
-    async list(which, page) {
-      const filter = which === "all" ? {} : { draft: { $ne: true } };
-      const [found, total] = await Promise.all([
-        pageByAge(docs, filter, page),
-        docs.countDocuments(filter),
-      ]);
-      return { ...found, total };
-    },
+    list: (which, page) =>
+      pageWithTotal(docs, which === "all" ? {} : { draft: { $ne: true } }, page),
     find: (id) => docs.findOne({ _id: id }),
     async add(doc) {
       await docs.insertOne(doc);

@@ -9,40 +9,39 @@ import { newId } from "@tutorsetu/service-kit/new-id";
 import { validate } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import * as z from "zod";
-import { orTakeBack, readableBlog } from "../blogs/readable.ts";
 import type { Blogs } from "../blogs/store.ts";
 import { idFrom } from "../id-from.ts";
-import type { AskPerson } from "../people.ts";
+import type { FetchPerson } from "../people.ts";
+import {
+  byAdmin,
+  newCommentBy,
+  ownComment,
+  readableBlog,
+  removeIfBlogDeleted,
+  reportBy,
+  visibleComment,
+} from "../policy.ts";
+import { needsApproval } from "./approval.ts";
 import type { CommentDoc, Comments } from "./store.ts";
-import { commentFor, canSee, threadsFor, toComment } from "./threads.ts";
-import type { Viewer } from "./viewer.ts";
-import { mustWait } from "./trust.ts";
+import { commentFor, threadsFor, toComment, viewerOf } from "./threads.ts";
 
 interface Deps {
   readonly blogs: Blogs;
   readonly comments: Comments;
-  readonly askPerson: AskPerson;
+  readonly fetchPerson: FetchPerson;
 }
 
 const api = contentApi;
-const viewerOf = (caller: Caller | null): Viewer => ({
-  id: caller?.id ?? null,
-  isAdmin: caller?.role === "Admin",
-});
 
-export function commentRoutes({ blogs, comments, askPerson }: Deps) {
+export function commentRoutes({ blogs, comments, fetchPerson }: Deps) {
   const perPerson = limiter(20, 600);
   const reporting = limiter(20, 600);
 
-  async function visible(id: string, caller: Caller): Promise<CommentDoc> {
-    const doc = await comments.find(idFrom(id));
-    if (!doc || !canSee(doc, viewerOf(caller))) throw new HttpProblem("not_found", en.noSuchComment);
-    return doc;
-  }
+  const find = (id: string) => comments.find(idFrom(id));
 
-  /** The thread a reply belongs to: an answer to an answer joins the same thread. */
+  /** The thread a reply belongs to: a reply to a reply joins the same thread. */
   async function threadOf(parentId: string, blogId: string, caller: Caller): Promise<string> {
-    const parent = await visible(parentId, caller);
+    const parent = visibleComment(caller, await find(parentId));
     if (parent.blogId !== blogId || parent.state !== "shown")
       throw new HttpProblem("not_found", en.noSuchComment);
     return parent.parentId ?? parent._id;
@@ -76,22 +75,17 @@ export function commentRoutes({ blogs, comments, askPerson }: Deps) {
       validate("json", api.moderateComment.body ?? z.never()),
       async (c) => {
         const { state } = c.req.valid("json");
-        const doc = await comments.moderate(idFrom(c.req.param("id")), state);
+        const caller = callerOf(c);
+        const doc = await comments.moderate(byAdmin(caller, idFrom(c.req.param("id"))), state);
         if (!doc) throw new HttpProblem("not_found", en.noSuchComment);
-        c.var.log.info(
-          { audit: "comment", by: callerOf(c).id, of: doc._id, state },
-          "admin action",
-        );
+        c.var.log.info({ audit: "comment", by: caller.id, of: doc._id, state }, "admin action");
         return c.json({ comment: toComment(doc) });
       },
     )
 
     .delete("/blogs/comments/:id", authorize(api.deleteComment.access), async (c) => {
-      const caller = callerOf(c);
-      const doc = await visible(c.req.param("id"), caller);
-      if (doc.authorId !== caller.id) throw new HttpProblem("forbidden", en.notYours);
-      if (!(await comments.takeBack(doc._id, caller.id)))
-        throw new HttpProblem("not_found", en.noSuchComment);
+      const own = ownComment(callerOf(c), await find(c.req.param("id")));
+      if (!(await comments.withdraw(own))) throw new HttpProblem("not_found", en.noSuchComment);
       return c.json({ message: en.commentDeleted });
     })
 
@@ -102,9 +96,8 @@ export function commentRoutes({ blogs, comments, askPerson }: Deps) {
       async (c) => {
         const caller = callerOf(c);
         await reporting.take(caller.id);
-        const { _id } = await visible(c.req.param("id"), caller);
-        const { reason } = c.req.valid("json");
-        await comments.report(_id, { userId: caller.id, reason, createdAt: new Date() });
+        const comment = await find(c.req.param("id"));
+        await comments.report(reportBy(caller, comment, c.req.valid("json").reason));
         return c.json({ message: en.reported }, 201);
       },
     )
@@ -116,7 +109,7 @@ export function commentRoutes({ blogs, comments, askPerson }: Deps) {
       async (c) => {
         const { cursor, limit = PAGE_SIZE } = c.req.valid("query");
         const { caller } = c.var;
-        const { _id } = await readableBlog(blogs, c.req.param("id"), caller);
+        const { _id } = readableBlog(caller, await blogs.find(idFrom(c.req.param("id"))));
         const viewer = viewerOf(caller);
         const { docs, replies, ...page } = await comments.of(_id, viewer, { cursor, limit });
         return c.json({ comments: threadsFor(viewer, docs, replies), ...page });
@@ -130,10 +123,11 @@ export function commentRoutes({ blogs, comments, askPerson }: Deps) {
       async (c) => {
         const caller = callerOf(c);
         const { text, parentId } = c.req.valid("json");
-        const { _id: blogId } = await readableBlog(blogs, c.req.param("id"), caller);
+        const blog = await blogs.find(idFrom(c.req.param("id")));
+        const { _id: blogId } = readableBlog(caller, blog);
         const thread = parentId ? await threadOf(parentId, blogId, caller) : null;
         await perPerson.take(caller.id);
-        const person = await askPerson(caller.id);
+        const person = await fetchPerson(caller.id);
         if (!person?.active) throw new HttpProblem("unauthenticated", en.sessionEnded);
         const doc: CommentDoc = {
           _id: newId(),
@@ -142,13 +136,13 @@ export function commentRoutes({ blogs, comments, askPerson }: Deps) {
           author: person.userName,
           authorId: caller.id,
           text,
-          state: mustWait(person, text) ? "waiting" : "shown",
+          state: needsApproval(person, text) ? "waiting" : "shown",
           createdAt: new Date(),
           reported: false,
           reports: [],
         };
-        await comments.add(doc);
-        await orTakeBack(blogs, blogId, comments);
+        await comments.add(newCommentBy(caller, blog, doc));
+        await removeIfBlogDeleted(blogs, blogId, comments);
         return c.json({ comment: commentFor(caller)(doc) }, 201);
       },
     );

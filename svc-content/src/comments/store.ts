@@ -1,7 +1,19 @@
 import type { CommentState } from "@tutorsetu/contracts/content";
+import type { Authorized } from "@tutorsetu/service-kit/authorized";
+import {
+  type Page,
+  type PageAsk,
+  pageByAge,
+  type PageFound,
+  pageWithTotal,
+} from "@tutorsetu/service-kit/pages";
 import type { Db, Filter } from "mongodb";
-import { type Page, type PageAsk, pageByAge } from "@tutorsetu/service-kit/pages";
-import type { Viewer } from "./viewer.ts";
+
+/** Who reads: a visitor, a user, or an administrator. */
+export interface Viewer {
+  readonly id: string | null;
+  readonly isAdmin: boolean;
+}
 
 export interface CommentDoc {
   readonly _id: string;
@@ -24,6 +36,16 @@ export interface CommentReport {
   readonly createdAt: Date;
 }
 
+export interface NewReport extends CommentReport {
+  readonly commentId: string;
+}
+
+/** A comment and its author. */
+export interface CommentKey {
+  readonly commentId: string;
+  readonly authorId: string;
+}
+
 export interface Comments {
   /** A page of threads, oldest first, and all their replies; `total` counts what everybody sees. */
   of(
@@ -32,20 +54,20 @@ export interface Comments {
     page: PageAsk,
   ): Promise<Page<CommentDoc> & { readonly replies: CommentDoc[]; readonly total: number }>;
   find(id: string): Promise<CommentDoc | null>;
-  add(doc: CommentDoc): Promise<void>;
-  /** Leaves the place, so that replies keep theirs. False when it is not this person's, or gone. */
-  takeBack(id: string, authorId: string): Promise<boolean>;
-  /** Kept once per person. */
-  report(id: string, report: CommentReport): Promise<void>;
-  moderate(id: string, state: "shown" | "hidden"): Promise<CommentDoc | null>;
+  add(doc: Authorized<CommentDoc>): Promise<void>;
+  /** Leaves an empty comment, so that replies keep their thread. False when it is not this author's, or removed already. */
+  withdraw(key: Authorized<CommentKey>): Promise<boolean>;
+  /** Stored once per person. */
+  report(report: Authorized<NewReport>): Promise<void>;
+  moderate(id: Authorized<string>, state: "shown" | "hidden"): Promise<CommentDoc | null>;
   /** What waits or was reported, newest first. */
-  toCheck(page: PageAsk): Promise<Page<CommentDoc> & { readonly total: number }>;
-  removeOf(blogId: string): Promise<void>;
+  toCheck(page: PageAsk): Promise<PageFound<CommentDoc>>;
+  removeOf(blogId: Authorized<string>): Promise<void>;
 }
 
-const MOST_REPLIES = 1000;
-const MOST_REPORTS = 50;
-const GONE = { state: "removed", text: "", author: "", authorId: "" } as const;
+const MAX_REPLIES = 1000;
+const MAX_REPORTS = 50;
+const REMOVED = { state: "removed", text: "", author: "", authorId: "" } as const;
 
 export const commentCollection = (db: Db) => db.collection<CommentDoc>("comments");
 
@@ -76,7 +98,7 @@ export async function mongoComments(db: Db): Promise<Comments> {
           : await docs
               .find({ $and: [{ parentId: { $in: ids } }, readable] })
               .sort({ createdAt: 1, _id: 1 })
-              .limit(MOST_REPLIES)
+              .limit(MAX_REPLIES)
               .toArray();
       return { ...threads, replies, total };
     },
@@ -84,19 +106,19 @@ export async function mongoComments(db: Db): Promise<Comments> {
     async add(doc) {
       await docs.insertOne(doc);
     },
-    async takeBack(id, authorId) {
+    async withdraw({ commentId, authorId }) {
       const { modifiedCount } = await docs.updateOne(
-        { _id: id, authorId, state: { $ne: "removed" } },
-        { $set: { ...GONE, reported: false, reports: [] } },
+        { _id: commentId, authorId, state: { $ne: "removed" } },
+        { $set: { ...REMOVED, reported: false, reports: [] } },
       );
       return modifiedCount === 1;
     },
-    async report(id, report) {
+    async report({ commentId, ...report }) {
       await docs.updateOne(
         {
-          _id: id,
+          _id: commentId,
           "reports.userId": { $ne: report.userId },
-          [`reports.${MOST_REPORTS - 1}`]: { $exists: false },
+          [`reports.${MAX_REPORTS - 1}`]: { $exists: false },
         },
         { $push: { reports: report }, $set: { reported: true } },
       );
@@ -107,14 +129,8 @@ export async function mongoComments(db: Db): Promise<Comments> {
         { $set: { state, reported: false } },
         { returnDocument: "after" },
       ),
-    async toCheck(page) {
-      const filter: Filter<CommentDoc> = { $or: [{ state: "waiting" }, { reported: true }] };
-      const [found, total] = await Promise.all([
-        pageByAge(docs, filter, page),
-        docs.countDocuments(filter),
-      ]);
-      return { ...found, total };
-    },
+    toCheck: (page) =>
+      pageWithTotal(docs, { $or: [{ state: "waiting" }, { reported: true }] }, page),
     async removeOf(blogId) {
       await docs.deleteMany({ blogId });
     },

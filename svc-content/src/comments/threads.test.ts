@@ -27,7 +27,7 @@ it.each([
   ["hidden", [true, false, false, true]],
   ["removed", [false, false, false, false]],
 ] as const)(
-  "what is %s is seen by its writer, another, a visitor, an administrator: %j",
+  "shows what is %s to its author, another user, a visitor, an administrator: %j",
   (state, seen) => {
     const doc = comment("c", { state });
     expect([asha, ben, visitor, admin].map((viewer) => canSee(doc, viewer))).toEqual(seen);
@@ -35,7 +35,7 @@ it.each([
   },
 );
 
-it("puts replies below what they answer, in their order, and says which of them the reader has reported", () => {
+it("puts replies below their comment, in order, and marks what the reader has reported", () => {
   const report = { userId: "ben", reason: "rude", createdAt: AT };
   const tops = [comment("one"), comment("two", { reports: [report] })];
   const replies = [
@@ -64,7 +64,7 @@ it("puts replies below what they answer, in their order, and says which of them 
   expect(threadsFor(asha, tops, replies).every((one) => !one.reportedByViewer)).toBe(true);
 });
 
-it("leaves of what one may not see its place where somebody has answered, and nothing where nobody has", () => {
+it("leaves a placeholder for an unseen comment with visible replies, and nothing for one without", () => {
   const tops = [
     comment("hidden", { state: "hidden" }),
     comment("answered", { state: "hidden" }),

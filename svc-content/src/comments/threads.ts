@@ -1,8 +1,13 @@
 import type { Comment } from "@tutorsetu/contracts/content";
-import type { CommentDoc } from "./store.ts";
-import type { Viewer } from "./viewer.ts";
+import type { Caller } from "@tutorsetu/service-kit/env";
+import type { CommentDoc, Viewer } from "./store.ts";
 
-/** Everybody sees what is shown; what waits or is hidden its writer and administrators; what is removed nobody. */
+export const viewerOf = (caller: Caller | null): Viewer => ({
+  id: caller?.id ?? null,
+  isAdmin: caller?.role === "Admin",
+});
+
+/** Everybody sees what is shown, the author and administrators what waits or is hidden, nobody what is removed. */
 export function canSee({ state, authorId }: CommentDoc, { id, isAdmin }: Viewer): boolean {
   if (state === "shown") return true;
   if (state === "removed") return false;
@@ -17,7 +22,7 @@ export const toComment = ({
   ...doc
 }: CommentDoc): Comment => ({ ...doc, createdAt: createdAt.toISOString() });
 
-const placeOf = (doc: CommentDoc): Comment => ({
+const placeholderFor = (doc: CommentDoc): Comment => ({
   ...toComment(doc),
   author: "",
   authorId: "",
@@ -33,7 +38,7 @@ export const commentFor =
     reportedByViewer: doc.reports.some((report) => report.userId === id),
   });
 
-/** Each thread followed by its replies. Of a comment one may not see the place is left when somebody has answered it. */
+/** Each thread followed by its replies. A comment that the viewer may not see leaves a placeholder when it has visible replies. */
 export function threadsFor(
   viewer: Viewer,
   tops: readonly CommentDoc[],
@@ -45,6 +50,6 @@ export function threadsFor(
       .filter((reply) => reply.parentId === top._id && canSee(reply, viewer))
       .map(shown);
     if (canSee(top, viewer)) return [shown(top), ...answers];
-    return answers.length > 0 ? [placeOf(top), ...answers] : [];
+    return answers.length > 0 ? [placeholderFor(top), ...answers] : [];
   });
 }

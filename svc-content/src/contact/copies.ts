@@ -1,14 +1,19 @@
 import { usersInternal } from "@tutorsetu/contracts/users";
+import { createOutbox, type Log } from "@tutorsetu/service-kit/outbox";
 import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
 import type { Contacts } from "./store.ts";
 
-const BATCH = 20;
-
-/** Has a copy of every new message written by svc-users, which sends letters; each at least once. */
-export async function sendCopies(contacts: Contacts, users: ServiceClient): Promise<void> {
-  for (const { _id: id, name, email, subject, message } of await contacts.uncopied(BATCH)) {
-    const body = { name, email, subject, message };
-    await users.call(usersInternal.contactCopy, { params: { id }, body });
-    await contacts.markCopied(id);
-  }
-}
+/** Has a copy of every new message e-mailed by svc-users. */
+export const contactCopies = (contacts: Contacts, users: ServiceClient, log: Log) =>
+  createOutbox({
+    name: "copies of contact messages",
+    log,
+    batchSize: 20,
+    pending: (_now, limit) => contacts.withoutCopy(limit),
+    idOf: ({ _id }) => _id,
+    async deliver({ _id: id, name, email, subject, message }) {
+      const body = { name, email, subject, message };
+      await users.call(usersInternal.contactCopy, { params: { id }, body });
+    },
+    markDelivered: ({ _id }) => contacts.markCopied(_id),
+  });

@@ -34,7 +34,7 @@ export function contactRoutes({ contacts }: { readonly contacts: Contacts }) {
     .post("/contact", authorize(api.contact.access), validate("json", Contact), async (c) => {
       const { website, ...message } = c.req.valid("json");
       await perAddress.take(c.req.header("x-forwarded-for")?.split(",")[0]?.trim() ?? "direct");
-      // Only a robot fills the field that nobody sees; it hears the same answer.
+      // Only a robot fills the hidden field; it gets the same reply.
       const doc = { _id: newId(), ...message, createdAt: new Date(), isCopied: false };
       if (!website) await contacts.add(doc);
       return c.json({ message: en.contactSent }, 201);

@@ -1,20 +1,20 @@
 import type { Contact } from "@tutorsetu/contracts/content";
+import { type PageAsk, type PageFound, pageWithTotal } from "@tutorsetu/service-kit/pages";
 import type { Db } from "mongodb";
-import { type Page, type PageAsk, pageByAge } from "@tutorsetu/service-kit/pages";
 
 export interface ContactDoc extends Omit<Contact, "website"> {
   readonly _id: string;
   readonly createdAt: Date;
-  /** False until those who run the site have a copy by letter. */
+  /** False until a copy was e-mailed to the operators of the site. */
   readonly isCopied?: boolean;
 }
 
 export interface Contacts {
   add(doc: ContactDoc): Promise<void>;
   /** Newest first. */
-  list(page: PageAsk): Promise<Page<ContactDoc> & { total: number }>;
-  /** Those that have no copy yet, oldest first. */
-  uncopied(limit: number): Promise<ContactDoc[]>;
+  list(page: PageAsk): Promise<PageFound<ContactDoc>>;
+  /** Oldest first. */
+  withoutCopy(limit: number): Promise<ContactDoc[]>;
   markCopied(id: string): Promise<void>;
 }
 
@@ -31,11 +31,8 @@ export async function mongoContacts(db: Db): Promise<Contacts> {
     async add(doc) {
       await docs.insertOne(doc);
     },
-    async list(page) {
-      const [found, total] = await Promise.all([pageByAge(docs, {}, page), docs.countDocuments()]);
-      return { ...found, total };
-    },
-    uncopied: (limit) =>
+    list: (page) => pageWithTotal(docs, {}, page),
+    withoutCopy: (limit) =>
       docs.find({ isCopied: false }).sort({ createdAt: 1 }).limit(limit).toArray(),
     async markCopied(id) {
       await docs.updateOne({ _id: id }, { $set: { isCopied: true } });

@@ -1,6 +1,8 @@
+import { silent } from "@tutorsetu/service-kit/testing/app";
 import { expect, it } from "vitest";
 import type { NoticeDoc, Notices } from "../notices/store.ts";
-import { createOutcomes } from "./outcome.ts";
+import { bySystem } from "../policy.ts";
+import { helpOutcomes } from "./outcome.ts";
 import type { HelpDoc, HelpRequests } from "./store.ts";
 
 const request: HelpDoc = {
@@ -12,17 +14,19 @@ const request: HelpDoc = {
   solved: false,
   createdAt: new Date(0),
 };
-const wish = { solved: true, reply: "Look again.", by: "admin" };
+const id = bySystem("h1");
+const outcome = { solved: true, reply: "Look again.", by: "admin" };
 
-/** Stores in memory that note in which order they are asked. */
-function world(found: HelpDoc | null = request) {
-  const state = { doc: found, isHandedDown: false, faster: 0, known: new Set<string>() };
+/** Stores in memory that record the order of calls. */
+function createHarness(found: HelpDoc | null = request) {
+  const state = { doc: found, isStoreDown: false, faster: 0, known: new Set<string>() };
   const steps: string[] = [];
   const help = {
     find: async () => state.doc,
     settle: async (
-      _before: HelpDoc,
-      { solved, round, owed }: Parameters<HelpRequests["settle"]>[1],
+      _id: string,
+      _before: unknown,
+      { solved, round, owed }: Parameters<HelpRequests["settle"]>[2],
     ) => {
       if (state.faster-- > 0) {
         state.doc = { ...request, solved: true, round: 1 };
@@ -31,11 +35,11 @@ function world(found: HelpDoc | null = request) {
       state.doc = { ...request, solved, round, owed };
       return state.doc;
     },
-    owing: async () => (state.doc ? [state.doc] : []),
-    handed: async () => {
+    withPendingNotices: async () => (state.doc ? [state.doc] : []),
+    markDelivered: async () => {
       await Promise.resolve();
-      if (state.isHandedDown) throw new Error("the store is away");
-      steps.push("handed");
+      if (state.isStoreDown) throw new Error("the store is unavailable");
+      steps.push("delivered");
     },
   } as unknown as HelpRequests; // safe: nothing else is asked of it
   const notices = {
@@ -46,47 +50,47 @@ function world(found: HelpDoc | null = request) {
       return isNew;
     },
   } as unknown as Notices; // safe: nothing else is asked of it
-  const announce = ({ subject }: NoticeDoc) => void steps.push(`announced: ${subject}`);
-  return { outcomes: createOutcomes({ help, notices, announce }), state, steps };
+  const publishNotice = ({ subject }: NoticeDoc) => void steps.push(`published: ${subject}`);
+  return { outcomes: helpOutcomes({ help, notices, publishNotice, log: silent }), state, steps };
 }
 
-it("keeps the notice, tells of it and only then takes it off what is owed, before it answers", async () => {
-  const { outcomes, steps, state } = world();
-  expect(await outcomes.settle("h1", wish)).toMatchObject({ solved: true, round: 1 });
-  expect(steps).toEqual(["added", "announced: Your help request was solved", "handed"]);
+it("stores the notice, publishes it and only then marks it as delivered, before it answers", async () => {
+  const { outcomes, steps, state } = createHarness();
+  expect(await outcomes.settle(id, outcome)).toMatchObject({ solved: true, round: 1 });
+  expect(steps).toEqual(["added", "published: Your help request was solved", "delivered"]);
   expect(state.doc?.owed?.[0]?.message).toContain("Look again.");
 });
 
-it("what could not be taken off what is owed is a failure, and is told once when it is handed over again", async () => {
-  const { outcomes, steps, state } = world();
-  state.isHandedDown = true;
-  await expect(outcomes.settle("h1", wish)).rejects.toThrow("the store is away");
-  await expect(outcomes.sweep()).rejects.toThrow("the store is away");
-  state.isHandedDown = false;
+it("rejects when the notice cannot be marked, and publishes it once when it is delivered again", async () => {
+  const { outcomes, steps, state } = createHarness();
+  state.isStoreDown = true;
+  await expect(outcomes.settle(id, outcome)).rejects.toThrow("the store is unavailable");
+  await expect(outcomes.sweep()).rejects.toThrow("the store is unavailable");
+  state.isStoreDown = false;
   await outcomes.sweep();
-  expect(steps.filter((step) => step.startsWith("announced"))).toHaveLength(1);
-  expect(steps.at(-1)).toBe("handed");
+  expect(steps.filter((step) => step.startsWith("published"))).toHaveLength(1);
+  expect(steps.at(-1)).toBe("delivered");
 });
 
-it("opening again owes nothing, and solving once more is another round", async () => {
-  const { outcomes, steps, state } = world({ ...request, solved: true, round: 1 });
-  await outcomes.settle("h1", wish);
+it("sends no notice for reopening, and another one for solving again", async () => {
+  const { outcomes, steps, state } = createHarness({ ...request, solved: true, round: 1 });
+  await outcomes.settle(id, outcome);
   expect(state.doc).toMatchObject({ round: 1 });
   steps.length = 0;
-  await outcomes.settle("h1", { ...wish, solved: false });
+  await outcomes.settle(id, { ...outcome, solved: false });
   expect([state.doc?.round, state.doc?.owed, steps]).toEqual([1, [], []]);
-  await outcomes.settle("h1", wish);
+  await outcomes.settle(id, outcome);
   expect([state.doc?.round, state.doc?.owed?.length]).toEqual([2, 1]);
 });
 
-it("begins with what another administrator has just done", async () => {
-  const { outcomes, state } = world();
+it("starts again from what another administrator has just written", async () => {
+  const { outcomes, state } = createHarness();
   state.faster = 1;
-  expect(await outcomes.settle("h1", wish)).toMatchObject({ solved: true, round: 1 });
+  expect(await outcomes.settle(id, outcome)).toMatchObject({ solved: true, round: 1 });
 });
 
-it("does nothing about a request that is not there", async () => {
-  const { outcomes, steps } = world(null);
-  expect(await outcomes.settle("h1", wish)).toBeNull();
+it("returns null for an unknown request", async () => {
+  const { outcomes, steps } = createHarness(null);
+  expect(await outcomes.settle(id, outcome)).toBeNull();
   expect(steps).toEqual([]);
 });

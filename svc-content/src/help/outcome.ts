@@ -1,53 +1,98 @@
+import { createHash } from "node:crypto";
+import { en } from "@tutorsetu/contracts/messages/en/server";
+import { hi } from "@tutorsetu/contracts/messages/hi/notices";
+import type { Authorized } from "@tutorsetu/service-kit/authorized";
+import { createOutbox, type Log } from "@tutorsetu/service-kit/outbox";
 import type { NoticeDoc, Notices } from "../notices/store.ts";
-import { solvedNotice } from "./solved-notice.ts";
+import { bySystem } from "../policy.ts";
 import type { HelpDoc, HelpRequests } from "./store.ts";
+
+/** The same outcome twice is one notice; another reply, or solved again after reopening, is another. */
+const idOf = ({ _id, round = 0 }: HelpDoc, reply: string) =>
+  createHash("sha256").update(`${_id}:${round}:${reply}`).digest("hex").slice(0, 24);
+
+type Variables = Readonly<Record<string, string>>;
+
+const format = (text: string, variables: Variables) =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, key: string) => variables[key] ?? whole);
+
+/** It is not known here which language the reader prefers: both, one after the other. */
+const inBothLanguages = (key: "helpSolvedText" | "helpSolvedReply", variables: Variables) =>
+  [en[key], hi[key]].map((text) => format(text, variables)).join("\n\n");
+
+/** The notice to the writer of a help request that is solved (AMB-101). */
+function solvedNotice(doc: HelpDoc, reply: string, sentBy: string): NoticeDoc {
+  const key = reply ? "helpSolvedReply" : "helpSolvedText";
+  return {
+    _id: idOf(doc, reply),
+    user: doc.user,
+    role: doc.role,
+    // Pages recognise this one text and show it in their own language.
+    subject: en.helpSolved,
+    message: inBothLanguages(key, { subject: doc.subject, reply }),
+    solved: false,
+    sentBy,
+    createdAt: new Date(),
+    told: false,
+  };
+}
 
 interface Deps {
   readonly help: HelpRequests;
   readonly notices: Notices;
-  readonly announce: (notice: NoticeDoc) => void;
+  readonly publishNotice: (notice: NoticeDoc) => void;
+  readonly log: Log;
 }
 
-interface Wish {
+interface Outcome {
   readonly solved: boolean;
   readonly reply: string;
+  /** The administrator who decides. */
   readonly by: string;
 }
 
-const BATCH = 50;
+interface Entry {
+  readonly requestId: string;
+  readonly notice: NoticeDoc;
+}
 
-export type Outcomes = ReturnType<typeof createOutcomes>;
+const entriesOf = ({ _id: requestId, owed = [] }: HelpDoc): Entry[] =>
+  owed.map((notice) => ({ requestId, notice }));
 
-/** Solves and opens requests. The notice for the writer is kept with the change until it is handed over, so that a crash in between loses none. */
-export function createOutcomes({ help, notices, announce }: Deps) {
-  async function handOver({ _id, owed = [] }: HelpDoc) {
-    for (const notice of owed) {
-      if (await notices.add(notice)) announce(notice);
-      await help.handed(_id, notice._id);
-    }
-  }
+export type HelpOutcomes = ReturnType<typeof helpOutcomes>;
 
-  async function settle(id: string, wish: Wish): Promise<HelpDoc | null> {
+/** Solves and reopens help requests. The notice to the writer is stored with the change until it is among the notices, so that a crash in between loses none. */
+export function helpOutcomes({ help, notices, publishNotice, log }: Deps) {
+  const outbox = createOutbox<Entry, void>({
+    name: "notices of solved help requests",
+    log,
+    pending: async (_now, limit) => (await help.withPendingNotices(limit)).flatMap(entriesOf),
+    idOf: ({ notice }) => notice._id,
+    groupOf: ({ requestId }) => requestId,
+    async deliver({ notice }) {
+      if (await notices.add(bySystem(notice))) publishNotice(notice);
+    },
+    markDelivered: ({ requestId, notice }) => help.markDelivered(requestId, notice._id),
+  });
+
+  async function write(id: Authorized<string>, outcome: Outcome): Promise<HelpDoc | null> {
     const before = await help.find(id);
     if (!before) return null;
-    const { solved, reply, by } = wish;
+    const { solved, reply, by } = outcome;
     const round = (before.round ?? 0) + (solved && !before.solved ? 1 : 0);
     const owed = solved ? [solvedNotice({ ...before, round }, reply, by)] : [];
-    const doc = await help.settle(before, { solved, round, owed });
-    // Another administrator was faster: then what they did is what we begin with.
-    return doc ?? settle(id, wish);
+    const doc = await help.settle(id, before, { solved, round, owed });
+    // Another administrator was faster: start again from what they wrote.
+    return doc ?? write(id, outcome);
   }
 
   return {
     /** The request as it is afterwards; null when there is none. */
-    async settle(id: string, wish: Wish): Promise<HelpDoc | null> {
-      const doc = await settle(id, wish);
-      if (doc) await handOver(doc);
+    async settle(id: Authorized<string>, outcome: Outcome): Promise<HelpDoc | null> {
+      const doc = await write(id, outcome);
+      if (doc) await outbox.deliver(...entriesOf(doc));
       return doc;
     },
-    /** Whatever is still owed. */
-    async sweep(): Promise<void> {
-      for (const doc of await help.owing(BATCH)) await handOver(doc);
-    },
+    sweep: () => outbox.sweep(),
   };
 }

@@ -9,14 +9,15 @@ import { validate } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import * as z from "zod";
 import { idFrom } from "../id-from.ts";
-import type { AskPerson } from "../people.ts";
-import type { Outcomes } from "./outcome.ts";
+import type { FetchPerson } from "../people.ts";
+import { byAdmin, newHelpRequestBy } from "../policy.ts";
+import type { HelpOutcomes } from "./outcome.ts";
 import type { HelpDoc, HelpRequests } from "./store.ts";
 
 interface Deps {
   readonly help: HelpRequests;
-  readonly outcomes: Outcomes;
-  readonly askPerson: AskPerson;
+  readonly outcomes: HelpOutcomes;
+  readonly fetchPerson: FetchPerson;
 }
 
 const toHelp = ({ createdAt, round: _round, owed: _owed, ...doc }: HelpDoc): HelpRequest => ({
@@ -24,7 +25,7 @@ const toHelp = ({ createdAt, round: _round, owed: _owed, ...doc }: HelpDoc): Hel
   createdAt: createdAt.toISOString(),
 });
 
-export function helpRoutes({ help, outcomes, askPerson }: Deps) {
+export function helpRoutes({ help, outcomes, fetchPerson }: Deps) {
   const perPerson = limiter(10, 3600);
 
   return new Hono<AppEnv>()
@@ -33,19 +34,15 @@ export function helpRoutes({ help, outcomes, askPerson }: Deps) {
       authorize(contentApi.submitHelp.access),
       validate("json", HelpForm),
       async (c) => {
-        const { id, role } = callerOf(c);
+        const caller = callerOf(c);
+        const { id, role } = caller;
         await perPerson.take(id);
-        const person = await askPerson(id);
+        const person = await fetchPerson(id);
         if (!person) throw new HttpProblem("unauthenticated", en.sessionEnded);
         const user = { _id: id, userName: person.userName, email: person.email };
-        await help.add({
-          _id: newId(),
-          user,
-          role,
-          ...c.req.valid("json"),
-          solved: false,
-          createdAt: new Date(),
-        });
+        const form = c.req.valid("json");
+        const doc = { _id: newId(), user, role, ...form, solved: false, createdAt: new Date() };
+        await help.add(newHelpRequestBy(caller, doc));
         return c.json({ message: en.helpSent }, 201);
       },
     )
@@ -60,8 +57,10 @@ export function helpRoutes({ help, outcomes, askPerson }: Deps) {
       validate("json", contentApi.solveHelp.body ?? z.never()),
       async (c) => {
         const { solved, reply = "" } = c.req.valid("json");
-        const by = callerOf(c).id;
-        const doc = await outcomes.settle(idFrom(c.req.param("id")), { solved, reply, by });
+        const caller = callerOf(c);
+        const { id: by } = caller;
+        const id = byAdmin(caller, idFrom(c.req.param("id")));
+        const doc = await outcomes.settle(id, { solved, reply, by });
         if (!doc) throw new HttpProblem("not_found", en.noSuchHelp);
         c.var.log.info({ audit: "help", by, of: doc._id, solved }, "admin action");
         return c.json({ data: toHelp(doc) });

@@ -1,11 +1,11 @@
+import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import type { Db, Filter } from "mongodb";
-import type { LetterDoc } from "../letter.ts";
-import type { NoticeDoc } from "../notices/store.ts";
+import type { MessageDoc, NoticeDoc } from "../notices/store.ts";
 
-export interface HelpDoc extends LetterDoc {
-  /** How often it was solved: a request may be opened again. */
+export interface HelpDoc extends MessageDoc {
+  /** How often it was solved: a request may be reopened. */
   readonly round?: number;
-  /** What the writer is to hear of it, until that is among their notices. */
+  /** The outbox: notices to the writer that are not among the notices yet. */
   readonly owed?: readonly NoticeDoc[];
 }
 
@@ -16,18 +16,21 @@ interface Outcome {
 }
 
 export interface HelpRequests {
-  add(doc: HelpDoc): Promise<void>;
+  add(doc: Authorized<HelpDoc>): Promise<void>;
   /** Unsolved first, then newest first; at most 500. */
   list(): Promise<HelpDoc[]>;
   find(id: string): Promise<HelpDoc | null>;
-  /** Writes the outcome, and what the writer is owed for it; null when the request is another than it was `before`. */
-  settle(before: HelpDoc, outcome: Outcome): Promise<HelpDoc | null>;
-  /** Requests of which something is owed. */
-  owing(limit: number): Promise<HelpDoc[]>;
-  handed(id: string, noticeId: string): Promise<void>;
+  /** Writes the outcome with its notice; null when the request has changed since `before`. */
+  settle(
+    id: Authorized<string>,
+    before: Pick<HelpDoc, "solved" | "round">,
+    outcome: Outcome,
+  ): Promise<HelpDoc | null>;
+  withPendingNotices(limit: number): Promise<HelpDoc[]>;
+  markDelivered(id: string, noticeId: string): Promise<void>;
 }
 
-const MOST = 500;
+const MAX_LISTED = 500;
 
 export const helpCollection = (db: Db) => db.collection<HelpDoc>("help");
 
@@ -41,11 +44,11 @@ export async function mongoHelp(db: Db): Promise<HelpRequests> {
     async add(doc) {
       await docs.insertOne(doc);
     },
-    list: () => docs.find().sort({ solved: 1, createdAt: -1 }).limit(MOST).toArray(),
+    list: () => docs.find().sort({ solved: 1, createdAt: -1 }).limit(MAX_LISTED).toArray(),
     find: (id) => docs.findOne({ _id: id }),
-    settle: ({ _id, solved, round }, outcome) =>
+    settle: (_id, { solved, round }, outcome) =>
       docs.findOneAndUpdate(
-        // Null stands for one that was never solved too.
+        // Null also matches a request that was never solved.
         { _id, solved, round: round ?? null } as Filter<HelpDoc>,
         {
           $set: { solved: outcome.solved, round: outcome.round },
@@ -53,12 +56,12 @@ export async function mongoHelp(db: Db): Promise<HelpRequests> {
         },
         { returnDocument: "after" },
       ),
-    owing: (limit) =>
+    withPendingNotices: (limit) =>
       docs
         .find({ "owed._id": { $gt: "" } })
         .limit(limit)
         .toArray(),
-    async handed(id, noticeId) {
+    async markDelivered(id, noticeId) {
       await docs.updateOne({ _id: id }, { $pull: { owed: { _id: noticeId } } });
     },
   };

@@ -10,13 +10,14 @@ import { validate } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import * as z from "zod";
 import { idFrom } from "../id-from.ts";
-import type { AskPerson } from "../people.ts";
+import type { FetchPerson } from "../people.ts";
+import { byAdmin, ownNotice } from "../policy.ts";
 import type { NoticeDoc, Notices } from "./store.ts";
 
 interface Deps {
   readonly notices: Notices;
-  readonly askPerson: AskPerson;
-  readonly announce: (notice: NoticeDoc) => void;
+  readonly fetchPerson: FetchPerson;
+  readonly publishNotice: (notice: NoticeDoc) => void;
 }
 
 const toNotice = ({ createdAt, told: _told, ...doc }: NoticeDoc): Notice => ({
@@ -25,7 +26,7 @@ const toNotice = ({ createdAt, told: _told, ...doc }: NoticeDoc): Notice => ({
 });
 const ById = z.object({ id: Id });
 
-export function noticeRoutes({ notices, askPerson, announce }: Deps) {
+export function noticeRoutes({ notices, fetchPerson, publishNotice }: Deps) {
   const perAdmin = limiter(60, 600);
 
   return new Hono<AppEnv>()
@@ -35,9 +36,10 @@ export function noticeRoutes({ notices, askPerson, announce }: Deps) {
       validate("json", SendNotice),
       async (c) => {
         const { id, role, subject, message } = c.req.valid("json");
-        const sentBy = callerOf(c).id;
+        const caller = callerOf(c);
+        const { id: sentBy } = caller;
         await perAdmin.take(sentBy);
-        const person = await askPerson(id.toLowerCase());
+        const person = await fetchPerson(id.toLowerCase());
         if (!person?.active) throw new HttpProblem("not_found", en.noSuchPerson);
         if (person.role !== role)
           throw new HttpProblem("invalid", en.noticeRole, { fields: { role: en.noticeRole } });
@@ -54,30 +56,32 @@ export function noticeRoutes({ notices, askPerson, announce }: Deps) {
           told: false,
           createdAt: new Date(),
         };
-        await notices.add(notice);
-        announce(notice);
+        await notices.add(byAdmin(caller, notice));
+        publishNotice(notice);
         return c.json({ message: en.noticeSent }, 201);
       },
     )
 
-    .get("/notices/:id", authorize(contentApi.notices.access), validate("param", ById), async (c) => {
-      const { id } = c.req.valid("param");
-      const caller = callerOf(c);
-      if (caller.role !== "Admin" && caller.id !== id.toLowerCase())
-        throw new HttpProblem("forbidden", en.notYours);
-      return c.json({ data: (await notices.of(id.toLowerCase())).map(toNotice) });
-    })
+    .get(
+      "/notices/:id",
+      authorize(contentApi.notices.access),
+      validate("param", ById),
+      async (c) => {
+        const { id } = c.req.valid("param");
+        const caller = callerOf(c);
+        if (caller.role !== "Admin" && caller.id !== id.toLowerCase())
+          throw new HttpProblem("forbidden", en.notYours);
+        return c.json({ data: (await notices.of(id.toLowerCase())).map(toNotice) });
+      },
+    )
 
     .put(
       "/notices/:id/read",
       authorize(contentApi.readNotice.access),
       validate("json", z.object({ solved: z.boolean() })),
       async (c) => {
-        const doc = await notices.markRead(
-          idFrom(c.req.param("id")),
-          callerOf(c).id,
-          c.req.valid("json").solved,
-        );
+        const key = ownNotice(callerOf(c), idFrom(c.req.param("id")));
+        const doc = await notices.markRead(key, c.req.valid("json").solved);
         if (!doc) throw new HttpProblem("not_found", en.noSuchNotice);
         return c.json({ data: toNotice(doc) });
       },

@@ -1,24 +1,42 @@
+import type { Role } from "@tutorsetu/contracts/people";
+import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { duplicateOf } from "@tutorsetu/service-kit/mongo";
 import type { Db } from "mongodb";
-import type { LetterDoc } from "../letter.ts";
 
-export interface NoticeDoc extends LetterDoc {
+/** The base of help requests and notices (AMB-095). */
+export interface MessageDoc {
+  readonly _id: string;
+  readonly user: { _id: string; userName: string; email: string };
+  readonly role: Role;
+  readonly subject: string;
+  readonly message: string;
+  readonly solved: boolean;
+  readonly createdAt: Date;
+}
+
+export interface NoticeDoc extends MessageDoc {
   readonly sentBy: string;
-  /** True once the person's open pages have been told. */
+  /** True once it was pushed to the open pages of its receiver. */
   readonly told: boolean;
 }
 
-export interface Notices {
-  /** False when it is there already; then it stays as it is. */
-  add(doc: NoticeDoc): Promise<boolean>;
-  /** Unread first, then newest first; at most 200. */
-  of(userId: string): Promise<NoticeDoc[]>;
-  markRead(id: string, userId: string, solved: boolean): Promise<NoticeDoc | null>;
-  untold(limit: number): Promise<NoticeDoc[]>;
-  markTold(id: string): Promise<void>;
+/** A notice and its receiver. */
+export interface NoticeKey {
+  readonly noticeId: string;
+  readonly userId: string;
 }
 
-const MOST = 200;
+export interface Notices {
+  /** False when it is stored already; then it stays as it is. */
+  add(doc: Authorized<NoticeDoc>): Promise<boolean>;
+  /** Unread first, then newest first; at most 200. */
+  of(userId: string): Promise<NoticeDoc[]>;
+  markRead(key: Authorized<NoticeKey>, solved: boolean): Promise<NoticeDoc | null>;
+  pending(limit: number): Promise<NoticeDoc[]>;
+  markDelivered(id: string): Promise<void>;
+}
+
+const MAX_LISTED = 200;
 export const noticeCollection = (db: Db) => db.collection<NoticeDoc>("notices");
 
 export async function mongoNotices(db: Db): Promise<Notices> {
@@ -38,15 +56,19 @@ export async function mongoNotices(db: Db): Promise<Notices> {
       }
     },
     of: (userId) =>
-      docs.find({ "user._id": userId }).sort({ solved: 1, createdAt: -1 }).limit(MOST).toArray(),
-    markRead: (id, userId, solved) =>
+      docs
+        .find({ "user._id": userId })
+        .sort({ solved: 1, createdAt: -1 })
+        .limit(MAX_LISTED)
+        .toArray(),
+    markRead: ({ noticeId, userId }, solved) =>
       docs.findOneAndUpdate(
-        { _id: id, "user._id": userId },
+        { _id: noticeId, "user._id": userId },
         { $set: { solved } },
         { returnDocument: "after" },
       ),
-    untold: (limit) => docs.find({ told: false }).limit(limit).toArray(),
-    async markTold(id) {
+    pending: (limit) => docs.find({ told: false }).limit(limit).toArray(),
+    async markDelivered(id) {
       await docs.updateOne({ _id: id }, { $set: { told: true } });
     },
   };

@@ -1,13 +1,13 @@
 import { contentApi } from "@tutorsetu/contracts/content";
 import { type States, unmetBy, wishesOf } from "@tutorsetu/service-kit/testing/consumer-contracts";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { newPersonId, openWorld, type World } from "./world.ts";
+import { newPersonId, startHarness, type Harness } from "../testing/harness.ts";
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await openWorld();
+  harness = await startHarness();
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 const post = {
   title: "Fractions",
@@ -18,35 +18,35 @@ const post = {
   coverImage: "sums",
   draft: false,
 };
-const kept = { name: "A", email: "a@test.example", subject: "S", message: "M" };
-const letter = { ...kept, website: "" };
+const message = { name: "A", email: "a@test.example", subject: "S", message: "M" };
+const form = { ...message, website: "" };
 const writing = { subject: "Hello", message: "There" };
 const query = { limit: "20", cursor: "" };
 const asAdmin = "Admin-00000000000000000000ad01";
 
 const idOf = (body: unknown) => (body as { _id: string })._id; // safe: what fits the contract has one
 
-/** For every call the requests that succeed, in a world in which they show all there is. */
+/** For every call the requests that succeed, with every field of the reply present. */
 async function states(): Promise<States> {
   const me = newPersonId();
   const token = `Student-${me}`;
-  const id = idOf((await world.admin("POST", "/blogs", post)).body);
-  const said = await world.student(me)("POST", `/blogs/${id}/comments`, { text: "My words" });
-  const comment = idOf((said.body as { comment: object }).comment); // safe: as above
+  const id = idOf((await harness.admin("POST", "/blogs", post)).body);
+  const sent = await harness.student(me)("POST", `/blogs/${id}/comments`, { text: "My words" });
+  const comment = idOf((sent.body as { comment: object }).comment); // safe: as above
   const report = { reason: "Rude" };
-  await world.student()("POST", `/blogs/comments/${comment}/report`, report);
-  await world.contacts.add({ _id: id, ...kept, createdAt: new Date(), isCopied: true });
-  await world.student(me)("POST", "/helprequests/submithelpform", writing);
-  await world.admin("POST", "/notices/send-notice", { id: me, role: "Student", ...writing });
+  await harness.student()("POST", `/blogs/comments/${comment}/report`, report);
+  await harness.contacts.add({ _id: id, ...message, createdAt: new Date(), isCopied: true });
+  await harness.student(me)("POST", "/helprequests/submithelpform", writing);
+  await harness.admin("POST", "/notices/send-notice", { id: me, role: "Student", ...writing });
   const helpId = async () => {
-    const { body } = await world.admin("GET", "/helprequests/getallhelprequest");
+    const { body } = await harness.admin("GET", "/helprequests/getallhelprequest");
     return idOf((body as { data: object[] }).data[0]); // safe: as above
   };
   const noticeId = async () => {
-    const { body } = await world.student(me)("GET", `/notices/${me}`);
+    const { body } = await harness.student(me)("GET", `/notices/${me}`);
     return idOf((body as { data: object[] }).data[0]); // safe: as above
   };
-  const mark = () => [{ token, params: { id } }];
+  const byId = () => [{ token, params: { id } }];
   const page = () => [{ token: asAdmin, query }];
   return {
     "contentApi.submitHelp": () => [{ token, body: writing }],
@@ -63,14 +63,14 @@ async function states(): Promise<States> {
     ],
     "contentApi.blogs": page,
     "contentApi.allBlogs": page,
-    "contentApi.blog": mark,
+    "contentApi.blog": byId,
     "contentApi.createBlog": () => [{ token: asAdmin, body: post }],
     "contentApi.updateBlog": () => [{ token: asAdmin, params: { id }, body: post }],
     "contentApi.deleteBlog": () => [{ token: asAdmin, params: { id } }],
-    "contentApi.like": mark,
-    "contentApi.unlike": mark,
-    "contentApi.save": mark,
-    "contentApi.unsave": mark,
+    "contentApi.like": byId,
+    "contentApi.unlike": byId,
+    "contentApi.save": byId,
+    "contentApi.unsave": byId,
     "contentApi.comments": () => [{ token, params: { id }, query }],
     "contentApi.comment": () => [
       { token, params: { id }, body: { text: "Mine too", parentId: comment } },
@@ -82,11 +82,11 @@ async function states(): Promise<States> {
     ],
     "contentApi.commentsToCheck": page,
     "contentApi.contacts": page,
-    "contentApi.contact": () => [{ body: letter }],
+    "contentApi.contact": () => [{ body: form }],
   };
 }
 
 it.each(wishesOf({ contentApi }))("gives $consumer what it expects of $call", async (expected) => {
   const made = await states();
-  expect(await unmetBy(world.app, expected, await made[expected.call]?.())).toEqual([]);
+  expect(await unmetBy(harness.app, expected, await made[expected.call]?.())).toEqual([]);
 });

@@ -1,34 +1,39 @@
+import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { duplicateOf } from "@tutorsetu/service-kit/mongo";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import type { Db } from "mongodb";
 
 const KINDS = ["like", "save"] as const;
-export type MarkKind = (typeof KINDS)[number];
+/** A save is a bookmark of one's own; likes are counted for everybody. */
+export type ReactionKind = (typeof KINDS)[number];
 
-/** The likes of a post, and what one person has marked. */
-export interface PostMarks {
+/** The likes of a post, and the reactions of one person. */
+export interface PostReactions {
   readonly likes: number;
   readonly liked: boolean;
   readonly saved: boolean;
 }
 
-interface MarkDoc {
-  readonly _id: string;
+export interface Reaction {
   readonly blogId: string;
   readonly userId: string;
-  readonly kind: MarkKind;
+  readonly kind: ReactionKind;
 }
 
-export interface Marks {
-  /** Asked once for a whole page of posts. */
-  of(ids: readonly string[], userId: string | null): Promise<(id: string) => PostMarks>;
-  /** Once per person however often it is asked. */
-  set(id: string, userId: string, kind: MarkKind, on: boolean): Promise<void>;
-  removeOf(blogId: string): Promise<void>;
+interface ReactionDoc extends Reaction {
+  readonly _id: string;
 }
 
-export async function mongoMarks(db: Db): Promise<Marks> {
-  const docs = db.collection<MarkDoc>("marks");
+export interface Reactions {
+  /** For a whole page of posts at once. */
+  of(ids: readonly string[], userId: string | null): Promise<(id: string) => PostReactions>;
+  /** Idempotent: counts once per person. */
+  set(reaction: Authorized<Reaction>, on: boolean): Promise<void>;
+  removeOf(blogId: Authorized<string>): Promise<void>;
+}
+
+export async function mongoReactions(db: Db): Promise<Reactions> {
+  const docs = db.collection<ReactionDoc>("marks");
   await docs.createIndex({ blogId: 1, kind: 1, userId: 1 }, { unique: true });
 
   return {
@@ -45,20 +50,20 @@ export async function mongoMarks(db: Db): Promise<Marks> {
         userId ? docs.find({ blogId: among, kind: { $in: [...KINDS] }, userId }).toArray() : [],
       ]);
       const likes = new Map(counted.map((one) => [one._id, one.likes]));
-      const has = (id: string, kind: MarkKind) =>
-        own.some((mark) => mark.blogId === id && mark.kind === kind);
+      const has = (id: string, kind: ReactionKind) =>
+        own.some((one) => one.blogId === id && one.kind === kind);
       return (id) => ({
         likes: likes.get(id) ?? 0,
         liked: has(id, "like"),
         saved: has(id, "save"),
       });
     },
-    async set(id, userId, kind, on) {
+    async set({ blogId, userId, kind }, on) {
       if (!on) {
-        await docs.deleteOne({ blogId: id, kind, userId });
+        await docs.deleteOne({ blogId, kind, userId });
         return;
       }
-      await docs.insertOne({ _id: newId(), blogId: id, userId, kind }).catch((error: unknown) => {
+      await docs.insertOne({ _id: newId(), blogId, userId, kind }).catch((error: unknown) => {
         if (!duplicateOf(error)) throw error;
       });
     },

@@ -13,6 +13,6 @@ function isNew({ tutor, student }: Person, now: number): boolean {
   return !(now - since >= DAY_MS);
 }
 
-/** A comment that an administrator looks at first: of an account younger than a day, or with a link (AMB-106). */
-export const mustWait = (person: Person, text: string, now = Date.now()) =>
+/** Whether an administrator must approve a comment first: of an account younger than a day, or with a link (AMB-106). */
+export const needsApproval = (person: Person, text: string, now = Date.now()) =>
   person.role !== "Admin" && (isNew(person, now) || hasLink(text));

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { excerptOf } from "./excerpt.ts";
+import { excerptOf } from "./routes.ts";
 
-it("takes a post of brackets as quickly as any other", () => {
+it("excerpts a post of brackets as quickly as any other", () => {
   const content = `Read this ${"[".repeat(99_000)}`;
   const startedAt = performance.now();
   expect(excerptOf(content)).toMatch(/^Read this/);
@@ -15,7 +15,7 @@ it.each([
   ["> quoted", "quoted"],
   ["  spaces \t and\n\n\nlines  ", "spaces and lines"],
   ["5 - 3 is 2", "5 - 3 is 2"],
-])("reads %j as %j", (content, excerpt) => {
+])("excerpts %j as %j", (content, excerpt) => {
   expect(excerptOf(content)).toBe(excerpt);
 });
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { newPersonId, openWorld, type World } from "./world.ts";
+import { newPersonId, startHarness, type Harness } from "../testing/harness.ts";
 
-let world: World;
+let harness: Harness;
 let blogId = "";
 const post = { title: "Fractions", content: "Halves and quarters.", author: "Asha" };
 
 beforeAll(async () => {
-  world = await openWorld();
-  const made = await world.admin("POST", "/blogs", post);
+  harness = await startHarness();
+  const made = await harness.admin("POST", "/blogs", post);
   blogId = (made.body as { _id: string })._id; // safe: the contract's reply
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 const HELP = "/helprequests/submithelpform";
 const NOTICE = "/notices/send-notice";
@@ -43,13 +43,13 @@ const cases: readonly Case[] = [
 ];
 
 it.each(cases)(
-  "%#: tells %s whether %s %s is malformed or does not fit [GW-013]",
+  "%#: answers %s at %s %s with 400 for malformed input and 422 for values that do not fit [GW-013]",
   async (who, method, path, body, status, field) => {
-    const ask = who === "admin" ? world.admin : world.student(newPersonId());
+    const ask = who === "admin" ? harness.admin : harness.student(newPersonId());
     const answer = await ask(method, path.replace(":blog", blogId), body);
     const code = status === 422 ? "unprocessable" : "invalid";
-    const said: unknown = expect.any(String);
-    const fields = field ? { fields: { [field]: said } } : {};
+    const text: unknown = expect.any(String);
+    const fields = field ? { fields: { [field]: text } } : {};
     expect(answer).toMatchObject({
       status,
       body: { code, message: expect.any(String), ...fields },
@@ -60,7 +60,7 @@ it.each(cases)(
 it.each([HELP, "/contact", "/blogs/0000000000000000000000aa/comments"])(
   "answers 415 at %s for a body that does not say to be JSON [GW-013]",
   async (path) => {
-    const answer = await world.app.request(path, {
+    const answer = await harness.app.request(path, {
       method: "POST",
       body: JSON.stringify(contact),
       headers: { "content-type": "text/plain", authorization: `Bearer Student-${newPersonId()}` },

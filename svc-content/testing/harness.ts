@@ -3,23 +3,23 @@ import { testMongo } from "@tutorsetu/embedded-mongo/testing";
 import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
 import { answering, as, fakeVerify, silent } from "@tutorsetu/service-kit/testing/app";
 import { MongoClient } from "mongodb";
-import { createApp } from "../src/app.ts";
+import { createApp, type Deps } from "../src/app.ts";
 import { mongoBlogs } from "../src/blogs/store.ts";
 import { mongoComments } from "../src/comments/store.ts";
 import { mongoContacts } from "../src/contact/store.ts";
 import { mongoHelp } from "../src/help/store.ts";
-import { mongoMarks } from "../src/marks/store.ts";
-import { noticeTeller } from "../src/notices/dispatcher.ts";
+import { noticePublisher } from "../src/notices/publisher.ts";
 import { mongoNotices } from "../src/notices/store.ts";
-import { askPerson } from "../src/people.ts";
+import { fetchPerson } from "../src/people.ts";
+import { mongoReactions } from "../src/reactions/store.ts";
 
 const DAY_MS = 86_400_000;
 let n = 0;
 
-/** An id that nobody else has. */
+/** A new id at every call. */
 export const newPersonId = () => (++n).toString(16).padStart(24, "0");
 
-/** As svc-users tells of them; `ageMs` is how old the account is. */
+/** As svc-users answers; `ageMs` is the age of the account. */
 export function person(_id: string, role: Role = "Student", ageMs = 30 * DAY_MS): Person {
   const createdAt = new Date(Date.now() - ageMs).toISOString();
   const owner = { _id, userName: "Asha", image: null };
@@ -39,18 +39,18 @@ export function person(_id: string, role: Role = "Student", ageMs = 30 * DAY_MS)
   };
 }
 
-/** The service on a fresh database. `people` says who svc-users knows: everybody, as a student of long standing, unless told. */
-export async function openWorld() {
+/** The service on a fresh database. svc-users knows everybody as a student with an old account, unless `people` says otherwise. */
+export async function startHarness() {
   const mongo = await testMongo();
   const client = await new MongoClient(mongo.url).connect();
   const db = client.db(`content-${Date.now()}-${process.pid}`);
   const people = new Map<string, Person | null>();
   let isUsersDown = false;
-  const [help, notices, blogs, marks, comments, contacts] = await Promise.all([
+  const [help, notices, blogs, reactions, comments, contacts] = await Promise.all([
     mongoHelp(db),
     mongoNotices(db),
     mongoBlogs(db),
-    mongoMarks(db),
+    mongoReactions(db),
     mongoComments(db),
     mongoContacts(db),
   ]);
@@ -61,10 +61,10 @@ export async function openWorld() {
     pushed.push(body);
     return { ok: true };
   });
-  let meanwhile = async () => {};
+  let nextCall = async () => {};
   const users = answering(async (_endpoint, { query }) => {
-    const happens = meanwhile;
-    meanwhile = async () => {};
+    const happens = nextCall;
+    nextCall = async () => {};
     await happens();
     if (isUsersDown) throw new ServiceUnavailableError("users did not answer");
     const ids = query?.["ids"]?.split(",") ?? [];
@@ -72,22 +72,26 @@ export async function openWorld() {
       people: ids.flatMap((id) => (people.has(id) ? (people.get(id) ?? []) : [person(id)])),
     };
   });
-  const teller = noticeTeller(notices, chat, silent);
-  const app = createApp({
+  const publisher = noticePublisher(notices, chat, silent);
+  const deps: Deps = {
     log: silent,
     verify: fakeVerify,
     help,
     notices,
     blogs,
-    marks,
+    reactions,
     comments,
     contacts,
-    announce: teller.announce,
+    publishNotice: publisher.announce,
     ready: () => Promise.resolve(),
-    askPerson: askPerson(users),
-  });
+    fetchPerson: fetchPerson(users),
+  };
+  const app = createApp(deps);
   return {
     app,
+    /** The same service with some of its stores replaced. */
+    appWith: (overrides: (deps: Deps) => Partial<Deps>) =>
+      createApp({ ...deps, ...overrides(deps) }),
     db,
     help,
     notices,
@@ -97,11 +101,11 @@ export async function openWorld() {
     /** What svc-chat was asked to push to this person's open pages. */
     pushedTo: (userId: string) =>
       pushed.filter((body) => (body as { userId: string }).userId === userId), // safe: the contract of the push
-    sweep: teller.sweep,
+    sweep: () => publisher.sweep(),
     chatIsDown: (down: boolean) => (isChatDown = down),
-    /** Happens once, while svc-users is asked for the next time. */
-    meanwhile: (happens: () => Promise<unknown>) => {
-      meanwhile = async () => void (await happens());
+    /** Runs once, during the next call of svc-users. */
+    duringNextCall: (happens: () => Promise<unknown>) => {
+      nextCall = async () => void (await happens());
     },
     usersAreDown: (down: boolean) => (isUsersDown = down),
     admin: as(app, "Admin", "00000000000000000000ad01"),
@@ -116,4 +120,4 @@ export async function openWorld() {
   };
 }
 
-export type World = Awaited<ReturnType<typeof openWorld>>;
+export type Harness = Awaited<ReturnType<typeof startHarness>>;

@@ -4,7 +4,7 @@ import type { Endpoint } from "@tutorsetu/contracts/endpoint";
 import type { Person } from "@tutorsetu/contracts/people";
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
 import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
-import { answering, as, type Asked, fakeVerify, silent } from "@tutorsetu/service-kit/testing";
+import { answering, as, type Asked, fakeVerify, silent } from "@tutorsetu/service-kit/testing/app";
 import { MongoClient } from "mongodb";
 import { afterAll, beforeAll } from "vitest";
 import type * as z from "zod";
@@ -103,7 +103,7 @@ export function fakeChat() {
 }
 
 /** A database of its own with a tutor and a student, and the service over it. */
-export async function createFixture() {
+export async function startHarness() {
   const db = client.db(`bookings-${Date.now()}-${++databases}`);
   const docs = bookingsCollection(db);
   const reviewDocs = reviewsCollection(db);

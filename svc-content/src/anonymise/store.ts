@@ -1,12 +1,13 @@
 import { en } from "@tutorsetu/contracts/messages/en/server";
+import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import type { Db, Document } from "mongodb";
 
-/** Where names of people are kept beside what they wrote or were written. */
-export interface Mentions {
-  /** User ids after `after`, in order, of people whose name is still kept. */
-  people(after: string, limit: number): Promise<string[]>;
-  /** Takes name and address off; the texts stay. */
-  forget(userIds: readonly string[]): Promise<void>;
+/** A collection that stores the names of people beside what they wrote or received. */
+export interface AuthorReferences {
+  /** User ids after `after`, in order, of people whose name is still stored. */
+  userIds(after: string, limit: number): Promise<string[]>;
+  /** Removes name and address; the texts stay. */
+  anonymise(userIds: Authorized<readonly string[]>): Promise<void>;
 }
 
 interface Fields {
@@ -24,22 +25,22 @@ const inUser = {
   idIn: (doc: Document) => doc["user"]._id,
 } as const;
 
-const PLACES: readonly Fields[] = [
+const COLLECTIONS: readonly Fields[] = [
   { collection: "comments", id: "authorId", name: "author", idIn: (doc) => doc["authorId"] },
   { collection: "help", ...inUser },
   { collection: "notices", ...inUser },
 ];
 
-async function mentionsIn(
+async function referencesIn(
   db: Db,
   { collection, id, name, email, idIn }: Fields,
-): Promise<Mentions> {
+): Promise<AuthorReferences> {
   const docs = db.collection(collection);
   await docs.createIndex({ [id]: 1 });
   const isNamed = { [name]: { $nin: ["", en.deletedUser] } };
   return {
-    async people(after, limit) {
-      // As many places as people are asked for hold at most that many people; whoever is next is beyond the last.
+    async userIds(after, limit) {
+      // That many documents name at most that many people; the next people come after the last id.
       const found = await docs
         .find({ [id]: { $gt: after }, ...isNamed })
         .sort({ [id]: 1 })
@@ -48,12 +49,12 @@ async function mentionsIn(
         .toArray();
       return [...new Set(found.map(idIn))];
     },
-    async forget(userIds) {
+    async anonymise(userIds) {
       const blank = { [name]: en.deletedUser, ...(email ? { [email]: "" } : {}) };
       await docs.updateMany({ [id]: { $in: [...userIds] } }, { $set: blank });
     },
   };
 }
 
-export const mongoMentions = (db: Db) =>
-  Promise.all(PLACES.map((fields) => mentionsIn(db, fields)));
+export const mongoAuthorReferences = (db: Db) =>
+  Promise.all(COLLECTIONS.map((fields) => referencesIn(db, fields)));

@@ -1,7 +1,7 @@
 import type { Person } from "@tutorsetu/contracts/people";
 import { expect, it } from "vitest";
-import { person } from "../../test/world.ts";
-import { hasLink, mustWait } from "./trust.ts";
+import { person } from "../../testing/harness.ts";
+import { hasLink, needsApproval } from "./approval.ts";
 
 const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -16,21 +16,21 @@ function aged(ageMs: number): Person {
 it.each([
   ["younger than a day", DAY_MS - 1, true],
   ["a day old", DAY_MS, false],
-])("the comment of an account that is %s waits: %s ms, %s", (_, ageMs, waits) => {
-  expect(mustWait(aged(ageMs), "Thank you", NOW)).toBe(waits);
+])("holds the comment of an account that is %s for approval: %s ms, %s", (_, ageMs, waits) => {
+  expect(needsApproval(aged(ageMs), "Thank you", NOW)).toBe(waits);
 });
 
-it("a tutor's age is that of their profile; who has none is new, and an administrator never waits", () => {
+it("takes the age of a tutor from the profile, treats an account without one as new, and never holds an administrator's comment", () => {
   const { student, ...rest } = aged(DAY_MS);
   const nobody = { ...rest, student: null };
   const tutor = { ...nobody, role: "Tutor", tutor: student } as unknown as Person; // safe: only its day is read
-  expect(mustWait(tutor, "Thank you", NOW)).toBe(false);
-  expect(mustWait(nobody, "Thank you", NOW)).toBe(true);
-  expect(mustWait({ ...nobody, role: "Admin" }, "https://a.in", NOW)).toBe(false);
+  expect(needsApproval(tutor, "Thank you", NOW)).toBe(false);
+  expect(needsApproval(nobody, "Thank you", NOW)).toBe(true);
+  expect(needsApproval({ ...nobody, role: "Admin" }, "https://a.in", NOW)).toBe(false);
 });
 
-it("a comment with a link waits, however old its account", () => {
-  expect(mustWait(aged(365 * DAY_MS), "See www.example.org", NOW)).toBe(true);
+it("holds a comment with a link, however old its account", () => {
+  expect(needsApproval(aged(365 * DAY_MS), "See www.example.org", NOW)).toBe(true);
 });
 
 it.each([

@@ -1,0 +1,18 @@
+import { chatInternal } from "@tutorsetu/contracts/chat";
+import { createOutbox, type Log } from "@tutorsetu/service-kit/outbox";
+import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
+import type { Notices } from "./store.ts";
+
+/** Pushes new notices to the open pages of their receivers; while svc-chat is unavailable they stay pending in the store. */
+export const noticePublisher = (notices: Notices, chat: ServiceClient, log: Log) =>
+  createOutbox({
+    name: "notices",
+    log,
+    pending: (_now, limit) => notices.pending(limit),
+    idOf: ({ _id }) => _id,
+    async deliver({ user, subject }) {
+      const body = { userId: user._id, event: "notice", data: { subject } };
+      await chat.call(chatInternal.push, { body });
+    },
+    markDelivered: ({ _id }) => notices.markDelivered(_id),
+  });

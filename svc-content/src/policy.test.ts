@@ -1,0 +1,120 @@
+import type { Caller } from "@tutorsetu/service-kit/env";
+import { en } from "@tutorsetu/contracts/messages/en/server";
+import { expect, it } from "vitest";
+import type { AuthorReferences } from "./anonymise/store.ts";
+import type { BlogDoc, Blogs } from "./blogs/store.ts";
+import type { CommentDoc, Comments } from "./comments/store.ts";
+import type { HelpDoc, HelpRequests } from "./help/store.ts";
+import type { NoticeDoc, Notices } from "./notices/store.ts";
+import {
+  byAdmin,
+  newCommentBy,
+  newHelpRequestBy,
+  ownComment,
+  ownNotice,
+  reactionBy,
+  readableBlog,
+  reportBy,
+} from "./policy.ts";
+import type { Reactions } from "./reactions/store.ts";
+
+const as = (id: string, role: Caller["role"] = "Student"): Caller => ({
+  id,
+  role,
+  sid: "s",
+  expiresAt: 0,
+});
+const [asha, ben, admin] = [as("asha"), as("ben", "Tutor"), as("ada", "Admin")];
+// safe, here and below: the fields that the policy reads
+const blog = { _id: "b", draft: false } as BlogDoc;
+const draft = { _id: "d", draft: true } as BlogDoc;
+const comment = { _id: "c", blogId: "b", authorId: "asha", state: "shown" } as CommentDoc;
+const hidden: CommentDoc = { ...comment, state: "hidden" };
+const request = { _id: "h", user: { _id: "asha" } } as HelpDoc;
+
+it("lets only administrators write what is theirs", () => {
+  expect(byAdmin(admin, "b")).toBe("b");
+  for (const caller of [asha, ben]) expect(() => byAdmin(caller, "b")).toThrow(en.notAllowed);
+});
+
+it("shows drafts to administrators only, also to those who would react or comment", () => {
+  expect([readableBlog(null, blog), readableBlog(admin, draft)]).toEqual([blog, draft]);
+  expect(reactionBy(asha, blog, "like")).toEqual({ blogId: "b", userId: "asha", kind: "like" });
+  for (const unreadable of [draft, null]) {
+    expect(() => readableBlog(null, unreadable)).toThrow(en.noSuchBlog);
+    expect(() => reactionBy(asha, unreadable, "like")).toThrow(en.noSuchBlog);
+    expect(() => newCommentBy(asha, unreadable, comment)).toThrow(en.noSuchBlog);
+  }
+});
+
+it("lets people comment in their own name, on the post they have read", () => {
+  expect(newCommentBy(asha, blog, comment)).toBe(comment);
+  expect(() => newCommentBy(ben, blog, comment)).toThrow(en.notAllowed);
+  const elsewhere = { ...comment, blogId: "other" };
+  expect(() => newCommentBy(asha, blog, elsewhere)).toThrow(en.notAllowed);
+});
+
+it("lets only the author withdraw a comment, and only what one sees be reported", () => {
+  expect(ownComment(asha, comment)).toEqual({ commentId: "c", authorId: "asha" });
+  for (const caller of [ben, admin]) expect(() => ownComment(caller, comment)).toThrow(en.notYours);
+  expect(reportBy(ben, comment, "rude")).toMatchObject({ commentId: "c", userId: "ben" });
+  for (const unseen of [hidden, null]) {
+    expect(() => ownComment(ben, unseen)).toThrow(en.noSuchComment);
+    expect(() => reportBy(ben, unseen, "rude")).toThrow(en.noSuchComment);
+  }
+});
+
+it("lets people ask for help and read notices in their own name", () => {
+  expect(newHelpRequestBy(asha, request)).toBe(request);
+  expect(() => newHelpRequestBy(ben, request)).toThrow(en.notAllowed);
+  expect(ownNotice(ben, "n")).toEqual({ noticeId: "n", userId: "ben" });
+});
+
+interface Stores {
+  readonly blogs: Blogs;
+  readonly comments: Comments;
+  readonly notices: Notices;
+  readonly help: HelpRequests;
+  readonly reactions: Reactions;
+  readonly references: AuthorReferences;
+}
+
+it("does not compile to write what no policy has let through", () => {
+  const notice = { _id: "n" } as NoticeDoc;
+  const withoutPolicy = (stores: Stores) => {
+    const { blogs, comments, notices, help, reactions, references } = stores;
+    return [
+      // @ts-expect-error: the policy is missing
+      blogs.add(blog),
+      // @ts-expect-error: the policy is missing
+      blogs.change("b", blog),
+      // @ts-expect-error: the policy is missing
+      blogs.remove("b"),
+      // @ts-expect-error: the policy is missing
+      comments.add(comment),
+      // @ts-expect-error: the policy is missing
+      comments.withdraw({ commentId: "c", authorId: "asha" }),
+      // @ts-expect-error: the policy is missing
+      comments.report({ commentId: "c", userId: "asha", reason: "", createdAt: new Date() }),
+      // @ts-expect-error: the policy is missing
+      comments.moderate("c", "hidden"),
+      // @ts-expect-error: the policy is missing
+      comments.removeOf("b"),
+      // @ts-expect-error: the policy is missing
+      notices.add(notice),
+      // @ts-expect-error: the policy is missing
+      notices.markRead({ noticeId: "n", userId: "asha" }, true),
+      // @ts-expect-error: the policy is missing
+      help.add(request),
+      // @ts-expect-error: the policy is missing
+      help.settle("h", request, { solved: true, round: 1, owed: [] }),
+      // @ts-expect-error: the policy is missing
+      reactions.set({ blogId: "b", userId: "asha", kind: "like" }, true),
+      // @ts-expect-error: the policy is missing
+      reactions.removeOf("b"),
+      // @ts-expect-error: the policy is missing
+      references.anonymise(["asha"]),
+    ];
+  };
+  expect(withoutPolicy).toBeTypeOf("function");
+});
