@@ -29,8 +29,8 @@ it("needs only the addresses of other services: it listens on 4001 and everythin
   });
 });
 
-it("takes what it is told, numbers and switches as texts, and addresses without a slash at their end", () => {
-  const told = {
+it("parses numbers and switches from text, and drops the slash at the end of an address", () => {
+  const given = {
     PORT: "5000",
     SEED_TUTORS: "1",
     SEED_STUDENTS: "1000000",
@@ -45,8 +45,8 @@ it("takes what it is told, numbers and switches as texts, and addresses without 
     MINORS: "strict",
     REGISTRATIONS_PER_HOUR: "1",
   };
-  expect(read(told)).toMatchObject({
-    ...told,
+  expect(read(given)).toMatchObject({
+    ...given,
     PORT: 5000,
     SEED_TUTORS: 1,
     SEED_STUDENTS: 1_000_000,

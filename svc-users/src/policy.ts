@@ -67,7 +67,7 @@ export function ownByPassword(person: Person | null, isRight: boolean, field: st
   return authorized(person, isRight);
 }
 
-/** Whoever signs in with the password of the account. */
+/** The account of a person whose password was right, or who has just signed up. */
 export const bySignIn = (person: Person): Authorized<Person> => authorized(person, true);
 
 /** The owner, by a token that only their mailbox has received. */

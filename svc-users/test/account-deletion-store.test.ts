@@ -26,7 +26,7 @@ async function somebody(form = student()) {
 }
 const idsOf = (docs: readonly Person[]) => docs.map(({ _id }) => _id);
 
-it("keeps what an owner deleted for seven days to the millisecond", async () => {
+it("keeps a deleted account for seven days to the millisecond", async () => {
   const { _id, person, deletions } = await somebody();
   const left = await deletions.softDelete(person, "self", NOW);
   expect(left).toMatchObject({
@@ -45,7 +45,7 @@ it("keeps what an owner deleted for seven days to the millisecond", async () => 
   expect(await deletions.restore(person, later(WEEK_MS - 1))).toMatchObject({ active: true });
 });
 
-it("forgets on the way back that the person had left, and every task of it", async () => {
+it("removes the deletion and its tasks when an account is restored", async () => {
   const { person, deletions, doc } = await somebody();
   const before = await doc();
   await deletions.softDelete(person, "self", NOW);
@@ -53,7 +53,7 @@ it("forgets on the way back that the person had left, and every task of it", asy
   expect(await doc()).toEqual({ ...before, changedAt: expect.any(Date) });
 });
 
-it("lets what an administrator did outweigh the owner, and never the other way round", async () => {
+it("replaces a deletion by the owner by one of an administrator, and never the other way round", async () => {
   const { person, deletions } = await somebody();
   expect(await deletions.softDelete(person, "self", NOW)).not.toBeNull();
   expect(await deletions.softDelete(person, "self", NOW)).toBeNull();
@@ -66,13 +66,13 @@ it("lets what an administrator did outweigh the owner, and never the other way r
   expect(await deletions.restore(person, NOW)).toMatchObject({ active: true });
 });
 
-it("changes nobody whose role is another by now", async () => {
+it("does not delete a person whose role has changed meanwhile", async () => {
   const { _id, deletions, doc } = await somebody();
   expect(await deletions.softDelete(bySystem({ _id, role: "Tutor" }), "admin", NOW)).toBeNull();
   expect((await doc()).active).toBe(true);
 });
 
-it("makes an administrator once, of an active person only, and ends every session", async () => {
+it("promotes an active person once, and notes that every session ends", async () => {
   const { person, deletions, people } = await somebody(tutor());
   await people.setPassword(person, { to: "a hash", keep: "a session" }, NOW);
   const promoted = await people.promote(person, later(1));
@@ -88,7 +88,7 @@ it("makes an administrator once, of an active person only, and ends every sessio
   expect(await people.promote(other.person, NOW)).toBeNull();
 });
 
-it("sets a password from the one it was, keeps a session only where one is named", async () => {
+it("sets a password only from the current one, and keeps a session only when it is named", async () => {
   const { person, deletions, people, doc } = await somebody();
   const { passwordHash } = await doc();
   expect(await people.setPassword(person, { from: "another", to: "x" }, NOW)).toBeNull();
@@ -106,7 +106,7 @@ it("sets a password from the one it was, keeps a session only where one is named
   expect(await people.setPassword(person, { to: "third" }, NOW)).toBeNull();
 });
 
-it("lists those with either task, and ends a task only as it was set", async () => {
+it("lists people with either task, and removes a task only with the time it was set at", async () => {
   const { _id, person, deletions, people, doc } = await somebody();
   const isListed = async () => idsOf(await people.pending(100)).includes(_id);
   expect(await isListed()).toBe(false);
@@ -123,7 +123,7 @@ it("lists those with either task, and ends a task only as it was set", async () 
   expect(await people.pending(1)).toHaveLength(1);
 });
 
-it("erases nobody before their time, and then all but ids, role and the day of signup", async () => {
+it("purges nobody before the time, and then everything but ids, role and the day of signup", async () => {
   const { _id, person, deletions, doc } = await somebody(tutor());
   const before = await doc();
   await deletions.softDelete(person, "self", NOW);

@@ -35,7 +35,7 @@ const personOf = async (id: string) => {
 };
 const toldOf = (id: string) => users.bookings.notified.filter((one) => one === id).length;
 
-it("unlists, signs out everywhere and tells svc-bookings when an account is deleted", async () => {
+it("unlists, ends all sessions and notifies svc-bookings when an account is deleted", async () => {
   const userName = nameOf("a");
   const { _id, email, refreshToken } = await users.register(tutor({ userName }));
   const elsewhere = await users.signIn(email);
@@ -85,7 +85,7 @@ it("stops guesses at the password", async () => {
   expect((await remove(refreshToken)).status).toBe(429);
 });
 
-it("tells svc-bookings later when it is away, and once", async () => {
+it("notifies svc-bookings once when it is up again", async () => {
   const { _id, refreshToken } = await users.register(tutor());
   users.bookings.isDown = true;
   expect((await remove(refreshToken)).status).toBe(200);
@@ -97,7 +97,7 @@ it("tells svc-bookings later when it is away, and once", async () => {
   expect(toldOf(_id)).toBe(1);
 });
 
-it("ends the sessions after all when it died in between", async () => {
+it("ends the sessions in the next sweep after a crash", async () => {
   const { _id, role, email, refreshToken } = await users.register(student());
   const { accountDeletions } = users.stores;
   // Everything after this write is what a crash would have cost.
@@ -108,7 +108,7 @@ it("ends the sessions after all when it died in between", async () => {
   expect((await users.login(email, "not-this-one")).status).toBe(401);
 });
 
-it("does it once when asked twice at once", async () => {
+it("deletes once for three concurrent requests", async () => {
   const { _id, email, refreshToken } = await users.register(tutor());
   const answers = await Promise.all([1, 2, 3].map(() => remove(refreshToken)));
   for (const { status } of answers) expect([200, 401]).toContain(status);
@@ -119,7 +119,7 @@ it("does it once when asked twice at once", async () => {
   expect(users.sent.filter((mail) => mail.to === email)).toHaveLength(1);
 });
 
-it("lets whoever signs in within seven days have everything back", async () => {
+it("restores everything for a person who signs in within seven days", async () => {
   const userName = nameOf("c");
   const { email, refreshToken } = await users.register(tutor({ userName }));
   await remove(refreshToken);
@@ -131,7 +131,7 @@ it("lets whoever signs in within seven days have everything back", async () => {
   expect(await found(userName)).toBe(1);
 });
 
-it("tells whoever comes back that the account is back, once, and others nothing", async () => {
+it("says once that the account is restored, and only to its owner", async () => {
   const { email, refreshToken } = await users.register(tutor());
   const told = async (password?: string) => {
     const answer = await users.login(email, password);
@@ -144,7 +144,7 @@ it("tells whoever comes back that the account is back, once, and others nothing"
   expect(await told()).toEqual({ status: 200, restored: undefined });
 });
 
-it("tells each of two who come back at once", async () => {
+it("signs both in when two requests restore an account at once", async () => {
   const { email, refreshToken } = await users.register(tutor());
   await remove(refreshToken);
   const answers = await Promise.all([users.login(email), users.login(email)]);
@@ -167,7 +167,7 @@ it("erases everything personal after seven days, and the address is free again",
   expect(again._id).not.toBe(_id);
 });
 
-it("writes nothing about a person who was erased a moment ago", async () => {
+it("does not change an erased person", async () => {
   const { _id, refreshToken } = await users.register(tutor());
   await remove(refreshToken);
   users.clock.ahead += 7 * DAY_MS + 1000;
@@ -176,7 +176,7 @@ it("writes nothing about a person who was erased a moment ago", async () => {
   expect((await personOf(_id))?.tutor).toMatchObject({ bio: "" });
 });
 
-it("does not erase whoever comes back at the very moment", async () => {
+it("does not purge a person who restores the account at that moment", async () => {
   const { _id, email, refreshToken } = await users.register(student());
   await remove(refreshToken);
   users.clock.ahead += 7 * DAY_MS - 60_000;
@@ -184,7 +184,7 @@ it("does not erase whoever comes back at the very moment", async () => {
   expect((await personOf(_id))?.active).toBe(true);
 });
 
-it("never lets the last administrator go, not even when two go at once", async () => {
+it("never deletes the last administrator, not even when two delete their accounts at once", async () => {
   const alone = await startHarness();
   try {
     const first = await alone.admin();

@@ -83,7 +83,7 @@ it.each([
 });
 
 it.each(["Admin", "admin", "", undefined, ["Tutor"]])(
-  "takes nobody in as %j [US-005]",
+  "refuses a signup as %j [US-005]",
   async (role) => {
     const { status, body } = await users.call("POST", "/users/register", tutor({ role }));
     expect(status).toBe(400);
@@ -91,7 +91,7 @@ it.each(["Admin", "admin", "", undefined, ["Tutor"]])(
   },
 );
 
-it("lets one of ten equal signups win, whatever the case of the address", async () => {
+it("registers one of ten concurrent signups with an address, whatever its case", async () => {
   const tries = Array.from({ length: 10 }, (_, n) =>
     users.call(
       "POST",
@@ -163,7 +163,7 @@ it("stops an address that tries one account after the other", async () => {
   expect((await users.login("spray-21@test.example", "guess-1", "10.9.9.9")).status).toBe(429);
 });
 
-it("stops it too when it tries them all at the same moment", async () => {
+it("stops an address that tries many accounts at the same moment", async () => {
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, n) =>
       users.login(`burst${n}@test.example`, "guess-1", "10.9.9.8"),
@@ -173,7 +173,7 @@ it("stops it too when it tries them all at the same moment", async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(40);
 });
 
-it("takes any number of right passwords from one address at once", async () => {
+it("accepts any number of concurrent logins with right passwords from one address", async () => {
   const people = await Promise.all(Array.from({ length: 25 }, () => users.register(student())));
   const answers = await Promise.all(
     people.map(({ email }) => users.login(email, PASSWORD, "10.9.9.7")),

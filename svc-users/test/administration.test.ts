@@ -57,7 +57,7 @@ it("takes a profile id as well as a user id [US-027]", async () => {
   expect((await users.call("GET", "/users/profile", undefined, refreshToken)).status).toBe(401);
 });
 
-it("sends no reset link to whoever an administrator removed", async () => {
+it("sends no reset link to a person whom an administrator deleted", async () => {
   const { _id, email } = await users.register(tutor());
   await act("deletetutor", _id);
   await users.call("POST", "/users/forgot-password", { email });
@@ -65,7 +65,7 @@ it("sends no reset link to whoever an administrator removed", async () => {
   expect(users.sent.filter((one) => one.to === email)).toEqual([]);
 });
 
-it("brings a removed person back within seven days, and says when it is too late", async () => {
+it("restores a deleted person within seven days, and says when it is too late", async () => {
   const { _id, email } = await users.register(tutor());
   await act("deletetutor", _id);
   const back = await act("restore", _id);
@@ -124,7 +124,7 @@ it("does not make an administrator of a deleted account", async () => {
   });
 });
 
-it("writes down what administrators do", async () => {
+it("writes the acts of administrators to the audit", async () => {
   const { _id } = await users.register(tutor());
   await users.call("PUT", `/users/profile/${_id}`, { profile: { bio: "By the office" } }, admin);
   await act("deletetutor", _id);
@@ -134,7 +134,7 @@ it("writes down what administrators do", async () => {
   expect(await actsOn(_id)).toEqual(["edit", "delete", "restore", "make-admin"]);
 });
 
-it("tells other services about revocations", async () => {
+it("answers revocations to other services", async () => {
   const { _id, refreshToken } = await users.register(tutor());
   await users.call("POST", "/users/logout", undefined, refreshToken);
   const answer = await users.call("GET", "/internal/revocations?after=0", undefined, SECRET);

@@ -56,7 +56,7 @@ it("opens no session for a person who is deactivated while they sign in", async 
 });
 
 it.each(["admin", undefined])(
-  "does not let a person back by their password whom %s deactivated",
+  "does not restore by password a person whom %s deactivated",
   async (by) => {
     const { _id, email } = await users.register(student());
     const eraseAt = new Date(Date.now() + 60_000);
@@ -68,7 +68,7 @@ it.each(["admin", undefined])(
   },
 );
 
-it("does not let a person back whom an administrator removes while they sign in", async () => {
+it("does not restore a person whom an administrator deletes while they sign in", async () => {
   const { _id, email, role } = await users.register(student());
   const { people, accountDeletions } = users.stores;
   await accountDeletions.softDelete(bySystem({ _id, role }), "self", users.now());

@@ -38,7 +38,7 @@ async function isRemoved() {
   return person;
 }
 
-it("lists who was deleted, by whom and until when they can be had back, last first", async () => {
+it("lists deleted accounts with who deleted them and until when they can be restored, the last first", async () => {
   const own = await leavesAlone();
   users.clock.ahead += 60_000;
   const removed = await isRemoved();
@@ -52,7 +52,7 @@ it("lists who was deleted, by whom and until when they can be had back, last fir
     expect(Date.parse(eraseAt) - Date.parse(deletedAt)).toBe(7 * DAY_MS);
 });
 
-it("lists nobody any longer who came back, was brought back, or whose seven days are over", async () => {
+it("does not list restored accounts, nor those whose seven days are over", async () => {
   const [came, brought, late] = [await leavesAlone(), await isRemoved(), await isRemoved()];
   const listed = async () => (await page("?limit=50")).people.map(({ _id }) => _id);
   expect(await listed()).toEqual(expect.arrayContaining([came._id, brought._id, late._id]));
@@ -66,7 +66,7 @@ it("lists nobody any longer who came back, was brought back, or whose seven days
   expect(await page()).toEqual({ people: [], nextCursor: null, total: 0 });
 });
 
-it("gives them page by page, each once, even those deleted in the same moment", async () => {
+it("pages deleted accounts without gaps or doubles, even those deleted in the same moment", async () => {
   const people = await Promise.all([1, 2, 3, 4, 5].map(() => users.register(tutor())));
   const at = users.now();
   for (const { _id } of people)
@@ -118,7 +118,7 @@ it("finds a person by their address, however it is written, deleted or not", asy
   expect(fits(usersApi.findPerson, await find(gone.email)).person.active).toBe(false);
 });
 
-it("says so when nobody has the address, also when it is what is left of somebody erased", async () => {
+it("answers 404 for an address without an account, and for the address of an erased person", async () => {
   const { _id } = await isRemoved();
   users.clock.ahead += 7 * DAY_MS + 1000;
   await users.accountDeletion.purgeDue(users.now());

@@ -49,7 +49,7 @@ async function askForReset() {
   return email;
 }
 
-it("sends by the mail server when there is one", async () => {
+it("sends by SMTP when a mail server is configured", async () => {
   const server = await smtp();
   const email = await askForReset();
   await senderBy({ SMTP_URL: server.url, MAIL_DIR: folder }).sendDue(users.now());
@@ -61,7 +61,7 @@ it("sends by the mail server when there is one", async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-it("loses no e-mail while the mail server is away, and waits longer each time", async () => {
+it("keeps e-mails while the mail server is down, and waits longer after each try", async () => {
   const down = await fakeSmtp();
   const { port } = down;
   await down.close();
@@ -104,7 +104,7 @@ it.each([
 });
 
 it.each(["550 no mailbox for", "451 busy, try later,"])(
-  "after %j the log says why, and to whom it does not",
+  "logs why after %j, without the address",
   async (answer) => {
     const lines: string[] = [];
     const log = {
@@ -122,7 +122,7 @@ it.each(["550 no mailbox for", "451 busy, try later,"])(
   },
 );
 
-it("writes e-mails into the folder when there is no mail server, for their owner's eyes only", async () => {
+it("writes e-mails into the folder, readable by their owner only, when there is no mail server", async () => {
   const email = await askForReset();
   await senderBy({ MAIL_DIR: folder }).sendDue(users.now());
   const [name = "", ...others] = await readdir(folder);
@@ -166,11 +166,11 @@ it.each(["203.0.113.9", "10.0.0.7", "127.0.0.1.evil.example"])(
   },
 );
 
-it("has no such page unless it is switched on", async () => {
+it("answers 404 for the development page unless it is switched on", async () => {
   expect((await pageOf(undefined)).status).toBe(404);
 });
 
-it("writes a copy of the contact form to those who run the site, once, for other services only", async () => {
+it("sends one copy of a contact form to the site's address, for other services only", async () => {
   const own = await startHarness();
   closing.push(() => own.close());
   const path = "/internal/letters/contact/65a000000000000000000001";

@@ -62,7 +62,7 @@ it.each([
   expect(facets["experience"]?.[band]).toBe(years.length);
 });
 
-it("orders by fee from either end and by years, those who name none last", async () => {
+it("orders by fee in both directions, and by years with unset ones last", async () => {
   const fees = (await tutorsBy("sort=fee")).allTutor.map(({ fee }) => fee);
   expect(fees).toEqual(fees.toSorted((a, b) => a - b));
   expect(fees[0]).toBe(1999);
@@ -100,7 +100,7 @@ it("subject science holds its four, languages its own, and a subject itself only
   expect(await found("physics")).toEqual(["physics"]);
 });
 
-it("gives a page as many as asked for, from one to the most, and says when it was the last", async () => {
+it("fills a page up to the limit, and gives a cursor unless it is the last", async () => {
   const { total } = await tutorsBy("sort=fee");
   const asked = async (limit: number) => {
     const path = `/users/alltutors?search=zebra&limit=${limit}`;

@@ -48,7 +48,7 @@ const shown = { listed: true, page: 200, own: 200, known: true };
 const hidden = { listed: false, page: 404, own: 200, known: false };
 
 it.each([undefined, {}, { ageBand: "13-17" }, { ...agreed, consent: false }, agreed])(
-  "shows a student at once whatever was said about a guardian, unless the rule is strict (%j)",
+  "shows a student whatever the guardian form says, unless the rule is strict (%j)",
   async (guardian) => {
     expect(await signUp(guardian)).toMatchObject(shown);
   },
@@ -68,7 +68,7 @@ it.each([
   expect(await signUp(guardian, check)).toMatchObject(seen);
 });
 
-it("keeps who agreed, when, and to which text", async () => {
+it("stores who agreed, when, and to which text", async () => {
   const { guardian } = await signUp(agreed);
   expect(guardian).toEqual({
     ...agreed,
@@ -79,7 +79,7 @@ it("keeps who agreed, when, and to which text", async () => {
   expect((await signUp({ ageBand: "13-17" })).guardian?.consentAt).toBe(null);
 });
 
-it("tells nobody about a guardian", async () => {
+it("shows the guardian to nobody", async () => {
   const one = await users.register(student({ guardian: agreed }));
   const { refreshToken } = await users.register(tutor());
   const answers = [

@@ -7,7 +7,7 @@ import { followChanges } from "../src/listings/store.ts";
 import { peopleCollection } from "../src/people/store.ts";
 import { seedPeople } from "../src/seed.ts";
 
-it("remembers nothing of people who have left the lists", async () => {
+it("forgets people who are no longer listed", async () => {
   const mongo = await testMongo();
   const client = await new MongoClient(mongo.url).connect();
   const docs = peopleCollection(client.db(`users-${crypto.randomUUID()}`));

@@ -8,7 +8,7 @@ import { mongoStores } from "../src/store.ts";
 
 const store = watchedStore(testMongo);
 
-it("reads next to nothing for what is asked over and over, however many people there are", async () => {
+it("reads at most five documents for frequent queries, however many people there are", async () => {
   const db = store.db();
   const docs = peopleCollection(db);
   const { people, accountDeletions, sessions, phoneViews, audit } = await mongoStores(db);

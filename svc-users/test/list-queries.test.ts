@@ -24,7 +24,7 @@ const stagesOf = (plan: Stage): string[] => [
   ...[plan.inputStage, ...(plan.inputStages ?? [])].flatMap((one) => (one ? stagesOf(one) : [])),
 ];
 
-it("asks the database for a page of people and no more, on an index, whatever the filter", async () => {
+it("reads only the people of the page, by an index, whatever the filter", async () => {
   const db = store.db();
   const docs = peopleCollection(db);
   await mongoStores(db);

@@ -25,7 +25,7 @@ async function anotherInstance() {
   return { app: createApp({ ...users.deps, listings }) };
 }
 
-it("shows each instance what the other has written, in the very next answer", async () => {
+it("answers with what another instance has written just before", async () => {
   const other = await anotherInstance();
   const { refreshToken } = await users.register(tutor({ userName: "Twofold" }));
   expect(await total("twofold", other)).toBe(1);
@@ -37,7 +37,7 @@ it("shows each instance what the other has written, in the very next answer", as
   expect([await total("threefold"), await total("threefold", other)]).toEqual([0, 0]);
 });
 
-it("shows within half a minute what another instance wrote late or by a clock that is behind", async () => {
+it("shows within half a minute what another instance wrote late or by a slow clock", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const { _id } = await users.register(tutor({ userName: "Punctual" }));
   expect(await total("punctual")).toBe(1);

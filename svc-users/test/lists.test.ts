@@ -70,7 +70,7 @@ it("filters students by grade and subject, and answers them to anybody [US-029, 
   expect(physics.allStudent.every((s) => s.subjectInterested.includes("physics"))).toBe(true);
 });
 
-it("counts for each choice what choosing it would give", async () => {
+it("counts for each option what choosing it gives", async () => {
   const { facets } = await tutors("subject=physics");
   expect(facets["subject"]?.["chemistry"]).toBe((await tutors("subject=chemistry")).total);
   for (const [price, count] of Object.entries(facets["price"] ?? {}))
@@ -152,14 +152,14 @@ it.each([
   expect(body).toMatchObject({ message: said, fields: { [field]: said } });
 });
 
-it("refuses a cursor that is none, and an operator", async () => {
+it("refuses a malformed cursor and a repeated parameter", async () => {
   const status = async (query: string) => (await users.call("GET", `/users/${query}`)).status;
   expect(await status("alltutors?cursor=nonsense")).toBe(400);
   expect(await status("alltutors?search=a&search=b")).toBe(400);
 });
 
 it.each(["constructor", "toString", "__proto__", "hasOwnProperty"])(
-  "finds nobody, and breaks at nothing, by %s, which every object has",
+  "finds nobody by %s, a property of every object",
   async (word) => {
     expect(await tutors(`subject=${word}`)).toMatchObject({ total: 0, allTutor: [] });
     expect(await students(`subject=${word}`)).toMatchObject({ total: 0, allStudent: [] });

@@ -56,7 +56,7 @@ function meanwhile(id: string, happens: () => Promise<unknown>) {
   };
 }
 
-it("does not say that somebody is an administrator who was deleted at that moment", async () => {
+it("answers 409 when the person to promote is deleted at that moment", async () => {
   const { _id } = await users.register(tutor());
   const person = bySystem({ _id, role: "Tutor" } as const);
   const act = meanwhile(_id, () =>
@@ -66,7 +66,7 @@ it("does not say that somebody is an administrator who was deleted at that momen
   expect(await users.stores.people.find(_id)).toMatchObject({ role: "Tutor", active: false });
 });
 
-it("deletes nobody as a tutor who was made an administrator at that moment", async () => {
+it("answers 404 when the tutor to delete is promoted at that moment", async () => {
   const { _id } = await users.register(tutor());
   const act = meanwhile(_id, () => users.stores.people.promote(ref(_id), users.now()));
   expect(await act("deletetutor")).toBe(404);

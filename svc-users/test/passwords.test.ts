@@ -109,7 +109,7 @@ it("sets a forgotten password once, and ends every session", async () => {
   expect((await login(email, FRESH)).status).toBe(200);
 });
 
-it("lets one of ten equal resets win", async () => {
+it("accepts one of ten concurrent resets with a token", async () => {
   const { email } = await users.register(student());
   const token = await tokenFor(email);
   const answers = await Promise.all(
@@ -119,7 +119,7 @@ it("lets one of ten equal resets win", async () => {
   expect(answers.filter((a) => a.status === 400)).toHaveLength(9);
 });
 
-it("takes a link for thirty minutes and not longer", async () => {
+it("accepts a link for thirty minutes and not longer", async () => {
   const { register, clock } = users;
   const { email } = await register(student());
   const late = await tokenFor(email);
@@ -130,7 +130,7 @@ it("takes a link for thirty minutes and not longer", async () => {
   expect((await reset(inTime)).status).toBe(200);
 });
 
-it("ends older links with every password that is set", async () => {
+it("revokes older links when a password is set", async () => {
   const { email, refreshToken } = await users.register(student());
   const first = await tokenFor(email);
   const second = await tokenFor(email);
@@ -144,7 +144,7 @@ it("ends older links with every password that is set", async () => {
   expect(refreshToken).not.toBe(token);
 });
 
-it("keeps a hash of the token only", async () => {
+it("stores only a hash of the token", async () => {
   const { email } = await users.register(student());
   const token = await tokenFor(email);
   expect(token.length).toBeGreaterThanOrEqual(43);
@@ -154,7 +154,7 @@ it("keeps a hash of the token only", async () => {
   expect((await reset(token)).status).toBe(200);
 });
 
-it("answers alike for an address that nobody has, does the same work, and writes to nobody", async () => {
+it("answers alike for an unknown address, with the same work, and sends nothing to it", async () => {
   const { register, stores, email: sender, now, sent } = users;
   const { email } = await register(student());
   const nobody = "nobody-at-all@test.example";
@@ -172,7 +172,7 @@ it("answers alike for an address that nobody has, does the same work, and writes
   expect(sent.slice(before).map((mail) => mail.to)).toEqual([email]);
 });
 
-it("limits asking, by account whether it exists or not, and by address", async () => {
+it("limits requests for links by account, whether it exists or not, and by address", async () => {
   for (const email of [(await users.register(student())).email, "never-there@test.example"]) {
     for (let n = 0; n < 5; n++) expect((await forgot(email)).status).toBe(200);
     expect((await forgot(email.toUpperCase())).status).toBe(429);

@@ -63,7 +63,7 @@ it("hides a student's number the same way", async () => {
   expect(fits(usersApi.student, answer).data).toMatchObject({ phoneNo: null, phoneNote: "never" });
 });
 
-it("tells the owner who has seen it, newest first, once a day and nothing of hidden looks", async () => {
+it("lists for the owner who has seen the number, newest first, once a day, without refused views", async () => {
   const owner = await users.register(tutor());
   const first = await users.register(student({ userName: "First Viewer" }));
   const second = await users.register(tutor({ userName: "Second Viewer" }));
@@ -83,7 +83,7 @@ it("tells the owner who has seen it, newest first, once a day and nothing of hid
   expect(await viewsOf(first.refreshToken)).toEqual([]);
 });
 
-it("shows the numbers of so many people a day and no more, whatever is asked at once", async () => {
+it("shows the numbers of at most fifty people a day, also to concurrent requests", async () => {
   const viewer = await users.register(student());
   const many = await Promise.all(
     Array.from({ length: MAX_PER_DAY + 5 }, () => users.register(tutor())),
@@ -143,7 +143,7 @@ it("stops giving addresses to a program that collects them, and still answers", 
   expect(await look()).toEqual([null]);
 });
 
-it("tells other services a number only if everybody may have it, or for the parties of a booking", async () => {
+it("answers a number to other services only if everybody may see it, or for an accepted booking", async () => {
   const person = async (id: string) => {
     const answer = await users.call("GET", `/internal/people?ids=${id}`, undefined, SECRET);
     return fits(usersInternal.people, answer).people[0];

@@ -18,7 +18,7 @@ function upload(token: string, bytes: Buffer, field = "imageFile") {
   return users.call("POST", "/users/upload-image", form, token);
 }
 
-it("re-encodes a picture, strips what it tells about the place, and replaces the last one [US-038]", async () => {
+it("re-encodes a picture without its place, and replaces the previous one [US-038]", async () => {
   const { refreshToken } = await users.register(student());
   const withPlace = await sharp({ create })
     .jpeg()
@@ -40,7 +40,7 @@ it("re-encodes a picture, strips what it tells about the place, and replaces the
   expect((await users.profileOf(refreshToken)).image).toBe(`/api${second}`);
 });
 
-it("keeps one picture of several that arrive at once, and none of somebody who has left [US-038]", async () => {
+it("keeps one picture of several concurrent uploads, and none of a deleted account [US-038]", async () => {
   const { _id, refreshToken } = await users.register(student());
   const png = await sharp({ create }).png().toBuffer();
   const pictures = users.db.collection("pictures");
@@ -60,7 +60,7 @@ it("keeps one picture of several that arrive at once, and none of somebody who h
   expect(await pictures.countDocuments()).toBe(before + 1);
 });
 
-it("takes as much as a picture nowhere but where pictures arrive [US-039]", async () => {
+it("accepts large bodies only where pictures are uploaded [US-039]", async () => {
   const { refreshToken } = await users.register(student());
   const bio = "x".repeat(64 * 1024);
   const tries = [
@@ -71,7 +71,7 @@ it("takes as much as a picture nowhere but where pictures arrive [US-039]", asyn
   for (const answer of tries) expect(answer).toMatchObject({ status: 413 });
 });
 
-it("refuses what is no picture, by its bytes, and what is over 5 MB [US-039]", async () => {
+it("refuses a file that is no picture by its bytes, and one over 5 MB [US-039]", async () => {
   const { refreshToken } = await users.register(student());
   const png = await sharp({ create }).png().toBuffer();
   const limit = 5 * 1024 * 1024;

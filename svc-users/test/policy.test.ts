@@ -44,7 +44,7 @@ it.each(cells.filter((cell) => cell.name !== "logout"))(
 );
 
 it.each(calls.filter(({ endpoint }) => endpoint.body))(
-  "refuses bodies that fit nothing at $name, in words",
+  "refuses malformed bodies at $name with a message",
   async ({ name, endpoint: { method, path } }) => {
     const token = tokens.get(name === "register" ? "" : "Admin");
     for (const body of badBodies) {
@@ -59,7 +59,7 @@ it.each(calls.filter(({ endpoint }) => endpoint.body))(
 );
 
 it.each(calls.filter(({ endpoint }) => endpoint.path.includes(":id")))(
-  "refuses an id that is none at $name",
+  "refuses a malformed id at $name",
   async ({ endpoint }) => {
     const path = endpoint.path.replace(":id", "nonsense");
     const { status, body } = await users.call(
@@ -74,7 +74,7 @@ it.each(calls.filter(({ endpoint }) => endpoint.path.includes(":id")))(
 );
 
 it.each(Object.entries(usersInternal))(
-  "does not let anybody without the secret find %s",
+  "answers 404 without the secret at %s",
   async (_name, { method, path }) => {
     for (const token of [undefined, tokens.get("Admin"), "x"]) {
       const body = method === "GET" ? undefined : {};

@@ -182,7 +182,7 @@ it.each([
   expect(await profileOf(refreshToken)).toEqual(before);
 });
 
-it("keeps what a family looks for, field by field", async () => {
+it("stores a student's requirement, field by field", async () => {
   const { _id, refreshToken } = await users.register(student());
   const requirement = {
     board: "CBSE",
@@ -202,7 +202,7 @@ it("keeps what a family looks for, field by field", async () => {
   expect((await profileOf(refreshToken)).requirement).toBe(null);
 });
 
-it("shows the rating of verified reviews as svc-bookings says it, and none before", async () => {
+it("shows the rating that svc-bookings sends, and none before", async () => {
   const { _id } = await users.register(tutor({ userName: "Rated Person" }));
   const viewer = await users.register(student());
   const rate = (rating: unknown, id = _id) =>
@@ -229,7 +229,7 @@ it("shows the rating of verified reviews as svc-bookings says it, and none befor
   expect(await shown()).toBe(null);
 });
 
-it("takes sixty changes in ten minutes from one person", async () => {
+it("accepts sixty edits in ten minutes from one person", async () => {
   const { _id, refreshToken } = await users.register(tutor());
   const again = (n: number) => edit(_id, { bio: `Version ${n}` }, refreshToken);
   for (let n = 0; n < 60; n++) expect((await again(n)).status).toBe(200);

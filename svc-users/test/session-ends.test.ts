@@ -39,7 +39,7 @@ async function verifierBeside({ call, deps }: Harness) {
   return tokenVerifier(createLocalJWKSet(await deps.tokens.publicKeys()), revocations.isRevoked);
 }
 
-it("lets other services take whoever signs in right after all their sessions were ended", async () => {
+it("lets other services accept a session opened right after all sessions were ended", async () => {
   const { _id, email, refreshToken: old } = await users.register(student());
   await users.stores.sessions.endAll(ref(_id));
   const fresh = await users.signIn(email);
@@ -48,7 +48,7 @@ it("lets other services take whoever signs in right after all their sessions wer
   expect(await verify(old)).toBeNull();
 });
 
-it("refuses the old password to a login that began just before a new one was set", async () => {
+it("refuses the old password in a login that began just before a new one was set", async () => {
   const { _id, email } = await users.register(student());
   const { people, sessions } = users.stores;
   const app = createApp({
@@ -71,7 +71,7 @@ it("refuses the old password to a login that began just before a new one was set
   expect(response.status).toBe(401);
 });
 
-it("changes nothing from a password that a reset has replaced at that moment", async () => {
+it("does not change a password that a reset replaces at that moment", async () => {
   const { _id, email, refreshToken } = await users.register(student());
   const { people } = users.stores;
   const [owners, others] = ["of-the-owner-1", "of-somebody-else"];
@@ -97,7 +97,7 @@ it("changes nothing from a password that a reset has replaced at that moment", a
   expect((await users.login(email, owners)).status).toBe(200);
 });
 
-it("ends the other sessions after all when it died right after a password was set", async () => {
+it("ends the other sessions in the next sweep after a crash right after a password was set", async () => {
   const { _id, email, refreshToken: here } = await users.register(student());
   const there = await users.signIn(email);
   const isIn = async (token: string) => (await users.deps.tokens.verify(token)) !== null;

@@ -95,7 +95,7 @@ it("shows a signed-in tutor the whole student", async () => {
   expect(data).toEqual({ ...card, ...phone, requirement: REQUIREMENT });
 });
 
-it("tells other services everything that bookings keep of a person [BK-013..BK-024]", async () => {
+it("answers to other services everything that bookings store of a person [BK-013..BK-024]", async () => {
   const [one, other] = [await aTutor(), await aStudent()];
   const answer = await get(`/internal/people?ids=${one._id},${other._id}`, SECRET);
   const { people } = fits(usersInternal.people, answer);

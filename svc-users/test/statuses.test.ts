@@ -61,7 +61,7 @@ function sameTwice(password: string) {
 }
 
 it.each(cases.map((one, n) => [n, ...one] as const))(
-  "%i: tells what does not fit from what is malformed [GW-013]",
+  "%i: answers 422 for values that do not fit and 400 for malformed ones [GW-013]",
   async (_n, ask, status, field) => {
     const [method, path, body] = ask();
     const answer = await users.call(method, path, body, token);
@@ -75,7 +75,7 @@ it.each(cases.map((one, n) => [n, ...one] as const))(
   },
 );
 
-it("judges what administrators send in the same way [GW-013]", async () => {
+it("checks what administrators send in the same way [GW-013]", async () => {
   const ask = async (path: string, body: object) =>
     (await users.call("POST", path, body, admin)).status;
   expect(await ask("/users/find-person", { email: "nope" })).toBe(422);

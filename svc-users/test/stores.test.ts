@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 it.each(["sessions", "revocations", "resets", "phone-days", "phone-views"])(
-  "what is over in %s is deleted by the database as soon as it is over",
+  "lets the database delete expired documents of %s",
   async (name) => {
     const indexes = await db.collection(name).indexes();
     expect(indexes).toContainEqual(
@@ -40,7 +40,7 @@ it.each([
   ["people", "emailKey"],
   ["people", "profileId"],
   ["keys", "slot"],
-])("no two of %s have the same %s", async (name, field) => {
+])("keeps in %s the field %s unique", async (name, field) => {
   const indexes = await db.collection(name).indexes();
   expect(indexes).toContainEqual(expect.objectContaining({ key: { [field]: 1 }, unique: true }));
 });
@@ -50,7 +50,7 @@ const expiryOf = async (name: string) => {
   return docs.map((doc) => (doc["expiresAt"] as Date).getTime());
 };
 
-it("a link for a new password is good for thirty minutes, once, and until its person has none any more", async () => {
+it("accepts a reset token for thirty minutes, once, and until it is revoked", async () => {
   const { resets } = stores;
   const token = await resets.issue(ref("ann"), NOON);
   expect(await expiryOf("resets")).toEqual([NOON.getTime() + 30 * MINUTE_MS]);
@@ -68,7 +68,7 @@ it("a link for a new password is good for thirty minutes, once, and until its pe
   expect(await resets.use(ofBen, NOON)).toBe("ben");
 });
 
-it("a session lasts a day, and that it was ended is known an hour longer", async () => {
+it("keeps a session for a day, and its revocation an hour longer", async () => {
   const { sessions } = stores;
   const from = Date.now();
   const sid = await sessions.open(ref("ann"));
@@ -89,7 +89,7 @@ it("a session lasts a day, and that it was ended is known an hour longer", async
   expect(await sessions.isLive("ben", ofBen)).toBe(true);
 });
 
-it("tells ended sessions from a moment on, oldest first, so many at once, each with its first end", async () => {
+it("lists revocations at or after a time, oldest first, up to the limit, each with its first time", async () => {
   const { sessions } = stores;
   await db.collection("revocations").deleteMany({});
   const sids = [
@@ -111,7 +111,7 @@ it("tells ended sessions from a moment on, oldest first, so many at once, each w
   expect(await sessions.revocations(0, 2)).toEqual(all.slice(0, 2));
 });
 
-it("counts whose numbers somebody has seen today: each once, so many and no more, tomorrow anew", async () => {
+it("counts the people whose numbers a viewer has seen in a day, each once, up to the limit", async () => {
   const { phoneViews } = stores;
   const see = (owner: string, at = NOON, viewer = "ann") => phoneViews.take(viewer, owner, at, 2);
   expect([await see("b"), await see("b"), await see("c")]).toEqual([true, true, true]);
@@ -123,13 +123,13 @@ it("counts whose numbers somebody has seen today: each once, so many and no more
   expect(days.slice(0, 2)).toEqual([2 * DAY_MS, 2 * DAY_MS]);
 });
 
-it("lets somebody see so many numbers, however many are asked for at the same moment", async () => {
+it("keeps the limit of numbers for concurrent requests", async () => {
   const see = (owner: string) => stores.phoneViews.take("eve", owner, NOON, 3);
   const all = await Promise.all(["b", "b", "c", "d", "e", "f", "g"].map(see));
   expect(new Set(["b", "b", "c", "d", "e", "f", "g"].filter((_, n) => all[n])).size).toBe(3);
 });
 
-it("keeps who has seen a number for 180 days, once a day with the last time, newest first", async () => {
+it("stores views of a number for 180 days, once a day with the last time, newest first", async () => {
   const { phoneViews } = stores;
   const look = (viewer: string, at: Date, owner = "ann") =>
     phoneViews.write({ viewer, role: "Student", owner, at });
@@ -150,7 +150,7 @@ it("keeps who has seen a number for 180 days, once a day with the last time, new
   expect([(await seen(9)).length, (await phoneViews.of("ben", 9)).length]).toEqual([0, 1]);
 });
 
-it("keeps what administrators did to an account, oldest first", async () => {
+it("lists what administrators did to an account, oldest first", async () => {
   const { audit } = stores;
   await audit.write({ what: "restore", by: "x", of: "ann", at: after(1000) });
   await audit.write({ what: "delete", by: "x", of: "ann", at: NOON });
@@ -161,7 +161,7 @@ it("keeps what administrators did to an account, oldest first", async () => {
   ]);
 });
 
-it("gives out the e-mail that waits longest, to one sender for a minute, and counts the tries", async () => {
+it("gives the e-mail that waits longest to one sender for a minute, and counts the tries", async () => {
   const { emails } = stores;
   await emails.add("reset", "Late@Example.in", after(1000));
   await emails.add("deletion", "first@example.in", NOON);
@@ -182,7 +182,7 @@ it("gives out the e-mail that waits longest, to one sender for a minute, and cou
   await emails.markDelivered(first?._id ?? "");
 });
 
-it("takes a message of the contact form once while it waits", async () => {
+it("queues a message of the contact form once while it waits", async () => {
   const { emails } = stores;
   await emails.addContact("m1", "us@example.in", { message: "one" }, NOON);
   await emails.addContact("m1", "us@example.in", { message: "two" }, after(1000));

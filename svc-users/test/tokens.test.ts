@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-it("signs for a day with the one key of all instances, and publishes its public half alone", async () => {
+it("signs for a day with the key shared by all instances, and publishes only its public half", async () => {
   const sessions = await mongoSessions(db);
   const [one, other] = await Promise.all([createTokens(sessions), createTokens(sessions)]);
   const sid = await sessions.open(ref("ann"));
@@ -46,7 +46,7 @@ it("signs for a day with the one key of all instances, and publishes its public 
   expect(await other.verify(token)).toMatchObject({ id: "ann", role: "Tutor", sid });
 });
 
-it("takes a token no longer than its session lives", async () => {
+it("verifies a token only while its session lives", async () => {
   const sessions = await mongoSessions(db);
   const tokens = await createTokens(sessions);
   const sid = await sessions.open(ref("ben"));

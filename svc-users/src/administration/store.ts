@@ -39,7 +39,7 @@ export type CountPeople = (now: Date) => Promise<UserStats>;
 const WEEKS = 12;
 const TOP = 10;
 
-/** Counts made inside the database; nobody's data leaves it. */
+/** Counts inside the database, without reading documents of people. */
 export function mongoCounts(docs: Collection<StoredPerson>): CountPeople {
   /** How many people each value of `field` has; of a list, each entry counts. */
   async function groups(where: Filter<StoredPerson>, field: keyof StoredPerson) {

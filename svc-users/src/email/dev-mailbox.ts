@@ -38,7 +38,7 @@ const page = (emails: readonly Email[]) =>
       </body>
     </html>`;
 
-/** The e-mails that did not leave this machine, for whoever develops on it and for nobody from outside. */
+/** The e-mails in the folder, shown to visitors from this machine only. */
 export const devMailbox = (folder: string) =>
   new Hono<AppEnv>().get("/users/dev/letters", async (c, next) => {
     if (!HOME.test(addressOf(c))) return next();

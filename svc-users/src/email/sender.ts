@@ -20,7 +20,7 @@ interface Deps {
   };
 }
 
-/** As long as mail servers try (RFC 5321, 4.5.4.1); after that an e-mail helps nobody. */
+/** As long as mail servers try (RFC 5321, 4.5.4.1); after that an e-mail is of no use. */
 const STALE_MS = 5 * 24 * 3_600_000;
 const FIRST_WAIT_MS = 5000;
 const LONGEST_WAIT_MS = 600_000;

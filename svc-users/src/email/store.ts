@@ -8,7 +8,7 @@ export type EmailKind = "reset" | "deletion" | "contact";
 export interface QueuedEmail {
   readonly _id: string;
   readonly kind: EmailKind;
-  /** An address in lower case; nobody may have it. */
+  /** In lower case; there may be no account with it. */
   readonly email: string;
   /** Of a contact e-mail; the others are made from the person. */
   readonly variables?: TemplateVariables;

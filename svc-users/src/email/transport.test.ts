@@ -26,7 +26,7 @@ function intoFolder(path = folder) {
   return { log, transport: createMailTransport({ MAIL_DIR: path, MAIL_FROM: FROM }, log) };
 }
 
-it("writes a whole e-mail, for its owner alone, into a folder that need not be there yet", async () => {
+it("writes a complete e-mail, readable by its owner only, and creates the folder", async () => {
   const inside = join(folder, "a", "b");
   const name = "2026-11-21T10-00-00.000Z-one.eml";
   const { log, transport } = intoFolder(inside);
@@ -44,7 +44,7 @@ it("writes a whole e-mail, for its owner alone, into a folder that need not be t
   });
 });
 
-it("a subject in another script, or of two lines, is one line that mail programs read", async () => {
+it("writes a subject in another script, or of two lines, as one encoded line", async () => {
   const { transport } = intoFolder();
   await transport.send({ ...email("one", "2026-11-21T10:00:00Z"), subject: "नमस्ते" });
   await transport.send({ ...email("two", "2026-11-21T11:00:00Z"), subject: "a\r\nBcc: b@c.in" });
@@ -55,7 +55,7 @@ it("a subject in another script, or of two lines, is one line that mail programs
   expect(two?.bcc ?? []).toEqual([]);
 });
 
-it("shows the newest e-mails first, as many as asked for, and no file that is none or unfinished", async () => {
+it("lists the newest e-mails first, up to the limit, without other or unfinished files", async () => {
   const { transport } = intoFolder();
   for (const [id, day] of [
     ["second", "20"],
@@ -65,17 +65,17 @@ it("shows the newest e-mails first, as many as asked for, and no file that is no
     await transport.send(email(id, `2026-11-${day}T10:00:00Z`));
   await writeFile(join(folder, ".2026-11-30-half.eml"), "half an e-mail");
   await writeFile(join(folder, "2026-11-30-notes.txt"), "notes");
-  const found = async (most: number) =>
-    (await emailsIn(folder, most)).map((bytes) => /this is (\w+)/.exec(bytes.toString())?.[1]);
+  const found = async (limit: number) =>
+    (await emailsIn(folder, limit)).map((bytes) => /this is (\w+)/.exec(bytes.toString())?.[1]);
   expect(await found(50)).toEqual(["third", "second", "first"]);
   expect(await found(2)).toEqual(["third", "second"]);
 });
 
-it("there are no e-mails where there is no folder", async () => {
-  expect(await emailsIn(join(folder, "away"), 50)).toEqual([]);
+it("lists no e-mails when the folder does not exist", async () => {
+  expect(await emailsIn(join(folder, "missing"), 50)).toEqual([]);
 });
 
-it("without a folder an e-mail goes nowhere, and the log says so without what it says", async () => {
+it("logs, without its content, an e-mail that cannot be sent for want of a server and a folder", async () => {
   const warn = vi.fn<(about: object, message: string) => void>();
   const transport = createMailTransport({ MAIL_FROM: FROM }, { info: () => {}, warn });
   await transport.send(email("one", "2026-11-21T10:00:00Z"));

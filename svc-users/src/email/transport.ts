@@ -29,7 +29,7 @@ const TIMEOUT_MS = 10_000;
 /** An e-mail is text and nothing else: no file or address in it is ever read. */
 const TEXT_ONLY = { disableFileAccess: true, disableUrlAccess: true };
 
-/** The same id for every try, so that a mailbox can tell an e-mail that came twice. */
+/** The same id for every try, so that a mailbox can recognise an e-mail that came twice. */
 const messageOf = ({ id, to, subject, text, at }: Email, from: string) => {
   const messageId = `<${id}@tutorsetu.example>`;
   return { from, to, subject, text, date: at, messageId };
@@ -83,11 +83,11 @@ function folderTransport(folder: string, from: string, log: Log): MailTransport 
 }
 
 /** The newest e-mails of such a folder, as they were written (RFC 5322); newest first. */
-export async function emailsIn(folder: string, most: number): Promise<Buffer[]> {
+export async function emailsIn(folder: string, limit: number): Promise<Buffer[]> {
   const names = await readdir(folder).catch(() => []);
   const emails = names.filter((name) => name.endsWith(".eml") && !name.startsWith("."));
   // Names begin with the time.
-  const newest = emails.toSorted((a, b) => b.localeCompare(a)).slice(0, most);
+  const newest = emails.toSorted((a, b) => b.localeCompare(a)).slice(0, limit);
   return Promise.all(newest.map((name) => readFile(join(folder, name))));
 }
 

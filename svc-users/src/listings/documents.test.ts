@@ -11,13 +11,13 @@ it.each([
   expect(tokenize(text)).toEqual(expected);
 });
 
-it("of a profile each word is kept once, four hundred at most, and no sign without a letter", () => {
+it("indexes each word of a profile once, four hundred at most, and no combining sign alone", () => {
   expect(tokensOf(["Pune maths", undefined, "maths PUNE", "\u0301"])).toEqual(["pune", "maths"]);
   const many = Array.from({ length: 500 }, (_, n) => `w${n}`);
   expect(tokensOf([many.join(" ")])).toEqual(many.slice(0, 400));
 });
 
-it("looks for six different words at most, the longest first", () => {
+it("searches for six different words at most, the longest first", () => {
   expect(queryTokens("a bb a ccc dddd eeeee ffffff ggggggg")).toEqual([
     "ffffff",
     "eeeee",

@@ -1,7 +1,7 @@
 /** Fewer new items than this are inserted one by one, more are appended and sorted. */
 const INSERT_LIMIT = 64;
 
-/** A list that stays in the order of `compare`, which must tell all its items apart. */
+/** A list that stays in the order of `compare`, which returns 0 for no two different items. */
 export function sortedList<T>(compare: (a: T, b: T) => number) {
   const items: T[] = [];
 

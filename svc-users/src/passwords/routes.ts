@@ -65,7 +65,7 @@ export function passwordRoutes({ people, peopleOutbox, resets, emails, guesses, 
         const { email } = c.req.valid("json");
         await asksPerAddress.take(addressOf(c));
         await asksPerAccount.take(email.toLowerCase());
-        // Nobody is looked up here: the answer takes as long for an address that no account has.
+        // No account is looked up here: the answer takes as long for an unknown address.
         await emails.add("reset", email, now());
         return c.json({ message: en.resetSent });
       },

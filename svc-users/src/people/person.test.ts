@@ -27,6 +27,6 @@ it.each([
   expect(profileChanges(role, edit)).toEqual(changes);
 });
 
-it("leaves alone what was not sent", () => {
+it("does not change what was not sent", () => {
   expect(profileChanges("Tutor", { bio: "New" })).toEqual({ bio: "New" });
 });

@@ -2,7 +2,7 @@ import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { expect, it } from "vitest";
 import { boundedQueue } from "./re-encode.ts";
 
-it("does one thing at a time, in the order they came, whatever becomes of each", async () => {
+it("runs one task at a time, in the order they came, also after one that failed", async () => {
   const enqueue = boundedQueue({ limit: 10, timeoutMs: 60_000 });
   let running = 0;
   const done: number[] = [];
@@ -24,7 +24,7 @@ it("does one thing at a time, in the order they came, whatever becomes of each",
   ]);
 });
 
-it("refuses at once what comes when enough waits, and takes more when that is done", async () => {
+it("refuses a task at once when the queue is full, and accepts tasks again when it is not", async () => {
   const enqueue = boundedQueue({ limit: 2, timeoutMs: 60_000 });
   let finish = () => {};
   const slow = new Promise<void>((resolve) => (finish = resolve));
@@ -37,7 +37,7 @@ it("refuses at once what comes when enough waits, and takes more when that is do
   expect(await enqueue(async () => "taken")).toBe("taken");
 });
 
-it("does not begin what nobody waits for any more", async () => {
+it("does not begin a task whose time to wait is over", async () => {
   const enqueue = boundedQueue({ limit: 10, timeoutMs: 0 });
   let begun = 0;
   const work = async () => {
