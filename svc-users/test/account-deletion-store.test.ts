@@ -153,3 +153,56 @@ it("purges nobody before the time, and then everything but ids, role and the day
   });
   expect(idsOf(await deletions.due(later(2 * WEEK_MS), 100))).not.toContain(_id);
 });
+
+it("lists restorable accounts from the last deleted to the first, page by page, until their time", async () => {
+  const alone = await startHarness();
+  const { accountDeletions: deletions } = alone.stores;
+  const times = [3, 1, 2, 2, 2].map(later);
+  const ids: { id: string; at: number }[] = [];
+  for (const at of times) {
+    const { _id } = await alone.register(student());
+    await deletions.softDelete(bySystem({ _id, role: "Student" as const }), "self", at);
+    ids.push({ id: _id, at: at.getTime() });
+  }
+  const expected = ids
+    .toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))
+    .map(({ id }) => id);
+  for (const limit of [1, 2, 3, 4, 5, 6]) {
+    const found: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await deletions.restorable(NOW, { limit, cursor });
+      expect(page.total).toBe(5);
+      expect(page.docs.length).toBeLessThanOrEqual(limit);
+      found.push(...idsOf(page.docs));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    expect(found).toEqual(expected);
+  }
+  const whole = await deletions.restorable(NOW, { limit: 5 });
+  expect(whole.nextCursor).toBeNull();
+  expect(whole.docs[0]?.deletion).toEqual({
+    by: "self",
+    deletedAt: later(3),
+    eraseAt: later(WEEK_MS + 3),
+  });
+  const atFirstEnd = await deletions.restorable(later(WEEK_MS + 1), { limit: 9 });
+  expect([atFirstEnd.total, idsOf(atFirstEnd.docs)]).toEqual([4, expected.slice(0, 4)]);
+  expect(idsOf(await deletions.due(later(WEEK_MS + 2), 2))).toHaveLength(2);
+  expect(idsOf(await deletions.due(later(WEEK_MS + 2), 9))).toHaveLength(4);
+  await alone.close();
+});
+
+it("does not restore, promote or change an account that is active, erased or somebody else's", async () => {
+  const { person, deletions, people, doc } = await somebody(tutor());
+  const other = await somebody(tutor());
+  expect(await deletions.restore(person, NOW)).toBeNull();
+  await deletions.softDelete(person, "self", NOW);
+  expect(await people.changeImage(person, "/api/users/images/x.webp")).toBeNull();
+  expect(await people.change(person, { city: "Pune" })).toMatchObject({ city: "Pune" });
+  await deletions.purge(bySystem(await doc()), later(WEEK_MS));
+  expect(await deletions.restore(person, NOW)).toBeNull();
+  expect(await people.promote(person, NOW)).toBeNull();
+  expect(await people.change(person, { city: "Goa" })).toBeNull();
+  expect(await other.doc()).toMatchObject({ active: true, role: "Tutor", city: "Kochi" });
+});

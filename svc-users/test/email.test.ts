@@ -193,3 +193,11 @@ it("sends one copy of a contact form to the site's address, for other services o
     text: "Asha <asha@test.example> wrote through the contact form:\n\nWhy?",
   });
 });
+
+it("shows the fifty newest e-mails on the development page", async () => {
+  for (let n = 10; n < 61; n++)
+    await writeFile(join(folder, `${n}.eml`), `Subject: s${n}\n\ntext ${n};`);
+  const { text } = await pageOf(folder);
+  const shown = [...text.matchAll(/text (\d+);/g)].map(([, n]) => Number(n));
+  expect(shown).toEqual(Array.from({ length: 50 }, (_, n) => 60 - n));
+});

@@ -1,8 +1,12 @@
 import { usersApi } from "@tutorsetu/contracts/users";
+import type { Collection } from "mongodb";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { createApp } from "../src/app.ts";
-import { mongoListings } from "../src/listings/store.ts";
-import { peopleCollection } from "../src/people/store.ts";
+import { STUDENT_FILTERS, TUTOR_FILTERS } from "../src/listings/documents.ts";
+import { createSearchIndex } from "../src/listings/search-index.ts";
+import { followChanges, mongoListings } from "../src/listings/store.ts";
+import { peopleCollection, type StoredPerson } from "../src/people/store.ts";
+import { seedPeople } from "../src/seed.ts";
 import { fits, PASSWORD, tutor, startHarness, type Harness } from "../testing/harness.ts";
 
 let users: Harness;
@@ -49,4 +53,111 @@ it("shows within half a minute what another instance wrote late or by a slow clo
   );
   vi.setSystemTime(Date.now() + 31_000);
   expect([await total("punctual"), await total("tardy")]).toEqual([0, 1]);
+});
+
+/** Search indexes that follow a collection of their own with three tutors and two students. */
+async function followed(spy: (docs: Collection<StoredPerson>) => Collection<StoredPerson>) {
+  const docs = peopleCollection(users.db.client.db(`users-${crypto.randomUUID()}`));
+  await seedPeople(docs, { tutors: 3, students: 2 });
+  const Tutor = createSearchIndex(["newest", "fee", "experience"], TUTOR_FILTERS);
+  const Student = createSearchIndex(["newest"], STUDENT_FILTERS);
+  const changes = await followChanges(spy(docs), { Tutor, Student });
+  return { docs, Tutor, Student, ...changes };
+}
+
+const unchanged = (docs: Collection<StoredPerson>) => docs;
+
+it("forgets people who are no longer listed", async () => {
+  const { docs, Tutor, Student, size, catchUp } = await followed(unchanged);
+  expect([Tutor.size(), Student.size(), size()]).toEqual([3, 2, 5]);
+  const inactive = { active: false, changedAt: new Date() };
+  await docs.updateMany({ role: "Tutor" }, { $set: inactive });
+  await catchUp();
+  expect([Tutor.size(), Student.size(), size()]).toEqual([0, 2, 2]);
+  await docs.updateMany({ role: "Tutor" }, { $set: { active: true, changedAt: new Date() } });
+  await catchUp();
+  expect([Tutor.size(), Student.size(), size()]).toEqual([3, 2, 5]);
+  await docs.updateMany({ role: "Tutor" }, { $set: { withheld: true, changedAt: new Date() } });
+  await docs.updateMany({ role: "Student" }, { $set: { role: "Admin", changedAt: new Date() } });
+  await catchUp();
+  expect([Tutor.size(), Student.size(), size()]).toEqual([0, 0, 0]);
+});
+
+const START = Date.parse("2026-11-21T12:00:00.000Z");
+
+/** Whether a change that was written with a time so long before the last poll is seen by a poll so long after the start. */
+async function isSeen(writtenAgoMs: number, pollAtMs: number, earlierPollsAtMs: readonly number[]) {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  vi.setSystemTime(START);
+  const { docs, Tutor, catchUp } = await followed(unchanged);
+  let lastPoll = START;
+  for (const at of earlierPollsAtMs) {
+    lastPoll = START + at;
+    vi.setSystemTime(lastPoll);
+    await catchUp();
+  }
+  const changedAt = new Date(lastPoll - writtenAgoMs);
+  await docs.updateMany({ role: "Tutor" }, { $set: { active: false, changedAt } });
+  vi.setSystemTime(START + pollAtMs);
+  await catchUp();
+  vi.useRealTimers();
+  return Tutor.size() === 0;
+}
+
+it.each([
+  [5000, 1000, [], true],
+  [5001, 1000, [], false],
+  [5001, 29_999, [], false],
+  [5001, 30_000, [], true],
+  [600_000, 30_000, [], true],
+  [600_001, 30_000, [], false],
+  [5001, 59_999, [30_000], false],
+  [5001, 60_000, [30_000], true],
+  [5001, 31_000, [10_000], true],
+])(
+  "a change written %i ms before the last poll, polled at %i ms after polls at %j: seen is %s",
+  async (writtenAgoMs, pollAtMs, earlier, seen) => {
+    expect(await isSeen(writtenAgoMs, pollAtMs, earlier)).toBe(seen);
+  },
+);
+
+it("shares one poll among the calls that wait for the one under way", async () => {
+  const finds: unknown[] = [];
+  const { catchUp } = await followed((docs) => {
+    const find = docs.find.bind(docs);
+    return Object.assign(docs, {
+      find: (...asked: Parameters<typeof find>) => {
+        finds.push(asked[0]);
+        return find(...asked);
+      },
+    });
+  });
+  expect(finds).toHaveLength(1);
+  const first = catchUp();
+  const [second, third] = [catchUp(), catchUp()];
+  expect(second).toBe(third);
+  expect(second).not.toBe(first);
+  await Promise.all([first, second]);
+  expect(finds).toHaveLength(3);
+  await catchUp();
+  expect(finds).toHaveLength(4);
+});
+
+it("polls again after a poll that failed, also for the calls that waited for it", async () => {
+  let failures = 0;
+  const { docs, Tutor, catchUp } = await followed((all) => {
+    const find = all.find.bind(all);
+    return Object.assign(all, {
+      find: (...asked: Parameters<typeof find>) => {
+        if (failures-- > 0) throw new Error("the database is down");
+        return find(...asked);
+      },
+    });
+  });
+  await docs.updateMany({ role: "Tutor" }, { $set: { active: false, changedAt: new Date() } });
+  failures = 1;
+  const [first, second] = await Promise.allSettled([catchUp(), catchUp()]);
+  expect(first).toMatchObject({ status: "rejected", reason: { message: "the database is down" } });
+  expect(second.status).toBe("fulfilled");
+  expect(Tutor.size()).toBe(0);
 });

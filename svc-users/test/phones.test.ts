@@ -4,6 +4,7 @@ import { MAX_PER_DAY } from "../src/phones/routes.ts";
 import {
   DAY_MS,
   fits,
+  PASSWORD,
   SECRET,
   student,
   tutor,
@@ -158,4 +159,27 @@ it("answers a number to other services only if everybody may see it, or for an a
   await edit(_id, { phoneVisible: "never" }, refreshToken);
   const hidden = await person(_id);
   expect(JSON.stringify(hidden)).not.toContain(NUMBER);
+});
+
+it("lists the last hundred views of a number, without the name of a deleted viewer", async () => {
+  const owner = await users.register(tutor());
+  const viewer = await users.register(student({ userName: "Gone Soon" }));
+  const at = users.now();
+  for (let n = 0; n < 101; n++)
+    await users.stores.phoneViews.write({
+      viewer: n === 100 ? viewer._id : `viewer ${n}`,
+      role: "Student",
+      owner: owner._id,
+      at: new Date(at.getTime() + n),
+    });
+  const [last, ...rest] = await viewsOf(owner.refreshToken);
+  expect(last).toEqual({
+    viewer: "Gone Soon",
+    role: "Student",
+    at: new Date(at.getTime() + 100).toISOString(),
+  });
+  expect(rest).toHaveLength(99);
+  expect(rest.at(-1)?.at).toBe(new Date(at.getTime() + 1).toISOString());
+  await users.call("POST", "/users/delete-account", { password: PASSWORD }, viewer.refreshToken);
+  expect((await viewsOf(owner.refreshToken))[0]?.viewer).toBe("Deleted user");
 });

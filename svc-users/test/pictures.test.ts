@@ -88,3 +88,34 @@ it("refuses a file that is no picture by its bytes, and one over 5 MB [US-039]",
   expect((await users.profileOf(refreshToken)).image).toBe(null);
   expect((await upload(refreshToken, filled(limit))).status).toBe(200);
 });
+
+it("crops a picture to a square, enlarges none, and serves it as WebP for a year", async () => {
+  const { refreshToken } = await users.register(student());
+  const sizeOf = async (width: number, height: number) => {
+    const png = await sharp({ create: { ...create, width, height } })
+      .png()
+      .toBuffer();
+    const { user } = fits(usersApi.uploadImage, await upload(refreshToken, png));
+    const response = await users.app.request((user.image ?? "").replace("/api", ""));
+    expect(response.headers.get("content-type")).toBe("image/webp");
+    expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    const shown = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    return [shown.width, shown.height];
+  };
+  expect(await sizeOf(900, 700)).toEqual([512, 512]);
+  expect(await sizeOf(40, 30)).toEqual([40, 30]);
+});
+
+it.each(["x.webp", `${"a".repeat(36)}.png`, `${"g".repeat(36)}.webp`, `${"a".repeat(37)}.webp`])(
+  "answers 404 for a picture named %s",
+  async (name) => {
+    expect((await users.app.request(`/users/images/${name}`)).status).toBe(404);
+  },
+);
+
+it("accepts twenty uploads in ten minutes from one person, whatever they are", async () => {
+  const { refreshToken } = await users.register(student());
+  const nothing = Buffer.from("nothing");
+  for (let n = 0; n < 20; n++) expect((await upload(refreshToken, nothing)).status).toBe(415);
+  expect((await upload(refreshToken, nothing)).status).toBe(429);
+});

@@ -150,3 +150,19 @@ it("shows people all of their own profile", async () => {
     requirement: REQUIREMENT,
   });
 });
+
+it("answers the first hundred people that another service asks for, by any id and case", async () => {
+  const ids: string[] = [];
+  for (let n = 0; n < 2; n++) ids.push((await users.register(tutor()))._id);
+  const known = async (asked: readonly string[]) => {
+    const path = `/internal/people?ids=${asked.join(",")}`;
+    const answer = await users.call("GET", path, undefined, SECRET);
+    return fits(usersInternal.people, answer).people.map(({ _id }) => _id);
+  };
+  const [first = "", second = ""] = ids;
+  const others = Array.from({ length: 98 }, (_, n) => String(n).padStart(24, "0"));
+  expect(await known([first.toUpperCase(), ...others, second])).toHaveLength(2);
+  expect(await known([first, "", ...others, second])).toHaveLength(2);
+  expect(await known([first, ...others, "f".repeat(24), second])).toEqual([first]);
+  expect(await known([])).toEqual([]);
+});

@@ -43,3 +43,20 @@ it("moves on with the weeks", async () => {
   expect(later.slice(0, -1)).toEqual(signupsPerWeek.slice(1));
   expect(later.at(-1)).toMatchObject({ tutors: 0, students: 0 });
 });
+
+it("lists the ten subjects that most students want, equal ones by name", async () => {
+  const names = ["kk", "jj", "ii", "hh", "gg", "ff", "ee", "dd", "cc", "bb", "aa"];
+  for (const _ of [1, 2, 3, 4, 5])
+    await users.register(student({ subjectInterested: names.slice(1) }));
+  for (const _ of [1, 2, 3, 4, 5, 6]) await users.register(student({ subjectInterested: ["kk"] }));
+  await users.register(tutor({ subjects: ["kk", "bb"] }));
+  const { subjects } = await stats();
+  expect(subjects).toEqual([
+    { subject: "kk", tutors: 1, students: 6 },
+    ...["aa", "bb", "cc", "dd", "ee", "ff", "gg", "hh", "ii"].map((subject) => ({
+      subject,
+      tutors: subject === "bb" ? 1 : 0,
+      students: 5,
+    })),
+  ]);
+});
