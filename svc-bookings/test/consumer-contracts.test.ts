@@ -1,5 +1,9 @@
 import { bookingsApi, bookingsInternal } from "@tutorsetu/contracts/bookings";
-import { type States, unmetBy, wishesOf } from "@tutorsetu/service-kit/testing/consumer-contracts";
+import {
+  type ProviderStates,
+  contractBreaches,
+  consumerContractsOf,
+} from "@tutorsetu/service-kit/testing/consumer-contracts";
 import { expect, it } from "vitest";
 import { startHarness, read, SECRET, withMongo } from "../testing/harness.ts";
 
@@ -37,7 +41,7 @@ async function states() {
     await studentCalls("POST", `/bookings/${id}/review`, { stars: 5, text: "Good" });
     return id;
   }
-  const made: States = {
+  const made: ProviderStates = {
     "bookingsApi.create": () => [{ token: asStudent, body }],
     "bookingsApi.list": async () => {
       await asked();
@@ -85,10 +89,10 @@ async function states() {
   return { app, made };
 }
 
-it.each(wishesOf({ bookingsApi, bookingsInternal }))(
+it.each(consumerContractsOf({ bookingsApi, bookingsInternal }))(
   "gives $consumer what it expects of $call",
   async (expected) => {
     const { app, made } = await states();
-    expect(await unmetBy(app, expected, await made[expected.call]?.())).toEqual([]);
+    expect(await contractBreaches(app, expected, await made[expected.call]?.())).toEqual([]);
   },
 );

@@ -1,11 +1,11 @@
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
-import { effortsOf, watchedStore } from "@tutorsetu/service-kit/testing/queries";
+import { examinedDocuments, recordedStore } from "@tutorsetu/service-kit/testing/queries";
 import { expect, it } from "vitest";
 import { bookingsCollection, indexBookings, mongoBookings } from "../src/bookings/store.ts";
 import { indexReviews, mongoReviews, reviewsCollection } from "../src/reviews/store.ts";
 import { id } from "../testing/person.ts";
 
-const store = watchedStore(testMongo);
+const store = recordedStore(testMongo);
 
 const MANY = 200;
 
@@ -89,7 +89,7 @@ it("answers every repeated query from an index", async () => {
     await reviews.by(studentUserId, [tutorUserId]);
   });
   const finds = asked.filter((command) => "find" in command);
-  const reads = await effortsOf(db, finds);
+  const reads = await examinedDocuments(db, finds);
   expect(reads).toHaveLength(12);
   for (const read of reads)
     expect(read).toMatchObject({ examined: expect.toSatisfy((n: number) => n <= 25) });

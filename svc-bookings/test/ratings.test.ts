@@ -1,4 +1,4 @@
-import { answering, silent } from "@tutorsetu/service-kit/testing/app";
+import { fakeServiceClient, silent } from "@tutorsetu/service-kit/testing/app";
 import { MongoServerError } from "mongodb";
 import { expect, it } from "vitest";
 import { ratingPublisher } from "../src/reviews/rating-publisher.ts";
@@ -25,7 +25,7 @@ async function publishWhile(
   const student = id();
   await write(reviews, TUTOR, student, 4);
   const delivered: unknown[] = [];
-  const users = answering(async (_endpoint, { body }) => {
+  const users = fakeServiceClient(async (_endpoint, { body }) => {
     delivered.push(body);
     if (delivered.length === 1)
       await meanwhile((who, stars) => write(reviews, TUTOR, who || student, stars));

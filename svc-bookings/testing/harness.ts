@@ -4,7 +4,13 @@ import type { Endpoint } from "@tutorsetu/contracts/endpoint";
 import type { Person } from "@tutorsetu/contracts/people";
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
 import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
-import { answering, as, type Asked, fakeVerify, silent } from "@tutorsetu/service-kit/testing/app";
+import {
+  fakeServiceClient,
+  as,
+  type CallInput,
+  fakeVerify,
+  silent,
+} from "@tutorsetu/service-kit/testing/app";
 import { MongoClient } from "mongodb";
 import { afterAll, beforeAll } from "vitest";
 import type * as z from "zod";
@@ -48,7 +54,7 @@ export function read<R>({ reply }: { readonly reply?: z.ZodType<R> }, body: unkn
 export function fakeUsers() {
   const calls: { path: string; params?: unknown; body?: unknown }[] = [];
   const state = { isDown: false };
-  const client = answering((endpoint: Endpoint, asked: Asked) => {
+  const client = fakeServiceClient((endpoint: Endpoint, asked: CallInput) => {
     if (state.isDown) throw new ServiceUnavailableError("unavailable");
     calls.push({ path: endpoint.path, ...asked });
     return { ok: true };
@@ -68,7 +74,7 @@ export function fakeChat() {
     const now = { pair, by, version: changes.length + 1 };
     changes.splice(0, changes.length, ...changes.filter((one) => one.pair !== pair), now);
   };
-  const client = answering(({ path }: Endpoint, { query, body }: Asked) => {
+  const client = fakeServiceClient(({ path }: Endpoint, { query, body }: CallInput) => {
     if (state.isDown) throw new ServiceUnavailableError("unavailable");
     if (path === chatInternal.push.path) {
       pushed.push({ path, body });
@@ -135,7 +141,7 @@ export async function startHarness() {
     internalSecret: SECRET,
     ready: () => Promise.resolve(),
     fetchPeople: fetchPeople(
-      answering((_endpoint, { query }) => {
+      fakeServiceClient((_endpoint, { query }) => {
         if (state.isUsersDown) throw new ServiceUnavailableError("unavailable");
         const ids = query?.["ids"]?.split(",") ?? [];
         const isAskedFor = (p: Person) =>

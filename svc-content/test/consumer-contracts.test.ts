@@ -1,5 +1,9 @@
 import { contentApi } from "@tutorsetu/contracts/content";
-import { type States, unmetBy, wishesOf } from "@tutorsetu/service-kit/testing/consumer-contracts";
+import {
+  type ProviderStates,
+  contractBreaches,
+  consumerContractsOf,
+} from "@tutorsetu/service-kit/testing/consumer-contracts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newPersonId, startHarness, type Harness } from "../testing/harness.ts";
 
@@ -27,7 +31,7 @@ const asAdmin = "Admin-00000000000000000000ad01";
 const idOf = (body: unknown) => (body as { _id: string })._id; // safe: what fits the contract has one
 
 /** For every call the requests that succeed, with every field of the reply present. */
-async function states(): Promise<States> {
+async function states(): Promise<ProviderStates> {
   const me = newPersonId();
   const token = `Student-${me}`;
   const id = idOf((await harness.admin("POST", "/blogs", post)).body);
@@ -86,7 +90,12 @@ async function states(): Promise<States> {
   };
 }
 
-it.each(wishesOf({ contentApi }))("gives $consumer what it expects of $call", async (expected) => {
-  const made = await states();
-  expect(await unmetBy(harness.app, expected, await made[expected.call]?.())).toEqual([]);
-});
+it.each(consumerContractsOf({ contentApi }))(
+  "gives $consumer what it expects of $call",
+  async (expected) => {
+    const made = await states();
+    expect(await contractBreaches(harness.app, expected, await made[expected.call]?.())).toEqual(
+      [],
+    );
+  },
+);

@@ -1,6 +1,6 @@
 import { contentApi } from "@tutorsetu/contracts/content";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { answering, silent } from "@tutorsetu/service-kit/testing/app";
+import { fakeServiceClient, silent } from "@tutorsetu/service-kit/testing/app";
 import { contactCopies } from "../src/contact/copies.ts";
 import { startHarness, type Harness } from "../testing/harness.ts";
 
@@ -42,7 +42,7 @@ it("has a copy of each message e-mailed once, also when svc-users was unavailabl
   await send({ ...form, subject: "Copied" });
   const asked: unknown[] = [];
   let isDown = true;
-  const users = answering((_endpoint, { body }) => {
+  const users = fakeServiceClient((_endpoint, { body }) => {
     if (isDown) throw new Error("users did not answer");
     asked.push(body);
     return { ok: true };
@@ -59,7 +59,7 @@ it("copies twenty messages in one sweep", async () => {
   await harness.db.collection("contacts").deleteMany({});
   for (let n = 0; n < 21; n++) await send(form);
   let copied = 0;
-  const users = answering(() => {
+  const users = fakeServiceClient(() => {
     copied += 1;
     return { ok: true };
   });

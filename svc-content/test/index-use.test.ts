@@ -1,5 +1,5 @@
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
-import { effortsOf, watchedStore } from "@tutorsetu/service-kit/testing/queries";
+import { examinedDocuments, recordedStore } from "@tutorsetu/service-kit/testing/queries";
 import { expect, it } from "vitest";
 import { mongoBlogs } from "../src/blogs/store.ts";
 import { mongoComments } from "../src/comments/store.ts";
@@ -9,7 +9,7 @@ import { mongoHelp } from "../src/help/store.ts";
 import { mongoNotices } from "../src/notices/store.ts";
 import { newPersonId } from "../testing/harness.ts";
 
-const store = watchedStore(testMongo);
+const store = recordedStore(testMongo);
 
 const MANY = 200;
 
@@ -56,7 +56,7 @@ it("answers every repeated query from an index", async () => {
     for (const place of references) await place.userIds("", 20);
   });
   const finds = asked.filter((command) => "find" in command);
-  const reads = await effortsOf(db, finds);
+  const reads = await examinedDocuments(db, finds);
   expect(reads.length).toBeGreaterThan(10);
   for (const read of reads)
     expect(read).toMatchObject({ examined: expect.toSatisfy((n: number) => n <= 25) });

@@ -1,7 +1,7 @@
 import type { Person, Role } from "@tutorsetu/contracts/people";
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
 import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
-import { answering, as, fakeVerify, silent } from "@tutorsetu/service-kit/testing/app";
+import { fakeServiceClient, as, fakeVerify, silent } from "@tutorsetu/service-kit/testing/app";
 import { MongoClient } from "mongodb";
 import { createApp, type Deps } from "../src/app.ts";
 import { mongoBlogs } from "../src/blogs/store.ts";
@@ -56,13 +56,13 @@ export async function startHarness() {
   ]);
   const pushed: unknown[] = [];
   let isChatDown = false;
-  const chat = answering((_endpoint, { body }) => {
+  const chat = fakeServiceClient((_endpoint, { body }) => {
     if (isChatDown) throw new ServiceUnavailableError("chat did not answer");
     pushed.push(body);
     return { ok: true };
   });
   let nextCall = async () => {};
-  const users = answering(async (_endpoint, { query }) => {
+  const users = fakeServiceClient(async (_endpoint, { query }) => {
     const happens = nextCall;
     nextCall = async () => {};
     await happens();
