@@ -1,12 +1,12 @@
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
-import { effortsOf, watchedStore } from "@tutorsetu/service-kit/testing-queries";
+import { examinedDocuments, recordedStore } from "@tutorsetu/service-kit/testing/queries";
 import { expect, it } from "vitest";
 import { peopleCollection } from "../src/people/store.ts";
 import { bySystem } from "../src/policy.ts";
 import { seedPeople } from "../src/seed.ts";
 import { mongoStores } from "../src/store.ts";
 
-const store = watchedStore(testMongo);
+const store = recordedStore(testMongo);
 
 it("reads at most five documents for frequent queries, however many people there are", async () => {
   const db = store.db();
@@ -31,7 +31,7 @@ it("reads at most five documents for frequent queries, however many people there
     await phoneViews.of(_id, 100);
     await audit.of(_id);
   });
-  const reads = await effortsOf(db, asked);
+  const reads = await examinedDocuments(db, asked);
   expect(reads.length).toBeGreaterThan(9);
   for (const read of reads)
     expect(read).toMatchObject({ examined: expect.toSatisfy((n: number) => n <= 5) });

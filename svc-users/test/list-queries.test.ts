@@ -1,5 +1,5 @@
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
-import { watchedStore } from "@tutorsetu/service-kit/testing-queries";
+import { recordedStore } from "@tutorsetu/service-kit/testing/queries";
 import { expect, it } from "vitest";
 import { mongoListings } from "../src/listings/store.ts";
 import { peopleCollection } from "../src/people/store.ts";
@@ -7,7 +7,7 @@ import { seedPeople } from "../src/seed.ts";
 import { mongoStores } from "../src/store.ts";
 
 const TUTORS = 300;
-const store = watchedStore(testMongo);
+const store = recordedStore(testMongo);
 
 interface Stage {
   readonly stage: string;

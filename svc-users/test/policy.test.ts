@@ -1,6 +1,6 @@
 import type { Role } from "@tutorsetu/contracts/people";
 import { usersApi, usersInternal } from "@tutorsetu/contracts/users";
-import { badBodies, isMounted } from "@tutorsetu/service-kit/testing";
+import { badBodies, isMounted } from "@tutorsetu/service-kit/testing/app";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startHarness, type Harness } from "../testing/harness.ts";
 

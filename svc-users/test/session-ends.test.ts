@@ -1,9 +1,9 @@
 import type { Reply } from "@tutorsetu/contracts/endpoint";
 import { usersInternal } from "@tutorsetu/contracts/users";
 import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
-import { followRevocations } from "@tutorsetu/service-kit/revocations";
-import { silent } from "@tutorsetu/service-kit/testing";
-import { tokenVerifier } from "@tutorsetu/service-kit/token";
+import { followRevocations } from "@tutorsetu/service-kit/sessions/revocations";
+import { silent } from "@tutorsetu/service-kit/testing/app";
+import { tokenVerifier } from "@tutorsetu/service-kit/sessions/token";
 import { createLocalJWKSet } from "jose";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApp } from "../src/app.ts";

@@ -74,5 +74,3 @@ export const badBodies: readonly unknown[] = [
   },
   JSON.parse(`${'{"a":'.repeat(500)}1${"}".repeat(500)}`),
 ];
-
-export { type CallInput as Asked, fakeServiceClient as answering };

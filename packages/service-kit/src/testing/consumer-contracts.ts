@@ -202,9 +202,3 @@ export async function contractBreaches(
   }
   return breaches.map((what) => `${call}: ${consumer} ${what}`);
 }
-
-export {
-  consumerContractsOf as wishesOf,
-  contractBreaches as unmetBy,
-  type ProviderStates as States,
-};

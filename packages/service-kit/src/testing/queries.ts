@@ -55,5 +55,3 @@ export function examinedDocuments(db: Db, commands: readonly Command[]) {
     }),
   );
 }
-
-export { examinedDocuments as effortsOf, recordedStore as watchedStore };
