@@ -68,7 +68,8 @@ export function createInstance(options: Options) {
   const publish = publisher(connections, pubsub);
 
   const policy = chatPolicy({ ...options, ...stores });
-  const { filterVisible } = policy;
+  const filterVisible = (userId: string, peers: readonly string[]) =>
+    policy.filterVisible(userId, peers);
   const presenceOptions = { ...options.presence, onChange: () => subscriptions.pollSoon() };
   const presence = url
     ? redisPresence({ url, log, ...presenceOptions })

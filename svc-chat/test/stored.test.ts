@@ -18,10 +18,14 @@ afterAll(() => store.close());
 let many = 0;
 const peer = (_id: string) => ({ _id, userName: _id, image: null, role: "Tutor" }) as const;
 
-const draft = authorized(
-  { conversation: "x:y", senderId: "x", receiverId: "y", text: "Hi", clientMsgId: "1" },
-  true,
-);
+const text = {
+  conversation: "x:y",
+  senderId: "x",
+  receiverId: "y",
+  text: "Hi",
+  clientMsgId: "1",
+};
+const draft = authorized(text, true);
 
 /** Two users with a begun conversation. */
 async function conversationOfTwo() {
@@ -88,7 +92,7 @@ it("lists begun conversations, the latest first, whatever indexes there are", as
     rows
       .filter(({ head }) => head > 0)
       .map(({ conversation, head: seq }) => ({
-        ...draft,
+        ...text,
         _id: conversation,
         conversation,
         seq,
@@ -169,7 +173,7 @@ it("rejects a write that the store refused or did not confirm", async () => {
     [unsure, "did not confirm"],
   ] as const) {
     await expect(mongoMessages(store).append(draft)).rejects.toThrow(reason);
-    const message = authorized({ ...draft, _id: "1", seq: 1, at: new Date() }, true);
+    const message = authorized({ ...text, _id: "1", seq: 1, at: new Date() }, true);
     await expect(mongoMessages(store).touch(message)).rejects.toThrow(reason);
   }
 });

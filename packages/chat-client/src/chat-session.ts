@@ -156,7 +156,7 @@ function startSession(me: string, token: string, connect: Connect): ChatSession 
       if (by === me) return readConversationsSoon();
       recordReceipt(conversation, kind, seq);
     },
-    onTyping: ephemeral.showTyping,
+    onTyping: (userId) => ephemeral.showTyping(userId),
     onPresence: ephemeral.presence,
     onBlocked() {
       refresh("peer");
@@ -164,8 +164,8 @@ function startSession(me: string, token: string, connect: Connect): ChatSession 
     },
     onNotification: (notification) =>
       notificationHandlers.forEach((handle) => handle(notification)),
-    onDegraded: client.degraded,
-    onResync: client.resync,
+    onDegraded: (everyMs) => client.degraded(everyMs),
+    onResync: (spreadMs) => client.resync(spreadMs),
     onRefused: () => {
       const { token: now, expire } = useSession.getState();
       if (now === token) expire();

@@ -1,9 +1,11 @@
 import { HttpProblem, type ProblemCode } from "./http-problem.ts";
 
-declare const brand: unique symbol;
+declare class Brand {
+  private readonly isAuthorized: true;
+}
 
-/** Something that a policy has let the caller change. Stores write nothing else. */
-export type Authorized<T> = T & { readonly [brand]: true };
+/** Something that a policy has let the caller change. Stores write nothing else. A changed copy is no longer one. */
+export type Authorized<T> = T & Brand;
 
 /**
  * The one place that makes such values: `resource` when `isAllowed`, else the problem is thrown. A caller that is a

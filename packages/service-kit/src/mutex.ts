@@ -2,7 +2,7 @@
 export function createMutex() {
   const last = new Map<string, Promise<void>>();
   return {
-    withLock<T>(key: string, work: () => Promise<T>): Promise<T> {
+    withLock: <T>(key: string, work: () => Promise<T>): Promise<T> => {
       const mine = (last.get(key) ?? Promise.resolve()).then(work);
       const settled = mine.then(
         () => {},

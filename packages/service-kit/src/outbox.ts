@@ -22,11 +22,11 @@ interface Options<Entry, Receipt> {
 
 export interface Outbox<Entry> {
   /** Delivers in the background, right after the write; a failure is logged and left to the sweep. */
-  announce(...entries: readonly Entry[]): void;
+  readonly announce: (...entries: readonly Entry[]) => void;
   /** Delivers now. Rejects with the first failure; the entries stay pending. */
-  deliver(...entries: readonly Entry[]): Promise<void>;
+  readonly deliver: (...entries: readonly Entry[]) => Promise<void>;
   /** Delivers one batch of what is pending. Rejects with the first failure, after every other entry was tried. */
-  sweep(now?: Date): Promise<void>;
+  readonly sweep: (now?: Date) => Promise<void>;
 }
 
 /**

@@ -122,7 +122,7 @@ export async function followChanges(
     /** How many people are remembered: those on the lists. */
     size: () => versions.size,
     /** Resolves when everything written before the call is indexed. A poll under way began too early to know. */
-    catchUp(): Promise<void> {
+    catchUp: (): Promise<void> => {
       if (!running) return start();
       queued ??= running
         .catch(() => {})

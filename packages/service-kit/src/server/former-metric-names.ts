@@ -52,7 +52,7 @@ function formerSamples(name: string, { of, labels, value }: FormerName, samples:
     const metricName = (sample.metricName ?? of).replace(of, name);
     const given = Object.entries(labels?.(sample.labels) ?? sample.labels);
     const kept = given.filter(([, text]) => text !== undefined);
-    const key = JSON.stringify([metricName, kept.toSorted()]);
+    const key = JSON.stringify([metricName, kept.toSorted(([a], [b]) => a.localeCompare(b))]);
     const before = sums.get(key)?.value ?? 0;
     const more = value?.(sample.value) ?? sample.value;
     sums.set(key, { metricName, labels: Object.fromEntries(kept), value: before + more });
