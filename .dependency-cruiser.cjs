@@ -1,7 +1,7 @@
 const slice = "^(shell|gateway|mf-[^/]+|svc-[^/]+)/";
 const tests = "\\.test\\.tsx?$|/test/";
 
-/** The boundaries of the house; each is broken on purpose in packages/build/test/boundaries.test.ts. */
+/** The boundaries of the house; each is broken on purpose in packages/build/test/rules.test.ts. */
 module.exports = {
   forbidden: [
     {
@@ -42,6 +42,13 @@ module.exports = {
       severity: "error",
       from: { path: "^svc-[^/]+/src/", pathNot: `/store/|(/|-)(store|main|seed)\\.ts$|${tests}` },
       to: { path: "node_modules/mongodb/" },
+    },
+    {
+      name: "only-policies-authorize",
+      severity: "error",
+      comment: "A service's policy is the one place that makes `Authorized` values.",
+      from: { path: "^svc-[^/]+/src/", pathNot: `/policy\\.ts$|${tests}` },
+      to: { path: "^packages/service-kit/src/authorized\\.ts$", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "one-door-to-toasts",
