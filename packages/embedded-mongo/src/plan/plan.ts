@@ -109,10 +109,11 @@ function choose(store: Store, all: readonly Plan[]): Plan | undefined {
     const counted = (count: number, [low, high]: Range) =>
       count < PROBED ? count + store.page(low, high, PROBED - count).length : count;
     const entries = plan.narrow ? plan.ranges.reduce(counted, 0) : PROBED;
-    const score = (plan.sorted ? 100 : 0) + plan.narrow * 5 + (plan.exact ? 3 : 0);
-    return { plan, entries, score };
+    return { plan, entries, isSorted: Number(plan.sorted) };
   });
-  return probed.toSorted((a, b) => a.entries - b.entries || b.score - a.score)[0]?.plan;
+  const better = (a: (typeof probed)[number], b: (typeof probed)[number]) =>
+    a.entries - b.entries || b.isSorted - a.isSorted || b.plan.narrow - a.plan.narrow;
+  return probed.toSorted(better)[0]?.plan;
 }
 
 /** The plan for a filter and an order. */
