@@ -95,8 +95,9 @@ function number(value: unknown): Buffer {
   return Buffer.concat([folded, rest]);
 }
 
-/** UTF-8 ended by 0; a 0 inside is followed by a byte above every type's. */
-const text = (value: string) => Buffer.from(`${value.replaceAll("\0", "\0\u{10ffff}")}\0`);
+/** UTF-8 ended by 0; a 0 or 1 inside becomes two bytes, so that no text's bytes begin another's. */
+const text = (value: string) =>
+  Buffer.from(`${value.replaceAll("\u0001", "\u0001\u0002").replaceAll("\0", "\u0001\u0001")}\0`);
 
 function binary(value: Binary): Buffer {
   const head = Buffer.alloc(5, value.sub_type);
