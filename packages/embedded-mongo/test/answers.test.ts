@@ -99,10 +99,8 @@ it("lists databases, collections and indexes as MongoDB does, and those that a f
   });
   const raw = { promoteLongs: false };
   const db = fixture.client.db(name);
-  const [a, b] = ["a", "b"].map((one) => ({ name: one, type: "collection" })) as [
-    Document,
-    Document,
-  ];
+  const shown = (one: string) => ({ name: one, type: "collection" });
+  const [a, b] = [shown("a"), shown("b")];
   const ns = `${name}.$cmd.listCollections`;
   expect(await db.command({ listCollections: 1 }, raw)).toEqual(cursor(ns, a, b));
   expect(await db.command({ listCollections: 1, filter: { name: "b" } }, raw)).toEqual(

@@ -178,6 +178,7 @@ it.each([
 let few: Awaited<ReturnType<typeof indexed>>;
 beforeAll(async () => {
   const docs = Array.from({ length: 420 }, (_, n) => ({
+    _id: n,
     few: n < 199 ? 1 : 0,
     many: n < 200 ? 1 : 0,
     all: 1,
@@ -207,6 +208,8 @@ it.each<[what: string, filter: Document, sort: Document, plan: string]>([
   ["the first of two alike", { all: 1 }, {}, "all_1"],
   ["the order before the conditions", { all: 1, many: 1 }, { x: -1 }, "x_1"],
   ["the id before all", { _id: 1, few: 1 }, {}, "_id_"],
+  ["no range of ids before fewer entries", { _id: { $gt: 0 }, few: 1 }, {}, "few_1"],
+  ["a range of ids before more entries", { _id: { $lt: 5 }, few: 1 }, {}, "_id_"],
 ])("takes of several indexes %s", async (_, filter, sort, plan) => {
   expect(told(await few.find(filter).sort(sort).explain())).toBe(plan);
 });

@@ -43,6 +43,51 @@ it("upserts from the equalities of the filter, $set and $setOnInsert", async () 
   expect(await collection.findOne()).toEqual({ _id: id, a: 1, b: { c: 2 }, e: 7, f: 1, g: 1 });
 });
 
+it("upserts nothing of what a filter does not say exactly", async () => {
+  const upsertOf = async (filter: Document, update: Document, isReplaced = false) => {
+    const collection = await fixture.collection();
+    if (isReplaced) await collection.replaceOne(filter, update, { upsert: true });
+    else await collection.updateOne(filter, update, { upsert: true });
+    const { _id, ...rest } = (await collection.findOne()) ?? {};
+    return rest;
+  };
+  const set = { $set: { z: 1 } };
+  expect(await upsertOf({ a: /x/, b: { $in: [1, 2] }, c: { $ne: 1 } }, set)).toEqual({ z: 1 });
+  expect(await upsertOf({ a: { $in: [/x/] }, b: { $in: [] }, c: { $gte: 1 } }, set)).toEqual({
+    z: 1,
+  });
+  expect(await upsertOf({ $or: [{ a: 1 }], b: [1, 2], c: null }, set)).toEqual({
+    b: [1, 2],
+    c: null,
+    z: 1,
+  });
+  expect(await upsertOf({ $and: [{ a: 1 }, { b: { $eq: 2 } }] }, set)).toEqual({
+    a: 1,
+    b: 2,
+    z: 1,
+  });
+  expect(await upsertOf({ a: 1 }, { b: 2 }, true)).toEqual({ b: 2 });
+});
+
+it("changes the first match behind many that do not match", async () => {
+  const docs = Array.from({ length: 600 }, (_, n) => ({ _id: n, n }));
+  const collection = await fixture.collection(docs);
+  const found = await collection.findOneAndUpdate({ n: { $gte: 590 } }, { $set: { hit: true } });
+  expect(found).toEqual({ _id: 590, n: 590 });
+  expect(await collection.findOneAndDelete({ n: { $gt: 0 } }, { sort: { n: -1 } })).toEqual({
+    _id: 599,
+    n: 599,
+  });
+  expect((await collection.find({ hit: true }).toArray()).map(({ n }) => Number(n))).toEqual([590]);
+});
+
+it("replaces a document by one of the same _id, and by no other", async () => {
+  const collection = await fixture.collection([{ _id: 1, a: 1 }]);
+  await collection.replaceOne({}, { _id: 1, b: 1 } as Document);
+  expect(await collection.findOne()).toEqual({ _id: 1, b: 1 });
+  expect((await failureOf(collection.replaceOne({}, { _id: 2 } as Document))).code).toBe(66);
+});
+
 it("replaces a document but for its _id, and upserts a replacement", async () => {
   const collection = await fixture.collection([{ _id: 1, a: 1, b: 1 }]);
   await collection.replaceOne({ a: 1 }, { c: 1 });
