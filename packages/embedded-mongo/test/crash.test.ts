@@ -139,6 +139,13 @@ it("says that the disk is full, loses nothing, and goes on when there is room", 
   };
   expect(await fill()).toMatchObject({ code: 14031 });
   expect(await docs.countDocuments()).toBe(written);
+  // A collection that could not be written is not there either.
+  const late = client.db("t").collection("late");
+  const refused: unknown = await late
+    .insertOne({ text: "x".repeat(200_000) })
+    .catch((e: unknown) => e);
+  expect(refused).toMatchObject({ code: 14031 });
+  expect(await client.db("t").listCollections().toArray()).toMatchObject([{ name: "docs" }]);
   await client.close();
   await full.kill();
   const roomy = await serverOn(path);

@@ -96,6 +96,18 @@ it("makes two indexes of one key for different documents, and of a list that rep
   ]);
 });
 
+it("finds by the first field of an index what has no value at the second", async () => {
+  const docs = [{ a: [5] }, { a: [] }, { a: 5 }, {}, { a: [{ b: [] }] }].map((doc, _id) => ({
+    _id,
+    c: 1,
+    ...doc,
+  }));
+  const collection = await fixture.collection(docs);
+  await collection.createIndex({ c: 1, "a.b": 1 });
+  expect(await collection.find({ c: 1 }).sort({ _id: 1 }).toArray()).toEqual(docs);
+  expect(await collection.countDocuments({ c: 1 })).toBe(5);
+});
+
 it("refuses two lists in one compound index, and a value too long for a key", async () => {
   const collection = await fixture.collection();
   await collection.createIndex({ a: 1, b: 1 });

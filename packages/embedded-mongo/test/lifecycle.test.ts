@@ -57,6 +57,18 @@ it.each([
   await server.close();
 });
 
+it("sweeps once a minute unless told otherwise, and ends the connections that are open when it is closed", async () => {
+  const timers = vi.spyOn(globalThis, "setInterval");
+  onTestFinished(() => timers.mockRestore());
+  const server = await startEmbeddedMongo({ path: await folder(), durability: "os" });
+  expect(timers.mock.calls.map(([, ms]) => ms)).toContain(60_000);
+  const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
+  await once(socket, "connect");
+  const ended = once(socket, "close");
+  await server.close();
+  await ended;
+});
+
 it("refuses a folder of a running process and names both", async () => {
   const path = await folder();
   writeFileSync(join(path, "server.pid"), String(process.ppid));

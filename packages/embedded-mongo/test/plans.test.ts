@@ -192,6 +192,7 @@ beforeAll(async () => {
     { x: 1 },
     { all: 1, many: 1 },
     { n: 1 },
+    { n: 1, x: 1 },
   ];
   few = await indexed(
     docs,
@@ -208,6 +209,8 @@ it.each<[what: string, filter: Document, sort: Document, plan: string]>([
   ["the first of two alike", { all: 1 }, {}, "all_1"],
   ["the order before the conditions", { all: 1, many: 1 }, { x: -1 }, "x_1"],
   ["the id before all", { _id: 1, few: 1 }, {}, "_id_"],
+  ["the id before more conditions", { _id: 5, n: 5, x: 5 }, {}, "_id_"],
+  ["the one of two fields without the id", { n: 5, x: 5 }, {}, "n_1_x_1"],
   ["no range of ids before fewer entries", { _id: { $gt: 0 }, few: 1 }, {}, "few_1"],
   ["a range of ids before more entries", { _id: { $lt: 5 }, few: 1 }, {}, "_id_"],
 ])("takes of several indexes %s", async (_, filter, sort, plan) => {

@@ -129,3 +129,12 @@ it("waits for the rest of a message of the greatest length", async () => {
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(socket.readyState).toBe("open");
 });
+
+it("goes on when a connection is reset while it is answered", async () => {
+  const [odd, other] = [await connection(), await connection()];
+  odd.socket.write(Buffer.concat(Array.from({ length: 200 }, (_, id) => ping(id))));
+  await odd.next();
+  odd.socket.resetAndDestroy();
+  other.socket.write(ping(4));
+  expect((await other.next()).readInt32LE(8)).toBe(4);
+});
