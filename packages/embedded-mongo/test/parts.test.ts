@@ -68,6 +68,19 @@ describe("values that come one by one", () => {
     expect(all(down).map((one) => one?.n)).toEqual([5, 4, 3.1, 3.2, 1]);
   });
 
+  it("pauses at least once in a thousand values that it merges or sorts, and not at every one", () => {
+    const many = Array.from({ length: 9000 }, (_, n) => n);
+    const keyOf = (n: number) => Buffer.of(n % 200);
+    const given9000 = all(merged([keyed(...many.map((n) => n / 100))]));
+    const sorted = all(inOrder(given(many), keyOf)).slice(2);
+    for (const values of [given9000, sorted] as readonly (readonly unknown[])[]) {
+      const pauses = values.flatMap((value, at) => (value === undefined ? [at] : []));
+      const steps = [0, ...pauses, values.length].map((at, n, list) => at - (list[n - 1] ?? 0));
+      expect(Math.max(...steps)).toBeLessThanOrEqual(1000);
+      expect(pauses.length).toBeLessThan(100);
+    }
+  });
+
   it.each([0, 1, 3999, 4000, 4001, 9000])(
     "sorts %i values, equals as they came, and as many as are wanted",
     (count) => {
