@@ -62,7 +62,7 @@ it("tells the person by e-mail until when the account can be restored", async ()
   const sent = users.sent.findLast((mail) => mail.to === email);
   const day = new Date(users.now().getTime() + 7 * DAY_MS).toISOString().slice(0, 10);
   expect(sent?.subject).toBe("Your TutorSetu account will be erased");
-  expect(sent?.text).toContain(day);
+  expect(sent?.text).toContain(`will be erased on ${day}.`);
   expect(sent?.text).toContain("https://site.example/login");
 });
 

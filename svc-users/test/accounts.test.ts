@@ -105,7 +105,9 @@ it("registers one of ten concurrent signups with an address, whatever its case",
     ...Array.from({ length: 9 }, () => 409),
   ]);
   expect(answers.find((a) => a.status === 409)?.body).toMatchObject({
+    code: "conflict",
     message: "User already exists with this email",
+    fields: { email: "User already exists with this email" },
   });
 });
 

@@ -40,10 +40,19 @@ it.each([
   expect(fees.slice(1).every((fee, n) => isInOrder(fees[n] ?? 0, fee))).toBe(true);
 });
 
-it("answers newest first", async () => {
-  const { allTutor } = await tutors("limit=50");
-  const days = allTutor.map((card) => card.createdAt);
-  expect(days).toEqual(days.toSorted((a, b) => b.localeCompare(a)));
+it("answers newest first, of each page twenty unless told otherwise", async () => {
+  const [{ allTutor }, { allStudent }] = [await tutors(), await students("sort=newest")];
+  for (const cards of [allTutor, allStudent]) {
+    const days = cards.map((card) => card.createdAt);
+    expect(days).toEqual(days.toSorted((a, b) => b.localeCompare(a)));
+    expect(new Set(days).size).toBeGreaterThan(9);
+    expect(days).toHaveLength(20);
+  }
+});
+
+it("takes an empty filter for none", async () => {
+  const all = await tutors("limit=50");
+  expect(await tutors("limit=50&search=&subject=&price=&experience=&cursor=")).toEqual(all);
 });
 
 it("filters tutors by subject with its aliases, price and experience [US-025]", async () => {
@@ -77,7 +86,10 @@ it("counts for each option what choosing it gives", async () => {
     expect((await tutors(`subject=physics&price=${encodeURIComponent(price)}`)).total).toBe(count);
   for (const [band, count] of Object.entries(facets["experience"] ?? {}))
     expect((await tutors(`subject=physics&experience=${band}`)).total).toBe(count);
-  const grades = (await students("subject=physics")).facets["grade"] ?? {};
+  const { facets: ofStudents } = await students("subject=physics");
+  expect(ofStudents["subject"]?.["physics"]).toBe((await students("subject=physics")).total);
+  const grades = ofStudents["grade"] ?? {};
+  expect(Object.keys(grades).length).toBeGreaterThan(1);
   for (const [grade, count] of Object.entries(grades))
     expect((await students(`subject=physics&grade=${grade}`)).total).toBe(count);
 });

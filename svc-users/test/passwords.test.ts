@@ -57,6 +57,11 @@ it.each([
     "password",
     "Password must be at least 6 characters",
   ],
+  [
+    { password: "password1", confirmPassword: "password1" },
+    "password",
+    "That password is too easy to guess. Please choose another.",
+  ],
   [{ confirmPassword: "another-one" }, "confirmPassword", "Passwords do not match"],
   [{ confirmPassword: undefined }, "confirmPassword", "Please confirm your password"],
 ])("refuses to change a password with %j [US-011]", async (wrong, field, text) => {

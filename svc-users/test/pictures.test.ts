@@ -81,6 +81,7 @@ it("refuses a file that is no picture by its bytes, and one over 5 MB [US-039]",
     [await upload(refreshToken, svg), 415, "Please select a valid image file"],
     [await upload(refreshToken, png.subarray(0, 60)), 415, "Please select a valid image file"],
     [await upload(refreshToken, png, "other"), 422, "Please select a valid image file"],
+    [await upload(refreshToken, Buffer.alloc(0)), 422, "Please select a valid image file"],
     [await upload(refreshToken, filled(limit + 1)), 413, "File size exceeds 5MB"],
   ] as const;
   for (const [answer, status, message] of answers)
@@ -118,4 +119,16 @@ it("accepts twenty uploads in ten minutes from one person, whatever they are", a
   const nothing = Buffer.from("nothing");
   for (let n = 0; n < 20; n++) expect((await upload(refreshToken, nothing)).status).toBe(415);
   expect((await upload(refreshToken, nothing)).status).toBe(429);
+});
+
+it.each([
+  ["jpeg", 200],
+  ["png", 200],
+  ["webp", 200],
+  ["gif", 200],
+  ["tiff", 415],
+] as const)("answers a picture as %s with %i", async (format, status) => {
+  const { refreshToken } = await users.register(student());
+  const bytes = await sharp({ create }).toFormat(format).toBuffer();
+  expect((await upload(refreshToken, bytes)).status).toBe(status);
 });

@@ -117,6 +117,11 @@ it("finds a tutor by profile and by user id, for signed-in people [US-026, US-03
     const wrong = await studentPage(id, refreshToken);
     expect(wrong).toMatchObject({ status: 404, body: { message: "No students found" } });
   }
+  const { _id } = await users.register(student());
+  for (const id of [_id, "00000000000000000000ffff"]) {
+    const none = await tutorPage(id, refreshToken);
+    expect(none).toMatchObject({ status: 404, body: { message: "No tutors found" } });
+  }
 });
 
 it("answers callers their own profile and nobody else's [US-035]", async () => {
@@ -225,6 +230,7 @@ it("shows the rating that svc-bookings sends, and none before", async () => {
   const { _id: raised } = await users.register(tutor());
   await users.stores.people.promote(ref(raised), users.now());
   expect((await rate({ average: 4, count: 1 }, raised)).status).toBe(200);
+  expect((await users.stores.people.find(raised))?.rating).toBeNull();
   await rate(null);
   expect(await shown()).toBe(null);
 });

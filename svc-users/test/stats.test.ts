@@ -1,6 +1,14 @@
 import { usersApi } from "@tutorsetu/contracts/users";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { DAY_MS, fits, student, tutor, startHarness, type Harness } from "../testing/harness.ts";
+import {
+  DAY_MS,
+  fits,
+  ref,
+  student,
+  tutor,
+  startHarness,
+  type Harness,
+} from "../testing/harness.ts";
 
 let users: Harness;
 let admin: string;
@@ -42,6 +50,10 @@ it("moves on with the weeks", async () => {
   const later = (await stats()).signupsPerWeek;
   expect(later.slice(0, -1)).toEqual(signupsPerWeek.slice(1));
   expect(later.at(-1)).toMatchObject({ tutors: 0, students: 0 });
+  await users.register(tutor());
+  const afterOne = (await stats()).signupsPerWeek;
+  expect(afterOne.slice(0, -1)).toEqual(later.slice(0, -1));
+  expect(afterOne.at(-1)).toMatchObject({ tutors: 1, students: 0 });
 });
 
 it("lists the ten subjects that most students want, equal ones by name", async () => {
@@ -59,4 +71,20 @@ it("lists the ten subjects that most students want, equal ones by name", async (
       students: 5,
     })),
   ]);
+});
+
+it("counts of a subject neither deleted tutors and students nor those who are administrators now", async () => {
+  const ofUrdu = async () => (await stats()).subjects.find(({ subject }) => subject === "urdu");
+  const form = { subjects: ["urdu"], subjectInterested: ["urdu"] };
+  for (const _ of [1, 2, 3, 4, 5, 6, 7, 8, 9]) await users.register(student(form));
+  await users.register(tutor(form));
+  const before = { subject: "urdu", tutors: 1, students: 9 };
+  expect(await ofUrdu()).toEqual(before);
+  for (const one of [tutor(form), student(form)]) {
+    const { _id: id, role } = await users.register(one);
+    await users.call("POST", `/users/delete${role.toLowerCase()}`, { id }, admin);
+    const other = await users.register({ ...one, email: `other-${one.email}` });
+    await users.stores.people.promote(ref(other._id), users.now());
+  }
+  expect(await ofUrdu()).toEqual(before);
 });

@@ -84,6 +84,8 @@ it("keeps a session for a day, and its revocation an hour longer", async () => {
   expect(await sessions.isLive("ann", sid)).toBe(false);
   expect(await sessions.isLive("ann", other)).toBe(true);
   expect(await sessions.isLive("ben", other)).toBe(false);
+  await sessions.end(bySystem({ userId: "ben", sid: other }));
+  expect(await sessions.isLive("ann", other)).toBe(true);
   await sessions.endAll(ref("ann"));
   expect(await sessions.isLive("ann", other)).toBe(false);
   expect(await sessions.isLive("ben", ofBen)).toBe(true);

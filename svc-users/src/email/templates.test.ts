@@ -1,5 +1,7 @@
+import { en } from "@tutorsetu/contracts/messages/en/mail";
+import { hi } from "@tutorsetu/contracts/messages/hi/mail";
 import { expect, it } from "vitest";
-import { deletionEmail, resetEmail } from "./templates.ts";
+import { contactEmail, deletionEmail, resetEmail } from "./templates.ts";
 
 const link = "https://site.example/reset-password?token=t";
 
@@ -17,4 +19,27 @@ it.each([
     expect(text).toContain(greeting);
     expect(text.match(/https?:\/\/\S+/g)).toEqual([link, link]);
   }
+});
+
+const filled = (text: string, by: Readonly<Record<string, string>>) =>
+  Object.entries(by).reduce((all, [key, value]) => all.replaceAll(`{${key}}`, value), text);
+
+it("writes to people in English and below a line in Hindi", () => {
+  const forReset = { name: "Asha", link, minutes: "30" };
+  expect(resetEmail(forReset)).toEqual({
+    subject: en.resetSubject,
+    text: `${filled(en.resetText, forReset)}\n\n———\n\n${filled(hi.resetText, forReset)}`,
+  });
+  const forDeletion = { name: "Asha", link, date: "2026-11-28" };
+  expect(deletionEmail(forDeletion)).toEqual({
+    subject: en.leavingSubject,
+    text: `${filled(en.leavingText, forDeletion)}\n\n———\n\n${filled(hi.leavingText, forDeletion)}`,
+  });
+});
+
+it("keeps in a copy of the contact form what is missing as it stands, and the subject on one line", () => {
+  expect(contactEmail({ subject: " a\r\n  b", name: "Asha", message: "x\n y {name}" })).toEqual({
+    subject: "Contact form: a b",
+    text: "Asha <{email}> wrote through the contact form:\n\nx\n y {name}",
+  });
 });

@@ -1,5 +1,14 @@
 import { expect, it } from "vitest";
-import { queryTokens, tokenize, tokensOf } from "./documents.ts";
+import {
+  facetsFor,
+  type IndexedPerson,
+  queryTokens,
+  STUDENT_FILTERS,
+  toDocument,
+  tokenize,
+  tokensOf,
+  TUTOR_FILTERS,
+} from "./documents.ts";
 
 it.each([
   ["Zoë D'Souza", ["zoe", "d", "souza"]],
@@ -27,4 +36,72 @@ it("searches for six different words at most, the longest first", () => {
     "a",
   ]);
   expect(queryTokens("")).toEqual([]);
+});
+
+const AT = new Date("2026-11-21T12:00:00.000Z");
+const somebody = {
+  _id: "p1",
+  createdAt: AT,
+  userName: "Asha Rao",
+  city: "Pune",
+  state: "Goa",
+  bio: "Calm.",
+};
+
+it.each<[string, Partial<IndexedPerson>, object]>([
+  [
+    "a tutor",
+    { role: "Tutor", fee: 2500, experience: 5, subjects: ["hindi", "art"] },
+    {
+      facets: ["subject:hindi", "subject:art", "price:2000-2500", "experience:intermediate"],
+      tokens: ["asha", "rao", "pune", "goa", "calm", "hindi", "art"],
+      sortKeys: { newest: AT.getTime(), fee: 2500, experience: 5 },
+    },
+  ],
+  [
+    "a tutor who has said nothing yet",
+    { role: "Tutor" },
+    {
+      facets: ["price:under-2000"],
+      tokens: ["asha", "rao", "pune", "goa", "calm"],
+      sortKeys: { newest: AT.getTime(), fee: 0, experience: -1 },
+    },
+  ],
+  [
+    "a student",
+    { role: "Student", grade: [9, 10], subjectInterested: ["art"] },
+    {
+      facets: ["subject:art", "grade:9", "grade:10"],
+      tokens: ["asha", "rao", "pune", "goa", "calm", "art"],
+      sortKeys: { newest: AT.getTime() },
+    },
+  ],
+  [
+    "a student who has said nothing yet",
+    { role: "Student" },
+    {
+      facets: [],
+      tokens: ["asha", "rao", "pune", "goa", "calm"],
+      sortKeys: { newest: AT.getTime() },
+    },
+  ],
+])("indexes %s", (_, more, document) => {
+  expect(toDocument({ ...somebody, role: "Tutor", ...more })).toEqual({ id: "p1", ...document });
+});
+
+it("asks for an alias's own facets under subjects only", () => {
+  expect(facetsFor("subject", "science")).toContain("subject:physics");
+  expect(facetsFor("subject", "art")).toEqual(["subject:art"]);
+  expect(facetsFor("grade", "science")).toEqual(["grade:science"]);
+  expect(facetsFor("grade", 10)).toEqual(["grade:10"]);
+});
+
+it("offers the subjects that anybody has and their aliases, and every band and grade", () => {
+  const options = TUTOR_FILTERS.subject(["subject:art", "price:5000+"]);
+  expect(options["art"]).toEqual(["subject:art"]);
+  expect(options["science"]).toContain("subject:physics");
+  expect(STUDENT_FILTERS.subject(["subject:art"])).toEqual(options);
+  expect(TUTOR_FILTERS.price([])["5000+"]).toEqual(["price:5000+"]);
+  expect(TUTOR_FILTERS.experience([])["expert"]).toEqual(["experience:expert"]);
+  expect(STUDENT_FILTERS.grade([])["12"]).toEqual(["grade:12"]);
 });

@@ -39,3 +39,16 @@ it.each([
 ])("gives %s", (_, found, expected) => {
   expect(found).toBe(expected);
 });
+
+it.each([3, 64, 200])("stays in order as %i items come at once, and as they go", (count) => {
+  const byNumber = (a: number, b: number) => a - b;
+  const list = sortedList(byNumber);
+  list.add([50, 7, 1000]);
+  const more = Array.from({ length: count }, (_, n) => 2000 - n);
+  list.add(more);
+  expect(list.items).toEqual([7, 50, 1000, ...more.toReversed()]);
+  list.delete(50);
+  list.delete(51);
+  list.delete(3000);
+  expect(list.items).toEqual([7, 1000, ...more.toReversed()]);
+});

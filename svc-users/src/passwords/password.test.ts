@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isCommonPassword, rejectCommonPassword } from "./password.ts";
+import { checkPassword, hashPassword, isCommonPassword, rejectCommonPassword } from "./password.ts";
 
 it.each([
   ["a word that people choose", "password"],
@@ -26,7 +26,24 @@ it.each([
   ["five characters twice", "x7k?mx7k?m"],
   ["a word behind something else", "9password"],
   ["figures out of order", "2346578"],
+  ["figures in order and a sign", "56789~"],
+  ["figures backwards and a sign", "43210~"],
+  ["letters in order and a sign", "vwxyz~"],
+  ["a word with a sign that is none of the endings", "krishna~"],
 ])("%s is taken: %s", (_, password) => {
   expect(isCommonPassword(password)).toBe(false);
   expect(() => rejectCommonPassword(password)).not.toThrow();
+});
+
+it("hashes by argon2id with 19 MiB and two passes", async () => {
+  expect(await hashPassword("of-nobody")).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+it("accepts the right password only, and none without a hash or with one that is none", async () => {
+  const stored = await hashPassword("of-the-owner");
+  expect(await checkPassword(stored, "of-the-owner")).toBe(true);
+  expect(await checkPassword(stored, "Of-the-owner")).toBe(false);
+  for (const nothing of [null, "", "no hash"])
+    for (const guess of ["", "of-the-owner", "nobody has this password"])
+      expect(await checkPassword(nothing, guess)).toBe(false);
 });

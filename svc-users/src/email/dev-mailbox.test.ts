@@ -1,0 +1,58 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { devMailbox } from "./dev-mailbox.ts";
+
+let folder = "";
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "mailbox-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const write = (name: string, lines: readonly string[]) =>
+  writeFile(join(folder, name), lines.join("\n"));
+
+async function shown() {
+  const response = await devMailbox(folder).request("/users/dev/letters");
+  return { text: await response.text(), headers: response.headers };
+}
+
+const EMPTY = "There are no letters yet.";
+const SOME = "Sent by this platform to nobody but you: no mail server is set. Newest first.";
+
+it("says whether there are e-mails, and is never kept by a browser", async () => {
+  const before = await shown();
+  expect(before.text).toContain(EMPTY);
+  expect(before.text).not.toContain(SOME);
+  expect(before.headers.get("cache-control")).toBe("no-store");
+  await write("1.eml", ["Subject: one", "", "text"]);
+  const after = await shown();
+  expect(after.text).toContain(SOME);
+  expect(after.text).not.toContain(EMPTY);
+});
+
+it("shows to whom an e-mail went and when, and its text with nothing alive but links", async () => {
+  await write("1.eml", [
+    "To: ann@example.in, ben@example.in",
+    "Subject: a < b & c",
+    "Date: Sat, 21 Nov 2026 10:00:00 +0000",
+    "",
+    "<b>1 & 2</b>",
+    "https://a.example/x?y=1&z=2 and http://b.example",
+  ]);
+  const { text } = await shown();
+  expect(text).toContain("<h2>a &lt; b &amp; c</h2>");
+  expect(text).toContain("<p>ann@example.in, ben@example.in, 2026-11-21T10:00:00.000Z</p>");
+  expect(text).toContain("<pre>&lt;b&gt;1 &amp; 2&lt;/b&gt;");
+  const first = "https://a.example/x?y=1&amp;z=2";
+  expect(text).toContain(
+    `<a href="${first}">${first}</a> and <a href="http://b.example">http://b.example</a>`,
+  );
+});
+
+it("shows an e-mail without subject, date, recipient and text as empty", async () => {
+  await write("1.eml", ["X-Nothing: 1", "", ""]);
+  const { text } = await shown();
+  expect(text).toMatch(/<h2><\/h2>\s*<p>, <\/p>\s*<pre>\s*<\/pre>/);
+});
