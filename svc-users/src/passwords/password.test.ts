@@ -47,3 +47,20 @@ it("accepts the right password only, and none without a hash or with one that is
     for (const guess of ["", "of-the-owner", "nobody has this password"])
       expect(await checkPassword(nothing, guess)).toBe(false);
 });
+
+it("takes as long without an account as for a wrong password", async () => {
+  const timed = async (stored: string | null) => {
+    const from = performance.now();
+    await checkPassword(stored, "not-this-one");
+    return performance.now() - from;
+  };
+  const stored = await hashPassword("of-the-owner");
+  await timed(null);
+  const wrong: number[] = [];
+  const unknown: number[] = [];
+  for (let n = 0; n < 5; n++) {
+    wrong.push(await timed(stored));
+    unknown.push(await timed(null));
+  }
+  expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...wrong) / 4);
+});
