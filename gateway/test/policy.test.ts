@@ -63,7 +63,7 @@ test("through the gateway every call is rejected for roles that its policy does 
     }
   }
   expect(wrong).toEqual([]);
-});
+}, 60_000);
 
 describe("a failure", () => {
   const TECHNICAL = /error:|undefined|exception|mongo|stack|node_modules|No store here/i;
