@@ -108,6 +108,15 @@ it("lists threads oldest first with their replies, counts what is shown, and lea
   });
 });
 
+it("orders replies of one moment by their ids", async () => {
+  const comments = await mongoComments(db);
+  await comments.add(bySystem(comment(1)));
+  const [parentId, createdAt] = [idOf(1), at(9)];
+  for (const n of [4, 2, 3]) await comments.add(bySystem(comment(n, { parentId, createdAt })));
+  const { replies } = await comments.of("p", { id: null, isAdmin: false }, { limit: 9 });
+  expect(texts(replies)).toEqual(["c2", "c3", "c4"]);
+});
+
 it("returns at most a thousand replies with a page of threads", async () => {
   const comments = await mongoComments(db);
   await comments.add(bySystem(comment(1)));
@@ -166,6 +175,8 @@ it("lists user ids in order, each once, after the given one, until they are anon
       comment(3, { authorId: "b" }),
       comment(4, { authorId: "c" }),
       comment(5, { authorId: "", author: "" }),
+      comment(6, { authorId: "d", author: "" }),
+      comment(7, { authorId: "e", author: "Deleted user" }),
     ] as never);
   const [inComments, inHelp] = await mongoAuthorReferences(db);
   expect(await inComments?.userIds("", 9)).toEqual(["a", "b", "c"]);

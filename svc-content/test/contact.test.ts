@@ -42,9 +42,9 @@ it("has a copy of each message e-mailed once, also when svc-users was unavailabl
   await send({ ...form, subject: "Copied" });
   const asked: unknown[] = [];
   let isDown = true;
-  const users = fakeServiceClient((_endpoint, { body }) => {
+  const users = fakeServiceClient((_endpoint, { body, params }) => {
     if (isDown) throw new Error("users did not answer");
-    asked.push(body);
+    asked.push([body, params]);
     return { ok: true };
   });
   const copies = contactCopies(harness.contacts, users, silent);
@@ -52,7 +52,8 @@ it("has a copy of each message e-mailed once, also when svc-users was unavailabl
   isDown = false;
   await copies.sweep();
   await copies.sweep();
-  expect(asked).toEqual([{ ...form, subject: "Copied" }]);
+  const id = (await inbox()).contacts?.[0]?._id;
+  expect(asked).toEqual([[{ ...form, subject: "Copied" }, { id }]]);
 });
 
 it("copies twenty messages in one sweep", async () => {
@@ -111,4 +112,12 @@ it("takes five messages in ten minutes from one address", async () => {
   const { status, headers } = await send(form, "10.9.9.9");
   expect(status).toBe(429);
   expect(headers.get("retry-after")).not.toBeNull();
+});
+
+it("counts the messages of the first address that proxies name, whichever proxies follow", async () => {
+  const addresses = ["10.8.8.8", "10.8.8.8,10.1.1.1", "10.8.8.8 ,10.1.1.2", " 10.8.8.8, 10.1.1.3"];
+  for (const address of [...addresses, "10.8.8.8"])
+    expect((await send(form, address)).status).toBe(201);
+  expect((await send(form, "10.8.8.8 , 10.1.1.4")).status).toBe(429);
+  expect((await send(form, "10.1.1.4, 10.8.8.8")).status).toBe(201);
 });

@@ -5,6 +5,7 @@ import { newPersonId, startHarness, type Harness } from "../testing/harness.ts";
 
 let harness: Harness;
 let blogId = "";
+let commentId = "";
 const me = newPersonId();
 const post = { title: "T", content: "C", author: "A" };
 const message = { subject: "S", message: "M" };
@@ -13,6 +14,8 @@ beforeAll(async () => {
   harness = await startHarness();
   const { body } = await harness.admin("POST", "/blogs", post);
   blogId = (body as { _id: string })._id; // safe: the contract's reply
+  const made = await harness.student(me)("POST", `/blogs/${blogId}/comments`, { text: "Hello" });
+  commentId = (made.body as { comment: { _id: string } }).comment._id; // safe: the contract's reply
 });
 afterAll(() => harness.close());
 
@@ -32,6 +35,13 @@ const cases: readonly [string, (deps: Deps) => Partial<Deps>, string, string, ob
     "POST",
     "/blogs/BLOG/comments",
     { text: "Hello" },
+  ],
+  [
+    "report",
+    ({ comments }) => ({ comments: readOnly(comments, "report") }),
+    "POST",
+    "/blogs/comments/COMMENT/report",
+    { reason: "rude" },
   ],
   [
     "reaction",
@@ -72,7 +82,8 @@ it.each(cases)(
   async (_what, overrides, method, path, body) => {
     const app = harness.appWith(overrides);
     const admin = as(app, "Admin", "00000000000000000000ad01");
-    const answer = await admin(method, path.replace("BLOG", blogId), body);
+    const url = path.replace("BLOG", blogId).replace("COMMENT", commentId);
+    const answer = await admin(method, url, body);
     expect(answer.status).toBe(500);
   },
 );

@@ -61,3 +61,32 @@ it("answers every repeated query from an index", async () => {
   for (const read of reads)
     expect(read).toMatchObject({ examined: expect.toSatisfy((n: number) => n <= 25) });
 });
+
+it("reads only what it shows of a post with many comments, and of a person with many notices", async () => {
+  const { db, comments, notices } = await fullStore();
+  const [blogId, me, later] = [newPersonId(), newPersonId(), newPersonId()];
+  const rows = (fields: (n: number) => object) =>
+    Array.from({ length: 300 }, (_, n) => ({ _id: newPersonId(), ...fields(n) }) as never);
+  const at = (n: number) => new Date(1_000_000 + n);
+  const comment = { blogId, state: "shown" };
+  await db.collection("comments").insertMany([
+    // As if clocks differed: replies that are older than every thread.
+    ...rows((n) => ({ ...comment, parentId: later, createdAt: at(n) })),
+    ...rows((n) => ({ ...comment, parentId: null, createdAt: at(1000 + n) })),
+  ]);
+  const user = { _id: me, userName: "Asha", email: "a@x.example" };
+  const isRead = (n: number) => n % 2 === 0;
+  await db
+    .collection("notices")
+    .insertMany(rows((n) => ({ user, solved: isRead(n), told: true, createdAt: at(n) })));
+  const asked = await store.asked(async () => {
+    await comments.of(blogId, { id: null, isAdmin: true }, { limit: 20 });
+    await notices.of(me);
+  });
+  const reads = await examinedDocuments(
+    db,
+    asked.filter((command) => "find" in command),
+  );
+  for (const read of reads)
+    expect(read).toMatchObject({ examined: expect.toSatisfy((n: number) => n <= 200) });
+});

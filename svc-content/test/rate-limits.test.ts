@@ -2,6 +2,8 @@ import { contentApi } from "@tutorsetu/contracts/content";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { newPersonId, startHarness, type Harness } from "../testing/harness.ts";
 
+const MINUTE_MS = 60_000;
+
 let harness: Harness;
 beforeAll(async () => {
   harness = await startHarness();
@@ -50,16 +52,22 @@ it("limits an administrator to sixty notices in ten minutes", async () => {
   const id = newPersonId();
   const notice = { id, role: "Student", subject: "Hello", message: "There" };
   const statuses: number[] = [];
-  for (let n = 0; n < 61; n++)
-    statuses.push((await harness.admin("POST", "/notices/send-notice", notice)).status);
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const start = Date.now();
+  const send = async () => (await harness.admin("POST", "/notices/send-notice", notice)).status;
+  for (let n = 0; n < 61; n++) statuses.push(await send());
   expect([statuses.indexOf(429), statuses[59]]).toEqual([60, 201]);
+  vi.setSystemTime(start + 10 * MINUTE_MS - 1);
+  expect(await send()).toBe(429);
+  vi.setSystemTime(start + 10 * MINUTE_MS + 1);
+  expect(await send()).toBe(201);
 });
 
 const message = { subject: "Hello", message: "There" };
-const MINUTE_MS = 60_000;
 it.each([
   ["reactions", 120, MINUTE_MS, "PUT", "/blogs/BLOG/like", undefined],
   ["comments", 20, 10 * MINUTE_MS, "POST", "/blogs/BLOG/comments", { text: "Thank you" }],
+  ["reports", 20, 10 * MINUTE_MS, "POST", "/blogs/comments/COMMENT/report", { reason: "rude" }],
   ["help requests", 10, 60 * MINUTE_MS, "POST", "/helprequests/submithelpform", message],
   [
     "contact messages",
@@ -70,7 +78,11 @@ it.each([
     { name: "A", email: "a@test.example", ...message },
   ],
 ] as const)("accepts %s again after %i in %i ms", async (_what, limit, ms, method, path, body) => {
-  const url = path.replace("BLOG", await post());
+  const blogId = await post();
+  const comment = { text: "Thank you" };
+  const { body: made } = await harness.student()("POST", `/blogs/${blogId}/comments`, comment);
+  const { _id: commentId = "" } = contentApi.comment.reply?.parse(made).comment ?? {};
+  const url = path.replace("BLOG", blogId).replace("COMMENT", commentId);
   vi.useFakeTimers({ toFake: ["Date"] });
   const start = Date.now();
   const one = harness.student();

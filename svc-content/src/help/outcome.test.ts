@@ -89,6 +89,14 @@ it("starts again from what another administrator has just written", async () => 
   expect(await outcomes.settle(id, outcome)).toMatchObject({ solved: true, round: 1 });
 });
 
+it("keeps the order of the notices of one request: after a failure the later ones wait", async () => {
+  const owed = ["n1", "n2"].map((_id) => ({ _id, subject: _id }) as NoticeDoc); // safe: nothing else is read
+  const { outcomes, steps, state } = createHarness({ ...request, solved: true, round: 1, owed });
+  state.isStoreDown = true;
+  await expect(outcomes.sweep()).rejects.toThrow("the store is unavailable");
+  expect(steps).toEqual(["added", "published: n1"]);
+});
+
 it("returns null for an unknown request", async () => {
   const { outcomes, steps } = createHarness(null);
   expect(await outcomes.settle(id, outcome)).toBeNull();
