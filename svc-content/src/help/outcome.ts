@@ -7,8 +7,10 @@ import type { NoticeDoc, Notices } from "../notices/store.ts";
 import { bySystem } from "../policy.ts";
 import type { HelpDoc, HelpRequests } from "./store.ts";
 
+type SolvedDoc = HelpDoc & Required<Pick<HelpDoc, "round">>;
+
 /** The same outcome twice is one notice; another reply, or solved again after reopening, is another. */
-const idOf = ({ _id, round = 0 }: HelpDoc, reply: string) =>
+const idOf = ({ _id, round }: SolvedDoc, reply: string) =>
   createHash("sha256").update(`${_id}:${round}:${reply}`).digest("hex").slice(0, 24);
 
 type Variables = Readonly<Record<string, string>>;
@@ -21,7 +23,7 @@ const inBothLanguages = (key: "helpSolvedText" | "helpSolvedReply", variables: V
   [en[key], hi[key]].map((text) => format(text, variables)).join("\n\n");
 
 /** The notice to the writer of a help request that is solved (AMB-101). */
-function solvedNotice(doc: HelpDoc, reply: string, sentBy: string): NoticeDoc {
+function solvedNotice(doc: SolvedDoc, reply: string, sentBy: string): NoticeDoc {
   const key = reply ? "helpSolvedReply" : "helpSolvedText";
   return {
     _id: idOf(doc, reply),

@@ -1,0 +1,54 @@
+import { testMongo } from "@tutorsetu/embedded-mongo/testing";
+import { recordedStore } from "@tutorsetu/service-kit/testing/queries";
+import { expect, it } from "vitest";
+import { mongoAuthorReferences } from "../src/anonymise/store.ts";
+import { mongoBlogs } from "../src/blogs/store.ts";
+import { mongoComments } from "../src/comments/store.ts";
+import { mongoContacts } from "../src/contact/store.ts";
+import { mongoHelp } from "../src/help/store.ts";
+import { mongoNotices } from "../src/notices/store.ts";
+import { mongoReactions } from "../src/reactions/store.ts";
+
+const store = recordedStore(testMongo);
+
+/** The indexes of earlier versions: with other keys, a store that exists would get each a second time. */
+const released = {
+  blogs: [[{ createdAt: -1, _id: -1 }, {}]],
+  comments: [
+    [{ blogId: 1, parentId: 1, createdAt: 1, _id: 1 }, {}],
+    [{ parentId: 1, createdAt: 1 }, {}],
+    [{ state: 1 }, {}],
+    [{ reported: 1 }, {}],
+    [{ authorId: 1 }, {}],
+  ],
+  contacts: [
+    [{ createdAt: -1, _id: -1 }, {}],
+    [{ isCopied: 1, createdAt: 1 }, { partialFilterExpression: { isCopied: false } }],
+  ],
+  help: [
+    [{ solved: 1, createdAt: -1 }, {}],
+    [{ "owed._id": 1 }, { sparse: true }],
+    [{ "user._id": 1 }, {}],
+  ],
+  notices: [
+    [{ "user._id": 1, solved: 1, createdAt: -1 }, {}],
+    [{ told: 1 }, {}],
+    [{ "user._id": 1 }, {}],
+  ],
+  marks: [[{ blogId: 1, kind: 1, userId: 1 }, { unique: true }]],
+} as const;
+
+it("keeps the indexes of each collection as earlier versions created them", async () => {
+  const db = store.db();
+  for (const open of [mongoBlogs, mongoComments, mongoContacts, mongoHelp, mongoNotices])
+    await open(db);
+  await Promise.all([mongoReactions(db), mongoAuthorReferences(db)]);
+  for (const [name, known] of Object.entries(released)) {
+    const indexes = await db.collection(name).indexes();
+    const found = indexes
+      .filter((one) => one.name !== "_id_")
+      .map(({ key, v: _v, name: _name, ns: _ns, ...rest }) => [key, rest]);
+    const byKey = (a: unknown, b: unknown) => JSON.stringify(a).localeCompare(JSON.stringify(b));
+    expect([name, found.toSorted(byKey)]).toEqual([name, known.toSorted(byKey)]);
+  }
+});
