@@ -188,3 +188,16 @@ it("shows presence to the peers of begun conversations without a block", async (
   expect(await policy.filterVisible("me", ["a", "blocked", "z"])).toEqual(["a", "z"]);
   expect(await policy.filterVisible("me", [])).toEqual([]);
 });
+
+it("remembers fifty thousand conversations, and checks all again when there are more", async () => {
+  const { begin, state, isKnown, policy } = fixture();
+  state.inboxes = 2;
+  const name = (n: number) => `me:them ${n}`;
+  for (let n = 0; n <= 50_000; n++) await begin({ conversation: name(n) });
+  expect([policy.isRecentlyAllowed(name(0)), policy.isRecentlyAllowed(name(50_000))]).toEqual([
+    true,
+    true,
+  ]);
+  await begin();
+  expect([policy.isRecentlyAllowed(name(0)), isKnown()]).toEqual([false, true]);
+});

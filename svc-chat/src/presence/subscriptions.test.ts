@@ -115,3 +115,18 @@ it("emits typing to visible peers, once for each pair", async () => {
     ["me", "typing", { by: "a" }],
   ]);
 });
+
+it("emits typing of one user to one peer again after two seconds, not before", async () => {
+  let told = 0;
+  const filterVisible = async (_me: string, peers: readonly string[]) => [...peers];
+  const notify = typingNotifier({ publish: () => void (told += 1), filterVisible });
+  // The cache takes a time of 0 for none.
+  await vi.advanceTimersByTimeAsync(1);
+  await notify("me", "a");
+  await vi.advanceTimersByTimeAsync(2000);
+  await notify("me", "a");
+  expect(told).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  await notify("me", "a");
+  expect(told).toBe(2);
+});
