@@ -4,6 +4,7 @@ import { newId } from "@tutorsetu/service-kit/new-id";
 import { expect, it } from "vitest";
 import * as z from "zod";
 import { newInbox } from "../src/store/documents.ts";
+import { mongoReports, type ReportDoc } from "../src/store/reports.ts";
 import { harness, say } from "./testing/harness.ts";
 import { SECRET, testUser, toPerson } from "./testing/instance.ts";
 
@@ -74,6 +75,22 @@ it("lists two hundred reports, the open ones first and of those the latest, with
   const rest = await instance.call(admin, "GET", "/reports");
   const { reports: left = [] } = chatApi.reports.reply?.parse(rest.body) ?? {};
   expect(left.map((one) => one.text)).toEqual(["m201", "m5"]);
+});
+
+it("orders reports whatever indexes there are", async () => {
+  const unindexed = collections().db.collection<ReportDoc>("unindexed-reports");
+  const report = { messageId: newId(), byId: newId(), by: peerOf("A"), about: peerOf("B") };
+  const docs = [2, 4, 1, 3].map((n) => ({
+    ...report,
+    _id: newId(),
+    text: `m${n}`,
+    reason: "rude",
+    solved: n > 3,
+    at: at(n),
+  }));
+  await unindexed.insertMany(docs);
+  const found = await mongoReports(unindexed).list(9);
+  expect(found.map(({ text }) => text)).toEqual(["m3", "m2", "m1", "m4"]);
 });
 
 it("tells other services five hundred changes of blocks at once, the oldest first", async () => {
