@@ -10,7 +10,7 @@ import { startBalancer } from "./balancer.ts";
 import { usersStub } from "./users-stub.ts";
 import { type Running, runSlice } from "./processes.ts";
 
-const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 90_000;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
