@@ -66,5 +66,6 @@ export function startStopwatch() {
 }
 
 /** Until everybody gets `version`. */
-export const untilLive = (url: string, version: string) =>
-  expect.poll(() => versionAt(url), { timeout: 15_000, interval: 10 }).toBe(version);
+export async function untilLive(url: string, version: string) {
+  await expect.poll(() => versionAt(url), { timeout: 15_000, interval: 10 }).toBe(version);
+}

@@ -46,7 +46,7 @@ it("limits a person to a hundred and twenty reactions a minute", async () => {
   const path = `/blogs/${await post()}/like`;
   const { rejected, other } = await repeat(121, (by) => by("PUT", path));
   expect([rejected, other]).toEqual([120, 200]);
-});
+}, 60_000);
 
 it("limits an administrator to sixty notices in ten minutes", async () => {
   const id = newPersonId();
@@ -77,19 +77,23 @@ it.each([
     "/contact",
     { name: "A", email: "a@test.example", ...message },
   ],
-] as const)("accepts %s again after %i in %i ms", async (_what, limit, ms, method, path, body) => {
-  const blogId = await post();
-  const comment = { text: "Thank you" };
-  const { body: made } = await harness.student()("POST", `/blogs/${blogId}/comments`, comment);
-  const { _id: commentId = "" } = contentApi.comment.reply?.parse(made).comment ?? {};
-  const url = path.replace("BLOG", blogId).replace("COMMENT", commentId);
-  vi.useFakeTimers({ toFake: ["Date"] });
-  const start = Date.now();
-  const one = harness.student();
-  const status = async () => (await one(method, url, body)).status;
-  for (let n = 0; n < limit; n++) expect(await status()).toBeLessThan(300);
-  vi.setSystemTime(start + ms - 1);
-  expect(await status()).toBe(429);
-  vi.setSystemTime(start + ms + 1);
-  expect(await status()).toBeLessThan(300);
-});
+] as const)(
+  "accepts %s again after %i in %i ms",
+  async (_what, limit, ms, method, path, body) => {
+    const blogId = await post();
+    const comment = { text: "Thank you" };
+    const { body: made } = await harness.student()("POST", `/blogs/${blogId}/comments`, comment);
+    const { _id: commentId = "" } = contentApi.comment.reply?.parse(made).comment ?? {};
+    const url = path.replace("BLOG", blogId).replace("COMMENT", commentId);
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const start = Date.now();
+    const one = harness.student();
+    const status = async () => (await one(method, url, body)).status;
+    for (let n = 0; n < limit; n++) expect(await status()).toBeLessThan(300);
+    vi.setSystemTime(start + ms - 1);
+    expect(await status()).toBe(429);
+    vi.setSystemTime(start + ms + 1);
+    expect(await status()).toBeLessThan(300);
+  },
+  60_000,
+);

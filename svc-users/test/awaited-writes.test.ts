@@ -47,7 +47,7 @@ beforeAll(async () => {
   const deps = { ...users.deps, ...(await mongoStores(late<Db>(users.db, WRITES))) };
   const peopleOutbox = createPeopleOutbox(deps);
   const accountDeletion = createAccountDeletion({ ...deps, peopleOutbox });
-  ({ purgeDue } = accountDeletion);
+  purgeDue = (now) => accountDeletion.purgeDue(now);
   slow = createApp({ ...deps, peopleOutbox, accountDeletion });
 });
 afterAll(() => users.close());
@@ -146,8 +146,8 @@ it("purges what belongs to a person with the person", async () => {
   const { _id, role } = await users.register(tutor());
   const viewer = await users.register(student());
   await ask("GET", `/users/tutor/${_id}`, viewer.refreshToken);
-  const picture = { _id: "of-one-purged.webp" as never, bytes: Buffer.from("x") };
-  await users.db.collection("pictures").insertOne(picture);
+  const picture = { _id: "of-one-purged.webp", bytes: Buffer.from("x") };
+  await users.db.collection<typeof picture>("pictures").insertOne(picture);
   await users.stores.people.change(ref(_id), { image: `/api/users/images/${picture._id}` });
   await users.stores.resets.issue(ref(_id), users.now());
   await users.stores.accountDeletions.softDelete(bySystem({ _id, role }), "self", users.now());

@@ -90,7 +90,11 @@ it("closes a cursor that was not read for ten minutes, and each reading begins t
   }
   at(1_800_001);
   await sweep(engine);
-  expect(await more()).toMatchObject({ ok: 0, code: 43, errmsg: `cursor id ${id} not found` });
+  expect(await more()).toMatchObject({
+    ok: 0,
+    code: 43,
+    errmsg: `cursor id ${String(id)} not found`,
+  });
 });
 
 it("fills a batch up to 16 MB, and one document it always holds", async () => {

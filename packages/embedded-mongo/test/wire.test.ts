@@ -34,7 +34,7 @@ async function connection() {
   let waiting = Buffer.alloc(0);
   return {
     socket,
-    async next(): Promise<Buffer> {
+    next: async (): Promise<Buffer> => {
       while (waiting.length < 4 || waiting.length < waiting.readInt32LE()) {
         const [piece] = (await once(socket, "data")) as [Buffer];
         waiting = Buffer.concat([waiting, piece]);

@@ -33,13 +33,13 @@ it.each([
   ["the first of three", [3, 2], admin, ["delete", "settle"]],
   ["one of two who leave at the same moment", [2, 0], "last", ["delete", "restore"]],
 ])("treats %s, counted as %j, as it should", async (_, counts, answer, done) => {
-  const { softDeleteAdmin, calls } = deletionWith(...counts);
-  expect(await softDeleteAdmin(admin, NOW)).toBe(answer);
+  const { calls, ...deletion } = deletionWith(...counts);
+  expect(await deletion.softDeleteAdmin(admin, NOW)).toBe(answer);
   expect(calls).toEqual(done);
 });
 
 it("purges fifty people at a time", async () => {
-  const { purgeDue, due } = deletionWith();
-  await purgeDue(NOW);
+  const { due, ...deletion } = deletionWith();
+  await deletion.purgeDue(NOW);
   expect(due.mock.calls).toEqual([[NOW, 50]]);
 });
