@@ -234,6 +234,6 @@ it("speaks Hindi", async () => {
   world();
   await show("/tutor");
   await open("Ananya को सूचना भेजें");
-  await press("सूचना भेजें");
+  await open("सूचना भेजें");
   expect(await screen.findByText("विषय लिखना ज़रूरी है")).toBeTruthy();
 });

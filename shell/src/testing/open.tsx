@@ -10,6 +10,8 @@ import { setConnect } from "@tutorsetu/chat-client/hooks";
 import { Toasts } from "@tutorsetu/web-kit/toast";
 import type { ReactNode } from "react";
 import { Layout } from "../layout/layout.tsx";
+// Loaded before a test's clock runs: a busy machine takes longer to load it than a test waits.
+import "../live/live-notifications.tsx";
 import { pages } from "../pages.tsx";
 import { FollowHistory } from "../platform/previous-page.tsx";
 
