@@ -24,7 +24,7 @@ function deletionWith(...counts: readonly number[]) {
   };
   // safe: the rest is not called
   const deletion = createAccountDeletion(deps as never);
-  return { ...deletion, calls, due: accountDeletions.due };
+  return { ...deletion, calls, accountDeletions, due: accountDeletions.due };
 }
 
 it.each([
@@ -36,6 +36,12 @@ it.each([
   const { calls, ...deletion } = deletionWith(...counts);
   expect(await deletion.softDeleteAdmin(admin, NOW)).toBe(answer);
   expect(calls).toEqual(done);
+});
+
+it("rejects when a deletion cannot be taken back", async () => {
+  const { accountDeletions, ...deletion } = deletionWith(2, 0);
+  accountDeletions.restore = () => Promise.reject(new Error("The store is down"));
+  await expect(deletion.softDeleteAdmin(admin, NOW)).rejects.toThrow("The store is down");
 });
 
 it("purges fifty people at a time", async () => {
