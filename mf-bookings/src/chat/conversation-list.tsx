@@ -14,8 +14,7 @@ import { Link } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { chat } from "./api.ts";
 import * as css from "./conversations.module.css";
-import { dayOf } from "./messages.ts";
-import { useMessages } from "./messages.ts";
+import { dayOf, useMessages } from "./messages.ts";
 
 interface RowProps {
   readonly conversation: Conversation;

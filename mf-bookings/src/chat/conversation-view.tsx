@@ -17,15 +17,12 @@ import { useQuery } from "@tutorsetu/web-kit/query";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useEffect, useState } from "react";
 import { chat } from "./api.ts";
-import { BlockDialog } from "./safety.tsx";
-import { BlockedNotice } from "./safety.tsx";
+import { BlockDialog, BlockedNotice, ReportDialog, useBlock } from "./safety.tsx";
 import * as css from "./chat.module.css";
 import { Composer } from "./composer.tsx";
 import { ConversationHeader } from "./conversation-header.tsx";
 import { History } from "./history.tsx";
-import { ReportDialog } from "./safety.tsx";
 import { useMessages } from "./messages.ts";
-import { useBlock } from "./safety.tsx";
 
 const GRACE_MS = 1500;
 

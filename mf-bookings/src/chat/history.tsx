@@ -3,9 +3,8 @@ import { Button } from "@tutorsetu/ui/button";
 import { Icon } from "@tutorsetu/ui/icon";
 import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { type BubbleActions, MessageBubble } from "./message-bubble.tsx";
-import { dayOf } from "./messages.ts";
+import { dayOf, useMessages } from "./messages.ts";
 import * as css from "./history.module.css";
-import { useMessages } from "./messages.ts";
 import { useStickToBottom } from "./use-stick-to-bottom.ts";
 
 function useIsVisible(): boolean {
