@@ -1,7 +1,4 @@
-import { en } from "@tutorsetu/contracts/messages/en/blogs";
+import { en } from "./messages/en/blogs.ts";
 import { catalogue } from "@tutorsetu/web-kit/i18n";
 
-export const useMessages = catalogue(
-  en,
-  async () => (await import("@tutorsetu/contracts/messages/hi/blogs")).hi,
-);
+export const useMessages = catalogue(en, async () => (await import("./messages/hi/blogs.ts")).hi);

@@ -1,9 +1,9 @@
-import { en } from "@tutorsetu/contracts/messages/en/bookings";
+import { en } from "./messages/en/bookings.ts";
 import { catalogue } from "@tutorsetu/web-kit/i18n";
 
 export type Messages = typeof en;
 
 export const useMessages = catalogue(
   en,
-  async () => (await import("@tutorsetu/contracts/messages/hi/bookings")).hi,
+  async () => (await import("./messages/hi/bookings.ts")).hi,
 );

@@ -1,7 +1,7 @@
-import { en } from "@tutorsetu/contracts/messages/en/dashboard";
+import { en } from "./messages/en/dashboard.ts";
 import { catalogue } from "@tutorsetu/web-kit/i18n";
 
 export const useMessages = catalogue(
   en,
-  async () => (await import("@tutorsetu/contracts/messages/hi/dashboard")).hi,
+  async () => (await import("./messages/hi/dashboard.ts")).hi,
 );

@@ -1,7 +1,7 @@
-import { en } from "@tutorsetu/contracts/messages/en/listings";
+import { en } from "./messages/en/listings.ts";
 import { catalogue } from "@tutorsetu/web-kit/i18n";
 
 export const useMessages = catalogue(
   en,
-  async () => (await import("@tutorsetu/contracts/messages/hi/listings")).hi,
+  async () => (await import("./messages/hi/listings.ts")).hi,
 );

@@ -1,7 +1,4 @@
-import { en } from "@tutorsetu/contracts/messages/en/shell";
+import { en } from "./messages/en/shell.ts";
 import { catalogue } from "@tutorsetu/web-kit/i18n";
 
-export const useMessages = catalogue(
-  en,
-  async () => (await import("@tutorsetu/contracts/messages/hi/shell")).hi,
-);
+export const useMessages = catalogue(en, async () => (await import("./messages/hi/shell.ts")).hi);

@@ -1,10 +1,7 @@
-import { en } from "@tutorsetu/contracts/messages/en/chat";
+import { en } from "../messages/en/chat.ts";
 import { catalogue, formatDate } from "@tutorsetu/web-kit/i18n";
 
-export const useMessages = catalogue(
-  en,
-  async () => (await import("@tutorsetu/contracts/messages/hi/chat")).hi,
-);
+export const useMessages = catalogue(en, async () => (await import("../messages/hi/chat.ts")).hi);
 export type Messages = typeof en;
 
 const DAY_MS = 86_400_000;

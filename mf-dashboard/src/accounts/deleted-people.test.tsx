@@ -1,4 +1,4 @@
-import { hi } from "@tutorsetu/contracts/messages/hi/dashboard-accounts";
+import { hi } from "../messages/hi/accounts.ts";
 import type { DeletedPerson } from "@tutorsetu/contracts/administration";
 import { usersApi } from "@tutorsetu/contracts/users";
 import { cleanup, screen, within } from "@testing-library/react";

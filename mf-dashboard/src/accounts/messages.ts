@@ -1,7 +1,7 @@
-import { en } from "@tutorsetu/contracts/messages/en/dashboard-accounts";
+import { en } from "../messages/en/accounts.ts";
 import { catalogue } from "@tutorsetu/web-kit/i18n";
 
 export const useMessages = catalogue(
   en,
-  async () => (await import("@tutorsetu/contracts/messages/hi/dashboard-accounts")).hi,
+  async () => (await import("../messages/hi/accounts.ts")).hi,
 );

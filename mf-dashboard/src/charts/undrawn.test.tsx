@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, expect, it, vi } from "vitest";
-import { en } from "@tutorsetu/contracts/messages/en/dashboard";
+import { en } from "../messages/en/dashboard.ts";
 import { bookingStats } from "../testing/stats.ts";
 import { bookingsByStatus } from "./chart-data.ts";
 import { Chart } from "./chart.tsx";

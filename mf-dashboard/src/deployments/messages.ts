@@ -1,7 +1,7 @@
-import { en } from "@tutorsetu/contracts/messages/en/dashboard-deployments";
+import { en } from "../messages/en/deployments.ts";
 import { catalogue } from "@tutorsetu/web-kit/i18n";
 
 export const useMessages = catalogue(
   en,
-  async () => (await import("@tutorsetu/contracts/messages/hi/dashboard-deployments")).hi,
+  async () => (await import("../messages/hi/deployments.ts")).hi,
 );

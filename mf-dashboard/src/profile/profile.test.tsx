@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { hi } from "@tutorsetu/contracts/messages/hi/dashboard";
+import { hi } from "../messages/hi/dashboard.ts";
 import { type OwnProfile, usersApi } from "@tutorsetu/contracts/users";
 import { fakeApi, offline, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";

@@ -1,7 +1,7 @@
 import { useNotifications, useUnread } from "@tutorsetu/chat-client/hooks";
 import { BookingEvent, REASONS } from "@tutorsetu/contracts/bookings";
 import { en as server } from "@tutorsetu/contracts/messages/en/server";
-import type { en } from "@tutorsetu/contracts/messages/en/shell";
+import type { en } from "../messages/en/shell.ts";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";

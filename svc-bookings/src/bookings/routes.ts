@@ -4,7 +4,6 @@ import {
   CreateBooking,
   UpdateBooking,
 } from "@tutorsetu/contracts/bookings";
-import { en as texts } from "@tutorsetu/contracts/messages/en/listings";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import { authorize, callerOf } from "@tutorsetu/service-kit/auth";
 import type { AppEnv } from "@tutorsetu/service-kit/env";
@@ -62,7 +61,7 @@ export function bookingRoutes(deps: Deps) {
         throw new HttpProblem("conflict", isTheirs ? en.bookingAnswer : en.bookingOpen);
       }
       publishEvents(made);
-      const message = side === "Student" ? texts.tutorBooked : texts.studentBooked;
+      const message = side === "Student" ? en.tutorBooked : en.studentBooked;
       return c.json({ booking: toBooking(made, caller), message }, 201);
     })
 

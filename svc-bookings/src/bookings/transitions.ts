@@ -1,5 +1,4 @@
 import type { BookingStatus } from "@tutorsetu/contracts/bookings";
-import { en as texts } from "@tutorsetu/contracts/messages/en/bookings";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem";
@@ -39,7 +38,7 @@ function reject(result: Exclude<TransitionResult, "allowed" | "unchanged">): nev
   if (result === "final") throw new HttpProblem("conflict", en.bookingIsFinal);
   if (result === "not-yours-to-accept") throw new HttpProblem("conflict", en.onlyOtherAccepts);
   if (result === "impossible") throw new HttpProblem("conflict", en.bookingNotPending);
-  throw unprocessable("reason", texts.reasonRequired);
+  throw unprocessable("reason", en.bookingReasonRequired);
 }
 
 interface StatusChange {

@@ -1,4 +1,4 @@
-import { en } from "@tutorsetu/contracts/messages/en/mail";
+import { en } from "../messages/en/emails.ts";
 import type { AppEnv } from "@tutorsetu/service-kit/env";
 import { html, raw } from "hono/html";
 import { Hono } from "hono";

@@ -1,5 +1,5 @@
-import { en } from "@tutorsetu/contracts/messages/en/mail";
-import { hi } from "@tutorsetu/contracts/messages/hi/mail";
+import { en } from "../messages/en/emails.ts";
+import { hi } from "../messages/hi/emails.ts";
 import { expect, it } from "vitest";
 import { contactEmail, deletionEmail, resetEmail } from "./templates.ts";
 

@@ -1,5 +1,5 @@
-import { en } from "@tutorsetu/contracts/messages/en/mail";
-import { hi } from "@tutorsetu/contracts/messages/hi/mail";
+import { en } from "../messages/en/emails.ts";
+import { hi } from "../messages/hi/emails.ts";
 
 export interface EmailContent {
   readonly subject: string;

@@ -1,5 +1,5 @@
 import { bookingsApi } from "@tutorsetu/contracts/bookings";
-import { after, en as texts } from "@tutorsetu/contracts/messages/en/failures";
+import { after, en as texts } from "../messages/en/failures.ts";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import { AxiosError, AxiosHeaders } from "axios";
 import { afterEach, describe, expect, test } from "vitest";

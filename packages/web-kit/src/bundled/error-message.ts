@@ -1,4 +1,4 @@
-import type { after, en } from "@tutorsetu/contracts/messages/en/failures";
+import type { after, en } from "../messages/en/failures.ts";
 import type { ApiError } from "../shared/api/api-error.ts";
 import { fill } from "../shared/display/i18n.ts";
 

@@ -4,14 +4,8 @@ import { catalogue } from "../shared/display/i18n.ts";
 type Names = Readonly<Record<string, string>>;
 
 /** In English a state is called what it is stored as, so nothing is fetched for it. */
-const useNames = catalogue<Names>(
-  {},
-  async () => (await import("@tutorsetu/contracts/messages/hi/states")).hi,
-);
-const useCities = catalogue<Names>(
-  {},
-  async () => (await import("@tutorsetu/contracts/messages/hi/cities")).hi,
-);
+const useNames = catalogue<Names>({}, async () => (await import("../messages/hi/states.ts")).hi);
+const useCities = catalogue<Names>({}, async () => (await import("../messages/hi/cities.ts")).hi);
 
 /** Cities are typed by hand. */
 const plain = (city: string) => city.trim().replaceAll(/\s+/g, " ").toLowerCase();

@@ -1,5 +1,5 @@
-import { en as common } from "@tutorsetu/contracts/messages/en/common";
-import * as failures from "@tutorsetu/contracts/messages/en/failures";
+import { en as common } from "../messages/en/common.ts";
+import * as failures from "../messages/en/failures.ts";
 import { en as server } from "@tutorsetu/contracts/messages/en/server";
 import { ApiError } from "../shared/api/api-error.ts";
 import { catalogue, fill } from "../shared/display/i18n.ts";
@@ -13,7 +13,7 @@ const english: Texts = { ...server, networkError, requestAborted, unexpected };
 
 async function loadHindi(): Promise<Texts> {
   const [ours, theirs] = await Promise.all([
-    import("@tutorsetu/contracts/messages/hi/common"),
+    import("../messages/hi/common.ts"),
     import("@tutorsetu/contracts/messages/hi/server"),
   ]);
   return { ...ours.hi, ...theirs.hi };
@@ -58,7 +58,7 @@ export function useServerText(): (message: string) => string {
 async function loadFailureTexts() {
   const [texts, { hi: messages, after }] = await Promise.all([
     loadHindi(),
-    import("@tutorsetu/contracts/messages/hi/failures"),
+    import("../messages/hi/failures.ts"),
   ]);
   return {
     failureMessages: { messages, after },

@@ -1,12 +1,9 @@
 import { SUBJECTS } from "@tutorsetu/contracts/domain";
-import { en } from "@tutorsetu/contracts/messages/en/subjects";
+import { en } from "../messages/en/subjects.ts";
 import { useCallback } from "react";
 import { catalogue } from "../shared/display/i18n.ts";
 
-const useNames = catalogue(
-  en,
-  async () => (await import("@tutorsetu/contracts/messages/hi/subjects")).hi,
-);
+const useNames = catalogue(en, async () => (await import("../messages/hi/subjects.ts")).hi);
 
 /** A slug nobody has translated, as people read it: "civics" → "Civics". */
 const titleCase = (slug: string) =>

@@ -1,5 +1,5 @@
 import { en } from "@tutorsetu/contracts/messages/en/server";
-import { en as say } from "@tutorsetu/contracts/messages/en/shell";
+import { en as say } from "../../messages/en/shell.ts";
 import { usersApi } from "@tutorsetu/contracts/users";
 import { cleanup, screen } from "@testing-library/react";
 import { fakeApi, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";

@@ -1,7 +1,6 @@
 import { SUBJECTS } from "@tutorsetu/contracts/domain";
-import { en } from "@tutorsetu/contracts/messages/en/subjects";
 import { latinDigits, parseRupees, parseYears } from "@tutorsetu/contracts/typed-numbers";
-import { catalogue } from "@tutorsetu/web-kit/i18n";
+import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import type { Secrets } from "../form/password-pair.tsx";
 
 /** What a person types; numbers stay text until they are sent. */
@@ -74,13 +73,8 @@ export function toBody(role: "Tutor" | "Student", values: Values, secrets: Secre
   return { ...common, grade, subjectInterested, guardian: guardianOf(values) };
 }
 
-const useNames = catalogue(
-  en,
-  async () => (await import("@tutorsetu/contracts/messages/hi/subjects")).hi,
-);
-
 /** All subjects to choose from, as the chosen language names them. */
 export function useSubjectOptions() {
-  const names = useNames();
-  return SUBJECTS.map((value) => ({ value, label: names[value] }));
+  const nameOf = useSubjectName();
+  return SUBJECTS.map((value) => ({ value, label: nameOf(value) }));
 }

@@ -69,6 +69,9 @@ export const en = {
   starsRequired: "Please choose one to five stars.",
   reviewSaved: "Thank you for your review!",
   reviewNotYours: "Only a student with an accepted booking can review this tutor.",
+  bookingReasonRequired: "Please give a reason.",
+  tutorBooked: "Tutor Booked Successful!", // as in source
+  studentBooked: "Student Booked Successful!", // as in source
   bookingUpdated: "Booking status updated to: {status}",
   nameRequired: "Name is required.",
   contactEmailRequired: "Email is required.",

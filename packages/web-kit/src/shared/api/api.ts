@@ -1,6 +1,6 @@
 import type { Endpoint, Input, Reply } from "@tutorsetu/contracts/endpoint";
-import { en } from "@tutorsetu/contracts/messages/en/common";
-import { after, en as messages } from "@tutorsetu/contracts/messages/en/failures";
+import { en } from "../../messages/en/common.ts";
+import { after, en as messages } from "../../messages/en/failures.ts";
 import type { Problem } from "@tutorsetu/contracts/problem";
 import { create, isAxiosError, isCancel } from "axios";
 import { ApiError } from "./api-error.ts";

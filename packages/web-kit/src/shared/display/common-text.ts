@@ -1,8 +1,8 @@
-import { en } from "@tutorsetu/contracts/messages/en/common";
+import { en } from "../../messages/en/common.ts";
 import { catalogue } from "./i18n.ts";
 
 /** A hook: the messages that every page may need. */
 export const useCommon = catalogue(
   en,
-  async () => (await import("@tutorsetu/contracts/messages/hi/common")).hi,
+  async () => (await import("../../messages/hi/common.ts")).hi,
 );

@@ -1,5 +1,5 @@
-import { en } from "@tutorsetu/contracts/messages/en/common";
-import { hi } from "@tutorsetu/contracts/messages/hi/common";
+import { en } from "../../messages/en/common.ts";
+import { hi } from "../../messages/hi/common.ts";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import {

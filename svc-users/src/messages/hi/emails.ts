@@ -1,4 +1,4 @@
-import type { en } from "../en/mail.ts";
+import type { en } from "../en/emails.ts";
 
 export const hi: typeof en = {
   resetSubject: "ट्यूटरसेतु के लिए नया पासवर्ड बनाएँ",

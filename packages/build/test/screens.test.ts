@@ -3,7 +3,7 @@ import { join } from "node:path";
 import ts from "typescript";
 import { expect, it } from "vitest";
 
-const repository = join(import.meta.dirname, "../../../..");
+const repository = join(import.meta.dirname, "../../..");
 
 /** Attributes that a person reads or hears. */
 const READ =

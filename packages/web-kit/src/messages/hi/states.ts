@@ -1,4 +1,4 @@
-import type { STATES } from "../../domain.ts";
+import type { STATES } from "@tutorsetu/contracts/domain";
 
 /** Names of the states and union territories, by what is stored; in English that is the name. */
 export const hi: Record<(typeof STATES)[number], string> = {

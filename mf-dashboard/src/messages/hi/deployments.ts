@@ -1,4 +1,4 @@
-import type { en } from "../en/dashboard-deployments.ts";
+import type { en } from "../en/deployments.ts";
 
 export const hi: typeof en = {
   title: "डिप्लॉयमेंट",

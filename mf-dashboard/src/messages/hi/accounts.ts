@@ -1,4 +1,4 @@
-import type { en } from "../en/dashboard-accounts.ts";
+import type { en } from "../en/accounts.ts";
 
 export const hi: typeof en = {
   title: "खाते",
