@@ -1,5 +1,10 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { runInThisContext } from "node:vm";
 import { expect, test } from "vitest";
+import { createChoice } from "../src/mutants/choice.ts";
 import { draw } from "../src/mutants/draw.ts";
 import { applied, editsOf } from "../src/mutants/edits.ts";
 import { withProbes } from "../src/mutants/probes.ts";
@@ -52,7 +57,7 @@ test("a probe is passed only on the way to its edit", () => {
   const edits = editsOf("a.ts", source);
   const numberOf = (text: string) =>
     edits.findIndex((edit) => source.slice(edit.start).startsWith(text));
-  const code = withProbes("a.ts", source, new Map(edits.entries()));
+  const code = withProbes("a.ts", source, new Map(edits.entries()), "unused");
   const run = runInThisContext(`(given) => {${code}}`) as (given: number) => number; // safe: pick answers a number
   const reachedWith = (given: number) => {
     const reached = new Set<number>();
@@ -65,6 +70,40 @@ test("a probe is passed only on the way to its edit", () => {
   expect(reachedWith(1).has(numberOf("- 1"))).toBe(false);
   expect(reachedWith(2).has(numberOf("* 2"))).toBe(true);
   expect(reachedWith(2).has(numberOf("return 0"))).toBe(false);
+});
+
+test("a process that nobody knows notes each edit once that it comes past", () => {
+  const notes = join(mkdtempSync(join(tmpdir(), "probes-")), "elsewhere");
+  const source = "for (const n of [1, 2]) {\n  String(n);\n}";
+  const edit = editsOf("a.ts", source).find(({ kind }) => kind === "statement");
+  if (!edit) throw new Error("No edit was found.");
+  const code = withProbes("a.ts", source, new Map([[7, edit]]), notes);
+  const { EDITS_REACHED: _, ...env } = process.env;
+  execFileSync(process.execPath, ["-e", code], { env });
+  expect(readFileSync(notes, "utf8")).toBe("7 ");
+  rmSync(dirname(notes), { recursive: true });
+});
+
+test("an edit is tried with the tests that come past, quick ones and those that noticed its neighbours first", () => {
+  const test = (file: string, ms: number, ...reached: number[]) =>
+    ({ file, ms, reached, isGreen: true }) as const;
+  const surveyed = [test("slow", 90, 1, 2), test("quick", 50, 1), test("other", 10, 3)];
+  const choice = createChoice(surveyed, new Set([2, 5]));
+  const namesFor = (edit: number) => choice.testsFor(edit, "a.ts").map(({ file }) => file);
+  expect(namesFor(1)).toEqual(["quick", "slow"]);
+  choice.note("slow", "a.ts");
+  choice.note("quick", "b.ts");
+  expect(namesFor(1)).toEqual(["slow", "quick"]);
+  // Others came past as well, of which nobody knows whose they are.
+  expect(namesFor(2)).toEqual(["slow", "other", "quick"]);
+  expect(namesFor(5)).toEqual(["other", "slow", "quick"]);
+  expect(namesFor(4)).toEqual([]);
+  const names = (source: string) => choice.testsFor(1, source).map(({ file }) => file);
+  expect([names("src/slow.ts"), names("src/slow/store.ts")]).toEqual([
+    ["slow", "quick"],
+    ["slow", "quick"],
+  ]);
+  expect([1, 2, 4, 5].map((edit) => choice.isReached(edit))).toEqual([true, true, false, true]);
 });
 
 test("an edit keeps its key when its line moves", () => {

@@ -11,10 +11,13 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** Where a copy's tests say which edits they came past. */
-const REACHED = `import { afterAll } from "vitest";
-globalThis.editsReached = new Set();
-afterAll(({}, file) => { file.meta.editsReached = [...globalThis.editsReached]; });
+/** Each file of tests says which edits it came past, itself or in processes that it started: all of them write into one file. */
+const REACHED = `import { existsSync, readFileSync } from "node:fs";
+import { afterAll } from "vitest";
+const notes = import.meta.dirname + "/mutants-reached-" + process.pid;
+process.env.EDITS_REACHED = notes;
+const numbers = () => (existsSync(notes) ? readFileSync(notes, "utf8").trim().split(" ") : []);
+afterAll(({}, file) => { file.meta.editsReached = [...new Set(numbers().map(Number))]; });
 `;
 
 const config = (project: string) => `import base from "./vitest.config.ts";

@@ -2,13 +2,14 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { createChoice } from "./choice.ts";
 import { createCompiler } from "./compiler.ts";
 import { copyOf } from "./copy.ts";
 import { draw } from "./draw.ts";
 import { type Edit, applied, difference, editsOf } from "./edits.ts";
 import { withProbes } from "./probes.ts";
 import { type Equivalent, type Fate, type Result, keyOf, reportOf } from "./report.ts";
-import { type Outcome, type TestFile, createRunner } from "./runners.ts";
+import { type Outcome, createRunner } from "./runners.ts";
 
 const repository = resolve(import.meta.dirname, "../../../..");
 const SURVEY_MS = 900_000;
@@ -71,11 +72,15 @@ function drawn() {
   return { edits, sources };
 }
 
+const since = (start: number) => `${((performance.now() - start) / 1000).toFixed(1)} s`;
+
 /** Which tests come past which edits. */
 async function survey(edits: readonly Edit[], sources: ReadonlyMap<string, string>) {
   for (const [file, source] of sources) {
     const own = [...edits.entries()].filter(([, edit]) => edit.file === file);
-    if (own.length > 0) writeFileSync(join(copy, file), withProbes(file, source, new Map(own)));
+    if (own.length === 0) continue;
+    const probed = withProbes(file, source, new Map(own), elsewhereFile);
+    writeFileSync(join(copy, file), probed);
   }
   const surveyed = await first?.survey(SURVEY_MS);
   first?.end();
@@ -83,13 +88,16 @@ async function survey(edits: readonly Edit[], sources: ReadonlyMap<string, strin
   if (!surveyed) throw new Error(`The tests of ${slice} did not end.`);
   const red = surveyed.filter(({ isGreen }) => !isGreen);
   for (const { file } of red) console.log(`left out, red without an edit: ${file}`);
-  return surveyed.filter(({ isGreen }) => isGreen).toSorted((a, b) => a.ms - b.ms);
+  return createChoice(
+    surveyed.filter(({ isGreen }) => isGreen),
+    reachedElsewhere(),
+  );
 }
 
-/** Tests that start processes run code that no probe reports: an edit that none comes past is tried with them all. */
-function testsFor(number: number, surveyed: readonly TestFile[]) {
-  const reaching = surveyed.filter(({ reached }) => reached.includes(number));
-  return { isReached: reaching.length > 0, tests: reaching.length > 0 ? reaching : surveyed };
+const elsewhereFile = join(copy, "mutants-reached-elsewhere");
+function reachedElsewhere() {
+  const text = existsSync(elsewhereFile) ? readFileSync(elsewhereFile, "utf8").trim() : "";
+  return new Set(text === "" ? [] : text.split(" ").map(Number));
 }
 
 const { edits, sources } = drawn();
@@ -98,22 +106,27 @@ const known: readonly Equivalent[] = JSON.parse(
   readFileSync(join(import.meta.dirname, "equivalents.json"), "utf8"),
 );
 const equivalents = new Set(known.map(({ edit }) => edit));
-const surveyed = await survey(edits, sources);
+const surveyStart = performance.now();
+const choice = await survey(edits, sources);
+console.log(`The survey took ${since(surveyStart)}.`);
 const fates = new Map<number, Fate>();
 
-async function tryOut(number: number, edit: Edit, runner: (typeof runners)[number]): Promise<Fate> {
+async function tryOut(number: number, edit: Edit, runner: (typeof runners)[number]) {
   const original = sourceOf(edit);
-  if (equivalents.has(keyOf(edit, original))) return "equivalent";
+  const done = (fate: Fate, outcome: Partial<Outcome> = {}) => ({ fate, ...outcome });
+  if (equivalents.has(keyOf(edit, original))) return done("equivalent");
+  const tests = choice.testsFor(number, edit.file);
+  if (tests.length === 0) return done("survived");
   const source = applied(edit, original);
   const path = join(runner.copy, edit.file);
-  const { tests } = testsFor(number, surveyed);
   const inCopy = tests.map(({ file }) => file.replace(copy, runner.copy));
   const timeoutMs = START_MS + PATIENCE * tests.reduce((sum, { ms }) => sum + ms, 0);
   const trial = { path, original, source, tests: inCopy };
   const outcome: Outcome | undefined = await runner.tryOut(trial, timeoutMs);
   if (!outcome) writeFileSync(path, original);
-  if (!outcome) return "timed out";
-  return outcome.isKilled ? "killed" : "survived";
+  if (!outcome) return done("timed out");
+  if (outcome.by) choice.note(outcome.by.replace(runner.copy, copy), edit.file);
+  return done(outcome.isKilled ? "killed" : "survived", outcome);
 }
 
 const waiting = [...edits.entries()];
@@ -121,10 +134,13 @@ await Promise.all(
   runners.map(async (runner) => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [number, edit] = next;
-      const fate = await tryOut(number, edit, runner);
+      const start = performance.now();
+      const { fate, by, failure } = await tryOut(number, edit, runner);
       fates.set(number, fate);
       const { after } = difference(edit, sourceOf(edit));
       console.log(`${fates.size}/${edits.length} ${fate} ${edit.file}:${edit.line} ${after}`);
+      const noticed = by ? `${by.slice(runner.copy.length + 1)}: ${failure}` : "";
+      console.log(`    after ${since(start)} ${noticed}`);
     }
     runner.end();
   }),
@@ -132,6 +148,6 @@ await Promise.all(
 
 const results = edits.map((edit, number): Result => {
   const fate = fates.get(number) ?? "survived";
-  return { edit, source: sourceOf(edit), fate, isReached: testsFor(number, surveyed).isReached };
+  return { edit, source: sourceOf(edit), fate, isReached: choice.isReached(number) };
 });
 console.log(reportOf(results).lines.join("\n"));

@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { createVitest } from "vitest/node";
 
-const [copy] = process.argv.slice(2);
+const [copy, job] = process.argv.slice(2);
 process.chdir(copy);
 const vitest = await createVitest("test", {
   root: copy,
@@ -10,6 +10,8 @@ const vitest = await createVitest("test", {
   watch: false,
   reporters: [{}],
   silent: true,
+  // One failure tells that an edit was noticed.
+  bail: job === "survey" ? 0 : 1,
   passWithNoTests: true,
 });
 const specifications = await vitest.globTestSpecifications();
@@ -19,18 +21,40 @@ async function run(chosen) {
   vitest.state.errorsSet.clear();
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen);
   const isGreen = unhandledErrors.length === 0 && testModules.every((module) => module.ok());
-  return { testModules, isGreen };
+  return { testModules, isGreen, failure: isGreen ? "" : failureOf(testModules, unhandledErrors) };
 }
 
-/** Every file of tests: whether it is green, how long it takes and which edits it comes past. */
+/** What the first test that failed says, so that a reader can tell a wrong answer from a busy machine. */
+function failureOf(testModules, unhandledErrors) {
+  const failed = testModules.flatMap((module) => [...module.children.allTests("failed")]);
+  const errors = [
+    ...failed.flatMap((test) => test.result().errors),
+    ...testModules.flatMap((module) => module.errors()),
+    ...unhandledErrors,
+  ];
+  return String(errors[0]?.message ?? "").split("\n")[0];
+}
+
+const summaryOf = (module) => ({
+  file: module.moduleId,
+  isGreen: module.ok(),
+  ms: module.diagnostic().duration + module.diagnostic().setupDuration,
+  reached: module.meta().editsReached ?? [],
+});
+
+/**
+ * Every file of tests: whether it is green, how long it takes and which edits it comes past.
+ * What is red is asked once more, alone: many at once on busy cores may miss their time.
+ */
 async function survey() {
   const { testModules } = await run(specifications);
-  return testModules.map((module) => ({
-    file: module.moduleId,
-    isGreen: module.ok(),
-    ms: module.diagnostic().duration + module.diagnostic().setupDuration,
-    reached: module.meta().editsReached ?? [],
-  }));
+  const summaries = testModules.map(summaryOf);
+  for (const [at, { file, isGreen }] of summaries.entries()) {
+    if (isGreen) continue;
+    const again = await run(specifications.filter(({ moduleId }) => moduleId === file));
+    summaries.splice(at, 1, ...again.testModules.map(summaryOf));
+  }
+  return summaries;
 }
 
 /** Whether a test fails once the file holds this; the first failure is enough. */
@@ -42,8 +66,9 @@ async function tryOut({ path, source, original, tests }) {
   write(source);
   try {
     for (const file of tests) {
-      const { isGreen } = await run(specifications.filter(({ moduleId }) => moduleId === file));
-      if (!isGreen) return { isKilled: true, by: file };
+      const chosen = specifications.filter(({ moduleId }) => moduleId === file);
+      const { isGreen, failure } = await run(chosen);
+      if (!isGreen) return { isKilled: true, by: file, failure };
     }
     return { isKilled: false };
   } finally {

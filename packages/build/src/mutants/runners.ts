@@ -17,6 +17,7 @@ export interface Trial {
 export interface Outcome {
   readonly isKilled: boolean;
   readonly by?: string;
+  readonly failure?: string;
 }
 
 function endGroup({ pid }: ChildProcess) {
@@ -32,9 +33,9 @@ function endGroup({ pid }: ChildProcess) {
 export function createRunner(copy: string) {
   let child: ChildProcess | undefined;
 
-  function start() {
+  function start(job: "survey" | "trial") {
     const runner = join(import.meta.dirname, "runner.mjs");
-    return fork(runner, [copy], {
+    return fork(runner, [copy, job], {
       execArgv: [],
       detached: true,
       stdio: ["ignore", "ignore", "inherit", "ipc"],
@@ -48,7 +49,7 @@ export function createRunner(copy: string) {
 
   /** What the process answers, or nothing when it ends or takes too long. */
   function ask<Answer>(job: "survey" | Trial, timeoutMs: number): Promise<Answer | undefined> {
-    const asked = (child ??= start());
+    const asked = (child ??= start(job === "survey" ? job : "trial"));
     return new Promise((done) => {
       const finish = (answer?: Answer) => {
         clearTimeout(timer);
