@@ -70,10 +70,7 @@ export function redisPubsub(options: Options): Pubsub {
     localOnly.clear();
   });
   for (const client of [pub, sub]) {
-    client.on("error", (err: unknown) => {
-      failed(err);
-      update();
-    });
+    client.on("error", failed);
     client.on("ready", () => isConnected() && change(false));
     client.on("reconnecting", update);
     void client.connect().catch(failed);

@@ -1,6 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { freePort } from "@tutorsetu/service-kit/testing/free-port";
 
+/** Options of a server that is like Redis before 7. */
+export const WITHOUT_SHARDING = ["SPUBLISH", "SSUBSCRIBE"].flatMap((name) => [
+  "--rename-command",
+  name,
+  "",
+]);
+
 /** True when redis-server is on PATH. */
 export function hasRedis(): boolean {
   try {
