@@ -164,3 +164,27 @@ it("says that it is MongoDB 7.0, the only and writable member of a set at its ow
   for (const older of ["isMaster", "ismaster"])
     expect(await run({ [older]: 1 })).toMatchObject({ ...about, ismaster: true, helloOk: true });
 });
+
+it.each(["hello", "ismaster", "isMaster", "buildInfo", "endSessions"])(
+  "passes over what a newer driver adds to %s",
+  async (name) => expect(await run({ [name]: 1, addedLater: true })).toMatchObject({ ok: 1 }),
+);
+
+it.each<[string, Document]>([
+  ["listDatabases", { listDatabases: 1, nameOnly: true, authorizedDatabases: true }],
+  ["listCollections", { listCollections: 1, nameOnly: true, authorizedCollections: true }],
+  ["ping", { ping: 1, comment: "from a driver" }],
+])("takes every field of %s that drivers send", async (_name, sent) => {
+  expect(await run(sent)).toMatchObject({ ok: 1 });
+});
+
+it.each<[string, Document, Document]>([
+  ["each document", { _id: 1, n: { $sum: 1 } }, { _id: 1, n: 3 }],
+  ["each document twice", { _id: 1, n: { $sum: 2 } }, { _id: 1, n: 6 }],
+  ["under another id", { _id: 2, n: { $sum: 1 } }, { _id: 2, n: 3 }],
+  ["by another name", { _id: 1, m: { $sum: 1 } }, { _id: 1, m: 3 }],
+])("counts %s as the group says", async (_what, $group, counted) => {
+  const collection = await fixture.collection([{}, {}, {}]);
+  expect(await collection.aggregate([{ $group }]).toArray()).toEqual([counted]);
+  expect(await collection.aggregate([{ $group }, { $skip: 1 }]).toArray()).toEqual([]);
+});

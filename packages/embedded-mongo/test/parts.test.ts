@@ -1,7 +1,7 @@
-import { BSONRegExp } from "bson";
+import { Binary, BSONRegExp, ObjectId } from "bson";
 import { describe, expect, it } from "vitest";
 import { encodeWhole } from "../src/bson/documents.ts";
-import { after, complement, distinct, isTrue, sum } from "../src/bson/values.ts";
+import { after, complement, distinct, encodeValue, isTrue, sum } from "../src/bson/values.ts";
 import {
   between,
   expand,
@@ -225,4 +225,21 @@ it("leaves null where an element was, and a list as long as it was", () => {
   const list = [1, 2];
   for (const key of ["1", "2", "5"]) unsetValue({ holder: list, key });
   expect(list).toEqual([1, null]);
+});
+
+it.each([
+  [null, "0a"],
+  [0, "148000000000000000"],
+  [1.5, "14bff8000000000000"],
+  [-2, "143fffffffffffffff"],
+  [NaN, "140000000000000000"],
+  [Long.fromString("9007199254740993"), "14c3400000000000008001"],
+  ["a\0\u0001é", "1e6101010102c3a900"],
+  [{ a: 1 }, "2814610014bff000000000000000"],
+  [[true, "b"], "3250011e620000"],
+  [new Binary(Buffer.of(1, 2), 4), "3c00000002040102"],
+  [new ObjectId("0123456789abcdef01234567"), "460123456789abcdef01234567"],
+  [new Date(1), "5abff0000000000000"],
+])("writes %j into an index as stores on a disk have it", (value, bytes) => {
+  expect(encodeValue(value).toString("hex")).toBe(bytes);
 });
