@@ -1,14 +1,14 @@
 import { createService, type ServiceOptions } from "@tutorsetu/service-kit/server/app";
 import { authenticate, type VerifyToken } from "@tutorsetu/service-kit/auth";
 import type { FetchBlockers } from "./blocks/chat-blocks.ts";
-import type { Blocks } from "./blocks/store.ts";
+import type { Blocks } from "./store/blocks.ts";
 import type { BookingDoc } from "./bookings/booking.ts";
 import { bookingRoutes } from "./bookings/routes.ts";
-import type { Bookings } from "./bookings/store.ts";
+import type { Bookings } from "./store/bookings.ts";
 import { internalRoutes } from "./internal/routes.ts";
 import type { FetchPeople } from "./people.ts";
 import { reviewRoutes } from "./reviews/routes.ts";
-import type { Reviews } from "./reviews/store.ts";
+import type { Reviews } from "./store/reviews.ts";
 
 export interface Deps extends Pick<ServiceOptions, "log" | "ready"> {
   readonly verify: VerifyToken;

@@ -3,9 +3,9 @@ import { expect, it } from "vitest";
 import { aStudent, aTutor } from "../testing/person.ts";
 import { newBooking } from "./bookings/create-booking.ts";
 import { eventFor } from "./bookings/events.ts";
-import type { Bookings } from "./bookings/store.ts";
+import type { Bookings } from "./store/bookings.ts";
 import { bookingOf, newBookingBy, reviewBy } from "./policy.ts";
-import type { Reviews } from "./reviews/store.ts";
+import type { Reviews } from "./store/reviews.ts";
 
 const [tutor, student, stranger] = [aTutor(), aStudent(), aStudent()];
 const requested = newBooking({ tutor, student, side: "Student", form: {} });

@@ -2,7 +2,7 @@ import { en } from "@tutorsetu/contracts/messages/en/server";
 import { authorized, type Authorized } from "@tutorsetu/service-kit/authorized";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { type BookingDoc, userIdOf, wasAccepted } from "./bookings/booking.ts";
-import type { ReviewKey } from "./reviews/store.ts";
+import type { ReviewKey } from "./store/reviews.ts";
 
 // Who may write which booking or review. Only this file makes `Authorized` values in this service.
 

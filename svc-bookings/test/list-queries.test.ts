@@ -1,8 +1,8 @@
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
 import { examinedDocuments, recordedStore } from "@tutorsetu/service-kit/testing/queries";
 import { expect, it } from "vitest";
-import { bookingsCollection, indexBookings, mongoBookings } from "../src/bookings/store.ts";
-import { indexReviews, mongoReviews, reviewsCollection } from "../src/reviews/store.ts";
+import { bookingsCollection, indexBookings, mongoBookings } from "../src/store/bookings.ts";
+import { indexReviews, mongoReviews, reviewsCollection } from "../src/store/reviews.ts";
 import { id } from "../testing/person.ts";
 
 const store = recordedStore(testMongo);

@@ -3,7 +3,7 @@ import { MongoServerError } from "mongodb";
 import { expect, it } from "vitest";
 import { ratingPublisher } from "../src/reviews/rating-publisher.ts";
 import { bySystem } from "../src/policy.ts";
-import { mongoReviews, type Reviews } from "../src/reviews/store.ts";
+import { mongoReviews, type Reviews } from "../src/store/reviews.ts";
 import { id } from "../testing/person.ts";
 import { startHarness, withMongo } from "../testing/harness.ts";
 

@@ -1,6 +1,6 @@
 import { demoPeople } from "@tutorsetu/demo/people";
 import { expect, it } from "vitest";
-import { seedBookings } from "../src/seed.ts";
+import { seedBookings } from "../src/store/seed.ts";
 import { startHarness, withMongo } from "../testing/harness.ts";
 
 withMongo();

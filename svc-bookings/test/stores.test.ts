@@ -1,6 +1,6 @@
 import { bookingsApi } from "@tutorsetu/contracts/bookings";
 import { afterEach, expect, it, vi } from "vitest";
-import { mongoBlocks } from "../src/blocks/store.ts";
+import { mongoBlocks } from "../src/store/blocks.ts";
 import { eventFor } from "../src/bookings/events.ts";
 import { bySystem } from "../src/policy.ts";
 import { id } from "../testing/person.ts";

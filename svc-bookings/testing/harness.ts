@@ -16,13 +16,13 @@ import { afterAll, beforeAll } from "vitest";
 import type * as z from "zod";
 import { createApp } from "../src/app.ts";
 import { blockFollower, fetchBlockers } from "../src/blocks/chat-blocks.ts";
-import { blocksCollection, mongoBlocks } from "../src/blocks/store.ts";
+import { blocksCollection, mongoBlocks } from "../src/store/blocks.ts";
 import type { BookingDoc } from "../src/bookings/booking.ts";
 import { bookingPublisher } from "../src/bookings/events.ts";
 import { fetchPeople } from "../src/people.ts";
-import { bookingsCollection, indexBookings, mongoBookings } from "../src/bookings/store.ts";
+import { bookingsCollection, indexBookings, mongoBookings } from "../src/store/bookings.ts";
 import { ratingPublisher } from "../src/reviews/rating-publisher.ts";
-import { indexReviews, mongoReviews, reviewsCollection } from "../src/reviews/store.ts";
+import { indexReviews, mongoReviews, reviewsCollection } from "../src/store/reviews.ts";
 import { aStudent, aTutor } from "./person.ts";
 
 export const SECRET = "a secret of thirty-two characters";

@@ -2,18 +2,18 @@ import { LIMITS } from "@tutorsetu/contracts/domain";
 import { createService, type ServiceOptions } from "@tutorsetu/service-kit/server/app";
 import { authenticate, type VerifyToken } from "@tutorsetu/service-kit/auth";
 import { blogRoutes } from "./blogs/routes.ts";
-import type { Blogs } from "./blogs/store.ts";
+import type { Blogs } from "./store/blogs.ts";
 import { commentRoutes } from "./comments/routes.ts";
-import type { Comments } from "./comments/store.ts";
+import type { Comments } from "./store/comments.ts";
 import { contactRoutes } from "./contact/routes.ts";
-import type { Contacts } from "./contact/store.ts";
+import type { Contacts } from "./store/contacts.ts";
 import { helpOutcomes } from "./help/outcome.ts";
 import { helpRoutes } from "./help/routes.ts";
-import type { HelpRequests } from "./help/store.ts";
+import type { HelpRequests } from "./store/help.ts";
 import { noticeRoutes } from "./notices/routes.ts";
-import type { NoticeDoc, Notices } from "./notices/store.ts";
+import type { NoticeDoc, Notices } from "./store/notices.ts";
 import type { FetchPerson } from "./people.ts";
-import type { Reactions } from "./reactions/store.ts";
+import type { Reactions } from "./store/reactions.ts";
 
 export interface Deps extends Omit<ServiceOptions, "name" | "maxBody"> {
   readonly verify: VerifyToken;

@@ -1,11 +1,11 @@
 import type { Caller } from "@tutorsetu/service-kit/env";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import { expect, it } from "vitest";
-import type { AuthorReferences } from "./anonymise/store.ts";
-import type { BlogDoc, Blogs } from "./blogs/store.ts";
-import type { CommentDoc, Comments } from "./comments/store.ts";
-import type { HelpDoc, HelpRequests } from "./help/store.ts";
-import type { NoticeDoc, Notices } from "./notices/store.ts";
+import type { AuthorReferences } from "./store/author-references.ts";
+import type { BlogDoc, Blogs } from "./store/blogs.ts";
+import type { CommentDoc, Comments } from "./store/comments.ts";
+import type { HelpDoc, HelpRequests } from "./store/help.ts";
+import type { NoticeDoc, Notices } from "./store/notices.ts";
 import {
   byAdmin,
   newCommentBy,
@@ -16,7 +16,7 @@ import {
   readableBlog,
   reportBy,
 } from "./policy.ts";
-import type { Reactions } from "./reactions/store.ts";
+import type { Reactions } from "./store/reactions.ts";
 
 const as = (id: string, role: Caller["role"] = "Student"): Caller => ({
   id,

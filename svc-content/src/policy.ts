@@ -2,12 +2,12 @@ import { en } from "@tutorsetu/contracts/messages/en/server";
 import { authorized, type Authorized } from "@tutorsetu/service-kit/authorized";
 import type { Caller } from "@tutorsetu/service-kit/env";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
-import type { BlogDoc, Blogs } from "./blogs/store.ts";
-import type { CommentDoc, CommentKey, NewReport } from "./comments/store.ts";
+import type { BlogDoc, Blogs } from "./store/blogs.ts";
+import type { CommentDoc, CommentKey, NewReport } from "./store/comments.ts";
 import { canSee, viewerOf } from "./comments/threads.ts";
-import type { HelpDoc } from "./help/store.ts";
-import type { NoticeKey } from "./notices/store.ts";
-import type { Reaction, ReactionKind } from "./reactions/store.ts";
+import type { HelpDoc } from "./store/help.ts";
+import type { NoticeKey } from "./store/notices.ts";
+import type { Reaction, ReactionKind } from "./store/reactions.ts";
 
 // Who may read and write what. Only this file makes `Authorized` values in this service.
 

@@ -1,7 +1,7 @@
 import { contentApi } from "@tutorsetu/contracts/content";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { anonymisePurged } from "../src/anonymise/job.ts";
-import { mongoAuthorReferences } from "../src/anonymise/store.ts";
+import { mongoAuthorReferences } from "../src/store/author-references.ts";
 import { fetchPeople } from "../src/people.ts";
 import { newPersonId, startHarness, person, type Harness } from "../testing/harness.ts";
 

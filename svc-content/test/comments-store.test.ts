@@ -1,11 +1,11 @@
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
 import { type Db, MongoClient } from "mongodb";
 import { afterAll, beforeEach, beforeAll, expect, it } from "vitest";
-import { mongoComments } from "../src/comments/store.ts";
-import { mongoContacts } from "../src/contact/store.ts";
-import { mongoAuthorReferences } from "../src/anonymise/store.ts";
+import { mongoComments } from "../src/store/comments.ts";
+import { mongoContacts } from "../src/store/contacts.ts";
+import { mongoAuthorReferences } from "../src/store/author-references.ts";
 import { bySystem } from "../src/policy.ts";
-import { mongoReactions, type ReactionKind } from "../src/reactions/store.ts";
+import { mongoReactions, type ReactionKind } from "../src/store/reactions.ts";
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const at = (ms: number) => new Date(NOON + ms);

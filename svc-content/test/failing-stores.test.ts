@@ -1,13 +1,13 @@
 import type { Db } from "mongodb";
 import { expect, it } from "vitest";
-import { mongoAuthorReferences } from "../src/anonymise/store.ts";
-import { type BlogDoc, mongoBlogs } from "../src/blogs/store.ts";
-import { type CommentDoc, mongoComments } from "../src/comments/store.ts";
-import { type ContactDoc, mongoContacts } from "../src/contact/store.ts";
-import { type HelpDoc, mongoHelp } from "../src/help/store.ts";
-import { mongoNotices, type NoticeDoc } from "../src/notices/store.ts";
+import { mongoAuthorReferences } from "../src/store/author-references.ts";
+import { type BlogDoc, mongoBlogs } from "../src/store/blogs.ts";
+import { type CommentDoc, mongoComments } from "../src/store/comments.ts";
+import { type ContactDoc, mongoContacts } from "../src/store/contacts.ts";
+import { type HelpDoc, mongoHelp } from "../src/store/help.ts";
+import { mongoNotices, type NoticeDoc } from "../src/store/notices.ts";
 import { bySystem } from "../src/policy.ts";
-import { mongoReactions } from "../src/reactions/store.ts";
+import { mongoReactions } from "../src/store/reactions.ts";
 
 const down = () => Promise.reject(new Error("the store is down"));
 const WRITES = ["insertOne", "updateOne", "updateMany", "deleteOne", "deleteMany"];

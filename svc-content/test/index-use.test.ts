@@ -1,12 +1,12 @@
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
 import { examinedDocuments, recordedStore } from "@tutorsetu/service-kit/testing/queries";
 import { expect, it } from "vitest";
-import { mongoBlogs } from "../src/blogs/store.ts";
-import { mongoComments } from "../src/comments/store.ts";
-import { mongoContacts } from "../src/contact/store.ts";
-import { mongoAuthorReferences } from "../src/anonymise/store.ts";
-import { mongoHelp } from "../src/help/store.ts";
-import { mongoNotices } from "../src/notices/store.ts";
+import { mongoBlogs } from "../src/store/blogs.ts";
+import { mongoComments } from "../src/store/comments.ts";
+import { mongoContacts } from "../src/store/contacts.ts";
+import { mongoAuthorReferences } from "../src/store/author-references.ts";
+import { mongoHelp } from "../src/store/help.ts";
+import { mongoNotices } from "../src/store/notices.ts";
 import { newPersonId } from "../testing/harness.ts";
 
 const store = recordedStore(testMongo);

@@ -1,12 +1,12 @@
 import type { Db } from "mongodb";
 import { expect, it } from "vitest";
-import { mongoBlogs } from "../src/blogs/store.ts";
-import { mongoComments } from "../src/comments/store.ts";
-import { mongoContacts } from "../src/contact/store.ts";
-import { mongoAuthorReferences } from "../src/anonymise/store.ts";
-import { mongoHelp } from "../src/help/store.ts";
-import { mongoReactions } from "../src/reactions/store.ts";
-import { mongoNotices } from "../src/notices/store.ts";
+import { mongoBlogs } from "../src/store/blogs.ts";
+import { mongoComments } from "../src/store/comments.ts";
+import { mongoContacts } from "../src/store/contacts.ts";
+import { mongoAuthorReferences } from "../src/store/author-references.ts";
+import { mongoHelp } from "../src/store/help.ts";
+import { mongoReactions } from "../src/store/reactions.ts";
+import { mongoNotices } from "../src/store/notices.ts";
 
 /** A database in which that index, counted from 1, cannot be made. */
 function failingAt(failing: number) {

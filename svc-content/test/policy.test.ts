@@ -2,7 +2,7 @@ import { contentApi } from "@tutorsetu/contracts/content";
 import type { Role } from "@tutorsetu/contracts/people";
 import { as, badBodies, isMounted } from "@tutorsetu/service-kit/testing/app";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { seedContent } from "../src/seed.ts";
+import { seedContent } from "../src/store/seed.ts";
 import { newPersonId, startHarness, type Harness } from "../testing/harness.ts";
 
 let harness: Harness;

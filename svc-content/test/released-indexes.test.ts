@@ -1,13 +1,13 @@
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
 import { recordedStore } from "@tutorsetu/service-kit/testing/queries";
 import { expect, it } from "vitest";
-import { mongoAuthorReferences } from "../src/anonymise/store.ts";
-import { mongoBlogs } from "../src/blogs/store.ts";
-import { mongoComments } from "../src/comments/store.ts";
-import { mongoContacts } from "../src/contact/store.ts";
-import { mongoHelp } from "../src/help/store.ts";
-import { mongoNotices } from "../src/notices/store.ts";
-import { mongoReactions } from "../src/reactions/store.ts";
+import { mongoAuthorReferences } from "../src/store/author-references.ts";
+import { mongoBlogs } from "../src/store/blogs.ts";
+import { mongoComments } from "../src/store/comments.ts";
+import { mongoContacts } from "../src/store/contacts.ts";
+import { mongoHelp } from "../src/store/help.ts";
+import { mongoNotices } from "../src/store/notices.ts";
+import { mongoReactions } from "../src/store/reactions.ts";
 
 const store = recordedStore(testMongo);
 

@@ -1,9 +1,9 @@
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
 import { type Db, MongoClient } from "mongodb";
 import { afterAll, beforeEach, beforeAll, expect, it } from "vitest";
-import { mongoBlogs } from "../src/blogs/store.ts";
-import { type HelpDoc, mongoHelp } from "../src/help/store.ts";
-import { mongoNotices } from "../src/notices/store.ts";
+import { mongoBlogs } from "../src/store/blogs.ts";
+import { type HelpDoc, mongoHelp } from "../src/store/help.ts";
+import { mongoNotices } from "../src/store/notices.ts";
 import { bySystem } from "../src/policy.ts";
 
 const NOON = Date.UTC(2026, 10, 21, 12);

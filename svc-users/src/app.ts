@@ -18,7 +18,7 @@ import { pictureRoutes } from "./pictures/routes.ts";
 import type { CheckGuardian } from "./sessions/new-person.ts";
 import { sessionRoutes } from "./sessions/routes.ts";
 import type { Tokens } from "./sessions/tokens.ts";
-import type { Stores } from "./store.ts";
+import type { Stores } from "./store/stores.ts";
 
 export interface Deps extends Stores, Omit<ServiceOptions, "name" | "maxBody" | "upload"> {
   readonly peopleOutbox: PeopleOutbox;

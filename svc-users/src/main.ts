@@ -10,11 +10,11 @@ import { usersConfig } from "./config.ts";
 import { emailSender } from "./email/sender.ts";
 import { createMailTransport } from "./email/transport.ts";
 import { createPeopleOutbox } from "./people/outbox.ts";
-import { indexPeople, peopleCollection } from "./people/store.ts";
-import { seedAdmin, seedPeople } from "./seed.ts";
+import { indexPeople, peopleCollection } from "./store/people.ts";
+import { seedAdmin, seedPeople } from "./store/seed.ts";
 import { believeGuardian } from "./sessions/new-person.ts";
 import { createTokens } from "./sessions/tokens.ts";
-import { mongoStores } from "./store.ts";
+import { mongoStores } from "./store/stores.ts";
 
 const config = readConfig(usersConfig);
 const log = createLog("svc-users", config.LOG_LEVEL);

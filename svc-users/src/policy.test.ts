@@ -1,10 +1,10 @@
 import type { Caller } from "@tutorsetu/service-kit/env";
 import { expect, it } from "vitest";
 import type { Person, PersonRef } from "./people/person.ts";
-import type { People } from "./people/store.ts";
-import type { Pictures } from "./pictures/store.ts";
+import type { People } from "./store/people.ts";
+import type { Pictures } from "./store/pictures.ts";
 import * as policy from "./policy.ts";
-import type { Sessions } from "./sessions/store.ts";
+import type { Sessions } from "./store/sessions.ts";
 
 const caller = (id: string, role: Caller["role"] = "Tutor"): Caller => ({
   id,

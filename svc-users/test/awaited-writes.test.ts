@@ -5,7 +5,7 @@ import { createAccountDeletion } from "../src/account-deletion/account-deletion.
 import { createApp } from "../src/app.ts";
 import { createPeopleOutbox } from "../src/people/outbox.ts";
 import { bySystem } from "../src/policy.ts";
-import { mongoStores } from "../src/store.ts";
+import { mongoStores } from "../src/store/stores.ts";
 import {
   DAY_MS,
   type Harness,

@@ -1,10 +1,10 @@
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
 import { examinedDocuments, recordedStore } from "@tutorsetu/service-kit/testing/queries";
 import { expect, it } from "vitest";
-import { peopleCollection } from "../src/people/store.ts";
+import { peopleCollection } from "../src/store/people.ts";
 import { bySystem } from "../src/policy.ts";
-import { seedPeople } from "../src/seed.ts";
-import { mongoStores } from "../src/store.ts";
+import { seedPeople } from "../src/store/seed.ts";
+import { mongoStores } from "../src/store/stores.ts";
 
 const store = recordedStore(testMongo);
 

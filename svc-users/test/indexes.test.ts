@@ -1,11 +1,11 @@
 import type { Db } from "mongodb";
 import { expect, it } from "vitest";
-import { mongoAudit } from "../src/administration/store.ts";
-import { mongoEmailQueue } from "../src/email/store.ts";
-import { mongoResets } from "../src/passwords/store.ts";
-import { mongoPhoneViews } from "../src/phones/store.ts";
-import { mongoSessions } from "../src/sessions/store.ts";
-import { mongoStores } from "../src/store.ts";
+import { mongoAudit } from "../src/store/administration.ts";
+import { mongoEmailQueue } from "../src/store/emails.ts";
+import { mongoResets } from "../src/store/resets.ts";
+import { mongoPhoneViews } from "../src/store/phone-views.ts";
+import { mongoSessions } from "../src/store/sessions.ts";
+import { mongoStores } from "../src/store/stores.ts";
 
 /** A database in which that index, counted from 1, cannot be made. */
 function failingAt(failing: number) {

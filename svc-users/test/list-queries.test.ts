@@ -1,10 +1,10 @@
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
 import { recordedStore } from "@tutorsetu/service-kit/testing/queries";
 import { expect, it } from "vitest";
-import { mongoListings } from "../src/listings/store.ts";
-import { peopleCollection } from "../src/people/store.ts";
-import { seedPeople } from "../src/seed.ts";
-import { mongoStores } from "../src/store.ts";
+import { mongoListings } from "../src/store/listings.ts";
+import { peopleCollection } from "../src/store/people.ts";
+import { seedPeople } from "../src/store/seed.ts";
+import { mongoStores } from "../src/store/stores.ts";
 
 const TUTORS = 300;
 const store = recordedStore(testMongo);

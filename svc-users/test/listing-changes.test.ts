@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { createApp } from "../src/app.ts";
 import { STUDENT_FILTERS, TUTOR_FILTERS } from "../src/listings/documents.ts";
 import { createSearchIndex } from "../src/listings/search-index.ts";
-import { followChanges, mongoListings } from "../src/listings/store.ts";
-import { peopleCollection, type StoredPerson } from "../src/people/store.ts";
-import { seedPeople } from "../src/seed.ts";
+import { followChanges, mongoListings } from "../src/store/listings.ts";
+import { peopleCollection, type StoredPerson } from "../src/store/people.ts";
+import { seedPeople } from "../src/store/seed.ts";
 import { fits, PASSWORD, tutor, startHarness, type Harness } from "../testing/harness.ts";
 
 let users: Harness;

@@ -2,7 +2,7 @@ import { testMongo } from "@tutorsetu/embedded-mongo/testing";
 import { type Db, MongoClient } from "mongodb";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { bySystem } from "../src/policy.ts";
-import { mongoStores, type Stores } from "../src/store.ts";
+import { mongoStores, type Stores } from "../src/store/stores.ts";
 import { ref } from "../testing/harness.ts";
 
 const MINUTE_MS = 60_000;

@@ -2,7 +2,7 @@ import { testMongo } from "@tutorsetu/embedded-mongo/testing";
 import { decodeProtectedHeader, decodeJwt } from "jose";
 import { type Db, MongoClient } from "mongodb";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { mongoSessions } from "../src/sessions/store.ts";
+import { mongoSessions } from "../src/store/sessions.ts";
 import { bySystem } from "../src/policy.ts";
 import { createTokens } from "../src/sessions/tokens.ts";
 import { ref } from "../testing/harness.ts";

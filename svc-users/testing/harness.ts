@@ -11,11 +11,11 @@ import { createAccountDeletion } from "../src/account-deletion/account-deletion.
 import { emailSender } from "../src/email/sender.ts";
 import type { Email } from "../src/email/transport.ts";
 import { createPeopleOutbox } from "../src/people/outbox.ts";
-import { peopleCollection } from "../src/people/store.ts";
+import { peopleCollection } from "../src/store/people.ts";
 import { bySystem } from "../src/policy.ts";
-import { seedPeople } from "../src/seed.ts";
+import { seedPeople } from "../src/store/seed.ts";
 import { createTokens } from "../src/sessions/tokens.ts";
-import { mongoStores } from "../src/store.ts";
+import { mongoStores } from "../src/store/stores.ts";
 
 export const SECRET = "a-secret-for-tests-only-0123456789";
 export const PASSWORD = "s3cret-enough";

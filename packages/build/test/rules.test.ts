@@ -36,14 +36,14 @@ const allowed: Readonly<Record<string, string>> = {
     'import "react-hot-toast"; export const toast = 1;',
   "packages/chat-client/src/socket-transport.ts":
     'import "socket.io-client"; export const transport = 1;',
-  "svc-a/src/bookings/store.ts": 'import "mongodb"; export const store = 1;',
+  "svc-a/src/store/bookings.ts": 'import "mongodb"; export const store = 1;',
   "packages/service-kit/src/authorized.ts":
     "export const authorized = 1; export type Authorized = 1;",
   "svc-a/src/policy.ts":
     'import { authorized } from "../../packages/service-kit/src/authorized.ts"; export const may = authorized;',
   "svc-a/src/bookings/typed.ts":
     'import type { Authorized } from "../../../packages/service-kit/src/authorized.ts"; export type A = Authorized;',
-  "svc-a/src/main.ts": 'import "mongodb"; import "./bookings/store.ts";',
+  "svc-a/src/main.ts": 'import "./store/bookings.ts";',
   "mf-a/src/app.ts":
     'import "../../packages/web-kit/src/shared/display/toast.ts"; export const app = 1;',
   "shell/src/main.ts": "export const main = 1;",
@@ -57,6 +57,7 @@ const planted: readonly [rule: string, file: string, source: string][] = [
   ["ui-knows-react-only", "packages/ui/src/knowing.ts", 'import "zod";'],
   ["browser-has-no-server-code", "mf-a/src/serving.ts", 'import "hono";'],
   ["only-stores-know-mongo", "svc-a/src/mongo.ts", 'import "mongodb";'],
+  ["only-stores-know-mongo", "svc-a/src/reviews/store.ts", 'import "mongodb";'],
   [
     "only-policies-authorize",
     "svc-a/src/bookings/routes.ts",

@@ -1,6 +1,6 @@
 import { chatInternal } from "@tutorsetu/contracts/chat";
 import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
-import type { Blocks } from "./store.ts";
+import type { Blocks } from "../store/blocks.ts";
 
 /** Which of these two have blocked the other. */
 export type FetchBlockers = (one: string, other: string) => Promise<readonly string[]>;

@@ -2,7 +2,7 @@ import { chatInternal } from "@tutorsetu/contracts/chat";
 import { createOutbox, type Log } from "@tutorsetu/service-kit/outbox";
 import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
 import { type BookingDoc, otherSide, type PendingEvent, type Side, userIdOf } from "./booking.ts";
-import type { Bookings } from "./store.ts";
+import type { Bookings } from "../store/bookings.ts";
 
 type Participants = Pick<BookingDoc, "tutorUserId" | "studentUserId" | "tutor" | "student">;
 type Occurrence = Pick<PendingEvent, "kind" | "status"> & { readonly reason?: string };

@@ -5,7 +5,7 @@ import { fetchPeople } from "../people.ts";
 import type { BookingDoc } from "./booking.ts";
 import { newBooking } from "./create-booking.ts";
 import { withCurrentParties } from "./list-bookings.ts";
-import type { Bookings } from "./store.ts";
+import type { Bookings } from "../store/bookings.ts";
 
 /** Reads a booking after its people have changed, and returns what was written back. */
 async function readAfter(change: (tutor: Person, student: Person) => Person[]) {

@@ -1,9 +1,9 @@
 import type { Booking, BookingQuery, BookingStatus } from "@tutorsetu/contracts/bookings";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
-import type { Blocks } from "../blocks/store.ts";
+import type { Blocks } from "../store/blocks.ts";
 import type { FetchPeople } from "../people.ts";
 import { bySystem } from "../policy.ts";
-import type { Reviews } from "../reviews/store.ts";
+import type { Reviews } from "../store/reviews.ts";
 import {
   anonymousStudent,
   anonymousTutor,
@@ -12,7 +12,7 @@ import {
   toBooking,
   tutorParty,
 } from "./booking.ts";
-import type { Bookings } from "./store.ts";
+import type { Bookings } from "../store/bookings.ts";
 
 const isSame = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
 

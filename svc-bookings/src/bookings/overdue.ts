@@ -2,7 +2,7 @@ import { REASONS } from "@tutorsetu/contracts/bookings";
 import { bySystem } from "../policy.ts";
 import { type BookingDoc, otherSide } from "./booking.ts";
 import { eventFor, eventsFor } from "./events.ts";
-import type { Bookings } from "./store.ts";
+import type { Bookings } from "../store/bookings.ts";
 
 interface Deps {
   readonly bookings: Bookings;

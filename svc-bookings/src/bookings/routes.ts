@@ -13,14 +13,14 @@ import { validate } from "@tutorsetu/service-kit/validate";
 import { lastWeeks } from "@tutorsetu/service-kit/weeks";
 import { Hono } from "hono";
 import type { FetchBlockers } from "../blocks/chat-blocks.ts";
-import type { Blocks } from "../blocks/store.ts";
+import type { Blocks } from "../store/blocks.ts";
 import type { FetchPeople } from "../people.ts";
 import { bookingOf, newBookingBy } from "../policy.ts";
-import type { Reviews } from "../reviews/store.ts";
+import type { Reviews } from "../store/reviews.ts";
 import { type BookingDoc, type Side, toBooking } from "./booking.ts";
 import { findParticipants, newBooking } from "./create-booking.ts";
 import { listBookings, withCurrentParties } from "./list-bookings.ts";
-import type { Bookings } from "./store.ts";
+import type { Bookings } from "../store/bookings.ts";
 import { changeStatus } from "./transitions.ts";
 
 interface Deps {

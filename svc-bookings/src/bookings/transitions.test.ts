@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import { bySystem } from "../policy.ts";
 import type { BookingDoc } from "./booking.ts";
-import type { Bookings } from "./store.ts";
+import type { Bookings } from "../store/bookings.ts";
 import { canTransition, changeStatus } from "./transitions.ts";
 
 it.each([

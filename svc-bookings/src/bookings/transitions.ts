@@ -5,7 +5,7 @@ import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem"
 import { rejectBlocked } from "../policy.ts";
 import { type BookingDoc, otherSide, type Side, userIdOf } from "./booking.ts";
 import { eventFor } from "./events.ts";
-import type { Bookings } from "./store.ts";
+import type { Bookings } from "../store/bookings.ts";
 
 interface Transition {
   readonly from: BookingStatus;

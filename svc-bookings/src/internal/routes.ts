@@ -7,7 +7,7 @@ import { internalOnly } from "@tutorsetu/service-kit/internal";
 import { validate } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import * as z from "zod";
-import type { Blocks } from "../blocks/store.ts";
+import type { Blocks } from "../store/blocks.ts";
 import {
   anonymousStudent,
   anonymousTutor,
@@ -15,10 +15,10 @@ import {
   otherSide,
 } from "../bookings/booking.ts";
 import { eventFor } from "../bookings/events.ts";
-import type { Bookings } from "../bookings/store.ts";
+import type { Bookings } from "../store/bookings.ts";
 import type { FetchPeople } from "../people.ts";
 import { bySystem } from "../policy.ts";
-import type { Reviews } from "../reviews/store.ts";
+import type { Reviews } from "../store/reviews.ts";
 
 interface Deps {
   readonly bookings: Bookings;

@@ -2,7 +2,7 @@ import type { Rating } from "@tutorsetu/contracts/people";
 import { usersInternal } from "@tutorsetu/contracts/users";
 import { createOutbox, type Log } from "@tutorsetu/service-kit/outbox";
 import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
-import type { Reviews } from "./store.ts";
+import type { Reviews } from "../store/reviews.ts";
 
 const RETRY_AFTER_MS = 30_000;
 

@@ -8,10 +8,10 @@ import { validate } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import * as z from "zod";
 import type { BookingDoc } from "../bookings/booking.ts";
-import type { Bookings } from "../bookings/store.ts";
+import type { Bookings } from "../store/bookings.ts";
 import type { FetchPeople } from "../people.ts";
 import { bookingOf, reviewBy } from "../policy.ts";
-import { type Reviews, toReview } from "./store.ts";
+import { type Reviews, toReview } from "../store/reviews.ts";
 
 interface Deps {
   readonly bookings: Bookings;

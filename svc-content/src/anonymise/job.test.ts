@@ -2,7 +2,7 @@ import { en } from "@tutorsetu/contracts/messages/en/server";
 import { expect, it } from "vitest";
 import { person } from "../../testing/harness.ts";
 import { anonymisePurged } from "./job.ts";
-import type { AuthorReferences } from "./store.ts";
+import type { AuthorReferences } from "../store/author-references.ts";
 
 const IDS = Array.from({ length: 205 }, (_, n) => String(n + 1).padStart(24, "0"));
 const asPurged = async (ids: readonly string[]) =>

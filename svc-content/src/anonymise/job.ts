@@ -2,7 +2,7 @@ import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { Person } from "@tutorsetu/contracts/people";
 import type { FetchPeople } from "../people.ts";
 import { bySystem } from "../policy.ts";
-import type { AuthorReferences } from "./store.ts";
+import type { AuthorReferences } from "../store/author-references.ts";
 
 /** The most that svc-users answers at once. */
 const BATCH = 100;

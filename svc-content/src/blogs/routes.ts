@@ -12,11 +12,11 @@ import type { PageAsk } from "@tutorsetu/service-kit/pages";
 import { validate } from "@tutorsetu/service-kit/validate";
 import { type Context, Hono } from "hono";
 import * as z from "zod";
-import type { Comments } from "../comments/store.ts";
+import type { Comments } from "../store/comments.ts";
 import { idFrom } from "../id-from.ts";
 import { byAdmin, reactionBy, readableBlog, removeIfBlogDeleted } from "../policy.ts";
-import type { PostReactions, ReactionKind, Reactions } from "../reactions/store.ts";
-import type { BlogDoc, Blogs, BlogText } from "./store.ts";
+import type { PostReactions, ReactionKind, Reactions } from "../store/reactions.ts";
+import type { BlogDoc, Blogs, BlogText } from "../store/blogs.ts";
 
 interface Deps {
   readonly blogs: Blogs;

@@ -9,7 +9,7 @@ import { newId } from "@tutorsetu/service-kit/new-id";
 import { validate } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import * as z from "zod";
-import type { Blogs } from "../blogs/store.ts";
+import type { Blogs } from "../store/blogs.ts";
 import { idFrom } from "../id-from.ts";
 import type { FetchPerson } from "../people.ts";
 import {
@@ -22,7 +22,7 @@ import {
   visibleComment,
 } from "../policy.ts";
 import { needsApproval } from "./approval.ts";
-import type { CommentDoc, Comments } from "./store.ts";
+import type { CommentDoc, Comments } from "../store/comments.ts";
 import { commentFor, threadsFor, toComment, viewerOf } from "./threads.ts";
 
 interface Deps {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { CommentDoc } from "./store.ts";
+import type { CommentDoc } from "../store/comments.ts";
 import { canSee, threadsFor } from "./threads.ts";
 
 const AT = new Date("2026-11-21T10:00:00.000Z");

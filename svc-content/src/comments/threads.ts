@@ -1,6 +1,6 @@
 import type { Comment } from "@tutorsetu/contracts/content";
 import type { Caller } from "@tutorsetu/service-kit/env";
-import type { CommentDoc, Viewer } from "./store.ts";
+import type { CommentDoc, Viewer } from "../store/comments.ts";
 
 export const viewerOf = (caller: Caller | null): Viewer => ({
   id: caller?.id ?? null,

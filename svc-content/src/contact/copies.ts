@@ -1,7 +1,7 @@
 import { usersInternal } from "@tutorsetu/contracts/users";
 import { createOutbox, type Log } from "@tutorsetu/service-kit/outbox";
 import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
-import type { Contacts } from "./store.ts";
+import type { Contacts } from "../store/contacts.ts";
 
 /** Has a copy of every new message e-mailed by svc-users. */
 export const contactCopies = (contacts: Contacts, users: ServiceClient, log: Log) =>

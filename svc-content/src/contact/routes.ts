@@ -8,7 +8,7 @@ import { newId } from "@tutorsetu/service-kit/new-id";
 import { validate } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import * as z from "zod";
-import type { ContactDoc, Contacts } from "./store.ts";
+import type { ContactDoc, Contacts } from "../store/contacts.ts";
 
 const api = contentApi;
 const toMessage = ({ createdAt, isCopied: _isCopied, ...doc }: ContactDoc): ContactMessage => ({

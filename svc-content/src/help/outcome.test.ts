@@ -1,9 +1,9 @@
 import { silent } from "@tutorsetu/service-kit/testing/app";
 import { expect, it } from "vitest";
-import type { NoticeDoc, Notices } from "../notices/store.ts";
+import type { NoticeDoc, Notices } from "../store/notices.ts";
 import { bySystem } from "../policy.ts";
 import { helpOutcomes } from "./outcome.ts";
-import type { HelpDoc, HelpRequests } from "./store.ts";
+import type { HelpDoc, HelpRequests } from "../store/help.ts";
 
 const request: HelpDoc = {
   _id: "h1",

@@ -3,9 +3,9 @@ import { en } from "@tutorsetu/contracts/messages/en/server";
 import { hi } from "@tutorsetu/contracts/messages/hi/notices";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { createOutbox, type Log } from "@tutorsetu/service-kit/outbox";
-import type { NoticeDoc, Notices } from "../notices/store.ts";
+import type { NoticeDoc, Notices } from "../store/notices.ts";
 import { bySystem } from "../policy.ts";
-import type { HelpDoc, HelpRequests } from "./store.ts";
+import type { HelpDoc, HelpRequests } from "../store/help.ts";
 
 type SolvedDoc = HelpDoc & Required<Pick<HelpDoc, "round">>;
 

@@ -12,7 +12,7 @@ import { idFrom } from "../id-from.ts";
 import type { FetchPerson } from "../people.ts";
 import { byAdmin, newHelpRequestBy } from "../policy.ts";
 import type { HelpOutcomes } from "./outcome.ts";
-import type { HelpDoc, HelpRequests } from "./store.ts";
+import type { HelpDoc, HelpRequests } from "../store/help.ts";
 
 interface Deps {
   readonly help: HelpRequests;

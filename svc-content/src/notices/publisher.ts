@@ -1,7 +1,7 @@
 import { chatInternal } from "@tutorsetu/contracts/chat";
 import { createOutbox, type Log } from "@tutorsetu/service-kit/outbox";
 import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
-import type { Notices } from "./store.ts";
+import type { Notices } from "../store/notices.ts";
 
 /** Pushes new notices to the open pages of their receivers; while svc-chat is unavailable they stay pending in the store. */
 export const noticePublisher = (notices: Notices, chat: ServiceClient, log: Log) =>

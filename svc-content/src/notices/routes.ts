@@ -12,7 +12,7 @@ import * as z from "zod";
 import { idFrom } from "../id-from.ts";
 import type { FetchPerson } from "../people.ts";
 import { byAdmin, ownNotice } from "../policy.ts";
-import type { NoticeDoc, Notices } from "./store.ts";
+import type { NoticeDoc, Notices } from "../store/notices.ts";
 
 interface Deps {
   readonly notices: Notices;

@@ -1,13 +1,13 @@
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
-import type { Resets } from "../passwords/store.ts";
+import type { Resets } from "../store/resets.ts";
 import type { PeopleOutbox } from "../people/outbox.ts";
 import type { Person, PersonRef } from "../people/person.ts";
-import type { People } from "../people/store.ts";
-import type { PhoneViews } from "../phones/store.ts";
-import { type Pictures, pictureName } from "../pictures/store.ts";
+import type { People } from "../store/people.ts";
+import type { PhoneViews } from "../store/phone-views.ts";
+import { type Pictures, pictureName } from "../store/pictures.ts";
 import { bySystem, pictureOf } from "../policy.ts";
-import type { Sessions } from "../sessions/store.ts";
-import type { AccountDeletions } from "./store.ts";
+import type { Sessions } from "../store/sessions.ts";
+import type { AccountDeletions } from "../store/account-deletions.ts";
 
 interface Deps {
   readonly accountDeletions: AccountDeletions;

@@ -7,9 +7,9 @@ import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import type { Limiter } from "@tutorsetu/service-kit/limit";
 import { validate } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
-import type { EmailQueue } from "../email/store.ts";
+import type { EmailQueue } from "../store/emails.ts";
 import { checkPassword } from "../passwords/password.ts";
-import type { People } from "../people/store.ts";
+import type { People } from "../store/people.ts";
 import { ownByPassword } from "../policy.ts";
 import type { AccountDeletion } from "./account-deletion.ts";
 

@@ -10,13 +10,13 @@ import { validate } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import * as z from "zod";
 import type { AccountDeletion } from "../account-deletion/account-deletion.ts";
-import type { AccountDeletions, DeletedPerson as Deleted } from "../account-deletion/store.ts";
+import type { AccountDeletions, DeletedPerson as Deleted } from "../store/account-deletions.ts";
 import { checkPassword } from "../passwords/password.ts";
 import type { PeopleOutbox } from "../people/outbox.ts";
 import type { Person } from "../people/person.ts";
-import type { People } from "../people/store.ts";
+import type { People } from "../store/people.ts";
 import { deletable, promotable, restorable } from "../policy.ts";
-import type { Audit, CountPeople } from "./store.ts";
+import type { Audit, CountPeople } from "../store/administration.ts";
 
 interface Deps {
   readonly people: People;

@@ -1,9 +1,9 @@
 import { createOutbox } from "@tutorsetu/service-kit/outbox";
-import { RESET_MINUTES, type Resets } from "../passwords/store.ts";
+import { RESET_MINUTES, type Resets } from "../store/resets.ts";
 import type { Person } from "../people/person.ts";
-import type { People } from "../people/store.ts";
+import type { People } from "../store/people.ts";
 import { bySystem } from "../policy.ts";
-import type { EmailQueue, QueuedEmail } from "./store.ts";
+import type { EmailQueue, QueuedEmail } from "../store/emails.ts";
 import { contactEmail, deletionEmail, type EmailContent, resetEmail } from "./templates.ts";
 import { type MailTransport, UndeliverableError } from "./transport.ts";
 

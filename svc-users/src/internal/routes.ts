@@ -7,11 +7,11 @@ import { internalOnly } from "@tutorsetu/service-kit/internal";
 import { validate } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import * as z from "zod";
-import type { EmailQueue } from "../email/store.ts";
+import type { EmailQueue } from "../store/emails.ts";
 import { toPublicPerson } from "../people/show.ts";
-import type { People } from "../people/store.ts";
+import type { People } from "../store/people.ts";
 import { bySystem } from "../policy.ts";
-import type { Sessions } from "../sessions/store.ts";
+import type { Sessions } from "../store/sessions.ts";
 
 interface Deps {
   readonly people: People;

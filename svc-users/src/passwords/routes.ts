@@ -8,13 +8,13 @@ import { type Limiter, limiter } from "@tutorsetu/service-kit/limit";
 import { validate } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import * as z from "zod";
-import type { EmailQueue } from "../email/store.ts";
+import type { EmailQueue } from "../store/emails.ts";
 import type { PeopleOutbox } from "../people/outbox.ts";
-import type { People } from "../people/store.ts";
+import type { People } from "../store/people.ts";
 import { byResetToken, ownByPassword } from "../policy.ts";
 import { addressOf } from "../sessions/address.ts";
 import { checkPassword, hashPassword, rejectCommonPassword } from "./password.ts";
-import type { Resets } from "./store.ts";
+import type { Resets } from "../store/resets.ts";
 
 interface Deps {
   readonly people: People;

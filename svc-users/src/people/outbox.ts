@@ -2,9 +2,9 @@ import { bookingsInternal } from "@tutorsetu/contracts/bookings";
 import { createOutbox } from "@tutorsetu/service-kit/outbox";
 import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
 import { bySystem } from "../policy.ts";
-import type { Sessions } from "../sessions/store.ts";
+import type { Sessions } from "../store/sessions.ts";
 import type { Person } from "./person.ts";
-import type { People, Task } from "./store.ts";
+import type { People, Task } from "../store/people.ts";
 
 interface Deps {
   readonly people: Pick<People, "pending" | "markDelivered">;

@@ -10,14 +10,14 @@ import { limiter } from "@tutorsetu/service-kit/limit";
 import { validate } from "@tutorsetu/service-kit/validate";
 import { type Context, Hono } from "hono";
 import * as z from "zod";
-import type { Audit } from "../administration/store.ts";
-import type { Listings } from "../listings/store.ts";
+import type { Audit } from "../store/administration.ts";
+import type { Listings } from "../store/listings.ts";
 import type { ShowPhone } from "../phones/routes.ts";
 import { editableProfile } from "../policy.ts";
 import { addressOf } from "../sessions/address.ts";
 import { profileChanges } from "./person.ts";
 import * as show from "./show.ts";
-import type { People } from "./store.ts";
+import type { People } from "../store/people.ts";
 
 interface Deps {
   readonly people: People;

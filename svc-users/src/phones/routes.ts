@@ -8,8 +8,8 @@ import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
 import { Hono } from "hono";
 import type { Person } from "../people/person.ts";
 import type { SeenPhone } from "../people/show.ts";
-import type { People } from "../people/store.ts";
-import type { PhoneViews } from "./store.ts";
+import type { People } from "../store/people.ts";
+import type { PhoneViews } from "../store/phone-views.ts";
 
 /** How many people's numbers one account sees in a day. */
 export const MAX_PER_DAY = 50;

@@ -7,10 +7,10 @@ import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem"
 import { limiter } from "@tutorsetu/service-kit/limit";
 import { Hono, type HonoRequest } from "hono";
 import { toSessionUser } from "../people/show.ts";
-import type { People } from "../people/store.ts";
+import type { People } from "../store/people.ts";
 import { ownAccount, pictureOf } from "../policy.ts";
 import { boundedQueue, reEncode } from "./re-encode.ts";
-import { PICTURE_PATH, type Pictures, pictureName } from "./store.ts";
+import { PICTURE_PATH, type Pictures, pictureName } from "../store/pictures.ts";
 
 interface Deps {
   readonly people: People;

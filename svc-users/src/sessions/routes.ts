@@ -13,11 +13,11 @@ import type { AccountDeletion } from "../account-deletion/account-deletion.ts";
 import { checkPassword, hashPassword, rejectCommonPassword } from "../passwords/password.ts";
 import type { Person } from "../people/person.ts";
 import { toSessionUser } from "../people/show.ts";
-import type { People } from "../people/store.ts";
+import type { People } from "../store/people.ts";
 import { bySignIn, ownSession, sessionOf } from "../policy.ts";
 import { addressOf } from "./address.ts";
 import { type CheckGuardian, mustHide, newPerson } from "./new-person.ts";
-import type { Sessions } from "./store.ts";
+import type { Sessions } from "../store/sessions.ts";
 import type { Tokens } from "./tokens.ts";
 
 interface Deps {

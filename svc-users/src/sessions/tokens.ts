@@ -2,7 +2,7 @@ import { SESSION_MS } from "@tutorsetu/contracts/domain";
 import type { VerifyToken } from "@tutorsetu/service-kit/auth";
 import { AUDIENCE, ISSUER, tokenVerifier } from "@tutorsetu/service-kit/sessions/token";
 import { createLocalJWKSet, exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from "jose";
-import type { Sessions, StoredKey } from "./store.ts";
+import type { Sessions, StoredKey } from "../store/sessions.ts";
 
 export interface Tokens {
   /** An EdDSA JWT for 24 hours. */

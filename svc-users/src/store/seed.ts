@@ -2,8 +2,8 @@ import { DEMO_PASSWORD, type DemoPerson, demoPeople } from "@tutorsetu/demo/peop
 import { duplicateOf } from "@tutorsetu/service-kit/mongo";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import type { Collection } from "mongodb";
-import { hashPassword } from "./passwords/password.ts";
-import type { StoredPerson } from "./people/store.ts";
+import { hashPassword } from "../passwords/password.ts";
+import type { StoredPerson } from "./people.ts";
 
 const CHUNK = 500;
 

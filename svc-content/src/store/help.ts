@@ -1,6 +1,6 @@
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import type { Db, Filter } from "mongodb";
-import type { MessageDoc, NoticeDoc } from "../notices/store.ts";
+import type { MessageDoc, NoticeDoc } from "./notices.ts";
 
 export interface HelpDoc extends MessageDoc {
   /** How often it was solved: a request may be reopened. */

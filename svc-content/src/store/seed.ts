@@ -7,11 +7,11 @@ import {
 } from "@tutorsetu/demo/content";
 import { demoPeople } from "@tutorsetu/demo/people";
 import type { Collection, Db, Document, OptionalUnlessRequiredId } from "mongodb";
-import { blogCollection } from "./blogs/store.ts";
-import { commentCollection } from "./comments/store.ts";
-import { contactCollection } from "./contact/store.ts";
-import { helpCollection } from "./help/store.ts";
-import { noticeCollection } from "./notices/store.ts";
+import { blogCollection } from "./blogs.ts";
+import { commentCollection } from "./comments.ts";
+import { contactCollection } from "./contacts.ts";
+import { helpCollection } from "./help.ts";
+import { noticeCollection } from "./notices.ts";
 
 async function whenEmpty<T extends Document>(
   docs: Collection<T>,

@@ -1,13 +1,13 @@
 import type { Db } from "mongodb";
-import { indexDeletions, mongoAccountDeletions } from "./account-deletion/store.ts";
-import { indexCounts, mongoAudit, mongoCounts } from "./administration/store.ts";
-import { mongoEmailQueue } from "./email/store.ts";
-import { indexListings, mongoListings } from "./listings/store.ts";
-import { mongoResets } from "./passwords/store.ts";
-import { indexPeople, indexTasks, mongoPeople, peopleCollection } from "./people/store.ts";
-import { mongoPhoneViews } from "./phones/store.ts";
-import { mongoPictures } from "./pictures/store.ts";
-import { mongoSessions } from "./sessions/store.ts";
+import { indexDeletions, mongoAccountDeletions } from "./account-deletions.ts";
+import { indexCounts, mongoAudit, mongoCounts } from "./administration.ts";
+import { mongoEmailQueue } from "./emails.ts";
+import { indexListings, mongoListings } from "./listings.ts";
+import { mongoResets } from "./resets.ts";
+import { indexPeople, indexTasks, mongoPeople, peopleCollection } from "./people.ts";
+import { mongoPhoneViews } from "./phone-views.ts";
+import { mongoPictures } from "./pictures.ts";
+import { mongoSessions } from "./sessions.ts";
 
 export type Stores = Awaited<ReturnType<typeof mongoStores>>;
 

@@ -8,7 +8,7 @@ import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { duplicateOf } from "@tutorsetu/service-kit/mongo";
 import { type PageAsk, type PageFound, pageWithTotal } from "@tutorsetu/service-kit/pages";
 import type { Collection, Db, Filter } from "mongodb";
-import type { BookingDoc, PendingEvent, Side, StoredParty } from "./booking.ts";
+import type { BookingDoc, PendingEvent, Side, StoredParty } from "../bookings/booking.ts";
 
 interface ListQuery extends PageAsk {
   /** Without it everybody's. */

@@ -1,6 +1,6 @@
 import { newId } from "@tutorsetu/service-kit/new-id";
 import type { Db } from "mongodb";
-import type { TemplateVariables } from "./templates.ts";
+import type { TemplateVariables } from "../email/templates.ts";
 
 export type EmailKind = "reset" | "deletion" | "contact";
 

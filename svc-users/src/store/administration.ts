@@ -2,7 +2,7 @@ import type { UserStats } from "@tutorsetu/contracts/administration";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import { lastWeeks, type Week } from "@tutorsetu/service-kit/weeks";
 import type { Collection, Db, Filter } from "mongodb";
-import type { StoredPerson } from "../people/store.ts";
+import type { StoredPerson } from "./people.ts";
 
 /** What an administrator did to somebody's account. */
 export interface AuditEntry {

@@ -5,7 +5,7 @@ import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import type { Page, PageAsk } from "@tutorsetu/service-kit/pages";
 import type { Collection, Filter } from "mongodb";
 import type { Deletion, Person, PersonRef } from "../people/person.ts";
-import { type StoredPerson, toPerson, updatePerson } from "../people/store.ts";
+import { type StoredPerson, toPerson, updatePerson } from "./people.ts";
 
 /** How long a deleted account can be restored. */
 const RETENTION_MS = 7 * 86_400_000;

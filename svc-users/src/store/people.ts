@@ -1,7 +1,7 @@
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { duplicateOf } from "@tutorsetu/service-kit/mongo";
 import type { Collection, Db, Filter } from "mongodb";
-import type { Person, PersonRef } from "./person.ts";
+import type { Person, PersonRef } from "../people/person.ts";
 
 /** Hashes; without `from` whatever it was, without `keep` every session ends. */
 export interface NewPassword {

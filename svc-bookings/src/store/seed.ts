@@ -4,8 +4,8 @@ import { demoReviews } from "@tutorsetu/demo/bookings-reviews";
 import { type DemoPerson, demoPeople } from "@tutorsetu/demo/people";
 import { duplicateOf } from "@tutorsetu/service-kit/mongo";
 import type { Collection } from "mongodb";
-import { type BookingDoc, studentParty, tutorParty } from "./bookings/booking.ts";
-import type { ReviewDoc } from "./reviews/store.ts";
+import { type BookingDoc, studentParty, tutorParty } from "../bookings/booking.ts";
+import type { ReviewDoc } from "./reviews.ts";
 
 function toPerson({ userId, profileId, tutor, student, createdAt, ...rest }: DemoPerson): Person {
   const { city, state, phoneNo, userName, email } = rest;

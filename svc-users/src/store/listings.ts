@@ -3,7 +3,7 @@ import type { StudentQuery, TutorQuery } from "@tutorsetu/contracts/users";
 import { decodeCursor, encodeCursor } from "@tutorsetu/service-kit/cursor";
 import type { Collection } from "mongodb";
 import type { Person } from "../people/person.ts";
-import { type StoredPerson, toPerson } from "../people/store.ts";
+import { type StoredPerson, toPerson } from "./people.ts";
 import {
   facetsFor,
   type Filter,
@@ -11,8 +11,8 @@ import {
   STUDENT_FILTERS,
   toDocument,
   TUTOR_FILTERS,
-} from "./documents.ts";
-import { createSearchIndex, type SearchIndex, type SearchQuery } from "./search-index.ts";
+} from "../listings/documents.ts";
+import { createSearchIndex, type SearchIndex, type SearchQuery } from "../listings/search-index.ts";
 
 export interface ListingPage {
   readonly docs: readonly Person[];
