@@ -1,17 +1,9 @@
 import { createClient } from "redis";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Envelope } from "../src/sockets/connections.ts";
-import { startHoldingProxy } from "./testing/held-replies.ts";
-import { startPubsub, type PubsubOptions } from "./testing/pubsub-instance.ts";
+import { PATIENT, startPubsub, type PubsubOptions, typing } from "./testing/pubsub-instance.ts";
 import { hasRedis, ownRedis, WITHOUT_SHARDING } from "./testing/redis-server.ts";
 
-const PATIENT = { timeout: 10_000, interval: 20 };
-const typing = (json: string): Envelope => ({
-  event: "typing",
-  json,
-  except: undefined,
-  message: undefined,
-});
 const message = (seq: number): Envelope => ({
   event: "receive_message",
   json: `{"seq":${seq}}`,
@@ -89,51 +81,6 @@ describe.skipIf(!hasRedis())("Redis pub/sub (needs redis-server on PATH)", () =>
     // The one who came knows that there is another.
     there.pubsub.publish(who, typing("{}"));
     await vi.waitFor(() => expect(here.delivered).toEqual([[who, typing("{}")]]), PATIENT);
-  });
-
-  describe("when Redis says late that a user is connected here only", () => {
-    /** Two instances; of one, Redis has answered nothing yet about a user who connected to it. */
-    async function asked(who: string) {
-      const proxy = await startHoldingProxy(redis.url);
-      ends.unshift(() => proxy.close());
-      const here = await instance({ url: proxy.url, probeMs: 600_000, countMs: 600_000 });
-      const there = await instance();
-      proxy.hold();
-      await here.pubsub.subscribe(who);
-      await vi.waitFor(() => expect(proxy.heldCount()).toBe(1), PATIENT);
-      return { here, there, proxy };
-    }
-    type Asked = Awaited<ReturnType<typeof asked>>;
-
-    /** What is published here is delivered there once the answer has come. */
-    async function expectPublished({ here, there, proxy }: Asked, who: string) {
-      proxy.release();
-      // Replies keep their order: with this one, the one that was held is there, too.
-      await here.pubsub.announceDrain();
-      here.pubsub.publish(who, typing("late"));
-      await vi.waitFor(() => expect(there.delivered).toEqual([[who, typing("late")]]), PATIENT);
-    }
-
-    it("publishes for them when they have connected to another instance meanwhile", async () => {
-      const who = somebody();
-      const both = await asked(who);
-      await both.there.pubsub.subscribe(who);
-      both.there.pubsub.publish(who, typing("{}"));
-      await vi.waitFor(() => expect(both.here.delivered).toHaveLength(1), PATIENT);
-      await expectPublished(both, who);
-    });
-
-    it("publishes for them when they have left meanwhile, and connected to another instance", async () => {
-      const who = somebody();
-      const both = await asked(who);
-      both.here.pubsub.unsubscribe(who);
-      await vi.waitFor(
-        async () => expect(await channels()).not.toContain(`chat:u:${who}`),
-        PATIENT,
-      );
-      await both.there.pubsub.subscribe(who);
-      await expectPublished(both, who);
-    });
   });
 
   it("stays subscribed to a user until their last connection is closed", async () => {

@@ -1,19 +1,23 @@
-import { connect, createServer, type AddressInfo } from "node:net";
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
-/** A way to Redis on which the replies to whoever publishes can be held back, while what is published still arrives. */
+/** A way to Redis on which the replies to whoever publishes can be held back, and whoever subscribes can be kept away. */
 export async function startHoldingProxy(redisUrl: string) {
   let isHolding = false;
+  let isCut = false;
   const held: (() => void)[] = [];
+  const publishers = new Set<Socket>();
+  const clients = new Set<Socket>();
   const server = createServer((client) => {
+    if (isCut) return void client.destroy();
+    clients.add(client);
     const redis = connect(Number(new URL(redisUrl).port), "127.0.0.1");
-    let isPublisher = false;
     client.on("data", (bytes) => {
-      isPublisher ||= bytes.includes("SPUBLISH");
+      if (bytes.includes("SPUBLISH")) publishers.add(client);
       redis.write(bytes);
     });
     redis.on("data", (bytes) => {
       const forward = () => void client.write(bytes);
-      if (isHolding && isPublisher) held.push(forward);
+      if (isHolding && publishers.has(client)) held.push(forward);
       else forward();
     });
     for (const socket of [client, redis]) socket.on("error", () => {});
@@ -31,6 +35,13 @@ export async function startHoldingProxy(redisUrl: string) {
     release() {
       isHolding = false;
       for (const forward of held.splice(0)) forward();
+    },
+    cutSubscribers() {
+      isCut = true;
+      for (const client of clients) if (!publishers.has(client)) client.destroy();
+    },
+    admitSubscribers() {
+      isCut = false;
     },
     close: () => void server.close(),
   };

@@ -9,6 +9,15 @@ export interface PubsubOptions {
   readonly countMs: number;
 }
 
+export const PATIENT = { timeout: 10_000, interval: 20 };
+
+export const typing = (json: string): Envelope => ({
+  event: "typing",
+  json,
+  except: undefined,
+  message: undefined,
+});
+
 /** The pub/sub of one instance, and everything it reports. */
 export function startPubsub({ sockets = 0, ...options }: Partial<PubsubOptions> & { url: string }) {
   const delivered: [string, Envelope][] = [];
