@@ -125,6 +125,31 @@ describe.skipIf(!hasRedis())("Redis pub/sub (needs redis-server on PATH)", () =>
     expect(roundtrips[0]).toBeLessThan(10);
   }, 30_000);
 
+  it("exchanges events with an instance of the release before", async () => {
+    const who = somebody();
+    const before = "0123456789abcdef";
+    const received: string[] = [];
+    const listener = admin.duplicate();
+    ends.push(() => listener.destroy());
+    await listener.connect();
+    await listener.sSubscribe(`chat:u:${who}`, (text) => void received.push(text));
+    const here = await instance();
+    await here.pubsub.subscribe(who);
+    here.pubsub.publish(who, message(7));
+    here.pubsub.publish(who, typing('{"by":"x y"}'));
+    await vi.waitFor(() => expect(received).toHaveLength(3), PATIENT);
+    const texts = ["+", 'receive_message socket-1 a:b 7 {"seq":7}', 'typing    {"by":"x y"}'];
+    expect(received.map((text) => text.slice(before.length)).toSorted()).toEqual(texts.toSorted());
+
+    for (const text of texts) await admin.sPublish(`chat:u:${who}`, before + text);
+    await vi.waitFor(() => expect(here.delivered).toHaveLength(2), PATIENT);
+    expect(here.delivered).toEqual([
+      [who, message(7)],
+      [who, typing('{"by":"x y"}')],
+    ]);
+    expect(here.stored).toEqual([["a:b", 7]]);
+  });
+
   it("delivers over a Redis that has no sharded channels", async () => {
     const old = await ownRedis(WITHOUT_SHARDING);
     old.start();
