@@ -1,17 +1,9 @@
-import {
-  BookingQuery,
-  bookingsApi,
-  CreateBooking,
-  UpdateBooking,
-} from "@tutorsetu/contracts/bookings";
+import { bookingsApi as api } from "@tutorsetu/contracts/bookings";
 import { en } from "@tutorsetu/contracts/messages/en/server";
-import { authorize, callerOf } from "@tutorsetu/service-kit/auth";
-import type { AppEnv } from "@tutorsetu/service-kit/env";
+import { contractRoutes } from "@tutorsetu/service-kit/contract-routes";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { limiter } from "@tutorsetu/service-kit/limit";
-import { validate } from "@tutorsetu/service-kit/validate";
 import { lastWeeks } from "@tutorsetu/service-kit/weeks";
-import { Hono } from "hono";
 import type { FetchBlockers } from "../blocks/chat-blocks.ts";
 import type { Blocks } from "../store/blocks.ts";
 import type { FetchPeople } from "../people.ts";
@@ -33,8 +25,6 @@ interface Deps {
   readonly publishEvents: (doc: BookingDoc) => void;
 }
 
-const { create, list, all, stats, updateStatus } = bookingsApi;
-
 /** A booking shows a number: no more of them in a day than detail pages show (AMB-070). */
 const MAX_PER_DAY = 50;
 const SHOWN_WEEKS = 12;
@@ -44,10 +34,8 @@ export function bookingRoutes(deps: Deps) {
   const creations = limiter(30, 3600);
   const creationsPerDay = limiter(MAX_PER_DAY, 86_400);
 
-  return new Hono<AppEnv>()
-    .post(create.path, authorize(create.access), validate("json", CreateBooking), async (c) => {
-      const caller = callerOf(c);
-      const form = c.req.valid("json");
+  return contractRoutes()
+    .on(api.create, async ({ caller, body: form }) => {
       const side: Side = caller.role === "Student" ? "Student" : "Tutor";
       await creations.take(caller.id);
       await creationsPerDay.take(caller.id);
@@ -62,18 +50,14 @@ export function bookingRoutes(deps: Deps) {
       }
       publishEvents(made);
       const message = side === "Student" ? en.tutorBooked : en.studentBooked;
-      return c.json({ booking: toBooking(made, caller), message }, 201);
+      return { booking: toBooking(made, caller), message };
     })
 
-    .get(list.path, authorize(list.access), validate("query", BookingQuery), async (c) =>
-      c.json(await listBookings(deps, callerOf(c).id, c.req.valid("query"))),
-    )
+    .on(api.list, ({ caller, query }) => listBookings(deps, caller.id, query))
 
-    .get(all.path, authorize(all.access), validate("query", BookingQuery), async (c) =>
-      c.json(await listBookings(deps, undefined, c.req.valid("query"))),
-    )
+    .on(api.all, ({ query }) => listBookings(deps, undefined, query))
 
-    .get(stats.path, authorize(stats.access), async (c) => {
+    .on(api.stats, async () => {
       const weeks = lastWeeks(SHOWN_WEEKS, new Date());
       const [byStatus, counts] = await Promise.all([
         bookings.countByStatus(),
@@ -83,28 +67,21 @@ export function bookingRoutes(deps: Deps) {
         week,
         count: counts.get(Number(from)) ?? 0,
       }));
-      return c.json({ byStatus, perWeek });
+      return { byStatus, perWeek };
     })
 
-    .put(
-      updateStatus.path,
-      authorize(updateStatus.access),
-      validate("json", UpdateBooking),
-      async (c) => {
-        const caller = callerOf(c);
-        const { bookingId, newStatus, reason = "" } = c.req.valid("json");
-        const found = await bookings.find(bookingId.toLowerCase());
-        const booking = bookingOf(caller.id, found);
-        const by: Side = booking.tutorUserId === caller.id ? "Tutor" : "Student";
-        const blockers = await fetchBlockers(booking.tutorUserId, booking.studentUserId);
-        const change = { to: newStatus, by, reason, blockers };
-        const { doc, isChanged } = await changeStatus(bookings, booking, change);
-        if (isChanged) publishEvents(doc);
-        const message = en.bookingUpdated.replace("{status}", newStatus);
-        // What a participant has hidden since the booking was stored is not shown here either.
-        const [shown = doc] = await withCurrentParties([doc], bookings, fetchPeople);
-        const blockedBy = new Set(blockers.filter((id) => id !== caller.id));
-        return c.json({ booking: toBooking(shown, { id: caller.id, blockedBy }), message });
-      },
-    );
+    .on(api.updateStatus, async ({ caller, body: { bookingId, newStatus, reason = "" } }) => {
+      const found = await bookings.find(bookingId.toLowerCase());
+      const booking = bookingOf(caller.id, found);
+      const by: Side = booking.tutorUserId === caller.id ? "Tutor" : "Student";
+      const blockers = await fetchBlockers(booking.tutorUserId, booking.studentUserId);
+      const change = { to: newStatus, by, reason, blockers };
+      const { doc, isChanged } = await changeStatus(bookings, booking, change);
+      if (isChanged) publishEvents(doc);
+      const message = en.bookingUpdated.replace("{status}", newStatus);
+      // What a participant has hidden since the booking was stored is not shown here either.
+      const [shown = doc] = await withCurrentParties([doc], bookings, fetchPeople);
+      const blockedBy = new Set(blockers.filter((id) => id !== caller.id));
+      return { booking: toBooking(shown, { id: caller.id, blockedBy }), message };
+    }).app;
 }

@@ -1,12 +1,8 @@
 import { bookingsInternal, REASONS } from "@tutorsetu/contracts/bookings";
 import { en } from "@tutorsetu/contracts/messages/en/server";
-import { Id } from "@tutorsetu/contracts/page";
 import type { Person } from "@tutorsetu/contracts/people";
-import type { AppEnv } from "@tutorsetu/service-kit/env";
+import { contractRoutes } from "@tutorsetu/service-kit/contract-routes";
 import { internalOnly } from "@tutorsetu/service-kit/internal";
-import { validate } from "@tutorsetu/service-kit/validate";
-import { Hono } from "hono";
-import * as z from "zod";
 import type { Blocks } from "../store/blocks.ts";
 import {
   anonymousStudent,
@@ -57,25 +53,21 @@ const isPurged = (person: Person | undefined) =>
 /** What other services may call; for everybody else these routes do not exist. */
 export function internalRoutes(deps: Deps) {
   const { bookings, reviews, blocks, fetchPeople, internalSecret } = deps;
-  const { personGone, accepted } = bookingsInternal;
-  const guard = internalOnly(internalSecret);
 
-  return new Hono<AppEnv>()
-    .post(personGone.path, guard, validate("param", z.object({ userId: Id })), async (c) => {
-      const userId = c.req.valid("param").userId.toLowerCase();
+  return contractRoutes({ guard: internalOnly(internalSecret) })
+    .on(bookingsInternal.personGone, async ({ params: { userId } }) => {
       const cancelled = await anonymise(deps, userId);
       const [person] = await fetchPeople([userId]);
       if (isPurged(person)) await reviews.anonymise(bySystem(userId));
-      return c.json({ ok: true as const, cancelled });
+      return { ok: true as const, cancelled };
     })
 
-    .get(accepted.path, guard, validate("query", accepted.query ?? z.never()), async (c) => {
-      const { a, b } = c.req.valid("query");
+    .on(bookingsInternal.accepted, async ({ query: { a, b } }) => {
       const pair = [a.toLowerCase(), b.toLowerCase()] as const;
       const [isAccepted, by] = await Promise.all([
         bookings.haveAccepted(...pair),
         blocks.by(...pair),
       ]);
-      return c.json({ accepted: isAccepted && by.length === 0 });
-    });
+      return { accepted: isAccepted && by.length === 0 };
+    }).app;
 }

@@ -1,12 +1,8 @@
-import { bookingsApi, WriteReview } from "@tutorsetu/contracts/bookings";
+import { bookingsApi as api } from "@tutorsetu/contracts/bookings";
 import { en } from "@tutorsetu/contracts/messages/en/server";
-import { Id, PAGE_SIZE, pageQuery } from "@tutorsetu/contracts/page";
-import { authorize, callerOf } from "@tutorsetu/service-kit/auth";
-import type { AppEnv } from "@tutorsetu/service-kit/env";
+import { PAGE_SIZE } from "@tutorsetu/contracts/page";
+import { contractRoutes } from "@tutorsetu/service-kit/contract-routes";
 import { limiter } from "@tutorsetu/service-kit/limit";
-import { validate } from "@tutorsetu/service-kit/validate";
-import { Hono } from "hono";
-import * as z from "zod";
 import type { BookingDoc } from "../bookings/booking.ts";
 import type { Bookings } from "../store/bookings.ts";
 import type { FetchPeople } from "../people.ts";
@@ -20,8 +16,6 @@ interface Deps {
   /** Delivers the tutor's rating soon; never makes the caller wait. */
   readonly publishRating: (tutorUserId: string) => void;
 }
-
-const { review, reviews: list } = bookingsApi;
 
 /**
  * The names as svc-users knows them now: the booking's own are anonymous when an account was deleted and restored.
@@ -40,38 +34,23 @@ async function namesOf(booking: BookingDoc, fetchPeople: FetchPeople) {
 export function reviewRoutes({ bookings, reviews, fetchPeople, publishRating }: Deps) {
   const perPerson = limiter(30, 3600);
 
-  return new Hono<AppEnv>()
-    .post(
-      review.path,
-      authorize(review.access),
-      validate("param", z.object({ id: Id })),
-      validate("json", WriteReview),
-      async (c) => {
-        const caller = callerOf(c);
-        const found = await bookings.find(c.req.valid("param").id.toLowerCase());
-        const booking = bookingOf(caller.id, found);
-        const key = reviewBy(caller.id, booking);
-        await perPerson.take(caller.id);
-        const names = await namesOf(booking, fetchPeople);
-        const written = await reviews.write(key, { ...names, ...c.req.valid("json") });
-        publishRating(booking.tutorUserId);
-        return c.json({ review: toReview(written), message: en.reviewSaved }, 201);
-      },
-    )
+  return contractRoutes()
+    .on(api.review, async ({ caller, params: { id }, body }) => {
+      const booking = bookingOf(caller.id, await bookings.find(id));
+      const key = reviewBy(caller.id, booking);
+      await perPerson.take(caller.id);
+      const names = await namesOf(booking, fetchPeople);
+      const written = await reviews.write(key, { ...names, ...body });
+      publishRating(booking.tutorUserId);
+      return { review: toReview(written), message: en.reviewSaved };
+    })
 
-    .get(
-      list.path,
-      validate("param", z.object({ tutorId: Id })),
-      validate("query", z.object(pageQuery)),
-      async (c) => {
-        const tutorId = c.req.valid("param").tutorId.toLowerCase();
-        const { cursor, limit = PAGE_SIZE } = c.req.valid("query");
-        const [page, rating] = await Promise.all([
-          reviews.list(tutorId, { cursor, limit }),
-          reviews.rating(tutorId),
-        ]);
-        const { docs, nextCursor, total } = page;
-        return c.json({ reviews: docs.map(toReview), rating, nextCursor, total });
-      },
-    );
+    .on(api.reviews, async ({ params: { tutorId }, query: { cursor, limit = PAGE_SIZE } }) => {
+      const [page, rating] = await Promise.all([
+        reviews.list(tutorId, { cursor, limit }),
+        reviews.rating(tutorId),
+      ]);
+      const { docs, nextCursor, total } = page;
+      return { reviews: docs.map(toReview), rating, nextCursor, total };
+    }).app;
 }

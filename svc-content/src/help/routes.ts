@@ -1,14 +1,9 @@
-import { contentApi, HelpForm, type HelpRequest } from "@tutorsetu/contracts/content";
+import { contentApi as api, type HelpRequest } from "@tutorsetu/contracts/content";
 import { en } from "@tutorsetu/contracts/messages/en/server";
-import { authorize, callerOf } from "@tutorsetu/service-kit/auth";
-import type { AppEnv } from "@tutorsetu/service-kit/env";
+import { contractRoutes } from "@tutorsetu/service-kit/contract-routes";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { limiter } from "@tutorsetu/service-kit/limit";
 import { newId } from "@tutorsetu/service-kit/new-id";
-import { validate } from "@tutorsetu/service-kit/validate";
-import { Hono } from "hono";
-import * as z from "zod";
-import { idFrom } from "../id-from.ts";
 import type { FetchPerson } from "../people.ts";
 import { byAdmin, newHelpRequestBy } from "../policy.ts";
 import type { HelpOutcomes } from "./outcome.ts";
@@ -28,42 +23,25 @@ const toHelp = ({ createdAt, round: _round, owed: _owed, ...doc }: HelpDoc): Hel
 export function helpRoutes({ help, outcomes, fetchPerson }: Deps) {
   const perPerson = limiter(10, 3600);
 
-  return new Hono<AppEnv>()
-    .post(
-      "/helprequests/submithelpform",
-      authorize(contentApi.submitHelp.access),
-      validate("json", HelpForm),
-      async (c) => {
-        const caller = callerOf(c);
-        const { id, role } = caller;
-        await perPerson.take(id);
-        const person = await fetchPerson(id);
-        if (!person) throw new HttpProblem("unauthenticated", en.sessionEnded);
-        const user = { _id: id, userName: person.userName, email: person.email };
-        const form = c.req.valid("json");
-        const doc = { _id: newId(), user, role, ...form, solved: false, createdAt: new Date() };
-        await help.add(newHelpRequestBy(caller, doc));
-        return c.json({ message: en.helpSent }, 201);
-      },
-    )
+  return contractRoutes({ malformedIds: "unknown" })
+    .on(api.submitHelp, async ({ caller, body }) => {
+      const { id, role } = caller;
+      await perPerson.take(id);
+      const person = await fetchPerson(id);
+      if (!person) throw new HttpProblem("unauthenticated", en.sessionEnded);
+      const user = { _id: id, userName: person.userName, email: person.email };
+      const doc = { _id: newId(), user, role, ...body, solved: false, createdAt: new Date() };
+      await help.add(newHelpRequestBy(caller, doc));
+      return { message: en.helpSent };
+    })
 
-    .get("/helprequests/getallhelprequest", authorize(contentApi.helpRequests.access), async (c) =>
-      c.json({ data: (await help.list()).map(toHelp) }),
-    )
+    .on(api.helpRequests, async () => ({ data: (await help.list()).map(toHelp) }))
 
-    .put(
-      "/helprequests/marksolved/:id",
-      authorize(contentApi.solveHelp.access),
-      validate("json", contentApi.solveHelp.body ?? z.never()),
-      async (c) => {
-        const { solved, reply = "" } = c.req.valid("json");
-        const caller = callerOf(c);
-        const { id: by } = caller;
-        const id = byAdmin(caller, idFrom(c.req.param("id")));
-        const doc = await outcomes.settle(id, { solved, reply, by });
-        if (!doc) throw new HttpProblem("not_found", en.noSuchHelp);
-        c.var.log.info({ audit: "help", by, of: doc._id, solved }, "admin action");
-        return c.json({ data: toHelp(doc) });
-      },
-    );
+    .on(api.solveHelp, async ({ c, caller, params, body: { solved, reply = "" } }) => {
+      const { id: by } = caller;
+      const doc = await outcomes.settle(byAdmin(caller, params.id), { solved, reply, by });
+      if (!doc) throw new HttpProblem("not_found", en.noSuchHelp);
+      c.var.log.info({ audit: "help", by, of: doc._id, solved }, "admin action");
+      return { data: toHelp(doc) };
+    }).app;
 }

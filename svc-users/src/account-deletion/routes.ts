@@ -1,12 +1,8 @@
-import { DeleteAccount } from "@tutorsetu/contracts/accounts";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import { usersApi } from "@tutorsetu/contracts/users";
-import { authorize, callerOf } from "@tutorsetu/service-kit/auth";
-import type { AppEnv } from "@tutorsetu/service-kit/env";
+import { contractRoutes } from "@tutorsetu/service-kit/contract-routes";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import type { Limiter } from "@tutorsetu/service-kit/limit";
-import { validate } from "@tutorsetu/service-kit/validate";
-import { Hono } from "hono";
 import type { EmailQueue } from "../store/emails.ts";
 import { checkPassword } from "../passwords/password.ts";
 import type { People } from "../store/people.ts";
@@ -24,24 +20,17 @@ interface Deps {
 
 /** Deleting one's own account (AMB-043). */
 export const deletionRoutes = ({ people, accountDeletion, emails, guesses, now }: Deps) =>
-  new Hono<AppEnv>().post(
-    "/users/delete-account",
-    authorize(usersApi.deleteAccount.access),
-    validate("json", DeleteAccount),
-    async (c) => {
-      const { id } = callerOf(c);
-      await guesses.take(id);
-      const found = await people.find(id);
-      const { password } = c.req.valid("json");
-      const isRight = await checkPassword(found?.passwordHash ?? null, password);
-      const person = ownByPassword(found, isRight, "password");
-      const deleted =
-        person.role === "Admin"
-          ? await accountDeletion.softDeleteAdmin(person, now())
-          : await accountDeletion.softDelete(person, "self", now());
-      if (deleted === "last") throw new HttpProblem("conflict", en.lastAdmin);
-      if (deleted) await emails.add("deletion", person.email, now());
-      await guesses.reset(id);
-      return c.json({ message: en.accountDeleted });
-    },
-  );
+  contractRoutes().on(usersApi.deleteAccount, async ({ caller: { id }, body: { password } }) => {
+    await guesses.take(id);
+    const found = await people.find(id);
+    const isRight = await checkPassword(found?.passwordHash ?? null, password);
+    const person = ownByPassword(found, isRight, "password");
+    const deleted =
+      person.role === "Admin"
+        ? await accountDeletion.softDeleteAdmin(person, now())
+        : await accountDeletion.softDelete(person, "self", now());
+    if (deleted === "last") throw new HttpProblem("conflict", en.lastAdmin);
+    if (deleted) await emails.add("deletion", person.email, now());
+    await guesses.reset(id);
+    return { message: en.accountDeleted };
+  }).app;

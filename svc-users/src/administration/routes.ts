@@ -1,14 +1,11 @@
 import type { DeletedPerson, FoundPerson } from "@tutorsetu/contracts/administration";
 import { en } from "@tutorsetu/contracts/messages/en/server";
-import { Id, PAGE_SIZE } from "@tutorsetu/contracts/page";
+import { PAGE_SIZE } from "@tutorsetu/contracts/page";
 import { usersApi as api } from "@tutorsetu/contracts/users";
-import { authorize, callerOf } from "@tutorsetu/service-kit/auth";
-import type { AppEnv, Caller } from "@tutorsetu/service-kit/env";
+import { contractRoutes } from "@tutorsetu/service-kit/contract-routes";
+import type { Caller } from "@tutorsetu/service-kit/env";
 import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem";
 import type { Limiter } from "@tutorsetu/service-kit/limit";
-import { validate } from "@tutorsetu/service-kit/validate";
-import { Hono } from "hono";
-import * as z from "zod";
 import type { AccountDeletion } from "../account-deletion/account-deletion.ts";
 import type { AccountDeletions, DeletedPerson as Deleted } from "../store/account-deletions.ts";
 import { checkPassword } from "../passwords/password.ts";
@@ -29,8 +26,6 @@ interface Deps {
   readonly guesses: Limiter;
   readonly now: () => Date;
 }
-
-const ById = z.object({ id: Id });
 
 const toDeleted = ({ _id, userName, email, role, deletion }: Deleted): DeletedPerson => ({
   _id,
@@ -86,76 +81,42 @@ export function administrationRoutes(deps: Deps) {
     await guesses.reset(id);
   }
 
-  return new Hono<AppEnv>()
-    .post(
-      "/users/deletetutor",
-      authorize(api.deleteTutor.access),
-      validate("json", ById),
-      async (c) => {
-        await remove(callerOf(c), c.req.valid("json").id, "Tutor");
-        return c.json({ message: en.userDeleted });
-      },
-    )
+  return contractRoutes()
+    .on(api.deleteTutor, async ({ caller, body: { id } }) => {
+      await remove(caller, id, "Tutor");
+      return { message: en.userDeleted };
+    })
 
-    .post(
-      "/users/deletestudent",
-      authorize(api.deleteStudent.access),
-      validate("json", ById),
-      async (c) => {
-        await remove(callerOf(c), c.req.valid("json").id, "Student");
-        return c.json({ message: en.userDeleted });
-      },
-    )
+    .on(api.deleteStudent, async ({ caller, body: { id } }) => {
+      await remove(caller, id, "Student");
+      return { message: en.userDeleted };
+    })
 
-    .post(
-      "/users/restore",
-      authorize(api.restorePerson.access),
-      validate("json", ById),
-      async (c) => {
-        const caller = callerOf(c);
-        const person = restorable(caller, await people.find(c.req.valid("json").id));
-        if (!person.active)
-          await audit.write({ what: "restore", by: caller.id, of: person._id, at: now() });
-        if (!(await accountDeletion.restore(person, now())))
-          throw new HttpProblem("conflict", en.restoreTooLate);
-        return c.json({ message: en.personRestored });
-      },
-    )
+    .on(api.restorePerson, async ({ caller, body: { id } }) => {
+      const person = restorable(caller, await people.find(id));
+      if (!person.active)
+        await audit.write({ what: "restore", by: caller.id, of: person._id, at: now() });
+      if (!(await accountDeletion.restore(person, now())))
+        throw new HttpProblem("conflict", en.restoreTooLate);
+      return { message: en.personRestored };
+    })
 
-    .post(
-      "/users/make-admin",
-      authorize(api.makeAdmin.access),
-      validate("json", api.makeAdmin.body ?? z.never()),
-      async (c) => {
-        const { id, password } = c.req.valid("json");
-        const caller = callerOf(c);
-        await confirmPassword(caller.id, password);
-        await promote(caller, id);
-        return c.json({ message: en.madeAdmin });
-      },
-    )
+    .on(api.makeAdmin, async ({ caller, body: { id, password } }) => {
+      await confirmPassword(caller.id, password);
+      await promote(caller, id);
+      return { message: en.madeAdmin };
+    })
 
-    .get("/users/stats", authorize(api.stats.access), async (c) => c.json(await countPeople(now())))
+    .on(api.stats, () => countPeople(now()))
 
-    .get(
-      "/users/deleted",
-      authorize(api.deletedPeople.access),
-      validate("query", api.deletedPeople.query ?? z.never()),
-      async (c) => {
-        const { cursor, limit = PAGE_SIZE } = c.req.valid("query");
-        const { docs, ...page } = await accountDeletions.restorable(now(), { cursor, limit });
-        return c.json({ people: docs.map(toDeleted), ...page });
-      },
-    )
+    .on(api.deletedPeople, async ({ query: { cursor, limit = PAGE_SIZE } }) => {
+      const { docs, ...page } = await accountDeletions.restorable(now(), { cursor, limit });
+      return { people: docs.map(toDeleted), ...page };
+    })
 
-    .post(
-      "/users/find-person",
-      authorize(api.findPerson.access),
-      validate("json", api.findPerson.body ?? z.never()),
-      async (c) => {
-        const person = await people.byEmail(c.req.valid("json").email);
-        if (!person || person.erasedAt) throw new HttpProblem("not_found", en.noSuchEmail);
-        return c.json({ person: toFound(person) });
-      },
-    );
+    .on(api.findPerson, async ({ body: { email } }) => {
+      const person = await people.byEmail(email);
+      if (!person || person.erasedAt) throw new HttpProblem("not_found", en.noSuchEmail);
+      return { person: toFound(person) };
+    }).app;
 }

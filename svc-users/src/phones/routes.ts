@@ -2,10 +2,9 @@ import { bookingsInternal } from "@tutorsetu/contracts/bookings";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { PhoneNote } from "@tutorsetu/contracts/people";
 import { usersApi } from "@tutorsetu/contracts/users";
-import { authorize, callerOf } from "@tutorsetu/service-kit/auth";
-import type { AppEnv, Caller } from "@tutorsetu/service-kit/env";
+import { contractRoutes } from "@tutorsetu/service-kit/contract-routes";
+import type { Caller } from "@tutorsetu/service-kit/env";
 import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
-import { Hono } from "hono";
 import type { Person } from "../people/person.ts";
 import type { SeenPhone } from "../people/show.ts";
 import type { People } from "../store/people.ts";
@@ -59,8 +58,8 @@ interface RouteDeps {
 
 /** The log of who has seen the caller's number. */
 export const phoneRoutes = ({ people, phoneViews }: RouteDeps) =>
-  new Hono<AppEnv>().get("/users/phone-views", authorize(usersApi.phoneViews.access), async (c) => {
-    const rows = await phoneViews.of(callerOf(c).id, MAX_VIEWS);
+  contractRoutes().on(usersApi.phoneViews, async ({ caller }) => {
+    const rows = await phoneViews.of(caller.id, MAX_VIEWS);
     const viewers = await people.findMany([...new Set(rows.map((row) => row.viewer))]);
     const names = new Map(viewers.filter((v) => v.active).map((v) => [v._id, v.userName]));
     const views = rows.map(({ viewer, role, at }) => ({
@@ -68,5 +67,5 @@ export const phoneRoutes = ({ people, phoneViews }: RouteDeps) =>
       role,
       at: at.toISOString(),
     }));
-    return c.json({ views });
-  });
+    return { views };
+  }).app;

@@ -1,21 +1,19 @@
 import { en } from "@tutorsetu/contracts/messages/en/server";
-import { Login, Register } from "@tutorsetu/contracts/accounts";
+import type { Login } from "@tutorsetu/contracts/accounts";
 import { usersApi } from "@tutorsetu/contracts/users";
-import { authorize, bearerOf, callerOf } from "@tutorsetu/service-kit/auth";
+import { bearerOf } from "@tutorsetu/service-kit/auth";
+import { contractRoutes } from "@tutorsetu/service-kit/contract-routes";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
-import type { AppEnv } from "@tutorsetu/service-kit/env";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { type Limiter, limiter } from "@tutorsetu/service-kit/limit";
 import { createMutex } from "@tutorsetu/service-kit/mutex";
-import { validate } from "@tutorsetu/service-kit/validate";
-import { Hono } from "hono";
 import type { AccountDeletion } from "../account-deletion/account-deletion.ts";
 import { checkPassword, hashPassword, rejectCommonPassword } from "../passwords/password.ts";
 import type { Person } from "../people/person.ts";
 import { toSessionUser } from "../people/show.ts";
 import type { People } from "../store/people.ts";
 import { bySignIn, ownSession, sessionOf } from "../policy.ts";
-import { addressOf } from "./address.ts";
+import { addressOf } from "@tutorsetu/service-kit/address";
 import { type CheckGuardian, mustHide, newPerson } from "./new-person.ts";
 import type { Sessions } from "../store/sessions.ts";
 import type { Tokens } from "./tokens.ts";
@@ -88,9 +86,8 @@ export function sessionRoutes({
       return signIn;
     });
 
-  return new Hono<AppEnv>()
-    .post("/users/login", authorize(usersApi.login.access), validate("json", Login), async (c) => {
-      const form = c.req.valid("json");
+  const { app } = contractRoutes()
+    .on(usersApi.login, async ({ c, body: form }) => {
       const signIn = await tryFrom(addressOf(c), form);
       if (!signIn) {
         c.var.log.warn({ audit: "login-failed" }, "a login failed");
@@ -99,47 +96,40 @@ export function sessionRoutes({
       await guesses.reset(form.email.toLowerCase());
       const { person, restored } = signIn;
       const user = await openSession(person);
-      return c.json({ user, message: en.loggedIn, ...(restored ? { restored } : {}) });
+      return { user, message: en.loggedIn, ...(restored ? { restored } : {}) };
     })
 
-    .post(
-      "/users/register",
-      authorize(usersApi.register.access),
-      validate("json", Register),
-      async (c) => {
-        const form = c.req.valid("json");
-        rejectCommonPassword(form.password);
-        await registrations.take(addressOf(c));
-        const isHidden =
-          strictWith && form.role === "Student" && (await mustHide(form.guardian, strictWith));
-        const person = {
-          ...newPerson(form, await hashPassword(form.password), now()),
-          ...(isHidden ? { hidden: true } : {}),
-        };
-        if (!(await people.add(person))) {
-          throw new HttpProblem("conflict", en.emailTaken, { fields: { email: en.emailTaken } });
-        }
-        return c.json({ user: await openSession(bySignIn(person)), message: en.registered }, 201);
-      },
-    )
+    .on(usersApi.register, async ({ c, body: form }) => {
+      rejectCommonPassword(form.password);
+      await registrations.take(addressOf(c));
+      const isHidden =
+        strictWith && form.role === "Student" && (await mustHide(form.guardian, strictWith));
+      const person = {
+        ...newPerson(form, await hashPassword(form.password), now()),
+        ...(isHidden ? { hidden: true } : {}),
+      };
+      if (!(await people.add(person))) {
+        throw new HttpProblem("conflict", en.emailTaken, { fields: { email: en.emailTaken } });
+      }
+      return { user: await openSession(bySignIn(person)), message: en.registered };
+    })
 
-    .post("/users/logout", authorize(usersApi.logout.access), async (c) => {
+    .on(usersApi.logout, async ({ c }) => {
       const token = bearerOf(c.req.header("authorization"));
       const caller = token ? await tokens.verify(token) : null;
       if (caller) await sessions.end(ownSession(caller));
-      return c.json({ message: en.loggedOut });
+      return { message: en.loggedOut };
     })
 
-    .get("/users/verify-token", authorize(usersApi.verifyToken.access), async (c) => {
-      const { id, expiresAt } = callerOf(c);
+    .on(usersApi.verifyToken, async ({ caller: { id, expiresAt } }) => {
       const person = await people.find(id);
       if (!person?.active) throw new HttpProblem("unauthenticated", en.sessionEnded);
-      return c.json({
-        valid: true,
+      return {
+        valid: true as const,
         user: toSessionUser(person),
         expiresAt: new Date(expiresAt).toISOString(),
-      });
-    })
+      };
+    });
 
-    .get("/.well-known/jwks.json", async (c) => c.json(await tokens.publicKeys()));
+  return app.get("/.well-known/jwks.json", async (c) => c.json(await tokens.publicKeys()));
 }
