@@ -1,3 +1,4 @@
+import type { FetchPeople } from "@tutorsetu/service-kit/fetch-people";
 import { createService, type ServiceOptions } from "@tutorsetu/service-kit/server/app";
 import { authenticate, type VerifyToken } from "@tutorsetu/service-kit/auth";
 import type { FetchBlockers } from "./blocks/chat-blocks.ts";
@@ -6,7 +7,6 @@ import type { BookingDoc } from "./bookings/booking.ts";
 import { bookingRoutes } from "./bookings/routes.ts";
 import type { Bookings } from "./store/bookings.ts";
 import { internalRoutes } from "./internal/routes.ts";
-import type { FetchPeople } from "./people.ts";
 import { reviewRoutes } from "./reviews/routes.ts";
 import type { Reviews } from "./store/reviews.ts";
 

@@ -1,4 +1,5 @@
 import { readConfig } from "@tutorsetu/service-kit/config";
+import { fetchPeople } from "@tutorsetu/service-kit/fetch-people";
 import { createLog } from "@tutorsetu/service-kit/log";
 import { remoteKeys } from "@tutorsetu/service-kit/sessions/signing-keys";
 import { connectMongo, whenReady } from "@tutorsetu/service-kit/mongo";
@@ -14,7 +15,6 @@ import { bookingPublisher } from "./bookings/events.ts";
 import { sweepOverdue } from "./bookings/overdue.ts";
 import { bookingsCollection, indexBookings, mongoBookings } from "./store/bookings.ts";
 import { bookingsConfig } from "./config.ts";
-import { fetchPeople } from "./people.ts";
 import { ratingPublisher } from "./reviews/rating-publisher.ts";
 import { indexReviews, mongoReviews, reviewsCollection } from "./store/reviews.ts";
 import { seedBookings } from "./store/seed.ts";

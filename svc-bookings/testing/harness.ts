@@ -3,6 +3,7 @@ import { type Block, chatInternal, conversationId } from "@tutorsetu/contracts/c
 import type { Endpoint } from "@tutorsetu/contracts/endpoint";
 import type { Person } from "@tutorsetu/contracts/people";
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
+import { fetchPeople } from "@tutorsetu/service-kit/fetch-people";
 import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
 import {
   fakeServiceClient,
@@ -19,7 +20,6 @@ import { blockFollower, fetchBlockers } from "../src/blocks/chat-blocks.ts";
 import { blocksCollection, mongoBlocks } from "../src/store/blocks.ts";
 import type { BookingDoc } from "../src/bookings/booking.ts";
 import { bookingPublisher } from "../src/bookings/events.ts";
-import { fetchPeople } from "../src/people.ts";
 import { bookingsCollection, indexBookings, mongoBookings } from "../src/store/bookings.ts";
 import { ratingPublisher } from "../src/reviews/rating-publisher.ts";
 import { indexReviews, mongoReviews, reviewsCollection } from "../src/store/reviews.ts";

@@ -1,4 +1,5 @@
 import { LIMITS } from "@tutorsetu/contracts/domain";
+import type { FetchPerson } from "@tutorsetu/service-kit/fetch-people";
 import { createService, type ServiceOptions } from "@tutorsetu/service-kit/server/app";
 import { authenticate, type VerifyToken } from "@tutorsetu/service-kit/auth";
 import { blogRoutes } from "./blogs/routes.ts";
@@ -12,7 +13,6 @@ import { helpRoutes } from "./help/routes.ts";
 import type { HelpRequests } from "./store/help.ts";
 import { noticeRoutes } from "./notices/routes.ts";
 import type { NoticeDoc, Notices } from "./store/notices.ts";
-import type { FetchPerson } from "./people.ts";
 import type { Reactions } from "./store/reactions.ts";
 
 export interface Deps extends Omit<ServiceOptions, "name" | "maxBody"> {

@@ -1,4 +1,5 @@
 import { readConfig } from "@tutorsetu/service-kit/config";
+import { fetchPeople, fetchPerson } from "@tutorsetu/service-kit/fetch-people";
 import { remoteKeys } from "@tutorsetu/service-kit/sessions/signing-keys";
 import { createLog } from "@tutorsetu/service-kit/log";
 import { connectMongo, whenReady } from "@tutorsetu/service-kit/mongo";
@@ -19,7 +20,6 @@ import { helpOutcomes } from "./help/outcome.ts";
 import { mongoHelp } from "./store/help.ts";
 import { noticePublisher } from "./notices/publisher.ts";
 import { mongoNotices } from "./store/notices.ts";
-import { fetchPeople, fetchPerson } from "./people.ts";
 import { mongoReactions } from "./store/reactions.ts";
 import { seedContent } from "./store/seed.ts";
 

@@ -1,8 +1,8 @@
 import { contentApi } from "@tutorsetu/contracts/content";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { fetchPeople } from "@tutorsetu/service-kit/fetch-people";
 import { anonymisePurged } from "../src/anonymise/job.ts";
 import { mongoAuthorReferences } from "../src/store/author-references.ts";
-import { fetchPeople } from "../src/people.ts";
 import { newPersonId, startHarness, person, type Harness } from "../testing/harness.ts";
 
 let harness: Harness;

@@ -1,5 +1,6 @@
 import type { Person, Role } from "@tutorsetu/contracts/people";
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
+import { fetchPerson } from "@tutorsetu/service-kit/fetch-people";
 import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
 import { fakeServiceClient, as, fakeVerify, silent } from "@tutorsetu/service-kit/testing/app";
 import { MongoClient } from "mongodb";
@@ -10,7 +11,6 @@ import { mongoContacts } from "../src/store/contacts.ts";
 import { mongoHelp } from "../src/store/help.ts";
 import { noticePublisher } from "../src/notices/publisher.ts";
 import { mongoNotices } from "../src/store/notices.ts";
-import { fetchPerson } from "../src/people.ts";
 import { mongoReactions } from "../src/store/reactions.ts";
 
 const DAY_MS = 86_400_000;

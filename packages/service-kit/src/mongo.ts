@@ -36,6 +36,13 @@ export function duplicateOf(error: unknown): string[] | null {
   return typeof pattern === "object" && pattern ? Object.keys(pattern) : [];
 }
 
+/** What a write resolves with, or `otherwise` when a unique index rejected it. */
+export const unlessDuplicate = <T, U>(write: Promise<T>, otherwise: U): Promise<T | U> =>
+  write.catch((error: unknown) => {
+    if (duplicateOf(error)) return otherwise;
+    throw error;
+  });
+
 /** The database cannot be used; the message is one sentence with the reason and what to do. */
 export class MongoUnusable extends Error {
   override name = "MongoUnusable";

@@ -2,9 +2,9 @@ import type { CreateBooking } from "@tutorsetu/contracts/bookings";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { Person } from "@tutorsetu/contracts/people";
 import type { Caller } from "@tutorsetu/service-kit/env";
+import type { FetchPeople } from "@tutorsetu/service-kit/fetch-people";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { newId } from "@tutorsetu/service-kit/new-id";
-import type { FetchPeople } from "../people.ts";
 import { type BookingDoc, otherSide, type Side, studentParty, tutorParty } from "./booking.ts";
 import { eventFor } from "./events.ts";
 

@@ -1,7 +1,7 @@
 import type { Person } from "@tutorsetu/contracts/people";
 import { expect, it } from "vitest";
+import { fetchPeople } from "@tutorsetu/service-kit/fetch-people";
 import { aStudent, aTutor } from "../../testing/person.ts";
-import { fetchPeople } from "../people.ts";
 import type { BookingDoc } from "./booking.ts";
 import { newBooking } from "./create-booking.ts";
 import { withCurrentParties } from "./list-bookings.ts";

@@ -1,7 +1,7 @@
 import type { Booking, BookingQuery, BookingStatus } from "@tutorsetu/contracts/bookings";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
+import type { FetchPeople } from "@tutorsetu/service-kit/fetch-people";
 import type { Blocks } from "../store/blocks.ts";
-import type { FetchPeople } from "../people.ts";
 import { bySystem } from "../policy.ts";
 import type { Reviews } from "../store/reviews.ts";
 import {

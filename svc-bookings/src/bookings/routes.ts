@@ -1,12 +1,12 @@
 import { bookingsApi as api } from "@tutorsetu/contracts/bookings";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import { contractRoutes } from "@tutorsetu/service-kit/contract-routes";
+import type { FetchPeople } from "@tutorsetu/service-kit/fetch-people";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { limiter } from "@tutorsetu/service-kit/limit";
 import { lastWeeks } from "@tutorsetu/service-kit/weeks";
 import type { FetchBlockers } from "../blocks/chat-blocks.ts";
 import type { Blocks } from "../store/blocks.ts";
-import type { FetchPeople } from "../people.ts";
 import { bookingOf, newBookingBy } from "../policy.ts";
 import type { Reviews } from "../store/reviews.ts";
 import { type BookingDoc, type Side, toBooking } from "./booking.ts";

@@ -2,6 +2,7 @@ import { bookingsInternal, REASONS } from "@tutorsetu/contracts/bookings";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { Person } from "@tutorsetu/contracts/people";
 import { contractRoutes } from "@tutorsetu/service-kit/contract-routes";
+import type { FetchPeople } from "@tutorsetu/service-kit/fetch-people";
 import { internalOnly } from "@tutorsetu/service-kit/internal";
 import type { Blocks } from "../store/blocks.ts";
 import {
@@ -12,7 +13,6 @@ import {
 } from "../bookings/booking.ts";
 import { eventFor } from "../bookings/events.ts";
 import type { Bookings } from "../store/bookings.ts";
-import type { FetchPeople } from "../people.ts";
 import { bySystem } from "../policy.ts";
 import type { Reviews } from "../store/reviews.ts";
 

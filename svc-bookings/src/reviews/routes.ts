@@ -2,10 +2,10 @@ import { bookingsApi as api } from "@tutorsetu/contracts/bookings";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
 import { contractRoutes } from "@tutorsetu/service-kit/contract-routes";
+import type { FetchPeople } from "@tutorsetu/service-kit/fetch-people";
 import { limiter } from "@tutorsetu/service-kit/limit";
 import type { BookingDoc } from "../bookings/booking.ts";
 import type { Bookings } from "../store/bookings.ts";
-import type { FetchPeople } from "../people.ts";
 import { bookingOf, reviewBy } from "../policy.ts";
 import { type Reviews, toReview } from "../store/reviews.ts";
 

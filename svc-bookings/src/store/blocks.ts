@@ -1,5 +1,5 @@
 import { type Block, conversationId } from "@tutorsetu/contracts/chat";
-import { duplicateOf } from "@tutorsetu/service-kit/mongo";
+import { unlessDuplicate } from "@tutorsetu/service-kit/mongo";
 import type { Collection, Db } from "mongodb";
 
 /** This service's own copy of a block that svc-chat keeps. */
@@ -23,16 +23,10 @@ export const blocksCollection = (db: Db) => db.collection<BlockDoc>("blocks");
 
 export function mongoBlocks(docs: Collection<BlockDoc>): Blocks {
   async function keep({ pair, by, version }: Block) {
-    await docs
-      .updateOne(
-        { _id: pair, version: { $lte: version } },
-        { $set: { by, version } },
-        { upsert: true },
-      )
-      .catch((error: unknown) => {
-        // A newer state is there, so the upsert met its own id.
-        if (!duplicateOf(error)) throw error;
-      });
+    const older = { _id: pair, version: { $lte: version } };
+    const kept = docs.updateOne(older, { $set: { by, version } }, { upsert: true });
+    // While a newer state is there, the upsert meets its id.
+    await unlessDuplicate(kept, null);
   }
   return {
     async apply(blocks) {

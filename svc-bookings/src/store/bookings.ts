@@ -5,7 +5,7 @@ import type {
   TutorParty,
 } from "@tutorsetu/contracts/bookings";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
-import { duplicateOf } from "@tutorsetu/service-kit/mongo";
+import { unlessDuplicate } from "@tutorsetu/service-kit/mongo";
 import { type PageAsk, type PageFound, pageWithTotal } from "@tutorsetu/service-kit/pages";
 import type { Collection, Db, Filter } from "mongodb";
 import type { BookingDoc, PendingEvent, Side, StoredParty } from "../bookings/booking.ts";
@@ -84,15 +84,7 @@ const updated = { returnDocument: "after" } as const;
 
 export function mongoBookings(docs: Collection<BookingDoc>): Bookings {
   return {
-    async create(doc) {
-      try {
-        await docs.insertOne(doc);
-        return doc;
-      } catch (error) {
-        if (duplicateOf(error)) return null;
-        throw error;
-      }
-    },
+    create: async (doc) => ((await unlessDuplicate(docs.insertOne(doc), null)) ? doc : null),
     openOf: (tutorUserId, studentUserId) =>
       docs.findOne({ tutorUserId, studentUserId, open: true }),
     find: (id) => docs.findOne({ _id: id }),

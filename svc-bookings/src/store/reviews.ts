@@ -1,7 +1,7 @@
 import type { Review } from "@tutorsetu/contracts/bookings";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { Rating } from "@tutorsetu/contracts/people";
-import { duplicateOf } from "@tutorsetu/service-kit/mongo";
+import { unlessDuplicate } from "@tutorsetu/service-kit/mongo";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { type PageAsk, type PageFound, pageWithTotal } from "@tutorsetu/service-kit/pages";
@@ -79,19 +79,15 @@ export function mongoReviews(docs: Collection<ReviewDoc>): Reviews {
     const { tutorUserId, reviewerId: studentUserId } = key;
     const now = new Date();
     const version = crypto.randomUUID();
-    const written = await docs
-      .findOneAndUpdate(
-        { tutorUserId, studentUserId },
-        {
-          $set: { ...content, createdAt: now, version, tellAt: now },
-          $setOnInsert: { _id: newId() },
-        },
-        { upsert: true, returnDocument: "after" },
-      )
-      .catch((error: unknown) => {
-        if (duplicateOf(error)) return null;
-        throw error;
-      });
+    const replaced = docs.findOneAndUpdate(
+      { tutorUserId, studentUserId },
+      {
+        $set: { ...content, createdAt: now, version, tellAt: now },
+        $setOnInsert: { _id: newId() },
+      },
+      { upsert: true, returnDocument: "after" },
+    );
+    const written = await unlessDuplicate(replaced, null);
     // Two first reviews of one pair at once: the slower one replaces.
     return written ?? write(key, content);
   }

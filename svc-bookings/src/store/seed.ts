@@ -2,7 +2,7 @@ import type { Person } from "@tutorsetu/contracts/people";
 import { demoBookings } from "@tutorsetu/demo/bookings";
 import { demoReviews } from "@tutorsetu/demo/bookings-reviews";
 import { type DemoPerson, demoPeople } from "@tutorsetu/demo/people";
-import { duplicateOf } from "@tutorsetu/service-kit/mongo";
+import { unlessDuplicate } from "@tutorsetu/service-kit/mongo";
 import type { Collection } from "mongodb";
 import { type BookingDoc, studentParty, tutorParty } from "../bookings/booking.ts";
 import type { ReviewDoc } from "./reviews.ts";
@@ -30,11 +30,6 @@ function toPerson({ userId, profileId, tutor, student, createdAt, ...rest }: Dem
         }
       : null,
   };
-}
-
-/** Another process may insert the same ones at the same time. */
-function ignoreDuplicates(error: unknown) {
-  if (!duplicateOf(error)) throw error;
 }
 
 /** Inserts the demo bookings and reviews, if there are no bookings. */
@@ -72,6 +67,7 @@ export async function seedBookings(
     version: id,
     tellAt: now,
   }));
-  await reviewDocs.insertMany(reviews, { ordered: false }).catch(ignoreDuplicates);
-  await docs.insertMany(bookings, { ordered: false }).catch(ignoreDuplicates);
+  // Another process may insert the same ones at the same time.
+  await unlessDuplicate(reviewDocs.insertMany(reviews, { ordered: false }), null);
+  await unlessDuplicate(docs.insertMany(bookings, { ordered: false }), null);
 }

@@ -1,6 +1,6 @@
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { Person } from "@tutorsetu/contracts/people";
-import type { FetchPeople } from "../people.ts";
+import type { FetchPeople } from "@tutorsetu/service-kit/fetch-people";
 import { bySystem } from "../policy.ts";
 import type { AuthorReferences } from "../store/author-references.ts";
 

@@ -3,11 +3,11 @@ import { en } from "@tutorsetu/contracts/messages/en/server";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
 import { contractRoutes } from "@tutorsetu/service-kit/contract-routes";
 import type { Caller } from "@tutorsetu/service-kit/env";
+import type { FetchPerson } from "@tutorsetu/service-kit/fetch-people";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { limiter } from "@tutorsetu/service-kit/limit";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import type { Blogs } from "../store/blogs.ts";
-import type { FetchPerson } from "../people.ts";
 import {
   byAdmin,
   newCommentBy,

@@ -1,10 +1,10 @@
 import { contentApi as api, type HelpRequest } from "@tutorsetu/contracts/content";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import { contractRoutes } from "@tutorsetu/service-kit/contract-routes";
+import type { FetchPerson } from "@tutorsetu/service-kit/fetch-people";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { limiter } from "@tutorsetu/service-kit/limit";
 import { newId } from "@tutorsetu/service-kit/new-id";
-import type { FetchPerson } from "../people.ts";
 import { byAdmin, newHelpRequestBy } from "../policy.ts";
 import type { HelpOutcomes } from "./outcome.ts";
 import type { HelpDoc, HelpRequests } from "../store/help.ts";

@@ -1,6 +1,6 @@
 import type { Role } from "@tutorsetu/contracts/people";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
-import { duplicateOf } from "@tutorsetu/service-kit/mongo";
+import { unlessDuplicate } from "@tutorsetu/service-kit/mongo";
 import type { Db } from "mongodb";
 
 /** The base of help requests and notices (AMB-095). */
@@ -46,15 +46,7 @@ export async function mongoNotices(db: Db): Promise<Notices> {
     docs.createIndex({ told: 1 }),
   ]);
   return {
-    async add(doc) {
-      try {
-        await docs.insertOne(doc);
-        return true;
-      } catch (error) {
-        if (!duplicateOf(error)) throw error;
-        return false;
-      }
-    },
+    add: async (doc) => (await unlessDuplicate(docs.insertOne(doc), null)) !== null,
     of: (userId) =>
       docs
         .find({ "user._id": userId })

@@ -1,5 +1,5 @@
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
-import { duplicateOf } from "@tutorsetu/service-kit/mongo";
+import { unlessDuplicate } from "@tutorsetu/service-kit/mongo";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import type { Db } from "mongodb";
 
@@ -63,9 +63,7 @@ export async function mongoReactions(db: Db): Promise<Reactions> {
         await docs.deleteOne({ blogId, kind, userId });
         return;
       }
-      await docs.insertOne({ _id: newId(), blogId, userId, kind }).catch((error: unknown) => {
-        if (!duplicateOf(error)) throw error;
-      });
+      await unlessDuplicate(docs.insertOne({ _id: newId(), blogId, userId, kind }), null);
     },
     async removeOf(blogId) {
       await docs.deleteMany({ blogId });

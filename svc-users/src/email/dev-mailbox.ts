@@ -1,8 +1,8 @@
 import { en } from "../messages/en/emails.ts";
+import { addressOf } from "@tutorsetu/service-kit/address";
 import type { AppEnv } from "@tutorsetu/service-kit/env";
 import { html, raw } from "hono/html";
 import { Hono } from "hono";
-import { addressOf } from "@tutorsetu/service-kit/address";
 import PostalMime, { type Email } from "postal-mime";
 import { emailsIn } from "./transport.ts";
 

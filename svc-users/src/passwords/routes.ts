@@ -1,5 +1,6 @@
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import { usersApi } from "@tutorsetu/contracts/users";
+import { addressOf } from "@tutorsetu/service-kit/address";
 import { contractRoutes } from "@tutorsetu/service-kit/contract-routes";
 import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem";
 import { type Limiter, limiter } from "@tutorsetu/service-kit/limit";
@@ -7,7 +8,6 @@ import type { EmailQueue } from "../store/emails.ts";
 import type { PeopleOutbox } from "../people/outbox.ts";
 import type { People } from "../store/people.ts";
 import { byResetToken, ownByPassword } from "../policy.ts";
-import { addressOf } from "@tutorsetu/service-kit/address";
 import { checkPassword, hashPassword, rejectCommonPassword } from "./password.ts";
 import type { Resets } from "../store/resets.ts";
 

@@ -1,6 +1,7 @@
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { Login } from "@tutorsetu/contracts/accounts";
 import { usersApi } from "@tutorsetu/contracts/users";
+import { addressOf } from "@tutorsetu/service-kit/address";
 import { bearerOf } from "@tutorsetu/service-kit/auth";
 import { contractRoutes } from "@tutorsetu/service-kit/contract-routes";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
@@ -13,7 +14,6 @@ import type { Person } from "../people/person.ts";
 import { toSessionUser } from "../people/show.ts";
 import type { People } from "../store/people.ts";
 import { bySignIn, ownSession, sessionOf } from "../policy.ts";
-import { addressOf } from "@tutorsetu/service-kit/address";
 import { type CheckGuardian, mustHide, newPerson } from "./new-person.ts";
 import type { Sessions } from "../store/sessions.ts";
 import type { Tokens } from "./tokens.ts";

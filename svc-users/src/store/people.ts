@@ -1,5 +1,5 @@
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
-import { duplicateOf } from "@tutorsetu/service-kit/mongo";
+import { unlessDuplicate } from "@tutorsetu/service-kit/mongo";
 import type { Collection, Db, Filter } from "mongodb";
 import type { Person, PersonRef } from "../people/person.ts";
 
@@ -109,15 +109,7 @@ export function mongoPeople(docs: Collection<StoredPerson>): People {
   const personOrNull = (doc: StoredPerson | null) => doc && toPerson(doc);
 
   return {
-    async add(person) {
-      return docs.insertOne(toStored(person)).then(
-        () => true,
-        (error: unknown) => {
-          if (duplicateOf(error)) return false;
-          throw error;
-        },
-      );
-    },
+    add: async (person) => (await unlessDuplicate(docs.insertOne(toStored(person)), null)) !== null,
     byEmail: async (email) => personOrNull(await docs.findOne({ emailKey: email.toLowerCase() })),
     find: async (id) => personOrNull(await docs.findOne(byAnyId([id.toLowerCase()]))),
     async findMany(ids) {

@@ -1,6 +1,6 @@
 import type { Role } from "@tutorsetu/contracts/people";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
-import { duplicateOf } from "@tutorsetu/service-kit/mongo";
+import { unlessDuplicate } from "@tutorsetu/service-kit/mongo";
 import type { Db } from "mongodb";
 import type { PersonRef } from "../people/person.ts";
 
@@ -47,9 +47,7 @@ export async function mongoPhoneViews(db: Db): Promise<PhoneViews> {
 
   /** The list of the day, created by the first of several concurrent calls. */
   const createDay = (_id: string, expiresAt: Date) =>
-    days.insertOne({ _id, owners: [], count: 0, expiresAt }).catch((error: unknown) => {
-      if (!duplicateOf(error)) throw error;
-    });
+    unlessDuplicate(days.insertOne({ _id, owners: [], count: 0, expiresAt }), null);
 
   return {
     async take(viewer, owner, now, limit) {

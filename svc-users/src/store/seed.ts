@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD, type DemoPerson, demoPeople } from "@tutorsetu/demo/people";
-import { duplicateOf } from "@tutorsetu/service-kit/mongo";
+import { unlessDuplicate } from "@tutorsetu/service-kit/mongo";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import type { Collection } from "mongodb";
 import { hashPassword } from "../passwords/password.ts";
@@ -39,9 +39,7 @@ async function addMissing(
   const known = new Set(there.map((doc) => doc["_id"]));
   const missing = chunk.filter((person) => !known.has(person.userId));
   if (missing.length === 0) return;
-  await docs.insertMany(missing.map(toDoc(hash)), { ordered: false }).catch((error: unknown) => {
-    if (!duplicateOf(error)) throw error;
-  });
+  await unlessDuplicate(docs.insertMany(missing.map(toDoc(hash)), { ordered: false }), null);
 }
 
 /** Puts the demo people in, if they are not there; doing it twice or half way changes nothing. */

@@ -1,6 +1,6 @@
 import { SESSION_MS } from "@tutorsetu/contracts/domain";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
-import { duplicateOf } from "@tutorsetu/service-kit/mongo";
+import { unlessDuplicate } from "@tutorsetu/service-kit/mongo";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import type { Db } from "mongodb";
 import type { PersonRef } from "../people/person.ts";
@@ -94,13 +94,10 @@ export async function mongoSessions(db: Db): Promise<Sessions> {
       const found = await keys.findOne({ slot: "current" });
       if (found) return found;
       const made = await fresh();
-      try {
-        await keys.insertOne({ ...made, _id: made.kid, slot: "current" });
-        return made;
-      } catch (error) {
-        if (!duplicateOf(error)) throw error; // another instance was first: its key is ours
-        return store.key(fresh);
-      }
+      const stored = keys.insertOne({ ...made, _id: made.kid, slot: "current" });
+      if (await unlessDuplicate(stored, null)) return made;
+      // Another instance was first: its key is ours.
+      return store.key(fresh);
     },
     keys: () => keys.find().toArray(),
   };

@@ -5,6 +5,7 @@ import {
   connectMongo,
   duplicateOf,
   MongoUnusable,
+  unlessDuplicate,
   untilUsable,
   whenReady,
 } from "../../src/mongo.ts";
@@ -67,6 +68,14 @@ it("names the fields of the index that rejects a write, and of no other error", 
   expect(duplicateOf(new MongoServerError({ code: 11_000 }))).toEqual([]);
   expect(duplicateOf(new MongoServerError({ code: 11_001, keyPattern: { a: 1 } }))).toBeNull();
   expect(duplicateOf(Object.assign(new Error("x"), { code: 11_000 }))).toBeNull();
+});
+
+it("takes a write that an index rejected for one that was not needed, and no other error", async () => {
+  const docs = mongo.db("any").collection<{ _id: string }>("once");
+  const write = () => unlessDuplicate(docs.insertOne({ _id: "a" }), null);
+  expect(await write()).toMatchObject({ insertedId: "a" });
+  expect(await write()).toBeNull();
+  await expect(unlessDuplicate(Promise.reject(new Error("down")), null)).rejects.toThrow("down");
 });
 
 it("retries a step at most four times a second until the deadline, and reports once that it waits", async () => {

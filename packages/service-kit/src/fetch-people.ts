@@ -1,14 +1,20 @@
 import type { Person } from "@tutorsetu/contracts/people";
 import { usersInternal } from "@tutorsetu/contracts/users";
-import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
+import type { ServiceClient } from "./service-client.ts";
 
-/** At most 100 at once; whoever does not exist is left out. Throws ServiceUnavailableError when svc-users does not answer. */
+/**
+ * People by user or profile id, at most 100 at once, as svc-users knows them now; whoever does not exist is left out.
+ * Throws ServiceUnavailableError when it does not answer.
+ */
 export type FetchPeople = (ids: readonly string[]) => Promise<Person[]>;
 
 export const fetchPeople =
   (users: ServiceClient): FetchPeople =>
-  async (ids) =>
-    (await users.call(usersInternal.people, { query: { ids: ids.join(",") } })).people;
+  async (ids) => {
+    if (ids.length === 0) return [];
+    const query = { ids: [...new Set(ids)].join(",") };
+    return (await users.call(usersInternal.people, { query })).people;
+  };
 
 /** The person with this user or profile id; null when there is none. */
 export type FetchPerson = (id: string) => Promise<Person | null>;
