@@ -8,16 +8,16 @@ export interface FieldControl {
   readonly "aria-describedby": string | undefined;
 }
 
-interface Props {
+export interface FieldProps {
   readonly label: ReactNode;
   readonly error?: string | undefined;
   readonly hint?: ReactNode;
-  readonly required?: boolean;
+  readonly required?: boolean | undefined;
   readonly children: (control: FieldControl) => ReactNode;
 }
 
 /** A label above, the control, and under it a hint or what is wrong. */
-export function Field({ label, error, hint, required, children }: Props) {
+export function Field({ label, error, hint, required, children }: FieldProps) {
   const id = useId();
   const note = `${id}-note`;
   const described = error || hint ? note : undefined;

@@ -1,5 +1,6 @@
 import { Button } from "@tutorsetu/ui/button";
 import { Dialog } from "@tutorsetu/ui/dialog";
+import { FormError } from "@tutorsetu/ui/form-error";
 import type { ReactNode } from "react";
 import { useCommon } from "../shared/display/common-text.ts";
 
@@ -18,13 +19,14 @@ interface Props {
   /** What the button does; without it, it sends the form of the id `form`. */
   readonly onAct?: () => void;
   readonly form?: string;
+  /** Why the last attempt failed. */
+  readonly error?: string;
   readonly children: ReactNode;
 }
 
 /** Asks for something in a dialog: one button does it, another one leaves. */
 export function ActionDialog(props: Props) {
-  const { title, onClose, action, cancel, busy, isHeld, isDangerous, onAct, form, children } =
-    props;
+  const { title, onClose, action, cancel, busy, isHeld, isDangerous, onAct, form } = props;
   const common = useCommon();
   return (
     <Dialog
@@ -50,7 +52,8 @@ export function ActionDialog(props: Props) {
         </>
       }
     >
-      {children}
+      {props.children}
+      <FormError>{props.error}</FormError>
     </Dialog>
   );
 }

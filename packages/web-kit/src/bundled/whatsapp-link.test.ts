@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { whatsappLink } from "./whatsapp-link.ts";
+
+it.each(["+919812345678", "919812345678", "09812345678", "98123 45678"])(
+  "links to the Indian number %s",
+  (phone) =>
+    expect(whatsappLink(phone, "Hello, you")).toBe(
+      "https://wa.me/919812345678?text=Hello%2C%20you",
+    ),
+);
+
+it.each([null, "", "+15551234567", "12345", "+91 981234567"])("gives no link for %s", (phone) =>
+  expect(whatsappLink(phone, "Hello")).toBeNull(),
+);
