@@ -3,10 +3,9 @@ import { ApiError, errorMessage } from "@tutorsetu/web-kit/api-error";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
-import { useState } from "react";
+import { useSubmit } from "@tutorsetu/web-kit/use-submit";
 import { users } from "../api.ts";
 import type { Kind } from "../booking/viewer.ts";
-import { FormError } from "../dialog/form-dialog.tsx";
 import { useMessages } from "../messages.ts";
 
 interface Props {
@@ -19,25 +18,17 @@ interface Props {
 /** Names the person before deleting them; the list refreshes afterwards. */
 export function DeleteDialog({ kind, userId, name, onClose }: Props) {
   const t = useMessages();
-  const [reason, setReason] = useState("");
-  const [busy, setBusy] = useState(false);
   const subject = kind === "tutor" ? "tutors" : "students";
+  const { busy, error, submit } = useSubmit((failure) => {
+    toast.error(t.deleteFailed);
+    // Another administrator was first: what is shown is old.
+    if (failure instanceof ApiError && failure.status === 404) refresh(subject);
+    return errorMessage(failure);
+  });
 
   async function remove() {
-    if (busy) return;
-    setBusy(true);
-    setReason("");
     const call = kind === "tutor" ? users.deleteTutor : users.deleteStudent;
-    try {
-      await call({ body: { id: userId } });
-    } catch (error) {
-      setBusy(false);
-      setReason(errorMessage(error));
-      toast.error(t.deleteFailed);
-      // Another administrator was first: what is shown is old.
-      if (error instanceof ApiError && error.status === 404) refresh(subject);
-      return;
-    }
+    await call({ body: { id: userId } });
     toast.success(t.userDeleted);
     refresh(subject);
     onClose();
@@ -50,10 +41,10 @@ export function DeleteDialog({ kind, userId, name, onClose }: Props) {
       action={t.delete}
       busy={busy}
       isDangerous
-      onAct={() => void remove()}
+      error={error}
+      onAct={() => submit(remove)}
     >
       <p>{t.deleteText}</p>
-      <FormError>{reason}</FormError>
     </ActionDialog>
   );
 }

@@ -2,6 +2,7 @@ import { errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useDraft } from "@tutorsetu/web-kit/draft";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { toast } from "@tutorsetu/web-kit/toast";
+import { useSubmit } from "@tutorsetu/web-kit/use-submit";
 import { useState } from "react";
 import { content } from "../api.ts";
 import type { Kind } from "../booking/viewer.ts";
@@ -20,27 +21,18 @@ export function NoticeDialog({ kind, userId, name, onClose }: Props) {
   const t = useMessages();
   const [draft, setDraft, clearDraft] = useDraft(`notice:${userId}`, { subject: "", message: "" });
   const [left, setLeft] = useState({ subject: false, message: false });
-  const [reason, setReason] = useState("");
-  const [busy, setBusy] = useState(false);
+  const { busy, error, submit } = useSubmit((failure) => {
+    toast.error(t.noticeFailed);
+    return errorMessage(failure);
+  });
   const missing = {
     subject: draft.subject.trim() ? undefined : t.subjectRequired,
     message: draft.message.trim() ? undefined : t.messageRequired,
   };
 
   async function send() {
-    setLeft({ subject: true, message: true });
-    if (busy || missing.subject || missing.message) return;
-    setBusy(true);
-    setReason("");
-    try {
-      const role = kind === "tutor" ? "Tutor" : "Student";
-      await content.sendNotice({ body: { id: userId, role, ...draft } });
-    } catch (error) {
-      setBusy(false);
-      setReason(errorMessage(error));
-      toast.error(t.noticeFailed);
-      return;
-    }
+    const role = kind === "tutor" ? "Tutor" : "Student";
+    await content.sendNotice({ body: { id: userId, role, ...draft } });
     clearDraft();
     toast.success(t.noticeSent);
     onClose();
@@ -52,8 +44,11 @@ export function NoticeDialog({ kind, userId, name, onClose }: Props) {
       onClose={onClose}
       submitLabel={t.sendNotice}
       busy={busy}
-      reason={reason}
-      onSubmit={send}
+      error={error}
+      onSubmit={() => {
+        setLeft({ subject: true, message: true });
+        if (!missing.subject && !missing.message) submit(send);
+      }}
     >
       <MessageFields
         values={draft}

@@ -1,4 +1,3 @@
-import type { Booking } from "@tutorsetu/contracts/bookings";
 import { Button } from "@tutorsetu/ui/button";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { useQuery } from "@tutorsetu/web-kit/query";
@@ -109,9 +108,6 @@ type BookingState = "free" | "booked" | "incoming";
 
 const NEWEST = 50;
 
-const bookingStateOf = ({ bookingStatus, bookerRole }: Booking, role: string): BookingState =>
-  bookingStatus === "pending" && bookerRole !== role ? "incoming" : "booked";
-
 /** Read once for all cards of a page. When bookings cannot be read everybody is "free": the server decides. */
 function useBookingState(kind: Kind, userId: string): BookingState {
   const user = useSession((s) => s.user);
@@ -124,5 +120,6 @@ function useBookingState(kind: Kind, userId: string): BookingState {
     ({ bookingStatus, tutorId, studentId }) =>
       bookingStatus !== "cancelled" && (user.role === "Tutor" ? studentId : tutorId)._id === userId,
   );
-  return open ? bookingStateOf(open, user.role) : "free";
+  if (!open) return "free";
+  return open.bookingStatus === "pending" && open.bookerRole !== user.role ? "incoming" : "booked";
 }

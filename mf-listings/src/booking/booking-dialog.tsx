@@ -9,6 +9,7 @@ import { refresh } from "@tutorsetu/web-kit/query";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
+import { useSubmit } from "@tutorsetu/web-kit/use-submit";
 import { useState } from "react";
 import { bookings } from "../api.ts";
 import { FormDialog } from "../dialog/form-dialog.tsx";
@@ -36,10 +37,11 @@ export function BookingDialog({ kind, userId, name, onClose, onSent, onRefused }
   // Of whoever opened it, also when their session ends over it.
   const [own] = useState(() => useSession.getState().user?._id ?? "");
   const [draft, setDraft, clearDraft] = useDraft(`book:${own}:${userId}`, initialValues);
-  const { state, reason, book } = useCreateBooking(kind, userId, onRefused);
+  const { busy, error, submit, create } = useCreateBooking(kind, userId, onRefused);
+  const [isSent, setSent] = useState(false);
   const title = fill(isTutor ? t.bookTitle : t.offerTitle, { name });
 
-  if (state === "done") {
+  if (isSent) {
     const onward = (
       <Link {...buttonClass({ variant: "primary" })} to="/my-bookings">
         {t.seeBookings}
@@ -56,66 +58,53 @@ export function BookingDialog({ kind, userId, name, onClose, onSent, onRefused }
     <FormDialog
       title={title}
       onClose={onClose}
-      submitLabel={state === "sending" ? t.sending : send}
-      busy={state === "sending"}
-      reason={reason}
-      onSubmit={async () => {
-        if (!(await book(toPayload(draft)))) return;
-        clearDraft();
-        onSent();
-      }}
+      submitLabel={busy ? t.sending : send}
+      busy={busy}
+      error={error}
+      onSubmit={() =>
+        submit(async () => {
+          await create(toPayload(draft));
+          setSent(true);
+          clearDraft();
+          onSent();
+        })
+      }
     >
       <BookingFields values={draft} onChange={setDraft} />
     </FormDialog>
   );
 }
 
-type State = "idle" | "sending" | "done";
-
-/** One booking of one person: sends once at a time, reports the result in a toast and keeps the reason of a rejection. */
+/** Books one person: shows the result in a toast, and words why a booking was rejected. */
 function useCreateBooking(kind: Kind, userId: string, onRefused: (reason: string) => void) {
   const t = useMessages();
   const promptLogin = usePromptLogin(kind, userId);
   const own = useSession((s) => s.user?._id ?? "");
-  const [state, setState] = useState<State>("idle");
-  const [reason, setReason] = useState("");
   const isTutor = kind === "tutor";
-
-  function handleError(error: unknown) {
-    setState("idle");
-    const status = error instanceof ApiError ? error.status : 0;
-    if (status === 401) return promptLogin();
-    const detail = error instanceof ApiError && status > 0 ? error.displayMessage : "";
+  const form = useSubmit((failure) => {
+    const status = failure instanceof ApiError ? failure.status : 0;
+    if (status === 401) {
+      promptLogin();
+      return "";
+    }
+    const reason = errorMessage(failure);
     // A refused tutor booking says why beside the form; a student booking says it in the toast too (AMB-068).
-    toast.error(isTutor ? t.bookingFailed : detail || t.bookingFailed);
-    const why = errorMessage(error) || t.bookingFailed;
-    setReason(why);
-    if (status === 403) onRefused(why);
+    toast.error(!isTutor && status > 0 && reason ? reason : t.bookingFailed);
+    if (status === 403) onRefused(reason || t.bookingFailed);
     // Somebody else or another tab was first: read the bookings again.
     if (status === 409) refresh("bookings");
-    return undefined;
-  }
+    return reason || t.bookingFailed;
+  });
 
-  async function book(payload: CreateBooking): Promise<boolean> {
-    if (state !== "idle") return false;
-    setState("sending");
-    setReason("");
+  async function create(payload: CreateBooking): Promise<void> {
     const pair = isTutor
       ? { tutorId: userId, studentId: own }
       : { studentId: userId, tutorId: own };
-    try {
-      await bookings.create({
-        body: { ...pair, bookerRole: isTutor ? "Student" : "Tutor", ...payload },
-      });
-    } catch (error) {
-      handleError(error);
-      return false;
-    }
-    setState("done");
+    const bookerRole = isTutor ? "Student" : "Tutor";
+    await bookings.create({ body: { ...pair, bookerRole, ...payload } });
     toast.success(isTutor ? t.tutorBooked : t.studentBooked);
     refresh("bookings");
-    return true;
   }
 
-  return { state, reason, book };
+  return { ...form, create };
 }

@@ -1,6 +1,7 @@
 import { useNavigate, useSearchParams } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
+import { useChangeParams } from "@tutorsetu/web-kit/use-change-params";
 import { useEffect, useRef } from "react";
 import { useMessages } from "../messages.ts";
 
@@ -31,18 +32,10 @@ const bookingPath = (kind: Kind, userId: string) => `/${kind}/${userId}?${BOOK_P
 
 /** Keeps in the URL whether this person's booking dialog is open, so that a reload keeps it; no history entry is added. */
 export function useBookingParam(userId: string) {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const changeParams = useChangeParams();
   const isInUrl = params.get(BOOK_PARAM) === userId;
-  const setInUrl = (next: boolean) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (next) after.set(BOOK_PARAM, userId);
-        else after.delete(BOOK_PARAM);
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const setInUrl = (next: boolean) => changeParams({ [BOOK_PARAM]: next ? userId : "" });
   return { isInUrl, setInUrl };
 }
 

@@ -6,25 +6,29 @@ import { ApiError } from "@tutorsetu/web-kit/api";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { Failure } from "@tutorsetu/web-kit/failure";
+import type { useQuery } from "@tutorsetu/web-kit/query";
 import { Link } from "@tutorsetu/web-kit/router";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { type ReactNode, useEffect } from "react";
+import type { Kind } from "../booking/viewer.ts";
 import { useMessages } from "../messages.ts";
 import * as css from "./detail.module.css";
 
-interface Props {
-  readonly back: { readonly to: string; readonly label: string };
-  readonly messages: { readonly failed: string; readonly missing: string };
-  readonly error: unknown;
-  readonly onRetry: () => void;
-  /** The person; null while it loads. */
-  readonly children: ReactNode;
+interface Props<Data> {
+  readonly kind: Kind;
+  readonly query: ReturnType<typeof useQuery<Data>>;
+  readonly children: (data: Data) => ReactNode;
 }
 
 /** The layout of both detail screens: the link back, and the loading, missing and failed states. */
-export function DetailLayout({ back, messages, error, onRetry, children }: Props) {
+export function DetailLayout<Data>({ kind, query, children }: Props<Data>) {
   const t = useMessages();
   const common = useCommon();
+  const { data, error, reload } = query;
+  const [back, missing, failed] =
+    kind === "tutor"
+      ? [t.backToTutors, t.noTutors, t.tutorLoadFailed]
+      : [t.backToStudents, t.noStudents, t.studentLoadFailed];
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
   const isFailed = Boolean(error) && !isMissing;
   useEffect(() => {
@@ -33,49 +37,44 @@ export function DetailLayout({ back, messages, error, onRetry, children }: Props
 
   if (isMissing) {
     const action = (
-      <Link {...buttonClass({ variant: "secondary" })} to={back.to}>
-        {back.label}
+      <Link {...buttonClass({ variant: "secondary" })} to={`/${kind}`}>
+        {back}
       </Link>
     );
     return (
-      <Titled title={messages.missing}>
-        <section className={css.page}>
-          <EmptyState isPage title={messages.missing} action={action} />
-        </section>
-      </Titled>
+      <section className={css.page}>
+        <Title title={missing} />
+        <EmptyState isPage title={missing} action={action} />
+      </section>
     );
   }
-  const isWaiting = !isFailed && !children;
+  const isWaiting = !isFailed && !data;
   return (
     <section
       className={css.page}
       aria-busy={isWaiting}
       aria-label={isWaiting ? common.loading : undefined}
     >
-      <Link className={css.back} to={back.to}>
+      <Link className={css.back} to={`/${kind}`}>
         <Icon name="chevron-left" />
-        {back.label}
+        {back}
       </Link>
-      {isFailed ? (
-        <Titled title={messages.failed}>
-          <Failure isPage title={messages.failed} error={error} onRetry={onRetry} />
-        </Titled>
-      ) : (
-        (children ?? <DetailSkeleton />)
+      {isFailed && (
+        <>
+          <Title title={failed} />
+          <Failure isPage title={failed} error={error} onRetry={reload} />
+        </>
       )}
+      {isWaiting && <DetailSkeleton />}
+      {!isFailed && data && children(data)}
     </section>
   );
 }
 
-interface TitledProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-/** Sets the page title of the missing and failed states. */
-function Titled({ title, children }: TitledProps) {
+/** The page title of the missing and failed states. */
+function Title({ title }: { readonly title: string }) {
   useTitle(title);
-  return children;
+  return null;
 }
 
 const FOUR = [1, 2, 3, 4];

@@ -1,11 +1,13 @@
 import type { PhoneNote } from "@tutorsetu/contracts/people";
 import { Avatar } from "@tutorsetu/ui/avatar";
 import { Button, buttonClass } from "@tutorsetu/ui/button";
+import { type DetailItem, DetailsList } from "@tutorsetu/ui/details-list";
 import { Icon } from "@tutorsetu/ui/icon";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { formatPhone } from "@tutorsetu/web-kit/i18n";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
+import { whatsappLink } from "@tutorsetu/web-kit/whatsapp-link";
 import { type ReactNode, useId } from "react";
 import { BookButton } from "../booking/book-button.tsx";
 import { type Kind, useRole } from "../booking/viewer.ts";
@@ -45,7 +47,7 @@ export function PersonDetail(props: Props) {
           <div className={css.lead}>{lead}</div>
         </div>
       </header>
-      <DetailsList details={details} />
+      <DetailsList className={css.details} details={details} />
       {props.middle}
       <h2 className={css.sub}>{t.about}</h2>
       <p className={css.bio}>{bio || t.noBio}</p>
@@ -61,25 +63,6 @@ export function PersonDetail(props: Props) {
       </div>
       {props.children}
     </article>
-  );
-}
-
-export interface DetailItem {
-  readonly label: string;
-  readonly value: ReactNode;
-}
-
-/** Labels and values of a person. */
-export function DetailsList({ details }: { readonly details: readonly DetailItem[] }) {
-  return (
-    <dl className={css.details}>
-      {details.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 
@@ -141,12 +124,4 @@ function ChatOn({ phone }: { readonly phone: string | null }) {
       {t.chatOn}
     </a>
   );
-}
-
-/** A messaging-app link to an Indian number, e.g. "+919812345678"; null when the number is not one. */
-function whatsappLink(phone: string | null, text: string): string | null {
-  const mobile = /^(?:\+?91|0)?([6-9]\d{9})$/.exec((phone ?? "").replaceAll(/[\s-]/g, ""));
-  const digits = mobile?.[1];
-  if (!digits) return null;
-  return `https://wa.me/91${digits}?text=${encodeURIComponent(text)}`;
 }

@@ -1,10 +1,8 @@
 import type { Review } from "@tutorsetu/contracts/bookings";
-import { Button } from "@tutorsetu/ui/button";
 import { Icon } from "@tutorsetu/ui/icon";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
-import { errorMessage } from "@tutorsetu/web-kit/api-error";
-import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { Failure } from "@tutorsetu/web-kit/failure";
 import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
 import { usePages } from "@tutorsetu/web-kit/query";
 import { LoadMoreFooter } from "@tutorsetu/web-kit/load-more";
@@ -29,7 +27,6 @@ export function Reviews({ list }: Props) {
 
 function Body({ list }: Props) {
   const t = useMessages();
-  const common = useCommon();
   if (list.isLoading) {
     return (
       <div aria-busy="true">
@@ -37,21 +34,19 @@ function Body({ list }: Props) {
       </div>
     );
   }
-  if (list.error) {
-    return (
-      <p role="alert" className={css.failed}>
-        {t.reviewsFailed} {errorMessage(list.error)}
-        <Button variant="quiet" size="s" onClick={list.reload}>
-          {common.tryAgain}
-        </Button>
-      </p>
-    );
-  }
+  if (list.error)
+    return <Failure title={t.reviewsFailed} error={list.error} onRetry={list.reload} />;
   if (list.items.length === 0) return <p className={css.none}>{t.noReviews}</p>;
   const { length: shown } = list.items;
   return (
     <>
-      <ReviewItems reviews={list.items} />
+      <ul className={css.list}>
+        {list.items.map((review) => (
+          <li key={review._id}>
+            <ReviewItem review={review} />
+          </li>
+        ))}
+      </ul>
       <LoadMoreFooter
         list={list}
         failed={t.reviewsFailed}
@@ -60,16 +55,6 @@ function Body({ list }: Props) {
     </>
   );
 }
-
-const ReviewItems = ({ reviews }: { readonly reviews: readonly Review[] }) => (
-  <ul className={css.list}>
-    {reviews.map((review) => (
-      <li key={review._id}>
-        <ReviewItem review={review} />
-      </li>
-    ))}
-  </ul>
-);
 
 const STARS = [1, 2, 3, 4, 5];
 

@@ -1,4 +1,5 @@
 import type { Requirement, StudentProfile } from "@tutorsetu/contracts/people";
+import { DetailsList } from "@tutorsetu/ui/details-list";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { fill, formatDate, formatRupees } from "@tutorsetu/web-kit/i18n";
 import { useQuery } from "@tutorsetu/web-kit/query";
@@ -10,23 +11,15 @@ import { SubjectBadges, useClassLabel } from "../listing/labels.tsx";
 import { useMessages } from "../messages.ts";
 import { DetailLayout } from "./detail-layout.tsx";
 import * as css from "./detail.module.css";
-import { DetailsList, PersonDetail, Phone } from "./person-detail.tsx";
+import { PersonDetail, Phone } from "./person-detail.tsx";
 
 /** A student's page for signed-in people, at /student/:id. */
 export function StudentDetail() {
-  const t = useMessages();
   const { id = "" } = useParams();
-  const { data, error, reload } = useQuery(["student", id], () =>
-    users.student({ params: { id } }),
-  );
+  const query = useQuery(["student", id], () => users.student({ params: { id } }));
   return (
-    <DetailLayout
-      back={{ to: "/student", label: t.backToStudents }}
-      messages={{ failed: t.studentLoadFailed, missing: t.noStudents }}
-      error={error}
-      onRetry={reload}
-    >
-      {data ? <StudentContent student={data.student} /> : null}
+    <DetailLayout kind="student" query={query}>
+      {({ student }) => <StudentContent student={student} />}
     </DetailLayout>
   );
 }
@@ -73,7 +66,7 @@ function LookingFor({ requirement }: { readonly requirement: Requirement | null 
   return (
     <>
       <h2 className={css.sub}>{t.lookingFor}</h2>
-      <DetailsList details={details} />
+      <DetailsList className={css.details} details={details} />
     </>
   );
 }

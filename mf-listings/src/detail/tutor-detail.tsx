@@ -1,4 +1,5 @@
 import type { TutorProfile } from "@tutorsetu/contracts/people";
+import type { DetailItem } from "@tutorsetu/ui/details-list";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { fill, formatRupees } from "@tutorsetu/web-kit/i18n";
 import { useQuery } from "@tutorsetu/web-kit/query";
@@ -8,22 +9,16 @@ import { users } from "../api.ts";
 import { RatingSlot, SubjectBadges, useYears } from "../listing/labels.tsx";
 import { useMessages } from "../messages.ts";
 import { DetailLayout } from "./detail-layout.tsx";
-import { type DetailItem, PersonDetail, Phone } from "./person-detail.tsx";
+import { PersonDetail, Phone } from "./person-detail.tsx";
 import { Reviews, useReviews } from "./reviews.tsx";
 
 /** A tutor's page for signed-in people, at /tutor/:id. */
 export function TutorDetail() {
-  const t = useMessages();
   const { id = "" } = useParams();
-  const { data, error, reload } = useQuery(["tutor", id], () => users.tutor({ params: { id } }));
+  const query = useQuery(["tutor", id], () => users.tutor({ params: { id } }));
   return (
-    <DetailLayout
-      back={{ to: "/tutor", label: t.backToTutors }}
-      messages={{ failed: t.tutorLoadFailed, missing: t.noTutors }}
-      error={error}
-      onRetry={reload}
-    >
-      {data ? <TutorContent tutor={data.tutor} /> : null}
+    <DetailLayout kind="tutor" query={query}>
+      {({ tutor }) => <TutorContent tutor={tutor} />}
     </DetailLayout>
   );
 }

@@ -1,15 +1,15 @@
 import { LIMITS } from "@tutorsetu/contracts/domain";
 import { Button } from "@tutorsetu/ui/button";
-import { Field } from "@tutorsetu/ui/field";
+import { SelectField } from "@tutorsetu/ui/form-fields";
 import { Icon } from "@tutorsetu/ui/icon";
 import { Input } from "@tutorsetu/ui/input";
-import { Select } from "@tutorsetu/ui/select";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { useQuery } from "@tutorsetu/web-kit/query";
-import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { type SubmitEvent, useId, useRef, useState } from "react";
 import { useMessages } from "../messages.ts";
 import type { Filter, useFilters, Values } from "./filters.ts";
 import * as css from "./listing.module.css";
+import { useDebouncedSearch } from "./use-debounced-search.ts";
 
 interface Props {
   readonly subject: string;
@@ -62,15 +62,19 @@ export function FilterBar({ subject, searchHint, filters, state, facets, countOf
         </div>
         <div id={panel} className={css.panel} hidden={!open}>
           <div className={css.fields}>
-            {filters.map((filter) => (
-              <FilterSelect
-                key={filter.name}
-                filter={filter}
-                counts={facets?.[filter.name]}
-                value={state.draft[filter.name]}
-                onChoose={(value) => state.choose(filter.name, value)}
-              />
-            ))}
+            {filters.map((filter) => {
+              const chosen = state.draft[filter.name] ?? "";
+              return (
+                <SelectField
+                  key={filter.name}
+                  label={filter.label}
+                  placeholder={filter.any}
+                  options={optionsOf(filter, facets?.[filter.name] ?? {}, chosen)}
+                  value={chosen}
+                  onChange={(event) => state.choose(filter.name, event.currentTarget.value)}
+                />
+              );
+            })}
           </div>
           <div className={css.actions}>
             {open && isChanged && (
@@ -97,30 +101,12 @@ export function FilterBar({ subject, searchHint, filters, state, facets, countOf
   );
 }
 
-interface FilterSelectProps {
-  readonly filter: Filter;
-  readonly counts: Readonly<Record<string, number>> | undefined;
-  readonly value: string | undefined;
-  readonly onChoose: (value: string) => void;
-}
-
-/** One filter: the first choice means no filter; counts say how many results a choice would give. */
-function FilterSelect({ filter, counts = {}, value = "", onChoose }: FilterSelectProps) {
-  return (
-    <Field label={filter.label}>
-      {(field) => (
-        <Select {...field} value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
-          <option value="">{filter.any}</option>
-          {filter.choices(counts, value).map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.count === undefined ? choice.label : `${choice.label} (${choice.count})`}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
-  );
-}
+/** The options of a filter with the number of results each would give. */
+const optionsOf = (filter: Filter, counts: Readonly<Record<string, number>>, chosen: string) =>
+  filter.choices(counts, chosen).map(({ value, label, count }) => ({
+    value,
+    label: count === undefined ? label : `${label} (${count})`,
+  }));
 
 interface ResultCountPreviewProps {
   readonly subject: string;
@@ -139,47 +125,4 @@ function ResultCountPreview({ subject, draft, countOf }: ResultCountPreviewProps
       {data === undefined ? "" : fill(t.wouldMatch, { count: data })}
     </output>
   );
-}
-
-const PAUSE_MS = 250;
-
-/**
- * The text of the search box. It lives beside the box alone, so that a key press renders no card;
- * `search`, what the address says, follows after a pause.
- */
-function useDebouncedSearch(search: string, write: (search: string) => void) {
-  const [value, setValue] = useState(search);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  useEffect(() => {
-    // Text that waits for the pause is newer than the address.
-    if (timer.current === undefined) setValue((now) => (now.trim() === search ? now : search));
-  }, [search]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  function stop() {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-  }
-
-  return {
-    value,
-    change(text: string) {
-      setValue(text);
-      stop();
-      timer.current = setTimeout(() => {
-        timer.current = undefined;
-        write(text.trim());
-      }, PAUSE_MS);
-    },
-    /** Stops the timer and returns the text as it is now. */
-    flush() {
-      stop();
-      return value.trim();
-    },
-    clear() {
-      stop();
-      setValue("");
-    },
-  };
 }

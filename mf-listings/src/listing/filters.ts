@@ -1,6 +1,7 @@
 import { LIMITS, SUBJECT_OPTIONS } from "@tutorsetu/contracts/domain";
 import { useSearchParams } from "@tutorsetu/web-kit/router";
 import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
+import { useChangeParams } from "@tutorsetu/web-kit/use-change-params";
 import { useEffect, useState } from "react";
 import { useMessages } from "../messages.ts";
 
@@ -19,7 +20,7 @@ export interface Choice {
 export interface Filter {
   readonly name: string;
   readonly label: string;
-  /** What the first choice says: no filter. */
+  /** The label of the first choice, which means no filter. */
   readonly any: string;
   readonly choices: (counts: Readonly<Record<string, number>>, chosen: string) => readonly Choice[];
 }
@@ -40,7 +41,8 @@ export const queryOf = (values: Values) =>
 
 /** The filters of a listing, with the URL as their one truth; what is chosen is a draft until `apply`. */
 export function useFilters(filters: readonly Filter[]) {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const write = useChangeParams();
   const none: Values = Object.fromEntries(filters.map(({ name }) => [name, ""]));
   const set = filters.flatMap((filter) => {
     const value = params.get(filter.name) ?? "";
@@ -56,32 +58,18 @@ export function useFilters(filters: readonly Filter[]) {
     // oxlint-disable-next-line react/exhaustive-deps -- the URL is what changed; the rest follows from it
   }, [inUrl]);
 
-  function write(values: Values, replace = false) {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(values)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace, preventScrollReset: true },
-    );
-  }
-
   return {
     applied,
     search,
     draft,
-    searchFor: (text: string) => write({ search: text }, true),
+    searchFor: (text: string) => write({ search: text }, "replace"),
     choose: (name: string, value: string) => setDraft((before) => ({ ...before, [name]: value })),
-    apply: (text: string) => write({ ...draft, search: text }),
+    apply: (text: string) => write({ ...draft, search: text }, "push"),
     reset: () => {
       setDraft(none);
-      write({ ...none, search: "" });
+      write({ ...none, search: "" }, "push");
     },
-    remove: (name: string) => write({ [name]: "" }),
+    remove: (name: string) => write({ [name]: "" }, "push"),
     /** Names of what is set, "search" among them, in the order in which they were set. */
     setNames: [...params.keys()].filter((name) => (name === "search" ? search : applied[name])),
   };

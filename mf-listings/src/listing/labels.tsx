@@ -2,7 +2,7 @@ import type { Rating } from "@tutorsetu/contracts/people";
 import { Badge } from "@tutorsetu/ui/badge";
 import { Icon } from "@tutorsetu/ui/icon";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
-import { fill, ordinal, useLanguage } from "@tutorsetu/web-kit/i18n";
+import { fill, ordinal } from "@tutorsetu/web-kit/i18n";
 import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import { useMessages } from "../messages.ts";
 import * as css from "./card.module.css";
@@ -50,16 +50,9 @@ export function useYears() {
     years === 1 ? common.experienceYear : fill(common.experienceYears, { years });
 }
 
-/** "10th"; Hindi writes the number alone. */
-export function useGrade() {
-  const isHindi = useLanguage() === "hi";
-  return (grade: number) => (isHindi ? String(grade) : ordinal(grade));
-}
-
 /** "Class 10th", or "Class 9th, 10th" where several are wanted. */
 export function useClassLabel() {
   const common = useCommon();
-  const gradeOf = useGrade();
   return (grade: number | readonly number[]) =>
-    fill(common.classOf, { grade: [grade].flat().map(gradeOf).join(", ") });
+    fill(common.classOf, { grade: [grade].flat().map(ordinal).join(", ") });
 }

@@ -2,6 +2,7 @@ import { Chip } from "@tutorsetu/ui/chip";
 import { Select } from "@tutorsetu/ui/select";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { useSearchParams } from "@tutorsetu/web-kit/router";
+import { useChangeParams } from "@tutorsetu/web-kit/use-change-params";
 import { useMessages } from "../messages.ts";
 import { type Choice, type Filter, labelOf, type Values } from "./filters.ts";
 import * as css from "./listing.module.css";
@@ -49,18 +50,9 @@ export function useSort(sorts: readonly Choice[]): string {
 /** The order of the list; it acts at once. */
 export function SortSelect({ sorts }: SortSelectProps) {
   const t = useMessages();
-  const [, setParams] = useSearchParams();
+  const changeParams = useChangeParams();
   const sort = useSort(sorts);
-
-  function choose(value: string) {
-    const change = (before: URLSearchParams) => {
-      const next = new URLSearchParams(before);
-      next.delete("sort");
-      if (value !== sorts[0]?.value) next.set("sort", value);
-      return next;
-    };
-    setParams(change, { replace: true, preventScrollReset: true });
-  }
+  const choose = (value: string) => changeParams({ sort: value === sorts[0]?.value ? "" : value });
 
   return (
     <div className={css.sort}>

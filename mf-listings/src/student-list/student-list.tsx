@@ -1,11 +1,11 @@
 import { GRADES } from "@tutorsetu/contracts/domain";
 import type { StudentCard as Student } from "@tutorsetu/contracts/people";
-import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
+import { fill, formatDate, ordinal } from "@tutorsetu/web-kit/i18n";
 import { usePlace } from "@tutorsetu/web-kit/place-name";
 import { users } from "../api.ts";
 import * as css from "../listing/card.module.css";
 import { type Filter, useSubjectFilter } from "../listing/filters.ts";
-import { useClassLabel, useGrade } from "../listing/labels.tsx";
+import { useClassLabel } from "../listing/labels.tsx";
 import { PeopleList } from "../listing/people-list.tsx";
 import { PersonCard } from "../listing/person-card.tsx";
 import { useMessages } from "../messages.ts";
@@ -13,7 +13,6 @@ import { useMessages } from "../messages.ts";
 /** The public student listing at /student, and the dashboards' list of students. */
 export default function StudentList() {
   const t = useMessages();
-  const gradeOf = useGrade();
   const filters: readonly Filter[] = [
     useSubjectFilter(),
     {
@@ -21,7 +20,7 @@ export default function StudentList() {
       label: t.grade,
       any: t.anyGrade,
       choices: (counts) =>
-        GRADES.map((n) => ({ value: String(n), label: gradeOf(n), count: counts[n] })),
+        GRADES.map((n) => ({ value: String(n), label: ordinal(n), count: counts[n] })),
     },
   ];
 

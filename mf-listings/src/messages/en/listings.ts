@@ -57,7 +57,6 @@ export const en = {
   sampleHint: "A sample figure until the first review.",
   rating: "{average} ({count} reviews)",
   oneRating: "{average} (1 review)",
-  ratingLabel: "Rating",
   reviews: "Reviews",
   starsOf: "{stars} of 5 stars",
   noReviews:

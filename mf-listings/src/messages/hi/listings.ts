@@ -58,7 +58,6 @@ export const hi: typeof en = {
   sampleHint: "पहली समीक्षा तक यह केवल नमूना है।",
   rating: "{average} ({count} समीक्षाएँ)",
   oneRating: "{average} (1 समीक्षा)",
-  ratingLabel: "रेटिंग",
   reviews: "समीक्षाएँ",
   starsOf: "5 में से {stars} सितारे",
   noReviews:
