@@ -36,34 +36,15 @@ export function Article({ content }: { readonly content: string }) {
 }
 
 function element(part: Part): ReactNode {
-  switch (part.kind) {
-    case "text":
-      return part.text;
-    case "code":
-      return <code>{part.text}</code>;
-    case "strong":
-      return (
-        <strong>
-          <Inlines parts={part.parts} />
-        </strong>
-      );
-    case "em":
-      return (
-        <em>
-          <Inlines parts={part.parts} />
-        </em>
-      );
-    case "link":
-      return part.href.startsWith("/") ? (
-        <Link to={part.href}>
-          <Inlines parts={part.parts} />
-        </Link>
-      ) : (
-        <a href={part.href} rel="noopener noreferrer nofollow">
-          <Inlines parts={part.parts} />
-        </a>
-      );
-  }
+  if ("text" in part) return part.kind === "code" ? <code>{part.text}</code> : part.text;
+  const text = <Inlines parts={part.parts} />;
+  if (!("href" in part)) return part.kind === "strong" ? <strong>{text}</strong> : <em>{text}</em>;
+  if (part.href.startsWith("/")) return <Link to={part.href}>{text}</Link>;
+  return (
+    <a href={part.href} rel="noopener noreferrer nofollow">
+      {text}
+    </a>
+  );
 }
 
 /** Text with its emphasis and links. */

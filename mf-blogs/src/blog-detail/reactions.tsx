@@ -69,6 +69,10 @@ const calls = {
   saved: { on: content.save, off: content.unsave },
 } as const;
 
+/** What a like or a bookmark changes of the reactions. */
+const changed = (kind: keyof typeof calls, after: Reactions) =>
+  kind === "saved" ? { saved: after.saved } : { liked: after.liked, likes: after.likes };
+
 /** Sets or removes a like or a bookmark: shown at once, reverted with a message when the server rejects it. */
 function useReaction(blogId: string, kind: keyof typeof calls, change: Change) {
   const t = useMessages();
@@ -79,16 +83,13 @@ function useReaction(blogId: string, kind: keyof typeof calls, change: Change) {
 
   async function toggle(reactions: Reactions) {
     const isOn = !reactions[kind];
-    const { likes } = reactions;
-    if (kind === "saved") change({ saved: isOn });
-    else change({ liked: isOn, likes: likes + (isOn ? 1 : -1) });
+    const likes = reactions.likes + (isOn ? 1 : -1);
+    change(changed(kind, { liked: isOn, likes, saved: isOn }));
     try {
       const now = await calls[kind][isOn ? "on" : "off"]({ params: { id: blogId } });
-      if (kind === "saved") change({ saved: now.saved });
-      else change({ liked: now.liked, likes: now.likes });
+      change(changed(kind, now));
     } catch (error) {
-      if (kind === "saved") change({ saved: reactions.saved });
-      else change({ liked: reactions.liked, likes });
+      change(changed(kind, reactions));
       toast.error(errorMessage(t.markFailed, error));
     }
   }

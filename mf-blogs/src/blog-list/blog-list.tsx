@@ -1,11 +1,11 @@
 import { LIMITS } from "@tutorsetu/contracts/domain";
-import { Field } from "@tutorsetu/ui/field";
-import { Input } from "@tutorsetu/ui/input";
 import { Page } from "@tutorsetu/ui/page";
+import { TextField } from "@tutorsetu/ui/form-fields";
 import { Toggle } from "@tutorsetu/ui/toggle";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { useSearchParams } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
+import { useChangeParams } from "@tutorsetu/web-kit/use-change-params";
 import { useMessages } from "../messages.ts";
 import * as css from "./blog-list.module.css";
 import { Cards } from "./blog-results.tsx";
@@ -26,29 +26,20 @@ export function BlogList() {
 function SearchBar() {
   const t = useMessages();
   const isSignedIn = useSession((s) => s.user !== null);
-  const [params, setParams] = useSearchParams();
-  const put = (key: string, value: string) => {
-    const next = new URLSearchParams(params);
-    next.set(key, value);
-    if (!value) next.delete(key);
-    setParams(next, { replace: true, preventScrollReset: true });
-  };
+  const [params] = useSearchParams();
+  const changeParams = useChangeParams();
 
   return (
     <search className={css.search}>
-      <Field label={t.searchLabel}>
-        {(field) => (
-          <Input
-            {...field}
-            type="search"
-            enterKeyHint="search"
-            maxLength={LIMITS.search}
-            placeholder={t.searchPlaceholder}
-            value={params.get("q") ?? ""}
-            onChange={(event) => put("q", event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t.searchLabel}
+        type="search"
+        enterKeyHint="search"
+        maxLength={LIMITS.search}
+        placeholder={t.searchPlaceholder}
+        value={params.get("q") ?? ""}
+        onChange={(event) => changeParams({ q: event.currentTarget.value })}
+      />
       {isSignedIn && (
         <Toggle
           legend={t.showLegend}
@@ -58,7 +49,7 @@ function SearchBar() {
             { value: "all", label: t.showAll },
             { value: "saved", label: t.showSaved },
           ]}
-          onChange={(value) => put("show", value === "saved" ? value : "")}
+          onChange={(value) => changeParams({ show: value === "saved" ? value : "" })}
         />
       )}
     </search>

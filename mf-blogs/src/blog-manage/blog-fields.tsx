@@ -1,10 +1,8 @@
 import type { BlogCover } from "@tutorsetu/contracts/content";
 import { LIMITS } from "@tutorsetu/contracts/domain";
 import { Button } from "@tutorsetu/ui/button";
-import { Field } from "@tutorsetu/ui/field";
 import { Icon } from "@tutorsetu/ui/icon";
-import { Input } from "@tutorsetu/ui/input";
-import { Textarea } from "@tutorsetu/ui/textarea";
+import { TextareaField, TextField } from "@tutorsetu/ui/form-fields";
 import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { useId, useState } from "react";
@@ -19,8 +17,8 @@ interface Props {
   readonly onChange: (values: Values) => void;
 }
 
-const MOST_AUTHOR = 80;
-const MOST_EXCERPT = 300;
+const MAX_AUTHOR = 80;
+const MAX_EXCERPT = 300;
 
 /** Everything that makes a post. */
 export function BlogFields({ values, onChange }: Props) {
@@ -29,49 +27,37 @@ export function BlogFields({ values, onChange }: Props) {
   const optional = (label: string) => fill(t.optional, { label });
   return (
     <>
-      <Field label={t.titleField} required>
-        {(field) => (
-          <Input
-            {...field}
-            maxLength={LIMITS.blogTitle}
-            value={values.title}
-            onChange={(event) => put({ title: event.currentTarget.value })}
-          />
-        )}
-      </Field>
-      <Field label={t.authorField} required>
-        {(field) => (
-          <Input
-            {...field}
-            maxLength={MOST_AUTHOR}
-            value={values.author}
-            onChange={(event) => put({ author: event.currentTarget.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t.titleField}
+        required
+        maxLength={LIMITS.blogTitle}
+        value={values.title}
+        onChange={(event) => put({ title: event.currentTarget.value })}
+      />
+      <TextField
+        label={t.authorField}
+        required
+        maxLength={MAX_AUTHOR}
+        value={values.author}
+        onChange={(event) => put({ author: event.currentTarget.value })}
+      />
       <ContentField value={values.content} onChange={(content) => put({ content })} />
       <CoverField values={values} onChange={(cover) => put({ cover })} />
-      <Field label={optional(t.excerptField)} hint={t.excerptHint}>
-        {(field) => (
-          <Textarea
-            {...field}
-            rows={2}
-            maxLength={MOST_EXCERPT}
-            value={values.excerpt}
-            onChange={(event) => put({ excerpt: event.currentTarget.value })}
-          />
-        )}
-      </Field>
-      <Field label={optional(t.takeawaysField)} hint={t.takeawaysHint}>
-        {(field) => (
-          <Textarea
-            {...field}
-            rows={3}
-            value={values.takeaways}
-            onChange={(event) => put({ takeaways: event.currentTarget.value })}
-          />
-        )}
-      </Field>
+      <TextareaField
+        label={optional(t.excerptField)}
+        hint={t.excerptHint}
+        rows={2}
+        maxLength={MAX_EXCERPT}
+        value={values.excerpt}
+        onChange={(event) => put({ excerpt: event.currentTarget.value })}
+      />
+      <TextareaField
+        label={optional(t.takeawaysField)}
+        hint={t.takeawaysHint}
+        rows={3}
+        value={values.takeaways}
+        onChange={(event) => put({ takeaways: event.currentTarget.value })}
+      />
     </>
   );
 }
@@ -87,17 +73,15 @@ function ContentField({ value, onChange }: ContentFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
     <div>
-      <Field label={t.contentField} hint={t.contentHint} required>
-        {(field) => (
-          <Textarea
-            {...field}
-            rows={10}
-            maxLength={LIMITS.blogContent}
-            value={value}
-            onChange={(event) => onChange(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <TextareaField
+        label={t.contentField}
+        hint={t.contentHint}
+        required
+        rows={10}
+        maxLength={LIMITS.blogContent}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
       <Button
         variant="quiet"
         size="s"

@@ -1,14 +1,12 @@
 import type { Blog } from "@tutorsetu/contracts/content";
 import { Button } from "@tutorsetu/ui/button";
 import { Card } from "@tutorsetu/ui/card";
-import { Skeleton } from "@tutorsetu/ui/skeleton";
-import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { FormError } from "@tutorsetu/ui/form-error";
 import { useDraft } from "@tutorsetu/web-kit/draft";
-import { Failure } from "@tutorsetu/web-kit/failure";
-import { usePending } from "@tutorsetu/web-kit/use-pending";
-import { refresh, useQuery } from "@tutorsetu/web-kit/query";
+import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useSubmit } from "@tutorsetu/web-kit/use-submit";
+import { type FormEvent, useEffect, useId, useRef } from "react";
 import { content } from "../api.ts";
 import { errorMessage } from "../error-message.ts";
 import { useMessages } from "../messages.ts";
@@ -50,11 +48,7 @@ export function BlogForm({ blog, onDone = nothing }: Props) {
       <form ref={form} className={css.form} aria-labelledby={heading} onSubmit={submit} noValidate>
         <h2 id={heading}>{isEditing ? t.editTitle : t.createTitle}</h2>
         <BlogFields values={values} onChange={setValues} />
-        {error && (
-          <p role="alert" className={css.error}>
-            {error}
-          </p>
-        )}
+        <FormError>{error}</FormError>
         <FormActions blog={blog} busy={busy} onSave={save} onDiscard={discard} />
       </form>
     </Card>
@@ -97,35 +91,6 @@ function FormActions({ blog, busy, onSave, onDiscard }: FormActionsProps) {
   );
 }
 
-interface EditPostProps {
-  readonly id: string;
-  readonly onDone: () => void;
-}
-
-/** Fetches the post that is to be changed. */
-export function EditPost({ id, onDone }: EditPostProps) {
-  const t = useMessages();
-  const common = useCommon();
-  const { data, error, reload } = useQuery(["blog", id], () => content.blog({ params: { id } }));
-  if (data) return <BlogForm blog={data.blog} onDone={onDone} />;
-  if (!error)
-    return (
-      <section aria-busy="true" aria-label={common.loading}>
-        <Card>
-          <Skeleton lines={8} />
-        </Card>
-      </section>
-    );
-  return (
-    <div>
-      <Failure title={t.detailFailed} error={error} onRetry={reload} />
-      <Button variant="quiet" onClick={onDone}>
-        {t.stopEditing}
-      </Button>
-    </div>
-  );
-}
-
 /** The values of the form and how they are saved; kept through a reload and a failed send. */
 function useSaveBlog(blog: Blog | undefined, onDone: () => void) {
   const t = useMessages();
@@ -133,30 +98,23 @@ function useSaveBlog(blog: Blog | undefined, onDone: () => void) {
     `blog:${blog?._id ?? "new"}`,
     blog ? valuesOf(blog) : initialValues,
   );
-  const [error, setError] = useState("");
-  const { busy, run } = usePending();
+  const { busy, error, submit } = useSubmit((failure) =>
+    errorMessage(blog ? t.updateFailed : t.createFailed, failure),
+  );
 
   async function send(draft: boolean) {
     const body = toPayload(values, draft);
-    try {
-      if (blog) await content.updateBlog({ params: { id: blog._id }, body });
-      else await content.createBlog({ body });
-      const done = blog ? t.updated : t.created;
-      toast.success(draft ? t.draftSaved : done);
-      clear();
-      refresh("blogs");
-      refresh("blog");
-      onDone();
-    } catch (failure) {
-      setError(errorMessage(blog ? t.updateFailed : t.createFailed, failure));
-    }
+    if (blog) await content.updateBlog({ params: { id: blog._id }, body });
+    else await content.createBlog({ body });
+    const done = blog ? t.updated : t.created;
+    toast.success(draft ? t.draftSaved : done);
+    clear();
+    refresh("blogs");
+    refresh("blog");
+    onDone();
   }
 
-  function save(draft: boolean) {
-    setError(isComplete(values) ? "" : t.required);
-    if (isComplete(values)) void run(() => send(draft));
-  }
-
+  const save = (draft: boolean) => submit(() => send(draft), isComplete(values) ? "" : t.required);
   const discard = () => {
     clear();
     onDone();

@@ -5,9 +5,10 @@ import { Tabs } from "@tutorsetu/ui/tabs";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { Link, useSearchParams } from "@tutorsetu/web-kit/router";
 import { useMessages } from "../messages.ts";
-import { BlogForm, EditPost } from "./blog-form.tsx";
+import { BlogForm } from "./blog-form.tsx";
 import * as css from "./blog-manage.module.css";
 import { CommentQueue } from "./comment-queue.tsx";
+import { EditPost } from "./edit-post.tsx";
 import { Posts } from "./posts.tsx";
 
 /** Write, change and remove posts, and look at comments, at /blogmanage. */
@@ -47,13 +48,7 @@ function PostsPanel() {
   return (
     <div className={css.columns}>
       {editing ? <EditPost key={editing} id={editing} onDone={stop} /> : <BlogForm />}
-      <Posts
-        editing={editing}
-        onEdit={(id) => setParams({ edit: id })}
-        onGone={(id) => {
-          if (id === editing) stop();
-        }}
-      />
+      <Posts />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { Failure } from "@tutorsetu/web-kit/failure";
 import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
 import { refresh, usePages } from "@tutorsetu/web-kit/query";
 import { LoadMoreFooter } from "@tutorsetu/web-kit/load-more";
-import { Link } from "@tutorsetu/web-kit/router";
+import { Link, useSearchParams } from "@tutorsetu/web-kit/router";
 import { useId, useState } from "react";
 import { content } from "../api.ts";
 import { ConfirmDelete } from "../confirm-delete/confirm-delete.tsx";
@@ -17,32 +17,29 @@ import { Cover } from "../cover/cover.tsx";
 import { useMessages } from "../messages.ts";
 import * as css from "./blog-manage.module.css";
 
-interface Props {
-  readonly editing: string | null;
-  readonly onEdit: (id: string) => void;
-  readonly onGone: (id: string) => void;
-}
-
 const readAll = async (cursor?: string) => {
   const page = await content.allBlogs({ query: { cursor } });
   return { ...page, items: page.blogs };
 };
 
-function useAllBlogs() {
-  return usePages(["blogs", "all"], readAll);
+/** Every post, drafts too, newest first. */
+export function Posts() {
+  const t = useMessages();
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className={css.heading}>
+        {t.postsTitle}
+      </h2>
+      <PostList />
+    </section>
+  );
 }
 
-function List({
-  list,
-  editing,
-  onEdit,
-  onDelete,
-}: Omit<Props, "onGone"> & {
-  readonly list: ReturnType<typeof useAllBlogs>;
-  readonly onDelete: (blog: Blog) => void;
-}) {
+function PostList() {
   const t = useMessages();
   const common = useCommon();
+  const list = usePages(["blogs", "all"], readAll);
   if (list.isLoading)
     return (
       <section className={css.posts} aria-busy="true" aria-label={common.loading}>
@@ -59,13 +56,7 @@ function List({
     <>
       <ul className={css.posts}>
         {list.items.map((blog) => (
-          <PostRow
-            key={blog._id}
-            blog={blog}
-            isEditing={blog._id === editing}
-            onEdit={() => onEdit(blog._id)}
-            onDelete={() => onDelete(blog)}
-          />
+          <PostRow key={blog._id} blog={blog} />
         ))}
       </ul>
       <LoadMoreFooter
@@ -77,55 +68,26 @@ function List({
   );
 }
 
-/** Every post, drafts too, newest first. */
-export function Posts({ editing, onEdit, onGone }: Props) {
+/** One post with its actions; the URL names the one that is edited. */
+function PostRow({ blog }: { readonly blog: Blog }) {
   const t = useMessages();
-  const heading = useId();
-  const list = useAllBlogs();
-  const [deleting, setDeleting] = useState<Blog>();
-  return (
-    <section aria-labelledby={heading}>
-      <h2 id={heading} className={css.heading}>
-        {t.postsTitle}
-      </h2>
-      <List list={list} editing={editing} onEdit={onEdit} onDelete={setDeleting} />
-      {deleting && (
-        <ConfirmDelete
-          title={t.deleteTitle}
-          question={t.deleteText}
-          about={deleting.title}
-          done={t.deleted}
-          failed={t.deleteFailed}
-          remove={() => content.deleteBlog({ params: { id: deleting._id } })}
-          onDone={() => {
-            refresh("blogs");
-            onGone(deleting._id);
-          }}
-          onClose={() => setDeleting(undefined)}
-        />
-      )}
-    </section>
-  );
-}
+  const [params, setParams] = useSearchParams();
+  const [isDeleting, setDeleting] = useState(false);
+  const { _id: id, title } = blog;
+  const isEditing = params.get("edit") === id;
 
-interface PostRowProps {
-  readonly blog: Blog;
-  readonly isEditing: boolean;
-  readonly onEdit: () => void;
-  readonly onDelete: () => void;
-}
+  function removed() {
+    refresh("blogs");
+    if (isEditing) setParams({}, { replace: true });
+  }
 
-/** One post in the management. */
-function PostRow({ blog, isEditing, onEdit, onDelete }: PostRowProps) {
-  const t = useMessages();
-  const { title } = blog;
   return (
     <li className={css.post} aria-current={isEditing || undefined}>
       <div>
         <Cover src={blog.coverImage} title={title} />
       </div>
       <div className={css.about}>
-        <Link to={`/blog/${blog._id}`}>{title}</Link>
+        <Link to={`/blog/${id}`}>{title}</Link>
         <small>
           {blog.author} · {formatDate(blog.createdAt)}
         </small>
@@ -137,7 +99,7 @@ function PostRow({ blog, isEditing, onEdit, onDelete }: PostRowProps) {
           size="s"
           iconStart={<Icon name="edit" size={18} />}
           aria-label={fill(t.editOf, { title })}
-          onClick={onEdit}
+          onClick={() => setParams({ edit: id })}
         >
           {t.edit}
         </Button>
@@ -146,11 +108,23 @@ function PostRow({ blog, isEditing, onEdit, onDelete }: PostRowProps) {
           size="s"
           iconStart={<Icon name="trash" size={18} />}
           aria-label={fill(t.deleteOf, { title })}
-          onClick={onDelete}
+          onClick={() => setDeleting(true)}
         >
           {t.delete}
         </Button>
       </div>
+      {isDeleting && (
+        <ConfirmDelete
+          title={t.deleteTitle}
+          question={t.deleteText}
+          about={title}
+          done={t.deleted}
+          failed={t.deleteFailed}
+          remove={() => content.deleteBlog({ params: { id } })}
+          onDone={removed}
+          onClose={() => setDeleting(false)}
+        />
+      )}
     </li>
   );
 }

@@ -1,8 +1,7 @@
 import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
 import { ApiError } from "@tutorsetu/web-kit/api";
-import { usePending } from "@tutorsetu/web-kit/use-pending";
 import { toast } from "@tutorsetu/web-kit/toast";
-import { useState } from "react";
+import { useSubmit } from "@tutorsetu/web-kit/use-submit";
 import { errorMessage } from "../error-message.ts";
 import { useMessages } from "../messages.ts";
 import * as css from "./confirm-delete.module.css";
@@ -24,16 +23,14 @@ interface Props {
 export function ConfirmDelete(props: Props) {
   const { title, question, about, done, failed, remove, onDone, onClose } = props;
   const t = useMessages();
-  const { busy, run } = usePending();
-  const [error, setError] = useState("");
+  const { busy, error, submit } = useSubmit((failure) => errorMessage(failed, failure));
 
   async function confirm() {
     try {
       await remove();
       toast.success(done);
     } catch (failure) {
-      const isGone = failure instanceof ApiError && failure.status === 404;
-      if (!isGone) return setError(errorMessage(failed, failure));
+      if (!(failure instanceof ApiError) || failure.status !== 404) throw failure;
       toast.error(errorMessage(failed, failure));
     }
     onClose();
@@ -47,15 +44,11 @@ export function ConfirmDelete(props: Props) {
       action={t.delete}
       busy={busy}
       isDangerous
-      onAct={() => void run(confirm)}
+      error={error}
+      onAct={() => submit(confirm)}
     >
       <p>{question}</p>
       <blockquote className={css.about}>{about}</blockquote>
-      {error && (
-        <p role="alert" className={css.error}>
-          {error}
-        </p>
-      )}
     </ActionDialog>
   );
 }

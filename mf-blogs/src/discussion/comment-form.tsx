@@ -1,13 +1,12 @@
 import type { Comment } from "@tutorsetu/contracts/content";
 import { LIMITS } from "@tutorsetu/contracts/domain";
 import { Button } from "@tutorsetu/ui/button";
-import { Field } from "@tutorsetu/ui/field";
-import { Textarea } from "@tutorsetu/ui/textarea";
+import { TextareaField } from "@tutorsetu/ui/form-fields";
 import { useDraft } from "@tutorsetu/web-kit/draft";
-import { usePending } from "@tutorsetu/web-kit/use-pending";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
-import { type FormEvent, useRef, useState } from "react";
+import { useSubmit } from "@tutorsetu/web-kit/use-submit";
+import { type FormEvent, useRef } from "react";
 import { content } from "../api.ts";
 import { errorMessage } from "../error-message.ts";
 import { useMessages } from "../messages.ts";
@@ -36,21 +35,15 @@ export function CommentForm({ blogId, parentId, onPosted }: Props) {
 
   return (
     <form ref={box} className={css.form} onSubmit={submit} noValidate>
-      <Field
+      <TextareaField
         label={isReply ? t.replyLabel : t.commentLabel}
         hint={isReply ? undefined : t.commentHint}
         error={error}
-      >
-        {(field) => (
-          <Textarea
-            {...field}
-            rows={3}
-            maxLength={LIMITS.comment}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+        rows={3}
+        maxLength={LIMITS.comment}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
       <Button type="submit" busy={busy}>
         {busy ? t.posting : label}
       </Button>
@@ -68,28 +61,21 @@ function usePostComment(
   const me = useSession((s) => s.user?._id ?? "");
   const name = ["comment", me, blogId, parentId ?? "new"].join(":");
   const [{ words: text }, setDraft, clearDraft] = useDraft(name, { words: "" });
-  const [error, setError] = useState<string>();
-  const { busy, run } = usePending();
+  const { busy, error, submit } = useSubmit((failure) => {
+    const message = errorMessage(t.commentFailed, failure);
+    // The box disappears with the session: the text is kept, and the message is shown as a toast.
+    if (!useSession.getState().user) toast.error(message);
+    return message;
+  });
 
   async function send() {
-    try {
-      const body = { text: text.trim(), parentId };
-      const { comment } = await content.comment({ params: { id: blogId }, body });
-      clearDraft();
-      toast.success(comment.state === "waiting" ? t.commentWaits : t.commentPosted);
-      onPosted(comment);
-    } catch (failure) {
-      const message = errorMessage(t.commentFailed, failure);
-      setError(message);
-      // The box disappears with the session: the text is kept, and the message is shown as a toast.
-      if (!useSession.getState().user) toast.error(message);
-    }
+    const body = { text: text.trim(), parentId };
+    const { comment } = await content.comment({ params: { id: blogId }, body });
+    clearDraft();
+    toast.success(comment.state === "waiting" ? t.commentWaits : t.commentPosted);
+    onPosted(comment);
   }
 
-  function post() {
-    setError(text.trim() ? undefined : t.commentRequired);
-    if (text.trim()) void run(send);
-  }
-
+  const post = () => submit(send, text.trim() ? "" : t.commentRequired);
   return { text, setText: (next: string) => setDraft({ words: next }), busy, error, post };
 }

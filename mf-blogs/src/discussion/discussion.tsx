@@ -15,16 +15,20 @@ import { CommentForm } from "./comment-form.tsx";
 import * as css from "./discussion.module.css";
 import { type Thread, ThreadItem } from "./thread-item.tsx";
 
+/** The comments of a post, page by page. */
+const useComments = (blogId: string) =>
+  usePages(["comments", blogId], async (cursor) => {
+    const page = await content.comments({ params: { id: blogId }, query: { cursor } });
+    return { ...page, items: page.comments };
+  });
+
 /** What readers wrote, and the box to write; for signed-in people. */
 export function Discussion({ blogId }: { readonly blogId: string }) {
   const t = useMessages();
   const heading = useId();
   const isSignedIn = useSession((s) => s.user !== null);
   const [posted, setPosted] = useState<readonly Comment[]>([]);
-  const list = usePages(["comments", blogId], async (cursor) => {
-    const page = await content.comments({ params: { id: blogId }, query: { cursor } });
-    return { ...page, items: page.comments };
-  });
+  const list = useComments(blogId);
   const onPosted = (comment: Comment) => {
     setPosted((before) => [...before, comment]);
     refresh("comments");
@@ -54,16 +58,7 @@ export function Discussion({ blogId }: { readonly blogId: string }) {
 
 interface Props {
   readonly blogId: string;
-  readonly list: {
-    readonly items: readonly Comment[];
-    readonly isLoading: boolean;
-    readonly isMore: boolean;
-    readonly hasMore: boolean;
-    readonly error: unknown;
-    readonly moreError: unknown;
-    readonly reload: () => void;
-    readonly loadMore: () => void;
-  };
+  readonly list: ReturnType<typeof useComments>;
   readonly posted: readonly Comment[];
   readonly onPosted: (comment: Comment) => void;
 }
