@@ -1,20 +1,15 @@
 import type { ChatMessage } from "@tutorsetu/chat-client/hooks";
 import { Button } from "@tutorsetu/ui/button";
 import { Icon } from "@tutorsetu/ui/icon";
-import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { type BubbleActions, MessageBubble } from "./message-bubble.tsx";
 import { dayOf, useMessages } from "./messages.ts";
 import * as css from "./history.module.css";
 import { useStickToBottom } from "./use-stick-to-bottom.ts";
 
-function useIsVisible(): boolean {
-  const [isVisible, setVisible] = useState(document.visibilityState === "visible");
-  useEffect(() => {
-    const update = () => setVisible(document.visibilityState === "visible");
-    document.addEventListener("visibilitychange", update);
-    return () => document.removeEventListener("visibilitychange", update);
-  }, []);
-  return isVisible;
+function onVisibilityChange(notify: () => void) {
+  document.addEventListener("visibilitychange", notify);
+  return () => document.removeEventListener("visibilitychange", notify);
 }
 
 /**
@@ -22,7 +17,10 @@ function useIsVisible(): boolean {
  * It stays where it is while they read, and goes when they answer.
  */
 function useUnreadDivider(messages: readonly ChatMessage[], readUpTo: number | undefined) {
-  const isVisible = useIsVisible();
+  const isVisible = useSyncExternalStore(
+    onVisibilityChange,
+    () => document.visibilityState === "visible",
+  );
   const [from, setFrom] = useState(readUpTo);
   /** Undefined until it is known, null when there is none. */
   const [fixed, setFixed] = useState<string | null>();

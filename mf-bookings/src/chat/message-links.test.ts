@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { linkify } from "./message-bubble.tsx";
+import { linkify } from "./message-links.ts";
 
 const hrefs = (text: string) => linkify(text).flatMap(({ href }) => href ?? []);
 

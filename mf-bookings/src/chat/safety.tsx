@@ -1,16 +1,14 @@
 import type { ChatMessage } from "@tutorsetu/chat-client/hooks";
 import { LIMITS } from "@tutorsetu/contracts/domain";
 import { Button } from "@tutorsetu/ui/button";
-import { Field } from "@tutorsetu/ui/field";
-import { Textarea } from "@tutorsetu/ui/textarea";
 import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
 import { errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
-import { useDraft } from "@tutorsetu/web-kit/draft";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { refresh } from "@tutorsetu/web-kit/query";
+import { ReasonDialog } from "@tutorsetu/web-kit/reason-dialog";
 import { toast } from "@tutorsetu/web-kit/toast";
-import { type SubmitEvent, useId, useState } from "react";
+import { usePending } from "@tutorsetu/web-kit/use-pending";
 import { chat } from "./api.ts";
 import * as css from "./chat.module.css";
 import { useMessages } from "./messages.ts";
@@ -18,20 +16,19 @@ import { useMessages } from "./messages.ts";
 /** Blocks or unblocks a person, and reads the block state again. */
 export function useBlock(userId: string) {
   const common = useCommon();
-  const [isBusy, setBusy] = useState(false);
+  const { busy, run } = usePending();
 
-  async function change(call: typeof chat.block) {
-    setBusy(true);
-    try {
-      toast.success((await call({ params: { userId } })).message);
-      refresh("peer");
-    } catch (failure) {
-      toast.error(errorMessage(failure, common.unexpected));
-    }
-    setBusy(false);
-  }
+  const change = (call: typeof chat.block) =>
+    run(async () => {
+      try {
+        toast.success((await call({ params: { userId } })).message);
+        refresh("peer");
+      } catch (failure) {
+        toast.error(errorMessage(failure, common.unexpected));
+      }
+    });
   return {
-    isBusy,
+    isBusy: busy,
     block: () => change(chat.block),
     unblock: () => change(chat.unblock),
   };
@@ -94,59 +91,29 @@ interface ReportDialogProps {
 export function ReportDialog({ message, name, onClose }: ReportDialogProps) {
   const t = useMessages();
   const common = useCommon();
-  const form = useId();
-  const { messageId } = message;
-  const [draft, setDraft, clear] = useDraft(`report:${messageId}`, { reason: "" });
-  const [error, setError] = useState("");
-  const [isBusy, setBusy] = useState(false);
-  const reason = draft.reason.trim();
+  const { messageId, text } = message;
 
-  async function send() {
-    setBusy(true);
-    try {
-      const reply = await chat.report({ body: { messageId, reason } });
-      clear();
-      toast.success(reply.message);
-      onClose();
-    } catch (failure) {
-      setError(errorMessage(failure, common.unexpected));
-    }
-    setBusy(false);
-  }
-  function onSubmit(event: SubmitEvent) {
-    event.preventDefault();
-    if (!reason) return setError(t.reportMissing);
-    void send();
+  async function send(reason: string) {
+    const reply = await chat.report({ body: { messageId, reason } });
+    toast.success(reply.message);
   }
 
   return (
-    <ActionDialog
+    <ReasonDialog
       title={t.reportTitle}
       onClose={onClose}
       action={t.reportSend}
-      busy={isBusy}
       isDangerous
-      form={form}
+      draft={`report:${messageId}`}
+      label={t.reportReason}
+      hasFocus
+      maxLength={LIMITS.message}
+      required={t.reportMissing}
+      onSend={send}
+      messageOf={(failure) => errorMessage(failure, common.unexpected)}
     >
-      <form id={form} className={css.report} onSubmit={onSubmit} noValidate>
-        <p>{fill(t.reportLead, { name })}</p>
-        <blockquote className={css.quote}>{message.text}</blockquote>
-        <Field label={t.reportReason} error={error} required>
-          {(control) => (
-            <Textarea
-              {...control}
-              data-autofocus
-              rows={3}
-              maxLength={LIMITS.message}
-              value={draft.reason}
-              onChange={(event) => {
-                setError("");
-                setDraft({ reason: event.target.value });
-              }}
-            />
-          )}
-        </Field>
-      </form>
-    </ActionDialog>
+      <p>{fill(t.reportLead, { name })}</p>
+      <blockquote className={css.quote}>{text}</blockquote>
+    </ReasonDialog>
   );
 }

@@ -8,11 +8,12 @@ import { refresh } from "@tutorsetu/web-kit/query";
 import { Link } from "@tutorsetu/web-kit/router";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { usePending } from "@tutorsetu/web-kit/use-pending";
+import { whatsappLink } from "@tutorsetu/web-kit/whatsapp-link";
 import { useState } from "react";
 import { bookings } from "../api.ts";
 import { useMessages } from "../messages.ts";
-import { type Counterpart, whatsappLink } from "./counterpart.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
+import type { Counterpart } from "./counterpart.ts";
 import * as css from "./my-bookings.module.css";
 
 /** The booking is not what this page shows: somebody was quicker, it is gone, or the session is. */
@@ -25,32 +26,29 @@ function useUpdateStatus(bookingId: string) {
   const common = useCommon();
   const { busy, run } = usePending();
 
-  const failureMessage = (error: unknown) => {
+  const messageOf = (failure: unknown) => {
     const hasReason =
-      error instanceof ApiError && error.status > 0 && error.problem.code !== "unknown";
+      failure instanceof ApiError && failure.status > 0 && failure.problem.code !== "unknown";
     return hasReason
-      ? error.displayMessage
-      : `${t.updateFailed} ${errorMessage(error, common.unexpected)}`;
+      ? failure.displayMessage
+      : `${t.updateFailed} ${errorMessage(failure, common.unexpected)}`;
   };
 
-  /** Resolves to null when there is nothing left to do here, else to why it can be tried again; empty while it runs already. */
-  async function change(newStatus: BookingStatus, why?: string): Promise<string | null> {
-    let failure: string | null = "";
-    await run(async () => {
+  /** Rejects when it can be tried again; when it cannot, a toast shows why. */
+  const change = (newStatus: BookingStatus, reason?: string) =>
+    run(async () => {
       try {
-        await bookings.updateStatus({ body: { bookingId, newStatus, reason: why } });
+        await bookings.updateStatus({ body: { bookingId, newStatus, reason } });
         toast.success(fill(t.updated, { status: newStatus }));
-        failure = null;
-      } catch (error) {
-        if (isOutdated(error)) toast.error(failureMessage(error));
-        failure = isOutdated(error) ? null : failureMessage(error);
+      } catch (failure) {
+        if (!isOutdated(failure)) throw failure;
+        toast.error(messageOf(failure));
+      } finally {
+        refresh("bookings");
       }
-      refresh("bookings");
     });
-    return failure;
-  }
 
-  return { busy, change };
+  return { busy, change, messageOf };
 }
 
 interface ContactProps {
@@ -88,7 +86,7 @@ interface Props {
 /** Pending: Cancel, and Accept for who was asked or contact for who asked. Accepted: contact and the end. Cancelled: nothing. */
 export function BookingActions({ booking, person, viewerId }: Props) {
   const t = useMessages();
-  const { busy, change } = useUpdateStatus(booking._id);
+  const { busy, change, messageOf } = useUpdateStatus(booking._id);
   const [isCancelling, setCancelling] = useState(false);
   const { bookingStatus: status, bookerRole, tutorId, studentId } = booking;
   const isParty = [tutorId._id, studentId._id].includes(viewerId);
@@ -97,9 +95,7 @@ export function BookingActions({ booking, person, viewerId }: Props) {
   const viewerRole = tutorId._id === viewerId ? "Tutor" : "Student";
   const mayAccept = status === "pending" && viewerRole !== bookerRole;
   const accept = () =>
-    change("accepted").then((failure) => {
-      if (failure) toast.error(failure);
-    });
+    change("accepted").catch((failure: unknown) => toast.error(messageOf(failure)));
 
   return (
     <div className={css.actions}>
@@ -118,6 +114,7 @@ export function BookingActions({ booking, person, viewerId }: Props) {
           name={person.isGone ? t.deletedUser : person.name}
           busy={busy}
           onCancel={(reason) => change("cancelled", reason)}
+          messageOf={messageOf}
           onClose={() => setCancelling(false)}
         />
       )}

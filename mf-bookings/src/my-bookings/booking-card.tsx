@@ -1,6 +1,7 @@
 import { type Booking, REASONS } from "@tutorsetu/contracts/bookings";
 import { Avatar } from "@tutorsetu/ui/avatar";
 import { Badge } from "@tutorsetu/ui/badge";
+import { DetailsList } from "@tutorsetu/ui/details-list";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { fill, formatDate, formatPhone, ordinal } from "@tutorsetu/web-kit/i18n";
 import { useCityName } from "@tutorsetu/web-kit/place-name";
@@ -38,19 +39,9 @@ function useDetails({ isTutor, phone, experience, grade, subjects, city }: Count
 }
 
 /** What the viewer may know about the other side. */
-function Details({ person }: { readonly person: Counterpart }) {
-  const details = useDetails(person);
-  return (
-    <dl className={css.details}>
-      {details.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+const Details = ({ person }: { readonly person: Counterpart }) => (
+  <DetailsList className={css.details} details={useDetails(person)} />
+);
 
 /** Whose account it was; where nobody noted it the other side may still show it. */
 function deletedAccountReason(

@@ -1,4 +1,4 @@
-import type { Booking, StudentParty, TutorParty } from "@tutorsetu/contracts/bookings";
+import type { Booking } from "@tutorsetu/contracts/bookings";
 
 /** The other side of a booking, as the viewer sees them. */
 export interface Counterpart {
@@ -17,40 +17,21 @@ export interface Counterpart {
   readonly isGone: boolean;
 }
 
-const personOf = ({ _id, userName, image, phoneNo }: TutorParty | StudentParty) => ({
-  userId: _id,
-  name: userName,
-  image,
-  phone: phoneNo,
-});
-
-const asTutor = (party: TutorParty): Counterpart => ({
-  ...personOf(party),
-  city: party.tutor?.city ?? null,
-  subjects: party.tutor?.subjects ?? [],
-  experience: party.tutor?.experience ?? null,
-  grade: null,
-  isTutor: true,
-  isGone: party.tutor === null,
-});
-
-const asStudent = (party: StudentParty): Counterpart => ({
-  ...personOf(party),
-  city: party.student?.city ?? null,
-  subjects: party.student?.subjectInterested ?? [],
-  experience: null,
-  grade: party.student?.grade ?? null,
-  isTutor: false,
-  isGone: party.student === null,
-});
-
-export const counterpartOf = ({ tutorId, studentId }: Booking, viewerId: string): Counterpart =>
-  tutorId._id === viewerId ? asStudent(studentId) : asTutor(tutorId);
-
-/** A messaging-app link to an Indian number; null when the number is not one. */
-export function whatsappLink(phone: string | null, text: string): string | null {
-  const digits = (phone ?? "").replaceAll(/\D/g, "").slice(-10);
-  return /^[6-9]\d{9}$/.test(digits)
-    ? `https://wa.me/91${digits}?text=${encodeURIComponent(text)}`
-    : null;
+export function counterpartOf({ tutorId, studentId }: Booking, viewerId: string): Counterpart {
+  const isTutor = tutorId._id !== viewerId;
+  const { _id, userName, image, phoneNo } = isTutor ? tutorId : studentId;
+  const tutor = isTutor ? tutorId.tutor : null;
+  const student = isTutor ? null : studentId.student;
+  return {
+    userId: _id,
+    name: userName,
+    image,
+    phone: phoneNo,
+    city: (tutor ?? student)?.city ?? null,
+    subjects: tutor?.subjects ?? student?.subjectInterested ?? [],
+    experience: tutor?.experience ?? null,
+    grade: student?.grade ?? null,
+    isTutor,
+    isGone: tutor === null && student === null,
+  };
 }

@@ -2,6 +2,7 @@ import type { Booking } from "@tutorsetu/contracts/bookings";
 import { Icon } from "@tutorsetu/ui/icon";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { Link, useSearchParams } from "@tutorsetu/web-kit/router";
+import { useChangeParams } from "@tutorsetu/web-kit/use-change-params";
 import { useId } from "react";
 import { useMessages } from "../messages.ts";
 import { counterpartOf } from "./counterpart.ts";
@@ -13,12 +14,12 @@ const REVIEW = "review";
 /** What the student wrote about the tutor, and the way to write it. */
 export function OwnReview({ booking, name }: { readonly booking: Booking; readonly name: string }) {
   const t = useMessages();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const changeParams = useChangeParams();
   const { _id, review } = booking;
   if (!booking.wasAccepted) return null;
-  const others = new URLSearchParams(params);
-  others.delete(REVIEW);
-  const asked = new URLSearchParams([...others, [REVIEW, _id]]);
+  const asked = new URLSearchParams(params);
+  asked.set(REVIEW, _id);
   const stars = (count: number) => (count === 1 ? t.star : fill(t.starCount, { count }));
   return (
     <div className={css.review}>
@@ -35,7 +36,7 @@ export function OwnReview({ booking, name }: { readonly booking: Booking; readon
         <ReviewDialog
           booking={booking}
           name={name}
-          onClose={() => setParams(others, { replace: true, preventScrollReset: true })}
+          onClose={() => changeParams({ [REVIEW]: "" })}
         />
       )}
     </div>

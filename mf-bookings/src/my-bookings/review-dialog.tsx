@@ -1,8 +1,7 @@
 import type { Booking } from "@tutorsetu/contracts/bookings";
 import { LIMITS } from "@tutorsetu/contracts/domain";
-import { Field } from "@tutorsetu/ui/field";
 import { Icon } from "@tutorsetu/ui/icon";
-import { Textarea } from "@tutorsetu/ui/textarea";
+import { TextareaField } from "@tutorsetu/ui/form-fields";
 import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
 import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
 import { errorMessage } from "@tutorsetu/web-kit/api-error";
@@ -11,8 +10,8 @@ import { useDraft } from "@tutorsetu/web-kit/draft";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
-import { usePending } from "@tutorsetu/web-kit/use-pending";
-import { useId, useState } from "react";
+import { useSubmit } from "@tutorsetu/web-kit/use-submit";
+import { useId } from "react";
 import { bookings } from "../api.ts";
 import { useMessages } from "../messages.ts";
 import * as css from "./my-bookings.module.css";
@@ -23,26 +22,19 @@ function useReview({ _id: id, review }: Booking, onDone: () => void) {
   const common = useCommon();
   const initialValues = { stars: review?.stars ?? 0, text: review?.text ?? "" };
   const [draft, setDraft, clearDraft] = useDraft(`review:${id}`, initialValues);
-  const [error, setError] = useState("");
-  const { busy, run } = usePending();
+  const { busy, error, submit } = useSubmit(
+    (failure) => `${t.reviewFailed} ${errorMessage(failure, common.unexpected)}`,
+  );
 
   async function post() {
-    try {
-      await bookings.review({ params: { id }, body: { ...draft, text: draft.text.trim() } });
-      clearDraft();
-      toast.success(t.reviewSaved);
-      refresh("bookings");
-      onDone();
-    } catch (failure) {
-      setError(`${t.reviewFailed} ${errorMessage(failure, common.unexpected)}`);
-    }
+    await bookings.review({ params: { id }, body: { ...draft, text: draft.text.trim() } });
+    clearDraft();
+    toast.success(t.reviewSaved);
+    refresh("bookings");
+    onDone();
   }
 
-  function send() {
-    setError(draft.stars > 0 ? "" : t.starsRequired);
-    if (draft.stars > 0) void run(post);
-  }
-
+  const send = () => submit(post, draft.stars > 0 ? "" : t.starsRequired);
   return { draft, setDraft, busy, error, send };
 }
 
@@ -98,26 +90,19 @@ export function ReviewDialog({ booking, name, onClose }: Props) {
       onClose={onClose}
       action={busy ? t.sendingReview : t.sendReview}
       busy={busy}
+      error={error}
       onAct={send}
     >
       <div className={css.form}>
         <StarsField value={draft.stars} onChange={(stars) => setDraft({ ...draft, stars })} />
-        <Field label={t.reviewText} hint={t.reviewHint}>
-          {(field) => (
-            <Textarea
-              {...field}
-              rows={4}
-              maxLength={LIMITS.comment}
-              value={draft.text}
-              onChange={(event) => setDraft({ ...draft, text: event.currentTarget.value })}
-            />
-          )}
-        </Field>
-        {error && (
-          <p role="alert" className={css.error}>
-            {error}
-          </p>
-        )}
+        <TextareaField
+          label={t.reviewText}
+          hint={t.reviewHint}
+          rows={4}
+          maxLength={LIMITS.comment}
+          value={draft.text}
+          onChange={(event) => setDraft({ ...draft, text: event.currentTarget.value })}
+        />
       </div>
     </ActionDialog>
   );

@@ -34,7 +34,6 @@ export const en = {
   subjectsInterested: "Subjects interested",
   city: "City",
   grade: "Class",
-  about: "About this booking",
   reasonGiven: "Reason: {reason}",
   notGiven: "Not given",
   expired: "Nobody answered in time, so this request ended.",

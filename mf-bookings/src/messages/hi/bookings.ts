@@ -35,7 +35,6 @@ export const hi: typeof en = {
   subjectsInterested: "रुचि के विषय",
   city: "शहर",
   grade: "कक्षा",
-  about: "इस बुकिंग के बारे में",
   reasonGiven: "कारण: {reason}",
   notGiven: "नहीं दिया गया",
   expired: "समय पर जवाब नहीं आया, इसलिए यह अनुरोध समाप्त हुआ।",
