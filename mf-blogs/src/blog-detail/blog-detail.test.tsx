@@ -42,7 +42,7 @@ it("shows a post to anybody: author, title, content [BL-010, BL-012, BL-013, BL-
   expect(screen.getByText("two").tagName).toBe("LI");
 });
 
-it("never takes anything in a post for HTML or for a script's address", async () => {
+it("renders HTML in a post as text and drops script URLs", async () => {
   const evil =
     "<img src=x onerror=alert(1)> [press](javascript:alert(1)) [go](https://example.org/a)";
   await open(blog("Safe", { content: evil }));
@@ -80,7 +80,7 @@ it("lists the key takeaways, and leaves the heading out when there are none [BL-
   expect(screen.queryByText("Key Takeaways")).toBeNull();
 });
 
-it("likes at once, counts, and takes the like back on the second press [BL-015]", async () => {
+it("likes at once, counts, and removes the like on the second press [BL-015]", async () => {
   signIn("Student");
   const sent: string[] = [];
   await open(blog("Fractions", { likes: 0 }), {
@@ -103,7 +103,7 @@ it("likes at once, counts, and takes the like back on the second press [BL-015]"
   expect(sent).toEqual(["like", "unlike"]);
 });
 
-it("shows a like before the answer is there, and sends one call for a double click", async () => {
+it("shows a like before the response, and sends one call for a double click", async () => {
   signIn("Student");
   const { promise, answer } = deferred<{ likes: number; liked: boolean; saved: boolean }>();
   let calls = 0;
@@ -118,7 +118,7 @@ it("shows a like before the answer is there, and sends one call for a double cli
   answer({ likes: 1, liked: true, saved: false });
 });
 
-it.each(failures)("takes a like back and says why: %s", async (_, make, reason) => {
+it.each(failures)("reverts a like and shows why: %s", async (_, make, reason) => {
   signIn("Student");
   await open(blog("Fractions", { likes: 3 }), {
     like: () => {
@@ -130,7 +130,7 @@ it.each(failures)("takes a like back and says why: %s", async (_, make, reason) 
   expect(screen.getByText("3 likes")).toBeTruthy();
 });
 
-it("saves and takes it back [BL-016]", async () => {
+it("saves a bookmark and removes it [BL-016]", async () => {
   signIn("Tutor");
   await open(blog("Fractions"), {
     save: () => ({ likes: 3, liked: false, saved: true }),
@@ -148,7 +148,7 @@ it.each(["Like", "Save"])("sends a visitor who presses %s to sign in, and back",
   expect(visit.address()).toBe(`/login?next=${encodeURIComponent(`/blog/${one._id}`)}`);
 });
 
-it("shares by the device, and says nothing when the person closes the sheet [BL-017]", async () => {
+it("opens the share sheet, and shows no message when it is closed [BL-017]", async () => {
   const user = userEvent.setup();
   const shared: unknown[] = [];
   vi.stubGlobal(
@@ -181,7 +181,7 @@ it("copies the link where the device cannot share, or shows it where copying is 
   expect(await screen.findByText(`Copy this link: ${location.href}`)).toBeTruthy();
 });
 
-it("says 'Blog Not Found' for an address without a post, with the way back [BL-022]", async () => {
+it("shows 'Blog Not Found' with a link back for an unknown id [BL-022]", async () => {
   fakeApi(content)({
     blog: () => {
       throw problem(404, "Blog Not Found");
@@ -193,7 +193,7 @@ it("says 'Blog Not Found' for an address without a post, with the way back [BL-0
   expect(screen.queryByRole("button", { name: "Try Again" })).toBeNull();
 });
 
-it("says that the post could not be read, and Try Again reads it [BL-023, BL-024]", async () => {
+it("shows a failure when the post cannot be read, and Try Again reads it [BL-023, BL-024]", async () => {
   const one = blog("Fractions");
   let isDown = true;
   fakeApi(content)({
@@ -221,7 +221,7 @@ it("shows the shape of a post while loading", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: "Fractions" })).toBeTruthy();
 });
 
-it("leads an administrator to change it, nobody else", async () => {
+it("shows the link to edit the post to administrators only", async () => {
   const one = blog("Fractions", { draft: true });
   signIn("Admin");
   await open(one);

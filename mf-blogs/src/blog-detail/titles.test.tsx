@@ -22,7 +22,7 @@ async function titleAt(at: string, heading: string) {
   return document.title;
 }
 
-it("an unknown post is named in the heading and the title", async () => {
+it("names an unknown post in the heading and the title", async () => {
   fakeApi(contentApi)({
     blog: () => {
       throw problem(404, "Blog Not Found");

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("shows every post as a card to anybody, newest first, and leads to it [BL-001, BL-002, BL-005]", async () => {
+it("shows every post as a card to anybody, newest first, with a link to it [BL-001, BL-002, BL-005]", async () => {
   const one = blog("Fractions at dinner");
   fakeApi(contentApi)({ blogs: () => blogPage([one, blog("Reading aloud")]) });
   const visit = await show("/blogs");
@@ -96,7 +96,7 @@ it("skips the delay under reduced motion", async () => {
   calm.mockRestore();
 });
 
-it("says that there is nothing yet [BL-008]", async () => {
+it("shows an empty state without posts [BL-008]", async () => {
   fakeApi(contentApi)({ blogs: () => blogPage([]) });
   await show("/blogs");
   expect(await screen.findByText("No blogs available.")).toBeTruthy();
@@ -104,18 +104,21 @@ it("says that there is nothing yet [BL-008]", async () => {
 
 const others = failures.filter(([name]) => name !== "401");
 
-it.each(others)("says what to do when loading fails: %s [BL-009]", async (_, make, reason) => {
-  signIn("Student");
-  fakeApi(contentApi)({
-    blogs: () => {
-      throw make();
-    },
-  });
-  await show("/blogs");
-  const alert = await screen.findByRole("alert");
-  expect(within(alert).getByText("Failed to load blogs. Please try again later.")).toBeTruthy();
-  expect(within(alert).getByText(reason)).toBeTruthy();
-});
+it.each(others)(
+  "shows a recovery hint when loading fails: %s [BL-009]",
+  async (_, make, reason) => {
+    signIn("Student");
+    fakeApi(contentApi)({
+      blogs: () => {
+        throw make();
+      },
+    });
+    await show("/blogs");
+    const alert = await screen.findByRole("alert");
+    expect(within(alert).getByText("Failed to load blogs. Please try again later.")).toBeTruthy();
+    expect(within(alert).getByText(reason)).toBeTruthy();
+  },
+);
 
 it("shows the list as to a visitor when the session has ended", async () => {
   signIn("Student");
@@ -203,14 +206,14 @@ it("shows signed-in readers what they saved", async () => {
   expect(visit.address()).toBe("/blogs?show=saved");
 });
 
-it("says how to save when nothing is saved", async () => {
+it("explains how to save when nothing is saved", async () => {
   signIn("Student");
   fakeApi(contentApi)({ blogs: () => blogPage([blog("Not saved")]) });
   await show("/blogs?show=saved");
   expect(await screen.findByText("You have not saved a post yet.")).toBeTruthy();
 });
 
-it("offers visitors no choice that needs an account", async () => {
+it("hides from visitors the filter that needs an account", async () => {
   fakeApi(contentApi)({ blogs: () => blogPage([blog("Fractions at dinner")]) });
   await show("/blogs");
   await screen.findByRole("heading", { name: "Fractions at dinner" });

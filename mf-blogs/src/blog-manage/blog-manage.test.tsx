@@ -58,7 +58,7 @@ it.each(["Title", "Content", "Author"])("does not create without %s [BL-028]", a
   expect(sent).toEqual([]);
 });
 
-it("takes a cover, a summary and takeaways, and shows how the content will look", async () => {
+it("accepts a cover, a summary and takeaways, and previews the content", async () => {
   const { sent } = await open();
   await write("Maps", "Meera", "## Streets");
   await press("Preview");
@@ -74,7 +74,7 @@ it("takes a cover, a summary and takeaways, and shows how the content will look"
   ]);
 });
 
-it("saves a draft, which the list names as one", async () => {
+it("saves a draft, which the list marks as a draft", async () => {
   const { sent } = await open();
   await write();
   await press("Save as draft");
@@ -84,7 +84,7 @@ it("saves a draft, which the list names as one", async () => {
 });
 
 it.each(others)(
-  "says why creating failed and keeps the text: %s [BL-030]",
+  "shows why creating failed and keeps the text: %s [BL-030]",
   async (_, make, why) => {
     await open([], {
       createBlog: () => {
@@ -100,7 +100,7 @@ it.each(others)(
   },
 );
 
-it("keeps a post when the session ends while it is sent, and gives it back after signing in", async () => {
+it("keeps a post when the session ends while it is sent, and restores it after signing in", async () => {
   const { visit } = await open([], {
     createBlog: () => {
       throw problem(401, "Please sign in.");
@@ -135,7 +135,7 @@ it("keeps a half-written post over a reload", async () => {
   expect(await screen.findByRole("textbox", { name: /Title/ })).toHaveProperty("value", "Half");
 });
 
-it.each(others)("says why the list is not there: %s [BL-029]", async (_, make, why) => {
+it.each(others)("shows why the list could not be read: %s [BL-029]", async (_, make, why) => {
   let isDown = true;
   await open([], {
     allBlogs: () => {
@@ -151,7 +151,7 @@ it.each(others)("says why the list is not there: %s [BL-029]", async (_, make, w
   expect(await screen.findByRole("link", { name: "Maps" })).toBeTruthy();
 });
 
-it("says where to begin when there is no post", async () => {
+it("shows a hint to create a post when there is none", async () => {
   await open([]);
   expect(await screen.findByText("Write the first one with the form on this page.")).toBeTruthy();
 });

@@ -28,7 +28,7 @@ it("changes a post, and publishes a draft", async () => {
   expect(visit.address()).toBe("/blogmanage");
 });
 
-it("says why a change was not saved, and discards it on request", async () => {
+it("shows why a change was not saved, and discards it on request", async () => {
   const one = blog("Old title");
   await open(
     [one],
@@ -49,7 +49,7 @@ it("says why a change was not saved, and discards it on request", async () => {
   expect(screen.getByRole("button", { name: "Create blog" })).toBeTruthy();
 });
 
-it("says so when the post to be changed is not there any more", async () => {
+it("shows a failure when the post to be changed no longer exists", async () => {
   await open([], {}, `/blogmanage?edit=${"e".repeat(24)}`);
   expect(await screen.findByText(/^Blog Not Found\. It may have been removed/)).toBeTruthy();
   await press("Stop editing");
@@ -79,7 +79,7 @@ it("asks before it deletes, then reads the list again [BL-027, BL-031, BL-033]",
   expect(sent).toEqual([one._id]);
 });
 
-it.each(others)("says why deleting failed: %s [BL-032]", async (_, make, why) => {
+it.each(others)("shows why deleting failed: %s [BL-032]", async (_, make, why) => {
   await open([blog("Maps")], {
     deleteBlog: () => {
       throw make();

@@ -15,7 +15,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it("has a box under 'Discussion' that posts once, says so and shows the comment [BL-020, BL-021]", async () => {
+it("posts a comment once under 'Discussion', confirms it and shows it [BL-020, BL-021]", async () => {
   signIn("Student");
   const sent: unknown[] = [];
   const { promise, answer } = deferred<{ comment: Comment }>();
@@ -49,7 +49,7 @@ it("requires a text before it sends", async () => {
   expect(document.activeElement).toBe(box());
 });
 
-it("says when a comment has to wait for approval", async () => {
+it("confirms that a comment waits for approval", async () => {
   signIn("Student");
   await open([], {
     comment: ({ body }) => ({ comment: comment(body.text, { author: "Me", state: "waiting" }) }),
@@ -62,7 +62,7 @@ it("says when a comment has to wait for approval", async () => {
 
 const others = failures.filter(([name]) => name !== "401");
 
-it.each(others)("says why a comment was not posted and keeps it: %s", async (_, make, why) => {
+it.each(others)("shows why a comment was not posted and keeps it: %s", async (_, make, why) => {
   signIn("Student");
   await open([], {
     comment: () => {
@@ -76,7 +76,7 @@ it.each(others)("says why a comment was not posted and keeps it: %s", async (_, 
   expect(box()).toHaveProperty("value", "Thank you!");
 });
 
-it("keeps a comment when the session ends while it is sent, and gives it back after signing in", async () => {
+it("keeps a comment when the session ends while it is sent, and restores it after signing in", async () => {
   const me = signIn("Student");
   const one = await open([], {
     comment: () => {

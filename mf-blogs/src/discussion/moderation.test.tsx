@@ -31,7 +31,7 @@ it("reports somebody's comment once, with a reason", async () => {
   expect(screen.getByRole("button", { name: "Reported" })).toHaveProperty("disabled", true);
 });
 
-it("offers no second report of what the reader reported on an earlier visit; a server that does not tell offers it", async () => {
+it("disables the report of a comment reported on an earlier visit, where the server marks it as reported", async () => {
   signIn("Student");
   await open([
     comment("Rude words.", { reportedByViewer: true }),
@@ -44,7 +44,7 @@ it("offers no second report of what the reader reported on an earlier visit; a s
     expect(screen.getByRole("button", { name: `Report the comment of ${author}` })).toBeTruthy();
 });
 
-it("says why a report was not sent, and keeps its words", async () => {
+it("shows why a report was not sent, and keeps its text", async () => {
   signIn("Student");
   await open([comment("Rude words.")], {
     reportComment: () => {
@@ -59,7 +59,7 @@ it("says why a report was not sent, and keeps its words", async () => {
   expect(reason).toHaveProperty("value", "It insults.");
 });
 
-it("takes one's own comment back after a question, and reports only those of others", async () => {
+it("deletes an own comment after a confirmation, and reports only those of others", async () => {
   const me = signIn("Student");
   const own = comment("Oops.", { authorId: me, author: "Me" });
   let listed = [own];
@@ -79,7 +79,7 @@ it("takes one's own comment back after a question, and reports only those of oth
   expect(await screen.findByText("No comments yet. Be the first.")).toBeTruthy();
 });
 
-it("leaves the place of a removed comment, with the answers to it", async () => {
+it("keeps a placeholder for a removed comment, with its replies", async () => {
   const gone = comment("", { state: "removed", author: "", authorId: "" });
   await open([gone, comment("Still here.", { parentId: gone._id })]);
   expect(await screen.findByText("This comment was removed.")).toBeTruthy();

@@ -179,7 +179,7 @@ it("shows own messages as sent, delivered and read", async () => {
   expect(await receipts()).toEqual(["Read", "Read", "Read"]);
 });
 
-it("shows that the other party is there and writes, and tells them that one writes", async () => {
+it("shows that the other party is online and typing, and sends a typing hint", async () => {
   const server = fakeServer();
   server.online = [PEER];
   fakeChatApi([]);

@@ -26,7 +26,7 @@ const openOptions = async (n = 0) => {
   if (button) await userEvent.click(button);
 };
 
-it("blocks after a question, says why one cannot write, and unblocks", async () => {
+it("blocks after a confirmation, shows why nobody can write, and unblocks", async () => {
   const server = fakeServer();
   const state = peerState();
   const asked: string[] = [];
@@ -60,7 +60,7 @@ it("blocks after a question, says why one cannot write, and unblocks", async () 
   expect(server.sent).toEqual([]);
 });
 
-it("tells the other side too, live, and shows them nothing to undo", async () => {
+it("updates the other party live, without a button to unblock", async () => {
   const server = fakeServer();
   server.online = [PEER];
   const state = peerState();

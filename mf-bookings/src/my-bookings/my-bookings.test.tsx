@@ -126,7 +126,7 @@ it.each([
   // What ended before it was noted whose account it was.
   ["Student", undefined, /^An account was deleted/],
 ] as const)(
-  "tells a %s that the account of the %s was deleted",
+  "shows a %s that the account of the %s was deleted",
   async (role, deletedSide, words) => {
     const { booking } = signInWithBookings(role);
     const ended = { bookingStatus: "cancelled", reason: "account deleted" } as const;
@@ -169,7 +169,7 @@ it.each([
   ["Student", "Find a Tutor", "/tutor"],
   ["Tutor", "Find Students", "/student"],
 ] as const)(
-  "tells a %s what to do first when nothing is current [BK-009..BK-011]",
+  "shows a %s what to do first when nothing is current [BK-009..BK-011]",
   async (role, name, address) => {
     signInWithBookings(role);
     fakeApi(bookingsApi)({ list: () => page([]) });

@@ -80,7 +80,7 @@ function startSession(me: string, token: string, connect: Connect): ChatSession 
     );
     if (closed) return;
     useChatState.setState({ unread: data.unread });
-    // An opened conversation knows better: its own history says what is shown.
+    // What an opened conversation shows is known from its own history.
     const rest = data.conversations.filter(({ conversation }) => !isOpened(conversation));
     client.adopt(
       Object.fromEntries(rest.map(({ conversation, last }) => [conversation, last.seq])),

@@ -63,7 +63,7 @@ it("batches delivery receipts for 300 ms, with the highest seq of each conversat
 it.each([
   ["refused", refused],
   ["not answered", unanswered],
-])("tells what was %s again with the next connection", async (_, failure) => {
+])("sends again what was %s with the next connection", async (_, failure) => {
   const { events, server, told } = world();
   server.answers.push(failure);
   events.received("a:b", 4);

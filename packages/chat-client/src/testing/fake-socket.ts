@@ -54,9 +54,9 @@ export class FakeSocket {
     this.connected = false;
   }
 
-  /** The server, or the library, says something. */
+  /** The server or the library emits an event. */
   tell(event: string, ...values: unknown[]) {
-    this.#handlers.get(event)?.(...(values as never[])); // safe: a test says what the handler takes
+    this.#handlers.get(event)?.(...(values as never[])); // safe: a test passes what the handler takes
   }
   open() {
     this.connected = true;
