@@ -129,3 +129,38 @@ describe("what the gateway itself asks", () => {
     expect(await upstreams.ask("/x", 1000)).toBeNull();
   });
 });
+
+it("keeps an instance that its name has left until another one is ready", async () => {
+  const serving = async (host: string, port: number) => {
+    const server = createServer((_request, response) => void response.end("{}"));
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    await new Promise<void>((resolve) => server.listen(port, host, resolve));
+    const address = server.address();
+    return typeof address === "object" ? (address?.port ?? 0) : 0;
+  };
+  const [old, next] = ["127.0.0.1", "127.0.0.2"];
+  const port = await serving(old, 0);
+  let addresses = [old];
+  const names = { resolve: async () => addresses, everyMs: 20, log: silent };
+  const upstreams = createUpstreams([`http://service.test:${port}`], names);
+  onTestFinished(() => void upstreams.close());
+  await upstreams.opened;
+  const origins = () => upstreams.all.map(({ origin }) => origin);
+  addresses = [next];
+  const both = [`http://${old}:${port}`, `http://${next}:${port}`];
+  const patient = { timeout: 10_000, interval: 20 };
+  await vi.waitFor(() => expect(upstreams.all[1]?.health).toBe("silent"), patient);
+  for (let n = 0; n < 3; n++) await vi.advanceTimersByTimeAsync(500);
+  expect(origins()).toEqual(both);
+  const slot = upstreams.acquireLeastLoadedSlot(new Set());
+  expect(slot?.instance.origin).toBe(both[0]);
+  slot?.release();
+  await serving(next, port);
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(500);
+    expect(origins()).toEqual([both[1]]);
+  }, patient);
+});

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import type { Files } from "./files.ts";
+import { createRemotes } from "./remotes.ts";
+
+const remoteEntry = { name: "remoteEntry.js", path: "static" };
+const assets = { js: { sync: ["a.js"] }, css: { sync: [] } };
+const whole = { name: "mf", metaData: { remoteEntry }, exposes: [{ path: "./routes", assets }] };
+
+/** What the gateway knows of a remote whose manifest is this text. */
+async function manifestOf(text: string) {
+  const files = { text: async () => ({ text, tag: "1" }) } as unknown as Files; // safe: only text is asked for
+  const [remote] = await createRemotes([{ name: "mf-x", folder: "/x" }], files).current("v");
+  return remote?.manifest ?? null;
+}
+const exposing = (exposed: object) => ({ ...whole, exposes: [exposed] });
+
+it("reads a manifest, also one that exposes nothing", async () => {
+  expect(await manifestOf(JSON.stringify(whole))).toEqual(whole);
+  const { exposes: _, ...nothing } = whole;
+  expect(await manifestOf(JSON.stringify(nothing))).toEqual({ ...whole, exposes: [] });
+});
+
+it.each<[string, object]>([
+  ["its name", { ...whole, name: undefined }],
+  ["its entry", { ...whole, metaData: {} }],
+  ["the entry's name", { ...whole, metaData: { remoteEntry: { path: "static" } } }],
+  ["the entry's path", { ...whole, metaData: { remoteEntry: { name: "remoteEntry.js" } } }],
+  ["the path of what it exposes", exposing({ assets })],
+  ["the assets of what it exposes", exposing({ path: "./routes" })],
+  ["the scripts of what it exposes", exposing({ path: "./routes", assets: { css: assets.css } })],
+  ["the styles of what it exposes", exposing({ path: "./routes", assets: { js: assets.js } })],
+  ["a list of scripts", exposing({ path: "./routes", assets: { ...assets, js: {} } })],
+])("takes a manifest without %s for a broken one", async (_what, manifest) => {
+  expect(await manifestOf(JSON.stringify(manifest))).toBeNull();
+});
