@@ -10,8 +10,8 @@ const folders = [
 
 /** Whoever calls others: what their tests send and read is what they expect of those others. */
 const isConsumer = /^(shell|mf-.*|svc-.*|packages\/service-kit)$/;
-const expectations = (part: "run" | "worker") =>
-  join(root, `packages/build/src/contracts/expectations-${part}.ts`);
+const contractRecording = (part: "run" | "worker") =>
+  join(root, `packages/build/src/contracts/consumer-contracts-${part}.ts`);
 
 const inBrowser = /^(shell|mf-.*|packages\/(chat-client|ui|web-kit))$/;
 
@@ -46,8 +46,8 @@ function project(folder: string) {
     expect: { poll: { timeout: 15_000 } },
     testTimeout: isE2e ? 120_000 : 15_000,
     hookTimeout: isE2e ? 300_000 : 30_000,
-    setupFiles: isConsumer.test(folder) ? expectations("worker") : [],
-    globalSetup: isConsumer.test(folder) ? expectations("run") : [],
+    setupFiles: isConsumer.test(folder) ? contractRecording("worker") : [],
+    globalSetup: isConsumer.test(folder) ? contractRecording("run") : [],
   };
   const include = ["src/**/*.test.{ts,tsx}", "test/**/*.test.ts"];
   if (startsProcesses.test(folder)) return [{ test: { ...common, name, include, isolate: true } }];

@@ -141,7 +141,7 @@ describe("a change of one call", () => {
       "the reply: `at` is no longer a date-time",
     ],
     ["answers nothing", call({ reply: undefined }), "it answers nothing any more"],
-  ])("breaks its callers when it %s", (_what, now, said) => {
-    expect(whatBreaks(now)).toContain(said);
+  ])("breaks its callers when it %s", (_what, now, sentence) => {
+    expect(whatBreaks(now)).toContain(sentence);
   });
 });

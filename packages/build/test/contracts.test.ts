@@ -37,15 +37,15 @@ describe("in this repository", () => {
 
   test("a breaking change of bookingsApi names mf-bookings and mf-listings", async () => {
     const { before, now } = await planted();
-    const said = sentences(repository, breaksBetween(before, now), "0.1.0").join("\n");
-    expect(said).toContain(
+    const text = sentences(repository, breaksBetween(before, now), "0.1.0").join("\n");
+    expect(text).toContain(
       "bookingsApi.list since 0.1.0: the reply: `bookings[].bookingStatus` may be expired now.",
     );
-    expect(said).toMatch(
+    expect(text).toMatch(
       /bookingsApi\.list since .*\. This breaks .*mf-bookings and .*mf-listings/,
     );
-    expect(said).toMatch(/bookingsApi\.create since .*\. Nobody .*called by mf-listings\./);
-    expect(said).not.toContain("svc-bookings");
+    expect(text).toMatch(/bookingsApi\.create since .*\. Nobody .*called by mf-listings\./);
+    expect(text).not.toContain("svc-bookings");
   });
 
   test("a field of a tutor that goes names mf-listings, which shows it", async () => {

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Break, breaksBetween } from "./compare.ts";
 import { consumers } from "./consumers.ts";
-import { allExpectations, isHurt } from "./expectations.ts";
+import { consumerContracts, isAffected } from "./consumer-contracts.ts";
 import type { Tables } from "./snapshot.ts";
 
 export interface Released {
@@ -48,11 +48,11 @@ function whom(hurt: readonly string[], unknown: readonly string[], callers: read
 /** Each broken promise as a sentence that names whom it hurts. */
 export function sentences(root: string, breaks: readonly Break[], since: string): string[] {
   const find = consumers(root);
-  const recorded = allExpectations(root);
+  const recorded = consumerContracts(root);
   return breaks.map(({ table, call, what }) => {
     const known = [...recorded].flatMap(([slice, all]) => {
       const expected = all[`${table}.${call}`];
-      return expected ? [{ slice, hurt: isHurt(expected, what) }] : [];
+      return expected ? [{ slice, hurt: isAffected(expected, what) }] : [];
     });
     const hurt = known.flatMap((one) => (one.hurt ? [one.slice] : []));
     const callers = known.map(({ slice }) => slice);

@@ -8,12 +8,12 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "v
 import * as z from "zod";
 import { breaksBetween } from "../src/contracts/compare.ts";
 import {
-  type Expectations,
-  expectationsOf,
-  outlived,
-  recordExpectations,
+  type ConsumerContract,
+  recordContract,
+  unobserved,
   unrecorded,
-} from "../src/contracts/expectations.ts";
+} from "../src/contracts/consumer-contracts.ts";
+import { observedContract } from "../src/contracts/observed-calls.ts";
 import { sentences } from "../src/contracts/releases.ts";
 import { snapshotOf } from "../src/contracts/snapshot.ts";
 
@@ -46,7 +46,7 @@ afterEach(() => {
 });
 const ask = (given: object = { days: ["mon", "tue"] }) =>
   recordCall(find, { body: given })(200, structuredClone(answer));
-const noted = () => expectationsOf("mf-x", [...seen], tables);
+const noted = () => observedContract("mf-x", [...seen], tables);
 
 describe("what is noted of a caller", () => {
   test("is what it sends and the fields it reads, with the kinds that the contract promises, and no values", () => {
@@ -55,7 +55,7 @@ describe("what is noted of a caller", () => {
     Object.values(facets);
     expect(noted()).toEqual({
       unpromised: [],
-      expectations: {
+      contract: {
         "xApi.find": {
           sends: { "body.days[]": "string" },
           reads: {
@@ -73,7 +73,7 @@ describe("what is noted of a caller", () => {
   test("is also what is not there this time, and what it reads of a refusal", () => {
     expect(ask().tutors[0]?.note).toBeUndefined();
     expect(recordCall(find, {})(409, { message: "No.", code: "conflict" }).message).toBe("No.");
-    expect(noted().expectations["xApi.find"]).toMatchObject({
+    expect(noted().contract["xApi.find"]).toMatchObject({
       reads: { "tutors[].note": "missing|string" },
       refused: { message: "string" },
     });
@@ -89,10 +89,10 @@ describe("what is noted of a caller", () => {
 
   test("is what it sends also when nothing ever answers", () => {
     recordCall(find, { body: { name: "Asha" } });
-    expect(noted().expectations).toEqual({ "xApi.find": { sends: { "body.name": "string" } } });
+    expect(noted().contract).toEqual({ "xApi.find": { sends: { "body.name": "string" } } });
   });
 
-  test("is said in a sentence when nobody promised it", () => {
+  test("is named in a sentence when the contract does not promise it", () => {
     const { tutors } = ask();
     Reflect.get(tutors[0] ?? {}, "nickname");
     expect(noted().unpromised).toEqual([
@@ -102,8 +102,10 @@ describe("what is noted of a caller", () => {
 });
 
 describe("a comparison with what is recorded", () => {
-  const recorded: Expectations = { "xApi.find": { reads: { bio: "null|string", fee: "number" } } };
-  test.each<[string, Expectations, string[], string[]]>([
+  const recorded: ConsumerContract = {
+    "xApi.find": { reads: { bio: "null|string", fee: "number" } },
+  };
+  test.each<[string, ConsumerContract, string[], string[]]>([
     ["the same", recorded, [], []],
     ["fewer kinds", { "xApi.find": { reads: { bio: "string", fee: "number" } } }, [], []],
     [
@@ -121,12 +123,14 @@ describe("a comparison with what is recorded", () => {
     ["another call", { ...recorded, "xApi.get": {} }, ["calls xApi.get"], []],
   ])("finds %s", (_what, now, fresh, old) => {
     expect(unrecorded(recorded, now)).toEqual(fresh);
-    expect(outlived(recorded, now)).toEqual(old);
+    expect(unobserved(recorded, now)).toEqual(old);
   });
 
   test("knows a list that happens to be empty this time", () => {
-    const full: Expectations = { "xApi.find": { reads: { "subjects[]": "string" } } };
-    const empty = (list: string): Expectations => ({ "xApi.find": { reads: { [list]: "array" } } });
+    const full: ConsumerContract = { "xApi.find": { reads: { "subjects[]": "string" } } };
+    const empty = (list: string): ConsumerContract => ({
+      "xApi.find": { reads: { [list]: "array" } },
+    });
     expect(unrecorded(full, empty("subjects"))).toEqual([]);
     expect(unrecorded(full, empty("subject"))).toEqual(["reads `subject` at xApi.find"]);
   });
@@ -134,40 +138,40 @@ describe("a comparison with what is recorded", () => {
 
 describe("a broken promise", () => {
   const root = () => {
-    const folder = mkdtempSync(join(tmpdir(), "expectations-"));
+    const folder = mkdtempSync(join(tmpdir(), "consumer-contracts-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     mkdirSync(join(folder, "packages/contracts/expectations"), { recursive: true });
-    recordExpectations(folder, "mf-a", { "xApi.find": { reads: { "tutors[].fee": "number" } } });
-    recordExpectations(folder, "mf-b", { "xApi.find": { sends: { "body.name": "string" } } });
+    recordContract(folder, "mf-a", { "xApi.find": { reads: { "tutors[].fee": "number" } } });
+    recordContract(folder, "mf-b", { "xApi.find": { sends: { "body.name": "string" } } });
     return folder;
   };
-  const said = (now: object) =>
+  const sentencesFor = (now: object) =>
     sentences(root(), breaksBetween(tables, snapshotOf({ xApi: now } as never)), "1.0.0").join();
 
   test("names who reads the field", () => {
     const tutors = z.array(Tutor.omit({ fee: true }));
-    expect(said({ find: { ...find, reply: reply.extend({ tutors }) } })).toBe(
+    expect(sentencesFor({ find: { ...find, reply: reply.extend({ tutors }) } })).toBe(
       "xApi.find since 1.0.0: the reply: `tutors[].fee` is gone. This breaks mf-a (packages/contracts/expectations).",
     );
   });
 
   test("names who sends the field", () => {
-    expect(said({ find: { ...find, body: body.omit({ name: true }) } })).toMatch(
+    expect(sentencesFor({ find: { ...find, body: body.omit({ name: true }) } })).toMatch(
       /`name` is no longer taken\. This breaks mf-b \(/,
     );
   });
 
   test("names nobody where nobody reads it, and says who calls", () => {
     const tutors = z.array(Tutor.omit({ bio: true }));
-    expect(said({ find: { ...find, reply: reply.extend({ tutors }) } })).toMatch(
+    expect(sentencesFor({ find: { ...find, reply: reply.extend({ tutors }) } })).toMatch(
       /`tutors\[\]\.bio` is gone\. Nobody is recorded to rely on that; it is called by mf-a and mf-b\.$/,
     );
   });
 
   test("names everybody who calls when the call is gone or wants more", () => {
-    expect(said({})).toMatch(/it is gone\. This breaks mf-a and mf-b \(/);
+    expect(sentencesFor({})).toMatch(/it is gone\. This breaks mf-a and mf-b \(/);
     const more = body.extend({ more: z.string() });
-    expect(said({ find: { ...find, body: more } })).toMatch(
+    expect(sentencesFor({ find: { ...find, body: more } })).toMatch(
       /`more` must be sent now\. This breaks mf-a and mf-b \(/,
     );
   });

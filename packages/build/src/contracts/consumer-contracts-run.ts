@@ -1,15 +1,10 @@
 import { resolve } from "node:path";
 import type { TestProject } from "vitest/node";
-import {
-  allExpectations,
-  expectationsOf,
-  outlived,
-  recordExpectations,
-  unrecorded,
-} from "./expectations.ts";
+import { consumerContracts, recordContract, unobserved, unrecorded } from "./consumer-contracts.ts";
+import { observedContract } from "./observed-calls.ts";
 import { currentTables, snapshotOf } from "./snapshot.ts";
 
-const MOST_SAID = 12;
+const MOST_LINES = 12;
 const repository = resolve(import.meta.dirname, "../../../..");
 
 /** What the tests of a run noted, and whether they were all of the slice's tests, and green. */
@@ -35,28 +30,26 @@ export default function compareAfterwards(project: TestProject) {
     const { name } = project;
     const { lines, isWhole } = await resultsOf(project);
     const tables = snapshotOf(await currentTables(repository));
-    const { expectations, unpromised } = expectationsOf(name, lines, tables);
+    const { contract, unpromised } = observedContract(name, lines, tables);
     const isRecording = process.env["EXPECTATIONS"] === "record";
     if (isRecording && isWhole && unpromised.length === 0) {
-      recordExpectations(repository, name, expectations);
+      recordContract(repository, name, contract);
       return;
     }
-    const recorded = allExpectations(repository).get(name) ?? {};
-    const said = [
+    const recorded = consumerContracts(repository).get(name) ?? {};
+    const problems = [
       ...unpromised,
-      ...unrecorded(recorded, expectations).map(
-        (fact) => `${name} ${fact}, which is not recorded.`,
-      ),
-      ...(isWhole ? outlived(recorded, expectations) : []).map(
+      ...unrecorded(recorded, contract).map((fact) => `${name} ${fact}, which is not recorded.`),
+      ...(isWhole ? unobserved(recorded, contract) : []).map(
         (fact) => `It is recorded that ${name} ${fact}, and none of its tests does so any more.`,
       ),
     ];
-    if (said.length === 0 && !isRecording) return;
-    for (const line of said.slice(0, MOST_SAID)) console.error(line);
-    if (said.length > MOST_SAID) console.error(`And ${said.length - MOST_SAID} more.`);
+    if (problems.length === 0 && !isRecording) return;
+    for (const line of problems.slice(0, MOST_LINES)) console.error(line);
+    if (problems.length > MOST_LINES) console.error(`And ${problems.length - MOST_LINES} more.`);
     console.error(
       isRecording
-        ? `The expectations of ${name} are recorded only when all its tests are green.`
+        ? `The consumer contract of ${name} is recorded only when all its tests are green.`
         : `If that is meant, \`npm run expectations -- ${name}\` records it in packages/contracts/expectations.`,
     );
     process.exitCode = 1;
