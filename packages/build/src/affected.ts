@@ -1,16 +1,15 @@
 // `npm run affected [-- --base <commit>]`: the folders that a change touches, one per line, for the pipeline of one slice.
-import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { repository } from "./slices.ts";
+import { git } from "./git.ts";
+import { isSlice, providerOf, repository, workspaceFolders } from "./slices.ts";
 
 const TESTS = /\.test\.tsx?$|^(?:packages\/)?[^/]+\/test\//;
 /** Words about the code, not the code. */
 const WORDS = /\.md$|^(?:docs|bench|deploy|\.changeset|\.ci)\//;
-const isSlice = (folder: string) => /^(?:svc-.+|mf-.+|gateway|shell)$/.test(folder);
 
-const EXPECTATIONS = /^packages\/contracts\/expectations\/(.+)\.json$/;
+const CONSUMER_CONTRACT = /^packages\/contracts\/expectations\/(.+)\.json$/;
 
 /** By folder, the folders it depends on: what is shipped with it, and its own tools. */
 type Graph = ReadonlyMap<string, { readonly through: string[]; readonly direct: string[] }>;
@@ -22,12 +21,12 @@ interface Manifest {
   readonly devDependencies?: Record<string, string>;
 }
 
-/** Who tests a consumer's expectations: itself, whoever answers its calls, and the check of the contracts. */
+/** Who tests a consumer's contract: itself, whoever answers its calls, and the check of the contracts. */
 function partiesOf(consumer: string, recorded: string, graph: Graph) {
-  const providers = Object.keys(JSON.parse(recorded) as object).map((call) => {
-    const service = call.replace(/^(\w+?)(?:Api|Internal)\..+$/, "svc-$1");
-    return graph.has(service) ? service : "gateway";
-  });
+  const folders = [...graph.keys()];
+  const providers = Object.keys(JSON.parse(recorded) as object).map((call) =>
+    providerOf(call.replace(/\..+$/, ""), folders),
+  );
   const all = [consumer, `packages/${consumer}`, "packages/build", ...providers];
   return all.filter((folder) => graph.has(folder));
 }
@@ -39,13 +38,10 @@ function contentOf(file: string) {
 }
 
 export function workspaces(root: string): Graph {
-  const folders = readdirSync(join(root, "packages"))
-    .map((name) => `packages/${name}`)
-    .concat(readdirSync(root).filter(isSlice))
-    .filter((folder) => existsSync(join(root, folder, "package.json")));
-  const manifests = folders.map((folder) => {
-    const text = readFileSync(join(root, folder, "package.json"), "utf8");
-    return { folder, ...(JSON.parse(text) as Manifest) };
+  const manifests = workspaceFolders(root).flatMap((folder) => {
+    const file = join(root, folder, "package.json");
+    if (!existsSync(file)) return [];
+    return { folder, ...(JSON.parse(readFileSync(file, "utf8")) as Manifest) };
   });
   const folderOf = new Map(manifests.map(({ name, folder }) => [name, folder]));
   const known = (group: object = {}) =>
@@ -81,7 +77,7 @@ export function affectedBy(files: readonly string[], graph: Graph, read = conten
   const changed = new Set<string>();
   const tested = new Set<string>();
   for (const file of files.filter((name) => !WORDS.test(name))) {
-    const [, consumer] = EXPECTATIONS.exec(file) ?? [];
+    const [, consumer] = CONSUMER_CONTRACT.exec(file) ?? [];
     if (consumer) {
       // Tested, and part of nothing that is shipped.
       for (const folder of partiesOf(consumer, read(file), graph)) tested.add(folder);
@@ -99,27 +95,23 @@ export function affectedBy(files: readonly string[], graph: Graph, read = conten
   );
 }
 
-const git = (...args: string[]) => execFileSync("git", args, { cwd: repository, encoding: "utf8" });
-
-/** Where this branch left `base`. */
-function leftAt(base: string) {
-  const asked = ["merge-base", base, "HEAD"];
-  const { status, stdout } = spawnSync("git", asked, { cwd: repository, encoding: "utf8" });
-  if (status === 0) return stdout.trim();
-  console.error(
-    `Nothing here is called ${base}, or this branch has nothing in common with it. Fetch it first, with its history.`,
-  );
-  process.exit(1);
+/** The commit at which this branch left `base`. */
+function mergeBase(base: string): string {
+  try {
+    return git("merge-base", base, "HEAD").join("");
+  } catch {
+    console.error(
+      `Nothing here is called ${base}, or this branch has nothing in common with it. Fetch it first, with its history.`,
+    );
+    process.exit(1);
+  }
 }
 
 /** What differs from the point where this branch left `base`, committed or not. */
-function changedSince(base: string) {
-  const from = leftAt(base);
-  const untracked = git("ls-files", "--others", "--exclude-standard");
-  return `${git("diff", "--name-only", "--no-renames", from)}${untracked}`
-    .split("\n")
-    .filter((name) => name !== "");
-}
+const changedSince = (base: string) => [
+  ...git("diff", "--name-only", "--no-renames", mergeBase(base)),
+  ...git("ls-files", "--others", "--exclude-standard"),
+];
 
 if (process.argv[1] === import.meta.filename) {
   const { values } = parseArgs({ options: { base: { type: "string", default: "HEAD~1" } } });

@@ -1,6 +1,6 @@
 // Builds what is stale, two at a time, and says what it does.
-import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { join } from "node:path";
+import { mapLimit } from "@tutorsetu/service-kit/map-limit";
 import { buildPage } from "./page-output.ts";
 import { buildService } from "./service.ts";
 import { withFileLock } from "./file-lock.ts";
@@ -48,23 +48,18 @@ export async function buildAll({ only, log = console.log }: Options = {}): Promi
     .filter(({ slice, print }) => !isFresh(slice.root, print));
   if (stale.length > 0) log(`Building ${stale.length} of ${wanted.length} parts …`);
 
-  const queue = [...stale];
   const failed: string[] = [];
-  const worker = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      const { name } = next.slice;
-      await buildOne(next, log).catch((error: Error) => {
-        failed.push(name);
-        log(`  FAILED ${name}\n${error.message}`);
-      });
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await mapLimit(stale, AT_ONCE, (one) =>
+    buildOne(one, log).catch((error: Error) => {
+      failed.push(one.slice.name);
+      log(`  FAILED ${one.slice.name}\n${error.message}`);
+    }),
+  );
   if (failed.length > 0) throw new Error(`Could not build ${failed.join(", ")}; see above.`);
   return stale.map(({ slice }) => slice.name);
 }
 
-if (import.meta.url === pathToFileURL(resolve(process.argv[1] ?? "")).href) {
+if (process.argv[1] === import.meta.filename) {
   const only = process.argv.slice(2);
   await buildAll(only.length > 0 ? { only } : {}).catch((error: Error) => {
     console.error(error.message);

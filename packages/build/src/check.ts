@@ -1,6 +1,6 @@
 // `npm run check`: types, lint, format, boundaries, unused code, the promises of the contracts, words and sizes, side by side.
-import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { run } from "./run.ts";
 import { repository, sliceFolders } from "./slices.ts";
 
 const rules = ["--config", ".dependency-cruiser.cjs", "--output-type", "err"];
@@ -16,25 +16,15 @@ const checks: Record<string, [string, ...string[]]> = {
   commits: ["tsx", "packages/build/src/commit-subjects.ts"],
 };
 
-function run([name, [command, ...args]]: [string, [string, ...string[]]]) {
+async function check([name, [command, ...args]]: [string, [string, ...string[]]]) {
   const startedAt = performance.now();
-  return new Promise<boolean>((done) => {
-    const child = spawn(join(repository, "node_modules/.bin", command), args, {
-      cwd: repository,
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    let said = "";
-    child.stdout.on("data", (text: Buffer) => (said += text.toString()));
-    child.stderr.on("data", (text: Buffer) => (said += text.toString()));
-    child.on("error", (error) => (said += error.message));
-    child.on("close", (code) => {
-      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-      console.log(`${code === 0 ? "ok  " : "FAIL"} ${name.padEnd(12)} ${seconds.padStart(5)} s`);
-      if (code !== 0) console.log(said);
-      done(code === 0);
-    });
-  });
+  const program = join(repository, "node_modules/.bin", command);
+  const { isOk, output } = await run(program, args, { cwd: repository });
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(`${isOk ? "ok  " : "FAIL"} ${name.padEnd(12)} ${seconds.padStart(5)} s`);
+  if (!isOk) console.log(output);
+  return isOk;
 }
 
-const results = await Promise.all(Object.entries(checks).map(run));
+const results = await Promise.all(Object.entries(checks).map(check));
 process.exitCode = results.every(Boolean) ? 0 : 1;

@@ -1,16 +1,11 @@
 // Part of `npm run check`: the subjects of the commits since `.gitmessage` came follow it.
-import { execFileSync } from "node:child_process";
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
-import { repository, sliceFolders } from "./slices.ts";
+import { basename } from "node:path";
+import { git } from "./git.ts";
+import { workspaceFolders } from "./slices.ts";
 
 const LONGEST = 72;
 const OTHERS = ["bench", "changeset", "ci", "deploy", "docs", "root"];
-const scopes = new Set([
-  ...sliceFolders(),
-  ...readdirSync(join(repository, "packages")),
-  ...OTHERS,
-]);
+const scopes = new Set([...workspaceFolders().map((folder) => basename(folder)), ...OTHERS]);
 
 /** What is wrong with a commit's subject; undefined when nothing is. */
 export function subjectProblem(subject: string): string | undefined {
@@ -24,14 +19,11 @@ export function subjectProblem(subject: string): string | undefined {
   return undefined;
 }
 
-const git = (...args: string[]) =>
-  execFileSync("git", args, { cwd: repository, encoding: "utf8" }).trim();
-
 /** Empty outside a clone, and where the history does not reach back so far. */
 function subjectsSinceTemplate(): string[] {
   try {
-    const [first] = git("log", "--diff-filter=A", "--format=%H", "--", ".gitmessage").split("\n");
-    return first ? git("log", "--format=%s", `${first}..HEAD`).split("\n").filter(Boolean) : [];
+    const [first] = git("log", "--diff-filter=A", "--format=%H", "--", ".gitmessage");
+    return first ? git("log", "--format=%s", `${first}..HEAD`) : [];
   } catch {
     return [];
   }

@@ -1,10 +1,10 @@
 // What a page is built to. Every text file gets a .br and a .gz beside it, so that nothing is compressed while somebody waits.
-import { spawn } from "node:child_process";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { rspackArgs } from "./rspack-args.ts";
+import { run } from "./run.ts";
 
 const TEXT = /\.(js|css|json|svg|html|txt|webmanifest)$/;
 const SMALLEST = 400;
@@ -46,19 +46,11 @@ export async function deterministicManifest(folder: string): Promise<void> {
 }
 
 /** In a process of its own: the bundler then uses the second core, and its memory is given back. */
-function bundlePage(root: string) {
-  return new Promise<void>((done, fail) => {
-    const child = spawn(process.execPath, rspackArgs("build", "production"), {
-      cwd: root,
-      env: { ...process.env, NODE_ENV: "production" },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    let said = "";
-    child.stdout.on("data", (text: Buffer) => (said += text.toString()));
-    child.stderr.on("data", (text: Buffer) => (said += text.toString()));
-    child.on("error", fail);
-    child.on("close", (code) => (code === 0 ? done() : fail(new Error(said))));
-  });
+async function bundlePage(root: string) {
+  const env = { ...process.env, NODE_ENV: "production" };
+  const args = rspackArgs("build", "production");
+  const { isOk, output } = await run(process.execPath, args, { cwd: root, env });
+  if (!isOk) throw new Error(output);
 }
 
 /** `root` is the slice's folder. */

@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-
-const root = join(import.meta.dirname, "../../..");
+import { repository, workspaceFolders } from "./slices.ts";
 
 /** Slice → ids of `docs/requirements.md`, in their order. */
-export function requirementsOf(text: string): Map<string, string[]> {
+function requirementsOf(text: string): Map<string, string[]> {
   const slices = new Map<string, string[]>();
   let ids: string[] = [];
   for (const line of text.split("\n")) {
@@ -37,10 +36,7 @@ export function idsIn(source: string): Set<string> {
 }
 
 function testFiles(folder: string) {
-  const workspaces = readdirSync(folder)
-    .filter((name) => name !== "packages")
-    .concat(readdirSync(join(folder, "packages")).map((name) => join("packages", name)));
-  return workspaces
+  return workspaceFolders(folder)
     .flatMap((name) => [join(folder, name, "src"), join(folder, name, "test")])
     .filter((path) => existsSync(path))
     .flatMap((path) =>
@@ -50,7 +46,7 @@ function testFiles(folder: string) {
 }
 
 /** Rows proved by tests as they stand in the tree: `{ slice, ids, missing }` each. */
-export function rows(folder = root) {
+export function rows(folder = repository) {
   const proved = new Set<string>();
   for (const file of testFiles(folder)) {
     for (const id of idsIn(readFileSync(file, "utf8"))) proved.add(id);

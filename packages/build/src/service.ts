@@ -1,8 +1,7 @@
 // The one way a service becomes one file: dist/main.mjs, which starts in a fraction of the time.
 import { copyFile, mkdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { basename, join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { basename, join } from "node:path";
 import { build } from "esbuild";
 import { compress } from "./page-output.ts";
 
@@ -64,5 +63,4 @@ export async function buildService(root: string): Promise<void> {
   await copyAssets(root, assets);
 }
 
-if (import.meta.url === pathToFileURL(resolve(process.argv[1] ?? "")).href)
-  await buildService(process.cwd());
+if (process.argv[1] === import.meta.filename) await buildService(process.cwd());

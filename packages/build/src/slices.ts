@@ -4,9 +4,22 @@ import { join, resolve } from "node:path";
 
 export const repository = resolve(import.meta.dirname, "../../..");
 
+export const isSlice = (folder: string) => /^(?:svc-.+|mf-.+|gateway|shell)$/.test(folder);
+
 /** The folders of everything that is deployed, e.g. `mf-blogs`. */
-export const sliceFolders = () =>
-  readdirSync(repository).filter((name) => /^(svc-.+|mf-.+|gateway|shell)$/.test(name));
+export const sliceFolders = (root = repository) => readdirSync(root).filter(isSlice);
+
+/** The folders of all packages and slices, e.g. `packages/ui`. */
+export const workspaceFolders = (root = repository) =>
+  readdirSync(join(root, "packages"))
+    .map((name) => `packages/${name}`)
+    .concat(sliceFolders(root));
+
+/** Who answers a table of the contracts: `bookingsApi` and `bookingsInternal` svc-bookings, and the gateway what no service does. */
+export function providerOf(table: string, folders: readonly string[]): string {
+  const service = `svc-${table.replace(/(?:Api|Internal)$/, "")}`;
+  return folders.includes(service) ? service : "gateway";
+}
 
 export interface Slice {
   readonly name: string;

@@ -51,7 +51,7 @@ test("a changed test is run again, and only that", () => {
   expect(affectedBy(["packages/ui/src/button/button.test.tsx"], graph)).toEqual(["packages/ui"]);
 });
 
-test("a consumer's expectations are tested again by itself and by whoever answers it", () => {
+test("a consumer's contract is tested again by itself and by whoever answers it", () => {
   const recorded = { "usersApi.tutor": {}, "usersInternal.people": {}, "deploymentsApi.list": {} };
   const file = "packages/contracts/expectations/mf-blogs.json";
   expect(affectedBy([file], graph, () => JSON.stringify(recorded))).toEqual([

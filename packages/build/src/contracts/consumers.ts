@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { providerOf, sliceFolders } from "../slices.ts";
 
-const SLICE = /^(?:svc-.+|mf-.+|gateway|shell)$/;
 const SOURCE = /(?<!\.test)\.tsx?$/;
 
 /** The text of a slice's own sources, tests aside. */
@@ -12,12 +12,6 @@ function sourceOf(root: string, slice: string): string {
     .filter((name) => SOURCE.test(name))
     .map((name) => readFileSync(join(folder, name), "utf8"))
     .join("\n");
-}
-
-/** `bookingsApi` and `bookingsInternal` are answered by svc-bookings; the gateway answers what no service does. */
-function providerOf(table: string, slices: readonly string[]): string {
-  const service = `svc-${table.replace(/(?:Api|Internal)$/, "")}`;
-  return slices.includes(service) ? service : "gateway";
 }
 
 const imports = (source: string, table: string) =>
@@ -35,7 +29,7 @@ function calls(source: string, table: string, call: string): boolean {
 
 /** Finds who depends on a call: the slices that make it, or, when none is seen to, all that import its table. */
 export function consumers(root: string) {
-  const slices = readdirSync(root).filter((name) => SLICE.test(name));
+  const slices = sliceFolders(root);
   const sources = new Map(slices.map((slice) => [slice, sourceOf(root, slice)]));
   return (table: string, call: string): string[] => {
     const provider = providerOf(table, slices);
