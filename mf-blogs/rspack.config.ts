@@ -3,7 +3,7 @@ import { federated } from "@tutorsetu/build/federated";
 export default federated(import.meta.dirname, {
   port: 3004,
   exposes: { "./routes": "./src/routes.tsx" },
-  early: {
+  preloads: {
     "/blogs": ["./src/blog-list/blog-list.tsx"],
     "/blog/:id": ["./src/blog-detail/blog-detail.tsx"],
     "/blogmanage": ["./src/blog-manage/blog-manage.tsx"],

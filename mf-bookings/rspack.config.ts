@@ -3,7 +3,7 @@ import { federated } from "@tutorsetu/build/federated";
 export default federated(import.meta.dirname, {
   port: 3002,
   exposes: { "./routes": "./src/routes.tsx", "./my-bookings": "./src/my-bookings/my-bookings.tsx" },
-  early: {
+  preloads: {
     "/my-bookings": ["./src/my-bookings/my-bookings.tsx"],
     "/chat": ["./src/chat/conversations.tsx"],
     "/chat/:userId": ["./src/chat/chat.tsx"],

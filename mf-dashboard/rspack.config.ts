@@ -3,7 +3,7 @@ import { federated } from "@tutorsetu/build/federated";
 export default federated(import.meta.dirname, {
   port: 3003,
   exposes: { "./routes": "./src/routes.tsx" },
-  early: {
+  preloads: {
     "/userdashboard/home": ["./src/home/home.tsx"],
     "/userdashboard/profile": ["./src/profile/profile.tsx"],
     "/userdashboard/notifications": ["./src/notifications/notifications.tsx"],

@@ -7,7 +7,7 @@ export default federated(import.meta.dirname, {
     "./tutors": "./src/tutor-list/tutor-list.tsx",
     "./students": "./src/student-list/student-list.tsx",
   },
-  early: {
+  preloads: {
     "/tutor": ["./src/tutor-list/tutor-list.tsx"],
     "/tutors": ["./src/tutor-list/tutor-list.tsx"],
     "/student": ["./src/student-list/student-list.tsx"],

@@ -2,7 +2,7 @@ import { federated } from "@tutorsetu/build/federated";
 
 export default federated(import.meta.dirname, {
   port: 3000,
-  early: {
+  preloads: {
     "/about": ["./src/pages/about/about.tsx"],
     "/become-tutor": ["./src/pages/become-tutor/become-tutor.tsx"],
     "/contact": ["./src/pages/contact/contact.tsx"],

@@ -5,7 +5,8 @@ import { fileURLToPath } from "node:url";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import { type Configuration, rspack } from "@rspack/core";
 import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
-import { devServer, platformUrl } from "./dev-server.ts";
+import { devServer } from "./dev-server.ts";
+import { htmlPage } from "./html-page.ts";
 import {
   esmBundlerRuntime,
   FontPreload,
@@ -18,30 +19,14 @@ import { shared } from "./shared.ts";
 const isDevelopment = process.env.NODE_ENV === "development";
 const hashed = isDevelopment ? "[name]" : "static/[name].[contenthash:8]";
 
-// Without React's DevTools a remote's refresh runtime finds no renderer and hot reloading silently does nothing.
-const DEVELOPMENT_HOOK = `<script>if(!window.__REACT_DEVTOOLS_GLOBAL_HOOK__){let id=0;window.__REACT_DEVTOOLS_GLOBAL_HOOK__={renderers:new Map(),supportsFiber:true,inject(r){this.renderers.set(++id,r);return id},onScheduleFiberRoot(){},onCommitFiberRoot(){},onCommitFiberUnmount(){},checkDCE(){}}}</script>`;
-
-const PLATFORM = platformUrl ? `<meta name="platform" content="${platformUrl}">` : "";
-
-function page(file: string | URL) {
-  const text = readFileSync(file, "utf8");
-  return new rspack.HtmlRspackPlugin({
-    templateContent: text.replace("<!--head-->", isDevelopment ? DEVELOPMENT_HOOK + PLATFORM : ""),
-    publicPath: "/",
-    chunks: ["main"],
-    scriptLoading: "defer",
-    minify: false,
-  });
-}
-
-/** The shell is a plain build: it hands its singletons over at run time, see shell/src/platform/federation.ts. */
 type Exposes = Readonly<Record<string, string>>;
 
+/** The shell is a plain build: it hands its singletons over at run time, see shell/src/platform/federation.ts. */
 const shellPart = (root: string) => ({
   entry: { main: isDevelopment ? "./src/dev.tsx" : "./src/main.tsx" },
   plugins: [
     new rspack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_HAS_EXPOSES: "false" }),
-    page(join(root, "src/index.html")),
+    htmlPage(join(root, "src/index.html")),
     ...(isDevelopment ? [] : [new FontPreload(/anek-latin-latin-wght-normal\..+woff2$/)]),
   ],
 });
@@ -59,10 +44,10 @@ function remotePart(root: string, name: string, exposes: Exposes) {
   });
   if (!isDevelopment)
     return { entry: {} as Record<string, string>, plugins: [federation, esmBundlerRuntime()] };
-  const alone = page(new URL("./dev.html", import.meta.url));
+  const standalone = htmlPage(new URL("./dev.html", import.meta.url));
   // Shared modules come asynchronously, so the page's first module may only import the rest.
   const entry = `data:text/javascript,import(${JSON.stringify(join(root, "src/dev.tsx"))})`;
-  return { entry: { main: entry }, plugins: [federation, esmBundlerRuntime(), alone] };
+  return { entry: { main: entry }, plugins: [federation, esmBundlerRuntime(), standalone] };
 }
 
 const output = (root: string, name: string, isRemote: boolean) => ({
@@ -105,11 +90,11 @@ interface Options {
   readonly port: number;
   /** A slice that exposes nothing is the shell. */
   readonly exposes?: Exposes;
-  readonly early?: Preloads;
+  readonly preloads?: Preloads;
 }
 
 /** `root` is the slice's folder. */
-export function federated(root: string, { port, exposes, early = {} }: Options): Configuration {
+export function federated(root: string, { port, exposes, preloads = {} }: Options): Configuration {
   const text = readFileSync(join(root, "package.json"), "utf8");
   const manifest = JSON.parse(text) as { name: string };
   const name = manifest.name.replace("@tutorsetu/", "").replaceAll("-", "_");
@@ -138,7 +123,7 @@ export function federated(root: string, { port, exposes, early = {} }: Options):
     optimization: isDevelopment ? {} : { chunkIds: "deterministic", moduleIds: "deterministic" },
     plugins: [
       ...plugins,
-      isDevelopment ? new ReactRefreshRspackPlugin() : new PreloadManifest(root, early),
+      isDevelopment ? new ReactRefreshRspackPlugin() : new PreloadManifest(root, preloads),
     ],
     devServer: devServer(port),
     // `rspack serve` turns this on by itself, and it breaks shared chunks.

@@ -24,7 +24,7 @@ function filesOf(compilation: Compilation, root: string, module: string) {
 /** By address, the modules that are imported only when that page is opened. */
 export type Preloads = Readonly<Record<string, readonly string[]>>;
 
-/** `early` (address → modules) as `address → files`, beside the build: in a remote's manifest, for the shell in `early.json`. */
+/** The files of each address, beside the build and as `early`, the name that released gateways read: in a remote's manifest, for the shell in `early.json`. */
 export class PreloadManifest {
   private readonly root: string;
   private readonly preloads: Preloads;
@@ -40,12 +40,12 @@ export class PreloadManifest {
         const files = modules.flatMap((module) => filesOf(compilation, this.root, module));
         return [address, [...new Set(files)].toSorted((a, b) => a.localeCompare(b))];
       });
-      const early = Object.fromEntries(entries);
+      const preloads = Object.fromEntries(entries);
       const folder = compiler.outputPath;
       const file = join(folder, "mf-manifest.json");
       const text = await readFile(file, "utf8").catch(() => null);
-      if (text === null) return writeFile(join(folder, "early.json"), JSON.stringify(early));
-      return writeFile(file, JSON.stringify({ ...JSON.parse(text), early }));
+      if (text === null) return writeFile(join(folder, "early.json"), JSON.stringify(preloads));
+      return writeFile(file, JSON.stringify({ ...JSON.parse(text), early: preloads }));
     });
   }
 }
