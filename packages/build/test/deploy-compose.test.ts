@@ -130,14 +130,14 @@ describe("docker-compose.yml", () => {
     expect(other.services["gateway"]?.environment?.["CHAT_URL"]).toBe("http://svc-chat:8080");
   });
 
-  test("opens the gateway to the world and nothing else", () => {
+  test("publishes the port of the gateway and no other", () => {
     const published = services.flatMap(([name, { ports = [] }]) =>
       ports.filter((port) => !port.startsWith("127.0.0.1:")).map((port) => [name, port]),
     );
     expect(published).toEqual([["gateway", "8080:8080"]]);
   });
 
-  test("keeps the stores where neither the gateway nor the world can reach them", () => {
+  test("keeps the stores where neither the gateway nor clients can reach them", () => {
     expect(compose.networks["data"]).toEqual({ internal: true });
     expect(networksOf("mongo")).toEqual(["data"]);
     expect(networksOf("redis")).toEqual(["data"]);

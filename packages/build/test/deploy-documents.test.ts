@@ -13,7 +13,7 @@ const counted = await Promise.all(
 );
 const metrics = new Set(counted.join().match(/(?<=name: ")[a-z_]+(?=")/g));
 
-test("operations.md speaks of metrics that exist", () => {
+test("operations.md names metrics that exist", () => {
   const named = operations.match(/\b(?:gateway|chat|http)_[a-z_]+\b/g) ?? [];
   const bare = named.map((name) => name.replace(/_(?:bucket|count|sum)$/, ""));
   expect(new Set(bare).size).toBeGreaterThan(6);
@@ -28,8 +28,9 @@ test("chat is scaled on a metric that it has", async () => {
 
 test("chat is scaled at what operations.md says", async () => {
   const autoscaler = await read("deploy/k8s/svc-chat/autoscaler.yaml");
-  const said = /keeps ([\d,]+) sockets \(or (\d+) % of a core\) per instance, from (\d+) to (\d+)/;
-  const [, sockets = "", percent, least, most] = said.exec(operations) ?? [];
+  const promise =
+    /keeps ([\d,]+) sockets \(or (\d+) % of a core\) per instance, from (\d+) to (\d+)/;
+  const [, sockets = "", percent, least, most] = promise.exec(operations) ?? [];
   expect(autoscaler).toContain(`averageValue: "${sockets.replace(",", "")}"`);
   expect(autoscaler).toContain(`averageValue: ${percent}0m`);
   expect(autoscaler).toContain(`minReplicas: ${least}\n  maxReplicas: ${most}\n`);

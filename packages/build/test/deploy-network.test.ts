@@ -62,7 +62,7 @@ describe("the network", () => {
     expect(gateway && envOf(gateway)["CHAT_URL"]).toBe("http://svc-chat-instances:8080");
   });
 
-  test("lets the world in at the gateway only", () => {
+  test("allows traffic from outside to the gateway only", () => {
     expect(podsAt("gateway")).toEqual([]);
     expect(namespacesAt("gateway")).toEqual(["ingress-nginx", "monitoring"]);
     const routed = ofKind<{ spec: object }>("Ingress").map(({ spec }) => JSON.stringify(spec));

@@ -34,7 +34,7 @@ function run(program: string, ...args: readonly string[]): string[] {
 describe("runtime-modules", () => {
   const program = import.meta.resolve("../../../deploy/runtime-modules.ts");
   const manifest = (needs: object) => JSON.stringify(needs);
-  const world = (bundle: string) => {
+  const fixture = (bundle: string) => {
     const root = tree({
       "svc-a/dist/main.mjs": bundle,
       "node_modules/native/package.json": manifest({
@@ -48,23 +48,25 @@ describe("runtime-modules", () => {
       "svc-a/node_modules/own/package.json": manifest({}),
     });
     cpSync(fileURLToPath(program), join(root, "deploy/copy.ts"));
-    const said = run(join(root, "deploy/copy.ts"), "svc-a", join(root, "out"));
-    return { root, said: said.filter(Boolean).toSorted() };
+    const printed = run(join(root, "deploy/copy.ts"), "svc-a", join(root, "out"));
+    return { root, printed: printed.filter(Boolean).toSorted() };
   };
 
   test("copies what a bundle asks for and what that needs, as far as it is installed", () => {
-    const { root, said } = world('import x from "native"; require("absent"); import("node:fs");');
-    expect(said).toEqual(["@native/here", "native", "needed"]);
+    const { root, printed } = fixture(
+      'import x from "native"; require("absent"); import("node:fs");',
+    );
+    expect(printed).toEqual(["@native/here", "native", "needed"]);
     const copied = join(root, "out/node_modules/native/build/native.node");
     expect(readFileSync(copied, "utf8")).toBe("binary");
   });
 
   test("finds what is installed in the slice's own folder, and files that are only located", () => {
-    expect(world('createRequire(x).resolve("own/package.json")').said).toEqual(["own"]);
+    expect(fixture('createRequire(x).resolve("own/package.json")').printed).toEqual(["own"]);
   });
 
   test("copies nothing for a bundle that is whole, whatever its comments say", () => {
-    expect(world('/**\n * import x from "bundled";\n */\nconst a = 1;').said).toEqual([]);
+    expect(fixture('/**\n * import x from "bundled";\n */\nconst a = 1;').printed).toEqual([]);
   });
 });
 

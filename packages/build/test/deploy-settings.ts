@@ -58,7 +58,7 @@ export async function settingsOf(slice: string): Promise<Settings> {
 
 export const read = (file: string) => readFile(join(repository, file), "utf8");
 
-/** Runs a program of this machine in the repository; says what it said. */
+/** Runs a program of this machine in the repository; answers what it prints. */
 export function run(program: string, ...args: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(program, args, {
     cwd: repository,

@@ -13,16 +13,16 @@ export function startDev(slice: string, env: Readonly<Record<string, string>>) {
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,
   });
-  let said = "";
-  child.stdout.on("data", (text: Buffer) => (said += text.toString()));
-  child.stderr.on("data", (text: Buffer) => (said += text.toString()));
+  let output = "";
+  child.stdout.on("data", (text: Buffer) => (output += text.toString()));
+  child.stderr.on("data", (text: Buffer) => (output += text.toString()));
   const ended = new Promise<void>((done) => child.once("close", () => done()));
   /** Ctrl-C: everything in the group hears it. Resolves when nothing of it is left. */
   const stop = async () => {
     if (child.pid && child.exitCode === null) process.kill(-child.pid, "SIGINT");
     await ended;
   };
-  return { said: () => stripVTControlCharacters(said), ended, stop };
+  return { output: () => stripVTControlCharacters(output), ended, stop };
 }
 
 /** What an address answers, or 0 while nothing does. */

@@ -13,7 +13,7 @@ async function started(env: Readonly<Record<string, string>> = {}) {
   const dev = startDev("mf-bookings", { PORT: String(port), ...env });
   stops.push(dev.stop);
   const url = `http://127.0.0.1:${port}`;
-  await expect.poll(dev.said, { timeout: 60_000 }).toContain("compiled successfully");
+  await expect.poll(dev.output, { timeout: 60_000 }).toContain("compiled successfully");
   return { url, dev };
 }
 

@@ -18,10 +18,10 @@ it("a service alone answers each role with its token, asks stubs, and ends with 
   const env = { PORT: String(port), DATA_DIR: folder, MONGO_URL: "", SEED: "off" };
   const dev = startDev("svc-bookings", env);
   stops.push(dev.stop);
-  await expect.poll(dev.said, { timeout: 60_000 }).toContain(`svc-bookings alone: ${url}`);
+  await expect.poll(dev.output, { timeout: 60_000 }).toContain(`svc-bookings alone: ${url}`);
 
   const tokens = Object.fromEntries(
-    Array.from(dev.said().matchAll(/^ {2}(Student|Tutor|Admin) +(\S+)$/gm), (line) =>
+    Array.from(dev.output().matchAll(/^ {2}(Student|Tutor|Admin) +(\S+)$/gm), (line) =>
       line.slice(1),
     ),
   ) as Record<string, string>;
@@ -43,20 +43,20 @@ it("a service alone answers each role with its token, asks stubs, and ends with 
   });
   expect(booked.status).toBe(201);
   expect(await booked.json()).toMatchObject({ booking: { tutorId: { _id: tutorId } } });
-  await expect.poll(dev.said).toContain("POST /internal/push → 200");
+  await expect.poll(dev.output).toContain("POST /internal/push → 200");
 
   // The same once more: where the first one listens, and on its data.
   const there = startDev("svc-content", { ...env, DATA_DIR: join(folder, "other") });
   stops.push(there.stop);
   const taken = `Port ${port} is already in use. Set PORT to another one, for example PORT=${port + 10} npm run dev -w svc-content.`;
-  await expect.poll(there.said, { timeout: 20_000 }).toContain(taken);
+  await expect.poll(there.output, { timeout: 20_000 }).toContain(taken);
   const twice = startDev("svc-bookings", { ...env, PORT: String(await freePort()) });
   stops.push(twice.stop);
   await expect
-    .poll(twice.said, { timeout: 20_000 })
+    .poll(twice.output, { timeout: 20_000 })
     .toMatch(/in use by another server[\s\S]*DATA_DIR names another folder\./);
   await Promise.all([there.ended, twice.ended]);
-  expect(there.said()).not.toContain("alone:");
+  expect(there.output()).not.toContain("alone:");
 
   await dev.stop();
   stops.length = 0;

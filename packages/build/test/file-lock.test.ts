@@ -13,7 +13,7 @@ function lockFile() {
 
 test("two that build the same do it one after the other, and the second says whom it waits for", async () => {
   const file = lockFile();
-  const said: number[] = [];
+  const waitedFor: number[] = [];
   let running = 0;
   let most = 0;
   const step = async () => {
@@ -21,10 +21,10 @@ test("two that build the same do it one after the other, and the second says who
     await new Promise(setImmediate);
     running--;
   };
-  const build = () => withFileLock(file, step, (pid) => said.push(pid));
+  const build = () => withFileLock(file, step, (pid) => waitedFor.push(pid));
   await Promise.all([build(), build()]);
   expect(most).toBe(1);
-  expect(said).toEqual([process.pid]);
+  expect(waitedFor).toEqual([process.pid]);
   expect(existsSync(file)).toBe(false);
 });
 

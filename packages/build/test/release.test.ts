@@ -31,7 +31,7 @@ const places = [
   ],
 ] as const;
 
-async function world(make: (typeof places)[number][1]) {
+async function fixture(make: (typeof places)[number][1]) {
   const { store, address, env, read } = await make();
   for (const [key, value] of Object.entries(env)) vi.stubEnv(key, value);
   onTestFinished(() => void vi.unstubAllEnvs());
@@ -51,7 +51,7 @@ async function world(make: (typeof places)[number][1]) {
 
 describe.each(places)("into %s", (_where, make) => {
   test("a version is the slice's own number and its content's: the same sources give the same one", async () => {
-    const { build, publish, pointer } = await world(make);
+    const { build, publish, pointer } = await fixture(make);
     const first = await publish();
     expect(first).toMatch(/^1\.2\.0-[0-9a-f]{8}$/);
     expect(await publish()).toBe(first);
@@ -64,7 +64,7 @@ describe.each(places)("into %s", (_where, make) => {
   });
 
   test("a canary grows with the same version until everybody has it", async () => {
-    const { build, publish, pointer } = await world(make);
+    const { build, publish, pointer } = await fixture(make);
     await publish();
     build("two");
     const version = await publish(10);
@@ -77,7 +77,7 @@ describe.each(places)("into %s", (_where, make) => {
   });
 
   test("npm run rollback says where it went, and a mistake is one sentence", async () => {
-    const { address, build, publish, read } = await world(make);
+    const { address, build, publish, read } = await fixture(make);
     const first = await publish();
     build("two");
     await publish();

@@ -108,13 +108,13 @@ test("a tree that keeps the rules passes", () => {
 });
 
 describe("in a tree that breaks each rule once", () => {
-  let said = "";
+  let output = "";
   beforeAll(() => {
     for (const [, file, source] of planted) write(file, source);
-    said = broken();
+    output = broken();
   });
 
   test.each(planted)("%s is caught", (rule, file) => {
-    expect(said).toContain(`error ${rule}: ${file}`);
+    expect(output).toContain(`error ${rule}: ${file}`);
   });
 });
