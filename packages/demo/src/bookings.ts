@@ -1,6 +1,6 @@
 import type { LessonMode, Slot } from "@tutorsetu/contracts/bookings";
 import type { DemoPeople } from "./people.ts";
-import { fixedId, seeded } from "./random.ts";
+import { DAY, fixedId, seeded, TODAY } from "./random.ts";
 
 export interface DemoBooking {
   readonly id: string;
@@ -19,8 +19,6 @@ export interface DemoBooking {
 }
 
 const COUNT = 160;
-const DAY = 86_400_000;
-const TODAY = new Date(Date.UTC(2026, 10, 15));
 /** Requests older than this have expired. */
 const PENDING_DAYS = 12;
 const ASKS = [
@@ -41,7 +39,10 @@ const MODES = [null, "home", "online", "either"] as const;
 const STATUSES = ["pending", "accepted", "cancelled"] as const;
 
 /** Bookings in every state, made in the sixty days before `today`; the demo tutor and the demo student have some with others, and none with each other. */
-export function demoBookings({ tutors, students }: DemoPeople, today: Date = TODAY): DemoBooking[] {
+export function demoBookings(
+  { tutors, students }: DemoPeople,
+  today = new Date(TODAY),
+): DemoBooking[] {
   const random = seeded(4002);
   const pairs = new Set<string>();
   return Array.from({ length: COUNT }, (_, n) => {

@@ -1,13 +1,11 @@
 import type { DemoPeople, DemoPerson } from "./people.ts";
-import { POSTS } from "./posts.ts";
-import { fixedId } from "./random.ts";
-
-const DAY = 86_400_000;
-const TODAY = Date.UTC(2026, 10, 15);
+import { CHOOSING } from "./posts-choosing.ts";
+import { LEARNING } from "./posts-learning.ts";
+import { DAY, fixedId, TODAY } from "./random.ts";
 
 /** The demo posts, one every nine days, the first one newest. */
 export const demoBlogs = () =>
-  POSTS.map(({ content, ...post }, n) => ({
+  [...CHOOSING, ...LEARNING].map(({ content, ...post }, n) => ({
     ...post,
     _id: fixedId("blog", n + 1),
     content,

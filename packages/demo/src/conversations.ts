@@ -1,5 +1,5 @@
 import type { DemoPeople } from "./people.ts";
-import { seeded } from "./random.ts";
+import { DAY, seeded, TODAY } from "./random.ts";
 
 export interface DemoConversation {
   readonly a: string;
@@ -7,8 +7,6 @@ export interface DemoConversation {
   readonly messages: readonly { from: string; text: string; at: Date }[];
 }
 
-const DAY = 86_400_000;
-const TODAY = Date.UTC(2026, 10, 15);
 const TALKS: readonly (readonly [who: "s" | "t", text: string])[][] = [
   [
     ["s", "Good evening, do you also teach on Saturdays?"],

@@ -1,12 +1,9 @@
 import { type Requirement, WEEKDAYS } from "@tutorsetu/contracts/people";
-import { seeded } from "./random.ts";
+import { DAY, seeded, TODAY } from "./random.ts";
 
 const BOARDS = ["CBSE", "CBSE", "CBSE", "ICSE", "IB", "State board"] as const;
 const MODES = ["home", "home", "online", "either"] as const;
 const AREAS = ["near the station", "old town", "near the university", "by the lake", "new colony"];
-/** Lessons begin in the weeks after the demo data ends. */
-const FROM = Date.UTC(2026, 10, 16);
-const DAY = 86_400_000;
 
 /** What the family of the n-th student looks for; its own random numbers, so that nobody else's data changes. */
 export function requirementOf(n: number, city: string): Requirement {
@@ -18,6 +15,7 @@ export function requirementOf(n: number, city: string): Requirement {
     area: `${city}, ${random.pick(AREAS)}`,
     budget: random.int(4, 16) * 500,
     days: WEEKDAYS.filter((day) => wanted.includes(day)),
-    start: new Date(FROM + random.int(0, 40) * DAY).toISOString().slice(0, 10),
+    // Lessons begin in the weeks after the demo data ends.
+    start: new Date(TODAY + random.int(1, 41) * DAY).toISOString().slice(0, 10),
   };
 }

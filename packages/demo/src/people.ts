@@ -4,7 +4,7 @@ import { studentBio, tutorBio } from "./bios.ts";
 import { FAMILIES } from "./names.ts";
 import { requirementOf } from "./people-requirements.ts";
 import { PLACES } from "./places.ts";
-import { fixedId, seeded } from "./random.ts";
+import { DAY, fixedId, seeded, TODAY } from "./random.ts";
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = "demo1234";
@@ -41,9 +41,6 @@ export interface DemoPeople {
   readonly students: readonly DemoPerson[];
 }
 
-const DAY = 86_400_000;
-/** The demo data ends on this day. */
-const TODAY = Date.UTC(2026, 10, 15);
 const TAUGHT = SUBJECTS.filter((s) => s !== "other");
 
 type Random = ReturnType<typeof seeded>;

@@ -1,3 +1,7 @@
+export const DAY = 86_400_000;
+/** The demo data ends on this day. */
+export const TODAY = Date.UTC(2026, 10, 15);
+
 /** A small seeded generator (mulberry32): the same seed always makes the same data. */
 export function seeded(seed: number) {
   let state = seed;

@@ -1,12 +1,10 @@
-import type { chatApi, Message } from "@tutorsetu/contracts/chat";
+import { type chatApi, conversationId, type Message } from "@tutorsetu/contracts/chat";
 import { demoConversations } from "../conversations.ts";
 import { fixedId } from "../random.ts";
 import { peer } from "./faces.ts";
-import { type Answers, me, people, personOf } from "./context.ts";
+import { type Answers, done, me, people, personOf } from "./context.ts";
 
-const keyOf = (a: string, b: string) => [a, b].toSorted((x, y) => (x < y ? -1 : 1)).join(":");
-
-interface Said {
+interface Draft {
   readonly from: string;
   readonly to: string;
   readonly text: string;
@@ -14,24 +12,24 @@ interface Said {
 }
 
 let count = 0;
-const talks = new Map<string, Message[]>();
+const messagesOf = new Map<string, Message[]>();
 
-function keep({ from, to, text, at }: Said, clientMsgId?: string): Message {
-  const conversation = keyOf(from, to);
-  const talk = talks.get(conversation) ?? [];
-  talks.set(conversation, talk);
+function keep({ from, to, text, at }: Draft, clientMsgId?: string): Message {
+  const conversation = conversationId(from, to);
+  const sent = messagesOf.get(conversation) ?? [];
+  messagesOf.set(conversation, sent);
   count += 1;
   const message: Message = {
     _id: fixedId("mesg", count),
     conversation,
-    seq: talk.length + 1,
+    seq: sent.length + 1,
     senderId: from,
     receiverId: to,
     text,
     clientMsgId: clientMsgId ?? `demo-${count}`,
     timestamp: at.toISOString(),
   };
-  talk.push(message);
+  sent.push(message);
   return message;
 }
 
@@ -43,23 +41,21 @@ export const say = (to: string, text: string, clientMsgId?: string) =>
   keep({ from: me().userId, to, text, at: new Date() }, clientMsgId);
 
 function conversations() {
-  return [...talks.values()].flatMap((talk) => {
-    const last = talk.at(-1);
+  return [...messagesOf.values()].flatMap((sent) => {
+    const last = sent.at(-1);
     if (!last || ![last.senderId, last.receiverId].includes(me().userId)) return [];
     const other = last.senderId === me().userId ? last.receiverId : last.senderId;
     return [{ conversation: last.conversation, peer: peer(personOf(other)), last, unread: 0 }];
   });
 }
 
-const done = (message: string) => () => ({ message });
-
 /** What svc-chat answers over HTTP, out of the demo data. */
 export const chat: Answers<typeof chatApi> = {
-  messages: ({ params }) => talks.get(keyOf(me().userId, params.userId)) ?? [],
+  messages: ({ params }) => messagesOf.get(conversationId(me().userId, params.userId)) ?? [],
   send: ({ params, body }) => say(params.userId, body.text, body.clientMsgId),
   conversations: () => ({ conversations: conversations(), unread: 0 }),
   peer({ params }) {
-    const upTo = talks.get(keyOf(me().userId, params.userId))?.length ?? 0;
+    const upTo = messagesOf.get(conversationId(me().userId, params.userId))?.length ?? 0;
     return {
       peer: peer(personOf(params.userId)),
       online: true,

@@ -1,13 +1,12 @@
 import type { Blog, Comment, contentApi, HelpRequest } from "@tutorsetu/contracts/content";
 import { demoBlogs, demoComments, demoContacts, demoHelp, demoNotices } from "../content.ts";
 import { fixedId } from "../random.ts";
-import { type Answers, me, pageOf, people, StubError } from "./context.ts";
+import { type Answers, done, me, pageOf, people, StubError } from "./context.ts";
 
 const iso = <T extends { createdAt: Date }>(one: T) => ({
   ...one,
   createdAt: one.createdAt.toISOString(),
 });
-const done = (message: string) => () => ({ message });
 
 const blogs: Blog[] = demoBlogs().map((post) => ({
   ...iso(post),
@@ -19,7 +18,7 @@ const blogs: Blog[] = demoBlogs().map((post) => ({
 }));
 const help: HelpRequest[] = demoHelp(people).map(iso);
 const notices = demoNotices(people).map(iso);
-const said = demoComments(people).map(iso);
+const comments = demoComments(people).map(iso);
 const shown = ({ _id, author, authorId, text, createdAt, parentId, state }: Comment): Comment => ({
   _id,
   author,
@@ -88,7 +87,9 @@ export const content: Answers<typeof contentApi> = {
   save: marked(false, true),
   unsave: marked(false, false),
   comments({ params, query }) {
-    const ofPost = said.filter(({ blogId, state }) => blogId === params.id && state === "shown");
+    const ofPost = comments.filter(
+      ({ blogId, state }) => blogId === params.id && state === "shown",
+    );
     const { items, page } = pageOf(ofPost, { query });
     return { comments: items.map(shown), ...page };
   },
@@ -106,18 +107,18 @@ export const content: Answers<typeof contentApi> = {
   deleteComment: done("The comment would be taken back."),
   reportComment: done("Thank you, we will look at it."),
   moderateComment: ({ params, body }) => ({
-    comment: { ...shown(found(said, params.id)), state: body.state },
+    comment: { ...shown(found(comments, params.id)), state: body.state },
   }),
   commentsToCheck(input) {
-    const waiting = said.filter(({ state, reported }) => state === "waiting" || reported);
+    const waiting = comments.filter(({ state, reported }) => state === "waiting" || reported);
     const { items, page } = pageOf(waiting, input);
-    const comments = items.map(({ reports, blogId, ...comment }) => ({
+    const toCheck = items.map(({ reports, blogId, ...comment }) => ({
       ...shown(comment),
       blogId,
       blogTitle: blogs.find(({ _id }) => _id === blogId)?.title ?? "",
       reports: reports.map(({ reason, createdAt }) => iso({ reason, createdAt })),
     }));
-    return { comments, ...page };
+    return { comments: toCheck, ...page };
   },
   contacts(input) {
     const { items, page } = pageOf(demoContacts().map(iso), input);

@@ -51,6 +51,9 @@ export const setCaller = (person: DemoPerson) => {
 };
 export const me = () => caller;
 
+/** Answers a call that changes nothing here. */
+export const done = (message: string) => () => ({ message });
+
 interface Paged {
   readonly query: { cursor?: string | undefined; limit?: number | undefined };
 }

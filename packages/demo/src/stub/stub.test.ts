@@ -71,7 +71,7 @@ it("shows each person their own bookings", () => {
   expect(tutors.filter((id) => students.includes(id))).toEqual([]);
 });
 
-it("keeps what is said", () => {
+it("keeps the messages that are sent", () => {
   setCaller(accountOf("Student"));
   const { seq } = say(tutor, "Good evening");
   expect(say(tutor, "Are you there?").seq).toBe(seq + 1);

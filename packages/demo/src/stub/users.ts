@@ -6,6 +6,7 @@ import { ownProfile, sessionUser, studentProfile, tutorProfile } from "./faces.t
 import {
   accountOf,
   type Answers,
+  done,
   me,
   pageOf,
   people,
@@ -14,30 +15,22 @@ import {
   setCaller,
 } from "./context.ts";
 
-const done = (message: string) => () => ({ message });
 const present = <T>(list: readonly (T | null)[]) => list.filter((one) => one !== null);
 const tutors = present(people.tutors.map(tutorProfile));
 const students = present(people.students.map(studentProfile));
 
 const signedIn = (role: Role) => {
   setCaller(accountOf(role));
-  return { user: { ...sessionUser(me()), refreshToken: `stand-in-${role}` }, message: "Welcome!" };
+  return { user: { ...sessionUser(me()), refreshToken: `mock-${role}` }, message: "Welcome!" };
 };
 
 const isFound = (text: string | undefined, ...fields: readonly string[]) =>
   !text || fields.some((field) => field.toLowerCase().includes(text.toLowerCase()));
 
-const tutorOf = (id: string) => {
-  const tutor = tutorProfile(personOf(id));
-  if (!tutor) throw new StubError(404, "No tutor has this id.");
-  return tutor;
-};
-
-const studentOf = (id: string) => {
-  const student = studentProfile(personOf(id));
-  if (!student) throw new StubError(404, "No student has this id.");
-  return student;
-};
+function existing<T>(profile: T | null): T {
+  if (!profile) throw new StubError(404, "No profile has this id.");
+  return profile;
+}
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
@@ -63,7 +56,7 @@ export const users: Answers<typeof usersApi> = {
   register: ({ body }) => signedIn(body.role),
   logout: done("Logout Sucessful!"),
   changePassword: done("The password would be changed."),
-  forgotPassword: done("A letter would be on its way."),
+  forgotPassword: done("An e-mail would be on its way."),
   resetPassword: done("The password would be changed."),
   deleteAccount: done("The account would be deleted."),
   restorePerson: done("The person would be back."),
@@ -113,11 +106,11 @@ export const users: Answers<typeof usersApi> = {
     return { allStudent: items, facets: {}, ...page };
   },
   tutor({ params }) {
-    const tutor = tutorOf(params.id);
+    const tutor = existing(tutorProfile(personOf(params.id)));
     return { data: tutor, tutor };
   },
   student({ params }) {
-    const student = studentOf(params.id);
+    const student = existing(studentProfile(personOf(params.id)));
     return { data: student, student };
   },
   profile: () => ({ profile: ownProfile(me()) }),

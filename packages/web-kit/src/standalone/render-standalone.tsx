@@ -15,7 +15,7 @@ import {
 } from "../shared/routing/router.ts";
 import { useSession } from "../shared/session/session.ts";
 
-const MOCK_TOKEN = "stand-in-";
+const MOCK_TOKEN = "mock-";
 const ROLES = ["student", "tutor", "admin", "nobody"] as const;
 
 /** Whom a development page shows itself to. */
