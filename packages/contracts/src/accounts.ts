@@ -26,7 +26,7 @@ const guardian = z
   })
   .partial();
 
-export const RegisterTutor = z.object({
+const RegisterTutor = z.object({
   ...everyone,
   role: z.literal("Tutor"),
   experience: people.ExperienceIn,
@@ -34,7 +34,7 @@ export const RegisterTutor = z.object({
   subjects: people.SubjectsIn,
 });
 
-export const RegisterStudent = z.object({
+const RegisterStudent = z.object({
   ...everyone,
   role: z.literal("Student"),
   grade: people.GradeIn,
@@ -61,7 +61,6 @@ export const ChangePassword = z
     confirmPassword: everyone.confirmPassword,
   })
   .refine(same, differs);
-export type ChangePassword = z.infer<typeof ChangePassword>;
 
 export const ResetPassword = z
   .object({
@@ -71,7 +70,6 @@ export const ResetPassword = z
     confirmPassword: everyone.confirmPassword,
   })
   .refine(same, differs);
-export type ResetPassword = z.infer<typeof ResetPassword>;
 
 export const DeleteAccount = z.object({
   password: z

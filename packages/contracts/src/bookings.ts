@@ -113,7 +113,6 @@ export const UpdateBooking = z.object({
   newStatus: BookingStatus,
   reason: z.string().trim().max(LIMITS.message, en.tooLong).optional(),
 });
-export type UpdateBooking = z.infer<typeof UpdateBooking>;
 
 export const BookingQuery = z.object({
   status: z.enum(["current", "history", "pending", "accepted", "cancelled"]).optional(),
@@ -141,7 +140,6 @@ export const WriteReview = z.object({
   stars: z.coerce.number().int().min(1, en.starsRequired).max(5, en.starsRequired),
   text: z.string().trim().max(LIMITS.comment, en.tooLong).default(""),
 });
-export type WriteReview = z.infer<typeof WriteReview>;
 
 /** What a live "booking" event of the chat's socket carries: a booking of the receiver was requested or has changed. */
 export const BookingEvent = z.object({

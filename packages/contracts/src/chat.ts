@@ -3,7 +3,7 @@ import { adminOnly, authenticated, participants } from "./access.ts";
 import { endpoint } from "./endpoint.ts";
 import { LIMITS } from "./domain.ts";
 import { en } from "./messages/en/server.ts";
-import { Id } from "./page.ts";
+import { Done, Id } from "./page.ts";
 import * as people from "./people.ts";
 
 /** The id of the one conversation of two people: both user ids in order, joined by a colon. */
@@ -95,15 +95,11 @@ export const chatApi = {
     reply: z.object({ conversations: z.array(Conversation), unread: z.number().int() }),
   }),
   /** Neither can write to the other while either has blocked them. */
-  block: endpoint("PUT", "/blocks/:userId", authenticated, {
-    reply: z.object({ message: z.string() }),
-  }),
-  unblock: endpoint("DELETE", "/blocks/:userId", authenticated, {
-    reply: z.object({ message: z.string() }),
-  }),
+  block: endpoint("PUT", "/blocks/:userId", authenticated, { reply: Done }),
+  unblock: endpoint("DELETE", "/blocks/:userId", authenticated, { reply: Done }),
   report: endpoint("POST", "/reports", participants, {
     body: ReportMessage,
-    reply: z.object({ message: z.string() }),
+    reply: Done,
     status: 201,
   }),
   reports: endpoint("GET", "/reports", adminOnly, {
@@ -132,7 +128,7 @@ export const chatApi = {
 
 /** Answers of the socket's `private_message`, `setup`, `sync` and `read` acknowledgements. */
 export type ChatFailure = "INVALID" | "FORBIDDEN" | "RATE_LIMITED" | "UNAVAILABLE";
-export interface SendRefusal {
+interface SendRefusal {
   ok: false;
   code: ChatFailure;
   message: string;

@@ -9,7 +9,7 @@ import {
 import { endpoint } from "./endpoint.ts";
 import { LIMITS } from "./domain.ts";
 import { en } from "./messages/en/server.ts";
-import { Id, pageQuery, pageReply } from "./page.ts";
+import { Done, Id, pageQuery, pageReply } from "./page.ts";
 import * as people from "./people.ts";
 
 const text = (required: string, max: number) =>
@@ -21,7 +21,6 @@ const writing = {
 };
 
 export const HelpForm = z.object(writing);
-export type HelpForm = z.infer<typeof HelpForm>;
 
 const who = z.object({ _id: z.string(), userName: z.string(), email: z.string() });
 
@@ -46,7 +45,6 @@ export const SendNotice = z.object({ id: Id, role: people.Role, ...writing });
 export type SendNotice = z.infer<typeof SendNotice>;
 
 const Solved = z.object({ solved: z.boolean() });
-const Done = z.object({ message: z.string() });
 
 /** The names of the drawings a post may carry (AMB-104). */
 export const BlogCover = z.enum(["books", "lamp", "blocks", "sums", "plant", "bridge"]);
@@ -107,7 +105,6 @@ export const PostComment = z.object({
   text: text(en.commentRequired, LIMITS.comment),
   parentId: Id.optional(),
 });
-export type PostComment = z.infer<typeof PostComment>;
 
 export const ReportComment = z.object({ reason: text(en.reasonRequired, 500) });
 

@@ -7,7 +7,7 @@ export const Health = z.enum(["ready", "degraded", "down"]);
 export type Health = z.infer<typeof Health>;
 
 /** What happened to a remote's pointer; `by` names the person or the account that did it. */
-export const ReleaseRecord = z.object({
+const ReleaseRecord = z.object({
   at: z.iso.datetime(),
   by: z.string(),
   action: z.enum(["release", "canary", "rollback"]),
@@ -15,7 +15,6 @@ export const ReleaseRecord = z.object({
   /** Percent of people who get `version`. */
   share: z.number(),
 });
-export type ReleaseRecord = z.infer<typeof ReleaseRecord>;
 
 /** One slice as it runs now. */
 export const Deployment = z.object({

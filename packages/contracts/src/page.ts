@@ -13,3 +13,6 @@ export const pageReply = { nextCursor: z.string().nullable(), total: z.number().
 
 /** A MongoDB ObjectId in hexadecimal; missing or malformed it has one text, by which services know it for an id. */
 export const Id = z.string(en.badId).regex(/^[0-9a-f]{24}$/i, en.badId);
+
+/** The reply of a call that has only a sentence for the person. */
+export const Done = z.object({ message: z.string() });

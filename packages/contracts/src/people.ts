@@ -6,7 +6,7 @@ import { latinDigits, parseRupees, parseYears } from "./typed-numbers.ts";
 export const Role = z.enum(["Tutor", "Student", "Admin"]);
 export type Role = z.infer<typeof Role>;
 
-export const PASSWORD_MIN = 6;
+const PASSWORD_MIN = 6;
 
 /** Signs that nobody sees, or that turn the text beside them round. Joiners stay: Hindi is written with them. */
 const UNSEEN = /[\p{Cc}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]+/gu;

@@ -11,7 +11,7 @@ import {
 import { endpoint } from "./endpoint.ts";
 import { LIMITS } from "./domain.ts";
 import { en } from "./messages/en/server.ts";
-import { Id, pageQuery, pageReply } from "./page.ts";
+import { Done, Id, pageQuery, pageReply } from "./page.ts";
 import * as people from "./people.ts";
 import { parseTyped } from "./typed-numbers.ts";
 
@@ -100,7 +100,6 @@ export const ProfileEdit = z
   .partial();
 export type ProfileEdit = z.infer<typeof ProfileEdit>;
 
-const Done = z.object({ message: z.string() });
 const ById = z.object({ id: Id });
 /** Multipart with the file in `imageFile`; checked on the bytes, not by this schema. */
 const ImageForm = z.custom<FormData>();
