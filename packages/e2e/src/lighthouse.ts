@@ -73,7 +73,7 @@ function faultsOf(report: Report, category: Category): string[] {
   });
 }
 
-async function judge(url: string, path: string, folder: string): Promise<void> {
+async function measurePage(url: string, path: string, folder: string): Promise<void> {
   const reports: Report[] = [];
   for (let run = 0; run < RUNS; run++) reports.push(await visit(url + path, folder));
   const scores = categories.map((category) => ({
@@ -96,7 +96,8 @@ try {
   const url = given ?? fixture?.url ?? "";
   const { blog } = await findIds(url);
   process.stdout.write(`Lighthouse, mobile preset, median of ${RUNS}\n`);
-  for (const path of ["/", "/tutor", "/blogs", `/blog/${blog}`]) await judge(url, path, folder);
+  for (const path of ["/", "/tutor", "/blogs", `/blog/${blog}`])
+    await measurePage(url, path, folder);
 } finally {
   await rm(folder, { recursive: true, force: true });
   await fixture?.end();

@@ -1,5 +1,6 @@
+import { callApi, tokenOf } from "./api.ts";
 import { demoAccount } from "./people.ts";
-import { type Ids, tokenOf } from "./screens.ts";
+import type { Ids } from "./screens.ts";
 
 const PASSWORD = "nice-and-long-1";
 
@@ -13,25 +14,16 @@ const subjects = ["physics", word(40).toLowerCase()];
 const address = (name: string) =>
   `${name}${"w".repeat(64 - name.length)}@${"w".repeat(63)}.${"w".repeat(63)}.example`;
 
-async function call(url: string, token: string, method: string, path: string, body: unknown) {
-  const response = await fetch(`${url}/api${path}`, {
-    method,
-    headers: {
-      "content-type": "application/json",
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status} ${text}`);
-  // Shapes of the contracts, as far as they are read here.
-  return JSON.parse(text) as {
-    readonly _id: string;
-    readonly user: { readonly _id: string; readonly refreshToken: string };
-    readonly booking: { readonly _id: string };
-    readonly comment: { readonly _id: string };
-  };
+/** What is read here of the contracts' replies. */
+interface Answer {
+  readonly _id: string;
+  readonly user: { readonly _id: string; readonly refreshToken: string };
+  readonly booking: { readonly _id: string };
+  readonly comment: { readonly _id: string };
 }
+
+const call = (url: string, token: string, method: string, path: string, body: unknown) =>
+  callApi<Answer>(url, path, { method, token, body });
 
 export interface Wordy {
   readonly ids: Ids;
@@ -72,8 +64,8 @@ export async function wordyPeople(url: string): Promise<Wordy> {
     profile: { requirement },
   });
 
-  const wish = { tutorId: tutor.id, subject: word(120), message: word() };
-  const { booking } = await call(url, student.token, "POST", "/bookings/create-booking", wish);
+  const request = { tutorId: tutor.id, subject: word(120), message: word() };
+  const { booking } = await call(url, student.token, "POST", "/bookings/create-booking", request);
   const accepted = { bookingId: booking._id, newStatus: "accepted", reason: word() };
   await call(url, tutor.token, "PUT", "/bookings/update-bookings-status", accepted);
   const review = { stars: 5, text: word() };
@@ -88,7 +80,7 @@ export async function wordyPeople(url: string): Promise<Wordy> {
     await call(url, to.token, "POST", "/reports", report);
   }
   // One more that waits, as its tutor and its student see it.
-  await call(url, student.token, "POST", "/bookings/create-booking", wish).catch(() => {});
+  await call(url, student.token, "POST", "/bookings/create-booking", request).catch(() => {});
 
   const writing = { subject: word(120), message: word() };
   await call(url, student.token, "POST", "/helprequests/submithelpform", writing);

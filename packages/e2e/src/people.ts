@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
-import { type Role, tokenOf } from "./screens.ts";
+import { callApi, tokenOf } from "./api.ts";
+import type { Role } from "./screens.ts";
 
 /** Signs in through the page, as a person does. */
 export async function signIn(
@@ -18,30 +19,21 @@ export async function signIn(
 /** The demo account of a role. */
 export const demoAccount = (role: Exclude<Role, "visitor">): string => `${role}@tutorsetu.example`;
 
-async function call(url: string, token: string, method: string, path: string, body: unknown) {
-  const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
-  const response = await fetch(`${url}/api${path}`, {
-    method,
-    headers,
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}`);
-  // Shapes of the contracts, as far as they are read here.
-  return (await response.json()) as { booking: { _id: string } };
-}
-
 /** The demo student books the demo tutor, who accepts: from now on they may chat. */
 export async function bookDemoTutor(url: string): Promise<void> {
   const [student, tutor] = await Promise.all(
     (["student", "tutor"] as const).map((role) => tokenOf(url, demoAccount(role))),
   );
-  const verified = await fetch(`${url}/api/users/verify-token`, {
-    headers: { authorization: `Bearer ${tutor}` },
+  const { user } = await callApi<{ user: { _id: string } }>(url, "/users/verify-token", {
+    token: tutor,
   });
-  const { user } = (await verified.json()) as { user: { _id: string } };
-  const { booking } = await call(url, student ?? "", "POST", "/bookings/create-booking", {
-    tutorId: user._id,
+  const { booking } = await callApi<{ booking: { _id: string } }>(url, "/bookings/create-booking", {
+    token: student,
+    body: { tutorId: user._id },
   });
-  const update = { bookingId: booking._id, newStatus: "accepted" };
-  await call(url, tutor ?? "", "PUT", "/bookings/update-bookings-status", update);
+  await callApi(url, "/bookings/update-bookings-status", {
+    method: "PUT",
+    token: tutor,
+    body: { bookingId: booking._id, newStatus: "accepted" },
+  });
 }

@@ -1,3 +1,5 @@
+import { callApi, tokenOf } from "./api.ts";
+
 /** A demo account, or nobody. */
 export type Role = "visitor" | "student" | "tutor" | "admin";
 
@@ -58,13 +60,7 @@ interface Answers {
 
 /** Asks the running platform for one of each. */
 export async function findIds(url: string): Promise<Ids> {
-  const ask = async (path: string, token?: string): Promise<Partial<Answers>> => {
-    const headers = token ? { authorization: `Bearer ${token}` } : undefined;
-    const response = await fetch(`${url}/api${path}`, { headers });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-    // Shapes of the contracts, as far as they are read here.
-    return (await response.json()) as Partial<Answers>;
-  };
+  const ask = (path: string, token?: string) => callApi<Partial<Answers>>(url, path, { token });
   const token = await tokenOf(url, "student@tutorsetu.example");
   const [tutors, students, blogs, chats] = await Promise.all([
     ask("/users/alltutors"),
@@ -78,15 +74,4 @@ export async function findIds(url: string): Promise<Ids> {
     blog: blogs.blogs?.[0]?._id ?? "",
     peer: chats.conversations?.[0]?.peer._id ?? "",
   };
-}
-
-/** Signs a demo account in over HTTP. */
-export async function tokenOf(url: string, email: string, password = "demo1234"): Promise<string> {
-  const response = await fetch(`${url}/api/users/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email, password }),
-  });
-  const { user } = (await response.json()) as { user: { refreshToken: string } };
-  return user.refreshToken;
 }

@@ -21,11 +21,14 @@ function addresses(): string[] {
   const builds = readdirSync(repository)
     .flatMap((name) => ["mf-manifest.json", "early.json"].map((file) => `${name}/dist/${file}`))
     .filter((file) => existsSync(join(repository, file)));
-  const early = builds.flatMap((file) => {
-    const said = JSON.parse(readFileSync(join(repository, file), "utf8")) as Record<string, object>; // safe: of our build
-    return Object.keys(file.endsWith("early.json") ? said : (said["early"] ?? {}));
+  const preloads = builds.flatMap((file) => {
+    const content = JSON.parse(readFileSync(join(repository, file), "utf8")) as Record<
+      string,
+      object
+    >; // safe: of our build
+    return Object.keys(file.endsWith("early.json") ? content : (content["early"] ?? {}));
   });
-  return early.filter((address) => address.startsWith("/"));
+  return preloads.filter((address) => address.startsWith("/"));
 }
 
 async function preloadsAt(path: string): Promise<string[]> {
