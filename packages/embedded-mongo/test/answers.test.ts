@@ -151,7 +151,7 @@ it("takes what drivers add to every command, and no transaction in either of its
   );
 });
 
-it("reads on in a cursor of its own collection, all of the rest when no size is said, and tells which it ended", async () => {
+it("reads on in a cursor of its own collection, all of the rest when no size is given, and names which it ended", async () => {
   const { name, run } = fresh();
   await run({ insert: "x", documents: Array.from({ length: 5 }, (_, _id) => ({ _id })) });
   const begin = async (batchSize: number) => {

@@ -43,12 +43,12 @@ function reachOf({ fields, descending, prefix, record: { multikey } }: Index, te
   /** Per component with single values: whether it is one. */
   const singles: boolean[] = [];
   /** Of how many paths the ranges say all. */
-  let said = 0;
+  let exactPaths = 0;
   for (const [i, name] of fields.entries()) {
     const found = boundsOf(terms.get(name) ?? [], multikey.includes(i));
     const bounds = found && asKept(found, descending[i] === true);
     if (!bounds || prefixes.length * (bounds.points?.length ?? 1) > MOST_RANGES) break;
-    if (bounds.exact) said++;
+    if (bounds.exact) exactPaths++;
     const { points, range } = bounds;
     const behind = (end: Buffer) => (head: Buffer) => Buffer.concat([head, end]);
     if (range) ranges = prefixes.map((p) => [behind(range[0])(p), behind(range[1])(p)]);
@@ -59,7 +59,7 @@ function reachOf({ fields, descending, prefix, record: { multikey } }: Index, te
   /** How far it is: 2 for each component with single values, 1 for a range; 0 reads everything. */
   const narrow = singles.length * 2 + (ranges ? 1 : 0);
   ranges ??= prefixes.map((p) => [p, after(p)]);
-  return { ranges, prefixes, singles, narrow, said };
+  return { ranges, prefixes, singles, narrow, exactPaths };
 }
 
 /** Follows the order asked for through the components; undefined when the index has another order. */
@@ -81,7 +81,7 @@ function directionOf(index: Index, singles: readonly boolean[], sort: readonly S
 }
 
 function planOn(index: Index, terms: Terms, plain: boolean, sort: readonly SortField[]) {
-  const { ranges, prefixes, singles, narrow, said } = reachOf(index, terms);
+  const { ranges, prefixes, singles, narrow, exactPaths } = reachOf(index, terms);
   const way = sort.length > 0 ? directionOf(index, singles, sort) : undefined;
   const sorted = way !== undefined;
   const many = ranges.length > 1;
@@ -92,7 +92,7 @@ function planOn(index: Index, terms: Terms, plain: boolean, sort: readonly SortF
     /** The order asked for comes out as it is read. */
     sorted,
     /** The stretches hold nothing but matches. */
-    exact: plain && said === terms.size,
+    exact: plain && exactPaths === terms.size,
     /** For stretches to be merged into one order: how many bytes of each one's keys not to compare. */
     cuts: sorted && many ? prefixes.map(({ length }) => length) : undefined,
     /** A document may come up more than once. */

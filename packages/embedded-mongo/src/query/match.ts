@@ -20,7 +20,7 @@ export type Predicate = (doc: Doc) => boolean;
 export type Test = (value: unknown) => boolean;
 
 /** Whether a value that a dotted path reaches passes; arrays are entered by position and by element, what is missing is undefined. */
-export function reach(value: unknown, [name, ...rest]: readonly string[], test: Test): boolean {
+function reach(value: unknown, [name, ...rest]: readonly string[], test: Test): boolean {
   if (name === undefined) return test(value);
   if (!Array.isArray(value)) return reach(isDoc(value) ? own(value, name) : undefined, rest, test);
   const isPosition = isDigits(name) && Number(name) < value.length;
@@ -40,7 +40,7 @@ export function valuesAt(value: unknown, path: readonly string[]): unknown[] {
 }
 
 /** A filter's value that consists of operators: `{ $gt: 1 }`, but not `{ a: 1 }`. */
-export const isOperators = (value: unknown): value is Doc =>
+const isOperators = (value: unknown): value is Doc =>
   isDoc(value) && Object.keys(value)[0]?.startsWith("$") === true;
 
 /** A test holds for an array also when it holds for one of its elements. */
