@@ -20,7 +20,7 @@ async function started(env: Readonly<Record<string, string>> = {}) {
 const textOf = async (url: string) =>
   (await fetch(url, { headers: { accept: "text/html,*/*" } })).text();
 
-it("a remote alone has a page at each of its addresses, its stub and hot updates, and ends with its command", async () => {
+it("a standalone remote has a page at each of its addresses, its stub and hot updates, and ends with its command", async () => {
   const { url, dev } = await started();
   const [page, script, manifest, list] = await Promise.all(
     ["/my-bookings", "/main.js", "/mf-manifest.json", "/remotes.json"].map((path) =>

@@ -12,7 +12,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it("a service alone answers each role with its token, asks stubs, and ends with its command", async () => {
+it("a standalone service answers each role with its token, asks stubs, and ends with its command", async () => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = { PORT: String(port), DATA_DIR: folder, MONGO_URL: "", SEED: "off" };

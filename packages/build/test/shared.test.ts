@@ -95,6 +95,6 @@ test("a remote takes React from the page, within a major, and never brings its o
   expect(shared(false)["react"]).toMatchObject({ ...terms, requiredVersion });
 });
 
-test("a remote that is developed alone may use its own copy", () => {
+test("a remote in development may use its own copy", () => {
   expect(shared(true)["react"]).not.toHaveProperty("import");
 });

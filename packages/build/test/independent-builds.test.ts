@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 
 const run = promisify(execFile);
 const repository = resolve(import.meta.dirname, "../../..");
-const copy = mkdtempSync(join(tmpdir(), "tutorsetu-alone-"));
+const copy = mkdtempSync(join(tmpdir(), "tutorsetu-independent-"));
 const isMade = (path: string) =>
   /(^|\/)(node_modules|dist|\.git|\.data|tsconfig\.tsbuildinfo)(\/|$)/.test(path);
 
@@ -70,7 +70,7 @@ async function touchedBy(...commands: (readonly string[])[]) {
   );
 }
 
-const theOthers = (slice: string) => {
+const removeOthers = (slice: string) => {
   for (const name of readdirSync(copy))
     if (/^(svc-|mf-|gateway$|shell$)/.test(name) && name !== slice)
       rmSync(join(copy, name), { recursive: true });
@@ -80,7 +80,7 @@ it.each([
   ["mf-blogs", "dist/mf-manifest.json", "blog-list"],
   ["svc-content", "dist/main.mjs", "help"],
 ])(
-  "%s is built and tested without touching anybody else",
+  "builds and tests %s without touching another folder",
   async (slice, product, tests) => {
     const touched = await touchedBy(
       ["run", "build", "-w", slice],
@@ -92,8 +92,8 @@ it.each([
   120_000,
 );
 
-it("a slice is built where no other slice is, and its scripts call no helper of the tools", async () => {
-  theOthers("mf-dashboard");
+it("builds a slice without any other slice, and its scripts call no helper of the tools", async () => {
+  removeOthers("mf-dashboard");
   expect(readdirSync(copy).filter((name) => /^(svc-|mf-)/.test(name))).toEqual(["mf-dashboard"]);
   await run("npm", ["run", "build", "--", "mf-dashboard"], { cwd: copy });
   const dist = join(copy, "mf-dashboard/dist");
