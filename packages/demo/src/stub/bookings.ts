@@ -14,26 +14,19 @@ const party = ({ userId, userName, email, phoneNo }: DemoPerson) => ({
   phoneNo,
 });
 
-function shown(booking: DemoBooking): Booking {
-  const tutor = personOf(booking.tutorUserId);
-  const student = personOf(booking.studentUserId);
-  const { id, status, bookerRole, subject, message, reason, mode, trial } = booking;
-  const { createdAt, changedAt, preferredSlots } = booking;
+function shown({ id, tutorUserId, studentUserId, status, ...booking }: DemoBooking): Booking {
+  const tutor = personOf(tutorUserId);
+  const student = personOf(studentUserId);
   return {
+    ...booking,
     _id: id,
-    bookerRole,
-    subject,
-    message,
-    reason,
-    mode,
-    trial,
     tutorId: { ...party(tutor), tutor: tutorProfile(tutor) },
     studentId: { ...party(student), student: studentProfile(student) },
     bookingStatus: status,
-    preferredSlots: [...preferredSlots],
+    preferredSlots: [...booking.preferredSlots],
     wasAccepted: status === "accepted",
-    createdAt: createdAt.toISOString(),
-    changedAt: changedAt.toISOString(),
+    createdAt: booking.createdAt.toISOString(),
+    changedAt: booking.changedAt.toISOString(),
   };
 }
 

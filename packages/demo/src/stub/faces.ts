@@ -16,33 +16,25 @@ export const sessionUser = (person: DemoPerson): people.SessionUser => ({
   phoneNo: person.phoneNo,
 });
 
+const profile = ({ profileId, city, state, phoneNo, createdAt }: DemoPerson) => ({
+  _id: profileId,
+  city,
+  state,
+  phoneNo,
+  createdAt: createdAt.toISOString(),
+});
+
 export function tutorProfile(person: DemoPerson): people.TutorProfile | null {
-  if (!person.tutor) return null;
-  const { userId, profileId, userName, city, state, phoneNo, createdAt } = person;
-  return {
-    _id: profileId,
-    userId: { _id: userId, userName, image, email: null },
-    ...person.tutor,
-    rating: person.tutor.experience > 4 ? { average: 4.5, count: 6 } : null,
-    city,
-    state,
-    phoneNo,
-    createdAt: createdAt.toISOString(),
-  };
+  const { userId: _id, userName, tutor } = person;
+  if (!tutor) return null;
+  const rating = tutor.experience > 4 ? { average: 4.5, count: 6 } : null;
+  return { ...profile(person), ...tutor, userId: { _id, userName, image, email: null }, rating };
 }
 
 export function studentProfile(person: DemoPerson): people.StudentProfile | null {
-  if (!person.student) return null;
-  const { userId, profileId, userName, city, state, phoneNo, createdAt } = person;
-  return {
-    _id: profileId,
-    userId: { _id: userId, userName, image },
-    ...person.student,
-    city,
-    state,
-    phoneNo,
-    createdAt: createdAt.toISOString(),
-  };
+  const { userId: _id, userName, student } = person;
+  if (!student) return null;
+  return { ...profile(person), ...student, userId: { _id, userName, image } };
 }
 
 /** As another service knows them. */
