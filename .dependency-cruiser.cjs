@@ -1,18 +1,18 @@
 const slice = "^(shell|gateway|mf-[^/]+|svc-[^/]+)/";
 const tests = "\\.test\\.tsx?$|/test/";
 
-/** The boundaries of the house; each is broken on purpose in packages/build/test/rules.test.ts. */
+/** The boundaries between folders; each is broken on purpose in packages/build/test/rules.test.ts. */
 module.exports = {
   forbidden: [
     {
-      name: "slices-are-islands",
+      name: "slices-are-isolated",
       severity: "error",
       comment: "A slice never imports another slice; they meet at run time.",
       from: { path: slice },
       to: { path: slice, pathNot: "^$1/" },
     },
     {
-      name: "packages-look-down",
+      name: "packages-import-no-slices",
       severity: "error",
       from: { path: "^packages/" },
       to: { path: slice },
@@ -24,7 +24,7 @@ module.exports = {
       to: { pathNot: ["^packages/contracts/", "node_modules/zod/"] },
     },
     {
-      name: "ui-knows-react-only",
+      name: "ui-imports-react-only",
       severity: "error",
       from: { path: "^packages/ui/src/.*\\.tsx?$", pathNot: tests },
       to: { pathNot: ["^packages/ui/", "node_modules/(@types/)?react/"] },
@@ -38,7 +38,7 @@ module.exports = {
       },
     },
     {
-      name: "only-stores-know-mongo",
+      name: "only-stores-import-mongo",
       severity: "error",
       comment: "A service's `src/store/` is the one folder that knows MongoDB.",
       from: { path: "^svc-[^/]+/src/", pathNot: `^svc-[^/]+/src/store/|${tests}` },
@@ -52,13 +52,13 @@ module.exports = {
       to: { path: "^packages/service-kit/src/authorized\\.ts$", dependencyTypesNot: ["type-only"] },
     },
     {
-      name: "one-door-to-toasts",
+      name: "toasts-through-web-kit",
       severity: "error",
       from: { pathNot: "^packages/web-kit/src/(shared/display/toast|testing/fake-api)\\.ts$" },
       to: { path: "node_modules/react-hot-toast/" },
     },
     {
-      name: "one-door-to-sockets",
+      name: "sockets-through-chat-client",
       severity: "error",
       from: { pathNot: `^packages/chat-client/src/socket-transport\\.ts$|${tests}|^packages/e2e/` },
       to: { path: "node_modules/socket\\.io-client/" },

@@ -51,20 +51,20 @@ const allowed: Readonly<Record<string, string>> = {
 
 /** One violation of each rule, each in a file of its own. */
 const planted: readonly [rule: string, file: string, source: string][] = [
-  ["slices-are-islands", "shell/src/island.ts", 'import "../../mf-a/src/app.ts";'],
-  ["packages-look-down", "packages/ui/src/up.ts", 'import "../../../shell/src/main.ts";'],
+  ["slices-are-isolated", "shell/src/other.ts", 'import "../../mf-a/src/app.ts";'],
+  ["packages-import-no-slices", "packages/ui/src/up.ts", 'import "../../../shell/src/main.ts";'],
   ["contracts-are-pure", "packages/contracts/src/impure.ts", 'import "react";'],
-  ["ui-knows-react-only", "packages/ui/src/knowing.ts", 'import "zod";'],
+  ["ui-imports-react-only", "packages/ui/src/schema.ts", 'import "zod";'],
   ["browser-has-no-server-code", "mf-a/src/serving.ts", 'import "hono";'],
-  ["only-stores-know-mongo", "svc-a/src/mongo.ts", 'import "mongodb";'],
-  ["only-stores-know-mongo", "svc-a/src/reviews/store.ts", 'import "mongodb";'],
+  ["only-stores-import-mongo", "svc-a/src/mongo.ts", 'import "mongodb";'],
+  ["only-stores-import-mongo", "svc-a/src/reviews/store.ts", 'import "mongodb";'],
   [
     "only-policies-authorize",
     "svc-a/src/bookings/routes.ts",
     'import { authorized } from "../../../packages/service-kit/src/authorized.ts"; export const may = authorized;',
   ],
-  ["one-door-to-toasts", "mf-a/src/toast.ts", 'import "react-hot-toast";'],
-  ["one-door-to-sockets", "packages/web-kit/src/plug.ts", 'import "socket.io-client";'],
+  ["toasts-through-web-kit", "mf-a/src/toast.ts", 'import "react-hot-toast";'],
+  ["sockets-through-chat-client", "packages/web-kit/src/socket.ts", 'import "socket.io-client";'],
   [
     "no-cycles",
     "svc-a/src/cycle.ts",
