@@ -1,4 +1,4 @@
-import { execFile, type ExecFileException, type ExecFileOptions } from "node:child_process";
+import { execFile } from "node:child_process";
 
 /** What a program has printed, and whether it ended well. */
 export interface Outcome {
@@ -6,13 +6,15 @@ export interface Outcome {
   readonly output: string;
 }
 
+interface Options {
+  readonly cwd: string;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
 /** Runs a program to its end. */
-export const run = (file: string, args: readonly string[], options: ExecFileOptions) =>
+export const run = (file: string, args: readonly string[], options: Options) =>
   new Promise<Outcome>((done) => {
-    const end = (
-      error: ExecFileException | null,
-      stdout: string | Buffer,
-      stderr: string | Buffer,
-    ) => done({ isOk: !error, output: `${stdout}${stderr}` || (error?.message ?? "") });
-    execFile(file, args, { maxBuffer: Infinity, ...options }, end);
+    execFile(file, args, { ...options, maxBuffer: Infinity }, (error, stdout, stderr) =>
+      done({ isOk: !error, output: stdout + stderr || (error?.message ?? "") }),
+    );
   });
