@@ -1,16 +1,10 @@
 import { isIP } from "node:net";
-import { serviceConfig } from "@tutorsetu/service-kit/config";
+import { commaList, serviceConfig } from "@tutorsetu/service-kit/config";
 import { storeSettings } from "@tutorsetu/releases/create-store";
 import * as z from "zod";
 
-const list = (text: string) =>
-  text
-    .split(",")
-    .map((part) => part.trim())
-    .filter((part) => part !== "");
-
 const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
-const origins = z.string().transform(list).pipe(z.array(Origin).min(1));
+const origins = commaList.pipe(z.array(Origin).min(1));
 
 const NameServer = z.string().refine((text) => {
   const [, v6, v4] = /^(?:\[(.+)\]|([\d.]+))(?::\d{1,5})?$/.exec(text) ?? [];
@@ -37,11 +31,11 @@ export const gatewayConfig = {
   /** A service's host name stands for all its addresses; how often they are looked up. */
   RESOLVE_EVERY_MS: z.coerce.number().int().min(100).max(60_000).default(1000),
   /** Name servers to ask instead of the system's, such as 127.0.0.1:8600. */
-  DNS_SERVERS: z.string().default("").transform(list).pipe(z.array(NameServer)),
+  DNS_SERVERS: commaList.prefault("").pipe(z.array(NameServer)),
   SHELL_DIR: z.string().min(1),
-  REMOTES: z.string().default("").transform(list).pipe(z.array(Remote)),
+  REMOTES: commaList.prefault("").pipe(z.array(Remote)),
   ...storeSettings,
-  ORIGINS: z.string().default("").transform(list).pipe(z.array(Origin)),
+  ORIGINS: commaList.prefault("").pipe(z.array(Origin)),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
   /** How many proxies of ours stand in front and add the caller's address to X-Forwarded-For. */
   TRUSTED_HOPS: z.coerce.number().int().min(0).max(5).default(0),

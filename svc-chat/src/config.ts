@@ -1,15 +1,5 @@
-import { serviceConfig } from "@tutorsetu/service-kit/config";
+import { commaList, serviceConfig } from "@tutorsetu/service-kit/config";
 import * as z from "zod";
-
-const list = z
-  .string()
-  .default("")
-  .transform((text) =>
-    text
-      .split(",")
-      .map((part) => part.trim())
-      .filter(Boolean),
-  );
 
 /** What the service reads from its environment. */
 export const chatConfig = {
@@ -18,7 +8,7 @@ export const chatConfig = {
   /** Without it there is one instance and no fan-out. */
   REDIS_URL: z.url().optional(),
   /** Origins that may open a socket besides the site's own, separated by commas. */
-  ORIGINS: list,
+  ORIGINS: commaList.prefault(""),
   /** How fast one person may write, and how many messages at once. */
   MESSAGES_PER_SECOND: z.coerce.number().positive().default(5),
   MESSAGES_AT_ONCE: z.coerce.number().int().min(1).default(20),

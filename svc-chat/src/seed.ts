@@ -2,7 +2,7 @@ import { conversationId } from "@tutorsetu/contracts/chat";
 import { demoConversations } from "@tutorsetu/demo/conversations";
 import { type DemoPerson, demoPeople } from "@tutorsetu/demo/people";
 import { fixedId } from "@tutorsetu/demo/random";
-import { duplicateOf } from "@tutorsetu/service-kit/mongo";
+import { unlessDuplicate } from "@tutorsetu/service-kit/mongo";
 import { type InboxDoc, type MessageDoc, newInbox } from "./store/documents.ts";
 import type { Collections } from "./store/stores.ts";
 
@@ -12,10 +12,6 @@ const toPeer = ({ userId, userName, role }: DemoPerson) => ({
   role,
   image: null,
 });
-
-const ignoreDuplicates = (error: unknown) => {
-  if (!duplicateOf(error)) throw error;
-};
 
 /** Inserts the demo conversations that are missing; can be repeated after any interruption. */
 export async function seedChat({ messages, inboxes }: Collections) {
@@ -46,11 +42,7 @@ export async function seedChat({ messages, inboxes }: Collections) {
   });
   const all = conversations.flatMap((one) => one.inboxes);
   if ((await inboxes.countDocuments()) >= all.length) return;
-  await messages
-    .insertMany(
-      conversations.flatMap(({ docs }) => docs),
-      { ordered: false },
-    )
-    .catch(ignoreDuplicates);
-  await inboxes.insertMany(all, { ordered: false }).catch(ignoreDuplicates);
+  const docs = conversations.flatMap((one) => one.docs);
+  await unlessDuplicate(messages.insertMany(docs, { ordered: false }), null);
+  await unlessDuplicate(inboxes.insertMany(all, { ordered: false }), null);
 }

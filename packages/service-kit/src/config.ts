@@ -1,5 +1,13 @@
 import * as z from "zod";
 
+/** Parts between commas, without blanks around them; none of an empty text. */
+export const commaList = z.string().transform((text) =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== ""),
+);
+
 /** What every service reads from its environment. */
 export const serviceConfig = {
   PORT: z.coerce.number().int().min(0).max(65_535),

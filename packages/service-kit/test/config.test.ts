@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import { refuseConfig, readConfig, serviceConfig } from "../src/config.ts";
+import { commaList, refuseConfig, readConfig, serviceConfig } from "../src/config.ts";
 
 /** What stands on stderr, and the status the process left with. */
 function leaving(step: () => unknown) {
@@ -102,3 +102,9 @@ test("a launched process listens on its inherited socket, and accepts health che
   expect(isOfOurLaunch({ "x-launch-id": "b" })).toBe(false);
   expect(isOfOurLaunch({})).toBe(false);
 });
+
+test.each([
+  ["", []],
+  [" , ", []],
+  ["a, b ,,c", ["a", "b", "c"]],
+])("reads the list '%s'", (text, parts) => expect(commaList.parse(text)).toEqual(parts));

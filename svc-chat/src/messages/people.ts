@@ -25,34 +25,30 @@ export const toPeer = ({ _id, userName, image, role }: Person): Peer => ({
   role,
 });
 
-interface CachedPerson {
-  readonly person: Person | null;
-  readonly until: number;
-}
-
 /**
  * People by user id, cached for half a minute; ids that do not exist are cached, too. `forget` drops a user who has
  * changed: a call that was under way then is not cached.
  */
 export function cachedPeople(fetchAll: FetchPeople) {
-  const cache = new LRUCache<string, CachedPerson>({ max: MAX_CACHED });
+  const cache = new LRUCache<string, { readonly person: Person | null }>({
+    max: MAX_CACHED,
+    ttl: FRESH_MS,
+  });
   let changes = 0;
 
   async function load(ids: readonly string[]) {
     const changesBefore = changes;
     const found = new Map((await fetchAll(ids)).map((person) => [person._id, person]));
     if (changesBefore !== changes) return found;
-    const until = performance.now() + FRESH_MS;
-    for (const id of ids) cache.set(id, { person: found.get(id) ?? null, until });
+    for (const id of ids) cache.set(id, { person: found.get(id) ?? null });
     return found;
   }
 
   async function find(ids: readonly string[]): Promise<Map<string, Person>> {
     const found = new Map<string, Person>();
-    const now = performance.now();
     const unknown = ids.filter((id, n) => {
       const hit = cache.get(id);
-      if (!hit || hit.until < now) return ids.indexOf(id) === n;
+      if (!hit) return ids.indexOf(id) === n;
       if (hit.person) found.set(id, hit.person);
       return false;
     });
@@ -72,14 +68,17 @@ export type People = ReturnType<typeof cachedPeople>;
 
 const deleted = (peer: Peer): Peer => ({ ...peer, userName: en.deletedUser, image: null });
 
+/** For what goes on without svc-users while it is unavailable. */
+export function nullIfUnavailable(error: unknown): null {
+  if (error instanceof ServiceUnavailableError) return null;
+  throw error;
+}
+
 /** These people by id, as svc-users knows them now; as they were last known while it is unavailable. */
 export const currentPeers =
   (people: People) =>
   async (peers: readonly Peer[]): Promise<Map<string, Peer>> => {
-    const known = await people(peers.map((peer) => peer._id)).catch((error: unknown) => {
-      if (error instanceof ServiceUnavailableError) return null;
-      throw error;
-    });
+    const known = await people(peers.map((peer) => peer._id)).catch(nullIfUnavailable);
     const current = (peer: Peer) => {
       if (!known) return peer;
       const person = known.get(peer._id);

@@ -4,11 +4,11 @@ import type { Role } from "@tutorsetu/contracts/people";
 import { type Authorized, authorized } from "@tutorsetu/service-kit/authorized";
 import type { Caller } from "@tutorsetu/service-kit/env";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
-import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
+import { LRUCache } from "lru-cache";
 import type { Blocked, BlockPair, Blocks } from "../store/blocks.ts";
 import type { Draft, InboxDoc, InboxKey, MessageDoc } from "../store/documents.ts";
 import type { Messages } from "../store/messages.ts";
-import { type People, toPeer } from "./people.ts";
+import { nullIfUnavailable, type People, toPeer } from "./people.ts";
 
 interface Deps {
   readonly messages: Pick<
@@ -90,41 +90,33 @@ export const reportForAdmin = (caller: Caller, id: string): Authorized<string> =
 
 /** Who may write to whom, and who may see whose presence. */
 export function chatPolicy({ messages, people, blocks, newConversationsPerDay }: Deps) {
-  const begun = new Set<string>();
-  /** By conversation: until when its two members are known to be allowed to write. */
-  const allowed = new Map<string, number>();
+  const begun = new LRUCache<string, true>({ max: MAX_BEGUN });
+  /** The conversations whose two members were found to be allowed to write a moment ago. */
+  const allowed = new LRUCache<string, true>({ max: MAX_BEGUN, ttl: FRESH_MS });
   let changes = 0;
 
   async function isBegun(conversation: string, inboxes?: number): Promise<boolean> {
     if (begun.has(conversation)) return true;
     if ((inboxes ?? (await messages.countInboxes(conversation))) < 2) return false;
-    if (begun.size > MAX_BEGUN) begun.clear();
-    begun.add(conversation);
+    begun.set(conversation, true);
     return true;
-  }
-
-  async function fetchBoth(caller: Caller, receiverId: string, conversation: string) {
-    try {
-      return await people([caller.id, receiverId]);
-    } catch (error) {
-      // While svc-users is unavailable, conversations that have begun go on.
-      if (error instanceof ServiceUnavailableError && (await isBegun(conversation))) return null;
-      throw error;
-    }
   }
 
   /** Rejects a caller who may not write to the receiver; otherwise begins their conversation. */
   async function begin(caller: Caller, receiverId: string, conversation: string): Promise<void> {
     const changesBefore = changes;
-    const known = await fetchBoth(caller, receiverId, conversation);
+    const known = await people([caller.id, receiverId]).catch(async (error: unknown) => {
+      // While svc-users is unavailable, conversations that have begun go on.
+      if (await isBegun(conversation)) return nullIfUnavailable(error);
+      throw error;
+    });
     if (!known) return;
     const receiver = known.get(receiverId);
     const sender = known.get(caller.id);
     if (!receiver?.active) throw new HttpProblem("not_found", en.noSuchPerson);
     if (!sender?.active || !rolesMayTalk(caller.role, receiver.role))
       throw new HttpProblem("forbidden", en.chatForbidden);
-    if (allowed.size > MAX_BEGUN) allowed.clear();
-    if (changesBefore === changes) allowed.set(conversation, performance.now() + FRESH_MS);
+    if (changesBefore === changes) allowed.set(conversation, true);
     if (begun.has(conversation)) return;
     const inboxes = await messages.countInboxes(conversation);
     if (await isBegun(conversation, inboxes)) return;
@@ -140,7 +132,7 @@ export function chatPolicy({ messages, people, blocks, newConversationsPerDay }:
 
   /** True for a moment after the members of a begun conversation were found to be allowed to write. */
   const isRecentlyAllowed = (conversation: string) =>
-    (allowed.get(conversation) ?? 0) > performance.now() && begun.has(conversation);
+    allowed.has(conversation) && begun.has(conversation);
 
   return {
     isRecentlyAllowed,

@@ -11,7 +11,6 @@ import { authorize, callerOf } from "@tutorsetu/service-kit/auth";
 import type { AppEnv, Caller } from "@tutorsetu/service-kit/env";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { internalOnly } from "@tutorsetu/service-kit/internal";
-import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
 import { validate } from "@tutorsetu/service-kit/validate";
 import { Hono } from "hono";
 import * as z from "zod";
@@ -21,7 +20,7 @@ import type { Blocks } from "../store/blocks.ts";
 import { type InboxDoc, toMessage } from "../store/documents.ts";
 import type { Messages } from "../store/messages.ts";
 import type { Chat } from "./chat.ts";
-import { currentPeers, type People, toPeer } from "./people.ts";
+import { currentPeers, nullIfUnavailable, type People, toPeer } from "./people.ts";
 import { ownConversation, rolesMayTalk } from "./policy.ts";
 
 export interface ChatRoutesDeps {
@@ -34,9 +33,24 @@ export interface ChatRoutesDeps {
   readonly internalSecret: string;
 }
 
+const { messages: messagePage, send, conversations: conversationList, peer: peerState } = chatApi;
+const { push } = chatInternal;
+
 const PAGE_SIZE = 50;
 const MAX_CONVERSATIONS = 200;
 const PeerParams = z.object({ userId: Id });
+const SendBody = send.body ?? z.never();
+const PushBody = push.body ?? z.never();
+
+/** An inbox in the list of conversations; none before its first message. */
+function toConversation(
+  { conversation, peer, last, head, read }: InboxDoc,
+  peers: ReadonlyMap<string, Peer>,
+): Conversation[] {
+  if (!last) return [];
+  const now = peers.get(peer._id) ?? peer;
+  return [{ conversation, peer: now, last: toMessage(last), unread: head - read }];
+}
 
 /** Messages over HTTP, the list of conversations, and what other services push to a user. */
 export function chatRoutes(deps: ChatRoutesDeps) {
@@ -47,12 +61,8 @@ export function chatRoutes(deps: ChatRoutesDeps) {
   async function completeInboxes(userId: string, inboxes: readonly InboxDoc[]): Promise<void> {
     const incomplete = await messages.withoutPeerInbox(inboxes);
     if (incomplete.length === 0) return;
-    const known = await people([userId]).catch((error: unknown) => {
-      // The next request completes them.
-      if (error instanceof ServiceUnavailableError) return null;
-      throw error;
-    });
-    const me = known?.get(userId);
+    // Without svc-users the next request completes them.
+    const me = (await people([userId]).catch(nullIfUnavailable))?.get(userId);
     if (!me) return;
     for (const inbox of incomplete)
       await messages.begin(ownConversation(userId, inbox), toPeer(me), inbox.peer);
@@ -83,68 +93,46 @@ export function chatRoutes(deps: ChatRoutesDeps) {
     return { peer, online, blocked, readUpTo, deliveredUpTo, youReadUpTo: own?.read ?? 0 };
   }
 
-  return (
-    new Hono<AppEnv>()
-      // The caller is a member by construction: a conversation is named after both members.
-      .get(
-        chatApi.messages.path,
-        authorize(chatApi.messages.access),
-        validate("param", PeerParams),
-        validate("query", z.object({ before: z.coerce.number().int().min(1).optional() })),
-        async (c) => {
-          const conversation = conversationId(callerOf(c).id, c.req.valid("param").userId);
-          const { before = Number.MAX_SAFE_INTEGER } = c.req.valid("query");
-          return c.json((await messages.before(conversation, before, PAGE_SIZE)).map(toMessage));
-        },
-      )
-      .post(
-        chatApi.send.path,
-        authorize(chatApi.send.access),
-        validate("param", PeerParams),
-        validate("json", chatApi.send.body ?? z.never()),
-        async (c) => {
-          const input = { ...c.req.valid("json"), receiverId: c.req.valid("param").userId };
-          return c.json(await chat.send(callerOf(c), input), 201);
-        },
-      )
-      .get(chatApi.conversations.path, authorize(chatApi.conversations.access), async (c) => {
-        const { id } = callerOf(c);
-        const inboxes = await messages.inboxes(id, MAX_CONVERSATIONS);
-        await completeInboxes(id, inboxes);
-        const peers = await current(inboxes.map(({ peer }) => peer));
-        const conversations = inboxes.flatMap(
-          ({ conversation, peer, last, head, read }): Conversation[] =>
-            last
-              ? [
-                  {
-                    conversation,
-                    peer: peers.get(peer._id) ?? peer,
-                    last: toMessage(last),
-                    unread: head - read,
-                  },
-                ]
-              : [],
-        );
-        const unread = conversations.reduce((sum, one) => sum + one.unread, 0);
-        return c.json({ conversations, unread });
-      })
-      .get(
-        chatApi.peer.path,
-        authorize(chatApi.peer.access),
-        validate("param", PeerParams),
-        async (c) => c.json(await receipts(callerOf(c), c.req.valid("param").userId)),
-      )
-      .post(
-        chatInternal.push.path,
-        internalOnly(internalSecret),
-        validate("json", chatInternal.push.body ?? z.never()),
-        async (c) => {
-          const { userId, event, data, from } = c.req.valid("json");
-          // Events of a blocked user elsewhere on the site are not pushed to whoever has blocked them.
-          const isBlocked = from && (await blocks.blockers(userId, from)).includes(userId);
-          if (!isBlocked) publish(userId, "news", { event, data });
-          return c.json({ ok: true as const });
-        },
-      )
-  );
+  // The caller is a member by construction: a conversation is named after both members.
+  return new Hono<AppEnv>()
+    .get(
+      messagePage.path,
+      authorize(messagePage.access),
+      validate("param", PeerParams),
+      validate("query", z.object({ before: z.coerce.number().int().min(1).optional() })),
+      async (c) => {
+        const conversation = conversationId(callerOf(c).id, c.req.valid("param").userId);
+        const { before = Number.MAX_SAFE_INTEGER } = c.req.valid("query");
+        return c.json((await messages.before(conversation, before, PAGE_SIZE)).map(toMessage));
+      },
+    )
+    .post(
+      send.path,
+      authorize(send.access),
+      validate("param", PeerParams),
+      validate("json", SendBody),
+      async (c) => {
+        const input = { ...c.req.valid("json"), receiverId: c.req.valid("param").userId };
+        return c.json(await chat.send(callerOf(c), input), 201);
+      },
+    )
+    .get(conversationList.path, authorize(conversationList.access), async (c) => {
+      const { id } = callerOf(c);
+      const inboxes = await messages.inboxes(id, MAX_CONVERSATIONS);
+      await completeInboxes(id, inboxes);
+      const peers = await current(inboxes.map((inbox) => inbox.peer));
+      const conversations = inboxes.flatMap((inbox) => toConversation(inbox, peers));
+      const unread = conversations.reduce((sum, one) => sum + one.unread, 0);
+      return c.json({ conversations, unread });
+    })
+    .get(peerState.path, authorize(peerState.access), validate("param", PeerParams), async (c) =>
+      c.json(await receipts(callerOf(c), c.req.valid("param").userId)),
+    )
+    .post(push.path, internalOnly(internalSecret), validate("json", PushBody), async (c) => {
+      const { userId, event, data, from } = c.req.valid("json");
+      // Events of a blocked user elsewhere on the site are not pushed to whoever has blocked them.
+      const isBlocked = from && (await blocks.blockers(userId, from)).includes(userId);
+      if (!isBlocked) publish(userId, "news", { event, data });
+      return c.json({ ok: true as const });
+    });
 }

@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 const MAX_USERS = 50_000;
 
 export interface TokenBucket {
@@ -23,13 +25,9 @@ export function tokenBucket(perSecond: number, burst: number): TokenBucket {
 
 /** One bucket per user; it outlives their connections. */
 export function tokenBuckets(perSecond: number, burst: number) {
-  const buckets = new Map<string, TokenBucket>();
-  return (userId: string): number => {
-    const existing = buckets.get(userId);
-    if (existing) return existing.take();
-    if (buckets.size > MAX_USERS) buckets.clear();
-    const created = tokenBucket(perSecond, burst);
-    buckets.set(userId, created);
-    return created.take();
-  };
+  const buckets = new LRUCache<string, TokenBucket>({
+    max: MAX_USERS,
+    memoMethod: () => tokenBucket(perSecond, burst),
+  });
+  return (userId: string): number => buckets.memo(userId).take();
 }

@@ -24,16 +24,20 @@ export interface SafetyRoutesDeps {
   readonly internalSecret: string;
 }
 
+const { block, unblock, report, reports: reportList, solveReport } = chatApi;
+const { blockers, blocks: blockChanges } = chatInternal;
+
 const MAX_REPORTS = 200;
 const BLOCKS_PAGE_SIZE = 500;
 const PeerParams = z.object({ userId: Id });
 const ReportParams = z.object({ id: Id });
+const BlockersQuery = blockers.query ?? z.never();
+const ChangesQuery = blockChanges.query ?? z.never();
 
 /** Blocking a user, reporting a message, and the blocks that other services ask for. */
 export function safetyRoutes(deps: SafetyRoutesDeps) {
   const { messages, people, blocks, reports, publish, internalSecret } = deps;
   const internal = internalOnly(internalSecret);
-  const { blockers, blocks: blockChanges } = chatInternal;
   const current = currentPeers(people);
 
   /** The clients of both users fetch the state of their conversation again. */
@@ -42,7 +46,7 @@ export function safetyRoutes(deps: SafetyRoutesDeps) {
     publish(other, "blocked", { peer: one });
   }
 
-  async function report(caller: Caller, messageId: string, reason: string): Promise<void> {
+  async function fileReport(caller: Caller, messageId: string, reason: string): Promise<void> {
     const message = receivedMessage(caller, await messages.message(messageId));
     const known = await people([caller.id, message.senderId]);
     const [by, about] = [known.get(caller.id), known.get(message.senderId)];
@@ -60,45 +64,30 @@ export function safetyRoutes(deps: SafetyRoutesDeps) {
   }
 
   return new Hono<AppEnv>()
-    .put(
-      chatApi.block.path,
-      authorize(chatApi.block.access),
-      validate("param", PeerParams),
-      async (c) => {
-        const caller = callerOf(c);
-        const { userId } = c.req.valid("param");
-        if (await blocks.block(await newBlock(people, caller, userId)))
-          publishBlocked(caller.id, userId);
-        return c.json({ message: en.personBlocked });
-      },
-    )
-    .delete(
-      chatApi.unblock.path,
-      authorize(chatApi.unblock.access),
-      validate("param", PeerParams),
-      async (c) => {
-        const caller = callerOf(c);
-        const { userId } = c.req.valid("param");
-        if (await blocks.unblock(ownBlock(caller, userId))) publishBlocked(caller.id, userId);
-        return c.json({ message: en.personUnblocked });
-      },
-    )
-    .post(
-      chatApi.report.path,
-      authorize(chatApi.report.access),
-      validate("json", ReportMessage),
-      async (c) => {
-        const { messageId, reason } = c.req.valid("json");
-        await report(callerOf(c), messageId, reason);
-        return c.json({ message: en.reported }, 201);
-      },
-    )
-    .get(chatApi.reports.path, authorize(chatApi.reports.access), async (c) =>
+    .put(block.path, authorize(block.access), validate("param", PeerParams), async (c) => {
+      const caller = callerOf(c);
+      const { userId } = c.req.valid("param");
+      if (await blocks.block(await newBlock(people, caller, userId)))
+        publishBlocked(caller.id, userId);
+      return c.json({ message: en.personBlocked });
+    })
+    .delete(unblock.path, authorize(unblock.access), validate("param", PeerParams), async (c) => {
+      const caller = callerOf(c);
+      const { userId } = c.req.valid("param");
+      if (await blocks.unblock(ownBlock(caller, userId))) publishBlocked(caller.id, userId);
+      return c.json({ message: en.personUnblocked });
+    })
+    .post(report.path, authorize(report.access), validate("json", ReportMessage), async (c) => {
+      const { messageId, reason } = c.req.valid("json");
+      await fileReport(callerOf(c), messageId, reason);
+      return c.json({ message: en.reported }, 201);
+    })
+    .get(reportList.path, authorize(reportList.access), async (c) =>
       c.json({ reports: await withCurrentPeers(await reports.list(MAX_REPORTS)) }),
     )
     .put(
-      chatApi.solveReport.path,
-      authorize(chatApi.solveReport.access),
+      solveReport.path,
+      authorize(solveReport.access),
       validate("param", ReportParams),
       validate("json", z.object({ solved: z.boolean() })),
       async (c) => {
@@ -109,14 +98,11 @@ export function safetyRoutes(deps: SafetyRoutesDeps) {
         return c.json({ report: solved ?? toReport(doc) });
       },
     )
-    .get(blockers.path, internal, validate("query", blockers.query ?? z.never()), async (c) => {
+    .get(blockers.path, internal, validate("query", BlockersQuery), async (c) => {
       const { a, b } = c.req.valid("query");
       return c.json({ by: [...(await blocks.blockers(a.toLowerCase(), b.toLowerCase()))] });
     })
-    .get(
-      blockChanges.path,
-      internal,
-      validate("query", blockChanges.query ?? z.never()),
-      async (c) => c.json(await blocks.changes(c.req.valid("query").after, BLOCKS_PAGE_SIZE)),
+    .get(blockChanges.path, internal, validate("query", ChangesQuery), async (c) =>
+      c.json(await blocks.changes(c.req.valid("query").after, BLOCKS_PAGE_SIZE)),
     );
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server as HttpServer } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
 import type { VerifyToken } from "@tutorsetu/service-kit/auth";
 import { type ExtendedError, Server } from "socket.io";
 import type { Chat } from "../messages/chat.ts";
@@ -39,8 +40,6 @@ interface Options {
 
 const rejection = (code: string): ExtendedError =>
   Object.assign(new Error(code), { data: { code } });
-
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const first = (value: string | string[] | undefined) =>
   (Array.isArray(value) ? value[0] : value)?.split(",")[0]?.trim();

@@ -1,6 +1,6 @@
 import type { Message, Peer } from "@tutorsetu/contracts/chat";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
-import { duplicateOf } from "@tutorsetu/service-kit/mongo";
+import { duplicateOf, unlessDuplicate } from "@tutorsetu/service-kit/mongo";
 import { LRUCache } from "lru-cache";
 import type { Collection, Db } from "mongodb";
 import { type Appended, appendTo, writeMany } from "./append.ts";
@@ -133,9 +133,7 @@ export function mongoMessages({ db, messages, inboxes, quotas }: MessageCollecti
     },
     async begin(conversation, one, other) {
       const both = [newInbox(one._id, conversation, other), newInbox(other._id, conversation, one)];
-      await inboxes.insertMany(both, { ordered: false }).catch((error: unknown) => {
-        if (!duplicateOf(error)) throw error;
-      });
+      await unlessDuplicate(inboxes.insertMany(both, { ordered: false }), null);
     },
     countInboxes: (conversation) => inboxes.countDocuments({ _id: { $in: bothIds(conversation) } }),
     async withoutPeerInbox(all) {

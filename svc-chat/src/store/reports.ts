@@ -1,6 +1,6 @@
 import type { Peer, Report } from "@tutorsetu/contracts/chat";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
-import { duplicateOf } from "@tutorsetu/service-kit/mongo";
+import { unlessDuplicate } from "@tutorsetu/service-kit/mongo";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import type { Collection } from "mongodb";
 import type { MessageDoc } from "./documents.ts";
@@ -40,9 +40,7 @@ export function mongoReports(reports: Collection<ReportDoc>): Reports {
     async file({ _id: messageId, text }, { by, about, reason }) {
       const ids = { _id: newId(), messageId, byId: by._id };
       const report = { ...ids, by, about, text, reason, solved: false, at: new Date() };
-      await reports.insertOne(report).catch((error: unknown) => {
-        if (!duplicateOf(error)) throw error;
-      });
+      await unlessDuplicate(reports.insertOne(report), null);
     },
     list: (limit) => reports.find({}).sort({ solved: 1, at: -1 }).limit(limit).toArray(),
     solve: (_id, solved) =>
