@@ -1,13 +1,12 @@
 import { readConfig, refuseConfig } from "@tutorsetu/service-kit/config";
-import { whereToListen } from "@tutorsetu/service-kit/server/launch";
+import { shutDownOnSignal } from "@tutorsetu/service-kit/server/graceful-shutdown";
+import { listen } from "@tutorsetu/service-kit/server/launch";
 import { createLog } from "@tutorsetu/service-kit/log";
 import { createStore, InvalidStoreError } from "@tutorsetu/releases/create-store";
 import { gatewayConfig } from "./config.ts";
 import { nameResolver } from "./proxy/addresses.ts";
 import { createGateway } from "./server.ts";
 
-const NOTICE_MS = 1500;
-const GRACE_MS = 10_000;
 const config = readConfig(gatewayConfig);
 const log = createLog("gateway", config.LOG_LEVEL);
 
@@ -41,33 +40,16 @@ const gateway = createGateway({
   log,
 });
 
-/** On SIGTERM: readiness fails first, then `Connection: close`, then the listener and the open sockets; a deadline ends it. */
-function drainOnSignal(): void {
-  let stopping = false;
-  const stop = async (signal: string) => {
-    if (stopping) return;
-    stopping = true;
-    log.info({ signal }, "draining");
-    gateway.startDraining();
-    setTimeout(() => process.exit(1), NOTICE_MS + GRACE_MS).unref();
-    await new Promise((resolve) => setTimeout(resolve, NOTICE_MS));
-    const gone = gateway.finishDraining();
+await gateway.opened;
+listen(gateway.server, { port: config.PORT, host: config.HOST }, log);
+shutDownOnSignal({
+  log,
+  start: gateway.startDraining,
+  finish: () => {
+    const finished = gateway.finishDraining();
     // Chat reconnects by itself, to another instance.
     gateway.closeSockets();
-    await gone;
-    await gateway.close().catch((err: unknown) => log.warn({ err }, "not everything was closed"));
-    process.exit(0);
-  };
-  process.on("SIGTERM", (signal) => void stop(signal));
-  process.on("SIGINT", (signal) => void stop(signal));
-}
-
-gateway.server.on("error", (error) => {
-  process.stderr.write(`Cannot listen on ${config.HOST}:${config.PORT}: ${error.message}\n`);
-  process.exit(1);
+    return finished;
+  },
+  close: gateway.close,
 });
-await gateway.opened;
-gateway.server.listen(whereToListen({ port: config.PORT, host: config.HOST }), () =>
-  log.info({ port: config.PORT }, "listening"),
-);
-drainOnSignal();

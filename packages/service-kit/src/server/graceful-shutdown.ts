@@ -1,9 +1,13 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
+import type { Logger } from "pino";
 
 /** A connection that was idle this long is not just about to be used. */
 const IDLE_MS = 1000;
 const POLL_MS = 100;
+/** Still serving, saying `Connection: close`, while balancers notice that we are not ready. */
+const NOTICE_MS = 1500;
+const GRACE_MS = 10_000;
 
 /**
  * Closes the connections of a server without losing requests: a client gets `Connection: close` with its next
@@ -52,4 +56,34 @@ export function gracefulShutdown(server: Server) {
       });
     },
   };
+}
+
+interface ShutdownSteps {
+  readonly log: Pick<Logger, "info" | "warn">;
+  /** Readiness fails from now on, and answers say `Connection: close`. */
+  readonly start: () => void;
+  /** Ends what is not a request, such as sockets, before the listener closes. */
+  readonly drain?: (() => Promise<unknown>) | undefined;
+  /** Takes no more connections, and resolves when the last one has ended. */
+  readonly finish: () => Promise<unknown>;
+  /** Closes stores and pools, last. */
+  readonly close: () => Promise<unknown>;
+}
+
+/** Ends the process step by step on the first SIGTERM or SIGINT; a deadline ends it in any case. */
+export function shutDownOnSignal({ log, start, drain, finish, close }: ShutdownSteps): void {
+  let isStopping = false;
+  async function stop(signal: string) {
+    if (isStopping) return;
+    isStopping = true;
+    start();
+    log.info({ signal }, "draining");
+    setTimeout(() => process.exit(1), GRACE_MS + NOTICE_MS).unref();
+    await Promise.all([drain?.(), new Promise((resolve) => setTimeout(resolve, NOTICE_MS))]);
+    await finish();
+    await close().catch((err: unknown) => log.warn({ err }, "the stores did not close"));
+    process.exit(0);
+  }
+  process.on("SIGTERM", (signal) => void stop(signal));
+  process.on("SIGINT", (signal) => void stop(signal));
 }

@@ -1,4 +1,5 @@
-import type { IncomingHttpHeaders } from "node:http";
+import type { IncomingHttpHeaders, Server } from "node:http";
+import type { Logger } from "pino";
 import * as z from "zod";
 import { readConfig } from "../config.ts";
 
@@ -12,9 +13,23 @@ const { LISTEN_FD, LAUNCH_ID } = readConfig({
 
 const HEADER = "x-launch-id";
 
+interface Address {
+  readonly port: number;
+  readonly host: string;
+}
+
 /** For `listen`: the inherited socket, else the address. */
-export const whereToListen = (address: { readonly port: number; readonly host: string }) =>
+export const whereToListen = (address: Address) =>
   LISTEN_FD === undefined ? { ...address } : { fd: LISTEN_FD };
+
+/** Listens on the inherited socket, else at the address; a process that cannot ends with the reason. */
+export function listen(server: Server, address: Address, log: Logger): void {
+  server.on("error", (error) => {
+    process.stderr.write(`Cannot listen on ${address.host}:${address.port}: ${error.message}\n`);
+    process.exit(1);
+  });
+  server.listen(whereToListen(address), () => log.info({ at: server.address() }, "listening"));
+}
 
 /** Headers of an answer to a health check: the id of our start. */
 export const launchHeaders: Readonly<Record<string, string>> =

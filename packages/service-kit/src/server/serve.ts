@@ -3,12 +3,8 @@ import { createAdaptorServer } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { Logger } from "pino";
 import type { AppEnv } from "../env.ts";
-import { gracefulShutdown } from "./graceful-shutdown.ts";
-import { launchHeaders, whereToListen } from "./launch.ts";
-
-/** Still serving, saying `Connection: close`, while balancers notice that we are not ready. */
-const NOTICE_MS = 1500;
-const GRACE_MS = 10_000;
+import { gracefulShutdown, shutDownOnSignal } from "./graceful-shutdown.ts";
+import { launchHeaders, listen } from "./launch.ts";
 
 interface ServeOptions {
   readonly port: number;
@@ -35,28 +31,13 @@ export function serve(app: Hono<AppEnv>, { port, host, log, close, drain }: Serv
     isProbe(call[0].url) ? readiness(...call) : app.fetch(...call);
   // Safe: without createServer in the options this is node:http's.
   const server = createAdaptorServer({ fetch }) as Server;
-  server.listen(whereToListen({ port, host }), () =>
-    log.info({ at: server.address() }, "listening"),
-  );
+  listen(server, { port, host }, log);
   server.keepAliveTimeout = 10_000;
   const shutdown = gracefulShutdown(server);
-  server.on("error", (error) => {
-    process.stderr.write(`Cannot listen on ${host}:${port}: ${error.message}\n`);
-    process.exit(1);
-  });
-
-  async function stop(signal: string) {
-    if (draining) return;
+  const start = () => {
     draining = true;
     shutdown.start();
-    log.info({ signal }, "draining");
-    setTimeout(() => process.exit(1), GRACE_MS + NOTICE_MS).unref();
-    await Promise.all([drain?.(), new Promise((resolve) => setTimeout(resolve, NOTICE_MS))]);
-    await shutdown.finish();
-    await close().catch((err: unknown) => log.warn({ err }, "the stores did not close"));
-    process.exit(0);
-  }
-  process.on("SIGTERM", (signal) => void stop(signal));
-  process.on("SIGINT", (signal) => void stop(signal));
+  };
+  shutDownOnSignal({ log, start, drain, finish: shutdown.finish, close });
   return server;
 }
