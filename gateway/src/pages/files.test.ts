@@ -65,7 +65,7 @@ test.each([
   ["a.json", "application/json"],
   ["a.map", "application/json"],
   ["a.webmanifest", "application/manifest+json"],
-  ["a.svg", "image/svg+xml"],
+  ["a.svg", "image/svg+xml; charset=utf-8"],
   ["a.png", "image/png"],
   ["a.jpg", "image/jpeg"],
   ["a.webp", "image/webp"],

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readFile, stat } from "node:fs/promises";
-import { extname, join } from "node:path";
+import { join } from "node:path";
+import { getMimeType } from "hono/utils/mime";
 import { LRUCache } from "lru-cache";
 import { isHidden } from "../routes.ts";
 
@@ -27,31 +28,10 @@ function best(header: string): readonly Encoding[] {
   return gzip > 0 ? ["gzip", "identity"] : ["identity"];
 }
 
-const negotiated = new LRUCache<string, readonly Encoding[]>({ max: 500 });
+const negotiated = new LRUCache<string, readonly Encoding[]>({ max: 500, memoMethod: best });
 
 /** The encodings an Accept-Encoding header takes, the preferred first. */
-export function encodingsOf(header = ""): readonly Encoding[] {
-  const found = negotiated.get(header) ?? best(header);
-  negotiated.set(header, found);
-  return found;
-}
-
-const TYPES: Readonly<Record<string, string>> = {
-  ".js": "text/javascript; charset=utf-8",
-  ".mjs": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".html": "text/html; charset=utf-8",
-  ".txt": "text/plain; charset=utf-8",
-  ".json": "application/json",
-  ".map": "application/json",
-  ".webmanifest": "application/manifest+json",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".jpg": "image/jpeg",
-  ".webp": "image/webp",
-  ".ico": "image/x-icon",
-  ".woff2": "font/woff2",
-};
+export const encodingsOf = (header = ""): readonly Encoding[] => negotiated.memo(header);
 
 const HASHED = /\.[0-9a-f]{8,}\.[a-z0-9]+$/;
 const RECHECK_MS = 1000;
@@ -80,7 +60,7 @@ async function load(file: string, mtimeMs: number): Promise<StoredFile | null> {
   return {
     bodies,
     tag: createHash("sha256").update(identity).digest("base64url").slice(0, 20),
-    type: TYPES[extname(file)] ?? "application/octet-stream",
+    type: getMimeType(file) ?? "application/octet-stream",
     cacheControl: HASHED.test(file) ? "public, max-age=31536000, immutable" : "no-cache",
     mtimeMs,
     checkedAt: performance.now(),

@@ -77,32 +77,17 @@ export function socketProxy({ chat, origins, addressOf, rateLimit, newRequestId 
   async function upgrade(request: IncomingMessage, client: Duplex, head: Buffer): Promise<void> {
     client.on("error", () => client.destroy());
     const requestId = newRequestId();
+    const reject = (status: number, message: string, code: string, retryAfter?: number) =>
+      rejectSocket(client, status, { message, code, requestId }, retryAfter);
     const target = parseTarget(request.url ?? "");
-    if (target?.path !== "/socket.io/") {
-      return rejectSocket(client, 404, { message: en.noSuchRoute, code: "not_found", requestId });
-    }
-    if (checkOrigin(request, origins) === "rejected") {
-      return rejectSocket(client, 403, { message: en.notAllowed, code: "forbidden", requestId });
-    }
+    if (target?.path !== "/socket.io/") return reject(404, en.noSuchRoute, "not_found");
+    if (checkOrigin(request, origins) === "rejected")
+      return reject(403, en.notAllowed, "forbidden");
     const address = addressOf(request);
     const waitSeconds = await rateLimit(address);
-    if (waitSeconds > 0) {
-      return rejectSocket(
-        client,
-        429,
-        { message: en.tooOften, code: "too_often", requestId },
-        waitSeconds,
-      );
-    }
+    if (waitSeconds > 0) return reject(429, en.tooOften, "too_often", waitSeconds);
     const slot = await slotFor(address, target.query.includes("sid="));
-    if (!slot) {
-      return rejectSocket(
-        client,
-        503,
-        { message: en.serviceDown, code: "unavailable", requestId },
-        1,
-      );
-    }
+    if (!slot) return reject(503, en.serviceDown, "unavailable", 1);
     // Read before the client's own are taken away: the host is among them.
     const ours = assertions(request, { address, requestId });
     for (const name of Object.keys(request.headers)) {
