@@ -120,7 +120,7 @@ const tokens = (signer: DevSigner) =>
   Promise.all(
     ROLES.map(async (role) => {
       const account = accountOf(role);
-      const token = name === "svc-users" ? await signIn(account) : signer.token(account);
+      const token = await (name === "svc-users" ? signIn(account) : signer.token(account));
       return { role, token };
     }),
   );
@@ -131,7 +131,7 @@ function end(code: number): never {
 }
 
 async function main(): Promise<void> {
-  const signer = devSigner();
+  const signer = await devSigner();
   const stubs = await startServiceStubs({ keys: signer.keys, say: console.log });
   const mongoUrl = name === "gateway" ? "" : await store();
   const env = settings(stubs.url, mongoUrl);
