@@ -4,8 +4,7 @@ import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { cachedPeople, currentPeers } from "./people.ts";
 
-// The cache takes an entry of the moment 0 for one that never ends.
-beforeEach(() => void vi.useFakeTimers().advanceTimersByTime(1));
+beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** People who are there unless their id says otherwise, and who was asked for. */

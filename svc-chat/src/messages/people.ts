@@ -25,30 +25,34 @@ export const toPeer = ({ _id, userName, image, role }: Person): Peer => ({
   role,
 });
 
+interface CachedPerson {
+  readonly person: Person | null;
+  readonly until: number;
+}
+
 /**
  * People by user id, cached for half a minute; ids that do not exist are cached, too. `forget` drops a user who has
  * changed: a call that was under way then is not cached.
  */
 export function cachedPeople(fetchAll: FetchPeople) {
-  const cache = new LRUCache<string, { readonly person: Person | null }>({
-    max: MAX_CACHED,
-    ttl: FRESH_MS,
-  });
+  const cache = new LRUCache<string, CachedPerson>({ max: MAX_CACHED });
   let changes = 0;
 
   async function load(ids: readonly string[]) {
     const changesBefore = changes;
     const found = new Map((await fetchAll(ids)).map((person) => [person._id, person]));
     if (changesBefore !== changes) return found;
-    for (const id of ids) cache.set(id, { person: found.get(id) ?? null });
+    const until = performance.now() + FRESH_MS;
+    for (const id of ids) cache.set(id, { person: found.get(id) ?? null, until });
     return found;
   }
 
   async function find(ids: readonly string[]): Promise<Map<string, Person>> {
     const found = new Map<string, Person>();
+    const now = performance.now();
     const unknown = ids.filter((id, n) => {
       const hit = cache.get(id);
-      if (!hit) return ids.indexOf(id) === n;
+      if (!hit || hit.until < now) return ids.indexOf(id) === n;
       if (hit.person) found.set(id, hit.person);
       return false;
     });

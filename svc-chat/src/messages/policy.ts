@@ -91,8 +91,8 @@ export const reportForAdmin = (caller: Caller, id: string): Authorized<string> =
 /** Who may write to whom, and who may see whose presence. */
 export function chatPolicy({ messages, people, blocks, newConversationsPerDay }: Deps) {
   const begun = new LRUCache<string, true>({ max: MAX_BEGUN });
-  /** The conversations whose two members were found to be allowed to write a moment ago. */
-  const allowed = new LRUCache<string, true>({ max: MAX_BEGUN, ttl: FRESH_MS });
+  /** By conversation: until when its two members are known to be allowed to write. */
+  const allowed = new LRUCache<string, number>({ max: MAX_BEGUN });
   let changes = 0;
 
   async function isBegun(conversation: string, inboxes?: number): Promise<boolean> {
@@ -116,7 +116,7 @@ export function chatPolicy({ messages, people, blocks, newConversationsPerDay }:
     if (!receiver?.active) throw new HttpProblem("not_found", en.noSuchPerson);
     if (!sender?.active || !rolesMayTalk(caller.role, receiver.role))
       throw new HttpProblem("forbidden", en.chatForbidden);
-    if (changesBefore === changes) allowed.set(conversation, true);
+    if (changesBefore === changes) allowed.set(conversation, performance.now() + FRESH_MS);
     if (begun.has(conversation)) return;
     const inboxes = await messages.countInboxes(conversation);
     if (await isBegun(conversation, inboxes)) return;
@@ -132,7 +132,7 @@ export function chatPolicy({ messages, people, blocks, newConversationsPerDay }:
 
   /** True for a moment after the members of a begun conversation were found to be allowed to write. */
   const isRecentlyAllowed = (conversation: string) =>
-    allowed.has(conversation) && begun.has(conversation);
+    (allowed.get(conversation) ?? 0) > performance.now() && begun.has(conversation);
 
   return {
     isRecentlyAllowed,
@@ -153,8 +153,8 @@ export function chatPolicy({ messages, people, blocks, newConversationsPerDay }:
     /** The next message from or to this user is checked again. */
     forget(userId: string) {
       changes += 1;
-      for (const conversation of allowed.keys())
-        if (conversation.includes(userId)) allowed.delete(conversation);
+      const theirs = [...allowed.keys()].filter((conversation) => conversation.includes(userId));
+      for (const conversation of theirs) allowed.delete(conversation);
     },
   };
 }
