@@ -43,6 +43,31 @@ export async function untilSettled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
+/** A page of the shell that needs nothing. */
+const BETWEEN = "/unauthorised";
+
+/** Until nothing of the screen that is left stands there. */
+async function changeAddress(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    for (const heading of document.querySelectorAll("main h1, main h2"))
+      heading.setAttribute("data-left", "");
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
+  await page.locator("[data-left]").first().waitFor({ state: "detached" });
+}
+
+/** Goes to another screen within the page that is open, by way of a third one: so both share no element. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  if (new URL(page.url()).pathname !== BETWEEN) {
+    await changeAddress(page, BETWEEN);
+    await untilSettled(page);
+  }
+  if (path === BETWEEN) return;
+  await changeAddress(page, path);
+  await untilSettled(page);
+}
+
 /**
  * People who go from one test to the next: the first page of a new browser costs three times the work of one more in it.
  * Who comes next finds nothing of who was there before; a page in which a test failed is closed.

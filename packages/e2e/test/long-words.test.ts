@@ -6,7 +6,7 @@ import { type Role, type Screen, screens } from "../src/screens.ts";
 import { spillsOn } from "../src/spilling.ts";
 import { sharedHarness } from "../src/harness.ts";
 import type { PlatformFixture } from "../src/platform-fixture.ts";
-import { untilSettled, openContext } from "../src/browser-context.ts";
+import { goWithin, openContext, untilSettled } from "../src/browser-context.ts";
 
 const WIDTHS = [360, 768, 1280];
 const ROLES: readonly Role[] = ["visitor", "student", "tutor", "admin"];
@@ -48,9 +48,10 @@ it.concurrent.for(ROLES)(
       await signIn(page, fixture.url, wordy.emails[role], password);
     }
     const found = new Map<string, string[]>();
+    await page.goto(fixture.url);
+    await untilSettled(page);
     for (const path of screensOf(role)) {
-      await page.goto(fixture.url + path);
-      await untilSettled(page);
+      await goWithin(page, path);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 860 });
         // Charts are drawn anew a little after the width has changed.
