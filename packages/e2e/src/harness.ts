@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterEach, beforeAll } from "vitest";
+import type { Browser, Page } from "playwright-core";
+import { beforeAll, type TestContext } from "vitest";
 import { launchBrowser } from "./browser.ts";
 import { openContext } from "./browser-context.ts";
 import { type PlatformFixture, startFixture } from "./platform-fixture.ts";
@@ -28,22 +28,18 @@ export const sharedHarness = (): Promise<[PlatformFixture, Browser]> =>
 /** The shared platform for the tests of one file; whoever visits in a test is gone after it. */
 export function createHarness() {
   let shared: [PlatformFixture, Browser];
-  const contexts: BrowserContext[] = [];
 
   beforeAll(async () => {
     shared = await sharedHarness();
-  });
-  afterEach(async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()));
   });
 
   return {
     /** The address of a path of the platform. */
     at: (path: string) => shared[0].url + path,
-    /** A page in a browser context of its own, so many pixels wide. */
-    visit: async (width: number): Promise<Page> => {
+    /** A page in a browser context of its own, so many pixels wide, for one test. */
+    visit: async ({ onTestFinished }: TestContext, width: number): Promise<Page> => {
       const { page, context } = await openContext(shared[1], { width });
-      contexts.push(context);
+      onTestFinished(() => context.close());
       return page;
     },
   };

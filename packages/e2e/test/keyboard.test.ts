@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { expect, it } from "vitest";
+import { expect, it, type TestContext } from "vitest";
 import { press, tabTo, typeInto } from "../src/keyboard.ts";
 import { createHarness } from "../src/harness.ts";
 import { untilSettled } from "../src/browser-context.ts";
@@ -8,8 +8,8 @@ const PASSWORD = "nice-and-long-1";
 
 const { at, visit } = createHarness();
 
-async function open(path: string, width: number): Promise<Page> {
-  const page = await visit(width);
+async function open(context: TestContext, path: string, width: number): Promise<Page> {
+  const page = await visit(context, width);
   await page.goto(at(path));
   await untilSettled(page);
   return page;
@@ -53,8 +53,8 @@ async function logIn(page: Page, email: string) {
   await page.getByText("Login successful!").waitFor();
 }
 
-it("skips to the content, opens the menu of a phone and goes where its links lead", async () => {
-  const page = await open("/", 360);
+it("skips to the content, opens the menu of a phone and goes where its links lead", async (context) => {
+  const page = await open(context, "/", 360);
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to the content" });
   expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
@@ -72,9 +72,9 @@ it("skips to the content, opens the menu of a phone and goes where its links lea
   expect(await menu.getAttribute("aria-expanded")).toBe("false");
 });
 
-it("logs in, filters the tutors, opens one and books, with nothing but keys", async () => {
+it("logs in, filters the tutors, opens one and books, with nothing but keys", async (context) => {
   const email = await newStudent();
-  const page = await open("/login", 360);
+  const page = await open(context, "/login", 360);
   await logIn(page, email);
   await arrived(page, "Find Your Perfect Tutor Today", "Find Your Perfect Tutor Today");
 

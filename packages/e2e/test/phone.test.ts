@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { expect, it, onTestFinished } from "vitest";
+import { it, type TestContext } from "vitest";
 import { launchBrowser } from "../src/browser.ts";
 import { demoAccount, signIn } from "../src/people.ts";
 import { createHarness } from "../src/harness.ts";
@@ -10,8 +10,8 @@ const KEYBOARD_OPEN = { width: WIDTH, height: 300 };
 
 const { at, visit } = createHarness();
 
-async function studentAt(path: string): Promise<Page> {
-  const page = await visit(WIDTH);
+async function studentAt(context: TestContext, path: string): Promise<Page> {
+  const page = await visit(context, WIDTH);
   await signIn(page, at(""), demoAccount("student"));
   await page.goto(at(path));
   await untilSettled(page);
@@ -26,8 +26,9 @@ const isInSight = (part: Locator) =>
     return top >= bar && bottom <= innerHeight;
   });
 
-it("shows the newest message and where one writes above an open keyboard", async () => {
-  const page = await studentAt("/chat");
+it.concurrent("shows the newest message and where one writes above an open keyboard", async (context) => {
+  const { expect } = context;
+  const page = await studentAt(context, "/chat");
   await page.getByRole("main").getByRole("link").first().click();
   const newest = page.getByRole("log").getByRole("article").last();
   await expect.poll(() => isInSight(newest)).toBe(true);
@@ -39,15 +40,17 @@ it("shows the newest message and where one writes above an open keyboard", async
   expect(await isInSight(page.getByRole("textbox"))).toBe(true);
 });
 
-it("shows whose page it is before any script has come", async () => {
-  const page = await visit(WIDTH);
+it.concurrent("shows whose page it is before any script has come", async (context) => {
+  const { expect } = context;
+  const page = await visit(context, WIDTH);
   await page.route(/\.js$/, (route) => route.abort());
   await page.goto(at("/tutor"), { waitUntil: "commit" });
   await expect.poll(() => page.getByText("TutorSetu", { exact: true }).isVisible()).toBe(true);
 });
 
-it("says in sight why a request could not be sent, however long its form is", async () => {
-  const page = await studentAt("/tutor");
+it.concurrent("says in sight why a request could not be sent, however long its form is", async (context) => {
+  const { expect } = context;
+  const page = await studentAt(context, "/tutor");
   await page.route(/create-booking/, (route) =>
     route.fulfill({ status: 403, json: { message: "No.", code: "forbidden", requestId: "1" } }),
   );
@@ -61,8 +64,9 @@ it("says in sight why a request could not be sent, however long its form is", as
   expect(await send.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-it("says everything on a page in the language that is chosen there, and why something failed", async () => {
-  const page = await studentAt("/tutor?subject=physics");
+it.concurrent("says everything on a page in the language that is chosen there, and why something failed", async (context) => {
+  const { expect } = context;
+  const page = await studentAt(context, "/tutor?subject=physics");
   const cards = page.getByRole("article");
   await cards.first().getByText("Physics", { exact: true }).waitFor();
   await page.getByRole("button", { name: "हिन्दी" }).click();
@@ -76,8 +80,9 @@ it("says everything on a page in the language that is chosen there, and why some
   await expect.poll(() => page.getByText(refusal.message).isVisible()).toBe(true);
 });
 
-it("brings back to the card of the listing that was left", async () => {
-  const page = await studentAt("/tutor");
+it.concurrent("brings back to the card of the listing that was left", async (context) => {
+  const { expect } = context;
+  const page = await studentAt(context, "/tutor");
   await page.getByRole("button", { name: "Load more" }).click();
   const cards = page.getByRole("article");
   await expect.poll(() => cards.count()).toBeGreaterThan(20);
@@ -96,7 +101,10 @@ it("brings back to the card of the listing that was left", async () => {
   await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(40);
 });
 
-it("fits a phone whose letters are set twice as large", async () => {
+it.concurrent("fits a phone whose letters are set twice as large", async ({
+  expect,
+  onTestFinished,
+}) => {
   const browser = await launchBrowser("--blink-settings=defaultFontSize=32");
   onTestFinished(() => browser.close());
   const context = await browser.newContext({ viewport: { width: WIDTH, height: 740 } });
