@@ -5,7 +5,7 @@ import { en } from "@tutorsetu/contracts/messages/en/server";
 import { sender } from "@tutorsetu/service-kit/testing/load";
 import { connectSocket } from "@tutorsetu/chat-client/socket-transport";
 import { MongoClient } from "mongodb";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { type Platform, startPlatform } from "../src/platform.ts";
 import { nth, signIn, type Somebody } from "./rolling/people.ts";
 
@@ -20,8 +20,14 @@ let people: Awaited<ReturnType<typeof signIn>>;
 const send = sender();
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), "tutorsetu-block-"));
-  platform = await startPlatform({ port: 0, dataDir, seed: "demo", quiet: true });
+  dataDir = mkdtempSync(join(tmpdir(), "tutorsetu-running-"));
+  platform = await startPlatform({
+    port: 0,
+    dataDir,
+    seed: "demo",
+    quiet: true,
+    env: { ...process.env, REGISTRATIONS_PER_HOUR: "1000" },
+  });
   mongo = await new MongoClient(platform.mongoUrl ?? "").connect();
   people = await signIn(platform.url, { tutors: 4, students: 4 });
   // The pages' own client asks its browser where it is and whether there is a network.
@@ -133,10 +139,61 @@ test(
       const by = student.id;
       return mongo.db("bookings").collection("blocks").findOne({ by });
     }, PATIENCE);
-    await platform.services["svc-chat"]?.stop();
+    const chat = platform.services["svc-chat"];
+    await chat?.stop();
+    onTestFinished(() => chat?.start());
     const refused = await offer(tutor, student);
     expect([refused.status, refused.body.message]).toEqual([403, en.bookingBlocked]);
     expect((await offer(tutor, other)).status).toBe(201);
+  },
+  TEST_MS,
+);
+
+const REGISTRATION = {
+  role: "Student",
+  userName: "Kill Nine",
+  phoneNo: "9812345678",
+  state: "Kerala",
+  city: "Kochi",
+  grade: 9,
+  password: "nice-and-long-1",
+  confirmPassword: "nice-and-long-1",
+  subjectInterested: ["physics"],
+};
+
+/** The status of an answer; 0 when there is none. */
+const statusOf = (path: string, body?: object): Promise<number> =>
+  fetch(`${platform.url}${path}`, {
+    method: body ? "POST" : "GET",
+    headers: { "content-type": "application/json" },
+    body: body ? JSON.stringify(body) : undefined,
+  }).then(
+    ({ status }) => status,
+    () => 0,
+  );
+
+test(
+  "loses nothing that was acknowledged when any process is killed",
+  async () => {
+    const { services, store, gateway } = platform;
+    const processes = { ...services, store, gateway };
+    for (const [name, one] of Object.entries(processes)) {
+      if (!one) continue;
+      const email = `kill-${name}-${Date.now()}@test.example`;
+      expect(await statusOf("/api/users/register", { ...REGISTRATION, email })).toBe(201);
+      const killed = one.pid();
+      one.kill("SIGKILL");
+      const isBack = () => one.pid() !== undefined && one.pid() !== killed;
+      await expect.poll(isBack, { timeout: 20_000, interval: 20 }).toBe(true);
+      await expect.poll(() => statusOf("/readyz"), { timeout: 40_000, interval: 50 }).toBe(200);
+      const { password } = REGISTRATION;
+      await expect
+        .poll(() => statusOf("/api/users/login", { email, password }), {
+          timeout: 20_000,
+          interval: 50,
+        })
+        .toBe(200);
+    }
   },
   TEST_MS,
 );
