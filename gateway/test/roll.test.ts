@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "@tutorsetu/service-kit/testing/free-port";
 import { sender } from "@tutorsetu/service-kit/testing/load";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -11,6 +12,8 @@ import { connectSocket } from "../testing/socket-server.ts";
 import { folderOf, gateway, readyOf } from "../testing/gateway.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
+/** Between two calls. */
+const REST_MS = 4;
 const PATIENT = { timeout: 60_000 };
 const NAME = "svc-chat";
 const RESOLVE_MS = 100;
@@ -117,6 +120,7 @@ test("replaces the instances of a service one after the other: no call fails, an
     while (!isOver) {
       const method = statuses.length % 2 ? "POST" : "GET";
       statuses.push((await send(url, { method, path: "/api/messages/x" })).status);
+      await pause(REST_MS);
     }
   })();
 

@@ -11,6 +11,8 @@ import { folderOf, gateway } from "../testing/gateway.ts";
 const REQUESTS = Number(process.env["ROLLING_REQUESTS"] ?? 2000);
 const TEST_MS = 180_000;
 const PROBE_MS = 100;
+/** Of each of sixteen: eight hundred requests a second at most, and time for those who are restarted. */
+const REST_MS = 20;
 
 interface Sent {
   readonly method: "GET" | "POST";
@@ -36,7 +38,7 @@ function mixedLoad(
     const method = id % 4 === 0 ? "POST" : "GET";
     return { method, id, status: await send(method, `/api/users/${id}`) };
   };
-  return load({ worker: () => one, least, isOver });
+  return load({ worker: () => one, restMs: REST_MS, least, isOver });
 }
 
 async function services(count: number) {

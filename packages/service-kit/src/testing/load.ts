@@ -1,4 +1,5 @@
 import { Agent, request } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 
 const WORKERS = 16;
 
@@ -42,18 +43,29 @@ interface Options<Sent> {
   /** Each worker's own way to send the `n`th request. */
   readonly worker: () => (n: number) => Promise<Sent>;
   readonly workers?: number;
+  /** How long a worker rests after each request: without it the load is as much as the processor can do. */
+  readonly restMs?: number;
   /** How many requests at the least. */
   readonly least: number;
   readonly isOver: () => boolean;
 }
 
 /** Sends requests from several workers at once until `isOver` holds and `least` were sent. */
-export async function load<Sent>({ worker, workers = WORKERS, least, isOver }: Options<Sent>) {
+export async function load<Sent>({
+  worker,
+  workers = WORKERS,
+  restMs,
+  least,
+  isOver,
+}: Options<Sent>) {
   const sent: Sent[] = [];
   let next = 0;
   async function work() {
     const send = worker();
-    while (next < least || !isOver()) sent.push(await send(next++));
+    while (next < least || !isOver()) {
+      sent.push(await send(next++));
+      if (restMs) await pause(restMs);
+    }
   }
   await Promise.all(Array.from({ length: workers }, work));
   return sent;
