@@ -54,13 +54,13 @@ async function makeOwnFolder(): Promise<string> {
 let made: Promise<string> | undefined;
 const ownFolder = () => (made ??= makeOwnFolder());
 
-/** The bundle of a slice, made now. */
+/** A copy of the bundle of a slice, which is built first when it is stale. */
 async function bundleOf(slice: string): Promise<string> {
-  const folder = join(repository, slice);
-  const build = join(repository, "packages/build/src/service.ts");
-  await execFile(process.execPath, ["--import", "tsx", build], { cwd: folder });
-  const file = join(await ownFolder(), `${basename(slice)}.mjs`);
-  await copyFile(join(folder, "dist/main.mjs"), file);
+  const name = basename(slice);
+  const build = join(repository, "packages/build/src/build-all.ts");
+  await execFile(process.execPath, ["--import", "tsx", build, name], { cwd: repository });
+  const file = join(await ownFolder(), `${name}.mjs`);
+  await copyFile(join(repository, slice, "dist/main.mjs"), file);
   return file;
 }
 
