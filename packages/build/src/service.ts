@@ -53,6 +53,8 @@ export async function buildService(root: string): Promise<void> {
     format: "esm",
     target: "node20",
     sourcemap: true,
+    // A stack needs places only, and every start reads the whole map.
+    sourcesContent: false,
     logLevel: "warning",
     external: EXTERNAL,
     define: { SLICE_VERSION: JSON.stringify(version) },
