@@ -1,13 +1,7 @@
-import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
 import * as css from "./logo.module.css";
 
-interface Props {
-  /** The mark alone; the name is left to screen readers. */
-  readonly isCompact?: boolean;
-}
-
 /** A bridge over the name: setu means bridge. */
-export function Logo({ isCompact = false }: Props) {
+export function Logo() {
   return (
     <span className={css.logo}>
       <svg width="34" height="34" viewBox="0 0 34 34" aria-hidden="true">
@@ -21,7 +15,7 @@ export function Logo({ isCompact = false }: Props) {
         />
         <circle cx="17" cy="8" r="2.7" fill="var(--color-saffron)" />
       </svg>
-      {isCompact ? <VisuallyHidden>TutorSetu</VisuallyHidden> : <span>TutorSetu</span>}
+      <span>TutorSetu</span>
     </span>
   );
 }

@@ -1,11 +1,8 @@
 import type { ReactNode } from "react";
-import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
 import * as css from "./toggle.module.css";
 
 interface Props<T extends string> {
   readonly legend: string;
-  /** Only screen readers get the legend. */
-  readonly isLegendHidden?: boolean;
   readonly name: string;
   readonly value: T;
   readonly options: readonly { value: T; label: ReactNode }[];
@@ -13,17 +10,10 @@ interface Props<T extends string> {
 }
 
 /** A choice of a few, side by side. */
-export function Toggle<T extends string>({
-  legend,
-  isLegendHidden,
-  name,
-  value,
-  options,
-  onChange,
-}: Props<T>) {
+export function Toggle<T extends string>({ legend, name, value, options, onChange }: Props<T>) {
   return (
     <fieldset className={css.toggle}>
-      <legend>{isLegendHidden ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}</legend>
+      <legend>{legend}</legend>
       <div>
         {options.map((option) => (
           <label key={option.value}>
