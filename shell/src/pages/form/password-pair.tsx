@@ -1,47 +1,30 @@
 import { en } from "@tutorsetu/contracts/messages/en/server";
-import { Field } from "@tutorsetu/ui/field";
-import { PasswordInput } from "@tutorsetu/ui/password-input";
+import { PasswordField } from "@tutorsetu/ui/form-fields";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { useMessages } from "../../messages.ts";
 import * as css from "./form.module.css";
-import type { useErrors } from "./use-form.ts";
+import type { Form } from "./use-form.ts";
 
 interface Props {
   readonly label: string;
   readonly secrets: Secrets;
-  readonly onChange: (secrets: Secrets) => void;
-  readonly errors: ReturnType<typeof useErrors>;
+  readonly form: Pick<Form<Secrets>, "bind">;
 }
 
 /** A new password, twice, with its strength. */
-export function PasswordPair({ label, secrets, onChange, errors }: Props) {
+export function PasswordPair({ label, secrets, form }: Props) {
   const t = useMessages();
-  const labels = { password: label, confirmPassword: t.confirmPassword };
+  const shared = {
+    required: true,
+    autoComplete: "new-password",
+    showLabel: t.show,
+    hideLabel: t.hide,
+  } as const;
   return (
     <div>
       <div className={css.pair}>
-        {(["password", "confirmPassword"] as const).map((name) => (
-          <Field
-            key={name}
-            label={labels[name]}
-            hint={name === "password" ? t.passwordHint : undefined}
-            required
-            error={errors.of(name)}
-          >
-            {(field) => (
-              <PasswordInput
-                {...field}
-                name={name}
-                autoComplete="new-password"
-                showLabel={t.show}
-                hideLabel={t.hide}
-                value={secrets[name]}
-                onBlur={() => errors.leave(name)}
-                onChange={(e) => onChange({ ...secrets, [name]: e.currentTarget.value })}
-              />
-            )}
-          </Field>
-        ))}
+        <PasswordField {...shared} {...form.bind("password")} label={label} hint={t.passwordHint} />
+        <PasswordField {...shared} {...form.bind("confirmPassword")} label={t.confirmPassword} />
       </div>
       <PasswordStrength password={secrets.password} />
     </div>

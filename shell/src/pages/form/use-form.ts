@@ -1,6 +1,8 @@
+import { ApiError, errorMessage } from "@tutorsetu/web-kit/api-error";
+import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { fieldErrors } from "@tutorsetu/web-kit/field-errors";
 import { useServerText } from "@tutorsetu/web-kit/server-text";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import type * as z from "zod";
 
@@ -12,6 +14,29 @@ interface ServerError {
   readonly value: unknown;
 }
 
+const NONE: Readonly<Record<string, ServerError>> = {};
+
+type TextName<Values> = {
+  [Name in keyof Values]: Values[Name] extends string ? Name : never;
+}[keyof Values] &
+  string;
+
+interface Options<Values> {
+  readonly values: Values;
+  readonly onChange: (change: Partial<Values>) => void;
+  readonly schema: z.ZodType;
+  /** What is checked and sent; by default the values. */
+  readonly body?: object;
+  /** Errors that the schema cannot see yet. */
+  readonly more?: Errors;
+  readonly send: () => Promise<unknown>;
+  /** What to show when sending failed; by default the reason and a recovery hint. */
+  readonly messageOf?: (error: unknown) => string;
+  readonly onFailure?: (message: string) => void;
+  /** The failure is shown beside the submit button, so the focus goes there when no field is wrong. */
+  readonly isLong?: boolean;
+}
+
 function valueAt(values: unknown, name: string): unknown {
   let inner = values;
   for (const key of name.split(".")) {
@@ -21,49 +46,94 @@ function valueAt(values: unknown, name: string): unknown {
   return inner;
 }
 
-/** Errors appear when a field is left and when all is sent; the focus goes to the first wrong one. `more`: what the schema cannot see yet. */
-export function useErrors(schema: z.ZodType, values: object, more: Errors = {}) {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [serverErrors, setServerErrors] = useState<Readonly<Record<string, ServerError>>>({});
-  const found = { ...more, ...fieldErrors(schema, values) };
-  const leave = (names: readonly string[]) => setLeft((before) => new Set([...before, ...names]));
+const focusInvalid = (form: HTMLFormElement) => {
+  const field = form.querySelector<HTMLElement>("[aria-invalid]");
+  field?.focus();
+  return field !== null;
+};
+
+/** A form with text fields. Errors appear when a field is left and when all is sent; the focus goes to the first wrong field. */
+export function useForm<Values extends object>(options: Options<Values>) {
+  const { values, onChange, schema, body = values, more, send, onFailure } = options;
+  const common = useCommon();
   const inLanguage = useServerText();
-  const serverErrorOf = (name: string) =>
-    serverErrors[name]?.value === valueAt(values, name) ? serverErrors[name]?.text : undefined;
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [serverErrors, setServerErrors] = useState(NONE);
+  const [state, setState] = useState<"idle" | "sending" | "sent">("idle");
+  const [error, setError] = useState<unknown>();
+  const { messageOf = (reason: unknown) => errorMessage(reason, common.unexpected) } = options;
+  const found: Errors = { ...more, ...fieldErrors(schema, body) };
+  const leave = (...names: readonly string[]) =>
+    setLeft((before) => new Set([...before, ...names]));
+
+  function errorOf(name: string): string | undefined {
+    if (!left.has(name)) return undefined;
+    const known = serverErrors[name];
+    const message = found[name] ?? (known?.value === valueAt(body, name) ? known?.text : undefined);
+    return message && inLanguage(message);
+  }
+
+  function showFailure(reason: unknown, form: HTMLFormElement) {
+    onFailure?.(messageOf(reason));
+    const fields = Object.entries((reason instanceof ApiError && reason.problem.fields) || {});
+    flushSync(() => {
+      setState("idle");
+      setError(reason);
+      leave(...fields.map(([name]) => name));
+      setServerErrors(
+        Object.fromEntries(
+          fields.map(([name, text]) => [name, { text, value: valueAt(body, name) }]),
+        ),
+      );
+    });
+    if (!focusInvalid(form) && options.isLong)
+      form.querySelector<HTMLElement>("[type=submit]")?.focus();
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (state === "sending") return;
+    const wrong = Object.keys(found);
+    if (wrong.length > 0) {
+      flushSync(() => leave(...wrong));
+      focusInvalid(form);
+      return;
+    }
+    setState("sending");
+    setError(undefined);
+    try {
+      await send();
+      setLeft(new Set());
+      setServerErrors(NONE);
+      setState("sent");
+    } catch (reason) {
+      showFailure(reason, form);
+    }
+  }
 
   return {
-    of(name: string): string | undefined {
-      const error = left.has(name) ? (found[name] ?? serverErrorOf(name)) : undefined;
-      return error && inLanguage(error);
-    },
-    leave: (name: string) => leave([name]),
-    /**
-     * Shows the server's errors of fields; the focus goes to the first of them, or to the submit button.
-     * `also`: state changes of the form in the same render.
-     */
-    showServerErrors(fields: Errors, form: HTMLFormElement, also: () => void) {
-      const entries = Object.entries(fields).map(
-        ([name, text]) => [name, { text, value: valueAt(values, name) }] as const,
-      );
-      flushSync(() => {
-        also();
-        leave(Object.keys(fields));
-        setServerErrors(Object.fromEntries(entries));
-      });
-      const wrong = form.querySelector<HTMLElement>("[aria-invalid]");
-      (wrong ?? form.querySelector<HTMLElement>("[type=submit]"))?.focus();
-    },
-    /** True when all may be sent. */
-    check(form: HTMLFormElement): boolean {
-      const names = Object.keys(found);
-      if (names.length === 0) return true;
-      flushSync(() => leave(names));
-      form.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-      return false;
-    },
-    forget() {
-      setLeft(new Set());
-      setServerErrors({});
-    },
+    /** "sent" until something is changed. */
+    state,
+    busy: state === "sending",
+    /** Why sending failed; `failure` says it in words. */
+    error,
+    failure: error === undefined ? "" : messageOf(error),
+    errorOf,
+    leave,
+    /** The props of a text control; `path` is where the value stands in the body. */
+    bind: <Name extends TextName<Values>>(name: Name, path: string = name) => ({
+      name,
+      value: values[name] as string, // safe: only names of texts are taken
+      error: errorOf(path),
+      onBlur: () => leave(path),
+      onChange: (event: { readonly currentTarget: { readonly value: string } }) => {
+        onChange({ [name]: event.currentTarget.value } as unknown as Partial<Values>); // safe: as above
+        setState((before) => (before === "sent" ? "idle" : before));
+      },
+    }),
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
   };
 }
+
+export type Form<Values extends object> = ReturnType<typeof useForm<Values>>;

@@ -1,9 +1,7 @@
 import type { Reply } from "@tutorsetu/contracts/endpoint";
 import type { contentApi } from "@tutorsetu/contracts/content";
 import { LIMITS } from "@tutorsetu/contracts/domain";
-import { Field } from "@tutorsetu/ui/field";
-import { Input } from "@tutorsetu/ui/input";
-import { Textarea } from "@tutorsetu/ui/textarea";
+import { TextareaField, TextField } from "@tutorsetu/ui/form-fields";
 import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
 import { http } from "@tutorsetu/web-kit/api";
 import { useDraft } from "@tutorsetu/web-kit/draft";
@@ -62,29 +60,25 @@ export function HelpDialog() {
       form={form}
     >
       <form id={form} className={css.form} onSubmit={(event) => void submit(event)} noValidate>
-        <Field label={t.subject} required error={tried ? missing.subject : undefined}>
-          {(field) => (
-            <Input
-              {...field}
-              placeholder={t.subjectHint}
-              maxLength={LIMITS.subject}
-              value={draft.subject}
-              onChange={(e) => setDraft({ ...draft, subject: e.currentTarget.value })}
-            />
-          )}
-        </Field>
-        <Field label={t.message} required error={tried ? missing.message : undefined}>
-          {(field) => (
-            <Textarea
-              {...field}
-              rows={4}
-              placeholder={t.messageHint}
-              maxLength={LIMITS.message}
-              value={draft.message}
-              onChange={(e) => setDraft({ ...draft, message: e.currentTarget.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t.subject}
+          required
+          error={tried ? missing.subject : undefined}
+          placeholder={t.subjectHint}
+          maxLength={LIMITS.subject}
+          value={draft.subject}
+          onChange={(e) => setDraft({ ...draft, subject: e.currentTarget.value })}
+        />
+        <TextareaField
+          label={t.message}
+          required
+          error={tried ? missing.message : undefined}
+          rows={4}
+          placeholder={t.messageHint}
+          maxLength={LIMITS.message}
+          value={draft.message}
+          onChange={(e) => setDraft({ ...draft, message: e.currentTarget.value })}
+        />
         {state === "failure" && (
           <p role="alert" className={css.failed}>
             {t.helpFailed}

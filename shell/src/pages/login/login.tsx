@@ -2,8 +2,7 @@ import { Login as LoginForm } from "@tutorsetu/contracts/accounts";
 import { usersApi } from "@tutorsetu/contracts/users";
 import { Button } from "@tutorsetu/ui/button";
 import { Checkbox } from "@tutorsetu/ui/checkbox";
-import { Field } from "@tutorsetu/ui/field";
-import { PasswordInput } from "@tutorsetu/ui/password-input";
+import { PasswordField } from "@tutorsetu/ui/form-fields";
 import { ApiError, client } from "@tutorsetu/web-kit/api";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
@@ -12,14 +11,14 @@ import { Link, Navigate, useSearchParams } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { readText, writeText } from "@tutorsetu/web-kit/storage";
 import { toast } from "@tutorsetu/web-kit/toast";
-import { type FormEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { noteRestored } from "../../layout/banners.tsx";
 import { useMessages } from "../../messages.ts";
 import { EmailField, FailureNote } from "../form/fields.tsx";
 import { FormPage } from "../form/form-page.tsx";
 import * as css from "../form/form.module.css";
 import { useOnFromHere, withNext } from "../form/on-from-here.ts";
-import { useErrors } from "../form/use-form.ts";
+import { useForm } from "../form/use-form.ts";
 
 const users = client(usersApi);
 const REMEMBERED = "rememberedEmail";
@@ -32,71 +31,59 @@ export function Login() {
   useTitle(t.loginTitle);
   const goOn = useOnFromHere();
   const [params] = useSearchParams();
-  const { user, signIn, ended, error: failure, begin, fail } = useSession();
-  const [form, setForm] = useState({ email: readText(REMEMBERED) ?? "", password: "" });
+  const { user, signIn, ended, begin, fail } = useSession();
+  const [values, setValues] = useState({ email: readText(REMEMBERED) ?? "", password: "" });
   const [remember, setRemember] = useState(readText(REMEMBERED) !== null);
-  const [busy, setBusy] = useState(false);
-  const errors = useErrors(LoginForm, form);
   const next = safeNext(params.get("next")) ?? "/";
   useEffect(() => forgetFailure, []);
 
-  function messageFor(error: unknown): string {
-    if (!(error instanceof ApiError) || error.status === 0) return t.loginNoAnswer;
-    return error.problem.code === "unknown" ? t.loginFailed : error.displayMessage || t.loginFailed;
-  }
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy || !errors.check(event.currentTarget)) return;
-    setBusy(true);
+  async function send() {
     begin();
     const waiting = toast.loading(t.signingIn);
     try {
-      const reply = await users.login({ body: form });
-      writeText(REMEMBERED, remember ? form.email : null);
+      const reply = await users.login({ body: values });
+      writeText(REMEMBERED, remember ? values.email : null);
       noteRestored(reply.restored ? reply.user._id : null);
       signIn(reply.user);
       toast.success(t.loginDone);
       await goOn(next);
-    } catch (error) {
-      setBusy(false);
-      const message = messageFor(error);
-      fail(message);
-      toast.error(message);
     } finally {
       toast.dismiss(waiting);
     }
   }
 
-  if (user && !busy) return <Navigate to={next} replace />;
+  function messageOf(error: unknown): string {
+    if (!(error instanceof ApiError) || error.status === 0) return t.loginNoAnswer;
+    return error.problem.code === "unknown" ? t.loginFailed : error.displayMessage || t.loginFailed;
+  }
+
+  const form = useForm({
+    schema: LoginForm,
+    values,
+    onChange: (change) => setValues({ ...values, ...change }),
+    send,
+    messageOf,
+    onFailure: (message) => {
+      fail(message);
+      toast.error(message);
+    },
+  });
+
+  if (user && form.state === "idle") return <Navigate to={next} replace />;
   return (
     <FormPage title={t.loginTitle} lead={t.loginLead}>
-      <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
-        {ended && !failure && <p className={css.alert}>{common.sessionEnded}</p>}
-        <FailureNote>{failure}</FailureNote>
-        <EmailField
-          bound={{
-            name: "email",
-            value: form.email,
-            onBlur: () => errors.leave("email"),
-            onChange: (e) => setForm({ ...form, email: e.currentTarget.value }),
-          }}
-          error={errors.of("email")}
+      <form className={css.form} onSubmit={form.onSubmit} noValidate>
+        {ended && !form.failure && <p className={css.alert}>{common.sessionEnded}</p>}
+        <FailureNote>{form.failure}</FailureNote>
+        <EmailField {...form.bind("email")} />
+        <PasswordField
+          {...form.bind("password")}
+          label={t.password}
+          required
+          autoComplete="current-password"
+          showLabel={t.show}
+          hideLabel={t.hide}
         />
-        <Field label={t.password} required error={errors.of("password")}>
-          {(field) => (
-            <PasswordInput
-              {...field}
-              name="password"
-              autoComplete="current-password"
-              showLabel={t.show}
-              hideLabel={t.hide}
-              value={form.password}
-              onBlur={() => errors.leave("password")}
-              onChange={(e) => setForm({ ...form, password: e.currentTarget.value })}
-            />
-          )}
-        </Field>
         <div className={css.row}>
           <Checkbox
             label={t.rememberMe}
@@ -107,8 +94,8 @@ export function Login() {
             {t.forgot}
           </Link>
         </div>
-        <Button type="submit" block busy={busy}>
-          {busy ? t.signingIn : t.login}
+        <Button type="submit" block busy={form.busy}>
+          {form.busy ? t.signingIn : t.login}
         </Button>
         <p>
           {t.noAccount}{" "}

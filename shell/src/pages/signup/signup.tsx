@@ -2,8 +2,7 @@ import { Register } from "@tutorsetu/contracts/accounts";
 import type { Role } from "@tutorsetu/contracts/people";
 import { usersApi } from "@tutorsetu/contracts/users";
 import { Button } from "@tutorsetu/ui/button";
-import { Field } from "@tutorsetu/ui/field";
-import { Input } from "@tutorsetu/ui/input";
+import { TextField } from "@tutorsetu/ui/form-fields";
 import { Toggle } from "@tutorsetu/ui/toggle";
 import { ApiError, client } from "@tutorsetu/web-kit/api";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
@@ -12,7 +11,7 @@ import { safeNext } from "@tutorsetu/web-kit/guard";
 import { Link, Navigate, useSearchParams } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { dashboardOf } from "../../layout/dashboard-of.ts";
 import { useMessages } from "../../messages.ts";
 import { EmailField, FailureNote } from "../form/fields.tsx";
@@ -20,11 +19,11 @@ import { FormPage } from "../form/form-page.tsx";
 import * as css from "../form/form.module.css";
 import { useOnFromHere, withNext } from "../form/on-from-here.ts";
 import { differenceOf, NO_SECRETS, PasswordPair } from "../form/password-pair.tsx";
-import { useErrors } from "../form/use-form.ts";
+import { useForm } from "../form/use-form.ts";
 import { PlaceFields } from "./place-fields.tsx";
 import { StudentFields } from "./student-fields.tsx";
 import { TutorFields } from "./tutor-fields.tsx";
-import { EMPTY, toBody, type Values } from "./values.ts";
+import { initialValues, toBody, type Values } from "./values.ts";
 
 type Side = "Tutor" | "Student";
 
@@ -80,7 +79,7 @@ export function Signup() {
 const users = client(usersApi);
 
 interface Props {
-  readonly role: "Tutor" | "Student";
+  readonly role: Side;
   readonly next: string;
   readonly onDone: () => void;
 }
@@ -90,69 +89,62 @@ function SignupForm({ role, next, onDone }: Props) {
   const t = useMessages();
   const goOn = useOnFromHere();
   const signIn = useSession((s) => s.signIn);
-  const [kept, setKept, clearKept] = useDraft("signup", EMPTY);
+  const [kept, setKept, clearKept] = useDraft<Values>("signup", initialValues);
   const [secrets, setSecrets] = useState(NO_SECRETS);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState("");
   const body = toBody(role, kept, secrets);
-  const errors = useErrors(Register, body, differenceOf(secrets));
   const set = (change: Partial<Values>) => setKept({ ...kept, ...change });
-  const bind = (name: "userName" | "email" | "phoneNo" | "city" | "state") => ({
-    name,
-    value: kept[name],
-    onBlur: () => errors.leave(name),
-    onChange: (e: { currentTarget: { value: string } }) => set({ [name]: e.currentTarget.value }),
-  });
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (busy || !errors.check(form)) return;
-    setBusy(true);
-    setFailure("");
-    try {
+  const form = useForm({
+    schema: Register,
+    values: { ...kept, ...secrets },
+    body,
+    onChange({ password, confirmPassword, ...change }) {
+      if (password !== undefined) setSecrets({ ...secrets, password });
+      else if (confirmPassword !== undefined) setSecrets({ ...secrets, confirmPassword });
+      else set(change);
+    },
+    more: differenceOf(secrets),
+    isLong: true,
+    messageOf: (error) =>
+      (error instanceof ApiError && error.status > 0 && error.displayMessage) || t.registerFailed,
+    onFailure: (message) => toast.error(message),
+    send: async () => {
       const reply = await users.register({ body: body as unknown as Register }); // safe: checked against the same schema just now
       onDone();
       clearKept();
       signIn(reply.user);
       toast.success(t.registerDone);
       await goOn(next);
-    } catch (error) {
-      const isAnswer = error instanceof ApiError && error.status > 0;
-      const message = (isAnswer && error.displayMessage) || t.registerFailed;
-      toast.error(message);
-      const fields = error instanceof ApiError ? error.problem.fields : undefined;
-      errors.showServerErrors(fields ?? {}, form, () => {
-        setBusy(false);
-        setFailure(message);
-      });
-    }
-  }
-
+    },
+  });
+  const Fields = role === "Tutor" ? TutorFields : StudentFields;
   return (
-    <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={css.form} onSubmit={form.onSubmit} noValidate>
       <div className={css.pair}>
-        <Field label={t.userName} required error={errors.of("userName")}>
-          {(field) => <Input {...field} {...bind("userName")} autoComplete="name" maxLength={80} />}
-        </Field>
-        <EmailField bound={bind("email")} error={errors.of("email")} />
+        <TextField
+          {...form.bind("userName")}
+          label={t.userName}
+          required
+          autoComplete="name"
+          maxLength={80}
+        />
+        <EmailField {...form.bind("email")} />
       </div>
-      <Field label={t.phoneNo} hint={t.phoneHint} required error={errors.of("phoneNo")}>
-        {(field) => (
-          <Input {...field} {...bind("phoneNo")} type="tel" inputMode="tel" autoComplete="tel" />
-        )}
-      </Field>
-      {role === "Tutor" ? (
-        <TutorFields values={kept} set={set} errors={errors} />
-      ) : (
-        <StudentFields values={kept} set={set} errors={errors} />
-      )}
-      <PlaceFields state={bind("state")} city={bind("city")} errors={errors} />
-      <PasswordPair label={t.password} secrets={secrets} onChange={setSecrets} errors={errors} />
+      <TextField
+        {...form.bind("phoneNo")}
+        label={t.phoneNo}
+        hint={t.phoneHint}
+        required
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
+      <Fields values={kept} set={set} form={form} />
+      <PlaceFields values={kept} set={set} form={form} />
+      <PasswordPair label={t.password} secrets={secrets} form={form} />
       {/* Beside the button: on a phone the top of this form is three screens away. */}
-      <FailureNote>{failure}</FailureNote>
-      <Button type="submit" block busy={busy}>
-        {busy ? t.registering : t.register}
+      <FailureNote>{form.failure}</FailureNote>
+      <Button type="submit" block busy={form.busy}>
+        {form.busy ? t.registering : t.register}
       </Button>
     </form>
   );

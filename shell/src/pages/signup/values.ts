@@ -2,27 +2,10 @@ import { SUBJECTS } from "@tutorsetu/contracts/domain";
 import { latinDigits, parseRupees, parseYears } from "@tutorsetu/contracts/typed-numbers";
 import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import type { Secrets } from "../form/password-pair.tsx";
+import type { Form } from "../form/use-form.ts";
 
 /** What a person types; numbers stay text until they are sent. */
-export interface Values {
-  readonly userName: string;
-  readonly email: string;
-  readonly phoneNo: string;
-  readonly city: string;
-  readonly state: string;
-  readonly experience: string;
-  readonly fee: string;
-  readonly subjects: readonly string[];
-  readonly grade: string;
-  readonly subjectInterested: readonly string[];
-  readonly accountHolder: "student" | "guardian";
-  readonly ageBand: "" | "under-13" | "13-17" | "18-plus";
-  readonly guardianName: string;
-  readonly guardianPhone: string;
-  readonly consent: boolean;
-}
-
-export const EMPTY: Values = {
+export const initialValues = {
   userName: "",
   email: "",
   phoneNo: "",
@@ -30,15 +13,23 @@ export const EMPTY: Values = {
   state: "",
   experience: "",
   fee: "",
-  subjects: [],
+  subjects: [] as readonly string[],
   grade: "",
-  subjectInterested: [],
-  accountHolder: "student",
-  ageBand: "",
+  subjectInterested: [] as readonly string[],
+  accountHolder: "student" as "student" | "guardian",
+  ageBand: "" as "" | "under-13" | "13-17" | "18-plus",
   guardianName: "",
   guardianPhone: "",
   consent: false,
 };
+export type Values = Readonly<typeof initialValues>;
+
+/** What each part of the form gets. */
+export interface FieldsProps {
+  readonly values: Values;
+  readonly set: (change: Partial<Values>) => void;
+  readonly form: Pick<Form<Values>, "bind" | "errorOf" | "leave">;
+}
 
 /** Whether somebody else stands for the student: then their name, phone and consent are asked for. */
 export const hasGuardian = ({ accountHolder, ageBand }: Values) =>
