@@ -4,6 +4,7 @@ import { ErrorState } from "@tutorsetu/ui/error-state";
 import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
 import { ApiError } from "@tutorsetu/web-kit/api";
 import { catalogue, fill } from "@tutorsetu/web-kit/i18n";
+import { createTranslator } from "@tutorsetu/web-kit/server-text";
 import { usePending } from "@tutorsetu/web-kit/use-pending";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
@@ -84,30 +85,10 @@ const useGatewayMessages = catalogue(
   async () => (await import("@tutorsetu/contracts/messages/hi/deployments")).hi,
 );
 
-const KEYS = [
-  "rolledBack",
-  "neverReleased",
-  "nothingBefore",
-  "noRelease",
-  "noneBefore",
-  "othersRelease",
-] as const;
-const NAMED = /\\\{(\w+)\\\}/g;
+const inLanguage = createTranslator(en);
 
-/** Finds the names and versions in a sentence that follows a template. */
-const patternOf = (template: string) =>
-  new RegExp(
-    `^${template.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(NAMED, String.raw`(?<$1>\S+)`)}$`,
-  );
-
-/** Translates a message of the gateway about a rollback; an unknown message stays as it is. */
+/** Translates a message of the gateway about a rollback. */
 function useGatewayMessage() {
-  const t = useGatewayMessages();
-  return (message: string) => {
-    for (const key of KEYS) {
-      const found = patternOf(en[key]).exec(message);
-      if (found) return fill(t[key], found.groups ?? {});
-    }
-    return message;
-  };
+  const texts = useGatewayMessages();
+  return (message: string) => inLanguage(texts, message);
 }

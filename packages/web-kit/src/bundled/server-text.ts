@@ -9,7 +9,7 @@ type Texts = Readonly<Partial<Record<string, string>>>;
 
 /** Of the common texts only those of a failed call; others, as "{fee}/month", would fit too much. */
 const { networkError, requestAborted, unexpected } = common;
-const english: Texts = { ...server, networkError, requestAborted, unexpected };
+const english = { ...server, networkError, requestAborted, unexpected };
 
 async function loadHindi(): Promise<Texts> {
   const [ours, theirs] = await Promise.all([
@@ -18,8 +18,6 @@ async function loadHindi(): Promise<Texts> {
   ]);
   return { ...ours.hi, ...theirs.hi };
 }
-
-const keyOf = new Map(Object.entries(english).map(([key, text]) => [text, key]));
 
 /** "Updated to: {status}" as a pattern that gives what stands in its gaps. */
 function patternOf(text: string): RegExp {
@@ -33,21 +31,28 @@ function patternOf(text: string): RegExp {
   return new RegExp(`^${parts.join("")}$`);
 }
 
-const patterns = Object.entries(server)
-  .filter(([, text]) => text.includes("{"))
-  .map(([key, text]) => ({ key, pattern: patternOf(text) }));
+/** Translates messages that follow the templates of an English catalogue; any other message stays as it is. */
+export function createTranslator(templates: Readonly<Record<string, string>>) {
+  const entries = Object.entries(templates);
+  const keyOf = new Map(entries.map(([key, text]) => [text, key]));
+  const patterns = entries
+    .filter(([, text]) => text.includes("{"))
+    .map(([key, text]) => ({ key, pattern: patternOf(text) }));
 
-function inLanguage(texts: Texts, message: string): string {
-  const key = keyOf.get(message);
-  if (key) return texts[key] ?? message;
-  for (const { key: gapped, pattern } of patterns) {
-    const values = pattern.exec(message)?.groups;
-    if (values) return fill(texts[gapped] ?? message, values);
-  }
-  return message;
+  return (texts: Texts, message: string): string => {
+    const known = keyOf.get(message);
+    if (known) return texts[known] ?? message;
+    for (const { key, pattern } of patterns) {
+      const values = pattern.exec(message)?.groups;
+      if (values) return fill(texts[key] ?? message, values);
+    }
+    return message;
+  };
 }
 
-const useTexts = catalogue(english, loadHindi);
+const inLanguage = createTranslator(english);
+
+const useTexts = catalogue<Texts>(english, loadHindi);
 
 /** A hook: what the server or a contract says, in the chosen language; what it does not know stays as it is. */
 export function useServerText(): (message: string) => string {
