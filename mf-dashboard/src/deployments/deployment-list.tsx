@@ -15,10 +15,22 @@ interface Props {
   readonly onSelect: (slice: Deployment) => void;
 }
 
+/** What both layouts show of a slice, with its label. */
+function useDetails() {
+  const t = useMessages();
+  return [
+    { label: t.version, show: (slice: Deployment) => <Version of={slice} /> },
+    { label: t.instances, show: (slice: Deployment) => fill(t.instancesOf, slice.instances) },
+    { label: t.requests, show: (slice: Deployment) => <Count value={slice.requests} /> },
+    { label: t.errors, show: (slice: Deployment) => <Count value={slice.errors} isBad /> },
+  ];
+}
+
 /** The slices as a table, each with its versions and history under its row. */
 export function DeploymentTable({ slices, onSelect }: Props) {
   const t = useMessages();
-  const columns = [t.slice, t.health, t.version, t.instances, t.requests, t.errors, t.goBack];
+  const details = useDetails();
+  const columns = [t.slice, t.health, ...details.map(({ label }) => label), t.goBack];
   return (
     <table className={css.table} aria-label={t.title}>
       <thead>
@@ -30,84 +42,61 @@ export function DeploymentTable({ slices, onSelect }: Props) {
           ))}
         </tr>
       </thead>
-      {slices.map((slice) => {
-        const { name, kind, health, instances, requests, errors, versions, history } = slice;
-        return (
-          <tbody key={name}>
+      {slices.map((slice) => (
+        <tbody key={slice.name}>
+          <tr>
+            <th scope="row">
+              {slice.name}
+              <small>{t[`kind_${slice.kind}`]}</small>
+            </th>
+            <td>
+              <HealthBadge health={slice.health} />
+            </td>
+            {details.map(({ label, show }) => (
+              <td key={label}>{show(slice)}</td>
+            ))}
+            <td>
+              <RollBackButton of={slice} onSelect={onSelect} />
+            </td>
+          </tr>
+          {slice.versions.length + slice.history.length > 0 && (
             <tr>
-              <th scope="row">
-                {name}
-                <small>{t[`kind_${kind}`]}</small>
-              </th>
-              <td>
-                <HealthBadge health={health} />
-              </td>
-              <td>
-                <Version of={slice} />
-              </td>
-              <td>{fill(t.instancesOf, instances)}</td>
-              <td>
-                <Count value={requests} />
-              </td>
-              <td>
-                <Count value={errors} isBad />
-              </td>
-              <td>
-                <RollBackButton of={slice} onSelect={onSelect} />
+              <td colSpan={columns.length}>
+                <VersionHistory of={slice} />
               </td>
             </tr>
-            {versions.length + history.length > 0 && (
-              <tr>
-                <td colSpan={columns.length}>
-                  <VersionHistory of={slice} />
-                </td>
-              </tr>
-            )}
-          </tbody>
-        );
-      })}
+          )}
+        </tbody>
+      ))}
     </table>
   );
 }
 
-interface DeploymentCardsProps {
-  readonly slices: readonly Deployment[];
-  readonly onSelect: (slice: Deployment) => void;
-}
-
 /** The slices as cards, where a table has no room. */
-export function DeploymentCards({ slices, onSelect }: DeploymentCardsProps) {
+export function DeploymentCards({ slices, onSelect }: Props) {
   const t = useMessages();
+  const details = useDetails();
   return (
     <ul className={css.cards} aria-label={t.title}>
-      {slices.map((slice) => {
-        const { name, kind, health, instances, requests, errors } = slice;
-        const details = [
-          [t.version, <Version key="version" of={slice} />],
-          [t.instances, fill(t.instancesOf, instances)],
-          [t.requests, <Count key="requests" value={requests} />],
-          [t.errors, <Count key="errors" value={errors} isBad />],
-        ] as const;
-        return (
-          <li key={name} className={css.card}>
-            <header>
-              <h2>{name}</h2>
-              <small>{t[`kind_${kind}`]}</small>
-              <HealthBadge health={health} />
-            </header>
-            <dl>
-              {details.map(([label, value]) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-            <RollBackButton of={slice} onSelect={onSelect} />
-            <VersionHistory of={slice} />
-          </li>
-        );
-      })}
+      {slices.map((slice) => (
+        <li key={slice.name} className={css.card}>
+          <header>
+            <h2>{slice.name}</h2>
+            <small>{t[`kind_${slice.kind}`]}</small>
+            <HealthBadge health={slice.health} />
+          </header>
+          <dl>
+            {details.map(({ label, show }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{show(slice)}</dd>
+              </div>
+            ))}
+          </dl>
+          <RollBackButton of={slice} onSelect={onSelect} />
+          <VersionHistory of={slice} />
+        </li>
+      ))}
     </ul>
   );
 }
