@@ -1,30 +1,15 @@
 import { Button } from "@tutorsetu/ui/button";
 import { ErrorState } from "@tutorsetu/ui/error-state";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
-import { type ComponentType, useEffect, useId, useState } from "react";
+import { useQuery } from "@tutorsetu/web-kit/query";
+import { useId, useState } from "react";
 import { useMessages } from "../messages.ts";
 import { type ChartData, sum } from "./chart-data.ts";
 import * as css from "./charts.module.css";
 
-type DrawingComponent = ComponentType<{ readonly chart: ChartData }>;
-
 /** The chart library, fetched with the first drawing. */
-function useDrawing() {
-  const [Drawing, setDrawing] = useState<DrawingComponent | null>(null);
-  const [isFailed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    import("./drawing.tsx").then(
-      (module) => setDrawing(() => module.Drawing),
-      () => setFailed(true),
-    );
-  }, [attempt]);
-  const retry = () => {
-    setFailed(false);
-    setAttempt(attempt + 1);
-  };
-  return { Drawing, isFailed, retry };
-}
+const useDrawing = () =>
+  useQuery(["chart-drawing"], async () => (await import("./drawing.tsx")).Drawing);
 
 /** A chart with its title, and the same numbers as a table, for screen readers and on demand. */
 export function Chart({ chart }: { readonly chart: ChartData }) {
@@ -32,7 +17,8 @@ export function Chart({ chart }: { readonly chart: ChartData }) {
   const common = useCommon();
   const id = useId();
   const [isTable, setTable] = useState(false);
-  const { Drawing, isFailed, retry } = useDrawing();
+  const { data: Drawing, error, reload } = useDrawing();
+  const isFailed = error !== undefined;
   const isEmpty = sum(chart.series.flatMap(({ values }) => values)) === 0;
   const isDrawn = !isTable && !isFailed;
   return (
@@ -52,7 +38,7 @@ export function Chart({ chart }: { readonly chart: ChartData }) {
         )}
       </div>
       {isFailed && (
-        <ErrorState message={t.chartNotDrawn} onRetry={retry} retryLabel={common.tryAgain} />
+        <ErrorState message={t.chartNotDrawn} onRetry={reload} retryLabel={common.tryAgain} />
       )}
       {isEmpty && <p className={css.empty}>{t.chartEmpty}</p>}
       {!isEmpty && isDrawn && (
