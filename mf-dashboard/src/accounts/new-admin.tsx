@@ -2,9 +2,8 @@ import type { FoundPerson } from "@tutorsetu/contracts/administration";
 import { Badge } from "@tutorsetu/ui/badge";
 import { Button } from "@tutorsetu/ui/button";
 import { Card } from "@tutorsetu/ui/card";
-import { Field } from "@tutorsetu/ui/field";
+import { TextField } from "@tutorsetu/ui/form-fields";
 import { Icon } from "@tutorsetu/ui/icon";
-import { Input } from "@tutorsetu/ui/input";
 import { ApiError, errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
@@ -71,20 +70,18 @@ function SearchForm({ onFound }: { readonly onFound: (person: FoundPerson | null
 
   return (
     <form ref={ref} className={css.find} onSubmit={submit} noValidate>
-      <Field label={t.emailLabel} required error={error}>
-        {(field) => (
-          <Input
-            {...field}
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t.emailLabel}
+        required
+        error={error}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
       <Button type="submit" variant="secondary" busy={busy} iconStart={<Icon name="search" />}>
         {busy ? t.finding : t.find}
       </Button>

@@ -1,7 +1,6 @@
 import { ChangePassword as Form } from "@tutorsetu/contracts/accounts";
 import { Button } from "@tutorsetu/ui/button";
-import { Field } from "@tutorsetu/ui/field";
-import { PasswordInput } from "@tutorsetu/ui/password-input";
+import { PasswordField } from "@tutorsetu/ui/form-fields";
 import { ApiError, errorMessage } from "@tutorsetu/web-kit/api-error";
 import { fieldErrors } from "@tutorsetu/web-kit/field-errors";
 import { usePending } from "@tutorsetu/web-kit/use-pending";
@@ -62,19 +61,18 @@ export function ChangePassword() {
   return (
     <form ref={ref} className={css.form} onSubmit={submit} noValidate>
       {fields.map(({ name, label, autoComplete }) => (
-        <Field key={name} label={label} required error={errors[name] && inLanguage(errors[name])}>
-          {(field) => (
-            <PasswordInput
-              {...field}
-              name={name}
-              autoComplete={autoComplete}
-              showLabel={t.show}
-              hideLabel={t.hide}
-              value={form[name]}
-              onChange={(event) => setForm({ ...form, [name]: event.currentTarget.value })}
-            />
-          )}
-        </Field>
+        <PasswordField
+          key={name}
+          name={name}
+          label={label}
+          required
+          error={errors[name] && inLanguage(errors[name])}
+          autoComplete={autoComplete}
+          showLabel={t.show}
+          hideLabel={t.hide}
+          value={form[name]}
+          onChange={(event) => setForm({ ...form, [name]: event.currentTarget.value })}
+        />
       ))}
       {failure && (
         <p role="alert" className={css.failure}>

@@ -11,8 +11,6 @@ export const en = {
   by_self: "Deleted by themselves on {when}",
   by_admin: "Deleted by an administrator on {when}",
   erasedOn: "Erased for good on {when}",
-  moreFailed: "More could not be loaded.",
-  shownOf: "{shown} of {total}",
   restore: "Restore",
   restoreNamed: "Restore {name}",
   restoreTitle: "Restore {name}?",
@@ -37,7 +35,6 @@ export const en = {
     "{name} ({email}) is signed out everywhere and is an administrator from the next sign-in on.",
   adminCost:
     "They are no longer listed as a {role}, and their pending bookings are cancelled. There is no way back but deleting the account.",
-  passwordNeeded: "Please enter your password.",
   confirmAdmin: "Make administrator",
   makingAdmin: "Saving…",
   madeAdmin: "{name} is an administrator now.",

@@ -12,8 +12,6 @@ export const hi: typeof en = {
   by_self: "{when} को ख़ुद हटाया",
   by_admin: "{when} को एडमिन ने हटाया",
   erasedOn: "{when} को हमेशा के लिए मिटेगा",
-  moreFailed: "और लोड नहीं हो सका।",
-  shownOf: "{total} में से {shown}",
   restore: "वापस लाएँ",
   restoreNamed: "{name} को वापस लाएँ",
   restoreTitle: "{name} को वापस लाएँ?",
@@ -37,7 +35,6 @@ export const hi: typeof en = {
   adminQuestion: "{name} ({email}) हर जगह से साइन आउट हो जाएँगे और अगली बार साइन इन करने पर एडमिन होंगे।",
   adminCost:
     "अब वे {role} के रूप में सूची में नहीं दिखेंगे, और उनकी जो बुकिंग प्रतीक्षा में हैं, वे रद्द हो जाएँगी। इसे वापस लेने का रास्ता केवल खाता हटाना है।",
-  passwordNeeded: "कृपया अपना पासवर्ड लिखें।",
   confirmAdmin: "एडमिन बनाएँ",
   makingAdmin: "सहेजा जा रहा है…",
   madeAdmin: "{name} अब एडमिन हैं।",
