@@ -2,9 +2,8 @@ import { type Booking, BookingStatus } from "@tutorsetu/contracts/bookings";
 import { Badge } from "@tutorsetu/ui/badge";
 import { Button } from "@tutorsetu/ui/button";
 import { EmptyState } from "@tutorsetu/ui/empty-state";
-import { Field } from "@tutorsetu/ui/field";
+import { SelectField } from "@tutorsetu/ui/form-fields";
 import { Page } from "@tutorsetu/ui/page";
-import { Select } from "@tutorsetu/ui/select";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
 import { usePages } from "@tutorsetu/web-kit/query";
@@ -60,22 +59,13 @@ export function AdminBookings() {
   return (
     <Page title={t.bookings} lead={t.bookingsLead}>
       <div className={css.filter}>
-        <Field label={t.status}>
-          {(control) => (
-            <Select
-              {...control}
-              value={status ?? ""}
-              onChange={(event) => choose(event.currentTarget.value)}
-            >
-              <option value="">{t.all}</option>
-              {BookingStatus.options.map((one) => (
-                <option key={one} value={one}>
-                  {t[one]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label={t.status}
+          placeholder={t.all}
+          options={BookingStatus.options.map((one) => ({ value: one, label: t[one] }))}
+          value={status ?? ""}
+          onChange={(event) => choose(event.currentTarget.value)}
+        />
       </div>
       <List status={status} onAll={() => choose("")} />
     </Page>

@@ -2,8 +2,7 @@ import type { HelpRequest } from "@tutorsetu/contracts/content";
 import { LIMITS } from "@tutorsetu/contracts/domain";
 import { Button } from "@tutorsetu/ui/button";
 import { EmptyState } from "@tutorsetu/ui/empty-state";
-import { Field } from "@tutorsetu/ui/field";
-import { Textarea } from "@tutorsetu/ui/textarea";
+import { TextareaField } from "@tutorsetu/ui/form-fields";
 import { useDraft } from "@tutorsetu/web-kit/draft";
 import { formatDate } from "@tutorsetu/web-kit/i18n";
 import { useQuery } from "@tutorsetu/web-kit/query";
@@ -104,20 +103,18 @@ function HelpReply({ id, busy, onSend }: Props) {
     <details open={isBegun || undefined}>
       <summary>{t.addReply}</summary>
       <form className={css.reply} onSubmit={submit} noValidate>
-        <Field label={t.addReply} hint={t.replyHint} error={error}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={3}
-              maxLength={LIMITS.message}
-              value={reply}
-              onChange={(event) => {
-                setError(undefined);
-                setDraft({ reply: event.currentTarget.value });
-              }}
-            />
-          )}
-        </Field>
+        <TextareaField
+          label={t.addReply}
+          hint={t.replyHint}
+          error={error}
+          rows={3}
+          maxLength={LIMITS.message}
+          value={reply}
+          onChange={(event) => {
+            setError(undefined);
+            setDraft({ reply: event.currentTarget.value });
+          }}
+        />
         <Button type="submit" size="s" busy={busy}>
           {t.sendReply}
         </Button>

@@ -1,17 +1,12 @@
 import { GRADES, LIMITS, STATES, SUBJECTS } from "@tutorsetu/contracts/domain";
 import { ChoiceChips } from "@tutorsetu/ui/choice-chips";
-import { Field, type FieldControl as Control } from "@tutorsetu/ui/field";
-import { Input } from "@tutorsetu/ui/input";
-import { Select } from "@tutorsetu/ui/select";
-import { Textarea } from "@tutorsetu/ui/textarea";
+import { SelectField, TextareaField, TextField } from "@tutorsetu/ui/form-fields";
 import { fill, ordinal } from "@tutorsetu/web-kit/i18n";
 import { useStateName } from "@tutorsetu/web-kit/place-name";
 import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import { useMessages } from "../messages.ts";
 import * as css from "./profile.module.css";
-import type { FieldName } from "./values.ts";
-
-type Texts = Exclude<FieldName, "subjects" | "grade" | "subjectInterested">;
+import type { FieldName, Values } from "./values.ts";
 
 const INPUTS = {
   userName: { autoComplete: "name", maxLength: 80 },
@@ -23,68 +18,91 @@ const INPUTS = {
   experience: { inputMode: "decimal" },
 } as const;
 
-interface TextProps {
-  readonly name: Texts;
-  readonly value: string;
+interface Props {
+  readonly name: FieldName;
+  readonly values: Values;
   readonly error: string | undefined;
-  readonly onChange: (value: string) => void;
+  readonly onChange: (change: Partial<Values>) => void;
 }
 
-/** A text, a number, a long text or one of the states, each with the control that fits. */
-export function TextField({ name, value, error, onChange }: TextProps) {
+/** One field of the profile, with the control that fits it. */
+export function ProfileField({ name, values, error, onChange }: Props) {
   const t = useMessages();
-  const nameOf = useStateName();
-  const label =
-    name === "hourly_rate" || name === "bio" ? fill(t.optional, { label: t[name] }) : t[name];
-  const draw = (control: Control) => {
-    const shared = {
-      ...control,
-      name,
-      value,
-      onChange: (event: { currentTarget: { value: string } }) =>
-        onChange(event.currentTarget.value),
-    };
-    if (name === "bio") return <Textarea {...shared} rows={5} maxLength={LIMITS.bio} />;
-    if (name !== "state") return <Input {...shared} {...INPUTS[name]} />;
+  const stateName = useStateName();
+  if (name === "subjects" || name === "grade" || name === "subjectInterested")
     return (
-      <Select {...shared}>
-        <option value="">{t.pickState}</option>
-        {[...new Set([...STATES, ...(value ? [value] : [])])].map((state) => (
-          <option key={state} value={state}>
-            {nameOf(state)}
-          </option>
-        ))}
-      </Select>
+      <ListField
+        name={name}
+        value={values[name]}
+        error={error}
+        onChange={(value) => onChange({ [name]: value })}
+      />
     );
+  const value = values[name];
+  const shared = {
+    name,
+    value,
+    error,
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ [name]: event.currentTarget.value }),
   };
+  if (name === "bio")
+    return (
+      <div className={css.wide}>
+        <TextareaField
+          {...shared}
+          label={fill(t.optional, { label: t.bio })}
+          rows={5}
+          maxLength={LIMITS.bio}
+        />
+      </div>
+    );
+  if (name === "state")
+    return (
+      <SelectField
+        {...shared}
+        label={t.state}
+        placeholder={t.pickState}
+        options={withOwn(STATES, value ? [value] : []).map((state) => ({
+          value: state,
+          label: stateName(state),
+        }))}
+      />
+    );
   const isAmount = name === "fee" || name === "hourly_rate";
   return (
-    <div className={name === "bio" ? css.wide : undefined}>
-      <Field label={label} error={error} hint={isAmount && t.amountHint}>
-        {draw}
-      </Field>
-    </div>
+    <TextField
+      {...shared}
+      {...INPUTS[name]}
+      label={name === "hourly_rate" ? fill(t.optional, { label: t[name] }) : t[name]}
+      hint={isAmount && t.amountHint}
+    />
   );
 }
 
+/** What a profile already has is offered too. */
+const withOwn = (offered: readonly string[], own: readonly string[]) => [
+  ...new Set([...offered, ...own]),
+];
+
 interface ListProps {
-  readonly name: Exclude<FieldName, Texts>;
+  readonly name: "subjects" | "grade" | "subjectInterested";
   readonly value: readonly string[];
   readonly error: string | undefined;
   readonly onChange: (value: string[]) => void;
 }
 
-/** Subjects or classes as chips; what a profile already has is offered too. */
-export function ListField({ name, value, error, onChange }: ListProps) {
+/** Subjects or classes as chips. */
+function ListField({ name, value, error, onChange }: ListProps) {
   const t = useMessages();
   const nameOf = useSubjectName();
-  const slugs = [...new Set([...(name === "grade" ? GRADES.map(String) : SUBJECTS), ...value])];
+  const offered = name === "grade" ? GRADES.map(String) : SUBJECTS;
   const label = (slug: string) => (name === "grade" ? ordinal(Number(slug)) : nameOf(slug));
   return (
     <div className={css.wide}>
       <ChoiceChips
         legend={t[name]}
-        options={slugs.map((slug) => ({ value: slug, label: label(slug) }))}
+        options={withOwn(offered, value).map((slug) => ({ value: slug, label: label(slug) }))}
         value={value}
         error={error}
         onChange={onChange}

@@ -2,13 +2,12 @@ import { PhoneVisible, type Role } from "@tutorsetu/contracts/people";
 import type { OwnProfile } from "@tutorsetu/contracts/users";
 import { Button } from "@tutorsetu/ui/button";
 import { Checkbox } from "@tutorsetu/ui/checkbox";
-import { Field } from "@tutorsetu/ui/field";
-import { Select } from "@tutorsetu/ui/select";
+import { SelectField } from "@tutorsetu/ui/form-fields";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useServerText } from "@tutorsetu/web-kit/server-text";
 import { type FormEvent, useEffect, useRef } from "react";
 import { useMessages } from "../messages.ts";
-import { ListField, TextField } from "./profile-fields.tsx";
+import { ProfileField } from "./profile-fields.tsx";
 import * as css from "./profile.module.css";
 import { RequirementFields } from "./requirement-fields.tsx";
 import type { useProfileEdit } from "./use-profile-edit.ts";
@@ -41,25 +40,15 @@ export function ProfileForm({ profile, edit }: Props) {
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <div className={css.fields}>
-        {fieldsOf(profile).map((name) =>
-          name === "subjects" || name === "grade" || name === "subjectInterested" ? (
-            <ListField
-              key={name}
-              name={name}
-              value={values[name]}
-              error={errorOf(name)}
-              onChange={(value) => set({ [name]: value })}
-            />
-          ) : (
-            <TextField
-              key={name}
-              name={name}
-              value={values[name]}
-              error={errorOf(name)}
-              onChange={(value) => set({ [name]: value })}
-            />
-          ),
-        )}
+        {fieldsOf(profile).map((name) => (
+          <ProfileField
+            key={name}
+            name={name}
+            values={values}
+            error={errorOf(name)}
+            onChange={set}
+          />
+        ))}
       </div>
       <ContactFields role={profile.role} values={values} set={set} />
       {profile.role === "Student" && (
@@ -95,21 +84,12 @@ function ContactFields({ role, values, set }: ContactFieldsProps) {
     <fieldset className={css.section}>
       <legend>{t.contactSection}</legend>
       <div className={css.fields}>
-        <Field label={t.phoneVisible}>
-          {(control) => (
-            <Select
-              {...control}
-              value={values.phoneVisible}
-              onChange={(event) => set({ phoneVisible: event.currentTarget.value })}
-            >
-              {PhoneVisible.options.map((who) => (
-                <option key={who} value={who}>
-                  {t[`phone_${who}`]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label={t.phoneVisible}
+          options={PhoneVisible.options.map((who) => ({ value: who, label: t[`phone_${who}`] }))}
+          value={values.phoneVisible}
+          onChange={(event) => set({ phoneVisible: event.currentTarget.value })}
+        />
         {role === "Tutor" && (
           <Checkbox
             className={css.check}

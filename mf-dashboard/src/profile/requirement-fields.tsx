@@ -1,8 +1,6 @@
 import { Requirement, WEEKDAYS } from "@tutorsetu/contracts/people";
 import { ChoiceChips } from "@tutorsetu/ui/choice-chips";
-import { Field } from "@tutorsetu/ui/field";
-import { Input } from "@tutorsetu/ui/input";
-import { Select } from "@tutorsetu/ui/select";
+import { SelectField, TextField } from "@tutorsetu/ui/form-fields";
 import { useMessages } from "../messages.ts";
 import * as css from "./profile.module.css";
 import type { RequirementValues } from "./values.ts";
@@ -23,8 +21,8 @@ export function RequirementFields({ value, errorFor, onChange }: Props) {
   const t = useMessages();
   const set = (change: Partial<RequirementValues>) => onChange({ ...value, ...change });
   const choices = {
-    board: BOARDS.map((board) => ({ id: board, label: t[`board_${board}`] })),
-    mode: MODES.map((mode) => ({ id: mode, label: t[`mode_${mode}`] })),
+    board: BOARDS.map((board) => ({ value: board, label: t[`board_${board}`] })),
+    mode: MODES.map((mode) => ({ value: mode, label: t[`mode_${mode}`] })),
   };
   const errorOf = (name: string) => {
     const message = errorFor(`requirement.${name}`);
@@ -41,39 +39,25 @@ export function RequirementFields({ value, errorFor, onChange }: Props) {
       <p>{t.requirementHint}</p>
       <div className={css.fields}>
         {(["board", "mode"] as const).map((name) => (
-          <Field key={name} label={t[name]}>
-            {(control) => (
-              <Select
-                {...control}
-                value={value[name]}
-                onChange={(event) => set({ [name]: event.currentTarget.value })}
-              >
-                <option value="">{t.any}</option>
-                {choices[name].map(({ id, label }) => (
-                  <option key={id} value={id}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <SelectField
+            key={name}
+            label={t[name]}
+            placeholder={t.any}
+            options={choices[name]}
+            value={value[name]}
+            onChange={(event) => set({ [name]: event.currentTarget.value })}
+          />
         ))}
         {(["area", "budget", "start"] as const).map((name) => (
-          <Field
+          <TextField
             key={name}
             label={t[name]}
             error={errorOf(name)}
             hint={name === "budget" && t.amountHint}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                {...inputs[name]}
-                value={value[name]}
-                onChange={(event) => set({ [name]: event.currentTarget.value })}
-              />
-            )}
-          </Field>
+            {...inputs[name]}
+            value={value[name]}
+            onChange={(event) => set({ [name]: event.currentTarget.value })}
+          />
         ))}
         <div className={css.wide}>
           <ChoiceChips
