@@ -53,7 +53,7 @@ it.each([
 });
 
 it.each(["/nowhere", "/about/nobody", "/blogs/of/nobody"])(
-  "says that there is nothing at %s [SH-010]",
+  "shows the page for unknown addresses at %s [SH-010]",
   async (path) => {
     await visit(path);
     expect(await heading("Page not found")).toBeTruthy();

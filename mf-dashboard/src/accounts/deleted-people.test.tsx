@@ -89,7 +89,7 @@ it("warns when the owner deleted the account, and does nothing when it is cancel
   expect(restored).toEqual([]);
 });
 
-it("says that it was too late, and shows the list as it is now", async () => {
+it("shows that the time has passed, and reloads the list", async () => {
   signIn("Admin");
   const erased = "The seven days are over: this account is erased and cannot be brought back.";
   let people = [gone("Asha")];
@@ -130,7 +130,7 @@ it("shows its shape while it comes", async () => {
   expect((await screen.findAllByTestId("skeleton-deleted")).length).toBeGreaterThan(1);
 });
 
-it("says that it cannot be read, and tries again", async () => {
+it("shows a failure to load, and retries", async () => {
   signIn("Admin");
   fakeApi(usersApi)({
     deletedPeople: () => {
@@ -144,7 +144,7 @@ it("says that it cannot be read, and tries again", async () => {
   expect(await restoreOf("Asha")).toBeTruthy();
 });
 
-it("speaks Hindi", async () => {
+it("shows Hindi texts", async () => {
   signIn("Admin");
   setLanguage("hi");
   server([gone("Asha")]);

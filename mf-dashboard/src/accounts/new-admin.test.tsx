@@ -84,7 +84,7 @@ it.each([
   ],
   [() => problem(400, "No.", { email: "Invalid email address" }), /^Invalid email address$/],
 ])(
-  "says at the field why nobody was found, and forgets who was found before",
+  "shows at the field why no account was found, and clears the previous result",
   async (fail, why) => {
     let isFound = true;
     fakeApi(usersApi)({

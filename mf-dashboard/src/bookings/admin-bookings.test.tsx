@@ -14,7 +14,7 @@ afterEach(() => {
 const AT = "/dashboard/bookings";
 const list = () => screen.findByRole("list", { name: "Bookings" });
 
-it("lists every booking and lets nobody change one [DA-061, DA-077]", async () => {
+it("lists every booking, read only [DA-061, DA-077]", async () => {
   signIn("Admin");
   const changed: unknown[] = [];
   fakeApi(bookingsApi)({
@@ -41,7 +41,7 @@ it("lists every booking and lets nobody change one [DA-061, DA-077]", async () =
   expect(changed).toEqual([]);
 });
 
-it("shows those with one status; the address says which", async () => {
+it("filters by the status in the address", async () => {
   signIn("Admin");
   const queries: unknown[] = [];
   fakeApi(bookingsApi)({
@@ -103,7 +103,7 @@ it("loads more once for two presses, and keeps the rows when that fails", async 
   expect(cursors).toEqual(["next"]);
 });
 
-it("says that there are none", async () => {
+it("shows an empty state", async () => {
   signIn("Admin");
   fakeApi(bookingsApi)({ all: () => bookingPage([]) });
   await show(AT);
@@ -117,7 +117,7 @@ it("shows their shape while they come", async () => {
   expect((await screen.findAllByTestId("skeleton-inbox")).length).toBeGreaterThan(1);
 });
 
-it("says that they cannot be read, and tries again", async () => {
+it("shows a failure to load, and retries", async () => {
   signIn("Admin");
   await show(AT);
   expect(await screen.findByText("Failed to load bookings")).toBeTruthy();

@@ -112,13 +112,13 @@ it("moves nothing under reduced motion", async () => {
   expect((await inside("Bookings per week")).options.animation).toBe(false);
 });
 
-it("speaks Hindi", async () => {
+it("shows Hindi texts", async () => {
   await show();
   setLanguage("hi");
   expect(await screen.findByRole("figure", { name: "स्थिति के अनुसार बुकिंग" })).toBeTruthy();
 });
 
-it("says so where there is nothing to draw", async () => {
+it("shows an empty state for a chart without data", async () => {
   const byStatus = { pending: 0, accepted: 0, cancelled: 0 };
   fakeApi(bookingsApi)({ stats: () => ({ byStatus, perWeek: [] }) });
   await show();
@@ -127,7 +127,7 @@ it("says so where there is nothing to draw", async () => {
   expect(box.queryByRole("button")).toBeNull();
 });
 
-it("says which charts could not be read, draws the others, and tries again", async () => {
+it("shows a failure for the charts that could not be loaded, draws the others, and retries", async () => {
   fakeApi(bookingsApi)({
     stats: () => {
       throw offline();

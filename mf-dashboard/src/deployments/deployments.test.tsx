@@ -76,7 +76,7 @@ it("marks errors, but not their absence", async () => {
   expect(screen.getByText("5").hasAttribute("data-bad")).toBe(false);
 });
 
-it("tells which versions are uploaded, and who did what and when", async () => {
+it("lists the uploaded versions and the history", async () => {
   signIn("Admin");
   const at = "2025-01-04T11:00:00.000Z";
   const act1 = { at, version: "1.1.0", share: 100 };
@@ -107,7 +107,7 @@ it("tells which versions are uploaded, and who did what and when", async () => {
   expect(screen.queryByText("Versions and history of svc-users")).toBeNull();
 });
 
-it("says that there is nothing to go back to, and offers a way back for remotes only", async () => {
+it("shows that there is no earlier version, and offers a rollback for remotes only", async () => {
   signIn("Admin");
   answer(service("svc-users"), released("mf-blogs", { rollbackTo: null }), released("mf-chat"));
   await show(AT);
@@ -140,7 +140,7 @@ it("shows the shape of the slices while they come", async () => {
   expect(screen.getByText("Loading…")).toBeTruthy();
 });
 
-it("says that nothing is deployed", async () => {
+it("shows an empty state when nothing is deployed", async () => {
   signIn("Admin");
   answer();
   await show(AT);
@@ -148,7 +148,7 @@ it("says that nothing is deployed", async () => {
   expect(screen.queryByRole("table")).toBeNull();
 });
 
-it("says that they could not be read, and tries again", async () => {
+it("shows a failure to load, and retries", async () => {
   signIn("Admin");
   fakeApi(deploymentsApi)({
     list: () => {

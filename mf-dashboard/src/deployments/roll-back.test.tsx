@@ -57,7 +57,7 @@ it("asks first, naming the slice and both versions, and sends nothing when it is
   expect(world.sent).toEqual([]);
 });
 
-it("says that a canary ends when there is one", async () => {
+it("asks to end the canary when there is one", async () => {
   signIn("Admin");
   const canary = { version: "1.2.0", share: 10 };
   server(undefined, released("mf-blogs", { canary, rollbackTo: "1.1.0" }));
@@ -68,7 +68,7 @@ it("says that a canary ends when there is one", async () => {
   ).toBeTruthy();
 });
 
-it("sends once for a double click, says what happened, and shows the version that came back", async () => {
+it("sends once for a double click, confirms it, and shows the restored version", async () => {
   signIn("Admin");
   const slow = createGate();
   const world = server(() => slow.opened);
@@ -118,7 +118,7 @@ it("does not go back twice when the first answer was lost on its way", async () 
   expect(world.sent).toEqual(["mf-blogs"]);
 });
 
-it("sends nothing any longer once somebody else was quicker", async () => {
+it("sends nothing when another administrator was first", async () => {
   signIn("Admin");
   const world = server();
   await show(AT);

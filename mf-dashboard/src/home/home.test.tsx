@@ -38,7 +38,7 @@ const steps = async () =>
     .getAllByRole("link")
     .map((link) => [link.textContent, link.getAttribute("href")]);
 
-it("welcomes and says what waits, each figure leading to what it counts [DA-002]", async () => {
+it("shows a welcome and figures, each linked to what it counts [DA-002]", async () => {
   signIn("Tutor");
   server({ current: 2, history: 3, unread: 4, notices: 5, profile: { bio: "" } });
   await show(AT);
@@ -56,7 +56,7 @@ it("welcomes and says what waits, each figure leading to what it counts [DA-002]
   }
 });
 
-it("says what to do next, what waits first", async () => {
+it("lists the next steps, pending items first", async () => {
   signIn("Tutor");
   server({ current: 1, unread: 1, notices: 1, profile: { bio: "", image: null } });
   await show(AT);

@@ -67,7 +67,7 @@ it("keeps what is shown when more cannot be read, and tries again", async () => 
   expect(screen.queryByText("More could not be loaded.")).toBeNull();
 });
 
-it("says that there are none", async () => {
+it("shows an empty state", async () => {
   signIn("Admin");
   fakeApi(contentApi)({ contacts: () => ({ ...page([]), total: 0 }) });
   await show(AT);
@@ -81,7 +81,7 @@ it("shows their shape while they come", async () => {
   expect((await screen.findAllByTestId("skeleton-inbox")).length).toBeGreaterThan(1);
 });
 
-it("says that they cannot be read, and tries again", async () => {
+it("shows a failure to load, and retries", async () => {
   signIn("Admin");
   await show(AT);
   expect(await screen.findByText("The contact messages could not be loaded.")).toBeTruthy();

@@ -103,7 +103,7 @@ it("sends the reply that was typed, and keeps it when that fails", async () => {
   expect(sent.map(({ body }) => body)).toEqual([{ solved: true, reply: "Try the link again." }]);
 });
 
-it("sends no reply that is empty, and says so", async () => {
+it("rejects an empty reply with a message", async () => {
   signIn("Admin");
   const { sent } = server(help("Cannot sign in"));
   await show(AT);
@@ -136,7 +136,7 @@ it("'Not Solved' solves without the reply that is begun, and keeps that [DA-080,
   expect(await screen.findByDisplayValue("Perhaps")).toBeTruthy();
 });
 
-it("leads to whoever asks for help; an administrator has no profile", async () => {
+it("links to the profile of the person who asks for help, not of administrators", async () => {
   signIn("Admin");
   const [ravi, boss] = [help("Ravi's"), help("The boss's", { role: "Admin" })];
   server(ravi, boss);
@@ -158,7 +158,7 @@ it("opens a solved request again from its menu", async () => {
   expect(await screen.findByRole("button", { name: "Not Solved" })).toBeTruthy();
 });
 
-it("leaves one truth when another administrator was quicker", async () => {
+it("shows the stored state when another administrator was first", async () => {
   signIn("Admin");
   const request = help("Cannot sign in");
   const { kept } = server(request);
@@ -201,7 +201,7 @@ it("solves two at once without waiting for each other", async () => {
   expect([...kept.values()].every(({ solved }) => solved)).toBe(true);
 });
 
-it("says that there are none", async () => {
+it("shows an empty state", async () => {
   signIn("Admin");
   server();
   await show(AT);
@@ -215,7 +215,7 @@ it("shows the shape of requests while they come", async () => {
   expect((await screen.findAllByTestId("skeleton-inbox")).length).toBeGreaterThan(1);
 });
 
-it("says that they cannot be read, and tries again", async () => {
+it("shows a failure to load, and retries", async () => {
   signIn("Admin");
   await show(AT);
   expect(await screen.findByText("The help requests could not be loaded.")).toBeTruthy();

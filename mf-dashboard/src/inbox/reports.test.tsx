@@ -71,7 +71,7 @@ it("marks a report as solved, once", async () => {
   expect(calls).toBe(1);
 });
 
-it("says that a report could not be saved, and leaves it open", async () => {
+it("shows that a report could not be saved, and leaves it open", async () => {
   signIn("Admin");
   fakeApi(chatApi)({
     reports: () => ({ reports: [report("Bela")] }),
@@ -87,7 +87,7 @@ it("says that a report could not be saved, and leaves it open", async () => {
   expect(screen.getByRole("button", { name: "Not Solved" })).toBeTruthy();
 });
 
-it("says that there are none", async () => {
+it("shows an empty state", async () => {
   signIn("Admin");
   fakeApi(chatApi)({ reports: () => ({ reports: [] }) });
   await show(AT);
@@ -101,7 +101,7 @@ it("shows their shape while they come", async () => {
   expect((await screen.findAllByTestId("skeleton-inbox")).length).toBeGreaterThan(1);
 });
 
-it("says that they cannot be read, and tries again", async () => {
+it("shows a failure to load, and retries", async () => {
   signIn("Admin");
   await show(AT);
   expect(await screen.findByText("The message reports could not be loaded.")).toBeTruthy();

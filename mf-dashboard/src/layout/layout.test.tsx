@@ -82,7 +82,7 @@ it("shows the tutors to students only [DA-019]", async () => {
   expect((await show("/userdashboard/tutors")).address()).toBe("/unauthorised");
 });
 
-it("says that a page is not there, and leads back [DA-009]", async () => {
+it("shows a page for unknown addresses with a link back [DA-009]", async () => {
   signIn("Student");
   await show("/userdashboard/nowhere");
   expect(await screen.findByText("Page not found in Dashboard!")).toBeTruthy();
@@ -90,7 +90,7 @@ it("says that a page is not there, and leads back [DA-009]", async () => {
   expect(back.getAttribute("href")).toBe("/userdashboard/home");
 });
 
-it("says so in the administrator's dashboard too [DA-065]", async () => {
+it("shows it in the administrator's dashboard too [DA-065]", async () => {
   signIn("Admin");
   await show("/dashboard/nowhere");
   expect(await screen.findByText("Page not found in Dashboard!")).toBeTruthy();
@@ -152,7 +152,7 @@ it("marks the page one is on", async () => {
   expect(screen.getByRole("link", { current: "page" }).textContent).toBe("Settings");
 });
 
-it("stands open without a button from 600 px on, and collapses to four links under it [DA-017, DA-020]", async () => {
+it("is open without a button from 600 px on, and collapses to four links below that [DA-017, DA-020]", async () => {
   signIn("Student");
   widen(600);
   await show("/userdashboard/nowhere");

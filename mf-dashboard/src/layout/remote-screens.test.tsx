@@ -30,7 +30,7 @@ const person = {
 };
 const page = { facets: {}, nextCursor: null, total: 1 };
 
-it("says that another team's page is away, keeps the sidebar, and tries again", async () => {
+it("shows that a remote screen is unavailable, keeps the sidebar, and retries", async () => {
   signIn("Tutor");
   let isUnavailable = true;
   await show("/userdashboard/my-bookings", async () => {

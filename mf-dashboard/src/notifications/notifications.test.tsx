@@ -48,7 +48,7 @@ it("dims what is solved and nothing else [DA-043]", async () => {
   expect(screen.getAllByRole("button", { name: "Mark as read" })).toHaveLength(1);
 });
 
-it("says that there is nothing [DA-044]", async () => {
+it("shows an empty state [DA-044]", async () => {
   signIn("Student");
   fakeApi(contentApi)({ notices: () => ({ data: [] }) });
   await show(AT);
@@ -63,7 +63,7 @@ it("shows the shape of notices while they come", async () => {
   expect(screen.getByText("Loading…")).toBeTruthy();
 });
 
-it("says what happened when they cannot be read, and tries again", async () => {
+it("shows a failure to load, and retries", async () => {
   signIn("Student");
   let isUnavailable = true;
   fakeApi(contentApi)({
@@ -106,7 +106,7 @@ it("marks a notice as read once, however often it is pressed, and dims it", asyn
   expect(calls).toBe(1);
 });
 
-it("says when a notice could not be marked, and leaves it as it is", async () => {
+it("shows that a notice could not be marked, and leaves it unread", async () => {
   signIn("Student");
   fakeApi(contentApi)({
     notices: () => ({ data: [notice("Welcome")] }),

@@ -89,7 +89,7 @@ it("refuses more than 5 MB, and takes 5 MB [DA-037]", async () => {
   await toastShown("Image Updated!");
 });
 
-it.each([USER, ADMIN])("says to a %s that the upload failed [DA-040]", async (role, at) => {
+it.each([USER, ADMIN])("shows a %s that the upload failed [DA-040]", async (role, at) => {
   const { toastShown } = await open(role, at);
   fakeApi(usersApi)({
     uploadImage: () => {
@@ -107,7 +107,7 @@ it.each([
   [USER, 422, "Please select a valid image file"],
   [USER, 503, "This part of the site is not available right now. Please try again shortly."],
 ] as const)(
-  "says to %s why a renamed file was refused, until another is chosen [DA-036, DA-040]",
+  "shows %s why a renamed file was rejected, until another is chosen [DA-036, DA-040]",
   async ([role, at], status, why) => {
     const { toastShown } = await open(role, at);
     const works = { uploadImage: () => ({ user: useSession.getState().user, message: "ok" }) };
@@ -125,7 +125,7 @@ it.each([
   },
 );
 
-it("says why beside the picture when nothing answers", async () => {
+it("shows the reason beside the picture when the server does not respond", async () => {
   const { toastShown } = await open(USER[0], USER[1]);
   fakeApi(usersApi)({
     uploadImage: () => {

@@ -172,7 +172,7 @@ it("does not send what cannot be right", async () => {
   expect(sent).toEqual([]);
 });
 
-it("says in Hindi what cannot be right", async () => {
+it("shows validation errors in Hindi", async () => {
   signIn("Student");
   setLanguage("hi");
   profileServer(own());

@@ -25,7 +25,7 @@ it("shows name, role and email as GET profile, field profile, has them [DA-022..
   expect(screen.getByText("Student")).toBeTruthy();
 });
 
-it("shows a tutor's facts as people read them, and says what is missing", async () => {
+it("formats a tutor's details and marks missing ones", async () => {
   signIn("Tutor");
   profileServer(own({ bio: "", fee: 250_000 }));
   await show(PROFILE);
@@ -78,7 +78,7 @@ const formValues = () =>
     .map((control) => (control as HTMLInputElement).value) // safe: all three have a value
     .join(" ");
 
-it("tells the owner who saw their number", async () => {
+it("lists who saw the owner's phone number", async () => {
   signIn("Tutor");
   fakeApi(usersApi)({
     profile: () => ({ profile: own() }),
@@ -98,7 +98,7 @@ it("shows its shape while it comes", async () => {
   expect(await screen.findByText("Nobody has opened your number yet.")).toBeTruthy();
 });
 
-it("says when profile or log cannot be read; each is tried again by itself", async () => {
+it("shows a failure of profile and log separately, each with its own retry", async () => {
   signIn("Tutor");
   let isUnavailable = true;
   fakeApi(usersApi)({
@@ -166,14 +166,14 @@ it.each(["९८७६५ ४३२१०", "+९१ ९८७६५-४३२�
   expect(await save("Student", { Phone: phone })).toEqual([{ phoneNo: "+919876543210" }]);
 });
 
-it.each(["2,5", "25-30", "a lot"])("refuses the fee '%s' and says so [SH-137]", async (fee) => {
+it.each(["2,5", "25-30", "a lot"])("rejects the fee '%s' with a message [SH-137]", async (fee) => {
   expect(await save("Tutor", { "Fee per month": fee })).toEqual([]);
   expect(screen.getByText("Fee is required")).toBeTruthy();
   expect(document.activeElement).toBe(box("Fee per month"));
   expect(box("Fee per month").value).toBe(fee);
 });
 
-it("says how an amount is written", async () => {
+it("shows a hint on how to write an amount", async () => {
   await edit("Tutor");
   const note = box("Fee per month").getAttribute("aria-describedby") ?? "";
   expect(document.getElementById(note)?.textContent).toBe("One amount in rupees, such as 2,500");

@@ -55,7 +55,7 @@ it("keeps the password form folded until 'Change Password' is pressed [DA-045]",
 });
 
 it.each([USER, ADMIN])(
-  "sends a %s's three passwords once to change-password, says so and empties the form [DA-046..DA-051, DA-087, DA-088]",
+  "sends a %s's three passwords once to change-password, confirms it and empties the form [DA-046..DA-051, DA-087, DA-088]",
   async (role, at) => {
     expect(usersApi.changePassword.method).toBe("PUT");
     expect(usersApi.changePassword.path).toBe("/users/change-password");
@@ -82,7 +82,7 @@ it.each([USER, ADMIN])(
   },
 );
 
-it("says that it failed and why, and keeps what was typed [DA-052]", async () => {
+it("shows the failure and its reason, and keeps what was typed [DA-052]", async () => {
   fakeApi(usersApi)({
     changePassword: () => {
       throw problem(400, "wrong", { currentPassword: "The current password is not right." });
@@ -97,7 +97,7 @@ it("says that it failed and why, and keeps what was typed [DA-052]", async () =>
   expect(document.activeElement).toBe(field("currentPassword"));
 });
 
-it("says in Hindi which password does not fit", async () => {
+it("shows in Hindi which password is wrong", async () => {
   setLanguage("hi");
   signIn("Student");
   await show(USER[1]);
@@ -107,7 +107,7 @@ it("says in Hindi which password does not fit", async () => {
   expect(screen.queryByText("Current password is required")).toBeNull();
 });
 
-it("says so when nothing answers, and keeps what was typed [DA-052]", async () => {
+it("shows a failure when the server does not respond, and keeps what was typed [DA-052]", async () => {
   fakeApi(usersApi)({
     changePassword: () => {
       throw offline();
@@ -220,7 +220,7 @@ it.each([
     "Your account could not be deleted. Nothing answered. Please check your internet connection and try again.",
   ],
 ])(
-  "says why an account was not deleted, keeps the dialog and what was typed",
+  "shows why an account was not deleted, and keeps the dialog and what was typed",
   async (fail, message) => {
     fakeApi(usersApi)({
       deleteAccount: () => {

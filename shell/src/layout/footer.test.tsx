@@ -8,7 +8,7 @@ afterEach(() => {
   resetKit();
 });
 
-it("stands twice below a page, with contact details and social links [SH-093, SH-094, SH-095]", async () => {
+it("renders two footers, with contact details and social links [SH-093, SH-094, SH-095]", async () => {
   await openSite("/about");
   const [first, second, ...more] = screen.getByRole("contentinfo").querySelectorAll("footer");
   if (!first || !second) throw new Error("There are fewer than two footers");

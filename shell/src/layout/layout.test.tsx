@@ -25,7 +25,7 @@ it("a navigation moves the focus to the new page's heading and names the page in
   expect(document.title).toBe("Sign in · TutorSetu");
 });
 
-it("whoever has gone on to a field meanwhile keeps the focus there", async () => {
+it("keeps the focus on a field that was focused meanwhile", async () => {
   const { go } = await openSite("/login");
   const main = screen.getByRole("main");
   await go("/chat/1"); // drawn as nothing yet
@@ -65,7 +65,7 @@ it("the theme switch goes dark and light, and a reload keeps it", async () => {
   expect(document.documentElement.dataset["theme"]).toBe("light");
 });
 
-it("says so while there is no network, but for a conversation, which says what that means for it", async () => {
+it("shows a banner while offline, except in a conversation, which has its own", async () => {
   const { go } = await openSite("/about");
   const text = "You are offline. What you see may be out of date.";
   expect(screen.queryByText(text)).toBeNull();
@@ -81,7 +81,7 @@ it("says so while there is no network, but for a conversation, which says what t
   expect(screen.queryByText(text)).toBeNull();
 });
 
-it("says on any page that the session has ended, and leads back to it over the login page", async () => {
+it("shows on any page that the session has ended, with a login link that returns to it", async () => {
   signInAs("Student");
   const { press, place } = await openSite("/about");
   const said = "Your session has ended. Please sign in again.";

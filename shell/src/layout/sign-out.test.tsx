@@ -44,7 +44,7 @@ it.each([
   ["The session could not be closed.", "The session could not be closed."],
   ["", "Error occured"],
 ])(
-  "a refusal that says '%s' is told as '%s', and still ends the session here [SH-184, SH-187]",
+  "shows the rejection '%s' as '%s' and still ends the local session [SH-184, SH-187]",
   async (said, shown) => {
     const { place } = await signOut(() => {
       throw problem(500, said);

@@ -58,7 +58,7 @@ it.each([
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-it("tells of a new notice and of a solved help request", async () => {
+it("shows a toast for a new notice and for a solved help request", async () => {
   signInAs("Student");
   const { connect, tell } = server();
   await openSite("/about", connect);
@@ -90,7 +90,7 @@ it.each([
   expect(link.textContent).toBe(shown);
 });
 
-it("nobody is connected before somebody signs in, and the count goes with them", async () => {
+it("connects only after signing in, and resets the count after signing out", async () => {
   const { connect, isConnected } = server(2);
   await openSite("/about", connect);
   expect(isConnected()).toBe(false);

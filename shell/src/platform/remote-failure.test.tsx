@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("a remote that is away is a card with Try Again; the rest of the site stands, and it comes back without a reload", async () => {
+it("shows a card with Try Again for an unavailable remote, keeps the rest of the site, and loads it again without a reload", async () => {
   fakeApi(contentApi)({});
   const told: unknown[] = [];
   vi.stubGlobal("reportError", (error: unknown) => told.push(error));

@@ -15,7 +15,7 @@ const state = () => {
   return { user, token, isAuthenticated, loading, ended };
 };
 
-it("asks the server whether the token stands, and takes over what is new about the person [SH-182]", async () => {
+it("verifies the token with the server and updates the user [SH-182]", async () => {
   const token = signInAs("Student");
   const user = { ...ASHA, userName: "Asha R. Rao" };
   fakeApi(usersApi)({
@@ -27,7 +27,7 @@ it("asks the server whether the token stands, and takes over what is new about t
   expect(state()).toEqual({ user, token, isAuthenticated: true, loading: false, ended: false });
 });
 
-it("a token that does not stand is cleared from storage, and nobody is signed in [SH-188]", async () => {
+it("clears a rejected token from storage and signs out [SH-188]", async () => {
   signInAs("Student");
   fakeApi(usersApi)({
     verifyToken: () => {
@@ -84,7 +84,7 @@ it("an answer that comes after another sign-in changes nothing", async () => {
   expect(state()).toMatchObject({ token, user: { role: "Tutor" } });
 });
 
-it("tells the server to forget the session [SH-182]", async () => {
+it("asks the server to revoke the session [SH-182]", async () => {
   signInAs("Student");
   let calls = 0;
   fakeApi(usersApi)({

@@ -16,7 +16,7 @@ it("does not submit a form unless asked to", async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it("cannot be pressed while busy, and says so", async () => {
+it("is disabled and marked as busy while busy", async () => {
   const onClick = vi.fn();
   render(
     <Button busy onClick={onClick}>

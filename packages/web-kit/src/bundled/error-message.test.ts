@@ -116,7 +116,7 @@ const cases: readonly [what: string, failure: Failure, english: string, hindi: s
     "आप यह बहुत जल्दी-जल्दी कर रहे हैं। कृपया थोड़ा रुककर फिर कोशिश करें। आप 7 सेकंड बाद फिर से कोशिश कर सकते हैं।",
   ],
   [
-    "429 with one second, which is told as two",
+    "429 with one second, which is shown as two",
     page(429, "1"),
     "You can try again in 2 seconds.",
     "आप 2 सेकंड बाद फिर से कोशिश कर सकते हैं।",
@@ -140,19 +140,19 @@ const cases: readonly [what: string, failure: Failure, english: string, hindi: s
     "हमारी ओर से कुछ गड़बड़ हुई। कृपया फिर से कोशिश करें।",
   ],
   [
-    "500 with the inner words of what broke",
+    "500 with an internal error message",
     refuse(500, "internal", "TypeError: x is undefined"),
     "Something went wrong on our side. Please try again.",
     "हमारी ओर से कुछ गड़बड़ हुई। कृपया फिर से कोशिश करें।",
   ],
   [
-    "429 with 120 seconds, the last ones told as seconds",
+    "429 with 120 seconds, the longest wait shown in seconds",
     page(429, "120"),
     "You can try again in 120 seconds.",
     "आप 120 सेकंड बाद फिर से कोशिश कर सकते हैं।",
   ],
   [
-    "429 with two hours, the last ones told as minutes",
+    "429 with two hours, the longest wait shown in minutes",
     page(429, "7200"),
     "You can try again in 120 minutes.",
     "आप 120 मिनट बाद फिर से कोशिश कर सकते हैं।",
@@ -164,7 +164,7 @@ const cases: readonly [what: string, failure: Failure, english: string, hindi: s
     "आप यह बहुत जल्दी-जल्दी कर रहे हैं। कृपया थोड़ा रुककर फिर कोशिश करें।",
   ],
   [
-    "a service that is away, in words of its own",
+    "an unavailable service with a message of its own",
     refuse(503, "unavailable", "Come back later"),
     "Come back later",
     "Come back later",
@@ -178,19 +178,19 @@ const cases: readonly [what: string, failure: Failure, english: string, hindi: s
 ];
 
 describe.each(cases)("%s", (_, failure, english, hindi) => {
-  test("is told with what to do next", async () => {
+  test("shows the reason and a recovery hint", async () => {
     useSession.getState().signIn(ann);
     expect((await failureOf(failure)).displayMessage).toBe(english);
   });
 
-  test("is told with what to do next in Hindi", async () => {
+  test("shows the reason and a recovery hint in Hindi", async () => {
     setLanguage("hi");
     useSession.getState().signIn(ann);
     expect((await failureOf(failure)).displayMessage).toBe(hindi);
   });
 });
 
-test("a refused login is no ended session: it says what to check", async () => {
+test("a rejected login does not end the session and shows what to check", async () => {
   const refused = refuse(401, "unauthenticated", en.loginFailed);
   expect((await failureOf(refused)).displayMessage).toBe(
     "Email or password is not right. Please check both, or choose a new password.",
@@ -233,7 +233,7 @@ test("uses the screen's message for an error that is no failed call", () => {
   expect(errorMessage(undefined)).toBe("");
 });
 
-test("the reason alone is still there, as the specification words it", async () => {
+test("keeps the reason alone as the message", async () => {
   const { message } = await failureOf({ silent: AxiosError.ERR_NETWORK });
   expect(message).toBe("Network Error");
 });

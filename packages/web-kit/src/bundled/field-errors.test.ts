@@ -3,7 +3,7 @@ import { ProfileEdit } from "@tutorsetu/contracts/users";
 import { expect, it } from "vitest";
 import { fieldErrors } from "./field-errors.ts";
 
-it("gives the first text of every field that does not fit, in our words", () => {
+it("gives the first message of every invalid field, never the schema library's", () => {
   const values = { token: "t", password: "12345", confirmPassword: "123456" };
   expect(fieldErrors(ResetPassword, values)).toMatchObject({
     password: "Password must be at least 6 characters",

@@ -23,7 +23,7 @@ test("a page's title is followed by the name of the site, and changes with it", 
   expect(document.title).toBe("Tutors · TutorSetu");
 });
 
-test("a page that did not come says so in its title, too", () => {
+test("sets the document title when a page could not be loaded", () => {
   render(<ErrorCard message="This page could not be loaded." onRetry={nothing} />);
   expect(document.title).toBe("This page could not be loaded. · TutorSetu");
 });

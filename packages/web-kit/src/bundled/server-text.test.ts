@@ -44,7 +44,7 @@ test.each(["Whatever", "", "50/month", "Class act", "Booking status updated to: 
   async (said) => expect((await failureOf(said)).message).toBe(said),
 );
 
-test("a form says it in the chosen language: English stays English, Hindi follows the choice", async () => {
+test("translates messages of a form when the language changes", async () => {
   const { result } = renderHook(useServerText);
   for (const key of keys) expect(result.current(en[key])).toBe(en[key]);
   const updated = fill(en.bookingUpdated, { status: "accepted" });

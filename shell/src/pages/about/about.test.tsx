@@ -16,7 +16,7 @@ const titlesIn = (title: string) =>
     .map((heading) => heading.textContent);
 
 it.each(["Our story", "Our mission", "Our vision", "Our promise"])(
-  "tells '%s' [SH-096..SH-099]",
+  "shows '%s' [SH-096..SH-099]",
   async (title) => {
     await open("/about");
     expect(within(sectionOf(title) ?? document.body).getByRole("paragraph").textContent).toMatch(

@@ -16,7 +16,7 @@ function visit(role?: Role) {
   return open("/become-tutor");
 }
 
-it("says what tutors get, how to begin, what it costs and what keeps children safe [SH-006]", async () => {
+it("shows benefits, first steps, costs and child safety [SH-006]", async () => {
   const { press, place } = await visit();
   const titles = screen.getAllByRole("heading", { level: 2 }).map((one) => one.textContent);
   expect(titles).toEqual(["What you get", "How to begin", "Fees", "Safety"]);

@@ -58,7 +58,7 @@ it.each([
   ["Subject", "", "Subject is required."],
   ["Message", "", "Message cannot be empty."],
 ])(
-  "'%s' with '%s' in it is answered by '%s', and nothing is sent [SH-157..SH-161]",
+  "for '%s' with the value '%s' shows '%s' and sends nothing [SH-157..SH-161]",
   async (label, value, text) => {
     const bodies = await send({ [label]: value });
     expect(screen.getByText(text)).toBeTruthy();
@@ -67,7 +67,7 @@ it.each([
   },
 );
 
-it("really sends the message, says so only then, and empties the form [SH-156, SH-162]", async () => {
+it("sends the message, shows the confirmation only then, and empties the form [SH-156, SH-162]", async () => {
   const bodies = await send();
   expect(screen.queryByText(DONE)).toBeNull();
   expect(await screen.findByText(DONE)).toBeTruthy();
@@ -86,19 +86,16 @@ it("really sends the message, says so only then, and empties the form [SH-156, S
 it.each([
   [() => problem(429, "Please wait a moment."), "Please wait a moment."],
   [offline, "Nothing answered. Please check your internet connection and try again."],
-])(
-  "a failure is told, no success is claimed and nothing typed is lost [SH-162]",
-  async (failure, said) => {
-    await send({}, () => {
-      throw failure();
-    });
-    expect((await screen.findByRole("alert")).textContent).toBe(said);
-    expect(screen.queryByText(DONE)).toBeNull();
-    expect(field("Message").value).toBe("Who pays?");
-  },
-);
+])("shows a failure, no confirmation, and keeps what was typed [SH-162]", async (failure, said) => {
+  await send({}, () => {
+    throw failure();
+  });
+  expect((await screen.findByRole("alert")).textContent).toBe(said);
+  expect(screen.queryByText(DONE)).toBeNull();
+  expect(field("Message").value).toBe("Who pays?");
+});
 
-it("knows the name and the email of somebody signed in", async () => {
+it("fills in the name and the email of the signed-in person", async () => {
   signInAs("Student");
   await open("/contact");
   expect([field("Full Name").value, field("Email").value]).toEqual([

@@ -43,7 +43,7 @@ it("a visitor signs in first and finds the form open afterwards [SH-056, SH-057]
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-it("somebody signed in gets the form at once [SH-056, SH-058..SH-062, SH-064]", async () => {
+it("opens the form for signed-in people at once [SH-056, SH-058..SH-062, SH-064]", async () => {
   const { dialog } = await askForHelp();
   const subject = dialog.getByPlaceholderText(SUBJECT);
   expect([subject.tagName, subject.getAttribute("type") ?? "text"]).toEqual(["INPUT", "text"]);
@@ -69,7 +69,7 @@ it.each([
   ["   ", "Who pays?", "Subject is required", SUBJECT],
   ["Fees", "", "Message is required", MESSAGE],
 ])(
-  "with '%s' and '%s' says '%s' and sends nothing [SH-066, SH-067]",
+  "with '%s' and '%s' shows '%s' and sends nothing [SH-066, SH-067]",
   async (subject, message, error, field) => {
     const sent: unknown[] = [];
     const { user, dialog } = await askForHelp((input) => sent.push(input));
@@ -82,7 +82,7 @@ it.each([
   },
 );
 
-it("while it is sent the button says so and cannot be pressed again [SH-065, SH-068, SH-069]", async () => {
+it("disables the button and changes its label while sending [SH-065, SH-068, SH-069]", async () => {
   const { dialog } = await sendHelp(() => new Promise(() => {}));
   const button = dialog.getByRole<HTMLButtonElement>("button", { name: "Submitting..." });
   expect(button.disabled).toBe(true);
@@ -110,7 +110,7 @@ it.each([
   [() => problem(500, "The desk is closed today."), "The desk is closed today."],
   [offline, "Network Error"],
 ])(
-  "a failure is told in the form and in a toast, and nothing typed is lost [SH-068, SH-074, SH-075]",
+  "shows a failure in the form and in a toast, and keeps what was typed [SH-068, SH-074, SH-075]",
   async (failure, said) => {
     const { dialog } = await sendHelp(() => {
       throw failure();

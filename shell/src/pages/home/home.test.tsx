@@ -110,7 +110,7 @@ it.each([
   ["Join as Tutor", "Tutor", "/userdashboard/profile"],
   ["Join as Tutor", "Admin", "/dashboard"],
 ] as const)(
-  "'%s' tells a signed-in %s that there is a post already [SH-046..SH-049]",
+  "'%s' shows a signed-in %s that there is a post already [SH-046..SH-049]",
   async (button, role, dashboard) => {
     const { user, press, place } = await home(role);
     await press(screen.getByRole("button", { name: button }));
@@ -135,13 +135,13 @@ it("Back closes a dialog instead of leaving the page", async () => {
   expect(place()).toBe("/");
 });
 
-it("says how it works in four steps, in order [SH-051..SH-055]", async () => {
+it("shows how it works in four ordered steps [SH-051..SH-055]", async () => {
   await home();
   expect(parts("How It Works")).toEqual(["Connect", "Chat", "Learn", "Succeed"]);
   expect(partOf("How It Works")?.querySelector("ol")).not.toBeNull();
 });
 
-it("says why to choose it [SH-076..SH-080]", async () => {
+it("shows the reasons to choose it [SH-076..SH-080]", async () => {
   await home();
   expect(parts("Why Choose TutorSetu")).toEqual([
     "Easy to Find",
@@ -176,7 +176,7 @@ it.each([
   },
 );
 
-it("'Enquire Now' opens the help form for somebody who needs no account [SH-092]", async () => {
+it("'Enquire Now' opens the help form for signed-in people [SH-092]", async () => {
   const { press, place } = await home("Student");
   await press(screen.getByRole("link", { name: "Enquire Now" }));
   expect(await screen.findByRole("dialog", { name: "Get Help" })).toBeTruthy();

@@ -55,7 +55,7 @@ it.each([
   ["a@test.example", "", "Password is required"],
   ["a@test.example", "12345", "Password must be at least 6 characters"],
 ])(
-  "with '%s' and '%s' says '%s' and sends nothing [SH-106] [SH-107] [SH-111] [SH-112] [SH-113] [SH-114]",
+  "with '%s' and '%s' shows '%s' and sends nothing [SH-106] [SH-107] [SH-111] [SH-112] [SH-113] [SH-114]",
   async (email, password, text) => {
     const calls: unknown[] = [];
     fakeApi(usersApi)({
@@ -79,7 +79,7 @@ it("signs in, keeps user and token, and goes home [SH-116] [SH-117] [SH-177] [SH
   expect(await screen.findByText("Login successful!")).toBeTruthy();
 });
 
-it("while it is sent a toast and the button say so, and it is not sent twice [SH-115]", async () => {
+it("shows a toast and a busy button while sending, and does not send twice [SH-115]", async () => {
   let calls = 0;
   fakeApi(usersApi)({
     login: () => {
@@ -121,7 +121,7 @@ it("a ticked 'Remember me' fills the email in the next time, an unticked one doe
   expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("");
 });
 
-it("has its own words when the answer has none [SH-119]", async () => {
+it("shows a default message when the response has none [SH-119]", async () => {
   fakeApi(usersApi)({
     login: () => {
       throw strange(502);
@@ -149,7 +149,7 @@ it("goes on to where the visitor wanted to be, but never to another site [SH-117
   }
 });
 
-it("tells whoever comes back within the week that the account is back, on every page until it is closed", async () => {
+it("shows after a sign-in that restored the account a banner on every page until it is closed", async () => {
   fakeApi(usersApi)({ login: () => ({ user: ROHAN, message: "", restored: true }) });
   const site = await openSite("/login?next=%2Fabout");
   fireEvent.change(screen.getByLabelText("Email"), { target: { value: ROHAN.email } });
@@ -168,7 +168,7 @@ it("tells whoever comes back within the week that the account is back, on every 
   expect(screen.queryByText(sentence)).toBeNull();
 });
 
-it("tells nobody else of it: neither the next person at this device nor who was not away", async () => {
+it("shows that banner to nobody else on this device", async () => {
   fakeApi(usersApi)({
     login: ({ body }) =>
       body.email === ROHAN.email
@@ -190,7 +190,7 @@ it("tells nobody else of it: neither the next person at this device nor who was 
   }
 });
 
-it("shows what the server says [SH-118]", async () => {
+it("shows the server's message [SH-118]", async () => {
   fakeApi(usersApi)({
     login: () => {
       throw problem(401, "Email or password is not right.");
@@ -203,7 +203,7 @@ it("shows what the server says [SH-118]", async () => {
   );
 });
 
-it("has its own words when nothing answers [SH-120]", async () => {
+it("shows a default message when the server does not respond [SH-120]", async () => {
   fakeApi(usersApi)({
     login: () => {
       throw offline();

@@ -64,7 +64,7 @@ it("from login to signup, a forgotten password and back again is one step of the
   expect(site.place()).toBe("/about");
 });
 
-it("whoever signs in from a page and comes back to it leaves it with one Back press", async () => {
+it("leaves a page with one Back press after signing in from it", async () => {
   const site = await arrive("/about", "/contact", "/login?next=%2Fcontact");
   await signIn(site);
   expect(site.place()).toBe("/contact");

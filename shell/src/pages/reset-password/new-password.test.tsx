@@ -11,7 +11,7 @@ afterEach(() => {
   resetKit();
 });
 
-it("sends the link and says the same whoever asks", async () => {
+it("sends the link and shows the same message for every email", async () => {
   const asked: unknown[] = [];
   fakeApi(usersApi)({
     forgotPassword: ({ body }) => {
@@ -38,7 +38,7 @@ async function choose(password: string, again: string) {
   return page;
 }
 
-it("sets the password with the letter's token and leads to the login", async () => {
+it("sets the password with the token of the email and opens the login page", async () => {
   const asked: unknown[] = [];
   fakeApi(usersApi)({
     resetPassword: ({ body }) => {
@@ -65,7 +65,7 @@ it("sends nothing while the two passwords differ", async () => {
   expect(asked).toEqual([]);
 });
 
-it("offers another link where the one of the letter is used up", async () => {
+it("offers another link when the one of the email has expired", async () => {
   fakeApi(usersApi)({
     resetPassword: () => {
       throw problem(400, en.resetExpired);

@@ -70,7 +70,7 @@ it.each(["2,5", "25-30", "a lot", " "])(
   },
 );
 
-it("sends all fields of a student, and who stands for them [SH-150]", async () => {
+it("sends all fields of a student, and the guardian [SH-150]", async () => {
   const { bodies } = await register("Student");
   await expect
     .poll(() => bodies)
@@ -129,7 +129,7 @@ it.each([
   expect(document.activeElement).toBe(again);
 });
 
-it("what the server says about a field stands below it until it is changed", async () => {
+it("shows the server's error of a field below it until the field is changed", async () => {
   await register("Tutor", {
     register: () => {
       throw problem(422, "Please look again.", { password: "That password is too easy to guess." });
@@ -163,7 +163,7 @@ it("cities of the chosen state are suggested", async () => {
   expect(cities).toEqual(["Panaji", "Margao"]);
 });
 
-it("speaks Hindi throughout: subjects, states and what is wrong", async () => {
+it("shows subjects, states and errors in Hindi", async () => {
   setLanguage("hi");
   await open("/signup");
   const chips = within(await screen.findByRole("group", { name: "आप क्या पढ़ाते हैं" }));
@@ -175,7 +175,7 @@ it("speaks Hindi throughout: subjects, states and what is wrong", async () => {
   expect(screen.queryByText("Email is required")).toBeNull();
 });
 
-it("somebody signed in is led on to their own pages", async () => {
+it("redirects signed-in people to their own pages", async () => {
   signInAs("Student");
   const { place } = await open("/signup");
   expect(place()).toBe("/userdashboard/profile");

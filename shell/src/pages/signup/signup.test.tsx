@@ -18,7 +18,7 @@ const names = () =>
 
 const COMMON = ["userName", "email", "phoneNo", "state", "city", "password", "confirmPassword"];
 
-it("asks a tutor, who is meant unless one says otherwise, and a student for their own fields [SH-121..SH-124, SH-127..SH-129]", async () => {
+it("asks tutors, the default role, and students for their own fields [SH-121..SH-124, SH-127..SH-129]", async () => {
   const { user } = await open("/signup");
   expect(screen.getByRole("heading", { level: 1, name: "Create Your Account" })).toBeTruthy();
   const role = within(screen.getByRole("group", { name: "I am a" }));
@@ -77,7 +77,7 @@ it.each([
   ["Student", "Confirm password", "", "Please confirm your password"],
   ["Student", "Confirm password", "something-else", "Passwords do not match"],
 ] as const)(
-  "a %s whose %s is '%s' is told '%s', and nothing is sent [SH-130..SH-137, SH-139, SH-141..SH-146]",
+  "for a %s whose %s is '%s' shows '%s' and sends nothing [SH-130..SH-137, SH-139, SH-141..SH-146]",
   async (role, label, value, text) => {
     const { bodies } = await register(role, { change: { [label]: value } });
     expect(screen.getByText(text)).toBeTruthy();
@@ -100,7 +100,7 @@ it("the focus goes to the first field that does not fit", async () => {
 });
 
 it.each(["Tutor", "Student"] as const)(
-  "a %s without subjects is told 'Subject is required' [SH-138, SH-140]",
+  "shows 'Subject is required' to a %s without subjects [SH-138, SH-140]",
   async (role) => {
     const { bodies } = await register(role, { subjects: [] });
     expect(screen.getByText("Subject is required")).toBeTruthy();

@@ -95,7 +95,7 @@ test("an answer that is no problem of ours gets a fixed sentence", async () => {
   expect(failure.message).toBe("An unexpected error occurred. Please try again.");
 });
 
-test("whoever reads Hindi is told in Hindi what the server says, and what it does not know stays", async () => {
+test("translates the server's messages to Hindi and keeps unknown ones", async () => {
   setLanguage("hi");
   fakeApi(usersApi)({
     login: () => {

@@ -23,7 +23,7 @@ function asking<T>() {
   return { asked, read };
 }
 
-test("a list says how it stands: loading, there, more on its way, all of it", async () => {
+test("a list reports loading, loaded, loading more and complete", async () => {
   const { asked, read } = asking<ReturnType<typeof page>>();
   const { result } = renderHook(() => usePages(["states"], read));
   const list = () => result.current;
@@ -40,7 +40,7 @@ test("a list says how it stands: loading, there, more on its way, all of it", as
   expect(asked.map(({ cursor }) => cursor)).toEqual([undefined, "1"]);
 });
 
-test("a list that could not be read says why, and is read on reload", async () => {
+test("a list that failed to load gives its error, and loads on reload", async () => {
   const { asked, read } = asking<ReturnType<typeof page>>();
   const { result } = renderHook(() => usePages(["failing"], read));
   await act(async () => asked[0]?.fail());

@@ -97,7 +97,7 @@ test("a fee is rupees per month, with Indian grouping, in both languages [SH-201
   expect(fill(hi.perMonth, { fee: formatRupees(2600) })).toContain("₹2,600");
 });
 
-test("fills what it knows and leaves the rest", () => {
+test("replaces known placeholders and keeps the others", () => {
   expect(fill("{name} has {count} {rest}", { name: "Ann", count: 2 })).toBe("Ann has 2 {rest}");
 });
 
@@ -111,7 +111,7 @@ test("shows English until Hindi has come, then Hindi, and remembers the choice",
   expect(localStorage.getItem("lang")).toBe("hi");
 });
 
-test("texts can be fetched before the first drawing, so that nobody sees the other language first", async () => {
+test("fetches the texts before the first render, so that English does not show first", async () => {
   act(() => setLanguage("hi"));
   const useText = catalogue({ hello: "Hello" }, async () => ({ hello: "नमस्ते" }));
   await loadTexts();

@@ -64,7 +64,7 @@ test("a session that ends in a millisecond is still one, and keeps its end", asy
   expect(session()).toMatchObject({ token: "t1", expiresAt: end });
 });
 
-test("newer facts about the person keep token and end; about nobody they are none", async () => {
+test("an update of the user keeps token and expiry; without a session it does nothing", async () => {
   const session = await load();
   session().update(ann);
   expect(session().user).toBeNull();
@@ -77,7 +77,7 @@ test("newer facts about the person keep token and end; about nobody they are non
   expect(JSON.parse(localStorage.getItem("user") ?? "")).toMatchObject({ image: "new.webp" });
 });
 
-test("who signs in again after a session has ended is told of no end", async () => {
+test("signing in again clears the mark of an ended session", async () => {
   const session = await load();
   session().expire();
   expect(session().ended).toBe(false);
@@ -88,7 +88,7 @@ test("who signs in again after a session has ended is told of no end", async () 
   expect(session().ended).toBe(false);
 });
 
-test("who signs in in another tab is told of no end and waits for nothing here", async () => {
+test("signing in in another tab clears the mark of an ended session and the loading state", async () => {
   const session = await load();
   session().signIn({ ...ann, refreshToken: "t1" });
   session().expire();

@@ -86,7 +86,7 @@ test("broken storage means signed out, and is cleared", async () => {
   stop();
 });
 
-test("ends after 24 hours and says so [SH-189]", async () => {
+test("ends after 24 hours and marks the session as ended [SH-189]", async () => {
   const { session, stop } = await load();
   session().signIn({ ...ann, refreshToken: "t1" });
   vi.advanceTimersByTime(DAY_MS - 1);
