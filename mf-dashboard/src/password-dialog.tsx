@@ -11,7 +11,7 @@ import * as css from "./settings/settings.module.css";
 interface Props {
   readonly title: string;
   readonly action: string;
-  /** What the button says while it runs. */
+  /** The label of the button while it runs. */
   readonly busyLabel: string;
   /** What the error begins with when it is not about the password. */
   readonly failed: string;

@@ -8,6 +8,6 @@ async function mockChat() {
   setConnect(connectMock);
 }
 
-// Without a platform, or with one that has no demo accounts, the visitor is nobody.
+// Without a platform, or with one that has no demo accounts, the visitor is signed out.
 await prepareStandalone("nobody", mockChat).catch(reportError);
 await import("./main.tsx");

@@ -18,7 +18,7 @@ export function buildRouter() {
   const failed = new Set<string>();
   let isListMissing = false;
 
-  /** `*`: a page that nobody owns, or a remote whose routes could not be loaded. */
+  /** `*`: an unknown page, or a remote whose routes could not be loaded. */
   function Fallback() {
     const owner = ownerOf(useLocation().pathname);
     const isFailure = owner ? failed.has(owner.name) : isListMissing;
@@ -27,7 +27,8 @@ export function buildRouter() {
 
   async function routesOf(name: string): Promise<RouteObject> {
     const { contractVersion, routes } = await loadRemoteModule<RoutesModule>(name, "routes");
-    if (contractVersion !== CONTRACT_VERSION) throw new Error(`${name} speaks another contract`);
+    if (contractVersion !== CONTRACT_VERSION)
+      throw new Error(`${name} has another contract version`);
     return { id: name, element: <Outlet />, ErrorBoundary: RemoteFailure, children: routes };
   }
 

@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before everybody is sent back to an older version, and says why when that was refused. */
+/** Confirms a rollback for all visitors, and shows why when it was rejected. */
 export function RollBackDialog({ of: slice, now, onClose }: Props) {
   const t = useMessages();
   const { busy, error, rollBack } = useRollBack(slice, onClose);

@@ -65,7 +65,7 @@ interface Props {
   readonly query: Pick<Query<unknown>, "error" | "reload">;
 }
 
-/** A figure that leads to what it counts; when it cannot be read, only this tile says so. */
+/** A figure with a link to what it counts; when it fails to load, only this tile shows it. */
 function Tile({ to, label, value, query: { error, reload } }: Props) {
   const t = useMessages();
   const common = useCommon();

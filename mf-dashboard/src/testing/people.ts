@@ -8,7 +8,7 @@ import { useSession } from "@tutorsetu/web-kit/session";
 
 let n = 0;
 
-/** A fresh id: nobody in one test is known to another. */
+/** A new id: tests share no people. */
 export const id = () => (++n).toString(16).padStart(24, "0");
 
 const WHEN = "2025-01-05T10:00:00.000Z";
@@ -101,7 +101,7 @@ export const button = (name: string) => screen.getByRole("button", { name });
 export const box = (name: string) =>
   screen.getByRole<HTMLInputElement>("textbox", { name: new RegExp(`^${name}`) });
 
-/** What stands beside a label of the view. */
+/** The value of a label in the view. */
 export const valueOf = (label: string) =>
   screen.getByText(label, { selector: "dt" }).nextSibling?.textContent;
 

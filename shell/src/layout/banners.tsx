@@ -18,14 +18,14 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** Says so while there is no network. */
+/** Shown while there is no network. */
 export function OfflineBanner() {
   const common = useCommon();
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return isOnline ? null : <Banner tone="warn">{common.offline}</Banner>;
 }
 
-/** Says that the session ended by itself, and leads back here by way of the login page, which says so too. */
+/** Shown after the session ended by itself, with a login link that returns to this page. */
 export function SessionEnded() {
   const t = useMessages();
   const common = useCommon();
@@ -49,7 +49,7 @@ export function SessionEnded() {
 
 const KEY = "accountRestored";
 
-/** Whose deleted account this sign-in brought back; null: nobody's. Kept in this tab until it is read and closed. */
+/** Remembers whose deleted account this sign-in restored, or null, in this tab until the banner is closed. */
 export const noteRestored = (personId: string | null) => writeText(KEY, personId, true);
 
 /** Shown after a sign-in that restored a deleted account (AMB-043). */

@@ -14,42 +14,42 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import * as css from "./layout.module.css";
 
-/** What stands around every page. */
+/** The layout of every page. */
 export function Layout() {
   const t = useMessages();
   const main = useFocusOnNavigation();
   const [unread, setUnread] = useState(0);
-  const news = useLiveNotifications(setUnread);
+  const notifications = useLiveNotifications(setUnread);
   // There is no page yet while the routes behind the first address are on their way.
   const page = useOutlet();
   const isBusy = useNavigation().state !== "idle" || page === null;
   const { pathname } = useLocation();
-  // A conversation fills the screen, and says itself what being offline means for it.
-  const isTalk = /^\/chat\/./.test(pathname);
-  const isQuiet = /^\/(chat|dashboard|userdashboard|blogmanage)(\/|$)/.test(pathname);
+  // A conversation fills the screen, and shows its own message while offline.
+  const isConversation = /^\/chat\/./.test(pathname);
+  const hasNoFooter = /^\/(chat|dashboard|userdashboard|blogmanage)(\/|$)/.test(pathname);
   return (
-    <div className={css.layout} data-full={isTalk || undefined}>
+    <div className={css.layout} data-full={isConversation || undefined}>
       <a className={css.skip} href="#main">
         {t.skip}
       </a>
       <Header unread={unread} />
-      {!isTalk && <OfflineBanner />}
+      {!isConversation && <OfflineBanner />}
       <SessionEnded />
       <AccountRestored />
       <NewVersion />
       <main id="main" ref={main} tabIndex={-1} aria-busy={isBusy} className={css.main}>
         {page ?? <Waiting />}
       </main>
-      {!isQuiet && <Footer />}
+      {!hasNoFooter && <Footer />}
       <Toasts />
-      {news}
+      {notifications}
       <ScrollRestoration />
     </div>
   );
 }
 
-/** Long enough for a slow page; a heading that comes later no longer takes the focus. */
-const PATIENCE_MS = 10_000;
+/** Long enough for a slow page; a heading that appears later does not take the focus. */
+const HEADING_TIMEOUT_MS = 10_000;
 
 function focusHeading(main: HTMLElement): boolean {
   const heading = main.querySelector("h1");
@@ -59,8 +59,8 @@ function focusHeading(main: HTMLElement): boolean {
   return true;
 }
 
-/** Waits for the heading of a page that is still loading, unless the visitor has gone on meanwhile. Returns the stop. */
-function focusWhenThere(main: HTMLElement): () => void {
+/** Waits for the heading of a page that is still loading, unless the focus moves meanwhile. Returns a function that stops it. */
+function focusHeadingWhenLoaded(main: HTMLElement): () => void {
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
@@ -68,7 +68,7 @@ function focusWhenThere(main: HTMLElement): () => void {
   const observer = new MutationObserver(() => {
     if (document.activeElement !== main || focusHeading(main)) stop();
   });
-  const timer = setTimeout(stop, PATIENCE_MS);
+  const timer = setTimeout(stop, HEADING_TIMEOUT_MS);
   observer.observe(main, { childList: true, subtree: true });
   return stop;
 }
@@ -84,7 +84,7 @@ function useFocusOnNavigation() {
     before.current = pathname;
     if (focusHeading(main)) return;
     main.focus({ preventScroll: true });
-    return focusWhenThere(main);
+    return focusHeadingWhenLoaded(main);
   }, [pathname]);
   return ref;
 }

@@ -7,7 +7,7 @@ const known = new Map<string, RemoteEntry>();
 const running = new Set<string>();
 /** Remotes that could not be loaded: looked up anew before the next attempt. */
 const dirty = new Set<string>();
-/** Remotes of which a file did not come, while what came is sound. */
+/** Remotes of which a file could not be loaded, while the loaded ones work. */
 const incomplete = new Set<string>();
 /** How often a remote could not be loaded. */
 let failures = 0;
@@ -46,7 +46,7 @@ async function startHost() {
   return host;
 }
 
-/** The machinery behind remotes, which a page of the shell's own does without. May be called again after a failure. */
+/** The federation host, which the shell's own pages do not need. May be called again after a failure. */
 function remoteHost() {
   hosted ??= startHost().catch((error: unknown) => {
     hosted = undefined;
@@ -61,7 +61,7 @@ export function ownerOf(path: string): RemoteEntry | undefined {
   return [...known.values()].find((entry) => entry.routes.includes(segment));
 }
 
-/** Whether a remote was released anew since this page learnt of it; no answer means no. */
+/** Whether there is a newer release of a remote than this page knows; false when the list cannot be read. */
 export async function isOutdated(): Promise<boolean> {
   const fresh = await readRemotes({ isInlineGood: false }).catch(() => []);
   return fresh.some(({ name, manifest }) => {

@@ -2,7 +2,7 @@ import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { ErrorCard } from "@tutorsetu/web-kit/error-box";
 import { useLocation, useNavigate } from "@tutorsetu/web-kit/router";
 
-/** Stands where a remote's pages could not be loaded or drawn. Try Again navigates to the same place, without a reload. */
+/** Shown in place of a remote's pages that could not be loaded or rendered. Try Again navigates to the same place, without a reload. */
 export function RemoteFailure() {
   const common = useCommon();
   const location = useLocation();

@@ -16,7 +16,7 @@ interface RemotesFile {
 
 function parse(text: string): readonly RemoteEntry[] {
   const { remotes } = JSON.parse(text) as Partial<RemotesFile>; // safe: written by the gateway that serves this page
-  if (!Array.isArray(remotes)) throw new Error("The list of remotes is none");
+  if (!Array.isArray(remotes)) throw new Error("The list of remotes is no array");
   return remotes;
 }
 

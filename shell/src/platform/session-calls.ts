@@ -6,7 +6,7 @@ import { useSession } from "@tutorsetu/web-kit/session";
 // these calls belong to the first load of every page.
 const http = async () => (await import("@tutorsetu/web-kit/api")).http;
 
-/** Asks once whether the stored token still stands. A 401 ends the session by itself; silence says nothing. */
+/** Verifies the stored token once. A 401 ends the session by itself; no response changes nothing. */
 export async function verifySession(): Promise<void> {
   const { token, begin } = useSession.getState();
   if (!token) return;

@@ -1,4 +1,4 @@
-/** Every stylesheet of ours has rules; somebody else's page, sent in its place, has none. */
+/** Every stylesheet of ours has rules; a page sent by a proxy in its place has none. */
 function isEmpty({ sheet }: HTMLLinkElement): boolean {
   try {
     return (sheet?.cssRules.length ?? 0) === 0;
@@ -17,7 +17,7 @@ function handleLoad(event: Event) {
   link.dispatchEvent(new Event("error"));
 }
 
-/** Lets a stylesheet that came without any rule count as one that did not come, and takes away what did not come, so that it is asked for again. */
+/** Treats a stylesheet without rules as failed, and removes failed ones, so that they are requested again. */
 export function watchStyles(): void {
   // In the capture phase: before listeners on the link.
   document.addEventListener("load", handleLoad, { capture: true });

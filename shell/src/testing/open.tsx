@@ -58,12 +58,12 @@ const bare = (
   </>
 );
 
-/** The shell's pages at an address, with toasts and without what stands around them; what remotes own is drawn as nothing. */
+/** The shell's pages at an address, with toasts and without the layout; pages of remotes are empty. */
 export const open = (path: string) => start(path, bare);
 
 const silence: Connect = () => new Promise(() => {});
 
-/** The same with header and footers; live news come over `connect`. */
+/** The same with header and footers; live notifications come over `connect`. */
 export function openSite(path: string, connect = silence) {
   setConnect(connect);
   fakeApi(chatApi)({}); // whatever is asked beyond what the test fakes, nothing answers

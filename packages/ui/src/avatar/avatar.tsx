@@ -23,7 +23,7 @@ interface Props {
   readonly size?: keyof typeof SIZES;
 }
 
-/** A picture, or initials where there is none or it cannot be loaded. Decorative: the name stands beside it. */
+/** A picture, or initials where there is none or it cannot be loaded. Decorative: the name is shown beside it. */
 export function Avatar({ name, src, size = "m" }: Props) {
   const [broken, setBroken] = useState<string>();
   const px = SIZES[size];

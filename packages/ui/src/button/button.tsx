@@ -25,7 +25,7 @@ export const buttonClass = ({
 });
 
 interface Props extends ComponentProps<"button">, ButtonLook {
-  /** Says that its action is under way; it cannot be pressed again meanwhile. */
+  /** Its action is running: the button is disabled and marked as busy. */
   readonly busy?: boolean;
   readonly iconStart?: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
-/** A busy button is disabled, and loses the focus: it has it again afterwards, unless the person has gone on. */
+/** A busy button is disabled and loses the focus; this restores it afterwards, unless something else has the focus. */
 export function useFocusAfter(button: RefObject<HTMLElement | null>, busy: boolean) {
   const had = useRef(false);
   useLayoutEffect(() => {

@@ -44,7 +44,7 @@ export function Dialog({ open, onClose, title, closeLabel, children, footer }: P
         event.preventDefault();
         if (event.target === ref.current) onClose();
       }}
-      // A second Escape closes it whatever onCancel says.
+      // A second Escape closes it even though onCancel prevents the default.
       onClose={() => {
         if (!ref.current?.open) onClose();
       }}

@@ -3,7 +3,7 @@ import { Icon } from "../icon/icon.tsx";
 import * as css from "./error-state.module.css";
 
 interface Props {
-  /** What happened, where the message says why. */
+  /** What happened; the message gives the reason. */
   readonly title?: string;
   readonly message: string;
   readonly onRetry?: () => void;

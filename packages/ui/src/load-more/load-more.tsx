@@ -7,7 +7,7 @@ interface Props {
   readonly busy?: boolean;
   /** How far the list is, e.g. "24 of 310". */
   readonly status?: ReactNode;
-  /** What the button says. */
+  /** The label of the button. */
   readonly children: ReactNode;
 }
 

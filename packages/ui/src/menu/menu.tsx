@@ -6,7 +6,7 @@ import * as css from "./menu.module.css";
 
 interface Props {
   readonly label: ReactNode;
-  /** Said to screen readers when the label alone does not tell. */
+  /** The name for screen readers where the label alone is not enough. */
   readonly name?: string;
   /** Links and buttons; choosing one closes the menu. */
   readonly children: ReactNode;

@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A screen's frame: one heading, a sentence, the content. */
+/** The layout of a screen: one heading, a lead, the content. */
 export function Page({ title, lead, actions, narrow, children }: Props) {
   return (
     <section className={css.page} data-narrow={narrow || undefined}>

@@ -11,19 +11,19 @@ export function useDismiss({ box, button }: Parts, open: boolean, close: () => v
   const dismiss = useEffectEvent(close);
   useEffect(() => {
     if (!open) return;
-    const away = (event: Event) => {
+    const handlePointerDown = (event: Event) => {
       if (event.target instanceof Node && !box.current?.contains(event.target)) dismiss();
     };
-    const escape = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
       dismiss();
       button.current?.focus();
     };
-    document.addEventListener("pointerdown", away);
-    document.addEventListener("keydown", escape);
+    document.addEventListener("pointerdown", handlePointerDown);
+    document.addEventListener("keydown", handleKeyDown);
     return () => {
-      document.removeEventListener("pointerdown", away);
-      document.removeEventListener("keydown", escape);
+      document.removeEventListener("pointerdown", handlePointerDown);
+      document.removeEventListener("keydown", handleKeyDown);
     };
   }, [open, box, button]);
 }

@@ -7,16 +7,16 @@ import { useCommon } from "../shared/display/common-text.ts";
 interface Props {
   readonly title: ReactNode;
   readonly onClose: () => void;
-  /** What the button says that does it. */
+  /** The label of the action button. */
   readonly action: string;
-  /** What the other one says; else "Cancel". */
+  /** The label of the other button; by default "Cancel". */
   readonly cancel?: string;
   readonly busy: boolean;
-  /** It cannot be done now; the content says why. */
+  /** The action is disabled; the content gives the reason. */
   readonly isHeld?: boolean;
-  /** It takes something away. */
+  /** The action deletes something. */
   readonly isDangerous?: boolean;
-  /** What the button does; without it, it sends the form of the id `form`. */
+  /** Runs the action; without it the button submits the form with the id `form`. */
   readonly onAct?: () => void;
   readonly form?: string;
   /** Why the last attempt failed. */
@@ -24,7 +24,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Asks for something in a dialog: one button does it, another one leaves. */
+/** A dialog with an action button and a cancel button. */
 export function ActionDialog(props: Props) {
   const { title, onClose, action, cancel, busy, isHeld, isDangerous, onAct, form } = props;
   const common = useCommon();

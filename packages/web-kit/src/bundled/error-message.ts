@@ -12,7 +12,7 @@ const SERVER_ERROR = 500;
 const MAX_SECONDS_SHOWN = 120;
 const MAX_MINUTES_SHOWN = 120;
 
-/** How long to wait; nothing for a wait of hours, which the reason itself tells. */
+/** How long to wait; nothing for a wait of hours, which the reason contains. */
 function waitHint(seconds: number | undefined, messages: typeof en): string {
   if (!seconds) return "";
   if (seconds <= MAX_SECONDS_SHOWN)
@@ -21,7 +21,7 @@ function waitHint(seconds: number | undefined, messages: typeof en): string {
   return minutes <= MAX_MINUTES_SHOWN ? fill(messages.waitMinutes, { minutes }) : "";
 }
 
-/** What to do next; nothing where the server's message says it already, as a 500 does. */
+/** What to do next; nothing where the server's message contains it already, as a 500 does. */
 function recoveryHint(failure: ApiError, { messages, after }: FailureMessages): string {
   const { status, message, retryAfterSeconds } = failure;
   const specific = new Map(Object.entries(after)).get(message);
@@ -41,7 +41,7 @@ const withFullStop = (reason: string) =>
   /[.!?।]$/.test(reason) ? reason : `${reason}${fullStop(reason)}`;
 
 /**
- * The reason and a recovery hint, for a failure as the server words it.
+ * The reason and a recovery hint, for a failure with the server's message.
  * `hasEnded`: this very failure ended the session; `reason`: why it failed, in the reader's language.
  */
 export function displayMessageOf(
@@ -56,7 +56,7 @@ export function displayMessageOf(
   if (status === 0 && problem.code === "aborted") return messages.tookTooLong;
   if (hasEnded) return messages.ended;
   if (!reason) return "";
-  // The inner message of a server error is for nobody.
+  // The internal message of a server error is not shown.
   if (status === SERVER_ERROR && problem.code !== "unknown") return messages.broken;
   const hint = recoveryHint(failure, texts);
   if (!hint) return reason;

@@ -8,17 +8,17 @@ interface Issue {
 interface Schema {
   safeParse(
     values: unknown,
-    words: { readonly error: () => string },
+    options: { readonly error: () => string },
   ): { readonly error?: { readonly issues: readonly Issue[] } | undefined };
 }
 
-/** What a schema says in its own words stays; the schema library's words never reach a person. */
-const inOurWords = { error: () => en.badRequest };
+/** Messages of our schemas stay; the schema library's own messages are never shown. */
+const defaultMessage = { error: () => en.badRequest };
 
-/** The first text of every field that does not fit the schema, by its path; empty when all fit. In English: `useServerText` says it in Hindi. */
+/** The first text of every field that does not fit the schema, by its path; empty when all fit. In English; `useServerText` translates it. */
 export function fieldErrors(schema: Schema, values: unknown): Record<string, string> {
   const errors: Record<string, string> = {};
-  for (const { path, message } of schema.safeParse(values, inOurWords).error?.issues ?? []) {
+  for (const { path, message } of schema.safeParse(values, defaultMessage).error?.issues ?? []) {
     // The third of a list is still the list's field.
     const field = path.filter((part) => typeof part === "string").join(".");
     errors[field] ??= message;

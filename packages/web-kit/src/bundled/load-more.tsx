@@ -11,7 +11,7 @@ interface Props {
     readonly moreError: unknown;
     readonly loadMore: () => void;
   };
-  /** What to say when more could not be read. */
+  /** The message when more could not be loaded. */
   readonly failed: string;
   /** How far the list is, e.g. "24 of 310". */
   readonly status?: ReactNode;

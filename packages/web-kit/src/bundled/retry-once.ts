@@ -1,16 +1,13 @@
-/** A failure that took longer is one of today. */
-const OLD_MS = 1000;
+/** A failure that took longer is a new one. */
+const CACHED_FAILURE_MS = 1000;
 
-/**
- * Loads, and once more when that failed in no time: a browser that fetched a file in advance, in vain, says so to whoever
- * asks for it first, however long ago that was.
- */
+/** Loads, and once more after an immediate failure: a browser reports a failed preload to the first real request, however old it is. */
 export async function retryOnce<T>(load: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   try {
     return await load();
   } catch (error) {
-    if (performance.now() - startedAt > OLD_MS) throw error;
+    if (performance.now() - startedAt > CACHED_FAILURE_MS) throw error;
     return load();
   }
 }

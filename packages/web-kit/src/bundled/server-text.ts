@@ -19,7 +19,7 @@ async function loadHindi(): Promise<Texts> {
   return { ...ours.hi, ...theirs.hi };
 }
 
-/** "Updated to: {status}" as a pattern that gives what stands in its gaps. */
+/** "Updated to: {status}" as a pattern that captures the values of its placeholders. */
 function patternOf(text: string): RegExp {
   const parts = text
     .split(/(\{\w+\})/)
@@ -54,7 +54,7 @@ const inLanguage = createTranslator(english);
 
 const useTexts = catalogue<Texts>(english, loadHindi);
 
-/** A hook: what the server or a contract says, in the chosen language; what it does not know stays as it is. */
+/** A hook that translates messages of the server or a contract to the chosen language; unknown ones stay as they are. */
 export function useServerText(): (message: string) => string {
   const texts = useTexts();
   return (message) => inLanguage(texts, message);

@@ -16,7 +16,7 @@ import { useForm } from "../form/use-form.ts";
 const users = client(usersApi);
 const ForgotPasswordForm = Login.pick({ email: true });
 
-/** Asks for the email and says the same whether an account has it or not (AMB-030). */
+/** Asks for the email and shows the same message whether an account has it or not (AMB-030). */
 export function ForgotPassword() {
   const t = useMessages();
   useTitle(t.forgotTitle);

@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A form on its card; wide windows show beside it what it leads to. */
+/** A form in a card, with a picture beside it in wide windows. */
 export function FormPage({ title, lead, children }: Props) {
   const t = useMessages();
   return (

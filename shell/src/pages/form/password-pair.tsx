@@ -31,7 +31,7 @@ export function PasswordPair({ label, secrets, form }: Props) {
   );
 }
 
-/** How hard a password is to guess, as a bar and in words; nothing while there is none. */
+/** The strength of a password as a bar and a text; empty without a password. */
 function PasswordStrength({ password }: { readonly password: string }) {
   const t = useMessages();
   const level = strengthOf(password);
@@ -66,6 +66,6 @@ export interface Secrets {
 
 export const NO_SECRETS: Secrets = { password: "", confirmPassword: "" };
 
-/** Says at once that the two differ: the schema compares them only when everything else fits. */
+/** The error that the two differ, at once: the schema compares them only when everything else fits. */
 export const differenceOf = ({ password, confirmPassword }: Secrets): Record<string, string> =>
   confirmPassword && confirmPassword !== password ? { confirmPassword: en.confirmDiffers } : {};

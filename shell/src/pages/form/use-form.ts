@@ -116,12 +116,12 @@ export function useForm<Values extends object>(options: Options<Values>) {
     /** "sent" until something is changed. */
     state,
     busy: state === "sending",
-    /** Why sending failed; `failure` says it in words. */
+    /** Why sending failed; `failure` is its message. */
     error,
     failure: error === undefined ? "" : messageOf(error),
     errorOf,
     leave,
-    /** The props of a text control; `path` is where the value stands in the body. */
+    /** The props of a text control; `path` is the value's path in the body. */
     bind: <Name extends TextName<Values>>(name: Name, path: string = name) => ({
       name,
       value: values[name] as string, // safe: only names of texts are taken

@@ -6,7 +6,7 @@ import { useSession } from "@tutorsetu/web-kit/session";
 import { useMessages } from "../../messages.ts";
 import { useOpenDialog } from "./use-open-dialog.ts";
 
-/** Says that there is a post already, and where it can be changed (AMB-019). */
+/** Shows that there is a post already, with a link to where it can be changed (AMB-019). */
 export function PostedDialog() {
   const t = useMessages();
   const common = useCommon();

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useSearchParams } from "@tutorsetu/web-kit/ro
 
 type Name = "help" | "posted";
 
-/** Which dialog stands open, kept in the address (`?help=1`): Back closes it, and a link can open it. */
+/** Which dialog is open, kept in the address (`?help=1`): Back closes it, and a link can open it. */
 export function useOpenDialog() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation() as { state: { isOpenedHere?: boolean } | null }; // safe: only `open` below gives a state here

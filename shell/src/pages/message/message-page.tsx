@@ -5,11 +5,11 @@ import * as css from "./message-page.module.css";
 interface Props {
   readonly title: string;
   readonly text: string;
-  /** The ways on. */
+  /** Links to other pages. */
   readonly children: ReactNode;
 }
 
-/** A page that is only one message: this way leads nowhere, those do. */
+/** A page with one message and links to other pages. */
 export function MessagePage({ title, text, children }: Props) {
   useTitle(title);
   return (

@@ -4,7 +4,7 @@ import { useMessages } from "../../messages.ts";
 import { useSearchLink } from "../home/home-sections.tsx";
 import { MessagePage } from "../message/message-page.tsx";
 
-/** Shown for an address that nobody owns. */
+/** Shown for an unknown address. */
 export function NotFound() {
   const t = useMessages();
   const search = useSearchLink();

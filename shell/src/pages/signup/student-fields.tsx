@@ -8,7 +8,7 @@ import { useMessages } from "../../messages.ts";
 import * as css from "../form/form.module.css";
 import { type FieldsProps, hasGuardian, useSubjectOptions } from "./values.ts";
 
-/** What only a student is asked, and who stands for them (AMB-020, AMB-130). */
+/** The fields of students and their guardians (AMB-020, AMB-130). */
 export function StudentFields({ values, set, form }: FieldsProps) {
   const t = useMessages();
   const subjectOptions = useSubjectOptions();

@@ -4,7 +4,7 @@ import { useMessages } from "../../messages.ts";
 import * as css from "../form/form.module.css";
 import { type FieldsProps, useSubjectOptions } from "./values.ts";
 
-/** What only a tutor is asked. */
+/** The fields of tutors. */
 export function TutorFields({ values, set, form }: FieldsProps) {
   const t = useMessages();
   const subjectOptions = useSubjectOptions();

@@ -24,14 +24,14 @@ export const initialValues = {
 };
 export type Values = Readonly<typeof initialValues>;
 
-/** What each part of the form gets. */
+/** The props of each part of the form. */
 export interface FieldsProps {
   readonly values: Values;
   readonly set: (change: Partial<Values>) => void;
   readonly form: Pick<Form<Values>, "bind" | "errorOf" | "leave">;
 }
 
-/** Whether somebody else stands for the student: then their name, phone and consent are asked for. */
+/** Whether the student has a guardian, whose name, phone and consent are asked for. */
 export const hasGuardian = ({ accountHolder, ageBand }: Values) =>
   accountHolder === "guardian" || ageBand === "under-13" || ageBand === "13-17";
 

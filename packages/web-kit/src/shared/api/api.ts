@@ -15,7 +15,7 @@ export const http = create({ baseURL: "/api", withCredentials: true, timeout: 15
 http.interceptors.request.use((config) => {
   const { token } = useSession.getState();
   if (token) config.headers.set("Authorization", `Bearer ${token}`);
-  // With the first call, as later there may be no network to fetch the words for having none.
+  // With the first call: later there may be no network to fetch the message that there is none.
   if (currentLanguage() === "hi") void loadHindi().then((hindi) => hindi?.prepare());
   return config;
 });
@@ -68,7 +68,7 @@ http.interceptors.response.use(undefined, async (error: unknown) => {
   const failure = toApiError(error);
   const { token, expire } = useSession.getState();
   const sent = isAxiosError(error) ? error.config?.headers.get("Authorization") : undefined;
-  // Only the token that is still ours: an old call that fails late ends nobody's new session.
+  // Only for the current token: an old call that fails late must not end a new session.
   const hasEnded = failure.status === 401 && token !== null && sent === `Bearer ${token}`;
   if (hasEnded) expire();
   throw await inLanguage(failure, hasEnded);

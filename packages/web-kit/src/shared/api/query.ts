@@ -5,20 +5,20 @@ import { useSession } from "../session/session.ts";
 
 export type Key = readonly [subject: string, ...rest: unknown[]];
 
-const calm = {
+const swrOptions = {
   shouldRetryOnError: false,
   revalidateOnFocus: false,
   dedupingInterval: 1000,
 } as const;
 
-/** How often the person has changed: whoever signs in again starts with an empty cache. */
-let turn = 0;
+/** Counts changes of the signed-in person: signing in again starts with an empty cache. */
+let sessionCount = 0;
 
 /** Another person's data must never be shown from the cache, so the person is part of every key. */
-const useOwner = () => useSession((s) => `${turn} ${s.user?._id ?? ""}`);
+const useOwner = () => useSession((s) => `${sessionCount} ${s.user?._id ?? ""}`);
 
 interface Options {
-  /** Show the data of the last key until the next key's has come. */
+  /** Show the data of the last key until the next key's is loaded. */
   readonly keepPreviousData?: boolean;
   /** Read again this often while the page is visible. */
   readonly refreshMs?: number;
@@ -34,7 +34,7 @@ export function useQuery<T>(key: Key | null, read: () => Promise<T>, options: Op
     isValidating,
     mutate: again,
   } = useSWR<T, unknown>(key && ["one", owner, ...key], read, {
-    ...calm,
+    ...swrOptions,
     keepPreviousData: options.keepPreviousData,
     refreshInterval: options.refreshMs,
   });
@@ -54,8 +54,8 @@ interface Page<T> {
   readonly total: number;
 }
 
-/** A page together with the key it was read for, to tell kept rows from fresh ones. */
-interface Kept<P> {
+/** A page with the key it was loaded for, to distinguish stale rows from fresh ones. */
+interface KeyedPage<P> {
   readonly of: string;
   readonly page: P;
 }
@@ -75,8 +75,8 @@ export function usePages<T, P extends Page<T>>(
     setSize,
     isValidating,
     mutate: again,
-  } = useSWRInfinite<Kept<P & Page<T>>, unknown>(
-    (index, before: Kept<P & Page<T>> | null) => {
+  } = useSWRInfinite<KeyedPage<P & Page<T>>, unknown>(
+    (index, before: KeyedPage<P & Page<T>> | null) => {
       const cursor = before?.page.nextCursor ?? "";
       return index > 0 && !cursor ? null : ["page", of, key[0], cursor];
     },
@@ -85,7 +85,7 @@ export function usePages<T, P extends Page<T>>(
       page: await read(cursor || undefined),
     }),
     {
-      ...calm,
+      ...swrOptions,
       dedupingInterval: 0,
       revalidateFirstPage: false,
       revalidateOnMount: true,
@@ -135,6 +135,6 @@ export const clearQueries = () => unload({ revalidate: false });
 
 useSession.subscribe(({ user }, before) => {
   if (user?._id === before.user?._id) return;
-  turn += 1;
+  sessionCount += 1;
   clearQueries();
 });

@@ -16,7 +16,7 @@ const useStore = create<{ language: Language; version: number }>()(() => ({
 export const useLanguage = () => useStore((s) => s.language);
 export const currentLanguage = () => useStore.getState().language;
 
-/** Remembers the choice and tells the document. */
+/** Stores the choice and sets the document's language. */
 export function setLanguage(language: Language) {
   writeText(KEY, language);
   document.documentElement.lang = language;
@@ -93,6 +93,6 @@ export const formatPhone = (phone: string) => `(+91) ${phone.replaceAll(/\D/g, "
 const endings = new Intl.PluralRules("en-US", { type: "ordinal" });
 const suffix: Record<string, string> = { one: "st", two: "nd", few: "rd", other: "th" };
 
-/** 10 → "10th"; in Hindi a class is said by its number alone. */
+/** 10 → "10th"; in Hindi a class is named by its number alone. */
 export const ordinal = (n: number) =>
   currentLanguage() === "hi" ? String(n) : `${n}${suffix[endings.select(n)] ?? "th"}`;

@@ -4,7 +4,7 @@ import raw, { Toaster } from "react-hot-toast";
 const SHORT_MS = 2000;
 const LONG_MS = 4000;
 
-/** Short news over the page. Success 2 s, errors and plain messages 4 s, loading until dismissed. */
+/** Short messages over the page. Success 2 s, errors and plain messages 4 s, loading until dismissed. */
 export const toast = {
   success: (text: string) => raw.success(text, { duration: SHORT_MS }),
   error: (text: string) =>

@@ -9,7 +9,7 @@ interface CardProps {
   readonly onRetry: () => void;
 }
 
-/** What stands where a page could not be loaded. */
+/** Shown in place of a page that could not be loaded. */
 export function ErrorCard({ message, onRetry }: CardProps) {
   const common = useCommon();
   useTitle(message);

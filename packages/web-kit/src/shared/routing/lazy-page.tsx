@@ -8,7 +8,7 @@ type Module<Name extends string> = Readonly<Record<Name, ComponentType>>;
 /** `preload()` fetches the page before it is shown. */
 type LazyPage = ComponentType & { readonly preload: () => Promise<unknown> };
 
-/** Stands where a page is on its way. */
+/** Shown while a page loads. */
 export function Waiting() {
   const common = useCommon();
   return (
@@ -32,7 +32,7 @@ export function lazyPage(load: () => Promise<Module<string>>, name = "default"):
     return page;
   };
   const get = () => (loading ??= start());
-  // A failure before the page is shown is nobody's card yet, so it is not kept.
+  // A failure before the page is shown has no error card yet, so it is not kept.
   const preload = async () => {
     const page = await start();
     loading ??= Promise.resolve(page);

@@ -11,7 +11,7 @@ type Loader = (name: string, expose: string) => Promise<RemoteModule>;
 let loader: Loader | undefined;
 const loading = new Map<string, Promise<RemoteModule>>();
 
-/** The shell says once how remotes are loaded. */
+/** Sets how remotes are loaded; the shell calls it once. */
 export const setRemoteLoader = (load: Loader) => {
   loader = load;
   loading.clear();

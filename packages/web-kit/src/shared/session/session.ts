@@ -20,7 +20,7 @@ export interface Session extends Stored {
   readonly error: string | null;
   /** True as soon as there is a token, also while it is being verified. */
   readonly isAuthenticated: boolean;
-  /** True when the last session ended by itself, so that the login page can say so. */
+  /** True when the last session ended by itself, so that the login page can show it. */
   readonly ended: boolean;
   begin: () => void;
   fail: (error: string) => void;
