@@ -61,19 +61,6 @@ export function changesOf(profile: OwnProfile, values: Values) {
   return { changes: ProfileEdit.safeParse(edit).data, errors: fieldErrors(ProfileEdit, edit) };
 }
 
-/** Never shown, whatever arrives; the misspelt one is the specification's. */
-const HIDDEN: ReadonlySet<string> = new Set([
-  "refreshToken",
-  "__v",
-  "_id",
-  "pasword",
-  "password",
-  "createdAt",
-  "updatedAt",
-  "review",
-  "userId",
-]);
-
 const EVERYONE = ["userName", "phoneNo", "city", "state"] as const;
 const OF_ROLE = {
   Tutor: ["fee", "hourly_rate", "experience", "subjects"],
@@ -86,6 +73,9 @@ export type FieldName =
   | (typeof OF_ROLE)["Tutor" | "Student"][number]
   | "bio";
 
-/** What is shown of a profile and can be edited, in this order; anything else stays hidden. */
-export const fieldsOf = ({ role }: Pick<OwnProfile, "role">): readonly FieldName[] =>
-  [...EVERYONE, ...OF_ROLE[role], "bio" as const].filter((name) => !HIDDEN.has(name));
+/** What is shown of a profile and can be edited, in this order; a reply's other fields stay hidden. */
+export const fieldsOf = ({ role }: Pick<OwnProfile, "role">): readonly FieldName[] => [
+  ...EVERYONE,
+  ...OF_ROLE[role],
+  "bio",
+];
