@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { en } from "@tutorsetu/contracts/messages/en/server";
@@ -145,6 +147,13 @@ test(
     const refused = await offer(tutor, student);
     expect([refused.status, refused.body.message]).toEqual([403, en.bookingBlocked]);
     expect((await offer(tutor, other)).status).toBe(201);
+
+    // Another start of the platform may take the port that is free now.
+    const stranger = createServer((_request, response) => response.end('{"ready":true}'));
+    await once(stranger.listen(chat?.port(), "127.0.0.1"), "listening");
+    onTestFinished(() => void stranger.close());
+    const again = await offer(tutor, student);
+    expect([again.status, again.body.message]).toEqual([403, en.bookingBlocked]);
   },
   TEST_MS,
 );

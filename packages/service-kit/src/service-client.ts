@@ -8,6 +8,7 @@ import {
   retry,
   wrap,
 } from "cockatiel";
+import * as z from "zod";
 
 /** Client of another service, over HTTP under `/internal`. */
 export interface ServiceClient {
@@ -30,6 +31,17 @@ interface AnyInput {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
+}
+
+/**
+ * Whether a reply has the fields of its contract: while a service is down another program may listen at its port, and
+ * answer whatever it likes. What the fields hold may be of another release, and is not looked at.
+ */
+function isReplyOf({ reply }: Endpoint, body: unknown): boolean {
+  if (!(reply instanceof z.ZodObject)) return true;
+  if (typeof body !== "object" || body === null) return false;
+  const fields = Object.entries<z.ZodType>(reply.shape);
+  return fields.every(([name, field]) => name in body || field.isOptional());
 }
 
 /** Timeout 2 s, one retry for reads, and a breaker that opens after five failures in a row for 2 s. */
@@ -72,7 +84,9 @@ export function serviceClient({
           signal: AbortSignal.timeout(timeoutMs),
         });
         if (!response.ok) throw new Error(`${endpoint.path} answered ${response.status}`);
-        return response.json() as Promise<Reply<typeof endpoint>>;
+        const reply: unknown = await response.json();
+        if (!isReplyOf(endpoint, reply)) throw new Error(`${endpoint.path} gave another reply`);
+        return reply as Reply<typeof endpoint>; // safe: it has the fields of the contract
       };
       const policy = endpoint.method === "GET" ? retrying : breaker;
       return policy.execute(send).catch((cause: unknown) => {

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { serviceClient, ServiceUnavailableError } from "../src/service-client.ts";
 
-const reply = z.object({ ok: z.boolean() });
+const reply = z.object({ ok: z.boolean(), since: z.string().optional() });
 const read = endpoint("GET", "/internal/people/:id/of/:place", publicAccess, {
   query: z.object({ after: z.number(), word: z.string() }),
   reply,
@@ -15,8 +15,8 @@ const write = endpoint("PUT", "/internal/people/:id", publicAccess, {
   reply,
 });
 
-/** Another service that answers with these statuses, the last one for ever; 0 is no answer. */
-function fixture(...statuses: number[]) {
+/** Another service that answers with these statuses, the last one for ever; 0 is no answer, text is a body. */
+function fixture(...answers: (number | string)[]) {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const asked: { url: string; init: RequestInit }[] = [];
@@ -25,9 +25,10 @@ function fixture(...statuses: number[]) {
     secret: "s3cret",
     fetch: async (url, init = {}) => {
       asked.push({ url: url instanceof Request ? url.url : url.toString(), init });
-      const status = (statuses.length > 1 ? statuses.shift() : statuses[0]) ?? 0;
-      if (status === 0) throw new TypeError("fetch failed");
-      return new Response('{"ok":true}', { status });
+      const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? 0;
+      if (answer === 0) throw new TypeError("fetch failed");
+      if (typeof answer === "string") return new Response(answer);
+      return new Response('{"ok":true}', { status: answer });
     },
   });
   const told = async (asking: Promise<unknown>) => {
@@ -87,6 +88,20 @@ test("rejects with the status as the cause when the service fails", async () => 
     message: expect.stringMatching(/^users:4001 did not answer request [0-9a-f-]{36}$/),
     cause: { message: "/internal/people/:id answered 404" },
   });
+});
+
+test.each(["<html>", '{"ready":true}', "[]", "null", '"ok"'])(
+  "treats %s as no answer: another program listens where the service was",
+  async (body) => {
+    const { get, put } = fixture(body);
+    expect(await get()).toBeInstanceOf(ServiceUnavailableError);
+    expect(await put()).toBeInstanceOf(ServiceUnavailableError);
+  },
+);
+
+test("takes fields of another release", async () => {
+  const { get } = fixture('{"ok":"yes","more":1}');
+  expect(await get()).toEqual({ ok: "yes", more: 1 });
 });
 
 test("sends nothing for two seconds after five failures in a row, and not after four", async () => {
