@@ -36,6 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
+  localStorage.clear(); // files of this project share a page
   sessionStorage.clear();
   vi.useRealTimers();
 });
