@@ -35,6 +35,14 @@ it.each([
   ]);
 });
 
+it("names what calls need last and with low priority, for pages of remotes only", () => {
+  const withCalls = { ...shell, calls: ["axios.js"] };
+  const html = preloadLinks("/a", [remote("")], withCalls);
+  expect(html).toMatch(/<link rel="preload" as="script" fetchpriority="low" href="\/axios.js">$/);
+  expect(html.match(/fetchpriority/g)).toHaveLength(1);
+  expect(preloadLinks("/b", [remote("")], withCalls)).not.toContain("axios");
+});
+
 it("names nothing of a remote whose files are not there, and the shell's own for its pages", () => {
   const missing = { ...remote(""), manifest: null };
   expect(preloadLinks("/a/x", [missing], shell)).toBe("");

@@ -6,6 +6,8 @@ const PreloadManifest = z.record(z.string(), z.array(z.string())).catch({});
 type PreloadManifest = z.infer<typeof PreloadManifest>;
 /** Under this name the shell lists what every remote's page needs. */
 const ALL_REMOTES = "remotes";
+/** And under this one what its calls need, which nothing is drawn with. */
+const ALL_CALLS = "calls";
 
 const escape = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
@@ -50,11 +52,13 @@ export function preloadLinks(
   const segment = `/${path.split("/")[1] ?? ""}`;
   const owner = remotes.find((r) => r.entry.routes.includes(segment));
   const own = owner?.manifest ? (shell[ALL_REMOTES] ?? []) : filesFor(shell, path);
+  const calls = owner?.manifest ? (shell[ALL_CALLS] ?? []) : [];
   const files = [
     ...own.map((file) => `/${file}`),
     ...(owner ? remoteFiles(owner, path).map((file) => owner.base + file) : []),
   ];
-  const link = (file: string) =>
-    `<link rel="preload" as="${file.endsWith(".css") ? "style" : "script"}" href="${escape(file)}">`;
-  return files.map(link).join("");
+  const link = (file: string, priority = "") =>
+    `<link rel="preload" as="${file.endsWith(".css") ? "style" : "script"}"${priority} href="${escape(file)}">`;
+  const late = calls.map((file) => link(`/${file}`, ' fetchpriority="low"'));
+  return [...[...new Set(files)].map((file) => link(file)), ...late].join("");
 }

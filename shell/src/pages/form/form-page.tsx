@@ -1,6 +1,7 @@
 import { Card } from "@tutorsetu/ui/card";
 import { HeroArt } from "@tutorsetu/ui/hero-art";
 import { Page } from "@tutorsetu/ui/page";
+import { prepareCalls } from "@tutorsetu/web-kit/api";
 import type { ReactNode } from "react";
 import { useMessages } from "../../messages.ts";
 import * as css from "./form-page.module.css";
@@ -15,7 +16,7 @@ interface Props {
 export function FormPage({ title, lead, children }: Props) {
   const t = useMessages();
   return (
-    <div className={css.both}>
+    <div className={css.both} onFocus={prepareCalls}>
       <Page title={title} lead={lead} narrow>
         <Card>{children}</Card>
       </Page>
