@@ -9,11 +9,8 @@ export default federated(import.meta.dirname, {
     "/login": ["./src/pages/login/login.tsx"],
     "/signup": ["./src/pages/signup/signup.tsx"],
     // The machinery behind remotes, for every page that one of them owns.
-    remotes: [
-      "./src/platform/host.ts",
-      "./src/platform/resilience-plugin.ts",
-      "@tutorsetu/web-kit/api",
-      "@tutorsetu/web-kit/query",
-    ],
+    remotes: ["./src/platform/host.ts", "@tutorsetu/web-kit/api", "@tutorsetu/web-kit/query"],
+    // For the calls of such a page, after everything that it is drawn with.
+    calls: ["../packages/web-kit/src/deferred/axios-client.ts"],
   },
 });

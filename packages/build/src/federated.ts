@@ -3,12 +3,13 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
-import { type Configuration, rspack } from "@rspack/core";
+import { type Chunk, type Configuration, rspack } from "@rspack/core";
 import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
 import { devServer } from "./dev-server.ts";
 import { htmlPage } from "./html-page.ts";
 import {
   esmBundlerRuntime,
+  exposedChunk,
   FontPreload,
   PreloadManifest,
   type Preloads,
@@ -31,7 +32,7 @@ const shellPart = (root: string) => ({
   ],
 });
 
-function remotePart(root: string, name: string, exposes: Exposes) {
+function remotePart(root: string, name: string, exposes: Exposes, hasOwnRuntime: boolean) {
   const federation = new ModuleFederationPlugin({
     name,
     filename: isDevelopment ? "remoteEntry.js" : "static/remoteEntry.[contenthash:8].js",
@@ -40,7 +41,10 @@ function remotePart(root: string, name: string, exposes: Exposes) {
     shareStrategy: "loaded-first",
     manifest: true,
     dts: false,
-    experiments: { optimization: { target: "web", disableRemote: true } },
+    experiments: {
+      externalRuntime: !isDevelopment && !hasOwnRuntime,
+      optimization: { target: "web", disableRemote: true },
+    },
   });
   if (!isDevelopment)
     return { entry: {} as Record<string, string>, plugins: [federation, esmBundlerRuntime()] };
@@ -79,10 +83,45 @@ const typescript = {
   },
 };
 
+/** A widget stands alone: it does not fail with the routes. */
+const isWidget = ({ name }: Chunk) =>
+  name !== exposedChunk("./routes") && name?.startsWith(exposedChunk("./"));
+
+/** What every page of a remote needs comes with its routes, which every page loads: one file less. Styles stay with their page. */
+const splitRemote = (preloads: Preloads) => ({
+  cacheGroups: {
+    routes: {
+      name: exposedChunk("./routes"),
+      type: /^javascript/,
+      chunks: (chunk: Chunk) => !chunk.canBeInitial() && !isWidget(chunk),
+      minChunks: new Set(Object.values(preloads).flat()).size,
+      enforce: true,
+    },
+  },
+});
+
+const CALLS =
+  /web-kit[\\/]src[\\/](shared[\\/]api|bundled[\\/](call-failure|error-message)|messages[\\/]en[\\/]failures)/;
+const QUERIES = /node_modules[\\/](swr|dequal|use-sync-external-store)[\\/]/;
+
+const splitShell = {
+  // Each of these is one file, whatever it is made of.
+  chunks: (chunk: Chunk) => !chunk.canBeInitial() && !/^(axios|remotes)$/.test(chunk.name ?? ""),
+  cacheGroups: {
+    // Nearly every page needs both.
+    data: {
+      name: "data",
+      test: new RegExp(`${CALLS.source}|${QUERIES.source}`),
+      chunks: "async" as const,
+      enforce: true,
+    },
+  },
+};
+
 const endpointTables = {
   test: /packages[\\/]contracts[\\/]src[\\/][a-z-]+\.ts$/,
   issuer: /[\\/](mf-[a-z]+|shell)[\\/]src[\\/](.+[\\/])?api\.ts$/,
-  loader: fileURLToPath(import.meta.resolve("./endpoint-table-loader.mjs")),
+  loader: fileURLToPath(new URL("./endpoint-table-loader.mjs", import.meta.url)),
 };
 
 interface Options {
@@ -91,15 +130,25 @@ interface Options {
   /** A slice that exposes nothing is the shell. */
   readonly exposes?: Exposes;
   readonly preloads?: Preloads;
+  /** A remote that brings federation's runtime, as all did that were released before docs/decisions/0026-external-runtime.md. */
+  readonly hasOwnRuntime?: boolean;
 }
 
+const described = new WeakMap<Configuration, Options>();
+
+/** What a configuration was made from. */
+export const optionsOf = (configuration: Configuration) => described.get(configuration);
+
 /** `root` is the slice's folder. */
-export function federated(root: string, { port, exposes, preloads = {} }: Options): Configuration {
+export function federated(root: string, options: Options): Configuration {
+  const { port, exposes, preloads = {}, hasOwnRuntime = false } = options;
   const text = readFileSync(join(root, "package.json"), "utf8");
   const manifest = JSON.parse(text) as { name: string };
   const name = manifest.name.replace("@tutorsetu/", "").replaceAll("-", "_");
-  const { entry, plugins } = exposes ? remotePart(root, name, exposes) : shellPart(root);
-  return {
+  const { entry, plugins } = exposes
+    ? remotePart(root, name, exposes, hasOwnRuntime)
+    : shellPart(root);
+  const configuration: Configuration = {
     context: root,
     mode: isDevelopment ? "development" : "production",
     target: ["web", "es2022"],
@@ -120,7 +169,13 @@ export function federated(root: string, { port, exposes, preloads = {} }: Option
         endpointTables,
       ],
     },
-    optimization: isDevelopment ? {} : { chunkIds: "deterministic", moduleIds: "deterministic" },
+    optimization: isDevelopment
+      ? {}
+      : {
+          chunkIds: "deterministic",
+          moduleIds: "deterministic",
+          splitChunks: exposes ? splitRemote(preloads) : splitShell,
+        },
     plugins: [
       ...plugins,
       isDevelopment ? new ReactRefreshRspackPlugin() : new PreloadManifest(root, preloads),
@@ -133,4 +188,6 @@ export function federated(root: string, { port, exposes, preloads = {} }: Option
     ignoreWarnings: [/Conflicting order/],
     stats: "errors-warnings",
   };
+  described.set(configuration, options);
+  return configuration;
 }

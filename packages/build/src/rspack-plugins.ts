@@ -21,6 +21,29 @@ function filesOf(compilation: Compilation, root: string, module: string) {
   return group.getFiles().filter((file) => /\.(js|css)$/.test(file));
 }
 
+/** How federation names the chunk of what a remote exposes. */
+export const exposedChunk = (expose: string) =>
+  `__federation_expose_${expose.replace("./", "").replaceAll("-", "_")}`;
+
+interface Assets {
+  readonly sync: readonly string[];
+  readonly async: readonly string[];
+}
+interface Exposed {
+  readonly path: string;
+  readonly assets: { readonly js: Assets; readonly css: Assets };
+}
+
+/** What comes with an exposed module. Federation counts every file that is ever loaded beside one of its chunks. */
+function ownAssets(compilation: Compilation, { path, assets }: Exposed): Exposed["assets"] {
+  const own = new Set(compilation.namedChunkGroups.get(exposedChunk(path))?.getFiles());
+  const split = ({ sync, async }: Assets) => {
+    const all = [...new Set([...sync, ...async])];
+    return { sync: all.filter((f) => own.has(f)), async: all.filter((f) => !own.has(f)) };
+  };
+  return { js: split(assets.js), css: split(assets.css) };
+}
+
 /** By address, the modules that are imported only when that page is opened. */
 export type Preloads = Readonly<Record<string, readonly string[]>>;
 
@@ -45,7 +68,12 @@ export class PreloadManifest {
       const file = join(folder, "mf-manifest.json");
       const text = await readFile(file, "utf8").catch(() => null);
       if (text === null) return writeFile(join(folder, "early.json"), JSON.stringify(preloads));
-      return writeFile(file, JSON.stringify({ ...JSON.parse(text), early: preloads }));
+      const manifest = JSON.parse(text) as { readonly exposes: readonly Exposed[] }; // safe: federation has just written it
+      const exposes = manifest.exposes.map((exposed) => ({
+        ...exposed,
+        assets: ownAssets(compilation, exposed),
+      }));
+      return writeFile(file, JSON.stringify({ ...manifest, exposes, early: preloads }));
     });
   }
 }

@@ -37,6 +37,15 @@ function sharedOf(packageName: string): SharedModule[] {
 /** The modules that the shell hands over in shell/src/platform/federation.ts; a test compares the two. */
 export const SHARED_MODULES = ["@tutorsetu/web-kit", "@tutorsetu/chat-client"].flatMap(sharedOf);
 
+const ui = require.resolve("@tutorsetu/ui/package.json");
+
+/** Of the design system only what the shell's first page is drawn with anyway. */
+export const SHARED_UI: readonly SharedModule[] = ["avatar", "button", "icon", "menu"].map((name) => ({
+  name: `@tutorsetu/ui/${name}`,
+  file: join(dirname(ui), `src/${name}/${name}.tsx`),
+  version: (JSON.parse(readFileSync(ui, "utf8")) as Manifest).version,
+}));
+
 /** From 1.0 on a major, below it a minor: the shell may be newer than the remote was built against, not older. */
 const compatible = (version: string) => {
   const [major = "0", minor = "0"] = version.split(".");
@@ -58,6 +67,9 @@ export function shared(isDevelopment: boolean) {
   ) as Manifest;
   return Object.fromEntries([
     ...["react", "react/jsx-runtime", "react-dom"].map((name) => [name, options(name, version)]),
-    ...SHARED_MODULES.map(({ name, file, version: own }) => [file, options(name, own)]),
+    ...[...SHARED_MODULES, ...SHARED_UI].map(({ name, file, version: own }) => [
+      file,
+      options(name, own),
+    ]),
   ]);
 }

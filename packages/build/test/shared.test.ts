@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { shared, SHARED_MODULES } from "../src/shared.ts";
+import { shared, SHARED_MODULES, SHARED_UI } from "../src/shared.ts";
 
 const repository = resolve(import.meta.dirname, "../../..");
 const packages = join(repository, "packages");
@@ -36,6 +36,17 @@ const sharedFiles = SHARED_MODULES.map(({ file }) => file);
 test("the shell hands over every module that remotes take from the page", () => {
   const federation = read(join(repository, "shell/src/platform/federation.ts"));
   expect(kitFiles(federation)).toEqual(expect.arrayContaining(sharedFiles));
+});
+
+test("the shell hands over the parts of the design system that remotes take from the page", () => {
+  const federation = read(join(repository, "shell/src/platform/federation.ts"));
+  expect(SHARED_UI.map(({ name }) => name)).toEqual(
+    ["avatar", "button", "icon", "menu"].map((name) => `@tutorsetu/ui/${name}`),
+  );
+  for (const { name, file } of SHARED_UI) {
+    expect(federation).toContain(`from "${name}"`);
+    expect(sourcesIn(join(packages, "ui/src"))).toContain(file);
+  }
 });
 
 test("everything in a folder src/shared can be asked for by its name", () => {

@@ -3,7 +3,9 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { compress } from "@tutorsetu/build/page-output";
+import { compile } from "@tutorsetu/build/compile";
+import { federated, optionsOf } from "@tutorsetu/build/federated";
+import { compress, deterministicManifest } from "@tutorsetu/build/page-output";
 import { releaseSlice, rollBackSlice } from "@tutorsetu/build/releases";
 import { countRenderers } from "../src/renderers.ts";
 import { openBrowser } from "../src/harness.ts";
@@ -60,6 +62,22 @@ async function built(text: string | RegExp, instead?: string): Promise<string> {
   }
   expect(found, `files that say ${String(text)}`).toBeGreaterThan(0);
   await compress(dist);
+  return root;
+}
+
+/** The remote with federation's runtime in it, as remotes were built before they ran on the shell's. */
+async function builtWithRuntime(): Promise<string> {
+  const root = await mkdtemp(join(folder, "build-"));
+  const dist = join(root, "dist");
+  const file = join(repository, name, "rspack.config.ts");
+  const { default: current } = (await import(file)) as { default: object }; // safe: a configuration of ours
+  const options = optionsOf(current);
+  if (!options) throw new Error(`${file} is made without federated()`);
+  const old = federated(join(repository, name), { ...options, hasOwnRuntime: true });
+  await compile({ ...old, output: { ...old.output, path: dist } });
+  await deterministicManifest(dist);
+  await compress(dist);
+  await cp(join(repository, name, "package.json"), join(root, "package.json"));
   return root;
 }
 
@@ -181,4 +199,35 @@ it("shows a card where a remote needs another major of web-kit, everything else 
   await page.getByRole("button", { name: "Try Again" }).click();
   await link(page, /^Read More/).waitFor();
   expect(await renderers()).toBe(1);
+});
+
+it("runs a remote that was released with a runtime of its own, beside those on the shell's, with one React", async () => {
+  await release(await builtWithRuntime());
+  const { page, errors } = await user();
+  const renderers = await countRenderers(page);
+  await page.goto(`${fixture.url}/blogs`);
+  await link(page, /^Read More/).waitFor();
+  await link(page, /^Read More/).click();
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await toTutors(page);
+  await page.goto(`${fixture.url}/tutor`);
+  await page.getByRole("article").first().waitFor();
+  await page.getByRole("link", { name: "Blogs", exact: true }).first().click();
+  await link(page, /^Read More/).waitFor();
+  expect(await renderers()).toBe(1);
+  expect(errors).toEqual([]);
+});
+
+it("shows a card, and the shell's own pages, where a shell from before hands no runtime over", async () => {
+  const { page } = await user();
+  await page.addInitScript(() =>
+    Object.defineProperty(globalThis, "_FEDERATION_RUNTIME_CORE", {
+      get: () => undefined,
+      set() {},
+    }),
+  );
+  await page.goto(`${fixture.url}/tutor`);
+  await page.getByText(CARD).waitFor();
+  await page.getByRole("link", { name: "About Us" }).first().click();
+  await page.getByRole("heading", { level: 1, name: "About TutorSetu" }).waitFor();
 });

@@ -1,4 +1,9 @@
 import chatClient from "@tutorsetu/chat-client/package.json" with { type: "json" };
+import * as avatar from "@tutorsetu/ui/avatar";
+import * as button from "@tutorsetu/ui/button";
+import * as icon from "@tutorsetu/ui/icon";
+import * as menu from "@tutorsetu/ui/menu";
+import ui from "@tutorsetu/ui/package.json" with { type: "json" };
 import * as apiError from "@tutorsetu/web-kit/api-error";
 import * as commonText from "@tutorsetu/web-kit/common-text";
 import * as documentTitle from "@tutorsetu/web-kit/document-title";
@@ -42,6 +47,11 @@ const kit = Object.entries({
   toast,
 }).map(([name, module]) => [`@tutorsetu/web-kit/${name}`, loaded(webKit.version, module)] as const);
 
+/** Of the design system what every first page is drawn with. */
+const components = Object.entries({ avatar, button, icon, menu }).map(
+  ([name, module]) => [`@tutorsetu/ui/${name}`, loaded(ui.version, module)] as const,
+);
+
 type Load = () => Promise<object>;
 
 /** What the first page can do without, with how it is loaded. */
@@ -74,7 +84,7 @@ export const shared = {
   react: loaded(React.version, React),
   "react/jsx-runtime": loaded(React.version, jsxRuntime),
   "react-dom": loaded(ReactDOM.version, ReactDOM),
-  ...Object.fromEntries(kit),
+  ...Object.fromEntries([...kit, ...components]),
   ...Object.fromEntries(
     Object.entries({ ...deferred, ...deferredSignedIn, ...deprecated }).map(provided),
   ),

@@ -31,9 +31,8 @@ export function knownRemotes(): Promise<void> {
 }
 
 async function startHost() {
-  const [{ host }, { resiliencePlugin }] = await Promise.all([
-    import("./host.ts"),
-    import("./resilience-plugin.ts"),
+  const [{ host, resiliencePlugin }] = await Promise.all([
+    import(/* webpackChunkName: "remotes" */ "./host.ts"),
     knownRemotes(),
   ]);
   const remotes = [...known.values()];

@@ -1,4 +1,4 @@
-import type { ModuleFederationRuntimePlugin } from "@module-federation/enhanced/runtime";
+import type { ModuleFederationRuntimePlugin } from "@module-federation/runtime";
 
 const MANIFEST_MS = 8000;
 const SCRIPT_MS = 10_000;
@@ -14,6 +14,13 @@ export function resiliencePlugin(
   const tries = new Map<string, number>();
   return {
     name: "tutorsetu-resilience",
+    // A remote that runs on the page's runtime has no id of its own, and federation would not find it to remove it.
+    beforeInitContainer(args) {
+      const { name, buildVersion } = args.remoteInfo;
+      const options = args.remoteEntryInitOptions as { id?: string }; // safe: options of an instance
+      if (buildVersion) options.id = `${name}:${buildVersion}`;
+      return args;
+    },
     async fetch(url: string) {
       const manifest = inlined.get(url);
       if (manifest) {

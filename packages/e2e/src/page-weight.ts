@@ -1,0 +1,74 @@
+// What a page loads to be drawn, read from the builds: the shell's, the remotes', and one bundle of the same sources.
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { repository } from "@tutorsetu/build/slices";
+
+interface Assets {
+  readonly sync: readonly string[];
+}
+type Preloads = Readonly<Record<string, readonly string[]>>;
+interface Manifest {
+  readonly metaData: { readonly remoteEntry: { readonly name: string } };
+  readonly exposes: readonly {
+    readonly path: string;
+    readonly assets: { readonly js: Assets; readonly css: Assets };
+  }[];
+  readonly early: Preloads;
+}
+
+const readJson = <T>(file: string) => JSON.parse(readFileSync(file, "utf8")) as T; // safe: written by our build
+const distOf = (slice: string) => join(repository, slice, "dist");
+const manifestOf = (remote: string) => readJson<Manifest>(join(distOf(remote), "mf-manifest.json"));
+const preloadsOf = (dist: string) => readJson<Preloads>(join(dist, "early.json"));
+
+/** What the page of a build itself asks for. */
+function namedInPage(dist: string): string[] {
+  const html = readFileSync(join(dist, "index.html"), "utf8");
+  return [...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file = ""]) => file);
+}
+
+const below = (dist: string, files: readonly string[] = []) =>
+  [...new Set(files)].map((file) => join(dist, file));
+
+export interface RemotePage {
+  /** The remote's folder. */
+  readonly remote: string;
+  readonly address: string;
+}
+
+/** Every page of every remote. */
+export const remotePages = (): RemotePage[] =>
+  readdirSync(repository)
+    .filter((name) => name.startsWith("mf-"))
+    .flatMap((remote) =>
+      Object.keys(manifestOf(remote).early).map((address) => ({ remote, address })),
+    );
+
+const entryOf = (remote: string) =>
+  below(distOf(remote), [manifestOf(remote).metaData.remoteEntry.name]);
+
+/** The scripts and styles that a remote's page is drawn with. */
+export function filesToDraw({ remote, address }: RemotePage): string[] {
+  const { exposes, early } = manifestOf(remote);
+  const routes = exposes.find(({ path }) => path === "./routes")?.assets;
+  const own = [...(routes?.js.sync ?? []), ...(routes?.css.sync ?? []), ...(early[address] ?? [])];
+  const shell = distOf("shell");
+  return [
+    ...below(shell, [...namedInPage(shell), ...(preloadsOf(shell)["remotes"] ?? [])]),
+    ...entryOf(remote),
+    ...below(distOf(remote), own),
+  ];
+}
+
+/** The same page of one bundle, which buildOneBundle has made. */
+export const oneBundleFiles = (dist: string, { address }: RemotePage): string[] =>
+  below(dist, [...namedInPage(dist), ...(preloadsOf(dist)[address] ?? [])]);
+
+/** What comes with a screen of another remote beside the screen's own files. */
+export const filesOfFurtherRemote = entryOf;
+
+/** Bytes of files as they travel. */
+export const weigh = (files: readonly string[]): number =>
+  files
+    .map((file) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size)
+    .reduce((sum, size) => sum + size, 0);

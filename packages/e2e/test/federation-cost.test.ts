@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { buildOneBundle } from "@tutorsetu/build/one-bundle";
+import type { Browser } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { openContext } from "../src/browser-context.ts";
+import { sharedHarness } from "../src/harness.ts";
+import {
+  filesOfFurtherRemote,
+  filesToDraw,
+  oneBundleFiles,
+  type RemotePage,
+  remotePages,
+  weigh,
+} from "../src/page-weight.ts";
+import type { PlatformFixture } from "../src/platform-fixture.ts";
+import { oneBundleFolder, remotesOf } from "../src/one-bundle.ts";
+
+const MORE_BYTES = 26_000;
+const MORE_REQUESTS = 2;
+const FURTHER_REMOTE_BYTES = 8000;
+const ENTRIES = ["mf-listings", "mf-bookings", "mf-dashboard", "mf-blogs"];
+
+let fixture: PlatformFixture;
+let browser: Browser;
+let pages: readonly RemotePage[];
+
+beforeAll(async () => {
+  [fixture, browser] = await sharedHarness();
+  pages = remotePages();
+  await buildOneBundle(oneBundleFolder, await remotesOf(fixture.url));
+});
+
+describe("federation costs little beside one bundle of the same sources", () => {
+  it(`a page takes at most ${MORE_BYTES} bytes and ${MORE_REQUESTS} requests more`, () => {
+    expect(pages.length).toBeGreaterThan(15);
+    const tooMuch = pages.flatMap((page) => {
+      const [federated, one] = [
+        filesToDraw(page),
+        oneBundleFiles(join(oneBundleFolder, "dist"), page),
+      ];
+      const bytes = weigh(federated) - weigh(one);
+      const requests = federated.length - one.length;
+      const isFine = bytes <= MORE_BYTES && requests <= MORE_REQUESTS;
+      return isFine ? [] : [`${page.address}: ${bytes} bytes, ${requests} requests`];
+    });
+    expect(tooMuch).toEqual([]);
+  });
+
+  it.each(ENTRIES)(
+    `a screen of %s costs another remote's page at most ${FURTHER_REMOTE_BYTES} bytes beside its own`,
+    (remote) => {
+      expect(weigh(filesOfFurtherRemote(remote))).toBeLessThanOrEqual(FURTHER_REMOTE_BYTES);
+    },
+  );
+});
+
+/** In axios, and in nothing else. */
+const AXIOS = "ERR_BAD_RESPONSE";
+
+it("draws no page of a remote with a file that has axios in it", () => {
+  const files = new Set(pages.flatMap(filesToDraw));
+  const withAxios = [...files].filter((file) => readFileSync(file, "utf8").includes(AXIOS));
+  expect(withAxios).toEqual([]);
+});
+
+it.concurrent.for(["/", "/tutor", "/student", "/blogs", "/login", "/signup", "/contact"])(
+  "draws %s while axios does not come",
+  async (path, { onTestFinished }) => {
+    const { page, context } = await openContext(browser);
+    onTestFinished(() => context.close());
+    await page.route(/\/axios\.\w+\.js$/, () => {});
+    await page.goto(fixture.url + path, { waitUntil: "commit" });
+    await page.getByRole("navigation", { name: "Main menu" }).waitFor();
+    await page.locator("main h1").first().waitFor();
+  },
+);
