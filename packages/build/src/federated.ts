@@ -3,19 +3,19 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
-import { type Chunk, type Configuration, rspack } from "@rspack/core";
+import { type Configuration, rspack } from "@rspack/core";
 import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
 import { devServer } from "./dev-server.ts";
 import { htmlPage } from "./html-page.ts";
 import {
   esmBundlerRuntime,
-  exposedChunk,
   FontPreload,
   PreloadManifest,
   type Preloads,
   runtimeAlias,
 } from "./rspack-plugins.ts";
 import { shared } from "./shared.ts";
+import { splitRemote, splitShell } from "./split-chunks.ts";
 
 const isDevelopment = process.env.NODE_ENV === "development";
 const hashed = isDevelopment ? "[name]" : "static/[name].[contenthash:8]";
@@ -79,41 +79,6 @@ const typescript = {
       transform: {
         react: { runtime: "automatic", development: isDevelopment, refresh: isDevelopment },
       },
-    },
-  },
-};
-
-/** A widget stands alone: it does not fail with the routes. */
-const isWidget = ({ name }: Chunk) =>
-  name !== exposedChunk("./routes") && name?.startsWith(exposedChunk("./"));
-
-/** What every page of a remote needs comes with its routes, which every page loads: one file less. Styles stay with their page. */
-const splitRemote = (preloads: Preloads) => ({
-  cacheGroups: {
-    routes: {
-      name: exposedChunk("./routes"),
-      type: /^javascript/,
-      chunks: (chunk: Chunk) => !chunk.canBeInitial() && !isWidget(chunk),
-      minChunks: new Set(Object.values(preloads).flat()).size,
-      enforce: true,
-    },
-  },
-});
-
-const CALLS =
-  /web-kit[\\/]src[\\/](shared[\\/]api|bundled[\\/](call-failure|error-message)|messages[\\/]en[\\/]failures)/;
-const QUERIES = /node_modules[\\/](swr|dequal|use-sync-external-store)[\\/]/;
-
-const splitShell = {
-  // Each of these is one file, whatever it is made of.
-  chunks: (chunk: Chunk) => !chunk.canBeInitial() && !/^(axios|remotes)$/.test(chunk.name ?? ""),
-  cacheGroups: {
-    // Nearly every page needs both.
-    data: {
-      name: "data",
-      test: new RegExp(`${CALLS.source}|${QUERIES.source}`),
-      chunks: "async" as const,
-      enforce: true,
     },
   },
 };

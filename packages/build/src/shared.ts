@@ -40,11 +40,13 @@ export const SHARED_MODULES = ["@tutorsetu/web-kit", "@tutorsetu/chat-client"].f
 const ui = require.resolve("@tutorsetu/ui/package.json");
 
 /** Of the design system only what the shell's first page is drawn with anyway. */
-export const SHARED_UI: readonly SharedModule[] = ["avatar", "button", "icon", "menu"].map((name) => ({
-  name: `@tutorsetu/ui/${name}`,
-  file: join(dirname(ui), `src/${name}/${name}.tsx`),
-  version: (JSON.parse(readFileSync(ui, "utf8")) as Manifest).version,
-}));
+export const SHARED_UI: readonly SharedModule[] = ["avatar", "button", "icon", "menu"].map(
+  (name) => ({
+    name: `@tutorsetu/ui/${name}`,
+    file: join(dirname(ui), `src/${name}/${name}.tsx`),
+    version: (JSON.parse(readFileSync(ui, "utf8")) as Manifest).version,
+  }),
+);
 
 /** From 1.0 on a major, below it a minor: the shell may be newer than the remote was built against, not older. */
 const compatible = (version: string) => {

@@ -89,14 +89,15 @@ test("a remote's page is made of shared and bundled modules, not of those for te
   expect(relative.filter((file) => !allowed.test(file))).toEqual([]);
 });
 
-test("what remotes bundle of web-kit imports only bundled and shared modules", () => {
+test("what remotes bundle of web-kit imports only texts, bundled and shared modules", () => {
   const bundled = join(packages, "web-kit/src/bundled");
   const imported = sourcesIn(bundled).flatMap((file) =>
     [...withoutTypes(read(file)).matchAll(/from "(\.\.?\/[^"]+)"/g)].map(([, path = ""]) =>
       join(dirname(file), path),
     ),
   );
-  const allowed = new Set([...sharedFiles, ...sourcesIn(bundled)]);
+  const texts = sourcesIn(join(packages, "web-kit/src/messages"));
+  const allowed = new Set([...sharedFiles, ...sourcesIn(bundled), ...texts]);
   expect(imported.filter((file) => !allowed.has(file))).toEqual([]);
 });
 

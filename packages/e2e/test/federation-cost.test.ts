@@ -73,5 +73,6 @@ it.concurrent.for(["/", "/tutor", "/student", "/blogs", "/login", "/signup", "/c
     await page.goto(fixture.url + path, { waitUntil: "commit" });
     await page.getByRole("navigation", { name: "Main menu" }).waitFor();
     await page.locator("main h1").first().waitFor();
+    expect(await page.getByRole("alert").count()).toBe(0);
   },
 );

@@ -230,4 +230,5 @@ it("shows a card, and the shell's own pages, where a shell from before hands no 
   await page.getByText(CARD).waitFor();
   await page.getByRole("link", { name: "About Us" }).first().click();
   await page.getByRole("heading", { level: 1, name: "About TutorSetu" }).waitFor();
+  expect(await page.getByText(CARD).count()).toBe(0);
 });

@@ -1,0 +1,38 @@
+// Which modules share a file in production builds.
+import type { Chunk } from "@rspack/core";
+import { exposedChunk, type Preloads } from "./rspack-plugins.ts";
+
+/** A widget stands alone: it does not fail with the routes. */
+const isWidget = ({ name }: Chunk) =>
+  name !== exposedChunk("./routes") && name?.startsWith(exposedChunk("./"));
+
+/** What every page of a remote needs comes with its routes, which every page loads: one file less. Styles stay with their page. */
+export const splitRemote = (preloads: Preloads) => ({
+  cacheGroups: {
+    routes: {
+      name: exposedChunk("./routes"),
+      type: /^javascript/,
+      chunks: (chunk: Chunk) => !chunk.canBeInitial() && !isWidget(chunk),
+      minChunks: new Set(Object.values(preloads).flat()).size,
+      enforce: true,
+    },
+  },
+});
+
+const CALLS =
+  /web-kit[\\/]src[\\/](shared[\\/]api|bundled[\\/](call-failure|error-message)|messages[\\/]en[\\/]failures)/;
+const QUERIES = /node_modules[\\/](swr|dequal|use-sync-external-store)[\\/]/;
+
+export const splitShell = {
+  // Each of these is one file, whatever it is made of.
+  chunks: (chunk: Chunk) => !chunk.canBeInitial() && !/^(axios|remotes)$/.test(chunk.name ?? ""),
+  cacheGroups: {
+    // Nearly every page needs both.
+    data: {
+      name: "data",
+      test: new RegExp(`${CALLS.source}|${QUERIES.source}`),
+      chunks: "async" as const,
+      enforce: true,
+    },
+  },
+};
