@@ -1,15 +1,17 @@
 // @vitest-environment node
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { createContext, runInContext } from "node:vm";
 import { brotliCompressSync } from "node:zlib";
-import * as runtimeCore from "@module-federation/runtime/core";
 import { compile } from "@tutorsetu/build/compile";
 import { federated } from "@tutorsetu/build/federated";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { resiliencePlugin } from "../src/platform/resilience-plugin.ts";
+import * as runtimeCore from "../src/platform/runtime-core.ts";
 
-/** What remotes read of the shell's runtime. Federation promises none of these names: after an upgrade look whether shell and remotes of two releases still fit. */
+/** What a remote that comes up reads of the shell's runtime. Federation promises none of these names: after an upgrade look whether shell and remotes of two releases still fit. */
 const READ = [
   "CurrentGlobal",
   "ModuleFederation",
@@ -47,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 interface Container {
-  readonly init: (scope: object) => unknown;
+  readonly init: (scope: object, initScope?: object[], options?: object) => unknown;
   readonly get: (expose: string) => Promise<unknown>;
 }
 
@@ -81,14 +83,35 @@ it("a remote reads these names of the shell's runtime, and no others", () => {
   const container = run(entry, { _FEDERATION_RUNTIME_CORE: core });
   void container.init({});
   expect([...read].toSorted()).toEqual(READ);
-  expect(Object.keys(runtimeCore)).toEqual(expect.arrayContaining(READ));
 });
 
-it("the instance of a remote is found by the id that its manifest gives it", async () => {
+/** The names that the compiled part of a remote imports from what it takes from the page. */
+async function importedFromCore(): Promise<string[]> {
+  const require = createRequire(import.meta.url);
+  const folder = dirname(require.resolve("@module-federation/runtime/package.json"));
+  const files = ["index", "helpers", "utils"].map((name) => join(folder, `dist/${name}.js`));
+  const texts = await Promise.all(files.map((file) => readFile(file, "utf8")));
+  const list = /import \{([^}]+)\} from "@module-federation\/runtime-core"/;
+  const names = texts.flatMap((text) => list.exec(text)?.[1]?.split(",") ?? []);
+  return [...new Set(names.map((name) => name.trim()))].toSorted();
+}
+
+it("the shell hands over every name that any remote may ask for", async () => {
+  const names = await importedFromCore();
+  expect(names).toEqual(expect.arrayContaining(READ));
+  expect(Object.keys(runtimeCore).toSorted()).toEqual(names);
+});
+
+it("an instance gets the id that the remote's manifest names, by which federation finds it to remove it", async () => {
   const { core } = watched();
-  run(entry, { _FEDERATION_RUNTIME_CORE: core });
+  const container = run(entry, { _FEDERATION_RUNTIME_CORE: core });
+  const options = { shareScopeKeys: "default", shareScopeMap: { default: {} } };
+  const remoteInfo = { name: "mf_tiny", buildVersion: "1.2.3" };
+  const plugin = resiliencePlugin(new Map(), () => 0);
+  await plugin.beforeInitContainer?.({ remoteInfo, remoteEntryInitOptions: options } as never); // safe: what the plugin reads
+  await container.init({}, [], options);
   const instances = runtimeCore.CurrentGlobal.__FEDERATION__.__INSTANCES__;
-  expect(instances.map(({ name }) => name)).toContain("mf_tiny");
+  expect(instances.map(({ options: { id } }) => id)).toContain("mf_tiny:1.2.3");
 });
 
 it("an entry without the runtime in it is small", () => {

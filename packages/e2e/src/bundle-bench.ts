@@ -31,8 +31,22 @@ interface Visit {
   readonly scriptMs: number;
 }
 
-/** A second gateway beside the platform's, whose shell is the one bundle and which has no remotes. */
-async function startGateway({ platform }: PlatformFixture) {
+/** Where a gateway finds the pages that it serves. */
+interface Pages {
+  readonly SHELL_DIR: string;
+  readonly REMOTES: string;
+}
+
+const oneBundle: Pages = { SHELL_DIR: join(oneBundleFolder, "dist"), REMOTES: "" };
+
+/** The pages that were built in a checkout. */
+const builtIn = (checkout: string, folders: readonly string[]): Pages => ({
+  SHELL_DIR: join(checkout, "shell/dist"),
+  REMOTES: folders.map((folder) => `${folder}=${join(checkout, folder, "dist")}`).join(","),
+});
+
+/** A further gateway beside the platform's, with other pages. */
+async function startGateway({ platform }: PlatformFixture, pages: Pages) {
   const port = await freePort(0);
   const service = (name: string) => `http://127.0.0.1:${platform.services[name]?.port()}`;
   const child = spawn(process.execPath, [bundleOf("gateway")], {
@@ -45,19 +59,21 @@ async function startGateway({ platform }: PlatformFixture) {
       BOOKINGS_URL: service("svc-bookings"),
       CHAT_URL: service("svc-chat"),
       CONTENT_URL: service("svc-content"),
-      SHELL_DIR: join(oneBundleFolder, "dist"),
-      REMOTES: "",
+      REMOTES_STORE: join(oneBundleFolder, "releases"),
+      REMOTES_COPIES: join(oneBundleFolder, "copies"),
+      ...pages,
     },
     stdio: ["ignore", "inherit", "inherit"],
   });
+  gateways.push(child);
   const url = `http://127.0.0.1:${port}`;
   for (;;) {
     const isReady = await fetch(`${url}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     );
-    if (isReady) return { url, child };
-    if (child.exitCode !== null) throw new Error("The gateway of the one bundle ended");
+    if (isReady) return url;
+    if (child.exitCode !== null) throw new Error(`The gateway of ${pages.SHELL_DIR} ended`);
     await new Promise((later) => setTimeout(later, 100));
   }
 }
@@ -110,15 +126,16 @@ function medianOf(visits: readonly Visit[]): Visit {
 
 const kB = (bytes: number) => (bytes / 1000).toFixed(1);
 
-function row({ name }: Visited, one: Visit, federated: Visit): string {
+/** One line of the table: the one bundle, an older build where there is one, this one. */
+function row(name: string, visits: readonly Visit[]): string {
+  const of = (say: (visit: Visit) => string) => visits.map(say).join(" / ");
+  const [one, now] = [visits[0], visits.at(-1)];
   const cells = [
     name,
-    kB(one.bytes),
-    kB(federated.bytes),
-    kB(federated.bytes - one.bytes),
-    `${one.requests} → ${federated.requests}`,
-    `${one.scriptMs.toFixed(0)} → ${federated.scriptMs.toFixed(0)}`,
-    (federated.scriptMs / one.scriptMs).toFixed(2),
+    of(({ bytes }) => kB(bytes)),
+    kB((now?.bytes ?? 0) - (one?.bytes ?? 0)),
+    of(({ requests }) => String(requests)),
+    of(({ scriptMs }) => scriptMs.toFixed(0)),
   ];
   return `| ${cells.join(" | ")} |\n`;
 }
@@ -137,27 +154,32 @@ async function pagesOf(url: string): Promise<readonly Visited[]> {
   ];
 }
 
+/** A checkout with older builds of the pages. */
+const before = process.argv[2];
+const gateways: ChildProcess[] = [];
 const fixture = await startFixture();
-let gateway: { url: string; child: ChildProcess } | undefined;
 const browser = await launchBrowser();
 try {
-  await buildOneBundle(oneBundleFolder, await remotesOf(fixture.url));
-  gateway = await startGateway(fixture);
+  const remotes = await remotesOf(fixture.url);
+  await buildOneBundle(oneBundleFolder, remotes);
+  const folders = remotes.map(({ folder }) => folder);
+  const older = before ? [await startGateway(fixture, builtIn(before, folders))] : [];
+  const sites = [await startGateway(fixture, oneBundle), ...older, fixture.url];
+  const names = before ? "one bundle / before / now" : "one bundle / federated";
   process.stdout.write(
-    `| page | one bundle, kB | federated, kB | more | requests | ms in scripts at ${SLOWDOWN}x, median of ${ROUNDS} | its ratio |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: |\n`,
+    `${names}; ms in scripts on a ${SLOWDOWN} times slower processor, median of ${ROUNDS}\n` +
+      "| page | kB | more than one bundle | requests | ms in scripts |\n| --- | ---: | ---: | ---: | ---: |\n",
   );
-  for (const wanted of await pagesOf(fixture.url)) {
-    const storage = await storageOf(fixture.url, wanted.role);
-    const one: Visit[] = [];
-    const federated: Visit[] = [];
-    for (let round = 0; round < ROUNDS; round++) {
-      one.push(await visit(browser, gateway.url + wanted.path, storage));
-      federated.push(await visit(browser, fixture.url + wanted.path, storage));
-    }
-    process.stdout.write(row(wanted, medianOf(one), medianOf(federated)));
+  for (const { name, path, role } of await pagesOf(fixture.url)) {
+    const storage = await storageOf(fixture.url, role);
+    const visits: Visit[][] = sites.map(() => []);
+    for (let round = 0; round < ROUNDS; round++)
+      for (const [i, site] of sites.entries())
+        visits[i]?.push(await visit(browser, site + path, storage));
+    process.stdout.write(row(name, visits.map(medianOf)));
   }
 } finally {
   await browser.close();
-  gateway?.child.kill();
+  for (const gateway of gateways) gateway.kill();
   await fixture.end();
 }

@@ -1,6 +1,6 @@
 import { createInstance } from "@module-federation/runtime";
-import * as runtimeCore from "@module-federation/runtime/core";
 import { shared } from "./federation.ts";
+import * as runtimeCore from "./runtime-core.ts";
 
 export { resiliencePlugin } from "./resilience-plugin.ts";
 
