@@ -13,6 +13,7 @@ import {
   PreloadManifest,
   type Preloads,
   runtimeAlias,
+  withoutHostErrors,
 } from "./rspack-plugins.ts";
 import { shared } from "./shared.ts";
 import { splitRemote, splitShell } from "./split-chunks.ts";
@@ -32,7 +33,7 @@ const shellPart = (root: string) => ({
   ],
 });
 
-function remotePart(root: string, name: string, exposes: Exposes, hasOwnRuntime: boolean) {
+function remotePart(root: string, name: string, exposes: Exposes, externalRuntime: boolean) {
   const federation = new ModuleFederationPlugin({
     name,
     filename: isDevelopment ? "remoteEntry.js" : "static/remoteEntry.[contenthash:8].js",
@@ -42,7 +43,7 @@ function remotePart(root: string, name: string, exposes: Exposes, hasOwnRuntime:
     manifest: true,
     dts: false,
     experiments: {
-      externalRuntime: !isDevelopment && !hasOwnRuntime,
+      externalRuntime,
       optimization: { target: "web", disableRemote: true },
     },
   });
@@ -110,8 +111,9 @@ export function federated(root: string, options: Options): Configuration {
   const text = readFileSync(join(root, "package.json"), "utf8");
   const manifest = JSON.parse(text) as { name: string };
   const name = manifest.name.replace("@tutorsetu/", "").replaceAll("-", "_");
+  const externalRuntime = Boolean(exposes) && !isDevelopment && !hasOwnRuntime;
   const { entry, plugins } = exposes
-    ? remotePart(root, name, exposes, hasOwnRuntime)
+    ? remotePart(root, name, exposes, externalRuntime)
     : shellPart(root);
   const configuration: Configuration = {
     context: root,
@@ -120,7 +122,10 @@ export function federated(root: string, options: Options): Configuration {
     entry,
     devtool: isDevelopment ? "cheap-module-source-map" : false,
     output: output(root, name, Boolean(exposes)),
-    resolve: { extensions: [".tsx", ".ts", ".js"], alias: runtimeAlias },
+    resolve: {
+      extensions: [".tsx", ".ts", ".js"],
+      alias: externalRuntime ? { ...runtimeAlias, ...withoutHostErrors } : runtimeAlias,
+    },
     module: {
       generator: {
         "css/auto": {

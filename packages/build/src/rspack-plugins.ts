@@ -2,6 +2,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { type Compilation, type Compiler, rspack } from "@rspack/core";
 
 /** The files that come with each dynamic import of a module, in the order of the chunks. */
@@ -108,6 +109,13 @@ export const runtimeAlias = {
   "@module-federation/runtime": tools
     .resolve("@module-federation/runtime")
     .replace(/index\.cjs$/, "index.js"),
+};
+
+/** In a remote that runs on the shell's runtime: the texts of what can only go wrong in a host come with that. */
+export const withoutHostErrors = {
+  "@module-federation/error-codes$": fileURLToPath(
+    new URL("./remote-error-codes.mjs", import.meta.url),
+  ),
 };
 
 export const esmBundlerRuntime = () =>
