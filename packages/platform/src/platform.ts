@@ -123,11 +123,16 @@ async function run(launch: Launch, claim: Claim, readyMs: number): Promise<Platf
     await Promise.all(stores.map((process) => process.start()));
     removePidFile = sayWhere();
     await Promise.all(asked.map((process) => process.start()));
-    const addresses = asked.map((process) => ({
+    const addresses = Object.values(services).map((process) => ({
       process,
-      url: () => (process === gateway ? url : `http://${HOME}:${process.port()}`),
+      url: () => `http://${HOME}:${process.port()}`,
     }));
-    await untilReady(addresses, { others: stores, launchId, timeoutMs: readyMs });
+    await untilReady(addresses, {
+      gateway: { process: gateway, url: () => url },
+      others: stores,
+      launchId,
+      timeoutMs: readyMs,
+    });
   } catch (error) {
     end();
     removePidFile();

@@ -46,8 +46,10 @@ test("who answers without the id of this start is not taken for a process of it"
     hasGivenUp: () => false,
     lastWords: () => "",
   };
-  const asked = [{ process, url: () => `http://127.0.0.1:${port}` }];
-  const waiting = untilReady(asked, { others: [], launchId: "ours", timeoutMs: 500 });
+  const url = () => `http://127.0.0.1:${port}`;
+  const gateway = { process: { ...process, name: "gateway" }, url };
+  const options = { gateway, others: [], launchId: "ours", timeoutMs: 500 };
+  const waiting = untilReady([{ process, url }], options);
   await expect(waiting).rejects.toThrow(/^Not ready after \d+ s: svc-users\./);
 });
 
