@@ -54,8 +54,17 @@ module.exports = {
     {
       name: "toasts-through-web-kit",
       severity: "error",
-      from: { pathNot: "^packages/web-kit/src/(shared/display/toast|testing/fake-api)\\.ts$" },
+      from: {
+        pathNot: "^packages/web-kit/src/(shared/display/toasts?|testing/fake-api)\\.tsx?$",
+      },
       to: { path: "node_modules/react-hot-toast/" },
+    },
+    {
+      name: "toasts-bring-no-styles",
+      severity: "error",
+      comment: "Its own look is a style element, which the policy refuses; ours is a style sheet.",
+      from: {},
+      to: { path: "node_modules/(goober/|react-hot-toast/(?!headless/))" },
     },
     {
       name: "sockets-through-chat-client",

@@ -1,4 +1,3 @@
-import "./platform/style-nonce.ts";
 import "@tutorsetu/ui/tokens.css";
 import "./arriving.css";
 import { currentLanguage, loadTexts, setLanguage } from "@tutorsetu/web-kit/i18n";

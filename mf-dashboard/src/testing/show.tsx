@@ -10,7 +10,7 @@ const nameOnly = async (name: string, expose: string) => ({
   default: () => <h1>{`${name} ${expose}`}</h1>,
 });
 
-const toasts = () => [...document.querySelectorAll("[data-rht-toaster] [aria-live]")];
+const toasts = () => [...document.querySelectorAll("[data-toasts] [aria-live]")];
 
 /** This remote's pages at an address, with toasts, as the shell shows them. */
 export async function show(at: string, load: Parameters<typeof setRemoteLoader>[0] = nameOnly) {

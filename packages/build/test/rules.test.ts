@@ -33,7 +33,7 @@ const allowed: Readonly<Record<string, string>> = {
   "packages/contracts/src/users.ts": 'import "zod"; export const users = 1;',
   "packages/ui/src/button/button.tsx": 'import "react"; export const button = 1;',
   "packages/web-kit/src/shared/display/toast.ts":
-    'import "react-hot-toast"; export const toast = 1;',
+    'import "react-hot-toast/headless"; export const toast = 1;',
   "packages/chat-client/src/socket-transport.ts":
     'import "socket.io-client"; export const transport = 1;',
   "svc-a/src/store/bookings.ts": 'import "mongodb"; export const store = 1;',
@@ -63,7 +63,12 @@ const planted: readonly [rule: string, file: string, source: string][] = [
     "svc-a/src/bookings/routes.ts",
     'import { authorized } from "../../../packages/service-kit/src/authorized.ts"; export const may = authorized;',
   ],
-  ["toasts-through-web-kit", "mf-a/src/toast.ts", 'import "react-hot-toast";'],
+  ["toasts-through-web-kit", "mf-a/src/toast.ts", 'import "react-hot-toast/headless";'],
+  [
+    "toasts-bring-no-styles",
+    "packages/web-kit/src/shared/display/toasts.ts",
+    'import "react-hot-toast";',
+  ],
   ["sockets-through-chat-client", "packages/web-kit/src/socket.ts", 'import "socket.io-client";'],
   [
     "no-cycles",
@@ -97,6 +102,7 @@ beforeAll(() => {
     write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: "index.js" }));
     write(`node_modules/${name}/index.js`, "module.exports = {};");
   }
+  write("node_modules/react-hot-toast/headless/index.js", "module.exports = {};");
   const manifest = JSON.stringify({ dependencies: declared });
   for (const slice of slices) write(`${slice}/package.json`, manifest);
   for (const [file, text] of Object.entries(allowed)) write(file, text);

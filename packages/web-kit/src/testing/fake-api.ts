@@ -1,7 +1,7 @@
 import type { Endpoint, Input, Reply } from "@tutorsetu/contracts/endpoint";
 import { recordCall } from "@tutorsetu/contracts/contract-recorder";
 import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from "axios";
-import raw from "react-hot-toast";
+import raw from "react-hot-toast/headless";
 import { type Api, http } from "../shared/api/api.ts";
 import { clearQueries } from "../shared/api/query.ts";
 import { useSession } from "../shared/session/session.ts";

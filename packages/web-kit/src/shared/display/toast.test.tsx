@@ -1,7 +1,11 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { resetKit } from "../../testing/fake-api.ts";
 import { toast, Toasts } from "./toast.ts";
+
+const styles = readFileSync(join(import.meta.dirname, "toasts.module.css"), "utf8");
 
 /** How long a toast takes to leave. */
 const LEAVING_MS = 1000;
@@ -81,12 +85,49 @@ test("a reset of the kit leaves no toast, neither on the page nor for the next o
   expect(screen.queryByText("Saved")).toBeNull();
 });
 
-test("toasts lie in the middle below the header, in the page's colours and no wider than a phone", () => {
+test("news that leave are marked as such, and the others stay as they are", () => {
+  let id = "";
+  act(() => {
+    id = toast.loading("Signing in...");
+    toast.success("Saved");
+  });
+  act(() => toast.dismiss(id));
+  const isLeaving = (text: string) => screen.getByText(text).closest("[data-leaving]") !== null;
+  expect([isLeaving("Signing in..."), isLeaving("Saved")]).toEqual([true, false]);
+});
+
+test("while the pointer rests on a toast it does not leave", async () => {
   act(() => void toast.success("Saved"));
-  const styles: string[] = [];
-  for (let at = screen.getByText("Saved").parentElement; at; at = at.parentElement)
-    styles.push(at.getAttribute("style") ?? "");
-  const all = styles.join(" ");
+  fireEvent.mouseEnter(screen.getByText("Saved"));
+  await pass(10_000);
+  expect(screen.queryByText("Saved")).not.toBeNull();
+  fireEvent.mouseLeave(screen.getByText("Saved"));
+  await pass(2000 + LEAVING_MS + 3 * STEP_MS);
+  expect(screen.queryByText("Saved")).toBeNull();
+});
+
+test("each kind has its own sign, which is not read out; a plain message has none", () => {
+  act(() => {
+    toast.success("Saved");
+    toast.error("That did not work");
+    toast.loading("Signing in...");
+    toast.message("News");
+  });
+  const signs = [...document.querySelectorAll("[data-type]")];
+  expect(signs.map((sign) => sign.getAttribute("data-type"))).toEqual([
+    "loading",
+    "error",
+    "success",
+  ]);
+  expect(signs.every((sign) => sign.getAttribute("aria-hidden") === "true")).toBe(true);
+});
+
+test("toasts add no style element, which the policy would refuse", () => {
+  act(() => void toast.success("Saved"));
+  expect(document.querySelectorAll("style")).toHaveLength(0);
+});
+
+test("toasts lie in the middle below the header, in the page's colours and no wider than a phone", () => {
   for (const part of [
     "var(--header-height",
     "justify-content: center",
@@ -95,5 +136,5 @@ test("toasts lie in the middle below the header, in the page's colours and no wi
     "var(--color-line)",
     "100vw - 2rem",
   ])
-    expect(all).toContain(part);
+    expect(styles).toContain(part);
 });

@@ -1,5 +1,6 @@
-import { createElement } from "react";
-import raw, { Toaster } from "react-hot-toast";
+import raw from "react-hot-toast/headless";
+
+export { Toasts } from "./toasts.tsx";
 
 const SHORT_MS = 2000;
 const LONG_MS = 4000;
@@ -13,18 +14,3 @@ export const toast = {
   loading: (text: string) => raw.loading(text, { duration: Number.POSITIVE_INFINITY }),
   dismiss: (id: string) => raw.dismiss(id),
 };
-
-/** Where toasts appear, at most 20 (the library's own limit); the shell renders it once. */
-export const Toasts = () =>
-  createElement(Toaster, {
-    position: "top-center",
-    containerStyle: { top: "calc(var(--header-height, 4rem) + 0.5rem)" },
-    toastOptions: {
-      style: {
-        background: "var(--color-surface)",
-        color: "var(--color-ink)",
-        border: "1px solid var(--color-line)",
-        maxWidth: "min(28rem, calc(100vw - 2rem))",
-      },
-    },
-  });
