@@ -2,7 +2,7 @@ import { rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { encodingsOf } from "../src/pages/files.ts";
+import { encodingsOf } from "../src/accept-encoding.ts";
 import { folderOf, gateway, raw } from "../testing/gateway.ts";
 
 const SCRIPT = "console.log('hello');".repeat(40);
@@ -122,17 +122,50 @@ describe("the page", () => {
       expect(response.headers.get("cache-control")).toBe("no-cache");
       const html = await response.text();
       expect(html).toContain('<script type="application/json" id="remotes-json">');
-      const nonce = /<meta name="style-nonce" content="([\w-]+)">/.exec(html)?.[1] ?? "none";
-      expect(response.headers.get("content-security-policy")).toContain(`'nonce-${nonce}'`);
+      expect(response.headers.get("content-security-policy")).toContain("style-src 'self';");
     },
   );
 
-  test("every answer has its own nonce, and remotes come with their manifests", async () => {
+  test("is compressed as the client prefers, and an ETag that is known is a 304", async () => {
     const { url } = await site();
-    const pages = await Promise.all([fetch(`${url}/`), fetch(`${url}/`)]);
-    const policies = pages.map((page) => page.headers.get("content-security-policy"));
-    expect(policies[0]).not.toBe(policies[1]);
-    const html = (await pages[0]?.text()) ?? "";
+    const ask = (headers: Record<string, string>) => fetch(`${url}/`, { headers });
+    const [br, gzip, plain] = await Promise.all(
+      ["gzip, br", "gzip", "identity"].map((accept) => ask({ "accept-encoding": accept })),
+    );
+    const encodings = [br, gzip, plain].map((page) => page?.headers.get("content-encoding"));
+    expect(encodings).toEqual(["br", "gzip", null]);
+    const texts = await Promise.all([br, gzip, plain].map((page) => page?.text()));
+    expect(new Set(texts).size).toBe(1);
+    const etags = [br, gzip, plain].map((page) => page?.headers.get("etag") ?? "");
+    expect(new Set(etags).size).toBe(3);
+    for (const etag of etags) {
+      const again = await ask({ "if-none-match": etag });
+      expect([again.status, await again.text()]).toEqual([304, ""]);
+      expect(again.headers.get("vary")).toContain("Accept-Encoding");
+      expect(again.headers.get("cache-control")).toBe("no-cache");
+    }
+    expect((await ask({ "if-none-match": '"another"' })).status).toBe(200);
+  });
+
+  test("is another one, with another ETag, when a remote or the shell is", async () => {
+    const { url, shellFolder, listings } = await site();
+    const etag = async () => (await fetch(`${url}/`)).headers.get("etag");
+    const first = await etag();
+    expect(await etag()).toBe(first);
+    const manifestFile = join(listings, "mf-manifest.json");
+    writeFileSync(manifestFile, JSON.stringify({ ...manifest, more: true }));
+    utimesSync(manifestFile, new Date(), new Date(Date.now() + 5000));
+    await expect.poll(etag, { timeout: 3000 }).not.toBe(first);
+    const second = await etag();
+    writeFileSync(join(shellFolder, "index.html"), INDEX.replace("T", "Another"));
+    utimesSync(join(shellFolder, "index.html"), new Date(), new Date(Date.now() + 5000));
+    await expect.poll(etag, { timeout: 3000 }).not.toBe(second);
+    expect(await (await fetch(`${url}/`)).text()).toContain("Another");
+  });
+
+  test("remotes come with their manifests", async () => {
+    const { url } = await site();
+    const html = await (await fetch(`${url}/`)).text();
     const json = /id="remotes-json">(.*?)<\/script>/.exec(html)?.[1] ?? "";
     expect((JSON.parse(json) as RemotesFile).remotes[0]?.manifestJson).toEqual(manifest);
   });

@@ -80,6 +80,28 @@ describe.each(stores)("from %s", (_where, make) => {
       expect(await versionAt(url, visitorId)).toBe("1.0.0");
     });
 
+    test("has pages of its own, which the ETag of the others' pages does not stand for", async () => {
+      const { publish, open } = await fixture(make);
+      await publish("1.0.0");
+      await publish("2.0.0", 50);
+      const { url } = await open();
+      const pages = new Map<string, { etag: string; cookie: string }>();
+      for (let n = 0; pages.size < 2 && n < 100; n++) {
+        const cookie = `cohort=${(n * 7919).toString(16).padStart(16, "0")}`;
+        const page = await fetch(`${url}/`, { headers: { cookie } });
+        const version = /\/remotes\/mf-blogs\/([\d.]+)\//.exec(await page.text())?.[1] ?? "";
+        pages.set(version, { etag: page.headers.get("etag") ?? "", cookie });
+      }
+      const [one, two] = [pages.get("1.0.0"), pages.get("2.0.0")];
+      if (!one || !two) throw new Error("Everybody is on one side");
+      const ask = (cookie: string, etag: string) =>
+        fetch(`${url}/`, { headers: { cookie, "if-none-match": etag } });
+      const own = await ask(one.cookie, one.etag);
+      expect([own.status, own.headers.get("vary")]).toEqual([304, "Cookie, Accept-Encoding"]);
+      expect((await ask(one.cookie, two.etag)).status).toBe(200);
+      expect((await ask(two.cookie, one.etag)).status).toBe(200);
+    });
+
     test("reaches its share of visitors, and nobody leaves it while it grows", async () => {
       const { publish, open } = await fixture(make);
       await publish("1.0.0");

@@ -4,50 +4,32 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { getMimeType } from "hono/utils/mime";
 import { LRUCache } from "lru-cache";
+import { type Encoding, encodingsFor } from "../accept-encoding.ts";
 import { isHidden } from "../routes.ts";
-
-type Encoding = "br" | "gzip" | "identity";
-
-/** Every encoding the header names, with its q-value. */
-function weights(header: string): Map<string, number> {
-  const found = new Map<string, number>();
-  for (const part of header.toLowerCase().split(",")) {
-    const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim());
-    const q = parameters.find((p) => p.startsWith("q="));
-    const weight = q === undefined ? 1 : Number.parseFloat(q.slice(2));
-    if (name) found.set(name, Number.isNaN(weight) ? 0 : weight);
-  }
-  return found;
-}
-
-function best(header: string): readonly Encoding[] {
-  const weight = weights(header);
-  const of = (name: string) => weight.get(name) ?? weight.get("*") ?? 0;
-  const [br, gzip] = [of("br"), of("gzip")];
-  if (br > 0 && br >= gzip) return gzip > 0 ? ["br", "gzip", "identity"] : ["br", "identity"];
-  return gzip > 0 ? ["gzip", "identity"] : ["identity"];
-}
-
-const negotiated = new LRUCache<string, readonly Encoding[]>({ max: 500, memoMethod: best });
-
-/** The encodings an Accept-Encoding header takes, the preferred first. */
-export const encodingsOf = (header = ""): readonly Encoding[] => negotiated.memo(header);
 
 const HASHED = /\.[0-9a-f]{8,}\.[a-z0-9]+$/;
 const RECHECK_MS = 1000;
 const MEMORY_BYTES = 64 * 1024 * 1024;
 
-interface StoredFile {
+/** What is sent from memory, in every encoding that there is of it. */
+export interface Content {
   readonly bodies: Partial<Record<Encoding, Buffer>>;
+  /** Changes with the content. */
   readonly tag: string;
   readonly type: string;
   readonly cacheControl: string;
+}
+
+interface StoredFile extends Content {
   readonly mtimeMs: number;
   checkedAt: number;
 }
 
 const sizeOf = ({ bodies }: StoredFile) =>
   Object.values(bodies).reduce((sum, body) => sum + body.length, 1);
+
+export const tagOf = (body: Buffer) =>
+  createHash("sha256").update(body).digest("base64url").slice(0, 20);
 
 const readMaybe = (file: string) => readFile(file).catch(() => undefined);
 const statMaybe = (file: string) => stat(file).catch(() => undefined);
@@ -59,7 +41,7 @@ async function load(file: string, mtimeMs: number): Promise<StoredFile | null> {
   const bodies = { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) };
   return {
     bodies,
-    tag: createHash("sha256").update(identity).digest("base64url").slice(0, 20),
+    tag: tagOf(identity),
     type: getMimeType(file) ?? "application/octet-stream",
     cacheControl: HASHED.test(file) ? "public, max-age=31536000, immutable" : "no-cache",
     mtimeMs,
@@ -67,10 +49,9 @@ async function load(file: string, mtimeMs: number): Promise<StoredFile | null> {
   };
 }
 
-function send(request: IncomingMessage, response: ServerResponse, file: StoredFile): void {
-  const encoding = encodingsOf(request.headers["accept-encoding"]?.toString()).find(
-    (name) => file.bodies[name],
-  );
+/** Sends content as the request takes it best, or says that it knows it. */
+export function send(request: IncomingMessage, response: ServerResponse, file: Content): void {
+  const encoding = encodingsFor(request).find((name) => file.bodies[name]);
   const body = file.bodies[encoding ?? "identity"];
   const named = encoding && encoding !== "identity" ? encoding : undefined;
   response.setHeader("content-type", file.type);

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { Version } from "@tutorsetu/releases/pointer";
+import { LRUCache } from "lru-cache";
 import * as z from "zod";
 import { remotesTable } from "../remotes-table.ts";
 import type { Files } from "./files.ts";
@@ -49,16 +50,31 @@ function parse(text: string): Manifest | null {
   }
 }
 
+const MANIFESTS_IN_MEMORY = 100;
+
+/** Reads manifests from folders; every page needs all of them, so each text is parsed once. */
+function manifestReader(files: Files) {
+  const parsed = new LRUCache<string, { readonly manifest: Manifest | null }>({
+    max: MANIFESTS_IN_MEMORY,
+  });
+  return async (folder: string) => {
+    const found = await files.text(join(folder, "mf-manifest.json"));
+    if (!found) return null;
+    const { manifest } = parsed.get(found.tag) ?? { manifest: parse(found.text) };
+    parsed.set(found.tag, { manifest });
+    return { tag: found.tag, manifest };
+  };
+}
+
 /** `/remotes/<name>/<version>/<file>` */
 const FILE = /^\/remotes\/([a-z][a-z0-9-]*)\/(\w[\w.-]*)(\/.+)$/;
 
 /** Where a remote is built on this machine: it serves until the remote is released for the first time. */
-function builtHere(files: Files) {
+function builtHere(manifestIn: ReturnType<typeof manifestReader>) {
   const versions = new Map<string, string>();
   return async ({ name, folder }: RemoteFolder) => {
-    const found = await files.text(join(folder, "mf-manifest.json"));
-    const manifest = found ? parse(found.text) : null;
-    if (found && manifest) versions.set(name, found.tag.replaceAll(/[^0-9a-z]/gi, "").slice(0, 10));
+    const { tag = "", manifest = null } = (await manifestIn(folder)) ?? {};
+    if (manifest) versions.set(name, tag.replaceAll(/[^0-9a-z]/gi, "").slice(0, 10));
     return { version: versions.get(name) ?? "current", manifest };
   };
 }
@@ -69,14 +85,15 @@ function builtHere(files: Files) {
  * it when it is back.
  */
 export function createRemotes(folders: readonly RemoteFolder[], files: Files, releases?: Releases) {
-  const built = builtHere(files);
+  const manifestIn = manifestReader(files);
+  const built = builtHere(manifestIn);
   const folderOf = (name: string) => folders.find((remote) => remote.name === name);
 
   async function released(name: string, visitorId: string) {
     const chosen = releases?.chosen(name, visitorId);
     if (!chosen) return null;
-    const found = await files.text(join(chosen.folder, "mf-manifest.json"));
-    return { version: chosen.version, manifest: found ? parse(found.text) : null };
+    const found = await manifestIn(chosen.folder);
+    return { version: chosen.version, manifest: found?.manifest ?? null };
   }
 
   async function remoteNow(name: string, visitorId: string): Promise<RemoteNow> {

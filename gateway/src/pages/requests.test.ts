@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
-import { encodingsOf } from "./files.ts";
+import { encodingsOf } from "../accept-encoding.ts";
 import { visitorIdOf } from "./releases.ts";
 import { isPagePath, wantsHtml } from "./site.ts";
 
