@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServiceName } from "@tutorsetu/contracts/apis";
 import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { createLog } from "@tutorsetu/service-kit/log";
+import { preferredEncoding } from "./accept-encoding.ts";
+import { isCompressible } from "./compressible-calls.ts";
 import { answerPreflight, checkOrigin, allowOrigin } from "./cors.ts";
 import { sendProblem } from "./problem.ts";
 import { UpstreamError } from "./proxy/dispatch.ts";
@@ -83,11 +85,14 @@ export function apiProxy({ upstreams, origins, rateLimit, addressOf, log, onAnsw
     if (!(isPoll ? polls : calls).tryAcquire(response))
       return fail(503, en.serviceDown, "unavailable", 1);
 
+    const mayCompress = isCompressible(request.method, service, destination.path);
+    if (mayCompress) response.appendHeader("vary", "Accept-Encoding");
     const call = {
       path: destination.path + query,
       headers: upstreamHeaders(request, { address, requestId }),
       headersTimeoutMs: isPoll ? POLL_MS : CALL_MS,
-    };
+      encoding: mayCompress ? preferredEncoding(request) : "identity",
+    } as const;
     try {
       const status = await upstreams[service].proxy(
         request,

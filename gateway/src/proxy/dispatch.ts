@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { Readable } from "node:stream";
+import { Readable, type Writable } from "node:stream";
 import type { Dispatcher } from "undici";
+import type { Encoding } from "../accept-encoding.ts";
+import { bodyFor } from "./compress.ts";
 import { copyHeaders } from "./forward-headers.ts";
 
 /** How much of a rejected upload is read to the end, so that the client gets to see the answer. */
@@ -62,24 +64,27 @@ export interface Call {
   readonly headers: string[];
   /** The longest wait for the first byte of the answer. */
   readonly headersTimeoutMs: number;
+  /** How a large answer may be sent; `identity` when it must stay as the service says it. */
+  readonly encoding: Encoding;
 }
 
 /** What the access log says of a client that left before its answer. */
 export const CLIENT_GONE = 499;
 
 /**
- * One attempt: undici straight onto the response, backpressure both ways, nothing buffered. Answers the status.
+ * One attempt: undici straight onto the response or its encoder, backpressure both ways, nothing buffered. Answers the status.
  * Rejects with `UpstreamError`; while the response has no headers another attempt is possible.
  */
 export function dispatch(
   to: Dispatcher,
   request: IncomingMessage,
   response: ServerResponse,
-  { path, headers, headersTimeoutMs }: Call,
+  { path, headers, headersTimeoutMs, encoding }: Call,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     let attempt: Dispatcher.DispatchController | undefined;
     let status = 0;
+    let sent: Writable = response;
     let settled = false;
     const settle = (): boolean => {
       if (settled) return false;
@@ -111,16 +116,17 @@ export function dispatch(
           if (settled || code < 200) return;
           status = code;
           copyHeaders(answered, response);
+          sent = bodyFor(response, code, encoding);
           response.writeHead(code, text);
         },
         onResponseData(controller, chunk) {
-          if (response.write(chunk)) return;
+          if (sent.write(chunk)) return;
           controller.pause();
-          response.once("drain", () => controller.resume());
+          sent.once("drain", () => controller.resume());
         },
         onResponseEnd() {
           if (!settle()) return;
-          response.end();
+          sent.end();
           resolve(status);
         },
         onResponseError(_controller, error) {

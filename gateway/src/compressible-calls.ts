@@ -1,0 +1,26 @@
+import { apis } from "@tutorsetu/contracts/apis";
+import type { Access } from "@tutorsetu/contracts/access";
+
+/**
+ * A compressed reply is shorter when a guess that stands in it is right, and who watches the line sees how long it is (BREACH). So
+ * it must hold nothing to guess beside words of somebody else: what anybody may read has nothing, and of a conversation its
+ * two parties know all. Lists that put several people's words beside each other for one reader are sent as they are.
+ */
+const hasNothingToGuess = ({ roles, owner }: Access) => roles === "anyone" || owner === "party";
+
+/** Every call whose reply may be compressed, by its service. */
+export const compressibleCalls = Object.entries(apis).flatMap(([service, api]) =>
+  Object.values(api)
+    .filter(({ method, access }) => method === "GET" && hasNothingToGuess(access))
+    .map(({ path }) => ({ service, path })),
+);
+
+const patterns = compressibleCalls.map(({ service, path }) => ({
+  service,
+  // Ids only, so that `/blogs/:id` is not `/blogs/all`.
+  pattern: new RegExp(`^${path.replaceAll(/:\w+/g, "[0-9a-f]{24}")}$`, "i"),
+}));
+
+/** Whether the reply to a call may be compressed; `path` as its service knows it. */
+export const isCompressible = (method: string | undefined, service: string, path: string) =>
+  method === "GET" && patterns.some((one) => one.service === service && one.pattern.test(path));
