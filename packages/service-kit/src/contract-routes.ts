@@ -4,6 +4,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import * as z from "zod";
 import { authorize, callerOf } from "./auth.ts";
 import type { AppEnv, Caller } from "./env.ts";
+import { isPublicRead, revalidation } from "./revalidation.ts";
 import { validate } from "./validate.ts";
 
 // oxlint-disable-next-line typescript/no-explicit-any -- matched structurally; `Input` and `Reply` carry the types
@@ -32,7 +33,8 @@ const known = (id: string) => (Id.safeParse(id).success ? id.toLowerCase() : "")
 export function contractRoutes({ guard, malformedIds = "invalid" }: Options = {}) {
   const app = new Hono<AppEnv>();
 
-  function checksOf({ path, access, query, body }: AnyEndpoint): MiddlewareHandler<AppEnv>[] {
+  function checksOf(endpoint: AnyEndpoint): MiddlewareHandler<AppEnv>[] {
+    const { path, access, query, body } = endpoint;
     const ids = malformedIds === "invalid" ? idsIn(path) : [];
     const checks = [
       ...(ids.length > 0 ? [validate("param", z.object(Object.fromEntries(ids)))] : []),
@@ -40,7 +42,12 @@ export function contractRoutes({ guard, malformedIds = "invalid" }: Options = {}
       ...(body ? [validate("json", body)] : []),
     ];
     // safe: their types differ by what they add to the request, which `Asked` says
-    return [guard ?? authorize(access), ...(checks as unknown as MiddlewareHandler<AppEnv>[])];
+    const between = !guard && isPublicRead(endpoint) ? revalidation : [];
+    return [
+      ...between,
+      guard ?? authorize(access),
+      ...(checks as unknown as MiddlewareHandler<AppEnv>[]),
+    ];
   }
 
   const routes = {

@@ -1,7 +1,7 @@
-import { adminOnly, publicAccess } from "@tutorsetu/contracts/access";
+import { adminOnly, authenticated, publicAccess } from "@tutorsetu/contracts/access";
 import { endpoint } from "@tutorsetu/contracts/endpoint";
 import { en } from "@tutorsetu/contracts/messages/en/server";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { authenticate } from "../src/auth.ts";
 import { contractRoutes } from "../src/contract-routes.ts";
@@ -19,6 +19,8 @@ const api = {
     status: 201,
   }),
   open: endpoint("GET", "/open", publicAccess, { reply: z.object({ by: z.string() }) }),
+  list: endpoint("GET", "/list", publicAccess, { reply: z.object({ seenBy: z.string() }) }),
+  own: endpoint("GET", "/own", authenticated, { reply: z.object({ by: z.string() }) }),
 };
 
 function service(options?: Parameters<typeof contractRoutes>[0]) {
@@ -28,7 +30,9 @@ function service(options?: Parameters<typeof contractRoutes>[0]) {
     .on(api.add, async ({ params, query, body, c }) => ({
       said: `${c.var.caller?.role} ${params.id} ${query.times} ${body.name}`,
     }))
-    .on(api.open, async ({ caller }) => ({ by: caller.id }));
+    .on(api.open, async ({ caller }) => ({ by: caller.id }))
+    .on(api.own, async ({ caller }) => ({ by: caller.id }))
+    .on(api.list, async ({ c }) => ({ seenBy: c.var.caller?.id ?? "anybody" }));
   app.route("/", routes.app);
   return app;
 }
@@ -70,4 +74,72 @@ test("asks whoever reads the caller of a public endpoint to sign in", async () =
 test("lets a guard decide in place of the endpoint's access", async () => {
   const app = service({ guard: internalOnly(SECRET) });
   expect((await as(app, "Admin")("GET", "/open")).status).toBe(404);
+});
+
+describe("a public read", () => {
+  const [ASHA, RAVI] = ["000000000000000000000001", "000000000000000000000002"];
+  const callers = [undefined, ASHA, RAVI];
+  const ask = (path: string, id?: string, etag?: string) =>
+    service().request(path, {
+      headers: {
+        ...(id ? { authorization: `Bearer Student-${id}` } : {}),
+        ...(etag ? { "if-none-match": etag } : {}),
+      },
+    });
+
+  test("has an ETag, by which whoever has the reply gets a 304 without a body", async () => {
+    for (const id of callers) {
+      const first = await ask("/list", id);
+      const etag = first.headers.get("etag") ?? "";
+      expect(etag).toMatch(/^W\/"\w+"$/);
+      const again = await ask("/list", id, etag);
+      expect([again.status, await again.text()]).toEqual([304, ""]);
+      for (const name of ["etag", "vary", "cache-control"])
+        expect(again.headers.get(name)).toBe(first.headers.get(name));
+    }
+  });
+
+  test("made for somebody is private, and differs with whoever asks", async () => {
+    const replies = await Promise.all(callers.map((id) => ask("/list", id)));
+    expect(replies.map(({ headers }) => headers.get("cache-control"))).toEqual([
+      "no-cache",
+      "private, no-cache",
+      "private, no-cache",
+    ]);
+    expect(replies.map(({ headers }) => headers.get("vary"))).toEqual([
+      "Authorization",
+      "Authorization",
+      "Authorization",
+    ]);
+  });
+
+  test("with a token that is not valid any more is private too", async () => {
+    const reply = await service().request("/list", { headers: { authorization: "Bearer old" } });
+    expect(await reply.json()).toEqual({ seenBy: "anybody" });
+    expect(reply.headers.get("cache-control")).toBe("private, no-cache");
+  });
+
+  test("is never answered with what somebody else got", async () => {
+    const etags = await Promise.all(
+      callers.map(async (id) => (await ask("/list", id)).headers.get("etag") ?? ""),
+    );
+    for (const [at, id] of callers.entries()) {
+      for (const [of, etag] of etags.entries()) {
+        const reply = await ask("/list", id, etag);
+        const own = JSON.stringify({ seenBy: id ?? "anybody" });
+        expect([reply.status, await reply.text()]).toEqual(at === of ? [304, ""] : [200, own]);
+      }
+    }
+  });
+
+  test("that fails has no ETag, nor do other calls, nor what services ask each other", async () => {
+    const inside = service({ guard: internalOnly(SECRET) });
+    const replies = await Promise.all([
+      ask("/open"),
+      ask("/own", ASHA),
+      inside.request("/list", { headers: { authorization: `Bearer ${SECRET}` } }),
+    ]);
+    for (const { headers } of replies)
+      expect([headers.get("etag"), headers.get("cache-control")]).toEqual([null, null]);
+  });
 });
