@@ -55,7 +55,7 @@ module.exports = {
       name: "toasts-through-web-kit",
       severity: "error",
       from: {
-        pathNot: "^packages/web-kit/src/(shared/display/toasts?|testing/fake-api)\\.tsx?$",
+        pathNot: "^packages/web-kit/src/(shared/display/toast|testing/fake-api)\\.tsx?$",
       },
       to: { path: "node_modules/react-hot-toast/" },
     },

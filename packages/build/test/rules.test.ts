@@ -66,7 +66,7 @@ const planted: readonly [rule: string, file: string, source: string][] = [
   ["toasts-through-web-kit", "mf-a/src/toast.ts", 'import "react-hot-toast/headless";'],
   [
     "toasts-bring-no-styles",
-    "packages/web-kit/src/shared/display/toasts.ts",
+    "packages/web-kit/src/testing/fake-api.ts",
     'import "react-hot-toast";',
   ],
   ["sockets-through-chat-client", "packages/web-kit/src/socket.ts", 'import "socket.io-client";'],

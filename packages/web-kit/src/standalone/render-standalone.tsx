@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { http } from "../shared/api/api.ts";
 import { currentLanguage, loadTexts, setLanguage } from "../shared/display/i18n.ts";
 import { applyTheme } from "../shared/display/theme.ts";
-import { toast, Toasts } from "../shared/display/toast.ts";
+import { toast, Toasts } from "../shared/display/toast.tsx";
 import {
   createBrowserRouter,
   Link,

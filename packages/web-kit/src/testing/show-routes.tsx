@@ -2,7 +2,7 @@
 import { act, configure, render } from "@testing-library/react";
 import { RouterProvider, type RouteObject, useLocation } from "../shared/routing/router.ts";
 import { createMemoryRouter } from "./router.ts";
-import { Toasts } from "../shared/display/toast.ts";
+import { Toasts } from "../shared/display/toast.tsx";
 
 // A page is fetched when it is first shown, and the machine may be busy with other tests.
 configure({ asyncUtilTimeout: 8000 });

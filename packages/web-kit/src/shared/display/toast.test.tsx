@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { resetKit } from "../../testing/fake-api.ts";
-import { toast, Toasts } from "./toast.ts";
+import { toast, Toasts } from "./toast.tsx";
 
-const styles = readFileSync(join(import.meta.dirname, "toasts.module.css"), "utf8");
+const styles = readFileSync(join(import.meta.dirname, "toast.module.css"), "utf8");
 
 /** How long a toast takes to leave. */
 const LEAVING_MS = 1000;

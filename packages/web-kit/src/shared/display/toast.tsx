@@ -1,6 +1,19 @@
 import { type ReactNode, useCallback } from "react";
-import { resolveValue, type Toast, useToaster } from "react-hot-toast/headless";
-import * as css from "./toasts.module.css";
+import raw, { resolveValue, type Toast, useToaster } from "react-hot-toast/headless";
+import * as css from "./toast.module.css";
+
+const SHORT_MS = 2000;
+const LONG_MS = 4000;
+
+/** Short messages over the page. Success 2 s, errors and plain messages 4 s, loading until dismissed. */
+export const toast = {
+  success: (text: string) => raw.success(text, { duration: SHORT_MS }),
+  error: (text: string) =>
+    raw.error(text, { duration: LONG_MS, ariaProps: { role: "alert", "aria-live": "assertive" } }),
+  message: (text: string) => raw(text, { duration: LONG_MS }),
+  loading: (text: string) => raw.loading(text, { duration: Number.POSITIVE_INFINITY }),
+  dismiss: (id: string) => raw.dismiss(id),
+};
 
 interface PlaceProps {
   readonly id: string;
