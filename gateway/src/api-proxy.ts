@@ -1,6 +1,6 @@
+import { type ProblemCode, problemOf } from "@tutorsetu/contracts/problems";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServiceName } from "@tutorsetu/contracts/apis";
-import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { createLog } from "@tutorsetu/service-kit/log";
 import { preferredEncoding } from "./accept-encoding.ts";
 import { isCompressible } from "./compressible-calls.ts";
@@ -55,11 +55,11 @@ export function apiProxy({ upstreams, origins, rateLimit, addressOf, log, onAnsw
     { path, query }: Target,
     requestId: string,
   ): Promise<void> => {
-    const fail = (status: number, message: string, code: string, retryAfter?: number) =>
+    const fail = (status: number, code: ProblemCode, retryAfter?: number) =>
       sendProblem(
         response,
         status,
-        { message, code, requestId },
+        { ...problemOf(code), requestId },
         retryAfter === undefined ? {} : { "retry-after": String(retryAfter) },
       );
 
@@ -67,7 +67,7 @@ export function apiProxy({ upstreams, origins, rateLimit, addressOf, log, onAnsw
     const origin = checkOrigin(request, origins);
     const isRead = request.method === "GET" || request.method === "HEAD";
     // A foreign page may make the browser ask, but never read the answer and never change anything.
-    if (origin === "rejected" && !isRead) return fail(403, en.notAllowed, "forbidden");
+    if (origin === "rejected" && !isRead) return fail(403, "forbidden");
     if (origin === "allowed" && request.headers.origin) {
       allowOrigin(response, request.headers.origin);
     }
@@ -75,15 +75,14 @@ export function apiProxy({ upstreams, origins, rateLimit, addressOf, log, onAnsw
 
     const address = addressOf(request);
     const waitSeconds = await rateLimit(address);
-    if (waitSeconds > 0) return fail(429, en.tooOften, "too_often", waitSeconds);
+    if (waitSeconds > 0) return fail(429, "too_often", waitSeconds);
 
     const destination = destinationOf(path);
-    if (!destination) return fail(404, en.noSuchRoute, "not_found");
+    if (!destination) return fail(404, "not_found");
     const { service } = destination;
     if (service === "gateway") return own(request, response);
     const isPoll = path.startsWith("/socket.io/");
-    if (!(isPoll ? polls : calls).tryAcquire(response))
-      return fail(503, en.serviceDown, "unavailable", 1);
+    if (!(isPoll ? polls : calls).tryAcquire(response)) return fail(503, "unavailable", 1);
 
     const mayCompress = isCompressible(request.method, service, destination.path);
     if (mayCompress) response.appendHeader("vary", "Accept-Encoding");
@@ -105,7 +104,7 @@ export function apiProxy({ upstreams, origins, rateLimit, addressOf, log, onAnsw
       if (!(err instanceof UpstreamError || err instanceof NoUpstreamError)) throw err;
       onAnswer(service, null);
       log.warn({ err, requestId, service }, "no answer");
-      fail(503, en.serviceDown, "unavailable", 1);
+      fail(503, "unavailable", 1);
     }
   };
 }

@@ -21,7 +21,7 @@ test("compresses what anybody may read and what two people write to each other, 
 const SECRET = /token|password|secret|^code$/i;
 
 /** The names of all fields of a reply that may be worth guessing. */
-function secretsIn(reply: z.ZodType | undefined): string[] {
+function secretsIn(reply: z.core.$ZodType | undefined): string[] {
   if (!reply) return [];
   const schema = z.toJSONSchema(reply, { unrepresentable: "any" });
   const names: string[] = [];

@@ -1,7 +1,7 @@
+import { problemOf } from "@tutorsetu/contracts/problems";
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
-import { en } from "@tutorsetu/contracts/messages/en/server";
 import { launchHeaders } from "@tutorsetu/service-kit/server/launch";
 import { sliceVersion } from "@tutorsetu/service-kit/server/slice-version";
 import type { HttpBindings } from "@hono/node-server";
@@ -53,7 +53,7 @@ export function ownRoutes({
   app.get("/metrics", async (c) => {
     if (isNearby(c.env.incoming)) return c.text(await metricsText());
     const requestId = String(c.env.outgoing.getHeader("x-request-id") ?? "");
-    return c.json({ message: en.noSuchRoute, code: "not_found", requestId }, 404);
+    return c.json({ ...problemOf("not_found"), requestId }, 404);
   });
 
   app.get("/remotes.json", async (c) => {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ServiceName } from "@tutorsetu/contracts/apis";
-import { en } from "@tutorsetu/contracts/messages/en/server";
+import { type ProblemCode, problemOf } from "@tutorsetu/contracts/problems";
 import type { createLog } from "@tutorsetu/service-kit/log";
 import { gracefulShutdown } from "@tutorsetu/service-kit/server/graceful-shutdown";
 import { isProbe } from "@tutorsetu/service-kit/server/metrics";
@@ -43,9 +43,9 @@ export interface GatewayOptions {
 const newRequestId = () => randomBytes(16).toString("hex");
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-const CLIENT_ERRORS: Readonly<Record<string, readonly [number, string, string]>> = {
-  HPE_HEADER_OVERFLOW: [431, en.tooLarge, "too_large"],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, en.badRequest, "invalid"],
+const CLIENT_ERRORS: Readonly<Record<string, readonly [number, ProblemCode]>> = {
+  HPE_HEADER_OVERFLOW: [431, "too_large"],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, "invalid"],
 };
 
 /** The one public port as a value: a server that does not listen yet. */
@@ -114,20 +114,20 @@ export function createGateway(options: GatewayOptions) {
 
   async function answer(request: IncomingMessage, response: ServerResponse, requestId: string) {
     const target = parseTarget(request.url ?? "");
-    const fail = (status: number, message: string, code: string) =>
-      sendProblem(response, status, { message, code, requestId });
-    if (!target) return fail(400, en.badRequest, "invalid");
-    if (!METHODS.has(request.method ?? "")) return fail(405, en.badRequest, "invalid");
+    const fail = (status: number, code: ProblemCode) =>
+      sendProblem(response, status, { ...problemOf(code), requestId });
+    if (!target) return fail(400, "invalid");
+    if (!METHODS.has(request.method ?? "")) return fail(405, "invalid");
     if (/^\/(?:api|socket\.io)(?:\/|$)/.test(target.path)) {
       return proxy(request, response, target, requestId);
     }
     if (request.method !== "GET" && request.method !== "HEAD") {
-      return fail(404, en.noSuchRoute, "not_found");
+      return fail(404, "not_found");
     }
     if (OWN_PATHS.has(target.path)) return own(request, response);
     if (await serveDocs(request, response, target.path)) return;
     if (await serveSite(request, response, target)) return;
-    return fail(404, en.noSuchRoute, "not_found");
+    return fail(404, "not_found");
   }
 
   function listener(request: IncomingMessage, response: ServerResponse) {
@@ -149,7 +149,7 @@ export function createGateway(options: GatewayOptions) {
     });
     answer(request, response, requestId).catch((err: unknown) => {
       log.error({ err, requestId }, "unhandled");
-      sendProblem(response, 500, { message: en.serverError, code: "internal", requestId });
+      sendProblem(response, 500, { ...problemOf("internal"), requestId });
     });
   }
 
@@ -171,15 +171,11 @@ export function createGateway(options: GatewayOptions) {
     });
   });
   server.on("checkExpectation", (_request, response: ServerResponse) =>
-    sendProblem(response, 417, { message: en.badRequest, code: "invalid" }),
+    sendProblem(response, 417, problemOf("invalid")),
   );
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    const [status, message, code] = CLIENT_ERRORS[error.code ?? ""] ?? [
-      400,
-      en.badRequest,
-      "invalid",
-    ];
-    rejectSocket(socket, status, { message, code });
+    const [status, code] = CLIENT_ERRORS[error.code ?? ""] ?? [400, "invalid"];
+    rejectSocket(socket, status, problemOf(code));
   });
 
   return {

@@ -1,4 +1,4 @@
-import { en } from "@tutorsetu/contracts/messages/en/server";
+import { problems } from "@tutorsetu/contracts/problems";
 import { describe, expect, test } from "vitest";
 import { ask, echo, gateway, raw, readRaw, upstream } from "../testing/gateway.ts";
 
@@ -53,7 +53,7 @@ describe("a call", () => {
     const response = await fetch(`${url}/api/blogs?a=1`);
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, "1"]);
     expect(await response.json()).toEqual({
-      message: en.serviceDown,
+      message: problems.unavailable,
       code: "unavailable",
       requestId: response.headers.get("x-request-id"),
     });
@@ -79,16 +79,16 @@ describe("a call", () => {
 
 describe("a socket that is rejected says why", () => {
   test.each([
-    ["another path", {}, upgrade("", "/api/x"), 404, "not_found", en.noSuchRoute],
+    ["another path", {}, upgrade("", "/api/x"), 404, "not_found", problems.not_found],
     [
       "a foreign page",
       {},
       upgrade("Origin: http://e.example\r\n"),
       403,
       "forbidden",
-      en.notAllowed,
+      problems.forbidden,
     ],
-    ["chat that is unavailable", {}, upgrade(), 503, "unavailable", en.serviceDown],
+    ["chat that is unavailable", {}, upgrade(), 503, "unavailable", problems.unavailable],
   ])("%s", async (_name, options, text, status, code, message) => {
     const { port } = await gateway(options);
     const { problem, ...answer } = readRaw(await raw(port, text));
@@ -104,7 +104,7 @@ describe("a socket that is rejected says why", () => {
     expect(status).toBe(429);
     expect(head).toMatch(/retry-after: [1-9]/);
     expect(problem).toEqual({
-      message: en.tooOften,
+      message: problems.too_often,
       code: "too_often",
       requestId: expect.stringMatching(/^[0-9a-f]{32}$/),
     });

@@ -1,6 +1,6 @@
+import { deploymentsApi } from "@tutorsetu/contracts/apis";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { deploymentsApi } from "@tutorsetu/contracts/deployments";
 import { release } from "@tutorsetu/releases/release";
 import { folderStore } from "@tutorsetu/releases/folder-store";
 import { describe, expect, test } from "vitest";

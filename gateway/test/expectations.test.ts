@@ -1,4 +1,4 @@
-import { deploymentsApi } from "@tutorsetu/contracts/deployments";
+import { deploymentsApi } from "@tutorsetu/contracts/apis";
 import { release } from "@tutorsetu/releases/release";
 import { folderStore } from "@tutorsetu/releases/folder-store";
 import {

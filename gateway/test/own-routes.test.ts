@@ -1,4 +1,4 @@
-import { en } from "@tutorsetu/contracts/messages/en/server";
+import { problems } from "@tutorsetu/contracts/problems";
 import { describe, expect, test } from "vitest";
 import { ask, echo, folderOf, gateway, raw, readRaw } from "../testing/gateway.ts";
 
@@ -77,7 +77,7 @@ describe("the gateway says of itself", () => {
     expect(Object.keys(body.paths)).toContain("/api/deployments");
     const hidden = await fetch(`${url}/metrics`, { headers: { "x-forwarded-for": "6.6.6.6" } });
     expect(await hidden.json()).toEqual({
-      message: en.noSuchRoute,
+      message: problems.not_found,
       code: "not_found",
       requestId: hidden.headers.get("x-request-id"),
     });
@@ -86,9 +86,15 @@ describe("the gateway says of itself", () => {
 
 describe("rejects malformed requests", () => {
   test.each([
-    ["a megabyte of header", `X-A: ${"a".repeat(1_000_000)}\r\n`, 431, "too_large", en.tooLarge],
-    ["no header at all", "no colon\r\n", 400, "invalid", en.badRequest],
-    ["an expectation", "Expect: 200-ok\r\nConnection: close\r\n", 417, "invalid", en.badRequest],
+    [
+      "a megabyte of header",
+      `X-A: ${"a".repeat(1_000_000)}\r\n`,
+      431,
+      "too_large",
+      problems.too_large,
+    ],
+    ["no header at all", "no colon\r\n", 400, "invalid", problems.invalid],
+    ["an expectation", "Expect: 200-ok\r\nConnection: close\r\n", 417, "invalid", problems.invalid],
   ])("%s", async (_name, header, status, code, message) => {
     const { port } = await gateway();
     const said = await raw(port, `GET /livez HTTP/1.1\r\nHost: a\r\n${header}\r\n`);

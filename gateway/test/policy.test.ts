@@ -4,7 +4,7 @@ import { apis } from "@tutorsetu/contracts/apis";
 import type { Endpoint } from "@tutorsetu/contracts/endpoint";
 import type { Role } from "@tutorsetu/contracts/people";
 import { Problem } from "@tutorsetu/contracts/problem";
-import { codeOf } from "@tutorsetu/service-kit/http-problem";
+import { isProblemCode, sentenceOf } from "@tutorsetu/contracts/problems";
 import { badBodies } from "@tutorsetu/service-kit/testing/app";
 import { describe, expect, test } from "vitest";
 import { serviceOf } from "../testing/services.ts";
@@ -68,12 +68,13 @@ test("through the gateway every call is rejected for roles that its policy does 
 describe("a failure", () => {
   const TECHNICAL = /error:|undefined|exception|mongo|stack|node_modules|No store here/i;
 
-  /** What is wrong with a failure's answer: its shape, its words, or a code that is not its status's own. */
+  /** What is wrong with a failure's answer: its shape, its words, or a code that says something else. */
   async function faultsOf(response: Response): Promise<string[]> {
-    const { message, code, requestId } = Problem.parse(await response.json());
+    const { message, code, params, requestId } = Problem.parse(await response.json());
+    const isTold = isProblemCode(code) && sentenceOf(code, params) === message;
     return [
       ...(/^[A-Z"].{5,}$/.test(message) && !TECHNICAL.test(message) ? [] : [message]),
-      ...(code === codeOf(response.status) ? [] : [`${response.status} is ${code}`]),
+      ...(isTold ? [] : [`${code} says "${message}"`]),
       ...(requestId ? [] : ["no request id"]),
     ];
   }

@@ -1,6 +1,6 @@
 import { request as httpRequest } from "node:http";
 import { Problem } from "@tutorsetu/contracts/problem";
-import { en } from "@tutorsetu/contracts/messages/en/server";
+import { problems } from "@tutorsetu/contracts/problems";
 import { describe, expect, test } from "vitest";
 import { gateway, NOWHERE, upstream } from "../testing/gateway.ts";
 
@@ -69,7 +69,7 @@ describe("a service that is down", () => {
       const response = await fetch(`${url}/api/blogs`, init);
       expect(response.status).toBe(503);
       const problem = await problemOf(response);
-      expect(problem).toMatchObject({ message: en.serviceDown, code: "unavailable" });
+      expect(problem).toMatchObject({ message: problems.unavailable, code: "unavailable" });
       expect(problem.requestId).toBe(response.headers.get("x-request-id"));
       expect(performance.now() - startedAt).toBeLessThan(1000);
     }

@@ -1,5 +1,5 @@
+import { usersApi } from "@tutorsetu/contracts/apis";
 import { getRequestListener } from "@hono/node-server";
-import { usersApi } from "@tutorsetu/contracts/users";
 import { authenticate } from "@tutorsetu/service-kit/auth";
 import { contractRoutes } from "@tutorsetu/service-kit/contract-routes";
 import { createService } from "@tutorsetu/service-kit/server/app";

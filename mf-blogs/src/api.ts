@@ -1,4 +1,4 @@
-import { contentApi } from "@tutorsetu/contracts/content";
+import { contentCalls } from "@tutorsetu/contracts/calls/content";
 import { client } from "@tutorsetu/web-kit/api";
 
-export const content = client(contentApi);
+export const content = client(contentCalls);

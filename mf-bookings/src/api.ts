@@ -1,4 +1,4 @@
-import { bookingsApi } from "@tutorsetu/contracts/bookings";
+import { bookingsCalls } from "@tutorsetu/contracts/calls/bookings";
 import { client } from "@tutorsetu/web-kit/api";
 
-export const bookings = client(bookingsApi);
+export const bookings = client(bookingsCalls);

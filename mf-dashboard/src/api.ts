@@ -1,12 +1,12 @@
-import { bookingsApi } from "@tutorsetu/contracts/bookings";
-import { chatApi } from "@tutorsetu/contracts/chat";
-import { contentApi } from "@tutorsetu/contracts/content";
-import { deploymentsApi } from "@tutorsetu/contracts/deployments";
-import { usersApi } from "@tutorsetu/contracts/users";
+import { bookingsCalls } from "@tutorsetu/contracts/calls/bookings";
+import { chatCalls } from "@tutorsetu/contracts/calls/chat";
+import { contentCalls } from "@tutorsetu/contracts/calls/content";
+import { deploymentsCalls } from "@tutorsetu/contracts/calls/deployments";
+import { usersCalls } from "@tutorsetu/contracts/calls/users";
 import { client } from "@tutorsetu/web-kit/api";
 
-export const users = client(usersApi);
-export const bookings = client(bookingsApi);
-export const content = client(contentApi);
-export const chat = client(chatApi);
-export const deployments = client(deploymentsApi);
+export const users = client(usersCalls);
+export const bookings = client(bookingsCalls);
+export const content = client(contentCalls);
+export const chat = client(chatCalls);
+export const deployments = client(deploymentsCalls);

@@ -2,7 +2,6 @@ import { PasswordField } from "@tutorsetu/ui/form-fields";
 import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
 import { ApiError, errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
-import { useServerText } from "@tutorsetu/web-kit/server-text";
 import { usePending } from "@tutorsetu/web-kit/use-pending";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { useMessages } from "./messages.ts";
@@ -26,7 +25,6 @@ export function PasswordDialog(props: Props) {
   const { title, action, busyLabel, failed, onClose, onConfirm, children } = props;
   const t = useMessages();
   const common = useCommon();
-  const inLanguage = useServerText();
   const form = useId();
   const [password, setPassword] = useState("");
   const [error, setError] = useState("");
@@ -39,7 +37,7 @@ export function PasswordDialog(props: Props) {
       await onConfirm(password);
     } catch (failure) {
       const wrong = failure instanceof ApiError && failure.problem.fields?.["password"];
-      setError(wrong ? inLanguage(wrong) : `${failed} ${errorMessage(failure, common.unexpected)}`);
+      setError(wrong || `${failed} ${errorMessage(failure, common.unexpected)}`);
     }
   }
 

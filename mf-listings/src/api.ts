@@ -1,8 +1,8 @@
-import { bookingsApi } from "@tutorsetu/contracts/bookings";
-import { contentApi } from "@tutorsetu/contracts/content";
-import { usersApi } from "@tutorsetu/contracts/users";
+import { bookingsCalls } from "@tutorsetu/contracts/calls/bookings";
+import { contentCalls } from "@tutorsetu/contracts/calls/content";
+import { usersCalls } from "@tutorsetu/contracts/calls/users";
 import { client } from "@tutorsetu/web-kit/api";
 
-export const users = client(usersApi);
-export const bookings = client(bookingsApi);
-export const content = client(contentApi);
+export const users = client(usersCalls);
+export const bookings = client(bookingsCalls);
+export const content = client(contentCalls);

@@ -1,5 +1,5 @@
+import { usersApi } from "@tutorsetu/contracts/apis";
 import type { Role } from "@tutorsetu/contracts/people";
-import { usersApi } from "@tutorsetu/contracts/users";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { fakeApi, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { RouterProvider } from "@tutorsetu/web-kit/router";

@@ -1,6 +1,6 @@
+import { usersApi } from "@tutorsetu/contracts/apis";
 import { cleanup, screen } from "@testing-library/react";
 import { fakeApi, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
-import { usersApi } from "@tutorsetu/contracts/users";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { pages } from "./pages.tsx";
 import { open } from "./testing/open.tsx";

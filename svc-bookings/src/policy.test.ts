@@ -1,4 +1,4 @@
-import { en } from "@tutorsetu/contracts/messages/en/server";
+import { problems } from "@tutorsetu/contracts/problems";
 import { expect, it } from "vitest";
 import { aStudent, aTutor } from "../testing/person.ts";
 import { newBooking } from "./bookings/create-booking.ts";
@@ -19,13 +19,13 @@ it("lets people create bookings in their own name only", () => {
     [student._id, offered],
     [stranger._id, requested],
   ] as const)
-    expect(() => newBookingBy(callerId, doc, [])).toThrow(en.notAllowed);
+    expect(() => newBookingBy(callerId, doc, [])).toThrow(problems.forbidden);
 });
 
 it("lets only the participants change a booking", () => {
   for (const { _id } of [tutor, student]) expect(bookingOf(_id, requested)).toBe(requested);
-  expect(() => bookingOf(stranger._id, requested)).toThrow(en.noSuchBooking);
-  expect(() => bookingOf(student._id, null)).toThrow(en.noSuchBooking);
+  expect(() => bookingOf(stranger._id, requested)).toThrow(problems.no_such_booking);
+  expect(() => bookingOf(student._id, null)).toThrow(problems.no_such_booking);
 });
 
 it("lets only the student review, and only a booking that was accepted", () => {
@@ -38,8 +38,8 @@ it("lets only the student review, and only a booking that was accepted", () => {
   });
   const key = { tutorUserId: tutor._id, reviewerId: student._id };
   for (const booking of [accepted, ended]) expect(reviewBy(student._id, booking)).toEqual(key);
-  expect(() => reviewBy(student._id, pending)).toThrow(en.reviewNotYours);
-  expect(() => reviewBy(tutor._id, accepted)).toThrow(en.reviewNotYours);
+  expect(() => reviewBy(student._id, pending)).toThrow(problems.review_not_yours);
+  expect(() => reviewBy(tutor._id, accepted)).toThrow(problems.review_not_yours);
 });
 
 it("does not compile to write what no policy has let through", () => {

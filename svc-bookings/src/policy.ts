@@ -1,4 +1,3 @@
-import { en } from "@tutorsetu/contracts/messages/en/server";
 import { authorized, type Authorized } from "@tutorsetu/service-kit/authorized";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { type BookingDoc, userIdOf, wasAccepted } from "./bookings/booking.ts";
@@ -8,8 +7,8 @@ import type { ReviewKey } from "./store/reviews.ts";
 
 /** Throws while either of two people has blocked the other. The blocked person learns no more than that. */
 export function rejectBlocked(blockers: readonly string[], callerId: string): void {
-  if (blockers.includes(callerId)) throw new HttpProblem("forbidden", en.bookingBlockedByYou);
-  if (blockers.length > 0) throw new HttpProblem("forbidden", en.bookingBlocked);
+  if (blockers.includes(callerId)) throw new HttpProblem("forbidden", "booking_blocked_by_you");
+  if (blockers.length > 0) throw new HttpProblem("forbidden", "booking_blocked");
 }
 
 /** A new booking in the caller's own name, unless one of the two has blocked the other. */
@@ -19,12 +18,12 @@ export function newBookingBy(
   blockers: readonly string[],
 ): Authorized<BookingDoc> {
   rejectBlocked(blockers, callerId);
-  return authorized(doc, userIdOf(doc, doc.bookerRole) === callerId, ["forbidden", en.notAllowed]);
+  return authorized(doc, userIdOf(doc, doc.bookerRole) === callerId, ["forbidden", "forbidden"]);
 }
 
 /** A booking for one of its two participants; for everybody else it does not exist. */
 export function bookingOf(callerId: string, doc: BookingDoc | null): Authorized<BookingDoc> {
-  const noSuchBooking = ["not_found", en.noSuchBooking] as const;
+  const noSuchBooking = ["not_found", "no_such_booking"] as const;
   if (!doc) throw new HttpProblem(...noSuchBooking);
   const isParticipant = [doc.tutorUserId, doc.studentUserId].includes(callerId);
   return authorized(doc, isParticipant, noSuchBooking);
@@ -34,7 +33,7 @@ export function bookingOf(callerId: string, doc: BookingDoc | null): Authorized<
 export function reviewBy(callerId: string, booking: Authorized<BookingDoc>): Authorized<ReviewKey> {
   const key = { tutorUserId: booking.tutorUserId, reviewerId: callerId };
   const mayReview = booking.studentUserId === callerId && wasAccepted(booking);
-  return authorized(key, mayReview, ["forbidden", en.reviewNotYours]);
+  return authorized(key, mayReview, ["forbidden", "review_not_yours"]);
 }
 
 /** What a job of this service, or another service with the shared secret, writes for nobody in particular. */

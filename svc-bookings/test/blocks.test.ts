@@ -1,5 +1,5 @@
-import { bookingsApi, bookingsInternal } from "@tutorsetu/contracts/bookings";
-import { en } from "@tutorsetu/contracts/messages/en/server";
+import { bookingsApi, bookingsInternal } from "@tutorsetu/contracts/apis";
+import { problems } from "@tutorsetu/contracts/problems";
 import { as } from "@tutorsetu/service-kit/testing/app";
 import { describe, expect, it } from "vitest";
 import { sweepOverdue } from "../src/bookings/overdue.ts";
@@ -24,10 +24,10 @@ describe("a booking between two of whom one has blocked the other", () => {
     const harness = await startHarness();
     const { tutor, student, chat } = harness;
     chat.block(student._id, tutor._id);
-    expect(refusal(await offer(harness))).toEqual([403, en.bookingBlocked]);
+    expect(refusal(await offer(harness))).toEqual([403, problems.booking_blocked]);
     chat.unblock(student._id, tutor._id);
     chat.block(tutor._id, student._id);
-    expect(refusal(await request(harness))).toEqual([403, en.bookingBlocked]);
+    expect(refusal(await request(harness))).toEqual([403, problems.booking_blocked]);
     expect(await harness.docs.countDocuments()).toBe(0);
   });
 
@@ -35,9 +35,9 @@ describe("a booking between two of whom one has blocked the other", () => {
     const harness = await startHarness();
     const { tutor, student, chat } = harness;
     chat.block(tutor._id, student._id);
-    expect(refusal(await offer(harness))).toEqual([403, en.bookingBlockedByYou]);
+    expect(refusal(await offer(harness))).toEqual([403, problems.booking_blocked_by_you]);
     chat.block(student._id, tutor._id);
-    expect(refusal(await offer(harness))).toEqual([403, en.bookingBlockedByYou]);
+    expect(refusal(await offer(harness))).toEqual([403, problems.booking_blocked_by_you]);
     chat.unblock(tutor._id, student._id);
     chat.unblock(student._id, tutor._id);
     expect((await offer(harness)).status).toBe(201);
@@ -62,9 +62,15 @@ describe("a booking made before the block", () => {
     const { tutor, student, chat, book, move, list, tutorCalls, studentCalls } = harness;
     const { _id } = await book();
     chat.block(student._id, tutor._id);
-    expect(refusal(await move(tutorCalls, _id, "accepted"))).toEqual([403, en.bookingBlocked]);
+    expect(refusal(await move(tutorCalls, _id, "accepted"))).toEqual([
+      403,
+      problems.booking_blocked,
+    ]);
     chat.block(tutor._id, student._id);
-    expect(refusal(await move(tutorCalls, _id, "accepted"))).toEqual([403, en.bookingBlockedByYou]);
+    expect(refusal(await move(tutorCalls, _id, "accepted"))).toEqual([
+      403,
+      problems.booking_blocked_by_you,
+    ]);
     for (const calls of [tutorCalls, studentCalls])
       expect((await list(calls, "?status=current")).counts).toEqual({ current: 1, history: 0 });
     chat.unblock(student._id, tutor._id);
@@ -184,8 +190,8 @@ describe("while svc-chat is unavailable", () => {
     chat.block(student._id, tutor._id);
     await harness.followBlocks();
     chat.state.isDown = true;
-    expect(refusal(await offer(harness))).toEqual([403, en.bookingBlocked]);
-    expect(refusal(await request(harness))).toEqual([403, en.bookingBlockedByYou]);
+    expect(refusal(await offer(harness))).toEqual([403, problems.booking_blocked]);
+    expect(refusal(await request(harness))).toEqual([403, problems.booking_blocked_by_you]);
     const other = aStudent();
     everybody.set(other._id, other);
     const { status } = await as(harness.app, "Student", other._id)(

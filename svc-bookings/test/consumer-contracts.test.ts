@@ -1,4 +1,4 @@
-import { bookingsApi, bookingsInternal } from "@tutorsetu/contracts/bookings";
+import { bookingsApi, bookingsInternal } from "@tutorsetu/contracts/apis";
 import {
   type ProviderStates,
   contractBreaches,

@@ -1,4 +1,4 @@
-import { bookingsApi } from "@tutorsetu/contracts/bookings";
+import { bookingsApi } from "@tutorsetu/contracts/apis";
 import { encodeCursor } from "@tutorsetu/service-kit/cursor";
 import { afterEach, expect, it, vi } from "vitest";
 import { aStudent } from "../testing/person.ts";

@@ -1,5 +1,5 @@
-import { bookingsApi } from "@tutorsetu/contracts/bookings";
-import { en } from "@tutorsetu/contracts/messages/en/server";
+import { bookingsApi } from "@tutorsetu/contracts/apis";
+import { problems } from "@tutorsetu/contracts/problems";
 import { as } from "@tutorsetu/service-kit/testing/app";
 import { expect, it, vi } from "vitest";
 import { aStudent, aTutor } from "../testing/person.ts";
@@ -58,7 +58,7 @@ it("names the field that is missing", async () => {
   const { studentCalls, tutorCalls, tutor, student } = await startHarness();
   const answer = async (calls: typeof studentCalls, asked: object) =>
     (await calls("POST", CREATE, asked)).body;
-  const missing = (field: string) => ({ fields: { [field]: en.badId } });
+  const missing = (field: string) => ({ fields: { [field]: problems.bad_id } });
   expect(await answer(studentCalls, { studentId: student._id })).toMatchObject(missing("tutorId"));
   expect(await answer(tutorCalls, { tutorId: tutor._id })).toMatchObject(missing("studentId"));
 });
@@ -68,9 +68,15 @@ it("says that students book tutors and tutors book students", async () => {
   const tutor = newcomer(harness, aTutor()).person;
   const student = newcomer(harness, aStudent()).person;
   const asked = harness.studentCalls("POST", CREATE, { tutorId: student._id });
-  expect(await asked).toMatchObject({ status: 403, body: { message: en.onlyStudentsRequest } });
+  expect(await asked).toMatchObject({
+    status: 403,
+    body: { message: problems.only_students_request },
+  });
   const offered = harness.tutorCalls("POST", CREATE, { studentId: tutor._id });
-  expect(await offered).toMatchObject({ status: 403, body: { message: en.onlyTutorsOffer } });
+  expect(await offered).toMatchObject({
+    status: 403,
+    body: { message: problems.only_tutors_offer },
+  });
 });
 
 it("says that a pair's booking waits for the caller's answer only when it does", async () => {
@@ -87,10 +93,10 @@ it("says that a pair's booking waits for the caller's answer only when it does",
   const { _id } = await book();
   const again = async (calls: typeof studentCalls, whom: object) =>
     ((await calls("POST", CREATE, whom)).body as { message: string }).message; // safe: only compared
-  expect(await again(tutorCalls, { studentId: student._id })).toBe(en.bookingAnswer);
-  expect(await again(studentCalls, { tutorId: tutor._id })).toBe(en.bookingOpen);
+  expect(await again(tutorCalls, { studentId: student._id })).toBe(problems.booking_answer);
+  expect(await again(studentCalls, { tutorId: tutor._id })).toBe(problems.booking_open);
   await move(tutorCalls, _id, "accepted");
-  expect(await again(tutorCalls, { studentId: student._id })).toBe(en.bookingOpen);
+  expect(await again(tutorCalls, { studentId: student._id })).toBe(problems.booking_open);
 });
 
 it("limits a student to thirty reviews an hour", async () => {

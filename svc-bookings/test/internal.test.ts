@@ -1,4 +1,4 @@
-import { bookingsApi, bookingsInternal } from "@tutorsetu/contracts/bookings";
+import { bookingsApi, bookingsInternal } from "@tutorsetu/contracts/apis";
 import type { Person } from "@tutorsetu/contracts/people";
 import { as } from "@tutorsetu/service-kit/testing/app";
 import { expect, it } from "vitest";

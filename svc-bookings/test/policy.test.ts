@@ -1,4 +1,4 @@
-import { bookingsApi } from "@tutorsetu/contracts/bookings";
+import { bookingsApi } from "@tutorsetu/contracts/apis";
 import type { Access } from "@tutorsetu/contracts/access";
 import type { Role } from "@tutorsetu/contracts/people";
 import { as, badBodies, isMounted } from "@tutorsetu/service-kit/testing/app";
@@ -34,13 +34,13 @@ it.each(calls.flatMap(([name, endpoint]) => roles.map((role) => ({ name, endpoin
     const { status } = await as(app, role, id())(
       endpoint.method,
       path,
-      endpoint.body ? {} : undefined,
+      "body" in endpoint ? {} : undefined,
     );
     expect(expected(endpoint.access, role)).toContain(status);
   },
 );
 
-it.each(calls.filter(([, { body }]) => body))(
+it.each(calls.filter(([, endpoint]) => "body" in endpoint))(
   "rejects malformed bodies at %s",
   async (_name, { method, path }) => {
     const { app } = await startHarness();

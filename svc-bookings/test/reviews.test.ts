@@ -1,4 +1,4 @@
-import { bookingsApi } from "@tutorsetu/contracts/bookings";
+import { bookingsApi } from "@tutorsetu/contracts/apis";
 import { as } from "@tutorsetu/service-kit/testing/app";
 import { expect, it } from "vitest";
 import { aStudent, id } from "../testing/person.ts";

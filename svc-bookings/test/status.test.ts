@@ -1,4 +1,5 @@
-import { bookingsApi, BookingStatus } from "@tutorsetu/contracts/bookings";
+import { bookingsApi } from "@tutorsetu/contracts/apis";
+import { BookingStatus } from "@tutorsetu/contracts/bookings";
 import { as } from "@tutorsetu/service-kit/testing/app";
 import { expect, it } from "vitest";
 import { id } from "../testing/person.ts";

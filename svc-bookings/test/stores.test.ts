@@ -1,4 +1,4 @@
-import { bookingsApi } from "@tutorsetu/contracts/bookings";
+import { bookingsApi } from "@tutorsetu/contracts/apis";
 import { afterEach, expect, it, vi } from "vitest";
 import { mongoBlocks } from "../src/store/blocks.ts";
 import { eventFor } from "../src/bookings/events.ts";

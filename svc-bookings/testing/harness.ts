@@ -1,5 +1,5 @@
-import { bookingsApi } from "@tutorsetu/contracts/bookings";
-import { type Block, chatInternal, conversationId } from "@tutorsetu/contracts/chat";
+import { bookingsApi, chatInternal } from "@tutorsetu/contracts/apis";
+import { type Block, conversationId } from "@tutorsetu/contracts/chat";
 import type { Endpoint } from "@tutorsetu/contracts/endpoint";
 import type { Person } from "@tutorsetu/contracts/people";
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
@@ -14,7 +14,7 @@ import {
 } from "@tutorsetu/service-kit/testing/app";
 import { MongoClient } from "mongodb";
 import { afterAll, beforeAll } from "vitest";
-import type * as z from "zod";
+import type { Schema } from "@tutorsetu/contracts/endpoint";
 import { createApp } from "../src/app.ts";
 import { blockFollower, fetchBlockers } from "../src/blocks/chat-blocks.ts";
 import { blocksCollection, mongoBlocks } from "../src/store/blocks.ts";
@@ -44,7 +44,7 @@ export function withMongo() {
 }
 
 /** Parses a reply by its contract; a reply that does not match fails the test. */
-export function read<R>({ reply }: { readonly reply?: z.ZodType<R> }, body: unknown): R {
+export function read<R>({ reply }: { readonly reply?: Schema<R> }, body: unknown): R {
   if (!reply) throw new Error("The contract has no such reply");
   return reply.parse(body);
 }

@@ -1,9 +1,10 @@
-import { type Block, chatInternal, conversationId } from "@tutorsetu/contracts/chat";
+import { chatInternal } from "@tutorsetu/contracts/apis";
+import { type Block, conversationId } from "@tutorsetu/contracts/chat";
 import { authorized } from "@tutorsetu/service-kit/authorized";
 import { encodeCursor } from "@tutorsetu/service-kit/cursor";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import { expect, it, vi } from "vitest";
-import type * as z from "zod";
+import type { Schema } from "@tutorsetu/contracts/endpoint";
 import { mongoBlocks } from "../src/store/blocks.ts";
 import { harness } from "./testing/harness.ts";
 import { type Instance, SECRET, type TestUser } from "./testing/instance.ts";
@@ -19,7 +20,7 @@ async function ask(instance: Instance, path: string, secret = SECRET, body?: obj
   return { status: response.status, body: (await response.json()) as unknown };
 }
 /** Reads a reply by its contract; what does not fit is red. */
-function read<R>({ reply }: { readonly reply?: z.ZodType<R> }, body: unknown): R {
+function read<R>({ reply }: { readonly reply?: Schema<R> }, body: unknown): R {
   if (!reply) throw new Error("The contract has no such reply");
   return reply.parse(body);
 }

@@ -1,4 +1,4 @@
-import { chatApi, chatInternal } from "@tutorsetu/contracts/chat";
+import { chatApi, chatInternal } from "@tutorsetu/contracts/apis";
 import {
   type ProviderStates,
   contractBreaches,

@@ -1,7 +1,6 @@
-import { en } from "@tutorsetu/contracts/messages/en/server";
-import { chatApi } from "@tutorsetu/contracts/chat";
+import { chatApi } from "@tutorsetu/contracts/apis";
+import { problems } from "@tutorsetu/contracts/problems";
 import { expect, it, vi } from "vitest";
-import * as z from "zod";
 import { say, harness } from "./testing/harness.ts";
 import { type Client, type Instance, type TestUser, testUser } from "./testing/instance.ts";
 
@@ -13,7 +12,7 @@ const ask = (socket: Client, event: string, payload: unknown) =>
   (socket as unknown as { emitWithAck(event: string, payload: unknown): Promise<object> }) // safe: on purpose
     .emitWithAck(event, payload);
 const receiptsOf = async (instance: Instance, who: TestUser, whom: TestUser) =>
-  (chatApi.peer.reply ?? z.never()).parse(
+  chatApi.peer.reply.parse(
     (await instance.call(who, "GET", `/conversations/${whom.id}/peer`)).body,
   );
 const upTo = (count: number) =>
@@ -113,7 +112,7 @@ it("emits message_error with the clientMsgId to a client without an acknowledgem
     { code: "INVALID", message: expect.any(String) },
     { code: "INVALID", message: expect.any(String) },
   ]);
-  expect(said[3]?.[1]).toMatchObject({ message: en.chatNotSetup });
+  expect(said[3]?.[1]).toMatchObject({ message: problems.chat_not_setup });
 });
 
 it("acknowledges without the message when the client signed in with brief", async () => {

@@ -1,8 +1,9 @@
-import { chatApi, chatInternal, conversationId, type Message } from "@tutorsetu/contracts/chat";
-import { en } from "@tutorsetu/contracts/messages/en/server";
+import { chatApi, chatInternal } from "@tutorsetu/contracts/apis";
+import { conversationId, type Message } from "@tutorsetu/contracts/chat";
+import { en } from "@tutorsetu/contracts/replies";
+import { problems } from "@tutorsetu/contracts/problems";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import { expect, it } from "vitest";
-import * as z from "zod";
 import { newInbox } from "../src/store/documents.ts";
 import { mongoReports, type ReportDoc } from "../src/store/reports.ts";
 import { harness, say } from "./testing/harness.ts";
@@ -102,7 +103,7 @@ it("tells other services five hundred changes of blocks at once, the oldest firs
   const page = async (query = "") => {
     const headers = { authorization: `Bearer ${SECRET}` };
     const response = await instance.app.request(`/internal/blocks${query}`, { headers });
-    return (chatInternal.blocks.reply ?? z.never()).parse(await response.json());
+    return chatInternal.blocks.reply.parse(await response.json());
   };
   const first = await page();
   expect([first.blocks.map((one) => one.pair), first.more]).toEqual([ids.slice(0, 500), true]);
@@ -138,7 +139,7 @@ it("files no report while one of the two is unknown to svc-users", async () => {
     const instance = await start(known);
     const report = { messageId: _id, reason: "rude" };
     const { status, body } = await instance.call(tutor, "POST", "/reports", report);
-    expect([status, body]).toMatchObject([404, { message: en.noSuchPerson }]);
+    expect([status, body]).toMatchObject([404, { message: problems.no_such_person }]);
   }
   expect(await collections().reports.countDocuments({ messageId: _id })).toBe(0);
 });

@@ -1,5 +1,7 @@
-import { chatApi, type Message, Report } from "@tutorsetu/contracts/chat";
-import { en } from "@tutorsetu/contracts/messages/en/server";
+import { chatApi } from "@tutorsetu/contracts/apis";
+import { type Message, Report } from "@tutorsetu/contracts/chat";
+import { en } from "@tutorsetu/contracts/replies";
+import { problems } from "@tutorsetu/contracts/problems";
 import { badBodies } from "@tutorsetu/service-kit/testing/app";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
@@ -31,7 +33,7 @@ async function fixture() {
   const unblock = (by: TestUser, whom: TestUser) =>
     instance.call(by, "DELETE", `/blocks/${whom.id}`);
   const receipts = async (who: TestUser, other: TestUser) =>
-    (chatApi.peer.reply ?? z.never()).parse(
+    chatApi.peer.reply.parse(
       (await instance.call(who, "GET", `/conversations/${other.id}/peer`)).body,
     );
   return { tutor, student, other, admin, instance, send, block, unblock, receipts };
@@ -48,8 +50,8 @@ it("rejects messages of a blocked pair over HTTP and sockets, with the reason", 
   expect((await block(tutor, student)).body).toEqual({ message: en.personBlocked });
 
   const refusals = [
-    [tutor, student, en.chatBlockedByYou],
-    [student, tutor, en.chatBlockedByThem],
+    [tutor, student, problems.chat_blocked_by_you],
+    [student, tutor, problems.chat_blocked_by_them],
   ] as const;
   for (const [from, to, message] of refusals) {
     const overHttp = await send(from, to);
@@ -143,12 +145,12 @@ it("accepts a report only from the receiver of the message", async () => {
   expect((await report(null, reportOf(message))).status).toBe(401);
   for (const who of [other, admin])
     expect((await report(who, reportOf(message))).body).toMatchObject({
-      message: en.noSuchMessage,
+      message: problems.no_such_message,
     });
   expect((await report(student, reportOf(message))).status).toBe(403);
   expect((await report(tutor, { messageId: newId(), reason: "x" })).status).toBe(404);
   expect((await report(tutor, reportOf(message, "   "))).body).toMatchObject({
-    message: en.reasonRequired,
+    message: problems.reason_required,
   });
   for (const body of badBodies) expect((await report(tutor, body)).status).toBeLessThan(500);
   expect(await store.collections.reports.countDocuments({ messageId: message._id })).toBe(0);

@@ -1,4 +1,4 @@
-import { en } from "@tutorsetu/contracts/messages/en/server";
+import { problems } from "@tutorsetu/contracts/problems";
 import { beforeAll, expect, it, vi } from "vitest";
 import { rawSocket } from "./testing/raw-socket.ts";
 import { isDisconnected, isolatedInstance, say } from "./testing/isolated-instance.ts";
@@ -116,7 +116,7 @@ it("rejects messages to a user within five seconds of the end of their account",
   const ask = () => say(s.socket, { receiverId: tutor.id, text: "Are you there?" });
   expect(await ask()).toMatchObject({ ok: true });
   users().endAccount(tutor);
-  const refused = { ok: false, message: en.noSuchPerson };
+  const refused = { ok: false, message: problems.no_such_person };
   const isRefused = async () => expect(await ask()).toMatchObject(refused);
   await vi.waitFor(isRefused, { timeout: 5000, interval: 500 });
 });

@@ -1,4 +1,4 @@
-import { en } from "@tutorsetu/contracts/messages/en/server";
+import { problems } from "@tutorsetu/contracts/problems";
 import { expect, it, vi } from "vitest";
 import { disconnected, say, harness } from "./testing/harness.ts";
 import { type Client, type Instance, testUser } from "./testing/instance.ts";
@@ -67,11 +67,11 @@ it("counts the outcome of each message", async () => {
   const { socket } = await instance.open(student);
   const one = await say(socket, tutor.id, "one", "1");
   expect(await say(socket, tutor.id, "one", "1")).toEqual(one);
-  expect(await say(socket, other.id, "no")).toMatchObject({ message: en.chatForbidden });
-  expect(await say(socket, student.id, "me")).toMatchObject({ message: en.chatForbidden });
+  expect(await say(socket, other.id, "no")).toMatchObject({ message: problems.chat_forbidden });
+  expect(await say(socket, student.id, "me")).toMatchObject({ message: problems.chat_forbidden });
   const forged = { receiverId: tutor.id, senderId: tutor.id, text: "not me" };
   const answer = await socket.emitWithAck("private_message", forged);
-  expect(answer).toMatchObject({ ok: false, message: en.notAllowed });
+  expect(answer).toMatchObject({ ok: false, message: problems.forbidden });
   instance.state.usersUnavailable = true;
   expect(await say(socket, testUser("Tutor").id, "away")).toMatchObject({ code: "UNAVAILABLE" });
   await say(socket, tutor.id, "two");

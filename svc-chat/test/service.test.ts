@@ -1,4 +1,5 @@
-import { chatApi, Conversation, Message, Peer } from "@tutorsetu/contracts/chat";
+import { chatApi } from "@tutorsetu/contracts/apis";
+import { Conversation, Message, Peer } from "@tutorsetu/contracts/chat";
 import { demoConversations } from "@tutorsetu/demo/conversations";
 import { demoPeople } from "@tutorsetu/demo/people";
 import { isMounted } from "@tutorsetu/service-kit/testing/app";

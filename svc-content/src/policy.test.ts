@@ -1,5 +1,5 @@
 import type { Caller } from "@tutorsetu/service-kit/env";
-import { en } from "@tutorsetu/contracts/messages/en/server";
+import { problems } from "@tutorsetu/contracts/problems";
 import { expect, it } from "vitest";
 import type { AuthorReferences } from "./store/author-references.ts";
 import type { BlogDoc, Blogs } from "./store/blogs.ts";
@@ -34,39 +34,40 @@ const request = { _id: "h", user: { _id: "asha" } } as HelpDoc;
 
 it("lets only administrators write what is theirs", () => {
   expect(byAdmin(admin, "b")).toBe("b");
-  for (const caller of [asha, ben]) expect(() => byAdmin(caller, "b")).toThrow(en.notAllowed);
+  for (const caller of [asha, ben]) expect(() => byAdmin(caller, "b")).toThrow(problems.forbidden);
 });
 
 it("shows drafts to administrators only, also to those who would react or comment", () => {
   expect([readableBlog(null, blog), readableBlog(admin, draft)]).toEqual([blog, draft]);
   expect(reactionBy(asha, blog, "like")).toEqual({ blogId: "b", userId: "asha", kind: "like" });
   for (const unreadable of [draft, null]) {
-    expect(() => readableBlog(null, unreadable)).toThrow(en.noSuchBlog);
-    expect(() => reactionBy(asha, unreadable, "like")).toThrow(en.noSuchBlog);
-    expect(() => newCommentBy(asha, unreadable, comment)).toThrow(en.noSuchBlog);
+    expect(() => readableBlog(null, unreadable)).toThrow(problems.no_such_blog);
+    expect(() => reactionBy(asha, unreadable, "like")).toThrow(problems.no_such_blog);
+    expect(() => newCommentBy(asha, unreadable, comment)).toThrow(problems.no_such_blog);
   }
 });
 
 it("lets people comment in their own name, on the post they have read", () => {
   expect(newCommentBy(asha, blog, comment)).toBe(comment);
-  expect(() => newCommentBy(ben, blog, comment)).toThrow(en.notAllowed);
+  expect(() => newCommentBy(ben, blog, comment)).toThrow(problems.forbidden);
   const elsewhere = { ...comment, blogId: "other" };
-  expect(() => newCommentBy(asha, blog, elsewhere)).toThrow(en.notAllowed);
+  expect(() => newCommentBy(asha, blog, elsewhere)).toThrow(problems.forbidden);
 });
 
 it("lets only the author withdraw a comment, and only what one sees be reported", () => {
   expect(ownComment(asha, comment)).toEqual({ commentId: "c", authorId: "asha" });
-  for (const caller of [ben, admin]) expect(() => ownComment(caller, comment)).toThrow(en.notYours);
+  for (const caller of [ben, admin])
+    expect(() => ownComment(caller, comment)).toThrow(problems.not_yours);
   expect(reportBy(ben, comment, "rude")).toMatchObject({ commentId: "c", userId: "ben" });
   for (const unseen of [hidden, null]) {
-    expect(() => ownComment(ben, unseen)).toThrow(en.noSuchComment);
-    expect(() => reportBy(ben, unseen, "rude")).toThrow(en.noSuchComment);
+    expect(() => ownComment(ben, unseen)).toThrow(problems.no_such_comment);
+    expect(() => reportBy(ben, unseen, "rude")).toThrow(problems.no_such_comment);
   }
 });
 
 it("lets people ask for help and read notices in their own name", () => {
   expect(newHelpRequestBy(asha, request)).toBe(request);
-  expect(() => newHelpRequestBy(ben, request)).toThrow(en.notAllowed);
+  expect(() => newHelpRequestBy(ben, request)).toThrow(problems.forbidden);
   expect(ownNotice(ben, "n")).toEqual({ noticeId: "n", userId: "ben" });
 });
 

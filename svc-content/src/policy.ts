@@ -1,4 +1,3 @@
-import { en } from "@tutorsetu/contracts/messages/en/server";
 import { authorized, type Authorized } from "@tutorsetu/service-kit/authorized";
 import type { Caller } from "@tutorsetu/service-kit/env";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
@@ -11,7 +10,7 @@ import type { Reaction, ReactionKind } from "./store/reactions.ts";
 
 // Who may read and write what. Only this file makes `Authorized` values in this service.
 
-const notAllowed = ["forbidden", en.notAllowed] as const;
+const notAllowed = ["forbidden", "forbidden"] as const;
 
 /** What only administrators write. */
 export const byAdmin = <T>(caller: Caller, resource: T): Authorized<T> =>
@@ -23,7 +22,7 @@ export const bySystem = <T>(resource: T): Authorized<T> => authorized(resource, 
 /** The post, when this caller may read it: drafts exist for administrators only. */
 export function readableBlog(caller: Caller | null, blog: BlogDoc | null): BlogDoc {
   if (!blog || (blog.draft && caller?.role !== "Admin"))
-    throw new HttpProblem("not_found", en.noSuchBlog);
+    throw new HttpProblem("not_found", "no_such_blog");
   return blog;
 }
 
@@ -50,14 +49,14 @@ export function newCommentBy(
 /** The comment, when this caller may see it. */
 export function visibleComment(caller: Caller, comment: CommentDoc | null): CommentDoc {
   if (!comment || !canSee(comment, viewerOf(caller)))
-    throw new HttpProblem("not_found", en.noSuchComment);
+    throw new HttpProblem("not_found", "no_such_comment");
   return comment;
 }
 
 /** The caller's own comment. */
 export function ownComment(caller: Caller, comment: CommentDoc | null): Authorized<CommentKey> {
   const { _id: commentId, authorId } = visibleComment(caller, comment);
-  return authorized({ commentId, authorId }, authorId === caller.id, ["forbidden", en.notYours]);
+  return authorized({ commentId, authorId }, authorId === caller.id, ["forbidden", "not_yours"]);
 }
 
 /** The caller's report of a comment they may see. */
@@ -86,5 +85,5 @@ export async function removeIfBlogDeleted(
 ): Promise<void> {
   if (await blogs.find(blogId)) return;
   await written.removeOf(bySystem(blogId));
-  throw new HttpProblem("not_found", en.noSuchBlog);
+  throw new HttpProblem("not_found", "no_such_blog");
 }

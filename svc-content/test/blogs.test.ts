@@ -1,4 +1,5 @@
-import { type Blog, contentApi } from "@tutorsetu/contracts/content";
+import { contentApi } from "@tutorsetu/contracts/apis";
+import { type Blog } from "@tutorsetu/contracts/content";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newPersonId, startHarness, type Harness } from "../testing/harness.ts";
 

@@ -1,4 +1,5 @@
-import { type Comment, contentApi } from "@tutorsetu/contracts/content";
+import { contentApi } from "@tutorsetu/contracts/apis";
+import { type Comment } from "@tutorsetu/contracts/content";
 import { beforeAll, afterAll, describe, expect, it } from "vitest";
 import { newPersonId, startHarness, person, type Harness } from "../testing/harness.ts";
 

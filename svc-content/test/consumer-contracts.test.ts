@@ -1,4 +1,4 @@
-import { contentApi } from "@tutorsetu/contracts/content";
+import { contentApi } from "@tutorsetu/contracts/apis";
 import {
   type ProviderStates,
   contractBreaches,

@@ -1,4 +1,4 @@
-import { contentApi } from "@tutorsetu/contracts/content";
+import { contentApi } from "@tutorsetu/contracts/apis";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { fakeServiceClient, silent } from "@tutorsetu/service-kit/testing/app";
 import { contactCopies } from "../src/contact/copies.ts";

@@ -1,4 +1,5 @@
-import { contentApi, type HelpRequest, type Notice } from "@tutorsetu/contracts/content";
+import { contentApi } from "@tutorsetu/contracts/apis";
+import { type HelpRequest, type Notice } from "@tutorsetu/contracts/content";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { silent } from "@tutorsetu/service-kit/testing/app";
 import { helpOutcomes } from "../src/help/outcome.ts";
@@ -101,11 +102,15 @@ it("sends the reply, also one after it was solved, and one after it was reopened
   await solve({ solved: true });
   await solve({ solved: true, reply: "It costs $1." });
   await solve({ solved: true, reply: "It costs $1." });
-  const messages = (await notices()).map((one) => one.message);
-  expect(messages).toHaveLength(2);
-  const both =
-    "About your request “Price $& more”: It costs $1.\n\nआपके अनुरोध “Price $& more” के बारे में: It costs $1.";
-  expect(messages).toContain(both);
+  const told = await notices();
+  expect(told).toHaveLength(2);
+  expect(told).toContainEqual(
+    expect.objectContaining({
+      kind: "help_answered",
+      params: { subject: "Price $& more", reply: "It costs $1." },
+      message: "About your request “Price $& more”: It costs $1.",
+    }),
+  );
   await solve({ solved: false });
   expect(await notices()).toHaveLength(2);
   await solve({ solved: true });
@@ -123,18 +128,24 @@ it("is pushed to the open pages of the writer at once, and only once", async () 
   await solve({ solved: true });
   await harness.sweep();
   expect(harness.pushedTo(me)).toEqual([
-    { userId: me, event: "notice", data: { subject: "Your help request was solved" } },
+    {
+      userId: me,
+      event: "notice",
+      data: { subject: "Your help request was solved", kind: "help_solved" },
+    },
   ]);
 });
 
-it("says in English and in Hindi that it is solved", async () => {
+it("stores what the notice says as a kind with its params, and answers it in English too [CO-012]", async () => {
   const { solve, notices } = await ask("Which board?");
   await solve({ solved: true });
-  const [english, hindi] = (await notices())[0]?.message.split("\n\n") ?? [];
-  expect(english).toBe(
-    "Your request “Which board?” is marked as solved. If something is still open, please write to us again.",
-  );
-  expect(hindi).toContain("आपका अनुरोध “Which board?” हल");
+  expect((await notices())[0]).toMatchObject({
+    kind: "help_solved",
+    params: { subject: "Which board?" },
+    subject: "Your help request was solved",
+    message:
+      "Your request “Which board?” is marked as solved. If something is still open, please write to us again.",
+  });
 });
 
 it("limits a person to ten requests an hour", async () => {

@@ -1,4 +1,4 @@
-import { contentApi } from "@tutorsetu/contracts/content";
+import { contentApi } from "@tutorsetu/contracts/apis";
 import type { Role } from "@tutorsetu/contracts/people";
 import { as, badBodies, isMounted } from "@tutorsetu/service-kit/testing/app";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -21,11 +21,12 @@ const roles: (Role | undefined)[] = [undefined, "Student", "Tutor", "Admin"];
 
 async function statusFor(name: keyof typeof contentApi, role: Role | undefined) {
   const me = newPersonId();
-  const { method, path, body } = contentApi[name];
+  const endpoint = contentApi[name];
+  const { method, path } = endpoint;
   const { status } = await as(harness.app, role, me)(
     method,
     path.replace(":id", me),
-    body ? {} : undefined,
+    "body" in endpoint ? {} : undefined,
   );
   return status;
 }
@@ -58,7 +59,7 @@ describe("who may", () => {
   );
 });
 
-it.each(endpoints.filter(([, { body }]) => body))(
+it.each(endpoints.filter(([, endpoint]) => "body" in endpoint))(
   "rejects malformed bodies at %s",
   async (_name, { method, path }) => {
     for (const body of badBodies) {

@@ -1,4 +1,4 @@
-import { contentApi } from "@tutorsetu/contracts/content";
+import { contentApi } from "@tutorsetu/contracts/apis";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { newPersonId, startHarness, type Harness } from "../testing/harness.ts";
 

@@ -1,6 +1,7 @@
-import { contentApi } from "@tutorsetu/contracts/content";
+import { contentApi } from "@tutorsetu/contracts/apis";
 import { LIMITS } from "@tutorsetu/contracts/domain";
-import { en } from "@tutorsetu/contracts/messages/en/server";
+import { en } from "@tutorsetu/contracts/replies";
+import { problems } from "@tutorsetu/contracts/problems";
 import { as } from "@tutorsetu/service-kit/testing/app";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newPersonId, startHarness, type Harness } from "../testing/harness.ts";
@@ -103,7 +104,7 @@ it("accepts no request for help from an account that svc-users does not know", a
   const me = newPersonId();
   harness.people.set(me, null);
   const sent = await harness.student(me)("POST", "/helprequests/submithelpform", message);
-  expect(sent).toMatchObject({ status: 401, body: { message: en.sessionEnded } });
+  expect(sent).toMatchObject({ status: 401, body: { message: problems.session_ended } });
 });
 
 it("takes ids of people, posts, comments and notices in capitals, too", async () => {
@@ -158,6 +159,6 @@ it("takes a like back that was set while its post was deleted, and answers 404",
     },
   }));
   const liked = await as(app, "Student", newPersonId())("PUT", `/blogs/${blogId}/like`);
-  expect(liked).toMatchObject({ status: 404, body: { message: en.noSuchBlog } });
+  expect(liked).toMatchObject({ status: 404, body: { message: problems.no_such_blog } });
   expect(await harness.db.collection("marks").countDocuments({ blogId })).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { contentApi } from "@tutorsetu/contracts/content";
+import { contentApi } from "@tutorsetu/contracts/apis";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startHarness, type Harness } from "../testing/harness.ts";
 

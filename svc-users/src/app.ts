@@ -1,6 +1,5 @@
+import { usersApi } from "@tutorsetu/contracts/apis";
 import { LIMITS } from "@tutorsetu/contracts/domain";
-import { en } from "@tutorsetu/contracts/messages/en/server";
-import { usersApi } from "@tutorsetu/contracts/users";
 import { createService, type ServiceOptions } from "@tutorsetu/service-kit/server/app";
 import { authenticate } from "@tutorsetu/service-kit/auth";
 import { limiter } from "@tutorsetu/service-kit/limit";
@@ -54,7 +53,7 @@ export function createApp({
     log,
     ready,
   });
-  const guesses = limiter(5, 60, en.tooManyLogins);
+  const guesses = limiter(5, 60, "too_many_logins");
   const deps = { ...rest, registrationsPerHour, emailAnswers, contactEmail, now, guesses };
   app.use(authenticate(deps.tokens.verify));
   app.route("/", sessionRoutes(deps));

@@ -1,4 +1,3 @@
-import { en } from "@tutorsetu/contracts/messages/en/server";
 import { type Authorized, authorized } from "@tutorsetu/service-kit/authorized";
 import type { Caller } from "@tutorsetu/service-kit/env";
 import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem";
@@ -31,39 +30,39 @@ export const pictureOf = (_owner: Authorized<PersonRef>, name: string): Authoriz
 /** Owners edit their own profile, administrators every profile that is not erased. */
 export function editableProfile(caller: Caller, person: Person | null): Authorized<Person> {
   const mayEdit = person?._id === caller.id || isAdmin(caller);
-  if (!mayEdit) throw new HttpProblem("forbidden", en.notYours);
-  if (!person || person.erasedAt) throw new HttpProblem("not_found", en.noSuchPerson);
+  if (!mayEdit) throw new HttpProblem("forbidden", "not_yours");
+  if (!person || person.erasedAt) throw new HttpProblem("not_found", "no_such_person");
   return authorized(person, mayEdit);
 }
 
 function known(caller: Caller, person: Person | null): Authorized<Person> {
-  if (!person || person.erasedAt) throw new HttpProblem("not_found", en.noSuchPerson);
-  return authorized(person, isAdmin(caller), ["forbidden", en.notAllowed]);
+  if (!person || person.erasedAt) throw new HttpProblem("not_found", "no_such_person");
+  return authorized(person, isAdmin(caller), ["forbidden", "forbidden"]);
 }
 
 /** Administrators delete tutors and students, each by the call for that role. */
 export function deletable(caller: Caller, person: Person | null, role: Listed) {
   const found = known(caller, person);
-  if (found.role !== role) throw new HttpProblem("not_found", en.noSuchPerson);
+  if (found.role !== role) throw new HttpProblem("not_found", "no_such_person");
   return found;
 }
 
 /** Administrators restore accounts that are not erased yet. */
 export function restorable(caller: Caller, person: Person | null): Authorized<Person> {
-  if (person?.erasedAt) throw new HttpProblem("conflict", en.restoreErased);
+  if (person?.erasedAt) throw new HttpProblem("conflict", "restore_erased");
   return known(caller, person);
 }
 
 /** Administrators promote active people. */
 export function promotable(caller: Caller, person: Person | null): Authorized<Person> {
   const found = known(caller, person);
-  if (!found.active) throw new HttpProblem("conflict", en.adminDeleted);
+  if (!found.active) throw new HttpProblem("conflict", "admin_deleted");
   return found;
 }
 
 /** The owner, who has given the password of the account. */
 export function ownByPassword(person: Person | null, isRight: boolean, field: string) {
-  if (!person || !isRight) throw unprocessable(field, en.currentWrong);
+  if (!person || !isRight) throw unprocessable(field, "current_wrong");
   return authorized(person, isRight);
 }
 

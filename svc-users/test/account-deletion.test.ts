@@ -1,4 +1,4 @@
-import { usersApi, usersInternal } from "@tutorsetu/contracts/users";
+import { usersApi, usersInternal } from "@tutorsetu/contracts/apis";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { bySystem } from "../src/policy.ts";
 import {

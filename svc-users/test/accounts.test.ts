@@ -1,5 +1,5 @@
+import { usersApi } from "@tutorsetu/contracts/apis";
 import { SESSION_MS } from "@tutorsetu/contracts/domain";
-import { usersApi } from "@tutorsetu/contracts/users";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { fits, PASSWORD, student, tutor, startHarness, type Harness } from "../testing/harness.ts";
 
@@ -105,7 +105,7 @@ it("registers one of ten concurrent signups with an address, whatever its case",
     ...Array.from({ length: 9 }, () => 409),
   ]);
   expect(answers.find((a) => a.status === 409)?.body).toMatchObject({
-    code: "conflict",
+    code: "email_taken",
     message: "User already exists with this email",
     fields: { email: "User already exists with this email" },
   });

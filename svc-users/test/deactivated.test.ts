@@ -1,4 +1,4 @@
-import { en } from "@tutorsetu/contracts/messages/en/server";
+import { problems } from "@tutorsetu/contracts/problems";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApp } from "../src/app.ts";
 import { bySystem } from "../src/policy.ts";
@@ -19,7 +19,7 @@ it("refuses the token of a person who is deactivated, though their session is st
   await users.db.collection("people").updateOne({ _id: _id as never }, { $set: { active: false } });
   expect(await verified(refreshToken)).toMatchObject({
     status: 401,
-    body: { message: en.sessionEnded },
+    body: { message: problems.session_ended },
   });
 });
 
@@ -51,7 +51,7 @@ it("opens no session for a person who is deactivated while they sign in", async 
     body: JSON.stringify({ email, password: PASSWORD }),
   });
   expect(response.status).toBe(401);
-  expect(await response.json()).toMatchObject({ message: en.loginFailed });
+  expect(await response.json()).toMatchObject({ message: problems.login_failed });
   expect(await sessionsOf(_id)).toBe(before);
 });
 

@@ -1,4 +1,4 @@
-import { usersApi } from "@tutorsetu/contracts/users";
+import { usersApi } from "@tutorsetu/contracts/apis";
 import { encodeCursor } from "@tutorsetu/service-kit/cursor";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { bySystem } from "../src/policy.ts";

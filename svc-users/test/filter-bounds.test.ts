@@ -1,4 +1,4 @@
-import { usersApi } from "@tutorsetu/contracts/users";
+import { usersApi } from "@tutorsetu/contracts/apis";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { fits, student, tutor, startHarness, type Harness, ref } from "../testing/harness.ts";
 

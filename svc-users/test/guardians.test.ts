@@ -1,4 +1,4 @@
-import { usersApi, usersInternal } from "@tutorsetu/contracts/users";
+import { usersApi, usersInternal } from "@tutorsetu/contracts/apis";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApp } from "../src/app.ts";
 import type { CheckGuardian } from "../src/sessions/new-person.ts";

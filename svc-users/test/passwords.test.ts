@@ -1,5 +1,5 @@
+import { usersApi } from "@tutorsetu/contracts/apis";
 import { createHash } from "node:crypto";
-import { usersApi } from "@tutorsetu/contracts/users";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { fits, PASSWORD, student, startHarness, type Harness } from "../testing/harness.ts";
 

@@ -1,4 +1,4 @@
-import { usersApi, usersInternal } from "@tutorsetu/contracts/users";
+import { usersApi, usersInternal } from "@tutorsetu/contracts/apis";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { MAX_PER_DAY } from "../src/phones/routes.ts";
 import {

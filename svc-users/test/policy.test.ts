@@ -1,5 +1,5 @@
+import { usersApi, usersInternal } from "@tutorsetu/contracts/apis";
 import type { Role } from "@tutorsetu/contracts/people";
-import { usersApi, usersInternal } from "@tutorsetu/contracts/users";
 import { badBodies, isMounted } from "@tutorsetu/service-kit/testing/app";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startHarness, type Harness } from "../testing/harness.ts";
@@ -33,7 +33,7 @@ it.each([...Object.entries(usersApi), ...Object.entries(usersInternal)])(
 it.each(cells.filter((cell) => cell.name !== "logout"))(
   "$name for $role",
   async ({ endpoint, role }) => {
-    const body = endpoint.body ? {} : undefined;
+    const body = "body" in endpoint ? {} : undefined;
     const path = pathOf(endpoint.path);
     const { status } = await users.call(endpoint.method, path, body, tokens.get(role ?? ""));
     const { roles: allowed } = endpoint.access;
@@ -43,7 +43,7 @@ it.each(cells.filter((cell) => cell.name !== "logout"))(
   },
 );
 
-it.each(calls.filter(({ endpoint }) => endpoint.body))(
+it.each(calls.filter(({ endpoint }) => "body" in endpoint))(
   "refuses malformed bodies at $name with a message",
   async ({ name, endpoint: { method, path } }) => {
     const token = tokens.get(name === "register" ? "" : "Admin");
@@ -65,7 +65,7 @@ it.each(calls.filter(({ endpoint }) => endpoint.path.includes(":id")))(
     const { status, body } = await users.call(
       endpoint.method,
       path,
-      endpoint.body ? { profile: {} } : undefined,
+      "body" in endpoint ? { profile: {} } : undefined,
       tokens.get("Admin"),
     );
     expect(status).toBe(400);

@@ -1,5 +1,5 @@
+import { usersInternal } from "@tutorsetu/contracts/apis";
 import type { Reply } from "@tutorsetu/contracts/endpoint";
-import { usersInternal } from "@tutorsetu/contracts/users";
 import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
 import { followRevocations } from "@tutorsetu/service-kit/sessions/revocations";
 import { silent } from "@tutorsetu/service-kit/testing/app";

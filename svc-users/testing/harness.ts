@@ -1,7 +1,6 @@
+import { bookingsInternal, usersApi } from "@tutorsetu/contracts/apis";
 import { deepStrictEqual } from "node:assert";
-import { bookingsInternal } from "@tutorsetu/contracts/bookings";
 import type { Endpoint, Reply } from "@tutorsetu/contracts/endpoint";
-import { usersApi } from "@tutorsetu/contracts/users";
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
 import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
 import { fakeServiceClient, silent } from "@tutorsetu/service-kit/testing/app";

@@ -1,16 +1,14 @@
+import { problemOf } from "@tutorsetu/contracts/problems";
+import { deploymentsApi, usersApi } from "@tutorsetu/contracts/apis";
 import type { IncomingMessage } from "node:http";
-import { deploymentsApi } from "@tutorsetu/contracts/deployments";
-import { en as texts } from "@tutorsetu/contracts/messages/en/deployments";
-import { en } from "@tutorsetu/contracts/messages/en/server";
 import { SessionUser } from "@tutorsetu/contracts/people";
-import { usersApi } from "@tutorsetu/contracts/users";
 import type { HttpBindings } from "@hono/node-server";
 import type { createLog } from "@tutorsetu/service-kit/log";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { rollBack } from "@tutorsetu/releases/release";
 import { defaultOf, ReleaseRejectedError } from "@tutorsetu/releases/pointer";
 import { Hono } from "hono";
-import * as z from "zod";
+import * as z from "zod/mini";
 import type { Upstreams } from "../proxy/upstreams.ts";
 import { overview, type OverviewDeps, rollbackTarget } from "./overview.ts";
 
@@ -19,7 +17,7 @@ const NO_STORE = { "cache-control": "no-store" };
 
 const VERIFY_MS = 2000;
 const VerifiedToken = z.object({
-  user: SessionUser.pick({ _id: true, userName: true, role: true }),
+  user: z.pick(SessionUser, { _id: true, userName: true, role: true }),
 });
 type Administrator = z.infer<typeof VerifiedToken>["user"];
 
@@ -31,14 +29,14 @@ async function authorizeAdministrator(
   { headers }: Pick<IncomingMessage, "headers">,
   users: Upstreams | undefined,
 ): Promise<Administrator> {
-  if (!users) throw new HttpProblem("unavailable", en.serviceDown);
+  if (!users) throw new HttpProblem("unavailable", "unavailable");
   const { authorization } = headers;
-  if (!authorization) throw new HttpProblem("unauthenticated", en.signIn);
+  if (!authorization) throw new HttpProblem("unauthenticated", "unauthenticated");
   const answer = await users.ask(usersApi.verifyToken.path, VERIFY_MS, { authorization });
-  if (answer?.status === 401) throw new HttpProblem("unauthenticated", en.sessionEnded);
+  if (answer?.status === 401) throw new HttpProblem("unauthenticated", "session_ended");
   const { data } = VerifiedToken.safeParse(answer?.status === 200 ? answer.json : null);
-  if (!data) throw new HttpProblem("unavailable", en.serviceDown);
-  if (data.user.role !== "Admin") throw new HttpProblem("forbidden", en.notAllowed);
+  if (!data) throw new HttpProblem("unavailable", "unavailable");
+  if (data.user.role !== "Admin") throw new HttpProblem("forbidden", "forbidden");
   return data.user;
 }
 
@@ -57,12 +55,11 @@ export function deploymentRoutes(deps: Deps) {
   function storeOf(name: string) {
     const entries = releases?.entriesOf(name);
     if (!entries || !store) {
-      throw new HttpProblem("conflict", texts.neverReleased.replace("{name}", name));
+      throw new HttpProblem("conflict", "never_released", { params: { name } });
     }
     if (!rollbackTarget(entries)) {
       const { version } = defaultOf(entries).metadata;
-      const message = texts.nothingBefore.replace("{name}", name).replace("{version}", version);
-      throw new HttpProblem("conflict", message);
+      throw new HttpProblem("conflict", "nothing_before", { params: { name, version } });
     }
     return store;
   }
@@ -70,14 +67,17 @@ export function deploymentRoutes(deps: Deps) {
   async function goBack(name: string, { _id, userName }: Administrator): Promise<string> {
     const change = { name, by: `${userName} (${_id})` };
     const entries = await rollBack(storeOf(name), change).catch((error: unknown) => {
-      throw error instanceof ReleaseRejectedError
-        ? new HttpProblem("conflict", error.message)
-        : error;
+      if (!(error instanceof ReleaseRejectedError)) throw error;
+      const { code, params } = error.problem ?? {
+        code: "release_refused",
+        params: { reason: error.message },
+      };
+      throw new HttpProblem("conflict", code, { params });
     });
     await releases?.refresh();
     const { version } = defaultOf(entries).metadata;
     log.info({ audit: "rollback", by: _id, remote: name, version }, "rolled back");
-    return texts.rolledBack.replace("{name}", name).replace("{version}", version);
+    return `${name} is back at ${version}.`;
   }
 
   const app = new Hono<{ Bindings: HttpBindings }>().basePath("/api");
@@ -91,7 +91,7 @@ export function deploymentRoutes(deps: Deps) {
     const administrator = await authorizeAdministrator(c.env.incoming, users);
     const name = c.req.param("name");
     const find = async () => (await deploymentsNow()).find((one) => one.name === name);
-    if ((await find())?.kind !== "remote") throw new HttpProblem("not_found", en.noSuchRoute);
+    if ((await find())?.kind !== "remote") throw new HttpProblem("not_found", "not_found");
     const message = await goBack(name, administrator);
     return c.json({ deployment: await find(), message }, 200, NO_STORE);
   });
@@ -99,16 +99,16 @@ export function deploymentRoutes(deps: Deps) {
   const idOf = ({ outgoing }: HttpBindings) => String(outgoing.getHeader("x-request-id") ?? "");
   app.notFound((c) => {
     const requestId = idOf(c.env);
-    return c.json({ message: en.noSuchRoute, code: "not_found", requestId }, 404, NO_STORE);
+    return c.json({ ...problemOf("not_found"), requestId }, 404, NO_STORE);
   });
   app.onError((error, c) => {
     const requestId = idOf(c.env);
     if (!(error instanceof HttpProblem)) {
       log.error({ err: error, requestId }, "unhandled");
-      return c.json({ message: en.serverError, code: "internal", requestId }, 500, NO_STORE);
+      return c.json({ ...problemOf("internal"), requestId }, 500, NO_STORE);
     }
-    const { message, code, status } = error;
-    return c.json({ message, code, requestId }, status, NO_STORE);
+    const { code, detail, status } = error;
+    return c.json({ ...problemOf(code, detail.params), requestId }, status, NO_STORE);
   });
   return app;
 }

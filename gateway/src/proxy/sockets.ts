@@ -1,7 +1,7 @@
+import { type ProblemCode, problemOf } from "@tutorsetu/contracts/problems";
 import type { IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import type { Duplex } from "node:stream";
-import { en } from "@tutorsetu/contracts/messages/en/server";
 import { proxyUpgrade } from "httpxy";
 import { checkOrigin } from "../cors.ts";
 import { rejectSocket } from "../problem.ts";
@@ -77,17 +77,16 @@ export function socketProxy({ chat, origins, addressOf, rateLimit, newRequestId 
   async function upgrade(request: IncomingMessage, client: Duplex, head: Buffer): Promise<void> {
     client.on("error", () => client.destroy());
     const requestId = newRequestId();
-    const reject = (status: number, message: string, code: string, retryAfter?: number) =>
-      rejectSocket(client, status, { message, code, requestId }, retryAfter);
+    const reject = (status: number, code: ProblemCode, retryAfter?: number) =>
+      rejectSocket(client, status, { ...problemOf(code), requestId }, retryAfter);
     const target = parseTarget(request.url ?? "");
-    if (target?.path !== "/socket.io/") return reject(404, en.noSuchRoute, "not_found");
-    if (checkOrigin(request, origins) === "rejected")
-      return reject(403, en.notAllowed, "forbidden");
+    if (target?.path !== "/socket.io/") return reject(404, "not_found");
+    if (checkOrigin(request, origins) === "rejected") return reject(403, "forbidden");
     const address = addressOf(request);
     const waitSeconds = await rateLimit(address);
-    if (waitSeconds > 0) return reject(429, en.tooOften, "too_often", waitSeconds);
+    if (waitSeconds > 0) return reject(429, "too_often", waitSeconds);
     const slot = await slotFor(address, target.query.includes("sid="));
-    if (!slot) return reject(503, en.serviceDown, "unavailable", 1);
+    if (!slot) return reject(503, "unavailable", 1);
     // Read before the client's own are taken away: the host is among them.
     const ours = assertions(request, { address, requestId });
     for (const name of Object.keys(request.headers)) {

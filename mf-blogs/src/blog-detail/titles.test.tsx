@@ -1,4 +1,4 @@
-import { contentApi } from "@tutorsetu/contracts/content";
+import { contentApi } from "@tutorsetu/contracts/apis";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { fakeApi, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, beforeEach, expect, it } from "vitest";

@@ -1,4 +1,5 @@
-import { contentApi, CreateBlog } from "@tutorsetu/contracts/content";
+import { contentApi } from "@tutorsetu/contracts/apis";
+import { CreateBlog } from "@tutorsetu/contracts/content";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";

@@ -1,4 +1,4 @@
-import { contentApi } from "@tutorsetu/contracts/content";
+import { contentApi } from "@tutorsetu/contracts/apis";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";

@@ -1,7 +1,8 @@
 // For tests only: the management as an administrator sees it.
+import { contentApi } from "@tutorsetu/contracts/apis";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { type Blog, contentApi } from "@tutorsetu/contracts/content";
+import { type Blog } from "@tutorsetu/contracts/content";
 import { fakeApi, problem } from "@tutorsetu/web-kit/testing/fake-api";
 import { failures } from "@tutorsetu/web-kit/testing/failures";
 import { blog, signIn } from "./posts.ts";

@@ -1,7 +1,8 @@
 // For tests only: a post's page with its discussion.
+import { contentApi } from "@tutorsetu/contracts/apis";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { type Comment, contentApi } from "@tutorsetu/contracts/content";
+import { type Comment } from "@tutorsetu/contracts/content";
 import { fakeApi } from "@tutorsetu/web-kit/testing/fake-api";
 import { blog, comment, commentPage } from "./posts.ts";
 import { show } from "./show.ts";

@@ -1,4 +1,4 @@
-import { chatApi } from "@tutorsetu/contracts/chat";
+import { chatCalls } from "@tutorsetu/contracts/calls/chat";
 import { client } from "@tutorsetu/web-kit/api";
 
-export const chat = client(chatApi);
+export const chat = client(chatCalls);

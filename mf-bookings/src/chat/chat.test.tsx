@@ -1,4 +1,5 @@
-import { chatApi, type Message } from "@tutorsetu/contracts/chat";
+import { chatApi } from "@tutorsetu/contracts/apis";
+import { type Message } from "@tutorsetu/contracts/chat";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fakeApi, offline, resetKit } from "@tutorsetu/web-kit/testing/fake-api";

@@ -1,4 +1,5 @@
-import { chatApi, type Conversation } from "@tutorsetu/contracts/chat";
+import { chatApi } from "@tutorsetu/contracts/apis";
+import { type Conversation } from "@tutorsetu/contracts/chat";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fakeApi, offline } from "@tutorsetu/web-kit/testing/fake-api";

@@ -4,6 +4,7 @@ import { Icon, type IconName } from "@tutorsetu/ui/icon";
 import { Menu } from "@tutorsetu/ui/menu";
 import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
 import { fill, formatDateTime } from "@tutorsetu/web-kit/i18n";
+import { useProblemText } from "@tutorsetu/web-kit/problem-text";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { type CSSProperties, Fragment } from "react";
 import * as css from "./bubble.module.css";
@@ -107,7 +108,8 @@ interface Props extends BubbleActions {
 /** One message of either party, with its time and status. */
 export function MessageBubble({ message, peerName, onRetry, onDiscard, onReport }: Props) {
   const t = useMessages();
-  const { id, isOwn, state, at, reason = "" } = message;
+  const problemText = useProblemText();
+  const { id, isOwn, state, at, problem, reason = "" } = message;
   return (
     <article className={css.bubble} data-own={isOwn || undefined} data-state={state}>
       <VisuallyHidden>{isOwn ? t.youSaid : peerName}</VisuallyHidden>
@@ -119,7 +121,7 @@ export function MessageBubble({ message, peerName, onRetry, onDiscard, onReport 
       </div>
       {state === "failed" && (
         <div role="alert" className={css.failed}>
-          <span>{fill(t.failed, { reason })}</span>
+          <span>{fill(t.failed, { reason: problem ? problemText(problem) : reason })}</span>
           <Button size="s" variant="secondary" onClick={() => onRetry(id)}>
             {t.tryAgain}
           </Button>

@@ -1,4 +1,4 @@
-import { chatApi } from "@tutorsetu/contracts/chat";
+import { chatApi } from "@tutorsetu/contracts/apis";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fakeApi, problem } from "@tutorsetu/web-kit/testing/fake-api";

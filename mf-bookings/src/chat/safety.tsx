@@ -15,13 +15,15 @@ import { useMessages } from "./messages.ts";
 
 /** Blocks or unblocks a person, and reads the block state again. */
 export function useBlock(userId: string) {
+  const t = useMessages();
   const common = useCommon();
   const { busy, run } = usePending();
 
-  const change = (call: typeof chat.block) =>
+  const change = (call: typeof chat.block, done: string) =>
     run(async () => {
       try {
-        toast.success((await call({ params: { userId } })).message);
+        await call({ params: { userId } });
+        toast.success(done);
         refresh("peer");
       } catch (failure) {
         toast.error(errorMessage(failure, common.unexpected));
@@ -29,8 +31,8 @@ export function useBlock(userId: string) {
     });
   return {
     isBusy: busy,
-    block: () => change(chat.block),
-    unblock: () => change(chat.unblock),
+    block: () => change(chat.block, t.personBlocked),
+    unblock: () => change(chat.unblock, t.personUnblocked),
   };
 }
 
@@ -94,8 +96,8 @@ export function ReportDialog({ message, name, onClose }: ReportDialogProps) {
   const { messageId, text } = message;
 
   async function send(reason: string) {
-    const reply = await chat.report({ body: { messageId, reason } });
-    toast.success(reply.message);
+    await chat.report({ body: { messageId, reason } });
+    toast.success(t.reported);
   }
 
   return (

@@ -1,4 +1,5 @@
-import { type Booking, REASONS } from "@tutorsetu/contracts/bookings";
+import { REASONS } from "@tutorsetu/contracts/domain";
+import { type Booking } from "@tutorsetu/contracts/bookings";
 import { Avatar } from "@tutorsetu/ui/avatar";
 import { Badge } from "@tutorsetu/ui/badge";
 import { DetailsList } from "@tutorsetu/ui/details-list";

@@ -1,4 +1,4 @@
-import { bookingsApi } from "@tutorsetu/contracts/bookings";
+import { bookingsApi } from "@tutorsetu/contracts/apis";
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";

@@ -1,4 +1,5 @@
-import { type Booking, bookingsApi } from "@tutorsetu/contracts/bookings";
+import { bookingsApi } from "@tutorsetu/contracts/apis";
+import { type Booking } from "@tutorsetu/contracts/bookings";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fakeApi, resetKit } from "@tutorsetu/web-kit/testing/fake-api";

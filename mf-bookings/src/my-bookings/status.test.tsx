@@ -1,7 +1,7 @@
-import { bookingsApi } from "@tutorsetu/contracts/bookings";
+import { bookingsApi } from "@tutorsetu/contracts/apis";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
+import { fakeApi, offline, rejection, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { failures } from "@tutorsetu/web-kit/testing/failures";
 import { afterEach, expect, it } from "vitest";
 import { page, show, signInWithBookings } from "./testing/bookings-fixture.tsx";
@@ -98,7 +98,7 @@ it("shows one truth and a sentence when another tab was quicker [BK-038, BK-040]
     list: () => (isCancelled ? page([], { current: 0, history: 1 }) : page([one])),
     updateStatus: () => {
       isCancelled = true;
-      throw problem(409, "This booking is cancelled and cannot be changed.");
+      throw rejection(409, "booking_is_final");
     },
   });
   await show();
@@ -157,7 +157,7 @@ it("leads to sign in when the session ends while a booking is changed", async ()
   fakeApi(bookingsApi)({
     list: () => page([one]),
     updateStatus: () => {
-      throw problem(401, "Your session has ended. Please sign in again.");
+      throw rejection(401, "session_ended");
     },
   });
   await show();

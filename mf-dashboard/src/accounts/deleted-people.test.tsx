@@ -1,9 +1,9 @@
+import { usersApi } from "@tutorsetu/contracts/apis";
 import { hi } from "../messages/hi/accounts.ts";
 import type { DeletedPerson } from "@tutorsetu/contracts/administration";
-import { usersApi } from "@tutorsetu/contracts/users";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
+import { fakeApi, offline, rejection, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { afterEach, expect, it } from "vitest";
 import { createGate, show } from "../testing/show.tsx";
@@ -97,7 +97,7 @@ it("shows that the time has passed, and reloads the list", async () => {
     deletedPeople: () => ({ people, nextCursor: null, total: people.length }),
     restorePerson: () => {
       people = [];
-      throw problem(409, erased);
+      throw rejection(409, "restore_erased");
     },
   });
   await show(AT);

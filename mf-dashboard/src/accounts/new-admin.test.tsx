@@ -1,8 +1,8 @@
+import { usersApi } from "@tutorsetu/contracts/apis";
 import type { FoundPerson } from "@tutorsetu/contracts/administration";
-import { usersApi } from "@tutorsetu/contracts/users";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { fakeApi, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
+import { fakeApi, rejection, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, expect, it } from "vitest";
 import { id, signIn } from "../testing/people.ts";
 import { show } from "../testing/show.tsx";
@@ -79,10 +79,13 @@ it.each([
 
 it.each([
   [
-    () => problem(404, "Nobody has an account with this email."),
+    () => rejection(404, "no_such_email"),
     /Nobody has an account with this email\. Please check it letter by letter\./,
   ],
-  [() => problem(400, "No.", { email: "Invalid email address" }), /^Invalid email address$/],
+  [
+    () => rejection(400, "email_invalid", undefined, { email: "email_invalid" }),
+    /^Invalid email address$/,
+  ],
 ])(
   "shows at the field why no account was found, and clears the previous result",
   async (fail, why) => {
@@ -106,11 +109,11 @@ it.each([
 
 it.each([
   [
-    () => problem(400, "No.", { password: "Your current password is not right." }),
+    () => rejection(400, "current_wrong", undefined, { password: "current_wrong" }),
     "Your current password is not right.",
   ],
   [
-    () => problem(409, "This account is deleted. Bring it back first."),
+    () => rejection(409, "admin_deleted"),
     "Asha could not be made an administrator. This account is deleted. Bring it back first.",
   ],
 ])("says why it was refused, and keeps the question open", async (fail, why) => {

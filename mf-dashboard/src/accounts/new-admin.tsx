@@ -8,7 +8,6 @@ import { ApiError, errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
 import { usePending } from "@tutorsetu/web-kit/use-pending";
-import { useServerText } from "@tutorsetu/web-kit/server-text";
 import { type FormEvent, useRef, useState } from "react";
 import { users } from "../api.ts";
 import * as css from "./accounts.module.css";
@@ -42,7 +41,6 @@ export function NewAdmin() {
 function SearchForm({ onFound }: { readonly onFound: (person: FoundPerson | null) => void }) {
   const t = useMessages();
   const common = useCommon();
-  const inLanguage = useServerText();
   const ref = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState("");
   const [error, setError] = useState("");
@@ -56,9 +54,7 @@ function SearchForm({ onFound }: { readonly onFound: (person: FoundPerson | null
       onFound(person);
     } catch (failure) {
       const wrong = failure instanceof ApiError && failure.problem.fields?.["email"];
-      setError(
-        wrong ? inLanguage(wrong) : `${t.findFailed} ${errorMessage(failure, common.unexpected)}`,
-      );
+      setError(wrong || `${t.findFailed} ${errorMessage(failure, common.unexpected)}`);
       ref.current?.querySelector("input")?.focus();
     }
   }

@@ -1,7 +1,4 @@
-import { bookingsApi } from "@tutorsetu/contracts/bookings";
-import { chatApi } from "@tutorsetu/contracts/chat";
-import { contentApi } from "@tutorsetu/contracts/content";
-import { usersApi } from "@tutorsetu/contracts/users";
+import { bookingsApi, chatApi, contentApi, usersApi } from "@tutorsetu/contracts/apis";
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fakeApi, offline, resetKit } from "@tutorsetu/web-kit/testing/fake-api";

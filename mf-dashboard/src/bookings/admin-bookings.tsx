@@ -1,4 +1,5 @@
-import { type Booking, BookingStatus } from "@tutorsetu/contracts/bookings";
+import type { Booking, BookingStatus } from "@tutorsetu/contracts/bookings";
+import { BOOKING_STATUSES } from "@tutorsetu/contracts/domain";
 import { Badge } from "@tutorsetu/ui/badge";
 import { Button } from "@tutorsetu/ui/button";
 import { EmptyState } from "@tutorsetu/ui/empty-state";
@@ -54,7 +55,7 @@ export function AdminBookings() {
   const t = useMessages();
   useTitle(t.bookings);
   const [params, setParams] = useSearchParams();
-  const status = BookingStatus.safeParse(params.get("status")).data;
+  const status = BOOKING_STATUSES.find((one) => one === params.get("status"));
   const choose = (next: string) => setParams(next ? { status: next } : {}, { replace: true });
   return (
     <Page title={t.bookings} lead={t.bookingsLead}>
@@ -62,7 +63,7 @@ export function AdminBookings() {
         <SelectField
           label={t.status}
           placeholder={t.all}
-          options={BookingStatus.options.map((one) => ({ value: one, label: t[one] }))}
+          options={BOOKING_STATUSES.map((one) => ({ value: one, label: t[one] }))}
           value={status ?? ""}
           onChange={(event) => choose(event.currentTarget.value)}
         />

@@ -1,5 +1,4 @@
-import { bookingsApi } from "@tutorsetu/contracts/bookings";
-import { usersApi } from "@tutorsetu/contracts/users";
+import { bookingsApi, usersApi } from "@tutorsetu/contracts/apis";
 import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fakeApi, offline, resetKit } from "@tutorsetu/web-kit/testing/fake-api";

@@ -1,4 +1,5 @@
-import { type Deployment, deploymentsApi } from "@tutorsetu/contracts/deployments";
+import { deploymentsApi } from "@tutorsetu/contracts/apis";
+import { type Deployment } from "@tutorsetu/contracts/deployments";
 import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";

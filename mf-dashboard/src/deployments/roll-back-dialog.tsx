@@ -1,10 +1,8 @@
 import type { Deployment } from "@tutorsetu/contracts/deployments";
-import { en } from "@tutorsetu/contracts/messages/en/deployments";
 import { ErrorState } from "@tutorsetu/ui/error-state";
 import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
 import { ApiError } from "@tutorsetu/web-kit/api";
-import { catalogue, fill } from "@tutorsetu/web-kit/i18n";
-import { createTranslator } from "@tutorsetu/web-kit/server-text";
+import { fill } from "@tutorsetu/web-kit/i18n";
 import { usePending } from "@tutorsetu/web-kit/use-pending";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
@@ -53,7 +51,6 @@ export function RollBackDialog({ of: slice, now, onClose }: Props) {
 /** Rolls back to the version before; the list is loaded again, also after a failure. */
 function useRollBack({ name }: Deployment, onDone: () => void) {
   const t = useMessages();
-  const translated = useGatewayMessage();
   const [failure, setFailure] = useState<unknown>();
   const { busy, run } = usePending();
 
@@ -61,15 +58,15 @@ function useRollBack({ name }: Deployment, onDone: () => void) {
     if (failure === undefined) return "";
     if (!(failure instanceof ApiError) || failure.status === 0) return t.rollBackOffline;
     if (failure.status === 404) return fill(t.rollBackGone, { name });
-    return translated(failure.message);
+    return failure.message;
   }
 
   const rollBack = () =>
     run(async () => {
       setFailure(undefined);
       try {
-        const { message } = await deployments.rollBack({ params: { name } });
-        toast.success(translated(message));
+        const { deployment } = await deployments.rollBack({ params: { name } });
+        toast.success(fill(t.rolledBack, { name, version: deployment?.version ?? "" }));
         onDone();
       } catch (error) {
         setFailure(error);
@@ -78,17 +75,4 @@ function useRollBack({ name }: Deployment, onDone: () => void) {
     });
 
   return { busy, error: reason(), rollBack };
-}
-
-const useGatewayMessages = catalogue(
-  en,
-  async () => (await import("@tutorsetu/contracts/messages/hi/deployments")).hi,
-);
-
-const inLanguage = createTranslator(en);
-
-/** Translates a message of the gateway about a rollback. */
-function useGatewayMessage() {
-  const texts = useGatewayMessages();
-  return (message: string) => inLanguage(texts, message);
 }

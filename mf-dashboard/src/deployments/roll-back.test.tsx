@@ -1,9 +1,15 @@
-import { type Deployment, deploymentsApi } from "@tutorsetu/contracts/deployments";
-import { en as gateway } from "@tutorsetu/contracts/messages/en/deployments";
+import { deploymentsApi } from "@tutorsetu/contracts/apis";
+import { type Deployment } from "@tutorsetu/contracts/deployments";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
-import { fill, setLanguage } from "@tutorsetu/web-kit/i18n";
+import {
+  fakeApi,
+  offline,
+  problem,
+  rejection,
+  resetKit,
+} from "@tutorsetu/web-kit/testing/fake-api";
+import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { released, SINCE } from "../testing/deployments.ts";
@@ -32,7 +38,7 @@ function server(answers: () => Promise<void> | void = () => {}, first: Deploymen
       world.sent.push(params.name);
       await answers();
       world.now = after;
-      return { deployment: after, message: fill(gateway.rolledBack, NAMED) };
+      return { deployment: after, message: `${NAMED.name} is back at ${NAMED.version}.` };
     },
   });
   return world;
@@ -83,10 +89,10 @@ it("sends once for a double click, confirms it, and shows the restored version",
   expect(world.sent).toEqual(["mf-blogs"]);
 });
 
-const none = fill(gateway.nothingBefore, { name: "mf-blogs", version: "1.1.0" });
+const none = () => rejection(409, "nothing_before", { name: "mf-blogs", version: "1.1.0" });
 
 it.each([
-  ["a conflict", () => problem(409, none), "There is no version of mf-blogs before 1.1.0."],
+  ["a conflict", none, "There is no version of mf-blogs before 1.1.0."],
   ["a slice that is gone", () => problem(404, "x"), "mf-blogs is not deployed here any longer."],
   ["no answer", () => offline(), "No answer came, so it may or may not have happened."],
   ["a right that was lost", () => problem(403, "You may not."), "You may not."],
@@ -133,24 +139,18 @@ it("sends nothing when another administrator was first", async () => {
 });
 
 it.each([
-  [none, "1.1.0 से पहले mf-blogs का कोई संस्करण नहीं है।"],
-  ["mf-blogs has no version before 1.1.0.", "mf-blogs का 1.1.0 से पहले का कोई संस्करण नहीं है।"],
-  [
-    "mf-blogs has no release to go back from.",
-    "mf-blogs की कोई रिलीज़ नहीं है, इसलिए पीछे नहीं जाया जा सकता।",
-  ],
-  [
-    "mf-blogs is being released by others all the time. Try again.",
-    "mf-blogs को दूसरे लोग लगातार जारी कर रहे हैं। कृपया फिर से कोशिश करें।",
-  ],
-])("says in Hindi what the gateway says: %s", async (message, hindi) => {
+  ["nothing_before", "1.1.0 से पहले mf-blogs का कोई संस्करण नहीं है।"],
+  ["none_before", "mf-blogs का 1.1.0 से पहले का कोई संस्करण नहीं है।"],
+  ["no_release", "mf-blogs की कोई रिलीज़ नहीं है, इसलिए पीछे नहीं जाया जा सकता।"],
+  ["others_release", "mf-blogs को दूसरे लोग लगातार जारी कर रहे हैं। कृपया फिर से कोशिश करें।"],
+] as const)("shows in Hindi why the gateway refuses: %s", async (code, hindi) => {
   signIn("Admin");
   setLanguage("hi");
   server(() => {
-    throw problem(409, message);
+    throw rejection(409, code, { name: "mf-blogs", version: "1.1.0" });
   });
   await show(AT);
   const dialog = await ask("1.0.0 पर लौटें: mf-blogs");
   await userEvent.click(dialog.getByRole("button", { name: "1.0.0 पर लौटें" }));
-  await waitFor(() => expect(dialog.getByRole("alert").textContent).toBe(hindi));
+  await waitFor(() => expect(dialog.getByRole("alert").textContent).toContain(hindi));
 });

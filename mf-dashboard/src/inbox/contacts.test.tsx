@@ -1,4 +1,5 @@
-import { type ContactMessage, contentApi } from "@tutorsetu/contracts/content";
+import { contentApi } from "@tutorsetu/contracts/apis";
+import { type ContactMessage } from "@tutorsetu/contracts/content";
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fakeApi, offline, resetKit } from "@tutorsetu/web-kit/testing/fake-api";

@@ -1,4 +1,5 @@
-import { contentApi, type HelpRequest } from "@tutorsetu/contracts/content";
+import { contentApi } from "@tutorsetu/contracts/apis";
+import { type HelpRequest } from "@tutorsetu/contracts/content";
 import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";

@@ -1,4 +1,5 @@
-import { chatApi, type Report } from "@tutorsetu/contracts/chat";
+import { chatApi } from "@tutorsetu/contracts/apis";
+import { type Report } from "@tutorsetu/contracts/chat";
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fakeApi, offline, resetKit } from "@tutorsetu/web-kit/testing/fake-api";

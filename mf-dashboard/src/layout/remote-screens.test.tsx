@@ -1,5 +1,5 @@
+import { usersApi } from "@tutorsetu/contracts/apis";
 import { resolve } from "node:path";
-import { usersApi } from "@tutorsetu/contracts/users";
 import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fakeApi, resetKit } from "@tutorsetu/web-kit/testing/fake-api";

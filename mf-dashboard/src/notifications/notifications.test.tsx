@@ -1,8 +1,7 @@
-import { contentApi } from "@tutorsetu/contracts/content";
+import { contentApi } from "@tutorsetu/contracts/apis";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
-import { en as server } from "@tutorsetu/contracts/messages/en/server";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { afterEach, expect, it } from "vitest";
 import { createGate, show } from "../testing/show.tsx";
@@ -120,11 +119,19 @@ it("shows that a notice could not be marked, and leaves it unread", async () => 
   expect(screen.getByRole("button", { name: "Mark as read" })).toBeTruthy();
 });
 
-it("names a notice of the platform in Hindi for readers of Hindi, and leaves what a person wrote", async () => {
+it("words a notice of the platform in the reader's language, and leaves what a person wrote", async () => {
   signIn("Student");
   setLanguage("hi");
-  fakeApi(contentApi)({ notices: () => ({ data: [notice(server.helpSolved), notice("Fees")] }) });
+  const solved = { kind: "help_answered", params: { subject: "Board", reply: "CBSE." } };
+  const stored = notice("Your help request was solved");
+  const notices = [{ ...notice("A planted sentence"), ...solved }, stored, notice("Fees")];
+  fakeApi(contentApi)({
+    notices: () => ({ data: notices.map((one, n) => ({ ...one, _id: String(n) })) }),
+  });
   await show(AT);
   expect(await screen.findByRole("heading", { name: "आपका सहायता अनुरोध हल हो गया" })).toBeTruthy();
+  expect(screen.getByText("आपके अनुरोध “Board” के बारे में: CBSE.")).toBeTruthy();
+  expect(screen.queryByText("A planted sentence")).toBeNull();
+  expect(screen.getByRole("heading", { name: stored.subject })).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Fees" })).toBeTruthy();
 });

@@ -1,12 +1,11 @@
 import type { Notice } from "@tutorsetu/contracts/content";
-import { en } from "@tutorsetu/contracts/messages/en/server";
 import { Badge } from "@tutorsetu/ui/badge";
 import { Button } from "@tutorsetu/ui/button";
 import { EmptyState } from "@tutorsetu/ui/empty-state";
 import { Page } from "@tutorsetu/ui/page";
 import { errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
-import { catalogue, formatDate } from "@tutorsetu/web-kit/i18n";
+import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
 import { usePending } from "@tutorsetu/web-kit/use-pending";
 import { refresh, useQuery } from "@tutorsetu/web-kit/query";
 import { useSession } from "@tutorsetu/web-kit/session";
@@ -45,8 +44,8 @@ export function Notifications() {
 /** One notice and the way to mark it as read. */
 function NoticeItem({ notice }: { readonly notice: Notice }) {
   const t = useMessages();
-  const subjectOf = useNoticeSubject();
-  const { _id, subject, message, solved, createdAt } = notice;
+  const [subject, message] = useNoticeText()(notice);
+  const { _id, solved, createdAt } = notice;
   const { busy, run } = usePending();
 
   const markRead = () =>
@@ -60,7 +59,7 @@ function NoticeItem({ notice }: { readonly notice: Notice }) {
   return (
     <InboxItem
       isDone={solved}
-      subject={subjectOf(subject)}
+      subject={subject}
       about={formatDate(createdAt)}
       actions={
         solved ? (
@@ -77,13 +76,12 @@ function NoticeItem({ notice }: { readonly notice: Notice }) {
   );
 }
 
-const usePlatformSubjects = catalogue({ helpSolved: en.helpSolved }, async () => {
-  const { hi } = await import("@tutorsetu/contracts/messages/hi/notices");
-  return { helpSolved: hi.helpSolved };
-});
-
-/** Names a notice in the reader's language where the platform wrote it; what a person wrote stays as it is. */
-function useNoticeSubject() {
-  const written = usePlatformSubjects();
-  return (subject: string) => (subject === en.helpSolved ? written.helpSolved : subject);
+/** The words of a notice in the reader's language where the platform wrote it; what a person wrote stays as it is. */
+function useNoticeText() {
+  const t = useMessages();
+  return ({ kind, params = {}, subject, message }: Notice) => {
+    if (kind === "help_solved") return [t.helpSolved, fill(t.helpSolvedText, params)];
+    if (kind === "help_answered") return [t.helpSolved, fill(t.helpSolvedReply, params)];
+    return [subject, message];
+  };
 }

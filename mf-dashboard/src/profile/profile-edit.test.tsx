@@ -1,8 +1,7 @@
+import { usersApi } from "@tutorsetu/contracts/apis";
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { LIMITS } from "@tutorsetu/contracts/domain";
-import { hi as server } from "@tutorsetu/contracts/messages/hi/server";
-import { usersApi } from "@tutorsetu/contracts/users";
 import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { useSession } from "@tutorsetu/web-kit/session";
@@ -182,7 +181,7 @@ it("shows validation errors in Hindi", async () => {
   await userEvent.clear(phone);
   await userEvent.type(phone, "12");
   await userEvent.click(screen.getByRole("button", { name: "बदलाव सहेजें" }));
-  expect(await screen.findByText(server.phoneInvalid)).toBeTruthy();
+  expect(await screen.findByText("फ़ोन नंबर सही नहीं है")).toBeTruthy();
   expect(screen.queryByText("Invalid phone number")).toBeNull();
 });
 

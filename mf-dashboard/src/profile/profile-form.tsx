@@ -1,10 +1,10 @@
-import { PhoneVisible, type Role } from "@tutorsetu/contracts/people";
+import { PHONE_VISIBILITIES } from "@tutorsetu/contracts/domain";
+import type { Role } from "@tutorsetu/contracts/people";
 import type { OwnProfile } from "@tutorsetu/contracts/users";
 import { Button } from "@tutorsetu/ui/button";
 import { Checkbox } from "@tutorsetu/ui/checkbox";
 import { SelectField } from "@tutorsetu/ui/form-fields";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
-import { useServerText } from "@tutorsetu/web-kit/server-text";
 import { type FormEvent, useEffect, useRef } from "react";
 import { useMessages } from "../messages.ts";
 import { ProfileField } from "./profile-fields.tsx";
@@ -24,8 +24,7 @@ export function ProfileForm({ profile, edit }: Props) {
   const common = useCommon();
   const form = useRef<HTMLFormElement>(null);
   const { values, set, errors, failure, busy } = edit;
-  const inLanguage = useServerText();
-  const errorOf = (name: string) => errors[name] && inLanguage(errors[name]);
+  const errorOf = (name: string) => errors[name];
 
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
   useEffect(() => {
@@ -86,7 +85,7 @@ function ContactFields({ role, values, set }: ContactFieldsProps) {
       <div className={css.fields}>
         <SelectField
           label={t.phoneVisible}
-          options={PhoneVisible.options.map((who) => ({ value: who, label: t[`phone_${who}`] }))}
+          options={PHONE_VISIBILITIES.map((who) => ({ value: who, label: t[`phone_${who}`] }))}
           value={values.phoneVisible}
           onChange={(event) => set({ phoneVisible: event.currentTarget.value })}
         />

@@ -1,6 +1,7 @@
+import { usersCalls } from "@tutorsetu/contracts/calls/users";
 import type { Reply } from "@tutorsetu/contracts/endpoint";
 import { LIMITS } from "@tutorsetu/contracts/domain";
-import { type OwnProfile, usersApi } from "@tutorsetu/contracts/users";
+import { type OwnProfile } from "@tutorsetu/contracts/users";
 import { Avatar } from "@tutorsetu/ui/avatar";
 import { Badge } from "@tutorsetu/ui/badge";
 import { Icon } from "@tutorsetu/ui/icon";
@@ -45,9 +46,9 @@ const TIMEOUT_MS = 120_000;
 async function send(file: File) {
   const form = new FormData();
   form.set("imageFile", file);
-  const { path } = usersApi.uploadImage;
+  const { path } = usersCalls.uploadImage;
   const options = { timeout: TIMEOUT_MS };
-  return (await http.post<Reply<typeof usersApi.uploadImage>>(path, form, options)).data.user;
+  return (await http.post<Reply<typeof usersCalls.uploadImage>>(path, form, options)).data.user;
 }
 
 interface PictureProps {

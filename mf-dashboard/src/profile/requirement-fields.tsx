@@ -1,12 +1,10 @@
-import { Requirement, WEEKDAYS } from "@tutorsetu/contracts/people";
+import { BOARDS, LESSON_MODES, WEEKDAYS } from "@tutorsetu/contracts/domain";
 import { ChoiceChips } from "@tutorsetu/ui/choice-chips";
 import { SelectField, TextField } from "@tutorsetu/ui/form-fields";
 import { useMessages } from "../messages.ts";
 import * as css from "./profile.module.css";
 import type { RequirementValues } from "./values.ts";
 
-const BOARDS = Requirement.shape.board.unwrap().options;
-const MODES = Requirement.shape.mode.unwrap().options;
 const AREA_MAX = 120;
 
 interface Props {
@@ -22,7 +20,7 @@ export function RequirementFields({ value, errorFor, onChange }: Props) {
   const set = (change: Partial<RequirementValues>) => onChange({ ...value, ...change });
   const choices = {
     board: BOARDS.map((board) => ({ value: board, label: t[`board_${board}`] })),
-    mode: MODES.map((mode) => ({ value: mode, label: t[`mode_${mode}`] })),
+    mode: LESSON_MODES.map((mode) => ({ value: mode, label: t[`mode_${mode}`] })),
   };
   const errorOf = (name: string) => {
     const message = errorFor(`requirement.${name}`);

@@ -4,6 +4,7 @@ import { useDraft } from "@tutorsetu/web-kit/draft";
 import { usePending } from "@tutorsetu/web-kit/use-pending";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { useSession } from "@tutorsetu/web-kit/session";
+import { useProblemText } from "@tutorsetu/web-kit/problem-text";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
 import { users } from "../api.ts";
@@ -34,6 +35,7 @@ export function useProfileEdit(profile: OwnProfile, onSaved: (next: OwnProfile) 
   const t = useMessages();
   const { user, update } = useSession();
   const [draft, setDraft, clearDraft] = useDraft(`profile:${profile.userId}`, UNTOUCHED);
+  const problemText = useProblemText();
   const [errors, setErrors] = useState(NONE);
   const [failure, setFailure] = useState("");
   const { busy, run } = usePending();
@@ -46,8 +48,9 @@ export function useProfileEdit(profile: OwnProfile, onSaved: (next: OwnProfile) 
   }
 
   async function send() {
-    const { changes, errors: wrong } = changesOf(profile, values);
-    setErrors(wrong);
+    const { changes, problems } = changesOf(profile, values);
+    const wrong = Object.entries(problems).map(([name, code]) => [name, problemText(code)]);
+    setErrors(Object.fromEntries(wrong));
     setFailure(changes ? "" : t.wrongFields);
     if (!changes) return;
     try {

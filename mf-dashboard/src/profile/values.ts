@@ -1,6 +1,6 @@
 import type { Requirement } from "@tutorsetu/contracts/people";
 import { type OwnProfile, ProfileEdit } from "@tutorsetu/contracts/users";
-import { fieldErrors } from "@tutorsetu/web-kit/field-errors";
+import { fieldProblems } from "@tutorsetu/web-kit/field-problems";
 
 const text = (value: string | number | null | undefined) => value?.toString() ?? "";
 
@@ -58,7 +58,7 @@ export function changesOf(profile: OwnProfile, values: Values) {
     requirement: requirementOf(values.requirement),
   };
   const edit = Object.fromEntries(changed.map((name) => [name, wire[name]]));
-  return { changes: ProfileEdit.safeParse(edit).data, errors: fieldErrors(ProfileEdit, edit) };
+  return { changes: ProfileEdit.safeParse(edit).data, problems: fieldProblems(ProfileEdit, edit) };
 }
 
 const EVERYONE = ["userName", "phoneNo", "city", "state"] as const;

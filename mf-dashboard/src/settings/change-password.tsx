@@ -2,9 +2,8 @@ import { ChangePassword as Form } from "@tutorsetu/contracts/accounts";
 import { Button } from "@tutorsetu/ui/button";
 import { PasswordField } from "@tutorsetu/ui/form-fields";
 import { ApiError, errorMessage } from "@tutorsetu/web-kit/api-error";
-import { fieldErrors } from "@tutorsetu/web-kit/field-errors";
 import { usePending } from "@tutorsetu/web-kit/use-pending";
-import { useServerText } from "@tutorsetu/web-kit/server-text";
+import { useFieldErrors } from "@tutorsetu/web-kit/problem-text";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { users } from "../api.ts";
@@ -24,7 +23,7 @@ export function ChangePassword() {
   const [errors, setErrors] = useState(NONE);
   const [failure, setFailure] = useState("");
   const { busy, run } = usePending();
-  const inLanguage = useServerText();
+  const fieldErrors = useFieldErrors();
 
   useEffect(() => {
     ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -66,7 +65,7 @@ export function ChangePassword() {
           name={name}
           label={label}
           required
-          error={errors[name] && inLanguage(errors[name])}
+          error={errors[name]}
           autoComplete={autoComplete}
           showLabel={t.show}
           hideLabel={t.hide}

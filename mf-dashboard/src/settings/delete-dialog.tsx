@@ -11,8 +11,8 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
 
   async function deleteAccount(password: string) {
-    const { message } = await users.deleteAccount({ body: { password } });
-    toast.message(message);
+    await users.deleteAccount({ body: { password } });
+    toast.message(t.accountDeleted);
     // First away from here: signed out, the guard would lead to the login page.
     await navigate("/", { replace: true, flushSync: true });
     useSession.getState().signOut();

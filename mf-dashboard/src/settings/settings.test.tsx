@@ -1,8 +1,13 @@
-import { hi } from "@tutorsetu/contracts/messages/hi/server";
-import { usersApi } from "@tutorsetu/contracts/users";
+import { usersApi } from "@tutorsetu/contracts/apis";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
+import {
+  fakeApi,
+  offline,
+  problem,
+  rejection,
+  resetKit,
+} from "@tutorsetu/web-kit/testing/fake-api";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { useTheme } from "@tutorsetu/web-kit/theme";
@@ -103,7 +108,7 @@ it("shows in Hindi which password is wrong", async () => {
   await show(USER[1]);
   await userEvent.click(await screen.findByText("पासवर्ड बदलें", { selector: "summary *, summary" }));
   await userEvent.click(screen.getByRole("button", { name: "पासवर्ड बदलें" }));
-  expect(await screen.findByText(hi.currentRequired)).toBeTruthy();
+  expect(await screen.findByText("मौजूदा पासवर्ड ज़रूरी है")).toBeTruthy();
   expect(screen.queryByText("Current password is required")).toBeNull();
 });
 
@@ -186,7 +191,7 @@ it("deletes the account with its password, once, and signs out [DA-091]", async 
   await userEvent.type(dialog.getByLabelText("Your password", { exact: false }), "before-1");
   await userEvent.dblClick(dialog.getByRole("button", { name: "Delete Account" }));
   slow.open();
-  await toastShown("You have seven days.");
+  await toastShown("Your account will be erased in 7 days. Sign in before then to keep it.");
   expect(sent).toEqual([{ password: "before-1" }]);
   expect(address()).toBe("/");
   expect(useSession.getState().user).toBeNull();
@@ -212,7 +217,7 @@ it.each([
     "That is not your password.",
   ],
   [
-    () => problem(409, "The last administrator cannot be removed."),
+    () => rejection(409, "last_admin"),
     "Your account could not be deleted. The last administrator cannot be removed. Please make somebody else an administrator first.",
   ],
   [

@@ -1,5 +1,5 @@
+import { usersApi } from "@tutorsetu/contracts/apis";
 import { waitFor } from "@testing-library/react";
-import { usersApi } from "@tutorsetu/contracts/users";
 import { fakeApi } from "@tutorsetu/web-kit/testing/fake-api";
 import { setRemoteLoader } from "@tutorsetu/web-kit/remote";
 import { showRoutes } from "@tutorsetu/web-kit/testing/show-routes";

@@ -1,8 +1,8 @@
-import { contentApi, type SendNotice } from "@tutorsetu/contracts/content";
-import { usersApi } from "@tutorsetu/contracts/users";
+import { contentApi, usersApi } from "@tutorsetu/contracts/apis";
+import { type SendNotice } from "@tutorsetu/contracts/content";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
+import { fakeApi, offline, rejection, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { signIn, student, studentPage, tutor, tutorPage } from "../testing/people.ts";
@@ -213,7 +213,7 @@ it("says that somebody could not be deleted, and why [LI-103]", async () => {
   signIn("Admin");
   const { seen } = world();
   seen.fail = () => {
-    throw problem(409, "The last administrator cannot be removed.");
+    throw rejection(409, "last_admin");
   };
   await show("/tutor");
   await open("Delete Ananya");

@@ -1,6 +1,6 @@
+import { bookingsApi } from "@tutorsetu/contracts/apis";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { bookingsApi } from "@tutorsetu/contracts/bookings";
 import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { booking, signIn, twoListings } from "../testing/people.ts";

@@ -1,7 +1,6 @@
+import { bookingsApi, usersApi } from "@tutorsetu/contracts/apis";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { bookingsApi } from "@tutorsetu/contracts/bookings";
-import { usersApi } from "@tutorsetu/contracts/users";
 import { fakeApi, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { clearQueries } from "@tutorsetu/web-kit/query";
 import { useSession } from "@tutorsetu/web-kit/session";

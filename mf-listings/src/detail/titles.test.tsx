@@ -1,4 +1,4 @@
-import { usersApi } from "@tutorsetu/contracts/users";
+import { usersApi } from "@tutorsetu/contracts/apis";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, beforeEach, expect, it } from "vitest";

@@ -1,8 +1,8 @@
+import { bookingsApi, usersApi } from "@tutorsetu/contracts/apis";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { bookingsApi, type Review } from "@tutorsetu/contracts/bookings";
+import { type Review } from "@tutorsetu/contracts/bookings";
 import type { TutorProfile } from "@tutorsetu/contracts/people";
-import { usersApi } from "@tutorsetu/contracts/users";
 import { fakeApi, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { afterEach, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import { usersApi } from "@tutorsetu/contracts/users";
+import { usersApi } from "@tutorsetu/contracts/apis";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fakeApi, resetKit } from "@tutorsetu/web-kit/testing/fake-api";

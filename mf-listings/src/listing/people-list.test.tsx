@@ -1,6 +1,6 @@
+import { usersApi } from "@tutorsetu/contracts/apis";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { usersApi } from "@tutorsetu/contracts/users";
 import { http } from "@tutorsetu/web-kit/api";
 import { fakeApi, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { useSession } from "@tutorsetu/web-kit/session";

@@ -1,5 +1,5 @@
-import { en } from "@tutorsetu/contracts/messages/en/server";
-import { usersApi } from "@tutorsetu/contracts/users";
+import { usersApi } from "@tutorsetu/contracts/apis";
+import { problems } from "@tutorsetu/contracts/problems";
 import type { StudentQuery } from "@tutorsetu/contracts/users";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -164,7 +164,7 @@ it("says what to do after too many requests", async () => {
   signIn("Student");
   fakeApi(usersApi)({
     allStudents: () => {
-      throw problem(429, en.tooOften);
+      throw problem(429, problems.too_often);
     },
   });
   await show("/student");

@@ -1,11 +1,11 @@
-import { type Booking, bookingsApi, type CreateBooking } from "@tutorsetu/contracts/bookings";
+import { bookingsApi, usersApi } from "@tutorsetu/contracts/apis";
+import { type Booking, type CreateBooking } from "@tutorsetu/contracts/bookings";
 import type {
   StudentCard,
   StudentProfile,
   TutorCard,
   TutorProfile,
 } from "@tutorsetu/contracts/people";
-import { usersApi } from "@tutorsetu/contracts/users";
 import { fakeApi } from "@tutorsetu/web-kit/testing/fake-api";
 import { useSession } from "@tutorsetu/web-kit/session";
 

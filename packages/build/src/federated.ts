@@ -1,7 +1,6 @@
 // The one bundler configuration of the shell and of every remote.
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import { type Configuration, rspack } from "@rspack/core";
 import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
@@ -84,12 +83,6 @@ const typescript = {
   },
 };
 
-const endpointTables = {
-  test: /packages[\\/]contracts[\\/]src[\\/][a-z-]+\.ts$/,
-  issuer: /[\\/](mf-[a-z]+|shell)[\\/]src[\\/](.+[\\/])?api\.ts$/,
-  loader: fileURLToPath(new URL("./endpoint-table-loader.mjs", import.meta.url)),
-};
-
 interface Options {
   /** In development. */
   readonly port: number;
@@ -136,7 +129,6 @@ export function federated(root: string, options: Options): Configuration {
         { test: /\.css$/, type: "css/auto" },
         { test: /\.(woff2|svg|png|webp)$/, type: "asset/resource" },
         typescript,
-        endpointTables,
       ],
     },
     optimization: isDevelopment

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { authenticated } from "@tutorsetu/contracts/access";
-import { endpoint } from "@tutorsetu/contracts/endpoint";
+import { call } from "@tutorsetu/contracts/endpoint";
 import { recordCall } from "@tutorsetu/contracts/contract-recorder";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import * as z from "zod";
@@ -26,7 +26,7 @@ const Tutor = z.object({
 });
 const reply = z.object({ tutors: z.array(Tutor), facets: z.record(z.string(), z.number()) });
 const body = z.object({ days: z.array(z.string()), name: z.string().optional() });
-const find = endpoint("POST", "/find/:id", authenticated, { body, reply });
+const find = { ...call("POST", "/find/:id", authenticated), body, reply };
 const tables = snapshotOf({ xApi: { find } });
 
 const tutor: z.infer<typeof Tutor> = {

@@ -4,7 +4,7 @@ import {
   authenticated,
   authenticatedOwn,
 } from "@tutorsetu/contracts/access";
-import { endpoint } from "@tutorsetu/contracts/endpoint";
+import { call as callOf } from "@tutorsetu/contracts/endpoint";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { breaksBetween } from "../src/contracts/compare.ts";
@@ -28,7 +28,7 @@ describe("a change of one call", () => {
     query: z.object({ page: z.coerce.number().optional() }),
   };
   const call = (shape: object = {}, access = authenticated) =>
-    snapshotOf({ testApi: { save: endpoint("POST", "/save", access, { ...base, ...shape }) } });
+    snapshotOf({ testApi: { save: { ...callOf("POST", "/save", access), ...base, ...shape } } });
   const whatBreaks = (now: Tables) => breaksBetween(call(), now).map(({ what }) => what);
 
   test.each<[string, Tables]>([
@@ -59,7 +59,7 @@ describe("a change of one call", () => {
     ["is gone with its table", {}, "it is gone"],
     [
       "moves",
-      snapshotOf({ testApi: { save: endpoint("PUT", "/save", authenticated, base) } }),
+      snapshotOf({ testApi: { save: { ...callOf("PUT", "/save", authenticated), ...base } } }),
       "its method is PUT instead of POST",
     ],
     ["answers another status", call({ status: 201 }), "its status is 201 instead of 200"],

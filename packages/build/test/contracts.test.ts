@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { publicAccess } from "@tutorsetu/contracts/access";
-import { endpoint } from "@tutorsetu/contracts/endpoint";
+import { call } from "@tutorsetu/contracts/endpoint";
 import { describe, expect, onTestFinished, test } from "vitest";
 import * as z from "zod";
 import { breaksBetween } from "../src/contracts/compare.ts";
@@ -90,7 +90,7 @@ describe("consumers", () => {
   const files = {
     "svc-x/src/app.ts": 'import { xApi } from "@tutorsetu/contracts/x";\nxApi.one;',
     "mf-a/src/api.ts":
-      'import { xApi } from "@tutorsetu/contracts/x";\nexport const x = client(xApi);',
+      'import { xCalls } from "@tutorsetu/contracts/calls/x";\nexport const x = client(xCalls);',
     "mf-a/src/page.tsx": "await x.one({});",
     "mf-b/src/api.ts":
       'import {\n  type X,\n  xApi,\n} from "@tutorsetu/contracts/x";\nconst { two } = xApi;',
@@ -110,7 +110,7 @@ describe("a release of the contracts", () => {
   const tables = (status: string[]) =>
     snapshotOf({
       testApi: {
-        get: endpoint("GET", "/x", publicAccess, { reply: z.object({ status: z.enum(status) }) }),
+        get: { ...call("GET", "/x", publicAccess), reply: z.object({ status: z.enum(status) }) },
       },
     });
   const one = tables(["a"]);

@@ -1,4 +1,4 @@
-import { chatApi } from "@tutorsetu/contracts/chat";
+import { chatApi } from "@tutorsetu/contracts/apis";
 import { act } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { chatSession, onNotification, subscribePresence } from "./chat-session.ts";

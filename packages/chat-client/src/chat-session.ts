@@ -57,8 +57,8 @@ const post: MessageTransport["post"] = async ({ receiverId, text, clientMsgId })
     return { ok: true, seq: data.seq, conversation: data.conversation, message: data };
   } catch (error) {
     if (!(error instanceof ApiError)) return null;
-    const { status, message, retryAfterSeconds } = error;
-    return rejectionFromHttp(status, message, retryAfterSeconds && retryAfterSeconds * 1000);
+    const { status, problem, retryAfterSeconds } = error;
+    return rejectionFromHttp(status, problem, retryAfterSeconds && retryAfterSeconds * 1000);
   }
 };
 

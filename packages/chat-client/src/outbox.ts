@@ -6,8 +6,10 @@ export interface Unsent {
   readonly text: string;
   /** ISO, by this device's clock; only until the server has stored it. */
   readonly at: string;
-  /** Set once the server refused it. */
+  /** Why the server refused it, in its own words. */
   readonly failed?: string | undefined;
+  /** The code of that, for words in the reader's language; older servers tell none. */
+  readonly problem?: string | undefined;
 }
 
 interface Options {
@@ -55,7 +57,7 @@ export function outbox(options: Options) {
     const { code, retryAfterMs = MIN_BACKOFF_MS } = reply;
     const passes = code === "RATE_LIMITED" || code === "UNAVAILABLE";
     if (passes && retryAfterMs <= MAX_WAIT_MS) return Math.max(backoff, retryAfterMs);
-    const failed = { ...message, failed: reply.message };
+    const failed = { ...message, failed: reply.message, problem: reply.problem?.code };
     change(unsent.map((one) => (one.clientMsgId === message.clientMsgId ? failed : one)));
     return 0;
   }
@@ -89,7 +91,7 @@ export function outbox(options: Options) {
     retry(clientMsgId: string) {
       const found = unsent.find((one) => one.clientMsgId === clientMsgId);
       if (!found?.failed) return;
-      change([...without(clientMsgId), { ...found, failed: undefined }]);
+      change([...without(clientMsgId), { ...found, failed: undefined, problem: undefined }]);
       void drain(found.receiverId);
     },
     /** The person does not want to send it any more; only what failed can be taken back. */

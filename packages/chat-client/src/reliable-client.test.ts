@@ -191,15 +191,18 @@ it("polls every 30 seconds, every 3 while the server is degraded, and syncs once
 });
 
 it("maps a rejection over HTTP to the shape of the socket's", () => {
-  expect(rejectionFromHttp(0, "Network Error")).toBeNull();
-  expect(rejectionFromHttp(503, "down")).toBeNull();
-  expect(rejectionFromHttp(403, "no")).toMatchObject({ code: "FORBIDDEN", message: "no" });
+  expect(rejectionFromHttp(0, { message: "Network Error", code: "forbidden" })).toBeNull();
+  expect(rejectionFromHttp(503, { message: "down", code: "forbidden" })).toBeNull();
+  expect(rejectionFromHttp(403, { message: "no", code: "forbidden" })).toMatchObject({
+    code: "FORBIDDEN",
+    message: "no",
+  });
   for (const status of [400, 422])
-    expect(rejectionFromHttp(status, "too long")).toMatchObject({
+    expect(rejectionFromHttp(status, { message: "too long", code: "forbidden" })).toMatchObject({
       code: "INVALID",
       message: "too long",
     });
-  expect(rejectionFromHttp(429, "slow", 1000)).toMatchObject({
+  expect(rejectionFromHttp(429, { message: "slow", code: "forbidden" }, 1000)).toMatchObject({
     code: "RATE_LIMITED",
     retryAfterMs: 1000,
   });

@@ -1,3 +1,4 @@
+import type { Problem } from "@tutorsetu/contracts/problem";
 import type { ChatFailure, Message, SendAck, SyncAck } from "@tutorsetu/contracts/chat";
 import type { MessageTransport } from "./connection.ts";
 import { messageOrder } from "./message-order.ts";
@@ -121,7 +122,7 @@ export type ReliableClient = ReturnType<typeof reliableClient>;
 /** A rejection over HTTP in the shape of the socket's. */
 export function rejectionFromHttp(
   status: number,
-  message: string,
+  { message, code }: Problem,
   retryAfterMs?: number,
 ): SendAck | null {
   if (status === 0 || status >= 500 || status === 401) return null;
@@ -130,5 +131,11 @@ export function rejectionFromHttp(
     422: "INVALID",
     429: "RATE_LIMITED",
   };
-  return { ok: false, code: codes[status] ?? "FORBIDDEN", message, retryAfterMs };
+  return {
+    ok: false,
+    code: codes[status] ?? "FORBIDDEN",
+    message,
+    problem: { code },
+    retryAfterMs,
+  };
 }

@@ -1,6 +1,6 @@
-import * as z from "zod";
-import { en } from "./messages/en/server.ts";
+import * as z from "zod/mini";
 import * as people from "./people.ts";
+import { code } from "./problems.ts";
 
 export const Login = z.object({ email: people.Email, password: people.Password });
 export type Login = z.infer<typeof Login>;
@@ -12,19 +12,21 @@ const everyone = {
   state: people.State,
   city: people.City,
   password: people.Password,
-  confirmPassword: z.string({ error: en.confirmRequired }).min(1, en.confirmRequired),
+  confirmPassword: z
+    .string(code("confirm_required"))
+    .check(z.minLength(1, code("confirm_required"))),
 };
 
 /** Optional at signup so that old clients still work (AMB-020, AMB-130). */
-const guardian = z
-  .object({
+const guardian = z.partial(
+  z.object({
     accountHolder: z.enum(["student", "guardian"]),
     ageBand: z.enum(["under-13", "13-17", "18-plus"]),
-    guardianName: z.string().trim().max(80),
+    guardianName: z.string().check(z.trim(), z.maxLength(80)),
     guardianPhone: people.PhoneIn,
     consent: z.boolean(),
-  })
-  .partial();
+  }),
+);
 
 const RegisterTutor = z.object({
   ...everyone,
@@ -39,41 +41,36 @@ const RegisterStudent = z.object({
   role: z.literal("Student"),
   grade: people.GradeIn,
   subjectInterested: people.SubjectsIn,
-  guardian: guardian.optional(),
+  guardian: z.optional(guardian),
 });
 
-const same = (form: { password?: string; confirmPassword?: string }) =>
-  form.password === form.confirmPassword;
-const differs = { path: ["confirmPassword"], error: en.confirmDiffers };
+const same = z.refine<{ password?: string; confirmPassword?: string }>(
+  (form) => form.password === form.confirmPassword,
+  { path: ["confirmPassword"], error: code("confirm_differs") },
+);
 
 export const Register = z
-  .discriminatedUnion("role", [RegisterTutor, RegisterStudent], { error: en.roleRefused })
-  .refine(same, differs);
+  .discriminatedUnion("role", [RegisterTutor, RegisterStudent], { error: code("role_refused") })
+  .check(same);
 export type Register = z.infer<typeof Register>;
 
 export const ChangePassword = z
   .object({
-    currentPassword: z
-      .string({ error: en.currentRequired })
-      .min(1, en.currentRequired)
-      .max(200, en.tooLong),
+    currentPassword: people.givenPassword("current_required"),
     password: people.Password,
     confirmPassword: everyone.confirmPassword,
   })
-  .refine(same, differs);
+  .check(same);
 
 export const ResetPassword = z
   .object({
     /** From the mail; works once, for 30 minutes. */
-    token: z.string().min(1, en.resetExpired).max(200, en.resetExpired),
+    token: z
+      .string()
+      .check(z.minLength(1, code("reset_expired")), z.maxLength(200, code("reset_expired"))),
     password: people.Password,
     confirmPassword: everyone.confirmPassword,
   })
-  .refine(same, differs);
+  .check(same);
 
-export const DeleteAccount = z.object({
-  password: z
-    .string({ error: en.passwordRequired })
-    .min(1, en.passwordRequired)
-    .max(200, en.tooLong),
-});
+export const DeleteAccount = z.object({ password: people.givenPassword("password_required") });

@@ -1,16 +1,12 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { Role } from "./people.ts";
 
 /** Counts for the admin dashboard; weeks are ISO dates of their Monday, oldest first, twelve of them. */
 export const UserStats = z.object({
-  users: z.object({ Tutor: z.number().int(), Student: z.number().int(), Admin: z.number().int() }),
-  signupsPerWeek: z.array(
-    z.object({ week: z.iso.date(), tutors: z.number().int(), students: z.number().int() }),
-  ),
+  users: z.object({ Tutor: z.int(), Student: z.int(), Admin: z.int() }),
+  signupsPerWeek: z.array(z.object({ week: z.iso.date(), tutors: z.int(), students: z.int() })),
   /** The ten subjects most students look for. */
-  subjects: z.array(
-    z.object({ subject: z.string(), tutors: z.number().int(), students: z.number().int() }),
-  ),
+  subjects: z.array(z.object({ subject: z.string(), tutors: z.int(), students: z.int() })),
 });
 export type UserStats = z.infer<typeof UserStats>;
 

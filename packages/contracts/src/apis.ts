@@ -1,10 +1,26 @@
-import { bookingsApi } from "./bookings.ts";
-import { chatApi } from "./chat.ts";
-import { contentApi } from "./content.ts";
-import { deploymentsApi } from "./deployments.ts";
-import { usersApi } from "./users.ts";
+import { bookingsInternalSchemas, bookingsSchemas } from "./bookings.ts";
+import { bookingsCalls, bookingsInternalCalls } from "./calls/bookings.ts";
+import { chatCalls, chatInternalCalls } from "./calls/chat.ts";
+import { contentCalls } from "./calls/content.ts";
+import { deploymentsCalls } from "./calls/deployments.ts";
+import { usersCalls, usersInternalCalls } from "./calls/users.ts";
+import { chatInternalSchemas, chatSchemas } from "./chat.ts";
+import { contentSchemas } from "./content.ts";
+import { deploymentsSchemas } from "./deployments.ts";
+import { endpointsOf } from "./endpoint.ts";
+import { usersInternalSchemas, usersSchemas } from "./users.ts";
 
-/** Every public call of the platform, by the slice that answers it. With each endpoint's `access` this is the policy table. */
+export const usersApi = endpointsOf(usersCalls, usersSchemas);
+export const bookingsApi = endpointsOf(bookingsCalls, bookingsSchemas);
+export const chatApi = endpointsOf(chatCalls, chatSchemas);
+export const contentApi = endpointsOf(contentCalls, contentSchemas);
+export const deploymentsApi = endpointsOf(deploymentsCalls, deploymentsSchemas);
+
+export const usersInternal = endpointsOf(usersInternalCalls, usersInternalSchemas);
+export const bookingsInternal = endpointsOf(bookingsInternalCalls, bookingsInternalSchemas);
+export const chatInternal = endpointsOf(chatInternalCalls, chatInternalSchemas);
+
+/** Every public call of the platform, by the slice that answers it. With each call's `access` this is the policy table. */
 export const apis = {
   "svc-users": usersApi,
   "svc-bookings": bookingsApi,

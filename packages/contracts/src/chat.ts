@@ -1,10 +1,8 @@
-import * as z from "zod";
-import { adminOnly, authenticated, participants } from "./access.ts";
-import { endpoint } from "./endpoint.ts";
+import * as z from "zod/mini";
 import { LIMITS } from "./domain.ts";
-import { en } from "./messages/en/server.ts";
 import { Done, Id } from "./page.ts";
 import * as people from "./people.ts";
+import { code } from "./problems.ts";
 
 /** The id of the one conversation of two people: both user ids in order, joined by a colon. */
 export const conversationId = (one: string, other: string): string =>
@@ -15,7 +13,7 @@ export const Message = z.object({
   /** Both user ids in order, joined by a colon. */
   conversation: z.string(),
   /** 1, 2, 3 … without a gap within a conversation. */
-  seq: z.number().int(),
+  seq: z.int(),
   senderId: z.string(),
   receiverId: z.string(),
   text: z.string(),
@@ -25,20 +23,23 @@ export const Message = z.object({
 export type Message = z.infer<typeof Message>;
 
 export const SendMessage = z.object({
-  senderId: z.string().optional(),
+  senderId: z.optional(z.string()),
   receiverId: Id,
-  text: z.string().trim().min(1, en.chatEmpty).max(LIMITS.chat, en.chatTooLong),
-  clientMsgId: z
-    .string(en.badId)
-    .regex(/^[\w-]{1,64}$/, en.badId)
-    .optional(),
+  text: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, code("chat_empty")),
+      z.maxLength(LIMITS.chat, code("chat_too_long")),
+    ),
+  clientMsgId: z.optional(z.string(code("bad_id")).check(z.regex(/^[\w-]{1,64}$/, code("bad_id")))),
 });
 export type SendMessage = z.infer<typeof SendMessage>;
 
 export const Peer = z.object({
   _id: z.string(),
   userName: z.string(),
-  image: z.string().nullable(),
+  image: z.nullable(z.string()),
   role: people.Role,
 });
 export type Peer = z.infer<typeof Peer>;
@@ -47,13 +48,19 @@ export const Conversation = z.object({
   conversation: z.string(),
   peer: Peer,
   last: Message,
-  unread: z.number().int(),
+  unread: z.int(),
 });
 export type Conversation = z.infer<typeof Conversation>;
 
 export const ReportMessage = z.object({
   messageId: Id,
-  reason: z.string().trim().min(1, en.reasonRequired).max(LIMITS.message, en.tooLong),
+  reason: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, code("reason_required")),
+      z.maxLength(LIMITS.message, code("too_long")),
+    ),
 });
 
 /** A pair of whom somebody has, or had, blocked the other. */
@@ -63,7 +70,7 @@ export const Block = z.object({
   /** Who has blocked: none, one or both. */
   by: z.array(z.string()),
   /** Higher with every change of this pair. */
-  version: z.number().int(),
+  version: z.int(),
 });
 export type Block = z.infer<typeof Block>;
 
@@ -79,59 +86,68 @@ export const Report = z.object({
 });
 export type Report = z.infer<typeof Report>;
 
-export const chatApi = {
-  /** The last 50 messages before `before` (a seq), oldest first; without it the newest ones. */
-  messages: endpoint("GET", "/messages/:userId", participants, {
-    query: z.object({ before: z.coerce.number().int().min(1).optional() }),
+export const chatSchemas = {
+  messages: {
+    query: z.object({ before: z.optional(z.coerce.number().check(z.int(), z.minimum(1))) }),
     reply: z.array(Message),
-  }),
-  /** Sending without a socket; the same rules. */
-  send: endpoint("POST", "/messages/:userId", participants, {
+  },
+  send: {
     body: z.object({ text: SendMessage.shape.text, clientMsgId: SendMessage.shape.clientMsgId }),
     reply: Message,
-    status: 201,
-  }),
-  conversations: endpoint("GET", "/conversations", authenticated, {
-    reply: z.object({ conversations: z.array(Conversation), unread: z.number().int() }),
-  }),
-  /** Neither can write to the other while either has blocked them. */
-  block: endpoint("PUT", "/blocks/:userId", authenticated, { reply: Done }),
-  unblock: endpoint("DELETE", "/blocks/:userId", authenticated, { reply: Done }),
-  report: endpoint("POST", "/reports", participants, {
-    body: ReportMessage,
-    reply: Done,
-    status: 201,
-  }),
-  reports: endpoint("GET", "/reports", adminOnly, {
-    reply: z.object({ reports: z.array(Report) }),
-  }),
-  solveReport: endpoint("PUT", "/reports/:id", adminOnly, {
-    body: z.object({ solved: z.boolean() }),
-    reply: z.object({ report: Report }),
-  }),
-  /** Who the other party is, for the title of the screen. */
-  peer: endpoint("GET", "/conversations/:userId/peer", participants, {
+  },
+  conversations: {
+    reply: z.object({ conversations: z.array(Conversation), unread: z.int() }),
+  },
+  block: { reply: Done },
+  unblock: { reply: Done },
+  report: { body: ReportMessage, reply: Done },
+  reports: { reply: z.object({ reports: z.array(Report) }) },
+  solveReport: { body: z.object({ solved: z.boolean() }), reply: z.object({ report: Report }) },
+  peer: {
     reply: z.object({
       peer: Peer,
       online: z.boolean(),
       /** Who has blocked whom: the caller the other, or the other way round. */
-      blocked: z.enum(["by-you", "by-them"]).nullable(),
+      blocked: z.nullable(z.enum(["by-you", "by-them"])),
       /** The highest seq the other party has read; 0 for none. */
-      readUpTo: z.number().int(),
+      readUpTo: z.int(),
       /** The highest seq that has reached a device of the other party. */
-      deliveredUpTo: z.number().int(),
+      deliveredUpTo: z.int(),
       /** The highest seq the caller has read. */
-      youReadUpTo: z.number().int(),
+      youReadUpTo: z.int(),
     }),
-  }),
+  },
+};
+
+export const chatInternalSchemas = {
+  push: {
+    body: z.object({
+      userId: z.string(),
+      event: z.string().check(z.maxLength(40)),
+      data: z.record(z.string(), z.string()),
+      /** The person whose doing it is: whoever has blocked them is not told. */
+      from: z.optional(z.string()),
+    }),
+    reply: z.object({ ok: z.literal(true) }),
+  },
+  blockers: {
+    query: z.object({ a: Id, b: Id }),
+    reply: z.object({ by: z.array(z.string()) }),
+  },
+  blocks: {
+    query: z.object({ after: z.optional(z.string().check(z.maxLength(200))) }),
+    reply: z.object({ blocks: z.array(Block), next: z.string(), more: z.boolean() }),
+  },
 };
 
 /** Answers of the socket's `private_message`, `setup`, `sync` and `read` acknowledgements. */
 export type ChatFailure = "INVALID" | "FORBIDDEN" | "RATE_LIMITED" | "UNAVAILABLE";
-interface SendRefusal {
+export interface SendRefusal {
   ok: false;
   code: ChatFailure;
   message: string;
+  /** Why, for pages that have their own words; not told by older servers. */
+  problem?: { code: string };
   retryAfterMs?: number;
 }
 export type SendAck =
@@ -188,26 +204,3 @@ export interface ServerEvents {
   /** News of the rest of the site for this person. */
   news: (news: { event: string; data: Record<string, string> }) => void;
 }
-
-export const chatInternal = {
-  push: endpoint("POST", "/internal/push", authenticated, {
-    body: z.object({
-      userId: z.string(),
-      event: z.string().max(40),
-      data: z.record(z.string(), z.string()),
-      /** The person whose doing it is: whoever has blocked them is not told. */
-      from: z.string().optional(),
-    }),
-    reply: z.object({ ok: z.literal(true) }),
-  }),
-  /** Which of these two have blocked the other. */
-  blockers: endpoint("GET", "/internal/blockers", authenticated, {
-    query: z.object({ a: Id, b: Id }),
-    reply: z.object({ by: z.array(z.string()) }),
-  }),
-  /** Every pair with a block, ended ones too, oldest change first; `after` is what the last page called `next`. A pair may come again. */
-  blocks: endpoint("GET", "/internal/blocks", authenticated, {
-    query: z.object({ after: z.string().max(200).optional() }),
-    reply: z.object({ blocks: z.array(Block), next: z.string(), more: z.boolean() }),
-  }),
-};

@@ -1,6 +1,4 @@
-import * as z from "zod";
-import { adminOnly } from "./access.ts";
-import { endpoint } from "./endpoint.ts";
+import * as z from "zod/mini";
 
 /** `ready`: all instances answer; `degraded`: some do, or its pointer was refused; `down`: none does, or its files are missing. */
 export const Health = z.enum(["ready", "degraded", "down"]);
@@ -22,36 +20,32 @@ export const Deployment = z.object({
   name: z.string(),
   kind: z.enum(["remote", "service", "gateway"]),
   /** What everybody gets; null when it is not known, e.g. a remote that is served as it was built on this machine. */
-  version: z.string().nullable(),
-  canary: z.object({ version: z.string(), share: z.number() }).nullable(),
+  version: z.nullable(z.string()),
+  canary: z.nullable(z.object({ version: z.string(), share: z.number() })),
   /** Versions that are uploaded, newest first; `share` is 0 for those nobody is sent to. Empty for services. */
   versions: z.array(
     z.object({ version: z.string(), uploadedAt: z.iso.datetime(), share: z.number() }),
   ),
   /** What a rollback would bring back; null when there is nothing to go back to. */
-  rollbackTo: z.string().nullable(),
+  rollbackTo: z.nullable(z.string()),
   health: Health,
-  instances: z.object({ ready: z.number().int(), total: z.number().int() }),
+  instances: z.object({ ready: z.int(), total: z.int() }),
   /** Since this gateway started: calls of a service, files of a remote. */
-  requests: z.number().int(),
+  requests: z.int(),
   /** Answers of 500 and above or none at all; missing files. */
-  errors: z.number().int(),
+  errors: z.int(),
   /** Newest first, at most 20. */
   history: z.array(ReleaseRecord),
 });
 export type Deployment = z.infer<typeof Deployment>;
 
-/** Answered by the gateway itself. */
-export const deploymentsApi = {
-  list: endpoint("GET", "/deployments", adminOnly, {
+export const deploymentsSchemas = {
+  list: {
     reply: z.object({
       deployments: z.array(Deployment),
       /** Since when requests and errors are counted. */
       since: z.iso.datetime(),
     }),
-  }),
-  /** Takes the canary away, or goes back to the version before; 409 when there is nothing to go back to. */
-  rollBack: endpoint("POST", "/deployments/:name/rollback", adminOnly, {
-    reply: z.object({ deployment: Deployment, message: z.string() }),
-  }),
+  },
+  rollBack: { reply: z.object({ deployment: Deployment, message: z.string() }) },
 };

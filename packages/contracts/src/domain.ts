@@ -134,3 +134,22 @@ export const STATES = [
   "Lakshadweep",
   "Puducherry",
 ] as const;
+
+/** Boards of schools. */
+export const BOARDS = ["CBSE", "ICSE", "IB", "State board", "Other"] as const;
+
+/** How lessons are held. */
+export const LESSON_MODES = ["home", "online", "either"] as const;
+
+export const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
+
+export const BOOKING_STATUSES = ["pending", "accepted", "cancelled"] as const;
+
+/** What a live event tells of a booking. */
+export const BOOKING_EVENTS = ["requested", "accepted", "cancelled", "reminder"] as const;
+
+/** Who may see a phone number. */
+export const PHONE_VISIBILITIES = ["everyone", "accepted", "never"] as const;
+
+/** Reasons of cancelled bookings that the platform itself wrote; every other reason was typed by a person. */
+export const REASONS = { expired: "expired", gone: "account deleted" } as const;

@@ -1,29 +1,70 @@
-import type * as z from "zod";
+import type * as z from "zod/mini";
 import type { Access } from "./access.ts";
 
-/** One HTTP operation. The client calls it, the service serves it, the gateway routes it under `/api`. */
-export interface Endpoint<Path extends string = string, B = unknown, Q = unknown, R = unknown> {
+/** One HTTP operation as pages know it. The client calls it, the service serves it, the gateway routes it under `/api`. */
+export interface Call<Path extends string = string, B = unknown, Q = unknown, R = unknown> {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly path: Path;
   /** Who may call it; ownership beyond the role is the route's first statement. */
   readonly access: Access;
   /** The status of a success: 201 for a creation, 200 for the rest. */
   readonly status: 200 | 201;
-  readonly body?: z.ZodType<B>;
-  readonly query?: z.ZodType<Q>;
-  readonly reply?: z.ZodType<R>;
+  /** What is sent and answered, for the compiler only: no value is ever set, so that pages carry no schema. */
+  readonly types?: { readonly body: B; readonly query: Q; readonly reply: R };
 }
 
-type Shape<B, Q, R> = Partial<
-  Pick<Endpoint<string, B, Q, R>, "body" | "query" | "reply" | "status">
->;
-
-export const endpoint = <Path extends `/${string}`, B = never, Q = never, R = void>(
-  method: Endpoint["method"],
+export const call = <Path extends `/${string}`>(
+  method: Call["method"],
   path: Path,
   access: Access,
-  shape: Shape<B, Q, R> = {},
-): Endpoint<Path, B, Q, R> => ({ method, path, access, status: 200, ...shape });
+  status: Call["status"] = 200,
+): Call<Path> => ({ method, path, access, status });
+
+/** A schema, of `zod/mini` or of `zod`. */
+export type Schema<T> = z.core.$ZodType<T> &
+  Pick<z.ZodMiniType<T>, "parse" | "safeParse" | "safeParseAsync">;
+
+interface Schemas<B = unknown, Q = unknown, R = unknown> {
+  readonly body?: Schema<B>;
+  readonly query?: Schema<Q>;
+  readonly reply?: Schema<R>;
+}
+
+type Given<S, Part extends keyof Schemas, Missing> = S extends { readonly [K in Part]: infer Z }
+  ? z.output<Z>
+  : Missing;
+
+/** A table of calls whose types are those of the schemas of the same names. */
+export type CallsOf<S, Table extends Record<keyof S, Call>> = {
+  readonly [K in keyof S]: Call<
+    Table[K]["path"],
+    Given<S[K], "body", never>,
+    Given<S[K], "query", never>,
+    Given<S[K], "reply", void>
+  >;
+};
+
+/** `callsOf<typeof bookingsSchemas>()({ create: call("POST", "/bookings", authenticated), … })` */
+export const callsOf =
+  <S>() =>
+  <Table extends Record<keyof S, Call>>(table: Table) =>
+    table as CallsOf<S, Table>; // safe: `types` is for the compiler only
+
+/** A call with the schemas that check it, as services, tests and documents need it. */
+export interface Endpoint<Path extends string = string, B = unknown, Q = unknown, R = unknown>
+  extends Call<Path, B, Q, R>, Schemas<B, Q, R> {}
+
+/** Each call with its schemas. */
+export const endpointsOf = <
+  Calls extends Readonly<Record<string, Call>>,
+  S extends Readonly<Record<keyof Calls, Schemas>>,
+>(
+  calls: Calls,
+  schemas: S,
+) =>
+  Object.fromEntries(
+    Object.entries(calls).map(([name, known]) => [name, { ...known, ...schemas[name] }]),
+  ) as { readonly [K in keyof Calls]: Calls[K] & S[K] }; // safe: every call has its schemas by its name
 
 type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamName<`/${Rest}`>
@@ -33,12 +74,12 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${in
 
 type Part<Key extends string, Value> = [Value] extends [never] ? unknown : { [K in Key]: Value };
 
-/** What a caller must hand over: only the parts the endpoint declares. */
+/** What a caller must hand over: only the parts the call declares. */
 export type Input<E> =
-  E extends Endpoint<infer Path, infer Body, infer Query, infer _Reply>
+  E extends Call<infer Path, infer Body, infer Query, infer _Reply>
     ? Part<"params", [ParamName<Path>] extends [never] ? never : Record<ParamName<Path>, string>> &
         Part<"body", Body> &
         Part<"query", Query>
     : never;
 
-export type Reply<E> = E extends Endpoint<infer _P, infer _B, infer _Q, infer R> ? R : never;
+export type Reply<E> = E extends Call<infer _P, infer _B, infer _Q, infer R> ? R : never;

@@ -1,6 +1,6 @@
-import * as z from "zod";
-import { en } from "./messages/en/server.ts";
-import { GRADES } from "./domain.ts";
+import * as z from "zod/mini";
+import { BOARDS, GRADES, LESSON_MODES, PHONE_VISIBILITIES, WEEKDAYS } from "./domain.ts";
+import { code, type ProblemCode } from "./problems.ts";
 import { latinDigits, parseRupees, parseYears } from "./typed-numbers.ts";
 
 export const Role = z.enum(["Tutor", "Student", "Admin"]);
@@ -13,87 +13,124 @@ const UNSEEN = /[\p{Cc}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]
 const ENDS = /^[\s\u200C\u200D]+|[\s\u200C\u200D]+$/g;
 
 /** One line that can be seen. */
-const text = (required: string, max: number) =>
-  z
-    .string({ error: required })
-    .overwrite((raw) => raw.replaceAll(UNSEEN, " ").replaceAll(ENDS, ""))
-    .min(1, required)
-    .max(max, en.tooLong);
-
-export const Email = z
-  .string({ error: en.emailRequired })
-  .trim()
-  .min(1, en.emailRequired)
-  .max(254, en.tooLong)
-  .pipe(z.email(en.emailInvalid));
-
-/** Ten digits of any script starting 6–9, with optional +91, 91 or 0, spaces, dots, dashes and the brackets it is shown with; becomes E.164. */
-export const PhoneIn = z
-  .string({ error: en.phoneRequired })
-  .trim()
-  .min(1, en.phoneRequired)
-  .max(24, en.phoneInvalid)
-  .transform((raw) => latinDigits(raw).replaceAll(/[\s().\p{Pd}]/gu, ""))
-  .pipe(z.string().regex(/^(\+91|91|0)?[6-9]\d{9}$/, en.phoneInvalid))
-  .transform((digits) => `+91${digits.slice(-10)}`);
-
-export const Password = z
-  .string({ error: en.passwordRequired })
-  .min(1, en.passwordRequired)
-  .min(PASSWORD_MIN, en.passwordShort)
-  .max(200, en.tooLong);
-
-/** A list of slugs; one slug or a comma-separated text is taken too. */
-const Slugs = (required: string) =>
-  z
-    .union([z.string(), z.array(z.string())], { error: required })
-    .transform((value) => (Array.isArray(value) ? value : value.split(",")))
-    .transform((list) => [...new Set(list.map((s) => s.trim().toLowerCase()).filter(Boolean))])
-    .pipe(z.array(z.string().max(40, en.tooLong)).min(1, required).max(20, en.tooMany));
-
-/** A number, or one as people type it; `required` is said of everything else. */
-export const typedNumber = (required: string, parse: (typed: string) => number) =>
-  z.union([z.number(), z.string().trim().min(1, required).transform(parse)], { error: required });
-
-export const between = (required: string, min: number, max: number) =>
-  z.number({ error: required }).min(min, required).max(max, required);
-
-const RUPEES = [1, 1_000_000] as const;
-const rupees = (required: string) => typedNumber(required, parseRupees);
-
-/** Rupees: 2500, '2,500', '₹ 2,500/-', '२५००'. */
-export const FeeIn = rupees(en.feeRequired).pipe(between(en.feeRequired, ...RUPEES));
-export const ExperienceIn = typedNumber(en.experienceRequired, parseYears).pipe(
-  between(en.experienceRequired, 0, 60),
-);
-export const SubjectsIn = Slugs(en.subjectRequired);
-
-/** 10, "10", "10th" or a list of them; becomes a sorted list of 1–12. */
-export const GradeIn = z
-  .union([z.number(), z.string(), z.array(z.union([z.number(), z.string()]))], {
-    error: en.gradeRequired,
-  })
-  .transform((value) => (Array.isArray(value) ? value : String(value).split(",")))
-  .transform((list) =>
-    [...new Set(list.map((g) => Number.parseInt(latinDigits(String(g)), 10)))].toSorted(
-      (a, b) => a - b,
-    ),
-  )
-  .pipe(
-    z
-      .array(
-        z
-          .number({ error: en.gradeRequired })
-          .int()
-          .min(1, en.gradeRequired)
-          .max(GRADES.length, en.gradeRequired),
-      )
-      .min(1, en.gradeRequired),
+const line = (required: ProblemCode, max: number) =>
+  z.string(required).check(
+    z.overwrite((raw) => raw.replaceAll(UNSEEN, " ").replaceAll(ENDS, "")),
+    z.minLength(1, required),
+    z.maxLength(max, code("too_long")),
   );
 
-export const UserName = text(en.userNameRequired, 80);
-export const City = text(en.cityRequired, 80);
-export const State = text(en.stateRequired, 80);
+/** A text without the space around it, at most `max` long; the code says that it is missing. */
+export const text = (required: ProblemCode, max: number) =>
+  z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(max, code("too_long")));
+
+/** The same, and it may be empty. */
+export const optionalText = (max: number) =>
+  z.string().check(z.trim(), z.maxLength(max, code("too_long")));
+
+export const email = (required: ProblemCode, invalid: ProblemCode) =>
+  z.pipe(text(required, 254), z.email(invalid));
+
+export const Email = email("email_required", "email_invalid");
+
+/** Ten digits of any script starting 6–9, with optional +91, 91 or 0, spaces, dots, dashes and the brackets it is shown with; becomes E.164. */
+export const PhoneIn = z.pipe(
+  z.pipe(
+    z.pipe(
+      z
+        .string(code("phone_required"))
+        .check(
+          z.trim(),
+          z.minLength(1, code("phone_required")),
+          z.maxLength(24, code("phone_invalid")),
+        ),
+      z.transform((raw: string) => latinDigits(raw).replaceAll(/[\s().\p{Pd}]/gu, "")),
+    ),
+    z.string().check(z.regex(/^(\+91|91|0)?[6-9]\d{9}$/, code("phone_invalid"))),
+  ),
+  z.transform((digits: string) => `+91${digits.slice(-10)}`),
+);
+
+export const Password = z
+  .string(code("password_required"))
+  .check(
+    z.minLength(1, code("password_required")),
+    z.minLength(PASSWORD_MIN, code("password_short")),
+    z.maxLength(200, code("too_long")),
+  );
+
+/** A password as it was chosen, which need not be a good one. */
+export const givenPassword = (required: ProblemCode) =>
+  z.string(required).check(z.minLength(1, required), z.maxLength(200, code("too_long")));
+
+const slugsOf = (value: string | string[]) => {
+  const list = Array.isArray(value) ? value : value.split(",");
+  return [...new Set(list.map((s) => s.trim().toLowerCase()).filter(Boolean))];
+};
+
+/** A list of slugs; one slug or a comma-separated text is taken too. */
+export const SubjectsIn = z.pipe(
+  z.pipe(
+    z.union([z.string(), z.array(z.string())], code("subject_required")),
+    z.transform(slugsOf),
+  ),
+  z
+    .array(z.string().check(z.maxLength(40, code("too_long"))))
+    .check(z.minLength(1, code("subject_required")), z.maxLength(20, code("too_many"))),
+);
+
+/** A number, or one as people type it; `required` is said of everything else. */
+export const typedNumber = (required: ProblemCode, parse: (typed: string) => number) => {
+  const typed = z.string().check(z.trim(), z.minLength(1, required));
+  return z.union([z.number(), z.pipe(typed, z.transform(parse))], required);
+};
+
+export const between = (required: ProblemCode, min: number, max: number) =>
+  z.number(required).check(z.minimum(min, required), z.maximum(max, required));
+
+const RUPEES = [1, 1_000_000] as const;
+
+/** Rupees: 2500, '2,500', '₹ 2,500/-', '२५००'. */
+export const FeeIn = z.pipe(
+  typedNumber("fee_required", parseRupees),
+  between("fee_required", ...RUPEES),
+);
+export const ExperienceIn = z.pipe(
+  typedNumber("experience_required", parseYears),
+  between("experience_required", 0, 60),
+);
+
+type Grades = number | string | (number | string)[];
+
+const gradesOf = (value: Grades) => {
+  const list = Array.isArray(value) ? value : String(value).split(",");
+  const grades = list.map((grade) => Number.parseInt(latinDigits(String(grade)), 10));
+  return [...new Set(grades)].toSorted((a, b) => a - b);
+};
+
+const Grade = z
+  .number(code("grade_required"))
+  .check(
+    z.int(),
+    z.minimum(1, code("grade_required")),
+    z.maximum(GRADES.length, code("grade_required")),
+  );
+
+/** 10, "10", "10th" or a list of them; becomes a sorted list of 1–12. */
+export const GradeIn = z.pipe(
+  z.pipe(
+    z.union(
+      [z.number(), z.string(), z.array(z.union([z.number(), z.string()]))],
+      code("grade_required"),
+    ),
+    z.transform(gradesOf),
+  ),
+  z.array(Grade).check(z.minLength(1, code("grade_required"))),
+);
+
+export const UserName = line("user_name_required", 80);
+export const City = line("city_required", 80);
+export const State = line("state_required", 80);
 
 /** What the client keeps in storage; `refreshToken` comes with login and signup only. */
 export const SessionUser = z.object({
@@ -101,7 +138,7 @@ export const SessionUser = z.object({
   userName: z.string(),
   email: z.string(),
   role: Role,
-  image: z.string().nullable(),
+  image: z.nullable(z.string()),
   phoneNo: z.string(),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
@@ -110,42 +147,46 @@ export type SessionUser = z.infer<typeof SessionUser>;
 export const GradeOut = z.union([z.number(), z.array(z.number())]);
 
 /** Who sees a phone number (AMB-070): every signed-in person, only after an accepted booking, or nobody. */
-export const PhoneVisible = z.enum(["everyone", "accepted", "never"]);
+export const PhoneVisible = z.enum(PHONE_VISIBILITIES);
 export type PhoneVisible = z.infer<typeof PhoneVisible>;
 
-export const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
-
 /** What a family looks for beyond grade and subjects (AMB-019); every field may be missing. */
-export const Requirement = z
-  .object({
-    board: z.enum(["CBSE", "ICSE", "IB", "State board", "Other"]),
-    mode: z.enum(["home", "online", "either"]),
-    area: z.string().trim().max(120, en.tooLong),
+export const Requirement = z.partial(
+  z.object({
+    board: z.enum(BOARDS),
+    mode: z.enum(LESSON_MODES),
+    area: optionalText(120),
     /** Rupees per month. */
-    budget: rupees(en.budgetWrong).pipe(between(en.budgetWrong, ...RUPEES).int(en.budgetWrong)),
-    days: z.array(z.enum(WEEKDAYS)).max(7),
+    budget: z.pipe(
+      typedNumber("budget_wrong", parseRupees),
+      between("budget_wrong", ...RUPEES).check(z.int(code("budget_wrong"))),
+    ),
+    days: z.array(z.enum(WEEKDAYS)).check(z.maxLength(7)),
     /** The day lessons should begin. */
     start: z.iso.date(),
-  })
-  .partial();
+  }),
+);
 export type Requirement = z.infer<typeof Requirement>;
 
 /** Of verified reviews only; null until there is one (AMB-022). */
-export const Rating = z
-  .object({ average: z.number().min(1).max(5), count: z.number().int().min(1) })
-  .nullable();
+export const Rating = z.nullable(
+  z.object({
+    average: z.number().check(z.minimum(1), z.maximum(5)),
+    count: z.int().check(z.minimum(1)),
+  }),
+);
 export type Rating = z.infer<typeof Rating>;
 
-const owner = { _id: z.string(), userName: z.string(), image: z.string().nullable() };
+const owner = { _id: z.string(), userName: z.string(), image: z.nullable(z.string()) };
 
 export const TutorCard = z.object({
   _id: z.string(),
-  userId: z.object({ ...owner, email: z.string().nullable() }),
+  userId: z.object({ ...owner, email: z.nullable(z.string()) }),
   fee: z.number(),
-  hourly_rate: z.number().nullable(),
+  hourly_rate: z.nullable(z.number()),
   rating: Rating,
   subjects: z.array(z.string()),
-  experience: z.number().nullable(),
+  experience: z.nullable(z.number()),
   city: z.string(),
   state: z.string(),
   bio: z.string(),
@@ -160,10 +201,10 @@ export type TutorCard = z.infer<typeof TutorCard>;
 export const PhoneNote = z.enum(["never", "accepted", "limit", "unknown"]);
 export type PhoneNote = z.infer<typeof PhoneNote>;
 
-const phone = { phoneNo: z.string().nullable(), phoneNote: PhoneNote.nullable().optional() };
+const phone = { phoneNo: z.nullable(z.string()), phoneNote: z.optional(z.nullable(PhoneNote)) };
 
 /** What a signed-in viewer sees; `phoneNo` is null when its owner hides it, and `phoneNote` says why. */
-export const TutorProfile = TutorCard.extend(phone);
+export const TutorProfile = z.extend(TutorCard, phone);
 export type TutorProfile = z.infer<typeof TutorProfile>;
 
 export const StudentCard = z.object({
@@ -178,9 +219,9 @@ export const StudentCard = z.object({
 });
 export type StudentCard = z.infer<typeof StudentCard>;
 
-export const StudentProfile = StudentCard.extend({
+export const StudentProfile = z.extend(StudentCard, {
   ...phone,
-  requirement: Requirement.nullable(),
+  requirement: z.nullable(Requirement),
 });
 export type StudentProfile = z.infer<typeof StudentProfile>;
 
@@ -190,11 +231,11 @@ export const Person = z.object({
   userName: z.string(),
   email: z.string(),
   role: Role,
-  image: z.string().nullable(),
+  image: z.nullable(z.string()),
   active: z.boolean(),
-  tutor: TutorProfile.nullable(),
-  student: StudentProfile.nullable(),
+  tutor: z.nullable(TutorProfile),
+  student: z.nullable(StudentProfile),
   /** The number for the other party of an accepted booking, when its owner shows it only then; `phoneNo` is null then. */
-  phoneOnceAccepted: z.string().nullable().optional(),
+  phoneOnceAccepted: z.optional(z.nullable(z.string())),
 });
 export type Person = z.infer<typeof Person>;

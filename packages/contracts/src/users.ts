@@ -1,32 +1,26 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import * as accounts from "./accounts.ts";
 import * as administration from "./administration.ts";
-import {
-  publicAccess,
-  adminOnly,
-  authenticated,
-  authenticatedOwn,
-  authenticatedOwnOrAdmin,
-} from "./access.ts";
-import { endpoint } from "./endpoint.ts";
 import { LIMITS } from "./domain.ts";
-import { en } from "./messages/en/server.ts";
 import { Done, Id, pageQuery, pageReply } from "./page.ts";
 import * as people from "./people.ts";
+import { code } from "./problems.ts";
 import { parseTyped } from "./typed-numbers.ts";
 
 const SignedIn = z.object({
-  user: people.SessionUser.extend({ refreshToken: z.string() }),
+  user: z.extend(people.SessionUser, { refreshToken: z.string() }),
   message: z.string(),
 });
 export type SignedIn = z.infer<typeof SignedIn>;
 
 /** `restored`: this login undid the deletion of the account (AMB-043); older servers do not tell. */
-const LoggedIn = SignedIn.extend({ restored: z.boolean().optional() });
+const LoggedIn = z.extend(SignedIn, { restored: z.optional(z.boolean()) });
 
-const search = z.string().trim().max(LIMITS.search, en.tooLong).optional();
-const slug = z.string().trim().toLowerCase().max(40, en.tooLong).optional();
-const sort = z.enum(["newest", "fee", "-fee", "experience"]).optional();
+const search = z.optional(people.optionalText(LIMITS.search));
+const slug = z.optional(
+  z.string().check(z.trim(), z.toLowerCase(), z.maxLength(40, code("too_long"))),
+);
+const sort = z.optional(z.enum(["newest", "fee", "-fee", "experience"]));
 
 export const TutorQuery = z.object({
   search,
@@ -41,11 +35,13 @@ export type TutorQuery = z.infer<typeof TutorQuery>;
 export const StudentQuery = z.object({
   search,
   subject: slug,
-  grade: people
-    .typedNumber(en.badRequest, parseTyped)
-    .pipe(people.between(en.badRequest, 1, 12).int(en.badRequest))
-    .optional(),
-  sort: z.enum(["newest"]).optional(),
+  grade: z.optional(
+    z.pipe(
+      people.typedNumber("invalid", parseTyped),
+      people.between("invalid", 1, 12).check(z.int(code("invalid"))),
+    ),
+  ),
+  sort: z.optional(z.enum(["newest"])),
   ...pageQuery,
 });
 export type StudentQuery = z.infer<typeof StudentQuery>;
@@ -60,162 +56,129 @@ export const OwnProfile = z.object({
   userName: z.string(),
   email: z.string(),
   role: people.Role,
-  image: z.string().nullable(),
+  image: z.nullable(z.string()),
   phoneNo: z.string(),
-  city: z.string().optional(),
-  state: z.string().optional(),
-  bio: z.string().optional(),
-  fee: z.number().optional(),
-  hourly_rate: z.number().nullable().optional(),
-  subjects: z.array(z.string()).optional(),
-  experience: z.number().nullable().optional(),
-  grade: people.GradeOut.optional(),
-  subjectInterested: z.array(z.string()).optional(),
-  requirement: people.Requirement.nullable().optional(),
-  phoneVisible: people.PhoneVisible.optional(),
+  city: z.optional(z.string()),
+  state: z.optional(z.string()),
+  bio: z.optional(z.string()),
+  fee: z.optional(z.number()),
+  hourly_rate: z.optional(z.nullable(z.number())),
+  subjects: z.optional(z.array(z.string())),
+  experience: z.optional(z.nullable(z.number())),
+  grade: z.optional(people.GradeOut),
+  subjectInterested: z.optional(z.array(z.string())),
+  requirement: z.optional(z.nullable(people.Requirement)),
+  phoneVisible: z.optional(people.PhoneVisible),
   /** Whether a tutor's card shows their email (AMB-069). */
-  showEmail: z.boolean().optional(),
+  showEmail: z.optional(z.boolean()),
   createdAt: z.iso.datetime(),
 });
 export type OwnProfile = z.infer<typeof OwnProfile>;
 
 /** Allow-list of what a person may change; anything else that is sent is dropped (AMB-047). */
-export const ProfileEdit = z
-  .object({
+export const ProfileEdit = z.partial(
+  z.object({
     userName: people.UserName,
     phoneNo: people.PhoneIn,
     city: people.City,
     state: people.State,
-    bio: z.string().trim().max(LIMITS.bio, en.tooLong),
+    bio: people.optionalText(LIMITS.bio),
     fee: people.FeeIn,
-    hourly_rate: people.FeeIn.nullable(),
+    hourly_rate: z.nullable(people.FeeIn),
     subjects: people.SubjectsIn,
     experience: people.ExperienceIn,
     grade: people.GradeIn,
     subjectInterested: people.SubjectsIn,
-    requirement: people.Requirement.nullable(),
+    requirement: z.nullable(people.Requirement),
     phoneVisible: people.PhoneVisible,
     showEmail: z.boolean(),
-  })
-  .partial();
+  }),
+);
 export type ProfileEdit = z.infer<typeof ProfileEdit>;
 
 const ById = z.object({ id: Id });
 /** Multipart with the file in `imageFile`; checked on the bytes, not by this schema. */
 const ImageForm = z.custom<FormData>();
 
-export const usersApi = {
-  login: endpoint("POST", "/users/login", publicAccess, { body: accounts.Login, reply: LoggedIn }),
-  register: endpoint("POST", "/users/register", publicAccess, {
-    body: accounts.Register,
-    reply: SignedIn,
-    status: 201,
-  }),
-  logout: endpoint("POST", "/users/logout", publicAccess, { reply: Done }),
-  changePassword: endpoint("PUT", "/users/change-password", authenticatedOwn, {
-    body: accounts.ChangePassword,
-    reply: Done,
-  }),
-  /** Always the same answer, whether the account exists or not (AMB-030). */
-  forgotPassword: endpoint("POST", "/users/forgot-password", publicAccess, {
-    body: z.object({ email: people.Email }),
-    reply: Done,
-  }),
-  resetPassword: endpoint("POST", "/users/reset-password", publicAccess, {
-    body: accounts.ResetPassword,
-    reply: Done,
-  }),
-  /** Unlists at once, erases after seven days; signing in before that undoes it (AMB-043). */
-  deleteAccount: endpoint("POST", "/users/delete-account", authenticatedOwn, {
-    body: accounts.DeleteAccount,
-    reply: Done,
-  }),
-  /** Brings back a person deleted within seven days (AMB-045). */
-  restorePerson: endpoint("POST", "/users/restore", adminOnly, { body: ById, reply: Done }),
-  /** Those whom `restorePerson` can bring back, deleted last first. */
-  deletedPeople: endpoint("GET", "/users/deleted", adminOnly, {
+const Ok = z.object({ ok: z.literal(true) });
+
+export const usersSchemas = {
+  login: { body: accounts.Login, reply: LoggedIn },
+  register: { body: accounts.Register, reply: SignedIn },
+  logout: { reply: Done },
+  changePassword: { body: accounts.ChangePassword, reply: Done },
+  forgotPassword: { body: z.object({ email: people.Email }), reply: Done },
+  resetPassword: { body: accounts.ResetPassword, reply: Done },
+  deleteAccount: { body: accounts.DeleteAccount, reply: Done },
+  restorePerson: { body: ById, reply: Done },
+  deletedPeople: {
     query: z.object(pageQuery),
     reply: z.object({ people: z.array(administration.DeletedPerson), ...pageReply }),
-  }),
-  /** The person with this address, deleted or not. By POST: no log keeps a body. */
-  findPerson: endpoint("POST", "/users/find-person", adminOnly, {
+  },
+  findPerson: {
     body: z.object({ email: people.Email }),
     reply: z.object({ person: administration.FoundPerson }),
-  }),
-  /** The caller's own password is asked for: a page left open is no way to rights that outlast it. */
-  makeAdmin: endpoint("POST", "/users/make-admin", adminOnly, {
+  },
+  makeAdmin: {
     // Optional as contracts only grow; it is refused without.
-    body: ById.extend({ password: z.string().max(200, en.tooLong).optional() }),
+    body: z.extend(ById, {
+      password: z.optional(z.string().check(z.maxLength(200, code("too_long")))),
+    }),
     reply: Done,
-  }),
-  /** Who has seen the caller's phone number, newest first, at most 100. */
-  phoneViews: endpoint("GET", "/users/phone-views", authenticatedOwn, {
+  },
+  phoneViews: {
     reply: z.object({
       views: z.array(z.object({ viewer: z.string(), role: people.Role, at: z.iso.datetime() })),
     }),
-  }),
-  stats: endpoint("GET", "/users/stats", adminOnly, { reply: administration.UserStats }),
-  verifyToken: endpoint("GET", "/users/verify-token", authenticatedOwn, {
+  },
+  stats: { reply: administration.UserStats },
+  verifyToken: {
     reply: z.object({
       valid: z.literal(true),
       user: people.SessionUser,
       expiresAt: z.iso.datetime(),
     }),
-  }),
-  allTutors: endpoint("GET", "/users/alltutors", publicAccess, {
+  },
+  allTutors: {
     query: TutorQuery,
     reply: z.object({ allTutor: z.array(people.TutorCard), facets: Facets, ...pageReply }),
-  }),
-  tutor: endpoint("GET", "/users/tutor/:id", authenticated, {
-    reply: z.object({ data: people.TutorProfile, tutor: people.TutorProfile }),
-  }),
-  deleteTutor: endpoint("POST", "/users/deletetutor", adminOnly, { body: ById, reply: Done }),
-  allStudents: endpoint("GET", "/users/allstudents", publicAccess, {
+  },
+  tutor: { reply: z.object({ data: people.TutorProfile, tutor: people.TutorProfile }) },
+  deleteTutor: { body: ById, reply: Done },
+  allStudents: {
     query: StudentQuery,
     reply: z.object({ allStudent: z.array(people.StudentCard), facets: Facets, ...pageReply }),
-  }),
-  student: endpoint("GET", "/users/student/:id", authenticated, {
-    reply: z.object({ data: people.StudentProfile, student: people.StudentProfile }),
-  }),
-  deleteStudent: endpoint("POST", "/users/deletestudent", adminOnly, { body: ById, reply: Done }),
-  profile: endpoint("GET", "/users/profile", authenticatedOwn, {
-    reply: z.object({ profile: OwnProfile }),
-  }),
-  updateProfile: endpoint("PUT", "/users/profile/:id", authenticatedOwnOrAdmin, {
+  },
+  student: { reply: z.object({ data: people.StudentProfile, student: people.StudentProfile }) },
+  deleteStudent: { body: ById, reply: Done },
+  profile: { reply: z.object({ profile: OwnProfile }) },
+  updateProfile: {
     body: z.object({ profile: ProfileEdit }),
     reply: z.object({ data: OwnProfile, message: z.string() }),
-  }),
-  uploadImage: endpoint("POST", "/users/upload-image", authenticatedOwn, {
+  },
+  uploadImage: {
     body: ImageForm,
     reply: z.object({ user: people.SessionUser, message: z.string() }),
-  }),
+  },
 };
 
-/** What svc-users tells its neighbours, under `/internal`, never through the gateway. */
-export const usersInternal = {
-  /** Answers the people that exist among at most 100 user or profile ids. */
-  people: endpoint("GET", "/internal/people", publicAccess, {
-    query: z.object({ ids: z.string().max(2600) }),
+export const usersInternalSchemas = {
+  people: {
+    query: z.object({ ids: z.string().check(z.maxLength(2600)) }),
     reply: z.object({ people: z.array(people.Person) }),
-  }),
-  /** The rating of a tutor's verified reviews, kept by svc-bookings; null when none is left. */
-  rating: endpoint("PUT", "/internal/people/:userId/rating", publicAccess, {
-    body: z.object({ rating: people.Rating }),
-    reply: z.object({ ok: z.literal(true) }),
-  }),
-  /** A copy of a message of the contact form, by letter to the people who run the site. May be called again. */
-  contactCopy: endpoint("POST", "/internal/letters/contact/:id", publicAccess, {
+  },
+  rating: { body: z.object({ rating: people.Rating }), reply: Ok },
+  contactCopy: {
     body: z.object({
       name: z.string(),
       email: z.string(),
       subject: z.string(),
       message: z.string(),
     }),
-    reply: z.object({ ok: z.literal(true) }),
-  }),
-  /** Revocations at or after `after` (milliseconds since 1970), oldest first, at most 1,000. */
-  revocations: endpoint("GET", "/internal/revocations", publicAccess, {
-    query: z.object({ after: z.coerce.number().int().min(0) }),
+    reply: Ok,
+  },
+  revocations: {
+    query: z.object({ after: z.coerce.number().check(z.int(), z.minimum(0)) }),
     reply: z.object({
       revocations: z.array(
         z.object({
@@ -227,5 +190,5 @@ export const usersInternal = {
       ),
       now: z.number(),
     }),
-  }),
+  },
 };

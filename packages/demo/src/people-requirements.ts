@@ -1,4 +1,5 @@
-import { type Requirement, WEEKDAYS } from "@tutorsetu/contracts/people";
+import { WEEKDAYS } from "@tutorsetu/contracts/domain";
+import { type Requirement } from "@tutorsetu/contracts/people";
 import { DAY, seeded, TODAY } from "./random.ts";
 
 const BOARDS = ["CBSE", "CBSE", "CBSE", "ICSE", "IB", "State board"] as const;

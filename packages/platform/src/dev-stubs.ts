@@ -1,11 +1,16 @@
 // The services around one that stands alone: each contract is answered out of the demo data.
+import {
+  bookingsApi,
+  bookingsInternal,
+  chatApi,
+  chatInternal,
+  contentApi,
+  usersApi,
+  usersInternal,
+} from "@tutorsetu/contracts/apis";
 import { randomUUID } from "node:crypto";
 import { serve } from "@hono/node-server";
-import { bookingsApi, bookingsInternal } from "@tutorsetu/contracts/bookings";
-import { chatApi, chatInternal } from "@tutorsetu/contracts/chat";
-import { contentApi } from "@tutorsetu/contracts/content";
 import type { Endpoint } from "@tutorsetu/contracts/endpoint";
-import { usersApi, usersInternal } from "@tutorsetu/contracts/users";
 import { bookings } from "@tutorsetu/demo/stub/bookings";
 import { chat } from "@tutorsetu/demo/stub/chat";
 import { content } from "@tutorsetu/demo/stub/content";

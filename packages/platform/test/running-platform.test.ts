@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { en } from "@tutorsetu/contracts/messages/en/server";
+import { problems } from "@tutorsetu/contracts/problems";
 import { sender } from "@tutorsetu/service-kit/testing/load";
 import { connectSocket } from "@tutorsetu/chat-client/socket-transport";
 import { MongoClient } from "mongodb";
@@ -108,7 +108,7 @@ test(
       200,
     );
     const again = await offer(tutor, student);
-    expect([again.status, again.body.message]).toEqual([403, en.bookingBlocked]);
+    expect([again.status, again.body.message]).toEqual([403, problems.booking_blocked]);
     const mine = (await bookingsOf(student)).find(({ _id }) => _id === body.booking._id);
     expect(mine).toMatchObject({ bookingStatus: "cancelled", reason: "" });
 
@@ -145,7 +145,7 @@ test(
     await chat?.stop();
     onTestFinished(() => chat?.start());
     const refused = await offer(tutor, student);
-    expect([refused.status, refused.body.message]).toEqual([403, en.bookingBlocked]);
+    expect([refused.status, refused.body.message]).toEqual([403, problems.booking_blocked]);
     expect((await offer(tutor, other)).status).toBe(201);
 
     // Another start of the platform may take the port that is free now.
@@ -153,7 +153,7 @@ test(
     await once(stranger.listen(chat?.port(), "127.0.0.1"), "listening");
     onTestFinished(() => void stranger.close());
     const again = await offer(tutor, student);
-    expect([again.status, again.body.message]).toEqual([403, en.bookingBlocked]);
+    expect([again.status, again.body.message]).toEqual([403, problems.booking_blocked]);
   },
   TEST_MS,
 );

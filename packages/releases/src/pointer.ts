@@ -43,9 +43,21 @@ const Pointer = z.object({
   microFrontends: z.record(RemoteName, z.array(Entry).min(1)),
 });
 
+interface ReleaseProblem {
+  readonly code: "no_release" | "none_before" | "others_release";
+  readonly params: Readonly<Record<string, string>>;
+}
+
 /** Its message is a sentence that says why a release, a rollback or a pointer is not accepted. */
 export class ReleaseRejectedError extends Error {
   override name = "ReleaseRejectedError";
+  /** Why, where people on pages meet it. */
+  readonly problem: ReleaseProblem | undefined;
+
+  constructor(message: string, problem?: ReleaseProblem) {
+    super(message);
+    this.problem = problem;
+  }
 }
 
 export const contentConflict = (name: string, version: string) =>
@@ -142,11 +154,19 @@ export function withCanary(
 
 /** Without the canary when there is one, else the version before. */
 export function rolledBack(name: string, now: readonly Entry[] | null): Entry[] {
-  if (!now) throw new ReleaseRejectedError(`${name} has no release to go back from.`);
+  if (!now)
+    throw new ReleaseRejectedError(`${name} has no release to go back from.`, {
+      code: "no_release",
+      params: { name },
+    });
   const stable = defaultOf(now);
   if (canaryOf(now)) return [{ ...stable, deployment: { traffic: 100, default: true } }];
   const [before, ...older] = stable.extras.previous;
+  const { version } = stable.metadata;
   if (!before)
-    throw new ReleaseRejectedError(`${name} has no version before ${stable.metadata.version}.`);
+    throw new ReleaseRejectedError(`${name} has no version before ${version}.`, {
+      code: "none_before",
+      params: { name, version },
+    });
   return [entryOf(name, before, 100, older)];
 }

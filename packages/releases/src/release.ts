@@ -63,7 +63,10 @@ async function change(
     });
     if (done) return entries;
   }
-  throw new ReleaseRejectedError(`${name} is being released by others all the time. Try again.`);
+  throw new ReleaseRejectedError(`${name} is being released by others all the time. Try again.`, {
+    code: "others_release",
+    params: { name },
+  });
 }
 
 interface Release extends Action {

@@ -1,5 +1,4 @@
 import type { Access } from "@tutorsetu/contracts/access";
-import { en } from "@tutorsetu/contracts/messages/en/server";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv, Caller } from "./env.ts";
 import { HttpProblem } from "./http-problem.ts";
@@ -24,15 +23,15 @@ export const authorize = (access: Access) =>
     if (access.roles === "anyone") return next();
     const { caller } = c.var;
     if (!caller) {
-      const message = c.req.header("authorization") ? en.sessionEnded : en.signIn;
-      throw new HttpProblem("unauthenticated", message);
+      const code = c.req.header("authorization") ? "session_ended" : "unauthenticated";
+      throw new HttpProblem("unauthenticated", code);
     }
-    if (!access.roles.includes(caller.role)) throw new HttpProblem("forbidden", en.notAllowed);
+    if (!access.roles.includes(caller.role)) throw new HttpProblem("forbidden", "forbidden");
     return next();
   });
 
 /** The caller of a route behind `authorize`; never null there. */
 export function callerOf(c: { var: { caller: Caller | null } }): Caller {
-  if (!c.var.caller) throw new HttpProblem("unauthenticated", en.signIn);
+  if (!c.var.caller) throw new HttpProblem("unauthenticated", "unauthenticated");
   return c.var.caller;
 }

@@ -1,4 +1,5 @@
-import { HttpProblem, type ProblemCode } from "./http-problem.ts";
+import type { ProblemCode } from "@tutorsetu/contracts/problems";
+import { HttpProblem, type ProblemKind } from "./http-problem.ts";
 
 declare class Brand {
   private readonly isAuthorized: true;
@@ -14,7 +15,7 @@ export type Authorized<T> = T & Brand;
 export function authorized<T>(
   resource: T,
   isAllowed: boolean,
-  otherwise: readonly [ProblemCode, string] = ["not_found", "This does not exist."],
+  otherwise: readonly [ProblemKind, ProblemCode] = ["not_found", "not_found"],
 ): Authorized<T> {
   if (!isAllowed) throw new HttpProblem(...otherwise);
   return resource as Authorized<T>; // safe: the brand exists for the compiler only

@@ -1,4 +1,3 @@
-import { en } from "@tutorsetu/contracts/messages/en/server";
 import { HttpProblem } from "./http-problem.ts";
 
 /** An opaque cursor: the sort values of the last item of a page. */
@@ -9,7 +8,7 @@ export const encodeCursor = (values: readonly (string | number)[]) =>
 export function decodeCursor(text: string, length: number): (string | number)[] {
   const values = parse(text);
   const good = Array.isArray(values) && values.length === length && values.every(isScalar);
-  if (!good) throw new HttpProblem("invalid", en.badRequest, { fields: { cursor: en.badRequest } });
+  if (!good) throw new HttpProblem("invalid", "invalid", { problems: { cursor: "invalid" } });
   return values;
 }
 

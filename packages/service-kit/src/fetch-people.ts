@@ -1,5 +1,5 @@
+import { usersInternal } from "@tutorsetu/contracts/apis";
 import type { Person } from "@tutorsetu/contracts/people";
-import { usersInternal } from "@tutorsetu/contracts/users";
 import type { ServiceClient } from "./service-client.ts";
 
 /**

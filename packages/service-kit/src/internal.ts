@@ -1,5 +1,4 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { en } from "@tutorsetu/contracts/messages/en/server";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "./env.ts";
 import { HttpProblem } from "./http-problem.ts";
@@ -11,7 +10,7 @@ export function internalOnly(secret: string) {
   const expected = digest(`Bearer ${secret}`);
   return createMiddleware<AppEnv>(async (c, next) => {
     const given = digest(c.req.header("authorization") ?? "");
-    if (!timingSafeEqual(given, expected)) throw new HttpProblem("not_found", en.noSuchRoute);
+    if (!timingSafeEqual(given, expected)) throw new HttpProblem("not_found", "not_found");
     await next();
   });
 }

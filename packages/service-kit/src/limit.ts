@@ -1,4 +1,4 @@
-import { en } from "@tutorsetu/contracts/messages/en/server";
+import type { ProblemCode } from "@tutorsetu/contracts/problems";
 import { LRUCache } from "lru-cache";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { HttpProblem } from "./http-problem.ts";
@@ -7,7 +7,7 @@ import { HttpProblem } from "./http-problem.ts";
 export const MOST_KEYS = 20_000;
 
 /** At most `points` in `seconds` per key and process; past that a 429 with Retry-After. */
-export function limiter(points: number, seconds: number, message: string = en.tooOften) {
+export function limiter(points: number, seconds: number, code: ProblemCode = "too_often") {
   const store = new RateLimiterMemory({ points, duration: seconds });
   const keys = new LRUCache<string, true>({
     max: MOST_KEYS,
@@ -19,7 +19,7 @@ export function limiter(points: number, seconds: number, message: string = en.to
   };
   const reject = (reason: unknown) => {
     if (!(reason instanceof RateLimiterRes)) throw reason;
-    throw new HttpProblem("too_often", message, { retryAfter: reason.msBeforeNext / 1000 });
+    throw new HttpProblem("too_often", code, { retryAfter: reason.msBeforeNext / 1000 });
   };
   return {
     /** Counts one and rejects past the limit. */

@@ -1,4 +1,3 @@
-import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { Collection, Filter } from "mongodb";
 import { decodeCursor, encodeCursor } from "./cursor.ts";
 import { HttpProblem } from "./http-problem.ts";
@@ -25,7 +24,7 @@ export interface PageFound<T> extends Page<T> {
 function after(cursor: string, step: "$lt" | "$gt") {
   const [ms, id] = decodeCursor(cursor, 2);
   const at = new Date(Number(ms));
-  if (Number.isNaN(at.getTime())) throw new HttpProblem("invalid", en.badRequest);
+  if (Number.isNaN(at.getTime())) throw new HttpProblem("invalid", "invalid");
   return { $or: [{ createdAt: { [step]: at } }, { createdAt: at, _id: { [step]: String(id) } }] };
 }
 

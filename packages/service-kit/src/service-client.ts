@@ -8,7 +8,7 @@ import {
   retry,
   wrap,
 } from "cockatiel";
-import * as z from "zod";
+import * as z from "zod/mini";
 
 /** Client of another service, over HTTP under `/internal`. */
 export interface ServiceClient {
@@ -38,10 +38,10 @@ interface AnyInput {
  * answer whatever it likes. What the fields hold may be of another release, and is not looked at.
  */
 function isReplyOf({ reply }: Endpoint, body: unknown): boolean {
-  if (!(reply instanceof z.ZodObject)) return true;
+  if (!(reply instanceof z.core.$ZodObject)) return true;
   if (typeof body !== "object" || body === null) return false;
-  const fields = Object.entries<z.ZodType>(reply.shape);
-  return fields.every(([name, field]) => name in body || field.isOptional());
+  const fields = Object.entries<z.core.$ZodType>(reply._zod.def.shape);
+  return fields.every(([name, field]) => name in body || field._zod.optout === "optional");
 }
 
 /** Timeout 2 s, one retry for reads, and a breaker that opens after five failures in a row for 2 s. */

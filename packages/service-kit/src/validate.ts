@@ -1,13 +1,14 @@
 import { zValidator } from "@hono/zod-validator";
-import { en } from "@tutorsetu/contracts/messages/en/server";
+import { isProblemCode, type ProblemCode } from "@tutorsetu/contracts/problems";
 import type { HonoRequest, ValidationTargets } from "hono";
+import type { Schema } from "@tutorsetu/contracts/endpoint";
 import type * as z from "zod";
 import { HttpProblem } from "./http-problem.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** Messages of the contracts for an id, and for the token of an e-mail's link. */
-const OF_IDS: ReadonlySet<string> = new Set([en.badId, en.resetExpired]);
+/** Codes of the contracts for an id, and for the token of an e-mail's link. */
+const OF_IDS: ReadonlySet<string> = new Set<ProblemCode>(["bad_id", "reset_expired"]);
 
 /** What was sent at a path; `undefined` where nothing was. */
 function sentAt(given: unknown, path: readonly PropertyKey[]): unknown {
@@ -63,19 +64,19 @@ function isShapeMistake(issue: Issue, given: unknown): boolean {
   return isRole || isId || isOtherKind(issue, sentAt(given, issue.path));
 }
 
-/** The first message of each wrong field. */
-export function fieldErrors(error: z.core.$ZodError, whole: string): Record<string, string> {
-  const fields: Record<string, string> = {};
+/** The code of a schema's check; the library's own messages never reach a person. */
+const codeOf = ({ message }: Issue): ProblemCode => (isProblemCode(message) ? message : "invalid");
+
+/** The first problem of each wrong field. */
+export function fieldProblems(error: z.core.$ZodError, whole: string): Record<string, ProblemCode> {
+  const problems: Record<string, ProblemCode> = {};
   for (const issue of error.issues) {
     // The third of a list is still the list's field.
     const field = issue.path.filter((part) => typeof part === "string").join(".");
-    fields[field || whole] ??= issue.message;
+    problems[field || whole] ??= codeOf(issue);
   }
-  return fields;
+  return problems;
 }
-
-/** Messages written in a schema are kept; the library's own messages never reach a person. */
-const withoutLibraryMessages = { error: () => en.badRequest };
 
 const JSON_TYPE = /^application\/([\w.-]+\+)?json\s*(;|$)/i;
 
@@ -89,15 +90,16 @@ function bodyKind(request: HonoRequest): "none" | "json" | "other" {
 
 /** 400 when any issue is of the shape, else 422; both name every field that is wrong. */
 function problemOf(error: z.core.$ZodError, target: string, isShape: (issue: Issue) => boolean) {
-  const fields = fieldErrors(error, target);
+  const problems = fieldProblems(error, target);
   const shape = error.issues.find(isShape);
-  const [first] = Object.values(fields);
-  const message = shape?.message ?? first ?? en.badRequest;
-  return new HttpProblem(shape ? "invalid" : "unprocessable", message, { fields });
+  const [first = "invalid"] = Object.values(problems);
+  return new HttpProblem(shape ? "invalid" : "unprocessable", shape ? codeOf(shape) : first, {
+    problems,
+  });
 }
 
 /** Parse one part of the request with a contract schema; a mismatch becomes our own 400, 415 or 422. */
-export const validate = <T extends z.ZodType, Target extends keyof ValidationTargets>(
+export const validate = <T extends Schema<unknown>, Target extends keyof ValidationTargets>(
   target: Target,
   schema: T,
 ) =>
@@ -106,7 +108,7 @@ export const validate = <T extends z.ZodType, Target extends keyof ValidationTar
     schema,
     (result, c) => {
       const kind = target === "json" ? bodyKind(c.req) : "json";
-      if (kind === "other") throw new HttpProblem("wrong_type", en.wrongType);
+      if (kind === "other") throw new HttpProblem("wrong_type", "wrong_type");
       if (result.success) return;
       // Without a body there is no typed value to correct.
       const isShape = (issue: Issue) => kind === "none" || isShapeMistake(issue, result.data);
@@ -114,7 +116,6 @@ export const validate = <T extends z.ZodType, Target extends keyof ValidationTar
     },
     {
       // safe: the library's type does not see that a schema of version 4 answers as version 4 does
-      validationFunction: (given, value) =>
-        given.safeParseAsync(value, withoutLibraryMessages) as never,
+      validationFunction: (given, value) => given.safeParseAsync(value) as never,
     },
   );

@@ -23,7 +23,7 @@ async function ask(path: string, authorization?: string) {
 }
 
 const SIGN_IN = [401, "unauthenticated", "Please sign in."];
-const ENDED = [401, "unauthenticated", "Your session has ended. Please sign in again."];
+const ENDED = [401, "session_ended", "Your session has ended. Please sign in again."];
 const NOT_ALLOWED = [403, "forbidden", "You are not allowed to do that."];
 
 test.each([

@@ -1,6 +1,6 @@
 import { adminOnly, authenticated, publicAccess } from "@tutorsetu/contracts/access";
-import { endpoint } from "@tutorsetu/contracts/endpoint";
-import { en } from "@tutorsetu/contracts/messages/en/server";
+import { call, callsOf, endpointsOf } from "@tutorsetu/contracts/endpoint";
+import { problems } from "@tutorsetu/contracts/problems";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { authenticate } from "../src/auth.ts";
@@ -11,17 +11,25 @@ import { as, fakeVerify, silent } from "../src/testing/app.ts";
 
 const SECRET = "a secret of thirty-two characters";
 const ID = "ABCDEF000000000000000001";
-const api = {
-  add: endpoint("POST", "/things/:id/parts", adminOnly, {
+const schemas = {
+  add: {
     body: z.object({ name: z.string().trim() }),
     query: z.object({ times: z.coerce.number().default(1) }),
     reply: z.object({ said: z.string() }),
-    status: 201,
-  }),
-  open: endpoint("GET", "/open", publicAccess, { reply: z.object({ by: z.string() }) }),
-  list: endpoint("GET", "/list", publicAccess, { reply: z.object({ seenBy: z.string() }) }),
-  own: endpoint("GET", "/own", authenticated, { reply: z.object({ by: z.string() }) }),
+  },
+  open: { reply: z.object({ by: z.string() }) },
+  list: { reply: z.object({ seenBy: z.string() }) },
+  own: { reply: z.object({ by: z.string() }) },
 };
+const api = endpointsOf(
+  callsOf<typeof schemas>()({
+    add: call("POST", "/things/:id/parts", adminOnly, 201),
+    open: call("GET", "/open", publicAccess),
+    list: call("GET", "/list", publicAccess),
+    own: call("GET", "/own", authenticated),
+  }),
+  schemas,
+);
 
 function service(options?: Parameters<typeof contractRoutes>[0]) {
   const app = createService({ name: "test", log: silent, ready: async () => {} });
@@ -67,7 +75,7 @@ test("hands a malformed id on as one that nothing has, where routes answer 404 t
 test("asks whoever reads the caller of a public endpoint to sign in", async () => {
   expect(await as(service())("GET", "/open")).toMatchObject({
     status: 401,
-    body: { message: en.signIn },
+    body: { message: problems.unauthenticated },
   });
 });
 

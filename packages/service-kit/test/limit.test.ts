@@ -1,3 +1,4 @@
+import { problems } from "@tutorsetu/contracts/problems";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { limiter, MOST_KEYS } from "../src/limit.ts";
 
@@ -22,14 +23,14 @@ it("drops the key counted longest ago when there are too many, and none before",
 it("accepts as many as are allowed, and then says how many seconds are left", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
-  const limit = limiter(2, 3600, "Wait");
+  const limit = limiter(2, 3600, "chat_too_many_new");
   await limit.take("a");
   await limit.take("a");
   const refused = await limit.take("a").catch((error: unknown) => error);
   expect(refused).toMatchObject({
-    code: "too_often",
+    code: "chat_too_many_new",
     status: 429,
-    message: "Wait",
+    message: problems.chat_too_many_new,
     detail: { retryAfter: 3600 },
   });
   await limit.take("another");

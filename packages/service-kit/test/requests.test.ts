@@ -1,5 +1,5 @@
+import { usersInternal } from "@tutorsetu/contracts/apis";
 import { getRequestListener } from "@hono/node-server";
-import { usersInternal } from "@tutorsetu/contracts/users";
 import { MongoServerError } from "mongodb";
 import { pino } from "pino";
 import { expect, test } from "vitest";

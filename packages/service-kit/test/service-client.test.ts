@@ -1,19 +1,23 @@
 import { publicAccess } from "@tutorsetu/contracts/access";
-import { endpoint } from "@tutorsetu/contracts/endpoint";
+import { call, callsOf, endpointsOf } from "@tutorsetu/contracts/endpoint";
 import * as z from "zod";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { serviceClient, ServiceUnavailableError } from "../src/service-client.ts";
 
 const reply = z.object({ ok: z.boolean(), since: z.string().optional() });
-const read = endpoint("GET", "/internal/people/:id/of/:place", publicAccess, {
-  query: z.object({ after: z.number(), word: z.string() }),
-  reply,
-});
-const plain = endpoint("GET", "/internal/all", publicAccess, { reply });
-const write = endpoint("PUT", "/internal/people/:id", publicAccess, {
-  body: z.object({ stars: z.number() }),
-  reply,
-});
+const schemas = {
+  read: { query: z.object({ after: z.number(), word: z.string() }), reply },
+  plain: { reply },
+  write: { body: z.object({ stars: z.number() }), reply },
+};
+const { read, plain, write } = endpointsOf(
+  callsOf<typeof schemas>()({
+    read: call("GET", "/internal/people/:id/of/:place", publicAccess),
+    plain: call("GET", "/internal/all", publicAccess),
+    write: call("PUT", "/internal/people/:id", publicAccess),
+  }),
+  schemas,
+);
 
 /** Another service that answers with these statuses, the last one for ever; 0 is no answer, text is a body. */
 function fixture(...answers: (number | string)[]) {

@@ -1,16 +1,17 @@
+import { problems } from "@tutorsetu/contracts/problems";
 import { Id } from "@tutorsetu/contracts/page";
 import { ExperienceIn, FeeIn, GradeIn, Role, SubjectsIn } from "@tutorsetu/contracts/people";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { createService } from "../src/server/app.ts";
-import { codeOf, statusOf } from "../src/http-problem.ts";
+import { statusOf } from "../src/http-problem.ts";
 import { silent } from "../src/testing/app.ts";
 import { validate } from "../src/validate.ts";
 
 const Form = z
   .object({
-    name: z.string("Say a name").trim().min(1, "Say a name").max(5, "Shorter"),
-    email: z.email("No e-mail"),
+    name: z.string("name_required").trim().min(1, "name_required").max(5, "too_long"),
+    email: z.email("email_invalid"),
     fee: FeeIn,
     experience: ExperienceIn,
     subjects: SubjectsIn,
@@ -27,17 +28,24 @@ const Form = z
   .partial()
   .refine(({ again, name }) => again === undefined || again === name, {
     path: ["again"],
-    error: "Not the same",
+    error: "confirm_differs",
   });
-const Needed = z.object({ name: z.string("Say a name"), id: Id, role: Role, place: z.object({}) });
+const Needed = z.object({
+  name: z.string("name_required"),
+  id: Id,
+  role: Role,
+  place: z.object({}),
+});
 const Visit = z
   .object({ place: z.object({ city: z.string() }).nullable().optional() })
-  .refine(({ place }) => place, { path: ["place", "city"], error: "Say where" });
+  .refine(({ place }) => place, { path: ["place", "city"], error: "city_required" });
 
 const app = createService({ name: "svc-users", log: silent, ready: () => Promise.resolve() });
 app.post("/form", validate("json", Form), (c) => c.json({}));
 app.post("/needed", validate("json", Needed), (c) => c.json({}));
-app.post("/name", validate("json", z.object({ name: z.string("Say a name") })), (c) => c.json({}));
+app.post("/name", validate("json", z.object({ name: z.string("name_required") })), (c) =>
+  c.json({}),
+);
 app.post("/visit", validate("json", Visit), (c) => c.json({}));
 app.get("/list", validate("query", z.object({ limit: z.coerce.number().max(50) })), (c) =>
   c.json({}),
@@ -53,9 +61,9 @@ const post = (path: string, body: unknown) => send(path, JSON.stringify(body), j
 
 /** Of the right shape, and still no value that fits: somebody can mend it in the form. */
 test.each([
-  [{ name: "" }, { name: "Say a name" }],
-  [{ name: "Too long" }, { name: "Shorter" }],
-  [{ email: "x" }, { email: "No e-mail" }],
+  [{ name: "" }, { name: problems.name_required }],
+  [{ name: "Too long" }, { name: problems.too_long }],
+  [{ email: "x" }, { email: problems.email_invalid }],
   [{ fee: "" }, { fee: "Fee is required" }],
   [{ fee: "a lot" }, { fee: "Fee is required" }],
   [{ fee: "25-30" }, { fee: "Fee is required" }],
@@ -71,11 +79,11 @@ test.each([
   [{ stars: "many" }, { stars: expect.any(String) }],
   [{ mode: "by post" }, { mode: expect.any(String) }],
   [{ slots: [{ day: "mon" }, { day: "never" }] }, { "slots.day": expect.any(String) }],
-  [{ name: "Asha", again: "Usha" }, { again: "Not the same" }],
+  [{ name: "Asha", again: "Usha" }, { again: problems.confirm_differs }],
 ])("answers 422 with fields for %j [GW-013]", async (body, fields) => {
   const answer = await post("/form", body);
   const [message] = Object.values(fields);
-  expect(answer).toMatchObject({ status: 422, body: { code: "unprocessable", message, fields } });
+  expect(answer).toMatchObject({ status: 422, body: { message, fields } });
 });
 
 /** Wrong by its kind, its id, its role, or an operator: no person's typing makes that. */
@@ -106,7 +114,7 @@ test.each([
   [null],
 ])("answers 400 for %j [GW-013]", async (body) => {
   const answer = await post("/form", body);
-  expect(answer).toMatchObject({ status: 400, body: { code: "invalid" } });
+  expect(answer).toMatchObject({ status: 400, body: { code: expect.stringMatching(/^[a-z_]+$/) } });
   expect(answer.body["message"]).toMatch(/\w/);
 });
 
@@ -117,7 +125,7 @@ test("answers 422 for a field that is missing, and 400 for a missing id, role or
     return post("/needed", rest);
   };
   expect((await post("/needed", whole)).status).toBe(200);
-  const fields = { name: "Say a name" };
+  const fields = { name: problems.name_required };
   expect(await without("name")).toMatchObject({ status: 422, body: { fields } });
   expect(await without("id")).toMatchObject({
     status: 400,
@@ -131,9 +139,14 @@ test("answers 400 when shape and values are wrong, and names all fields [GW-013]
   const answer = await post("/form", { name: "", fee: { $gt: 0 }, email: "x" });
   expect(answer.status).toBe(400);
   expect(answer.body).toMatchObject({
-    code: "invalid",
+    code: "fee_required",
     message: "Fee is required",
-    fields: { name: "Say a name", fee: "Fee is required", email: "No e-mail" },
+    fields: { name: problems.name_required, fee: "Fee is required", email: problems.email_invalid },
+    problems: {
+      name: { code: "name_required" },
+      fee: { code: "fee_required" },
+      email: { code: "email_invalid" },
+    },
   });
 });
 
@@ -141,7 +154,7 @@ test("answers 422 for a rule about a field that was not sent [GW-013]", async ()
   for (const body of [{}, { place: null }])
     expect(await post("/visit", body)).toMatchObject({
       status: 422,
-      body: { fields: { "place.city": "Say where" } },
+      body: { fields: { "place.city": problems.city_required } },
     });
 });
 
@@ -166,7 +179,8 @@ test.each([
   const answer = await send("/form", body, { "content-type": type });
   expect(answer.status).toBe(status);
   const said: unknown = expect.stringMatching(/\w/);
-  expect(answer.body).toMatchObject(status === 200 ? {} : { code: codeOf(status), message: said });
+  const code: unknown = expect.stringMatching(/^[a-z_]+$/);
+  expect(answer.body).toMatchObject(status === 200 ? {} : { code, message: said });
 });
 
 test("rejects a body without a declared type, and takes no body as the empty one [GW-013]", async () => {
@@ -179,7 +193,7 @@ test("rejects a body without a declared type, and takes no body as the empty one
   expect((await send("/name", undefined)).status).toBe(400);
 });
 
-test("one code goes with one status [GW-013]", () => {
-  for (const [code, status] of Object.entries(statusOf)) expect(codeOf(status)).toBe(code);
-  expect([418, 499, 500, 502].map(codeOf)).toEqual(["invalid", "invalid", "internal", "internal"]);
+test("one kind of problem goes with one status [GW-013]", () => {
+  const statuses = Object.values(statusOf);
+  expect(new Set(statuses).size).toBe(statuses.length);
 });

@@ -1,6 +1,6 @@
+import { chatApi } from "@tutorsetu/contracts/apis";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import type { Connect, ConnectionEvents } from "@tutorsetu/chat-client/connection";
-import { chatApi } from "@tutorsetu/contracts/chat";
 import { fakeApi, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, expect, it } from "vitest";
 import { openSite } from "../testing/open.tsx";
@@ -64,7 +64,7 @@ it("shows a toast for a new notice and for a solved help request", async () => {
   await openSite("/about", connect);
   await tell("notice", { subject: "Holidays" });
   expect(await screen.findByText("New notice: Holidays")).toBeTruthy();
-  await tell("notice", { subject: "Your help request was solved" });
+  await tell("notice", { subject: "A planted sentence", kind: "help_solved" });
   expect(await screen.findByText("Your help request was solved.")).toBeTruthy();
 });
 

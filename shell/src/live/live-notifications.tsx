@@ -1,6 +1,5 @@
+import { BOOKING_EVENTS, REASONS } from "@tutorsetu/contracts/domain";
 import { useNotifications, useUnread } from "@tutorsetu/chat-client/hooks";
-import { BookingEvent, REASONS } from "@tutorsetu/contracts/bookings";
-import { en as server } from "@tutorsetu/contracts/messages/en/server";
 import type { en } from "../messages/en/shell.ts";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { refresh } from "@tutorsetu/web-kit/query";
@@ -23,12 +22,12 @@ export function LiveNotifications({ onUnread }: Props) {
 
   useNotifications(({ event, data }) => {
     if (event === "booking") {
-      const bookingEvent = BookingEvent.safeParse(data);
-      if (bookingEvent.success) toast.message(bookingMessage(t, bookingEvent.data));
+      const message = bookingMessage(t, data);
+      if (message) toast.message(message);
       refresh("bookings");
     }
     if (event === "notice") {
-      toast.message(noticeMessage(t, data["subject"] ?? ""));
+      toast.message(noticeMessage(t, data));
       refresh("notices");
     }
   });
@@ -37,8 +36,12 @@ export function LiveNotifications({ onUnread }: Props) {
 
 type Messages = typeof en;
 
-/** The toast for an event of a booking. */
-function bookingMessage(t: Messages, { kind, from, reason }: BookingEvent): string {
+type Data = Readonly<Record<string, string>>;
+
+/** The toast for an event of a booking; none for one that this page does not know. */
+function bookingMessage(t: Messages, { kind: given, from, reason }: Data): string | undefined {
+  const kind = BOOKING_EVENTS.find((known) => known === given);
+  if (!kind || !from) return undefined;
   const templates = {
     requested: t.newsRequested,
     accepted: t.newsAccepted,
@@ -49,5 +52,7 @@ function bookingMessage(t: Messages, { kind, from, reason }: BookingEvent): stri
 }
 
 /** The toast for a notice; a solved help request has its own. */
-const noticeMessage = (t: Messages, subject: string): string =>
-  subject === server.helpSolved ? t.newsHelpSolved : fill(t.newsNotice, { subject });
+const noticeMessage = (t: Messages, { kind, subject = "" }: Data) =>
+  kind === "help_solved" || kind === "help_answered"
+    ? t.newsHelpSolved
+    : fill(t.newsNotice, { subject });

@@ -1,7 +1,7 @@
+import { contentApi } from "@tutorsetu/contracts/apis";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { fakeApi, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { RouterProvider } from "@tutorsetu/web-kit/router";
-import { contentApi } from "@tutorsetu/contracts/content";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { buildRouter } from "../router.tsx";
 import { away, serveRemotes } from "../testing/remotes.ts";

@@ -1,5 +1,5 @@
+import type { usersCalls } from "@tutorsetu/contracts/calls/users";
 import type { Reply } from "@tutorsetu/contracts/endpoint";
-import type { usersApi } from "@tutorsetu/contracts/users";
 import { useSession } from "@tutorsetu/web-kit/session";
 
 // Typed by the contract without its schemas, and the client is loaded only when somebody is signed in:
@@ -14,7 +14,7 @@ export async function verifySession(): Promise<void> {
   try {
     const { data } = await (
       await http()
-    ).get<Reply<typeof usersApi.verifyToken>>("/users/verify-token");
+    ).get<Reply<typeof usersCalls.verifyToken>>("/users/verify-token");
     if (useSession.getState().token === token) useSession.getState().update(data.user);
   } catch {
     useSession.setState({ loading: false });
@@ -23,4 +23,4 @@ export async function verifySession(): Promise<void> {
 
 /** Revokes the session on the server. Call it before `signOut()`, which drops the token. */
 export const callLogout = async () =>
-  (await http()).post<Reply<typeof usersApi.logout>>("/users/logout");
+  (await http()).post<Reply<typeof usersCalls.logout>>("/users/logout");

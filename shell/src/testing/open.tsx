@@ -1,5 +1,5 @@
+import { chatApi } from "@tutorsetu/contracts/apis";
 import "./patience.ts";
-import { chatApi } from "@tutorsetu/contracts/chat";
 import { act, render, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Connect } from "@tutorsetu/chat-client/connection";

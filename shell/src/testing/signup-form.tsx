@@ -1,4 +1,4 @@
-import { usersApi } from "@tutorsetu/contracts/users";
+import { usersApi } from "@tutorsetu/contracts/apis";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { fakeApi } from "@tutorsetu/web-kit/testing/fake-api";
 import { open } from "./open.tsx";

@@ -1,4 +1,4 @@
-import { chatInternal } from "@tutorsetu/contracts/chat";
+import { chatInternal } from "@tutorsetu/contracts/apis";
 import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
 import type { Blocks } from "../store/blocks.ts";
 

@@ -7,7 +7,7 @@ import type {
   StudentParty,
   TutorParty,
 } from "@tutorsetu/contracts/bookings";
-import { en } from "@tutorsetu/contracts/messages/en/server";
+import { en } from "@tutorsetu/contracts/replies";
 import type { Person } from "@tutorsetu/contracts/people";
 
 export type Side = Booking["bookerRole"];

@@ -1,5 +1,4 @@
 import type { CreateBooking } from "@tutorsetu/contracts/bookings";
-import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { Person } from "@tutorsetu/contracts/people";
 import type { Caller } from "@tutorsetu/service-kit/env";
 import type { FetchPeople } from "@tutorsetu/service-kit/fetch-people";
@@ -15,11 +14,11 @@ interface Participants {
 
 function counterpart(people: readonly Person[], id: string, role: Side): Person {
   const person = people.find((p) => p._id === id || p.tutor?._id === id || p.student?._id === id);
-  if (!person?.active) throw new HttpProblem("not_found", en.noSuchPerson);
+  if (!person?.active) throw new HttpProblem("not_found", "no_such_person");
   if (person.role !== role)
     throw new HttpProblem(
       "forbidden",
-      role === "Tutor" ? en.onlyStudentsRequest : en.onlyTutorsOffer,
+      role === "Tutor" ? "only_students_request" : "only_tutors_offer",
     );
   return person;
 }
@@ -34,15 +33,15 @@ export async function findParticipants(
   const otherId = (isStudent ? form.tutorId : form.studentId)?.toLowerCase();
   if (!otherId) {
     const field = isStudent ? "tutorId" : "studentId";
-    throw new HttpProblem("invalid", en.badId, { fields: { [field]: en.badId } });
+    throw new HttpProblem("invalid", "bad_id", { problems: { [field]: "bad_id" } });
   }
-  if (otherId === caller.id) throw new HttpProblem("forbidden", en.notYourself);
+  if (otherId === caller.id) throw new HttpProblem("forbidden", "not_yourself");
   const people = await fetchPeople([caller.id, otherId]);
   const other = counterpart(people, otherId, isStudent ? "Tutor" : "Student");
   const own = people.find((p) => p._id === caller.id);
-  if (!own) throw new HttpProblem("unauthenticated", en.sessionEnded);
+  if (!own) throw new HttpProblem("unauthenticated", "session_ended");
   // Hidden until a guardian agrees: signed in, but not among those who book (AMB-130).
-  if (!own.active) throw new HttpProblem("forbidden", en.notAllowed);
+  if (!own.active) throw new HttpProblem("forbidden", "forbidden");
   return isStudent ? { tutor: other, student: own } : { tutor: own, student: other };
 }
 

@@ -1,4 +1,4 @@
-import { chatInternal } from "@tutorsetu/contracts/chat";
+import { chatInternal } from "@tutorsetu/contracts/apis";
 import { createOutbox, type Log } from "@tutorsetu/service-kit/outbox";
 import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
 import { type BookingDoc, otherSide, type PendingEvent, type Side, userIdOf } from "./booking.ts";

@@ -1,4 +1,4 @@
-import { REASONS } from "@tutorsetu/contracts/bookings";
+import { REASONS } from "@tutorsetu/contracts/domain";
 import { bySystem } from "../policy.ts";
 import { type BookingDoc, otherSide } from "./booking.ts";
 import { eventFor, eventsFor } from "./events.ts";

@@ -1,5 +1,5 @@
-import { bookingsApi as api } from "@tutorsetu/contracts/bookings";
-import { en } from "@tutorsetu/contracts/messages/en/server";
+import { bookingsApi as api } from "@tutorsetu/contracts/apis";
+import { en } from "@tutorsetu/contracts/replies";
 import { contractRoutes } from "@tutorsetu/service-kit/contract-routes";
 import type { FetchPeople } from "@tutorsetu/service-kit/fetch-people";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
@@ -46,7 +46,7 @@ export function bookingRoutes(deps: Deps) {
       if (!made) {
         const open = await bookings.openOf(tutor._id, student._id);
         const isTheirs = open?.bookingStatus === "pending" && open.bookerRole !== side;
-        throw new HttpProblem("conflict", isTheirs ? en.bookingAnswer : en.bookingOpen);
+        throw new HttpProblem("conflict", isTheirs ? "booking_answer" : "booking_open");
       }
       publishEvents(made);
       const message = side === "Student" ? en.tutorBooked : en.studentBooked;

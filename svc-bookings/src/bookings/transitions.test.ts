@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { en } from "@tutorsetu/contracts/messages/en/server";
+import { problems } from "@tutorsetu/contracts/problems";
 import { bySystem } from "../policy.ts";
 import type { BookingDoc } from "./booking.ts";
 import type { Bookings } from "../store/bookings.ts";
@@ -46,11 +46,11 @@ function answer(to: "accepted" | "cancelled", now: BookingDoc["bookingStatus"] |
 }
 
 it.each([
-  ["accepted", "cancelled", en.bookingIsFinal],
-  ["cancelled", "accepted", en.bookingNotPending],
-  ["accepted", null, en.bookingNotPending],
+  ["accepted", "cancelled", problems.booking_is_final],
+  ["cancelled", "accepted", problems.booking_not_pending],
+  ["accepted", null, problems.booking_not_pending],
 ] as const)("rejects the slower one who wants it %s when it is %s", async (to, now, message) => {
-  await expect(answer(to, now)).rejects.toMatchObject({ code: "conflict", message });
+  await expect(answer(to, now)).rejects.toMatchObject({ status: 409, message });
 });
 
 it.each(["accepted", "cancelled"] as const)(

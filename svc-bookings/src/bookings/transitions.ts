@@ -1,5 +1,4 @@
 import type { BookingStatus } from "@tutorsetu/contracts/bookings";
-import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem";
 import { rejectBlocked } from "../policy.ts";
@@ -35,10 +34,10 @@ export function canTransition({ from, to, by, bookerRole, reason }: Transition):
 }
 
 function reject(result: Exclude<TransitionResult, "allowed" | "unchanged">): never {
-  if (result === "final") throw new HttpProblem("conflict", en.bookingIsFinal);
-  if (result === "not-yours-to-accept") throw new HttpProblem("conflict", en.onlyOtherAccepts);
-  if (result === "impossible") throw new HttpProblem("conflict", en.bookingNotPending);
-  throw unprocessable("reason", en.bookingReasonRequired);
+  if (result === "final") throw new HttpProblem("conflict", "booking_is_final");
+  if (result === "not-yours-to-accept") throw new HttpProblem("conflict", "only_other_accepts");
+  if (result === "impossible") throw new HttpProblem("conflict", "booking_not_pending");
+  throw unprocessable("reason", "booking_reason_required");
 }
 
 interface StatusChange {

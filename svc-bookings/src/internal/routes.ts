@@ -1,5 +1,6 @@
-import { bookingsInternal, REASONS } from "@tutorsetu/contracts/bookings";
-import { en } from "@tutorsetu/contracts/messages/en/server";
+import { bookingsInternal } from "@tutorsetu/contracts/apis";
+import { REASONS } from "@tutorsetu/contracts/domain";
+import { en } from "@tutorsetu/contracts/replies";
 import type { Person } from "@tutorsetu/contracts/people";
 import { contractRoutes } from "@tutorsetu/service-kit/contract-routes";
 import type { FetchPeople } from "@tutorsetu/service-kit/fetch-people";

@@ -1,5 +1,5 @@
+import { usersInternal } from "@tutorsetu/contracts/apis";
 import type { Rating } from "@tutorsetu/contracts/people";
-import { usersInternal } from "@tutorsetu/contracts/users";
 import { createOutbox, type Log } from "@tutorsetu/service-kit/outbox";
 import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
 import type { Reviews } from "../store/reviews.ts";

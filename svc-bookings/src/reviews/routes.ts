@@ -1,5 +1,5 @@
-import { bookingsApi as api } from "@tutorsetu/contracts/bookings";
-import { en } from "@tutorsetu/contracts/messages/en/server";
+import { bookingsApi as api } from "@tutorsetu/contracts/apis";
+import { en } from "@tutorsetu/contracts/replies";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
 import { contractRoutes } from "@tutorsetu/service-kit/contract-routes";
 import type { FetchPeople } from "@tutorsetu/service-kit/fetch-people";

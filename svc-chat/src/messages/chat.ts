@@ -1,5 +1,4 @@
 import { conversationId, type Message, type SendMessage } from "@tutorsetu/contracts/chat";
-import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { Caller } from "@tutorsetu/service-kit/env";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { createMutex } from "@tutorsetu/service-kit/mutex";
@@ -66,7 +65,7 @@ export function createChat({ perSecond = 5, burst = 20, ...deps }: Deps) {
     const waitMs = takeToken(caller.id);
     if (waitMs === 0) return;
     metrics.count("limited");
-    throw new HttpProblem("too_often", en.tooOften, { retryAfter: waitMs / 1000 });
+    throw new HttpProblem("too_often", "too_often", { retryAfter: waitMs / 1000 });
   }
 
   return {

@@ -1,5 +1,5 @@
 import type { Person } from "@tutorsetu/contracts/people";
-import { en } from "@tutorsetu/contracts/messages/en/server";
+import { en } from "@tutorsetu/contracts/replies";
 import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { cachedPeople, currentPeers } from "./people.ts";

@@ -1,7 +1,7 @@
+import { usersInternal } from "@tutorsetu/contracts/apis";
 import type { Peer } from "@tutorsetu/contracts/chat";
-import { en } from "@tutorsetu/contracts/messages/en/server";
+import { en } from "@tutorsetu/contracts/replies";
 import type { Person } from "@tutorsetu/contracts/people";
-import { usersInternal } from "@tutorsetu/contracts/users";
 import { type ServiceClient, ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
 import { LRUCache } from "lru-cache";
 

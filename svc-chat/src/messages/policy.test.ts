@@ -1,4 +1,4 @@
-import { en } from "@tutorsetu/contracts/messages/en/server";
+import { problems } from "@tutorsetu/contracts/problems";
 import type { Role } from "@tutorsetu/contracts/people";
 import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -89,7 +89,7 @@ it.each(["me", "them"])(
   "rejects a message when the account of %s is inactive or unknown",
   async (id) => {
     const { begin, persons, begun } = fixture();
-    const message = id === "me" ? en.chatForbidden : en.noSuchPerson;
+    const message = id === "me" ? problems.chat_forbidden : problems.no_such_person;
     const person = persons.get(id);
     if (person) persons.set(id, { ...person, active: false });
     await expect(begin()).rejects.toMatchObject({ message });
@@ -120,8 +120,8 @@ it("rejects the next new conversation until tomorrow, to the millisecond", async
   const { begin, state, begun } = fixture();
   state.newToday = 4;
   await expect(begin()).rejects.toMatchObject({
-    message: en.chatTooManyNew,
-    code: "too_often",
+    message: problems.chat_too_many_new,
+    code: "chat_too_many_new",
     detail: { retryAfter: 59.5 },
   });
   expect(begun).toEqual([]);
@@ -169,17 +169,17 @@ it("lets only begun conversations go on while svc-users is unavailable", async (
 
 it("rejects a draft in another user's name", async () => {
   const { begin } = fixture();
-  await expect(begin({ senderId: "them" })).rejects.toMatchObject({ message: en.notAllowed });
+  await expect(begin({ senderId: "them" })).rejects.toMatchObject({ message: problems.forbidden });
   expect(await begin()).toMatchObject({ senderId: "me", receiverId: "them" });
 });
 
 it.each([
-  ["by-you", en.chatBlockedByYou],
-  ["by-them", en.chatBlockedByThem],
+  ["by-you", problems.chat_blocked_by_you],
+  ["by-them", problems.chat_blocked_by_them],
 ] as const)("rejects a draft when the pair is blocked %s", async (blocked, message) => {
   const { begin, state, begun } = fixture();
   state.blocked = blocked;
-  await expect(begin()).rejects.toMatchObject({ code: "forbidden", message });
+  await expect(begin()).rejects.toMatchObject({ status: 403, message });
   expect(begun).toEqual([]);
 });
 

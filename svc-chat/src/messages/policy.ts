@@ -1,5 +1,4 @@
 import { conversationId, type SendMessage } from "@tutorsetu/contracts/chat";
-import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { Role } from "@tutorsetu/contracts/people";
 import { type Authorized, authorized } from "@tutorsetu/service-kit/authorized";
 import type { Caller } from "@tutorsetu/service-kit/env";
@@ -36,19 +35,19 @@ export function rejectForged(
   caller: Caller,
   { receiverId, senderId = caller.id }: Pick<SendMessage, "receiverId" | "senderId">,
 ): void {
-  if (senderId !== caller.id) throw new HttpProblem("forbidden", en.notAllowed);
-  if (receiverId === caller.id) throw new HttpProblem("forbidden", en.chatForbidden);
+  if (senderId !== caller.id) throw new HttpProblem("forbidden", "forbidden");
+  if (receiverId === caller.id) throw new HttpProblem("forbidden", "chat_forbidden");
 }
 
 /** Rejects, with the reason, when either of the two has blocked the other. */
 function rejectBlocked(blocked: Blocked) {
-  if (blocked === "by-you") throw new HttpProblem("forbidden", en.chatBlockedByYou);
-  if (blocked === "by-them") throw new HttpProblem("forbidden", en.chatBlockedByThem);
+  if (blocked === "by-you") throw new HttpProblem("forbidden", "chat_blocked_by_you");
+  if (blocked === "by-them") throw new HttpProblem("forbidden", "chat_blocked_by_them");
 }
 
 /** A message of this conversation; not one of another that was stored under the same clientMsgId. */
 export const messageOf = (conversation: string, message: MessageDoc): Authorized<MessageDoc> =>
-  authorized(message, message.conversation === conversation, ["invalid", en.badRequest]);
+  authorized(message, message.conversation === conversation, ["invalid", "invalid"]);
 
 /** The caller's own inbox: its conversation is named after both members. */
 export const ownInbox = (caller: Caller, peer: string): Authorized<InboxKey> =>
@@ -69,9 +68,9 @@ export async function newBlock(
   other: string,
 ): Promise<Authorized<BlockPair>> {
   const person = (await people([other])).get(other);
-  if (!person) throw new HttpProblem("not_found", en.noSuchPerson);
+  if (!person) throw new HttpProblem("not_found", "no_such_person");
   const isAllowed = other !== caller.id && person.role !== "Admin";
-  return authorized({ by: caller.id, other }, isAllowed, ["forbidden", en.notAllowed]);
+  return authorized({ by: caller.id, other }, isAllowed, ["forbidden", "forbidden"]);
 }
 
 /** A message that the caller has received. A message between two others does not exist for the caller. */
@@ -80,13 +79,13 @@ export function receivedMessage(
   message: MessageDoc | null,
 ): Authorized<MessageDoc> {
   if (!message || ![message.senderId, message.receiverId].includes(caller.id))
-    throw new HttpProblem("not_found", en.noSuchMessage);
-  return authorized(message, message.senderId !== caller.id, ["forbidden", en.notAllowed]);
+    throw new HttpProblem("not_found", "no_such_message");
+  return authorized(message, message.senderId !== caller.id, ["forbidden", "forbidden"]);
 }
 
 /** A report that an administrator may change. */
 export const reportForAdmin = (caller: Caller, id: string): Authorized<string> =>
-  authorized(id, caller.role === "Admin", ["forbidden", en.notAllowed]);
+  authorized(id, caller.role === "Admin", ["forbidden", "forbidden"]);
 
 /** Who may write to whom, and who may see whose presence. */
 export function chatPolicy({ messages, people, blocks, newConversationsPerDay }: Deps) {
@@ -113,9 +112,9 @@ export function chatPolicy({ messages, people, blocks, newConversationsPerDay }:
     if (!known) return;
     const receiver = known.get(receiverId);
     const sender = known.get(caller.id);
-    if (!receiver?.active) throw new HttpProblem("not_found", en.noSuchPerson);
+    if (!receiver?.active) throw new HttpProblem("not_found", "no_such_person");
     if (!sender?.active || !rolesMayTalk(caller.role, receiver.role))
-      throw new HttpProblem("forbidden", en.chatForbidden);
+      throw new HttpProblem("forbidden", "chat_forbidden");
     if (changesBefore === changes) allowed.set(conversation, performance.now() + FRESH_MS);
     if (begun.has(conversation)) return;
     const inboxes = await messages.countInboxes(conversation);
@@ -125,7 +124,7 @@ export function chatPolicy({ messages, people, blocks, newConversationsPerDay }:
     if (!isFree && !(await messages.countNewConversation(caller.id, newConversationsPerDay))) {
       // Another instance may have begun it meanwhile.
       if (await isBegun(conversation)) return;
-      throw new HttpProblem("too_often", en.chatTooManyNew, { retryAfter: untilTomorrow() });
+      throw new HttpProblem("too_often", "chat_too_many_new", { retryAfter: untilTomorrow() });
     }
     await messages.begin(authorized(conversation, true), toPeer(sender), toPeer(receiver));
   }
@@ -141,7 +140,7 @@ export function chatPolicy({ messages, people, blocks, newConversationsPerDay }:
       const { conversation, senderId, receiverId } = draft;
       rejectBlocked(await blocks.between(caller.id, receiverId));
       if (!isRecentlyAllowed(conversation)) await begin(caller, receiverId, conversation);
-      return authorized(draft, senderId === caller.id, ["forbidden", en.notAllowed]);
+      return authorized(draft, senderId === caller.id, ["forbidden", "forbidden"]);
     },
     /** Those of `peers` a user has a conversation with, without those where either has blocked the other. */
     async filterVisible(userId: string, peers: readonly string[]): Promise<string[]> {

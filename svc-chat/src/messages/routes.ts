@@ -1,11 +1,5 @@
-import {
-  chatApi,
-  chatInternal,
-  type Conversation,
-  conversationId,
-  type Peer,
-} from "@tutorsetu/contracts/chat";
-import { en } from "@tutorsetu/contracts/messages/en/server";
+import { chatApi, chatInternal } from "@tutorsetu/contracts/apis";
+import { type Conversation, conversationId, type Peer } from "@tutorsetu/contracts/chat";
 import { Id } from "@tutorsetu/contracts/page";
 import { authorize, callerOf } from "@tutorsetu/service-kit/auth";
 import type { AppEnv, Caller } from "@tutorsetu/service-kit/env";
@@ -72,9 +66,9 @@ export function chatRoutes(deps: ChatRoutesDeps) {
   async function peerOf(caller: Caller, userId: string, inbox: InboxDoc | null): Promise<Peer> {
     if (inbox) return (await current([inbox.peer])).get(userId) ?? inbox.peer;
     const person = (await people([userId])).get(userId);
-    if (!person?.active) throw new HttpProblem("not_found", en.noSuchPerson);
+    if (!person?.active) throw new HttpProblem("not_found", "no_such_person");
     if (userId === caller.id || !rolesMayTalk(caller.role, person.role))
-      throw new HttpProblem("forbidden", en.chatForbidden);
+      throw new HttpProblem("forbidden", "chat_forbidden");
     return toPeer(person);
   }
 

@@ -1,5 +1,6 @@
-import { chatApi, chatInternal, ReportMessage } from "@tutorsetu/contracts/chat";
-import { en } from "@tutorsetu/contracts/messages/en/server";
+import { chatApi, chatInternal } from "@tutorsetu/contracts/apis";
+import { ReportMessage } from "@tutorsetu/contracts/chat";
+import { en } from "@tutorsetu/contracts/replies";
 import { Id } from "@tutorsetu/contracts/page";
 import { authorize, callerOf } from "@tutorsetu/service-kit/auth";
 import type { AppEnv, Caller } from "@tutorsetu/service-kit/env";
@@ -50,7 +51,7 @@ export function safetyRoutes(deps: SafetyRoutesDeps) {
     const message = receivedMessage(caller, await messages.message(messageId));
     const known = await people([caller.id, message.senderId]);
     const [by, about] = [known.get(caller.id), known.get(message.senderId)];
-    if (!by || !about) throw new HttpProblem("not_found", en.noSuchPerson);
+    if (!by || !about) throw new HttpProblem("not_found", "no_such_person");
     await reports.file(message, { by: toPeer(by), about: toPeer(about), reason });
   }
 
@@ -93,7 +94,7 @@ export function safetyRoutes(deps: SafetyRoutesDeps) {
       async (c) => {
         const id = reportForAdmin(callerOf(c), c.req.valid("param").id);
         const doc = await reports.solve(id, c.req.valid("json").solved);
-        if (!doc) throw new HttpProblem("not_found", en.noSuchReport);
+        if (!doc) throw new HttpProblem("not_found", "no_such_report");
         const [solved] = await withCurrentPeers([doc]);
         return c.json({ report: solved ?? toReport(doc) });
       },

@@ -1,3 +1,4 @@
+import type { Schema } from "@tutorsetu/contracts/endpoint";
 import { conversationId } from "@tutorsetu/contracts/chat";
 import { Id } from "@tutorsetu/contracts/page";
 import { LRUCache } from "lru-cache";
@@ -61,7 +62,7 @@ export function handleEphemeralEvents(socket: ChatSocket, { chat, typing, subscr
   const { caller } = socket.data;
 
   /** Acknowledges with the result of `run`; errors are answered, never thrown. */
-  const on = <T extends z.ZodType>(
+  const on = <T extends Schema<unknown>>(
     event: "read" | "delivered" | "typing" | "watch",
     schema: T,
     run: (input: z.output<T>) => Promise<object>,

@@ -1,5 +1,4 @@
 import { SendMessage } from "@tutorsetu/contracts/chat";
-import { en } from "@tutorsetu/contracts/messages/en/server";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import * as z from "zod";
 import type { Chat } from "../messages/chat.ts";
@@ -41,7 +40,7 @@ export function handleMessageEvents(socket: ChatSocket, { chat, log, subscribed 
   socket.on("setup", (userId: unknown, ack: unknown) => {
     const answer = acknowledge(ack);
     if (userId !== undefined && userId !== caller.id) {
-      const failure = toFailure(new HttpProblem("forbidden", en.chatNotSetup));
+      const failure = toFailure(new HttpProblem("forbidden", "chat_not_setup"));
       if (!answer(failure)) socket.emit("message_error", failure);
       return;
     }

@@ -1,30 +1,29 @@
-import type { ChatFailure } from "@tutorsetu/contracts/chat";
-import { en } from "@tutorsetu/contracts/messages/en/server";
-import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
-import { fieldErrors } from "@tutorsetu/service-kit/validate";
-import type * as z from "zod";
-
-export interface Failure {
-  readonly ok: false;
-  readonly code: ChatFailure;
-  readonly message: string;
-  readonly retryAfterMs?: number;
-}
+import type * as z from "zod/mini";
+import type { Schema } from "@tutorsetu/contracts/endpoint";
+import type { ChatFailure, SendRefusal } from "@tutorsetu/contracts/chat";
+import { type ProblemCode, sentenceOf } from "@tutorsetu/contracts/problems";
+import { HttpProblem, statusOf } from "@tutorsetu/service-kit/http-problem";
+import { fieldProblems } from "@tutorsetu/service-kit/validate";
 
 const RETRY_MS = 1000;
 
-const failure = (code: ChatFailure, message: string): Failure => ({ ok: false, code, message });
+const failure = (code: ChatFailure, problem: ProblemCode): SendRefusal => ({
+  ok: false,
+  code,
+  message: sentenceOf(problem),
+  problem: { code: problem },
+});
 
 /** A rejection or an internal error as a socket is told of it; the cause of an internal error is not told. */
-export function toFailure(error: unknown): Failure {
+export function toFailure(error: unknown): SendRefusal {
   if (!(error instanceof HttpProblem))
-    return { ...failure("UNAVAILABLE", en.serviceDown), retryAfterMs: RETRY_MS };
-  if (error.code === "too_often") {
+    return { ...failure("UNAVAILABLE", "unavailable"), retryAfterMs: RETRY_MS };
+  if (error.status === statusOf.too_often) {
     const retryAfterMs = Math.ceil((error.detail.retryAfter ?? 1) * 1000);
-    return { ...failure("RATE_LIMITED", error.message), retryAfterMs };
+    return { ...failure("RATE_LIMITED", error.code), retryAfterMs };
   }
-  const isForbidden = error.code === "forbidden" || error.code === "not_found";
-  return failure(isForbidden ? "FORBIDDEN" : "INVALID", error.message);
+  const isForbidden = error.status === statusOf.forbidden || error.status === statusOf.not_found;
+  return failure(isForbidden ? "FORBIDDEN" : "INVALID", error.code);
 }
 
 /** Calls the client's acknowledgement; false without one. The types promise a function, a client may send anything. */
@@ -37,9 +36,9 @@ export const acknowledge =
   };
 
 /** The payload as the schema describes it; throws for what does not match. */
-export function parsePayload<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+export function parsePayload<T extends Schema<unknown>>(schema: T, value: unknown): z.output<T> {
   const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const [text = en.badRequest] = Object.values(fieldErrors(result.error, "message"));
-  throw new HttpProblem("invalid", text);
+  if (result.success) return result.data as z.output<T>; // safe: what this very schema has parsed
+  const [code = "invalid"] = Object.values(fieldProblems(result.error, "message"));
+  throw new HttpProblem("invalid", code);
 }

@@ -1,5 +1,4 @@
 import { type Block, conversationId } from "@tutorsetu/contracts/chat";
-import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { decodeCursor, encodeCursor } from "@tutorsetu/service-kit/cursor";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
@@ -62,7 +61,7 @@ const toBlock = ({ _id, by, version = 0 }: BlockDoc): Block => ({
 function since(after: string): Filter<BlockDoc> {
   const [ms, pair] = decodeCursor(after, 2);
   const at = new Date(Number(ms));
-  if (Number.isNaN(at.getTime())) throw new HttpProblem("invalid", en.badRequest);
+  if (Number.isNaN(at.getTime())) throw new HttpProblem("invalid", "invalid");
   return { $or: [{ at: { $gt: at } }, { at, _id: { $gt: String(pair) } }] };
 }
 

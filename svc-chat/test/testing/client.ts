@@ -55,7 +55,8 @@ export async function openClient(url: string, who: TestUser, token: string) {
     }).catch(() => null);
     const body: unknown = await response?.json().catch(() => null);
     if (!response || !body) return null;
-    if (!response.ok) return rejectionFromHttp(response.status, "refused");
+    if (!response.ok)
+      return rejectionFromHttp(response.status, { message: "refused", code: "forbidden" });
     const message = body as Message; // safe: our own service answered 201
     return recordAck(text, {
       ok: true,

@@ -1,4 +1,4 @@
-import { en } from "@tutorsetu/contracts/messages/en/server";
+import { en } from "@tutorsetu/contracts/replies";
 import { expect, it } from "vitest";
 import { person } from "../../testing/harness.ts";
 import { anonymisePurged } from "./job.ts";

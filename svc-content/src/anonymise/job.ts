@@ -1,4 +1,4 @@
-import { en } from "@tutorsetu/contracts/messages/en/server";
+import { en } from "@tutorsetu/contracts/replies";
 import type { Person } from "@tutorsetu/contracts/people";
 import type { FetchPeople } from "@tutorsetu/service-kit/fetch-people";
 import { bySystem } from "../policy.ts";

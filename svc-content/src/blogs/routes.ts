@@ -1,5 +1,6 @@
-import { type Blog, contentApi, type CreateBlog } from "@tutorsetu/contracts/content";
-import { en } from "@tutorsetu/contracts/messages/en/server";
+import { contentApi } from "@tutorsetu/contracts/apis";
+import { type Blog, type CreateBlog } from "@tutorsetu/contracts/content";
+import { en } from "@tutorsetu/contracts/replies";
 import { markdownToText } from "@tutorsetu/contracts/markdown-text";
 import { LIMITS } from "@tutorsetu/contracts/domain";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
@@ -102,7 +103,7 @@ export function blogRoutes({ blogs, reactions, comments }: Deps) {
 
     .on(api.updateBlog, async ({ c, caller, params, body }) => {
       const doc = await blogs.change(byAdmin(caller, params.id), toText(body));
-      if (!doc) throw new HttpProblem("not_found", en.noSuchBlog);
+      if (!doc) throw new HttpProblem("not_found", "no_such_blog");
       c.var.log.info({ audit: "blog-edit", by: caller.id, of: doc._id }, "admin action");
       return show(doc, caller.id);
     })
@@ -112,7 +113,7 @@ export function blogRoutes({ blogs, reactions, comments }: Deps) {
       const isRemoved = await blogs.remove(id);
       // Also when it was removed already: the process that removed it may have crashed before this.
       await Promise.all([reactions.removeOf(id), comments.removeOf(id)]);
-      if (!isRemoved) throw new HttpProblem("not_found", en.noSuchBlog);
+      if (!isRemoved) throw new HttpProblem("not_found", "no_such_blog");
       c.var.log.info({ audit: "blog-delete", by: caller.id, of: id }, "admin action");
       return { message: en.blogDeleted };
     })

@@ -1,5 +1,5 @@
-import { contentApi as api } from "@tutorsetu/contracts/content";
-import { en } from "@tutorsetu/contracts/messages/en/server";
+import { contentApi as api } from "@tutorsetu/contracts/apis";
+import { en } from "@tutorsetu/contracts/replies";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
 import { contractRoutes } from "@tutorsetu/service-kit/contract-routes";
 import type { Caller } from "@tutorsetu/service-kit/env";
@@ -35,7 +35,7 @@ export function commentRoutes({ blogs, comments, fetchPerson }: Deps) {
   async function threadOf(parentId: string, blogId: string, caller: Caller): Promise<string> {
     const parent = visibleComment(caller, await comments.find(parentId.toLowerCase()));
     if (parent.blogId !== blogId || parent.state !== "shown")
-      throw new HttpProblem("not_found", en.noSuchComment);
+      throw new HttpProblem("not_found", "no_such_comment");
     return parent.parentId ?? parent._id;
   }
 
@@ -57,14 +57,14 @@ export function commentRoutes({ blogs, comments, fetchPerson }: Deps) {
 
     .on(api.moderateComment, async ({ c, caller, params, body: { state } }) => {
       const doc = await comments.moderate(byAdmin(caller, params.id), state);
-      if (!doc) throw new HttpProblem("not_found", en.noSuchComment);
+      if (!doc) throw new HttpProblem("not_found", "no_such_comment");
       c.var.log.info({ audit: "comment", by: caller.id, of: doc._id, state }, "admin action");
       return { comment: toComment(doc) };
     })
 
     .on(api.deleteComment, async ({ caller, params }) => {
       const own = ownComment(caller, await comments.find(params.id));
-      if (!(await comments.withdraw(own))) throw new HttpProblem("not_found", en.noSuchComment);
+      if (!(await comments.withdraw(own))) throw new HttpProblem("not_found", "no_such_comment");
       return { message: en.commentDeleted };
     })
 
@@ -89,7 +89,7 @@ export function commentRoutes({ blogs, comments, fetchPerson }: Deps) {
       const thread = parentId ? await threadOf(parentId, blogId, caller) : null;
       await perPerson.take(caller.id);
       const person = await fetchPerson(caller.id);
-      if (!person?.active) throw new HttpProblem("unauthenticated", en.sessionEnded);
+      if (!person?.active) throw new HttpProblem("unauthenticated", "session_ended");
       const doc: CommentDoc = {
         _id: newId(),
         blogId,

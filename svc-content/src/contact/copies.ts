@@ -1,4 +1,4 @@
-import { usersInternal } from "@tutorsetu/contracts/users";
+import { usersInternal } from "@tutorsetu/contracts/apis";
 import { createOutbox, type Log } from "@tutorsetu/service-kit/outbox";
 import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
 import type { Contacts } from "../store/contacts.ts";

@@ -1,5 +1,6 @@
-import { type ContactMessage, contentApi as api } from "@tutorsetu/contracts/content";
-import { en } from "@tutorsetu/contracts/messages/en/server";
+import { contentApi as api } from "@tutorsetu/contracts/apis";
+import { type ContactMessage } from "@tutorsetu/contracts/content";
+import { en } from "@tutorsetu/contracts/replies";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
 import { addressOf } from "@tutorsetu/service-kit/address";
 import { contractRoutes } from "@tutorsetu/service-kit/contract-routes";

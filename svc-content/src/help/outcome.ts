@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { en } from "@tutorsetu/contracts/messages/en/server";
-import { hi } from "@tutorsetu/contracts/messages/hi/notices";
+import { en } from "@tutorsetu/contracts/replies";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { createOutbox, type Log } from "@tutorsetu/service-kit/outbox";
 import type { NoticeDoc, Notices } from "../store/notices.ts";
@@ -13,25 +12,21 @@ type SolvedDoc = HelpDoc & Required<Pick<HelpDoc, "round">>;
 const idOf = ({ _id, round }: SolvedDoc, reply: string) =>
   createHash("sha256").update(`${_id}:${round}:${reply}`).digest("hex").slice(0, 24);
 
-type Variables = Readonly<Record<string, string>>;
-
-const format = (text: string, variables: Variables) =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, key: string) => variables[key] ?? whole);
-
-/** It is not known here which language the reader prefers: both, one after the other. */
-const inBothLanguages = (key: "helpSolvedText" | "helpSolvedReply", variables: Variables) =>
-  [en[key], hi[key]].map((text) => format(text, variables)).join("\n\n");
+const fill = (text: string, params: Readonly<Record<string, string>>) =>
+  text.replaceAll(/\{(\w+)\}/g, (gap, name: string) => params[name] ?? gap);
 
 /** The notice to the writer of a help request that is solved (AMB-101). */
 function solvedNotice(doc: SolvedDoc, reply: string, sentBy: string): NoticeDoc {
-  const key = reply ? "helpSolvedReply" : "helpSolvedText";
+  const { user, role, subject } = doc;
+  const params: Readonly<Record<string, string>> = reply ? { subject, reply } : { subject };
   return {
     _id: idOf(doc, reply),
-    user: doc.user,
-    role: doc.role,
-    // Pages recognise this one text and show it in their own language.
+    user,
+    role,
+    kind: reply ? "help_answered" : "help_solved",
+    params,
     subject: en.helpSolved,
-    message: inBothLanguages(key, { subject: doc.subject, reply }),
+    message: fill(reply ? en.helpSolvedReply : en.helpSolvedText, params),
     solved: false,
     sentBy,
     createdAt: new Date(),

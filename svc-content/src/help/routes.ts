@@ -1,5 +1,6 @@
-import { contentApi as api, type HelpRequest } from "@tutorsetu/contracts/content";
-import { en } from "@tutorsetu/contracts/messages/en/server";
+import { contentApi as api } from "@tutorsetu/contracts/apis";
+import { type HelpRequest } from "@tutorsetu/contracts/content";
+import { en } from "@tutorsetu/contracts/replies";
 import { contractRoutes } from "@tutorsetu/service-kit/contract-routes";
 import type { FetchPerson } from "@tutorsetu/service-kit/fetch-people";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
@@ -28,7 +29,7 @@ export function helpRoutes({ help, outcomes, fetchPerson }: Deps) {
       const { id, role } = caller;
       await perPerson.take(id);
       const person = await fetchPerson(id);
-      if (!person) throw new HttpProblem("unauthenticated", en.sessionEnded);
+      if (!person) throw new HttpProblem("unauthenticated", "session_ended");
       const user = { _id: id, userName: person.userName, email: person.email };
       const doc = { _id: newId(), user, role, ...body, solved: false, createdAt: new Date() };
       await help.add(newHelpRequestBy(caller, doc));
@@ -40,7 +41,7 @@ export function helpRoutes({ help, outcomes, fetchPerson }: Deps) {
     .on(api.solveHelp, async ({ c, caller, params, body: { solved, reply = "" } }) => {
       const { id: by } = caller;
       const doc = await outcomes.settle(byAdmin(caller, params.id), { solved, reply, by });
-      if (!doc) throw new HttpProblem("not_found", en.noSuchHelp);
+      if (!doc) throw new HttpProblem("not_found", "no_such_help");
       c.var.log.info({ audit: "help", by, of: doc._id, solved }, "admin action");
       return { data: toHelp(doc) };
     }).app;

@@ -1,4 +1,4 @@
-import { chatInternal } from "@tutorsetu/contracts/chat";
+import { chatInternal } from "@tutorsetu/contracts/apis";
 import { createOutbox, type Log } from "@tutorsetu/service-kit/outbox";
 import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
 import type { Notices } from "../store/notices.ts";
@@ -10,8 +10,8 @@ export const noticePublisher = (notices: Notices, chat: ServiceClient, log: Log)
     log,
     pending: (_now, limit) => notices.pending(limit),
     idOf: ({ _id }) => _id,
-    async deliver({ user, subject }) {
-      const body = { userId: user._id, event: "notice", data: { subject } };
+    async deliver({ user, subject, kind }) {
+      const body = { userId: user._id, event: "notice", data: { subject, ...(kind && { kind }) } };
       await chat.call(chatInternal.push, { body });
     },
     markDelivered: ({ _id }) => notices.markDelivered(_id),

@@ -1,5 +1,6 @@
-import { contentApi as api, type Notice } from "@tutorsetu/contracts/content";
-import { en } from "@tutorsetu/contracts/messages/en/server";
+import { contentApi as api } from "@tutorsetu/contracts/apis";
+import { type Notice } from "@tutorsetu/contracts/content";
+import { en } from "@tutorsetu/contracts/replies";
 import { contractRoutes } from "@tutorsetu/service-kit/contract-routes";
 import type { FetchPerson } from "@tutorsetu/service-kit/fetch-people";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
@@ -27,9 +28,9 @@ export function noticeRoutes({ notices, fetchPerson, publishNotice }: Deps) {
       const { id: sentBy } = caller;
       await perAdmin.take(sentBy);
       const person = await fetchPerson(id.toLowerCase());
-      if (!person?.active) throw new HttpProblem("not_found", en.noSuchPerson);
+      if (!person?.active) throw new HttpProblem("not_found", "no_such_person");
       if (person.role !== role)
-        throw new HttpProblem("invalid", en.noticeRole, { fields: { role: en.noticeRole } });
+        throw new HttpProblem("invalid", "notice_role", { problems: { role: "notice_role" } });
       const { _id, userName, email } = person;
       c.var.log.info({ audit: "notice", by: sentBy, of: _id }, "admin action");
       const notice: NoticeDoc = {
@@ -49,15 +50,15 @@ export function noticeRoutes({ notices, fetchPerson, publishNotice }: Deps) {
     })
 
     .on(api.notices, async ({ caller, params: { id } }) => {
-      if (!id) throw new HttpProblem("invalid", en.badId, { fields: { id: en.badId } });
+      if (!id) throw new HttpProblem("invalid", "bad_id", { problems: { id: "bad_id" } });
       if (caller.role !== "Admin" && caller.id !== id)
-        throw new HttpProblem("forbidden", en.notYours);
+        throw new HttpProblem("forbidden", "not_yours");
       return { data: (await notices.of(id)).map(toNotice) };
     })
 
     .on(api.readNotice, async ({ caller, params, body: { solved } }) => {
       const doc = await notices.markRead(ownNotice(caller, params.id), solved);
-      if (!doc) throw new HttpProblem("not_found", en.noSuchNotice);
+      if (!doc) throw new HttpProblem("not_found", "no_such_notice");
       return { data: toNotice(doc) };
     }).app;
 }

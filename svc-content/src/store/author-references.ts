@@ -1,4 +1,4 @@
-import { en } from "@tutorsetu/contracts/messages/en/server";
+import { en } from "@tutorsetu/contracts/replies";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import type { Db, Document } from "mongodb";
 

@@ -14,8 +14,13 @@ export interface MessageDoc {
   readonly createdAt: Date;
 }
 
+export type NoticeKind = "help_solved" | "help_answered";
+
 export interface NoticeDoc extends MessageDoc {
   readonly sentBy: string;
+  /** Of notices that the platform writes; missing in those of before. */
+  readonly kind?: NoticeKind;
+  readonly params?: Readonly<Record<string, string>>;
   /** True once it was pushed to the open pages of its receiver. */
   readonly told: boolean;
 }

@@ -1,5 +1,5 @@
-import { en } from "@tutorsetu/contracts/messages/en/server";
-import { usersApi } from "@tutorsetu/contracts/users";
+import { usersApi } from "@tutorsetu/contracts/apis";
+import { en } from "@tutorsetu/contracts/replies";
 import { contractRoutes } from "@tutorsetu/service-kit/contract-routes";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import type { Limiter } from "@tutorsetu/service-kit/limit";
@@ -29,7 +29,7 @@ export const deletionRoutes = ({ people, accountDeletion, emails, guesses, now }
       person.role === "Admin"
         ? await accountDeletion.softDeleteAdmin(person, now())
         : await accountDeletion.softDelete(person, "self", now());
-    if (deleted === "last") throw new HttpProblem("conflict", en.lastAdmin);
+    if (deleted === "last") throw new HttpProblem("conflict", "last_admin");
     if (deleted) await emails.add("deletion", person.email, now());
     await guesses.reset(id);
     return { message: en.accountDeleted };

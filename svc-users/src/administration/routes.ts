@@ -1,7 +1,7 @@
+import { usersApi as api } from "@tutorsetu/contracts/apis";
 import type { DeletedPerson, FoundPerson } from "@tutorsetu/contracts/administration";
-import { en } from "@tutorsetu/contracts/messages/en/server";
+import { en } from "@tutorsetu/contracts/replies";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
-import { usersApi as api } from "@tutorsetu/contracts/users";
 import { contractRoutes } from "@tutorsetu/service-kit/contract-routes";
 import type { Caller } from "@tutorsetu/service-kit/env";
 import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem";
@@ -58,7 +58,7 @@ export function administrationRoutes(deps: Deps) {
     const deleted = await accountDeletion.softDelete(person, "admin", now());
     // Since it was read they may have been made an administrator.
     if (!deleted && (await people.find(id))?.active)
-      throw new HttpProblem("not_found", en.noSuchPerson);
+      throw new HttpProblem("not_found", "no_such_person");
   }
 
   async function promote(caller: Caller, id: string) {
@@ -68,16 +68,16 @@ export function administrationRoutes(deps: Deps) {
     const promoted = await people.promote(person, now());
     if (promoted) return peopleOutbox.settle(promoted);
     // Since it was read the account may have been deleted, or promoted by somebody else.
-    if (!(await people.find(id))?.active) throw new HttpProblem("conflict", en.adminDeleted);
+    if (!(await people.find(id))?.active) throw new HttpProblem("conflict", "admin_deleted");
   }
 
   /** With the limit of tries of every other place where this password opens something. */
   async function confirmPassword(id: string, password: string | undefined) {
-    if (!password) throw unprocessable("password", en.passwordRequired);
+    if (!password) throw unprocessable("password", "password_required");
     await guesses.take(id);
     const self = await people.find(id);
     if (!(await checkPassword(self?.passwordHash ?? null, password)))
-      throw unprocessable("password", en.currentWrong);
+      throw unprocessable("password", "current_wrong");
     await guesses.reset(id);
   }
 
@@ -97,7 +97,7 @@ export function administrationRoutes(deps: Deps) {
       if (!person.active)
         await audit.write({ what: "restore", by: caller.id, of: person._id, at: now() });
       if (!(await accountDeletion.restore(person, now())))
-        throw new HttpProblem("conflict", en.restoreTooLate);
+        throw new HttpProblem("conflict", "restore_too_late");
       return { message: en.personRestored };
     })
 
@@ -116,7 +116,7 @@ export function administrationRoutes(deps: Deps) {
 
     .on(api.findPerson, async ({ body: { email } }) => {
       const person = await people.byEmail(email);
-      if (!person || person.erasedAt) throw new HttpProblem("not_found", en.noSuchEmail);
+      if (!person || person.erasedAt) throw new HttpProblem("not_found", "no_such_email");
       return { person: toFound(person) };
     }).app;
 }

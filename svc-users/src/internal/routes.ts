@@ -1,5 +1,4 @@
-import { en } from "@tutorsetu/contracts/messages/en/server";
-import { usersInternal as internal } from "@tutorsetu/contracts/users";
+import { usersInternal as internal } from "@tutorsetu/contracts/apis";
 import { contractRoutes } from "@tutorsetu/service-kit/contract-routes";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { internalOnly } from "@tutorsetu/service-kit/internal";
@@ -35,7 +34,7 @@ export function internalRoutes(deps: Deps) {
 
     .on(internal.rating, async ({ params: { userId }, body: { rating } }) => {
       const person = await people.find(userId);
-      if (!person || person.role === "Student") throw new HttpProblem("not_found", en.noSuchTutor);
+      if (!person || person.role === "Student") throw new HttpProblem("not_found", "no_such_tutor");
       // An administrator has no card for a rating; the answer is ok, so that svc-bookings stops sending it.
       if (person.role === "Tutor") await people.change(bySystem(person), { rating });
       return { ok: true as const };

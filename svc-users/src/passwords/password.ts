@@ -1,4 +1,3 @@
-import { en } from "@tutorsetu/contracts/messages/en/server";
 import { unprocessable } from "@tutorsetu/service-kit/http-problem";
 import { hash, verify } from "@node-rs/argon2";
 
@@ -64,7 +63,7 @@ export function isCommonPassword(password: string): boolean {
 /** For signup and wherever a new password is set. */
 export function rejectCommonPassword(password: string): void {
   if (!isCommonPassword(password)) return;
-  throw unprocessable("password", en.passwordCommon);
+  throw unprocessable("password", "password_common");
 }
 
 /** argon2id, 19 MiB, two passes: about 20 ms of one core. */

@@ -1,5 +1,5 @@
-import { en } from "@tutorsetu/contracts/messages/en/server";
-import { usersApi } from "@tutorsetu/contracts/users";
+import { usersApi } from "@tutorsetu/contracts/apis";
+import { en } from "@tutorsetu/contracts/replies";
 import { addressOf } from "@tutorsetu/service-kit/address";
 import { contractRoutes } from "@tutorsetu/service-kit/contract-routes";
 import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem";
@@ -40,7 +40,7 @@ export function passwordRoutes({ people, peopleOutbox, resets, emails, guesses, 
       const from = person.passwordHash;
       const changed = await people.setPassword(person, { from, to, keep: sid }, now());
       // Meanwhile a reset may have set another one: then this one was not the current password.
-      if (!changed) throw unprocessable("currentPassword", en.currentWrong);
+      if (!changed) throw unprocessable("currentPassword", "current_wrong");
       await peopleOutbox.settle(changed);
       await Promise.all([resets.revoke(person), guesses.reset(id)]);
       return { message: en.passwordUpdated };
@@ -62,7 +62,7 @@ export function passwordRoutes({ people, peopleOutbox, resets, emails, guesses, 
       const owner = id ? byResetToken(id) : null;
       const changed = owner && (await people.setPassword(owner, { to }, now()));
       if (!changed)
-        throw new HttpProblem("invalid", en.resetExpired, { fields: { token: en.resetExpired } });
+        throw new HttpProblem("invalid", "reset_expired", { problems: { token: "reset_expired" } });
       await peopleOutbox.settle(changed);
       await Promise.all([resets.revoke(owner), guesses.reset(changed.emailKey)]);
       return { message: en.resetDone };

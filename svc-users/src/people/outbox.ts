@@ -1,4 +1,4 @@
-import { bookingsInternal } from "@tutorsetu/contracts/bookings";
+import { bookingsInternal } from "@tutorsetu/contracts/apis";
 import { createOutbox } from "@tutorsetu/service-kit/outbox";
 import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
 import { bySystem } from "../policy.ts";

@@ -1,7 +1,7 @@
+import { usersApi as api } from "@tutorsetu/contracts/apis";
 import { EXPERIENCE_BANDS, PRICE_BANDS } from "@tutorsetu/contracts/domain";
-import { en } from "@tutorsetu/contracts/messages/en/server";
+import { en } from "@tutorsetu/contracts/replies";
 import type { TutorCard } from "@tutorsetu/contracts/people";
-import { usersApi as api } from "@tutorsetu/contracts/users";
 import { addressOf } from "@tutorsetu/service-kit/address";
 import { contractRoutes } from "@tutorsetu/service-kit/contract-routes";
 import type { AppEnv, Caller } from "@tutorsetu/service-kit/env";
@@ -29,7 +29,7 @@ interface Deps {
 /** A filter that no option offers is a mistake, not an empty list. */
 function knownBand(bands: readonly { id: string }[], name: string, id: string | undefined) {
   if (id === undefined || id === "" || bands.some((b) => b.id === id)) return;
-  throw unprocessable(name, en.badRequest);
+  throw unprocessable(name, "invalid");
 }
 
 /** The two listings, the two detail pages, and one's own profile. */
@@ -50,7 +50,7 @@ export function peopleRoutes({ people, listings, audit, showPhone, emailAnswers,
     const person = await people.find(id);
     const maySee = !person?.hidden || viewer.role === "Admin" || viewer.id === person._id;
     if (person?.role === role && person.active && maySee) return person;
-    throw new HttpProblem("not_found", role === "Tutor" ? en.noSuchTutor : en.noSuchStudent);
+    throw new HttpProblem("not_found", role === "Tutor" ? "no_such_tutor" : "no_such_student");
   }
 
   return contractRoutes()
@@ -82,7 +82,7 @@ export function peopleRoutes({ people, listings, audit, showPhone, emailAnswers,
 
     .on(api.profile, async ({ caller }) => {
       const person = await people.find(caller.id);
-      if (!person) throw new HttpProblem("not_found", en.noSuchPerson);
+      if (!person) throw new HttpProblem("not_found", "no_such_person");
       return { profile: show.toOwnProfile(person) };
     })
 
@@ -92,7 +92,7 @@ export function peopleRoutes({ people, listings, audit, showPhone, emailAnswers,
       const { _id: of } = person;
       if (of !== caller.id) await audit.write({ what: "edit", by: caller.id, of, at: now() });
       const saved = await people.change(person, profileChanges(person.role, profile));
-      if (!saved) throw new HttpProblem("not_found", en.noSuchPerson);
+      if (!saved) throw new HttpProblem("not_found", "no_such_person");
       return { data: show.toOwnProfile(saved), message: en.profileUpdated };
     }).app;
 }

@@ -1,7 +1,6 @@
-import { bookingsInternal } from "@tutorsetu/contracts/bookings";
-import { en } from "@tutorsetu/contracts/messages/en/server";
+import { bookingsInternal, usersApi } from "@tutorsetu/contracts/apis";
+import { en } from "@tutorsetu/contracts/replies";
 import type { PhoneNote } from "@tutorsetu/contracts/people";
-import { usersApi } from "@tutorsetu/contracts/users";
 import { contractRoutes } from "@tutorsetu/service-kit/contract-routes";
 import type { Caller } from "@tutorsetu/service-kit/env";
 import type { ServiceClient } from "@tutorsetu/service-kit/service-client";

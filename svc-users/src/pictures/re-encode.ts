@@ -1,5 +1,4 @@
 import { LIMITS } from "@tutorsetu/contracts/domain";
-import { en } from "@tutorsetu/contracts/messages/en/server";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { createMutex } from "@tutorsetu/service-kit/mutex";
 import { fileTypeFromBuffer } from "file-type";
@@ -11,16 +10,16 @@ const MAX_PIXELS = 50_000_000;
 
 /** An accepted picture as a WebP of at most 512 × 512 without its metadata. The type is read from the bytes, never from the name. */
 export async function reEncode(bytes: Buffer): Promise<Buffer> {
-  if (bytes.length > LIMITS.imageBytes) throw new HttpProblem("too_large", en.imageTooBig);
+  if (bytes.length > LIMITS.imageBytes) throw new HttpProblem("too_large", "image_too_big");
   const type = await fileTypeFromBuffer(bytes);
-  if (!type || !ACCEPTED.has(type.mime)) throw new HttpProblem("wrong_type", en.imageInvalid);
+  if (!type || !ACCEPTED.has(type.mime)) throw new HttpProblem("wrong_type", "image_invalid");
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" })
     .rotate()
     .resize(SIDE, SIDE, { fit: "cover", withoutEnlargement: true })
     .webp({ quality: 82 })
     .toBuffer()
     .catch(() => {
-      throw new HttpProblem("wrong_type", en.imageInvalid);
+      throw new HttpProblem("wrong_type", "image_invalid");
     });
 }
 
@@ -31,7 +30,7 @@ interface QueueOptions {
   readonly timeoutMs: number;
 }
 
-const overloaded = () => new HttpProblem("unavailable", en.serviceDown, { retryAfter: 5 });
+const overloaded = () => new HttpProblem("unavailable", "unavailable", { retryAfter: 5 });
 
 /** Runs one task at a time, in the order they came; refuses at once what exceeds the limit. */
 export function boundedQueue({ limit, timeoutMs }: QueueOptions) {

@@ -1,6 +1,6 @@
+import { usersApi } from "@tutorsetu/contracts/apis";
 import { LIMITS } from "@tutorsetu/contracts/domain";
-import { en } from "@tutorsetu/contracts/messages/en/server";
-import { usersApi } from "@tutorsetu/contracts/users";
+import { en } from "@tutorsetu/contracts/replies";
 import { authorize, callerOf } from "@tutorsetu/service-kit/auth";
 import type { AppEnv } from "@tutorsetu/service-kit/env";
 import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem";
@@ -24,13 +24,13 @@ const NAME = /^[0-9a-f-]{36}\.webp$/;
 
 async function fileOf(request: HonoRequest<string>): Promise<File> {
   const type = request.header("content-type") ?? "";
-  if (!/^multipart\/form-data\b/i.test(type)) throw new HttpProblem("wrong_type", en.wrongType);
+  if (!/^multipart\/form-data\b/i.test(type)) throw new HttpProblem("wrong_type", "wrong_type");
   const form = await request.parseBody().catch(() => {
-    throw new HttpProblem("invalid", en.badJson);
+    throw new HttpProblem("invalid", "bad_json");
   });
   const file = form["imageFile"];
   if (file instanceof File && file.size > 0) return file;
-  throw unprocessable("imageFile", en.imageInvalid);
+  throw unprocessable("imageFile", "image_invalid");
 }
 
 export function pictureRoutes({ people, pictures }: Deps) {
@@ -42,7 +42,7 @@ export function pictureRoutes({ people, pictures }: Deps) {
       const account = ownAccount(callerOf(c));
       await uploads.take(account._id);
       const file = await fileOf(c.req);
-      if (file.size > LIMITS.imageBytes) throw new HttpProblem("too_large", en.imageTooBig);
+      if (file.size > LIMITS.imageBytes) throw new HttpProblem("too_large", "image_too_big");
       const webp = await enqueue(async () => reEncode(Buffer.from(await file.arrayBuffer())));
       const name = `${crypto.randomUUID()}.webp`;
       await pictures.put(pictureOf(account, name), webp);
@@ -51,14 +51,14 @@ export function pictureRoutes({ people, pictures }: Deps) {
       // The previous picture, or the new one when the account was deleted meanwhile.
       const unused = person ? pictureName(person.image) : name;
       if (unused) await pictures.remove(pictureOf(account, unused));
-      if (!person) throw new HttpProblem("not_found", en.noSuchPerson);
+      if (!person) throw new HttpProblem("not_found", "no_such_person");
       return c.json({ user: toSessionUser({ ...person, image }), message: en.imageUpdated });
     })
 
     .get("/users/images/:name", async (c) => {
       const name = c.req.param("name");
       const webp = NAME.test(name) ? await pictures.get(name) : null;
-      if (!webp) throw new HttpProblem("not_found", en.noSuchRoute);
+      if (!webp) throw new HttpProblem("not_found", "not_found");
       c.header("cache-control", "public, max-age=31536000, immutable");
       return c.body(new Uint8Array(webp), 200, { "content-type": "image/webp" });
     });

@@ -1,6 +1,6 @@
-import { en } from "@tutorsetu/contracts/messages/en/server";
+import { usersApi } from "@tutorsetu/contracts/apis";
+import { en } from "@tutorsetu/contracts/replies";
 import type { Login } from "@tutorsetu/contracts/accounts";
-import { usersApi } from "@tutorsetu/contracts/users";
 import { addressOf } from "@tutorsetu/service-kit/address";
 import { bearerOf } from "@tutorsetu/service-kit/auth";
 import { contractRoutes } from "@tutorsetu/service-kit/contract-routes";
@@ -47,7 +47,7 @@ export function sessionRoutes({
   strictWith,
   now,
 }: Deps) {
-  const perAddress = limiter(20, 60, en.tooManyLogins);
+  const perAddress = limiter(20, 60, "too_many_logins");
   const perAddressLock = createMutex();
   const registrations = limiter(registrationsPerHour, 3600);
 
@@ -58,7 +58,7 @@ export function sessionRoutes({
     const person = await people.find(_id);
     if (!person?.active || person.passwordHash !== passwordHash) {
       await sessions.end(sessionOf(signedIn, sid));
-      throw new HttpProblem("unauthenticated", en.loginFailed);
+      throw new HttpProblem("unauthenticated", "login_failed");
     }
     return { ...toSessionUser(person), refreshToken: await tokens.sign(person, sid) };
   }
@@ -91,7 +91,7 @@ export function sessionRoutes({
       const signIn = await tryFrom(addressOf(c), form);
       if (!signIn) {
         c.var.log.warn({ audit: "login-failed" }, "a login failed");
-        throw new HttpProblem("unauthenticated", en.loginFailed);
+        throw new HttpProblem("unauthenticated", "login_failed");
       }
       await guesses.reset(form.email.toLowerCase());
       const { person, restored } = signIn;
@@ -109,7 +109,7 @@ export function sessionRoutes({
         ...(isHidden ? { hidden: true } : {}),
       };
       if (!(await people.add(person))) {
-        throw new HttpProblem("conflict", en.emailTaken, { fields: { email: en.emailTaken } });
+        throw new HttpProblem("conflict", "email_taken", { problems: { email: "email_taken" } });
       }
       return { user: await openSession(bySignIn(person)), message: en.registered };
     })
@@ -123,7 +123,7 @@ export function sessionRoutes({
 
     .on(usersApi.verifyToken, async ({ caller: { id, expiresAt } }) => {
       const person = await people.find(id);
-      if (!person?.active) throw new HttpProblem("unauthenticated", en.sessionEnded);
+      if (!person?.active) throw new HttpProblem("unauthenticated", "session_ended");
       return {
         valid: true as const,
         user: toSessionUser(person),

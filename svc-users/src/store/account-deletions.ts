@@ -1,4 +1,4 @@
-import { en } from "@tutorsetu/contracts/messages/en/server";
+import { en } from "@tutorsetu/contracts/replies";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { decodeCursor, encodeCursor } from "@tutorsetu/service-kit/cursor";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
@@ -47,7 +47,7 @@ export const indexDeletions = (docs: Collection<StoredPerson>) =>
 function afterCursor(cursor: string): Filter<StoredPerson> {
   const [ms, id] = decodeCursor(cursor, 2);
   const at = new Date(Number(ms));
-  if (Number.isNaN(at.getTime())) throw new HttpProblem("invalid", en.badRequest);
+  if (Number.isNaN(at.getTime())) throw new HttpProblem("invalid", "invalid");
   return {
     [ERASE_AT]: { $lte: at },
     $or: [{ [ERASE_AT]: { $lt: at } }, { _id: { $lt: String(id) } }],

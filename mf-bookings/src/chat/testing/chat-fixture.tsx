@@ -1,5 +1,6 @@
 // For tests only: a signed-in person, a server held at both ends, and the screens.
-import { chatApi, type Conversation, type Message, type SendAck } from "@tutorsetu/contracts/chat";
+import { chatApi } from "@tutorsetu/contracts/apis";
+import { type Conversation, type Message, type SendAck } from "@tutorsetu/contracts/chat";
 import type { Role } from "@tutorsetu/contracts/people";
 import { act, cleanup, render } from "@testing-library/react";
 import type { Connect, ConnectionEvents } from "@tutorsetu/chat-client/connection";

@@ -62,4 +62,7 @@ export const en = {
   today: "Today",
   yesterday: "Yesterday",
   youSaid: "You",
+  personBlocked: "Blocked. Neither of you can write to the other.",
+  personUnblocked: "Unblocked.",
+  reported: "Thank you. Our team will look at it.",
 };

@@ -62,4 +62,7 @@ export const hi: typeof en = {
   today: "आज",
   yesterday: "कल",
   youSaid: "आप",
+  personBlocked: "ब्लॉक कर दिया गया। अब आप दोनों एक-दूसरे को नहीं लिख सकते।",
+  personUnblocked: "अनब्लॉक कर दिया गया।",
+  reported: "धन्यवाद। हमारी टीम इसे देखेगी।",
 };

@@ -217,4 +217,9 @@ export const en = {
   notFoundText: "Choose a page from the menu, or go back to the start.",
   accounts: "Accounts",
   deployments: "Deployments",
+  helpSolved: "Your help request was solved",
+  helpSolvedText:
+    "Your request “{subject}” is marked as solved. If something is still open, please write to us again.",
+  helpSolvedReply: "About your request “{subject}”: {reply}",
+  accountDeleted: "Your account will be erased in 7 days. Sign in before then to keep it.",
 };

@@ -47,4 +47,5 @@ export const en = {
   rollBackGone: "{name} is not deployed here any longer. Close this and look at the list.",
   rollBackOutdated:
     "{name} has changed meanwhile: a rollback would not lead to {to} any longer. Close this and look at the list.",
+  rolledBack: "{name} is back at {version}.",
 };

@@ -77,6 +77,8 @@ export interface ChatMessage {
   readonly messageId: string;
   /** Why it failed, in words for a person. */
   readonly reason?: string | undefined;
+  /** The code of why it failed. */
+  readonly problem?: string | undefined;
 }
 
 function sent(me: string, message: Message, receipts: Receipts): ChatMessage {
@@ -93,7 +95,7 @@ function sent(me: string, message: Message, receipts: Receipts): ChatMessage {
   };
 }
 
-const unsent = (me: string, { clientMsgId, text, at, failed }: Unsent): ChatMessage => ({
+const unsent = (me: string, { clientMsgId, text, at, failed, problem }: Unsent): ChatMessage => ({
   id: `${me}:${clientMsgId}`,
   text,
   at,
@@ -102,6 +104,7 @@ const unsent = (me: string, { clientMsgId, text, at, failed }: Unsent): ChatMess
   seq: 0,
   messageId: "",
   reason: failed,
+  problem,
 });
 
 const readMessages = async (peerId: string, before?: number) =>

@@ -1,5 +1,6 @@
 // For tests only: a signed-in person, and a chat server held at both ends.
-import { chatApi, type Conversation, type Message } from "@tutorsetu/contracts/chat";
+import { chatApi } from "@tutorsetu/contracts/apis";
+import { type Conversation, type Message } from "@tutorsetu/contracts/chat";
 import type { SendAck, SendMessage, SyncAck } from "@tutorsetu/contracts/chat";
 import type { Connect, ConnectionEvents } from "../connection.ts";
 import { fakeApi, offline } from "@tutorsetu/web-kit/testing/fake-api";

@@ -1,4 +1,5 @@
-import type { Booking, BookingStatus, bookingsApi } from "@tutorsetu/contracts/bookings";
+import type { bookingsApi } from "@tutorsetu/contracts/apis";
+import type { Booking, BookingStatus } from "@tutorsetu/contracts/bookings";
 import { type DemoBooking, demoBookings } from "../bookings.ts";
 import { demoReviews } from "../bookings-reviews.ts";
 import type { DemoPerson } from "../people.ts";

@@ -1,4 +1,5 @@
-import { type chatApi, conversationId, type Message } from "@tutorsetu/contracts/chat";
+import type { chatApi } from "@tutorsetu/contracts/apis";
+import { conversationId, type Message } from "@tutorsetu/contracts/chat";
 import { demoConversations } from "../conversations.ts";
 import { fixedId } from "../random.ts";
 import { peer } from "./faces.ts";

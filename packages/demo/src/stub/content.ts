@@ -1,4 +1,5 @@
-import type { Blog, Comment, contentApi, HelpRequest } from "@tutorsetu/contracts/content";
+import type { contentApi } from "@tutorsetu/contracts/apis";
+import type { Blog, Comment, HelpRequest } from "@tutorsetu/contracts/content";
 import { demoBlogs, demoComments, demoContacts, demoHelp, demoNotices } from "../content.ts";
 import { fixedId } from "../random.ts";
 import { type Answers, done, me, pageOf, people, StubError } from "./context.ts";

@@ -1,4 +1,5 @@
-import type { Deployment, deploymentsApi } from "@tutorsetu/contracts/deployments";
+import type { deploymentsApi } from "@tutorsetu/contracts/apis";
+import type { Deployment } from "@tutorsetu/contracts/deployments";
 import { type Answers, StubError } from "./context.ts";
 
 const at = "2026-11-14T09:30:00.000Z";

@@ -1,6 +1,4 @@
-import type { bookingsInternal } from "@tutorsetu/contracts/bookings";
-import type { chatInternal } from "@tutorsetu/contracts/chat";
-import type { usersInternal } from "@tutorsetu/contracts/users";
+import type { bookingsInternal, chatInternal, usersInternal } from "@tutorsetu/contracts/apis";
 import { internalPerson } from "./faces.ts";
 import { type Answers, isKnown, personOf } from "./context.ts";
 

@@ -1,8 +1,5 @@
-import { apis } from "@tutorsetu/contracts/apis";
-import { bookingsInternal } from "@tutorsetu/contracts/bookings";
-import { chatInternal } from "@tutorsetu/contracts/chat";
+import { apis, bookingsInternal, chatInternal, usersInternal } from "@tutorsetu/contracts/apis";
 import type { Endpoint } from "@tutorsetu/contracts/endpoint";
-import { usersInternal } from "@tutorsetu/contracts/users";
 import { describe, expect, it } from "vitest";
 import { bookings } from "./bookings.ts";
 import { chat, say } from "./chat.ts";

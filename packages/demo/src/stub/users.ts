@@ -1,6 +1,6 @@
+import type { usersApi } from "@tutorsetu/contracts/apis";
 import { SESSION_MS } from "@tutorsetu/contracts/domain";
 import type { Role } from "@tutorsetu/contracts/people";
-import type { usersApi } from "@tutorsetu/contracts/users";
 import { DEMO_PASSWORD } from "../people.ts";
 import { ownProfile, sessionUser, studentProfile, tutorProfile } from "./faces.ts";
 import {

@@ -1,5 +1,5 @@
-import { en } from "@tutorsetu/contracts/messages/en/server";
 import type { Problem } from "@tutorsetu/contracts/problem";
+import { type ProblemCode, problemOf, sentenceOf } from "@tutorsetu/contracts/problems";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
@@ -8,7 +8,7 @@ import { matchedRoutes } from "hono/route";
 import type { Logger } from "pino";
 import { isTransientError } from "./transient-error.ts";
 import type { AppEnv } from "../env.ts";
-import { codeOf, HttpProblem } from "../http-problem.ts";
+import { HttpProblem } from "../http-problem.ts";
 import { createMetrics, isProbe } from "./metrics.ts";
 import { openApiOf } from "./openapi.ts";
 import { sliceVersion } from "./slice-version.ts";
@@ -34,8 +34,20 @@ function answer(c: Context<AppEnv>, status: number, problem: Problem) {
   return c.json(body, status as 400); // safe: every status handed in here is a 4xx or 5xx
 }
 
-/** Our messages for Hono's own errors (bad JSON, body too large). */
-const messages: Record<number, string> = { 400: en.badJson, 413: en.tooLarge, 415: en.wrongType };
+/** Our codes for Hono's own errors (bad JSON, body too large). */
+const codes: Readonly<Record<number, ProblemCode>> = {
+  400: "bad_json",
+  413: "too_large",
+  415: "wrong_type",
+};
+
+/** What a problem says of its fields, in codes and in English. */
+const fieldsOf = (problems: Readonly<Record<string, ProblemCode>>) => ({
+  fields: Object.fromEntries(
+    Object.entries(problems).map(([name, code]) => [name, sentenceOf(code)]),
+  ),
+  problems: Object.fromEntries(Object.entries(problems).map(([name, code]) => [name, { code }])),
+});
 
 /** The pattern of the matched route, also where a middleware rejects the request before it. */
 const routeOf = (c: Context) =>
@@ -45,7 +57,7 @@ const atMost = (maxSize: number) =>
   bodyLimit({
     maxSize,
     onError: () => {
-      throw new HttpProblem("too_large", en.tooLarge);
+      throw new HttpProblem("too_large", "too_large");
     },
   });
 
@@ -98,26 +110,24 @@ export function createService({
   });
   app.get("/metrics", async (c) => c.text((await metrics.text()) + (await own())));
 
-  app.notFound((c) => answer(c, 404, { message: en.noSuchRoute, code: "not_found" }));
+  app.notFound((c) => answer(c, 404, problemOf("not_found")));
   app.onError((err, c) => {
     if (err instanceof HttpProblem) {
-      const { fields, retryAfter } = err.detail;
+      const { params, problems, retryAfter } = err.detail;
       if (retryAfter !== undefined) c.header("retry-after", String(Math.ceil(retryAfter)));
-      return answer(c, err.status, { message: err.message, code: err.code, fields });
+      const fields = problems && fieldsOf(problems);
+      return answer(c, err.status, { ...problemOf(err.code, params), ...fields });
     }
     if (err instanceof HTTPException && err.status < 500) {
-      return answer(c, err.status, {
-        message: messages[err.status] ?? en.badRequest,
-        code: codeOf(err.status),
-      });
+      return answer(c, err.status, problemOf(codes[err.status] ?? "invalid"));
     }
     if (isTransientError(err)) {
       c.var.log.error({ err }, "a store or another service is unavailable");
-      return answer(c, 503, { message: en.serviceDown, code: "unavailable" });
+      return answer(c, 503, problemOf("unavailable"));
     }
     // The cause goes to the log and never to the caller.
     c.var.log.error({ err }, "unhandled");
-    return answer(c, 500, { message: en.serverError, code: "internal" });
+    return answer(c, 500, problemOf("internal"));
   });
 
   return app;

@@ -1,5 +1,5 @@
+import { usersInternal } from "@tutorsetu/contracts/apis";
 import { SESSION_MS } from "@tutorsetu/contracts/domain";
-import { usersInternal } from "@tutorsetu/contracts/users";
 import type { Logger } from "pino";
 import type { ServiceClient } from "../service-client.ts";
 import type { IsRevoked } from "./token.ts";

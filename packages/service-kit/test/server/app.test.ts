@@ -1,3 +1,4 @@
+import { problems } from "@tutorsetu/contracts/problems";
 import { HTTPException } from "hono/http-exception";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
@@ -66,10 +67,10 @@ describe("a failure", () => {
   test("that is thrown on purpose has its fields, and how many whole seconds to wait", async () => {
     const app = service();
     app.get("/often", () => {
-      throw new HttpProblem("too_often", "Wait", { retryAfter: 1.2 });
+      throw new HttpProblem("too_often", "too_often", { retryAfter: 1.2 });
     });
     app.get("/fields", () => {
-      throw unprocessable("fee", "Too much");
+      throw unprocessable("fee", "fee_required");
     });
     const often = await app.request("/often");
     expect(often.status).toBe(429);
@@ -79,15 +80,16 @@ describe("a failure", () => {
     expect([fields.status, await fields.json()]).toEqual([
       422,
       expect.objectContaining({
-        message: "Too much",
-        code: "unprocessable",
-        fields: { fee: "Too much" },
+        message: problems.fee_required,
+        code: "fee_required",
+        fields: { fee: problems.fee_required },
+        problems: { fee: { code: "fee_required" } },
       }),
     ]);
   });
 
   test.each([
-    [new HTTPException(400), 400, "invalid", "We could not read that request."],
+    [new HTTPException(400), 400, "bad_json", "We could not read that request."],
     [new HTTPException(413), 413, "too_large", "That is too large to send."],
     [new HTTPException(415), 415, "wrong_type", "That kind of content is not accepted here."],
     [new HTTPException(418, { message: "a teapot" }), 418, "invalid", /^(?!a teapot)\w.*\.$/],

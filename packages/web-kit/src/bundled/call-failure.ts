@@ -8,7 +8,7 @@ export const noResponse = (message: string, code: "network" | "aborted" | "unkno
   new ApiError(0, { message, code });
 
 /** Null when it cannot be fetched, as while offline: then English is better than nothing. */
-const loadHindi = () => import("./server-text.ts").catch(() => null);
+const loadHindi = () => import("./problem-text.ts").catch(() => null);
 
 /** Fetches the messages of failures with the first call: later there may be no network to fetch the message that there is none. */
 export function prepareTexts(): void {

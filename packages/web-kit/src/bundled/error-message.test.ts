@@ -1,6 +1,6 @@
-import { bookingsApi } from "@tutorsetu/contracts/bookings";
+import { bookingsApi } from "@tutorsetu/contracts/apis";
 import { after, en as texts } from "../messages/en/failures.ts";
-import { en } from "@tutorsetu/contracts/messages/en/server";
+import { problems } from "@tutorsetu/contracts/problems";
 import { AxiosError, AxiosHeaders } from "axios";
 import { afterEach, describe, expect, test } from "vitest";
 import { ApiError, client, http } from "../shared/api/api.ts";
@@ -75,31 +75,31 @@ const cases: readonly [what: string, failure: Failure, english: string, hindi: s
   ],
   [
     "401 in mid-session",
-    refuse(401, "unauthenticated", en.signIn),
+    refuse(401, "unauthenticated", problems.unauthenticated),
     "Your session has ended. Please sign in again.",
     "आपका सत्र समाप्त हो गया है। कृपया फिर से साइन इन करें।",
   ],
   [
     "403",
-    refuse(403, "forbidden", en.onlyTutorsOffer),
+    refuse(403, "only_tutors_offer", problems.only_tutors_offer),
     "Only tutors can make an offer to a student. If you think that is a mistake, please write to us on the contact page.",
     "केवल शिक्षक ही विद्यार्थी को प्रस्ताव दे सकते हैं। अगर आपको लगता है कि यह भूल है, तो कृपया हमें संपर्क पेज से लिखें।",
   ],
   [
     "404",
-    refuse(404, "not_found", en.noSuchBlog),
+    refuse(404, "no_such_blog", problems.no_such_blog),
     "Blog Not Found. It may have been removed. Please go back and choose again.",
     "ब्लॉग नहीं मिला। हो सकता है कि इसे हटा दिया गया हो। कृपया वापस जाकर फिर से चुनें।",
   ],
   [
     "409",
-    refuse(409, "conflict", en.bookingNotPending),
+    refuse(409, "booking_not_pending", problems.booking_not_pending),
     "This booking can no longer be changed that way. Please check what has changed before you try again.",
     "यह बुकिंग अब इस तरह नहीं बदली जा सकती। फिर से कोशिश करने से पहले कृपया देख लें कि क्या बदल गया है।",
   ],
   [
     "413",
-    refuse(413, "too_large", en.tooLarge),
+    refuse(413, "too_large", problems.too_large),
     "That is too large to send. Please choose something smaller and try again.",
     "यह भेजने के लिए बहुत बड़ा है। कृपया कुछ छोटा चुनें और फिर से कोशिश करें।",
   ],
@@ -111,7 +111,7 @@ const cases: readonly [what: string, failure: Failure, english: string, hindi: s
   ],
   [
     "429 with seconds",
-    refuse(429, "too_often", en.tooOften, "7"),
+    refuse(429, "too_often", problems.too_often, "7"),
     "You are doing that too often. Please wait a moment and try again. You can try again in 7 seconds.",
     "आप यह बहुत जल्दी-जल्दी कर रहे हैं। कृपया थोड़ा रुककर फिर कोशिश करें। आप 7 सेकंड बाद फिर से कोशिश कर सकते हैं।",
   ],
@@ -129,13 +129,13 @@ const cases: readonly [what: string, failure: Failure, english: string, hindi: s
   ],
   [
     "429 until tomorrow",
-    refuse(429, "too_often", en.chatTooManyNew, "40000"),
+    refuse(429, "chat_too_many_new", problems.chat_too_many_new, "40000"),
     "You have begun many conversations today. Please try again tomorrow.",
     "आज आपने बहुत-सी नई बातचीत शुरू की हैं। कृपया कल फिर कोशिश करें।",
   ],
   [
     "500",
-    refuse(500, "internal", en.serverError),
+    refuse(500, "internal", problems.internal),
     "Something went wrong on our side. Please try again.",
     "हमारी ओर से कुछ गड़बड़ हुई। कृपया फिर से कोशिश करें।",
   ],
@@ -159,7 +159,7 @@ const cases: readonly [what: string, failure: Failure, english: string, hindi: s
   ],
   [
     "429 with a second more",
-    refuse(429, "too_often", en.tooOften, "7201"),
+    refuse(429, "too_often", problems.too_often, "7201"),
     "You are doing that too often. Please wait a moment and try again.",
     "आप यह बहुत जल्दी-जल्दी कर रहे हैं। कृपया थोड़ा रुककर फिर कोशिश करें।",
   ],
@@ -167,7 +167,7 @@ const cases: readonly [what: string, failure: Failure, english: string, hindi: s
     "an unavailable service with a message of its own",
     refuse(503, "unavailable", "Come back later"),
     "Come back later",
-    "Come back later",
+    "साइट का यह हिस्सा अभी उपलब्ध नहीं है। कृपया थोड़ी देर बाद फिर कोशिश करें।",
   ],
   [
     "502 of a proxy",
@@ -191,21 +191,23 @@ describe.each(cases)("%s", (_, failure, english, hindi) => {
 });
 
 test("a rejected login does not end the session and shows what to check", async () => {
-  const refused = refuse(401, "unauthenticated", en.loginFailed);
+  const refused = refuse(401, "login_failed", problems.login_failed);
   expect((await failureOf(refused)).displayMessage).toBe(
     "Email or password is not right. Please check both, or choose a new password.",
   );
 });
 
-test.each(Object.entries(after))("%s has a step of its own: %s", async (reason, step) => {
-  expect(Object.values(en)).toContain(reason);
-  const { sentence } = await failureOf(refuse(409, "conflict", reason));
-  expect(sentence).toContain(step || reason);
+test.each(Object.entries(after))("%s has a step of its own: %s", async (code, step) => {
+  const known: Readonly<Record<string, string>> = problems;
+  const message = known[code] ?? "";
+  expect(message).not.toBe("");
+  const { sentence } = await failureOf(refuse(409, code, message));
+  expect(sentence).toContain(step || message);
   expect(sentence).not.toContain(texts.conflict);
 });
 
 test("a reason named like something that every object has gets the step of its status", async () => {
-  const { sentence } = await failureOf(refuse(404, "not_found", "constructor"));
+  const { sentence } = await failureOf(refuse(404, "constructor", "constructor"));
   expect(sentence).toBe(`constructor. ${texts.notFound}`);
 });
 

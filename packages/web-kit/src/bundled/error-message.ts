@@ -23,8 +23,8 @@ function waitHint(seconds: number | undefined, messages: typeof en): string {
 
 /** What to do next; nothing where the server's message contains it already, as a 500 does. */
 function recoveryHint(failure: ApiError, { messages, after }: FailureMessages): string {
-  const { status, message, retryAfterSeconds } = failure;
-  const specific = new Map(Object.entries(after)).get(message);
+  const { status, problem, retryAfterSeconds } = failure;
+  const specific = new Map(Object.entries(after)).get(problem.code);
   if (specific !== undefined) return specific;
   const hints: Record<number, string> = {
     403: messages.forbidden,

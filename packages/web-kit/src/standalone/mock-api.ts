@@ -1,9 +1,11 @@
-import { bookingsApi } from "@tutorsetu/contracts/bookings";
-import { chatApi } from "@tutorsetu/contracts/chat";
-import { contentApi } from "@tutorsetu/contracts/content";
-import { deploymentsApi } from "@tutorsetu/contracts/deployments";
+import {
+  bookingsApi,
+  chatApi,
+  contentApi,
+  deploymentsApi,
+  usersApi,
+} from "@tutorsetu/contracts/apis";
 import type { Input, Reply } from "@tutorsetu/contracts/endpoint";
-import { usersApi } from "@tutorsetu/contracts/users";
 import { bookings } from "@tutorsetu/demo/stub/bookings";
 import { chat } from "@tutorsetu/demo/stub/chat";
 import { content } from "@tutorsetu/demo/stub/content";

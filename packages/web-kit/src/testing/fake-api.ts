@@ -1,5 +1,14 @@
+// With the tests, not with their first call: clocks that tests turn do not wait for a module.
+import "../deferred/axios-client.ts";
 import type { Endpoint, Input, Reply } from "@tutorsetu/contracts/endpoint";
 import { recordCall } from "@tutorsetu/contracts/contract-recorder";
+import type { Problem } from "@tutorsetu/contracts/problem";
+import {
+  type ProblemCode,
+  problemOf,
+  type ProblemParams,
+  sentenceOf,
+} from "@tutorsetu/contracts/problems";
 import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from "axios";
 import raw from "react-hot-toast/headless";
 import { type Api, http } from "../shared/api/api.ts";
@@ -18,18 +27,33 @@ const OFFLINE = 0;
 
 class FakeProblem extends Error {
   readonly status: number;
-  readonly fields: Record<string, string> | undefined;
+  readonly problem: Problem;
 
-  constructor(status: number, message: string, fields?: Record<string, string>) {
-    super(message);
+  constructor(status: number, problem: Problem) {
+    super(problem.message);
     this.status = status;
-    this.fields = fields;
+    this.problem = problem;
   }
 }
 
 /** Throw it from a fake to answer with a failure. */
 export const problem = (status: number, message: string, fields?: Record<string, string>) =>
-  new FakeProblem(status, message, fields);
+  new FakeProblem(status, { message, code: "fake", fields });
+
+/** The same with a code of the contracts, as services answer. */
+export const rejection = (
+  status: number,
+  code: ProblemCode,
+  params?: ProblemParams,
+  problems?: Readonly<Record<string, ProblemCode>>,
+) => {
+  const wrong = Object.entries(problems ?? {});
+  return new FakeProblem(status, {
+    ...problemOf(code, params),
+    fields: problems && Object.fromEntries(wrong.map(([name, one]) => [name, sentenceOf(one)])),
+    problems: problems && Object.fromEntries(wrong.map(([name, one]) => [name, { code: one }])),
+  });
+};
 
 class StrangeAnswer extends Error {
   readonly status: number;
@@ -44,7 +68,7 @@ class StrangeAnswer extends Error {
 export const strange = (status: number) => new StrangeAnswer(status);
 
 /** Throw it from a fake when nothing shall answer. */
-export const offline = () => new FakeProblem(OFFLINE, "offline");
+export const offline = () => new FakeProblem(OFFLINE, { message: "offline", code: "fake" });
 
 let routes: Route[] = [];
 
@@ -74,9 +98,9 @@ function failure(error: unknown, config: InternalAxiosRequestConfig, note: Note)
     return new AxiosError(error.message, AxiosError.ERR_BAD_RESPONSE, config, null, page);
   }
   if (!(error instanceof FakeProblem)) return error;
-  const { status, message, fields } = error;
+  const { status, message, problem: told } = error;
   if (status === OFFLINE) return new AxiosError(message, AxiosError.ERR_NETWORK, config);
-  const reply = replyTo(config)(status, note(status, { message, code: "fake", fields }));
+  const reply = replyTo(config)(status, note(status, told));
   return new AxiosError(message, AxiosError.ERR_BAD_REQUEST, config, null, reply);
 }
 

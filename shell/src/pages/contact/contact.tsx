@@ -1,4 +1,5 @@
-import { Contact as ContactForm, contentApi } from "@tutorsetu/contracts/content";
+import { contentCalls } from "@tutorsetu/contracts/calls/content";
+import { Contact as ContactForm } from "@tutorsetu/contracts/content";
 import { LIMITS } from "@tutorsetu/contracts/domain";
 import { Button } from "@tutorsetu/ui/button";
 import { TextareaField, TextField } from "@tutorsetu/ui/form-fields";
@@ -12,7 +13,7 @@ import { FormPage } from "../form/form-page.tsx";
 import * as css from "../form/form.module.css";
 import { useForm } from "../form/use-form.ts";
 
-const content = client(contentApi);
+const content = client(contentCalls);
 
 /** A message to the people of the site; kept as a draft until it has arrived. */
 export function Contact() {

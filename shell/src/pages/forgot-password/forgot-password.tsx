@@ -1,5 +1,6 @@
+import * as z from "zod/mini";
+import { usersCalls } from "@tutorsetu/contracts/calls/users";
 import { Login } from "@tutorsetu/contracts/accounts";
-import { usersApi } from "@tutorsetu/contracts/users";
 import { Button } from "@tutorsetu/ui/button";
 import { client } from "@tutorsetu/web-kit/api";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
@@ -13,8 +14,8 @@ import * as css from "../form/form.module.css";
 import { withNext } from "../form/on-from-here.ts";
 import { useForm } from "../form/use-form.ts";
 
-const users = client(usersApi);
-const ForgotPasswordForm = Login.pick({ email: true });
+const users = client(usersCalls);
+const ForgotPasswordForm = z.pick(Login, { email: true });
 
 /** Asks for the email and shows the same message whether an account has it or not (AMB-030). */
 export function ForgotPassword() {

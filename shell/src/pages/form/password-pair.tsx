@@ -1,4 +1,4 @@
-import { en } from "@tutorsetu/contracts/messages/en/server";
+import type { ProblemCode } from "@tutorsetu/contracts/problems";
 import { PasswordField } from "@tutorsetu/ui/form-fields";
 import { fill } from "@tutorsetu/web-kit/i18n";
 import { useMessages } from "../../messages.ts";
@@ -66,6 +66,6 @@ export interface Secrets {
 
 export const NO_SECRETS: Secrets = { password: "", confirmPassword: "" };
 
-/** The error that the two differ, at once: the schema compares them only when everything else fits. */
-export const differenceOf = ({ password, confirmPassword }: Secrets): Record<string, string> =>
-  confirmPassword && confirmPassword !== password ? { confirmPassword: en.confirmDiffers } : {};
+/** The problem that the two differ, at once: the schema compares them only when everything else fits. */
+export const differenceOf = ({ password, confirmPassword }: Secrets): Record<string, ProblemCode> =>
+  confirmPassword && confirmPassword !== password ? { confirmPassword: "confirm_differs" } : {};

@@ -1,12 +1,12 @@
+import type { ProblemCode } from "@tutorsetu/contracts/problems";
 import { ApiError, errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
-import { fieldErrors } from "@tutorsetu/web-kit/field-errors";
-import { useServerText } from "@tutorsetu/web-kit/server-text";
+import { fieldProblems, type Schema } from "@tutorsetu/web-kit/field-problems";
+import { useProblemText } from "@tutorsetu/web-kit/problem-text";
 import { type FormEvent, useState } from "react";
 import { flushSync } from "react-dom";
-import type * as z from "zod";
 
-type Errors = Readonly<Record<string, string>>;
+type Problems = Readonly<Record<string, ProblemCode>>;
 
 interface ServerError {
   readonly text: string;
@@ -24,11 +24,11 @@ type TextName<Values> = {
 interface Options<Values> {
   readonly values: Values;
   readonly onChange: (change: Partial<Values>) => void;
-  readonly schema: z.ZodType;
+  readonly schema: Schema;
   /** What is checked and sent; by default the values. */
   readonly body?: object;
-  /** Errors that the schema cannot see yet. */
-  readonly more?: Errors;
+  /** Problems that the schema cannot see yet. */
+  readonly more?: Problems;
   readonly send: () => Promise<unknown>;
   /** What to show when sending failed; by default the reason and a recovery hint. */
   readonly messageOf?: (error: unknown) => string;
@@ -56,21 +56,22 @@ const focusInvalid = (form: HTMLFormElement) => {
 export function useForm<Values extends object>(options: Options<Values>) {
   const { values, onChange, schema, body = values, more, send, onFailure } = options;
   const common = useCommon();
-  const inLanguage = useServerText();
+  const problemText = useProblemText();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [serverErrors, setServerErrors] = useState(NONE);
   const [state, setState] = useState<"idle" | "sending" | "sent">("idle");
   const [error, setError] = useState<unknown>();
   const { messageOf = (reason: unknown) => errorMessage(reason, common.unexpected) } = options;
-  const found: Errors = { ...more, ...fieldErrors(schema, body) };
+  const found: Problems = { ...more, ...fieldProblems(schema, body) };
   const leave = (...names: readonly string[]) =>
     setLeft((before) => new Set([...before, ...names]));
 
   function errorOf(name: string): string | undefined {
     if (!left.has(name)) return undefined;
+    const problem = found[name];
+    if (problem) return problemText(problem);
     const known = serverErrors[name];
-    const message = found[name] ?? (known?.value === valueAt(body, name) ? known?.text : undefined);
-    return message && inLanguage(message);
+    return known?.value === valueAt(body, name) ? known?.text : undefined;
   }
 
   function showFailure(reason: unknown, form: HTMLFormElement) {

@@ -1,4 +1,4 @@
-import { contentApi } from "@tutorsetu/contracts/content";
+import { contentApi } from "@tutorsetu/contracts/apis";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, expect, it, vi } from "vitest";

@@ -1,5 +1,5 @@
+import type { contentCalls } from "@tutorsetu/contracts/calls/content";
 import type { Reply } from "@tutorsetu/contracts/endpoint";
-import type { contentApi } from "@tutorsetu/contracts/content";
 import { LIMITS } from "@tutorsetu/contracts/domain";
 import { TextareaField, TextField } from "@tutorsetu/ui/form-fields";
 import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
@@ -39,7 +39,7 @@ export function HelpDialog() {
     setState("submitting");
     const loading = toast.loading(t.submittingToast);
     try {
-      await http.post<Reply<typeof contentApi.submitHelp>>("/helprequests/submithelpform", draft);
+      await http.post<Reply<typeof contentCalls.submitHelp>>("/helprequests/submithelpform", draft);
       toast.success(t.submitted);
       toast.message(t.helpSent);
       clearDraft();

@@ -1,7 +1,14 @@
-import { usersApi } from "@tutorsetu/contracts/users";
+import { usersApi } from "@tutorsetu/contracts/apis";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { fakeApi, offline, problem, resetKit, strange } from "@tutorsetu/web-kit/testing/fake-api";
+import {
+  fakeApi,
+  offline,
+  problem,
+  rejection,
+  resetKit,
+  strange,
+} from "@tutorsetu/web-kit/testing/fake-api";
 import { MemoryRouter, Route, Routes } from "@tutorsetu/web-kit/testing/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { Toasts } from "@tutorsetu/web-kit/toast";
@@ -193,7 +200,7 @@ it("shows that banner to nobody else on this device", async () => {
 it("shows the server's message [SH-118]", async () => {
   fakeApi(usersApi)({
     login: () => {
-      throw problem(401, "Email or password is not right.");
+      throw rejection(401, "login_failed");
     },
   });
   await fillIn(ROHAN.email, "secret-1");

@@ -1,5 +1,5 @@
+import { usersCalls } from "@tutorsetu/contracts/calls/users";
 import { Login as LoginForm } from "@tutorsetu/contracts/accounts";
-import { usersApi } from "@tutorsetu/contracts/users";
 import { Button } from "@tutorsetu/ui/button";
 import { Checkbox } from "@tutorsetu/ui/checkbox";
 import { PasswordField } from "@tutorsetu/ui/form-fields";
@@ -20,7 +20,7 @@ import * as css from "../form/form.module.css";
 import { useOnFromHere, withNext } from "../form/on-from-here.ts";
 import { useForm } from "../form/use-form.ts";
 
-const users = client(usersApi);
+const users = client(usersCalls);
 const REMEMBERED = "rememberedEmail";
 const forgetFailure = () => useSession.setState({ error: null });
 

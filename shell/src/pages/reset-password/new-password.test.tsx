@@ -1,6 +1,7 @@
-import { en } from "@tutorsetu/contracts/messages/en/server";
+import { usersApi } from "@tutorsetu/contracts/apis";
+import { en } from "@tutorsetu/contracts/replies";
+import { problems } from "@tutorsetu/contracts/problems";
 import { en as say } from "../../messages/en/shell.ts";
-import { usersApi } from "@tutorsetu/contracts/users";
 import { cleanup, screen } from "@testing-library/react";
 import { fakeApi, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, expect, it } from "vitest";
@@ -68,11 +69,11 @@ it("sends nothing while the two passwords differ", async () => {
 it("offers another link when the one of the email has expired", async () => {
   fakeApi(usersApi)({
     resetPassword: () => {
-      throw problem(400, en.resetExpired);
+      throw problem(400, problems.reset_expired);
     },
   });
   await choose("monsoon-2026", "monsoon-2026");
-  expect((await screen.findByRole("alert")).textContent).toContain(en.resetExpired);
+  expect((await screen.findByRole("alert")).textContent).toContain(problems.reset_expired);
   const again = screen.getByRole("link", { name: say.askForLink });
   expect(again.getAttribute("href")).toBe("/forgot-password");
 });

@@ -1,5 +1,5 @@
+import { usersCalls } from "@tutorsetu/contracts/calls/users";
 import { ResetPassword as ResetPasswordForm } from "@tutorsetu/contracts/accounts";
-import { usersApi } from "@tutorsetu/contracts/users";
 import { Button, buttonClass } from "@tutorsetu/ui/button";
 import { Page } from "@tutorsetu/ui/page";
 import { ApiError, client } from "@tutorsetu/web-kit/api";
@@ -36,7 +36,7 @@ export function ResetPassword() {
   );
 }
 
-const users = client(usersApi);
+const users = client(usersCalls);
 
 /** Sets the new password with the mail's token and leads to the login page. */
 function ResetForm({ token }: { readonly token: string }) {

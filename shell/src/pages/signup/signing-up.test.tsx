@@ -1,5 +1,5 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
-import { offline, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
+import { offline, problem, rejection, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { afterEach, expect, it } from "vitest";
 import { open } from "../../testing/open.tsx";
@@ -110,7 +110,7 @@ const FALLBACK = "An unexpected error occurred. Please try again.";
 
 it.each([
   [
-    () => problem(409, "User already exists with this email"),
+    () => rejection(409, "email_taken"),
     "User already exists with this email. Please sign in instead, or use another email.",
   ],
   [() => problem(500, ""), FALLBACK],

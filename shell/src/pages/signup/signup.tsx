@@ -1,6 +1,6 @@
+import { usersCalls } from "@tutorsetu/contracts/calls/users";
 import { Register } from "@tutorsetu/contracts/accounts";
 import type { Role } from "@tutorsetu/contracts/people";
-import { usersApi } from "@tutorsetu/contracts/users";
 import { Button } from "@tutorsetu/ui/button";
 import { TextField } from "@tutorsetu/ui/form-fields";
 import { Toggle } from "@tutorsetu/ui/toggle";
@@ -76,7 +76,7 @@ export function Signup() {
   );
 }
 
-const users = client(usersApi);
+const users = client(usersCalls);
 
 interface Props {
   readonly role: Side;

@@ -12,22 +12,21 @@ export const en = {
   waitMinutes: "You can try again in {minutes} minutes.",
 };
 
-/** Reasons of `server` that ask for another step than the others of their status; empty: they say it themselves. */
+/** Hints of codes that ask for another step than the others of their status; empty: their sentence has it already. */
 export const after = {
-  "Email or password is not right.": "Please check both, or choose a new password.",
-  "User already exists with this email": "Please sign in instead, or use another email.",
-  "Something in that request is not right.": "Please check what you entered and try again.",
-  "You cannot book yourself.": "Please choose somebody else.",
-  "You already have an active booking with this person": "You find it in My Bookings.",
-  "This person has already asked you. You can accept it in My Bookings.": "",
-  "Only the other person can accept this booking.":
-    "Please wait for their answer, or cancel the booking.",
-  "This booking is cancelled and cannot be changed.": "You can send a new request.",
-  "You have blocked this person. Unblock them to write.": "",
-  "You have blocked this person. Unblock them in the chat first.": "",
-  "The last administrator cannot be removed.": "Please make somebody else an administrator first.",
-  "This account is not deleted, or its seven days are over.": "",
-  "Nobody has an account with this email.": "Please check it letter by letter.",
-  "The seven days are over: this account is erased and cannot be brought back.": "",
-  "This account is deleted. Bring it back first.": "",
+  login_failed: "Please check both, or choose a new password.",
+  email_taken: "Please sign in instead, or use another email.",
+  invalid: "Please check what you entered and try again.",
+  not_yourself: "Please choose somebody else.",
+  booking_open: "You find it in My Bookings.",
+  booking_answer: "",
+  only_other_accepts: "Please wait for their answer, or cancel the booking.",
+  booking_is_final: "You can send a new request.",
+  chat_blocked_by_you: "",
+  booking_blocked_by_you: "",
+  last_admin: "Please make somebody else an administrator first.",
+  restore_too_late: "",
+  no_such_email: "Please check it letter by letter.",
+  restore_erased: "",
+  admin_deleted: "",
 };

@@ -1,5 +1,4 @@
-import { chatApi } from "@tutorsetu/contracts/chat";
-import { usersApi } from "@tutorsetu/contracts/users";
+import { chatApi, usersApi } from "@tutorsetu/contracts/apis";
 import { AxiosError, type InternalAxiosRequestConfig } from "axios";
 import { afterEach, expect, it } from "vitest";
 import { ApiError, client, http } from "./api.ts";

@@ -1,4 +1,4 @@
-import { usersApi } from "@tutorsetu/contracts/users";
+import { usersApi } from "@tutorsetu/contracts/apis";
 import type { InternalAxiosRequestConfig } from "axios";
 import { expect, test, vi } from "vitest";
 import { client, http, prepareCalls } from "./api.ts";

@@ -1,4 +1,4 @@
-import { usersApi } from "@tutorsetu/contracts/users";
+import { usersApi } from "@tutorsetu/contracts/apis";
 import { afterEach, expect, test, vi } from "vitest";
 import { setLanguage } from "../display/i18n.ts";
 import { client, http, prepareCalls } from "./api.ts";

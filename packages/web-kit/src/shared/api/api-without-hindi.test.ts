@@ -1,10 +1,10 @@
-import { usersApi } from "@tutorsetu/contracts/users";
+import { usersApi } from "@tutorsetu/contracts/apis";
 import { afterEach, expect, test, vi } from "vitest";
 import { client } from "./api.ts";
 import { fakeApi, offline, resetKit } from "../../testing/fake-api.ts";
 import { setLanguage } from "../display/i18n.ts";
 
-vi.mock("../../bundled/server-text.ts", () => {
+vi.mock("../../bundled/problem-text.ts", () => {
   throw new Error("away");
 });
 

@@ -1,9 +1,8 @@
-import { bookingsApi } from "@tutorsetu/contracts/bookings";
-import { usersApi } from "@tutorsetu/contracts/users";
+import { bookingsApi, usersApi } from "@tutorsetu/contracts/apis";
 import { AxiosError } from "axios";
 import { afterEach, expect, test, vi } from "vitest";
 import { ApiError, client, http } from "./api.ts";
-import { fakeApi, offline, problem, resetKit, strange } from "../../testing/fake-api.ts";
+import { fakeApi, offline, problem, resetKit, strange, rejection } from "../../testing/fake-api.ts";
 import { setLanguage } from "../display/i18n.ts";
 import { useSession } from "../session/session.ts";
 
@@ -95,11 +94,11 @@ test("an answer that is no problem of ours gets a fixed sentence", async () => {
   expect(failure.message).toBe("An unexpected error occurred. Please try again.");
 });
 
-test("translates the server's messages to Hindi and keeps unknown ones", async () => {
+test("words failures by their codes in Hindi", async () => {
   setLanguage("hi");
   fakeApi(usersApi)({
     login: () => {
-      throw problem(422, "Please sign in.", { email: "Email is required", other: "Whatever" });
+      throw rejection(422, "unauthenticated", undefined, { email: "email_required" });
     },
     profile: () => {
       throw offline();
@@ -108,7 +107,7 @@ test("translates the server's messages to Hindi and keeps unknown ones", async (
   const body = { email: "a@b.in", password: "secret1" };
   const failure = await failureOf(users.login({ body }));
   expect(failure).toMatchObject({ status: 422, message: "कृपया साइन इन करें।" });
-  expect(failure.problem.fields).toEqual({ email: "ईमेल ज़रूरी है", other: "Whatever" });
+  expect(failure.problem.fields).toEqual({ email: "ईमेल ज़रूरी है" });
   expect((await failureOf(users.profile())).message).toBe("नेटवर्क में समस्या है");
   setLanguage("en");
   expect((await failureOf(users.profile())).message).toBe("Network Error");
@@ -138,7 +137,7 @@ test("401 for the stored token ends the session; a refused login and a late old 
 
 test("loads the Hindi messages with the first call, not with the first failure", async () => {
   const fetched: string[] = [];
-  vi.doMock("../../bundled/server-text.ts", () => ({
+  vi.doMock("../../bundled/problem-text.ts", () => ({
     prepare: async () => void fetched.push("Hindi"),
   }));
   fakeApi(usersApi)({ deleteTutor: () => ({ message: "done" }) });
@@ -147,5 +146,5 @@ test("loads the Hindi messages with the first call, not with the first failure",
   setLanguage("hi");
   await users.deleteTutor({ body: { id } });
   await vi.waitFor(() => expect(fetched).toEqual(["Hindi"]));
-  vi.doUnmock("../../bundled/server-text.ts");
+  vi.doUnmock("../../bundled/problem-text.ts");
 });

@@ -1,0 +1,30 @@
+import {
+  adminOnly,
+  authenticated,
+  participants,
+  publicAccess,
+  tutorsAndStudents,
+} from "../access.ts";
+import type { bookingsInternalSchemas, bookingsSchemas } from "../bookings.ts";
+import { call, callsOf } from "../endpoint.ts";
+
+export const bookingsCalls = callsOf<typeof bookingsSchemas>()({
+  create: call("POST", "/bookings/create-booking", tutorsAndStudents, 201),
+  list: call("GET", "/bookings", authenticated),
+  updateStatus: call("PUT", "/bookings/update-bookings-status", participants),
+  stats: call("GET", "/bookings/stats", adminOnly),
+  /** The student of a booking that was accepted reviews its tutor, once; a second one replaces the first. */
+  review: call("POST", "/bookings/:id/review", participants, 201),
+  /** Reviews of a tutor by user or profile id, newest first. */
+  reviews: call("GET", "/reviews/:tutorId", publicAccess),
+  /** Every booking, read only. */
+  all: call("GET", "/bookings/all", adminOnly),
+});
+
+/** What svc-bookings tells other services, under `/internal`, never through the gateway. */
+export const bookingsInternalCalls = callsOf<typeof bookingsInternalSchemas>()({
+  /** The account is deleted: its pending bookings are cancelled and the other side is told. May be called again. */
+  personGone: call("POST", "/internal/people/:userId/gone", publicAccess),
+  /** Whether these two users, in either order, have an accepted booking now and neither has blocked the other. */
+  accepted: call("GET", "/internal/accepted", publicAccess),
+});

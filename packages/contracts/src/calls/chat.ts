@@ -1,0 +1,28 @@
+import { adminOnly, authenticated, participants } from "../access.ts";
+import type { chatInternalSchemas, chatSchemas } from "../chat.ts";
+import { call, callsOf } from "../endpoint.ts";
+
+export const chatCalls = callsOf<typeof chatSchemas>()({
+  /** The last 50 messages before `before` (a seq), oldest first; without it the newest ones. */
+  messages: call("GET", "/messages/:userId", participants),
+  /** Sending without a socket; the same rules. */
+  send: call("POST", "/messages/:userId", participants, 201),
+  conversations: call("GET", "/conversations", authenticated),
+  /** Neither can write to the other while either has blocked them. */
+  block: call("PUT", "/blocks/:userId", authenticated),
+  unblock: call("DELETE", "/blocks/:userId", authenticated),
+  report: call("POST", "/reports", participants, 201),
+  reports: call("GET", "/reports", adminOnly),
+  solveReport: call("PUT", "/reports/:id", adminOnly),
+  /** Who the other party is, for the title of the screen. */
+  peer: call("GET", "/conversations/:userId/peer", participants),
+});
+
+/** What svc-chat answers other services, under `/internal`, never through the gateway. */
+export const chatInternalCalls = callsOf<typeof chatInternalSchemas>()({
+  push: call("POST", "/internal/push", authenticated),
+  /** Which of these two have blocked the other. */
+  blockers: call("GET", "/internal/blockers", authenticated),
+  /** Every pair with a block, ended ones too, oldest change first; `after` is what the last page called `next`. A pair may come again. */
+  blocks: call("GET", "/internal/blocks", authenticated),
+});

@@ -1,0 +1,47 @@
+import {
+  adminOnly,
+  authenticated,
+  authenticatedOwn,
+  authenticatedOwnOrAdmin,
+  publicAccess,
+} from "../access.ts";
+import type { contentSchemas } from "../content.ts";
+import { call, callsOf } from "../endpoint.ts";
+
+export const contentCalls = callsOf<typeof contentSchemas>()({
+  submitHelp: call("POST", "/helprequests/submithelpform", authenticated, 201),
+  helpRequests: call("GET", "/helprequests/getallhelprequest", adminOnly),
+  /** The writer gets a notice with the reply (AMB-101). */
+  solveHelp: call("PUT", "/helprequests/marksolved/:id", adminOnly),
+  sendNotice: call("POST", "/notices/send-notice", adminOnly, 201),
+  notices: call("GET", "/notices/:id", authenticatedOwnOrAdmin),
+  /** The recipient marks a notice as read. */
+  readNotice: call("PUT", "/notices/:id/read", authenticatedOwn),
+  blogs: call("GET", "/blogs", publicAccess),
+  blog: call("GET", "/blogs/:id", publicAccess),
+  createBlog: call("POST", "/blogs", adminOnly, 201),
+  deleteBlog: call("DELETE", "/blogs/:id", adminOnly),
+  like: call("PUT", "/blogs/:id/like", authenticated),
+  unlike: call("DELETE", "/blogs/:id/like", authenticated),
+  save: call("PUT", "/blogs/:id/save", authenticated),
+  unsave: call("DELETE", "/blogs/:id/save", authenticated),
+  /** All posts, drafts too, newest first. */
+  allBlogs: call("GET", "/blogs/all", adminOnly),
+  /** The whole post again; a draft that is published becomes the newest post. */
+  updateBlog: call("PUT", "/blogs/:id", adminOnly),
+  /** A page of threads, oldest first, each followed by its replies; `total` counts what everybody sees. */
+  comments: call("GET", "/blogs/:id/comments", publicAccess),
+  /** From a new account or with a link it waits for approval (AMB-106). */
+  comment: call("POST", "/blogs/:id/comments", authenticated, 201),
+  /** The writer takes a comment back; replies to it stay. */
+  deleteComment: call("DELETE", "/blogs/comments/:id", authenticatedOwn),
+  /** Once per account and comment. */
+  reportComment: call("POST", "/blogs/comments/:id/report", authenticated, 201),
+  /** Approves or hides, and settles the reports. */
+  moderateComment: call("PUT", "/blogs/comments/:id", adminOnly),
+  /** Comments that wait or were reported, newest first. */
+  commentsToCheck: call("GET", "/blogs/comments", adminOnly),
+  /** What was sent through the contact form, newest first. */
+  contacts: call("GET", "/contact", adminOnly),
+  contact: call("POST", "/contact", publicAccess, 201),
+});

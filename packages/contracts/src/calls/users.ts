@@ -1,0 +1,54 @@
+import {
+  adminOnly,
+  authenticated,
+  authenticatedOwn,
+  authenticatedOwnOrAdmin,
+  publicAccess,
+} from "../access.ts";
+import { call, callsOf } from "../endpoint.ts";
+import type { usersInternalSchemas, usersSchemas } from "../users.ts";
+
+export const usersCalls = callsOf<typeof usersSchemas>()({
+  login: call("POST", "/users/login", publicAccess),
+  register: call("POST", "/users/register", publicAccess, 201),
+  logout: call("POST", "/users/logout", publicAccess),
+  changePassword: call("PUT", "/users/change-password", authenticatedOwn),
+  /** Always the same answer, whether the account exists or not (AMB-030). */
+  forgotPassword: call("POST", "/users/forgot-password", publicAccess),
+  resetPassword: call("POST", "/users/reset-password", publicAccess),
+  /** Unlists at once, erases after seven days; signing in before that undoes it (AMB-043). */
+  deleteAccount: call("POST", "/users/delete-account", authenticatedOwn),
+  /** Brings back a person deleted within seven days (AMB-045). */
+  restorePerson: call("POST", "/users/restore", adminOnly),
+  /** Those whom `restorePerson` can bring back, deleted last first. */
+  deletedPeople: call("GET", "/users/deleted", adminOnly),
+  /** The person with this address, deleted or not. By POST: no log keeps a body. */
+  findPerson: call("POST", "/users/find-person", adminOnly),
+  /** The caller's own password is asked for: a page left open is no way to rights that outlast it. */
+  makeAdmin: call("POST", "/users/make-admin", adminOnly),
+  /** Who has seen the caller's phone number, newest first, at most 100. */
+  phoneViews: call("GET", "/users/phone-views", authenticatedOwn),
+  stats: call("GET", "/users/stats", adminOnly),
+  verifyToken: call("GET", "/users/verify-token", authenticatedOwn),
+  allTutors: call("GET", "/users/alltutors", publicAccess),
+  tutor: call("GET", "/users/tutor/:id", authenticated),
+  deleteTutor: call("POST", "/users/deletetutor", adminOnly),
+  allStudents: call("GET", "/users/allstudents", publicAccess),
+  student: call("GET", "/users/student/:id", authenticated),
+  deleteStudent: call("POST", "/users/deletestudent", adminOnly),
+  profile: call("GET", "/users/profile", authenticatedOwn),
+  updateProfile: call("PUT", "/users/profile/:id", authenticatedOwnOrAdmin),
+  uploadImage: call("POST", "/users/upload-image", authenticatedOwn),
+});
+
+/** What svc-users tells other services, under `/internal`, never through the gateway. */
+export const usersInternalCalls = callsOf<typeof usersInternalSchemas>()({
+  /** Answers the people that exist among at most 100 user or profile ids. */
+  people: call("GET", "/internal/people", publicAccess),
+  /** The rating of a tutor's verified reviews, kept by svc-bookings; null when none is left. */
+  rating: call("PUT", "/internal/people/:userId/rating", publicAccess),
+  /** A copy of a message of the contact form, by e-mail to the people who run the site. May be called again. */
+  contactCopy: call("POST", "/internal/letters/contact/:id", publicAccess),
+  /** Revocations at or after `after` (milliseconds since 1970), oldest first, at most 1,000. */
+  revocations: call("GET", "/internal/revocations", publicAccess),
+});

@@ -1,0 +1,119 @@
+/**
+ * What failures say, by code: `{name}` stands for a param. `message` and `fields` of a reply carry these sentences for people
+ * who use the API; pages have their own words for each code. Contracts only grow: a code that was released keeps its meaning.
+ */
+export const problems = {
+  email_required: "Email is required",
+  email_invalid: "Invalid email address",
+  password_required: "Password is required",
+  password_short: "Password must be at least 6 characters",
+  password_common: "That password is too easy to guess. Please choose another.",
+  confirm_required: "Please confirm your password",
+  confirm_differs: "Passwords do not match",
+  reset_expired: "This link has expired or was used already. Please ask for a new one.",
+  restore_too_late: "This account is not deleted, or its seven days are over.",
+  restore_erased: "The seven days are over: this account is erased and cannot be brought back.",
+  no_such_email: "Nobody has an account with this email.",
+  admin_deleted: "This account is deleted. Bring it back first.",
+  current_required: "Current password is required",
+  current_wrong: "Your current password is not right.",
+  user_name_required: "Username is required",
+  phone_required: "Phone number is required",
+  phone_invalid: "Invalid phone number",
+  experience_required: "Experience is required",
+  fee_required: "Fee is required",
+  budget_wrong: "Please give a whole number of rupees, 1 or more.",
+  subject_required: "Subject is required",
+  grade_required: "Grade is required",
+  state_required: "State is required",
+  city_required: "City is required",
+  role_refused: "You can sign up as a Tutor or a Student.",
+  email_taken: "User already exists with this email",
+  login_failed: "Email or password is not right.",
+  too_many_logins: "Too many attempts. Please wait a minute and try again.",
+  too_many: "That is too many. Please choose fewer.",
+  too_long: "That is too long.",
+  too_often: "You are doing that too often. Please wait a moment and try again.",
+  unauthenticated: "Please sign in.",
+  session_ended: "Your session has ended. Please sign in again.",
+  forbidden: "You are not allowed to do that.",
+  not_yours: "That belongs to somebody else.",
+  no_such_person: "We could not find that person.",
+  no_such_tutor: "No tutors found",
+  no_such_student: "No students found",
+  not_found: "There is nothing at that address.",
+  last_admin: "The last administrator cannot be removed.",
+  image_invalid: "Please select a valid image file",
+  image_too_big: "File size exceeds 5MB",
+  only_students_request: "Only students can request a tutor.",
+  only_tutors_offer: "Only tutors can make an offer to a student.",
+  not_yourself: "You cannot book yourself.",
+  booking_open: "You already have an active booking with this person",
+  booking_answer: "This person has already asked you. You can accept it in My Bookings.",
+  booking_blocked: "You cannot reach this person.",
+  booking_blocked_by_you: "You have blocked this person. Unblock them in the chat first.",
+  no_such_booking: "We could not find that booking.",
+  only_other_accepts: "Only the other person can accept this booking.",
+  booking_is_final: "This booking is cancelled and cannot be changed.",
+  booking_not_pending: "This booking can no longer be changed that way.",
+  status_unknown: "That is not a booking status.",
+  stars_required: "Please choose one to five stars.",
+  review_not_yours: "Only a student with an accepted booking can review this tutor.",
+  booking_reason_required: "Please give a reason.",
+  name_required: "Name is required.",
+  contact_email_required: "Email is required.",
+  contact_email_invalid: "Invalid email format.",
+  contact_subject_required: "Subject is required.",
+  contact_message_required: "Message cannot be empty.",
+  message_required: "Message is required",
+  no_such_help: "We could not find that help request.",
+  no_such_notice: "We could not find that notice.",
+  notice_role: "That person does not have this role.",
+  blog_required: "Title, content, and author are required!",
+  no_such_blog: "Blog Not Found",
+  comment_required: "Please write a comment first.",
+  no_such_comment: "We could not find that comment.",
+  chat_forbidden: "You cannot write to this person.",
+  chat_empty: "Please write a message first.",
+  chat_too_long: "A message can have at most 4,000 characters.",
+  chat_too_many_new: "You have begun many conversations today. Please try again tomorrow.",
+  chat_blocked_by_you: "You have blocked this person. Unblock them to write.",
+  chat_blocked_by_them: "This person does not take messages from you.",
+  reason_required: "Please say what is wrong.",
+  no_such_report: "We could not find that report.",
+  no_such_message: "We could not find that message.",
+  chat_not_setup: "You can only open your own channel.",
+  bad_json: "We could not read that request.",
+  invalid: "Something in that request is not right.",
+  bad_id: "That id is not valid.",
+  too_large: "That is too large to send.",
+  wrong_type: "That kind of content is not accepted here.",
+  unavailable: "This part of the site is not available right now. Please try again shortly.",
+  internal: "Something went wrong on our side. Please try again.",
+  never_released: "{name} has not been released yet, so there is nothing to go back to.",
+  nothing_before: "There is no version of {name} before {version}.",
+  no_release: "{name} has no release to go back from.",
+  none_before: "{name} has no version before {version}.",
+  release_refused: "That cannot be undone: {reason}",
+  others_release: "{name} is being released by others all the time. Try again.",
+} as const;
+export type ProblemCode = keyof typeof problems;
+
+export type ProblemParams = Readonly<Record<string, string | number>>;
+
+/** The message of a schema's check: a code that has a sentence. */
+export const code = (known: ProblemCode): ProblemCode => known;
+
+export const isProblemCode = (given: string): given is ProblemCode =>
+  Object.hasOwn(problems, given);
+
+/** The English sentence of a problem. */
+export const sentenceOf = (known: ProblemCode, params: ProblemParams = {}): string =>
+  problems[known].replaceAll(/\{(\w+)\}/g, (gap, name: string) => String(params[name] ?? gap));
+
+/** What a reply says of a problem. */
+export const problemOf = (known: ProblemCode, params?: ProblemParams) => ({
+  message: sentenceOf(known, params),
+  code: known,
+  ...(params && { params: { ...params } }),
+});
