@@ -1,4 +1,4 @@
-import { federated } from "@tutorsetu/build/federated";
+import { federated } from "@tutorsetu/build/bundling/federated";
 
 export default federated(import.meta.dirname, {
   port: 3001,

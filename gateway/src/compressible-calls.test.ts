@@ -6,7 +6,7 @@ import { compressibleCalls, isCompressible } from "./compressible-calls.ts";
 const ID = "64f000000000000000000001";
 
 test("compresses what anybody may read and what two people write to each other, and nothing else", () => {
-  expect(compressibleCalls.map(({ path }) => path).toSorted()).toEqual([
+  expect(compressibleCalls.map(({ path }) => path).toSorted((a, b) => a.localeCompare(b))).toEqual([
     "/blogs",
     "/blogs/:id",
     "/blogs/:id/comments",

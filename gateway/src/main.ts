@@ -51,5 +51,5 @@ shutDownOnSignal({
     gateway.closeSockets();
     return finished;
   },
-  close: gateway.close,
+  close: () => gateway.close(),
 });

@@ -129,14 +129,14 @@ describe("the page", () => {
   test("is compressed as the client prefers, and an ETag that is known is a 304", async () => {
     const { url } = await site();
     const ask = (headers: Record<string, string>) => fetch(`${url}/`, { headers });
-    const [br, gzip, plain] = await Promise.all(
+    const answers = await Promise.all(
       ["gzip, br", "gzip", "identity"].map((accept) => ask({ "accept-encoding": accept })),
     );
-    const encodings = [br, gzip, plain].map((page) => page?.headers.get("content-encoding"));
+    const encodings = answers.map((page) => page.headers.get("content-encoding"));
     expect(encodings).toEqual(["br", "gzip", null]);
-    const texts = await Promise.all([br, gzip, plain].map((page) => page?.text()));
+    const texts = await Promise.all(answers.map((page) => page.text()));
     expect(new Set(texts).size).toBe(1);
-    const etags = [br, gzip, plain].map((page) => page?.headers.get("etag") ?? "");
+    const etags = answers.map((page) => page.headers.get("etag") ?? "");
     expect(new Set(etags).size).toBe(3);
     for (const etag of etags) {
       const again = await ask({ "if-none-match": etag });

@@ -1,7 +1,7 @@
 import { usersApi } from "@tutorsetu/contracts/apis";
 import { getRequestListener } from "@hono/node-server";
 import { authenticate } from "@tutorsetu/service-kit/auth";
-import { contractRoutes } from "@tutorsetu/service-kit/contract-routes";
+import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import { createService } from "@tutorsetu/service-kit/server/app";
 import { fakeVerify, silent } from "@tutorsetu/service-kit/testing/app";
 import { expect, test } from "vitest";

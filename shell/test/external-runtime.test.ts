@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { createContext, runInContext } from "node:vm";
 import { brotliCompressSync } from "node:zlib";
 import { compile } from "@tutorsetu/build/compile";
-import { federated } from "@tutorsetu/build/federated";
+import { federated } from "@tutorsetu/build/bundling/federated";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { resiliencePlugin } from "../src/platform/resilience-plugin.ts";
 import * as runtimeCore from "../src/platform/runtime-core.ts";
@@ -82,7 +82,7 @@ it("a remote reads these names of the shell's runtime, and no others", () => {
   const { core, read } = watched();
   const container = run(entry, { _FEDERATION_RUNTIME_CORE: core });
   void container.init({});
-  expect([...read].toSorted()).toEqual(READ);
+  expect([...read].toSorted((a, b) => (a < b ? -1 : 1))).toEqual(READ);
 });
 
 /** The names that the compiled part of a remote imports from what it takes from the page. */

@@ -83,7 +83,7 @@ it.each([
     const blogId = await post();
     const comment = { text: "Thank you" };
     const { body: made } = await harness.student()("POST", `/blogs/${blogId}/comments`, comment);
-    const { _id: commentId = "" } = contentApi.comment.reply?.parse(made).comment ?? {};
+    const { _id: commentId } = contentApi.comment.reply.parse(made).comment;
     const url = path.replace("BLOG", blogId).replace("COMMENT", commentId);
     vi.useFakeTimers({ toFake: ["Date"] });
     const start = Date.now();

@@ -1,7 +1,7 @@
 // Builds what is stale, two at a time, and says what it does.
 import { join } from "node:path";
 import { mapLimit } from "@tutorsetu/service-kit/map-limit";
-import { buildPage } from "./page-output.ts";
+import { buildPage } from "./bundling/page-output.ts";
 import { buildService } from "./service.ts";
 import { withFileLock } from "./file-lock.ts";
 import { repository, type Slice, slices } from "./slices.ts";

@@ -3,7 +3,7 @@ import { copyFile, mkdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, join } from "node:path";
 import { build } from "esbuild";
-import { compress } from "./page-output.ts";
+import { compress } from "./bundling/page-output.ts";
 
 /** Native modules, and what the MongoDB driver asks for only when it is there. */
 const EXTERNAL = [

@@ -1,14 +1,17 @@
 // A slice is stale when anything it is made of changed: its own sources, the packages it depends on, what bundles it, the lock file.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { workspaces } from "./affected.ts";
 import { repository, type Slice } from "./slices.ts";
 
 const SOURCE = /\.(ts|tsx|mjs|css|html|svg|json)$/;
 const SKIP = /(^|\/)(node_modules|dist|test)\/|^releases\/|\.test\.tsx?$/;
 /** What bundles a slice, by its kind: these files of this package, and those that they name. */
-const BUNDLERS = { page: ["federated.ts", "page-output.ts"], service: ["service.ts"] } as const;
+const BUNDLERS = {
+  page: ["bundling/federated.ts", "bundling/page-output.ts"],
+  service: ["service.ts"],
+} as const;
 
 function digest(folder: string) {
   const hash = createHash("sha256");
@@ -20,12 +23,13 @@ function digest(folder: string) {
   return hash.digest("hex");
 }
 
-/** The files and every file beside them that they name, as in `from "./shared.ts"`. */
+/** The files and every file of this package that they name, as in `from "./shared.ts"`. */
 function withNamed(folder: string, files: readonly string[]): string[] {
   const found = new Set(files);
   for (const file of found) {
     const text = readFileSync(join(folder, file), "utf8");
-    for (const [, name = ""] of text.matchAll(/"\.\/([\w-]+\.(?:ts|mjs|html))"/g)) found.add(name);
+    for (const [, name = ""] of text.matchAll(/"(\.\.?\/[\w./-]+\.(?:ts|mjs|html))"/g))
+      found.add(join(dirname(file), name));
   }
   return [...found].toSorted((a, b) => a.localeCompare(b));
 }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { readPointer } from "@tutorsetu/releases/pointer";
 import { inBucket, inFolder } from "@tutorsetu/releases/testing/stores";
-import { deterministicManifest } from "../src/page-output.ts";
+import { deterministicManifest } from "../src/bundling/page-output.ts";
 import { releaseSlice, sliceMeant } from "../src/releases.ts";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { shared, SHARED_MODULES, SHARED_UI } from "../src/shared.ts";
+import { shared, SHARED_MODULES, SHARED_UI } from "../src/bundling/shared.ts";
 
 const repository = resolve(import.meta.dirname, "../../..");
 const packages = join(repository, "packages");

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildOneBundle } from "@tutorsetu/build/one-bundle";
+import { buildOneBundle } from "@tutorsetu/build/bundling/one-bundle";
 import type { Browser } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openContext } from "../src/browser-context.ts";
@@ -12,9 +12,9 @@ import {
   type RemotePage,
   remotePages,
   weigh,
-} from "../src/page-weight.ts";
+} from "../src/bench/page-weight.ts";
 import type { PlatformFixture } from "../src/platform-fixture.ts";
-import { oneBundleFolder, remotesOf } from "../src/one-bundle.ts";
+import { oneBundleFolder, remotesOf } from "../src/bench/one-bundle.ts";
 
 const MORE_BYTES = 26_000;
 const MORE_REQUESTS = 2;

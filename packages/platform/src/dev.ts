@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { watch } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { rspackArgs } from "@tutorsetu/build/rspack-args";
+import { rspackArgs } from "@tutorsetu/build/bundling/rspack-args";
 import { type Platform, startPlatform } from "./platform.ts";
 import { freePort, listens } from "./ports.ts";
 import { report } from "./errors.ts";

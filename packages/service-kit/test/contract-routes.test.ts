@@ -4,7 +4,7 @@ import { problems } from "@tutorsetu/contracts/problems";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { authenticate } from "../src/auth.ts";
-import { contractRoutes } from "../src/contract-routes.ts";
+import { contractRoutes } from "../src/server/contract-routes.ts";
 import { internalOnly } from "../src/internal.ts";
 import { createService } from "../src/server/app.ts";
 import { as, fakeVerify, silent } from "../src/testing/app.ts";
@@ -87,7 +87,7 @@ test("lets a guard decide in place of the endpoint's access", async () => {
 describe("a public read", () => {
   const [ASHA, RAVI] = ["000000000000000000000001", "000000000000000000000002"];
   const callers = [undefined, ASHA, RAVI];
-  const ask = (path: string, id?: string, etag?: string) =>
+  const ask = async (path: string, id?: string, etag?: string) =>
     service().request(path, {
       headers: {
         ...(id ? { authorization: `Bearer Student-${id}` } : {}),

@@ -6,7 +6,7 @@ import * as z from "zod";
 import { createService } from "../src/server/app.ts";
 import { statusOf } from "../src/http-problem.ts";
 import { silent } from "../src/testing/app.ts";
-import { validate } from "../src/validate.ts";
+import { validate } from "../src/server/validate.ts";
 
 const Form = z
   .object({

@@ -2,7 +2,7 @@ import { bookingsInternal } from "@tutorsetu/contracts/apis";
 import { REASONS } from "@tutorsetu/contracts/domain";
 import { en } from "@tutorsetu/contracts/replies";
 import type { Person } from "@tutorsetu/contracts/people";
-import { contractRoutes } from "@tutorsetu/service-kit/contract-routes";
+import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import type { FetchPeople } from "@tutorsetu/service-kit/fetch-people";
 import { internalOnly } from "@tutorsetu/service-kit/internal";
 import type { Blocks } from "../store/blocks.ts";

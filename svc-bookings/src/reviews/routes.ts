@@ -1,7 +1,7 @@
 import { bookingsApi as api } from "@tutorsetu/contracts/apis";
 import { en } from "@tutorsetu/contracts/replies";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
-import { contractRoutes } from "@tutorsetu/service-kit/contract-routes";
+import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import type { FetchPeople } from "@tutorsetu/service-kit/fetch-people";
 import { limiter } from "@tutorsetu/service-kit/limit";
 import type { BookingDoc } from "../bookings/booking.ts";

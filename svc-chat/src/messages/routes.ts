@@ -5,7 +5,7 @@ import { authorize, callerOf } from "@tutorsetu/service-kit/auth";
 import type { AppEnv, Caller } from "@tutorsetu/service-kit/env";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { internalOnly } from "@tutorsetu/service-kit/internal";
-import { validate } from "@tutorsetu/service-kit/validate";
+import { validate } from "@tutorsetu/service-kit/server/validate";
 import { Hono } from "hono";
 import * as z from "zod";
 import type { Presence } from "../presence/presence.ts";

@@ -3,7 +3,7 @@ import type { Schema } from "@tutorsetu/contracts/endpoint";
 import type { ChatFailure, SendRefusal } from "@tutorsetu/contracts/chat";
 import { type ProblemCode, sentenceOf } from "@tutorsetu/contracts/problems";
 import { HttpProblem, statusOf } from "@tutorsetu/service-kit/http-problem";
-import { fieldProblems } from "@tutorsetu/service-kit/validate";
+import { fieldProblems } from "@tutorsetu/service-kit/server/validate";
 
 const RETRY_MS = 1000;
 

@@ -4,7 +4,7 @@ import { en } from "@tutorsetu/contracts/replies";
 import { markdownToText } from "@tutorsetu/contracts/markdown-text";
 import { LIMITS } from "@tutorsetu/contracts/domain";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
-import { contractRoutes } from "@tutorsetu/service-kit/contract-routes";
+import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import type { Caller } from "@tutorsetu/service-kit/env";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { limiter } from "@tutorsetu/service-kit/limit";

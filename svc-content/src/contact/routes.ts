@@ -3,7 +3,7 @@ import { type ContactMessage } from "@tutorsetu/contracts/content";
 import { en } from "@tutorsetu/contracts/replies";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
 import { addressOf } from "@tutorsetu/service-kit/address";
-import { contractRoutes } from "@tutorsetu/service-kit/contract-routes";
+import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import { limiter } from "@tutorsetu/service-kit/limit";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import type { ContactDoc, Contacts } from "../store/contacts.ts";

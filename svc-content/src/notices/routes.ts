@@ -1,7 +1,7 @@
 import { contentApi as api } from "@tutorsetu/contracts/apis";
 import { type Notice } from "@tutorsetu/contracts/content";
 import { en } from "@tutorsetu/contracts/replies";
-import { contractRoutes } from "@tutorsetu/service-kit/contract-routes";
+import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import type { FetchPerson } from "@tutorsetu/service-kit/fetch-people";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { limiter } from "@tutorsetu/service-kit/limit";

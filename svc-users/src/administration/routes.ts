@@ -2,7 +2,7 @@ import { usersApi as api } from "@tutorsetu/contracts/apis";
 import type { DeletedPerson, FoundPerson } from "@tutorsetu/contracts/administration";
 import { en } from "@tutorsetu/contracts/replies";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
-import { contractRoutes } from "@tutorsetu/service-kit/contract-routes";
+import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import type { Caller } from "@tutorsetu/service-kit/env";
 import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem";
 import type { Limiter } from "@tutorsetu/service-kit/limit";

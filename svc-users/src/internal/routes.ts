@@ -1,5 +1,5 @@
 import { usersInternal as internal } from "@tutorsetu/contracts/apis";
-import { contractRoutes } from "@tutorsetu/service-kit/contract-routes";
+import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { internalOnly } from "@tutorsetu/service-kit/internal";
 import type { EmailQueue } from "../store/emails.ts";

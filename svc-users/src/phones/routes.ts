@@ -1,7 +1,7 @@
 import { bookingsInternal, usersApi } from "@tutorsetu/contracts/apis";
 import { en } from "@tutorsetu/contracts/replies";
 import type { PhoneNote } from "@tutorsetu/contracts/people";
-import { contractRoutes } from "@tutorsetu/service-kit/contract-routes";
+import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import type { Caller } from "@tutorsetu/service-kit/env";
 import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
 import type { Person } from "../people/person.ts";

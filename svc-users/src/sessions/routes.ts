@@ -3,7 +3,7 @@ import { en } from "@tutorsetu/contracts/replies";
 import type { Login } from "@tutorsetu/contracts/accounts";
 import { addressOf } from "@tutorsetu/service-kit/address";
 import { bearerOf } from "@tutorsetu/service-kit/auth";
-import { contractRoutes } from "@tutorsetu/service-kit/contract-routes";
+import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { type Limiter, limiter } from "@tutorsetu/service-kit/limit";

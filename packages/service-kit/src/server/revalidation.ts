@@ -2,7 +2,7 @@ import type { Endpoint } from "@tutorsetu/contracts/endpoint";
 import type { MiddlewareHandler } from "hono";
 import { etag } from "hono/etag";
 import { createMiddleware } from "hono/factory";
-import type { AppEnv } from "./env.ts";
+import type { AppEnv } from "../env.ts";
 
 /** What anybody may read. */
 export const isPublicRead = ({ method, access }: Pick<Endpoint, "method" | "access">) =>

@@ -1,17 +1,17 @@
 // What federation costs: every page from the federated builds and from one bundle of the same sources, in turns.
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
-import { buildOneBundle } from "@tutorsetu/build/one-bundle";
+import { buildOneBundle } from "@tutorsetu/build/bundling/one-bundle";
 import { bundleOf } from "@tutorsetu/platform/plan";
 import { freePort } from "@tutorsetu/platform/ports";
 import type { Browser } from "playwright-core";
-import { launchBrowser } from "./browser.ts";
-import { openContext, untilSettled } from "./browser-context.ts";
+import { launchBrowser } from "../browser.ts";
+import { openContext, untilSettled } from "../browser-context.ts";
 import { oneBundleFolder, remotesOf } from "./one-bundle.ts";
-import { demoAccount } from "./people.ts";
-import { startFixture, type PlatformFixture } from "./platform-fixture.ts";
-import { findIds, type Role } from "./screens.ts";
-import { bytesOf, type Transfer, transfersOf } from "./transfers.ts";
+import { demoAccount } from "../people.ts";
+import { startFixture, type PlatformFixture } from "../platform-fixture.ts";
+import { findIds, type Role } from "../screens.ts";
+import { bytesOf, type Transfer, transfersOf } from "../transfers.ts";
 
 const ROUNDS = 5;
 const SLOWDOWN = 4;

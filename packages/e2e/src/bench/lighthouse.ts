@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findBrowser } from "./browser.ts";
-import { findIds } from "./screens.ts";
-import { startFixture, type PlatformFixture } from "./platform-fixture.ts";
+import { findBrowser } from "../browser.ts";
+import { findIds } from "../screens.ts";
+import { startFixture, type PlatformFixture } from "../platform-fixture.ts";
 
 /** Fetched when it is run, and nobody's dependency; the last major that runs on Node 20. */
 const LIGHTHOUSE = "lighthouse@12.8.2";

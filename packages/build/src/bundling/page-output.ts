@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { rspackArgs } from "./rspack-args.ts";
-import { run } from "./run.ts";
+import { run } from "../run.ts";
 
 const TEXT = /\.(js|css|json|svg|html|txt|webmanifest)$/;
 const SMALLEST = 400;

@@ -3,11 +3,11 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Configuration, rspack } from "@rspack/core";
-import { compile } from "./compile.ts";
+import { compile } from "../compile.ts";
 import { optionsOf } from "./federated.ts";
 import { compress } from "./page-output.ts";
 import { PreloadManifest, type Preloads } from "./rspack-plugins.ts";
-import { repository } from "./slices.ts";
+import { repository } from "../slices.ts";
 
 /** A remote as the gateway lists it. */
 interface Remote {

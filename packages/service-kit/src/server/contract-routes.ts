@@ -2,8 +2,8 @@ import type { Endpoint, Input, Reply } from "@tutorsetu/contracts/endpoint";
 import { Id } from "@tutorsetu/contracts/page";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import * as z from "zod";
-import { authorize, callerOf } from "./auth.ts";
-import type { AppEnv, Caller } from "./env.ts";
+import { authorize, callerOf } from "../auth.ts";
+import type { AppEnv, Caller } from "../env.ts";
 import { isPublicRead, revalidation } from "./revalidation.ts";
 import { validate } from "./validate.ts";
 
