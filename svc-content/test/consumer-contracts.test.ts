@@ -50,6 +50,8 @@ async function states(): Promise<ProviderStates> {
     const { body } = await harness.student(me)("GET", `/notices/${me}`);
     return idOf((body as { data: object[] }).data[0]); // safe: as above
   };
+  const solved = `/helprequests/marksolved/${await helpId()}`;
+  await harness.admin("PUT", solved, { solved: true, reply: "Done." });
   const byId = () => [{ token, params: { id } }];
   const page = () => [{ token: asAdmin, query }];
   return {

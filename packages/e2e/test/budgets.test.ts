@@ -71,6 +71,27 @@ it.concurrent("opens the tutor listing with at most 45 kB of script more than a 
   expect(bytesOf(scripts)).toBeLessThanOrEqual(HOME_SCRIPT_BYTES + LISTING_MORE_BYTES);
 });
 
+/** The scripts of a page that hold the schema library, by a name that minifying keeps. */
+async function schemaLibraryIn(transfers: readonly Transfer[]): Promise<string[]> {
+  const texts = await Promise.all(
+    scriptsIn(transfers).map(async ({ url }) => ({
+      url,
+      text: await (await fetch(url)).text(),
+    })),
+  );
+  return texts.filter(({ text }) => text.includes("_zod")).map(({ url }) => url);
+}
+
+it.concurrent("brings the schema library to pages with a form that it checks, and to no others", async (context) => {
+  const page = await newcomer(context);
+  for (const path of ["/", "/tutor", "/blogs"])
+    expect(await schemaLibraryIn(await opened(page, path)), path).toEqual([]);
+  expect(await schemaLibraryIn(await opened(page, "/login"))).not.toEqual([]);
+  await signIn(page, fixture.url, "student@tutorsetu.example");
+  for (const path of [`/tutor/${ids.tutor}`, "/my-bookings", "/chat", "/dashboard/home"])
+    expect(await schemaLibraryIn(await opened(page, path)), path).toEqual([]);
+});
+
 /** Everything that moved by itself since the page was opened, and what it was. */
 const shiftsOf = (page: Page) =>
   page.evaluate(async () => {
