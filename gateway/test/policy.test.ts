@@ -4,7 +4,7 @@ import { apis } from "@tutorsetu/contracts/apis";
 import type { Endpoint } from "@tutorsetu/contracts/endpoint";
 import type { Role } from "@tutorsetu/contracts/people";
 import { Problem } from "@tutorsetu/contracts/problem";
-import { isProblemCode, sentenceOf } from "@tutorsetu/contracts/problems";
+import { isProblemCode, messageOf } from "@tutorsetu/contracts/problems";
 import { badBodies } from "@tutorsetu/service-kit/testing/app";
 import { describe, expect, test } from "vitest";
 import { serviceOf } from "../testing/services.ts";
@@ -71,7 +71,7 @@ describe("a failure", () => {
   /** What is wrong with a failure's answer: its shape, its words, or a code that says something else. */
   async function faultsOf(response: Response): Promise<string[]> {
     const { message, code, params, requestId } = Problem.parse(await response.json());
-    const isTold = isProblemCode(code) && sentenceOf(code, params) === message;
+    const isTold = isProblemCode(code) && messageOf(code, params) === message;
     return [
       ...(/^[A-Z"].{5,}$/.test(message) && !TECHNICAL.test(message) ? [] : [message]),
       ...(isTold ? [] : [`${code} says "${message}"`]),

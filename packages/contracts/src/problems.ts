@@ -108,12 +108,12 @@ export const isProblemCode = (given: string): given is ProblemCode =>
   Object.hasOwn(problems, given);
 
 /** The English sentence of a problem. */
-export const sentenceOf = (known: ProblemCode, params: ProblemParams = {}): string =>
+export const messageOf = (known: ProblemCode, params: ProblemParams = {}): string =>
   problems[known].replaceAll(/\{(\w+)\}/g, (gap, name: string) => String(params[name] ?? gap));
 
 /** What a reply says of a problem. */
 export const problemOf = (known: ProblemCode, params?: ProblemParams) => ({
-  message: sentenceOf(known, params),
+  message: messageOf(known, params),
   code: known,
   ...(params && { params: { ...params } }),
 });

@@ -85,11 +85,11 @@ async function schemaLibraryIn(transfers: readonly Transfer[]): Promise<string[]
 it.concurrent("brings the schema library to pages with a form that it checks, and to no others", async (context) => {
   const page = await newcomer(context);
   for (const path of ["/", "/tutor", "/blogs"])
-    expect(await schemaLibraryIn(await opened(page, path)), path).toEqual([]);
+    expect([path, await schemaLibraryIn(await opened(page, path))]).toEqual([path, []]);
   expect(await schemaLibraryIn(await opened(page, "/login"))).not.toEqual([]);
   await signIn(page, fixture.url, "student@tutorsetu.example");
   for (const path of [`/tutor/${ids.tutor}`, "/my-bookings", "/chat", "/dashboard/home"])
-    expect(await schemaLibraryIn(await opened(page, path)), path).toEqual([]);
+    expect([path, await schemaLibraryIn(await opened(page, path))]).toEqual([path, []]);
 });
 
 /** Everything that moved by itself since the page was opened, and what it was. */

@@ -1,4 +1,4 @@
-import { type ProblemCode, type ProblemParams, sentenceOf } from "@tutorsetu/contracts/problems";
+import { type ProblemCode, type ProblemParams, messageOf } from "@tutorsetu/contracts/problems";
 import { HTTPException } from "hono/http-exception";
 
 /** The one table of the kinds of failures and their statuses, for every service and the gateway. */
@@ -34,7 +34,7 @@ export class HttpProblem extends HTTPException {
   readonly detail: Detail;
 
   constructor(kind: ProblemKind, code: ProblemCode, detail: Detail = {}) {
-    super(statusOf[kind], { message: sentenceOf(code, detail.params) });
+    super(statusOf[kind], { message: messageOf(code, detail.params) });
     this.code = code;
     this.detail = detail;
   }

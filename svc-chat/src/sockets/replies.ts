@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { Schema } from "@tutorsetu/contracts/endpoint";
 import type { ChatFailure, SendRefusal } from "@tutorsetu/contracts/chat";
-import { type ProblemCode, sentenceOf } from "@tutorsetu/contracts/problems";
+import { type ProblemCode, messageOf } from "@tutorsetu/contracts/problems";
 import { HttpProblem, statusOf } from "@tutorsetu/service-kit/http-problem";
 import { fieldProblems } from "@tutorsetu/service-kit/server/validate";
 
@@ -10,7 +10,7 @@ const RETRY_MS = 1000;
 const failure = (code: ChatFailure, problem: ProblemCode): SendRefusal => ({
   ok: false,
   code,
-  message: sentenceOf(problem),
+  message: messageOf(problem),
   problem: { code: problem },
 });
 

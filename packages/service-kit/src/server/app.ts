@@ -1,5 +1,5 @@
 import type { Problem } from "@tutorsetu/contracts/problem";
-import { type ProblemCode, problemOf, sentenceOf } from "@tutorsetu/contracts/problems";
+import { type ProblemCode, problemOf, messageOf } from "@tutorsetu/contracts/problems";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
@@ -44,7 +44,7 @@ const codes: Readonly<Record<number, ProblemCode>> = {
 /** What a problem says of its fields, in codes and in English. */
 const fieldsOf = (problems: Readonly<Record<string, ProblemCode>>) => ({
   fields: Object.fromEntries(
-    Object.entries(problems).map(([name, code]) => [name, sentenceOf(code)]),
+    Object.entries(problems).map(([name, code]) => [name, messageOf(code)]),
   ),
   problems: Object.fromEntries(Object.entries(problems).map(([name, code]) => [name, { code }])),
 });

@@ -7,7 +7,7 @@ import {
   type ProblemCode,
   problemOf,
   type ProblemParams,
-  sentenceOf,
+  messageOf,
 } from "@tutorsetu/contracts/problems";
 import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from "axios";
 import raw from "react-hot-toast/headless";
@@ -50,7 +50,7 @@ export const rejection = (
   const wrong = Object.entries(problems ?? {});
   return new FakeProblem(status, {
     ...problemOf(code, params),
-    fields: problems && Object.fromEntries(wrong.map(([name, one]) => [name, sentenceOf(one)])),
+    fields: problems && Object.fromEntries(wrong.map(([name, one]) => [name, messageOf(one)])),
     problems: problems && Object.fromEntries(wrong.map(([name, one]) => [name, { code: one }])),
   });
 };
