@@ -1,5 +1,7 @@
 import { Double, ObjectId } from "mongodb";
+import { expect, it } from "vitest";
 import { type Case, checkMatches } from "./cases.ts";
+import { mongoFixture } from "./fixture.ts";
 
 const early = new ObjectId("5f0000000000000000000001");
 const late = new ObjectId("6f0000000000000000000001");
@@ -126,3 +128,24 @@ const CASES: readonly Case[] = [
 ];
 
 checkMatches(CASES);
+
+const fixture = mongoFixture();
+
+it.each(["$gte", "$lte"])(
+  "%s null finds the same with an index on a path through lists",
+  async (operator) => {
+    const inside = [[1, 2], [{ b: 1 }], [], [{}], 7, { b: null }, [{ b: [] }], null, [[]]];
+    const docs = inside.map((a, _id) => ({ _id, a }));
+    const collection = await fixture.collection([...docs, { _id: 9 }]);
+    const find = async () =>
+      (
+        await collection
+          .find({ "a.b": { [operator]: null } })
+          .sort({ _id: 1 })
+          .toArray()
+      ).map(({ _id }) => _id as unknown);
+    expect(await find()).toEqual([3, 4, 5, 7, 9]);
+    await collection.createIndex({ "a.b": 1 });
+    expect(await find()).toEqual([3, 4, 5, 7, 9]);
+  },
+);
