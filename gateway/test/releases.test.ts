@@ -11,7 +11,7 @@ import {
   versionAt,
   fixture,
 } from "../testing/releases.ts";
-import { raw } from "../testing/gateway.ts";
+import { folderOf, gateway, raw } from "../testing/gateway.ts";
 
 describe.each(stores)("from %s", (_where, make) => {
   describe("a release", () => {
@@ -192,6 +192,22 @@ describe.each(stores)("from %s", (_where, make) => {
       await publish("2.0.0", 100, built("2"));
       await expect.poll(() => versionAt(url), { timeout: 5000 }).toBe("2.0.0");
     });
+  });
+
+  test("is asked for no files of a remote that was never released", async () => {
+    // Safe: an async function's answer.
+    const machine = ((await make()) as Awaited<ReturnType<typeof make>>).machine();
+    const asked: unknown[] = [];
+    const fetchRetained = async (...of: Parameters<typeof machine.fetchRetained>) => {
+      asked.push(of);
+      return machine.fetchRetained(...of);
+    };
+    const remotes = [{ name, folder: built("9") }];
+    const shellFolder = folderOf({ "index.html": "<!doctype html>" });
+    const front = await gateway({ shellFolder, remotes, store: { ...machine, fetchRetained } });
+    await front.made.opened;
+    const missing = await fetch(`${front.url}/remotes/mf-blogs/7.0.0/static/entry.70000000.js`);
+    expect([missing.status, asked]).toEqual([404, []]);
   });
 
   test.each([

@@ -1,0 +1,43 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { silent } from "@tutorsetu/service-kit/testing/app";
+import { expect, onTestFinished, test } from "vitest";
+import { apiProxy } from "./api-proxy.ts";
+import type { Upstreams } from "./proxy/upstreams.ts";
+import { parseTarget } from "./routes.ts";
+
+test("a service has ten seconds to begin its answer, a poll of the chat's socket a minute", async () => {
+  const waits: number[] = [];
+  const upstream: Pick<Upstreams, "proxy"> = {
+    proxy: async (_request, response, { headersTimeoutMs }) => {
+      waits.push(headersTimeoutMs);
+      response.end();
+      return 200;
+    },
+  };
+  const answering = upstream as Upstreams; // safe: a call of the API is only handed on
+  const proxy = apiProxy({
+    upstreams: {
+      "svc-users": answering,
+      "svc-bookings": answering,
+      "svc-chat": answering,
+      "svc-content": answering,
+    },
+    origins: new Set(),
+    rateLimit: async () => 0,
+    addressOf: () => "127.0.0.1",
+    log: silent,
+    onAnswer: () => {},
+    own: async () => {},
+  });
+  const server = createServer((request, response) => {
+    const target = parseTarget(request.url ?? "");
+    if (target) void proxy(request, response, target, "id");
+  });
+  onTestFinished(() => void server.close());
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // safe: it listens at a port
+  await fetch(`${url}/api/blogs`);
+  await fetch(`${url}/socket.io/?transport=polling`);
+  expect(waits).toEqual([10_000, 60_000]);
+});
