@@ -1,6 +1,7 @@
 import { problemOf } from "@tutorsetu/contracts/problems";
 import { deploymentsApi, usersApi } from "@tutorsetu/contracts/apis";
 import type { IncomingMessage } from "node:http";
+import { en } from "@tutorsetu/contracts/replies";
 import { SessionUser } from "@tutorsetu/contracts/people";
 import type { HttpBindings } from "@hono/node-server";
 import type { createLog } from "@tutorsetu/service-kit/log";
@@ -77,7 +78,7 @@ export function deploymentRoutes(deps: Deps) {
     await releases?.refresh();
     const { version } = defaultOf(entries).metadata;
     log.info({ audit: "rollback", by: _id, remote: name, version }, "rolled back");
-    return `${name} is back at ${version}.`;
+    return en.rolledBack.replace("{name}", name).replace("{version}", version);
   }
 
   const app = new Hono<{ Bindings: HttpBindings }>().basePath("/api");

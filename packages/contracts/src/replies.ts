@@ -1,5 +1,6 @@
 /** What services answer in English when all went well. Pages have words of their own. Texts marked "as in source" keep the specification's spelling. */
 export const en = {
+  rolledBack: "{name} is back at {version}.",
   resetSent: "If an account has this email, a link to set a new password is on its way.",
   resetDone: "Your password is set. Please sign in.",
   accountDeleted: "Your account will be erased in 7 days. Sign in before then to keep it.",
