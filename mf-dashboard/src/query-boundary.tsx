@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { Failure } from "@tutorsetu/web-kit/failure";
-import { fill } from "@tutorsetu/web-kit/i18n";
+import { format } from "@tutorsetu/web-kit/i18n";
 import type { usePages } from "@tutorsetu/web-kit/query";
 import { LoadMoreFooter } from "@tutorsetu/web-kit/load-more";
 import type { ReactNode } from "react";
@@ -56,7 +56,7 @@ interface PagesProps<Item> extends Texts {
 export function PagesBoundary<Item>({ list, empty, children, ...texts }: PagesProps<Item>) {
   const t = useMessages();
   const { first, items, error, reload, total } = list;
-  const status = fill(t.shownOf, { shown: items.length, total });
+  const status = format(t.shownOf, { shown: items.length, total });
   return (
     <QueryBoundary query={{ data: first && items, error, reload }} {...texts}>
       {(shown) =>

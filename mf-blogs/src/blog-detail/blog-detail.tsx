@@ -8,7 +8,7 @@ import { ApiError } from "@tutorsetu/web-kit/api";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { Failure } from "@tutorsetu/web-kit/failure";
-import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
+import { format, formatDate } from "@tutorsetu/web-kit/i18n";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { Link, useParams } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
@@ -76,7 +76,7 @@ function Post({ blog }: { readonly blog: Blog }) {
         {isAdmin && (
           <Link
             to={`/blogmanage?edit=${blog._id}`}
-            aria-label={fill(t.editOf, { title: blog.title })}
+            aria-label={format(t.editOf, { title: blog.title })}
           >
             <Icon name="edit" size={18} />
             {t.edit}
@@ -87,7 +87,7 @@ function Post({ blog }: { readonly blog: Blog }) {
       {blog.draft && <Badge tone="warn">{t.draft}</Badge>}
       <h1>{blog.title}</h1>
       <p className={css.by}>
-        {fill(t.by, { author: blog.author })} · {formatDate(blog.createdAt)}
+        {format(t.by, { author: blog.author })} · {formatDate(blog.createdAt)}
       </p>
       {lead && <p className={css.lead}>{lead}</p>}
       <BlogReactions key={blog._id} blog={blog} />

@@ -1,7 +1,7 @@
 import type { Blog } from "@tutorsetu/contracts/content";
 import { Button } from "@tutorsetu/ui/button";
 import { Icon } from "@tutorsetu/ui/icon";
-import { fill } from "@tutorsetu/web-kit/i18n";
+import { format } from "@tutorsetu/web-kit/i18n";
 import { usePending } from "@tutorsetu/web-kit/use-pending";
 import { useLocation, useNavigate } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
@@ -26,7 +26,7 @@ export function BlogReactions({ blog }: { readonly blog: Blog }) {
     const url = location.href;
     const result = await share({ title: blog.title, url });
     if (result === "copied") toast.success(t.linkCopied);
-    if (result === "shown") toast.message(fill(t.linkFailed, { url }));
+    if (result === "shown") toast.message(format(t.linkFailed, { url }));
   }
 
   return (
@@ -41,7 +41,7 @@ export function BlogReactions({ blog }: { readonly blog: Blog }) {
           {reactions.liked ? t.liked : t.like}
         </Button>
         <output>
-          {reactions.likes === 1 ? t.likeOne : fill(t.likes, { count: reactions.likes })}
+          {reactions.likes === 1 ? t.likeOne : format(t.likes, { count: reactions.likes })}
         </output>
       </div>
       <div>

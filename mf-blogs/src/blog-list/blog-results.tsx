@@ -6,7 +6,7 @@ import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { Failure } from "@tutorsetu/web-kit/failure";
-import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
+import { format, formatDate } from "@tutorsetu/web-kit/i18n";
 import { LoadMoreFooter } from "@tutorsetu/web-kit/load-more";
 import { Link } from "@tutorsetu/web-kit/router";
 import { readText, writeText } from "@tutorsetu/web-kit/storage";
@@ -23,7 +23,7 @@ type Results = ReturnType<typeof useBlogSearch>;
 function Rest({ list }: { readonly list: Results }) {
   const t = useMessages();
   const rest = list.isFiltered ? { ...list, hasMore: false } : list;
-  const status = fill(t.shownOf, { shown: list.items.length, total: list.total });
+  const status = format(t.shownOf, { shown: list.items.length, total: list.total });
   return <LoadMoreFooter list={rest} failed={t.moreFailed} status={status} />;
 }
 
@@ -66,7 +66,7 @@ function BlogCard({ blog }: { readonly blog: Blog }) {
       <Cover src={blog.coverImage} title={blog.title} />
       <h2>{blog.title}</h2>
       <p className={css.by}>
-        {fill(t.by, { author: blog.author })} · {formatDate(blog.createdAt)}
+        {format(t.by, { author: blog.author })} · {formatDate(blog.createdAt)}
       </p>
       <p className={css.preview}>{preview(blog.content)}</p>
       <Link {...buttonClass({ variant: "secondary" })} to={`/blog/${blog._id}`}>
@@ -113,7 +113,7 @@ function NoResults({ search, isSavedOnly }: NoResultsProps) {
   return (
     <EmptyState
       icon="search"
-      title={fill(t.noneFound, { words: search.trim() })}
+      title={format(t.noneFound, { words: search.trim() })}
       text={t.noneFoundHint}
       action={all}
     />

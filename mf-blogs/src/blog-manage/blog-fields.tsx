@@ -4,7 +4,7 @@ import { Button } from "@tutorsetu/ui/button";
 import { Icon } from "@tutorsetu/ui/icon";
 import { TextareaField, TextField } from "@tutorsetu/ui/form-fields";
 import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
-import { fill } from "@tutorsetu/web-kit/i18n";
+import { format } from "@tutorsetu/web-kit/i18n";
 import { useId, useState } from "react";
 import { Article } from "../article/article.tsx";
 import { Cover, COVERS } from "../cover/cover.tsx";
@@ -24,7 +24,7 @@ const MAX_EXCERPT = 300;
 export function BlogFields({ values, onChange }: Props) {
   const t = useMessages();
   const put = (change: Partial<Values>) => onChange({ ...values, ...change });
-  const optional = (label: string) => fill(t.optional, { label });
+  const optional = (label: string) => format(t.optional, { label });
   return (
     <>
       <TextField

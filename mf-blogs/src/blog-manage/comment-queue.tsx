@@ -4,7 +4,7 @@ import { EmptyState } from "@tutorsetu/ui/empty-state";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { Failure } from "@tutorsetu/web-kit/failure";
-import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
+import { format, formatDate } from "@tutorsetu/web-kit/i18n";
 import { usePages } from "@tutorsetu/web-kit/query";
 import { LoadMoreFooter } from "@tutorsetu/web-kit/load-more";
 import { Link } from "@tutorsetu/web-kit/router";
@@ -43,7 +43,7 @@ export function CommentQueue() {
       <LoadMoreFooter
         list={list}
         failed={t.queueFailed}
-        status={fill(t.shownOf, { shown: list.items.length, total: list.total })}
+        status={format(t.shownOf, { shown: list.items.length, total: list.total })}
       />
     </>
   );
@@ -61,10 +61,10 @@ function QueuedComment({ comment }: { readonly comment: CommentToCheck }) {
         {comment.state === "hidden" && <Badge tone="bad">{t.hidden}</Badge>}
       </p>
       <p className={css.text}>{comment.text}</p>
-      <Link to={`/blog/${comment.blogId}`}>{fill(t.onPost, { title: comment.blogTitle })}</Link>
+      <Link to={`/blog/${comment.blogId}`}>{format(t.onPost, { title: comment.blogTitle })}</Link>
       {comment.reports.map(({ reason, createdAt }) => (
         <p key={createdAt + reason} className={css.error}>
-          {fill(t.reportedFor, { reason })}
+          {format(t.reportedFor, { reason })}
         </p>
       ))}
       <div className={css.actions}>

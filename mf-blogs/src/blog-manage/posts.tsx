@@ -6,7 +6,7 @@ import { Icon } from "@tutorsetu/ui/icon";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { Failure } from "@tutorsetu/web-kit/failure";
-import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
+import { format, formatDate } from "@tutorsetu/web-kit/i18n";
 import { refresh, usePages } from "@tutorsetu/web-kit/query";
 import { LoadMoreFooter } from "@tutorsetu/web-kit/load-more";
 import { Link, useSearchParams } from "@tutorsetu/web-kit/router";
@@ -62,7 +62,7 @@ function PostList() {
       <LoadMoreFooter
         list={list}
         failed={t.moreFailed}
-        status={fill(t.shownOf, { shown: list.items.length, total: list.total })}
+        status={format(t.shownOf, { shown: list.items.length, total: list.total })}
       />
     </>
   );
@@ -98,7 +98,7 @@ function PostRow({ blog }: { readonly blog: Blog }) {
           variant="quiet"
           size="s"
           iconStart={<Icon name="edit" size={18} />}
-          aria-label={fill(t.editOf, { title })}
+          aria-label={format(t.editOf, { title })}
           onClick={() => setParams({ edit: id })}
         >
           {t.edit}
@@ -107,7 +107,7 @@ function PostRow({ blog }: { readonly blog: Blog }) {
           variant="danger"
           size="s"
           iconStart={<Icon name="trash" size={18} />}
-          aria-label={fill(t.deleteOf, { title })}
+          aria-label={format(t.deleteOf, { title })}
           onClick={() => setDeleting(true)}
         >
           {t.delete}

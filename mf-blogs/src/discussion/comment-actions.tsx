@@ -1,6 +1,6 @@
 import type { Comment } from "@tutorsetu/contracts/content";
 import { Button } from "@tutorsetu/ui/button";
-import { fill } from "@tutorsetu/web-kit/i18n";
+import { format } from "@tutorsetu/web-kit/i18n";
 import { usePending } from "@tutorsetu/web-kit/use-pending";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
@@ -69,7 +69,7 @@ export function Moderate({ comment, isReported = false }: Props) {
           variant="secondary"
           size="s"
           disabled={busy}
-          aria-label={fill(showName, { author })}
+          aria-label={format(showName, { author })}
           onClick={() => void moderate("shown")}
         >
           {showLabel}
@@ -80,7 +80,7 @@ export function Moderate({ comment, isReported = false }: Props) {
           variant="quiet"
           size="s"
           disabled={busy}
-          aria-label={fill(t.hideOf, { author })}
+          aria-label={format(t.hideOf, { author })}
           onClick={() => void moderate("hidden")}
         >
           {t.hide}

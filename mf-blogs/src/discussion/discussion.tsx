@@ -3,7 +3,7 @@ import { buttonClass } from "@tutorsetu/ui/button";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { Failure } from "@tutorsetu/web-kit/failure";
-import { fill } from "@tutorsetu/web-kit/i18n";
+import { format } from "@tutorsetu/web-kit/i18n";
 import { refresh, usePages } from "@tutorsetu/web-kit/query";
 import { LoadMoreFooter } from "@tutorsetu/web-kit/load-more";
 import { Link } from "@tutorsetu/web-kit/router";
@@ -33,7 +33,8 @@ export function Discussion({ blogId }: { readonly blogId: string }) {
     setPosted((before) => [...before, comment]);
     refresh("comments");
   };
-  const count = list.total === 1 ? t.commentCountOne : fill(t.commentCount, { count: list.total });
+  const count =
+    list.total === 1 ? t.commentCountOne : format(t.commentCount, { count: list.total });
 
   return (
     <section className={css.discussion} aria-labelledby={heading}>

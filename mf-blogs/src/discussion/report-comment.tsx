@@ -1,6 +1,6 @@
 import type { Comment } from "@tutorsetu/contracts/content";
 import { Button } from "@tutorsetu/ui/button";
-import { fill } from "@tutorsetu/web-kit/i18n";
+import { format } from "@tutorsetu/web-kit/i18n";
 import { ReasonDialog } from "@tutorsetu/web-kit/reason-dialog";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
@@ -30,7 +30,7 @@ export function ReportComment({ comment }: { readonly comment: Comment }) {
         variant="quiet"
         size="s"
         disabled={isReported}
-        aria-label={isReported ? t.reported : fill(t.reportOf, { author: comment.author })}
+        aria-label={isReported ? t.reported : format(t.reportOf, { author: comment.author })}
         onClick={() => setAsking(true)}
       >
         {isReported ? t.reported : t.report}

@@ -2,7 +2,7 @@ import type { Comment } from "@tutorsetu/contracts/content";
 import { Avatar } from "@tutorsetu/ui/avatar";
 import { Badge } from "@tutorsetu/ui/badge";
 import { Button } from "@tutorsetu/ui/button";
-import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
+import { format, formatDate } from "@tutorsetu/web-kit/i18n";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { type ReactNode, useState } from "react";
 import { useMessages } from "../messages.ts";
@@ -35,7 +35,7 @@ export function ThreadItem({ blogId, thread: { top, replies }, onPosted }: Props
             variant="quiet"
             size="s"
             aria-expanded={isReplying}
-            aria-label={fill(t.replyTo, { author: top.author })}
+            aria-label={format(t.replyTo, { author: top.author })}
             onClick={() => setReplying(!isReplying)}
           >
             {t.reply}

@@ -3,7 +3,7 @@ import { Button } from "@tutorsetu/ui/button";
 import { Icon } from "@tutorsetu/ui/icon";
 import { Textarea } from "@tutorsetu/ui/textarea";
 import { useDraft } from "@tutorsetu/web-kit/draft";
-import { fill } from "@tutorsetu/web-kit/i18n";
+import { format } from "@tutorsetu/web-kit/i18n";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { type KeyboardEvent, type SubmitEvent, useId } from "react";
 import * as css from "./chat.module.css";
@@ -26,8 +26,8 @@ function Counter({ id, length }: { readonly id: string; readonly length: number 
   const over = length - LIMITS.chat;
   return (
     <p id={id} className={css.counter} data-over={over > 0 || undefined} aria-live="polite">
-      {length > LIMITS.chat * NEAR && fill(t.counter, { count: length, max: LIMITS.chat })}
-      {over > 0 && ` · ${fill(t.tooLong, { over })}`}
+      {length > LIMITS.chat * NEAR && format(t.counter, { count: length, max: LIMITS.chat })}
+      {over > 0 && ` · ${format(t.tooLong, { over })}`}
     </p>
   );
 }
@@ -61,7 +61,7 @@ export function Composer({ peerId, name, onSend, onWrite }: Props) {
     <form className={css.composer} onSubmit={onSubmit}>
       <div className={css.input}>
         <Textarea
-          aria-label={name ? fill(t.writeTo, { name }) : t.write}
+          aria-label={name ? format(t.writeTo, { name }) : t.write}
           aria-invalid={length > LIMITS.chat || undefined}
           aria-describedby={counter}
           placeholder={t.write}

@@ -3,7 +3,7 @@ import { Avatar } from "@tutorsetu/ui/avatar";
 import { Icon } from "@tutorsetu/ui/icon";
 import { Menu } from "@tutorsetu/ui/menu";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
-import { fill } from "@tutorsetu/web-kit/i18n";
+import { format } from "@tutorsetu/web-kit/i18n";
 import { Link } from "@tutorsetu/web-kit/router";
 import * as css from "./chat.module.css";
 import { type Messages, useMessages } from "./messages.ts";
@@ -57,7 +57,7 @@ export function ConversationHeader({ peer, isOnline, isTyping, onBlock }: Props)
           }
         >
           <button type="button" onClick={onBlock}>
-            <Icon name="shield" size={18} /> {fill(t.block, { name: peer.userName })}
+            <Icon name="shield" size={18} /> {format(t.block, { name: peer.userName })}
           </button>
         </Menu>
       )}

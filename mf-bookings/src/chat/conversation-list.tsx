@@ -8,7 +8,7 @@ import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { Failure } from "@tutorsetu/web-kit/failure";
-import { fill, formatDateTime } from "@tutorsetu/web-kit/i18n";
+import { format, formatDateTime } from "@tutorsetu/web-kit/i18n";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
@@ -48,10 +48,10 @@ function ConversationRow({ conversation, isOnline, isOpened }: RowProps) {
           >
             {dayOf(last.timestamp, t)}
           </time>
-          <span className={css.last}>{own ? fill(t.you, { text: last.text }) : last.text}</span>
+          <span className={css.last}>{own ? format(t.you, { text: last.text }) : last.text}</span>
           {unread > 0 && (
             <span className={css.unread}>
-              <Badge tone="info">{fill(t.unread, { count: unread })}</Badge>
+              <Badge tone="info">{format(t.unread, { count: unread })}</Badge>
             </span>
           )}
         </span>

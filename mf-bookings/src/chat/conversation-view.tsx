@@ -12,7 +12,7 @@ import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
 import { ApiError } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { Failure } from "@tutorsetu/web-kit/failure";
-import { fill } from "@tutorsetu/web-kit/i18n";
+import { format } from "@tutorsetu/web-kit/i18n";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useEffect, useState } from "react";
@@ -122,7 +122,11 @@ export function ConversationView({ userId }: { readonly userId: string }) {
           onEarlier={conversation.loadEarlier}
         >
           {conversation.messages.length === 0 && (
-            <EmptyState icon="chat" title={fill(t.noMessages, { name })} text={t.noMessagesText} />
+            <EmptyState
+              icon="chat"
+              title={format(t.noMessages, { name })}
+              text={t.noMessagesText}
+            />
           )}
         </History>
       )}

@@ -3,7 +3,7 @@ import { Button } from "@tutorsetu/ui/button";
 import { Icon, type IconName } from "@tutorsetu/ui/icon";
 import { Menu } from "@tutorsetu/ui/menu";
 import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
-import { fill, formatDateTime } from "@tutorsetu/web-kit/i18n";
+import { format, formatDateTime } from "@tutorsetu/web-kit/i18n";
 import { useProblemText } from "@tutorsetu/web-kit/problem-text";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { type CSSProperties, Fragment } from "react";
@@ -121,7 +121,7 @@ export function MessageBubble({ message, peerName, onRetry, onDiscard, onReport 
       </div>
       {state === "failed" && (
         <div role="alert" className={css.failed}>
-          <span>{fill(t.failed, { reason: problem ? problemText(problem) : reason })}</span>
+          <span>{format(t.failed, { reason: problem ? problemText(problem) : reason })}</span>
           <Button size="s" variant="secondary" onClick={() => onRetry(id)}>
             {t.tryAgain}
           </Button>

@@ -4,7 +4,7 @@ import { Button } from "@tutorsetu/ui/button";
 import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
 import { errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
-import { fill } from "@tutorsetu/web-kit/i18n";
+import { format } from "@tutorsetu/web-kit/i18n";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { ReasonDialog } from "@tutorsetu/web-kit/reason-dialog";
 import { toast } from "@tutorsetu/web-kit/toast";
@@ -48,7 +48,7 @@ export function BlockDialog({ name, isBusy, onBlock, onClose }: BlockDialogProps
   const t = useMessages();
   return (
     <ActionDialog
-      title={fill(t.blockTitle, { name })}
+      title={format(t.blockTitle, { name })}
       onClose={onClose}
       action={t.blockConfirm}
       busy={isBusy}
@@ -73,10 +73,10 @@ export function BlockedNotice({ by, name, isBusy, onUnblock }: BlockedNoticeProp
   const why = by === "by-you" ? t.blockedByYou : t.blockedByThem;
   return (
     <div className={css.blocked} aria-live="polite">
-      <p>{fill(why, { name })}</p>
+      <p>{format(why, { name })}</p>
       {by === "by-you" && (
         <Button variant="secondary" busy={isBusy} onClick={onUnblock}>
-          {fill(t.unblock, { name })}
+          {format(t.unblock, { name })}
         </Button>
       )}
     </div>
@@ -114,7 +114,7 @@ export function ReportDialog({ message, name, onClose }: ReportDialogProps) {
       onSend={send}
       messageOf={(failure) => errorMessage(failure, common.unexpected)}
     >
-      <p>{fill(t.reportLead, { name })}</p>
+      <p>{format(t.reportLead, { name })}</p>
       <blockquote className={css.quote}>{text}</blockquote>
     </ReasonDialog>
   );

@@ -3,7 +3,7 @@ import { Button, buttonClass } from "@tutorsetu/ui/button";
 import { Icon } from "@tutorsetu/ui/icon";
 import { ApiError, errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
-import { fill } from "@tutorsetu/web-kit/i18n";
+import { format } from "@tutorsetu/web-kit/i18n";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { Link } from "@tutorsetu/web-kit/router";
 import { toast } from "@tutorsetu/web-kit/toast";
@@ -39,7 +39,7 @@ function useUpdateStatus(bookingId: string) {
     run(async () => {
       try {
         await bookings.updateStatus({ body: { bookingId, newStatus, reason } });
-        toast.success(fill(t.updated, { status: newStatus }));
+        toast.success(format(t.updated, { status: newStatus }));
       } catch (failure) {
         if (!isOutdated(failure)) throw failure;
         toast.error(messageOf(failure));

@@ -4,7 +4,7 @@ import { Avatar } from "@tutorsetu/ui/avatar";
 import { Badge } from "@tutorsetu/ui/badge";
 import { DetailsList } from "@tutorsetu/ui/details-list";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
-import { fill, formatDate, formatPhone, ordinal } from "@tutorsetu/web-kit/i18n";
+import { format, formatDate, formatPhone, ordinal } from "@tutorsetu/web-kit/i18n";
 import { useCityName } from "@tutorsetu/web-kit/place-name";
 import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import { type Messages, useMessages } from "../messages.ts";
@@ -21,7 +21,7 @@ function useDetails({ isTutor, phone, experience, grade, subjects, city }: Count
   const years =
     experience === 1
       ? common.experienceYear
-      : fill(common.experienceYears, { years: experience ?? 0 });
+      : format(common.experienceYears, { years: experience ?? 0 });
   const own = isTutor
     ? { label: t.experience, value: experience === null ? t.notGiven : years }
     : {
@@ -59,11 +59,13 @@ function reasonOf(booking: Booking, viewerRole: string, isOtherGone: boolean, t:
   const { reason } = booking;
   if (reason === REASONS.expired) return t.expired;
   if (reason === REASONS.gone) return deletedAccountReason(booking, viewerRole, isOtherGone, t);
-  return reason && fill(t.reasonGiven, { reason });
+  return reason && format(t.reasonGiven, { reason });
 }
 
 function preferencesOf({ mode, trial, preferredSlots = [] }: Booking, t: Messages): string[] {
-  const slots = preferredSlots.map(({ day, part }) => fill(t.slot, { day: t[day], part: t[part] }));
+  const slots = preferredSlots.map(({ day, part }) =>
+    format(t.slot, { day: t[day], part: t[part] }),
+  );
   return [
     mode ? `${t.mode}: ${t[mode]}` : "",
     slots.length > 0 ? `${t.slots}: ${slots.join(", ")}` : "",
@@ -118,8 +120,8 @@ export function BookingCard({ booking, viewerId }: Props) {
   const { bookingStatus: status } = booking;
   const date =
     status === "pending"
-      ? fill(t.savedOn, { date: formatDate(booking.createdAt) })
-      : fill(t.on, { date: formatDate(booking.changedAt) });
+      ? format(t.savedOn, { date: formatDate(booking.createdAt) })
+      : format(t.on, { date: formatDate(booking.changedAt) });
 
   return (
     <article className={css.card} aria-label={name}>

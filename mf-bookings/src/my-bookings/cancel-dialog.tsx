@@ -1,6 +1,6 @@
 import type { Booking } from "@tutorsetu/contracts/bookings";
 import { LIMITS } from "@tutorsetu/contracts/domain";
-import { fill } from "@tutorsetu/web-kit/i18n";
+import { format } from "@tutorsetu/web-kit/i18n";
 import { ReasonDialog } from "@tutorsetu/web-kit/reason-dialog";
 import { type Messages, useMessages } from "../messages.ts";
 
@@ -42,7 +42,7 @@ export function CancelDialog({ booking, name, busy, onCancel, messageOf, onClose
   return (
     <ReasonDialog
       {...labels}
-      title={fill(title, { name })}
+      title={format(title, { name })}
       onClose={onClose}
       busy={busy}
       isDangerous
@@ -52,7 +52,7 @@ export function CancelDialog({ booking, name, busy, onCancel, messageOf, onClose
       onSend={onCancel}
       messageOf={messageOf}
     >
-      <p>{fill(explanation, { name })}</p>
+      <p>{format(explanation, { name })}</p>
     </ReasonDialog>
   );
 }

@@ -7,7 +7,7 @@ import { Tabs } from "@tutorsetu/ui/tabs";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { Failure } from "@tutorsetu/web-kit/failure";
-import { fill } from "@tutorsetu/web-kit/i18n";
+import { format } from "@tutorsetu/web-kit/i18n";
 import { LoadMoreFooter } from "@tutorsetu/web-kit/load-more";
 import { refresh, usePages } from "@tutorsetu/web-kit/query";
 import { Link, useSearchParams } from "@tutorsetu/web-kit/router";
@@ -123,8 +123,8 @@ export default function MyBookings() {
       <Tabs
         label={t.title}
         tabs={[
-          { id: "current", label: fill(t.current, { count: counts.current }) },
-          { id: "history", label: fill(t.history, { count: counts.history }) },
+          { id: "current", label: format(t.current, { count: counts.current }) },
+          { id: "history", label: format(t.history, { count: counts.history }) },
         ]}
         value={tab}
         onChange={(id) => setParams(id === "history" ? { tab: id } : {}, { replace: true })}

@@ -1,6 +1,6 @@
 import type { Booking } from "@tutorsetu/contracts/bookings";
 import { Icon } from "@tutorsetu/ui/icon";
-import { fill } from "@tutorsetu/web-kit/i18n";
+import { format } from "@tutorsetu/web-kit/i18n";
 import { Link, useSearchParams } from "@tutorsetu/web-kit/router";
 import { useChangeParams } from "@tutorsetu/web-kit/use-change-params";
 import { useId } from "react";
@@ -20,13 +20,13 @@ export function OwnReview({ booking, name }: { readonly booking: Booking; readon
   if (!booking.wasAccepted) return null;
   const asked = new URLSearchParams(params);
   asked.set(REVIEW, _id);
-  const stars = (count: number) => (count === 1 ? t.star : fill(t.starCount, { count }));
+  const stars = (count: number) => (count === 1 ? t.star : format(t.starCount, { count }));
   return (
     <div className={css.review}>
       {review && (
         <p>
           <Icon name="star" size={18} />
-          {fill(t.yourReview, { stars: stars(review.stars) })}
+          {format(t.yourReview, { stars: stars(review.stars) })}
         </p>
       )}
       <Link to={`?${asked}`} preventScrollReset>

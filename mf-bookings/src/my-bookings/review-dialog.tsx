@@ -7,7 +7,7 @@ import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
 import { errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useDraft } from "@tutorsetu/web-kit/draft";
-import { fill } from "@tutorsetu/web-kit/i18n";
+import { format } from "@tutorsetu/web-kit/i18n";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useSubmit } from "@tutorsetu/web-kit/use-submit";
@@ -64,7 +64,7 @@ function StarsField({ value, onChange }: StarsProps) {
                 checked={count === value}
                 onChange={() => onChange(count)}
               />
-              {count === 1 ? t.star : fill(t.starCount, { count })}
+              {count === 1 ? t.star : format(t.starCount, { count })}
             </VisuallyHidden>
             <Icon name="star" size={28} />
           </label>
@@ -86,7 +86,7 @@ export function ReviewDialog({ booking, name, onClose }: Props) {
   const { draft, setDraft, busy, error, send } = useReview(booking, onClose);
   return (
     <ActionDialog
-      title={fill(t.reviewTitle, { name })}
+      title={format(t.reviewTitle, { name })}
       onClose={onClose}
       action={busy ? t.sendingReview : t.sendReview}
       busy={busy}

@@ -1,5 +1,5 @@
 import type { FoundPerson } from "@tutorsetu/contracts/administration";
-import { fill } from "@tutorsetu/web-kit/i18n";
+import { format } from "@tutorsetu/web-kit/i18n";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { users } from "../api.ts";
@@ -22,7 +22,7 @@ export function AdminDialog({ person, onClose, onDone }: Props) {
 
   async function makeAdmin(password: string) {
     await users.makeAdmin({ body: { id, password } });
-    toast.success(fill(t.madeAdmin, { name }));
+    toast.success(format(t.madeAdmin, { name }));
     for (const subject of SUBJECTS) refresh(subject);
     onDone();
     onClose();
@@ -30,15 +30,15 @@ export function AdminDialog({ person, onClose, onDone }: Props) {
 
   return (
     <PasswordDialog
-      title={fill(t.adminTitle, { name })}
+      title={format(t.adminTitle, { name })}
       action={t.confirmAdmin}
       busyLabel={t.makingAdmin}
-      failed={fill(t.adminFailed, { name })}
+      failed={format(t.adminFailed, { name })}
       onClose={onClose}
       onConfirm={makeAdmin}
     >
-      <p>{fill(t.adminQuestion, { name, email })}</p>
-      <p>{fill(t.adminCost, { role: t[`role_${role}`] })}</p>
+      <p>{format(t.adminQuestion, { name, email })}</p>
+      <p>{format(t.adminCost, { role: t[`role_${role}`] })}</p>
     </PasswordDialog>
   );
 }

@@ -7,7 +7,7 @@ import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
 import { errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
-import { fill, formatDateTime } from "@tutorsetu/web-kit/i18n";
+import { format, formatDateTime } from "@tutorsetu/web-kit/i18n";
 import { usePending } from "@tutorsetu/web-kit/use-pending";
 import { refresh, usePages } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
@@ -61,12 +61,12 @@ function DeletedRow({ person, onSelect }: Props) {
         {name} <Badge>{t[`role_${role}`]}</Badge>
       </h2>
       <p>{email}</p>
-      <p>{fill(t[`by_${by}`], { when: formatDateTime(deletedAt) })}</p>
-      <p>{fill(t.erasedOn, { when: formatDateTime(eraseAt) })}</p>
+      <p>{format(t[`by_${by}`], { when: formatDateTime(deletedAt) })}</p>
+      <p>{format(t.erasedOn, { when: formatDateTime(eraseAt) })}</p>
       <Button
         variant="secondary"
         size="s"
-        aria-label={fill(t.restoreNamed, { name })}
+        aria-label={format(t.restoreNamed, { name })}
         onClick={onSelect}
       >
         {t.restore}
@@ -108,7 +108,7 @@ function RestoreDialog({ person, onClose }: RestoreDialogProps) {
     setFailure("");
     try {
       await users.restorePerson({ body: { id } });
-      toast.success(fill(t.restored, { name }));
+      toast.success(format(t.restored, { name }));
       onClose();
     } catch (error) {
       setFailure(errorMessage(error, common.unexpected));
@@ -119,16 +119,16 @@ function RestoreDialog({ person, onClose }: RestoreDialogProps) {
 
   return (
     <ActionDialog
-      title={fill(t.restoreTitle, { name })}
+      title={format(t.restoreTitle, { name })}
       onClose={onClose}
       action={busy ? t.restoring : t.restore}
       busy={busy}
       onAct={() => void run(restore)}
     >
       <div className={css.question}>
-        <p>{fill(t.restoreQuestion, { name, email })}</p>
+        <p>{format(t.restoreQuestion, { name, email })}</p>
         {by === "self" && <p>{t.restoreOwn}</p>}
-        {failure && <ErrorState title={fill(t.restoreFailed, { name })} message={failure} />}
+        {failure && <ErrorState title={format(t.restoreFailed, { name })} message={failure} />}
       </div>
     </ActionDialog>
   );

@@ -6,7 +6,7 @@ import { TextField } from "@tutorsetu/ui/form-fields";
 import { Icon } from "@tutorsetu/ui/icon";
 import { ApiError, errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
-import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
+import { format, formatDate } from "@tutorsetu/web-kit/i18n";
 import { usePending } from "@tutorsetu/web-kit/use-pending";
 import { type FormEvent, useRef, useState } from "react";
 import { users } from "../api.ts";
@@ -94,18 +94,18 @@ interface Props {
 function SearchResult({ person, onSelect }: Props) {
   const t = useMessages();
   const { userName: name, email, role, active, createdAt } = person;
-  const why = active ? role === "Admin" && fill(t.isAdmin, { name }) : t.isDeleted;
+  const why = active ? role === "Admin" && format(t.isAdmin, { name }) : t.isDeleted;
   return (
     <Card className={css.found}>
       <h2>
         {name} <Badge>{t[`role_${role}`]}</Badge>
       </h2>
       <p>{email}</p>
-      <p>{fill(t.memberSince, { when: formatDate(createdAt) })}</p>
+      <p>{format(t.memberSince, { when: formatDate(createdAt) })}</p>
       {why ? (
         <p className={css.why}>{why}</p>
       ) : (
-        <Button onClick={onSelect}>{fill(t.makeAdmin, { name })}</Button>
+        <Button onClick={onSelect}>{format(t.makeAdmin, { name })}</Button>
       )}
     </Card>
   );

@@ -6,7 +6,7 @@ import { EmptyState } from "@tutorsetu/ui/empty-state";
 import { SelectField } from "@tutorsetu/ui/form-fields";
 import { Page } from "@tutorsetu/ui/page";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
-import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
+import { format, formatDate } from "@tutorsetu/web-kit/i18n";
 import { usePages } from "@tutorsetu/web-kit/query";
 import { useSearchParams } from "@tutorsetu/web-kit/router";
 import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
@@ -80,10 +80,10 @@ function BookingRow({ booking }: { readonly booking: Booking }) {
   const t = useMessages();
   const nameOf = useSubjectName();
   const { tutorId, studentId, bookerRole, bookingStatus, subject, reason, createdAt } = booking;
-  const asked = fill(t.askedBy, { role: t[`role_${bookerRole}`] });
+  const asked = format(t.askedBy, { role: t[`role_${bookerRole}`] });
   return (
     <li className={css.row}>
-      <h2>{fill(t.bookingPair, { tutor: tutorId.userName, student: studentId.userName })}</h2>
+      <h2>{format(t.bookingPair, { tutor: tutorId.userName, student: studentId.userName })}</h2>
       <Badge tone={TONES[bookingStatus]}>{t[bookingStatus]}</Badge>
       <p>{[formatDate(createdAt), asked, nameOf(subject)].filter(Boolean).join(" · ")}</p>
       {reason && (

@@ -1,5 +1,5 @@
 import type { Deployment } from "@tutorsetu/contracts/deployments";
-import { fill } from "@tutorsetu/web-kit/i18n";
+import { format } from "@tutorsetu/web-kit/i18n";
 import {
   Count,
   HealthBadge,
@@ -20,7 +20,7 @@ function useDetails() {
   const t = useMessages();
   return [
     { label: t.version, show: (slice: Deployment) => <Version of={slice} /> },
-    { label: t.instances, show: (slice: Deployment) => fill(t.instancesOf, slice.instances) },
+    { label: t.instances, show: (slice: Deployment) => format(t.instancesOf, slice.instances) },
     { label: t.requests, show: (slice: Deployment) => <Count value={slice.requests} /> },
     { label: t.errors, show: (slice: Deployment) => <Count value={slice.errors} isBad /> },
   ];

@@ -1,7 +1,7 @@
 import type { Deployment, Health } from "@tutorsetu/contracts/deployments";
 import { Badge } from "@tutorsetu/ui/badge";
 import { Button } from "@tutorsetu/ui/button";
-import { fill, formatDateTime } from "@tutorsetu/web-kit/i18n";
+import { format, formatDateTime } from "@tutorsetu/web-kit/i18n";
 import * as css from "./deployments.module.css";
 import { useMessages } from "./messages.ts";
 
@@ -11,7 +11,7 @@ export function Version({ of: { version, canary } }: { readonly of: Deployment }
   return (
     <span className={css.version}>
       <span data-missing={version === null || undefined}>{version ?? t.versionUnknown}</span>
-      {canary && <Badge tone="info">{fill(t.canaryShare, canary)}</Badge>}
+      {canary && <Badge tone="info">{format(t.canaryShare, canary)}</Badge>}
     </span>
   );
 }
@@ -54,10 +54,10 @@ export function RollBackButton({ of: slice, onSelect }: RollBackButtonProps) {
     <Button
       variant="secondary"
       size="s"
-      aria-label={fill(t.rollBackNamed, { version, name })}
+      aria-label={format(t.rollBackNamed, { version, name })}
       onClick={() => onSelect(slice)}
     >
-      {fill(t.rollBackTo, { version })}
+      {format(t.rollBackTo, { version })}
     </Button>
   );
 }
@@ -72,7 +72,7 @@ export function VersionHistory({
   if (kind !== "remote" || versions.length + history.length === 0) return null;
   return (
     <details className={css.record}>
-      <summary>{fill(t.versionsAndHistory, { name })}</summary>
+      <summary>{format(t.versionsAndHistory, { name })}</summary>
       <div className={css.lists}>
         <section>
           <h3>{t.uploadedVersions}</h3>
@@ -80,8 +80,8 @@ export function VersionHistory({
             {versions.map(({ version, uploadedAt, share }) => (
               <li key={version}>
                 <strong>{version}</strong>
-                {share > 0 && <span>{fill(t.shareOfPeople, { share })}</span>}
-                <small>{fill(t.uploadedAt, { when: formatDateTime(uploadedAt) })}</small>
+                {share > 0 && <span>{format(t.shareOfPeople, { share })}</span>}
+                <small>{format(t.uploadedAt, { when: formatDateTime(uploadedAt) })}</small>
               </li>
             ))}
           </ul>
@@ -92,7 +92,7 @@ export function VersionHistory({
           <ol className={css.list} aria-label={t.history}>
             {history.map(({ at, by, action, version, share }) => (
               <li key={`${at} ${action} ${version}`}>
-                <span>{fill(t[`did_${action}`], { by, version, share })}</span>
+                <span>{format(t[`did_${action}`], { by, version, share })}</span>
                 <small>{formatDateTime(at)}</small>
               </li>
             ))}

@@ -3,7 +3,7 @@ import { EmptyState } from "@tutorsetu/ui/empty-state";
 import { Page } from "@tutorsetu/ui/page";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
-import { fill, formatDateTime } from "@tutorsetu/web-kit/i18n";
+import { format, formatDateTime } from "@tutorsetu/web-kit/i18n";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { useEffect, useState } from "react";
 import { deployments } from "../api.ts";
@@ -39,12 +39,12 @@ export function Deployments() {
             <>
               <p className={css.summary}>
                 <output>
-                  {fill(t.readyOf, {
+                  {format(t.readyOf, {
                     ready: deployments.filter(({ health }) => health === "ready").length,
                     total: deployments.length,
                   })}
                 </output>{" "}
-                {fill(t.countedSince, { since: formatDateTime(since) })}
+                {format(t.countedSince, { since: formatDateTime(since) })}
               </p>
               <Slices slices={inOrder(deployments)} onSelect={setSelected} />
             </>

@@ -2,7 +2,7 @@ import type { Deployment } from "@tutorsetu/contracts/deployments";
 import { ErrorState } from "@tutorsetu/ui/error-state";
 import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
 import { ApiError } from "@tutorsetu/web-kit/api";
-import { fill } from "@tutorsetu/web-kit/i18n";
+import { format } from "@tutorsetu/web-kit/i18n";
 import { usePending } from "@tutorsetu/web-kit/use-pending";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
@@ -29,19 +29,19 @@ export function RollBackDialog({ of: slice, now, onClose }: Props) {
   // The request names no version: sent after a change, it would go back further than was asked.
   const isOutdated = !busy && (now?.rollbackTo !== to || now.canary?.version !== canary?.version);
   const question = canary ? t.endCanaryQuestion : t.rollBackQuestion;
-  const problem = error || (isOutdated && fill(t.rollBackOutdated, { name, to }));
+  const problem = error || (isOutdated && format(t.rollBackOutdated, { name, to }));
   return (
     <ActionDialog
-      title={fill(t.rollBackTitle, { name })}
+      title={format(t.rollBackTitle, { name })}
       onClose={onClose}
-      action={busy ? t.rollingBack : fill(t.rollBackTo, { version: to })}
+      action={busy ? t.rollingBack : format(t.rollBackTo, { version: to })}
       busy={busy}
       isDangerous
       isHeld={isOutdated}
       onAct={() => void rollBack()}
     >
       <div className={css.question}>
-        <p>{fill(question, { name, from, to })}</p>
+        <p>{format(question, { name, from, to })}</p>
         {problem && <ErrorState message={problem} />}
       </div>
     </ActionDialog>
@@ -57,7 +57,7 @@ function useRollBack({ name }: Deployment, onDone: () => void) {
   function reason(): string {
     if (failure === undefined) return "";
     if (!(failure instanceof ApiError) || failure.status === 0) return t.rollBackOffline;
-    if (failure.status === 404) return fill(t.rollBackGone, { name });
+    if (failure.status === 404) return format(t.rollBackGone, { name });
     return failure.message;
   }
 
@@ -66,7 +66,7 @@ function useRollBack({ name }: Deployment, onDone: () => void) {
       setFailure(undefined);
       try {
         const { deployment } = await deployments.rollBack({ params: { name } });
-        toast.success(fill(t.rolledBack, { name, version: deployment?.version ?? "" }));
+        toast.success(format(t.rolledBack, { name, version: deployment?.version ?? "" }));
         onDone();
       } catch (error) {
         setFailure(error);

@@ -7,7 +7,7 @@ import { Stat } from "@tutorsetu/ui/stat";
 import { errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
-import { fill } from "@tutorsetu/web-kit/i18n";
+import { format } from "@tutorsetu/web-kit/i18n";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
@@ -25,7 +25,7 @@ export function Home() {
   const { mine, notices, conversations, profile } = queries;
   const percent = profile.data && completeness(profile.data.profile).percent;
   return (
-    <Page title={fill(t.welcome, { name })} lead={t.homeLead}>
+    <Page title={format(t.welcome, { name })} lead={t.homeLead}>
       <div className={css.tiles}>
         <Tile
           query={mine}
@@ -49,7 +49,7 @@ export function Home() {
           query={profile}
           to="/userdashboard/profile"
           label={t.profileComplete}
-          value={percent === undefined ? undefined : fill(t.percent, { count: percent })}
+          value={percent === undefined ? undefined : format(t.percent, { count: percent })}
         />
       </div>
       <NextSteps queries={queries} />

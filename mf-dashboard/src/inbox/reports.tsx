@@ -1,7 +1,7 @@
 import type { Report } from "@tutorsetu/contracts/chat";
 import { buttonClass } from "@tutorsetu/ui/button";
 import { EmptyState } from "@tutorsetu/ui/empty-state";
-import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
+import { format, formatDate } from "@tutorsetu/web-kit/i18n";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { Link } from "@tutorsetu/web-kit/router";
 import { chat } from "../api.ts";
@@ -38,7 +38,7 @@ function ReportItem({ report }: { readonly report: Report }) {
   const { busy, solve } = useSolve("reports");
   const change = (next: boolean) =>
     void solve(next, () => chat.solveReport({ params: { id: _id }, body: { solved: next } }));
-  const subject = fill(t.reportBy, { by: by.userName, about: about.userName });
+  const subject = format(t.reportBy, { by: by.userName, about: about.userName });
   return (
     <InboxItem
       isDone={solved}
@@ -56,7 +56,7 @@ function ReportItem({ report }: { readonly report: Report }) {
               {...buttonClass({ variant: "quiet", size: "s" })}
               to={`/chat/${encodeURIComponent(personId)}`}
             >
-              {fill(t.writeTo, { name: userName })}
+              {format(t.writeTo, { name: userName })}
             </Link>
           ))}
         </>

@@ -2,7 +2,7 @@ import type { Role } from "@tutorsetu/contracts/people";
 import { Button, buttonClass } from "@tutorsetu/ui/button";
 import { Menu } from "@tutorsetu/ui/menu";
 import { errorMessage } from "@tutorsetu/web-kit/api-error";
-import { fill } from "@tutorsetu/web-kit/i18n";
+import { format } from "@tutorsetu/web-kit/i18n";
 import { usePending } from "@tutorsetu/web-kit/use-pending";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { Link } from "@tutorsetu/web-kit/router";
@@ -32,7 +32,7 @@ export function SolveActions({ solved, subject, busy, onChange }: Props) {
         {solved ? t.solved : t.notSolved}
       </Button>
       {solved && (
-        <Menu label={t.more} name={fill(t.moreFor, { subject })}>
+        <Menu label={t.more} name={format(t.moreFor, { subject })}>
           <button type="button" onClick={() => onChange(false)}>
             {t.reopen}
           </button>
@@ -92,7 +92,7 @@ export function ProfileLink({ person: { _id, userName, role } }: ProfileLinkProp
       {...buttonClass({ variant: "quiet", size: "s" })}
       to={`/${place}/${encodeURIComponent(_id)}`}
     >
-      {fill(t.profileOf, { name: userName })}
+      {format(t.profileOf, { name: userName })}
     </Link>
   );
 }

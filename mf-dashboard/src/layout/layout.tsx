@@ -2,7 +2,7 @@ import { buttonClass } from "@tutorsetu/ui/button";
 import { Icon, type IconName } from "@tutorsetu/ui/icon";
 import { Page } from "@tutorsetu/ui/page";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
-import { fill } from "@tutorsetu/web-kit/i18n";
+import { format } from "@tutorsetu/web-kit/i18n";
 import { Link, NavLink, Outlet } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { type CSSProperties, useId, useState } from "react";
@@ -108,7 +108,7 @@ function DashboardLayout({ title, home, entries }: Props) {
         <div id={nav} className={css.links}>
           {!isCollapsed && (
             <p className={css.title}>
-              <Link to={home} aria-label={fill(t.sidebarHome, { title })} onClick={close}>
+              <Link to={home} aria-label={format(t.sidebarHome, { title })} onClick={close}>
                 {title}
               </Link>
             </p>

@@ -5,7 +5,7 @@ import { EmptyState } from "@tutorsetu/ui/empty-state";
 import { Page } from "@tutorsetu/ui/page";
 import { errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
-import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
+import { format, formatDate } from "@tutorsetu/web-kit/i18n";
 import { usePending } from "@tutorsetu/web-kit/use-pending";
 import { refresh, useQuery } from "@tutorsetu/web-kit/query";
 import { useSession } from "@tutorsetu/web-kit/session";
@@ -80,8 +80,8 @@ function NoticeItem({ notice }: { readonly notice: Notice }) {
 function useNoticeText() {
   const t = useMessages();
   return ({ kind, params = {}, subject, message }: Notice) => {
-    if (kind === "help_solved") return [t.helpSolved, fill(t.helpSolvedText, params)];
-    if (kind === "help_answered") return [t.helpSolved, fill(t.helpSolvedReply, params)];
+    if (kind === "help_solved") return [t.helpSolved, format(t.helpSolvedText, params)];
+    if (kind === "help_answered") return [t.helpSolved, format(t.helpSolvedReply, params)];
     return [subject, message];
   };
 }

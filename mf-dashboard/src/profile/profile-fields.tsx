@@ -1,7 +1,7 @@
 import { GRADES, LIMITS, STATES, SUBJECTS } from "@tutorsetu/contracts/domain";
 import { ChoiceChips } from "@tutorsetu/ui/choice-chips";
 import { SelectField, TextareaField, TextField } from "@tutorsetu/ui/form-fields";
-import { fill, ordinal } from "@tutorsetu/web-kit/i18n";
+import { format, ordinal } from "@tutorsetu/web-kit/i18n";
 import { useStateName } from "@tutorsetu/web-kit/place-name";
 import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import { useMessages } from "../messages.ts";
@@ -51,7 +51,7 @@ export function ProfileField({ name, values, error, onChange }: Props) {
       <div className={css.wide}>
         <TextareaField
           {...shared}
-          label={fill(t.optional, { label: t.bio })}
+          label={format(t.optional, { label: t.bio })}
           rows={5}
           maxLength={LIMITS.bio}
         />
@@ -74,7 +74,7 @@ export function ProfileField({ name, values, error, onChange }: Props) {
     <TextField
       {...shared}
       {...INPUTS[name]}
-      label={name === "hourly_rate" ? fill(t.optional, { label: t[name] }) : t[name]}
+      label={name === "hourly_rate" ? format(t.optional, { label: t[name] }) : t[name]}
       hint={isAmount && t.amountHint}
     />
   );

@@ -1,6 +1,6 @@
 import { Button } from "@tutorsetu/ui/button";
 import { Icon } from "@tutorsetu/ui/icon";
-import { fill } from "@tutorsetu/web-kit/i18n";
+import { format } from "@tutorsetu/web-kit/i18n";
 import { type Kind, useRole } from "../booking/viewer.ts";
 import { useLazyDialog } from "../dialog/lazy-dialog.ts";
 import { useMessages } from "../messages.ts";
@@ -30,7 +30,7 @@ export function AdminActions(props: Props) {
         variant="quiet"
         size="s"
         iconStart={<Icon name="bell" />}
-        aria-label={fill(t.sendNoticeTo, { name })}
+        aria-label={format(t.sendNoticeTo, { name })}
         onClick={() => void notice.open()}
       >
         {t.sendNotice}

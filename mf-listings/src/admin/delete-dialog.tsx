@@ -1,6 +1,6 @@
 import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
 import { ApiError, errorMessage } from "@tutorsetu/web-kit/api-error";
-import { fill } from "@tutorsetu/web-kit/i18n";
+import { format } from "@tutorsetu/web-kit/i18n";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useSubmit } from "@tutorsetu/web-kit/use-submit";
@@ -36,7 +36,7 @@ export function DeleteDialog({ kind, userId, name, onClose }: Props) {
 
   return (
     <ActionDialog
-      title={fill(t.deleteTitle, { name })}
+      title={format(t.deleteTitle, { name })}
       onClose={onClose}
       action={t.delete}
       busy={busy}

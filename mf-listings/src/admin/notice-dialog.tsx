@@ -1,6 +1,6 @@
 import { errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useDraft } from "@tutorsetu/web-kit/draft";
-import { fill } from "@tutorsetu/web-kit/i18n";
+import { format } from "@tutorsetu/web-kit/i18n";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useSubmit } from "@tutorsetu/web-kit/use-submit";
 import { useState } from "react";
@@ -40,7 +40,7 @@ export function NoticeDialog({ kind, userId, name, onClose }: Props) {
 
   return (
     <FormDialog
-      title={fill(t.sendNoticeTo, { name })}
+      title={format(t.sendNoticeTo, { name })}
       onClose={onClose}
       submitLabel={t.sendNotice}
       busy={busy}

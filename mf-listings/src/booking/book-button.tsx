@@ -1,5 +1,5 @@
 import { Button } from "@tutorsetu/ui/button";
-import { fill } from "@tutorsetu/web-kit/i18n";
+import { format } from "@tutorsetu/web-kit/i18n";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
@@ -85,7 +85,7 @@ export function BookButton(props: Props) {
         block
         disabled={obstacle !== null}
         aria-describedby={beside ? note : undefined}
-        aria-label={fill(isTutor ? t.requestTuitionFrom : t.offerTuitionTo, { name })}
+        aria-label={format(isTutor ? t.requestTuitionFrom : t.offerTuitionTo, { name })}
         onPointerEnter={role ? preload : undefined}
         onClick={begin}
       >

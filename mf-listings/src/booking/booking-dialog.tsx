@@ -4,7 +4,7 @@ import { Dialog } from "@tutorsetu/ui/dialog";
 import { ApiError, errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useDraft } from "@tutorsetu/web-kit/draft";
-import { fill } from "@tutorsetu/web-kit/i18n";
+import { format } from "@tutorsetu/web-kit/i18n";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
@@ -39,7 +39,7 @@ export function BookingDialog({ kind, userId, name, onClose, onSent, onRefused }
   const [draft, setDraft, clearDraft] = useDraft(`book:${own}:${userId}`, initialValues);
   const { busy, error, submit, create } = useCreateBooking(kind, userId, onRefused);
   const [isSent, setSent] = useState(false);
-  const title = fill(isTutor ? t.bookTitle : t.offerTitle, { name });
+  const title = format(isTutor ? t.bookTitle : t.offerTitle, { name });
 
   if (isSent) {
     const onward = (

@@ -3,7 +3,7 @@ import { Icon } from "@tutorsetu/ui/icon";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
 import { Failure } from "@tutorsetu/web-kit/failure";
-import { fill, formatDate } from "@tutorsetu/web-kit/i18n";
+import { format, formatDate } from "@tutorsetu/web-kit/i18n";
 import { usePages } from "@tutorsetu/web-kit/query";
 import { LoadMoreFooter } from "@tutorsetu/web-kit/load-more";
 import { bookings } from "../api.ts";
@@ -50,7 +50,7 @@ function Body({ list }: Props) {
       <LoadMoreFooter
         list={list}
         failed={t.reviewsFailed}
-        status={fill(t.shownOf, { shown, total: list.total })}
+        status={format(t.shownOf, { shown, total: list.total })}
       />
     </>
   );
@@ -67,7 +67,7 @@ function ReviewItem({ review }: { readonly review: Review }) {
       <header>
         <strong>{author}</strong>
         <span className={css.stars}>
-          <VisuallyHidden>{fill(t.starsOf, { stars })}</VisuallyHidden>
+          <VisuallyHidden>{format(t.starsOf, { stars })}</VisuallyHidden>
           {STARS.map((star) => (
             <span key={star} data-full={star <= stars || undefined}>
               <Icon name="star" size={16} />

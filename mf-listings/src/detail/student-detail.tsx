@@ -1,7 +1,7 @@
 import type { Requirement, StudentProfile } from "@tutorsetu/contracts/people";
 import { DetailsList } from "@tutorsetu/ui/details-list";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
-import { fill, formatDate, formatRupees } from "@tutorsetu/web-kit/i18n";
+import { format, formatDate, formatRupees } from "@tutorsetu/web-kit/i18n";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { useParams } from "@tutorsetu/web-kit/router";
 import { usePlace } from "@tutorsetu/web-kit/place-name";
@@ -58,7 +58,7 @@ function LookingFor({ requirement }: { readonly requirement: Requirement | null 
     { label: t.board, value: board },
     { label: t.mode, value: mode && t[mode] },
     { label: t.area, value: area },
-    { label: t.budget, value: budget && fill(common.perMonth, { fee: formatRupees(budget) }) },
+    { label: t.budget, value: budget && format(common.perMonth, { fee: formatRupees(budget) }) },
     { label: t.days, value: dayNames(days) },
     { label: t.start, value: start && formatDate(start) },
   ].filter(({ value }) => value);

@@ -1,7 +1,7 @@
 import type { TutorProfile } from "@tutorsetu/contracts/people";
 import type { DetailItem } from "@tutorsetu/ui/details-list";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
-import { fill, formatRupees } from "@tutorsetu/web-kit/i18n";
+import { format, formatRupees } from "@tutorsetu/web-kit/i18n";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { useParams } from "@tutorsetu/web-kit/router";
 import { usePlace } from "@tutorsetu/web-kit/place-name";
@@ -30,7 +30,7 @@ function useDetails(tutor: TutorProfile): DetailItem[] {
   const yearsOf = useYears();
   const placeOf = usePlace();
   return [
-    { label: t.fee, value: fill(common.perMonth, { fee: formatRupees(fee) }) },
+    { label: t.fee, value: format(common.perMonth, { fee: formatRupees(fee) }) },
     ...(hourly_rate === null ? [] : [{ label: t.hourlyFee, value: formatRupees(hourly_rate) }]),
     { label: t.phone, value: <Phone phoneNo={phoneNo} phoneNote={phoneNote} /> },
     {

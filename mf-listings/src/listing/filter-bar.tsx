@@ -3,7 +3,7 @@ import { Button } from "@tutorsetu/ui/button";
 import { SelectField } from "@tutorsetu/ui/form-fields";
 import { Icon } from "@tutorsetu/ui/icon";
 import { Input } from "@tutorsetu/ui/input";
-import { fill } from "@tutorsetu/web-kit/i18n";
+import { format } from "@tutorsetu/web-kit/i18n";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { type SubmitEvent, useId, useRef, useState } from "react";
 import { useMessages } from "../messages.ts";
@@ -122,7 +122,7 @@ function ResultCountPreview({ subject, draft, countOf }: ResultCountPreviewProps
   });
   return (
     <output className={css.preview}>
-      {data === undefined ? "" : fill(t.wouldMatch, { count: data })}
+      {data === undefined ? "" : format(t.wouldMatch, { count: data })}
     </output>
   );
 }

@@ -2,7 +2,7 @@ import type { Rating } from "@tutorsetu/contracts/people";
 import { Badge } from "@tutorsetu/ui/badge";
 import { Icon } from "@tutorsetu/ui/icon";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
-import { fill, ordinal } from "@tutorsetu/web-kit/i18n";
+import { format, ordinal } from "@tutorsetu/web-kit/i18n";
 import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import { useMessages } from "../messages.ts";
 import * as css from "./card.module.css";
@@ -38,7 +38,7 @@ export function RatingSlot({ rating }: { readonly rating: Rating }) {
   return (
     <p className={css.rating}>
       <Icon name="star" size={16} />
-      {fill(count === 1 ? t.oneRating : t.rating, { average, count })}
+      {format(count === 1 ? t.oneRating : t.rating, { average, count })}
     </p>
   );
 }
@@ -47,12 +47,12 @@ export function RatingSlot({ rating }: { readonly rating: Rating }) {
 export function useYears() {
   const common = useCommon();
   return (years: number) =>
-    years === 1 ? common.experienceYear : fill(common.experienceYears, { years });
+    years === 1 ? common.experienceYear : format(common.experienceYears, { years });
 }
 
 /** "Class 10th", or "Class 9th, 10th" where several are wanted. */
 export function useClassLabel() {
   const common = useCommon();
   return (grade: number | readonly number[]) =>
-    fill(common.classOf, { grade: [grade].flat().map(ordinal).join(", ") });
+    format(common.classOf, { grade: [grade].flat().map(ordinal).join(", ") });
 }

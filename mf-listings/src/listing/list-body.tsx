@@ -3,7 +3,7 @@ import { EmptyState } from "@tutorsetu/ui/empty-state";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { Failure } from "@tutorsetu/web-kit/failure";
-import { fill } from "@tutorsetu/web-kit/i18n";
+import { format } from "@tutorsetu/web-kit/i18n";
 import type { usePages } from "@tutorsetu/web-kit/query";
 import { LoadMoreFooter } from "@tutorsetu/web-kit/load-more";
 import { memo, type ReactNode, useDeferredValue } from "react";
@@ -50,7 +50,7 @@ const Body = memo(function Body({ failed, list, empty, children }: Props) {
 function Rest({ list }: Pick<Props, "list">) {
   const t = useMessages();
   if (list.isStale) return null;
-  const status = fill(t.shownOf, { shown: list.items.length, total: list.total });
+  const status = format(t.shownOf, { shown: list.items.length, total: list.total });
   return <LoadMoreFooter list={list} failed={t.moreFailed} status={status} />;
 }
 
@@ -70,7 +70,7 @@ export function NoResults({ title, filters, state }: NoResultsProps) {
   const name = filter ? labelOf(filter, state.applied[last] ?? "") : `“${state.search}”`;
   const action = (
     <>
-      <Button onClick={() => state.remove(last)}>{fill(t.searchWithout, { name })}</Button>
+      <Button onClick={() => state.remove(last)}>{format(t.searchWithout, { name })}</Button>
       {state.setNames.length > 1 && (
         <Button variant="quiet" onClick={state.reset}>
           {t.resetFilters}

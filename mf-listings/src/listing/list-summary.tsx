@@ -1,6 +1,6 @@
 import { Chip } from "@tutorsetu/ui/chip";
 import { Select } from "@tutorsetu/ui/select";
-import { fill } from "@tutorsetu/web-kit/i18n";
+import { format } from "@tutorsetu/web-kit/i18n";
 import { useSearchParams } from "@tutorsetu/web-kit/router";
 import { useChangeParams } from "@tutorsetu/web-kit/use-change-params";
 import { useMessages } from "../messages.ts";
@@ -24,7 +24,7 @@ export function AppliedChips({ filters, state }: Props) {
         return (
           <Chip
             key={filter.name}
-            removeLabel={fill(t.removeFilter, { name: label })}
+            removeLabel={format(t.removeFilter, { name: label })}
             onRemove={() => state.remove(filter.name)}
           >
             {label}

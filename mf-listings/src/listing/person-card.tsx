@@ -1,7 +1,7 @@
 import { Avatar } from "@tutorsetu/ui/avatar";
 import { buttonClass } from "@tutorsetu/ui/button";
 import { Icon, type IconName } from "@tutorsetu/ui/icon";
-import { fill } from "@tutorsetu/web-kit/i18n";
+import { format } from "@tutorsetu/web-kit/i18n";
 import { Link } from "@tutorsetu/web-kit/router";
 import type { ReactNode } from "react";
 import { AdminActions } from "../admin/admin-actions.tsx";
@@ -55,7 +55,7 @@ export function PersonCard({ kind, profileId, user, under, aside, subjects, deta
         <Link
           {...buttonClass({ variant: "secondary" })}
           to={profileLink(`/${kind}/${profileId}`, signedIn)}
-          aria-label={fill(t.viewProfileOf, { name: userName })}
+          aria-label={format(t.viewProfileOf, { name: userName })}
         >
           {t.viewProfile}
         </Link>

@@ -5,7 +5,7 @@ import { Page } from "@tutorsetu/ui/page";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { Failure } from "@tutorsetu/web-kit/failure";
-import { fill } from "@tutorsetu/web-kit/i18n";
+import { format } from "@tutorsetu/web-kit/i18n";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { Link, Navigate, useSearchParams } from "@tutorsetu/web-kit/router";
 import { users } from "../api.ts";
@@ -76,7 +76,7 @@ function ProfileCompleteness({ profile }: { readonly profile: Profile }) {
     phone: t.phone,
     place: t.place,
   };
-  const label = fill(t.complete, { percent });
+  const label = format(t.complete, { percent });
   return (
     <>
       <strong>{label}</strong>

@@ -1,6 +1,6 @@
 import { GRADES } from "@tutorsetu/contracts/domain";
 import type { StudentCard as Student } from "@tutorsetu/contracts/people";
-import { fill, formatDate, ordinal } from "@tutorsetu/web-kit/i18n";
+import { format, formatDate, ordinal } from "@tutorsetu/web-kit/i18n";
 import { usePlace } from "@tutorsetu/web-kit/place-name";
 import { users } from "../api.ts";
 import * as css from "../listing/card.module.css";
@@ -32,7 +32,7 @@ export default function StudentList() {
         title: t.studentsTitle,
         lead: t.studentsLead,
         searchHint: t.searchStudents,
-        count: (count) => (count === 1 ? t.oneStudent : fill(t.studentCount, { count })),
+        count: (count) => (count === 1 ? t.oneStudent : format(t.studentCount, { count })),
         empty: t.noStudents,
         failed: t.studentsFailed,
       }}
@@ -62,7 +62,7 @@ function StudentCard({ student }: { readonly student: Student }) {
       subjects={student.subjectInterested}
       details={[
         { icon: "map-pin", value: placeOf(student) },
-        { icon: "calendar", value: fill(t.postedOn, { date: formatDate(student.createdAt) }) },
+        { icon: "calendar", value: format(t.postedOn, { date: formatDate(student.createdAt) }) },
       ]}
       bio={student.bio}
     />

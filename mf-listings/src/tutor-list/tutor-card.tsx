@@ -1,6 +1,6 @@
 import type { TutorCard as Tutor } from "@tutorsetu/contracts/people";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
-import { fill, formatDate, formatRupees } from "@tutorsetu/web-kit/i18n";
+import { format, formatDate, formatRupees } from "@tutorsetu/web-kit/i18n";
 import { usePlace } from "@tutorsetu/web-kit/place-name";
 import * as css from "../listing/card.module.css";
 import { PersonCard } from "../listing/person-card.tsx";
@@ -22,13 +22,13 @@ export function TutorCard({ tutor }: { readonly tutor: Tutor }) {
       profileId={tutor._id}
       user={tutor.userId}
       under={<RatingSlot rating={tutor.rating} />}
-      aside={<p className={css.fee}>{fill(common.perMonth, { fee: formatRupees(tutor.fee) })}</p>}
+      aside={<p className={css.fee}>{format(common.perMonth, { fee: formatRupees(tutor.fee) })}</p>}
       subjects={tutor.subjects}
       details={[
         ...(years === null ? [] : [{ icon: "graduation" as const, value: yearsOf(years) }]),
         { icon: "map-pin", value: placeOf(tutor) },
         { icon: "mail", value: email ?? t.emailHidden },
-        { icon: "calendar", value: fill(t.postedOn, { date: formatDate(tutor.createdAt) }) },
+        { icon: "calendar", value: format(t.postedOn, { date: formatDate(tutor.createdAt) }) },
       ]}
       bio={tutor.bio}
     />

@@ -1,5 +1,5 @@
 import { EXPERIENCE_BANDS, PRICE_BANDS } from "@tutorsetu/contracts/domain";
-import { fill, formatRupees } from "@tutorsetu/web-kit/i18n";
+import { format, formatRupees } from "@tutorsetu/web-kit/i18n";
 import { users } from "../api.ts";
 import { type Filter, useSubjectFilter } from "../listing/filters.ts";
 import { PeopleList } from "../listing/people-list.tsx";
@@ -41,7 +41,7 @@ export default function TutorList() {
         title: t.tutorsTitle,
         lead: t.tutorsLead,
         searchHint: t.searchTutors,
-        count: (count) => (count === 1 ? t.oneTutor : fill(t.tutorCount, { count })),
+        count: (count) => (count === 1 ? t.oneTutor : format(t.tutorCount, { count })),
         empty: t.noTutors,
         failed: t.tutorsFailed,
       }}
@@ -71,8 +71,8 @@ interface Bounds {
 function usePriceName() {
   const t = useMessages();
   return ({ min, max }: Bounds): string => {
-    if (min === null) return fill(t.priceUnder, { max: formatRupees(max ?? 0) });
-    if (max === null) return fill(t.priceFrom, { min: formatRupees(min) });
-    return fill(t.priceBetween, { min: formatRupees(min), max: formatRupees(max) });
+    if (min === null) return format(t.priceUnder, { max: formatRupees(max ?? 0) });
+    if (max === null) return format(t.priceFrom, { min: formatRupees(min) });
+    return format(t.priceBetween, { min: formatRupees(min), max: formatRupees(max) });
   };
 }

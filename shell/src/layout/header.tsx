@@ -2,7 +2,7 @@ import { Icon } from "@tutorsetu/ui/icon";
 import { Logo } from "@tutorsetu/ui/logo";
 import { useDismiss } from "@tutorsetu/ui/use-dismiss";
 import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
-import { fill, setLanguage, useLanguage } from "@tutorsetu/web-kit/i18n";
+import { format, setLanguage, useLanguage } from "@tutorsetu/web-kit/i18n";
 import { Link, NavLink, useLocation } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { useTheme } from "@tutorsetu/web-kit/theme";
@@ -131,7 +131,7 @@ const MOST = 99;
 /** The way to the conversations, with how many messages wait to be read. */
 function MessagesLink({ unread }: { readonly unread: number }) {
   const t = useMessages();
-  const name = unread === 1 ? t.unreadMessage : fill(t.unreadMessages, { count: unread });
+  const name = unread === 1 ? t.unreadMessage : format(t.unreadMessages, { count: unread });
   return (
     <NavLink
       to="/chat"

@@ -3,7 +3,7 @@ import { Avatar } from "@tutorsetu/ui/avatar";
 import { Icon } from "@tutorsetu/ui/icon";
 import { Menu } from "@tutorsetu/ui/menu";
 import { ApiError } from "@tutorsetu/web-kit/api-error";
-import { fill } from "@tutorsetu/web-kit/i18n";
+import { format } from "@tutorsetu/web-kit/i18n";
 import { Link, useNavigate } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
@@ -23,7 +23,7 @@ export function UserMenu({ user }: { readonly user: SessionUser }) {
     </>
   );
   return (
-    <Menu label={label} name={fill(t.accountOf, { name: user.userName })}>
+    <Menu label={label} name={format(t.accountOf, { name: user.userName })}>
       <Link to={user.role === "Admin" ? "/dashboard/profile" : "/userdashboard/profile"}>
         <Icon name="settings" />
         {t.profileSettings}

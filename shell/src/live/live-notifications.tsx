@@ -1,7 +1,7 @@
 import { BOOKING_EVENTS, REASONS } from "@tutorsetu/contracts/domain";
 import { useNotifications, useUnread } from "@tutorsetu/chat-client/hooks";
 import type { en } from "../messages/en/shell.ts";
-import { fill } from "@tutorsetu/web-kit/i18n";
+import { format } from "@tutorsetu/web-kit/i18n";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useEffect } from "react";
@@ -48,11 +48,11 @@ function bookingMessage(t: Messages, { kind: given, from, reason }: Data): strin
     cancelled: reason === REASONS.expired ? t.newsExpired : t.newsCancelled,
     reminder: t.newsReminder,
   };
-  return fill(templates[kind], { name: from });
+  return format(templates[kind], { name: from });
 }
 
 /** The toast for a notice; a solved help request has its own. */
 const noticeMessage = (t: Messages, { kind, subject = "" }: Data) =>
   kind === "help_solved" || kind === "help_answered"
     ? t.newsHelpSolved
-    : fill(t.newsNotice, { subject });
+    : format(t.newsNotice, { subject });

@@ -1,6 +1,6 @@
 import type { after, en } from "../messages/en/failures.ts";
 import type { ApiError } from "../shared/api/api-error.ts";
-import { fill } from "../shared/display/i18n.ts";
+import { format } from "../shared/display/i18n.ts";
 
 /** The texts of recovery hints in one language. */
 export interface FailureMessages {
@@ -16,9 +16,9 @@ const MAX_MINUTES_SHOWN = 120;
 function waitHint(seconds: number | undefined, messages: typeof en): string {
   if (!seconds) return "";
   if (seconds <= MAX_SECONDS_SHOWN)
-    return fill(messages.waitSeconds, { seconds: Math.max(2, Math.ceil(seconds)) });
+    return format(messages.waitSeconds, { seconds: Math.max(2, Math.ceil(seconds)) });
   const minutes = Math.ceil(seconds / 60);
-  return minutes <= MAX_MINUTES_SHOWN ? fill(messages.waitMinutes, { minutes }) : "";
+  return minutes <= MAX_MINUTES_SHOWN ? format(messages.waitMinutes, { minutes }) : "";
 }
 
 /** What to do next; nothing where the server's message contains it already, as a 500 does. */

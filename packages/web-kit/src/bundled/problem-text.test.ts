@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { hi as messages } from "../messages/hi/failures.ts";
 import { hi } from "../messages/hi/problems.ts";
 import { ApiError } from "../shared/api/api-error.ts";
-import { fill, setLanguage } from "../shared/display/i18n.ts";
+import { format, setLanguage } from "../shared/display/i18n.ts";
 import { inHindi, useProblemText } from "./problem-text.ts";
 
 const codes = Object.keys(problems) as ProblemCode[]; // safe: the catalogue is a literal
@@ -28,7 +28,7 @@ test.each(codes)("%s has its text in Hindi, in a failure and its fields", async 
     fields: { a: told.message },
     problems: { a: { code, params } },
   });
-  const text = fill(hi[code], params);
+  const text = format(hi[code], params);
   expect(failure).toMatchObject({ status: 422, message: text });
   expect(failure.problem).toMatchObject({ code, message: text, fields: { a: text } });
 });

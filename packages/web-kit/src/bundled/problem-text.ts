@@ -1,7 +1,7 @@
 import type { Problem } from "@tutorsetu/contracts/problem";
 import type { ProblemCode, ProblemParams } from "@tutorsetu/contracts/problems";
 import { ApiError } from "../shared/api/api-error.ts";
-import { catalogue, fill } from "../shared/display/i18n.ts";
+import { catalogue, format } from "../shared/display/i18n.ts";
 import * as failures from "../messages/en/failures.ts";
 import { en } from "../messages/en/problems.ts";
 import { displayMessageOf } from "./error-message.ts";
@@ -15,7 +15,7 @@ const useTexts = catalogue<Readonly<Record<ProblemCode, string>>>(en, loadHindi)
 /** The text of a code that this release knows; undefined for a newer one. */
 function textOf(texts: Texts, code: string, params: ProblemParams = {}): string | undefined {
   const text = Object.hasOwn(texts, code) ? texts[code] : undefined;
-  return text && fill(text, params);
+  return text && format(text, params);
 }
 
 /** A hook: what a problem says in the reader's language. A code that is newer than this page gets a general sentence. */

@@ -1,6 +1,6 @@
 import type { ProblemCode } from "@tutorsetu/contracts/problems";
 import { PasswordField } from "@tutorsetu/ui/form-fields";
-import { fill } from "@tutorsetu/web-kit/i18n";
+import { format } from "@tutorsetu/web-kit/i18n";
 import { useMessages } from "../../messages.ts";
 import * as css from "./form.module.css";
 import type { Form } from "./use-form.ts";
@@ -35,7 +35,7 @@ export function PasswordPair({ label, secrets, form }: Props) {
 function PasswordStrength({ password }: { readonly password: string }) {
   const t = useMessages();
   const level = strengthOf(password);
-  const label = password ? fill(t.strength, { level: t[`strength${level}`] }) : "";
+  const label = password ? format(t.strength, { level: t[`strength${level}`] }) : "";
   return (
     <div className={css.strength} data-level={password ? level : undefined}>
       <span aria-hidden="true" />

@@ -4,7 +4,7 @@ import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import {
   catalogue,
-  fill,
+  format,
   formatDate,
   formatDateTime,
   formatPhone,
@@ -92,13 +92,13 @@ test("a class is its number alone in Hindi", () => {
 });
 
 test("a fee is rupees per month, with Indian grouping, in both languages [SH-201]", () => {
-  expect(fill(en.perMonth, { fee: formatRupees(2600) })).toBe("₹2,600/month");
-  expect(fill(en.perMonth, { fee: formatRupees(125_000) })).toBe("₹1,25,000/month");
-  expect(fill(hi.perMonth, { fee: formatRupees(2600) })).toContain("₹2,600");
+  expect(format(en.perMonth, { fee: formatRupees(2600) })).toBe("₹2,600/month");
+  expect(format(en.perMonth, { fee: formatRupees(125_000) })).toBe("₹1,25,000/month");
+  expect(format(hi.perMonth, { fee: formatRupees(2600) })).toContain("₹2,600");
 });
 
 test("replaces known placeholders and keeps the others", () => {
-  expect(fill("{name} has {count} {rest}", { name: "Ann", count: 2 })).toBe("Ann has 2 {rest}");
+  expect(format("{name} has {count} {rest}", { name: "Ann", count: 2 })).toBe("Ann has 2 {rest}");
 });
 
 test("shows English until Hindi has come, then Hindi, and remembers the choice", async () => {

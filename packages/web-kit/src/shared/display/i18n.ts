@@ -55,16 +55,19 @@ export function catalogue<T extends object>(en: T, loadHindi: () => Promise<T>):
   };
 }
 
-/** `fill("Hello {name}", { name })`. */
-export const fill = (template: string, values: Readonly<Record<string, string | number>>) =>
+/** `format("Hello {name}", { name })`. */
+export const format = (template: string, values: Readonly<Record<string, string | number>>) =>
   template.replaceAll(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));
+
+/** @deprecated The name of `format` in remotes released before; goes with the next major. */
+export { format as fill };
 
 const language = () => (currentLanguage() === "hi" ? "hi-IN" : "en-US");
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Each is made once: making one takes a phone many times longer than using it, and a list has dozens of dates. */
-function format(iso: string, options: Intl.DateTimeFormatOptions): string {
+function dateAs(iso: string, options: Intl.DateTimeFormatOptions): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return String(date);
   const key = `${language()} ${Object.keys(options).join(" ")}`;
@@ -75,11 +78,11 @@ function format(iso: string, options: Intl.DateTimeFormatOptions): string {
 
 /** "January 5, 2025". */
 export const formatDate = (iso: string) =>
-  format(iso, { year: "numeric", month: "long", day: "numeric" });
+  dateAs(iso, { year: "numeric", month: "long", day: "numeric" });
 
 /** "January 5, 2025 4:07 PM", in the viewer's zone. */
 export function formatDateTime(iso: string): string {
-  const time = format(iso, { hour: "numeric", minute: "2-digit" });
+  const time = dateAs(iso, { hour: "numeric", minute: "2-digit" });
   return `${formatDate(iso)} ${time.replaceAll("\u202F", " ")}`;
 }
 
