@@ -39,6 +39,8 @@ const transport = createMailTransport(config, log);
 const email = emailSender({ ...stores, transport, site: config.SITE_URL, log });
 scheduleEvery(1000, "sending e-mails", () => email.sendDue(), log);
 scheduleEvery(3000, "the outbox of people", () => peopleOutbox.sweep(), log);
+// Nothing waits for it: until then an account from before counts as verified.
+scheduleEvery(600_000, "time to verify", () => stores.grantGrace(new Date()), log);
 scheduleEvery(60_000, "purging deleted accounts", () => accountDeletion.purgeDue(), log);
 
 const app = createApp({

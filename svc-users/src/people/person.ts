@@ -19,6 +19,16 @@ export interface Deletion {
   readonly eraseAt: Date;
 }
 
+/** Read only and hidden from others, by an administrator and for a reason that its owner reads and may answer once. */
+export interface Suspension {
+  readonly at: Date;
+  /** The administrator's user id. */
+  readonly by: string;
+  readonly reason: string;
+  readonly answer?: string;
+  readonly answeredAt?: Date;
+}
+
 /** Account and profile in one document, so that one write creates or changes a person. Ids are hexadecimal. */
 export interface Person {
   readonly _id: string;
@@ -40,6 +50,15 @@ export interface Person {
   readonly changedAt?: Date;
   /** Missing: everyone. */
   readonly phoneVisible?: PhoneVisible;
+  /** When the owner of the mailbox followed the link of verification. */
+  readonly emailVerifiedAt?: Date;
+  /**
+   * Until when the account counts as verified all the same: its first moment, or thirty days for one from before
+   * addresses were verified. Missing: from before, and not given its thirty days yet.
+   */
+  readonly verifiedUntil?: Date;
+  /** Set while an administrator has suspended the account. */
+  readonly suspension?: Suspension;
   readonly deletion?: Deletion;
   readonly erasedAt?: Date;
   /** In the outbox: its sessions are to be ended. */

@@ -41,6 +41,7 @@ export function newPerson(form: Register, passwordHash: string, now: Date): Pers
     bio: "",
     active: true,
     createdAt: now,
+    verifiedUntil: now,
     changedAt: new Date(),
   };
   if (form.role === "Tutor") {

@@ -8,6 +8,7 @@ import { indexPeople, indexTasks, mongoPeople, peopleCollection } from "./people
 import { mongoPhoneViews } from "./phone-views.ts";
 import { mongoPictures } from "./pictures.ts";
 import { mongoSessions } from "./sessions.ts";
+import { mongoGrantGrace } from "./verification-grace.ts";
 
 export type Stores = Awaited<ReturnType<typeof mongoStores>>;
 
@@ -30,5 +31,6 @@ export async function mongoStores(db: Db) {
     resets: await mongoResets(db),
     phoneViews: await mongoPhoneViews(db),
     audit: await mongoAudit(db),
+    grantGrace: mongoGrantGrace(docs),
   };
 }
