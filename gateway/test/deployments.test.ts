@@ -12,12 +12,18 @@ const ID = "64f000000000000000000001";
 /** Stands in for svc-users: a token is a role; `gone` is a session that has ended. */
 const users = () =>
   upstream((request, response) => {
-    const role = request.headers.authorization?.replace("Bearer ", "") ?? "";
+    const [role = "", lacks] =
+      request.headers.authorization?.replace("Bearer ", "").split(" ") ?? [];
     if (request.url === "/livez") return void response.end('{"version":"1.4.2"}');
     if (request.url === "/users/broken") return void response.writeHead(500).end("{}");
     if (role === "gone") return void response.writeHead(401).end("{}");
     const user = { _id: ID, userName: "Asha", role, email: "a@b.in", image: null, phoneNo: "" };
-    response.end(JSON.stringify({ valid: true, user, expiresAt: new Date().toISOString() }));
+    const session = {
+      user,
+      expiresAt: new Date().toISOString(),
+      needsSecondFactor: lacks === "sf",
+    };
+    response.end(JSON.stringify({ valid: true, ...session }));
   });
 
 const built = (mark: string, buildVersion?: string) =>
@@ -77,6 +83,19 @@ describe("who may see and change deployments", () => {
       message: expect.any(String),
       requestId: rejected.headers.get("x-request-id"),
     });
+    expect(await store.pointer(name)).toBe(before);
+  });
+
+  test("an administrator who needs a second factor looks, and takes nothing back", async () => {
+    const { publish, store, open } = await fixture();
+    await publish("1.0.0");
+    await publish("2.0.0");
+    const { ask } = await open();
+    const before = await store.pointer(name);
+    expect((await ask("", "Admin sf")).status).toBe(200);
+    const rejected = await ask(`/${name}/rollback`, "Admin sf", "POST");
+    expect(rejected.status).toBe(403);
+    expect(await rejected.json()).toMatchObject({ code: "second_factor_needed" });
     expect(await store.pointer(name)).toBe(before);
   });
 

@@ -57,7 +57,7 @@ const app = createApp({
   publishEvents: events.publish,
   publishRating: (tutorUserId) => ratings.announce(tutorUserId),
   internalSecret: secret,
-  verify: tokenVerifier(remoteKeys(USERS_URL), revocations.isRevoked),
+  verify: tokenVerifier(remoteKeys(USERS_URL), revocations.isRevoked, config.ADMIN_SECOND_FACTOR),
   ready: () => bookings.ready(),
 });
 

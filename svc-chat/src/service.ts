@@ -25,7 +25,11 @@ export function startService({ config, log, stores, close }: Options) {
     if (sid === "*") instance.forget(userId);
     void instance.disconnectRevoked(userId);
   });
-  const verify = tokenVerifier(remoteKeys(USERS_URL), revocations.isRevoked);
+  const verify = tokenVerifier(
+    remoteKeys(USERS_URL),
+    revocations.isRevoked,
+    config.ADMIN_SECOND_FACTOR,
+  );
   const instance = createInstance({
     log,
     stores,

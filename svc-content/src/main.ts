@@ -64,7 +64,11 @@ const app = createApp({
   contacts,
   publishNotice,
   fetchPerson: fetchPerson(users),
-  verify: tokenVerifier(remoteKeys(config.USERS_URL), revocations.isRevoked),
+  verify: tokenVerifier(
+    remoteKeys(config.USERS_URL),
+    revocations.isRevoked,
+    config.ADMIN_SECOND_FACTOR,
+  ),
   ready: () => db.command({ ping: 1 }),
 });
 

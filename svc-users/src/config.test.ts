@@ -16,6 +16,7 @@ it("needs only the addresses of other services: it listens on 4001 and everythin
     HOST: "127.0.0.1",
     LOG_LEVEL: "info",
     SEED: "off",
+    ADMIN_SECOND_FACTOR: "offered",
     PORT: 4001,
     SEED_TUTORS: 260,
     SEED_STUDENTS: 420,

@@ -1,7 +1,7 @@
 import { serviceConfig } from "@tutorsetu/service-kit/config";
 import * as z from "zod";
 
-const { HOST, LOG_LEVEL, MONGO_URL, INTERNAL_SECRET, SEED } = serviceConfig;
+const { HOST, LOG_LEVEL, MONGO_URL, INTERNAL_SECRET, SEED, ADMIN_SECOND_FACTOR } = serviceConfig;
 
 /** What the service reads from its environment. */
 export const usersConfig = {
@@ -10,6 +10,7 @@ export const usersConfig = {
   MONGO_URL,
   INTERNAL_SECRET,
   SEED,
+  ADMIN_SECOND_FACTOR,
   PORT: serviceConfig.PORT.default(4001),
   SEED_TUTORS: z.coerce.number().int().min(1).max(1_000_000).default(260),
   SEED_STUDENTS: z.coerce.number().int().min(1).max(1_000_000).default(420),

@@ -49,7 +49,7 @@ const app = createApp({
   peopleOutbox,
   accountDeletion,
   bookings,
-  tokens: await createTokens(stores.sessions),
+  tokens: await createTokens(stores.sessions, config.ADMIN_SECOND_FACTOR),
   internalSecret: config.INTERNAL_SECRET,
   contactEmail: config.CONTACT_EMAIL,
   registrationsPerHour: config.REGISTRATIONS_PER_HOUR,

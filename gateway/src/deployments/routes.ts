@@ -19,8 +19,10 @@ const NO_STORE = { "cache-control": "no-store" };
 const VERIFY_MS = 2000;
 const VerifiedToken = z.object({
   user: z.pick(SessionUser, { _id: true, userName: true, role: true }),
+  needsSecondFactor: z.optional(z.boolean()),
 });
-type Administrator = z.infer<typeof VerifiedToken>["user"];
+type VerifiedToken = z.infer<typeof VerifiedToken>;
+type Administrator = VerifiedToken["user"];
 
 /**
  * The administrator who is asking, as svc-users says: it knows which sessions have ended, and the gateway needs no
@@ -29,7 +31,7 @@ type Administrator = z.infer<typeof VerifiedToken>["user"];
 async function authorizeAdministrator(
   { headers }: Pick<IncomingMessage, "headers">,
   users: Upstreams | undefined,
-): Promise<Administrator> {
+): Promise<VerifiedToken> {
   if (!users) throw new HttpProblem("unavailable", "unavailable");
   const { authorization } = headers;
   if (!authorization) throw new HttpProblem("unauthenticated", "unauthenticated");
@@ -38,7 +40,7 @@ async function authorizeAdministrator(
   const { data } = VerifiedToken.safeParse(answer?.status === 200 ? answer.json : null);
   if (!data) throw new HttpProblem("unavailable", "unavailable");
   if (data.user.role !== "Admin") throw new HttpProblem("forbidden", "forbidden");
-  return data.user;
+  return data;
 }
 
 interface Deps extends OverviewDeps {
@@ -89,11 +91,12 @@ export function deploymentRoutes(deps: Deps) {
   });
 
   app.post(back.path, async (c) => {
-    const administrator = await authorizeAdministrator(c.env.incoming, users);
+    const { user, needsSecondFactor } = await authorizeAdministrator(c.env.incoming, users);
+    if (needsSecondFactor) throw new HttpProblem("forbidden", "second_factor_needed");
     const name = c.req.param("name");
     const find = async () => (await deploymentsNow()).find((one) => one.name === name);
     if ((await find())?.kind !== "remote") throw new HttpProblem("not_found", "not_found");
-    const message = await goBack(name, administrator);
+    const message = await goBack(name, user);
     return c.json({ deployment: await find(), message }, 200, NO_STORE);
   });
 

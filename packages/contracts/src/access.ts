@@ -7,6 +7,8 @@ import type { Role } from "./people.ts";
 export interface Access {
   readonly roles: "anyone" | readonly Role[];
   readonly owner?: "self" | "self-or-admin" | "party";
+  /** Administrators may call it also where a second factor is required and they have none yet. */
+  readonly beforeSecondFactor?: true;
 }
 
 export const publicAccess: Access = { roles: "anyone" };

@@ -42,6 +42,18 @@ export const problems = {
   no_such_tutor: "No tutors found",
   no_such_student: "No students found",
   not_found: "There is nothing at that address.",
+  second_factor_required: "Please enter the code of your authenticator app.",
+  second_factor_wrong: "That code is not right, or it was used already. Please enter the next one.",
+  second_factor_needed:
+    "Administrators need a second factor before they can change anything. Set it up under Security in your dashboard.",
+  second_factor_setup_over: "This set-up has expired. Please begin again.",
+  second_factor_off: "Your account has no second factor.",
+  second_factor_must_stay:
+    "Administrators of this site must keep their second factor. You can set it up anew.",
+  not_an_admin: "This person is not an administrator.",
+  admin_reason_required: "Please give a reason.",
+  admin_request_own: "Another administrator has to agree to your request.",
+  admin_request_over: "This request was decided or cancelled already, or it has expired.",
   last_admin: "The last administrator cannot be removed.",
   image_invalid: "Please select a valid image file",
   image_too_big: "File size exceeds 5MB",

@@ -137,6 +137,8 @@ export const usersSchemas = {
       valid: z.literal(true),
       user: people.SessionUser,
       expiresAt: z.iso.datetime(),
+      /** An administrator who may change nothing before they have set up a second factor; else missing. */
+      needsSecondFactor: z.optional(z.boolean()),
     }),
   },
   allTutors: {

@@ -17,6 +17,13 @@ export const authenticate = (verify: VerifyToken) =>
     await next();
   });
 
+/** For every change: an administrator has proved a second factor, where that is required. */
+export function rejectWithoutSecondFactor({ needsSecondFactor }: Caller): void {
+  if (needsSecondFactor) throw new HttpProblem("forbidden", "second_factor_needed");
+}
+
+const READS: ReadonlySet<string> = new Set(["GET", "HEAD"]);
+
 /** The policy of one call, before its handler. Ownership is the handler's own first statement. */
 export const authorize = (access: Access) =>
   createMiddleware<AppEnv>(async (c, next) => {
@@ -27,6 +34,7 @@ export const authorize = (access: Access) =>
       throw new HttpProblem("unauthenticated", code);
     }
     if (!access.roles.includes(caller.role)) throw new HttpProblem("forbidden", "forbidden");
+    if (!READS.has(c.req.method) && !access.beforeSecondFactor) rejectWithoutSecondFactor(caller);
     return next();
   });
 

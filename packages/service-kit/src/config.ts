@@ -18,6 +18,8 @@ export const serviceConfig = {
     .regex(/^mongodb(?:\+srv)?:\/\/./, "Write it as mongodb://host:27017 or mongodb+srv://host"),
   INTERNAL_SECRET: z.string().min(32),
   SEED: z.enum(["demo", "off"]).default("off"),
+  /** `required`: administrators change nothing before they have set up a second factor and signed in with it. */
+  ADMIN_SECOND_FACTOR: z.enum(["required", "offered"]).default("offered"),
   /** Where svc-users answers, for keys, revocations and people. */
   USERS_URL: z.url(),
 };

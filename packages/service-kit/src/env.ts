@@ -8,6 +8,10 @@ export interface Caller {
   readonly sid: string;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
+  /** The session was opened with a second factor. */
+  readonly secondFactor?: boolean;
+  /** An administrator without one, where it is required: may look, and change nothing. */
+  readonly needsSecondFactor?: boolean;
 }
 
 /** What every handler finds on its context. */

@@ -66,3 +66,42 @@ test("callerOf throws in a handler without authorization", async () => {
   open.get("/", (c) => c.json(callerOf(c)));
   expect(await (await open.request("/")).text()).toBe("Please sign in.");
 });
+
+const setUp = { ...adminOnly, beforeSecondFactor: true } as const;
+
+/** Who is behind a token where administrators need a second factor. */
+const strict = createService({ name: "svc-x", log: silent, ready: () => Promise.resolve() });
+strict.use(
+  authenticate(async (token) => {
+    const caller = await fakeVerify(token);
+    return caller?.role === "Admin" && caller.id !== "proved"
+      ? { ...caller, needsSecondFactor: true }
+      : caller;
+  }),
+);
+strict.all("/anyone", authorize(publicAccess), (c) => c.json("done"));
+strict.all("/members", authorize(authenticated), (c) => c.json("done"));
+strict.all("/admins", authorize(adminOnly), (c) => c.json("done"));
+strict.all("/set-up", authorize(setUp), (c) => c.json("done"));
+
+const LACKING = [403, "second_factor_needed"];
+
+test.each([
+  ["GET", "/admins", "Admin-u1", [200]],
+  ["POST", "/admins", "Admin-u1", LACKING],
+  ["PUT", "/admins", "Admin-u1", LACKING],
+  ["PATCH", "/admins", "Admin-u1", LACKING],
+  ["DELETE", "/admins", "Admin-u1", LACKING],
+  ["DELETE", "/members", "Admin-u1", LACKING],
+  ["POST", "/members", "Student-u1", [200]],
+  ["POST", "/anyone", "Admin-u1", [200]],
+  ["POST", "/set-up", "Admin-u1", [200]],
+  ["POST", "/set-up", "Student-u1", [403, "forbidden"]],
+  ["DELETE", "/admins", "Admin-proved", [200]],
+])("where a second factor is required, %s %s of %s is answered %j", async (...cell) => {
+  const [method, path, token, answered] = cell;
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await strict.request(path, { method, headers });
+  const { code } = (await answer.json()) as { code?: string };
+  expect([answer.status, ...(code ? [code] : [])]).toEqual(answered);
+});

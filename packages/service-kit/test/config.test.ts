@@ -34,6 +34,7 @@ test("a service with the fewest variables has these defaults", () => {
     HOST: "127.0.0.1",
     LOG_LEVEL: "info",
     SEED: "off",
+    ADMIN_SECOND_FACTOR: "offered",
   });
   expect(Object.isFrozen(config)).toBe(true);
 });
@@ -57,6 +58,7 @@ test.each<[keyof typeof serviceConfig, string | undefined]>([
   ["PORT", "40.5"],
   ["LOG_LEVEL", "loud"],
   ["SEED", "yes"],
+  ["ADMIN_SECOND_FACTOR", "on"],
   ["MONGO_URL", "foo"],
   ["MONGO_URL", "mongodb://"],
   ["INTERNAL_SECRET", "x".repeat(31)],

@@ -27,6 +27,12 @@ it("rejects messages in another's name or to oneself", () => {
   expect(reject(undefined, "a")).toThrow(problems.chat_forbidden);
 });
 
+it("rejects messages of an administrator who needs a second factor, on every way they come", () => {
+  const admin = { ...user("a", "Admin"), needsSecondFactor: true };
+  expect(() => rejectForged(admin, { receiverId: "b" })).toThrow(problems.second_factor_needed);
+  expect(() => rejectForged(user("a", "Admin"), { receiverId: "b" })).not.toThrow();
+});
+
 it("takes a message for one of its own conversation only", () => {
   expect(messageOf("a:b", message)).toBe(message);
   expect(() => messageOf("a:c", message)).toThrow(problems.invalid);

@@ -2,6 +2,7 @@ import { conversationId, type SendMessage } from "@tutorsetu/contracts/chat";
 import type { Role } from "@tutorsetu/contracts/people";
 import { type Authorized, authorized } from "@tutorsetu/service-kit/authorized";
 import type { Caller } from "@tutorsetu/service-kit/env";
+import { rejectWithoutSecondFactor } from "@tutorsetu/service-kit/auth";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { LRUCache } from "lru-cache";
 import type { Blocked, BlockPair, Blocks } from "../store/blocks.ts";
@@ -30,11 +31,12 @@ const untilTomorrow = () => (DAY_MS - (Date.now() % DAY_MS)) / 1000;
 export const rolesMayTalk = (one: Role, other: Role) =>
   one === "Admin" || other === "Admin" || one !== other;
 
-/** Rejects a message in another user's name or to oneself; needs no store. */
+/** Rejects a message in another user's name, to oneself, or of an administrator without a needed second factor; needs no store. */
 export function rejectForged(
   caller: Caller,
   { receiverId, senderId = caller.id }: Pick<SendMessage, "receiverId" | "senderId">,
 ): void {
+  rejectWithoutSecondFactor(caller);
   if (senderId !== caller.id) throw new HttpProblem("forbidden", "forbidden");
   if (receiverId === caller.id) throw new HttpProblem("forbidden", "chat_forbidden");
 }

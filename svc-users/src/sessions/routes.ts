@@ -121,13 +121,14 @@ export function sessionRoutes({
       return { message: en.loggedOut };
     })
 
-    .on(usersApi.verifyToken, async ({ caller: { id, expiresAt } }) => {
+    .on(usersApi.verifyToken, async ({ caller: { id, expiresAt, needsSecondFactor } }) => {
       const person = await people.find(id);
       if (!person?.active) throw new HttpProblem("unauthenticated", "session_ended");
       return {
         valid: true as const,
         user: toSessionUser(person),
         expiresAt: new Date(expiresAt).toISOString(),
+        ...(needsSecondFactor ? { needsSecondFactor } : {}),
       };
     });
 

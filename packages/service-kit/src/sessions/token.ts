@@ -32,6 +32,7 @@ async function check(token: string, keys: JWTVerifyGetKey): Promise<Verified | n
       role: role.data,
       sid: payload.sid,
       expiresAt: (payload.exp ?? 0) * 1000,
+      ...(payload["sf"] === true ? { secondFactor: true } : {}),
     },
     issuedAt: (payload.iat ?? 0) * 1000,
   };
@@ -40,15 +41,29 @@ async function check(token: string, keys: JWTVerifyGetKey): Promise<Verified | n
 /** The codes of jose for a bad token; the others are about the keys. */
 const ABOUT_TOKEN = /^ERR_(JWT_|JWS_|JWKS_NO_MATCHING_KEY|JWKS_MULTIPLE|JOSE_ALG|JOSE_NOT)/;
 
+/** Whether administrators need a second factor to change anything. */
+export type AdminSecondFactor = "required" | "offered";
+
+const withNeed = (caller: Caller, mode: AdminSecondFactor): Caller =>
+  mode === "required" && caller.role === "Admin" && !caller.secondFactor
+    ? { ...caller, needsSecondFactor: true }
+    : caller;
+
 /** Verifies EdDSA tokens and caches valid ones until they expire. Revocation is checked every time. */
-export function tokenVerifier(keys: JWTVerifyGetKey, isRevoked: IsRevoked): VerifyToken {
+export function tokenVerifier(
+  keys: JWTVerifyGetKey,
+  isRevoked: IsRevoked,
+  adminSecondFactor: AdminSecondFactor = "offered",
+): VerifyToken {
   const known = new LRUCache<string, Verified>({ max: 20_000 });
   return async (token) => {
     const found = known.get(token) ?? (await check(token, keys).catch(rejectToken));
     if (!found || found.caller.expiresAt <= Date.now()) return null;
     known.set(token, found);
     const { id, sid } = found.caller;
-    return isRevoked({ sid, userId: id, issuedAt: found.issuedAt }) ? null : found.caller;
+    return isRevoked({ sid, userId: id, issuedAt: found.issuedAt })
+      ? null
+      : withNeed(found.caller, adminSecondFactor);
   };
 }
 

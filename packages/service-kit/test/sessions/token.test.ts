@@ -1,13 +1,19 @@
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { createLocalJWKSet } from "jose";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import { AUDIENCE, ISSUER, type IsRevoked, tokenVerifier } from "../../src/sessions/token.ts";
+import {
+  type AdminSecondFactor,
+  AUDIENCE,
+  ISSUER,
+  type IsRevoked,
+  tokenVerifier,
+} from "../../src/sessions/token.ts";
 
 const NOW = Date.UTC(2026, 0, 1) / 1000;
 afterEach(() => void vi.useRealTimers());
 
 /** Tokens of svc-users at `NOW`, changed as told. */
-async function fixture(isRevoked: IsRevoked = () => false) {
+async function fixture(isRevoked: IsRevoked = () => false, mode?: AdminSecondFactor) {
   vi.useFakeTimers({ toFake: ["Date"], now: NOW * 1000 });
   onTestFinished(() => void vi.useRealTimers());
   const { publicKey, privateKey } = await generateKeyPair("EdDSA");
@@ -19,10 +25,14 @@ async function fixture(isRevoked: IsRevoked = () => false) {
     ],
   });
   let asked = 0;
-  const verify = tokenVerifier((...about) => {
-    asked++;
-    return keys(...about);
-  }, isRevoked);
+  const verify = tokenVerifier(
+    (...about) => {
+      asked++;
+      return keys(...about);
+    },
+    isRevoked,
+    mode,
+  );
   const claims: JWTPayload = {
     sub: "u1",
     sid: "s1",
@@ -101,4 +111,19 @@ test("checks each time whether the session is revoked", async () => {
   expect(about).toEqual([{ sid: "s1", userId: "u1", issuedAt: NOW * 1000 }]);
   ended.add("s1");
   expect(await verify(good)).toBeNull();
+});
+
+test.each([
+  ["required", { role: "Admin" }, { needsSecondFactor: true }],
+  ["required", { role: "Admin", sf: true }, { secondFactor: true }],
+  ["required", { role: "Admin", sf: "true" }, { needsSecondFactor: true }],
+  ["required", { role: "Tutor" }, {}],
+  ["offered", { role: "Admin" }, {}],
+  ["offered", { role: "Admin", sf: true }, { secondFactor: true }],
+] as const)("with a second factor %s, %j gives %j", async (mode, claims, gives) => {
+  const { verify, token } = await fixture(undefined, mode);
+  const [id, sid, expiresAt] = ["u1", "s1", (NOW + 60) * 1000];
+  const good = await token(claims);
+  for (const _again of [1, 2])
+    expect(await verify(good)).toEqual({ id, sid, expiresAt, role: claims.role, ...gives });
 });

@@ -29,4 +29,8 @@ export const after = {
   no_such_email: "Please check it letter by letter.",
   restore_erased: "",
   admin_deleted: "",
+  second_factor_needed: "",
+  second_factor_must_stay: "",
+  admin_request_own: "",
+  admin_request_over: "",
 };

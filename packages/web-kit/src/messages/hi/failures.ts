@@ -29,4 +29,8 @@ export const after: typeof english = {
   no_such_email: "कृपया ईमेल का एक-एक अक्षर जाँच लें।",
   restore_erased: "",
   admin_deleted: "",
+  second_factor_needed: "",
+  second_factor_must_stay: "",
+  admin_request_own: "",
+  admin_request_over: "",
 };
