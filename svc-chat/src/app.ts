@@ -1,9 +1,19 @@
 import { createService, type ServiceOptions } from "@tutorsetu/service-kit/server/app";
 import { authenticate, type VerifyToken } from "@tutorsetu/service-kit/auth";
-import { chatRoutes, type ChatRoutesDeps } from "./messages/routes.ts";
-import { safetyRoutes, type SafetyRoutesDeps } from "./safety/routes.ts";
+import {
+  chatRoutes,
+  type ChatRoutesDeps,
+  pushRoutes,
+  type PushRoutesDeps,
+} from "./messages/routes.ts";
+import {
+  blockRoutes,
+  type BlockRoutesDeps,
+  safetyRoutes,
+  type SafetyRoutesDeps,
+} from "./safety/routes.ts";
 
-interface Deps extends ChatRoutesDeps, SafetyRoutesDeps {
+interface Deps extends ChatRoutesDeps, SafetyRoutesDeps, PushRoutesDeps, BlockRoutesDeps {
   readonly verify: VerifyToken;
   readonly service: Omit<ServiceOptions, "name" | "maxBody">;
 }
@@ -14,5 +24,7 @@ export function createApp({ verify, service, ...deps }: Deps) {
   app.use(authenticate(verify));
   app.route("/", chatRoutes(deps));
   app.route("/", safetyRoutes(deps));
+  app.route("/", pushRoutes(deps));
+  app.route("/", blockRoutes(deps));
   return app;
 }

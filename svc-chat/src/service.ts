@@ -1,3 +1,4 @@
+import { fetchPeople } from "@tutorsetu/service-kit/fetch-people";
 import { remoteKeys } from "@tutorsetu/service-kit/sessions/signing-keys";
 import type { createLog } from "@tutorsetu/service-kit/log";
 import { serviceClient } from "@tutorsetu/service-kit/service-client";
@@ -6,7 +7,7 @@ import { serve } from "@tutorsetu/service-kit/server/serve";
 import { tokenVerifier } from "@tutorsetu/service-kit/sessions/token";
 import type { Config } from "./config.ts";
 import { createInstance } from "./instance.ts";
-import { cachedPeople, fetchPeople } from "./messages/people.ts";
+import { cachedPeople } from "./messages/people.ts";
 import type { Stores } from "./store/stores.ts";
 
 interface Options {

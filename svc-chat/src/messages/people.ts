@@ -1,22 +1,14 @@
-import { usersInternal } from "@tutorsetu/contracts/apis";
 import type { Peer } from "@tutorsetu/contracts/chat";
 import { en } from "@tutorsetu/contracts/replies";
 import type { Person } from "@tutorsetu/contracts/people";
-import { type ServiceClient, ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
+import type { FetchPeople } from "@tutorsetu/service-kit/fetch-people";
+import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
 import { LRUCache } from "lru-cache";
 
 const FRESH_MS = 30_000;
 const MAX_CACHED = 20_000;
 /** svc-users answers at most this many in one call. */
 const BATCH_SIZE = 100;
-
-/** Calls svc-users; throws ServiceUnavailableError when it does not answer. */
-export type FetchPeople = (ids: readonly string[]) => Promise<Person[]>;
-
-export const fetchPeople =
-  (users: ServiceClient): FetchPeople =>
-  async (ids) =>
-    (await users.call(usersInternal.people, { query: { ids: ids.join(",") } })).people;
 
 export const toPeer = ({ _id, userName, image, role }: Person): Peer => ({
   _id,

@@ -1,13 +1,9 @@
 import { chatApi, chatInternal } from "@tutorsetu/contracts/apis";
 import { type Conversation, conversationId, type Peer } from "@tutorsetu/contracts/chat";
-import { Id } from "@tutorsetu/contracts/page";
-import { authorize, callerOf } from "@tutorsetu/service-kit/auth";
-import type { AppEnv, Caller } from "@tutorsetu/service-kit/env";
+import type { Caller } from "@tutorsetu/service-kit/env";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { internalOnly } from "@tutorsetu/service-kit/internal";
-import { validate } from "@tutorsetu/service-kit/server/validate";
-import { Hono } from "hono";
-import * as z from "zod";
+import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import type { Presence } from "../presence/presence.ts";
 import type { Publish } from "../sockets/pubsub.ts";
 import type { Blocks } from "../store/blocks.ts";
@@ -23,18 +19,16 @@ export interface ChatRoutesDeps {
   readonly people: People;
   readonly blocks: Blocks;
   readonly presence: Pick<Presence, "filterOnline">;
+}
+
+export interface PushRoutesDeps {
+  readonly blocks: Blocks;
   readonly publish: Publish;
   readonly internalSecret: string;
 }
 
-const { messages: messagePage, send, conversations: conversationList, peer: peerState } = chatApi;
-const { push } = chatInternal;
-
 const PAGE_SIZE = 50;
 const MAX_CONVERSATIONS = 200;
-const PeerParams = z.object({ userId: Id });
-const SendBody = send.body ?? z.never();
-const PushBody = push.body ?? z.never();
 
 /** An inbox in the list of conversations; none before its first message. */
 function toConversation(
@@ -46,9 +40,9 @@ function toConversation(
   return [{ conversation, peer: now, last: toMessage(last), unread: head - read }];
 }
 
-/** Messages over HTTP, the list of conversations, and what other services push to a user. */
+/** Messages over HTTP and the list of conversations. */
 export function chatRoutes(deps: ChatRoutesDeps) {
-  const { chat, messages, people, blocks, presence, publish, internalSecret } = deps;
+  const { chat, messages, people, blocks, presence } = deps;
   const current = currentPeers(people);
 
   /** Creates the peers' missing inboxes of a user's conversations, which a crash may have left out. */
@@ -88,45 +82,35 @@ export function chatRoutes(deps: ChatRoutesDeps) {
   }
 
   // The caller is a member by construction: a conversation is named after both members.
-  return new Hono<AppEnv>()
-    .get(
-      messagePage.path,
-      authorize(messagePage.access),
-      validate("param", PeerParams),
-      validate("query", z.object({ before: z.coerce.number().int().min(1).optional() })),
-      async (c) => {
-        const conversation = conversationId(callerOf(c).id, c.req.valid("param").userId);
-        const { before = Number.MAX_SAFE_INTEGER } = c.req.valid("query");
-        return c.json((await messages.before(conversation, before, PAGE_SIZE)).map(toMessage));
-      },
+  return contractRoutes()
+    .on(chatApi.messages, async ({ caller, params: { userId }, query }) => {
+      const { before = Number.MAX_SAFE_INTEGER } = query;
+      const found = await messages.before(conversationId(caller.id, userId), before, PAGE_SIZE);
+      return found.map(toMessage);
+    })
+    .on(chatApi.send, ({ caller, params: { userId: receiverId }, body }) =>
+      chat.send(caller, { ...body, receiverId }),
     )
-    .post(
-      send.path,
-      authorize(send.access),
-      validate("param", PeerParams),
-      validate("json", SendBody),
-      async (c) => {
-        const input = { ...c.req.valid("json"), receiverId: c.req.valid("param").userId };
-        return c.json(await chat.send(callerOf(c), input), 201);
-      },
-    )
-    .get(conversationList.path, authorize(conversationList.access), async (c) => {
-      const { id } = callerOf(c);
+    .on(chatApi.conversations, async ({ caller: { id } }) => {
       const inboxes = await messages.inboxes(id, MAX_CONVERSATIONS);
       await completeInboxes(id, inboxes);
       const peers = await current(inboxes.map((inbox) => inbox.peer));
       const conversations = inboxes.flatMap((inbox) => toConversation(inbox, peers));
       const unread = conversations.reduce((sum, one) => sum + one.unread, 0);
-      return c.json({ conversations, unread });
+      return { conversations, unread };
     })
-    .get(peerState.path, authorize(peerState.access), validate("param", PeerParams), async (c) =>
-      c.json(await receipts(callerOf(c), c.req.valid("param").userId)),
-    )
-    .post(push.path, internalOnly(internalSecret), validate("json", PushBody), async (c) => {
-      const { userId, event, data, from } = c.req.valid("json");
+    .on(chatApi.peer, ({ caller, params: { userId } }) => receipts(caller, userId)).app;
+}
+
+/** What other services push to a user. */
+export function pushRoutes({ blocks, publish, internalSecret }: PushRoutesDeps) {
+  return contractRoutes({ guard: internalOnly(internalSecret) }).on(
+    chatInternal.push,
+    async ({ body: { userId, event, data, from } }) => {
       // Events of a blocked user elsewhere on the site are not pushed to whoever has blocked them.
       const isBlocked = from && (await blocks.blockers(userId, from)).includes(userId);
       if (!isBlocked) publish(userId, "news", { event, data });
-      return c.json({ ok: true as const });
-    });
+      return { ok: true as const };
+    },
+  ).app;
 }

@@ -4,12 +4,13 @@ import { createAdaptorServer } from "@hono/node-server";
 import type { ClientEvents, ServerEvents } from "@tutorsetu/contracts/chat";
 import type { Person, Role } from "@tutorsetu/contracts/people";
 import type { VerifyToken } from "@tutorsetu/service-kit/auth";
+import { fetchPeople } from "@tutorsetu/service-kit/fetch-people";
 import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import { fakeServiceClient, silent } from "@tutorsetu/service-kit/testing/app";
 import { io as connect, type Socket } from "socket.io-client";
 import { createInstance } from "../../src/instance.ts";
-import { fetchPeople, cachedPeople } from "../../src/messages/people.ts";
+import { cachedPeople } from "../../src/messages/people.ts";
 import type { BalanceOptions } from "../../src/sockets/balance.ts";
 import { type Collections, mongoStores } from "../../src/store/stores.ts";
 
