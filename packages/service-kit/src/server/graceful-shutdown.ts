@@ -9,42 +9,48 @@ const POLL_MS = 100;
 const NOTICE_MS = 1500;
 const GRACE_MS = 10_000;
 
+interface Connection {
+  readonly inFlight: Set<ServerResponse>;
+  /** The end of its last answer, or its beginning, on the clock of `performance.now()`. */
+  idleSince: number;
+}
+
 /**
  * Closes the connections of a server without losing requests: a client gets `Connection: close` with its next
  * answer, and only a connection that was idle for a while (or was upgraded) is closed without it.
  */
 export function gracefulShutdown(server: Server) {
-  const idleSince = new Map<Socket, number>();
-  const inFlight = new Set<ServerResponse>();
+  const connections = new Map<Socket, Connection>();
   let isShuttingDown = false;
 
-  const isIdle = (socket: Socket) => {
-    if (!socket.destroyed) idleSince.set(socket, performance.now());
-  };
   server.on("connection", (socket: Socket) => {
-    isIdle(socket);
-    socket.once("close", () => idleSince.delete(socket));
+    connections.set(socket, { idleSince: performance.now(), inFlight: new Set() });
+    // With it go the answers that wait behind another one: they have no end of their own.
+    socket.once("close", () => connections.delete(socket));
   });
   server.prependListener("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
     if (isShuttingDown) response.shouldKeepAlive = false;
-    idleSince.delete(socket);
-    inFlight.add(response);
+    const connection = connections.get(socket);
+    if (!connection) return;
+    connection.inFlight.add(response);
     response.once("close", () => {
-      inFlight.delete(response);
-      isIdle(socket);
+      connection.inFlight.delete(response);
+      connection.idleSince = performance.now();
     });
   });
 
   function closeIdle() {
     const now = performance.now();
-    for (const [socket, since] of idleSince) if (now - since >= IDLE_MS) socket.destroy();
+    for (const [socket, { idleSince, inFlight }] of connections)
+      if (inFlight.size === 0 && now - idleSince >= IDLE_MS) socket.destroy();
   }
 
   return {
     /** From now on answers say `Connection: close`, those to requests that came before as well. */
     start: () => {
       isShuttingDown = true;
-      for (const response of inFlight) response.shouldKeepAlive = false;
+      for (const { inFlight } of connections.values())
+        for (const response of inFlight) response.shouldKeepAlive = false;
     },
     /** Takes no more connections, and resolves when the last one has ended. */
     finish: () => {
