@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { silent } from "@tutorsetu/service-kit/testing/app";
 import { expect, onTestFinished, test } from "vitest";
 import { apiProxy } from "./api-proxy.ts";
+import { createAllPlaces } from "./load-shedding/places.ts";
 import type { Upstreams } from "./proxy/upstreams.ts";
 import { parseTarget } from "./routes.ts";
 
@@ -26,7 +27,9 @@ test("a service has ten seconds to begin its answer, a poll of the chat's socket
     origins: new Set(),
     rateLimit: async () => 0,
     addressOf: () => "127.0.0.1",
+    places: createAllPlaces(),
     log: silent,
+    onReject: () => {},
     onAnswer: () => {},
     own: async () => {},
   });

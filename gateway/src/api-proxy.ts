@@ -2,34 +2,20 @@ import { type ProblemCode, problemOf } from "@tutorsetu/contracts/problems";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServiceName } from "@tutorsetu/contracts/apis";
 import type { createLog } from "@tutorsetu/service-kit/log";
+import { onceEnded } from "@tutorsetu/service-kit/server/once-ended";
 import { preferredEncoding } from "./accept-encoding.ts";
 import { isCompressible } from "./compressible-calls.ts";
 import { answerPreflight, checkOrigin, allowOrigin } from "./cors.ts";
+import type { RejectReason } from "./metrics.ts";
+import type { AllPlaces } from "./load-shedding/places.ts";
 import { sendProblem } from "./problem.ts";
 import { UpstreamError } from "./proxy/dispatch.ts";
 import { upstreamHeaders } from "./proxy/forward-headers.ts";
 import { NoUpstreamError, type Upstreams } from "./proxy/upstreams.ts";
 import { destinationOf, type Target } from "./routes.ts";
 
-const MAX_CALLS = 512;
-/** Long polls wait for messages; they must not crowd out calls, nor grow without bound. */
-const MAX_POLLS = 5000;
 const CALL_MS = 10_000;
 const POLL_MS = 60_000;
-
-/** At most `limit` requests under way: more are rejected at once instead of making everybody wait. */
-export function concurrencyLimit(limit: number) {
-  let underWay = 0;
-  return {
-    tryAcquire(response: { once(event: "close", done: () => void): unknown }): boolean {
-      if (underWay >= limit) return false;
-      underWay++;
-      response.once("close", () => underWay--);
-      return true;
-    },
-    count: () => underWay,
-  };
-}
 
 interface Deps {
   readonly upstreams: Readonly<Record<ServiceName, Upstreams>>;
@@ -37,6 +23,9 @@ interface Deps {
   /** Seconds to wait; 0 when the address may call. */
   readonly rateLimit: (address: string) => Promise<number>;
   readonly addressOf: (request: IncomingMessage) => string;
+  readonly places: AllPlaces;
+  /** Counts a request that was not served because of what it, or its address, takes. */
+  readonly onReject: (reason: RejectReason) => void;
   readonly log: ReturnType<typeof createLog>;
   /** Counts a request to a service by its status; null when it gave none. */
   readonly onAnswer: (service: ServiceName, status: number | null) => void;
@@ -45,9 +34,8 @@ interface Deps {
 }
 
 /** Calls to the services: who may ask from where, how often, how many at once, and then straight through. */
-export function apiProxy({ upstreams, origins, rateLimit, addressOf, log, onAnswer, own }: Deps) {
-  const calls = concurrencyLimit(MAX_CALLS);
-  const polls = concurrencyLimit(MAX_POLLS);
+export function apiProxy(deps: Deps) {
+  const { upstreams, origins, rateLimit, addressOf, places, log, onReject, onAnswer, own } = deps;
 
   return async (
     request: IncomingMessage,
@@ -75,14 +63,22 @@ export function apiProxy({ upstreams, origins, rateLimit, addressOf, log, onAnsw
 
     const address = addressOf(request);
     const waitSeconds = await rateLimit(address);
-    if (waitSeconds > 0) return fail(429, "too_often", waitSeconds);
+    if (waitSeconds > 0) {
+      onReject("too_often");
+      return fail(429, "too_often", waitSeconds);
+    }
 
     const destination = destinationOf(path);
     if (!destination) return fail(404, "not_found");
     const { service } = destination;
     if (service === "gateway") return own(request, response);
     const isPoll = path.startsWith("/socket.io/");
-    if (!(isPoll ? polls : calls).tryAcquire(response)) return fail(503, "unavailable", 1);
+    const release = (isPoll ? places.polls : places.calls).tryAcquire(address);
+    if (!release) {
+      onReject("no_place");
+      return fail(503, "unavailable", 1);
+    }
+    onceEnded(request, response, release);
 
     const mayCompress = isCompressible(request.method, service, destination.path);
     if (mayCompress) response.appendHeader("vary", "Accept-Encoding");

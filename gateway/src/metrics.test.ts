@@ -1,20 +1,23 @@
 import { expect, it } from "vitest";
 import { createGatewayMetrics } from "./metrics.ts";
+import { createAllPlaces } from "./load-shedding/places.ts";
 import type { Upstreams } from "./proxy/upstreams.ts";
 
 const upstream = (...healths: string[]) =>
   ({ all: healths.map((health) => ({ health })) }) as unknown as Upstreams; // safe: what is counted
 function fixture() {
-  const metrics = createGatewayMetrics({
+  const places = createAllPlaces();
+  const upstreams = {
     "svc-users": upstream("ready", "late", "ready"),
     "svc-chat": upstream("silent"),
-  });
+  };
+  const metrics = createGatewayMetrics(upstreams, places);
   const lines = async (name: string) =>
     (await metrics.text())
       .split("\n")
       .filter((line) => line.startsWith(`${name}{`))
       .map((line) => line.slice(name.length).replace(',service="gateway"', ""));
-  return { metrics, lines };
+  return { metrics, places, lines };
 }
 
 it("exports each metric with its help and type", async () => {
@@ -31,6 +34,12 @@ it("exports each metric with its help and type", async () => {
     "# TYPE gateway_asset_requests_total counter",
     "# HELP gateway_upstream_requests_total Requests to a service, by status; 0 when it did not answer",
     "# TYPE gateway_upstream_requests_total counter",
+    "# HELP gateway_open_places Places taken by requests under way, by kind",
+    "# TYPE gateway_open_places gauge",
+    "# HELP gateway_places_limit Places there are, by kind",
+    "# TYPE gateway_places_limit gauge",
+    "# HELP gateway_rejected_requests_total Requests that were not served, or cut, by reason",
+    "# TYPE gateway_rejected_requests_total counter",
     "# HELP gateway_calls_total Former name of gateway_upstream_requests_total",
     "# TYPE gateway_calls_total counter",
     "# HELP gateway_remote_files_total Former name of gateway_asset_requests_total",
@@ -100,4 +109,15 @@ it("counts rejected pointers, and shows whether one is invalid now", async () =>
   expect(await lines("gateway_pointer_refused_total")).toEqual(rejected);
   expect(await lines("gateway_release_pointer_invalid")).toEqual(invalid);
   expect(await lines("gateway_pointer_bad")).toEqual(invalid);
+});
+
+it("shows open places by kind, and counts what was rejected from 0", async () => {
+  const { metrics, places, lines } = fixture();
+  places.calls.tryAcquire("a");
+  metrics.rejected("pipelined");
+  expect(await lines("gateway_open_places")).toContain('{kind="calls"} 1');
+  expect(await lines("gateway_open_places")).toContain('{kind="polls"} 0');
+  expect(await lines("gateway_places_limit")).toContain('{kind="calls"} 512');
+  expect(await lines("gateway_rejected_requests_total")).toContain('{reason="pipelined"} 1');
+  expect(await lines("gateway_rejected_requests_total")).toContain('{reason="no_place"} 0');
 });

@@ -1,5 +1,6 @@
 import { createMetrics } from "@tutorsetu/service-kit/server/metrics";
 import { Counter, Gauge } from "prom-client";
+import type { AllPlaces } from "./load-shedding/places.ts";
 import type { Upstreams } from "./proxy/upstreams.ts";
 
 /** What stands for a status where a service gave none. */
@@ -7,8 +8,15 @@ const NO_ANSWER = "0";
 /** A series that begins with its first failure has not increased, as Prometheus sees it. */
 const CODES_FROM_ZERO = ["200", "500", "503", NO_ANSWER];
 
+/** Why a request was not served, or cut, for what it or its address takes. */
+const REJECT_REASONS = ["too_often", "no_place", "pipelined"] as const;
+export type RejectReason = (typeof REJECT_REASONS)[number];
+
 /** What the gateway counts, for `/metrics` and for the page of deployments. */
-export function createGatewayMetrics(upstreams: Readonly<Record<string, Upstreams>>) {
+export function createGatewayMetrics(
+  upstreams: Readonly<Record<string, Upstreams>>,
+  places: AllPlaces,
+) {
   const metrics = createMetrics("gateway");
   const registers = [metrics.registry];
   new Gauge({
@@ -48,6 +56,32 @@ export function createGatewayMetrics(upstreams: Readonly<Record<string, Upstream
   for (const service of Object.keys(upstreams))
     for (const code of CODES_FROM_ZERO) requests.inc({ service, code }, 0);
 
+  new Gauge({
+    name: "gateway_open_places",
+    help: "Places taken by requests under way, by kind",
+    labelNames: ["kind"],
+    registers,
+    collect() {
+      for (const [kind, { open }] of Object.entries(places)) this.set({ kind }, open());
+    },
+  });
+  new Gauge({
+    name: "gateway_places_limit",
+    help: "Places there are, by kind",
+    labelNames: ["kind"],
+    registers,
+    collect() {
+      for (const [kind, { limit }] of Object.entries(places)) this.set({ kind }, limit);
+    },
+  });
+  const rejected = new Counter({
+    name: "gateway_rejected_requests_total",
+    help: "Requests that were not served, or cut, by reason",
+    labelNames: ["reason"],
+    registers,
+  });
+  for (const reason of REJECT_REASONS) rejected.inc({ reason }, 0);
+
   async function countsOf<Label extends string>(
     counter: Counter<Label | "code">,
     label: Label,
@@ -63,6 +97,7 @@ export function createGatewayMetrics(upstreams: Readonly<Record<string, Upstream
   return {
     text: metrics.text,
     observe: metrics.observe,
+    rejected: (reason: RejectReason) => rejected.inc({ reason }),
     /** Counts a request to a service by its status; null when it gave none. */
     upstreamAnswered: (service: string, status: number | null) =>
       requests.inc({ service, code: status === null ? NO_ANSWER : String(status) }),

@@ -22,6 +22,8 @@ interface Deps {
   readonly remotes: Remotes;
   readonly releases?: Releases | undefined;
   readonly isDraining: () => boolean;
+  /** Whether it has no place for a call, and gets none back. */
+  readonly isStuck: () => boolean;
   /** Service → whether an instance of it is ready. */
   readonly readiness: () => Readonly<Record<string, boolean>>;
   readonly metricsText: () => Promise<string>;
@@ -33,6 +35,7 @@ export function ownRoutes({
   remotes,
   releases,
   isDraining,
+  isStuck,
   readiness,
   metricsText,
   apiDocument,
@@ -43,8 +46,14 @@ export function ownRoutes({
 
   app.get("/readyz", (c) => {
     const services = readiness();
-    const ready = !isDraining() && Object.values(services).every(Boolean);
-    return c.json({ service: "gateway", ready, services }, ready ? 200 : 503, {
+    const reasons = [
+      ...(isDraining() ? ["It drains"] : []),
+      ...(isStuck() ? ["It has no free place for a call"] : []),
+      ...Object.entries(services).flatMap(([name, isUp]) => (isUp ? [] : [`No ${name} is ready`])),
+    ];
+    const ready = reasons.length === 0;
+    const body = { service: "gateway", ready, services, ...(ready ? {} : { reasons }) };
+    return c.json(body, ready ? 200 : 503, {
       "cache-control": "no-store",
       ...launchHeaders,
     });

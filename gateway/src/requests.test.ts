@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { Writable } from "node:stream";
 import { afterEach, describe, expect, it, test, vi } from "vitest";
-import { concurrencyLimit } from "./api-proxy.ts";
 import { checkOrigin } from "./cors.ts";
 import { rejectSocket } from "./problem.ts";
 import { addressOf, rateLimiter } from "./rate-limit.ts";
@@ -43,18 +42,6 @@ it("counts calls per address and minute, and says how many seconds to wait", asy
   expect(await rateLimit("a")).toBe(1);
   vi.setSystemTime(60_001);
   expect(await rateLimit("a")).toBe(0);
-});
-
-it("limits how many requests are under way, and takes the next when one has ended", () => {
-  const limit = concurrencyLimit(2);
-  const enter = (one: Parameters<typeof limit.tryAcquire>[0]) => limit.tryAcquire(one);
-  const count = () => limit.count();
-  const ends: (() => void)[] = [];
-  const response = { once: (_event: "close", done: () => void) => ends.push(done) };
-  expect([enter(response), enter(response), enter(response)]).toEqual([true, true, false]);
-  expect(count()).toBe(2);
-  ends[0]?.();
-  expect([count(), enter(response), enter(response)]).toEqual([1, true, false]);
 });
 
 describe("an origin", () => {

@@ -4,6 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { ServiceName } from "@tutorsetu/contracts/apis";
 import { type ProblemCode, problemOf } from "@tutorsetu/contracts/problems";
 import type { createLog } from "@tutorsetu/service-kit/log";
+import { onceEnded } from "@tutorsetu/service-kit/server/once-ended";
 import { gracefulShutdown } from "@tutorsetu/service-kit/server/graceful-shutdown";
 import { isProbe } from "@tutorsetu/service-kit/server/metrics";
 import type { RemotesStore } from "@tutorsetu/releases/store";
@@ -12,6 +13,8 @@ import { apiDocument, createDocs } from "./api-docs.ts";
 import { apiProxy } from "./api-proxy.ts";
 import { deploymentRoutes } from "./deployments/routes.ts";
 import { createGatewayMetrics } from "./metrics.ts";
+import { oneAtATime } from "./load-shedding/one-at-a-time.ts";
+import { createAllPlaces } from "./load-shedding/places.ts";
 import { OWN_PATHS, ownRoutes } from "./own-routes.ts";
 import { createFiles } from "./pages/files.ts";
 import { followReleases } from "./pages/releases.ts";
@@ -62,7 +65,8 @@ export function createGateway(options: GatewayOptions) {
   } satisfies Record<ServiceName, unknown>;
   const rateLimit = rateLimiter(options.requestsPerMinute);
   const files = createFiles();
-  const metrics = createGatewayMetrics(upstreams);
+  const places = createAllPlaces();
+  const metrics = createGatewayMetrics(upstreams, places);
   const { pointerChecked: onChecked } = metrics;
   const releases = options.store && followReleases({ store: options.store, log, onChecked });
   const remotes = createRemotes(options.remotes, files, releases);
@@ -80,6 +84,7 @@ export function createGateway(options: GatewayOptions) {
       releases,
       readiness,
       isDraining: () => draining,
+      isStuck: places.calls.isStuck,
       metricsText: metrics.text,
       apiDocument: apiDocument(upstreams),
     }).fetch,
@@ -100,7 +105,9 @@ export function createGateway(options: GatewayOptions) {
     origins,
     rateLimit,
     addressOf: callerAddress,
+    places,
     log,
+    onReject: metrics.rejected,
     onAnswer,
     own: getRequestListener(deploymentRoutes(deployments).fetch),
   });
@@ -130,12 +137,12 @@ export function createGateway(options: GatewayOptions) {
     return fail(404, "not_found");
   }
 
-  function listener(request: IncomingMessage, response: ServerResponse) {
+  function serve(request: IncomingMessage, response: ServerResponse) {
     const startedAt = performance.now();
     const requestId = newRequestId();
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     response.setHeader("x-request-id", requestId);
-    response.once("close", () => {
+    onceEnded(request, response, () => {
       const ms = performance.now() - startedAt;
       const status = response.headersSent ? response.statusCode : 499;
       const method = METHODS.has(request.method ?? "") ? (request.method ?? "") : "other";
@@ -153,6 +160,7 @@ export function createGateway(options: GatewayOptions) {
     });
   }
 
+  const turns = oneAtATime(() => metrics.rejected("pipelined"));
   const server: Server = createServer(
     {
       maxHeaderSize: 16_384,
@@ -161,10 +169,11 @@ export function createGateway(options: GatewayOptions) {
       requestTimeout: 120_000,
       connectionsCheckingInterval: 5000,
     },
-    listener,
+    (request, response) => turns.take(request, response, () => serve(request, response)),
   );
   const shutdown = gracefulShutdown(server);
   server.on("upgrade", (request, socket, head) => {
+    if (turns.isBusy(socket)) return void socket.destroy();
     sockets.upgrade(request, socket, head).catch((err: unknown) => {
       log.error({ err }, "upgrade");
       socket.destroy();

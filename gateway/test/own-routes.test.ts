@@ -1,5 +1,7 @@
 import { problems } from "@tutorsetu/contracts/problems";
 import { describe, expect, test } from "vitest";
+import { ownRoutes } from "../src/own-routes.ts";
+import type { Remotes } from "../src/pages/remotes.ts";
 import { ask, echo, folderOf, gateway, raw, readRaw } from "../testing/gateway.ts";
 
 describe("the gateway says of itself", () => {
@@ -23,6 +25,7 @@ describe("the gateway says of itself", () => {
         "svc-chat": false,
         "svc-content": false,
       },
+      reasons: ["No svc-bookings is ready", "No svc-chat is ready", "No svc-content is ready"],
     });
   });
 
@@ -39,6 +42,26 @@ describe("the gateway says of itself", () => {
     expect(await ready()).toEqual([200, true]);
     made.startDraining();
     expect(await ready()).toEqual([503, false]);
+    const { reasons } = (await (await fetch(`${url}/readyz`)).json()) as { reasons: string[] };
+    expect(reasons).toEqual(["It drains"]);
+  });
+
+  test("that it is not ready, and why, while it has no place for a call", async () => {
+    const app = ownRoutes({
+      remotes: { current: async () => [] } as unknown as Remotes, // safe: not asked here
+      isDraining: () => false,
+      isStuck: () => true,
+      readiness: () => ({ "svc-users": true }),
+      metricsText: async () => "",
+      apiDocument: async () => ({}),
+    });
+    const response = await app.request("/readyz");
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({
+      ready: false,
+      reasons: ["It has no free place for a call"],
+    });
+    expect((await app.request("/livez")).status).toBe(200);
   });
 
   test("which remotes there are, once for who has it already", async () => {

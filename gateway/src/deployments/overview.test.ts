@@ -1,6 +1,7 @@
 import type { RemotesStore } from "@tutorsetu/releases/store";
 import { expect, it } from "vitest";
 import { createGatewayMetrics } from "../metrics.ts";
+import { createAllPlaces } from "../load-shedding/places.ts";
 import type { Releases } from "../pages/releases.ts";
 import type { RemoteNow, Remotes } from "../pages/remotes.ts";
 import type { Upstreams } from "../proxy/upstreams.ts";
@@ -34,7 +35,7 @@ it.each<[string, [string, boolean?][], { ready: number; total: number }]>([
 ])("calls a service %s of which there are %j", async (health, all, instances) => {
   const each = all.map(([is, draining]): [string, boolean] => [is, draining ?? false]);
   const upstreams = { "svc-x": service({ version: "1.2.3" }, ...each) };
-  const metrics = createGatewayMetrics(upstreams);
+  const metrics = createGatewayMetrics(upstreams, createAllPlaces());
   metrics.upstreamAnswered("svc-x", null);
   const remotes = { current: async () => [] } as unknown as Remotes; // safe: what is asked
   const look = overview({
@@ -74,7 +75,7 @@ it.each<[string, [string, boolean?][], { ready: number; total: number }]>([
 it.each([null, { version: 7 }])("knows no version of a service that says %j", async (live) => {
   const upstreams = { "svc-x": service(live, ["ready"]) };
   const remotes = { current: async () => [] } as unknown as Remotes; // safe: what is asked
-  const metrics = createGatewayMetrics(upstreams);
+  const metrics = createGatewayMetrics(upstreams, createAllPlaces());
   const none = { releases: undefined, store: undefined, version: "1" };
   const [found] = await overview({ upstreams, remotes, metrics, ...none })();
   expect(found).toMatchObject({ name: "svc-x", version: null, health: "ready" });
@@ -113,7 +114,7 @@ it("says of a remote all its versions, the newest first, and its last twenty rec
       return [now("mf-a", built), now("mf-b", built), now("mf-c", null)];
     },
   } as unknown as Remotes; // safe: what is asked
-  const metrics = createGatewayMetrics({});
+  const metrics = createGatewayMetrics({}, createAllPlaces());
   metrics.assetServed("mf-a", "2.0.0", 404);
   const look = overview({ upstreams: {}, remotes, releases, store, metrics, version: "1" });
   const [a, b, c] = await look();

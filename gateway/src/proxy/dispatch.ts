@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable, type Writable } from "node:stream";
+import { onceEnded } from "@tutorsetu/service-kit/server/once-ended";
 import type { Dispatcher } from "undici";
 import type { Encoding } from "../accept-encoding.ts";
 import { bodyFor } from "./compress.ts";
@@ -89,7 +90,7 @@ export function dispatch(
     const settle = (): boolean => {
       if (settled) return false;
       settled = true;
-      response.off("close", onClose);
+      forget();
       return true;
     };
     function onClose() {
@@ -97,7 +98,7 @@ export function dispatch(
       attempt?.abort(new Error("The client has gone"));
       resolve(CLIENT_GONE);
     }
-    response.once("close", onClose);
+    const forget = onceEnded(request, response, onClose);
 
     to.dispatch(
       {
