@@ -58,7 +58,7 @@ const app = createApp({
   publishRating: (tutorUserId) => ratings.announce(tutorUserId),
   internalSecret: secret,
   verify: tokenVerifier(remoteKeys(USERS_URL), revocations.isRevoked, config.ADMIN_SECOND_FACTOR),
-  ready: () => bookings.ready(),
+  ready: () => Promise.all([revocations.ready(), bookings.ready()]),
 });
 
 serve(app, { port: config.PORT, host: config.HOST, log, close: () => mongo.close() });

@@ -33,6 +33,8 @@ interface Options {
   readonly perSecond?: number | undefined;
   readonly burst?: number | undefined;
   readonly signInMs?: number | undefined;
+  /** Rejects while something beside the stores is not there yet. */
+  readonly ready?: (() => Promise<unknown>) | undefined;
   /** How surplus sockets of this instance are asked to move. */
   readonly balance?: BalanceOptions | undefined;
   /** How soon a user who disconnected is offline. */
@@ -79,7 +81,11 @@ export function createInstance(options: Options) {
   const typing = typingNotifier({ publish, filterVisible });
 
   const chat = createChat({ ...options, messages, policy, publish, metrics });
-  const service = { log, ready: () => messages.ready(), metrics: metrics.text };
+  const service = {
+    log,
+    ready: () => Promise.all([options.ready?.(), messages.ready()]),
+    metrics: metrics.text,
+  };
   const app = createApp({ ...options, ...stores, service, chat, presence, publish });
   const sockets = {
     ...options,

@@ -43,6 +43,7 @@ export function startService({ config, log, stores, close }: Options) {
     balance: { perSecond: config.MOVES_PER_SECOND },
     origins: config.ORIGINS,
     redisUrl: config.REDIS_URL,
+    ready: revocations.ready,
   });
   revocations.start();
 

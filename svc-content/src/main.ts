@@ -69,7 +69,7 @@ const app = createApp({
     revocations.isRevoked,
     config.ADMIN_SECOND_FACTOR,
   ),
-  ready: () => db.command({ ping: 1 }),
+  ready: () => Promise.all([revocations.ready(), db.command({ ping: 1 })]),
 });
 
 serve(app, { port: config.PORT, host: config.HOST, log, close: () => mongo.close() });

@@ -1,3 +1,4 @@
+import { encodeCursor } from "@tutorsetu/service-kit/cursor";
 import { usersApi, usersInternal } from "@tutorsetu/contracts/apis";
 import {
   type ProviderStates,
@@ -146,7 +147,9 @@ async function states(): Promise<ProviderStates> {
     "usersInternal.contactCopy": () => [{ ...internal, body: contactForm }],
     "usersInternal.revocations": async () => {
       await users.call("POST", "/users/logout", undefined, asStudent);
-      return [{ ...internal, query: { after: "0" } }];
+      const newest = { after: "0", newest: "yes" };
+      const cursor = encodeCursor([Date.now() + 1, "0"]);
+      return [newest, { ...newest, cursor }].map((query) => ({ ...internal, query }));
     },
   };
 }

@@ -5,7 +5,7 @@ import { followRevocations } from "@tutorsetu/service-kit/sessions/revocations";
 import { silent } from "@tutorsetu/service-kit/testing/app";
 import { tokenVerifier } from "@tutorsetu/service-kit/sessions/token";
 import { createLocalJWKSet } from "jose";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { createApp } from "../src/app.ts";
 import { hashPassword } from "../src/passwords/password.ts";
 import {
@@ -24,20 +24,48 @@ beforeAll(async () => {
 });
 afterAll(() => users.close());
 
+/** svc-users as other services ask it. */
+const clientOf = ({ call }: Harness): ServiceClient => ({
+  async call(endpoint, input) {
+    const { query } = input as { query: Record<string, string> }; // safe: the only call made here
+    const path = `/internal/revocations?${new URLSearchParams(query).toString()}`;
+    const answer = await call("GET", path, undefined, SECRET);
+    return fits(usersInternal.revocations, answer) as Reply<typeof endpoint>;
+  },
+});
+
+const keysOf = async ({ deps }: Harness) => createLocalJWKSet(await deps.tokens.publicKeys());
+
 /** Verifies tokens as every other service does. */
-async function verifierBeside({ call, deps }: Harness) {
-  const client: ServiceClient = {
-    async call(endpoint, input) {
-      const { query } = input as { query: { after: number } }; // safe: the only call made here
-      const path = `/internal/revocations?after=${query.after}`;
-      const answer = await call("GET", path, undefined, SECRET);
-      return fits(usersInternal.revocations, answer) as Reply<typeof endpoint>;
-    },
-  };
-  const revocations = followRevocations(client, silent);
+async function verifierBeside(harness: Harness) {
+  const revocations = followRevocations(clientOf(harness), silent);
   await revocations.poll();
-  return tokenVerifier(createLocalJWKSet(await deps.tokens.publicKeys()), revocations.isRevoked);
+  return tokenVerifier(await keysOf(harness), revocations.isRevoked);
 }
+
+it("refuses an ended session from the first moment of a restart, behind 20,000 others", async () => {
+  const { email, refreshToken } = await users.register(student());
+  const token = await users.signIn(email);
+  const at = Date.now() - 60_000;
+  const others = Array.from({ length: 20_000 }, (_, n) => ({
+    _id: `ended-${n}` as never,
+    sid: `ended-${n}`,
+    userId: "of-somebody",
+    // Thousands end in one millisecond when an administrator ends them all.
+    at: at + Math.floor(n / 4000),
+    expiresAt: new Date(at + 86_400_000),
+  }));
+  await users.db.collection("revocations").insertMany(others);
+  await users.call("POST", "/users/logout", undefined, token);
+  const revocations = followRevocations(clientOf(users), silent);
+  const verify = tokenVerifier(await keysOf(users), revocations.isRevoked);
+  revocations.start();
+  onTestFinished(() => void revocations.stop());
+  expect(await verify(token)).toBeNull();
+  expect(await verify(refreshToken)).not.toBeNull();
+  await revocations.ready();
+  expect(revocations.size()).toBeGreaterThan(20_000);
+});
 
 it("lets other services accept a session opened right after all sessions were ended", async () => {
   const { _id, email, refreshToken: old } = await users.register(student());

@@ -180,7 +180,11 @@ export const usersInternalSchemas = {
     reply: Ok,
   },
   revocations: {
-    query: z.object({ after: z.coerce.number().check(z.int(), z.minimum(0)) }),
+    query: z.object({
+      after: z.coerce.number().check(z.int(), z.minimum(0)),
+      newest: z.optional(z.literal("yes")),
+      cursor: z.optional(z.string().check(z.maxLength(200))),
+    }),
     reply: z.object({
       revocations: z.array(
         z.object({
@@ -191,6 +195,8 @@ export const usersInternalSchemas = {
         }),
       ),
       now: z.number(),
+      /** Of a list that is newest first: where the next page begins; null on the last. */
+      nextCursor: z.optional(z.nullable(z.string())),
     }),
   },
 };

@@ -40,8 +40,12 @@ export function internalRoutes(deps: Deps) {
       return { ok: true as const };
     })
 
-    .on(internal.revocations, async ({ query: { after } }) => {
+    .on(internal.revocations, async ({ query: { after, newest, cursor } }) => {
       const at = Date.now();
+      if (newest) {
+        const page = await sessions.newestRevocations(after, MAX_REVOCATIONS, cursor);
+        return { ...page, now: at };
+      }
       return { revocations: await sessions.revocations(after, MAX_REVOCATIONS), now: at };
     })
 

@@ -1,5 +1,6 @@
 import { SESSION_MS } from "@tutorsetu/contracts/domain";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
+import { decodeCursor, encodeCursor } from "@tutorsetu/service-kit/cursor";
 import { unlessDuplicate } from "@tutorsetu/service-kit/mongo";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import type { Db } from "mongodb";
@@ -9,6 +10,11 @@ import type { SessionRef } from "../policy.ts";
 export interface Revocation extends SessionRef {
   /** Milliseconds since 1970. */
   readonly at: number;
+}
+
+export interface RevocationPage {
+  readonly revocations: Revocation[];
+  readonly nextCursor: string | null;
 }
 
 export interface Sessions {
@@ -22,6 +28,8 @@ export interface Sessions {
   isLive(userId: string, sid: string): Promise<boolean>;
   /** At or after `after`, oldest first. */
   revocations(after: number, limit: number): Promise<Revocation[]>;
+  /** At or after `after`, newest first. */
+  newestRevocations(after: number, limit: number, cursor?: string): Promise<RevocationPage>;
   /** The current private key; the first caller's `fresh` becomes it. */
   key(fresh: () => Promise<StoredKey>): Promise<StoredKey>;
   keys(): Promise<StoredKey[]>;
@@ -43,6 +51,8 @@ type KeyDoc = StoredKey & { readonly _id: string; readonly slot: string };
 
 const GRACE_MS = 3_600_000;
 
+const shown = ({ sid, userId, at }: Revocation): Revocation => ({ sid, userId, at });
+
 export async function mongoSessions(db: Db): Promise<Sessions> {
   const sessions = db.collection<SessionDoc>("sessions");
   const revoked = db.collection<RevocationDoc>("revocations");
@@ -50,7 +60,7 @@ export async function mongoSessions(db: Db): Promise<Sessions> {
   await Promise.all([
     sessions.createIndex({ userId: 1 }),
     sessions.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
-    revoked.createIndex({ at: 1 }),
+    revoked.createIndex({ at: 1, _id: 1 }),
     revoked.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
     keys.createIndex({ slot: 1 }, { unique: true }),
   ]);
@@ -88,7 +98,24 @@ export async function mongoSessions(db: Db): Promise<Sessions> {
         .sort({ at: 1 })
         .limit(limit)
         .toArray();
-      return rows.map(({ sid, userId, at }) => ({ sid, userId, at }));
+      return rows.map(shown);
+    },
+    async newestRevocations(after, limit, cursor) {
+      const [at = Number.MAX_SAFE_INTEGER, sid = ""] = cursor ? decodeCursor(cursor, 2) : [];
+      const rows = await revoked
+        .find({
+          at: { $gte: after, $lte: Number(at) },
+          // Many may have ended in the same millisecond.
+          $or: [{ at: { $lt: Number(at) } }, { _id: { $lt: String(sid) } }],
+        })
+        .sort({ at: -1, _id: -1 })
+        .limit(limit)
+        .toArray();
+      const last = rows.length < limit ? undefined : rows.at(-1);
+      return {
+        revocations: rows.map(shown),
+        nextCursor: last ? encodeCursor([last.at, last._id]) : null,
+      };
     },
     async key(fresh) {
       const found = await keys.findOne({ slot: "current" });

@@ -49,6 +49,6 @@ export const usersInternalCalls = callsOf<typeof usersInternalSchemas>()({
   rating: call("PUT", "/internal/people/:userId/rating", publicAccess),
   /** A copy of a message of the contact form, by e-mail to the people who run the site. May be called again. */
   contactCopy: call("POST", "/internal/letters/contact/:id", publicAccess),
-  /** Revocations at or after `after` (milliseconds since 1970), oldest first, at most 1,000. */
+  /** Revocations at or after `after` (milliseconds since 1970), at most 1,000 a page: oldest first, or `newest` first with a cursor. */
   revocations: call("GET", "/internal/revocations", publicAccess),
 });

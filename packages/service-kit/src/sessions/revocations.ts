@@ -5,10 +5,17 @@ import type { ServiceClient } from "../service-client.ts";
 import type { IsRevoked } from "./token.ts";
 
 const POLL_MS = 2000;
+/** Until the first answer: a start waits for it. */
+const FIRST_POLL_MS = 200;
 /** The last seconds are read again: clocks differ and writes overlap. Applying a revocation twice is harmless. */
 const OVERLAP_MS = 10_000;
+/** How long a start waits for svc-users; after that its absence is treated like one later on. */
+export const START_GRACE_MS = 10_000;
 
-/** Learns from svc-users which sessions have ended. While svc-users is unavailable, tokens still verify. */
+/**
+ * Learns from svc-users which sessions have ended. From `start` until all of them are known, or svc-users has been
+ * unavailable for START_GRACE_MS, the service is not ready and tokens wait. While svc-users is unavailable later on, they still verify.
+ */
 export function followRevocations(
   users: ServiceClient,
   log: Logger,
@@ -18,9 +25,13 @@ export function followRevocations(
   const people = new Map<string, number>();
   let after = Date.now() - SESSION_MS;
   let stopped = false;
+  let isWaiting = false;
+  let finishStart = () => {};
+  const started = new Promise<void>((resolve) => {
+    finishStart = resolve;
+  });
 
-  async function poll(): Promise<void> {
-    const { revocations, now } = await users.call(usersInternal.revocations, { query: { after } });
+  function apply(revocations: readonly { sid: string; userId: string; at: number }[]) {
     for (const { sid, userId, at } of revocations) {
       const known = sid === "*" ? people.get(userId) === at : sessions.has(sid);
       if (known) continue;
@@ -28,9 +39,25 @@ export function followRevocations(
       else sessions.set(sid, at);
       onRevoked?.(userId, sid);
     }
-    const last = revocations.at(-1)?.at ?? now;
-    after = revocations.length >= 1000 ? last : now - OVERLAP_MS;
+  }
+
+  /** Newest first: a session that has just ended is the likeliest to be tried. */
+  async function poll(): Promise<void> {
+    const query = { after, newest: "yes" } as const;
+    const page = await users.call(usersInternal.revocations, { query });
+    const { revocations, now, nextCursor } = page;
+    apply(revocations);
+    let cursor = nextCursor;
+    while (cursor) {
+      const older = await users.call(usersInternal.revocations, { query: { ...query, cursor } });
+      apply(older.revocations);
+      cursor = older.nextCursor;
+    }
+    // A svc-users of before has no cursor and answers oldest first.
+    const isCut = nextCursor === undefined && revocations.length >= 1000;
+    after = isCut ? (revocations.at(-1)?.at ?? now) : now - OVERLAP_MS;
     forgetOld();
+    if (!isCut) finishStart();
   }
 
   function forgetOld() {
@@ -42,18 +69,41 @@ export function followRevocations(
   async function loop(): Promise<void> {
     while (!stopped) {
       await poll().catch((err: unknown) => log.debug({ err }, "revocations not read"));
-      await new Promise((resolve) => setTimeout(resolve, POLL_MS).unref());
+      const pause = isWaiting ? FIRST_POLL_MS : POLL_MS;
+      await new Promise((resolve) => setTimeout(resolve, pause).unref());
     }
   }
 
-  const isRevoked: IsRevoked = ({ sid, userId, issuedAt }) =>
+  function start() {
+    isWaiting = true;
+    const giveUp = setTimeout(() => {
+      log.warn({ waitedMs: START_GRACE_MS }, "starting without the list of ended sessions");
+      finishStart();
+    }, START_GRACE_MS).unref();
+    void started.then(() => {
+      isWaiting = false;
+      clearTimeout(giveUp);
+    });
+    void loop();
+  }
+
+  const isKnownRevoked = ({ sid, userId, issuedAt }: Parameters<IsRevoked>[0]) =>
     sessions.has(sid) || (people.get(userId) ?? -1) >= issuedAt;
+
+  const isRevoked: IsRevoked = (session) => {
+    if (!isWaiting || isKnownRevoked(session)) return isKnownRevoked(session);
+    return started.then(() => isKnownRevoked(session));
+  };
 
   return {
     isRevoked,
-    start: () => void loop(),
+    start,
     stop: () => (stopped = true),
     poll,
+    /** Rejects while a start waits for the revocations. */
+    ready: async () => {
+      if (isWaiting) throw new Error("The ended sessions are not known yet");
+    },
     /** How many ends of sessions are remembered. */
     size: () => sessions.size + people.size,
   };

@@ -8,7 +8,11 @@ export const ISSUER = "tutorsetu";
 export const AUDIENCE = "tutorsetu-api";
 
 /** True when this session, or every session of this person opened before some moment, has been ended. */
-export type IsRevoked = (session: { sid: string; userId: string; issuedAt: number }) => boolean;
+export type IsRevoked = (session: {
+  readonly sid: string;
+  readonly userId: string;
+  readonly issuedAt: number;
+}) => boolean | Promise<boolean>;
 
 interface Verified {
   readonly caller: Caller;
@@ -60,10 +64,9 @@ export function tokenVerifier(
     const found = known.get(token) ?? (await check(token, keys).catch(rejectToken));
     if (!found || found.caller.expiresAt <= Date.now()) return null;
     known.set(token, found);
-    const { id, sid } = found.caller;
-    return isRevoked({ sid, userId: id, issuedAt: found.issuedAt })
-      ? null
-      : withNeed(found.caller, adminSecondFactor);
+    const { caller, issuedAt } = found;
+    const isEnded = await isRevoked({ sid: caller.sid, userId: caller.id, issuedAt });
+    return isEnded ? null : withNeed(caller, adminSecondFactor);
   };
 }
 

@@ -1,7 +1,7 @@
 import { SESSION_MS } from "@tutorsetu/contracts/domain";
 import { silent, fakeServiceClient } from "../../src/testing/app.ts";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { followRevocations } from "../../src/sessions/revocations.ts";
+import { followRevocations, START_GRACE_MS } from "../../src/sessions/revocations.ts";
 
 it("revokes the sessions and people that svc-users names, and polls again from a little before", async () => {
   const asked: (string | undefined)[] = [];
@@ -108,6 +108,58 @@ it("keeps a revocation until no token of its session can be valid", async () => 
   vi.setSystemTime(now + SESSION_MS + 10_001);
   await follower.poll();
   expect(follower.size()).toBe(0);
+});
+
+const session = { sid: "s1", userId: "u1", issuedAt: 0 };
+
+it("is not ready, and lets tokens wait, until every page is read, newest first", async () => {
+  const { now } = fixture();
+  const page = (sid: string, nextCursor: string | null) => ({
+    revocations: [{ sid, userId: "u1", at: now - 5 }],
+    nextCursor,
+    now,
+  });
+  const answers = [page("s2", "older"), page("s1", null)];
+  const cursors: unknown[] = [];
+  const release: (() => void)[] = [];
+  const users = fakeServiceClient(async (_endpoint, { query }) => {
+    cursors.push(query?.["cursor"]);
+    await new Promise<void>((resolve) => release.push(resolve));
+    return answers.shift() ?? { revocations: [], nextCursor: null, now };
+  });
+  const follower = followRevocations(users, silent);
+  follower.start();
+  onTestFinished(() => void follower.stop());
+  const seen: boolean[] = [];
+  const verdict = (async () => seen.push(await follower.isRevoked(session)))();
+  await vi.advanceTimersByTimeAsync(1000);
+  release.shift()?.();
+  await vi.advanceTimersByTimeAsync(1000);
+  await expect(follower.ready()).rejects.toThrow("The ended sessions are not known yet");
+  expect(seen).toEqual([]);
+  expect(await follower.isRevoked({ ...session, sid: "s2" })).toBe(true);
+  release.shift()?.();
+  await verdict;
+  expect(seen).toEqual([true]);
+  await follower.ready();
+  expect(cursors.slice(0, 2)).toEqual([undefined, "older"]);
+});
+
+it("is ready after ten seconds without svc-users, and then learns what it missed", async () => {
+  const answers: ("unavailable" | { sid: string; userId: string; at: number }[])[] = [];
+  for (let n = 0; n < 55; n++) answers.push("unavailable");
+  const { users } = fixture(...answers, [{ sid: "s1", userId: "u1", at: 1_800_000_000_000 }]);
+  const follower = followRevocations(users, silent);
+  follower.start();
+  onTestFinished(() => void follower.stop());
+  const early = follower.isRevoked(session);
+  await vi.advanceTimersByTimeAsync(START_GRACE_MS - 1);
+  await expect(follower.ready()).rejects.toThrow("The ended sessions are not known yet");
+  await vi.advanceTimersByTimeAsync(1);
+  await follower.ready();
+  expect(await early).toBe(false);
+  await vi.advanceTimersByTimeAsync(14_000);
+  expect(follower.isRevoked(session)).toBe(true);
 });
 
 it("polls every two seconds, also after svc-users was unavailable, until it is stopped", async () => {
