@@ -12,6 +12,7 @@ import {
   type RemotePage,
   remotePages,
   weigh,
+  widgetsOf,
 } from "../src/bench/page-weight.ts";
 import type { PlatformFixture } from "../src/platform-fixture.ts";
 import { oneBundleFolder, remotesOf } from "../src/bench/one-bundle.ts";
@@ -53,6 +54,12 @@ describe("federation costs little beside one bundle of the same sources", () => 
       expect(weigh(filesOfFurtherRemote(remote))).toBeLessThanOrEqual(FURTHER_REMOTE_BYTES);
     },
   );
+
+  it("a widget is one script and one style", () => {
+    const widgets = ENTRIES.flatMap(widgetsOf);
+    expect(widgets.length).toBeGreaterThan(2);
+    expect(widgets.filter(({ scripts, styles }) => scripts > 1 || styles > 1)).toEqual([]);
+  });
 });
 
 /** In axios, and in nothing else. */

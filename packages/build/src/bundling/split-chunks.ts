@@ -6,8 +6,12 @@ import { exposedChunk, type Preloads } from "./rspack-plugins.ts";
 const isWidget = ({ name }: Chunk) =>
   name !== exposedChunk("./routes") && name?.startsWith(exposedChunk("./"));
 
-/** What every page of a remote needs comes with its routes, which every page loads: one file less. Styles stay with their page. */
+/**
+ * What every page of a remote needs comes with its routes, which every page loads: one file less. Styles stay with their page.
+ * A widget is one file that shares nothing with the pages: a page and its widget are hardly ever opened both.
+ */
 export const splitRemote = (preloads: Preloads) => ({
+  chunks: (chunk: Chunk) => !chunk.canBeInitial() && !isWidget(chunk),
   cacheGroups: {
     routes: {
       name: exposedChunk("./routes"),

@@ -64,6 +64,16 @@ export function filesToDraw({ remote, address }: RemotePage): string[] {
 export const oneBundleFiles = (dist: string, { address }: RemotePage): string[] =>
   below(dist, [...namedInPage(dist), ...(preloadsOf(dist)[address] ?? [])]);
 
+/** The scripts and styles of each widget, a screen that another remote's page shows. */
+export const widgetsOf = (remote: string) =>
+  manifestOf(remote)
+    .exposes.filter(({ path }) => path !== "./routes")
+    .map(({ path, assets: { js, css } }) => ({
+      widget: `${remote}/${path.replace("./", "")}`,
+      scripts: js.sync.length,
+      styles: css.sync.length,
+    }));
+
 /** What comes with a screen of another remote beside the screen's own files. */
 export const filesOfFurtherRemote = entryOf;
 
