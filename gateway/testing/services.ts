@@ -26,7 +26,6 @@ function dependencies(error: Error): object {
     internalSecret: "a secret of at least thirty-two letters",
     registrationsPerHour: 10_000,
     emailAnswers: 10_000,
-    maxBody: undefined,
     metrics: undefined,
     now: undefined,
     service: { log: silent, ready: () => Promise.resolve() },

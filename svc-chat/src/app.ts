@@ -15,7 +15,7 @@ import {
 
 interface Deps extends ChatRoutesDeps, SafetyRoutesDeps, PushRoutesDeps, BlockRoutesDeps {
   readonly verify: VerifyToken;
-  readonly service: Omit<ServiceOptions, "name" | "maxBody">;
+  readonly service: Omit<ServiceOptions, "name">;
 }
 
 /** The HTTP routes of the service; no sockets, no environment. */

@@ -1,4 +1,3 @@
-import { LIMITS } from "@tutorsetu/contracts/domain";
 import type { FetchPerson } from "@tutorsetu/service-kit/fetch-people";
 import { createService, type ServiceOptions } from "@tutorsetu/service-kit/server/app";
 import { authenticate, type VerifyToken } from "@tutorsetu/service-kit/auth";
@@ -15,7 +14,7 @@ import { noticeRoutes } from "./notices/routes.ts";
 import type { NoticeDoc, Notices } from "./store/notices.ts";
 import type { Reactions } from "./store/reactions.ts";
 
-export interface Deps extends Omit<ServiceOptions, "name" | "maxBody"> {
+export interface Deps extends Omit<ServiceOptions, "name"> {
   readonly verify: VerifyToken;
   readonly fetchPerson: FetchPerson;
   readonly help: HelpRequests;
@@ -30,7 +29,7 @@ export interface Deps extends Omit<ServiceOptions, "name" | "maxBody"> {
 
 /** The whole service as a value: no sockets, no environment. */
 export function createApp(deps: Deps) {
-  const app = createService({ ...deps, name: "svc-content", maxBody: LIMITS.blogContent * 6 });
+  const app = createService({ ...deps, name: "svc-content" });
   app.use(authenticate(deps.verify));
   app.route("/", helpRoutes({ ...deps, outcomes: helpOutcomes(deps) }));
   app.route("/", noticeRoutes(deps));

@@ -1,5 +1,3 @@
-import { usersApi } from "@tutorsetu/contracts/apis";
-import { LIMITS } from "@tutorsetu/contracts/domain";
 import { createService, type ServiceOptions } from "@tutorsetu/service-kit/server/app";
 import { authenticate } from "@tutorsetu/service-kit/auth";
 import { limiter } from "@tutorsetu/service-kit/limit";
@@ -19,7 +17,7 @@ import { sessionRoutes } from "./sessions/routes.ts";
 import type { Tokens } from "./sessions/tokens.ts";
 import type { Stores } from "./store/stores.ts";
 
-export interface Deps extends Stores, Omit<ServiceOptions, "name" | "maxBody" | "upload"> {
+export interface Deps extends Stores, Omit<ServiceOptions, "name"> {
   readonly peopleOutbox: PeopleOutbox;
   readonly accountDeletion: AccountDeletion;
   readonly tokens: Tokens;
@@ -34,8 +32,6 @@ export interface Deps extends Stores, Omit<ServiceOptions, "name" | "maxBody" | 
   readonly now?: () => Date;
 }
 
-const FORM_OVERHEAD = 64 * 1024;
-
 /** The whole service as a value: no sockets, no environment. */
 export function createApp({
   registrationsPerHour = 60,
@@ -49,7 +45,6 @@ export function createApp({
 }: Deps) {
   const app = createService({
     name: "svc-users",
-    upload: { path: usersApi.uploadImage.path, maxBody: LIMITS.imageBytes + FORM_OVERHEAD },
     log,
     ready,
   });

@@ -160,7 +160,7 @@ export type BookingStats = z.infer<typeof BookingStats>;
 const Saved = z.object({ booking: Booking, message: z.string() });
 
 export const bookingsSchemas = {
-  create: { body: CreateBooking, reply: Saved },
+  create: { body: CreateBooking, reply: Saved, maxBody: 24 * 1024 },
   list: { query: BookingQuery, reply: Page },
   updateStatus: { body: UpdateBooking, reply: Saved },
   stats: { reply: BookingStats },

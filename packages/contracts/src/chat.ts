@@ -92,6 +92,7 @@ export const chatSchemas = {
     reply: z.array(Message),
   },
   send: {
+    maxBody: 32 * 1024,
     body: z.object({ text: SendMessage.shape.text, clientMsgId: SendMessage.shape.clientMsgId }),
     reply: Message,
   },

@@ -133,6 +133,9 @@ export type ContactMessage = z.infer<typeof ContactMessage>;
 
 const Marks = z.object({ likes: z.int(), liked: z.boolean(), saved: z.boolean() });
 
+/** A post of the greatest length, every sign of it escaped. */
+const BLOG_BYTES = LIMITS.blogContent * 6;
+
 export const contentSchemas = {
   submitHelp: { body: HelpForm, reply: Done },
   helpRequests: { reply: z.object({ data: z.array(HelpRequest) }) },
@@ -148,7 +151,7 @@ export const contentSchemas = {
     reply: z.object({ blogs: z.array(Blog), page: z.int(), ...pageReply }),
   },
   blog: { reply: z.object({ blog: Blog }) },
-  createBlog: { body: CreateBlog, reply: Blog },
+  createBlog: { body: CreateBlog, reply: Blog, maxBody: BLOG_BYTES },
   deleteBlog: { reply: Done },
   like: { reply: Marks },
   unlike: { reply: Marks },
@@ -158,7 +161,7 @@ export const contentSchemas = {
     query: z.object(pageQuery),
     reply: z.object({ blogs: z.array(Blog), ...pageReply }),
   },
-  updateBlog: { body: CreateBlog, reply: Blog },
+  updateBlog: { body: CreateBlog, reply: Blog, maxBody: BLOG_BYTES },
   comments: {
     query: z.object(pageQuery),
     reply: z.object({ comments: z.array(Comment), ...pageReply }),

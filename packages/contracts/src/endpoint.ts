@@ -28,6 +28,8 @@ interface Schemas<B = unknown, Q = unknown, R = unknown> {
   readonly body?: Schema<B>;
   readonly query?: Schema<Q>;
   readonly reply?: Schema<R>;
+  /** The largest body in bytes, where a valid one may be longer than `DEFAULT_MAX_BODY`. */
+  readonly maxBody?: number;
 }
 
 type Given<S, Part extends keyof Schemas, Missing> = S extends { readonly [K in Part]: infer Z }

@@ -99,6 +99,7 @@ export const problems = {
   invalid: "Something in that request is not right.",
   bad_id: "That id is not valid.",
   too_large: "That is too large to send.",
+  too_deep: "That is nested too deeply.",
   wrong_type: "That kind of content is not accepted here.",
   unavailable: "This part of the site is not available right now. Please try again shortly.",
   internal: "Something went wrong on our side. Please try again.",

@@ -102,6 +102,9 @@ const ImageForm = z.custom<FormData>();
 
 const Ok = z.object({ ok: z.literal(true) });
 
+/** What a form adds to the file in it. */
+const FORM_BYTES = 64 * 1024;
+
 export const usersSchemas = {
   login: { body: accounts.Login, reply: LoggedIn },
   register: { body: accounts.Register, reply: SignedIn },
@@ -156,10 +159,12 @@ export const usersSchemas = {
   profile: { reply: z.object({ profile: OwnProfile }) },
   updateProfile: {
     body: z.object({ profile: ProfileEdit }),
+    maxBody: 40 * 1024,
     reply: z.object({ data: OwnProfile, message: z.string() }),
   },
   uploadImage: {
     body: ImageForm,
+    maxBody: LIMITS.imageBytes + FORM_BYTES,
     reply: z.object({ user: people.SessionUser, message: z.string() }),
   },
 };

@@ -197,3 +197,13 @@ test("one kind of problem goes with one status [GW-013]", () => {
   const statuses = Object.values(statusOf);
   expect(new Set(statuses).size).toBe(statuses.length);
 });
+
+test("JSON that is nested without end is a 400 before it is parsed", async () => {
+  const nested = (depth: number) => `{"name":${"[".repeat(depth)}${"]".repeat(depth)}}`;
+  const tooDeep = { status: 400, body: { code: "too_deep", message: problems.too_deep } };
+  expect(await send("/name", nested(20), json)).toMatchObject(tooDeep);
+  expect(await send("/name", nested(8000), json)).toMatchObject(tooDeep);
+  expect(await send("/name", '{"a":'.repeat(3000), json)).toMatchObject(tooDeep);
+  expect((await send("/name", nested(19), json)).body).not.toMatchObject({ code: "too_deep" });
+  expect(await send("/name", nested(300_000), json)).toMatchObject({ status: 413 });
+});

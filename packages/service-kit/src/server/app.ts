@@ -1,3 +1,4 @@
+import { bodyLimitsOf } from "@tutorsetu/contracts/body-limits";
 import type { Problem } from "@tutorsetu/contracts/problem";
 import { type ProblemCode, problemOf, messageOf } from "@tutorsetu/contracts/problems";
 import { type Context, Hono } from "hono";
@@ -18,16 +19,9 @@ export interface ServiceOptions {
   readonly log: Logger;
   /** Resolves when every backing store answers; rejects with the reason otherwise. */
   readonly ready: () => Promise<unknown>;
-  /** The largest accepted body, in bytes. */
-  readonly maxBody?: number;
-  /** The one path that accepts larger ones. */
-  readonly upload?: { readonly path: string; readonly maxBody: number };
   /** The service's own metrics, in Prometheus' text format, after the shared ones. */
   readonly metrics?: () => Promise<string>;
 }
-
-/** The longest message in four-byte characters, many times over. */
-const DEFAULT_BODY = 64 * 1024;
 
 function answer(c: Context<AppEnv>, status: number, problem: Problem) {
   const body: Problem = { ...problem, requestId: c.var.requestId };
@@ -62,14 +56,7 @@ const atMost = (maxSize: number) =>
   });
 
 /** A Hono app with what every service shares: request ids, logs, metrics, health and one error shape. */
-export function createService({
-  name,
-  log,
-  ready,
-  maxBody = DEFAULT_BODY,
-  upload,
-  metrics: own = async () => "",
-}: ServiceOptions) {
+export function createService({ name, log, ready, metrics: own = async () => "" }: ServiceOptions) {
   const app = new Hono<AppEnv>();
   const metrics = createMetrics(name);
   let isReady = true;
@@ -87,9 +74,8 @@ export function createService({
     if (!quiet) metrics.observe({ route: routeOf(c), method, status }, ms / 1000);
     c.var.log[quiet ? "debug" : "info"]({ method, path, status, ms: Math.round(ms) }, "request");
   });
-  const defaultLimit = atMost(maxBody);
-  const uploadLimit = upload ? atMost(upload.maxBody) : defaultLimit;
-  app.use((c, next) => (c.req.path === upload?.path ? uploadLimit : defaultLimit)(c, next));
+  const limitOf = bodyLimitsOf(name);
+  app.use((c, next) => atMost(limitOf(c.req.method, c.req.path))(c, next));
 
   app.get("/livez", (c) => c.json({ service: name, live: true, version: sliceVersion() }));
   app.get("/readyz", async (c) => {

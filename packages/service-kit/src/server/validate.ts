@@ -3,6 +3,7 @@ import { isProblemCode, type ProblemCode } from "@tutorsetu/contracts/problems";
 import type { HonoRequest, ValidationTargets } from "hono";
 import type { Schema } from "@tutorsetu/contracts/endpoint";
 import type * as z from "zod";
+import { isDeeperThan } from "../json-depth.ts";
 import { HttpProblem } from "../http-problem.ts";
 
 type Issue = z.core.$ZodIssue;
@@ -98,12 +99,20 @@ function problemOf(error: z.core.$ZodError, target: string, isShape: (issue: Iss
   });
 }
 
+/** No form of ours has more than five. */
+const MOST_DEPTH = 20;
+
+async function checkDepth(request: HonoRequest): Promise<void> {
+  if (bodyKind(request) !== "json" || !isDeeperThan(await request.text(), MOST_DEPTH)) return;
+  throw new HttpProblem("invalid", "too_deep");
+}
+
 /** Parse one part of the request with a contract schema; a mismatch becomes our own 400, 415 or 422. */
 export const validate = <T extends Schema<unknown>, Target extends keyof ValidationTargets>(
   target: Target,
   schema: T,
-) =>
-  zValidator(
+) => {
+  const check = zValidator(
     target,
     schema,
     (result, c) => {
@@ -119,3 +128,9 @@ export const validate = <T extends Schema<unknown>, Target extends keyof Validat
       validationFunction: (given, value) => given.safeParseAsync(value) as never,
     },
   );
+  const checkWithDepth: typeof check = async (c, next) => {
+    await checkDepth(c.req);
+    return check(c, next);
+  };
+  return target === "json" ? checkWithDepth : check;
+};

@@ -1,3 +1,4 @@
+import { LIMITS } from "@tutorsetu/contracts/domain";
 import { problems } from "@tutorsetu/contracts/problems";
 import { HTTPException } from "hono/http-exception";
 import { pino } from "pino";
@@ -118,28 +119,42 @@ describe("a failure", () => {
 });
 
 describe("a body", () => {
-  const send = async (more: Partial<ServiceOptions>, path: string, bytes: number) => {
-    const app = service(more);
-    app.post("/*", async (c) => c.json({ length: (await c.req.text()).length }));
-    const answer = await app.request(path, { method: "POST", body: "x".repeat(bytes) });
+  const send = async (name: string, path: string, bytes: number, isChunked = false) => {
+    const app = service({ name });
+    app.on(["POST", "PUT"], "/*", async (c) => c.json({ length: (await c.req.text()).length }));
+    const text = "x".repeat(bytes);
+    const stream = isChunked ? { body: new Blob([text]).stream(), duplex: "half" } : { body: text };
+    const headers = isChunked ? {} : { "content-length": String(bytes) };
+    const answer = await app.request(path, { method: "POST", headers, ...stream } as RequestInit); // safe: `duplex` is Node's
     return [answer.status, await answer.json()];
   };
   const taken = (length: number) => [200, { length }];
   const tooLarge = { code: "too_large", message: "That is too large to send." };
   const refused = [413, expect.objectContaining(tooLarge)];
 
-  test("of 64 KiB is accepted by default, and not one byte more", async () => {
-    expect(await send({}, "/a", 65_536)).toEqual(taken(65_536));
-    expect(await send({}, "/a", 65_537)).toEqual(refused);
-    expect(await send({ maxBody: 10 }, "/a", 10)).toEqual(taken(10));
-    expect(await send({ maxBody: 10 }, "/a", 11)).toEqual(refused);
+  test.each([false, true])(
+    "of 16 KiB is accepted by default, and not one byte more; in chunks: %s",
+    async (isChunked) => {
+      expect(await send("svc-x", "/a", 16_384, isChunked)).toEqual(taken(16_384));
+      expect(await send("svc-x", "/a", 16_385, isChunked)).toEqual(refused);
+      expect(await send("svc-content", "/contact", 16_385, isChunked)).toEqual(refused);
+    },
+  );
+
+  test("that is larger is accepted by the calls that say so only", async () => {
+    const most = LIMITS.imageBytes + 65_536;
+    expect(await send("svc-users", "/users/upload-image", most)).toEqual(taken(most));
+    expect(await send("svc-users", "/users/upload-image", most + 1)).toEqual(refused);
+    expect(await send("svc-users", "/users/login", 16_385)).toEqual(refused);
+    expect(await send("svc-content", "/blogs", 600_000)).toEqual(taken(600_000));
+    expect(await send("svc-chat", "/messages/64b7f0c2a1d3e4f5a6b7c8d9", 32_768)).toEqual(
+      taken(32_768),
+    );
   });
 
-  test("that is larger is accepted by the upload path only", async () => {
-    const more = { maxBody: 10, upload: { path: "/image", maxBody: 20 } };
-    expect(await send(more, "/image", 20)).toEqual(taken(20));
-    expect(await send(more, "/image", 21)).toEqual(refused);
-    expect(await send(more, "/a", 11)).toEqual(refused);
+  test("of another service may have 64 KiB", async () => {
+    expect(await send("svc-x", "/internal/push", 65_536)).toEqual(taken(65_536));
+    expect(await send("svc-x", "/internal/push", 65_537)).toEqual(refused);
   });
 });
 

@@ -6,7 +6,7 @@ import { silent } from "../../src/testing/app.ts";
 
 function service() {
   const ready = () => Promise.resolve();
-  const app = createService({ name: "svc-x", log: silent, ready, maxBody: 10 });
+  const app = createService({ name: "svc-x", log: silent, ready });
   app.use("/people/*", (_c, next) => next());
   app.get("/people/me", (c) => c.text("me"));
   app.get("/people/:id", (c) => c.text("one"));
@@ -30,7 +30,7 @@ test.each([
   [
     "its pattern when its body is too large",
     "/people",
-    "a body of more than ten bytes",
+    "x".repeat(16_385),
     'route="/people",method="POST",status="413"',
   ],
   [
