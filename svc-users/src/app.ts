@@ -1,6 +1,7 @@
 import { createService, type ServiceOptions } from "@tutorsetu/service-kit/server/app";
 import { authenticate } from "@tutorsetu/service-kit/auth";
 import { limiter } from "@tutorsetu/service-kit/limit";
+import type { AdminSecondFactor } from "@tutorsetu/service-kit/sessions/token";
 import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
 import type { AccountDeletion } from "./account-deletion/account-deletion.ts";
 import { deletionRoutes } from "./account-deletion/routes.ts";
@@ -13,6 +14,9 @@ import { peopleRoutes } from "./people/routes.ts";
 import { phoneRoutes, showPhone } from "./phones/routes.ts";
 import { pictureRoutes } from "./pictures/routes.ts";
 import type { CheckGuardian } from "./sessions/new-person.ts";
+import { createProofs } from "./second-factor/proof.ts";
+import { secondFactorRoutes } from "./second-factor/routes.ts";
+import { secretBox } from "./second-factor/secret-box.ts";
 import { sessionRoutes } from "./sessions/routes.ts";
 import type { Tokens } from "./sessions/tokens.ts";
 import type { Stores } from "./store/stores.ts";
@@ -25,6 +29,8 @@ export interface Deps extends Stores, Omit<ServiceOptions, "name"> {
   readonly internalSecret: string;
   readonly registrationsPerHour?: number;
   readonly emailAnswers?: number;
+  /** As the tokens are verified; what the pages are told. */
+  readonly adminSecondFactor?: AdminSecondFactor;
   readonly contactEmail?: string;
   readonly strictWith?: CheckGuardian | undefined;
   /** The folder of e-mails to show on the development page. */
@@ -37,6 +43,7 @@ export function createApp({
   registrationsPerHour = 60,
   emailAnswers = 300,
   contactEmail = "hello@tutorsetu.example",
+  adminSecondFactor = "offered",
   now = () => new Date(),
   mailboxFolder,
   log,
@@ -49,9 +56,13 @@ export function createApp({
     ready,
   });
   const guesses = limiter(5, 60, "too_many_logins");
-  const deps = { ...rest, registrationsPerHour, emailAnswers, contactEmail, now, guesses };
+  const secrets = secretBox(rest.internalSecret);
+  const proofs = createProofs({ ...rest, secrets, guesses, now });
+  const settings = { registrationsPerHour, emailAnswers, contactEmail, adminSecondFactor };
+  const deps = { ...rest, ...settings, now, guesses, secrets, proofs };
   app.use(authenticate(deps.tokens.verify));
   app.route("/", sessionRoutes(deps));
+  app.route("/", secondFactorRoutes(deps));
   app.route("/", passwordRoutes(deps));
   app.route("/", deletionRoutes(deps));
   app.route("/", administrationRoutes(deps));

@@ -52,6 +52,7 @@ const app = createApp({
   tokens: await createTokens(stores.sessions, config.ADMIN_SECOND_FACTOR),
   internalSecret: config.INTERNAL_SECRET,
   contactEmail: config.CONTACT_EMAIL,
+  adminSecondFactor: config.ADMIN_SECOND_FACTOR,
   registrationsPerHour: config.REGISTRATIONS_PER_HOUR,
   strictWith: config.MINORS === "strict" ? believeGuardian : undefined,
   mailboxFolder: config.MAIL_PAGE && !config.SMTP_URL ? config.MAIL_DIR : undefined,

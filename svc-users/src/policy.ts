@@ -66,6 +66,14 @@ export function ownByPassword(person: Person | null, isRight: boolean, field: st
   return authorized(person, isRight);
 }
 
+/** The owner's second factor before its first code, in the session that began it. */
+export function ownSetup(caller: Caller, person: Person | null, now: Date) {
+  const setup = person?.secondFactorSetup;
+  if (!person || setup?.sid !== caller.sid || setup.until <= now)
+    throw new HttpProblem("conflict", "second_factor_setup_over");
+  return { person: authorized(person, person._id === caller.id), setup };
+}
+
 /** The account of a person whose password was right, or who has just signed up. */
 export const bySignIn = (person: Person): Authorized<Person> => authorized(person, true);
 

@@ -112,20 +112,24 @@ export async function startHarness({ tutors = 1, students = 1, emailAnswers }: G
   };
   const app = createApp(appDeps);
 
-  async function call(method: string, path: string, body?: unknown, token?: string, from?: string) {
-    const isForm = body instanceof FormData;
-    const response = await app.request(path, {
-      method,
-      body: isForm ? body : JSON.stringify(body),
-      headers: {
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(from ? { "x-forwarded-for": from } : {}),
-        ...(isForm || body === undefined ? {} : { "content-type": "application/json" }),
-      },
-    });
-    const json = (await response.json()) as Record<string, never>;
-    return { status: response.status, body: json, headers: response.headers };
-  }
+  /** Calls of an app, such as one with other settings on the same stores. */
+  const callTo =
+    (asked: typeof app) =>
+    async (method: string, path: string, body?: unknown, token?: string, from?: string) => {
+      const isForm = body instanceof FormData;
+      const response = await asked.request(path, {
+        method,
+        body: isForm ? body : JSON.stringify(body),
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(from ? { "x-forwarded-for": from } : {}),
+          ...(isForm || body === undefined ? {} : { "content-type": "application/json" }),
+        },
+      });
+      const json = (await response.json()) as Record<string, never>;
+      return { status: response.status, body: json, headers: response.headers };
+    };
+  const call = callTo(app);
 
   const register = async (form: object) =>
     fits(usersApi.register, await call("POST", "/users/register", form)).user;
@@ -148,6 +152,7 @@ export async function startHarness({ tutors = 1, students = 1, emailAnswers }: G
     sent,
     mailServer,
     call,
+    callTo,
     register,
     login,
     signIn,

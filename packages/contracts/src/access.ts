@@ -17,4 +17,5 @@ export const adminOnly: Access = { roles: ["Admin"] };
 export const tutorsAndStudents: Access = { roles: ["Tutor", "Student"] };
 export const authenticatedOwn: Access = { ...authenticated, owner: "self" };
 export const authenticatedOwnOrAdmin: Access = { ...authenticated, owner: "self-or-admin" };
+export const beforeSecondFactor: Access = { ...authenticatedOwn, beforeSecondFactor: true };
 export const participants: Access = { ...authenticated, owner: "party" };

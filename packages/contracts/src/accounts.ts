@@ -1,8 +1,14 @@
 import * as z from "zod/mini";
 import * as people from "./people.ts";
 import { code } from "./problems.ts";
+import { OptionalCode } from "./second-factor.ts";
 
-export const Login = z.object({ email: people.Email, password: people.Password });
+export const Login = z.object({
+  email: people.Email,
+  password: people.Password,
+  /** Of the authenticator app, or a recovery code; asked for by `second_factor_required`. */
+  code: OptionalCode,
+});
 export type Login = z.infer<typeof Login>;
 
 const everyone = {

@@ -5,6 +5,8 @@ export const en = {
   resetDone: "Your password is set. Please sign in.",
   accountDeleted: "Your account will be erased in 7 days. Sign in before then to keep it.",
   personRestored: "The account is back.",
+  secondFactorOn: "Your second factor is set up.",
+  secondFactorOff: "Your second factor is off.",
   madeAdmin: "This person is an administrator now.",
   registered: "User Register successful!",
   loggedIn: "Login successful!",

@@ -5,6 +5,7 @@ import { LIMITS } from "./domain.ts";
 import { Done, Id, pageQuery, pageReply } from "./page.ts";
 import * as people from "./people.ts";
 import { code } from "./problems.ts";
+import { secondFactorSchemas } from "./second-factor.ts";
 import { parseTyped } from "./typed-numbers.ts";
 
 const SignedIn = z.object({
@@ -106,6 +107,7 @@ const Ok = z.object({ ok: z.literal(true) });
 const FORM_BYTES = 64 * 1024;
 
 export const usersSchemas = {
+  ...secondFactorSchemas,
   login: { body: accounts.Login, reply: LoggedIn },
   register: { body: accounts.Register, reply: SignedIn },
   logout: { reply: Done },

@@ -4,6 +4,7 @@ import type { Person } from "../people/person.ts";
 import type { People } from "../store/people.ts";
 import { bySystem } from "../policy.ts";
 import type { EmailQueue, QueuedEmail } from "../store/emails.ts";
+import { administrationEmail, isAdministrationEmail } from "./administration.ts";
 import { contactEmail, deletionEmail, type EmailContent, resetEmail } from "./templates.ts";
 import { type MailTransport, UndeliverableError } from "./transport.ts";
 
@@ -44,6 +45,10 @@ export function emailSender({ emails, people, resets, transport, site, log }: De
     if (kind === "deletion") {
       const date = person.deletion?.eraseAt.toISOString().slice(0, 10);
       return date ? { to, ...deletionEmail({ name, date, link: `${site}/login` }) } : null;
+    }
+    if (isAdministrationEmail(kind)) {
+      const link = `${site}/dashboard/accounts?tab=admins`;
+      return { to, ...administrationEmail(kind, { ...variables, name, link }) };
     }
     if (!mayReset(person)) return null;
     const token = await resets.issue(bySystem(person), now);

@@ -17,11 +17,21 @@ const filled = (text: string, variables: TemplateVariables) =>
 const spoken = (name: string) =>
   name.replaceAll(/[^\p{L}\p{M}\p{N}\u200C-\u200D .'’-]/gu, "").replaceAll(/\.(?=\S)/g, ". ");
 
+/** One line without anything that a mail program makes a link of. */
+export const plainText = (text: string) =>
+  text
+    .replaceAll(/[\s\p{Cc}]+/gu, " ")
+    .replaceAll("://", ": ")
+    .replaceAll(/([.@])(?=\S)/g, "$1 ")
+    .trim();
+
+/** A text in English and in Hindi, one after the other. */
+export const bilingual = (texts: readonly string[], variables: TemplateVariables) =>
+  texts.map((text) => filled(text, variables)).join(RULE);
+
 /** We do not know which language the reader prefers: both, one after the other. */
 const inBoth = (key: "resetText" | "leavingText", variables: TemplateVariables) =>
-  [en[key], hi[key]]
-    .map((text) => filled(text, { ...variables, name: spoken(variables["name"] ?? "") }))
-    .join(RULE);
+  bilingual([en[key], hi[key]], { ...variables, name: spoken(variables["name"] ?? "") });
 
 /** The link that sets a new password. */
 export const resetEmail = (variables: {

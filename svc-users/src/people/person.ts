@@ -12,6 +12,26 @@ export interface Guardian extends GuardianForm {
   readonly consentText: string;
 }
 
+/** An authenticator app, and what stands in for it when the phone is lost. */
+export interface SecondFactor {
+  /** Sealed; see `secret-box.ts`. */
+  readonly secret: string;
+  /** The step of the last code that was taken; it and those before it are not taken again. */
+  readonly lastStep: number;
+  readonly since: Date;
+  /** Hashes of the unused recovery codes. */
+  readonly recovery: readonly string[];
+}
+
+/** A second factor before its first code. */
+export interface SecondFactorSetup {
+  /** Sealed. */
+  readonly secret: string;
+  /** The session that began it, and may finish it. */
+  readonly sid: string;
+  readonly until: Date;
+}
+
 /** Set while an account is deleted and can be restored. */
 export interface Deletion {
   readonly by: "self" | "admin";
@@ -59,6 +79,8 @@ export interface Person {
   readonly verifiedUntil?: Date;
   /** Set while an administrator has suspended the account. */
   readonly suspension?: Suspension;
+  readonly secondFactor?: SecondFactor;
+  readonly secondFactorSetup?: SecondFactorSetup;
   readonly deletion?: Deletion;
   readonly erasedAt?: Date;
   /** In the outbox: its sessions are to be ended. */

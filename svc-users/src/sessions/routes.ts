@@ -1,4 +1,5 @@
 import { usersApi } from "@tutorsetu/contracts/apis";
+import type { ProblemCode } from "@tutorsetu/contracts/problems";
 import { en } from "@tutorsetu/contracts/replies";
 import type { Login } from "@tutorsetu/contracts/accounts";
 import { addressOf } from "@tutorsetu/service-kit/address";
@@ -11,6 +12,7 @@ import { createMutex } from "@tutorsetu/service-kit/mutex";
 import type { AccountDeletion } from "../account-deletion/account-deletion.ts";
 import { checkPassword, hashPassword, rejectCommonPassword } from "../passwords/password.ts";
 import type { Person } from "../people/person.ts";
+import type { FactorCheck, Proofs } from "../second-factor/proof.ts";
 import { toSessionUser } from "../people/show.ts";
 import type { People } from "../store/people.ts";
 import { bySignIn, ownSession, sessionOf } from "../policy.ts";
@@ -26,6 +28,7 @@ interface Deps {
   readonly registrationsPerHour: number;
   /** Guesses at a password, by account. */
   readonly guesses: Limiter;
+  readonly proofs: Proofs;
   /** Set: minors are shown only if this believes their guardian. */
   readonly strictWith?: CheckGuardian | undefined;
   readonly now: () => Date;
@@ -33,9 +36,16 @@ interface Deps {
 
 interface SignIn {
   readonly person: Authorized<Person>;
+  readonly factor: FactorCheck;
   /** The account was deleted until now. */
   readonly restored: boolean;
 }
+
+/** Why a sign-in with a right password is refused all the same. */
+const FACTOR_PROBLEMS: Partial<Record<FactorCheck, ProblemCode>> = {
+  missing: "second_factor_required",
+  wrong: "second_factor_wrong",
+};
 
 export function sessionRoutes({
   people,
@@ -44,6 +54,7 @@ export function sessionRoutes({
   accountDeletion,
   registrationsPerHour,
   guesses,
+  proofs,
   strictWith,
   now,
 }: Deps) {
@@ -51,29 +62,36 @@ export function sessionRoutes({
   const perAddressLock = createMutex();
   const registrations = limiter(registrationsPerHour, 3600);
 
-  async function openSession(signedIn: Authorized<Person>) {
-    const { _id, passwordHash } = signedIn;
+  async function openSession(signedIn: Authorized<Person>, secondFactor = false) {
     const sid = await sessions.open(signedIn);
-    // Since it was read the account may have been deleted, or its password set anew, and only the sessions of then were ended.
-    const person = await people.find(_id);
-    if (!person?.active || person.passwordHash !== passwordHash) {
+    // Since it was read the account may have been deleted, or its password or second factor set anew, and only the
+    // sessions of then were ended.
+    const person = await people.find(signedIn._id);
+    const isSame =
+      person?.passwordHash === signedIn.passwordHash &&
+      person.secondFactor?.secret === signedIn.secondFactor?.secret;
+    if (!person?.active || !isSame) {
       await sessions.end(sessionOf(signedIn, sid));
       throw new HttpProblem("unauthenticated", "login_failed");
     }
-    return { ...toSessionUser(person), refreshToken: await tokens.sign(person, sid) };
+    return {
+      ...toSessionUser(person),
+      refreshToken: await tokens.sign(person, sid, { secondFactor }),
+    };
   }
 
-  /** Who may sign in with this password; it restores an account that its owner deleted within the week. */
-  async function personOf({ email, password }: Login): Promise<SignIn | null> {
+  /** Who may sign in with this password and code; it restores an account that its owner deleted within the week. */
+  async function personOf({ email, password, code }: Login): Promise<SignIn | null> {
     const found = await people.byEmail(email);
     const mayRestore = found?.deletion?.by === "self";
     const hash = found?.active || mayRestore ? found.passwordHash : null;
     const isRight = await checkPassword(hash, password);
     if (!found || !isRight) return null;
     const person = bySignIn(found);
-    if (person.active) return { person, restored: false };
+    const factor = await proofs.checkFactor(person, code);
+    if (person.active || FACTOR_PROBLEMS[factor]) return { person, factor, restored: false };
     const restored = await accountDeletion.restore(person, now(), "self");
-    return restored && { person: bySignIn(restored), restored: true };
+    return restored && { person: bySignIn(restored), factor, restored: true };
   }
 
   /** Only failures count against an address, so each try waits until the one before is decided. */
@@ -82,7 +100,7 @@ export function sessionRoutes({
       await perAddress.check(address);
       await guesses.take(form.email.toLowerCase());
       const signIn = await personOf(form);
-      if (!signIn) await perAddress.count(address);
+      if (!signIn || signIn.factor === "wrong") await perAddress.count(address);
       return signIn;
     });
 
@@ -93,9 +111,15 @@ export function sessionRoutes({
         c.var.log.warn({ audit: "login-failed" }, "a login failed");
         throw new HttpProblem("unauthenticated", "login_failed");
       }
+      const { person, factor, restored } = signIn;
+      const problem = FACTOR_PROBLEMS[factor];
+      if (problem) {
+        if (factor === "wrong")
+          c.var.log.warn({ audit: "second-factor-wrong", of: person._id }, "a login failed");
+        throw new HttpProblem("unauthenticated", problem);
+      }
       await guesses.reset(form.email.toLowerCase());
-      const { person, restored } = signIn;
-      const user = await openSession(person);
+      const user = await openSession(person, factor === "proved");
       return { user, message: en.loggedIn, ...(restored ? { restored } : {}) };
     })
 

@@ -1,8 +1,9 @@
 import { newId } from "@tutorsetu/service-kit/new-id";
 import type { Db } from "mongodb";
+import type { AdministrationEmail } from "../email/administration.ts";
 import type { TemplateVariables } from "../email/templates.ts";
 
-export type EmailKind = "reset" | "deletion" | "contact";
+export type EmailKind = "reset" | "deletion" | "contact" | AdministrationEmail;
 
 /** An e-mail to write: what and to whom. Its text, and any secret in it, is made when it is sent. */
 export interface QueuedEmail {
@@ -10,7 +11,7 @@ export interface QueuedEmail {
   readonly kind: EmailKind;
   /** In lower case; there may be no account with it. */
   readonly email: string;
-  /** Of a contact e-mail; the others are made from the person. */
+  /** What the e-mail is about besides the person. */
   readonly variables?: TemplateVariables;
   readonly createdAt: Date;
   /** When it is tried next. */
@@ -19,7 +20,12 @@ export interface QueuedEmail {
 }
 
 export interface EmailQueue {
-  add(kind: Exclude<EmailKind, "contact">, email: string, now: Date): Promise<void>;
+  add(
+    kind: Exclude<EmailKind, "contact">,
+    email: string,
+    now: Date,
+    variables?: TemplateVariables,
+  ): Promise<void>;
   /** A message of the contact form; the same one is taken once while it waits. */
   addContact(id: string, email: string, variables: TemplateVariables, now: Date): Promise<void>;
   /** One that is due; no other caller gets it for a minute. */
@@ -30,7 +36,7 @@ export interface EmailQueue {
 
 /** The stored form: `facts` are the variables, `leaving` is the kind of a deletion e-mail. */
 interface StoredEmail extends Omit<QueuedEmail, "kind" | "variables"> {
-  readonly kind: "reset" | "leaving" | "contact";
+  readonly kind: Exclude<EmailKind, "deletion"> | "leaving";
   readonly facts?: TemplateVariables;
 }
 
@@ -46,11 +52,12 @@ export async function mongoEmailQueue(db: Db): Promise<EmailQueue> {
   const emails = db.collection<StoredEmail>("letters");
   await emails.createIndex({ dueAt: 1 });
   return {
-    async add(kind, email, now) {
+    async add(kind, email, now, facts) {
       await emails.insertOne({
         _id: newId(),
         kind: kind === "deletion" ? "leaving" : kind,
         email: email.toLowerCase(),
+        ...(facts && { facts }),
         createdAt: now,
         dueAt: now,
         tries: 0,

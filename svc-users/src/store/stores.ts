@@ -7,6 +7,7 @@ import { mongoResets } from "./resets.ts";
 import { indexPeople, indexTasks, mongoPeople, peopleCollection } from "./people.ts";
 import { mongoPhoneViews } from "./phone-views.ts";
 import { mongoPictures } from "./pictures.ts";
+import { mongoSecondFactors } from "./second-factors.ts";
 import { mongoSessions } from "./sessions.ts";
 import { mongoGrantGrace } from "./verification-grace.ts";
 
@@ -22,6 +23,7 @@ export async function mongoStores(db: Db) {
   await indexListings(docs);
   return {
     people: mongoPeople(docs),
+    secondFactors: mongoSecondFactors(docs),
     listings: await mongoListings(docs),
     accountDeletions: mongoAccountDeletions(docs),
     countPeople: mongoCounts(docs),

@@ -3,6 +3,7 @@ import {
   authenticated,
   authenticatedOwn,
   authenticatedOwnOrAdmin,
+  beforeSecondFactor,
   publicAccess,
 } from "../access.ts";
 import { call, callsOf } from "../endpoint.ts";
@@ -13,6 +14,14 @@ export const usersCalls = callsOf<typeof usersSchemas>()({
   register: call("POST", "/users/register", publicAccess, 201),
   logout: call("POST", "/users/logout", publicAccess),
   changePassword: call("PUT", "/users/change-password", authenticatedOwn),
+  /** Whether the caller's account has a second factor. */
+  secondFactor: call("GET", "/users/second-factor", authenticatedOwn),
+  /** Begins with a fresh secret; with a second factor already set up it takes that one's place once it is confirmed. */
+  setUpSecondFactor: call("POST", "/users/second-factor/set-up", beforeSecondFactor),
+  /** The first code of the new secret, in the same session within ten minutes. */
+  confirmSecondFactor: call("POST", "/users/second-factor/confirm", beforeSecondFactor),
+  renewRecoveryCodes: call("POST", "/users/second-factor/recovery-codes", authenticatedOwn),
+  turnOffSecondFactor: call("POST", "/users/second-factor/turn-off", authenticatedOwn),
   /** Always the same answer, whether the account exists or not (AMB-030). */
   forgotPassword: call("POST", "/users/forgot-password", publicAccess),
   resetPassword: call("POST", "/users/reset-password", publicAccess),

@@ -1,0 +1,113 @@
+import { usersApi as api } from "@tutorsetu/contracts/apis";
+import { en } from "@tutorsetu/contracts/replies";
+import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
+import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem";
+import { limiter } from "@tutorsetu/service-kit/limit";
+import type { AppEnv } from "@tutorsetu/service-kit/env";
+import type { AdminSecondFactor } from "@tutorsetu/service-kit/sessions/token";
+import type { Context } from "hono";
+import type { PeopleOutbox } from "../people/outbox.ts";
+import type { Person } from "../people/person.ts";
+import { toSessionUser } from "../people/show.ts";
+import { ownSetup, sessionOf } from "../policy.ts";
+import type { Tokens } from "../sessions/tokens.ts";
+import type { AdministrationEmail } from "../email/administration.ts";
+import type { EmailQueue } from "../store/emails.ts";
+import type { People } from "../store/people.ts";
+import type { SecondFactors } from "../store/second-factors.ts";
+import type { Sessions } from "../store/sessions.ts";
+import type { Proofs } from "./proof.ts";
+import { newRecoveryCodes, recoveryHash } from "./recovery-codes.ts";
+import type { SecretBox } from "./secret-box.ts";
+import { newSecret, stepOf, uriOf } from "./totp.ts";
+
+interface Deps {
+  readonly people: People;
+  readonly peopleOutbox: PeopleOutbox;
+  readonly sessions: Sessions;
+  readonly tokens: Tokens;
+  readonly secondFactors: SecondFactors;
+  readonly secrets: SecretBox;
+  readonly proofs: Proofs;
+  readonly emails: EmailQueue;
+  readonly adminSecondFactor: AdminSecondFactor;
+  readonly now: () => Date;
+}
+
+const SETUP_MS = 10 * 60_000;
+
+/** Setting up, renewing and turning off one's own second factor. */
+export function secondFactorRoutes(deps: Deps) {
+  const { people, peopleOutbox, sessions, tokens, secondFactors, secrets, proofs, now } = deps;
+  const { emails, adminSecondFactor } = deps;
+  const codeGuesses = limiter(20, 600);
+
+  async function tell(c: Context<AppEnv>, what: AdministrationEmail, { _id, email }: Person) {
+    c.var.log.warn({ audit: what, by: _id }, "a second factor changed");
+    await emails.add(what, email, now());
+  }
+
+  return contractRoutes()
+    .on(api.secondFactor, async ({ caller: { id } }) => {
+      const person = await people.find(id);
+      const factor = person?.secondFactor;
+      return {
+        isOn: factor !== undefined,
+        isRequired: adminSecondFactor === "required" && person?.role === "Admin",
+        since: factor?.since.toISOString() ?? null,
+        recoveryLeft: factor?.recovery.length ?? 0,
+      };
+    })
+
+    .on(api.setUpSecondFactor, async ({ caller, body }) => {
+      const person = await proofs.confirm(caller.id, body);
+      const secret = newSecret();
+      const until = new Date(now().getTime() + SETUP_MS);
+      const sealed = secrets.seal(secret, person._id);
+      await secondFactors.begin(person, { secret: sealed, sid: caller.sid, until });
+      return { secret, uri: uriOf(secret, person.email) };
+    })
+
+    .on(api.confirmSecondFactor, async ({ c, caller, body: { code } }) => {
+      await codeGuesses.take(caller.id);
+      const { person, setup } = ownSetup(caller, await people.find(caller.id), now());
+      const secret = secrets.open(setup.secret, person._id);
+      const step = secret && stepOf(secret, code, now());
+      if (!step) throw unprocessable("code", "second_factor_wrong");
+      const recoveryCodes = newRecoveryCodes();
+      const factor = {
+        secret: setup.secret,
+        lastStep: step,
+        since: now(),
+        recovery: recoveryCodes.map(recoveryHash),
+      };
+      const sid = await sessions.open(person);
+      const confirmed = await secondFactors.confirm(person, setup, factor, sid);
+      if (!confirmed) {
+        await sessions.end(sessionOf(person, sid));
+        throw new HttpProblem("conflict", "second_factor_setup_over");
+      }
+      await peopleOutbox.settle(confirmed);
+      await tell(c, "second-factor-on", confirmed);
+      const refreshToken = await tokens.sign(confirmed, sid, { secondFactor: true });
+      const user = { ...toSessionUser(confirmed), refreshToken };
+      return { recoveryCodes, user, message: en.secondFactorOn };
+    })
+
+    .on(api.renewRecoveryCodes, async ({ c, caller, body }) => {
+      const person = await proofs.confirm(caller.id, body);
+      const recoveryCodes = newRecoveryCodes();
+      if (!(await secondFactors.renewRecovery(person, recoveryCodes.map(recoveryHash))))
+        throw new HttpProblem("conflict", "second_factor_off");
+      await tell(c, "recovery-renewed", person);
+      return { recoveryCodes };
+    })
+
+    .on(api.turnOffSecondFactor, async ({ c, caller, body }) => {
+      const person = await proofs.confirm(caller.id, body);
+      if (adminSecondFactor === "required" && person.role === "Admin")
+        throw new HttpProblem("forbidden", "second_factor_must_stay");
+      if (await secondFactors.turnOff(person)) await tell(c, "second-factor-off", person);
+      return { message: en.secondFactorOff };
+    }).app;
+}
