@@ -31,6 +31,17 @@ describe("the address of a caller", () => {
   });
 });
 
+it("counts calls of an IPv6 network together, and of its site ten times as many", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: 0 });
+  const rateLimit = rateLimiter(1);
+  const from = (network: number, host: number) => rateLimit(`2001:db8:7:${network}::${host}`);
+  expect([await from(1, 1), await from(1, 2)]).toEqual([0, 60]);
+  const waits: number[] = [];
+  for (let n = 2; n < 15; n++) waits.push(await from(n, 1));
+  expect(waits.filter((seconds) => seconds === 0)).toHaveLength(9);
+  expect(await rateLimit("2001:db8:8::1")).toBe(0);
+});
+
 it("counts calls per address and minute, and says how many seconds to wait", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: 0 });
   const rateLimit = rateLimiter(2);

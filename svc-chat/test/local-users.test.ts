@@ -2,7 +2,7 @@ import { createClient } from "redis";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { startHoldingProxy } from "./testing/held-replies.ts";
 import { PATIENT, startPubsub, typing } from "./testing/pubsub-instance.ts";
-import { hasRedis, ownRedis } from "./testing/redis-server.ts";
+import { hasRedis, ownRedis } from "@tutorsetu/service-kit/testing/redis-server";
 
 const NEVER = { probeMs: 600_000, countMs: 600_000 };
 

@@ -1,6 +1,6 @@
 import { createClient } from "redis";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { hasRedis, ownRedis } from "./testing/redis-server.ts";
+import { hasRedis, ownRedis } from "@tutorsetu/service-kit/testing/redis-server";
 import { testStore } from "./testing/store.ts";
 import {
   type Client,

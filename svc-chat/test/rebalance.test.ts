@@ -1,7 +1,7 @@
 import { createClient } from "redis";
 import { io as connect } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { hasRedis, ownRedis } from "./testing/redis-server.ts";
+import { hasRedis, ownRedis } from "@tutorsetu/service-kit/testing/redis-server";
 import { startBalancer } from "./testing/balancer.ts";
 import { openClient, type ChatClient, stubBrowser } from "./testing/client.ts";
 import { testStore } from "./testing/store.ts";

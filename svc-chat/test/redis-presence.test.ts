@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { redisPresence } from "../src/presence/redis-presence.ts";
 import type { Log } from "../src/sockets/connections.ts";
 import { PATIENT } from "./testing/pubsub-instance.ts";
-import { hasRedis, ownRedis } from "./testing/redis-server.ts";
+import { hasRedis, ownRedis } from "@tutorsetu/service-kit/testing/redis-server";
 
 const INSTANCES = "chat:instances";
 const MINUTE_MS = 60_000;

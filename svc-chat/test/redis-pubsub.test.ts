@@ -2,7 +2,7 @@ import { createClient } from "redis";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Envelope } from "../src/sockets/connections.ts";
 import { PATIENT, startPubsub, type PubsubOptions, typing } from "./testing/pubsub-instance.ts";
-import { hasRedis, ownRedis, WITHOUT_SHARDING } from "./testing/redis-server.ts";
+import { hasRedis, ownRedis, WITHOUT_SHARDING } from "@tutorsetu/service-kit/testing/redis-server";
 
 const message = (seq: number): Envelope => ({
   event: "receive_message",

@@ -1,6 +1,6 @@
 import { cpus, loadavg } from "node:os";
 import { afterEach, describe, expect, it } from "vitest";
-import { hasRedis } from "./testing/redis-server.ts";
+import { hasRedis } from "@tutorsetu/service-kit/testing/redis-server";
 import { type Cluster, startCluster } from "./testing/cluster.ts";
 import { type ChatClient, stubBrowser } from "./testing/client.ts";
 import { traffic, testUsers, evaluate, openClients, settled } from "./testing/traffic.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { silent } from "@tutorsetu/service-kit/testing/app";
 import { freePort } from "@tutorsetu/service-kit/testing/free-port";
-import { hasRedis, ownRedis } from "./testing/redis-server.ts";
+import { hasRedis, ownRedis } from "@tutorsetu/service-kit/testing/redis-server";
 import { redisPubsub } from "../src/sockets/redis-pubsub.ts";
 import type { Log } from "../src/sockets/connections.ts";
 import { testStore } from "./testing/store.ts";

@@ -31,6 +31,10 @@ export const problems = {
   email_taken: "User already exists with this email",
   login_failed: "Email or password is not right.",
   too_many_logins: "Too many attempts. Please wait a minute and try again.",
+  guesses_wait_minutes:
+    "Too many attempts. Please wait {minutes} minutes and try again, or set a new password.",
+  guesses_wait_hours:
+    "Too many attempts. Please wait {hours} hours and try again, or set a new password.",
   too_many: "That is too many. Please choose fewer.",
   too_long: "That is too long.",
   too_often: "You are doing that too often. Please wait a moment and try again.",

@@ -3,7 +3,7 @@ import { startCluster } from "../testing/cluster.ts";
 import { usersStub } from "../testing/users-stub.ts";
 import { bundleProgram, run, type Running } from "../testing/processes.ts";
 import { freePort } from "@tutorsetu/service-kit/testing/free-port";
-import { ownRedis } from "../testing/redis-server.ts";
+import { ownRedis } from "@tutorsetu/service-kit/testing/redis-server";
 import { SECRET, type TestUser } from "../testing/instance.ts";
 
 /** What is measured: as many instances as there are, each a process. */

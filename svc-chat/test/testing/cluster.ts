@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { MongoClient } from "mongodb";
 import { chatCollections } from "../../src/store/stores.ts";
 import { freePort } from "@tutorsetu/service-kit/testing/free-port";
-import { ownRedis } from "./redis-server.ts";
+import { ownRedis } from "@tutorsetu/service-kit/testing/redis-server";
 import { SECRET, type TestUser } from "./instance.ts";
 import { startBalancer } from "./balancer.ts";
 import { usersStub } from "./users-stub.ts";

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { limitHits } from "../limits/metrics.ts";
 import { withFormerNames } from "./former-metric-names.ts";
 
 /** Requests of monitors: neither counted nor logged with those of people, whose share of failures they would dilute. */
@@ -23,6 +24,7 @@ export function createMetrics(service: string) {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
+  registry.registerMetric(limitHits);
   return {
     registry,
     observe: (labels: RequestLabels, seconds: number) => duration.observe({ ...labels }, seconds),

@@ -1,6 +1,8 @@
 import { problems } from "@tutorsetu/contracts/problems";
+import { limitHits } from "../../src/limits/metrics.ts";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { limiter, MOST_KEYS } from "../src/limit.ts";
+import { limiter } from "../../src/limit.ts";
+import { MOST_KEYS } from "../../src/limits/counters.ts";
 
 const isTaken = (limit: ReturnType<typeof limiter>, key: string) =>
   limit.take(key).then(
@@ -66,4 +68,27 @@ it("a reset key makes room for another", async () => {
   await limit.reset("made-up-1");
   await limit.take("one more");
   expect(await isTaken(limit, "oldest")).toBe(false);
+});
+
+it("counts the addresses of an IPv6 network together, and of its site ten times as many", async () => {
+  const limit = limiter(2, 3600);
+  const from = (network: number, host: number) => isTaken(limit, `2001:db8:7:${network}::${host}`);
+  expect([await from(1, 1), await from(1, 2), await from(1, 3)]).toEqual([true, true, false]);
+  const tries = await Promise.all(Array.from({ length: 30 }, (_, n) => from(n + 2, 1)));
+  expect(tries.filter(Boolean)).toHaveLength(18);
+  expect(await isTaken(limit, "2001:db8:8::1")).toBe(true);
+  await expect(limit.check("2001:db8:7:ffff::1")).rejects.toMatchObject({ code: "too_often" });
+});
+
+it("counts what it refuses, by its name or its code", async () => {
+  const hits = async () =>
+    Object.fromEntries(
+      (await limitHits.get()).values.map(({ labels, value }) => [labels.limit, value]),
+    );
+  const before = await hits();
+  await isTaken(limiter(0, 60, "too_often", "a-name"), "a");
+  await isTaken(limiter(0, 60, "chat_too_many_new"), "a");
+  const now = await hits();
+  expect(now["a-name"]).toBe(1);
+  expect(now["chat_too_many_new"]).toBe((before["chat_too_many_new"] ?? 0) + 1);
 });

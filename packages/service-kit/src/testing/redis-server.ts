@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { freePort } from "@tutorsetu/service-kit/testing/free-port";
+import { freePort } from "./free-port.ts";
 
 /** Options of a server that is like Redis before 7. */
 export const WITHOUT_SHARDING = ["SPUBLISH", "SSUBSCRIBE"].flatMap((name) => [
@@ -38,6 +38,8 @@ export async function ownRedis(more: readonly string[] = []) {
     start() {
       child = spawn("redis-server", options, { stdio: "ignore" });
     },
+    /** It keeps its connections and answers no longer. */
+    freeze: () => child?.kill("SIGSTOP"),
     stop: () =>
       new Promise<void>((resolve) => {
         if (!child || child.exitCode !== null || child.signalCode !== null) return resolve();
