@@ -19,13 +19,17 @@ import { secondFactorRoutes } from "./second-factor/routes.ts";
 import { secretBox } from "./second-factor/secret-box.ts";
 import { sessionRoutes } from "./sessions/routes.ts";
 import type { Tokens } from "./sessions/tokens.ts";
+import type { SmsSender } from "./sms/sender.ts";
 import type { Stores } from "./store/stores.ts";
+import { phoneVerificationRoutes } from "./verification/phone.ts";
+import { verificationRoutes } from "./verification/routes.ts";
 
 export interface Deps extends Stores, Omit<ServiceOptions, "name"> {
   readonly peopleOutbox: PeopleOutbox;
   readonly accountDeletion: AccountDeletion;
   readonly tokens: Tokens;
   readonly bookings: ServiceClient;
+  readonly sms: SmsSender;
   readonly internalSecret: string;
   readonly registrationsPerHour?: number;
   readonly emailAnswers?: number;
@@ -64,6 +68,8 @@ export function createApp({
   app.route("/", sessionRoutes(deps));
   app.route("/", secondFactorRoutes(deps));
   app.route("/", passwordRoutes(deps));
+  app.route("/", verificationRoutes(deps));
+  app.route("/", phoneVerificationRoutes(deps));
   app.route("/", deletionRoutes(deps));
   app.route("/", administrationRoutes(deps));
   app.route("/", pictureRoutes(deps));

@@ -13,6 +13,7 @@ import { createPeopleOutbox } from "./people/outbox.ts";
 import { indexPeople, peopleCollection } from "./store/people.ts";
 import { seedAdmin, seedPeople } from "./store/seed.ts";
 import { believeGuardian } from "./sessions/new-person.ts";
+import { logSmsSender } from "./sms/sender.ts";
 import { createTokens } from "./sessions/tokens.ts";
 import { mongoStores } from "./store/stores.ts";
 
@@ -49,6 +50,7 @@ const app = createApp({
   peopleOutbox,
   accountDeletion,
   bookings,
+  sms: logSmsSender(config, log),
   tokens: await createTokens(stores.sessions, config.ADMIN_SECOND_FACTOR),
   internalSecret: config.INTERNAL_SECRET,
   contactEmail: config.CONTACT_EMAIL,

@@ -78,7 +78,7 @@ export function ownSetup(caller: Caller, person: Person | null, now: Date) {
 export const bySignIn = (person: Person): Authorized<Person> => authorized(person, true);
 
 /** The owner, by a token that only their mailbox has received. */
-export const byResetToken = (userId: string): Authorized<PersonRef> =>
+export const byEmailedToken = (userId: string): Authorized<PersonRef> =>
   authorized({ _id: userId }, true);
 
 /** Programs of ours: outboxes, the purge, internal routes, and e-mails that were asked for. */

@@ -130,7 +130,8 @@ it("answers to other services everything that bookings store of a person [BK-013
 
 it("shows people all of their own profile", async () => {
   const [one, other] = [await aTutor(), await aStudent()];
-  const account = { image: FACE, phoneNo: phone.phoneNo, phoneVisible: "everyone" };
+  const verified = { emailVerified: false, emailVerifiedAt: null, phoneVerifiedAt: null };
+  const account = { image: FACE, phoneNo: phone.phoneNo, phoneVisible: "everyone", ...verified };
   const { userId: _tutor, rating: _rating, ...teaches } = one.card;
   expect(await users.profileOf(one.token)).toEqual({
     ...teaches,

@@ -13,6 +13,7 @@ import { createPeopleOutbox } from "../src/people/outbox.ts";
 import { peopleCollection } from "../src/store/people.ts";
 import { bySystem } from "../src/policy.ts";
 import { seedPeople } from "../src/store/seed.ts";
+import type { TextMessage } from "../src/sms/sender.ts";
 import { createTokens } from "../src/sessions/tokens.ts";
 import { mongoStores } from "../src/store/stores.ts";
 
@@ -94,6 +95,13 @@ export async function startHarness({ tutors = 1, students = 1, emailAnswers }: G
       sent.push(sending);
     },
   };
+  const texts: TextMessage[] = [];
+  const sms = {
+    isReady: true,
+    async send(message: TextMessage) {
+      texts.push(message);
+    },
+  };
   const deps = { ...stores, bookings: bookings.client, log: silent };
   const peopleOutbox = createPeopleOutbox(deps);
   const accountDeletion = createAccountDeletion({ ...deps, peopleOutbox });
@@ -101,6 +109,7 @@ export async function startHarness({ tutors = 1, students = 1, emailAnswers }: G
   const email = emailSender({ ...deps, transport, site });
   const appDeps = {
     ...deps,
+    sms,
     peopleOutbox,
     accountDeletion,
     tokens: await createTokens(stores.sessions),
@@ -131,8 +140,14 @@ export async function startHarness({ tutors = 1, students = 1, emailAnswers }: G
     };
   const call = callTo(app);
 
-  const register = async (form: object) =>
+  const signUp = async (form: object) =>
     fits(usersApi.register, await call("POST", "/users/register", form)).user;
+  /** Without the e-mail of the signup, which most tests do not want to meet. */
+  async function register(form: object) {
+    const user = await signUp(form);
+    await db.collection("letters").deleteMany({ kind: "verify", email: user.email.toLowerCase() });
+    return user;
+  }
   const login = (email: string, password = PASSWORD, from?: string) =>
     call("POST", "/users/login", { email, password }, undefined, from);
   const signIn = async (email: string, password = PASSWORD) =>
@@ -150,10 +165,13 @@ export async function startHarness({ tutors = 1, students = 1, emailAnswers }: G
     accountDeletion,
     email,
     sent,
+    texts,
+    sms,
     mailServer,
     call,
     callTo,
     register,
+    signUp,
     login,
     signIn,
     admin: () => signIn("admin@tutorsetu.example", "demo1234"),

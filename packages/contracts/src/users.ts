@@ -7,6 +7,7 @@ import * as people from "./people.ts";
 import { code } from "./problems.ts";
 import { secondFactorSchemas } from "./second-factor.ts";
 import { parseTyped } from "./typed-numbers.ts";
+import * as verification from "./verification.ts";
 
 const SignedIn = z.object({
   user: z.extend(people.SessionUser, { refreshToken: z.string() }),
@@ -50,6 +51,15 @@ export type StudentQuery = z.infer<typeof StudentQuery>;
 /** How many results each choice would give, e.g. `{ subject: { physics: 12 } }`. */
 const Facets = z.record(z.string(), z.record(z.string(), z.number()));
 
+const verified = {
+  /** Whether the address counts as verified; an account from before has thirty days in which it does. */
+  emailVerified: z.optional(z.boolean()),
+  /** When it was verified; null: not yet. Older servers do not tell. */
+  emailVerifiedAt: z.optional(z.nullable(z.iso.datetime())),
+  /** The same of the number that `phoneNo` is now. */
+  phoneVerifiedAt: z.optional(z.nullable(z.iso.datetime())),
+};
+
 /** A person's own view of their profile; what may be edited is `ProfileEdit`. */
 export const OwnProfile = z.object({
   _id: z.string(),
@@ -72,6 +82,7 @@ export const OwnProfile = z.object({
   phoneVisible: z.optional(people.PhoneVisible),
   /** Whether a tutor's card shows their email (AMB-069). */
   showEmail: z.optional(z.boolean()),
+  ...verified,
   createdAt: z.iso.datetime(),
 });
 export type OwnProfile = z.infer<typeof OwnProfile>;
@@ -114,6 +125,10 @@ export const usersSchemas = {
   changePassword: { body: accounts.ChangePassword, reply: Done },
   forgotPassword: { body: z.object({ email: people.Email }), reply: Done },
   resetPassword: { body: accounts.ResetPassword, reply: Done },
+  verifyEmail: { body: verification.VerifyEmail, reply: Done },
+  sendVerification: { reply: Done },
+  sendPhoneCode: { reply: Done },
+  verifyPhone: { body: verification.VerifyPhone, reply: Done },
   deleteAccount: { body: accounts.DeleteAccount, reply: Done },
   restorePerson: { body: ById, reply: Done },
   deletedPeople: {
@@ -141,6 +156,8 @@ export const usersSchemas = {
     reply: z.object({
       valid: z.literal(true),
       user: people.SessionUser,
+      /** As in `OwnProfile`. */
+      emailVerified: z.optional(z.boolean()),
       expiresAt: z.iso.datetime(),
       /** An administrator who may change nothing before they have set up a second factor; else missing. */
       needsSecondFactor: z.optional(z.boolean()),

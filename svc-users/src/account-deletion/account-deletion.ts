@@ -3,9 +3,11 @@ import type { Resets } from "../store/resets.ts";
 import type { PeopleOutbox } from "../people/outbox.ts";
 import type { Person, PersonRef } from "../people/person.ts";
 import type { People } from "../store/people.ts";
+import type { PhoneCodes } from "../store/phone-codes.ts";
 import type { PhoneViews } from "../store/phone-views.ts";
 import { type Pictures, pictureName } from "../store/pictures.ts";
 import { bySystem, pictureOf } from "../policy.ts";
+import type { Verifications } from "../store/verifications.ts";
 import type { Sessions } from "../store/sessions.ts";
 import type { AccountDeletions } from "../store/account-deletions.ts";
 
@@ -16,6 +18,8 @@ interface Deps {
   readonly sessions: Sessions;
   readonly pictures: Pictures;
   readonly resets: Resets;
+  readonly verifications: Verifications;
+  readonly phoneCodes: PhoneCodes;
   readonly phoneViews: PhoneViews;
 }
 
@@ -31,13 +35,21 @@ export function createAccountDeletion({
   sessions,
   pictures,
   resets,
+  verifications,
+  phoneCodes,
   phoneViews,
 }: Deps) {
   async function purge(person: Authorized<Person>, now: Date) {
     // The document last: until it is erased, the next run begins again after a crash.
     const picture = pictureName(person.image);
     if (picture) await pictures.remove(pictureOf(person, picture));
-    await Promise.all([resets.revoke(person), phoneViews.remove(person), sessions.endAll(person)]);
+    await Promise.all([
+      resets.revoke(person),
+      verifications.revoke(person),
+      phoneCodes.revoke(person),
+      phoneViews.remove(person),
+      sessions.endAll(person),
+    ]);
     await accountDeletions.purge(person, now);
   }
 

@@ -1,17 +1,25 @@
 import { createOutbox } from "@tutorsetu/service-kit/outbox";
 import { RESET_MINUTES, type Resets } from "../store/resets.ts";
+import { VERIFICATION_DAYS, type Verifications } from "../store/verifications.ts";
 import type { Person } from "../people/person.ts";
 import type { People } from "../store/people.ts";
 import { bySystem } from "../policy.ts";
 import type { EmailQueue, QueuedEmail } from "../store/emails.ts";
 import { administrationEmail, isAdministrationEmail } from "./administration.ts";
-import { contactEmail, deletionEmail, type EmailContent, resetEmail } from "./templates.ts";
+import {
+  contactEmail,
+  deletionEmail,
+  type EmailContent,
+  resetEmail,
+  verificationEmail,
+} from "./templates.ts";
 import { type MailTransport, UndeliverableError } from "./transport.ts";
 
 interface Deps {
   readonly emails: EmailQueue;
   readonly people: People;
   readonly resets: Resets;
+  readonly verifications: Verifications;
   readonly transport: MailTransport;
   /** Where people open the site, e.g. `https://tutorsetu.in`. */
   readonly site: string;
@@ -33,7 +41,7 @@ const mayReset = ({ active, deletion, erasedAt }: Person) =>
   active || (deletion?.by === "self" && !erasedAt);
 
 /** Writes and delivers the e-mails of the queue, each at least once. */
-export function emailSender({ emails, people, resets, transport, site, log }: Deps) {
+export function emailSender({ emails, people, resets, verifications, transport, site, log }: Deps) {
   async function write(
     { kind, email, variables = {} }: QueuedEmail,
     now: Date,
@@ -49,6 +57,12 @@ export function emailSender({ emails, people, resets, transport, site, log }: De
     if (isAdministrationEmail(kind)) {
       const link = `${site}/dashboard/accounts?tab=admins`;
       return { to, ...administrationEmail(kind, { ...variables, name, link }) };
+    }
+    if (kind === "verify") {
+      if (!person.active || person.emailVerifiedAt) return null;
+      const token = await verifications.issue(bySystem(person), now);
+      const link = `${site}/verify-email?token=${token}`;
+      return { to, ...verificationEmail({ name, link, days: String(VERIFICATION_DAYS) }) };
     }
     if (!mayReset(person)) return null;
     const token = await resets.issue(bySystem(person), now);

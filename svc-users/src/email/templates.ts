@@ -30,7 +30,7 @@ export const bilingual = (texts: readonly string[], variables: TemplateVariables
   texts.map((text) => filled(text, variables)).join(RULE);
 
 /** We do not know which language the reader prefers: both, one after the other. */
-const inBoth = (key: "resetText" | "leavingText", variables: TemplateVariables) =>
+const inBoth = (key: "resetText" | "verifyText" | "leavingText", variables: TemplateVariables) =>
   bilingual([en[key], hi[key]], { ...variables, name: spoken(variables["name"] ?? "") });
 
 /** The link that sets a new password. */
@@ -42,6 +42,20 @@ export const resetEmail = (variables: {
   subject: en.resetSubject,
   text: inBoth("resetText", variables),
 });
+
+/** The link that confirms an address. */
+export const verificationEmail = (variables: {
+  name: string;
+  link: string;
+  days: string;
+}): EmailContent => ({
+  subject: en.verifySubject,
+  text: inBoth("verifyText", variables),
+});
+
+/** The text message with a code. */
+export const smsCode = (variables: { code: string; minutes: string }): string =>
+  [en.smsCode, hi.smsCode].map((text) => filled(text, variables)).join("\n");
 
 /** What was written through the contact form, for those who run the site. */
 export const contactEmail = (variables: TemplateVariables): EmailContent => ({

@@ -7,7 +7,7 @@ import { type Limiter, limiter } from "@tutorsetu/service-kit/limit";
 import type { EmailQueue } from "../store/emails.ts";
 import type { PeopleOutbox } from "../people/outbox.ts";
 import type { People } from "../store/people.ts";
-import { byResetToken, ownByPassword } from "../policy.ts";
+import { byEmailedToken, ownByPassword } from "../policy.ts";
 import { checkPassword, hashPassword, rejectCommonPassword } from "./password.ts";
 import type { Resets } from "../store/resets.ts";
 
@@ -59,8 +59,10 @@ export function passwordRoutes({ people, peopleOutbox, resets, emails, guesses, 
       await triesPerAddress.take(addressOf(c));
       const to = await hashPassword(password);
       const id = await resets.use(token, now());
-      const owner = id ? byResetToken(id) : null;
-      const changed = owner && (await people.setPassword(owner, { to }, now()));
+      const owner = id ? byEmailedToken(id) : null;
+      const isNew = owner && (await people.setPassword(owner, { to }, now()));
+      // Whoever has the link has the mailbox.
+      const changed = isNew && (await people.change(owner, { emailVerifiedAt: now() }));
       if (!changed)
         throw new HttpProblem("invalid", "reset_expired", { problems: { token: "reset_expired" } });
       await peopleOutbox.settle(changed);

@@ -77,6 +77,8 @@ export interface Person {
    * addresses were verified. Missing: from before, and not given its thirty days yet.
    */
   readonly verifiedUntil?: Date;
+  /** The number that was shown to be the owner's; it counts while it is `phoneNo`. */
+  readonly verifiedPhone?: { readonly phoneNo: string; readonly at: Date };
   /** Set while an administrator has suspended the account. */
   readonly suspension?: Suspension;
   readonly secondFactor?: SecondFactor;

@@ -83,7 +83,7 @@ export function peopleRoutes({ people, listings, audit, showPhone, emailAnswers,
     .on(api.profile, async ({ caller }) => {
       const person = await people.find(caller.id);
       if (!person) throw new HttpProblem("not_found", "no_such_person");
-      return { profile: show.toOwnProfile(person) };
+      return { profile: show.toOwnProfile(person, now()) };
     })
 
     .on(api.updateProfile, async ({ caller, params: { id }, body: { profile } }) => {
@@ -93,6 +93,6 @@ export function peopleRoutes({ people, listings, audit, showPhone, emailAnswers,
       if (of !== caller.id) await audit.write({ what: "edit", by: caller.id, of, at: now() });
       const saved = await people.change(person, profileChanges(person.role, profile));
       if (!saved) throw new HttpProblem("not_found", "no_such_person");
-      return { data: show.toOwnProfile(saved), message: en.profileUpdated };
+      return { data: show.toOwnProfile(saved, now()), message: en.profileUpdated };
     }).app;
 }

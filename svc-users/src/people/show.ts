@@ -9,22 +9,12 @@ import type {
 } from "@tutorsetu/contracts/people";
 import type { OwnProfile } from "@tutorsetu/contracts/users";
 import type { Person } from "./person.ts";
+import { isVerified } from "./standing.ts";
 
-export const toSessionUser = ({
-  _id,
-  userName,
-  email,
-  role,
-  image,
-  phoneNo,
-}: Person): SessionUser => ({
-  _id,
-  userName,
-  email,
-  role,
-  image,
-  phoneNo,
-});
+export function toSessionUser(person: Person): SessionUser {
+  const { _id, userName, email, role, image, phoneNo } = person;
+  return { _id, userName, email, role, image, phoneNo };
+}
 
 const gradeOut = (grade: readonly number[] = []) =>
   grade.length === 1 ? (grade[0] ?? 0) : [...grade];
@@ -100,7 +90,11 @@ export function toPublicPerson(doc: Person): PublicPerson {
   };
 }
 
-export function toOwnProfile(doc: Person): OwnProfile {
+const isoOrNull = (at: Date | undefined) => at?.toISOString() ?? null;
+
+export function toOwnProfile(doc: Person, now: Date): OwnProfile {
+  const { emailVerifiedAt, verifiedPhone } = doc;
+  const isSamePhone = verifiedPhone?.phoneNo === doc.phoneNo;
   const account = {
     ...shared(doc),
     userId: doc._id,
@@ -109,6 +103,9 @@ export function toOwnProfile(doc: Person): OwnProfile {
     role: doc.role,
     image: doc.image,
     phoneNo: doc.phoneNo,
+    emailVerified: isVerified(doc, now),
+    emailVerifiedAt: isoOrNull(emailVerifiedAt),
+    phoneVerifiedAt: isoOrNull(isSamePhone ? verifiedPhone?.at : undefined),
   };
   const { phoneVisible = "everyone", showEmail = true, requirement = null } = doc;
   if (doc.role === "Tutor") {

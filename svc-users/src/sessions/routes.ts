@@ -14,6 +14,8 @@ import { checkPassword, hashPassword, rejectCommonPassword } from "../passwords/
 import type { Person } from "../people/person.ts";
 import type { FactorCheck, Proofs } from "../second-factor/proof.ts";
 import { toSessionUser } from "../people/show.ts";
+import { isVerified } from "../people/standing.ts";
+import type { EmailQueue } from "../store/emails.ts";
 import type { People } from "../store/people.ts";
 import { bySignIn, ownSession, sessionOf } from "../policy.ts";
 import { type CheckGuardian, mustHide, newPerson } from "./new-person.ts";
@@ -23,6 +25,7 @@ import type { Tokens } from "./tokens.ts";
 interface Deps {
   readonly people: People;
   readonly sessions: Sessions;
+  readonly emails: EmailQueue;
   readonly tokens: Tokens;
   readonly accountDeletion: AccountDeletion;
   readonly registrationsPerHour: number;
@@ -50,6 +53,7 @@ const FACTOR_PROBLEMS: Partial<Record<FactorCheck, ProblemCode>> = {
 export function sessionRoutes({
   people,
   sessions,
+  emails,
   tokens,
   accountDeletion,
   registrationsPerHour,
@@ -135,6 +139,7 @@ export function sessionRoutes({
       if (!(await people.add(person))) {
         throw new HttpProblem("conflict", "email_taken", { problems: { email: "email_taken" } });
       }
+      await emails.add("verify", person.email, now());
       return { user: await openSession(bySignIn(person)), message: en.registered };
     })
 
@@ -151,6 +156,7 @@ export function sessionRoutes({
       return {
         valid: true as const,
         user: toSessionUser(person),
+        emailVerified: isVerified(person, now()),
         expiresAt: new Date(expiresAt).toISOString(),
         ...(needsSecondFactor ? { needsSecondFactor } : {}),
       };

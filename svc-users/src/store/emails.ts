@@ -3,7 +3,7 @@ import type { Db } from "mongodb";
 import type { AdministrationEmail } from "../email/administration.ts";
 import type { TemplateVariables } from "../email/templates.ts";
 
-export type EmailKind = "reset" | "deletion" | "contact" | AdministrationEmail;
+export type EmailKind = "reset" | "verify" | "deletion" | "contact" | AdministrationEmail;
 
 /** An e-mail to write: what and to whom. Its text, and any secret in it, is made when it is sent. */
 export interface QueuedEmail {

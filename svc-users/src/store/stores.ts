@@ -5,11 +5,13 @@ import { mongoEmailQueue } from "./emails.ts";
 import { indexListings, mongoListings } from "./listings.ts";
 import { mongoResets } from "./resets.ts";
 import { indexPeople, indexTasks, mongoPeople, peopleCollection } from "./people.ts";
+import { mongoPhoneCodes } from "./phone-codes.ts";
 import { mongoPhoneViews } from "./phone-views.ts";
 import { mongoPictures } from "./pictures.ts";
 import { mongoSecondFactors } from "./second-factors.ts";
 import { mongoSessions } from "./sessions.ts";
 import { mongoGrantGrace } from "./verification-grace.ts";
+import { mongoVerifications } from "./verifications.ts";
 
 export type Stores = Awaited<ReturnType<typeof mongoStores>>;
 
@@ -31,6 +33,8 @@ export async function mongoStores(db: Db) {
     pictures: mongoPictures(db),
     emails: await mongoEmailQueue(db),
     resets: await mongoResets(db),
+    verifications: await mongoVerifications(db),
+    phoneCodes: await mongoPhoneCodes(db),
     phoneViews: await mongoPhoneViews(db),
     audit: await mongoAudit(db),
     grantGrace: mongoGrantGrace(docs),

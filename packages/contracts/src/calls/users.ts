@@ -25,6 +25,13 @@ export const usersCalls = callsOf<typeof usersSchemas>()({
   /** Always the same answer, whether the account exists or not (AMB-030). */
   forgotPassword: call("POST", "/users/forgot-password", publicAccess),
   resetPassword: call("POST", "/users/reset-password", publicAccess),
+  /** By POST only: programs that open the links of e-mails confirm nothing. Whoever has the mailbox may be signed out. */
+  verifyEmail: call("POST", "/users/verify-email", publicAccess),
+  /** Sends the caller another link. */
+  sendVerification: call("POST", "/users/send-verification", authenticatedOwn),
+  /** Sends a code of six digits to the caller's number. */
+  sendPhoneCode: call("POST", "/users/send-phone-code", authenticatedOwn),
+  verifyPhone: call("POST", "/users/verify-phone", authenticatedOwn),
   /** Unlists at once, erases after seven days; signing in before that undoes it (AMB-043). */
   deleteAccount: call("POST", "/users/delete-account", authenticatedOwn),
   /** Brings back a person deleted within seven days (AMB-045). */

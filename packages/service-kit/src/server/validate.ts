@@ -9,7 +9,11 @@ import { HttpProblem } from "../http-problem.ts";
 type Issue = z.core.$ZodIssue;
 
 /** Codes of the contracts for an id, and for the token of an e-mail's link. */
-const OF_IDS: ReadonlySet<string> = new Set<ProblemCode>(["bad_id", "reset_expired"]);
+const OF_IDS: ReadonlySet<string> = new Set<ProblemCode>([
+  "bad_id",
+  "reset_expired",
+  "verify_expired",
+]);
 
 /** What was sent at a path; `undefined` where nothing was. */
 function sentAt(given: unknown, path: readonly PropertyKey[]): unknown {
