@@ -14,6 +14,7 @@ export interface StartOptions {
   readonly port?: number | { readonly fd: number };
   readonly replicaSet?: string | undefined;
   readonly durability?: Durability;
+  readonly secret?: string | undefined;
   /** Seconds between two sweeps of the TTL indexes. */
   readonly ttlSeconds?: number;
 }
@@ -36,16 +37,16 @@ function lock(path: string): () => void {
   return () => rmSync(mark, { force: true });
 }
 
-/** Starts the server on loopback. It has no passwords: for one machine, demos and tests. */
+/** Starts the server on loopback, for who tells the secret as the password of SASL's PLAIN; without one for everybody there. */
 export async function startEmbeddedMongo(options: StartOptions) {
-  const { path, port = 0, durability = "fsync", ttlSeconds = 60, replicaSet } = options;
-  mkdirSync(path, { recursive: true });
+  const { path, port = 0, durability = "fsync", ttlSeconds = 60, replicaSet, secret } = options;
+  mkdirSync(path, { recursive: true, mode: 0o700 });
   const unlock = lock(path);
   const store = openStore(join(path, "data"), durability, () => catalog.load());
   const catalog = openCatalog(store);
   await store.write(() => catalog.dropUnfinished());
-  const engine = { store, catalog, cursors: openCursors(), address: "", replicaSet };
-  const server = await listen(port, (message) => run(engine, message));
+  const engine = { store, catalog, cursors: openCursors(), address: "", replicaSet, secret };
+  const server = await listen(port, !secret, (message, peer) => run(engine, message, peer));
   engine.address = `127.0.0.1:${server.port}`;
   let sweeping = Promise.resolve();
   const report = (error: unknown) => void process.stderr.write(`${String(error)}\n`);

@@ -1,6 +1,6 @@
 import { type Collection, type Document, MongoClient, type MongoServerError } from "mongodb";
 import { afterAll, beforeAll } from "vitest";
-import { testMongo } from "../src/testing.ts";
+import { testMongo } from "../testing/test-mongo.ts";
 
 /** A store for one test file; each collection is a fresh one. */
 export function mongoFixture() {

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { MongoClient, MongoServerError } from "mongodb";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { startEmbeddedMongo } from "../src/server.ts";
-import { testMongo } from "../src/testing.ts";
+import { testMongo } from "../testing/test-mongo.ts";
 
 let mongo: Awaited<ReturnType<typeof testMongo>>;
 let client: MongoClient;

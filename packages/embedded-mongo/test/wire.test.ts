@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { BSON, type Document } from "mongodb";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
-import { testMongo } from "../src/testing.ts";
+import { testMongo } from "../testing/test-mongo.ts";
 
 let mongo: Awaited<ReturnType<typeof testMongo>>;
 beforeAll(async () => {

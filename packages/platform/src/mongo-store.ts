@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Db, MongoClient } from "mongodb";
@@ -49,7 +49,7 @@ function ofMongod(mongod: string, dataDir: string, wanted: number, replicaSet: s
   const folder = made(join(dataDir, "mongod"));
   const where = ["--dbpath", folder, "--bind_ip", HOME, "--nounixsocket"];
   return {
-    said: `MongoDB (${mongod})`,
+    said: `MongoDB (${mongod}); it has no password, so other users of this machine can read it`,
     args: [PROGRAM_WRAPPER, mongod, ...where, "--replSet", replicaSet],
     portArgs: (port) => ["--port", String(port)],
     place: portPlace(wanted),
@@ -58,14 +58,22 @@ function ofMongod(mongod: string, dataDir: string, wanted: number, replicaSet: s
   };
 }
 
+/** It has a secret of this start, as our own Redis has. */
 function ofEmbedded(program: string, dataDir: string, wanted: number): Store {
   const replicaSet = `tutorsetu-${randomUUID()}`;
+  const secret = randomBytes(24).toString("hex");
   return {
     said: "the embedded store: for one machine, demos and tests (set MONGO_URL for MongoDB)",
     args: [program],
-    env: { DATA_PATH: made(join(dataDir, "mongo")), REPLICA_SET: replicaSet },
+    env: {
+      DATA_PATH: made(join(dataDir, "mongo")),
+      REPLICA_SET: replicaSet,
+      STORE_SECRET: secret,
+    },
     place: socketPlace({ port: wanted }),
-    urlOf: urlOf(replicaSet),
+    urlOf: (port) =>
+      urlOf(replicaSet)(port).replace("//", `//tutorsetu:${secret}@`) +
+      "&authMechanism=PLAIN&authSource=$external",
   };
 }
 
@@ -94,7 +102,7 @@ export async function chooseMongo(given: Given): Promise<Store> {
   }
   const name = known ? replicaSet : `tutorsetu-${randomUUID()}`;
   const about: Kept = mongod ? { kind: "mongod", replicaSet: name } : { kind: "embedded" };
-  writeFileSync(join(made(dataDir), "store.json"), `${JSON.stringify(about)}\n`);
+  writeFileSync(join(made(dataDir), "store.json"), `${JSON.stringify(about)}\n`, { mode: 0o600 });
   return mongod ? ofMongod(mongod, dataDir, wanted, name) : ofEmbedded(embedded, dataDir, wanted);
 }
 

@@ -7,7 +7,7 @@ import { bundleOf, LETTERS_PAGE, showsLetters, wantedPorts } from "./plan.ts";
 import { createProcesses, type Launch, type Processes, siteOf } from "./processes.ts";
 import { untilReady } from "./readiness.ts";
 import { UserFacingError } from "./errors.ts";
-import { type PlatformOptions, readSettings } from "./settings.ts";
+import { closeToOthers, type PlatformOptions, readSettings } from "./settings.ts";
 import { chooseRedis, urlOfStore } from "./stores.ts";
 
 const READY_MS = 60_000;
@@ -63,6 +63,8 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
     await checkGivenMongo(env.MONGO_URL);
     if (build) await buildAll({ log: say });
     claim.check();
+    const opened = closeToOthers(dataDir);
+    if (opened) say(opened);
     for (const [name, wanted] of wantedPorts(chat)) {
       const place = socketPlace({ port: wanted });
       places.set(name, place);

@@ -1,5 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { codeOf, messageOf, UserFacingError } from "./errors.ts";
 
@@ -47,10 +56,28 @@ export function makeFolder(path: string): void {
   const parent = dirname(path);
   if (parent !== path) makeFolder(parent);
   try {
-    mkdirSync(path);
+    mkdirSync(path, { mode: 0o700 });
   } catch (error) {
     // Somebody else may have made it meanwhile.
     if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error;
+  }
+}
+
+const OTHERS = 0o077;
+
+/** Files that others on this machine can read hold password hashes and the signing key: takes that from them, and says so. */
+export function closeToOthers(folder: string): string | undefined {
+  if (process.platform === "win32" || (statSync(folder).mode & OTHERS) === 0) return undefined;
+  try {
+    for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+      const file = join(folder, name);
+      const found = statSync(file, { throwIfNoEntry: false });
+      if (found) chmodSync(file, found.mode & ~OTHERS);
+    }
+    chmodSync(folder, 0o700);
+    return `The data folder ${folder} was open to other users of this machine; it is closed to them now.`;
+  } catch (error) {
+    return `Other users of this machine can read the data folder ${folder}, and that cannot be changed here: ${messageOf(error)}.`;
   }
 }
 

@@ -1,4 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +16,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startPlatform } from "../src/platform.ts";
 import { whoRuns } from "../src/single-instance.ts";
 import { checkNode } from "../src/settings.ts";
+import { openToOthers } from "./open-to-others.ts";
 
 const TSX = import.meta.resolve("tsx");
 const stubService = join(import.meta.dirname, "stub-service.mjs");
@@ -146,7 +155,7 @@ test("a process that was killed is started again, one that was stopped is not un
 
 test("the store comes back on the same port", async () => {
   const { store, mongoUrl = "" } = await start();
-  const url = mongoUrl.replace("mongodb:", "http:");
+  const url = `http://${new URL(mongoUrl).host}`;
   const pidNow = () =>
     fetch(url).then(
       async (response) => ((await response.json()) as { pid: number }).pid,
@@ -176,6 +185,23 @@ test("the secret is kept and is readable by its owner only", async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
   await start();
   expect(readFileSync(file, "utf8")).toBe(secret);
+});
+
+test("what others could read in the data folder is closed to them, and the start says so", async () => {
+  const old = join(dataDir, "mongo");
+  mkdirSync(old, { mode: 0o755 });
+  writeFileSync(join(old, "data"), "hashes", { mode: 0o644 });
+  chmodSync(dataDir, 0o755);
+  await start();
+  expect(said).toContain(
+    `The data folder ${dataDir} was open to other users of this machine; it is closed to them now.`,
+  );
+  expect(openToOthers(dataDir)).toEqual([]);
+});
+
+test("a data folder that only its owner can read is started on without a word", async () => {
+  await start({ dataDir: join(dataDir, "new") });
+  expect(said.filter((line) => line.includes("data folder"))).toEqual([]);
 });
 
 test("a process that an earlier platform's number went to is not a platform", async () => {

@@ -9,6 +9,7 @@ import { connectSocket } from "@tutorsetu/chat-client/socket-transport";
 import { MongoClient } from "mongodb";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { type Platform, startPlatform } from "../src/platform.ts";
+import { openToOthers } from "./open-to-others.ts";
 import { nth, signIn, type Somebody } from "./rolling/people.ts";
 
 const START_MS = 180_000;
@@ -89,6 +90,19 @@ async function page(who: Somebody) {
   await connection.sync({});
   return { told, close: () => connection.close() };
 }
+
+test("nothing that it keeps is open to other users of this machine", () => {
+  expect(openToOthers(dataDir)).toEqual([]);
+});
+
+test("its store answers nobody who does not know the secret of this start", async () => {
+  const { host } = new URL(platform.mongoUrl ?? "");
+  const stranger = new MongoClient(`mongodb://${host}/?directConnection=true`);
+  onTestFinished(() => stranger.close());
+  await expect(stranger.db("users").collection("people").findOne({})).rejects.toMatchObject({
+    code: 13,
+  });
+});
 
 test(
   "whoever is blocked cannot book, and what they write when they cancel reaches nobody",

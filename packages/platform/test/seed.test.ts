@@ -31,7 +31,7 @@ test("fills a store of its own when nothing runs, and leaves nothing running", a
   expect(await run({ tutors: "12", students: "34" })).toContain("12 tutors and 34 students");
   const { MONGO_URL = "", ...rest } = told();
   expect(rest).toEqual({ SEED_ONLY: "true", SEED_TUTORS: "12", SEED_STUDENTS: "34" });
-  await expect(fetch(MONGO_URL.replace("mongodb:", "http:"))).rejects.toThrow("fetch failed");
+  await expect(fetch(`http://${new URL(MONGO_URL).host}`)).rejects.toThrow("fetch failed");
 });
 
 test("fills the store of the platform that runs on the folder, and leaves it running", async () => {

@@ -5,7 +5,7 @@ import { type Doc, isDoc, isNullish } from "../bson/values.ts";
 import type { Catalog } from "../storage/catalog.ts";
 import type { Collection } from "../storage/collection.ts";
 import { AREA, type Store } from "../storage/store.ts";
-import type { Message } from "../wire/listen.ts";
+import type { Message, Peer } from "../wire/listen.ts";
 import type { Cursors } from "./cursors.ts";
 
 export interface Engine {
@@ -14,10 +14,11 @@ export interface Engine {
   readonly cursors: Cursors;
   readonly address: string;
   readonly replicaSet?: string | undefined;
+  readonly secret?: string | undefined;
 }
 
 /** A command that was asked for, and what can answer it. */
-export type Call = Engine & Omit<Message, "reply">;
+export type Call = Engine & Omit<Message, "reply"> & { readonly peer: Peer };
 /** Answers a reply, or one that is encoded already. */
 export type Command = (call: Call) => Promise<Doc | Buffer>;
 export type Commands = Readonly<Record<string, Command>>;

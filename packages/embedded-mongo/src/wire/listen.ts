@@ -19,7 +19,9 @@ export interface Message {
   /** The reply to it, as bytes for the socket. */
   reply(body: Buffer): Buffer;
 }
-type Answer = (message: Message) => Promise<Buffer>;
+/** The other end of a connection: known once it has told the secret. */
+export type Peer = Record<"isKnown", boolean>;
+type Answer = (message: Message, peer: Peer) => Promise<Buffer>;
 
 const framed = (operation: number, to: number, head: Buffer) => (body: Buffer) => {
   const start = Buffer.alloc(HEAD_BYTES);
@@ -98,19 +100,20 @@ async function* messagesOf(socket: AsyncIterable<Buffer>) {
 }
 
 /** Answers one connection's messages in their order. Throws at nonsense. */
-async function serve(socket: Socket, answer: Answer): Promise<void> {
+async function serve(socket: Socket, isOpen: boolean, answer: Answer): Promise<void> {
+  const peer = { isKnown: isOpen };
   for await (const message of messagesOf(socket))
-    socket.write(message.reply(await answer(message)));
+    socket.write(message.reply(await answer(message, peer)));
 }
 
-/** On loopback only: there are no passwords. */
-export async function listen(port: number | { fd: number }, answer: Answer) {
+/** On loopback only: nothing is encrypted. */
+export async function listen(port: number | { fd: number }, isOpen: boolean, answer: Answer) {
   const sockets = new Set<Socket>();
   const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
     socket.on("error", () => socket.destroy());
-    serve(socket, answer).catch(() => socket.destroy());
+    serve(socket, isOpen, answer).catch(() => socket.destroy());
   });
   const at = typeof port === "number" ? { port, host: "127.0.0.1" } : port;
   await once(server.listen(at), "listening");

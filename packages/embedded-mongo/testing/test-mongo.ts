@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startEmbeddedMongo } from "./server.ts";
+import { startEmbeddedMongo } from "../src/server.ts";
 
 /** A store for tests: MONGO_URL when it is set, else an embedded server in a fresh folder. */
 export async function testMongo(): Promise<{ url: string; close(): Promise<void> }> {
