@@ -1,9 +1,9 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { composeOf, type ComposeService, envFile, slips } from "./deploy-compose.ts";
-import { onPath, read, run, settingsOf } from "./deploy-settings.ts";
+import { onPath, read, repository, run, settingsOf } from "./deploy-settings.ts";
 
 const source = await read("docker-compose.yml");
 const example = await read("deploy/compose.env.example");
@@ -11,6 +11,11 @@ const filledIn: Readonly<Record<string, string>> = {
   ...envFile(example),
   INTERNAL_SECRET: "0123456789abcdef0123456789abcdef",
   MONGO_PASSWORD: "password",
+  MONGO_PASSWORD_USERS: "of-users",
+  MONGO_PASSWORD_BOOKINGS: "of-bookings",
+  MONGO_PASSWORD_CHAT: "of-chat",
+  MONGO_PASSWORD_CONTENT: "of-content",
+  REDIS_PASSWORD: "of-redis",
   ADMIN_EMAIL: "admin@example.com",
   ADMIN_PASSWORD: "password",
 };
@@ -146,11 +151,14 @@ describe("docker-compose.yml", () => {
 
   test("names networks and volumes that exist", () => {
     const networks = services.flatMap(([name]) => networksOf(name));
-    const volumes = services.flatMap(([, { volumes: list = [] }]) =>
-      list.map((volume) => volume.split(":")[0]),
+    const mounted = services.flatMap(([, { volumes: list = [] }]) =>
+      list.map((volume) => volume.split(":")[0] ?? ""),
     );
+    const files = mounted.filter((name) => name.startsWith("."));
+    const volumes = mounted.filter((name) => !name.startsWith("."));
     expect(new Set(networks)).toEqual(new Set(Object.keys(compose.networks)));
     expect(new Set(volumes)).toEqual(new Set(Object.keys(compose.volumes)));
+    expect(files.filter((file) => !existsSync(join(repository, file)))).toEqual([]);
   });
 
   test("limits everything, and starts again what may not stop", () => {
@@ -169,7 +177,16 @@ describe("docker-compose.yml", () => {
   });
 
   test("has no secret of its own: each must be given, and the example leaves it empty", () => {
-    const secrets = ["INTERNAL_SECRET", "MONGO_PASSWORD", "ADMIN_PASSWORD"];
+    const secrets = [
+      "INTERNAL_SECRET",
+      "MONGO_PASSWORD",
+      "MONGO_PASSWORD_USERS",
+      "MONGO_PASSWORD_BOOKINGS",
+      "MONGO_PASSWORD_CHAT",
+      "MONGO_PASSWORD_CONTENT",
+      "REDIS_PASSWORD",
+      "ADMIN_PASSWORD",
+    ];
     for (const secret of secrets) {
       expect(envFile(example)[secret]).toBe("");
       expect(() => composeOf(source, { ...filledIn, [secret]: "" })).toThrow(secret);

@@ -29,7 +29,7 @@ async function engineOf() {
   const send = async (body: Document, db = "t"): Promise<Document> => {
     const [name = ""] = Object.keys(body);
     const message = { name, db, body, lists: {}, reply: (raw: Buffer) => raw };
-    return BSON.deserialize(await run(engine, message));
+    return BSON.deserialize(await run(engine, message, { isKnown: true }));
   };
   return { engine, send, retries: () => store.count(AREA.retries, after(AREA.retries)) };
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Binary, MongoClient } from "mongodb";
+import { Binary, type Document, MongoClient } from "mongodb";
 import { beforeAll, expect, it, onTestFinished } from "vitest";
 import { startEmbeddedMongo } from "../src/server.ts";
 
@@ -53,7 +53,7 @@ it.each(["", "wrong", `${SECRET} `, SECRET.slice(1), SECRET.toUpperCase()])(
   },
 );
 
-it.each([
+it.each<Document>([
   { find: "people" },
   { insert: "people", documents: [{ name: "Eve" }] },
   { update: "people", updates: [{ q: {}, u: { $set: { name: "Eve" } } }] },
