@@ -23,7 +23,9 @@ const modern = { minWireVersion: 0, maxWireVersion: 21, ismaster: true, helloOk:
 /** A server of MongoDB's protocol with given answers. */
 async function serverThat(answer: (message: Message) => Reply): Promise<string> {
   // Safe: a reply is plain values, which every encoder takes.
-  const server = await listen(0, async (message) => encode({ ok: 1, ...answer(message) } as never));
+  const server = await listen(0, true, async (message) =>
+    encode({ ok: 1, ...answer(message) } as never),
+  );
   afterwards(() => server.close());
   return `127.0.0.1:${server.port}`;
 }
