@@ -101,7 +101,8 @@ async function states(): Promise<ProviderStates> {
   return {
     "usersApi.login": async () => {
       await users.call("POST", "/users/delete-account", { password: PASSWORD }, asStudent);
-      return [{ body: { email: other.email, password: PASSWORD } }];
+      const account = { email: other.email, password: PASSWORD };
+      return [{ body: account }, { body: { ...account, code: "123456" } }];
     },
     "usersApi.register": () => [{ body: tutor() }, { body: student({ guardian }) }],
     "usersApi.logout": () => [{ token: asStudent }],

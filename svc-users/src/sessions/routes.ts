@@ -120,7 +120,7 @@ export function sessionRoutes({
       if (problem) {
         if (factor === "wrong")
           c.var.log.warn({ audit: "second-factor-wrong", of: person._id }, "a login failed");
-        throw new HttpProblem("unauthenticated", problem);
+        throw new HttpProblem("unauthenticated", problem, { problems: { code: problem } });
       }
       await guesses.reset(form.email.toLowerCase());
       const user = await openSession(person, factor === "proved");

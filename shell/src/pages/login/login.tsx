@@ -19,12 +19,16 @@ import { FormPage } from "../form/form-page.tsx";
 import * as css from "../form/form.module.css";
 import { useOnFromHere, withNext } from "../form/on-from-here.ts";
 import { useForm } from "../form/use-form.ts";
+import { CodeField } from "./code-field.tsx";
 
 const users = client(usersCalls);
 const REMEMBERED = "rememberedEmail";
 const forgetFailure = () => useSession.setState({ error: null });
 
-/** Email and password; goes on to where the visitor wanted to be. */
+const isAboutCode = (error: unknown) =>
+  error instanceof ApiError && error.problem.code === "second_factor_required";
+
+/** Email and password, and a code where the account has a second factor; goes on to where the visitor wanted to be. */
 export function Login() {
   const t = useMessages();
   const common = useCommon();
@@ -32,7 +36,12 @@ export function Login() {
   const goOn = useOnFromHere();
   const [params] = useSearchParams();
   const { user, signIn, ended, begin, fail } = useSession();
-  const [values, setValues] = useState({ email: readText(REMEMBERED) ?? "", password: "" });
+  const [values, setValues] = useState({
+    email: readText(REMEMBERED) ?? "",
+    password: "",
+    code: "",
+  });
+  const [isCodeAsked, setCodeAsked] = useState(false);
   const [remember, setRemember] = useState(readText(REMEMBERED) !== null);
   const next = safeNext(params.get("next")) ?? "/";
   useEffect(() => forgetFailure, []);
@@ -40,13 +49,19 @@ export function Login() {
   async function send() {
     begin();
     const waiting = toast.loading(t.signingIn);
+    const { code, ...body } = values;
     try {
-      const reply = await users.login({ body: values });
+      const reply = await users.login({ body: code ? { ...body, code } : body });
       writeText(REMEMBERED, remember ? values.email : null);
       noteRestored(reply.restored ? reply.user._id : null);
       signIn(reply.user);
       toast.success(t.loginDone);
       await goOn(next);
+    } catch (error) {
+      if (isCodeAsked || !isAboutCode(error)) throw error;
+      // Nothing is wrong yet: the same form is sent again with the code.
+      setCodeAsked(true);
+      useSession.setState({ loading: false });
     } finally {
       toast.dismiss(waiting);
     }
@@ -74,7 +89,7 @@ export function Login() {
     <FormPage title={t.loginTitle} lead={t.loginLead}>
       <form className={css.form} onSubmit={form.onSubmit} noValidate>
         {ended && !form.failure && <p className={css.alert}>{common.sessionEnded}</p>}
-        <FailureNote>{form.failure}</FailureNote>
+        <FailureNote>{form.errorOf("code") ? "" : form.failure}</FailureNote>
         <EmailField {...form.bind("email")} />
         <PasswordField
           {...form.bind("password")}
@@ -84,6 +99,7 @@ export function Login() {
           showLabel={t.show}
           hideLabel={t.hide}
         />
+        {isCodeAsked && <CodeField {...form.bind("code")} />}
         <div className={css.row}>
           <Checkbox
             label={t.rememberMe}
