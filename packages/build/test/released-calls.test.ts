@@ -27,10 +27,19 @@ test("a service of the last release is answered by every other service of today"
 
 test("a service of today needs nothing of the last release's that it lacks", async () => {
   const { before, now } = await calls();
-  // svc-bookings keeps a copy of blocks for a svc-chat too old for the question, and drops who caused an event.
+  // svc-bookings keeps a copy of blocks for a svc-chat too old for the question, and drops who caused an event. A svc-users
+  // of before lists ended sessions oldest first, and has suspended nobody.
   expect(breaksBetween(now, before)).toEqual([
     { table: "chatInternal", call: "push", what: "the body: `from` is no longer taken" },
     { table: "chatInternal", call: "blockers", what: "it is gone" },
     { table: "chatInternal", call: "blocks", what: "it is gone" },
+    ...[
+      ["people", "the reply: `people[].suspended` is gone"],
+      ["revocations", "the query: `newest` is no longer taken"],
+      ["revocations", "the query: `cursor` is no longer taken"],
+      ["revocations", "the query: `suspendedAfter` is no longer taken"],
+      ["revocations", "the reply: `nextCursor` is gone"],
+      ["revocations", "the reply: `suspended` is gone"],
+    ].map(([call, what]) => ({ table: "usersInternal", call, what })),
   ]);
 });

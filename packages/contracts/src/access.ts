@@ -9,6 +9,8 @@ export interface Access {
   readonly owner?: "self" | "self-or-admin" | "party";
   /** Administrators may call it also where a second factor is required and they have none yet. */
   readonly beforeSecondFactor?: true;
+  /** A suspended person only reads; what they may write all the same says so. */
+  readonly evenSuspended?: true;
 }
 
 export const publicAccess: Access = { roles: "anyone" };
@@ -18,4 +20,6 @@ export const tutorsAndStudents: Access = { roles: ["Tutor", "Student"] };
 export const authenticatedOwn: Access = { ...authenticated, owner: "self" };
 export const authenticatedOwnOrAdmin: Access = { ...authenticated, owner: "self-or-admin" };
 export const beforeSecondFactor: Access = { ...authenticatedOwn, beforeSecondFactor: true };
+/** The caller's own account, which a suspended person keeps control of. */
+export const ownEvenSuspended: Access = { ...authenticatedOwn, evenSuspended: true };
 export const participants: Access = { ...authenticated, owner: "party" };

@@ -41,6 +41,8 @@ const party = {
   email: z.string(),
   image: z.nullable(z.string()),
   phoneNo: z.nullable(z.string()),
+  /** Suspended for now: a label stands in place of the name. */
+  isHidden: z.optional(z.boolean()),
 };
 
 /** The user with the nested profile, as it was when last seen: bookings render while svc-users is down. */

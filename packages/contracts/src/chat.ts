@@ -148,7 +148,7 @@ export interface SendRefusal {
   code: ChatFailure;
   message: string;
   /** Why, for pages that have their own words; not told by older servers. */
-  problem?: { code: string };
+  problem?: { code: string; params?: Readonly<Record<string, string | number>> };
   retryAfterMs?: number;
 }
 export type SendAck =

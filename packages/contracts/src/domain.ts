@@ -83,6 +83,8 @@ export function bandRange(bands: readonly Band[], id: string): Record<string, nu
 export const LIMITS = {
   subject: 120,
   message: 2000,
+  /** Why an administrator warns or suspends somebody. */
+  moderation: 500,
   bio: 2000,
   chat: 4000,
   comment: 1000,

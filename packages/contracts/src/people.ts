@@ -233,6 +233,8 @@ export const Person = z.object({
   role: Role,
   image: z.nullable(z.string()),
   active: z.boolean(),
+  /** The account is suspended, and not `active` for that; its name and picture are left out. */
+  suspended: z.optional(z.boolean()),
   tutor: z.nullable(TutorProfile),
   student: z.nullable(StudentProfile),
   /** The number for the other party of an accepted booking, when its owner shows it only then; `phoneNo` is null then. */

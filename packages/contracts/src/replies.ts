@@ -35,5 +35,12 @@ export const en = {
   personBlocked: "Blocked. Neither of you can write to the other.",
   personUnblocked: "Unblocked.",
   reported: "Thank you. Our team will look at it.",
+  personSuspended: "This person is suspended.",
+  suspensionLifted: "The suspension is lifted.",
+  personWarned: "The warning is sent.",
+  answerSent: "Your answer has reached our team.",
+  warningRead: "Thank you.",
+  /** The name that others read of somebody who is suspended. */
+  hiddenUser: "Unavailable user",
   deletedUser: "Deleted user",
 };

@@ -3,6 +3,7 @@ import * as accounts from "./accounts.ts";
 import * as administration from "./administration.ts";
 import { LIMITS } from "./domain.ts";
 import { Done, Id, pageQuery, pageReply } from "./page.ts";
+import * as moderation from "./moderation.ts";
 import * as people from "./people.ts";
 import { code } from "./problems.ts";
 import { secondFactorSchemas } from "./second-factor.ts";
@@ -16,7 +17,11 @@ const SignedIn = z.object({
 export type SignedIn = z.infer<typeof SignedIn>;
 
 /** `restored`: this login undid the deletion of the account (AMB-043); older servers do not tell. */
-const LoggedIn = z.extend(SignedIn, { restored: z.optional(z.boolean()) });
+const LoggedIn = z.extend(SignedIn, {
+  restored: z.optional(z.boolean()),
+  /** Missing in replies of older servers. */
+  standing: z.optional(moderation.Standing),
+});
 
 const search = z.optional(people.optionalText(LIMITS.search));
 const slug = z.optional(
@@ -161,6 +166,8 @@ export const usersSchemas = {
       expiresAt: z.iso.datetime(),
       /** An administrator who may change nothing before they have set up a second factor; else missing. */
       needsSecondFactor: z.optional(z.boolean()),
+      /** Missing in replies of older servers. */
+      standing: z.optional(moderation.Standing),
     }),
   },
   allTutors: {
@@ -186,6 +193,16 @@ export const usersSchemas = {
     maxBody: LIMITS.imageBytes + FORM_BYTES,
     reply: z.object({ user: people.SessionUser, message: z.string() }),
   },
+  suspend: { body: moderation.Moderate, reply: Done },
+  liftSuspension: { body: moderation.Moderate, reply: Done },
+  warn: { body: moderation.Moderate, reply: Done },
+  standing: { reply: moderation.Standing },
+  answerSuspension: { body: moderation.AnswerSuspension, reply: Done },
+  readWarning: { reply: Done },
+  suspendedPeople: {
+    query: z.object(pageQuery),
+    reply: z.object({ people: z.array(moderation.SuspendedPerson), ...pageReply }),
+  },
 };
 
 export const usersInternalSchemas = {
@@ -208,6 +225,8 @@ export const usersInternalSchemas = {
       after: z.coerce.number().check(z.int(), z.minimum(0)),
       newest: z.optional(z.literal("yes")),
       cursor: z.optional(z.string().check(z.maxLength(200))),
+      /** Asks for `suspended` too: suspensions that began or ended at or after this. */
+      suspendedAfter: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
     }),
     reply: z.object({
       revocations: z.array(
@@ -221,6 +240,10 @@ export const usersInternalSchemas = {
       now: z.number(),
       /** Of a list that is newest first: where the next page begins; null on the last. */
       nextCursor: z.optional(z.nullable(z.string())),
+      /** The last change of each person, oldest first, at most 1,000; the reason is null where it was lifted. */
+      suspended: z.optional(
+        z.array(z.object({ userId: z.string(), at: z.number(), reason: z.nullable(z.string()) })),
+      ),
     }),
   },
 };

@@ -1,6 +1,6 @@
 import type { Access } from "@tutorsetu/contracts/access";
 import { createMiddleware } from "hono/factory";
-import type { AppEnv, Caller } from "./env.ts";
+import type { AppEnv, Caller, SuspensionOf } from "./env.ts";
 import { HttpProblem } from "./http-problem.ts";
 
 /** The caller a token speaks for; null when it is false, expired or revoked. */
@@ -10,8 +10,9 @@ export const bearerOf = (header: string | undefined) =>
   /^Bearer ([\w.-]{1,4096})$/.exec(header ?? "")?.[1];
 
 /** Every request: a good token makes `c.var.caller`, a bad one is a 401 unless the call takes anyone. */
-export const authenticate = (verify: VerifyToken) =>
+export const authenticate = (verify: VerifyToken, suspensionOf?: SuspensionOf) =>
   createMiddleware<AppEnv>(async (c, next) => {
+    c.set("suspensionOf", suspensionOf);
     const token = bearerOf(c.req.header("authorization"));
     if (token) c.set("caller", await verify(token));
     await next();
@@ -23,6 +24,15 @@ export function rejectWithoutSecondFactor({ needsSecondFactor }: Caller): void {
 }
 
 const READS: ReadonlySet<string> = new Set(["GET", "HEAD"]);
+/** Throws the reason at somebody who is suspended. */
+export async function rejectSuspended(userId: string, suspensionOf?: SuspensionOf): Promise<void> {
+  const reason = (await suspensionOf?.(userId)) ?? null;
+  if (reason !== null) throw new HttpProblem("forbidden", "suspended", { params: { reason } });
+}
+
+/** What a suspended person may not do: write, and look at what only administrators see. */
+const isForUnsuspended = ({ roles, evenSuspended }: Access, method: string) =>
+  !evenSuspended && (!READS.has(method) || (roles.length === 1 && roles[0] === "Admin"));
 
 /** The policy of one call, before its handler. Ownership is the handler's own first statement. */
 export const authorize = (access: Access) =>
@@ -35,6 +45,8 @@ export const authorize = (access: Access) =>
     }
     if (!access.roles.includes(caller.role)) throw new HttpProblem("forbidden", "forbidden");
     if (!READS.has(c.req.method) && !access.beforeSecondFactor) rejectWithoutSecondFactor(caller);
+    if (isForUnsuspended(access, c.req.method))
+      await rejectSuspended(caller.id, c.var.suspensionOf);
     return next();
   });
 

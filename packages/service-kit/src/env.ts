@@ -14,7 +14,15 @@ export interface Caller {
   readonly needsSecondFactor?: boolean;
 }
 
+/** Why a person is suspended; null when they are not. */
+export type SuspensionOf = (userId: string) => string | null | Promise<string | null>;
+
 /** What every handler finds on its context. */
 export interface AppEnv {
-  Variables: { requestId: string; log: Logger; caller: Caller | null };
+  Variables: {
+    requestId: string;
+    log: Logger;
+    caller: Caller | null;
+    suspensionOf?: SuspensionOf | undefined;
+  };
 }

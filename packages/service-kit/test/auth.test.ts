@@ -1,4 +1,9 @@
-import { adminOnly, publicAccess, authenticated } from "@tutorsetu/contracts/access";
+import {
+  adminOnly,
+  publicAccess,
+  authenticated,
+  ownEvenSuspended,
+} from "@tutorsetu/contracts/access";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { createService } from "../src/server/app.ts";
@@ -21,6 +26,37 @@ async function ask(path: string, authorization?: string) {
   const body = (await answer.json()) as string | { code: string; message: string };
   return typeof body === "string" ? body : [answer.status, body.code, body.message];
 }
+
+const REASON = "Asked for money";
+const suspended = createService({ name: "svc-x", log: silent, ready: () => Promise.resolve() });
+suspended.use(authenticate(fakeVerify, (id) => (id === "bad" ? REASON : null)));
+for (const [path, access] of [
+  ["/anyone", publicAccess],
+  ["/members", authenticated],
+  ["/admins", adminOnly],
+  ["/kept", ownEvenSuspended],
+] as const)
+  suspended.on(["GET", "POST", "PUT", "DELETE"], [path], authorize(access), (c) => c.json("ok"));
+
+test.each([
+  ["GET", "/anyone", 200],
+  ["POST", "/anyone", 200],
+  ["GET", "/members", 200],
+  ["POST", "/members", 403],
+  ["PUT", "/members", 403],
+  ["DELETE", "/members", 403],
+  ["GET", "/admins", 403],
+  ["POST", "/admins", 403],
+  ["POST", "/kept", 200],
+])("%s %s answers somebody who is suspended with %i", async (method, path, status) => {
+  const ask = (id: string) =>
+    suspended.request(path, { method, headers: { authorization: `Bearer Admin-${id}` } });
+  const answer = await ask("bad");
+  expect(answer.status).toBe(status);
+  const refused = expect.objectContaining({ code: "suspended", params: { reason: REASON } });
+  expect(await answer.json()).toEqual(status === 403 ? refused : "ok");
+  expect((await ask("good")).status).toBe(200);
+});
 
 const SIGN_IN = [401, "unauthenticated", "Please sign in."];
 const ENDED = [401, "session_ended", "Your session has ended. Please sign in again."];

@@ -3,6 +3,7 @@ import {
   authenticated,
   authenticatedOwn,
   authenticatedOwnOrAdmin,
+  ownEvenSuspended,
   publicAccess,
 } from "../access.ts";
 import type { contentSchemas } from "../content.ts";
@@ -16,7 +17,7 @@ export const contentCalls = callsOf<typeof contentSchemas>()({
   sendNotice: call("POST", "/notices/send-notice", adminOnly, 201),
   notices: call("GET", "/notices/:id", authenticatedOwnOrAdmin),
   /** The recipient marks a notice as read. */
-  readNotice: call("PUT", "/notices/:id/read", authenticatedOwn),
+  readNotice: call("PUT", "/notices/:id/read", ownEvenSuspended),
   blogs: call("GET", "/blogs", publicAccess),
   blog: call("GET", "/blogs/:id", publicAccess),
   createBlog: call("POST", "/blogs", adminOnly, 201),

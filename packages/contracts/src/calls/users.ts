@@ -4,6 +4,7 @@ import {
   authenticatedOwn,
   authenticatedOwnOrAdmin,
   beforeSecondFactor,
+  ownEvenSuspended,
   publicAccess,
 } from "../access.ts";
 import { call, callsOf } from "../endpoint.ts";
@@ -13,7 +14,7 @@ export const usersCalls = callsOf<typeof usersSchemas>()({
   login: call("POST", "/users/login", publicAccess),
   register: call("POST", "/users/register", publicAccess, 201),
   logout: call("POST", "/users/logout", publicAccess),
-  changePassword: call("PUT", "/users/change-password", authenticatedOwn),
+  changePassword: call("PUT", "/users/change-password", ownEvenSuspended),
   /** Whether the caller's account has a second factor. */
   secondFactor: call("GET", "/users/second-factor", authenticatedOwn),
   /** Begins with a fresh secret; with a second factor already set up it takes that one's place once it is confirmed. */
@@ -33,7 +34,7 @@ export const usersCalls = callsOf<typeof usersSchemas>()({
   sendPhoneCode: call("POST", "/users/send-phone-code", authenticatedOwn),
   verifyPhone: call("POST", "/users/verify-phone", authenticatedOwn),
   /** Unlists at once, erases after seven days; signing in before that undoes it (AMB-043). */
-  deleteAccount: call("POST", "/users/delete-account", authenticatedOwn),
+  deleteAccount: call("POST", "/users/delete-account", ownEvenSuspended),
   /** Brings back a person deleted within seven days (AMB-045). */
   restorePerson: call("POST", "/users/restore", adminOnly),
   /** Those whom `restorePerson` can bring back, deleted last first. */
@@ -55,6 +56,19 @@ export const usersCalls = callsOf<typeof usersSchemas>()({
   profile: call("GET", "/users/profile", authenticatedOwn),
   updateProfile: call("PUT", "/users/profile/:id", authenticatedOwnOrAdmin),
   uploadImage: call("POST", "/users/upload-image", authenticatedOwn),
+  /** Hides a person and lets them only read, until `liftSuspension`; an administrator never themselves or the last one. */
+  suspend: call("POST", "/users/suspend", adminOnly),
+  liftSuspension: call("POST", "/users/lift-suspension", adminOnly),
+  /** The person reads the reason on their next page, as a notification and by e-mail. */
+  warn: call("POST", "/users/warn", adminOnly),
+  /** What the caller must know about their own account. */
+  standing: call("GET", "/users/standing", authenticatedOwn),
+  /** Once per suspension. */
+  answerSuspension: call("POST", "/users/answer-suspension", ownEvenSuspended),
+  /** Ticks off one of the caller's warnings. */
+  readWarning: call("PUT", "/users/warnings/:id/read", ownEvenSuspended, 200),
+  /** The suspended, those who answered last first. */
+  suspendedPeople: call("GET", "/users/suspended", adminOnly),
 });
 
 /** What svc-users tells other services, under `/internal`, never through the gateway. */

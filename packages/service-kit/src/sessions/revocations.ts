@@ -1,8 +1,13 @@
 import { usersInternal } from "@tutorsetu/contracts/apis";
 import { SESSION_MS } from "@tutorsetu/contracts/domain";
+import type { Reply } from "@tutorsetu/contracts/endpoint";
 import type { Logger } from "pino";
+import type { SuspensionOf } from "../env.ts";
 import type { ServiceClient } from "../service-client.ts";
 import type { IsRevoked } from "./token.ts";
+
+type Revocations = Reply<typeof usersInternal.revocations>;
+type SuspensionChange = NonNullable<Revocations["suspended"]>[number];
 
 const POLL_MS = 2000;
 /** Until the first answer: a start waits for it. */
@@ -12,18 +17,26 @@ const OVERLAP_MS = 10_000;
 /** How long a start waits for svc-users; after that its absence is treated like one later on. */
 export const START_GRACE_MS = 10_000;
 
+/** As many changes of suspensions as svc-users tells at once. */
+const FULL = 1000;
+
 /**
- * Learns from svc-users which sessions have ended. From `start` until all of them are known, or svc-users has been
- * unavailable for START_GRACE_MS, the service is not ready and tokens wait. While svc-users is unavailable later on, they still verify.
+ * Learns from svc-users which sessions have ended, and who is suspended. From `start` until all of them are known, or
+ * svc-users has been unavailable for START_GRACE_MS, the service is not ready and tokens wait. While svc-users is
+ * unavailable later on, they still verify.
  */
 export function followRevocations(
   users: ServiceClient,
   log: Logger,
   onRevoked?: (userId: string, sid: string) => void,
+  onSuspended?: (userId: string) => void,
 ) {
   const sessions = new Map<string, number>();
   const people = new Map<string, number>();
+  /** User id → why; all of them, however long ago they were suspended. */
+  const suspended = new Map<string, string>();
   let after = Date.now() - SESSION_MS;
+  let suspendedAfter = 0;
   let stopped = false;
   let isWaiting = false;
   let finishStart = () => {};
@@ -41,10 +54,35 @@ export function followRevocations(
     }
   }
 
+  function applySuspensions(changes: readonly SuspensionChange[]) {
+    for (const { userId, reason } of changes) {
+      if (reason === (suspended.get(userId) ?? null)) continue;
+      if (reason === null) suspended.delete(userId);
+      else suspended.set(userId, reason);
+      onSuspended?.(userId);
+    }
+  }
+
+  /** An older svc-users does not tell of suspensions: then the question stays the same. */
+  async function followSuspensions(first: Revocations): Promise<void> {
+    let page = first;
+    while (page.suspended) {
+      applySuspensions(page.suspended);
+      const last = page.suspended.at(-1)?.at ?? 0;
+      const isCut = page.suspended.length >= FULL && last > suspendedAfter;
+      suspendedAfter = isCut ? last : page.now - OVERLAP_MS;
+      if (!isCut) return;
+      const query = { after: page.now, newest: "yes", suspendedAfter } as const;
+      page = await users.call(usersInternal.revocations, { query });
+    }
+  }
+
   /** Newest first: a session that has just ended is the likeliest to be tried. */
   async function poll(): Promise<void> {
     const query = { after, newest: "yes" } as const;
-    const page = await users.call(usersInternal.revocations, { query });
+    const page = await users.call(usersInternal.revocations, {
+      query: { ...query, suspendedAfter },
+    });
     const { revocations, now, nextCursor } = page;
     apply(revocations);
     let cursor = nextCursor;
@@ -57,6 +95,7 @@ export function followRevocations(
     const isCut = nextCursor === undefined && revocations.length >= 1000;
     after = isCut ? (revocations.at(-1)?.at ?? now) : now - OVERLAP_MS;
     forgetOld();
+    await followSuspensions(page);
     if (!isCut) finishStart();
   }
 
@@ -95,8 +134,11 @@ export function followRevocations(
     return started.then(() => isKnownRevoked(session));
   };
 
+  const suspensionOf: SuspensionOf = (userId) => suspended.get(userId) ?? null;
+
   return {
     isRevoked,
+    suspensionOf,
     start,
     stop: () => (stopped = true),
     poll,
