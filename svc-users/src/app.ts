@@ -9,6 +9,7 @@ import { administrationRoutes } from "./administration/routes.ts";
 import { devMailbox } from "./email/dev-mailbox.ts";
 import { internalRoutes } from "./internal/routes.ts";
 import { passwordRoutes } from "./passwords/routes.ts";
+import { moderationRoutes } from "./moderation/routes.ts";
 import type { PeopleOutbox } from "./people/outbox.ts";
 import { peopleRoutes } from "./people/routes.ts";
 import { phoneRoutes, showPhone } from "./phones/routes.ts";
@@ -64,7 +65,7 @@ export function createApp({
   const proofs = createProofs({ ...rest, secrets, guesses, now });
   const settings = { registrationsPerHour, emailAnswers, contactEmail, adminSecondFactor };
   const deps = { ...rest, ...settings, now, guesses, secrets, proofs };
-  app.use(authenticate(deps.tokens.verify));
+  app.use(authenticate(deps.tokens.verify, (id) => deps.moderation.reasonOf(id)));
   app.route("/", sessionRoutes(deps));
   app.route("/", secondFactorRoutes(deps));
   app.route("/", passwordRoutes(deps));
@@ -72,6 +73,7 @@ export function createApp({
   app.route("/", phoneVerificationRoutes(deps));
   app.route("/", deletionRoutes(deps));
   app.route("/", administrationRoutes(deps));
+  app.route("/", moderationRoutes(deps));
   app.route("/", pictureRoutes(deps));
   app.route("/", phoneRoutes(deps));
   app.route("/", peopleRoutes({ ...deps, showPhone: showPhone(deps) }));

@@ -57,8 +57,19 @@ export function restorable(caller: Caller, person: Person | null): Authorized<Pe
 export function promotable(caller: Caller, person: Person | null): Authorized<Person> {
   const found = known(caller, person);
   if (!found.active) throw new HttpProblem("conflict", "admin_deleted");
+  if (found.suspension) throw new HttpProblem("conflict", "is_suspended");
   return found;
 }
+
+/** Administrators suspend anybody but themselves. */
+export function suspendable(caller: Caller, person: Person | null): Authorized<Person> {
+  const found = known(caller, person);
+  return authorized(found, found._id !== caller.id, ["forbidden", "suspend_self"]);
+}
+
+/** Administrators warn everybody, and lift every suspension but their own. */
+export const moderatable = (caller: Caller, person: Person | null): Authorized<Person> =>
+  suspendable(caller, person);
 
 /** The owner, who has given the password of the account. */
 export function ownByPassword(person: Person | null, isRight: boolean, field: string) {

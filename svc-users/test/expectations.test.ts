@@ -143,14 +143,20 @@ async function states(): Promise<ProviderStates> {
     "usersApi.allStudents": () => [{ query: { ...page, subject: "physics", grade: "10" } }],
     "usersApi.tutor": () => [{ token: asStudent, params: { id: one._id } }],
     "usersApi.student": () => [{ token: asTutor, params: { id: other._id } }],
-    "usersInternal.people": () => [{ ...internal, query: { ids: `${one._id},${other._id}` } }],
+    "usersInternal.people": async () => {
+      const third = await users.register(tutor());
+      await users.call("POST", "/users/suspend", { id: third._id, reason: "Rude" }, asAdmin);
+      return [{ ...internal, query: { ids: `${one._id},${other._id},${third._id}` } }];
+    },
     "usersInternal.rating": () => [{ ...internal, body: rating }],
     "usersInternal.contactCopy": () => [{ ...internal, body: contactForm }],
     "usersInternal.revocations": async () => {
       await users.call("POST", "/users/logout", undefined, asStudent);
+      await users.call("POST", "/users/suspend", { id: one._id, reason: "Rude" }, asAdmin);
       const newest = { after: "0", newest: "yes" };
       const cursor = encodeCursor([Date.now() + 1, "0"]);
-      return [newest, { ...newest, cursor }].map((query) => ({ ...internal, query }));
+      const suspended = { ...newest, suspendedAfter: "0" };
+      return [newest, { ...newest, cursor }, suspended].map((query) => ({ ...internal, query }));
     },
   };
 }

@@ -63,7 +63,8 @@ export function createAccountDeletion({
 
     /** As `softDelete` by the owner, but the last administrator stays. */
     async softDeleteAdmin(person: Authorized<Person>, now: Date): Promise<Person | "last" | null> {
-      if ((await people.activeAdmins()) < 2) return "last";
+      // A suspended administrator is none of those who can act.
+      if ((await people.activeAdmins()) < (person.suspension ? 1 : 2)) return "last";
       const deleted = await accountDeletions.softDelete(person, "self", now);
       if (!deleted) return null;
       // Two may delete their accounts at the same moment: then both stay.

@@ -6,6 +6,7 @@ import type { People } from "../store/people.ts";
 import { bySystem } from "../policy.ts";
 import type { EmailQueue, QueuedEmail } from "../store/emails.ts";
 import { administrationEmail, isAdministrationEmail } from "./administration.ts";
+import { isModerationEmail, moderationEmail } from "./moderation.ts";
 import {
   contactEmail,
   deletionEmail,
@@ -57,6 +58,10 @@ export function emailSender({ emails, people, resets, verifications, transport, 
     if (isAdministrationEmail(kind)) {
       const link = `${site}/dashboard/accounts?tab=admins`;
       return { to, ...administrationEmail(kind, { ...variables, name, link }) };
+    }
+    if (isModerationEmail(kind)) {
+      const reason = variables["reason"] ?? "";
+      return { to, ...moderationEmail(kind, { name, reason, link: `${site}/login` }) };
     }
     if (kind === "verify") {
       if (!person.active || person.emailVerifiedAt) return null;

@@ -5,12 +5,14 @@ import { internalOnly } from "@tutorsetu/service-kit/internal";
 import type { EmailQueue } from "../store/emails.ts";
 import { toPublicPerson } from "../people/show.ts";
 import type { People } from "../store/people.ts";
+import type { Moderation } from "../store/moderation.ts";
 import { bySystem } from "../policy.ts";
 import type { Sessions } from "../store/sessions.ts";
 
 interface Deps {
   readonly people: People;
   readonly sessions: Sessions;
+  readonly moderation: Pick<Moderation, "changes">;
   readonly emails: EmailQueue;
   readonly internalSecret: string;
   /** Who reads copies of the contact form. */
@@ -23,7 +25,7 @@ const MAX_REVOCATIONS = 1000;
 
 /** What other services ask of this one; the gateway does not route it. */
 export function internalRoutes(deps: Deps) {
-  const { people, sessions, emails, contactEmail, now } = deps;
+  const { people, sessions, moderation, emails, contactEmail, now } = deps;
 
   return contractRoutes({ guard: internalOnly(deps.internalSecret) })
     .on(internal.people, async ({ query }) => {
@@ -40,13 +42,15 @@ export function internalRoutes(deps: Deps) {
       return { ok: true as const };
     })
 
-    .on(internal.revocations, async ({ query: { after, newest, cursor } }) => {
+    .on(internal.revocations, async ({ query }) => {
+      const { after, newest, cursor, suspendedAfter } = query;
       const at = Date.now();
-      if (newest) {
-        const page = await sessions.newestRevocations(after, MAX_REVOCATIONS, cursor);
-        return { ...page, now: at };
-      }
-      return { revocations: await sessions.revocations(after, MAX_REVOCATIONS), now: at };
+      const ended = newest
+        ? await sessions.newestRevocations(after, MAX_REVOCATIONS, cursor)
+        : { revocations: await sessions.revocations(after, MAX_REVOCATIONS) };
+      if (suspendedAfter === undefined) return { ...ended, now: at };
+      const suspended = await moderation.changes(suspendedAfter, MAX_REVOCATIONS);
+      return { ...ended, now: at, suspended };
     })
 
     .on(internal.contactCopy, async ({ params: { id }, body }) => {

@@ -49,6 +49,23 @@ export interface Suspension {
   readonly answeredAt?: Date;
 }
 
+export interface Warning {
+  readonly _id: string;
+  readonly at: Date;
+  readonly by: string;
+  readonly reason: string;
+}
+
+export interface ModerationEvent {
+  readonly _id: string;
+  readonly what: "warned" | "suspended" | "answered" | "lifted";
+  readonly at: Date;
+  /** User id. */
+  readonly by: string;
+  /** The reason, or the answer. */
+  readonly text: string;
+}
+
 /** Account and profile in one document, so that one write creates or changes a person. Ids are hexadecimal. */
 export interface Person {
   readonly _id: string;
@@ -85,6 +102,12 @@ export interface Person {
   readonly secondFactorSetup?: SecondFactorSetup;
   readonly deletion?: Deletion;
   readonly erasedAt?: Date;
+  /** When a suspension last began or ended; other services follow it. */
+  readonly suspensionChangedAt?: Date;
+  /** Those that the person has not ticked off. */
+  readonly warnings?: readonly Warning[];
+  /** What administrators did about this person and what they answered, oldest first. */
+  readonly moderation?: readonly ModerationEvent[];
   /** In the outbox: its sessions are to be ended. */
   readonly sessionsToEnd?: Date;
   /** All but this one: it has just set a new password. */

@@ -48,7 +48,8 @@ export function peopleRoutes({ people, listings, audit, showPhone, emailAnswers,
 
   async function personOf(id: string, role: "Tutor" | "Student", viewer: Caller) {
     const person = await people.find(id);
-    const maySee = !person?.hidden || viewer.role === "Admin" || viewer.id === person._id;
+    const isHidden = person?.hidden || person?.suspension;
+    const maySee = !isHidden || viewer.role === "Admin" || viewer.id === person._id;
     if (person?.role === role && person.active && maySee) return person;
     throw new HttpProblem("not_found", role === "Tutor" ? "no_such_tutor" : "no_such_student");
   }

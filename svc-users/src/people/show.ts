@@ -7,9 +7,11 @@ import type {
   TutorCard,
   TutorProfile,
 } from "@tutorsetu/contracts/people";
+import type { Standing } from "@tutorsetu/contracts/moderation";
+import { en } from "@tutorsetu/contracts/replies";
 import type { OwnProfile } from "@tutorsetu/contracts/users";
 import type { Person } from "./person.ts";
-import { isVerified } from "./standing.ts";
+import { isSuspended, isVerified } from "./standing.ts";
 
 export function toSessionUser(person: Person): SessionUser {
   const { _id, userName, email, role, image, phoneNo } = person;
@@ -76,19 +78,33 @@ export function toPublicPerson(doc: Person): PublicPerson {
     phoneVisible === "everyone"
       ? { phoneNo, phoneNote: null }
       : { phoneNo: null, phoneNote: phoneVisible };
+  const isHidden = isSuspended(doc);
   return {
     _id,
-    userName,
+    userName: isHidden ? en.hiddenUser : userName,
     email,
     role,
-    image,
+    image: isHidden ? null : image,
     // Other services let a hidden person neither book nor chat.
-    active: doc.active && !doc.hidden,
+    active: doc.active && !doc.hidden && !isHidden,
+    ...(isHidden ? { suspended: true } : {}),
     tutor: role === "Tutor" ? toTutorProfile(doc, phone) : null,
     student: role === "Student" ? toStudentProfile(doc, phone) : null,
     phoneOnceAccepted: phoneVisible === "accepted" ? phoneNo : null,
   };
 }
+
+/** What a person must know about their own account. */
+export const toStanding = ({ suspension, warnings = [] }: Person): Standing => ({
+  suspension: suspension
+    ? {
+        reason: suspension.reason,
+        at: suspension.at.toISOString(),
+        answer: suspension.answer ?? null,
+      }
+    : null,
+  warnings: warnings.map(({ _id, reason, at }) => ({ _id, reason, at: at.toISOString() })),
+});
 
 const isoOrNull = (at: Date | undefined) => at?.toISOString() ?? null;
 

@@ -13,7 +13,7 @@ import type { AccountDeletion } from "../account-deletion/account-deletion.ts";
 import { checkPassword, hashPassword, rejectCommonPassword } from "../passwords/password.ts";
 import type { Person } from "../people/person.ts";
 import type { FactorCheck, Proofs } from "../second-factor/proof.ts";
-import { toSessionUser } from "../people/show.ts";
+import { toSessionUser, toStanding } from "../people/show.ts";
 import { isVerified } from "../people/standing.ts";
 import type { EmailQueue } from "../store/emails.ts";
 import type { People } from "../store/people.ts";
@@ -124,7 +124,12 @@ export function sessionRoutes({
       }
       await guesses.reset(form.email.toLowerCase());
       const user = await openSession(person, factor === "proved");
-      return { user, message: en.loggedIn, ...(restored ? { restored } : {}) };
+      return {
+        user,
+        message: en.loggedIn,
+        ...(restored ? { restored } : {}),
+        standing: toStanding(person),
+      };
     })
 
     .on(usersApi.register, async ({ c, body: form }) => {
@@ -159,6 +164,7 @@ export function sessionRoutes({
         emailVerified: isVerified(person, now()),
         expiresAt: new Date(expiresAt).toISOString(),
         ...(needsSecondFactor ? { needsSecondFactor } : {}),
+        standing: toStanding(person),
       };
     });
 

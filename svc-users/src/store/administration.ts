@@ -6,7 +6,7 @@ import type { StoredPerson } from "./people.ts";
 
 /** What an administrator did to somebody's account. */
 export interface AuditEntry {
-  readonly what: "delete" | "restore" | "make-admin" | "edit";
+  readonly what: "delete" | "restore" | "make-admin" | "edit" | "suspend" | "lift" | "warn";
   /** User ids. */
   readonly by: string;
   readonly of: string;

@@ -1,9 +1,16 @@
 import { newId } from "@tutorsetu/service-kit/new-id";
 import type { Db } from "mongodb";
 import type { AdministrationEmail } from "../email/administration.ts";
+import type { ModerationEmail } from "../email/moderation.ts";
 import type { TemplateVariables } from "../email/templates.ts";
 
-export type EmailKind = "reset" | "verify" | "deletion" | "contact" | AdministrationEmail;
+export type EmailKind =
+  | "reset"
+  | "verify"
+  | "deletion"
+  | "contact"
+  | AdministrationEmail
+  | ModerationEmail;
 
 /** An e-mail to write: what and to whom. Its text, and any secret in it, is made when it is sent. */
 export interface QueuedEmail {

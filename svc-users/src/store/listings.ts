@@ -40,6 +40,7 @@ const FIELDS = [
   "role",
   "active",
   "withheld",
+  "suspension",
   "changedAt",
   "createdAt",
   "fee",
@@ -57,7 +58,7 @@ type Row = Pick<StoredPerson, "_id" | (typeof FIELDS)[number]>;
 const projection = Object.fromEntries(FIELDS.map((field) => [field, 1]));
 
 const versionOf = ({ changedAt }: Row) => changedAt?.getTime() ?? 0;
-const isListed = ({ active, withheld }: Row) => active && !withheld;
+const isListed = ({ active, withheld, suspension }: Row) => active && !withheld && !suspension;
 
 /** Keeps search indexes in step with the collection: reads all of it once, then what has changed since. */
 export async function followChanges(
@@ -183,7 +184,9 @@ export async function mongoListings(docs: Collection<StoredPerson>): Promise<Lis
     const { ids, next, total, facetCounts } = index.search(query);
     const found = ids.length > 0 ? await docs.find({ _id: { $in: [...ids] } }).toArray() : [];
     const byId = new Map(found.map((doc) => [doc._id, toPerson(doc)]));
-    const shown = ids.flatMap((id) => byId.get(id) ?? []).filter((person) => person.active);
+    const shown = ids
+      .flatMap((id) => byId.get(id) ?? [])
+      .filter((person) => person.active && !person.suspension);
     return { docs: shown, nextCursor: next && encodeCursor(next), total, facets: facetCounts };
   }
 

@@ -40,6 +40,7 @@ export interface People {
   pending(limit: number): Promise<Person[]>;
   /** Removes the task that was set at `at`; a later one stays. */
   markDelivered(id: string, task: Task, at: Date): Promise<void>;
+  /** Administrators who can act: neither deleted nor suspended. */
   activeAdmins(): Promise<number>;
   ready(): Promise<unknown>;
 }
@@ -163,7 +164,8 @@ export function mongoPeople(docs: Collection<StoredPerson>): People {
       const stored = STORED_FIELDS[task];
       await docs.updateOne({ _id: id, [stored.at]: at }, { $unset: stored.all });
     },
-    activeAdmins: () => docs.countDocuments({ role: "Admin", active: true }),
+    activeAdmins: () =>
+      docs.countDocuments({ role: "Admin", active: true, suspension: { $exists: false } }),
     ready: () => docs.findOne({ _id: "none" }),
   };
 }

@@ -3,6 +3,7 @@ import { indexDeletions, mongoAccountDeletions } from "./account-deletions.ts";
 import { indexCounts, mongoAudit, mongoCounts } from "./administration.ts";
 import { mongoEmailQueue } from "./emails.ts";
 import { indexListings, mongoListings } from "./listings.ts";
+import { indexModeration, mongoModeration } from "./moderation.ts";
 import { mongoResets } from "./resets.ts";
 import { indexPeople, indexTasks, mongoPeople, peopleCollection } from "./people.ts";
 import { mongoPhoneCodes } from "./phone-codes.ts";
@@ -23,12 +24,14 @@ export async function mongoStores(db: Db) {
   await indexDeletions(docs);
   await indexCounts(docs);
   await indexListings(docs);
+  await indexModeration(docs);
   return {
     people: mongoPeople(docs),
     secondFactors: mongoSecondFactors(docs),
     listings: await mongoListings(docs),
     accountDeletions: mongoAccountDeletions(docs),
     countPeople: mongoCounts(docs),
+    moderation: mongoModeration(docs),
     sessions: await mongoSessions(db),
     pictures: mongoPictures(db),
     emails: await mongoEmailQueue(db),

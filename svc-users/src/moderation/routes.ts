@@ -1,0 +1,108 @@
+import { usersApi as api } from "@tutorsetu/contracts/apis";
+import type { SuspendedPerson } from "@tutorsetu/contracts/moderation";
+import { PAGE_SIZE } from "@tutorsetu/contracts/page";
+import { en } from "@tutorsetu/contracts/replies";
+import type { Authorized } from "@tutorsetu/service-kit/authorized";
+import type { Caller } from "@tutorsetu/service-kit/env";
+import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
+import { limiter } from "@tutorsetu/service-kit/limit";
+import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
+import type { Person } from "../people/person.ts";
+import { toStanding } from "../people/show.ts";
+import { moderatable, ownAccount, suspendable } from "../policy.ts";
+import type { Audit } from "../store/administration.ts";
+import type { EmailQueue } from "../store/emails.ts";
+import type { Act, Moderation, SuspendedPerson as Suspended } from "../store/moderation.ts";
+import type { People } from "../store/people.ts";
+
+interface Deps {
+  readonly people: People;
+  readonly moderation: Moderation;
+  readonly emails: EmailQueue;
+  readonly audit: Audit;
+  readonly now: () => Date;
+}
+
+const toSuspended = ({ _id, userName, role, suspension }: Suspended): SuspendedPerson => ({
+  _id,
+  userName,
+  role,
+  reason: suspension.reason,
+  at: suspension.at.toISOString(),
+  answer: suspension.answer ?? null,
+  answeredAt: suspension.answeredAt?.toISOString() ?? null,
+});
+
+/** Warnings and suspensions, and what a suspended person may still say; each act is written to the audit before it happens. */
+export function moderationRoutes({ people, moderation, emails, audit, now }: Deps) {
+  const acts = limiter(60, 600);
+  const answers = limiter(10, 600);
+
+  async function begin(what: "suspend" | "lift" | "warn", caller: Caller, of: Person) {
+    await acts.take(caller.id);
+    await audit.write({ what, by: caller.id, of: of._id, at: now() });
+  }
+
+  /** Two administrators may suspend each other at the same moment: then neither is. */
+  async function keepOneAdmin(person: Authorized<Person>, act: Act) {
+    if (person.role !== "Admin" || (await people.activeAdmins()) > 0) return;
+    await moderation.lift(person, act, now());
+    throw new HttpProblem("conflict", "last_admin");
+  }
+
+  return contractRoutes()
+    .on(api.suspend, async ({ caller, body: { id, reason } }) => {
+      const person = suspendable(caller, await people.find(id));
+      await begin("suspend", caller, person);
+      const act = { by: caller.id, reason };
+      if (!(await moderation.suspend(person, act, now())))
+        throw new HttpProblem("conflict", "already_suspended");
+      await keepOneAdmin(person, act);
+      await emails.add("suspension", person.email, now(), { reason });
+      return { message: en.personSuspended };
+    })
+
+    .on(api.liftSuspension, async ({ caller, body: { id, reason } }) => {
+      const person = moderatable(caller, await people.find(id));
+      await begin("lift", caller, person);
+      if (!(await moderation.lift(person, { by: caller.id, reason }, now())))
+        throw new HttpProblem("conflict", "not_suspended");
+      await emails.add("suspension-lifted", person.email, now(), { reason });
+      return { message: en.suspensionLifted };
+    })
+
+    .on(api.warn, async ({ caller, body: { id, reason } }) => {
+      const person = moderatable(caller, await people.find(id));
+      await begin("warn", caller, person);
+      if (!(await moderation.warn(person, { by: caller.id, reason }, now())))
+        throw new HttpProblem("not_found", "no_such_person");
+      await emails.add("warning", person.email, now(), { reason });
+      return { message: en.personWarned };
+    })
+
+    .on(api.suspendedPeople, async ({ query: { cursor, limit = PAGE_SIZE } }) => {
+      const { docs, ...page } = await moderation.suspended({ cursor, limit });
+      return { people: docs.map(toSuspended), ...page };
+    })
+
+    .on(api.standing, async ({ caller }) => {
+      const person = await people.find(caller.id);
+      if (!person) throw new HttpProblem("not_found", "no_such_person");
+      return toStanding(person);
+    })
+
+    .on(api.answerSuspension, async ({ caller, body: { text } }) => {
+      await answers.take(caller.id);
+      const person = await people.find(caller.id);
+      if (!person?.suspension) throw new HttpProblem("conflict", "not_suspended");
+      if (!(await moderation.answer(ownAccount(caller), text, now())))
+        throw new HttpProblem("conflict", "already_answered");
+      return { message: en.answerSent };
+    })
+
+    .on(api.readWarning, async ({ caller, params: { id } }) => {
+      if (!(await moderation.readWarning(ownAccount(caller), id)))
+        throw new HttpProblem("not_found", "no_such_warning");
+      return { message: en.warningRead };
+    }).app;
+}
