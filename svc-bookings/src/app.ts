@@ -1,3 +1,4 @@
+import type { SuspensionOf } from "@tutorsetu/service-kit/env";
 import type { FetchPeople } from "@tutorsetu/service-kit/fetch-people";
 import { createService, type ServiceOptions } from "@tutorsetu/service-kit/server/app";
 import { authenticate, type VerifyToken } from "@tutorsetu/service-kit/auth";
@@ -12,6 +13,7 @@ import type { Reviews } from "./store/reviews.ts";
 
 export interface Deps extends Pick<ServiceOptions, "log" | "ready"> {
   readonly verify: VerifyToken;
+  readonly suspensionOf?: SuspensionOf;
   readonly bookings: Bookings;
   readonly reviews: Reviews;
   readonly blocks: Blocks;
@@ -24,11 +26,11 @@ export interface Deps extends Pick<ServiceOptions, "log" | "ready"> {
 
 /** The whole service as a value: no sockets, no environment. */
 export function createApp(deps: Deps) {
-  const { verify, log, ready } = deps;
+  const { verify, suspensionOf, log, ready } = deps;
   const app = createService({ name: "svc-bookings", log, ready });
   // Services come with the shared secret, not with a token: their routes stand before the check of tokens.
   app.route("/", internalRoutes(deps));
-  app.use(authenticate(verify));
+  app.use(authenticate(verify, suspensionOf));
   app.route("/", bookingRoutes(deps));
   app.route("/", reviewRoutes(deps));
   return app;

@@ -58,6 +58,7 @@ const app = createApp({
   publishRating: (tutorUserId) => ratings.announce(tutorUserId),
   internalSecret: secret,
   verify: tokenVerifier(remoteKeys(USERS_URL), revocations.isRevoked, config.ADMIN_SECOND_FACTOR),
+  suspensionOf: revocations.suspensionOf,
   ready: () => Promise.all([revocations.ready(), bookings.ready()]),
 });
 

@@ -128,9 +128,12 @@ export async function startHarness() {
   const published: BookingDoc[] = [];
   const rated: string[] = [];
 
+  /** User id → why they may only read. */
+  const suspended = new Map<string, string>();
   const app = createApp({
     log: silent,
     verify: fakeVerify,
+    suspensionOf: (userId) => suspended.get(userId) ?? null,
     bookings,
     reviews,
     blocks,
@@ -170,6 +173,7 @@ export async function startHarness() {
 
   return {
     app,
+    suspended,
     docs,
     reviewDocs,
     bookings,

@@ -1,4 +1,5 @@
 import { createService, type ServiceOptions } from "@tutorsetu/service-kit/server/app";
+import type { SuspensionOf } from "@tutorsetu/service-kit/env";
 import { authenticate, type VerifyToken } from "@tutorsetu/service-kit/auth";
 import {
   chatRoutes,
@@ -15,13 +16,14 @@ import {
 
 interface Deps extends ChatRoutesDeps, SafetyRoutesDeps, PushRoutesDeps, BlockRoutesDeps {
   readonly verify: VerifyToken;
+  readonly suspensionOf?: SuspensionOf | undefined;
   readonly service: Omit<ServiceOptions, "name">;
 }
 
 /** The HTTP routes of the service; no sockets, no environment. */
-export function createApp({ verify, service, ...deps }: Deps) {
+export function createApp({ verify, suspensionOf, service, ...deps }: Deps) {
   const app = createService({ name: "svc-chat", ...service });
-  app.use(authenticate(verify));
+  app.use(authenticate(verify, suspensionOf));
   app.route("/", chatRoutes(deps));
   app.route("/", safetyRoutes(deps));
   app.route("/", pushRoutes(deps));

@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from "node:http";
 import type { VerifyToken } from "@tutorsetu/service-kit/auth";
+import type { SuspensionOf } from "@tutorsetu/service-kit/env";
 import { createApp } from "./app.ts";
 import { createChat } from "./messages/chat.ts";
 import type { People } from "./messages/people.ts";
@@ -26,6 +27,7 @@ interface Options {
   readonly stores: Stores;
   readonly people: People;
   readonly verify: VerifyToken;
+  readonly suspensionOf?: SuspensionOf | undefined;
   readonly internalSecret: string;
   readonly newConversationsPerDay: number;
   readonly origins: readonly string[];
@@ -90,6 +92,7 @@ export function createInstance(options: Options) {
   const sockets = {
     ...options,
     chat,
+    rejectSuspended: policy.rejectSuspended,
     pubsub,
     connections,
     presence,

@@ -22,10 +22,11 @@ interface Options {
 export function startService({ config, log, stores, close }: Options) {
   const { PORT: port, HOST: host, USERS_URL, INTERNAL_SECRET: secret } = config;
   const users = serviceClient({ url: USERS_URL, secret });
-  const revocations = followRevocations(users, log, (userId, sid) => {
+  const onRevoked = (userId: string, sid: string) => {
     if (sid === "*") instance.forget(userId);
     void instance.disconnectRevoked(userId);
-  });
+  };
+  const revocations = followRevocations(users, log, onRevoked, (id) => instance.forget(id));
   const verify = tokenVerifier(
     remoteKeys(USERS_URL),
     revocations.isRevoked,
@@ -36,6 +37,7 @@ export function startService({ config, log, stores, close }: Options) {
     stores,
     people: cachedPeople(fetchPeople(users)),
     verify,
+    suspensionOf: revocations.suspensionOf,
     internalSecret: secret,
     perSecond: config.MESSAGES_PER_SECOND,
     burst: config.MESSAGES_AT_ONCE,

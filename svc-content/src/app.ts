@@ -1,3 +1,4 @@
+import type { SuspensionOf } from "@tutorsetu/service-kit/env";
 import type { FetchPerson } from "@tutorsetu/service-kit/fetch-people";
 import { createService, type ServiceOptions } from "@tutorsetu/service-kit/server/app";
 import { authenticate, type VerifyToken } from "@tutorsetu/service-kit/auth";
@@ -16,6 +17,7 @@ import type { Reactions } from "./store/reactions.ts";
 
 export interface Deps extends Omit<ServiceOptions, "name"> {
   readonly verify: VerifyToken;
+  readonly suspensionOf?: SuspensionOf;
   readonly fetchPerson: FetchPerson;
   readonly help: HelpRequests;
   readonly notices: Notices;
@@ -30,7 +32,7 @@ export interface Deps extends Omit<ServiceOptions, "name"> {
 /** The whole service as a value: no sockets, no environment. */
 export function createApp(deps: Deps) {
   const app = createService({ ...deps, name: "svc-content" });
-  app.use(authenticate(deps.verify));
+  app.use(authenticate(deps.verify, deps.suspensionOf));
   app.route("/", helpRoutes({ ...deps, outcomes: helpOutcomes(deps) }));
   app.route("/", noticeRoutes(deps));
   // Before the posts: `/blogs/comments` is not the id of a post.

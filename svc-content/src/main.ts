@@ -69,6 +69,7 @@ const app = createApp({
     revocations.isRevoked,
     config.ADMIN_SECOND_FACTOR,
   ),
+  suspensionOf: revocations.suspensionOf,
   ready: () => Promise.all([revocations.ready(), db.command({ ping: 1 })]),
 });
 

@@ -73,9 +73,12 @@ export async function startHarness() {
     };
   });
   const publisher = noticePublisher(notices, chat, silent);
+  /** User id → why they may only read. */
+  const suspended = new Map<string, string>();
   const deps: Deps = {
     log: silent,
     verify: fakeVerify,
+    suspensionOf: (userId) => suspended.get(userId) ?? null,
     help,
     notices,
     blogs,
@@ -89,6 +92,7 @@ export async function startHarness() {
   const app = createApp(deps);
   return {
     app,
+    suspended,
     /** The same service with some of its stores replaced. */
     appWith: (overrides: (deps: Deps) => Partial<Deps>) =>
       createApp({ ...deps, ...overrides(deps) }),

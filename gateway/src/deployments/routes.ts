@@ -2,6 +2,7 @@ import { problemOf } from "@tutorsetu/contracts/problems";
 import { deploymentsApi, usersApi } from "@tutorsetu/contracts/apis";
 import type { IncomingMessage } from "node:http";
 import { en } from "@tutorsetu/contracts/replies";
+import { Standing } from "@tutorsetu/contracts/moderation";
 import { SessionUser } from "@tutorsetu/contracts/people";
 import type { HttpBindings } from "@hono/node-server";
 import type { createLog } from "@tutorsetu/service-kit/log";
@@ -20,6 +21,7 @@ const VERIFY_MS = 2000;
 const VerifiedToken = z.object({
   user: z.pick(SessionUser, { _id: true, userName: true, role: true }),
   needsSecondFactor: z.optional(z.boolean()),
+  standing: z.optional(Standing),
 });
 type VerifiedToken = z.infer<typeof VerifiedToken>;
 type Administrator = VerifiedToken["user"];
@@ -40,6 +42,8 @@ async function authorizeAdministrator(
   const { data } = VerifiedToken.safeParse(answer?.status === 200 ? answer.json : null);
   if (!data) throw new HttpProblem("unavailable", "unavailable");
   if (data.user.role !== "Admin") throw new HttpProblem("forbidden", "forbidden");
+  const reason = data.standing?.suspension?.reason;
+  if (reason !== undefined) throw new HttpProblem("forbidden", "suspended", { params: { reason } });
   return data;
 }
 

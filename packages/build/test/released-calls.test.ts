@@ -30,9 +30,6 @@ test("a service of today needs nothing of the last release's that it lacks", asy
   // svc-bookings keeps a copy of blocks for a svc-chat too old for the question, and drops who caused an event. A svc-users
   // of before lists ended sessions oldest first, and has suspended nobody.
   expect(breaksBetween(now, before)).toEqual([
-    { table: "chatInternal", call: "push", what: "the body: `from` is no longer taken" },
-    { table: "chatInternal", call: "blockers", what: "it is gone" },
-    { table: "chatInternal", call: "blocks", what: "it is gone" },
     ...[
       ["people", "the reply: `people[].suspended` is gone"],
       ["revocations", "the query: `newest` is no longer taken"],
@@ -41,5 +38,8 @@ test("a service of today needs nothing of the last release's that it lacks", asy
       ["revocations", "the reply: `nextCursor` is gone"],
       ["revocations", "the reply: `suspended` is gone"],
     ].map(([call, what]) => ({ table: "usersInternal", call, what })),
+    { table: "chatInternal", call: "push", what: "the body: `from` is no longer taken" },
+    { table: "chatInternal", call: "blockers", what: "it is gone" },
+    { table: "chatInternal", call: "blocks", what: "it is gone" },
   ]);
 });

@@ -85,8 +85,12 @@ export const anonymousStudent = (id: string): StudentParty => ({
   student: null,
 });
 
+/** What is shown of somebody who is suspended: a plain label until that ends. */
+const hidden = (id: string) => ({ ...anonymous(id), userName: en.hiddenUser, isHidden: true });
+
 /** The person as bookings show them; stored in the booking so that it renders while svc-users is down. */
 export function tutorParty(person: Person): StoredParty<TutorParty> {
+  if (person.suspended) return { ...hidden(person._id), tutor: null };
   if (!person.active) return anonymousTutor(person._id);
   const { tutor } = person;
   if (!tutor) return { ...party(person), phoneNo: null, tutor: null };
@@ -101,6 +105,7 @@ export function tutorParty(person: Person): StoredParty<TutorParty> {
 }
 
 export function studentParty(person: Person): StoredParty<StudentParty> {
+  if (person.suspended) return { ...hidden(person._id), student: null };
   if (!person.active) return anonymousStudent(person._id);
   const { student } = person;
   if (!student) return { ...party(person), phoneNo: null, student: null };

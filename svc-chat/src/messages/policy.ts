@@ -1,8 +1,8 @@
 import { conversationId, type SendMessage } from "@tutorsetu/contracts/chat";
 import type { Role } from "@tutorsetu/contracts/people";
 import { type Authorized, authorized } from "@tutorsetu/service-kit/authorized";
-import type { Caller } from "@tutorsetu/service-kit/env";
-import { rejectWithoutSecondFactor } from "@tutorsetu/service-kit/auth";
+import { rejectSuspended, rejectWithoutSecondFactor } from "@tutorsetu/service-kit/auth";
+import type { Caller, SuspensionOf } from "@tutorsetu/service-kit/env";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { LRUCache } from "lru-cache";
 import type { Blocked, BlockPair, Blocks } from "../store/blocks.ts";
@@ -17,6 +17,8 @@ interface Deps {
   >;
   readonly people: People;
   readonly blocks: Pick<Blocks, "between" | "filterBlocked">;
+  /** Checked for each message and each event: a socket stays open while its person is suspended. */
+  readonly suspensionOf?: SuspensionOf | undefined;
   /** How many conversations a tutor or student may begin a day. */
   readonly newConversationsPerDay: number;
 }
@@ -90,7 +92,8 @@ export const reportForAdmin = (caller: Caller, id: string): Authorized<string> =
   authorized(id, caller.role === "Admin", ["forbidden", "forbidden"]);
 
 /** Who may write to whom, and who may see whose presence. */
-export function chatPolicy({ messages, people, blocks, newConversationsPerDay }: Deps) {
+export function chatPolicy(deps: Deps) {
+  const { messages, people, blocks, suspensionOf, newConversationsPerDay } = deps;
   const begun = new LRUCache<string, true>({ max: MAX_BEGUN });
   /** By conversation: until when its two members are known to be allowed to write. */
   const allowed = new LRUCache<string, number>({ max: MAX_BEGUN });
@@ -137,9 +140,12 @@ export function chatPolicy({ messages, people, blocks, newConversationsPerDay }:
 
   return {
     isRecentlyAllowed,
+    /** Throws the reason at a caller who may only read. */
+    rejectSuspended: (caller: Caller) => rejectSuspended(caller.id, suspensionOf),
     /** The draft, if the caller may send it; its conversation has begun then. */
     async authorizeDraft(caller: Caller, draft: Draft): Promise<Authorized<Draft>> {
       const { conversation, senderId, receiverId } = draft;
+      await rejectSuspended(caller.id, suspensionOf);
       rejectBlocked(await blocks.between(caller.id, receiverId));
       if (!isRecentlyAllowed(conversation)) await begin(caller, receiverId, conversation);
       return authorized(draft, senderId === caller.id, ["forbidden", "forbidden"]);

@@ -1,6 +1,7 @@
 import type { Schema } from "@tutorsetu/contracts/endpoint";
 import { conversationId } from "@tutorsetu/contracts/chat";
 import { Id } from "@tutorsetu/contracts/page";
+import type { Caller } from "@tutorsetu/service-kit/env";
 import { LRUCache } from "lru-cache";
 import * as z from "zod";
 import type { Chat } from "../messages/chat.ts";
@@ -43,6 +44,8 @@ export type TypingNotifier = ReturnType<typeof typingNotifier>;
 
 interface Deps {
   readonly chat: Chat;
+  /** Somebody who is suspended watches and reads, and leaves no traces. */
+  readonly rejectSuspended: (caller: Caller) => Promise<void>;
   readonly typing: TypingNotifier;
   readonly subscriptions: PresenceSubscriptions;
 }
@@ -58,7 +61,8 @@ function peerIn(conversation: string, me: string): string | null {
 }
 
 /** The events `read`, `delivered`, `typing` and `watch` of one signed-in socket. */
-export function handleEphemeralEvents(socket: ChatSocket, { chat, typing, subscriptions }: Deps) {
+export function handleEphemeralEvents(socket: ChatSocket, deps: Deps) {
+  const { chat, rejectSuspended, typing, subscriptions } = deps;
   const { caller } = socket.data;
 
   /** Acknowledges with the result of `run`; errors are answered, never thrown. */
@@ -69,7 +73,10 @@ export function handleEphemeralEvents(socket: ChatSocket, { chat, typing, subscr
   ) =>
     socket.on(event, (raw: unknown, ack?: unknown) => {
       const answer = acknowledge(ack);
-      const handle = async () => answer(await run(parsePayload(schema, raw)));
+      const handle = async () => {
+        if (event !== "watch") await rejectSuspended(caller);
+        return answer(await run(parsePayload(schema, raw)));
+      };
       handle().catch((error: unknown) => answer(toFailure(error)));
     });
 

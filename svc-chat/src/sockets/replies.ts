@@ -1,17 +1,17 @@
 import type * as z from "zod/mini";
 import type { Schema } from "@tutorsetu/contracts/endpoint";
 import type { ChatFailure, SendRefusal } from "@tutorsetu/contracts/chat";
-import { type ProblemCode, messageOf } from "@tutorsetu/contracts/problems";
+import { type ProblemCode, type ProblemParams, messageOf } from "@tutorsetu/contracts/problems";
 import { HttpProblem, statusOf } from "@tutorsetu/service-kit/http-problem";
 import { fieldProblems } from "@tutorsetu/service-kit/server/validate";
 
 const RETRY_MS = 1000;
 
-const failure = (code: ChatFailure, problem: ProblemCode): SendRefusal => ({
+const failure = (code: ChatFailure, problem: ProblemCode, params?: ProblemParams): SendRefusal => ({
   ok: false,
   code,
-  message: messageOf(problem),
-  problem: { code: problem },
+  message: messageOf(problem, params),
+  problem: { code: problem, ...(params && { params }) },
 });
 
 /** A rejection or an internal error as a socket is told of it; the cause of an internal error is not told. */
@@ -23,7 +23,7 @@ export function toFailure(error: unknown): SendRefusal {
     return { ...failure("RATE_LIMITED", error.code), retryAfterMs };
   }
   const isForbidden = error.status === statusOf.forbidden || error.status === statusOf.not_found;
-  return failure(isForbidden ? "FORBIDDEN" : "INVALID", error.code);
+  return failure(isForbidden ? "FORBIDDEN" : "INVALID", error.code, error.detail.params);
 }
 
 /** Calls the client's acknowledgement; false without one. The types promise a function, a client may send anything. */

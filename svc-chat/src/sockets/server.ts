@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server as HttpServer } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import type { VerifyToken } from "@tutorsetu/service-kit/auth";
+import type { Caller } from "@tutorsetu/service-kit/env";
 import { type ExtendedError, Server } from "socket.io";
 import type { Chat } from "../messages/chat.ts";
 import { tokenBucket } from "../messages/token-bucket.ts";
@@ -26,6 +27,7 @@ export const createSockets = (): ChatServer => new Server({ serveClient: false }
 interface Options {
   readonly verify: VerifyToken;
   readonly chat: Chat;
+  readonly rejectSuspended: (caller: Caller) => Promise<void>;
   readonly pubsub: Pubsub;
   readonly connections: Connections;
   readonly presence: Presence;

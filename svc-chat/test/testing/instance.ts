@@ -52,6 +52,8 @@ interface Options {
 export async function startInstance({ collections, everybody, ...options }: Options) {
   const persons = new Map(everybody.map((one) => [one.id, toPerson(one)]));
   const revoked = new Set<string>();
+  /** User id → why they may only read. */
+  const suspended = new Map<string, string>();
   const state = { usersUnavailable: false, keysUnavailable: false };
   const {
     sessionMs = 60_000,
@@ -82,6 +84,7 @@ export async function startInstance({ collections, everybody, ...options }: Opti
     stores: mongoStores(collections),
     people,
     verify,
+    suspensionOf: (userId) => suspended.get(userId) ?? null,
     internalSecret: SECRET,
     newConversationsPerDay,
     perSecond,
@@ -101,6 +104,7 @@ export async function startInstance({ collections, everybody, ...options }: Opti
     io,
     app,
     state,
+    suspended,
     drain,
     pubsub,
     revoke(who: TestUser) {

@@ -1,0 +1,40 @@
+import { bookingsApi } from "@tutorsetu/contracts/apis";
+import { as } from "@tutorsetu/service-kit/testing/app";
+import { expect, it } from "vitest";
+import { startHarness, withMongo } from "../testing/harness.ts";
+
+withMongo();
+const reason = "Asked a student for money";
+
+it.each(Object.entries(bookingsApi).filter(([, { method }]) => method !== "GET"))(
+  "refuses %s to somebody who is suspended, with the reason",
+  async (_name, { method, path, access }) => {
+    const { app, student, suspended } = await startHarness();
+    suspended.set(student._id, reason);
+    const isAdmin = access.roles.length === 1;
+    const call = as(app, isAdmin ? "Admin" : "Student", student._id);
+    const answer = await call(method, path.replace(/:\w+/, student._id), {});
+    expect(answer).toMatchObject({ status: 403, body: { code: "suspended", params: { reason } } });
+  },
+);
+
+it("shows the other side a label in place of somebody who is suspended, and the person again afterwards", async () => {
+  const { everybody, tutor, bookAndAccept, list, studentCalls } = await startHarness();
+  await bookAndAccept();
+  const asHidden = { ...tutor, active: false, suspended: true, userName: "Unavailable user" };
+  everybody.set(tutor._id, asHidden);
+  const [hidden] = (await list(studentCalls)).bookings;
+  expect(hidden?.tutorId).toEqual({
+    _id: tutor._id,
+    userName: "Unavailable user",
+    isHidden: true,
+    email: "",
+    image: null,
+    phoneNo: null,
+    tutor: null,
+  });
+  everybody.set(tutor._id, tutor);
+  const [shown] = (await list(studentCalls)).bookings;
+  expect(shown?.tutorId).toMatchObject({ userName: tutor.userName });
+  expect(shown?.tutorId).not.toHaveProperty("isHidden");
+});
