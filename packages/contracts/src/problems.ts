@@ -11,6 +11,7 @@ export const problems = {
   confirm_required: "Please confirm your password",
   confirm_differs: "Passwords do not match",
   reset_expired: "This link has expired or was used already. Please ask for a new one.",
+  no_such_session: "That session is not there any longer.",
   verify_expired: "This link has expired or was used already. Sign in and ask for a new one.",
   phone_code_required: "Please enter the six digits of the text message.",
   phone_code_wrong: "That code is not right.",

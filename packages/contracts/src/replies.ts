@@ -7,6 +7,8 @@ export const en = {
   verificationSent: "A link to confirm your email is on its way.",
   phoneCodeSent: "A code is on its way to your phone.",
   phoneVerified: "Your phone number is confirmed.",
+  sessionEnded: "That session is ended.",
+  otherSessionsEnded: "You are signed out everywhere else.",
   accountDeleted: "Your account will be erased in 7 days. Sign in before then to keep it.",
   personRestored: "The account is back.",
   secondFactorOn: "Your second factor is set up.",

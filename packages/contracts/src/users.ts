@@ -8,6 +8,7 @@ import * as people from "./people.ts";
 import { code } from "./problems.ts";
 import { secondFactorSchemas } from "./second-factor.ts";
 import { parseTyped } from "./typed-numbers.ts";
+import * as security from "./security.ts";
 import * as verification from "./verification.ts";
 
 const SignedIn = z.object({
@@ -134,6 +135,9 @@ export const usersSchemas = {
   sendVerification: { reply: Done },
   sendPhoneCode: { reply: Done },
   verifyPhone: { body: verification.VerifyPhone, reply: Done },
+  sessions: { reply: z.object({ sessions: z.array(security.OwnSession) }) },
+  endSession: { reply: Done },
+  endOtherSessions: { reply: Done },
   deleteAccount: { body: accounts.DeleteAccount, reply: Done },
   restorePerson: { body: ById, reply: Done },
   deletedPeople: {

@@ -3,12 +3,14 @@ import type { ProblemCode } from "@tutorsetu/contracts/problems";
 import { en } from "@tutorsetu/contracts/replies";
 import type { Login } from "@tutorsetu/contracts/accounts";
 import { addressOf } from "@tutorsetu/service-kit/address";
+import { cutAddress } from "@tutorsetu/service-kit/audit/cut-address";
 import { bearerOf } from "@tutorsetu/service-kit/auth";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { type Limiter, limiter } from "@tutorsetu/service-kit/limit";
 import { createMutex } from "@tutorsetu/service-kit/mutex";
+import type { Context } from "hono";
 import type { AccountDeletion } from "../account-deletion/account-deletion.ts";
 import { checkPassword, hashPassword, rejectCommonPassword } from "../passwords/password.ts";
 import type { Person } from "../people/person.ts";
@@ -19,7 +21,8 @@ import type { EmailQueue } from "../store/emails.ts";
 import type { People } from "../store/people.ts";
 import { bySignIn, ownSession, sessionOf } from "../policy.ts";
 import { type CheckGuardian, mustHide, newPerson } from "./new-person.ts";
-import type { Sessions } from "../store/sessions.ts";
+import type { Sessions, SignedInFrom } from "../store/sessions.ts";
+import { deviceName } from "./device-name.ts";
 import type { Tokens } from "./tokens.ts";
 
 interface Deps {
@@ -50,6 +53,11 @@ const FACTOR_PROBLEMS: Partial<Record<FactorCheck, ProblemCode>> = {
   wrong: "second_factor_wrong",
 };
 
+const signedInFrom = (c: Context): SignedInFrom => ({
+  device: deviceName(c.req.header("user-agent")),
+  network: cutAddress(addressOf(c)),
+});
+
 export function sessionRoutes({
   people,
   sessions,
@@ -66,8 +74,8 @@ export function sessionRoutes({
   const perAddressLock = createMutex();
   const registrations = limiter(registrationsPerHour, 3600);
 
-  async function openSession(signedIn: Authorized<Person>, secondFactor = false) {
-    const sid = await sessions.open(signedIn);
+  async function openSession(c: Context, signedIn: Authorized<Person>, secondFactor = false) {
+    const sid = await sessions.open(signedIn, signedInFrom(c), now());
     // Since it was read the account may have been deleted, or its password or second factor set anew, and only the
     // sessions of then were ended.
     const person = await people.find(signedIn._id);
@@ -123,7 +131,7 @@ export function sessionRoutes({
         throw new HttpProblem("unauthenticated", problem, { problems: { code: problem } });
       }
       await guesses.reset(form.email.toLowerCase());
-      const user = await openSession(person, factor === "proved");
+      const user = await openSession(c, person, factor === "proved");
       return {
         user,
         message: en.loggedIn,
@@ -145,7 +153,7 @@ export function sessionRoutes({
         throw new HttpProblem("conflict", "email_taken", { problems: { email: "email_taken" } });
       }
       await emails.add("verify", person.email, now());
-      return { user: await openSession(bySignIn(person)), message: en.registered };
+      return { user: await openSession(c, bySignIn(person)), message: en.registered };
     })
 
     .on(usersApi.logout, async ({ c }) => {
@@ -155,9 +163,11 @@ export function sessionRoutes({
       return { message: en.loggedOut };
     })
 
-    .on(usersApi.verifyToken, async ({ caller: { id, expiresAt, needsSecondFactor } }) => {
+    .on(usersApi.verifyToken, async ({ caller }) => {
+      const { id, expiresAt, needsSecondFactor } = caller;
       const person = await people.find(id);
       if (!person?.active) throw new HttpProblem("unauthenticated", "session_ended");
+      await sessions.touch(ownSession(caller), now());
       return {
         valid: true as const,
         user: toSessionUser(person),

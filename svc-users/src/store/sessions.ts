@@ -6,6 +6,7 @@ import { newId } from "@tutorsetu/service-kit/new-id";
 import type { Db } from "mongodb";
 import type { PersonRef } from "../people/person.ts";
 import type { SessionRef } from "../policy.ts";
+import type { DeviceName } from "../sessions/device-name.ts";
 
 export interface Revocation extends SessionRef {
   /** Milliseconds since 1970. */
@@ -17,9 +18,27 @@ export interface RevocationPage {
   readonly nextCursor: string | null;
 }
 
+/** Where a session was opened. */
+export interface SignedInFrom {
+  readonly device: DeviceName;
+  /** Cut: an address is a person's. */
+  readonly network: string;
+}
+
+/** A session from before its device was noted has its id only. */
+export interface SessionRow extends Partial<SignedInFrom> {
+  readonly _id: string;
+  readonly openedAt?: Date;
+  readonly usedAt?: Date;
+}
+
 export interface Sessions {
   /** Resolves with the id of the new session. */
-  open(person: Authorized<PersonRef>): Promise<string>;
+  open(person: Authorized<PersonRef>, from?: SignedInFrom, now?: Date): Promise<string>;
+  /** Notes that it is in use, at most every five minutes. */
+  touch(session: Authorized<SessionRef>, now: Date): Promise<void>;
+  /** Of one person, last used first. */
+  of(userId: string, now: Date, limit: number): Promise<SessionRow[]>;
   /** Ending a session twice changes nothing. */
   end(session: Authorized<SessionRef>): Promise<void>;
   endOthers(person: Authorized<PersonRef>, sid: string): Promise<void>;
@@ -41,14 +60,14 @@ export interface StoredKey {
   readonly publicJwk: object;
 }
 
-interface SessionDoc {
-  readonly _id: string;
+interface SessionDoc extends SessionRow {
   readonly userId: string;
   readonly expiresAt: Date;
 }
 type RevocationDoc = Revocation & { readonly _id: string; readonly expiresAt: Date };
 type KeyDoc = StoredKey & { readonly _id: string; readonly slot: string };
 
+const TOUCH_MS = 300_000;
 const GRACE_MS = 3_600_000;
 
 const shown = ({ sid, userId, at }: Revocation): Revocation => ({ sid, userId, at });
@@ -73,11 +92,28 @@ export async function mongoSessions(db: Db): Promise<Sessions> {
   }
 
   const store: Sessions = {
-    async open({ _id: userId }) {
+    async open({ _id: userId }, from, now = new Date()) {
       const sid = newId();
       const expiresAt = new Date(Date.now() + SESSION_MS);
-      await sessions.insertOne({ _id: sid, userId, expiresAt });
+      const row = { _id: sid, userId, ...from, openedAt: now, usedAt: now, expiresAt };
+      await sessions.insertOne(row);
       return sid;
+    },
+    async touch({ userId, sid }, now) {
+      const before = new Date(now.getTime() - TOUCH_MS);
+      await sessions.updateOne(
+        // Only those that say when: a session from before has nothing to compare.
+        { _id: sid, userId, usedAt: { $lt: before } },
+        { $set: { usedAt: now } },
+      );
+    },
+    async of(userId, now, limit) {
+      const rows = await sessions
+        .find({ userId, expiresAt: { $gt: now } })
+        .limit(1000)
+        .toArray();
+      const lastUse = ({ usedAt }: SessionRow) => usedAt?.getTime() ?? 0;
+      return rows.toSorted((a, b) => lastUse(b) - lastUse(a)).slice(0, limit);
     },
     async end({ userId, sid }) {
       await revoke(userId, sid);

@@ -29,10 +29,16 @@ export const usersCalls = callsOf<typeof usersSchemas>()({
   /** By POST only: programs that open the links of e-mails confirm nothing. Whoever has the mailbox may be signed out. */
   verifyEmail: call("POST", "/users/verify-email", publicAccess),
   /** Sends the caller another link. */
-  sendVerification: call("POST", "/users/send-verification", authenticatedOwn),
+  sendVerification: call("POST", "/users/send-verification", ownEvenSuspended),
   /** Sends a code of six digits to the caller's number. */
   sendPhoneCode: call("POST", "/users/send-phone-code", authenticatedOwn),
   verifyPhone: call("POST", "/users/verify-phone", authenticatedOwn),
+  /** Where the caller is signed in, last used first, at most 100. */
+  sessions: call("GET", "/users/sessions", authenticatedOwn),
+  /** Ends one of them; every service refuses its token within five seconds. */
+  endSession: call("DELETE", "/users/sessions/:id", ownEvenSuspended),
+  /** All but the one that asks. */
+  endOtherSessions: call("POST", "/users/end-other-sessions", ownEvenSuspended),
   /** Unlists at once, erases after seven days; signing in before that undoes it (AMB-043). */
   deleteAccount: call("POST", "/users/delete-account", ownEvenSuspended),
   /** Brings back a person deleted within seven days (AMB-045). */

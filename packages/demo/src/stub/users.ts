@@ -58,6 +58,20 @@ export const users: Answers<typeof usersApi> = {
   changePassword: done("The password would be changed."),
   forgotPassword: done("An e-mail would be on its way."),
   resetPassword: done("The password would be changed."),
+  sessions: () => ({
+    sessions: [
+      {
+        id: "0".repeat(24),
+        device: { browser: "Chrome", system: "Android" },
+        network: "203.0.113.0/24",
+        signedInAt: daysFromNow(-0.1),
+        lastUsedAt: daysFromNow(0),
+        current: true,
+      },
+    ],
+  }),
+  endSession: done("The session would be ended."),
+  endOtherSessions: done("The other sessions would be ended."),
   verifyEmail: done("The email would be confirmed."),
   sendVerification: done("A link would be on its way."),
   sendPhoneCode: done("A code would be on its way."),

@@ -9,6 +9,7 @@ export const hi: Readonly<Record<ProblemCode, string>> = {
   confirm_required: "कृपया पासवर्ड दोबारा लिखें",
   confirm_differs: "दोनों पासवर्ड एक जैसे नहीं हैं",
   reset_expired: "यह लिंक पुराना हो गया है या पहले ही इस्तेमाल हो चुका है। कृपया नया लिंक माँगें।",
+  no_such_session: "वह सेशन अब नहीं है।",
   verify_expired: "यह लिंक पुराना हो गया है या पहले ही इस्तेमाल हो चुका है। साइन इन करें और नया लिंक माँगें।",
   phone_code_required: "कृपया मैसेज में आए छह अंक लिखें।",
   phone_code_wrong: "यह कोड सही नहीं है।",
