@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { HttpProblem } from "../../src/http-problem.ts";
+import type { HttpProblem } from "../../src/http-problem.ts";
 import { memoryCounter } from "../../src/limits/counters.ts";
 import { growingWait, waitAfter } from "../../src/limits/growing-wait.ts";
 
