@@ -1,6 +1,8 @@
 import { createService, type ServiceOptions } from "@tutorsetu/service-kit/server/app";
 import { authenticate } from "@tutorsetu/service-kit/auth";
-import { limiter } from "@tutorsetu/service-kit/limit";
+import { createLimiter } from "@tutorsetu/service-kit/limit";
+import { type CreateCounter, memoryCounter } from "@tutorsetu/service-kit/limits/counters";
+import { growingWait } from "@tutorsetu/service-kit/limits/growing-wait";
 import type { AdminSecondFactor } from "@tutorsetu/service-kit/sessions/token";
 import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
 import type { AccountDeletion } from "./account-deletion/account-deletion.ts";
@@ -41,6 +43,8 @@ export interface Deps extends Stores, Omit<ServiceOptions, "name"> {
   readonly strictWith?: CheckGuardian | undefined;
   /** The folder of e-mails to show on the development page. */
   readonly mailboxFolder?: string | undefined;
+  /** Where limits count. */
+  readonly counters?: CreateCounter;
   readonly now?: () => Date;
 }
 
@@ -50,6 +54,7 @@ export function createApp({
   emailAnswers = 300,
   contactEmail = "hello@tutorsetu.example",
   adminSecondFactor = "offered",
+  counters = memoryCounter,
   now = () => new Date(),
   mailboxFolder,
   log,
@@ -61,11 +66,12 @@ export function createApp({
     log,
     ready,
   });
-  const guesses = limiter(5, 60, "too_many_logins");
+  const limiter = createLimiter(counters);
+  const guesses = growingWait(counters, "password-guesses");
   const secrets = secretBox(rest.internalSecret);
-  const proofs = createProofs({ ...rest, secrets, guesses, now });
+  const proofs = createProofs({ ...rest, limiter, secrets, guesses, now });
   const settings = { registrationsPerHour, emailAnswers, contactEmail, adminSecondFactor };
-  const deps = { ...rest, ...settings, now, guesses, secrets, proofs };
+  const deps = { ...rest, ...settings, now, limiter, guesses, secrets, proofs };
   app.use(authenticate(deps.tokens.verify, (id) => deps.moderation.reasonOf(id)));
   app.route("/", sessionRoutes(deps));
   app.route("/", ownSessionRoutes(deps));

@@ -1,7 +1,8 @@
 import { serviceConfig } from "@tutorsetu/service-kit/config";
 import * as z from "zod";
 
-const { HOST, LOG_LEVEL, MONGO_URL, INTERNAL_SECRET, SEED, ADMIN_SECOND_FACTOR } = serviceConfig;
+const { HOST, LOG_LEVEL, MONGO_URL, INTERNAL_SECRET, REDIS_URL, SEED, ADMIN_SECOND_FACTOR } =
+  serviceConfig;
 
 /** What the service reads from its environment. */
 export const usersConfig = {
@@ -9,6 +10,7 @@ export const usersConfig = {
   LOG_LEVEL,
   MONGO_URL,
   INTERNAL_SECRET,
+  REDIS_URL,
   SEED,
   ADMIN_SECOND_FACTOR,
   PORT: serviceConfig.PORT.default(4001),

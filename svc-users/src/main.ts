@@ -1,4 +1,5 @@
 import { readConfig } from "@tutorsetu/service-kit/config";
+import { createCounters } from "@tutorsetu/service-kit/limits/counters";
 import { createLog } from "@tutorsetu/service-kit/log";
 import { connectMongo, whenReady } from "@tutorsetu/service-kit/mongo";
 import { scheduleEvery } from "@tutorsetu/service-kit/schedule-every";
@@ -47,6 +48,7 @@ scheduleEvery(60_000, "purging deleted accounts", () => accountDeletion.purgeDue
 const app = createApp({
   ...stores,
   log,
+  counters: createCounters(config.REDIS_URL, "svc-users", log),
   peopleOutbox,
   accountDeletion,
   bookings,

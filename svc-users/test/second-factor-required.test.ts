@@ -84,6 +84,7 @@ it("takes ten guesses of a code an hour, from whatever address they come", async
   const { checkFactor } = createProofs({
     ...users.deps,
     secrets: secretBox(users.deps.internalSecret),
+    limiter,
     guesses: limiter(1e6, 1),
   });
   const person = await users.stores.people.find(_id);

@@ -3,11 +3,15 @@ import * as people from "./people.ts";
 import { code } from "./problems.ts";
 import { OptionalCode } from "./second-factor.ts";
 
+/** What this device was given at an earlier sign-in; guesses made elsewhere do not keep it out. Anything else is no device. */
+const device = z.optional(z.string().check(z.maxLength(100, code("too_long"))));
+
 export const Login = z.object({
   email: people.Email,
   password: people.Password,
   /** Of the authenticator app, or a recovery code; asked for by `second_factor_required`. */
   code: OptionalCode,
+  device,
 });
 export type Login = z.infer<typeof Login>;
 
@@ -21,6 +25,7 @@ const everyone = {
   confirmPassword: z
     .string(code("confirm_required"))
     .check(z.minLength(1, code("confirm_required"))),
+  device,
 };
 
 /** Optional at signup so that old clients still work (AMB-020, AMB-130). */

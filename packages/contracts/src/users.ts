@@ -14,6 +14,8 @@ import * as verification from "./verification.ts";
 const SignedIn = z.object({
   user: z.extend(people.SessionUser, { refreshToken: z.string() }),
   message: z.string(),
+  /** For this device to keep and to name at the next sign-in; older servers give none. */
+  device: z.optional(z.string()),
 });
 export type SignedIn = z.infer<typeof SignedIn>;
 

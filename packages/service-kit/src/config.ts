@@ -17,6 +17,8 @@ export const serviceConfig = {
     .string()
     .regex(/^mongodb(?:\+srv)?:\/\/./, "Write it as mongodb://host:27017 or mongodb+srv://host"),
   INTERNAL_SECRET: z.string().min(32),
+  /** Where instances count limits together; without it each counts for itself. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   SEED: z.enum(["demo", "off"]).default("off"),
   /** `required`: administrators change nothing before they have set up a second factor and signed in with it. */
   ADMIN_SECOND_FACTOR: z.enum(["required", "offered"]).default("offered"),

@@ -2,7 +2,7 @@ import { usersApi } from "@tutorsetu/contracts/apis";
 import { en } from "@tutorsetu/contracts/replies";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
-import type { Limiter } from "@tutorsetu/service-kit/limit";
+import type { GrowingWait } from "@tutorsetu/service-kit/limits/growing-wait";
 import type { EmailQueue } from "../store/emails.ts";
 import { checkPassword } from "../passwords/password.ts";
 import type { People } from "../store/people.ts";
@@ -14,7 +14,7 @@ interface Deps {
   readonly accountDeletion: AccountDeletion;
   readonly emails: EmailQueue;
   /** Guesses at a password, by account. */
-  readonly guesses: Limiter;
+  readonly guesses: GrowingWait;
   readonly now: () => Date;
 }
 

@@ -5,7 +5,7 @@ import { PAGE_SIZE } from "@tutorsetu/contracts/page";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import type { Caller } from "@tutorsetu/service-kit/env";
 import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem";
-import type { Limiter } from "@tutorsetu/service-kit/limit";
+import type { GrowingWait } from "@tutorsetu/service-kit/limits/growing-wait";
 import type { AccountDeletion } from "../account-deletion/account-deletion.ts";
 import type { AccountDeletions, DeletedPerson as Deleted } from "../store/account-deletions.ts";
 import { checkPassword } from "../passwords/password.ts";
@@ -23,7 +23,7 @@ interface Deps {
   readonly audit: Audit;
   readonly countPeople: CountPeople;
   /** Guesses at a password, by account. */
-  readonly guesses: Limiter;
+  readonly guesses: GrowingWait;
   readonly now: () => Date;
 }
 

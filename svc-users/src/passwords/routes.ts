@@ -3,7 +3,8 @@ import { en } from "@tutorsetu/contracts/replies";
 import { addressOf } from "@tutorsetu/service-kit/address";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem";
-import { type Limiter, limiter } from "@tutorsetu/service-kit/limit";
+import type { CreateLimiter } from "@tutorsetu/service-kit/limit";
+import type { GrowingWait } from "@tutorsetu/service-kit/limits/growing-wait";
 import type { EmailQueue } from "../store/emails.ts";
 import type { PeopleOutbox } from "../people/outbox.ts";
 import type { People } from "../store/people.ts";
@@ -12,21 +13,30 @@ import { checkPassword, hashPassword, rejectCommonPassword } from "./password.ts
 import type { Resets } from "../store/resets.ts";
 
 interface Deps {
+  readonly limiter: CreateLimiter;
   readonly people: People;
   readonly peopleOutbox: PeopleOutbox;
   readonly resets: Resets;
   readonly emails: EmailQueue;
   /** Guesses at a password, by account. */
-  readonly guesses: Limiter;
+  readonly guesses: GrowingWait;
   readonly now: () => Date;
 }
 
 const HOUR = 3600;
 
-export function passwordRoutes({ people, peopleOutbox, resets, emails, guesses, now }: Deps) {
-  const asksPerAccount = limiter(5, HOUR);
-  const asksPerAddress = limiter(30, HOUR);
-  const triesPerAddress = limiter(30, 600);
+export function passwordRoutes({
+  people,
+  peopleOutbox,
+  resets,
+  emails,
+  limiter,
+  guesses,
+  now,
+}: Deps) {
+  const asksPerAccount = limiter(5, HOUR, "too_often", "reset-account");
+  const asksPerAddress = limiter(30, HOUR, "too_often", "reset-address");
+  const triesPerAddress = limiter(30, 600, "too_often", "reset-tries");
 
   return contractRoutes()
     .on(usersApi.changePassword, async ({ caller, body: { currentPassword, password } }) => {

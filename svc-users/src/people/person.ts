@@ -102,6 +102,8 @@ export interface Person {
   readonly secondFactorSetup?: SecondFactorSetup;
   readonly deletion?: Deletion;
   readonly erasedAt?: Date;
+  /** Newest last. */
+  readonly devices?: readonly KnownDevice[];
   /** When a suspension last began or ended; other services follow it. */
   readonly suspensionChangedAt?: Date;
   /** Those that the person has not ticked off. */
@@ -130,6 +132,12 @@ export interface Person {
   readonly guardian?: Guardian;
   /** Not shown to anybody: a minor without consent, under the strict rule. */
   readonly hidden?: boolean;
+}
+
+/** Somebody has signed in to the account there. */
+export interface KnownDevice {
+  readonly hash: string;
+  readonly at: Date;
 }
 
 export type PersonRef = Pick<Person, "_id">;

@@ -6,7 +6,7 @@ import { addressOf } from "@tutorsetu/service-kit/address";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import type { AppEnv, Caller } from "@tutorsetu/service-kit/env";
 import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem";
-import { limiter } from "@tutorsetu/service-kit/limit";
+import type { CreateLimiter } from "@tutorsetu/service-kit/limit";
 import type { Context } from "hono";
 import type { Audit } from "../store/administration.ts";
 import type { Listings } from "../store/listings.ts";
@@ -17,6 +17,7 @@ import * as show from "./show.ts";
 import type { People } from "../store/people.ts";
 
 interface Deps {
+  readonly limiter: CreateLimiter;
   readonly people: People;
   readonly listings: Listings;
   readonly audit: Audit;
@@ -33,9 +34,17 @@ function knownBand(bands: readonly { id: string }[], name: string, id: string | 
 }
 
 /** The two listings, the two detail pages, and one's own profile. */
-export function peopleRoutes({ people, listings, audit, showPhone, emailAnswers, now }: Deps) {
-  const answers = limiter(emailAnswers, 600);
-  const edits = limiter(60, 600);
+export function peopleRoutes({
+  people,
+  listings,
+  audit,
+  limiter,
+  showPhone,
+  emailAnswers,
+  now,
+}: Deps) {
+  const answers = limiter(emailAnswers, 600, "too_often", "email-answers");
+  const edits = limiter(60, 600, "too_often", "profile-edits");
 
   /** Keeps addresses of tutors from being collected by a program (AMB-069). */
   async function emailRule(c: Context<AppEnv>) {

@@ -4,7 +4,7 @@ import { en } from "@tutorsetu/contracts/replies";
 import { authorize, callerOf } from "@tutorsetu/service-kit/auth";
 import type { AppEnv } from "@tutorsetu/service-kit/env";
 import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem";
-import { limiter } from "@tutorsetu/service-kit/limit";
+import type { CreateLimiter } from "@tutorsetu/service-kit/limit";
 import { Hono, type HonoRequest } from "hono";
 import { toSessionUser } from "../people/show.ts";
 import type { People } from "../store/people.ts";
@@ -13,6 +13,7 @@ import { boundedQueue, reEncode } from "./re-encode.ts";
 import { PICTURE_PATH, type Pictures, pictureName } from "../store/pictures.ts";
 
 interface Deps {
+  readonly limiter: CreateLimiter;
   readonly people: People;
   readonly pictures: Pictures;
 }
@@ -33,8 +34,8 @@ async function fileOf(request: HonoRequest<string>): Promise<File> {
   throw unprocessable("imageFile", "image_invalid");
 }
 
-export function pictureRoutes({ people, pictures }: Deps) {
-  const uploads = limiter(20, 600);
+export function pictureRoutes({ people, pictures, limiter }: Deps) {
+  const uploads = limiter(20, 600, "too_often", "uploads");
   const enqueue = boundedQueue(QUEUE);
 
   return new Hono<AppEnv>()

@@ -1,7 +1,8 @@
 import type { Proof } from "@tutorsetu/contracts/second-factor";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { unprocessable } from "@tutorsetu/service-kit/http-problem";
-import { type Limiter, limiter } from "@tutorsetu/service-kit/limit";
+import type { CreateLimiter } from "@tutorsetu/service-kit/limit";
+import type { GrowingWait } from "@tutorsetu/service-kit/limits/growing-wait";
 import { checkPassword } from "../passwords/password.ts";
 import type { Person } from "../people/person.ts";
 import { ownByPassword } from "../policy.ts";
@@ -13,12 +14,13 @@ import type { SecretBox } from "./secret-box.ts";
 import { stepOf } from "./totp.ts";
 
 interface Deps {
+  readonly limiter: CreateLimiter;
   readonly people: People;
   readonly secondFactors: SecondFactors;
   readonly secrets: SecretBox;
   readonly emails: EmailQueue;
   /** Guesses at a password, by account. */
-  readonly guesses: Limiter;
+  readonly guesses: GrowingWait;
   readonly now: () => Date;
 }
 
@@ -29,8 +31,16 @@ export type FactorCheck = "off" | "proved" | "missing" | "wrong";
 const CODES_PER_HOUR = 10;
 
 /** What people prove about themselves: their password, and their second factor where they have one. */
-export function createProofs({ people, secondFactors, secrets, emails, guesses, now }: Deps) {
-  const codeGuesses = limiter(CODES_PER_HOUR, 3600, "too_many_logins");
+export function createProofs({
+  people,
+  secondFactors,
+  secrets,
+  emails,
+  limiter,
+  guesses,
+  now,
+}: Deps) {
+  const codeGuesses = limiter(CODES_PER_HOUR, 3600, "too_many_logins", "second-factor");
 
   async function isRightCode(person: Authorized<Person>, code: string): Promise<boolean> {
     const { _id, secondFactor, email } = person;

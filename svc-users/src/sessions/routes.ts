@@ -8,8 +8,8 @@ import { bearerOf } from "@tutorsetu/service-kit/auth";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
-import { type Limiter, limiter } from "@tutorsetu/service-kit/limit";
-import { createMutex } from "@tutorsetu/service-kit/mutex";
+import type { CreateLimiter } from "@tutorsetu/service-kit/limit";
+import type { GrowingWait } from "@tutorsetu/service-kit/limits/growing-wait";
 import type { Context } from "hono";
 import type { AccountDeletion } from "../account-deletion/account-deletion.ts";
 import { checkPassword, hashPassword, rejectCommonPassword } from "../passwords/password.ts";
@@ -21,11 +21,16 @@ import type { EmailQueue } from "../store/emails.ts";
 import type { People } from "../store/people.ts";
 import { bySignIn, ownSession, sessionOf } from "../policy.ts";
 import { type CheckGuardian, mustHide, newPerson } from "./new-person.ts";
+import type { Devices } from "../store/devices.ts";
 import type { Sessions, SignedInFrom } from "../store/sessions.ts";
 import { deviceName } from "./device-name.ts";
+import { deviceOf, newDeviceId } from "./devices.ts";
+import { signInLimits } from "./sign-in-limits.ts";
 import type { Tokens } from "./tokens.ts";
 
 interface Deps {
+  readonly limiter: CreateLimiter;
+  readonly devices: Devices;
   readonly people: People;
   readonly sessions: Sessions;
   readonly emails: EmailQueue;
@@ -33,7 +38,7 @@ interface Deps {
   readonly accountDeletion: AccountDeletion;
   readonly registrationsPerHour: number;
   /** Guesses at a password, by account. */
-  readonly guesses: Limiter;
+  readonly guesses: GrowingWait;
   readonly proofs: Proofs;
   /** Set: minors are shown only if this believes their guardian. */
   readonly strictWith?: CheckGuardian | undefined;
@@ -65,14 +70,23 @@ export function sessionRoutes({
   tokens,
   accountDeletion,
   registrationsPerHour,
+  limiter,
+  devices,
   guesses,
   proofs,
   strictWith,
   now,
 }: Deps) {
-  const perAddress = limiter(20, 60, "too_many_logins");
-  const perAddressLock = createMutex();
-  const registrations = limiter(registrationsPerHour, 3600);
+  const limits = signInLimits({ people, limiter, guesses, now });
+  const registrations = limiter(registrationsPerHour, 3600, "too_often", "registrations");
+
+  /** The id that the device keeps: the one it has, or a new one. */
+  async function rememberDevice(person: Authorized<Person>, id: string | undefined) {
+    const kept = deviceOf(id, now()) && id ? id : newDeviceId();
+    const device = deviceOf(kept, now());
+    if (device) await devices.remember(person, device);
+    return kept;
+  }
 
   async function openSession(c: Context, signedIn: Authorized<Person>, secondFactor = false) {
     const sid = await sessions.open(signedIn, signedInFrom(c), now());
@@ -106,19 +120,16 @@ export function sessionRoutes({
     return restored && { person: bySignIn(restored), factor, restored: true };
   }
 
-  /** Only failures count against an address, so each try waits until the one before is decided. */
-  const tryFrom = (address: string, form: Login) =>
-    perAddressLock.withLock(address, async () => {
-      await perAddress.check(address);
-      await guesses.take(form.email.toLowerCase());
-      const signIn = await personOf(form);
-      if (!signIn || signIn.factor === "wrong") await perAddress.count(address);
-      return signIn;
-    });
+  async function decide(form: Login) {
+    const outcome = await personOf(form);
+    return { outcome, failed: !outcome || outcome.factor === "wrong" };
+  }
 
   const { app } = contractRoutes()
     .on(usersApi.login, async ({ c, body: form }) => {
-      const signIn = await tryFrom(addressOf(c), form);
+      const { outcome: signIn, succeed } = await limits.attempt(addressOf(c), form, () =>
+        decide(form),
+      );
       if (!signIn) {
         c.var.log.warn({ audit: "login-failed" }, "a login failed");
         throw new HttpProblem("unauthenticated", "login_failed");
@@ -130,11 +141,13 @@ export function sessionRoutes({
           c.var.log.warn({ audit: "second-factor-wrong", of: person._id }, "a login failed");
         throw new HttpProblem("unauthenticated", problem, { problems: { code: problem } });
       }
-      await guesses.reset(form.email.toLowerCase());
+      await succeed();
       const user = await openSession(c, person, factor === "proved");
+      const device = await rememberDevice(person, form.device);
       return {
         user,
         message: en.loggedIn,
+        device,
         ...(restored ? { restored } : {}),
         standing: toStanding(person),
       };
@@ -153,7 +166,9 @@ export function sessionRoutes({
         throw new HttpProblem("conflict", "email_taken", { problems: { email: "email_taken" } });
       }
       await emails.add("verify", person.email, now());
-      return { user: await openSession(c, bySignIn(person)), message: en.registered };
+      const user = await openSession(c, bySignIn(person));
+      const device = await rememberDevice(bySignIn(person), form.device);
+      return { user, message: en.registered, device };
     })
 
     .on(usersApi.logout, async ({ c }) => {

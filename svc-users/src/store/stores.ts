@@ -1,6 +1,7 @@
 import type { Db } from "mongodb";
 import { indexDeletions, mongoAccountDeletions } from "./account-deletions.ts";
 import { indexCounts, mongoAudit, mongoCounts } from "./administration.ts";
+import { mongoDevices } from "./devices.ts";
 import { mongoEmailQueue } from "./emails.ts";
 import { indexListings, mongoListings } from "./listings.ts";
 import { indexModeration, mongoModeration } from "./moderation.ts";
@@ -27,6 +28,7 @@ export async function mongoStores(db: Db) {
   await indexModeration(docs);
   return {
     people: mongoPeople(docs),
+    devices: mongoDevices(docs),
     secondFactors: mongoSecondFactors(docs),
     listings: await mongoListings(docs),
     accountDeletions: mongoAccountDeletions(docs),
