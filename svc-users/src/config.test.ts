@@ -40,6 +40,7 @@ it("parses numbers and switches from text, and drops the slash at the end of an 
     ADMIN_EMAIL: "admin@tutorsetu.in",
     ADMIN_PASSWORD: "secret",
     SMTP_URL: "smtps://user:password@mail.example.in",
+    REDIS_URL: "redis://:password@redis:6379",
     MAIL_DIR: "m",
     MAIL_FROM: "a@b",
     MAIL_PAGE: "true",
