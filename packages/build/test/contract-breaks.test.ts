@@ -48,13 +48,18 @@ describe("a change of one call", () => {
       "never answers null where it did",
       call({ reply: Reply.extend({ person: z.object({ phone: z.string() }) }) }),
     ],
-    ["lets more people call", call({}, publicAccess)],
     ["stands beside a new one", { ...call(), otherApi: {} }],
   ])("breaks nothing when it %s", (_what, now) => {
     expect(whatBreaks(now)).toEqual([]);
   });
 
   test.each<[string, Tables, string]>([
+    ["lets anyone call", call({}, publicAccess), "anyone may call it from now on"],
+    [
+      "is no longer one's own",
+      call({}, { ...authenticated, owner: "party" }),
+      "only party may call it now",
+    ],
     ["is gone", { testApi: {} }, "it is gone"],
     ["is gone with its table", {}, "it is gone"],
     [

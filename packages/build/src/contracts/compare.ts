@@ -16,12 +16,18 @@ function part(name: string, before?: JsonSchema, now?: JsonSchema, compare?: Com
   return compare(before, now).map((what) => `${name}: ${what}`);
 }
 
+/** Both ways: who may call no longer loses a page, and who may call from now on sees what was promised to be kept from them. */
 function policyBreaks(before: Call, now: Call): string[] {
   const lost = now.roles.includes("anyone")
     ? []
     : before.roles.filter((role) => !now.roles.includes(role));
+  const gained = before.roles.includes("anyone")
+    ? []
+    : now.roles.filter((role) => !before.roles.includes(role));
   const owner = now.owner && now.owner !== before.owner;
   return [
+    ...(gained.length > 0 ? [`${gained.join(", ")} may call it from now on`] : []),
+    ...(before.owner && !now.owner ? [`not only ${before.owner} may call it from now on`] : []),
     ...(lost.length > 0 ? [`${lost.join(", ")} may no longer call it`] : []),
     ...(owner ? [`only ${now.owner} may call it now`] : []),
   ];
