@@ -127,6 +127,15 @@ async function states(): Promise<ProviderStates> {
       await users.call("GET", `/users/student/${other._id}`, undefined, asTutor);
       return [{ token: asStudent }];
     },
+    "usersApi.answerSuspension": async () => {
+      await users.call("POST", "/users/suspend", { id: one._id, reason: "Rude" }, asAdmin);
+      return [{ token: asTutor, body: { text: "It was a mistake" } }];
+    },
+    "usersApi.readWarning": async () => {
+      await users.call("POST", "/users/warn", { id: one._id, reason: "Rude" }, asAdmin);
+      const id = (await users.stores.people.find(one._id))?.warnings?.[0]?._id ?? "";
+      return [{ token: asTutor, params: { id } }];
+    },
     "usersApi.stats": () => [{ token: asAdmin }],
     "usersApi.verifyToken": both,
     "usersApi.profile": both,

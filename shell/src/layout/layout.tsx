@@ -12,6 +12,7 @@ import { useMessages } from "../messages.ts";
 import { AccountRestored, NewVersion, OfflineBanner, SessionEnded } from "./banners.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { StandingBanner } from "./standing/standing-banner.tsx";
 import * as css from "./layout.module.css";
 
 /** The layout of every page. */
@@ -35,6 +36,7 @@ export function Layout() {
       <Header unread={unread} />
       {!isConversation && <OfflineBanner />}
       <SessionEnded />
+      <StandingBanner />
       <AccountRestored />
       <NewVersion />
       <main id="main" ref={main} tabIndex={-1} aria-busy={isBusy} className={css.main}>

@@ -15,7 +15,9 @@ export async function verifySession(): Promise<void> {
     const { data } = await (
       await http()
     ).get<Reply<typeof usersCalls.verifyToken>>("/users/verify-token");
-    if (useSession.getState().token === token) useSession.getState().update(data.user);
+    if (useSession.getState().token !== token) return;
+    useSession.getState().update(data.user);
+    useSession.setState({ standing: data.standing ?? null });
   } catch {
     useSession.setState({ loading: false });
   }

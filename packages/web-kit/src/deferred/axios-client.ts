@@ -41,6 +41,15 @@ function toApiError(error: unknown): ApiError {
   return new ApiError(response.status, problem, wait);
 }
 
+/** A write was refused: the person has been suspended since the page was loaded. */
+function noteSuspension({ problem }: ApiError): void {
+  const { standing } = useSession.getState();
+  if (problem.code !== "suspended" || standing?.suspension) return;
+  const reason = String(problem.params?.["reason"] ?? "");
+  const suspension = { reason, at: new Date().toISOString(), answer: null };
+  useSession.setState({ standing: { warnings: [], ...standing, suspension } });
+}
+
 axiosClient.interceptors.response.use(undefined, async (error: unknown) => {
   const failure = toApiError(error);
   const { token, expire } = useSession.getState();
@@ -48,5 +57,6 @@ axiosClient.interceptors.response.use(undefined, async (error: unknown) => {
   // Only for the current token: an old call that fails late must not end a new session.
   const hasEnded = failure.status === 401 && token !== null && sent === `Bearer ${token}`;
   if (hasEnded) expire();
+  noteSuspension(failure);
   throw await inLanguage(failure, hasEnded);
 });

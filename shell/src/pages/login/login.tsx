@@ -55,6 +55,7 @@ export function Login() {
       writeText(REMEMBERED, remember ? values.email : null);
       noteRestored(reply.restored ? reply.user._id : null);
       signIn(reply.user);
+      useSession.setState({ standing: reply.standing ?? null });
       toast.success(t.loginDone);
       await goOn(next);
     } catch (error) {

@@ -1,4 +1,5 @@
 import { SESSION_MS } from "@tutorsetu/contracts/domain";
+import type { Standing } from "@tutorsetu/contracts/moderation";
 import type { SessionUser } from "@tutorsetu/contracts/people";
 import { create } from "zustand";
 import { forgetDrafts, readText, writeText } from "./storage.ts";
@@ -22,6 +23,8 @@ export interface Session extends Stored {
   readonly isAuthenticated: boolean;
   /** True when the last session ended by itself, so that the login page can show it. */
   readonly ended: boolean;
+  /** Whether the person is suspended or warned; null as long as the server has not told. */
+  readonly standing: Standing | null;
   begin: () => void;
   fail: (error: string) => void;
   /** Keeps the user and takes `refreshToken` as the token, for 24 hours. */
@@ -79,6 +82,7 @@ export const useSession = create<Session>()((set, get) => {
       loading: false,
       error: null,
       ended: false,
+      ...(next.token === null || next.token !== get().token ? { standing: null } : {}),
       ...more,
     });
   };
@@ -88,6 +92,7 @@ export const useSession = create<Session>()((set, get) => {
     loading: false,
     error: null,
     ended: false,
+    standing: null,
     begin: () => set({ loading: true, error: null }),
     fail: (error) => set({ loading: false, error }),
     signIn: ({ refreshToken, ...user }) =>
