@@ -29,7 +29,7 @@ export interface Destination {
   readonly path: string;
 }
 
-/** Who owns what is below each first segment after `/api`. */
+/** Who owns what is below each first segment after `/api`, or below the first two. */
 export const owners: Readonly<Record<string, Destination["service"]>> = {
   users: "svc-users",
   bookings: "svc-bookings",
@@ -43,6 +43,10 @@ export const owners: Readonly<Record<string, Destination["service"]>> = {
   blogs: "svc-content",
   contact: "svc-content",
   deployments: "gateway",
+  "audit/users": "svc-users",
+  "audit/bookings": "svc-bookings",
+  "audit/chat": "svc-chat",
+  "audit/content": "svc-content",
 };
 
 /** The other readings of the specification's base paths (AMB-053, AMB-041). A trailing `/*` carries the rest along. */
@@ -77,8 +81,9 @@ export function destinationOf(publicPath: string): Destination | null {
   if (publicPath.startsWith("/socket.io/")) return { service: "svc-chat", path: publicPath };
   if (!publicPath.startsWith("/api/")) return null;
   const path = canonical(publicPath.slice("/api".length).replace(/\/$/, ""));
-  const first = path.split("/")[1] ?? "";
-  const service = Object.hasOwn(owners, first) ? owners[first] : undefined;
+  const [, first = "", second = ""] = path.split("/");
+  const owned = [`${first}/${second}`, first].find((segments) => Object.hasOwn(owners, segments));
+  const service = owned === undefined ? undefined : owners[owned];
   return service ? { service, path } : null;
 }
 

@@ -1,4 +1,7 @@
 import type { SuspensionOf } from "@tutorsetu/service-kit/env";
+import { bookingsApi } from "@tutorsetu/contracts/apis";
+import { auditRoutes } from "@tutorsetu/service-kit/audit/routes";
+import type { AuditTrail } from "@tutorsetu/service-kit/audit/trail";
 import type { FetchPeople } from "@tutorsetu/service-kit/fetch-people";
 import { createService, type ServiceOptions } from "@tutorsetu/service-kit/server/app";
 import { authenticate, type VerifyToken } from "@tutorsetu/service-kit/auth";
@@ -12,6 +15,7 @@ import { reviewRoutes } from "./reviews/routes.ts";
 import type { Reviews } from "./store/reviews.ts";
 
 export interface Deps extends Pick<ServiceOptions, "log" | "ready"> {
+  readonly audit: AuditTrail;
   readonly verify: VerifyToken;
   readonly suspensionOf?: SuspensionOf;
   readonly bookings: Bookings;
@@ -26,12 +30,13 @@ export interface Deps extends Pick<ServiceOptions, "log" | "ready"> {
 
 /** The whole service as a value: no sockets, no environment. */
 export function createApp(deps: Deps) {
-  const { verify, suspensionOf, log, ready } = deps;
-  const app = createService({ name: "svc-bookings", log, ready });
+  const { verify, suspensionOf, log, ready, audit } = deps;
+  const app = createService({ name: "svc-bookings", log, ready, audit });
   // Services come with the shared secret, not with a token: their routes stand before the check of tokens.
   app.route("/", internalRoutes(deps));
   app.use(authenticate(verify, suspensionOf));
   app.route("/", bookingRoutes(deps));
   app.route("/", reviewRoutes(deps));
+  app.route("/", auditRoutes(bookingsApi.audit, audit));
   return app;
 }

@@ -1,3 +1,4 @@
+import { auditTrail } from "@tutorsetu/service-kit/audit/trail";
 import { readConfig } from "@tutorsetu/service-kit/config";
 import { fetchPeople } from "@tutorsetu/service-kit/fetch-people";
 import { createLog } from "@tutorsetu/service-kit/log";
@@ -25,7 +26,13 @@ const mongo = connectMongo(config.MONGO_URL);
 const db = mongo.db("bookings");
 const docs = bookingsCollection(db);
 const reviewDocs = reviewsCollection(db);
-await whenReady(mongo, () => Promise.all([indexBookings(docs), indexReviews(reviewDocs)]));
+const [audit] = await whenReady(mongo, () =>
+  Promise.all([
+    auditTrail(db, { service: "svc-bookings", log }),
+    indexBookings(docs),
+    indexReviews(reviewDocs),
+  ]),
+);
 if (config.SEED === "demo") await seedBookings(docs, reviewDocs);
 
 const bookings = mongoBookings(docs);
@@ -49,6 +56,7 @@ scheduleEvery(60_000, "overdue bookings", () => sweepOverdue(overdue), log);
 
 const app = createApp({
   log,
+  audit,
   bookings,
   reviews,
   blocks,
@@ -62,4 +70,9 @@ const app = createApp({
   ready: () => Promise.all([revocations.ready(), bookings.ready()]),
 });
 
-serve(app, { port: config.PORT, host: config.HOST, log, close: () => mongo.close() });
+serve(app, {
+  port: config.PORT,
+  host: config.HOST,
+  log,
+  close: () => audit.flush().then(() => mongo.close()),
+});

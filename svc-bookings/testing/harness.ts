@@ -1,3 +1,4 @@
+import { auditTrail } from "@tutorsetu/service-kit/audit/trail";
 import { bookingsApi, chatInternal } from "@tutorsetu/contracts/apis";
 import { type Block, conversationId } from "@tutorsetu/contracts/chat";
 import type { Endpoint } from "@tutorsetu/contracts/endpoint";
@@ -132,6 +133,7 @@ export async function startHarness() {
   const suspended = new Map<string, string>();
   const app = createApp({
     log: silent,
+    audit: await auditTrail(db, { service: "svc-bookings", log: silent }),
     verify: fakeVerify,
     suspensionOf: (userId) => suspended.get(userId) ?? null,
     bookings,

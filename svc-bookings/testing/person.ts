@@ -1,6 +1,7 @@
 import type { Person } from "@tutorsetu/contracts/people";
 
-let n = 0;
+// Above the ids that tests write out, such as the administrator's.
+let n = 0xffff;
 
 /** A new id at every call. */
 export const id = () => (++n).toString(16).padStart(24, "0");

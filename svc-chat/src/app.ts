@@ -1,3 +1,6 @@
+import { chatApi } from "@tutorsetu/contracts/apis";
+import { auditRoutes } from "@tutorsetu/service-kit/audit/routes";
+import type { AuditTrail } from "@tutorsetu/service-kit/audit/trail";
 import { createService, type ServiceOptions } from "@tutorsetu/service-kit/server/app";
 import type { SuspensionOf } from "@tutorsetu/service-kit/env";
 import { authenticate, type VerifyToken } from "@tutorsetu/service-kit/auth";
@@ -15,18 +18,20 @@ import {
 } from "./safety/routes.ts";
 
 interface Deps extends ChatRoutesDeps, SafetyRoutesDeps, PushRoutesDeps, BlockRoutesDeps {
+  readonly audit: AuditTrail;
   readonly verify: VerifyToken;
   readonly suspensionOf?: SuspensionOf | undefined;
   readonly service: Omit<ServiceOptions, "name">;
 }
 
 /** The HTTP routes of the service; no sockets, no environment. */
-export function createApp({ verify, suspensionOf, service, ...deps }: Deps) {
-  const app = createService({ name: "svc-chat", ...service });
+export function createApp({ audit, verify, suspensionOf, service, ...deps }: Deps) {
+  const app = createService({ name: "svc-chat", ...service, audit });
   app.use(authenticate(verify, suspensionOf));
   app.route("/", chatRoutes(deps));
   app.route("/", safetyRoutes(deps));
   app.route("/", pushRoutes(deps));
   app.route("/", blockRoutes(deps));
+  app.route("/", auditRoutes(chatApi.audit, audit));
   return app;
 }

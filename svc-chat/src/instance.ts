@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from "node:http";
+import type { AuditTrail } from "@tutorsetu/service-kit/audit/trail";
 import type { VerifyToken } from "@tutorsetu/service-kit/auth";
 import type { SuspensionOf } from "@tutorsetu/service-kit/env";
 import { createApp } from "./app.ts";
@@ -24,6 +25,7 @@ import type { Stores } from "./store/stores.ts";
 
 interface Options {
   readonly log: Log;
+  readonly audit: AuditTrail;
   readonly stores: Stores;
   readonly people: People;
   readonly verify: VerifyToken;

@@ -1,3 +1,4 @@
+import { auditTrail } from "@tutorsetu/service-kit/audit/trail";
 import { readConfig } from "@tutorsetu/service-kit/config";
 import { createLog } from "@tutorsetu/service-kit/log";
 import { connectMongo, whenReady } from "@tutorsetu/service-kit/mongo";
@@ -9,9 +10,18 @@ import { chatCollections, indexChat, mongoStores } from "./store/stores.ts";
 const config = readConfig(chatConfig);
 const log = createLog("svc-chat", config.LOG_LEVEL);
 const mongo = connectMongo(config.MONGO_URL);
-const collections = chatCollections(mongo.db("chat"));
-await whenReady(mongo, () => indexChat(collections));
+const db = mongo.db("chat");
+const collections = chatCollections(db);
+const [audit] = await whenReady(mongo, () =>
+  Promise.all([auditTrail(db, { service: "svc-chat", log }), indexChat(collections)]),
+);
 if (config.SEED === "demo") await seedChat(collections);
 if (!config.REDIS_URL) log.warn("REDIS_URL is not set: this is the only instance, without fan-out");
 
-startService({ config, log, stores: mongoStores(collections), close: () => mongo.close() });
+startService({
+  config,
+  log,
+  audit,
+  stores: mongoStores(collections),
+  close: () => audit.flush().then(() => mongo.close()),
+});

@@ -1,4 +1,5 @@
 import { fetchPeople } from "@tutorsetu/service-kit/fetch-people";
+import type { AuditTrail } from "@tutorsetu/service-kit/audit/trail";
 import { remoteKeys } from "@tutorsetu/service-kit/sessions/signing-keys";
 import type { createLog } from "@tutorsetu/service-kit/log";
 import { serviceClient } from "@tutorsetu/service-kit/service-client";
@@ -13,13 +14,14 @@ import type { Stores } from "./store/stores.ts";
 interface Options {
   readonly config: Omit<Config, "MONGO_URL">;
   readonly log: ReturnType<typeof createLog>;
+  readonly audit: AuditTrail;
   readonly stores: Stores;
   /** Closes the stores after everything else. */
   readonly close: () => Promise<unknown>;
 }
 
 /** Starts an instance over these stores and listens. */
-export function startService({ config, log, stores, close }: Options) {
+export function startService({ config, log, audit, stores, close }: Options) {
   const { PORT: port, HOST: host, USERS_URL, INTERNAL_SECRET: secret } = config;
   const users = serviceClient({ url: USERS_URL, secret });
   const onRevoked = (userId: string, sid: string) => {
@@ -34,6 +36,7 @@ export function startService({ config, log, stores, close }: Options) {
   );
   const instance = createInstance({
     log,
+    audit,
     stores,
     people: cachedPeople(fetchPeople(users)),
     verify,

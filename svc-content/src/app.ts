@@ -1,6 +1,9 @@
 import type { SuspensionOf } from "@tutorsetu/service-kit/env";
+import { contentApi } from "@tutorsetu/contracts/apis";
 import type { FetchPerson } from "@tutorsetu/service-kit/fetch-people";
 import { createService, type ServiceOptions } from "@tutorsetu/service-kit/server/app";
+import { auditRoutes } from "@tutorsetu/service-kit/audit/routes";
+import type { AuditTrail } from "@tutorsetu/service-kit/audit/trail";
 import { authenticate, type VerifyToken } from "@tutorsetu/service-kit/auth";
 import { blogRoutes } from "./blogs/routes.ts";
 import type { Blogs } from "./store/blogs.ts";
@@ -16,6 +19,7 @@ import type { NoticeDoc, Notices } from "./store/notices.ts";
 import type { Reactions } from "./store/reactions.ts";
 
 export interface Deps extends Omit<ServiceOptions, "name"> {
+  readonly audit: AuditTrail;
   readonly verify: VerifyToken;
   readonly suspensionOf?: SuspensionOf;
   readonly fetchPerson: FetchPerson;
@@ -39,5 +43,6 @@ export function createApp(deps: Deps) {
   app.route("/", commentRoutes(deps));
   app.route("/", blogRoutes(deps));
   app.route("/", contactRoutes(deps));
+  app.route("/", auditRoutes(contentApi.audit, deps.audit));
   return app;
 }

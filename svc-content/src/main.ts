@@ -1,3 +1,4 @@
+import { auditTrail } from "@tutorsetu/service-kit/audit/trail";
 import { readConfig } from "@tutorsetu/service-kit/config";
 import { fetchPeople, fetchPerson } from "@tutorsetu/service-kit/fetch-people";
 import { remoteKeys } from "@tutorsetu/service-kit/sessions/signing-keys";
@@ -27,8 +28,9 @@ const config = readConfig(contentConfig);
 const log = createLog("svc-content", config.LOG_LEVEL);
 const mongo = connectMongo(config.MONGO_URL);
 const db = mongo.db("content");
-const [help, notices, blogs, reactions, comments, contacts] = await whenReady(mongo, () =>
+const [audit, help, notices, blogs, reactions, comments, contacts] = await whenReady(mongo, () =>
   Promise.all([
+    auditTrail(db, { service: "svc-content", log }),
     mongoHelp(db),
     mongoNotices(db),
     mongoBlogs(db),
@@ -56,6 +58,7 @@ scheduleEvery(3_600_000, "names of purged accounts", anonymise, log);
 
 const app = createApp({
   log,
+  audit,
   help,
   notices,
   blogs,
@@ -73,4 +76,9 @@ const app = createApp({
   ready: () => Promise.all([revocations.ready(), db.command({ ping: 1 })]),
 });
 
-serve(app, { port: config.PORT, host: config.HOST, log, close: () => mongo.close() });
+serve(app, {
+  port: config.PORT,
+  host: config.HOST,
+  log,
+  close: () => audit.flush().then(() => mongo.close()),
+});

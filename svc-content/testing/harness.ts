@@ -1,3 +1,4 @@
+import { auditTrail } from "@tutorsetu/service-kit/audit/trail";
 import type { Person, Role } from "@tutorsetu/contracts/people";
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
 import { fetchPerson } from "@tutorsetu/service-kit/fetch-people";
@@ -77,6 +78,7 @@ export async function startHarness() {
   const suspended = new Map<string, string>();
   const deps: Deps = {
     log: silent,
+    audit: await auditTrail(db, { service: "svc-content", log: silent }),
     verify: fakeVerify,
     suspensionOf: (userId) => suspended.get(userId) ?? null,
     help,

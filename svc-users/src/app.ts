@@ -1,4 +1,6 @@
+import { usersApi } from "@tutorsetu/contracts/apis";
 import { createService, type ServiceOptions } from "@tutorsetu/service-kit/server/app";
+import { auditRoutes } from "@tutorsetu/service-kit/audit/routes";
 import { authenticate } from "@tutorsetu/service-kit/auth";
 import { createLimiter } from "@tutorsetu/service-kit/limit";
 import { type CreateCounter, memoryCounter } from "@tutorsetu/service-kit/limits/counters";
@@ -28,7 +30,7 @@ import type { Stores } from "./store/stores.ts";
 import { phoneVerificationRoutes } from "./verification/phone.ts";
 import { verificationRoutes } from "./verification/routes.ts";
 
-export interface Deps extends Stores, Omit<ServiceOptions, "name"> {
+export interface Deps extends Stores, Omit<ServiceOptions, "name" | "audit"> {
   readonly peopleOutbox: PeopleOutbox;
   readonly accountDeletion: AccountDeletion;
   readonly tokens: Tokens;
@@ -65,6 +67,7 @@ export function createApp({
     name: "svc-users",
     log,
     ready,
+    audit: rest.audit,
   });
   const limiter = createLimiter(counters);
   const guesses = growingWait(counters, "password-guesses");
@@ -85,6 +88,7 @@ export function createApp({
   app.route("/", pictureRoutes(deps));
   app.route("/", phoneRoutes(deps));
   app.route("/", peopleRoutes({ ...deps, showPhone: showPhone(deps) }));
+  app.route("/", auditRoutes(usersApi.audit, deps.audit));
   app.route("/", internalRoutes(deps));
   if (mailboxFolder) app.route("/", devMailbox(mailboxFolder));
   return app;

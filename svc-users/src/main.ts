@@ -33,7 +33,7 @@ if (SEED_ONLY) {
   process.exit(0);
 }
 
-const stores = await mongoStores(db);
+const stores = await mongoStores(db, log);
 const bookings = serviceClient({ url: config.BOOKINGS_URL, secret: config.INTERNAL_SECRET });
 const peopleOutbox = createPeopleOutbox({ ...stores, bookings, log });
 const accountDeletion = createAccountDeletion({ ...stores, peopleOutbox });
@@ -63,4 +63,9 @@ const app = createApp({
   ready: () => stores.people.ready(),
 });
 
-serve(app, { port: config.PORT, host: config.HOST, log, close: () => mongo.close() });
+serve(app, {
+  port: config.PORT,
+  host: config.HOST,
+  log,
+  close: () => stores.audit.flush().then(() => mongo.close()),
+});

@@ -1,3 +1,4 @@
+import { silent } from "@tutorsetu/service-kit/testing/app";
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
 import { examinedDocuments, recordedStore } from "@tutorsetu/service-kit/testing/queries";
 import { expect, it } from "vitest";
@@ -11,7 +12,7 @@ const store = recordedStore(testMongo);
 it("reads at most five documents for frequent queries, however many people there are", async () => {
   const db = store.db();
   const docs = peopleCollection(db);
-  const { people, accountDeletions, sessions, phoneViews, audit } = await mongoStores(db);
+  const { people, accountDeletions, sessions, phoneViews, audit } = await mongoStores(db, silent);
   await seedPeople(docs, { tutors: 150, students: 150 });
   const [{ _id } = { _id: "" }] = await docs.find({ role: "Tutor" }).limit(1).toArray();
   const now = new Date();
@@ -29,7 +30,7 @@ it("reads at most five documents for frequent queries, however many people there
     await sessions.endAll(bySystem({ _id }));
     await sessions.revocations(now.getTime(), 1000);
     await phoneViews.of(_id, 100);
-    await audit.of(_id);
+    await audit.page({ of: _id });
   });
   const reads = await examinedDocuments(db, asked);
   expect(reads.length).toBeGreaterThan(9);

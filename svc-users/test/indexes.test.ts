@@ -1,6 +1,7 @@
+import { silent } from "@tutorsetu/service-kit/testing/app";
 import type { Db } from "mongodb";
 import { expect, it } from "vitest";
-import { mongoAudit } from "../src/store/administration.ts";
+import { formerAudit } from "../src/store/former-audit.ts";
 import { mongoEmailQueue } from "../src/store/emails.ts";
 import { mongoResets } from "../src/store/resets.ts";
 import { mongoPhoneViews } from "../src/store/phone-views.ts";
@@ -19,7 +20,7 @@ function failingAt(failing: number) {
 }
 
 it.each([
-  ["what administrators did", mongoAudit],
+  ["what administrators did before the chain", formerAudit],
   ["e-mails", mongoEmailQueue],
   ["links for new passwords", mongoResets],
   ["who has seen a number", mongoPhoneViews],
@@ -33,5 +34,5 @@ it.each([
 });
 
 it.each([1, 2, 3, 4, 5])("nothing is read of people before index %i is there", async (n) => {
-  await expect(mongoStores(failingAt(n).db)).rejects.toThrow("no index");
+  await expect(mongoStores(failingAt(n).db, silent)).rejects.toThrow("no index");
 });

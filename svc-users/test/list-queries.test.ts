@@ -1,3 +1,4 @@
+import { silent } from "@tutorsetu/service-kit/testing/app";
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
 import { recordedStore } from "@tutorsetu/service-kit/testing/queries";
 import { expect, it } from "vitest";
@@ -27,7 +28,7 @@ const stagesOf = (plan: Stage): string[] => [
 it("reads only the people of the page, by an index, whatever the filter", async () => {
   const db = store.db();
   const docs = peopleCollection(db);
-  await mongoStores(db);
+  await mongoStores(db, silent);
   await seedPeople(docs, { tutors: TUTORS, students: TUTORS });
   const listings = await mongoListings(docs);
   // What has just been seeded counts as changed for some seconds.

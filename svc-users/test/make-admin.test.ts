@@ -14,7 +14,7 @@ afterAll(() => users.close());
 const password = "demo1234";
 const make = (id: string, proof: object) =>
   users.call("POST", "/users/make-admin", { id, ...proof }, admin);
-const actsOn = async (id: string) => (await users.stores.audit.of(id)).map(({ what }) => what);
+const actsOn = (id: string) => users.recordedOf(id);
 
 it.each([
   ["no password", {}, "Password is required"],

@@ -1,3 +1,4 @@
+import { silent } from "@tutorsetu/service-kit/testing/app";
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
 import { type Db, MongoClient } from "mongodb";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -18,7 +19,7 @@ beforeAll(async () => {
   const mongo = await testMongo();
   const client = await new MongoClient(mongo.url).connect();
   db = client.db(`kept-${crypto.randomUUID()}`);
-  stores = await mongoStores(db);
+  stores = await mongoStores(db, silent);
   close = async () => {
     await client.close();
     await mongo.close();
@@ -152,15 +153,41 @@ it("stores views of a number for 180 days, once a day with the last time, newest
   expect([(await seen(9)).length, (await phoneViews.of("ben", 9)).length]).toEqual([0, 1]);
 });
 
-it("lists what administrators did to an account, oldest first", async () => {
+it("reads what administrators did before there was a chain after the entries of the chain", async () => {
   const { audit } = stores;
-  await audit.write({ what: "restore", by: "x", of: "ann", at: after(1000) });
-  await audit.write({ what: "delete", by: "x", of: "ann", at: NOON });
-  await audit.write({ what: "delete", by: "x", of: "ben", at: NOON });
-  expect(await audit.of("ann")).toEqual([
-    { what: "delete", by: "x", of: "ann", at: NOON },
-    { what: "restore", by: "x", of: "ann", at: after(1000) },
+  const ids = { x: "0000000000000000000000aa", ann: "0000000000000000000000bb" };
+  const former = (_id: string, what: string, of: string, ms: number) => ({
+    _id: _id as never,
+    ...{ what, by: ids.x, of, at: after(ms) },
+  });
+  await db
+    .collection("audit")
+    .insertMany([
+      former("1", "delete", ids.ann, 0),
+      former("2", "restore", ids.ann, 1000),
+      former("3", "make-admin", ids.x, 2000),
+      former("4", "edit", ids.ann, 3000),
+    ]);
+  await audit.write({ what: "profile_edited", by: ids.x, of: ids.ann });
+  const all: unknown[] = [];
+  for (let cursor: string | undefined, page; ;) {
+    page = await audit.page({ of: ids.ann, limit: 2, ...(cursor ? { cursor } : {}) });
+    all.push(...page.entries.map(({ seq, what }) => [seq, what]));
+    if (!page.nextCursor) break;
+    cursor = page.nextCursor;
+  }
+  expect(all).toEqual([
+    [1, "profile_edited"],
+    [null, "profile_edited"],
+    [null, "account_restored"],
+    [null, "account_deleted"],
   ]);
+  const made = await audit.page({ what: "admin_made", by: ids.x.toUpperCase() });
+  expect(made.entries).toMatchObject([{ of: ids.x, at: after(2000).toISOString() }]);
+  const early = await audit.page({ until: after(1000).toISOString() });
+  expect(early.entries.map(({ what }) => what)).toEqual(["account_restored", "account_deleted"]);
+  const late = await audit.page({ from: after(2000).toISOString(), what: "login_failed" });
+  expect(late).toEqual({ entries: [], nextCursor: null });
 });
 
 it("gives the e-mail that waits longest to one sender for a minute, and counts the tries", async () => {

@@ -250,10 +250,10 @@ it("tells services of every suspension since a moment, also of those that were l
 it("writes each act to the audit", async () => {
   const { _id } = await users.register(tutor());
   for (const what of ["warn", "suspend", "lift-suspension"]) await act(what, _id);
-  const entries = await users.stores.audit.of(_id);
+  const { entries } = await users.stores.audit.page({ of: _id });
   expect(entries.map(({ what, by }) => [what, by])).toEqual([
-    ["warn", adminId],
-    ["suspend", adminId],
-    ["lift", adminId],
+    ["suspension_lifted", adminId],
+    ["suspended", adminId],
+    ["warned", adminId],
   ]);
 });

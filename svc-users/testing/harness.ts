@@ -81,7 +81,7 @@ export async function startHarness({ tutors = 1, students = 1, emailAnswers }: G
   const mongo = await testMongo();
   const client = await new MongoClient(mongo.url).connect();
   const db = client.db(`users-${crypto.randomUUID()}`);
-  const stores = await mongoStores(db);
+  const stores = await mongoStores(db, silent);
   await seedPeople(peopleCollection(db), { tutors, students });
 
   const clock = { ahead: 0 };
@@ -175,6 +175,12 @@ export async function startHarness({ tutors = 1, students = 1, emailAnswers }: G
     login,
     signIn,
     admin: () => signIn("admin@tutorsetu.example", "demo1234"),
+    /** The kinds of what is on record about somebody or something, oldest first. */
+    async recordedOf(id: string) {
+      await stores.audit.flush();
+      const { entries } = await stores.audit.page({ of: id });
+      return entries.map(({ what }) => what).toReversed();
+    },
     profileOf: async (token: string) =>
       fits(usersApi.profile, await call("GET", "/users/profile", undefined, token)).profile,
     async close() {

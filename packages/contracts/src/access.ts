@@ -11,9 +11,13 @@ export interface Access {
   readonly beforeSecondFactor?: true;
   /** A suspended person only reads; what they may write all the same says so. */
   readonly evenSuspended?: true;
+  /** `people`: shows what is known of people; an administrator's look at it is recorded even where anyone may call. */
+  readonly shows?: "people";
 }
 
 export const publicAccess: Access = { roles: "anyone" };
+/** Lists of people: how much of them, their rules for each caller say. */
+export const publicPeople: Access = { ...publicAccess, shows: "people" };
 export const authenticated: Access = { roles: ["Tutor", "Student", "Admin"] };
 export const adminOnly: Access = { roles: ["Admin"] };
 export const tutorsAndStudents: Access = { roles: ["Tutor", "Student"] };

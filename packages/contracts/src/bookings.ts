@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { auditSchema } from "./audit.ts";
 import { BOOKING_EVENTS, BOOKING_STATUSES, LESSON_MODES, LIMITS, WEEKDAYS } from "./domain.ts";
 import { Id, pageQuery, pageReply } from "./page.ts";
 import * as people from "./people.ts";
@@ -162,6 +163,7 @@ export type BookingStats = z.infer<typeof BookingStats>;
 const Saved = z.object({ booking: Booking, message: z.string() });
 
 export const bookingsSchemas = {
+  audit: auditSchema,
   create: { body: CreateBooking, reply: Saved, maxBody: 24 * 1024 },
   list: { query: BookingQuery, reply: Page },
   updateStatus: { body: UpdateBooking, reply: Saved },

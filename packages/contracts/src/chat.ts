@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { auditSchema } from "./audit.ts";
 import { LIMITS } from "./domain.ts";
 import { Done, Id } from "./page.ts";
 import * as people from "./people.ts";
@@ -87,6 +88,7 @@ export const Report = z.object({
 export type Report = z.infer<typeof Report>;
 
 export const chatSchemas = {
+  audit: auditSchema,
   messages: {
     query: z.object({ before: z.optional(z.coerce.number().check(z.int(), z.minimum(1))) }),
     reply: z.array(Message),

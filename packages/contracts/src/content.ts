@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { auditSchema } from "./audit.ts";
 import { LIMITS } from "./domain.ts";
 import { Done, Id, pageQuery, pageReply } from "./page.ts";
 import { email, optionalText, Role, text } from "./people.ts";
@@ -137,6 +138,7 @@ const Marks = z.object({ likes: z.int(), liked: z.boolean(), saved: z.boolean() 
 const BLOG_BYTES = LIMITS.blogContent * 6;
 
 export const contentSchemas = {
+  audit: auditSchema,
   submitHelp: { body: HelpForm, reply: Done },
   helpRequests: { reply: z.object({ data: z.array(HelpRequest) }) },
   solveHelp: {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { auditSchema } from "./audit.ts";
 import * as accounts from "./accounts.ts";
 import * as administration from "./administration.ts";
 import { LIMITS } from "./domain.ts";
@@ -127,6 +128,7 @@ const FORM_BYTES = 64 * 1024;
 
 export const usersSchemas = {
   ...secondFactorSchemas,
+  audit: auditSchema,
   login: { body: accounts.Login, reply: LoggedIn },
   register: { body: accounts.Register, reply: SignedIn },
   logout: { reply: Done },

@@ -2,6 +2,7 @@ import type { Access } from "@tutorsetu/contracts/access";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv, Caller, SuspensionOf } from "./env.ts";
 import { HttpProblem } from "./http-problem.ts";
+import { recorded } from "./audit/administrators.ts";
 
 /** The caller a token speaks for; null when it is false, expired or revoked. */
 export type VerifyToken = (token: string) => Promise<Caller | null>;
@@ -34,10 +35,13 @@ export async function rejectSuspended(userId: string, suspensionOf?: SuspensionO
 const isForUnsuspended = ({ roles, evenSuspended }: Access, method: string) =>
   !evenSuspended && (!READS.has(method) || (roles.length === 1 && roles[0] === "Admin"));
 
-/** The policy of one call, before its handler. Ownership is the handler's own first statement. */
+/**
+ * The policy of one call, before its handler. Ownership is the handler's own first statement. What administrators do is
+ * recorded here, so that no call can forget it.
+ */
 export const authorize = (access: Access) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    if (access.roles === "anyone") return next();
+    if (access.roles === "anyone") return recorded(access, c, next);
     const { caller } = c.var;
     if (!caller) {
       const code = c.req.header("authorization") ? "session_ended" : "unauthenticated";
@@ -47,7 +51,7 @@ export const authorize = (access: Access) =>
     if (!READS.has(c.req.method) && !access.beforeSecondFactor) rejectWithoutSecondFactor(caller);
     if (isForUnsuspended(access, c.req.method))
       await rejectSuspended(caller.id, c.var.suspensionOf);
-    return next();
+    return recorded(access, c, next);
   });
 
 /** The caller of a route behind `authorize`; never null there. */

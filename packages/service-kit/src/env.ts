@@ -1,5 +1,6 @@
 import type { Role } from "@tutorsetu/contracts/people";
 import type { Logger } from "pino";
+import type { AuditTrail } from "./audit/trail.ts";
 
 /** Who a verified token speaks for. */
 export interface Caller {
@@ -24,5 +25,7 @@ export interface AppEnv {
     log: Logger;
     caller: Caller | null;
     suspensionOf?: SuspensionOf | undefined;
+    /** Where what administrators do is recorded. */
+    audit?: AuditTrail | undefined;
   };
 }

@@ -20,6 +20,8 @@ export const statusOf = {
 export type ProblemKind = keyof typeof statusOf;
 
 interface Detail {
+  /** The id of whom it is about, for the audit record; never sent. */
+  readonly about?: string;
   /** What stands in the gaps of the code's sentence. */
   readonly params?: ProblemParams;
   /** Form field → what is wrong with it. */

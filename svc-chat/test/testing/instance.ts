@@ -1,3 +1,4 @@
+import { auditTrail } from "@tutorsetu/service-kit/audit/trail";
 import type { Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
@@ -81,6 +82,7 @@ export async function startInstance({ collections, everybody, ...options }: Opti
   const instance = createInstance({
     ...rest,
     log: silent,
+    audit: await auditTrail(collections.db, { service: "svc-chat", log: silent }),
     stores: mongoStores(collections),
     people,
     verify,

@@ -94,27 +94,25 @@ export function blogRoutes({ blogs, reactions, comments }: Deps) {
       return { blog: await show(doc, caller?.id ?? null) };
     })
 
-    .on(api.createBlog, async ({ c, caller, body }) => {
+    .on(api.createBlog, async ({ caller, record, body }) => {
       const doc = { _id: newId(), ...toText(body), createdAt: new Date() };
+      await record("blog_created", doc._id);
       await blogs.add(byAdmin(caller, doc));
-      c.var.log.info({ audit: "blog", by: caller.id, of: doc._id }, "admin action");
       return show(doc, caller.id);
     })
 
-    .on(api.updateBlog, async ({ c, caller, params, body }) => {
+    .on(api.updateBlog, async ({ caller, params, body }) => {
       const doc = await blogs.change(byAdmin(caller, params.id), toText(body));
       if (!doc) throw new HttpProblem("not_found", "no_such_blog");
-      c.var.log.info({ audit: "blog-edit", by: caller.id, of: doc._id }, "admin action");
       return show(doc, caller.id);
     })
 
-    .on(api.deleteBlog, async ({ c, caller, params }) => {
+    .on(api.deleteBlog, async ({ caller, params }) => {
       const id = byAdmin(caller, params.id);
       const isRemoved = await blogs.remove(id);
       // Also when it was removed already: the process that removed it may have crashed before this.
       await Promise.all([reactions.removeOf(id), comments.removeOf(id)]);
       if (!isRemoved) throw new HttpProblem("not_found", "no_such_blog");
-      c.var.log.info({ audit: "blog-delete", by: caller.id, of: id }, "admin action");
       return { message: en.blogDeleted };
     })
 

@@ -55,10 +55,9 @@ export function commentRoutes({ blogs, comments, fetchPerson }: Deps) {
       return { comments: found, ...page };
     })
 
-    .on(api.moderateComment, async ({ c, caller, params, body: { state } }) => {
+    .on(api.moderateComment, async ({ caller, params, body: { state } }) => {
       const doc = await comments.moderate(byAdmin(caller, params.id), state);
       if (!doc) throw new HttpProblem("not_found", "no_such_comment");
-      c.var.log.info({ audit: "comment", by: caller.id, of: doc._id, state }, "admin action");
       return { comment: toComment(doc) };
     })
 

@@ -38,11 +38,10 @@ export function helpRoutes({ help, outcomes, fetchPerson }: Deps) {
 
     .on(api.helpRequests, async () => ({ data: (await help.list()).map(toHelp) }))
 
-    .on(api.solveHelp, async ({ c, caller, params, body: { solved, reply = "" } }) => {
+    .on(api.solveHelp, async ({ caller, params, body: { solved, reply = "" } }) => {
       const { id: by } = caller;
       const doc = await outcomes.settle(byAdmin(caller, params.id), { solved, reply, by });
       if (!doc) throw new HttpProblem("not_found", "no_such_help");
-      c.var.log.info({ audit: "help", by, of: doc._id, solved }, "admin action");
       return { data: toHelp(doc) };
     }).app;
 }

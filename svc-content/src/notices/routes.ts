@@ -24,7 +24,7 @@ export function noticeRoutes({ notices, fetchPerson, publishNotice }: Deps) {
   const perAdmin = limiter(60, 600);
 
   return contractRoutes({ malformedIds: "unknown" })
-    .on(api.sendNotice, async ({ c, caller, body: { id, role, subject, message } }) => {
+    .on(api.sendNotice, async ({ caller, record, body: { id, role, subject, message } }) => {
       const { id: sentBy } = caller;
       await perAdmin.take(sentBy);
       const person = await fetchPerson(id.toLowerCase());
@@ -32,7 +32,7 @@ export function noticeRoutes({ notices, fetchPerson, publishNotice }: Deps) {
       if (person.role !== role)
         throw new HttpProblem("invalid", "notice_role", { problems: { role: "notice_role" } });
       const { _id, userName, email } = person;
-      c.var.log.info({ audit: "notice", by: sentBy, of: _id }, "admin action");
+      await record("notice_sent", _id);
       const notice: NoticeDoc = {
         _id: newId(),
         user: { _id, userName, email },

@@ -20,17 +20,21 @@ interface Deps {
 
 /** Deleting one's own account (AMB-043). */
 export const deletionRoutes = ({ people, accountDeletion, emails, guesses, now }: Deps) =>
-  contractRoutes().on(usersApi.deleteAccount, async ({ caller: { id }, body: { password } }) => {
-    await guesses.take(id);
-    const found = await people.find(id);
-    const isRight = await checkPassword(found?.passwordHash ?? null, password);
-    const person = ownByPassword(found, isRight, "password");
-    const deleted =
-      person.role === "Admin"
-        ? await accountDeletion.softDeleteAdmin(person, now())
-        : await accountDeletion.softDelete(person, "self", now());
-    if (deleted === "last") throw new HttpProblem("conflict", "last_admin");
-    if (deleted) await emails.add("deletion", person.email, now());
-    await guesses.reset(id);
-    return { message: en.accountDeleted };
-  }).app;
+  contractRoutes().on(
+    usersApi.deleteAccount,
+    async ({ caller: { id }, record, body: { password } }) => {
+      await guesses.take(id);
+      const found = await people.find(id);
+      const isRight = await checkPassword(found?.passwordHash ?? null, password);
+      const person = ownByPassword(found, isRight, "password");
+      await record("account_deleted", id);
+      const deleted =
+        person.role === "Admin"
+          ? await accountDeletion.softDeleteAdmin(person, now())
+          : await accountDeletion.softDelete(person, "self", now());
+      if (deleted === "last") throw new HttpProblem("conflict", "last_admin");
+      if (deleted) await emails.add("deletion", person.email, now());
+      await guesses.reset(id);
+      return { message: en.accountDeleted };
+    },
+  ).app;

@@ -5,6 +5,7 @@ import { PAGE_SIZE } from "@tutorsetu/contracts/page";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import type { Caller } from "@tutorsetu/service-kit/env";
 import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem";
+import type { RecordAct } from "@tutorsetu/service-kit/audit/request";
 import type { GrowingWait } from "@tutorsetu/service-kit/limits/growing-wait";
 import type { AccountDeletion } from "../account-deletion/account-deletion.ts";
 import type { AccountDeletions, DeletedPerson as Deleted } from "../store/account-deletions.ts";
@@ -13,14 +14,13 @@ import type { PeopleOutbox } from "../people/outbox.ts";
 import type { Person } from "../people/person.ts";
 import type { People } from "../store/people.ts";
 import { deletable, promotable, restorable } from "../policy.ts";
-import type { Audit, CountPeople } from "../store/administration.ts";
+import type { CountPeople } from "../store/administration.ts";
 
 interface Deps {
   readonly people: People;
   readonly peopleOutbox: PeopleOutbox;
   readonly accountDeletion: AccountDeletion;
   readonly accountDeletions: AccountDeletions;
-  readonly audit: Audit;
   readonly countPeople: CountPeople;
   /** Guesses at a password, by account. */
   readonly guesses: GrowingWait;
@@ -49,22 +49,22 @@ const toFound = ({ _id, userName, email, role, active, createdAt }: Person): Fou
 /** What administrators do to other people's accounts; each act is written to the audit before it happens. */
 export function administrationRoutes(deps: Deps) {
   const { people, peopleOutbox, accountDeletion, accountDeletions, guesses, now } = deps;
-  const { audit, countPeople } = deps;
+  const { countPeople } = deps;
 
-  async function remove(caller: Caller, id: string, role: "Tutor" | "Student") {
+  async function remove(caller: Caller, id: string, role: "Tutor" | "Student", record: RecordAct) {
     const person = deletable(caller, await people.find(id), role);
     if (person.deletion?.by === "admin") return;
-    await audit.write({ what: "delete", by: caller.id, of: person._id, at: now() });
+    await record("account_deleted", person._id);
     const deleted = await accountDeletion.softDelete(person, "admin", now());
     // Since it was read they may have been made an administrator.
     if (!deleted && (await people.find(id))?.active)
       throw new HttpProblem("not_found", "no_such_person");
   }
 
-  async function promote(caller: Caller, id: string) {
+  async function promote(caller: Caller, id: string, record: RecordAct) {
     const person = promotable(caller, await people.find(id));
     if (person.role === "Admin") return;
-    await audit.write({ what: "make-admin", by: caller.id, of: person._id, at: now() });
+    await record("admin_made", person._id);
     const promoted = await people.promote(person, now());
     if (promoted) return peopleOutbox.settle(promoted);
     // Since it was read the account may have been deleted, or promoted by somebody else.
@@ -82,28 +82,27 @@ export function administrationRoutes(deps: Deps) {
   }
 
   return contractRoutes()
-    .on(api.deleteTutor, async ({ caller, body: { id } }) => {
-      await remove(caller, id, "Tutor");
+    .on(api.deleteTutor, async ({ caller, record, body: { id } }) => {
+      await remove(caller, id, "Tutor", record);
       return { message: en.userDeleted };
     })
 
-    .on(api.deleteStudent, async ({ caller, body: { id } }) => {
-      await remove(caller, id, "Student");
+    .on(api.deleteStudent, async ({ caller, record, body: { id } }) => {
+      await remove(caller, id, "Student", record);
       return { message: en.userDeleted };
     })
 
-    .on(api.restorePerson, async ({ caller, body: { id } }) => {
+    .on(api.restorePerson, async ({ caller, record, body: { id } }) => {
       const person = restorable(caller, await people.find(id));
-      if (!person.active)
-        await audit.write({ what: "restore", by: caller.id, of: person._id, at: now() });
+      if (!person.active) await record("account_restored", person._id);
       if (!(await accountDeletion.restore(person, now())))
         throw new HttpProblem("conflict", "restore_too_late");
       return { message: en.personRestored };
     })
 
-    .on(api.makeAdmin, async ({ caller, body: { id, password } }) => {
+    .on(api.makeAdmin, async ({ caller, record, body: { id, password } }) => {
       await confirmPassword(caller.id, password);
-      await promote(caller, id);
+      await promote(caller, id, record);
       return { message: en.madeAdmin };
     })
 
@@ -114,9 +113,10 @@ export function administrationRoutes(deps: Deps) {
       return { people: docs.map(toDeleted), ...page };
     })
 
-    .on(api.findPerson, async ({ body: { email } }) => {
+    .on(api.findPerson, async ({ record, body: { email } }) => {
       const person = await people.byEmail(email);
       if (!person || person.erasedAt) throw new HttpProblem("not_found", "no_such_email");
+      await record("person_looked_up", person._id);
       return { person: toFound(person) };
     }).app;
 }

@@ -1,8 +1,10 @@
 import { usersApi as api } from "@tutorsetu/contracts/apis";
+import type { AuditKind } from "@tutorsetu/contracts/audit";
 import type { SuspendedPerson } from "@tutorsetu/contracts/moderation";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
 import { en } from "@tutorsetu/contracts/replies";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
+import type { RecordAct } from "@tutorsetu/service-kit/audit/request";
 import type { Caller } from "@tutorsetu/service-kit/env";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { limiter } from "@tutorsetu/service-kit/limit";
@@ -10,7 +12,6 @@ import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import type { Person } from "../people/person.ts";
 import { toStanding } from "../people/show.ts";
 import { moderatable, ownAccount, suspendable } from "../policy.ts";
-import type { Audit } from "../store/administration.ts";
 import type { EmailQueue } from "../store/emails.ts";
 import type { Act, Moderation, SuspendedPerson as Suspended } from "../store/moderation.ts";
 import type { People } from "../store/people.ts";
@@ -19,7 +20,6 @@ interface Deps {
   readonly people: People;
   readonly moderation: Moderation;
   readonly emails: EmailQueue;
-  readonly audit: Audit;
   readonly now: () => Date;
 }
 
@@ -33,14 +33,14 @@ const toSuspended = ({ _id, userName, role, suspension }: Suspended): SuspendedP
   answeredAt: suspension.answeredAt?.toISOString() ?? null,
 });
 
-/** Warnings and suspensions, and what a suspended person may still say; each act is written to the audit before it happens. */
-export function moderationRoutes({ people, moderation, emails, audit, now }: Deps) {
+/** Warnings and suspensions, and what a suspended person may still say; each act is on record before it happens. */
+export function moderationRoutes({ people, moderation, emails, now }: Deps) {
   const acts = limiter(60, 600);
   const answers = limiter(10, 600);
 
-  async function begin(what: "suspend" | "lift" | "warn", caller: Caller, of: Person) {
+  async function begin(caller: Caller, record: RecordAct, what: AuditKind, of: Person) {
     await acts.take(caller.id);
-    await audit.write({ what, by: caller.id, of: of._id, at: now() });
+    await record(what, of._id);
   }
 
   /** Two administrators may suspend each other at the same moment: then neither is. */
@@ -51,9 +51,9 @@ export function moderationRoutes({ people, moderation, emails, audit, now }: Dep
   }
 
   return contractRoutes()
-    .on(api.suspend, async ({ caller, body: { id, reason } }) => {
+    .on(api.suspend, async ({ caller, record, body: { id, reason } }) => {
       const person = suspendable(caller, await people.find(id));
-      await begin("suspend", caller, person);
+      await begin(caller, record, "suspended", person);
       const act = { by: caller.id, reason };
       if (!(await moderation.suspend(person, act, now())))
         throw new HttpProblem("conflict", "already_suspended");
@@ -62,18 +62,18 @@ export function moderationRoutes({ people, moderation, emails, audit, now }: Dep
       return { message: en.personSuspended };
     })
 
-    .on(api.liftSuspension, async ({ caller, body: { id, reason } }) => {
+    .on(api.liftSuspension, async ({ caller, record, body: { id, reason } }) => {
       const person = moderatable(caller, await people.find(id));
-      await begin("lift", caller, person);
+      await begin(caller, record, "suspension_lifted", person);
       if (!(await moderation.lift(person, { by: caller.id, reason }, now())))
         throw new HttpProblem("conflict", "not_suspended");
       await emails.add("suspension-lifted", person.email, now(), { reason });
       return { message: en.suspensionLifted };
     })
 
-    .on(api.warn, async ({ caller, body: { id, reason } }) => {
+    .on(api.warn, async ({ caller, record, body: { id, reason } }) => {
       const person = moderatable(caller, await people.find(id));
-      await begin("warn", caller, person);
+      await begin(caller, record, "warned", person);
       if (!(await moderation.warn(person, { by: caller.id, reason }, now())))
         throw new HttpProblem("not_found", "no_such_person");
       await emails.add("warning", person.email, now(), { reason });

@@ -39,22 +39,26 @@ export function passwordRoutes({
   const triesPerAddress = limiter(30, 600, "too_often", "reset-tries");
 
   return contractRoutes()
-    .on(usersApi.changePassword, async ({ caller, body: { currentPassword, password } }) => {
-      const { id, sid } = caller;
-      rejectCommonPassword(password);
-      await guesses.take(id);
-      const found = await people.find(id);
-      const isRight = await checkPassword(found?.passwordHash ?? null, currentPassword);
-      const to = await hashPassword(password);
-      const person = ownByPassword(found, isRight, "currentPassword");
-      const from = person.passwordHash;
-      const changed = await people.setPassword(person, { from, to, keep: sid }, now());
-      // Meanwhile a reset may have set another one: then this one was not the current password.
-      if (!changed) throw unprocessable("currentPassword", "current_wrong");
-      await peopleOutbox.settle(changed);
-      await Promise.all([resets.revoke(person), guesses.reset(id)]);
-      return { message: en.passwordUpdated };
-    })
+    .on(
+      usersApi.changePassword,
+      async ({ caller, record, body: { currentPassword, password } }) => {
+        const { id, sid } = caller;
+        rejectCommonPassword(password);
+        await guesses.take(id);
+        const found = await people.find(id);
+        const isRight = await checkPassword(found?.passwordHash ?? null, currentPassword);
+        const to = await hashPassword(password);
+        const person = ownByPassword(found, isRight, "currentPassword");
+        await record("password_changed", id);
+        const from = person.passwordHash;
+        const changed = await people.setPassword(person, { from, to, keep: sid }, now());
+        // Meanwhile a reset may have set another one: then this one was not the current password.
+        if (!changed) throw unprocessable("currentPassword", "current_wrong");
+        await peopleOutbox.settle(changed);
+        await Promise.all([resets.revoke(person), guesses.reset(id)]);
+        return { message: en.passwordUpdated };
+      },
+    )
 
     .on(usersApi.forgotPassword, async ({ c, body: { email } }) => {
       await asksPerAddress.take(addressOf(c));
@@ -64,12 +68,13 @@ export function passwordRoutes({
       return { message: en.resetSent };
     })
 
-    .on(usersApi.resetPassword, async ({ c, body: { token, password } }) => {
+    .on(usersApi.resetPassword, async ({ c, record, body: { token, password } }) => {
       rejectCommonPassword(password);
       await triesPerAddress.take(addressOf(c));
       const to = await hashPassword(password);
       const id = await resets.use(token, now());
       const owner = id ? byEmailedToken(id) : null;
+      if (id) await record("password_reset", id, id);
       const isNew = owner && (await people.setPassword(owner, { to }, now()));
       // Whoever has the link has the mailbox.
       const changed = isNew && (await people.change(owner, { emailVerifiedAt: now() }));

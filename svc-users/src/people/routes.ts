@@ -8,7 +8,6 @@ import type { AppEnv, Caller } from "@tutorsetu/service-kit/env";
 import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem";
 import type { CreateLimiter } from "@tutorsetu/service-kit/limit";
 import type { Context } from "hono";
-import type { Audit } from "../store/administration.ts";
 import type { Listings } from "../store/listings.ts";
 import type { ShowPhone } from "../phones/routes.ts";
 import { editableProfile } from "../policy.ts";
@@ -20,7 +19,6 @@ interface Deps {
   readonly limiter: CreateLimiter;
   readonly people: People;
   readonly listings: Listings;
-  readonly audit: Audit;
   readonly showPhone: ShowPhone;
   /** How many answers with addresses one visitor gets in ten minutes; after that they come without. */
   readonly emailAnswers: number;
@@ -34,15 +32,7 @@ function knownBand(bands: readonly { id: string }[], name: string, id: string | 
 }
 
 /** The two listings, the two detail pages, and one's own profile. */
-export function peopleRoutes({
-  people,
-  listings,
-  audit,
-  limiter,
-  showPhone,
-  emailAnswers,
-  now,
-}: Deps) {
+export function peopleRoutes({ people, listings, limiter, showPhone, emailAnswers, now }: Deps) {
   const answers = limiter(emailAnswers, 600, "too_often", "email-answers");
   const edits = limiter(60, 600, "too_often", "profile-edits");
 
@@ -96,12 +86,14 @@ export function peopleRoutes({
       return { profile: show.toOwnProfile(person, now()) };
     })
 
-    .on(api.updateProfile, async ({ caller, params: { id }, body: { profile } }) => {
+    .on(api.updateProfile, async ({ caller, record, params: { id }, body: { profile } }) => {
       await edits.take(caller.id);
       const person = editableProfile(caller, await people.find(id));
       const { _id: of } = person;
-      if (of !== caller.id) await audit.write({ what: "edit", by: caller.id, of, at: now() });
-      const saved = await people.change(person, profileChanges(person.role, profile));
+      const changes = profileChanges(person.role, profile);
+      if (of !== caller.id) await record("profile_edited", of);
+      if ((changes.phoneNo ?? person.phoneNo) !== person.phoneNo) await record("phone_changed", of);
+      const saved = await people.change(person, changes);
       if (!saved) throw new HttpProblem("not_found", "no_such_person");
       return { data: show.toOwnProfile(saved, now()), message: en.profileUpdated };
     }).app;

@@ -126,21 +126,20 @@ export function sessionRoutes({
   }
 
   const { app } = contractRoutes()
-    .on(usersApi.login, async ({ c, body: form }) => {
+    .on(usersApi.login, async ({ c, record, body: form }) => {
       const { outcome: signIn, succeed } = await limits.attempt(addressOf(c), form, () =>
         decide(form),
       );
-      if (!signIn) {
-        c.var.log.warn({ audit: "login-failed" }, "a login failed");
-        throw new HttpProblem("unauthenticated", "login_failed");
-      }
+      if (!signIn) throw new HttpProblem("unauthenticated", "login_failed");
       const { person, factor, restored } = signIn;
       const problem = FACTOR_PROBLEMS[factor];
+      const { _id: id } = person;
       if (problem) {
-        if (factor === "wrong")
-          c.var.log.warn({ audit: "second-factor-wrong", of: person._id }, "a login failed");
-        throw new HttpProblem("unauthenticated", problem, { problems: { code: problem } });
+        const problems = { code: problem };
+        throw new HttpProblem("unauthenticated", problem, { problems, about: id });
       }
+      if (restored) await record("account_restored", id, id);
+      if (person.role === "Admin") await record("admin_signed_in", id, id);
       await succeed();
       const user = await openSession(c, person, factor === "proved");
       const device = await rememberDevice(person, form.device);

@@ -1,38 +1,7 @@
 import type { UserStats } from "@tutorsetu/contracts/administration";
-import { newId } from "@tutorsetu/service-kit/new-id";
 import { lastWeeks, type Week } from "@tutorsetu/service-kit/weeks";
-import type { Collection, Db, Filter } from "mongodb";
+import type { Collection, Filter } from "mongodb";
 import type { StoredPerson } from "./people.ts";
-
-/** What an administrator did to somebody's account. */
-export interface AuditEntry {
-  readonly what: "delete" | "restore" | "make-admin" | "edit" | "suspend" | "lift" | "warn";
-  /** User ids. */
-  readonly by: string;
-  readonly of: string;
-  readonly at: Date;
-}
-
-/** Kept for good and never changed. */
-export interface Audit {
-  write(entry: AuditEntry): Promise<void>;
-  /** Of one account, oldest first. */
-  of(userId: string): Promise<AuditEntry[]>;
-}
-
-export async function mongoAudit(db: Db): Promise<Audit> {
-  const entries = db.collection<AuditEntry & { readonly _id: string }>("audit");
-  await entries.createIndex({ of: 1, at: 1 });
-  return {
-    async write(entry) {
-      await entries.insertOne({ ...entry, _id: newId() });
-    },
-    async of(userId) {
-      const rows = await entries.find({ of: userId }).sort({ at: 1 }).toArray();
-      return rows.map(({ what, by, of, at }) => ({ what, by, of, at }));
-    },
-  };
-}
 
 export type CountPeople = (now: Date) => Promise<UserStats>;
 

@@ -1,8 +1,11 @@
+import { auditTrail } from "@tutorsetu/service-kit/audit/trail";
+import type { createLog } from "@tutorsetu/service-kit/log";
 import type { Db } from "mongodb";
 import { indexDeletions, mongoAccountDeletions } from "./account-deletions.ts";
-import { indexCounts, mongoAudit, mongoCounts } from "./administration.ts";
+import { indexCounts, mongoCounts } from "./administration.ts";
 import { mongoDevices } from "./devices.ts";
 import { mongoEmailQueue } from "./emails.ts";
+import { formerAudit } from "./former-audit.ts";
 import { indexListings, mongoListings } from "./listings.ts";
 import { indexModeration, mongoModeration } from "./moderation.ts";
 import { mongoResets } from "./resets.ts";
@@ -18,7 +21,7 @@ import { mongoVerifications } from "./verifications.ts";
 export type Stores = Awaited<ReturnType<typeof mongoStores>>;
 
 /** Everything that is kept in MongoDB, with its indexes. */
-export async function mongoStores(db: Db) {
+export async function mongoStores(db: Db, log: ReturnType<typeof createLog>) {
   const docs = peopleCollection(db);
   await indexPeople(docs);
   await indexTasks(docs);
@@ -41,7 +44,7 @@ export async function mongoStores(db: Db) {
     verifications: await mongoVerifications(db),
     phoneCodes: await mongoPhoneCodes(db),
     phoneViews: await mongoPhoneViews(db),
-    audit: await mongoAudit(db),
+    audit: await auditTrail(db, { service: "svc-users", log, former: await formerAudit(db) }),
     grantGrace: mongoGrantGrace(docs),
   };
 }

@@ -19,6 +19,7 @@ export const bookingsCalls = callsOf<typeof bookingsSchemas>()({
   reviews: call("GET", "/reviews/:tutorId", publicAccess),
   /** Every booking, read only. */
   all: call("GET", "/bookings/all", adminOnly),
+  audit: call("GET", "/audit/bookings", adminOnly),
 });
 
 /** What svc-bookings tells other services, under `/internal`, never through the gateway. */

@@ -16,6 +16,7 @@ export const chatCalls = callsOf<typeof chatSchemas>()({
   solveReport: call("PUT", "/reports/:id", adminOnly),
   /** Who the other party is, for the title of the screen. */
   peer: call("GET", "/conversations/:userId/peer", participants),
+  audit: call("GET", "/audit/chat", adminOnly),
 });
 
 /** What svc-chat answers other services, under `/internal`, never through the gateway. */

@@ -45,4 +45,5 @@ export const contentCalls = callsOf<typeof contentSchemas>()({
   /** What was sent through the contact form, newest first. */
   contacts: call("GET", "/contact", adminOnly),
   contact: call("POST", "/contact", publicAccess, 201),
+  audit: call("GET", "/audit/content", adminOnly),
 });

@@ -6,6 +6,7 @@ import {
   beforeSecondFactor,
   ownEvenSuspended,
   publicAccess,
+  publicPeople,
 } from "../access.ts";
 import { call, callsOf } from "../endpoint.ts";
 import type { usersInternalSchemas, usersSchemas } from "../users.ts";
@@ -53,10 +54,10 @@ export const usersCalls = callsOf<typeof usersSchemas>()({
   phoneViews: call("GET", "/users/phone-views", authenticatedOwn),
   stats: call("GET", "/users/stats", adminOnly),
   verifyToken: call("GET", "/users/verify-token", authenticatedOwn),
-  allTutors: call("GET", "/users/alltutors", publicAccess),
+  allTutors: call("GET", "/users/alltutors", publicPeople),
   tutor: call("GET", "/users/tutor/:id", authenticated),
   deleteTutor: call("POST", "/users/deletetutor", adminOnly),
-  allStudents: call("GET", "/users/allstudents", publicAccess),
+  allStudents: call("GET", "/users/allstudents", publicPeople),
   student: call("GET", "/users/student/:id", authenticated),
   deleteStudent: call("POST", "/users/deletestudent", adminOnly),
   profile: call("GET", "/users/profile", authenticatedOwn),
@@ -75,6 +76,7 @@ export const usersCalls = callsOf<typeof usersSchemas>()({
   readWarning: call("PUT", "/users/warnings/:id/read", ownEvenSuspended, 200),
   /** The suspended, those who answered last first. */
   suspendedPeople: call("GET", "/users/suspended", adminOnly),
+  audit: call("GET", "/audit/users", adminOnly),
 });
 
 /** What svc-users tells other services, under `/internal`, never through the gateway. */

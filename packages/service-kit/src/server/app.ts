@@ -7,6 +7,8 @@ import { HTTPException } from "hono/http-exception";
 import { requestId } from "hono/request-id";
 import { matchedRoutes } from "hono/route";
 import type { Logger } from "pino";
+import { recordFailure } from "../audit/failures.ts";
+import type { AuditTrail } from "../audit/trail.ts";
 import { isTransientError } from "./transient-error.ts";
 import type { AppEnv } from "../env.ts";
 import { HttpProblem } from "../http-problem.ts";
@@ -21,6 +23,8 @@ export interface ServiceOptions {
   readonly ready: () => Promise<unknown>;
   /** The service's own metrics, in Prometheus' text format, after the shared ones. */
   readonly metrics?: () => Promise<string>;
+  /** Where what administrators do is recorded; a service without one serves no administrators. */
+  readonly audit?: AuditTrail | undefined;
 }
 
 function answer(c: Context<AppEnv>, status: number, problem: Problem) {
@@ -56,7 +60,13 @@ const atMost = (maxSize: number) =>
   });
 
 /** A Hono app with what every service shares: request ids, logs, metrics, health and one error shape. */
-export function createService({ name, log, ready, metrics: own = async () => "" }: ServiceOptions) {
+export function createService({
+  name,
+  log,
+  ready,
+  metrics: own = async () => "",
+  audit,
+}: ServiceOptions) {
   const app = new Hono<AppEnv>();
   const metrics = createMetrics(name);
   let isReady = true;
@@ -66,6 +76,7 @@ export function createService({ name, log, ready, metrics: own = async () => "" 
     const startedAt = performance.now();
     c.set("log", log.child({ requestId: c.var.requestId }));
     c.set("caller", null);
+    c.set("audit", audit);
     await next();
     const ms = performance.now() - startedAt;
     const { method, path } = c.req;
@@ -94,11 +105,14 @@ export function createService({ name, log, ready, metrics: own = async () => "" 
     const document = openApiOf(name);
     return document ? c.json(document) : c.notFound();
   });
-  app.get("/metrics", async (c) => c.text((await metrics.text()) + (await own())));
+  app.get("/metrics", async (c) =>
+    c.text((await metrics.text()) + (await own()) + ((await audit?.metrics()) ?? "")),
+  );
 
   app.notFound((c) => answer(c, 404, problemOf("not_found")));
   app.onError((err, c) => {
     if (err instanceof HttpProblem) {
+      recordFailure(err, c);
       const { params, problems, retryAfter } = err.detail;
       if (retryAfter !== undefined) c.header("retry-after", String(Math.ceil(retryAfter)));
       const fields = problems && fieldsOf(problems);

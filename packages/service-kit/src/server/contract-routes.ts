@@ -2,6 +2,7 @@ import type { Endpoint, Input, Reply } from "@tutorsetu/contracts/endpoint";
 import { Id } from "@tutorsetu/contracts/page";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import * as z from "zod";
+import { type RecordAct, recordOf } from "../audit/request.ts";
 import { authorize, callerOf } from "../auth.ts";
 import type { AppEnv, Caller } from "../env.ts";
 import { isPublicRead, revalidation } from "./revalidation.ts";
@@ -15,6 +16,8 @@ type Asked<E> = Input<E> & {
   readonly c: Context<AppEnv>;
   /** Who asks; read on a public endpoint it rejects whoever is not signed in. */
   readonly caller: Caller;
+  /** Writes to the audit record. */
+  readonly record: RecordAct;
 };
 
 interface Options {
@@ -60,6 +63,7 @@ export function contractRoutes({ guard, malformedIds = "invalid" }: Options = {}
           params: Object.fromEntries(params) as unknown,
           query: endpoint.query && c.req.valid("query" as never),
           body: endpoint.body && c.req.valid("json" as never),
+          record: recordOf(c),
           get caller() {
             return callerOf(c);
           },
