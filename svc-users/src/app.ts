@@ -12,6 +12,8 @@ import { deletionRoutes } from "./account-deletion/routes.ts";
 import { administrationRoutes } from "./administration/routes.ts";
 import { devMailbox } from "./email/dev-mailbox.ts";
 import { internalRoutes } from "./internal/routes.ts";
+import { usersMetrics } from "./metrics.ts";
+import { newPasswords } from "./passwords/new-passwords.ts";
 import { passwordRoutes } from "./passwords/routes.ts";
 import { moderationRoutes } from "./moderation/routes.ts";
 import type { PeopleOutbox } from "./people/outbox.ts";
@@ -47,6 +49,8 @@ export interface Deps extends Stores, Omit<ServiceOptions, "name" | "audit"> {
   readonly mailboxFolder?: string | undefined;
   /** Where limits count. */
   readonly counters?: CreateCounter;
+  /** The demo accounts keep their password. */
+  readonly isDemo?: boolean;
   readonly now?: () => Date;
 }
 
@@ -57,24 +61,28 @@ export function createApp({
   contactEmail = "hello@tutorsetu.example",
   adminSecondFactor = "offered",
   counters = memoryCounter,
+  isDemo = false,
   now = () => new Date(),
   mailboxFolder,
   log,
   ready,
   ...rest
 }: Deps) {
+  const metrics = usersMetrics();
   const app = createService({
     name: "svc-users",
     log,
     ready,
     audit: rest.audit,
+    metrics: metrics.text,
   });
   const limiter = createLimiter(counters);
+  const passwords = newPasswords({ limiter, metrics, isDemo });
   const guesses = growingWait(counters, "password-guesses");
   const secrets = secretBox(rest.internalSecret);
   const proofs = createProofs({ ...rest, limiter, secrets, guesses, now });
   const settings = { registrationsPerHour, emailAnswers, contactEmail, adminSecondFactor };
-  const deps = { ...rest, ...settings, now, limiter, guesses, secrets, proofs };
+  const deps = { ...rest, ...settings, now, metrics, limiter, passwords, guesses, secrets, proofs };
   app.use(authenticate(deps.tokens.verify, (id) => deps.moderation.reasonOf(id)));
   app.route("/", sessionRoutes(deps));
   app.route("/", ownSessionRoutes(deps));

@@ -48,6 +48,7 @@ scheduleEvery(60_000, "purging deleted accounts", () => accountDeletion.purgeDue
 const app = createApp({
   ...stores,
   log,
+  isDemo: SEED === "demo",
   counters: createCounters(config.REDIS_URL, "svc-users", log),
   peopleOutbox,
   accountDeletion,

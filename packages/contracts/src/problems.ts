@@ -8,6 +8,17 @@ export const problems = {
   password_required: "Password is required",
   password_short: "Password must be at least 6 characters",
   password_common: "That password is too easy to guess. Please choose another.",
+  password_personal:
+    "That password has your name, email or phone number, or our name in it. Please choose another.",
+  password_pattern:
+    "That password is a simple pattern, like 1234, qwerty or aaaa. Please choose another.",
+  password_date:
+    "That password is a date or a year, which is easy to guess. Please choose another.",
+  password_name:
+    "That password is a name, which is easy to guess. Please add two or three more words.",
+  password_word:
+    "That password is a common word, which is easy to guess. Please add two or three more words.",
+  password_weak: "That password is too short to be safe. Please add two or three more words.",
   confirm_required: "Please confirm your password",
   confirm_differs: "Passwords do not match",
   reset_expired: "This link has expired or was used already. Please ask for a new one.",

@@ -23,6 +23,8 @@ export type SignedIn = z.infer<typeof SignedIn>;
 /** `restored`: this login undid the deletion of the account (AMB-043); older servers do not tell. */
 const LoggedIn = z.extend(SignedIn, {
   restored: z.optional(z.boolean()),
+  /** The password is one that could not be set any longer. */
+  weakPassword: z.optional(z.boolean()),
   /** Missing in replies of older servers. */
   standing: z.optional(moderation.Standing),
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { checkPassword, hashPassword, isCommonPassword, rejectCommonPassword } from "./password.ts";
+import { checkPassword, hashPassword, isCommonPassword } from "./password.ts";
 
 it.each([
   ["a word that people choose", "password"],
@@ -16,7 +16,6 @@ it.each([
   ["letters in order", "klmnop"],
 ])("%s is common: %s", (_, password) => {
   expect(isCommonPassword(password)).toBe(true);
-  expect(() => rejectCommonPassword(password)).toThrow("That password is too easy to guess.");
 });
 
 it.each([
@@ -32,7 +31,6 @@ it.each([
   ["a word with a sign that is none of the endings", "krishna~"],
 ])("%s is taken: %s", (_, password) => {
   expect(isCommonPassword(password)).toBe(false);
-  expect(() => rejectCommonPassword(password)).not.toThrow();
 });
 
 it("hashes by argon2id with 19 MiB and two passes", async () => {

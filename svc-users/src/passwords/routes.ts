@@ -9,11 +9,13 @@ import type { EmailQueue } from "../store/emails.ts";
 import type { PeopleOutbox } from "../people/outbox.ts";
 import type { People } from "../store/people.ts";
 import { byEmailedToken, ownByPassword } from "../policy.ts";
-import { checkPassword, hashPassword, rejectCommonPassword } from "./password.ts";
+import type { NewPasswords } from "./new-passwords.ts";
+import { checkPassword, hashPassword } from "./password.ts";
 import type { Resets } from "../store/resets.ts";
 
 interface Deps {
   readonly limiter: CreateLimiter;
+  readonly passwords: NewPasswords;
   readonly people: People;
   readonly peopleOutbox: PeopleOutbox;
   readonly resets: Resets;
@@ -31,6 +33,7 @@ export function passwordRoutes({
   resets,
   emails,
   limiter,
+  passwords,
   guesses,
   now,
 }: Deps) {
@@ -43,9 +46,9 @@ export function passwordRoutes({
       usersApi.changePassword,
       async ({ caller, record, body: { currentPassword, password } }) => {
         const { id, sid } = caller;
-        rejectCommonPassword(password);
-        await guesses.take(id);
         const found = await people.find(id);
+        await passwords.check(password, found ?? {}, id);
+        await guesses.take(id);
         const isRight = await checkPassword(found?.passwordHash ?? null, currentPassword);
         const to = await hashPassword(password);
         const person = ownByPassword(found, isRight, "currentPassword");
@@ -69,7 +72,9 @@ export function passwordRoutes({
     })
 
     .on(usersApi.resetPassword, async ({ c, record, body: { token, password } }) => {
-      rejectCommonPassword(password);
+      const asked = await resets.ownerOf(token, now());
+      const found = asked ? await people.find(asked) : null;
+      await passwords.check(password, found ?? {}, addressOf(c));
       await triesPerAddress.take(addressOf(c));
       const to = await hashPassword(password);
       const id = await resets.use(token, now());

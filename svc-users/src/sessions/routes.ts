@@ -12,7 +12,9 @@ import type { CreateLimiter } from "@tutorsetu/service-kit/limit";
 import type { GrowingWait } from "@tutorsetu/service-kit/limits/growing-wait";
 import type { Context } from "hono";
 import type { AccountDeletion } from "../account-deletion/account-deletion.ts";
-import { checkPassword, hashPassword, rejectCommonPassword } from "../passwords/password.ts";
+import type { UsersMetrics } from "../metrics.ts";
+import type { NewPasswords } from "../passwords/new-passwords.ts";
+import { checkPassword, hashPassword } from "../passwords/password.ts";
 import type { Person } from "../people/person.ts";
 import type { FactorCheck, Proofs } from "../second-factor/proof.ts";
 import { toSessionUser, toStanding } from "../people/show.ts";
@@ -30,6 +32,8 @@ import type { Tokens } from "./tokens.ts";
 
 interface Deps {
   readonly limiter: CreateLimiter;
+  readonly passwords: NewPasswords;
+  readonly metrics: Pick<UsersMetrics, "signInFailed">;
   readonly devices: Devices;
   readonly people: People;
   readonly sessions: Sessions;
@@ -71,6 +75,8 @@ export function sessionRoutes({
   accountDeletion,
   registrationsPerHour,
   limiter,
+  passwords,
+  metrics,
   devices,
   guesses,
   proofs,
@@ -130,11 +136,15 @@ export function sessionRoutes({
       const { outcome: signIn, succeed } = await limits.attempt(addressOf(c), form, () =>
         decide(form),
       );
-      if (!signIn) throw new HttpProblem("unauthenticated", "login_failed");
+      if (!signIn) {
+        metrics.signInFailed("password");
+        throw new HttpProblem("unauthenticated", "login_failed");
+      }
       const { person, factor, restored } = signIn;
       const problem = FACTOR_PROBLEMS[factor];
       const { _id: id } = person;
       if (problem) {
+        if (factor === "wrong") metrics.signInFailed("second-factor");
         const problems = { code: problem };
         throw new HttpProblem("unauthenticated", problem, { problems, about: id });
       }
@@ -148,12 +158,13 @@ export function sessionRoutes({
         message: en.loggedIn,
         device,
         ...(restored ? { restored } : {}),
+        ...(passwords.isWeak(form.password, person) ? { weakPassword: true } : {}),
         standing: toStanding(person),
       };
     })
 
     .on(usersApi.register, async ({ c, body: form }) => {
-      rejectCommonPassword(form.password);
+      await passwords.check(form.password, form, addressOf(c));
       await registrations.take(addressOf(c));
       const isHidden =
         strictWith && form.role === "Student" && (await mustHide(form.guardian, strictWith));

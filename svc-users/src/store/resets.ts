@@ -9,6 +9,8 @@ export const RESET_MINUTES = 30;
 export interface Resets {
   /** A fresh token; it works once, for half an hour. */
   issue(person: Authorized<PersonRef>, now: Date): Promise<string>;
+  /** Whose token it is, without using it up. */
+  ownerOf(token: string, now: Date): Promise<string | null>;
   /** Whose token it is, for the one caller who comes first; null for every other. */
   use(token: string, now: Date): Promise<string | null>;
   /** Ends all tokens of a person. */
@@ -35,6 +37,10 @@ export async function mongoResets(db: Db): Promise<Resets> {
       const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000);
       await resets.insertOne({ _id: digest(token), userId, expiresAt });
       return token;
+    },
+    async ownerOf(token, now) {
+      const doc = await resets.findOne({ _id: digest(token), expiresAt: { $gt: now } });
+      return doc?.userId ?? null;
     },
     async use(token, now) {
       const doc = await resets.findOneAndDelete({ _id: digest(token), expiresAt: { $gt: now } });
