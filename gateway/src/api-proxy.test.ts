@@ -28,6 +28,7 @@ test("a service has ten seconds to begin its answer, a poll of the chat's socket
     rateLimit: async () => 0,
     addressOf: () => "127.0.0.1",
     places: createAllPlaces(),
+    watchBody: () => {},
     log: silent,
     onReject: () => {},
     onAnswer: () => {},

@@ -2,14 +2,15 @@ import { type ProblemCode, problemOf } from "@tutorsetu/contracts/problems";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServiceName } from "@tutorsetu/contracts/apis";
 import type { createLog } from "@tutorsetu/service-kit/log";
-import { onceEnded } from "@tutorsetu/service-kit/server/once-ended";
 import { preferredEncoding } from "./accept-encoding.ts";
 import { isCompressible } from "./compressible-calls.ts";
 import { answerPreflight, checkOrigin, allowOrigin } from "./cors.ts";
 import type { RejectReason } from "./metrics.ts";
+import { admission } from "./load-shedding/admit.ts";
+import type { Pace } from "./load-shedding/pace.ts";
 import type { AllPlaces } from "./load-shedding/places.ts";
 import { sendProblem } from "./problem.ts";
-import { UpstreamError } from "./proxy/dispatch.ts";
+import { discardRest, UpstreamError } from "./proxy/dispatch.ts";
 import { upstreamHeaders } from "./proxy/forward-headers.ts";
 import { NoUpstreamError, type Upstreams } from "./proxy/upstreams.ts";
 import { destinationOf, type Target } from "./routes.ts";
@@ -24,6 +25,7 @@ interface Deps {
   readonly rateLimit: (address: string) => Promise<number>;
   readonly addressOf: (request: IncomingMessage) => string;
   readonly places: AllPlaces;
+  readonly watchBody: Pace["watchBody"];
   /** Counts a request that was not served because of what it, or its address, takes. */
   readonly onReject: (reason: RejectReason) => void;
   readonly log: ReturnType<typeof createLog>;
@@ -36,6 +38,7 @@ interface Deps {
 /** Calls to the services: who may ask from where, how often, how many at once, and then straight through. */
 export function apiProxy(deps: Deps) {
   const { upstreams, origins, rateLimit, addressOf, places, log, onReject, onAnswer, own } = deps;
+  const admit = admission(deps);
 
   return async (
     request: IncomingMessage,
@@ -73,18 +76,24 @@ export function apiProxy(deps: Deps) {
     const { service } = destination;
     if (service === "gateway") return own(request, response);
     const isPoll = path.startsWith("/socket.io/");
-    const release = (isPoll ? places.polls : places.calls).tryAcquire(address);
-    if (!release) {
-      onReject("no_place");
-      return fail(503, "unavailable", 1);
+    const asked = { address, service, path: destination.path, isPoll };
+    const admitted = await admit(request, response, asked);
+    if (admitted === "gone") return;
+    if (typeof admitted === "string") {
+      onReject(admitted);
+      if (admitted === "too_large") fail(413, "too_large");
+      else fail(503, "unavailable", 1);
+      // What is still sent is read, so that the client gets to see why.
+      return discardRest(request);
     }
-    onceEnded(request, response, release);
 
     const mayCompress = isCompressible(request.method, service, destination.path);
     if (mayCompress) response.appendHeader("vary", "Accept-Encoding");
     const call = {
       path: destination.path + query,
       headers: upstreamHeaders(request, { address, requestId }),
+      body: admitted.body,
+      holdUp: () => places.slow_answers.tryAcquire(address),
       headersTimeoutMs: isPoll ? POLL_MS : CALL_MS,
       encoding: mayCompress ? preferredEncoding(request) : "identity",
     } as const;

@@ -9,7 +9,14 @@ const NO_ANSWER = "0";
 const CODES_FROM_ZERO = ["200", "500", "503", NO_ANSWER];
 
 /** Why a request was not served, or cut, for what it or its address takes. */
-const REJECT_REASONS = ["too_often", "no_place", "pipelined"] as const;
+const REJECT_REASONS = [
+  "too_often",
+  "no_place",
+  "pipelined",
+  "too_large",
+  "slow_body",
+  "slow_reader",
+] as const;
 export type RejectReason = (typeof REJECT_REASONS)[number];
 
 /** What the gateway counts, for `/metrics` and for the page of deployments. */

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ServiceName } from "@tutorsetu/contracts/apis";
 import { type ProblemCode, problemOf } from "@tutorsetu/contracts/problems";
@@ -14,6 +14,7 @@ import { apiProxy } from "./api-proxy.ts";
 import { deploymentRoutes } from "./deployments/routes.ts";
 import { createGatewayMetrics } from "./metrics.ts";
 import { oneAtATime } from "./load-shedding/one-at-a-time.ts";
+import { type Haste, watchPace } from "./load-shedding/pace.ts";
 import { createAllPlaces } from "./load-shedding/places.ts";
 import { OWN_PATHS, ownRoutes } from "./own-routes.ts";
 import { createFiles } from "./pages/files.ts";
@@ -40,6 +41,8 @@ export interface GatewayOptions {
   readonly names?: Names;
   readonly requestsPerMinute: number;
   readonly trustedHops: number;
+  /** How long is waited for slow clients, for tests. */
+  readonly haste?: Partial<Haste>;
   readonly log: ReturnType<typeof createLog>;
 }
 
@@ -100,12 +103,26 @@ export function createGateway(options: GatewayOptions) {
     version: sliceVersion(),
   };
   const { upstreamAnswered: onAnswer } = metrics;
+  const server = createServer({
+    maxHeaderSize: 16_384,
+    keepAliveTimeout: 65_000,
+    headersTimeout: 15_000,
+    // The largest picture at the least rate takes 17 minutes; `watchPace` ends what is slower.
+    requestTimeout: 1_200_000,
+    connectionsCheckingInterval: 5000,
+  });
+  const pace = watchPace(server, {
+    haste: options.haste,
+    onSlowBody: endSlowBody,
+    onSlowReader: () => metrics.rejected("slow_reader"),
+  });
   const proxy = apiProxy({
     upstreams,
     origins,
     rateLimit,
     addressOf: callerAddress,
     places,
+    watchBody: pace.watchBody,
     log,
     onReject: metrics.rejected,
     onAnswer,
@@ -118,6 +135,12 @@ export function createGateway(options: GatewayOptions) {
     rateLimit,
     newRequestId,
   });
+
+  function endSlowBody(_request: IncomingMessage, response: ServerResponse) {
+    metrics.rejected("slow_body");
+    const requestId = String(response.getHeader("x-request-id"));
+    sendProblem(response, 408, { ...problemOf("too_slow"), requestId }, { connection: "close" });
+  }
 
   async function answer(request: IncomingMessage, response: ServerResponse, requestId: string) {
     const target = parseTarget(request.url ?? "");
@@ -161,15 +184,8 @@ export function createGateway(options: GatewayOptions) {
   }
 
   const turns = oneAtATime(() => metrics.rejected("pipelined"));
-  const server: Server = createServer(
-    {
-      maxHeaderSize: 16_384,
-      keepAliveTimeout: 65_000,
-      headersTimeout: 15_000,
-      requestTimeout: 120_000,
-      connectionsCheckingInterval: 5000,
-    },
-    (request, response) => turns.take(request, response, () => serve(request, response)),
+  server.on("request", (request, response) =>
+    turns.take(request, response, () => serve(request, response)),
   );
   const shutdown = gracefulShutdown(server);
   server.on("upgrade", (request, socket, head) => {
@@ -202,6 +218,7 @@ export function createGateway(options: GatewayOptions) {
     ]),
     closeSockets: sockets.closeAll,
     close() {
+      pace.close();
       releases?.close();
       return Promise.all(Object.values(upstreams).map((u) => u.close()));
     },

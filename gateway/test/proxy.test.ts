@@ -150,7 +150,7 @@ test("an early error for a large upload reaches the client", async () => {
       .end('{"message":"big","code":"too_large"}');
   });
   const { url } = await gateway({ users: [rejecting.origin] });
-  const body = Buffer.alloc(8 * 1024 * 1024);
+  const body = Buffer.alloc(5 * 1024 * 1024);
   const response = await fetch(`${url}/api/users/upload-image`, { method: "POST", body });
   expect(response.status).toBe(413);
   expect(await response.json()).toMatchObject({ message: "big" });

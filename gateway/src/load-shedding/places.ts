@@ -45,5 +45,10 @@ export const createAllPlaces = () => ({
   calls: createPlaces(512),
   /** Long polls wait for messages; they must not crowd out calls, nor grow without bound. */
   polls: createPlaces(5000),
+  /** Small bodies on their way, before a service is asked. */
+  bodies: createPlaces(1024),
+  // The pace of the client holds these two, and with them a connection to a service: of its 96, some are left for everybody.
+  uploads: createPlaces(40),
+  slow_answers: createPlaces(24),
 });
 export type AllPlaces = ReturnType<typeof createAllPlaces>;

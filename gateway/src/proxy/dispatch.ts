@@ -3,17 +3,17 @@ import { Readable, type Writable } from "node:stream";
 import { onceEnded } from "@tutorsetu/service-kit/server/once-ended";
 import type { Dispatcher } from "undici";
 import type { Encoding } from "../accept-encoding.ts";
+import { hasBody } from "../load-shedding/read-body.ts";
 import { bodyFor } from "./compress.ts";
 import { copyHeaders } from "./forward-headers.ts";
 
 /** How much of a rejected upload is read to the end, so that the client gets to see the answer. */
 const DISCARD_BYTES = 32 * 1024 * 1024;
 
-export const hasBody = ({ headers }: IncomingMessage) =>
-  headers["transfer-encoding"] !== undefined ||
-  (headers["content-length"] !== undefined && headers["content-length"] !== "0");
+/** So much of an answer waits here for a slow client, and the service is free for others. */
+const ANSWER_BYTES = 128 * 1024;
 
-function discardRest(request: IncomingMessage): void {
+export function discardRest(request: IncomingMessage): void {
   let left = DISCARD_BYTES;
   request.on("data", (chunk: Buffer) => {
     left -= chunk.length;
@@ -65,6 +65,10 @@ export interface Call {
   readonly headers: string[];
   /** The longest wait for the first byte of the answer. */
   readonly headersTimeoutMs: number;
+  /** The body where it was read already; else it streams. */
+  readonly body?: Buffer | undefined;
+  /** A place for a client that holds up the service, given back by the answer; null when there is none. */
+  readonly holdUp: () => (() => void) | null;
   /** How a large answer may be sent; `identity` when it must stay as the service says it. */
   readonly encoding: Encoding;
 }
@@ -80,16 +84,18 @@ export function dispatch(
   to: Dispatcher,
   request: IncomingMessage,
   response: ServerResponse,
-  { path, headers, headersTimeoutMs, encoding }: Call,
+  { path, headers, body, headersTimeoutMs, holdUp, encoding }: Call,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     let attempt: Dispatcher.DispatchController | undefined;
     let status = 0;
     let sent: Writable = response;
     let settled = false;
+    let holding: (() => void) | null = null;
     const settle = (): boolean => {
       if (settled) return false;
       settled = true;
+      holding?.();
       forget();
       return true;
     };
@@ -105,7 +111,7 @@ export function dispatch(
         path,
         method: request.method ?? "GET",
         headers,
-        body: hasBody(request) ? bodyOf(request) : null,
+        body: body ?? (hasBody(request) ? bodyOf(request) : null),
         headersTimeout: headersTimeoutMs,
       },
       {
@@ -121,7 +127,9 @@ export function dispatch(
           response.writeHead(code, text);
         },
         onResponseData(controller, chunk) {
-          if (sent.write(chunk)) return;
+          if (sent.write(chunk) || sent.writableLength < ANSWER_BYTES) return;
+          holding ??= holdUp();
+          if (!holding) return void response.destroy();
           controller.pause();
           sent.once("drain", () => controller.resume());
         },

@@ -33,7 +33,7 @@ const LATE_AT_MOST = 10;
 export const createInstance = (origin: string, health: Health = "unknown"): Instance => ({
   origin,
   pool: new Pool(origin, {
-    connections: 64,
+    connections: 96,
     pipelining: 1,
     // Below the services' own 10 s, so that no request meets a socket that is just being closed.
     keepAliveTimeout: 4000,

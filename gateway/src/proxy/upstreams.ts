@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { followNames, type Names } from "./addresses.ts";
-import { type Call, dispatch, hasBody, UpstreamError } from "./dispatch.ts";
+import { hasBody } from "../load-shedding/read-body.ts";
+import { type Call, dispatch, UpstreamError } from "./dispatch.ts";
 import { check, createInstance, failed, type Instance, succeeded } from "./instance.ts";
 
 const CHECK_EVERY_MS = 500;

@@ -129,6 +129,7 @@ export const problems = {
   invalid: "Something in that request is not right.",
   bad_id: "That id is not valid.",
   too_large: "That is too large to send.",
+  too_slow: "That took too long to arrive. Please try again.",
   too_deep: "That is nested too deeply.",
   wrong_type: "That kind of content is not accepted here.",
   unavailable: "This part of the site is not available right now. Please try again shortly.",
