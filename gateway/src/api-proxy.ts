@@ -2,6 +2,7 @@ import { type ProblemCode, problemOf } from "@tutorsetu/contracts/problems";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServiceName } from "@tutorsetu/contracts/apis";
 import type { createLog } from "@tutorsetu/service-kit/log";
+import { countedAs } from "@tutorsetu/service-kit/limits/networks";
 import { preferredEncoding } from "./accept-encoding.ts";
 import { isCompressible } from "./compressible-calls.ts";
 import { answerPreflight, checkOrigin, allowOrigin } from "./cors.ts";
@@ -76,7 +77,8 @@ export function apiProxy(deps: Deps) {
     const { service } = destination;
     if (service === "gateway") return own(request, response);
     const isPoll = path.startsWith("/socket.io/");
-    const asked = { address, service, path: destination.path, isPoll };
+    const { network, site = network } = countedAs(address);
+    const asked = { address: site, service, path: destination.path, isPoll };
     const admitted = await admit(request, response, asked);
     if (admitted === "gone") return;
     if (typeof admitted === "string") {
@@ -93,7 +95,7 @@ export function apiProxy(deps: Deps) {
       path: destination.path + query,
       headers: upstreamHeaders(request, { address, requestId }),
       body: admitted.body,
-      holdUp: () => places.slow_answers.tryAcquire(address),
+      holdUp: () => places.slow_answers.tryAcquire(site),
       headersTimeoutMs: isPoll ? POLL_MS : CALL_MS,
       encoding: mayCompress ? preferredEncoding(request) : "identity",
     } as const;

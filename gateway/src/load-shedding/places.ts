@@ -2,7 +2,7 @@
 const STUCK_MS = 3000;
 
 /**
- * At most `limit` at once: more are rejected instead of making everybody wait. An address may have as many as are left, so
+ * At most `limit` at once: more are rejected instead of making everybody wait. An address (an IPv6 one by its /48) may have as many as are left, so
  * alone it gets half, two get a third each, and there is always room for one more address.
  */
 export function createPlaces(limit: number, now = () => performance.now()) {

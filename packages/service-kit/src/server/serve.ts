@@ -33,6 +33,8 @@ export function serve(app: Hono<AppEnv>, { port, host, log, close, drain }: Serv
   const server = createAdaptorServer({ fetch }) as Server;
   listen(server, { port, host }, log);
   server.keepAliveTimeout = 10_000;
+  // A picture at the least rate that the gateway lets through takes 17 minutes.
+  server.requestTimeout = 1_200_000;
   const shutdown = gracefulShutdown(server);
   const start = () => {
     draining = true;
