@@ -24,6 +24,7 @@ it("listens at 8080 for everybody, without proxies in front, unless told otherwi
     ORIGINS: [],
     REQUESTS_PER_MINUTE: 1200,
     TRUSTED_HOPS: 0,
+    HSTS_SECONDS: 31_536_000,
   });
 });
 

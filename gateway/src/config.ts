@@ -37,6 +37,8 @@ export const gatewayConfig = {
   ...storeSettings,
   ORIGINS: commaList.prefault("").pipe(z.array(Origin)),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
+  /** How long a browser that came by TLS keeps to TLS, a year; 0 does not tell it to. Said behind a trusted proxy only. */
+  HSTS_SECONDS: z.coerce.number().int().min(0).max(63_072_000).default(31_536_000),
   /** How many proxies of ours stand in front and add the caller's address to X-Forwarded-For. */
   TRUSTED_HOPS: z.coerce.number().int().min(0).max(5).default(0),
 };

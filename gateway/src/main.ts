@@ -37,6 +37,7 @@ const gateway = createGateway({
   names: { resolve: nameResolver(config.DNS_SERVERS), everyMs: config.RESOLVE_EVERY_MS },
   requestsPerMinute: config.REQUESTS_PER_MINUTE,
   trustedHops: config.TRUSTED_HOPS,
+  hstsSeconds: config.HSTS_SECONDS,
   log,
 });
 

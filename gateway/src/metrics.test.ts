@@ -38,6 +38,8 @@ it("exports each metric with its help and type", async () => {
     "# TYPE gateway_open_places gauge",
     "# HELP gateway_places_limit Places there are, by kind",
     "# TYPE gateway_places_limit gauge",
+    "# HELP gateway_open_connections Open connections of clients, without sockets",
+    "# TYPE gateway_open_connections gauge",
     "# HELP gateway_rejected_requests_total Requests that were not served, or cut, by reason",
     "# TYPE gateway_rejected_requests_total counter",
     "# HELP gateway_calls_total Former name of gateway_upstream_requests_total",

@@ -81,6 +81,11 @@ export function createGatewayMetrics(
       for (const [kind, { limit }] of Object.entries(places)) this.set({ kind }, limit);
     },
   });
+  const connections = new Gauge({
+    name: "gateway_open_connections",
+    help: "Open connections of clients, without sockets",
+    registers,
+  });
   const rejected = new Counter({
     name: "gateway_rejected_requests_total",
     help: "Requests that were not served, or cut, by reason",
@@ -104,6 +109,7 @@ export function createGatewayMetrics(
   return {
     text: metrics.text,
     observe: metrics.observe,
+    connected: (count: number) => connections.set(count),
     rejected: (reason: RejectReason) => rejected.inc({ reason }),
     /** Counts a request to a service by its status; null when it gave none. */
     upstreamAnswered: (service: string, status: number | null) =>

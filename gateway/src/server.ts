@@ -13,6 +13,7 @@ import { apiDocument, createDocs } from "./api-docs.ts";
 import { apiProxy } from "./api-proxy.ts";
 import { deploymentRoutes } from "./deployments/routes.ts";
 import { createGatewayMetrics } from "./metrics.ts";
+import { hasTwoHosts, isSecure } from "./host.ts";
 import { oneAtATime } from "./load-shedding/one-at-a-time.ts";
 import { type Haste, watchPace } from "./load-shedding/pace.ts";
 import { createAllPlaces } from "./load-shedding/places.ts";
@@ -41,6 +42,8 @@ export interface GatewayOptions {
   readonly names?: Names;
   readonly requestsPerMinute: number;
   readonly trustedHops: number;
+  /** How long a browser asks by TLS only, once it was answered by TLS; 0: it is not told to. */
+  readonly hstsSeconds?: number;
   /** How long is waited for slow clients, for tests. */
   readonly haste?: Partial<Haste>;
   readonly log: ReturnType<typeof createLog>;
@@ -76,6 +79,8 @@ export function createGateway(options: GatewayOptions) {
   const { shellFolder } = options;
   const serveDocs = createDocs(files);
   const serveSite = createSite({ shellFolder, files, remotes, releases, metrics });
+  const { hstsSeconds = 0 } = options;
+  const strictTransport = hstsSeconds > 0 ? `max-age=${hstsSeconds}` : null;
   let draining = false;
 
   const readiness = () =>
@@ -115,6 +120,7 @@ export function createGateway(options: GatewayOptions) {
     haste: options.haste,
     onSlowBody: endSlowBody,
     onSlowReader: () => metrics.rejected("slow_reader"),
+    onCount: metrics.connected,
   });
   const proxy = apiProxy({
     upstreams,
@@ -146,7 +152,7 @@ export function createGateway(options: GatewayOptions) {
     const target = parseTarget(request.url ?? "");
     const fail = (status: number, code: ProblemCode) =>
       sendProblem(response, status, { ...problemOf(code), requestId });
-    if (!target) return fail(400, "invalid");
+    if (!target || hasTwoHosts(request)) return fail(400, "invalid");
     if (!METHODS.has(request.method ?? "")) return fail(405, "invalid");
     if (/^\/(?:api|socket\.io)(?:\/|$)/.test(target.path)) {
       return proxy(request, response, target, requestId);
@@ -164,6 +170,8 @@ export function createGateway(options: GatewayOptions) {
     const startedAt = performance.now();
     const requestId = newRequestId();
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+    if (strictTransport && isSecure(request, options.trustedHops))
+      response.setHeader("strict-transport-security", strictTransport);
     response.setHeader("x-request-id", requestId);
     onceEnded(request, response, () => {
       const ms = performance.now() - startedAt;
@@ -190,6 +198,7 @@ export function createGateway(options: GatewayOptions) {
   const shutdown = gracefulShutdown(server);
   server.on("upgrade", (request, socket, head) => {
     if (turns.isBusy(socket)) return void socket.destroy();
+    if (hasTwoHosts(request)) return rejectSocket(socket, 400, problemOf("invalid"));
     sockets.upgrade(request, socket, head).catch((err: unknown) => {
       log.error({ err }, "upgrade");
       socket.destroy();

@@ -29,6 +29,26 @@ test("security headers are on successes, errors and proxied answers, and a servi
   }
 });
 
+test("a browser is told to keep to TLS where a trusted proxy says that it came by TLS", async () => {
+  const loose = await upstream((_request, response) => {
+    response.setHeader("strict-transport-security", "max-age=0");
+    response.end("{}");
+  });
+  const told = async (url: string, path: string, proto = "https") =>
+    (await fetch(url + path, { headers: { "x-forwarded-proto": proto } })).headers.get(
+      "strict-transport-security",
+    );
+  const users = [loose.origin];
+  const behind = await gateway({ users, trustedHops: 1, hstsSeconds: 300 });
+  for (const path of ["/livez", "/nothing.txt", "/api/users/x", "/api/none"])
+    expect(await told(behind.url, path)).toBe("max-age=300");
+  expect(await told(behind.url, "/api/users/x", "http")).toBeNull();
+  const bare = await gateway({ users, hstsSeconds: 300 });
+  expect(await told(bare.url, "/livez")).toBeNull();
+  const off = await gateway({ users, trustedHops: 1, hstsSeconds: 0 });
+  expect(await told(off.url, "/api/users/x")).toBeNull();
+});
+
 describe("other origins [GW-008]", () => {
   const ask = (url: string, origin: string, method = "GET") =>
     new Promise<{ status: number; allowed: unknown; credentials: unknown }>((resolve, reject) => {
@@ -84,6 +104,8 @@ describe("requests out of shape are 4xx, and nothing is smuggled", () => {
       "a megabyte of header",
       `GET /livez HTTP/1.1\r\nHost: a\r\nX-A: ${"a".repeat(1_000_000)}\r\n\r\n`,
     ],
+    ["two hosts", "GET /livez HTTP/1.1\r\nHost: a\r\nhost: b\r\nConnection: close\r\n\r\n"],
+    ["the same host twice", `${login}Host: a\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`],
     ["an unknown method", "PROPFIND / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"],
     ["no HTTP at all", "hello\r\n\r\n"],
   ])("%s", async (_name, text) => {
@@ -149,6 +171,7 @@ describe("sockets [GW-006]", () => {
   test.each([
     ["a foreign page", 403, hello(undefined, "Origin: http://evil.example\r\n")],
     ["another path", 404, hello("/api/users/x")],
+    ["a second host", 400, hello(undefined, "Host: b\r\n")],
     ["traversal", 404, hello("/socket.io/../internal/push")],
   ])("%s is rejected", async (_name, status, text) => {
     const { port } = await gateway({ chat: [(await chat()).origin] });

@@ -29,10 +29,12 @@ interface Options {
   /** The body comes too slowly: answer so. */
   readonly onSlowBody: (request: IncomingMessage, response: ServerResponse) => void;
   readonly onSlowReader: () => void;
+  /** Told now and then how many connections are open. */
+  readonly onCount: (connections: number) => void;
 }
 
 /** Ends what holds places without end: bodies that come too slowly, and answers that nobody reads. */
-export function watchPace(server: Server, { haste, onSlowBody, onSlowReader }: Options) {
+export function watchPace(server: Server, { haste, onSlowBody, onSlowReader, onCount }: Options) {
   const { sweepMs, bodyGraceMs, answerGraceMs, answerRate } = { ...HASTE, ...haste };
   const sockets = new Set<Socket>();
   const bodies = new Map<IncomingMessage, Sending>();
@@ -67,13 +69,13 @@ export function watchPace(server: Server, { haste, onSlowBody, onSlowReader }: O
   }
 
   const timer = setInterval(() => {
+    onCount(sockets.size);
     const now = performance.now();
     for (const [request, sending] of bodies) checkBody(request, sending, now);
     for (const socket of sockets) checkReader(socket, now);
   }, sweepMs).unref();
 
   return {
-    connections: () => sockets.size,
     watchBody: (request: IncomingMessage, response: ServerResponse, kind: "form" | "upload") => {
       bodies.set(request, {
         response,

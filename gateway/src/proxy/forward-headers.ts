@@ -19,7 +19,8 @@ const OURS =
   /^(?:x-user-.*|x-session-id|x-forwarded-.*|x-real-ip|x-request-id|forwarded|traceparent|host)$/;
 
 /** What a service may not say over the gateway's head. */
-const NOT_THEIRS = /^(?:access-control-.*|x-request-id|server|x-powered-by)$/;
+const NOT_THEIRS =
+  /^(?:access-control-.*|strict-transport-security|x-request-id|server|x-powered-by)$/;
 
 export interface Identity {
   readonly address: string;
