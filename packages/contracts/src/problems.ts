@@ -35,6 +35,8 @@ export const problems = {
   current_required: "Current password is required",
   current_wrong: "Your current password is not right.",
   user_name_required: "Username is required",
+  name_reserved: "That name looks like ours or like an office of ours. Please use your own name.",
+  name_mixed: "Please write each word of your name in one script.",
   phone_required: "Phone number is required",
   phone_invalid: "Invalid phone number",
   experience_required: "Experience is required",

@@ -11,6 +11,7 @@ import type { Context } from "hono";
 import type { Listings } from "../store/listings.ts";
 import type { ShowPhone } from "../phones/routes.ts";
 import { editableProfile } from "../policy.ts";
+import { checkName } from "./user-names.ts";
 import { profileChanges } from "./person.ts";
 import * as show from "./show.ts";
 import type { People } from "../store/people.ts";
@@ -91,6 +92,8 @@ export function peopleRoutes({ people, listings, limiter, showPhone, emailAnswer
       const person = editableProfile(caller, await people.find(id));
       const { _id: of } = person;
       const changes = profileChanges(person.role, profile);
+      // A form sends all fields: a name of before that stays as it was is not chosen now.
+      if (changes.userName !== person.userName) checkName(changes.userName);
       if (of !== caller.id) await record("profile_edited", of);
       if ((changes.phoneNo ?? person.phoneNo) !== person.phoneNo) await record("phone_changed", of);
       const saved = await people.change(person, changes);

@@ -16,6 +16,7 @@ import type { UsersMetrics } from "../metrics.ts";
 import type { NewPasswords } from "../passwords/new-passwords.ts";
 import { checkPassword, hashPassword } from "../passwords/password.ts";
 import type { Person } from "../people/person.ts";
+import { checkName } from "../people/user-names.ts";
 import type { FactorCheck, Proofs } from "../second-factor/proof.ts";
 import { toSessionUser, toStanding } from "../people/show.ts";
 import { isVerified } from "../people/standing.ts";
@@ -164,6 +165,7 @@ export function sessionRoutes({
     })
 
     .on(usersApi.register, async ({ c, body: form }) => {
+      checkName(form.userName);
       await passwords.check(form.password, form, addressOf(c));
       await registrations.take(addressOf(c));
       const isHidden =

@@ -28,6 +28,8 @@ export const hi: Readonly<Record<ProblemCode, string>> = {
   current_required: "मौजूदा पासवर्ड ज़रूरी है",
   current_wrong: "आपका मौजूदा पासवर्ड सही नहीं है।",
   user_name_required: "नाम ज़रूरी है",
+  name_reserved: "यह नाम हमारे या हमारे किसी विभाग के नाम जैसा है। कृपया अपना नाम लिखें।",
+  name_mixed: "कृपया अपने नाम का हर शब्द एक ही लिपि में लिखें।",
   phone_required: "फ़ोन नंबर ज़रूरी है",
   phone_invalid: "फ़ोन नंबर सही नहीं है",
   experience_required: "अनुभव ज़रूरी है",
