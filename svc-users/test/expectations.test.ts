@@ -102,7 +102,9 @@ async function states(): Promise<ProviderStates> {
     "usersApi.login": async () => {
       await users.call("POST", "/users/delete-account", { password: PASSWORD }, asStudent);
       const account = { email: other.email, password: PASSWORD };
-      return [{ body: account }, { body: { ...account, code: "123456" } }];
+      const device = "x".repeat(43);
+      const weak = { email: "admin@tutorsetu.example", password: "demo1234" };
+      return [{ body: account }, { body: { ...account, code: "123456", device } }, { body: weak }];
     },
     "usersApi.register": () => [{ body: tutor() }, { body: student({ guardian }) }],
     "usersApi.logout": () => [{ token: asStudent }],

@@ -9,6 +9,7 @@ import { type CSSProperties, useId, useState } from "react";
 import { useMessages } from "../messages.ts";
 import { useMediaQuery } from "../use-media-query.ts";
 import * as css from "./layout.module.css";
+import { WeakPassword } from "./weak-password.tsx";
 
 /** The layout of the dashboard of tutors and students. */
 export function UserLayout() {
@@ -25,7 +26,14 @@ export function UserLayout() {
     { to: "/userdashboard/usersetting", label: t.settings, icon: "settings" },
   ];
   const title = isTutor ? t.tutorDashboard : t.studentDashboard;
-  return <DashboardLayout title={title} home="/userdashboard/home" entries={entries} />;
+  return (
+    <DashboardLayout
+      title={title}
+      home="/userdashboard/home"
+      settings="/userdashboard/usersetting"
+      entries={entries}
+    />
+  );
 }
 
 /** The layout of the dashboard of administrators. */
@@ -43,7 +51,14 @@ export function AdminLayout() {
     { to: "/dashboard/accounts", label: t.accounts, icon: "shield" },
     { to: "/dashboard/deployments", label: t.deployments, icon: "code" },
   ];
-  return <DashboardLayout title={t.adminDashboard} home="/dashboard/home" entries={entries} />;
+  return (
+    <DashboardLayout
+      title={t.adminDashboard}
+      home="/dashboard/home"
+      settings="/dashboard/adminsetting"
+      entries={entries}
+    />
+  );
 }
 
 // Declared here because a stylesheet's own names are private to it, and pages keep their sticky rows above the bar.
@@ -66,11 +81,13 @@ interface Props {
   readonly title: string;
   /** Where the title leads. */
   readonly home: string;
+  /** Where the password is changed. */
+  readonly settings: string;
   readonly entries: readonly Entry[];
 }
 
 /** The sidebar with its links, and the page beside it. Under 600 px it collapses to a bar below the page until it is opened. */
-function DashboardLayout({ title, home, entries }: Props) {
+function DashboardLayout({ title, home, settings, entries }: Props) {
   const t = useMessages();
   const nav = useId();
   const isNarrow = useMediaQuery(NARROW);
@@ -126,6 +143,7 @@ function DashboardLayout({ title, home, entries }: Props) {
         </div>
       </aside>
       <div className={css.content}>
+        <WeakPassword settings={settings} />
         <Outlet />
       </div>
     </div>

@@ -5,6 +5,7 @@ import { ApiError, errorMessage } from "@tutorsetu/web-kit/api-error";
 import { usePending } from "@tutorsetu/web-kit/use-pending";
 import { useFieldErrors } from "@tutorsetu/web-kit/problem-text";
 import { toast } from "@tutorsetu/web-kit/toast";
+import { noteWeakPassword } from "@tutorsetu/web-kit/weak-password";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { users } from "../api.ts";
 import { useMessages } from "../messages.ts";
@@ -37,6 +38,7 @@ export function ChangePassword() {
     try {
       await users.changePassword({ body: form });
       setForm(initialValues);
+      noteWeakPassword(null);
       toast.success(t.passwordUpdated);
     } catch (error) {
       const fields = error instanceof ApiError ? (error.problem.fields ?? NONE) : NONE;

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { useTheme } from "@tutorsetu/web-kit/theme";
+import { noteWeakPassword } from "@tutorsetu/web-kit/weak-password";
 import { afterEach, expect, it } from "vitest";
 import { createGate, show } from "../testing/show.tsx";
 import { signIn } from "../testing/people.ts";
@@ -156,4 +157,24 @@ it("changes the language and the colours, and remembers both", async () => {
   await userEvent.click(screen.getByRole("radio", { name: "हिन्दी" }));
   expect(await screen.findByRole("heading", { level: 1, name: "सेटिंग" })).toBeTruthy();
   expect(localStorage.getItem("lang")).toBe("hi");
+});
+
+it("asks whoever signed in with a password that is easy to guess for another, until it is changed", async () => {
+  noteWeakPassword(signIn("Student"));
+  fakeApi(usersApi)({ changePassword: () => ({ message: "Update successful!" }) });
+  await show("/userdashboard/profile");
+  await userEvent.click(await screen.findByRole("link", { name: "Change it in Settings" }));
+  expect(await screen.findByText(/Your password is easy to guess/)).toBeTruthy();
+  expect(field("password").closest("details")?.open).toBe(true);
+  await fill(GOOD);
+  await userEvent.click(screen.getByRole("button", { name: "Update Password" }));
+  await expect.poll(() => screen.queryByText(/Your password is easy to guess/)).toBeNull();
+});
+
+it("shows no such notice to anybody else at the same device", async () => {
+  noteWeakPassword("of-somebody-else");
+  signIn("Student");
+  await show(USER[1]);
+  await screen.findByText("Change Password");
+  expect(screen.queryByText(/Your password is easy to guess/)).toBeNull();
 });

@@ -5,6 +5,7 @@ import { Toggle } from "@tutorsetu/ui/toggle";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { setLanguage, useLanguage } from "@tutorsetu/web-kit/i18n";
 import { useTheme } from "@tutorsetu/web-kit/theme";
+import { useWeakPassword } from "@tutorsetu/web-kit/weak-password";
 import { useState } from "react";
 import { useMessages } from "../messages.ts";
 import { ChangePassword } from "./change-password.tsx";
@@ -15,12 +16,14 @@ import * as css from "./settings.module.css";
 export function Settings() {
   const t = useMessages();
   useTitle(t.settings);
+  // Read once: when the password has been changed the form stays open with its confirmation.
+  const [isWeak] = useState(useWeakPassword());
   const [isDeleting, setDeleting] = useState(false);
   return (
     <Page title={t.settings} narrow>
       <div className={css.cards}>
         <Card>
-          <details className={css.section}>
+          <details className={css.section} open={isWeak}>
             <summary>{t.changePassword}</summary>
             <ChangePassword />
           </details>

@@ -231,3 +231,19 @@ it("offers to remember, to recover and to sign up [SH-108] [SH-109] [SH-110]", a
   );
   expect(screen.getByRole("link", { name: "Sign up" }).getAttribute("href")).toBe("/signup");
 });
+
+it("names this device at the next sign-in, and remembers a password that is easy to guess", async () => {
+  const sent: unknown[] = [];
+  fakeApi(usersApi)({
+    login: ({ body }) => {
+      sent.push(body);
+      return { user: ROHAN, message: "ok", device: "of-this-device", weakPassword: true };
+    },
+  });
+  await fillIn(ROHAN.email, "secret-1");
+  await expect.poll(() => localStorage.getItem("weakPassword")).toBe(ROHAN._id);
+  cleanup();
+  await fillIn(ROHAN.email, "secret-1");
+  const typed = { email: ROHAN.email, password: "secret-1" };
+  await expect.poll(() => sent).toEqual([typed, { ...typed, device: "of-this-device" }]);
+});

@@ -11,10 +11,12 @@ import { Link, Navigate, useSearchParams } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { readText, writeText } from "@tutorsetu/web-kit/storage";
 import { toast } from "@tutorsetu/web-kit/toast";
+import { noteWeakPassword } from "@tutorsetu/web-kit/weak-password";
 import { useEffect, useState } from "react";
 import { noteRestored } from "../../layout/banners.tsx";
 import { useMessages } from "../../messages.ts";
 import { EmailField, FailureNote } from "../form/fields.tsx";
+import { keepDevice, thisDevice } from "../form/device.ts";
 import { FormPage } from "../form/form-page.tsx";
 import * as css from "../form/form.module.css";
 import { useOnFromHere, withNext } from "../form/on-from-here.ts";
@@ -49,11 +51,14 @@ export function Login() {
   async function send() {
     begin();
     const waiting = toast.loading(t.signingIn);
-    const { code, ...body } = values;
+    const { code, ...typed } = values;
+    const body = { ...typed, ...thisDevice() };
     try {
       const reply = await users.login({ body: code ? { ...body, code } : body });
       writeText(REMEMBERED, remember ? values.email : null);
       noteRestored(reply.restored ? reply.user._id : null);
+      keepDevice(reply.device);
+      noteWeakPassword(reply.weakPassword ? reply.user._id : null);
       signIn(reply.user);
       useSession.setState({ standing: reply.standing ?? null });
       toast.success(t.loginDone);

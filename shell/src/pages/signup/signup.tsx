@@ -14,6 +14,7 @@ import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
 import { dashboardOf } from "../../layout/dashboard-of.ts";
 import { useMessages } from "../../messages.ts";
+import { keepDevice, thisDevice } from "../form/device.ts";
 import { EmailField, FailureNote } from "../form/fields.tsx";
 import { FormPage } from "../form/form-page.tsx";
 import * as css from "../form/form.module.css";
@@ -108,9 +109,12 @@ function SignupForm({ role, next, onDone }: Props) {
       (error instanceof ApiError && error.status > 0 && error.displayMessage) || t.registerFailed,
     onFailure: (message) => toast.error(message),
     send: async () => {
-      const reply = await users.register({ body: body as unknown as Register }); // safe: checked against the same schema just now
+      const reply = await users.register({
+        body: { ...body, ...thisDevice() } as unknown as Register,
+      }); // safe: checked against the same schema just now
       onDone();
       clearKept();
+      keepDevice(reply.device);
       signIn(reply.user);
       toast.success(t.registerDone);
       await goOn(next);
