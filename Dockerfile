@@ -45,6 +45,8 @@ FROM ${NODE} AS service
 ENV NODE_ENV=production NODE_OPTIONS=--enable-source-maps HOST=0.0.0.0 PORT=8080
 WORKDIR /app
 COPY --from=bundle /out ./
+# A new volume takes over this folder's owner.
+RUN mkdir -p /srv/access-log && chown 1000:1000 /srv/access-log
 USER 1000:1000
 EXPOSE 8080
 STOPSIGNAL SIGTERM

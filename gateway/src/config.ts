@@ -35,6 +35,8 @@ export const gatewayConfig = {
   SHELL_DIR: z.string().min(1),
   REMOTES: commaList.prefault("").pipe(z.array(Remote)),
   ...storeSettings,
+  /** Where the access log is kept, in files per day; without it each line goes to stdout. */
+  ACCESS_LOG_DIR: z.string().min(1).optional(),
   ORIGINS: commaList.prefault("").pipe(z.array(Origin)),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
   /** How long a browser that came by TLS keeps to TLS, a year; 0 does not tell it to. Said behind a trusted proxy only. */

@@ -38,6 +38,7 @@ const gateway = createGateway({
   requestsPerMinute: config.REQUESTS_PER_MINUTE,
   trustedHops: config.TRUSTED_HOPS,
   hstsSeconds: config.HSTS_SECONDS,
+  accessLogFolder: config.ACCESS_LOG_DIR,
   log,
 });
 

@@ -30,6 +30,8 @@ it("exports each metric with its help and type", async () => {
     "# TYPE gateway_release_pointer_rejected_total counter",
     "# HELP gateway_release_pointer_invalid 1 while the pointer in place is invalid and an earlier one is served",
     "# TYPE gateway_release_pointer_invalid gauge",
+    "# HELP gateway_access_log_dropped_total Lines of the access log that could not be written",
+    "# TYPE gateway_access_log_dropped_total counter",
     "# HELP gateway_asset_requests_total Requests for files of a remote, by status",
     "# TYPE gateway_asset_requests_total counter",
     "# HELP gateway_upstream_requests_total Requests to a service, by status; 0 when it did not answer",

@@ -48,6 +48,11 @@ export function createGatewayMetrics(
     labelNames: ["remote"],
     registers,
   });
+  const dropped = new Counter({
+    name: "gateway_access_log_dropped_total",
+    help: "Lines of the access log that could not be written",
+    registers,
+  });
   const assets = new Counter({
     name: "gateway_asset_requests_total",
     help: "Requests for files of a remote, by status",
@@ -120,6 +125,7 @@ export function createGatewayMetrics(
       assets.inc({ remote, version, code: String(status) }),
     assetCounts: (remote: string) =>
       countsOf<"remote" | "version">(assets, "remote", remote, (code) => code === "404"),
+    accessLogDropped: (lines: number) => dropped.inc(lines),
     pointerChecked: (remote: string, isRejected: boolean) => {
       rejectedPointers.inc({ remote }, Number(isRejected));
       invalidPointers.set({ remote }, Number(isRejected));

@@ -9,6 +9,8 @@ import { gracefulShutdown } from "@tutorsetu/service-kit/server/graceful-shutdow
 import { isProbe } from "@tutorsetu/service-kit/server/metrics";
 import type { RemotesStore } from "@tutorsetu/releases/store";
 import { sliceVersion } from "@tutorsetu/service-kit/server/slice-version";
+import { createAccessLog } from "./access-log/access-log.ts";
+import { accountOf } from "./access-log/account.ts";
 import { apiDocument, createDocs } from "./api-docs.ts";
 import { apiProxy } from "./api-proxy.ts";
 import { deploymentRoutes } from "./deployments/routes.ts";
@@ -46,6 +48,8 @@ export interface GatewayOptions {
   readonly hstsSeconds?: number;
   /** How long is waited for slow clients, for tests. */
   readonly haste?: Partial<Haste>;
+  /** Where the access log is kept; without it each line goes to `log`. */
+  readonly accessLogFolder?: string | undefined;
   readonly log: ReturnType<typeof createLog>;
 }
 
@@ -73,7 +77,8 @@ export function createGateway(options: GatewayOptions) {
   const files = createFiles();
   const places = createAllPlaces();
   const metrics = createGatewayMetrics(upstreams, places);
-  const { pointerChecked: onChecked } = metrics;
+  const { accessLogDropped: onDrop, pointerChecked: onChecked } = metrics;
+  const accessLog = createAccessLog({ log, folder: options.accessLogFolder, onDrop });
   const releases = options.store && followReleases({ store: options.store, log, onChecked });
   const remotes = createRemotes(options.remotes, files, releases);
   const { shellFolder } = options;
@@ -140,6 +145,7 @@ export function createGateway(options: GatewayOptions) {
     addressOf: callerAddress,
     rateLimit,
     newRequestId,
+    onUpgrade: accessLog.write,
   });
 
   function endSlowBody(_request: IncomingMessage, response: ServerResponse) {
@@ -169,6 +175,7 @@ export function createGateway(options: GatewayOptions) {
   function serve(request: IncomingMessage, response: ServerResponse) {
     const startedAt = performance.now();
     const requestId = newRequestId();
+    const address = callerAddress(request);
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     if (strictTransport && isSecure(request, options.trustedHops))
       response.setHeader("strict-transport-security", strictTransport);
@@ -180,10 +187,9 @@ export function createGateway(options: GatewayOptions) {
       const [path = ""] = (request.url ?? "").split("?");
       const quiet = isProbe(path);
       if (!quiet) metrics.observe({ route: routeLabel(path), method, status }, ms / 1000);
-      log[quiet ? "debug" : "info"](
-        { requestId, method, path, status, ms: Math.round(ms) },
-        "request",
-      );
+      if (quiet) return;
+      const accountId = accountOf(response);
+      accessLog.write({ requestId, address, accountId, method, path, status, ms });
     });
     answer(request, response, requestId).catch((err: unknown) => {
       log.error({ err, requestId }, "unhandled");
@@ -229,7 +235,7 @@ export function createGateway(options: GatewayOptions) {
     close() {
       pace.close();
       releases?.close();
-      return Promise.all(Object.values(upstreams).map((u) => u.close()));
+      return Promise.all([...Object.values(upstreams).map((u) => u.close()), accessLog.close()]);
     },
   };
 }

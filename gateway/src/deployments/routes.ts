@@ -1,6 +1,5 @@
 import { problemOf } from "@tutorsetu/contracts/problems";
 import { deploymentsApi, usersApi } from "@tutorsetu/contracts/apis";
-import type { IncomingMessage } from "node:http";
 import { en } from "@tutorsetu/contracts/replies";
 import { Standing } from "@tutorsetu/contracts/moderation";
 import { SessionUser } from "@tutorsetu/contracts/people";
@@ -12,6 +11,7 @@ import { defaultOf, ReleaseRejectedError } from "@tutorsetu/releases/pointer";
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { Upstreams } from "../proxy/upstreams.ts";
+import { noteAccount } from "../access-log/account.ts";
 import { overview, type OverviewDeps, rollbackTarget } from "./overview.ts";
 
 const { list, rollBack: back } = deploymentsApi;
@@ -31,7 +31,7 @@ type Administrator = VerifiedToken["user"];
  * keys of its own.
  */
 async function authorizeAdministrator(
-  { headers }: Pick<IncomingMessage, "headers">,
+  { incoming: { headers }, outgoing }: HttpBindings,
   users: Upstreams | undefined,
 ): Promise<VerifiedToken> {
   if (!users) throw new HttpProblem("unavailable", "unavailable");
@@ -41,6 +41,7 @@ async function authorizeAdministrator(
   if (answer?.status === 401) throw new HttpProblem("unauthenticated", "session_ended");
   const { data } = VerifiedToken.safeParse(answer?.status === 200 ? answer.json : null);
   if (!data) throw new HttpProblem("unavailable", "unavailable");
+  noteAccount(outgoing, data.user._id);
   if (data.user.role !== "Admin") throw new HttpProblem("forbidden", "forbidden");
   const reason = data.standing?.suspension?.reason;
   if (reason !== undefined) throw new HttpProblem("forbidden", "suspended", { params: { reason } });
@@ -90,12 +91,12 @@ export function deploymentRoutes(deps: Deps) {
   const app = new Hono<{ Bindings: HttpBindings }>().basePath("/api");
 
   app.get(list.path, async (c) => {
-    await authorizeAdministrator(c.env.incoming, users);
+    await authorizeAdministrator(c.env, users);
     return c.json({ deployments: await deploymentsNow(), since }, 200, NO_STORE);
   });
 
   app.post(back.path, async (c) => {
-    const { user, needsSecondFactor } = await authorizeAdministrator(c.env.incoming, users);
+    const { user, needsSecondFactor } = await authorizeAdministrator(c.env, users);
     if (needsSecondFactor) throw new HttpProblem("forbidden", "second_factor_needed");
     const name = c.req.param("name");
     const find = async () => (await deploymentsNow()).find((one) => one.name === name);

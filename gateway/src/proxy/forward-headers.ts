@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { ACCOUNT_HEADER, noteAccount } from "../access-log/account.ts";
 import { securityHeaders } from "../security-headers.ts";
 
 const HOP_BY_HOP = new Set([
@@ -16,11 +17,11 @@ const HOP_BY_HOP = new Set([
 
 /** Only the gateway may say these; a client that sends them is not believed. */
 const OURS =
-  /^(?:x-user-.*|x-session-id|x-forwarded-.*|x-real-ip|x-request-id|forwarded|traceparent|host)$/;
+  /^(?:x-user-.*|x-session-id|x-forwarded-.*|x-real-ip|x-request-id|x-account-id|forwarded|traceparent|host)$/;
 
 /** What a service may not say over the gateway's head. */
 const NOT_THEIRS =
-  /^(?:access-control-.*|strict-transport-security|x-request-id|server|x-powered-by)$/;
+  /^(?:access-control-.*|strict-transport-security|x-request-id|x-account-id|server|x-powered-by)$/;
 
 export interface Identity {
   readonly address: string;
@@ -58,6 +59,7 @@ export function upstreamHeaders(request: IncomingMessage, identity: Identity): s
 /** A service's headers on the answer. Private by default: nothing on the way may keep it. */
 export function copyHeaders(from: IncomingHttpHeaders, response: ServerResponse): void {
   if (!from["cache-control"]) response.setHeader("cache-control", "no-store");
+  noteAccount(response, from[ACCOUNT_HEADER]);
   for (const [name, value] of Object.entries(from)) {
     if (value === undefined || HOP_BY_HOP.has(name) || NOT_THEIRS.test(name)) continue;
     if (name in securityHeaders) continue;

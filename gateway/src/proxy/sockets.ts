@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import type { Duplex } from "node:stream";
 import { proxyUpgrade } from "httpxy";
+import type { Access } from "../access-log/access-log.ts";
 import { checkOrigin } from "../cors.ts";
 import { rejectSocket } from "../problem.ts";
 import { parseTarget } from "../routes.ts";
@@ -54,10 +55,19 @@ interface Options {
   /** Seconds to wait; 0 when the address may call. */
   readonly rateLimit: (address: string) => Promise<number>;
   readonly newRequestId: () => string;
+  /** Called with each try, opened or rejected. */
+  readonly onUpgrade?: (access: Access) => void;
 }
 
 /** Upgrades of `/socket.io/` to svc-chat. Nothing else can be upgraded. */
-export function socketProxy({ chat, origins, addressOf, rateLimit, newRequestId }: Options) {
+export function socketProxy({
+  chat,
+  origins,
+  addressOf,
+  rateLimit,
+  newRequestId,
+  onUpgrade,
+}: Options) {
   const open = new Set<Duplex>();
 
   /** At an instance that listens: one that has just ended may still count as healthy. */
@@ -77,12 +87,20 @@ export function socketProxy({ chat, origins, addressOf, rateLimit, newRequestId 
   async function upgrade(request: IncomingMessage, client: Duplex, head: Buffer): Promise<void> {
     client.on("error", () => client.destroy());
     const requestId = newRequestId();
-    const reject = (status: number, code: ProblemCode, retryAfter?: number) =>
+    const startedAt = performance.now();
+    const address = addressOf(request);
+    function note(status: number) {
+      const [path = ""] = (request.url ?? "").split("?");
+      const ms = performance.now() - startedAt;
+      onUpgrade?.({ requestId, address, method: "GET", path, status, ms });
+    }
+    function reject(status: number, code: ProblemCode, retryAfter?: number) {
+      note(status);
       rejectSocket(client, status, { ...problemOf(code), requestId }, retryAfter);
+    }
     const target = parseTarget(request.url ?? "");
     if (target?.path !== "/socket.io/") return reject(404, "not_found");
     if (checkOrigin(request, origins) === "rejected") return reject(403, "forbidden");
-    const address = addressOf(request);
     const waitSeconds = await rateLimit(address);
     if (waitSeconds > 0) return reject(429, "too_often", waitSeconds);
     const slot = await slotFor(address, target.query.includes("sid="));
@@ -106,7 +124,9 @@ export function socketProxy({ chat, origins, addressOf, rateLimit, newRequestId 
         upgradeTimeout: UPGRADE_MS,
       });
       tie(client, service);
+      note(101);
     } catch {
+      note(502);
       slot.release();
       // httpxy has relayed the answer or ended the socket.
     }

@@ -26,7 +26,6 @@ export const AUDIT_KINDS = [
   "warned",
   "notice_sent",
   "blog_created",
-  "release_rolled_back",
 ] as const;
 export const AuditKind = z.enum(AUDIT_KINDS);
 export type AuditKind = z.infer<typeof AuditKind>;

@@ -101,5 +101,6 @@ export function gatewayEnv(ports: Ports, given: GatewayGiven): NodeJS.ProcessEnv
     REMOTES_STORE: env.REMOTES_STORE ?? join(dataDir, "remotes"),
     REMOTES_COPIES: env.REMOTES_COPIES ?? join(dataDir, "remotes-copies"),
     ORIGINS: env.ORIGINS ?? DEVELOPMENT.join(","),
+    ACCESS_LOG_DIR: env.ACCESS_LOG_DIR ?? join(dataDir, "access-log"),
   };
 }

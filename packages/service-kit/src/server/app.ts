@@ -78,12 +78,16 @@ export function createService({
     c.set("caller", null);
     c.set("audit", audit);
     await next();
+    // For the access log of the gateway, which takes it off.
+    if (c.var.caller) c.header("x-account-id", c.var.caller.id);
     const ms = performance.now() - startedAt;
     const { method, path } = c.req;
     const { status } = c.res;
     const quiet = isProbe(path);
-    if (!quiet) metrics.observe({ route: routeOf(c), method, status }, ms / 1000);
-    c.var.log[quiet ? "debug" : "info"]({ method, path, status, ms: Math.round(ms) }, "request");
+    // The pattern: a path may hold whatever somebody has typed.
+    const route = routeOf(c);
+    if (!quiet) metrics.observe({ route, method, status }, ms / 1000);
+    c.var.log[quiet ? "debug" : "info"]({ method, route, status, ms: Math.round(ms) }, "request");
   });
   const limitOf = bodyLimitsOf(name);
   app.use((c, next) => atMost(limitOf(c.req.method, c.req.path))(c, next));

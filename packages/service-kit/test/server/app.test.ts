@@ -169,7 +169,7 @@ test("logs one line with its id for a request, and none for a probe", async () =
       msg: "request",
       requestId: "r1",
       method: "GET",
-      path: "/people",
+      route: "unmatched",
       status: 404,
       ms: expect.any(Number),
     }),

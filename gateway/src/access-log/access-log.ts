@@ -1,0 +1,71 @@
+import { cutAddress } from "@tutorsetu/service-kit/audit/cut-address";
+import type { createLog } from "@tutorsetu/service-kit/log";
+import { scheduleEvery } from "@tutorsetu/service-kit/schedule-every";
+import { dailyFiles } from "./files.ts";
+import { applyRetention } from "./retention.ts";
+import { accessRoute } from "./route.ts";
+
+/** A request as it is logged: no name, e-mail address, token or query. */
+export interface Access {
+  readonly requestId: string;
+  readonly address: string;
+  /** The verified account; undefined for strangers. */
+  readonly accountId?: string | undefined;
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly ms: number;
+}
+
+export interface AccessLog {
+  readonly write: (access: Access) => void;
+  readonly close: () => Promise<void>;
+}
+
+interface Options {
+  readonly log: ReturnType<typeof createLog>;
+  /** Where files are kept; without it lines go to the log of the process, with the address cut already. */
+  readonly folder?: string | undefined;
+  readonly onDrop?: (lines: number) => void;
+  readonly now?: () => Date;
+}
+
+const EVERY_MS = 3_600_000;
+const SAY_AGAIN_MS = 60_000;
+
+export function createAccessLog({
+  log,
+  folder,
+  onDrop = () => {},
+  now = () => new Date(),
+}: Options): AccessLog {
+  const lineOf = ({ address: _address, path, ms, ...rest }: Access) => ({
+    ...rest,
+    route: accessRoute(path),
+    ms: Math.round(ms),
+  });
+  if (folder === undefined) {
+    return {
+      write: (access) =>
+        log.info({ ...lineOf(access), address: cutAddress(access.address) }, "request"),
+      close: async () => {},
+    };
+  }
+
+  let saidAt = -Infinity;
+  function dropped(lines: number, err: unknown) {
+    onDrop(lines);
+    if (now().getTime() - saidAt < SAY_AGAIN_MS) return;
+    saidAt = now().getTime();
+    log.error({ err, lines }, "lines of the access log were left out");
+  }
+  const files = dailyFiles(folder, { now, onDrop: dropped });
+  const retain = () => applyRetention(folder, now());
+  retain().catch((err: unknown) => log.debug({ err }, "no access log yet"));
+  scheduleEvery(EVERY_MS, "cutting addresses in the access log", retain, log);
+  return {
+    write: (access) =>
+      files.add({ at: now().toISOString(), ...lineOf(access), address: access.address }),
+    close: () => files.close(),
+  };
+}

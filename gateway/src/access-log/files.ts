@@ -1,0 +1,73 @@
+import { type FileHandle, mkdir, open } from "node:fs/promises";
+import { join } from "node:path";
+
+const FLUSH_MS = 1000;
+const FLUSH_BYTES = 64 * 1024;
+/** More than this waits only while the disk is full or slow; what comes then is counted and left out. */
+const MOST_BYTES = 4 * 1024 * 1024;
+
+export const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+export const fileOf = (day: string) => `access-${day}.jsonl`;
+
+interface Options {
+  readonly now: () => Date;
+  /** Called with how many lines were left out, and why. */
+  readonly onDrop: (lines: number, reason: unknown) => void;
+}
+
+/** Appends lines to a file per day, readable by its owner only. Never rejects and never waits: the disk does not stop requests. */
+export function dailyFiles(folder: string, { now, onDrop }: Options) {
+  let waiting: string[] = [];
+  let bytes = 0;
+  let writing: Promise<void> | null = null;
+  let current: { readonly day: string; readonly file: FileHandle } | null = null;
+
+  async function fileOfToday(): Promise<FileHandle> {
+    const day = dayOf(now());
+    if (current?.day === day) return current.file;
+    const last = current;
+    current = null;
+    await last?.file.close();
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const file = await open(join(folder, fileOf(day)), "a", 0o600);
+    current = { day, file };
+    return file;
+  }
+
+  async function write() {
+    while (waiting.length > 0) {
+      const lines = waiting;
+      [waiting, bytes] = [[], 0];
+      try {
+        // One append of whole lines: other instances may write to the same file.
+        await (await fileOfToday()).appendFile(lines.join(""));
+      } catch (error) {
+        onDrop(lines.length, error);
+      }
+    }
+  }
+
+  const flush = (): Promise<void> =>
+    (writing ??= write().finally(() => {
+      writing = null;
+    }));
+  const timer = setInterval(() => void flush(), FLUSH_MS);
+  timer.unref();
+
+  return {
+    add(line: object): void {
+      const text = `${JSON.stringify(line)}\n`;
+      if (bytes + text.length > MOST_BYTES) return onDrop(1, new Error("The disk is too slow"));
+      waiting.push(text);
+      bytes += text.length;
+      if (bytes >= FLUSH_BYTES) void flush();
+    },
+    flush,
+    async close(): Promise<void> {
+      clearInterval(timer);
+      await flush();
+      await current?.file.close().catch(() => {});
+      current = null;
+    },
+  };
+}
