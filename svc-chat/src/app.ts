@@ -4,6 +4,8 @@ import type { AuditTrail } from "@tutorsetu/service-kit/audit/trail";
 import { createService, type ServiceOptions } from "@tutorsetu/service-kit/server/app";
 import type { SuspensionOf } from "@tutorsetu/service-kit/env";
 import { authenticate, type VerifyToken } from "@tutorsetu/service-kit/auth";
+import { limitCalls } from "./limits/limit-calls.ts";
+import type { ChatLimits } from "./limits/limits.ts";
 import {
   chatRoutes,
   type ChatRoutesDeps,
@@ -21,13 +23,15 @@ interface Deps extends ChatRoutesDeps, SafetyRoutesDeps, PushRoutesDeps, BlockRo
   readonly audit: AuditTrail;
   readonly verify: VerifyToken;
   readonly suspensionOf?: SuspensionOf | undefined;
+  readonly limits: Pick<ChatLimits, "events">;
   readonly service: Omit<ServiceOptions, "name">;
 }
 
 /** The HTTP routes of the service; no sockets, no environment. */
-export function createApp({ audit, verify, suspensionOf, service, ...deps }: Deps) {
+export function createApp({ audit, verify, suspensionOf, service, limits, ...deps }: Deps) {
   const app = createService({ name: "svc-chat", ...service, audit });
   app.use(authenticate(verify, suspensionOf));
+  app.use(limitCalls(limits.events));
   app.route("/", chatRoutes(deps));
   app.route("/", safetyRoutes(deps));
   app.route("/", pushRoutes(deps));

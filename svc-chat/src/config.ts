@@ -12,6 +12,11 @@ export const chatConfig = {
   /** How fast one person may write, and how many messages at once. */
   MESSAGES_PER_SECOND: z.coerce.number().positive().default(5),
   MESSAGES_AT_ONCE: z.coerce.number().int().min(1).default(20),
+  /** What one person may ask a second, over all sockets, and how many of those there may be. */
+  EVENTS_PER_SECOND: z.coerce.number().positive().default(50),
+  SOCKETS_PER_PERSON: z.coerce.number().int().min(1).default(10),
+  /** A school, or a mobile network, is one address. */
+  SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).default(1000),
   /** How many sockets an instance with too many asks to move, at most; 0 for none. */
   MOVES_PER_SECOND: z.coerce.number().int().min(0).max(1000).default(5),
   NEW_CONVERSATIONS_PER_DAY: z.coerce.number().int().min(0).default(10),

@@ -3,6 +3,7 @@ import type { AuditTrail } from "@tutorsetu/service-kit/audit/trail";
 import type { VerifyToken } from "@tutorsetu/service-kit/auth";
 import type { SuspensionOf } from "@tutorsetu/service-kit/env";
 import { createApp } from "./app.ts";
+import { createLimits, type LimitOptions } from "./limits/limits.ts";
 import { createChat } from "./messages/chat.ts";
 import type { People } from "./messages/people.ts";
 import { chatPolicy } from "./messages/policy.ts";
@@ -23,7 +24,7 @@ import {
 } from "./sockets/server.ts";
 import type { Stores } from "./store/stores.ts";
 
-interface Options {
+interface Options extends LimitOptions {
   readonly log: Log;
   readonly audit: AuditTrail;
   readonly stores: Stores;
@@ -34,8 +35,6 @@ interface Options {
   readonly newConversationsPerDay: number;
   readonly origins: readonly string[];
   readonly redisUrl?: string | undefined;
-  readonly perSecond?: number | undefined;
-  readonly burst?: number | undefined;
   readonly signInMs?: number | undefined;
   /** Rejects while something beside the stores is not there yet. */
   readonly ready?: (() => Promise<unknown>) | undefined;
@@ -53,8 +52,18 @@ export function createInstance(options: Options) {
   const { messages } = stores;
   const io = createSockets();
   const socketCount = () => io.of("/").sockets.size;
-  const metrics = chatMetrics(socketCount, () => pubsub.isUnavailable());
-  const connections = createConnections();
+  const metrics = chatMetrics({
+    sockets: socketCount,
+    isPubsubUnavailable: () => pubsub.isUnavailable(),
+    signingIn: () => limits.addresses.signingIn(),
+    underWay: () => ({ sends: limits.sends.count(), reads: limits.reads.count() }),
+    most: () => ({ person: connections.most(), address: limits.addresses.most() }),
+  });
+  const limits = createLimits({ ...options, metrics });
+  const connections = createConnections((socket) => {
+    metrics.rejected("unread");
+    socket.conn.close(true);
+  });
   const others = instanceCounts(options.balance);
   const pubsub = url
     ? redisPubsub({
@@ -84,17 +93,19 @@ export function createInstance(options: Options) {
   const subscriptions = presenceSubscriptions({ presence, filterVisible, pollMs });
   const typing = typingNotifier({ publish, filterVisible });
 
-  const chat = createChat({ ...options, messages, policy, publish, metrics });
+  const chat = createChat({ ...options, messages, policy, publish, metrics, limits });
   const service = {
     log,
     ready: () => Promise.all([options.ready?.(), messages.ready()]),
     metrics: metrics.text,
   };
-  const app = createApp({ ...options, ...stores, service, chat, presence, publish });
+  const app = createApp({ ...options, ...stores, service, chat, presence, publish, limits });
   const sockets = {
     ...options,
     chat,
     rejectSuspended: policy.rejectSuspended,
+    limits,
+    metrics,
     pubsub,
     connections,
     presence,

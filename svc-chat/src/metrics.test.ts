@@ -9,6 +9,14 @@ const families = [
   ["chat_connected_sockets", "gauge", "Open sockets of this process"],
   ["chat_messages_total", "counter", "Messages handed in, by what became of them"],
   [
+    "chat_rejections_total",
+    "counter",
+    "Events, connections and sockets turned away, by the limit that was reached",
+  ],
+  ["chat_signing_in_sockets", "gauge", "Connections that have not signed in yet"],
+  ["chat_under_way", "gauge", "Messages being stored and questions being answered"],
+  ["chat_most_sockets", "gauge", "The most sockets that one person and one address have open"],
+  [
     "chat_pubsub_roundtrip_seconds",
     "histogram",
     "Time until what this process publishes comes back to it over Redis",
@@ -28,11 +36,14 @@ const families = [
 ];
 
 function fixture() {
-  const state = { sockets: 7, isUnavailable: false };
-  const metrics = chatMetrics(
-    () => state.sockets,
-    () => state.isUnavailable,
-  );
+  const state = { sockets: 7, isUnavailable: false, signingIn: 1 };
+  const metrics = chatMetrics({
+    sockets: () => state.sockets,
+    isPubsubUnavailable: () => state.isUnavailable,
+    signingIn: () => state.signingIn,
+    underWay: () => ({ sends: 2, reads: 3 }),
+    most: () => ({ person: 4, address: 5 }),
+  });
   const value = async (name: string, label = "") => {
     const lines = (await metrics.text()).split("\n");
     const line = lines.find((one) => one.startsWith(`${name}{`) && one.includes(label));
@@ -110,4 +121,16 @@ it("repeats the value within five seconds", () => {
   expect(utilisation()).toBe(1);
   time.idle += 1000;
   expect(utilisation()).toBe(0);
+});
+
+it("counts what each limit turned away, and shows what it is near to", async () => {
+  const { metrics, value } = fixture();
+  for (const limit of ["busy", "busy", "events"] as const) metrics.rejected(limit);
+  expect(await value("chat_rejections_total", 'limit="busy"')).toBe(2);
+  expect(await value("chat_rejections_total", 'limit="events"')).toBe(1);
+  expect(await value("chat_signing_in_sockets")).toBe(1);
+  expect(await value("chat_under_way", 'kind="sends"')).toBe(2);
+  expect(await value("chat_under_way", 'kind="reads"')).toBe(3);
+  expect(await value("chat_most_sockets", 'of="person"')).toBe(4);
+  expect(await value("chat_most_sockets", 'of="address"')).toBe(5);
 });

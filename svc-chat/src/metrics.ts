@@ -27,8 +27,35 @@ export function eventLoopUtilisation(
   };
 }
 
-/** The metrics that chat is scaled on. */
-export function chatMetrics(sockets: () => number, isPubsubUnavailable: () => boolean) {
+/** Why somebody was told to wait, or a socket was closed. */
+export type Rejection =
+  /** One person asked too much. */
+  | "events"
+  /** One person connected too often. */
+  | "connections"
+  /** One person had too many sockets: the oldest was closed. */
+  | "sockets"
+  /** One address had too many sockets, or opened them too fast. */
+  | "address"
+  /** One person, or this instance, had too much under way. */
+  | "busy"
+  /** A socket went on after it was told to wait, and was closed. */
+  | "flood"
+  /** A client read nothing, and was closed. */
+  | "unread";
+
+interface Sources {
+  readonly sockets: () => number;
+  readonly isPubsubUnavailable: () => boolean;
+  readonly signingIn: () => number;
+  readonly underWay: () => { readonly sends: number; readonly reads: number };
+  /** The most sockets of one person and of one address. */
+  readonly most: () => { readonly person: number; readonly address: number };
+}
+
+/** The metrics that chat is scaled on, and those of its limits. */
+export function chatMetrics(sources: Sources) {
+  const { sockets, isPubsubUnavailable, signingIn, underWay, most } = sources;
   const registry = new Registry();
   registry.setDefaultLabels({ service: "svc-chat" });
   const registers = [registry];
@@ -48,6 +75,36 @@ export function chatMetrics(sockets: () => number, isPubsubUnavailable: () => bo
     collect() {
       for (const [outcome, count] of counts) messages.inc({ outcome }, count);
       counts.clear();
+    },
+  });
+  const rejections: Counter = new Counter({
+    name: "chat_rejections_total",
+    help: "Events, connections and sockets turned away, by the limit that was reached",
+    labelNames: ["limit"],
+    registers,
+  });
+  const signIns: Gauge = new Gauge({
+    name: "chat_signing_in_sockets",
+    help: "Connections that have not signed in yet",
+    registers,
+    collect: () => signIns.set(signingIn()),
+  });
+  const working: Gauge = new Gauge({
+    name: "chat_under_way",
+    help: "Messages being stored and questions being answered",
+    labelNames: ["kind"],
+    registers,
+    collect() {
+      for (const [kind, count] of Object.entries(underWay())) working.set({ kind }, count);
+    },
+  });
+  const mostSockets: Gauge = new Gauge({
+    name: "chat_most_sockets",
+    help: "The most sockets that one person and one address have open",
+    labelNames: ["of"],
+    registers,
+    collect() {
+      for (const [of, count] of Object.entries(most())) mostSockets.set({ of }, count);
     },
   });
   const roundtrip = new Histogram({
@@ -77,6 +134,7 @@ export function chatMetrics(sockets: () => number, isPubsubUnavailable: () => bo
   });
   return {
     count: (outcome: Outcome) => void counts.set(outcome, (counts.get(outcome) ?? 0) + 1),
+    rejected: (limit: Rejection) => rejections.inc({ limit }),
     /** How long a probe took to come back over Redis. */
     roundtrip: (seconds: number) => roundtrip.observe(seconds),
     persisted: (seconds: number) => persist.observe(seconds),

@@ -121,6 +121,7 @@ export const problems = {
   chat_empty: "Please write a message first.",
   chat_too_long: "A message can have at most 4,000 characters.",
   chat_too_many_new: "You have begun many conversations today. Please try again tomorrow.",
+  chat_busy: "Chat is very busy right now. Please try again in a moment.",
   chat_blocked_by_you: "You have blocked this person. Unblock them to write.",
   chat_blocked_by_them: "This person does not take messages from you.",
   reason_required: "Please say what is wrong.",

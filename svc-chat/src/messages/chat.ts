@@ -2,30 +2,32 @@ import { conversationId, type Message, type SendMessage } from "@tutorsetu/contr
 import type { Caller } from "@tutorsetu/service-kit/env";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { createMutex } from "@tutorsetu/service-kit/mutex";
+import { type ChatLimits, rejectTooOften } from "../limits/limits.ts";
+import { busy } from "../limits/under-way.ts";
 import type { ChatMetrics } from "../metrics.ts";
 import type { Publish } from "../sockets/pubsub.ts";
-import { type Receipt, toMessage } from "../store/documents.ts";
+import { toMessage } from "../store/documents.ts";
 import type { Messages } from "../store/messages.ts";
 import type { People } from "./people.ts";
-import { type ChatPolicy, messageOf, ownInbox, rejectForged } from "./policy.ts";
-import { tokenBuckets } from "./token-bucket.ts";
+import { type ChatPolicy, messageOf, rejectForged } from "./policy.ts";
+import { createReceipts } from "./receipts.ts";
 
 interface Deps {
   readonly messages: Messages;
   readonly people: People;
   readonly policy: Pick<ChatPolicy, "authorizeDraft" | "forget">;
   readonly publish: Publish;
-  readonly metrics: Pick<ChatMetrics, "count" | "persisted">;
-  readonly perSecond?: number | undefined;
-  readonly burst?: number | undefined;
+  readonly metrics: Pick<ChatMetrics, "count" | "persisted" | "rejected">;
+  readonly limits: Pick<ChatLimits, "messages" | "sends">;
 }
 
 const SYNC_LIMIT = 200;
+/** No page waits for so long: it has asked again, so a message that waited is not stored any more. */
+const MAX_WAIT_MS = 15_000;
 
 /** Sending, syncing and receipts, the same over a socket and over HTTP. Rejections are thrown as `HttpProblem`. */
-export function createChat({ perSecond = 5, burst = 20, ...deps }: Deps) {
-  const { messages, people, policy, publish, metrics } = deps;
-  const takeToken = tokenBuckets(perSecond, burst);
+export function createChat({ messages, people, policy, publish, metrics, limits }: Deps) {
+  const receipts = createReceipts({ messages, publish });
   const mutex = createMutex();
 
   /** Holds the conversation's lock, so that events are published in the order of their messages. */
@@ -62,10 +64,9 @@ export function createChat({ perSecond = 5, burst = 20, ...deps }: Deps) {
       metrics.count("refused");
       throw error;
     }
-    const waitMs = takeToken(caller.id);
-    if (waitMs === 0) return;
-    metrics.count("limited");
-    throw new HttpProblem("too_often", "too_often", { retryAfter: waitMs / 1000 });
+    const waitMs = limits.messages.take(caller.id);
+    if (waitMs > 0) metrics.count("limited");
+    rejectTooOften(waitMs);
   }
 
   return {
@@ -73,7 +74,15 @@ export function createChat({ perSecond = 5, burst = 20, ...deps }: Deps) {
     async send(caller: Caller, input: SendMessage, socketId?: string): Promise<Message> {
       rejectForgedOrTooFast(caller, input);
       const conversation = conversationId(caller.id, input.receiverId);
-      return mutex.withLock(conversation, () => store(caller, input, conversation, socketId));
+      const handedInAt = performance.now();
+      const storeInTime = () => {
+        if (performance.now() - handedInAt <= MAX_WAIT_MS)
+          return store(caller, input, conversation, socketId);
+        metrics.rejected("busy");
+        throw busy();
+      };
+      const send = () => mutex.withLock(conversation, async () => storeInTime());
+      return limits.sends.run(caller.id, send);
     },
 
     /** The messages after the known seq of every conversation, at most 200. */
@@ -96,24 +105,8 @@ export function createChat({ perSecond = 5, burst = 20, ...deps }: Deps) {
       return { conversations, more };
     },
 
-    /** Moves a receipt forward; publishes it to the peer and, of reading, to the reader's other connections. */
-    async advance(
-      receipt: Receipt,
-      caller: Caller,
-      peer: string,
-      seq: number,
-      socketId?: string,
-    ): Promise<boolean> {
-      const inbox = ownInbox(caller, peer);
-      const result = await messages.advance(receipt, inbox, seq);
-      if (!result) return false;
-      if (result.moved) {
-        const payload = { conversation: inbox.conversation, by: caller.id, seq: result.seq };
-        publish(peer, receipt, payload);
-        if (receipt === "read") publish(caller.id, "read", payload, socketId);
-      }
-      return true;
-    },
+    /** Moves a receipt forward; false without such a conversation. */
+    advance: receipts.advance,
 
     /** Something has changed about this user. */
     forget(userId: string) {
@@ -121,8 +114,8 @@ export function createChat({ perSecond = 5, burst = 20, ...deps }: Deps) {
       policy.forget(userId);
     },
 
-    /** Resolves when no message is being stored. */
-    idle: () => mutex.idle(),
+    /** Resolves when no message and no receipt is being stored. */
+    idle: () => Promise.all([mutex.idle(), receipts.idle()]),
   };
 }
 export type Chat = ReturnType<typeof createChat>;

@@ -19,6 +19,9 @@ const BATCH_SIZE = 1000;
 const TIMEOUT_MS = 2000;
 
 const keyOf = (instance: string) => `chat:here:${instance}`;
+/** Of each user with several connections to the instance: how many. */
+const countsOf = (instance: string) => `chat:several:${instance}`;
+const SEVERAL = 2;
 
 /**
  * Every instance keeps one set of its online users, which expires unless the instance renews it, so nothing has to clean
@@ -27,6 +30,7 @@ const keyOf = (instance: string) => `chat:here:${instance}`;
 export function redisPresence({ url, log, graceMs, ttlSeconds = 30, onChange }: Options): Presence {
   const me = randomBytes(8).toString("hex");
   const mine = keyOf(me);
+  const counts = countsOf(me);
   const client = createClient({
     url,
     socket: { reconnectStrategy },
@@ -41,12 +45,22 @@ export function redisPresence({ url, log, graceMs, ttlSeconds = 30, onChange }: 
       if (!client.isReady) return;
       void (isOnline ? add([userId]) : client.sRem(mine, userId)).catch(failed);
     },
+    onCount(userId, count) {
+      if (!client.isReady) return;
+      if (count >= SEVERAL) void keepCount(userId, count).catch(failed);
+      // It had two before.
+      else if (count === SEVERAL - 1) void client.hDel(counts, userId).catch(failed);
+    },
   });
 
   async function add(userIds: readonly string[]) {
     for (let from = 0; from < userIds.length; from += BATCH_SIZE)
       await client.sAdd(mine, userIds.slice(from, from + BATCH_SIZE));
     await client.expire(mine, ttlSeconds);
+  }
+  async function keepCount(userId: string, count: number) {
+    await client.hSet(counts, userId, count);
+    await client.expire(counts, ttlSeconds);
   }
   async function announce() {
     await client.zAdd(INSTANCES, { score: Date.now(), value: me });
@@ -60,6 +74,7 @@ export function redisPresence({ url, log, graceMs, ttlSeconds = 30, onChange }: 
   async function renew() {
     if (!client.isReady) return;
     await announce();
+    await client.expire(counts, ttlSeconds);
     const isKept = await client.expire(mine, ttlSeconds);
     if (!isKept) await add(local.onlineIds());
   }
@@ -70,9 +85,12 @@ export function redisPresence({ url, log, graceMs, ttlSeconds = 30, onChange }: 
   const heartbeat = setInterval(() => void renew().catch(failed), (ttlSeconds * 1000) / 3);
   heartbeat.unref();
 
-  async function elsewhere(userIds: readonly string[]): Promise<string[]> {
+  async function otherInstances(): Promise<string[]> {
     const instances = await client.zRange(INSTANCES, 0, -1);
-    const others = instances.filter((instance) => instance !== me);
+    return instances.filter((instance) => instance !== me);
+  }
+  async function elsewhere(userIds: readonly string[]): Promise<string[]> {
+    const others = await otherInstances();
     const answers = await Promise.all(
       others.map((instance) => client.smIsMember(keyOf(instance), [...userIds])),
     );
@@ -92,11 +110,23 @@ export function redisPresence({ url, log, graceMs, ttlSeconds = 30, onChange }: 
       });
       return new Set([...here, ...remote]);
     },
+    async connectionsElsewhere(userId) {
+      if (!client.isReady) return 0;
+      try {
+        const others = await otherInstances();
+        const counts = others.map((instance) => client.hGet(countsOf(instance), userId));
+        return (await Promise.all(counts)).reduce((sum, count) => sum + Number(count ?? 0), 0);
+      } catch (error) {
+        failed(error);
+        return 0;
+      }
+    },
     async close() {
       clearInterval(heartbeat);
       await local.close();
       // Clients of a draining instance connect to another one within seconds.
-      if (client.isReady) await client.expire(mine, 5).catch(failed);
+      if (client.isReady)
+        await Promise.all([client.expire(mine, 5), client.del(counts)]).catch(failed);
       client.destroy();
     },
   };

@@ -30,8 +30,21 @@ export interface Envelope {
 const EVENT = "2";
 const NONE: ReadonlySet<ChatSocket> = new Set();
 
+/** A client that reads nothing would fill the memory: it is disconnected, and syncs when it comes back. */
+const MAX_UNREAD = 1000;
+
+interface Internals {
+  readonly writeBuffer: readonly unknown[];
+}
+
+/** How many packets wait until the client has read those before. */
+export const unreadPackets = ({ conn }: ChatSocket) =>
+  (conn as unknown as Internals).writeBuffer.length; // safe: pinned, and a test sees it grow
+
 /** The connections of each user to this instance. */
-export function createConnections() {
+export function createConnections(
+  onUnread: (socket: ChatSocket) => void = ({ conn }) => conn.close(true),
+) {
   const byUser = new Map<string, Set<ChatSocket>>();
   return {
     add(userId: string, socket: ChatSocket) {
@@ -49,12 +62,18 @@ export function createConnections() {
       const sockets = byUser.get(userId);
       if (!sockets) return;
       let packet = "";
-      for (const { id, conn } of sockets) {
-        if (id === except) continue;
+      for (const socket of sockets) {
+        if (socket.id === except) continue;
+        if (unreadPackets(socket) > MAX_UNREAD) {
+          onUnread(socket);
+          continue;
+        }
         packet ||= `${EVENT}["${event}",${json}]`;
-        conn.write(packet);
+        socket.conn.write(packet);
       }
     },
+    /** The most connections that one user has here. */
+    most: () => [...byUser.values()].reduce((most, { size }) => Math.max(most, size), 0),
   };
 }
 export type Connections = ReturnType<typeof createConnections>;

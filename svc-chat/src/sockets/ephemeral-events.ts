@@ -4,6 +4,7 @@ import { Id } from "@tutorsetu/contracts/page";
 import type { Caller } from "@tutorsetu/service-kit/env";
 import { LRUCache } from "lru-cache";
 import * as z from "zod";
+import type { ChatLimits } from "../limits/limits.ts";
 import type { Chat } from "../messages/chat.ts";
 import type { PresenceSubscriptions } from "../presence/subscriptions.ts";
 import type { ChatSocket } from "./connections.ts";
@@ -48,6 +49,7 @@ interface Deps {
   readonly rejectSuspended: (caller: Caller) => Promise<void>;
   readonly typing: TypingNotifier;
   readonly subscriptions: PresenceSubscriptions;
+  readonly limits: Pick<ChatLimits, "reads">;
 }
 
 const NOT_FOUND = { ok: false, code: "INVALID" } as const;
@@ -62,7 +64,7 @@ function peerIn(conversation: string, me: string): string | null {
 
 /** The events `read`, `delivered`, `typing` and `watch` of one signed-in socket. */
 export function handleEphemeralEvents(socket: ChatSocket, deps: Deps) {
-  const { chat, rejectSuspended, typing, subscriptions } = deps;
+  const { chat, rejectSuspended, typing, subscriptions, limits } = deps;
   const { caller } = socket.data;
 
   /** Acknowledges with the result of `run`; errors are answered, never thrown. */
@@ -75,7 +77,8 @@ export function handleEphemeralEvents(socket: ChatSocket, deps: Deps) {
       const answer = acknowledge(ack);
       const handle = async () => {
         if (event !== "watch") await rejectSuspended(caller);
-        return answer(await run(parsePayload(schema, raw)));
+        const input = parsePayload(schema, raw);
+        return answer(await limits.reads.run(caller.id, () => run(input)));
       };
       handle().catch((error: unknown) => answer(toFailure(error)));
     });
@@ -85,12 +88,14 @@ export function handleEphemeralEvents(socket: ChatSocket, deps: Deps) {
     return isFound ? { ok: true } : NOT_FOUND;
   });
   on("delivered", Delivered, async ({ upTo }) => {
-    for (const [conversation, seq] of Object.entries(upTo)) {
+    const claims = Object.entries(upTo).flatMap(([conversation, seq]) => {
       const peer = peerIn(conversation, caller.id);
-      if (!peer) return NOT_FOUND;
-      await chat.advance("delivered", caller, peer, seq, socket.id);
-    }
-    return { ok: true };
+      return peer ? [{ peer, seq }] : [];
+    });
+    const advance = ({ peer, seq }: { peer: string; seq: number }) =>
+      chat.advance("delivered", caller, peer, seq, socket.id);
+    await Promise.all(claims.map(advance));
+    return claims.length === Object.keys(upTo).length ? { ok: true } : NOT_FOUND;
   });
   on("typing", Typing, async ({ peer }) => {
     await typing(caller.id, peer);

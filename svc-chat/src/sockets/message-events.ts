@@ -2,8 +2,13 @@ import { SendMessage } from "@tutorsetu/contracts/chat";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import * as z from "zod";
 import type { Chat } from "../messages/chat.ts";
-import type { ChatSocket, Log } from "./connections.ts";
+import { busy } from "../limits/under-way.ts";
+import type { ChatLimits } from "../limits/limits.ts";
+import { type ChatSocket, type Log, unreadPackets } from "./connections.ts";
 import { acknowledge, parsePayload, toFailure } from "./replies.ts";
+
+/** Packets that wait for the client before another `sync` is answered. */
+const MAX_UNREAD = 2;
 
 const Known = z.object({
   known: z
@@ -22,18 +27,20 @@ const clientMsgIdOf = (value: unknown) =>
 interface Deps {
   readonly chat: Chat;
   readonly log: Log;
+  readonly limits: Pick<ChatLimits, "reads">;
   /** Resolves when no later event can be missed. */
   readonly subscribed: Promise<unknown>;
 }
 
 /** The events `setup`, `private_message` and `sync` of one signed-in socket. Errors are answered, never thrown. */
-export function handleMessageEvents(socket: ChatSocket, { chat, log, subscribed }: Deps) {
+export function handleMessageEvents(socket: ChatSocket, { chat, log, limits, subscribed }: Deps) {
   const { caller } = socket.data;
   const isBrief = socket.handshake.auth["brief"] === true;
 
   const failed = (error: unknown) => {
     const failure = toFailure(error);
-    if (failure.code === "UNAVAILABLE") log.error({ err: error }, "a socket event failed");
+    const isUnexpected = failure.code === "UNAVAILABLE" && !(error instanceof HttpProblem);
+    if (isUnexpected) log.error({ err: error }, "a socket event failed");
     return failure;
   };
 
@@ -65,12 +72,21 @@ export function handleMessageEvents(socket: ChatSocket, { chat, log, subscribed 
   }
   socket.on("private_message", (raw: unknown, ack: unknown) => void send(raw, acknowledge(ack)));
 
+  let isSyncing = false;
   socket.on("sync", (raw: unknown, ack: unknown) => {
     const answer = acknowledge(ack);
     const sync = async () => {
       const { known } = parsePayload(Known, raw);
-      await subscribed;
-      answer({ ok: true, ...(await chat.sync(caller, known)) });
+      // Whoever does not read the answers gets no more of them.
+      if (isSyncing || unreadPackets(socket) > MAX_UNREAD) throw busy();
+      isSyncing = true;
+      try {
+        await subscribed;
+        const found = await limits.reads.run(caller.id, () => chat.sync(caller, known));
+        answer({ ok: true, ...found });
+      } finally {
+        isSyncing = false;
+      }
     };
     sync().catch((error: unknown) => answer(failed(error)));
   });

@@ -22,6 +22,10 @@ export function toFailure(error: unknown): SendRefusal {
     const retryAfterMs = Math.ceil((error.detail.retryAfter ?? 1) * 1000);
     return { ...failure("RATE_LIMITED", error.code), retryAfterMs };
   }
+  if (error.status === statusOf.unavailable) {
+    const retryAfterMs = Math.ceil((error.detail.retryAfter ?? 1) * 1000);
+    return { ...failure("UNAVAILABLE", error.code), retryAfterMs };
+  }
   const isForbidden = error.status === statusOf.forbidden || error.status === statusOf.not_found;
   return failure(isForbidden ? "FORBIDDEN" : "INVALID", error.code, error.detail.params);
 }

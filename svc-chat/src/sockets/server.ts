@@ -1,12 +1,14 @@
-import type { IncomingMessage, Server as HttpServer } from "node:http";
+import type { Server as HttpServer } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import type { VerifyToken } from "@tutorsetu/service-kit/auth";
 import type { Caller } from "@tutorsetu/service-kit/env";
-import { type ExtendedError, Server } from "socket.io";
+import { Server } from "socket.io";
+import type { ChatLimits } from "../limits/limits.ts";
 import type { Chat } from "../messages/chat.ts";
-import { tokenBucket } from "../messages/token-bucket.ts";
+import type { ChatMetrics } from "../metrics.ts";
 import type { Presence } from "../presence/presence.ts";
 import type { PresenceSubscriptions } from "../presence/subscriptions.ts";
+import { createAdmission } from "./admission.ts";
 import type { Balance } from "./balance.ts";
 import type { ChatServer, ChatSocket, Connections, Log } from "./connections.ts";
 import { handleEphemeralEvents, type TypingNotifier } from "./ephemeral-events.ts";
@@ -19,7 +21,6 @@ const RESYNC_SPREAD_MS = 2000;
 const SWEEP_MS = 2000;
 const SUBSCRIBE_TIMEOUT_MS = 1000;
 const ANNOUNCE_TIMEOUT_MS = 200;
-const MAX_EXCESS_EVENTS = 200;
 
 /** The Socket.IO server, not listening yet. */
 export const createSockets = (): ChatServer => new Server({ serveClient: false });
@@ -34,28 +35,12 @@ interface Options {
   readonly typing: TypingNotifier;
   readonly subscriptions: PresenceSubscriptions;
   readonly balance: Balance;
+  readonly limits: ChatLimits;
+  readonly metrics: Pick<ChatMetrics, "rejected">;
   readonly log: Log;
   readonly origins: readonly string[];
   /** A socket that has not signed in by then is closed. */
   readonly signInMs?: number | undefined;
-}
-
-const rejection = (code: string): ExtendedError =>
-  Object.assign(new Error(code), { data: { code } });
-
-const first = (value: string | string[] | undefined) =>
-  (Array.isArray(value) ? value[0] : value)?.split(",")[0]?.trim();
-
-/** CORS does not guard websockets, so a page of another site is rejected here. Programs send no Origin. */
-export function isOwnOrigin(
-  { headers }: Pick<IncomingMessage, "headers">,
-  allowed: readonly string[],
-): boolean {
-  const { origin } = headers;
-  if (!origin || allowed.includes(origin)) return true;
-  if (!URL.canParse(origin)) return false;
-  const { host } = new URL(origin);
-  return host === first(headers["x-forwarded-host"]) || host === headers.host;
 }
 
 /** Tells every client here to poll more often, or to sync once. */
@@ -79,8 +64,9 @@ export async function disconnectRevoked(
 
 /** Attaches the sockets to the listening server. Returns the drain. */
 export function openSockets(io: ChatServer, http: HttpServer, options: Options) {
-  const { verify, chat, pubsub, connections, presence, subscriptions, balance } = options;
-  const { log, origins, signInMs = 10_000 } = options;
+  const { chat, pubsub, connections, presence, subscriptions, balance, limits } = options;
+  const { log, signInMs = 10_000 } = options;
+  const admission = createAdmission(options);
   let isDraining = false;
 
   io.connectTimeout(signInMs);
@@ -90,28 +76,15 @@ export function openSockets(io: ChatServer, http: HttpServer, options: Options) 
     perMessageDeflate: false,
     wsEngine: CoalescingServer,
     maxHttpBufferSize: 64 * 1024,
-    allowRequest: (request, decide) => decide(null, !isDraining && isOwnOrigin(request, origins)),
+    allowRequest: (request, decide) => decide(null, !isDraining && admission.accepts(request)),
   });
 
-  async function signIn(socket: ChatSocket) {
-    const token: unknown = socket.handshake.auth["token"];
-    if (typeof token !== "string" || token.length > 4096) throw rejection("UNAUTHENTICATED");
-    const caller = await verify(token).catch(() => {
-      throw rejection("UNAVAILABLE");
-    });
-    if (!caller) throw rejection("UNAUTHENTICATED");
-    socket.data.caller = caller;
-    socket.data.token = token;
-  }
-  io.use((socket, next) => {
-    // Socket.IO takes a callback.
-    // oxlint-disable-next-line promise/no-callback-in-promise
-    void signIn(socket).then(() => next(), next);
-  });
+  admission.attach(io);
 
   io.on("connection", (socket) => {
     const { id } = socket.data.caller;
     connections.add(id, socket);
+    admission.admitted(socket);
     balance.connected(socket);
     if (pubsub.isUnavailable()) socket.emit("degraded", { pollMs: DEGRADED_POLL_MS });
     const subscription = pubsub
@@ -126,16 +99,14 @@ export function openSockets(io: ChatServer, http: HttpServer, options: Options) 
       balance.disconnected(socket);
     });
 
-    const events = tokenBucket(50, 100);
-    let excess = 0;
-    socket.use(([event], next) => {
-      balance.active(socket, event);
-      if (events.take() === 0) return next();
-      if (++excess > MAX_EXCESS_EVENTS) socket.disconnect(true);
+    const limitEvents = admission.limitEvents(socket);
+    socket.use((packet, next) => {
+      balance.active(socket, packet[0]);
+      limitEvents(packet, next);
     });
     handleEphemeralEvents(socket, options);
     const subscribed = Promise.race([subscription, wait(SUBSCRIBE_TIMEOUT_MS)]);
-    handleMessageEvents(socket, { chat, log, subscribed });
+    handleMessageEvents(socket, { chat, log, limits, subscribed });
   });
 
   const sweep = setInterval(() => {
@@ -161,6 +132,7 @@ export function openSockets(io: ChatServer, http: HttpServer, options: Options) 
     }
     await chat.idle();
     subscriptions.close();
+    limits.close();
     await presence.close();
     await pubsub.close();
   };

@@ -97,8 +97,8 @@ export function inboxRepair(messages: Collection<MessageDoc>, inboxes: Collectio
       checked.set(userId, true);
       return wasWrong ? read({ userId }) : all;
     },
-    async repairOne(inboxId: string): Promise<void> {
-      await check(await read({ _id: inboxId }));
+    async repairAll(inboxIds: readonly string[]): Promise<void> {
+      await check(await read({ _id: { $in: [...new Set(inboxIds)] } }));
     },
     /** A write for these users failed: the next read checks their inboxes. */
     invalidate(userIds: readonly string[]) {
@@ -106,3 +106,4 @@ export function inboxRepair(messages: Collection<MessageDoc>, inboxes: Collectio
     },
   };
 }
+export type InboxRepair = ReturnType<typeof inboxRepair>;

@@ -15,6 +15,7 @@ import {
   type Receipt,
 } from "./documents.ts";
 import { inboxRepair } from "./inbox-repair.ts";
+import { type Advanced, receiptWriter } from "./receipts.ts";
 
 const MAX_COMPLETE = 50_000;
 
@@ -57,11 +58,7 @@ export interface Messages {
   /** Those of these conversations that this user has begun. */
   filterBegun(userId: string, conversations: readonly string[]): Promise<string[]>;
   /** Moves a receipt forward. Resolves with its seq and whether it moved; null without such an inbox. */
-  advance(
-    receipt: Receipt,
-    inbox: Authorized<InboxKey>,
-    seq: number,
-  ): Promise<{ seq: number; moved: boolean } | null>;
+  advance(receipt: Receipt, inbox: Authorized<InboxKey>, seq: number): Promise<Advanced>;
   ready(): Promise<unknown>;
 }
 
@@ -153,21 +150,7 @@ export function mongoMessages({ db, messages, inboxes, quotas }: MessageCollecti
         .toArray();
       return found.map(({ conversation }) => conversation);
     },
-    async advance(receipt, { userId, conversation }, seq) {
-      const _id = inboxId(userId, conversation);
-      const find = () => inboxes.findOne({ _id }, { projection: { head: 1, [receipt]: 1 } });
-      let was = await find();
-      if (was && seq > was.head) {
-        await repair.repairOne(_id);
-        was = await find();
-      }
-      if (!was) return null;
-      const at = was[receipt] ?? 0;
-      const to = Math.min(seq, was.head);
-      if (to <= at) return { seq: at, moved: false };
-      const { modifiedCount } = await inboxes.updateOne({ _id }, { $max: { [receipt]: to } });
-      return { seq: to, moved: modifiedCount > 0 };
-    },
+    advance: receiptWriter(db, inboxes, repair),
     ready: () => inboxes.findOne({ _id: "none" }),
   };
 }

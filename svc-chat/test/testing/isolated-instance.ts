@@ -6,8 +6,8 @@ import { type Cluster, startCluster } from "./cluster.ts";
 import { testUsers } from "./traffic.ts";
 
 /** The service as one process, with a pair of new users for each test. */
-export function isolatedInstance() {
-  const everybody = testUsers(200);
+export function isolatedInstance({ people = 200 } = {}) {
+  const everybody = testUsers(people);
   const open: Client[] = [];
   let cluster: Cluster;
   let url = "";

@@ -24,8 +24,8 @@ export interface CounterOptions {
 
 /** Points of keys; past its limit it rejects with a `RateLimiterRes`. */
 export interface Counter {
-  /** `seconds`: instead of the counter's own duration, for a key that is not counted yet. */
-  consume(key: string, seconds?: number): Promise<RateLimiterRes>;
+  /** `seconds`: instead of the counter's own duration, for a key that is not counted yet; `points`: how many, one by default. */
+  consume(key: string, seconds?: number, points?: number): Promise<RateLimiterRes>;
   /** Gives one point back. */
   giveBack(key: string): Promise<unknown>;
   get(key: string): Promise<RateLimiterRes | null>;
@@ -44,9 +44,9 @@ export const memoryCounter: CreateCounter = ({ points, duration }) => {
     dispose: (_, key) => void store.delete(key),
   });
   return {
-    consume(key, seconds) {
+    consume(key, seconds, points = 1) {
       keys.set(key, true);
-      return store.consume(key, 1, until(seconds));
+      return store.consume(key, points, until(seconds));
     },
     giveBack: (key) => store.reward(key),
     get: (key) => store.get(key),
@@ -92,10 +92,10 @@ export function redisCounters(url: string, service: string, log: Logger) {
         return own();
       });
     return {
-      consume: (key, seconds) =>
+      consume: (key, seconds, points = 1) =>
         insured(
-          () => store.consume(key, 1, until(seconds)),
-          () => local.consume(key, seconds),
+          () => store.consume(key, points, until(seconds)),
+          () => local.consume(key, seconds, points),
         ),
       giveBack: (key) =>
         insured<unknown>(

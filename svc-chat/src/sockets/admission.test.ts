@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isOwnOrigin } from "./server.ts";
+import { isOwnOrigin } from "./admission.ts";
 
 it.each([
   [true, {}],

@@ -1,0 +1,53 @@
+import { expect, it } from "vitest";
+import { attacks, work } from "./testing/attack.ts";
+import type { Client, TestUser } from "./testing/instance.ts";
+import { isolatedInstance, say } from "./testing/isolated-instance.ts";
+
+const { two, signIn, connect, url, users } = isolatedInstance({ people: 400 });
+
+const HONEST_PAIRS = 10;
+/** As many as one may begin in a day. */
+const CONVERSATIONS = 10;
+const WORK_MS = 4000;
+
+/** Twenty people, each with whom they write to. */
+async function honestPeople() {
+  const pairs = Array.from({ length: HONEST_PAIRS }, async () => {
+    const [tutor, student] = two();
+    const [t, s] = await Promise.all([signIn(tutor), signIn(student)]);
+    return [
+      [t.socket, student],
+      [s.socket, tutor],
+    ] as [Client, TestUser][];
+  });
+  return (await Promise.all(pairs)).flat();
+}
+
+/** One free account with as many conversations as it may begin, signed in three times. */
+async function oneFreeAccount() {
+  const [, who] = two();
+  const peers = Array.from({ length: CONVERSATIONS }, () => two()[0]);
+  const token = await users().token(who);
+  const sockets = (await Promise.all([1, 2, 3].map(() => signIn(who, token)))).map(
+    ({ socket }) => socket,
+  );
+  for (const { id } of peers)
+    expect(await say(sockets[0] as Client, { receiverId: id, text: "Hello" })).toHaveProperty(
+      "ok",
+      true,
+    ); // safe: there are three
+  return { who, peers, sockets, url: url(), connect: () => connect(token) };
+}
+
+it.each(Object.entries(attacks))(
+  "stores every message of twenty people while one floods chat with %s",
+  { timeout: 60_000 },
+  async (_name, attack) => {
+    const people = await honestPeople();
+    const stop = attack(await oneFreeAccount());
+    const { sent, failed } = await work(people, WORK_MS);
+    expect(stop()).toBeGreaterThan(100);
+    expect(sent).toBeGreaterThanOrEqual(100);
+    expect(failed).toBe(0);
+  },
+);
