@@ -12,7 +12,7 @@ import { localPresence } from "./presence/presence.ts";
 import { redisPresence } from "./presence/redis-presence.ts";
 import { presenceSubscriptions } from "./presence/subscriptions.ts";
 import { type BalanceOptions, createBalance, instanceCounts } from "./sockets/balance.ts";
-import { createConnections, type Log } from "./sockets/connections.ts";
+import { createConnections, disconnectUnread, type Log } from "./sockets/connections.ts";
 import { typingNotifier } from "./sockets/ephemeral-events.ts";
 import { noPubsub, publisher } from "./sockets/pubsub.ts";
 import { redisPubsub } from "./sockets/redis-pubsub.ts";
@@ -62,7 +62,7 @@ export function createInstance(options: Options) {
   const limits = createLimits({ ...options, metrics });
   const connections = createConnections((socket) => {
     metrics.rejected("unread");
-    socket.conn.close(true);
+    disconnectUnread(socket);
   });
   const others = instanceCounts(options.balance);
   const pubsub = url

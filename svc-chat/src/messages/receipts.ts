@@ -30,14 +30,15 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  * in a short time the store gets the highest. All are answered once that is stored.
  */
 export function createReceipts({ messages, publish }: Deps) {
-  /** By receipt and inbox: the seq up to which nothing would change. */
-  const known = new LRUCache<string, number>({ max: MAX_KNOWN, ttl: KNOWN_MS });
+  /** By receipt and inbox: the seq up to which nothing would change, for a while. */
+  const known = new LRUCache<string, { seq: number; until: number }>({ max: MAX_KNOWN });
   const waiting = new Map<string, Waiting>();
   /** The latest write of each inbox, and the pause after it. */
   const underWay = new Map<string, Promise<unknown>>();
 
-  const remember = (key: string, seq: number, ttl: number) => {
-    if (seq > (known.get(key) ?? -1)) known.set(key, seq, { ttl });
+  const isKnown = (key: string, seq: number) => {
+    const now = known.get(key);
+    return now !== undefined && seq <= now.seq && performance.now() < now.until;
   };
 
   /** Moves a receipt forward; publishes it to the peer and, of reading, to the reader's other connections. */
@@ -51,7 +52,7 @@ export function createReceipts({ messages, publish }: Deps) {
     const inbox = ownInbox(caller, peer);
     const { conversation } = inbox;
     const key = `${receipt} ${caller.id} ${conversation}`;
-    if (seq <= (known.get(key) ?? -1)) return Promise.resolve(true);
+    if (isKnown(key, seq)) return Promise.resolve(true);
     const joined = waiting.get(key);
     if (joined) {
       joined.seq = Math.max(joined.seq, seq);
@@ -69,7 +70,8 @@ export function createReceipts({ messages, publish }: Deps) {
       const result = await advancing;
       if (!result) return false;
       const isBeyond = result.seq < claimed;
-      remember(key, claimed, isBeyond ? BEYOND_MS : KNOWN_MS);
+      const until = performance.now() + (isBeyond ? BEYOND_MS : KNOWN_MS);
+      if (!isKnown(key, claimed)) known.set(key, { seq: claimed, until });
       if (result.moved) {
         const payload = { conversation, by: caller.id, seq: result.seq };
         publish(peer, receipt, payload);

@@ -41,10 +41,14 @@ interface Internals {
 export const unreadPackets = ({ conn }: ChatSocket) =>
   (conn as unknown as Internals).writeBuffer.length; // safe: pinned, and a test sees it grow
 
+/** Ends a connection without waiting until the client has read what waits for it. */
+export function disconnectUnread(socket: ChatSocket): void {
+  socket.disconnect(true);
+  socket.conn.close(true);
+}
+
 /** The connections of each user to this instance. */
-export function createConnections(
-  onUnread: (socket: ChatSocket) => void = ({ conn }) => conn.close(true),
-) {
+export function createConnections(onUnread: (socket: ChatSocket) => void = disconnectUnread) {
   const byUser = new Map<string, Set<ChatSocket>>();
   return {
     add(userId: string, socket: ChatSocket) {

@@ -10,7 +10,7 @@ import type { Presence } from "../presence/presence.ts";
 import type { PresenceSubscriptions } from "../presence/subscriptions.ts";
 import { createAdmission } from "./admission.ts";
 import type { Balance } from "./balance.ts";
-import type { ChatServer, ChatSocket, Connections, Log } from "./connections.ts";
+import type { ChatServer, Connections, Log } from "./connections.ts";
 import { handleEphemeralEvents, type TypingNotifier } from "./ephemeral-events.ts";
 import { CoalescingServer } from "./frame-coalescing.ts";
 import { handleMessageEvents } from "./message-events.ts";

@@ -42,6 +42,9 @@ interface Options {
   readonly redisUrl?: string;
   readonly perSecond?: number;
   readonly burst?: number;
+  readonly eventsPerSecond?: number;
+  readonly socketsPerPerson?: number;
+  readonly socketsPerAddress?: number;
   readonly signInMs?: number;
   readonly sessionMs?: number;
   readonly balance?: BalanceOptions;
