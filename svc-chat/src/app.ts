@@ -31,11 +31,11 @@ interface Deps extends ChatRoutesDeps, SafetyRoutesDeps, PushRoutesDeps, BlockRo
 export function createApp({ audit, verify, suspensionOf, service, limits, ...deps }: Deps) {
   const app = createService({ name: "svc-chat", ...service, audit });
   app.use(authenticate(verify, suspensionOf));
+  app.route("/", pushRoutes(deps));
+  app.route("/", blockRoutes(deps));
   app.use(limitCalls(limits.events));
   app.route("/", chatRoutes(deps));
   app.route("/", safetyRoutes(deps));
-  app.route("/", pushRoutes(deps));
-  app.route("/", blockRoutes(deps));
   app.route("/", auditRoutes(chatApi.audit, audit));
   return app;
 }

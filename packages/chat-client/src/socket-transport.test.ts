@@ -202,3 +202,23 @@ it("sends no read receipts or typing hints late", async () => {
   ]);
   expect(socket.volatileEmitted).toEqual([["typing", { peer: "c" }]]);
 });
+
+it("waits as long as the server asks before it connects again, at most a minute", async () => {
+  const { socket } = await openConnection();
+  const refuse = (retryAfterMs: unknown) => {
+    socket.active = false;
+    const data = { code: "RATE_LIMITED", retryAfterMs };
+    socket.tell("connect_error", Object.assign(new Error("RATE_LIMITED"), { data }));
+  };
+  refuse(5000);
+  await later(5999);
+  expect(socket.connects).toBe(0);
+  await later(1);
+  expect(socket.connects).toBe(1);
+  refuse(600_000);
+  await later(61_000);
+  expect(socket.connects).toBe(2);
+  refuse("nonsense");
+  await later(1000);
+  expect(socket.connects).toBe(3);
+});

@@ -14,6 +14,7 @@ const SYNC_TIMEOUT_MS = 8000;
 const MOVE_SHOWN_MS = 2000;
 const TYPING_MS = 5000;
 const MOVE_RETRY_MS = 1000;
+const MAX_RETRY_AFTER_MS = 60_000;
 
 const disconnectedStatus = (): ChatStatus => (navigator.onLine ? "connecting" : "offline");
 
@@ -24,6 +25,12 @@ function fullAck(reply: SendAck | BriefAck, me: string, sent: SendMessage): Send
   const { receiverId, text, clientMsgId = "" } = sent;
   const own = { receiverId, text: text.trim(), clientMsgId, senderId: me };
   return { ok: true, seq, conversation, message: { _id, conversation, seq, timestamp, ...own } };
+}
+
+/** How long the server asks to wait before another connection. */
+function retryAfterOf(error: Error & { data?: { retryAfterMs?: unknown } }): number {
+  const ms = error.data?.retryAfterMs;
+  return typeof ms === "number" ? Math.min(ms, MAX_RETRY_AFTER_MS) : 0;
 }
 
 /** The only place that knows Socket.IO, which is fetched when somebody signed in needs it. */
@@ -38,8 +45,8 @@ export const connectSocket: Connect = async ({ me, token }, events) => {
     auth: { token, brief: true },
   });
   const waiting = new Set<() => void>();
-  const reconnectSoon = () =>
-    setTimeout(() => closed || socket.connect(), 500 + Math.random() * 1000);
+  const reconnectSoon = (afterMs = 0) =>
+    setTimeout(() => closed || socket.connect(), afterMs + 500 + Math.random() * 1000);
   let closed = false;
   let unacknowledged = 0;
   let typedAt = 0;
@@ -75,7 +82,7 @@ export const connectSocket: Connect = async ({ me, token }, events) => {
     events.onStatus(disconnectedStatus());
     if (socket.active) return;
     if (error.message === "UNAUTHENTICATED") events.onRefused();
-    else reconnectSoon();
+    else reconnectSoon(retryAfterOf(error));
   });
   socket.on("receive_message", events.onMessage);
   socket.on("read", (pointer) => events.onPointer("read", pointer));
