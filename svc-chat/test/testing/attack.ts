@@ -27,12 +27,12 @@ function steadily(perSecond: number, step: (n: number) => void) {
 
 /** Honest people write, each to one other, for so long. Resolves with what became of it. */
 export async function work(people: readonly (readonly [Client, TestUser])[], ms: number) {
-  let failed = 0;
+  const failures: string[] = [];
   const write = async ([socket, to]: readonly [Client, TestUser], n: number) => {
     const message = { receiverId: to.id, text: `Lesson ${n}` };
     const answer = socket.timeout(ANSWER_TIMEOUT_MS).emitWithAck("private_message", message);
-    const { ok } = await answer.catch(() => ({ ok: false }));
-    if (!ok) failed += 1;
+    const reply = await answer.catch((error: Error) => ({ ok: false, message: error.message }));
+    if (!reply.ok) failures.push("message" in reply ? String(reply.message) : "refused");
   };
   const sends: Promise<void>[] = [];
   const stop = steadily(WRITES_PER_SECOND, (n) => {
@@ -41,7 +41,7 @@ export async function work(people: readonly (readonly [Client, TestUser])[], ms:
   await wait(ms);
   stop();
   await Promise.all(sends);
-  return { sent: sends.length, failed };
+  return { sent: sends.length, failures };
 }
 
 export interface Attacker {
