@@ -8,6 +8,7 @@ const Home = lazyPage(() => import("./home/home.tsx"), "Home");
 const Profile = lazyPage(() => import("./profile/profile.tsx"), "Profile");
 const Notifications = lazyPage(() => import("./notifications/notifications.tsx"), "Notifications");
 const Settings = lazyPage(() => import("./settings/settings.tsx"), "Settings");
+const Security = lazyPage(() => import("./security/security.tsx"), "Security");
 const AdminHome = lazyPage(() => import("./admin-home/admin-home.tsx"), "AdminHome");
 const Accounts = lazyPage(() => import("./accounts/accounts.tsx"), "Accounts");
 const AdminBookings = lazyPage(() => import("./bookings/admin-bookings.tsx"), "AdminBookings");
@@ -36,6 +37,7 @@ export const routes: RouteObject[] = [
           { path: "notifications", element: <Notifications /> },
           { path: "my-bookings", element: <MyBookings /> },
           { path: "usersetting", element: <Settings /> },
+          { path: "security", element: <Security /> },
           {
             element: <Guard roles={["Student"]} />,
             children: [{ path: "tutors", element: <Tutors /> }],
@@ -66,6 +68,7 @@ export const routes: RouteObject[] = [
           { path: "tutors", element: <Tutors /> },
           { path: "students", element: <Students /> },
           { path: "adminsetting", element: <Settings /> },
+          { path: "security", element: <Security /> },
           { path: "*", element: <NotFoundPage home="/dashboard/home" /> },
         ],
       },

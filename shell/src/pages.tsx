@@ -19,6 +19,7 @@ const Unauthorised = lazyPage(
   () => import("./pages/unauthorised/unauthorised.tsx"),
   "Unauthorised",
 );
+const VerifyEmail = lazyPage(() => import("./pages/verify-email/verify-email.tsx"), "VerifyEmail");
 
 export const NotFound = lazyPage(() => import("./pages/not-found/not-found.tsx"), "NotFound");
 
@@ -32,6 +33,7 @@ export const pages: RouteObject[] = [
   { path: "login", Component: Login },
   { path: "reset-password", Component: ResetPassword },
   { path: "signup", Component: Signup },
+  { path: "verify-email", Component: VerifyEmail },
   { path: "unauthorised", Component: Unauthorised },
   { path: "unauthorized", Component: Unauthorised },
 ];

@@ -8,6 +8,7 @@ import {
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
+  fits,
   PASSWORD,
   SECRET,
   student,
@@ -75,6 +76,16 @@ async function resetToken(email: string) {
   return /token=([\w-]+)/.exec(text)?.[1] ?? "";
 }
 
+async function signInWithChrome(email: string): Promise<string> {
+  const agent = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile";
+  const response = await users.app.request("/users/login", {
+    method: "POST",
+    headers: { "content-type": "application/json", "user-agent": agent },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  return fits(usersApi.login, { body: await response.json() }).user.refreshToken;
+}
+
 /** A tutor with everything that a tutor can show, and a student likewise. */
 async function couple() {
   const forms = { teaches: tutor(), learns: student({ guardian, grade: ["9", "10"] }) };
@@ -115,6 +126,28 @@ async function states(): Promise<ProviderStates> {
     "usersApi.resetPassword": async () => [
       { body: { token: await resetToken(other.email), ...fresh } },
     ],
+    "usersApi.verifyEmail": async () => {
+      await users.call("POST", "/users/send-verification", undefined, asStudent);
+      await users.email.sendDue(users.now());
+      const text = users.sent.findLast((mail) => mail.to === other.email)?.text ?? "";
+      return [{ body: { token: /token=([\w-]+)/.exec(text)?.[1] ?? "" } }];
+    },
+    "usersApi.sendVerification": () => [{ token: asStudent }],
+    "usersApi.sendPhoneCode": () => [{ token: asStudent }],
+    "usersApi.verifyPhone": async () => {
+      await users.call("POST", "/users/send-phone-code", undefined, asStudent);
+      const code = /\d{6}/.exec(users.texts.at(-1)?.text ?? "")?.[0] ?? "";
+      return [{ token: asStudent, body: { code } }];
+    },
+    "usersApi.sessions": async () => [
+      { token: asStudent },
+      { token: await signInWithChrome(other.email) },
+    ],
+    "usersApi.endSession": async () => {
+      const { sid = "" } = (await users.deps.tokens.verify(asStudent)) ?? {};
+      return [{ token: asStudent, params: { id: sid } }];
+    },
+    "usersApi.endOtherSessions": () => [{ token: asStudent }],
     "usersApi.deleteAccount": () => [{ token: asStudent, body: { password: PASSWORD } }],
     "usersApi.restorePerson": person(other),
     "usersApi.deletedPeople": async () => {

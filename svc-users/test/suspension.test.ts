@@ -83,7 +83,15 @@ it("hides a suspended person from lists and others, who find them again when it 
   expect(await seenByServices()).toMatchObject({ active: true, userName });
 });
 
-const KEPT = ["changePassword", "deleteAccount", "answerSuspension", "readWarning"];
+const KEPT = [
+  "changePassword",
+  "deleteAccount",
+  "answerSuspension",
+  "readWarning",
+  "sendVerification",
+  "endSession",
+  "endOtherSessions",
+];
 const writes = Object.entries(usersApi).filter(
   ([name, { method, access }]) =>
     method !== "GET" && access.roles !== "anyone" && !KEPT.includes(name),

@@ -118,6 +118,7 @@ it("offers a tutor the students, not the tutors [DA-011..DA-013, DA-015, DA-016]
     ["Students", "/userdashboard/students"],
     ["Notifications", "/userdashboard/notifications"],
     ["Settings", "/userdashboard/usersetting"],
+    ["Security", "/userdashboard/security"],
   ]);
 });
 
@@ -139,6 +140,7 @@ it("offers an administrator every page and the blogs [DA-066..DA-072]", async ()
     ["Students", "/dashboard/students"],
     ["Notifications", "/dashboard/notifications"],
     ["Settings", "/dashboard/adminsetting"],
+    ["Security", "/dashboard/security"],
     ["Blogs", "/blogmanage"],
     ["Bookings", "/dashboard/bookings"],
     ["Accounts", "/dashboard/accounts"],
@@ -157,7 +159,7 @@ it("is open without a button from 600 px on, and collapses to four links below t
   widen(600);
   await show("/userdashboard/nowhere");
   expect(screen.queryByRole("button", { name: "Open the dashboard menu" })).toBeNull();
-  expect(links()).toHaveLength(5);
+  expect(links()).toHaveLength(6);
   await act(async () => widen(599));
   const toggle = screen.getByRole("button", { name: "Open the dashboard menu" });
   expect(toggle.getAttribute("aria-expanded")).toBe("false");
@@ -175,7 +177,7 @@ it("collapses for administrators under 600 px, and a toggle opens it [DA-073, DA
   await show("/dashboard/nowhere");
   expect(links()).toHaveLength(4);
   await userEvent.click(screen.getByRole("button", { name: "Open the dashboard menu" }));
-  expect(links()).toHaveLength(10);
+  expect(links()).toHaveLength(11);
   const toggle = screen.getByRole("button", { name: "Close the dashboard menu" });
   expect(toggle.getAttribute("aria-expanded")).toBe("true");
   await userEvent.click(toggle);

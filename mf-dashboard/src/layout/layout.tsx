@@ -7,6 +7,7 @@ import { Link, NavLink, Outlet } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { type CSSProperties, useId, useState } from "react";
 import { useMessages } from "../messages.ts";
+import { CheckMail } from "../security/check-mail.tsx";
 import { useMediaQuery } from "../use-media-query.ts";
 import * as css from "./layout.module.css";
 import { WeakPassword } from "./weak-password.tsx";
@@ -24,6 +25,7 @@ export function UserLayout() {
     others,
     { to: "/userdashboard/notifications", label: t.notifications, icon: "bell", isMain: true },
     { to: "/userdashboard/usersetting", label: t.settings, icon: "settings" },
+    { to: "/userdashboard/security", label: t.security, icon: "lock" },
   ];
   const title = isTutor ? t.tutorDashboard : t.studentDashboard;
   return (
@@ -46,6 +48,7 @@ export function AdminLayout() {
     { to: "/dashboard/students", label: t.students, icon: "users", isMain: true },
     { to: "/dashboard/notifications", label: t.notifications, icon: "bell", isMain: true },
     { to: "/dashboard/adminsetting", label: t.settings, icon: "settings" },
+    { to: "/dashboard/security", label: t.security, icon: "lock" },
     { to: "/blogmanage", label: t.blogs, icon: "book" },
     { to: "/dashboard/bookings", label: t.bookings, icon: "calendar" },
     { to: "/dashboard/accounts", label: t.accounts, icon: "shield" },
@@ -144,6 +147,7 @@ function DashboardLayout({ title, home, settings, entries }: Props) {
       </aside>
       <div className={css.content}>
         <WeakPassword settings={settings} />
+        <CheckMail />
         <Outlet />
       </div>
     </div>

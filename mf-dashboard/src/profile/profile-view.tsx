@@ -11,17 +11,19 @@ const money = (rupees: number | null | undefined) =>
 
 /** What is called differently in each language. */
 function useNames() {
+  const t = useMessages();
   const subject = useSubjectName();
   const state = useStateName();
   const city = useCityName();
   const subjects = (slugs: readonly string[] | undefined) => (slugs ?? []).map(subject).join(", ");
-  return { city, state, subjects };
+  const markOf = (own: OwnProfile) => (own.phoneVerifiedAt ? ` · ${t.phoneConfirmed}` : "");
+  return { city, state, subjects, markOf };
 }
 type Names = ReturnType<typeof useNames>;
 
 const SHOWN: Record<FieldName, (profile: OwnProfile, names: Names) => string> = {
   userName: (own) => own.userName,
-  phoneNo: (own) => own.phoneNo && formatPhone(own.phoneNo),
+  phoneNo: (own, names) => own.phoneNo && formatPhone(own.phoneNo) + names.markOf(own),
   city: (own, names) => names.city(own.city ?? ""),
   state: (own, names) => names.state(own.state ?? ""),
   fee: (own) => money(own.fee),

@@ -18,7 +18,7 @@ export interface Ids {
 
 const of = (role: Role, ...paths: string[]): Screen[] => paths.map((path) => ({ role, path }));
 
-const DASHBOARD = ["home", "profile", "notifications", "my-bookings", "usersetting"];
+const DASHBOARD = ["home", "profile", "notifications", "my-bookings", "usersetting", "security"];
 const ADMIN = [
   "home",
   "profile",
@@ -31,6 +31,7 @@ const ADMIN = [
   "deployments",
   "no-such-page",
   "adminsetting",
+  "security",
 ];
 
 /** Every screen there is, as those see it who may. */
@@ -40,6 +41,7 @@ export const screens = ({ tutor, student, blog, peer }: Ids): Screen[] => [
     "visitor",
     "/forgot-password",
     "/reset-password?token=none",
+    "/verify-email?token=none",
     "/unauthorised",
     "/no-such-page",
   ),

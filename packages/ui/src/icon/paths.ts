@@ -31,6 +31,7 @@ export const paths = {
   languages: "M3 6h10M8 4v2c0 4-2 7-5 8.500M5 9c1 3 4 5 7 5.500M12 21l4.5-11L21 21m-7.5-3.500h6",
   leaf: "M5 19C4 10 9 5 20 4c0 11-5 16-13 14M5 21c1-5 4-8 9-10",
   letters: "M3 18 7.5 6 12 18m-7.5-4h6M20.5 11v7m0-3.5a3 3 0 1 1-6 0 3 3 0 0 1 6 0Z",
+  lock: "M6 11h12v9H6v-9Zm2.5 0V8a3.5 3.5 0 0 1 7 0v3",
   logout: "M10 4H5v16h5m5-4 4-4-4-4m4 4H9",
   mail: "M3 6h18v13H3V6Zm0 1 9 6 9-6",
   "map-pin":
