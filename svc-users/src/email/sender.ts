@@ -7,6 +7,7 @@ import { bySystem } from "../policy.ts";
 import type { EmailQueue, QueuedEmail } from "../store/emails.ts";
 import { administrationEmail, isAdministrationEmail } from "./administration.ts";
 import { isModerationEmail, moderationEmail } from "./moderation.ts";
+import { isSecurityEmail, securityEmail } from "./security.ts";
 import {
   contactEmail,
   deletionEmail,
@@ -63,6 +64,7 @@ export function emailSender({ emails, people, resets, verifications, transport, 
       const reason = variables["reason"] ?? "";
       return { to, ...moderationEmail(kind, { name, reason, link: `${site}/login` }) };
     }
+    if (isSecurityEmail(kind)) return { to, ...securityEmail(kind, person, variables, site) };
     if (kind === "verify") {
       if (!person.active || person.emailVerifiedAt) return null;
       const token = await verifications.issue(bySystem(person), now);

@@ -7,6 +7,7 @@ import type { CreateLimiter } from "@tutorsetu/service-kit/limit";
 import type { GrowingWait } from "@tutorsetu/service-kit/limits/growing-wait";
 import type { EmailQueue } from "../store/emails.ts";
 import type { PeopleOutbox } from "../people/outbox.ts";
+import type { Person } from "../people/person.ts";
 import type { People } from "../store/people.ts";
 import { byEmailedToken, ownByPassword } from "../policy.ts";
 import type { NewPasswords } from "./new-passwords.ts";
@@ -41,6 +42,10 @@ export function passwordRoutes({
   const asksPerAddress = limiter(30, HOUR, "too_often", "reset-address");
   const triesPerAddress = limiter(30, 600, "too_often", "reset-tries");
 
+  /** Whoever it was, the owner learns of it. */
+  const notify = (changed: Person) =>
+    emails.add("password-changed", changed.email, now(), { at: now().toISOString() });
+
   return contractRoutes()
     .on(
       usersApi.changePassword,
@@ -58,7 +63,7 @@ export function passwordRoutes({
         // Meanwhile a reset may have set another one: then this one was not the current password.
         if (!changed) throw unprocessable("currentPassword", "current_wrong");
         await peopleOutbox.settle(changed);
-        await Promise.all([resets.revoke(person), guesses.reset(id)]);
+        await Promise.all([resets.revoke(person), guesses.reset(id), notify(changed)]);
         return { message: en.passwordUpdated };
       },
     )
@@ -86,7 +91,7 @@ export function passwordRoutes({
       if (!changed)
         throw new HttpProblem("invalid", "reset_expired", { problems: { token: "reset_expired" } });
       await peopleOutbox.settle(changed);
-      await Promise.all([resets.revoke(owner), guesses.reset(changed.emailKey)]);
+      await Promise.all([resets.revoke(owner), guesses.reset(changed.emailKey), notify(changed)]);
       return { message: en.resetDone };
     }).app;
 }

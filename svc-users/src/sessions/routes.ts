@@ -27,7 +27,7 @@ import { type CheckGuardian, mustHide, newPerson } from "./new-person.ts";
 import type { Devices } from "../store/devices.ts";
 import type { Sessions, SignedInFrom } from "../store/sessions.ts";
 import { deviceName } from "./device-name.ts";
-import { deviceOf, newDeviceId } from "./devices.ts";
+import { deviceOf, isKnownDevice, newDeviceId } from "./devices.ts";
 import { signInLimits } from "./sign-in-limits.ts";
 import type { Tokens } from "./tokens.ts";
 
@@ -85,6 +85,7 @@ export function sessionRoutes({
   now,
 }: Deps) {
   const limits = signInLimits({ people, limiter, guesses, now });
+  const deviceEmails = limiter(5, 86_400, "too_often", "new-device-emails");
   const registrations = limiter(registrationsPerHour, 3600, "too_often", "registrations");
 
   /** The id that the device keeps: the one it has, or a new one. */
@@ -93,6 +94,24 @@ export function sessionRoutes({
     const device = deviceOf(kept, now());
     if (device) await devices.remember(person, device);
     return kept;
+  }
+
+  /** Tells the owner of a sign-in on a device that is not known, if any is: else there is nothing to compare it with. */
+  async function notifyOfDevice(c: Context, person: Authorized<Person>, id: string | undefined) {
+    const device = deviceOf(id, now());
+    if (!person.devices?.length || (device && isKnownDevice(person, device))) return;
+    const mayTell = await deviceEmails.take(person._id).then(
+      () => true,
+      () => false,
+    );
+    if (!mayTell) return;
+    const { browser, system } = deviceName(c.req.header("user-agent"));
+    await emails.add("new-device", person.email, now(), {
+      at: now().toISOString(),
+      network: cutAddress(addressOf(c)),
+      ...(browser && { browser }),
+      ...(system && { system }),
+    });
   }
 
   async function openSession(c: Context, signedIn: Authorized<Person>, secondFactor = false) {
@@ -153,6 +172,7 @@ export function sessionRoutes({
       if (person.role === "Admin") await record("admin_signed_in", id, id);
       await succeed();
       const user = await openSession(c, person, factor === "proved");
+      await notifyOfDevice(c, person, form.device);
       const device = await rememberDevice(person, form.device);
       return {
         user,

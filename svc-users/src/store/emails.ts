@@ -2,6 +2,7 @@ import { newId } from "@tutorsetu/service-kit/new-id";
 import type { Db } from "mongodb";
 import type { AdministrationEmail } from "../email/administration.ts";
 import type { ModerationEmail } from "../email/moderation.ts";
+import type { SecurityEmail } from "../email/security.ts";
 import type { TemplateVariables } from "../email/templates.ts";
 
 export type EmailKind =
@@ -10,7 +11,8 @@ export type EmailKind =
   | "deletion"
   | "contact"
   | AdministrationEmail
-  | ModerationEmail;
+  | ModerationEmail
+  | SecurityEmail;
 
 /** An e-mail to write: what and to whom. Its text, and any secret in it, is made when it is sent. */
 export interface QueuedEmail {

@@ -4,7 +4,7 @@ import { en } from "@tutorsetu/contracts/replies";
 import { addressOf } from "@tutorsetu/service-kit/address";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem";
-import { limiter } from "@tutorsetu/service-kit/limit";
+import type { CreateLimiter } from "@tutorsetu/service-kit/limit";
 import { smsCode } from "../email/templates.ts";
 import type { Person } from "../people/person.ts";
 import { ownAccount } from "../policy.ts";
@@ -13,6 +13,7 @@ import type { People } from "../store/people.ts";
 import { CODE_MINUTES, type PhoneCodes } from "../store/phone-codes.ts";
 
 interface Deps {
+  readonly limiter: CreateLimiter;
   readonly people: People;
   readonly phoneCodes: PhoneCodes;
   readonly sms: SmsSender;
@@ -24,11 +25,18 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 
 /** Shows that a number is its owner's, by a code that was sent to it. */
-export function phoneVerificationRoutes({ people, phoneCodes, sms, internalSecret, now }: Deps) {
-  const sendsPerAccount = limiter(5, DAY);
-  const sendsPerNumber = limiter(5, DAY);
-  const sendsPerAddress = limiter(20, HOUR);
-  const triesPerAddress = limiter(60, HOUR);
+export function phoneVerificationRoutes({
+  limiter,
+  people,
+  phoneCodes,
+  sms,
+  internalSecret,
+  now,
+}: Deps) {
+  const sendsPerAccount = limiter(5, DAY, "too_often", "phone-account");
+  const sendsPerNumber = limiter(5, DAY, "too_often", "phone-number");
+  const sendsPerAddress = limiter(20, HOUR, "too_often", "phone-address");
+  const triesPerAddress = limiter(60, HOUR, "too_often", "phone-tries");
 
   /** There are only a million codes: without the secret a stolen hash would soon be one of them. */
   const hashOf = ({ _id, phoneNo }: Person, code: string) =>

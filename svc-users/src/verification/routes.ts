@@ -3,13 +3,14 @@ import { en } from "@tutorsetu/contracts/replies";
 import { addressOf } from "@tutorsetu/service-kit/address";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
-import { limiter } from "@tutorsetu/service-kit/limit";
+import type { CreateLimiter } from "@tutorsetu/service-kit/limit";
 import { byEmailedToken } from "../policy.ts";
 import type { EmailQueue } from "../store/emails.ts";
 import type { People } from "../store/people.ts";
 import type { Verifications } from "../store/verifications.ts";
 
 interface Deps {
+  readonly limiter: CreateLimiter;
   readonly people: People;
   readonly verifications: Verifications;
   readonly emails: EmailQueue;
@@ -22,11 +23,11 @@ const expired = () =>
   new HttpProblem("invalid", "verify_expired", { problems: { token: "verify_expired" } });
 
 /** Shows that an address is its owner's, by a link that was e-mailed to it. */
-export function verificationRoutes({ people, verifications, emails, now }: Deps) {
-  const sendsPerAccount = limiter(3, HOUR);
-  const sendsPerDay = limiter(8, 24 * HOUR);
-  const sendsPerAddress = limiter(30, HOUR);
-  const triesPerAddress = limiter(30, 600);
+export function verificationRoutes({ limiter, people, verifications, emails, now }: Deps) {
+  const sendsPerAccount = limiter(3, HOUR, "too_often", "verification-account");
+  const sendsPerDay = limiter(8, 24 * HOUR, "too_often", "verification-day");
+  const sendsPerAddress = limiter(30, HOUR, "too_often", "verification-address");
+  const triesPerAddress = limiter(30, 600, "too_often", "verification-tries");
 
   return contractRoutes()
     .on(usersApi.verifyEmail, async ({ c, body: { token } }) => {
