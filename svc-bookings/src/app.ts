@@ -12,6 +12,7 @@ import { bookingRoutes } from "./bookings/routes.ts";
 import type { Bookings } from "./store/bookings.ts";
 import { internalRoutes } from "./internal/routes.ts";
 import { reviewRoutes } from "./reviews/routes.ts";
+import type { ViewFor } from "./privacy/view-for.ts";
 import type { Reviews } from "./store/reviews.ts";
 
 export interface Deps extends Pick<ServiceOptions, "log" | "ready"> {
@@ -22,6 +23,7 @@ export interface Deps extends Pick<ServiceOptions, "log" | "ready"> {
   readonly reviews: Reviews;
   readonly blocks: Blocks;
   readonly fetchPeople: FetchPeople;
+  readonly viewFor: ViewFor;
   readonly fetchBlockers: FetchBlockers;
   readonly publishEvents: (doc: BookingDoc) => void;
   readonly publishRating: (tutorUserId: string) => void;

@@ -4,6 +4,7 @@ import { fetchPeople } from "@tutorsetu/service-kit/fetch-people";
 import { createLog } from "@tutorsetu/service-kit/log";
 import { remoteKeys } from "@tutorsetu/service-kit/sessions/signing-keys";
 import { connectMongo, whenReady } from "@tutorsetu/service-kit/mongo";
+import { knownStudents } from "@tutorsetu/service-kit/masking/known-students";
 import { serviceClient } from "@tutorsetu/service-kit/service-client";
 import { followRevocations } from "@tutorsetu/service-kit/sessions/revocations";
 import { scheduleEvery } from "@tutorsetu/service-kit/schedule-every";
@@ -17,6 +18,9 @@ import { sweepOverdue } from "./bookings/overdue.ts";
 import { bookingsCollection, indexBookings, mongoBookings } from "./store/bookings.ts";
 import { bookingsConfig } from "./config.ts";
 import { ratingPublisher } from "./reviews/rating-publisher.ts";
+import { phoneViewOutbox } from "./privacy/phone-view-outbox.ts";
+import { viewFor } from "./privacy/view-for.ts";
+import { mongoPhoneViews, phoneViewsCollection } from "./store/phone-views.ts";
 import { indexReviews, mongoReviews, reviewsCollection } from "./store/reviews.ts";
 import { seedBookings } from "./store/seed.ts";
 
@@ -44,12 +48,17 @@ const revocations = followRevocations(users, log);
 const events = bookingPublisher(bookings, serviceClient({ url: CHAT_URL, secret }), log);
 // A client of its own: a rating that is rejected must not open the breaker of the calls people wait for.
 const ratings = ratingPublisher(reviews, serviceClient({ url: USERS_URL, secret }), log);
+const phoneViews = mongoPhoneViews(phoneViewsCollection(db));
+const phoneViewsToLog = phoneViewOutbox(phoneViews, serviceClient({ url: USERS_URL, secret }), log);
+// Masked rather than late.
+const quickUsers = serviceClient({ url: USERS_URL, secret, timeoutMs: 500 });
 const { REMIND_AFTER_DAYS: remindAfterDays, EXPIRE_AFTER_DAYS: expireAfterDays } = config;
 const overdue = { bookings, publish: events.publish, remindAfterDays, expireAfterDays };
 // A client of its own too: whoever books waits for the answer, and events that svc-chat rejects must not open its breaker.
 const blockers = serviceClient({ url: CHAT_URL, secret, timeoutMs: 500 });
 revocations.start();
 scheduleEvery(3000, "booking events", () => events.sweep(), log);
+scheduleEvery(3000, "views of numbers", () => phoneViewsToLog.sweep(), log);
 scheduleEvery(3000, "ratings", () => ratings.sweep(), log);
 scheduleEvery(3000, "blocks", blockFollower(blocks, serviceClient({ url: CHAT_URL, secret })), log);
 scheduleEvery(60_000, "overdue bookings", () => sweepOverdue(overdue), log);
@@ -62,6 +71,7 @@ const app = createApp({
   blocks,
   fetchBlockers: fetchBlockers(blockers, blocks),
   fetchPeople: fetchPeople(users),
+  viewFor: viewFor({ users, phoneViews, knownStudents: knownStudents(quickUsers) }),
   publishEvents: events.publish,
   publishRating: (tutorUserId) => ratings.announce(tutorUserId),
   internalSecret: secret,

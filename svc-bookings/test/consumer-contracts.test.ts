@@ -85,6 +85,10 @@ async function states() {
       await accepted();
       return [{ token: SECRET, query: { a: tutor._id, b: student._id } }];
     },
+    "bookingsInternal.asked": async () => {
+      await accepted();
+      return [{ token: SECRET, query: { tutor: tutor._id, students: student._id } }];
+    },
   };
   return { app, made };
 }

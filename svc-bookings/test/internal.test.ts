@@ -1,6 +1,7 @@
 import { bookingsApi, bookingsInternal } from "@tutorsetu/contracts/apis";
 import type { Person } from "@tutorsetu/contracts/people";
 import { as } from "@tutorsetu/service-kit/testing/app";
+import { maskName } from "@tutorsetu/service-kit/masking/mask-name";
 import { expect, it } from "vitest";
 import { aStudent, id } from "../testing/person.ts";
 import { startHarness, read, SECRET, withMongo } from "../testing/harness.ts";
@@ -133,14 +134,16 @@ it("keeps the name on the reviews of a student whose account may still be restor
   everybody.set(student._id, { ...student, active: false });
   await deleteAccount(harness, student._id);
   everybody.set(student._id, student);
-  expect(await shown()).toMatchObject({ reviews: [{ author: student.userName }] });
+  expect(await shown()).toMatchObject({ reviews: [{ author: maskName(student.userName) }] });
 });
 
 it("answers 503 while svc-users cannot say whether an account is purged", async () => {
   const harness = await reviewed();
   harness.state.isUsersDown = true;
   expect((await deleteAccount(harness, harness.student._id)).status).toBe(503);
-  expect(await harness.shown()).toMatchObject({ reviews: [{ author: harness.student.userName }] });
+  expect(await harness.shown()).toMatchObject({
+    reviews: [{ author: maskName(harness.student.userName) }],
+  });
 });
 
 it("knows whether two people have an accepted booking now, in either order", async () => {

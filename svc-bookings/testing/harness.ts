@@ -1,9 +1,10 @@
 import { auditTrail } from "@tutorsetu/service-kit/audit/trail";
-import { bookingsApi, chatInternal } from "@tutorsetu/contracts/apis";
+import { bookingsApi, chatInternal, usersInternal } from "@tutorsetu/contracts/apis";
 import { type Block, conversationId } from "@tutorsetu/contracts/chat";
 import type { Endpoint } from "@tutorsetu/contracts/endpoint";
 import type { Person } from "@tutorsetu/contracts/people";
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
+import { knownStudents } from "@tutorsetu/service-kit/masking/known-students";
 import { fetchPeople } from "@tutorsetu/service-kit/fetch-people";
 import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
 import {
@@ -22,6 +23,9 @@ import { blocksCollection, mongoBlocks } from "../src/store/blocks.ts";
 import type { BookingDoc } from "../src/bookings/booking.ts";
 import { bookingPublisher } from "../src/bookings/events.ts";
 import { bookingsCollection, indexBookings, mongoBookings } from "../src/store/bookings.ts";
+import { phoneViewOutbox } from "../src/privacy/phone-view-outbox.ts";
+import { viewFor } from "../src/privacy/view-for.ts";
+import { mongoPhoneViews, phoneViewsCollection } from "../src/store/phone-views.ts";
 import { ratingPublisher } from "../src/reviews/rating-publisher.ts";
 import { indexReviews, mongoReviews, reviewsCollection } from "../src/store/reviews.ts";
 import { aStudent, aTutor } from "./person.ts";
@@ -60,6 +64,44 @@ export function fakeUsers() {
     return { ok: true };
   });
   return { calls, state, client };
+}
+
+const shownPhone = (owner: Person, isAccepted: boolean, isOwn: boolean) => {
+  const profile = owner.tutor ?? owner.student;
+  const given = isAccepted || isOwn ? owner.phoneOnceAccepted : null;
+  const phoneNo = profile?.phoneNo ?? given ?? null;
+  return { owner: owner._id, phoneNo, phoneNote: phoneNo ? null : (profile?.phoneNote ?? null) };
+};
+
+/** svc-users as it answers who sees what: everybody who is asked for, and which students have asked or written. */
+export function fakePrivacy(everybody: ReadonlyMap<string, Person>) {
+  const state = { isDown: false };
+  const known = new Set<string>();
+  /** Each question about numbers. */
+  const shown: { viewer: string; address: string; people: readonly object[] }[] = [];
+  const logged: { viewer: string; owner: string }[] = [];
+  const client = fakeServiceClient(({ path }: Endpoint, { query, body }: CallInput) => {
+    if (state.isDown) throw new ServiceUnavailableError("unavailable");
+    if (path === usersInternal.knownStudents.path)
+      return { students: (query?.["students"] ?? "").split(",").filter((one) => known.has(one)) };
+    if (path === usersInternal.logPhoneViews.path) {
+      logged.push(...(body as { views: typeof logged }).views);
+      return { ok: true };
+    }
+    // safe: the only other call there is
+    const asked = body as {
+      viewer: string;
+      address: string;
+      people: { owner: string; isAccepted: boolean }[];
+    };
+    shown.push(asked);
+    const phones = asked.people.flatMap(({ owner, isAccepted }) => {
+      const person = everybody.get(owner);
+      return person?.active ? [shownPhone(person, isAccepted, owner === asked.viewer)] : [];
+    });
+    return { phones };
+  });
+  return { state, known, shown, logged, client };
 }
 
 /** svc-chat: records what is pushed, and knows who has blocked whom. */
@@ -120,7 +162,16 @@ export async function startHarness() {
   const student = aStudent();
   const everybody = new Map([tutor, student].map((p) => [p._id, p]));
   const blocks = mongoBlocks(blocksCollection(db));
-  const state = { isUsersDown: false };
+  const privacy = fakePrivacy(everybody);
+  const state = {
+    get isUsersDown() {
+      return privacy.state.isDown;
+    },
+    set isUsersDown(isDown: boolean) {
+      privacy.state.isDown = isDown;
+    },
+  };
+  const phoneViews = mongoPhoneViews(phoneViewsCollection(db));
   const chat = fakeChat();
   const users = fakeUsers();
   const events = bookingPublisher(bookings, chat.client, silent);
@@ -144,6 +195,11 @@ export async function startHarness() {
     publishRating: (tutorUserId) => rated.push(tutorUserId),
     internalSecret: SECRET,
     ready: () => Promise.resolve(),
+    viewFor: viewFor({
+      users: privacy.client,
+      knownStudents: knownStudents(privacy.client),
+      phoneViews,
+    }),
     fetchPeople: fetchPeople(
       fakeServiceClient((_endpoint, { query }) => {
         if (state.isUsersDown) throw new ServiceUnavailableError("unavailable");
@@ -183,6 +239,8 @@ export async function startHarness() {
     blocks,
     followBlocks: blockFollower(blocks, chat.client),
     state,
+    privacy,
+    phoneViews: phoneViewOutbox(phoneViews, privacy.client, silent),
     chat,
     users,
     events,

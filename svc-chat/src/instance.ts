@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from "node:http";
 import type { AuditTrail } from "@tutorsetu/service-kit/audit/trail";
+import type { KnownStudents } from "@tutorsetu/service-kit/masking/known-students";
 import type { VerifyToken } from "@tutorsetu/service-kit/auth";
 import type { SuspensionOf } from "@tutorsetu/service-kit/env";
 import { createApp } from "./app.ts";
@@ -29,6 +30,7 @@ interface Options extends LimitOptions {
   readonly audit: AuditTrail;
   readonly stores: Stores;
   readonly people: People;
+  readonly knownStudents: KnownStudents;
   readonly verify: VerifyToken;
   readonly suspensionOf?: SuspensionOf | undefined;
   readonly internalSecret: string;

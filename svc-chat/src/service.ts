@@ -2,6 +2,7 @@ import { fetchPeople } from "@tutorsetu/service-kit/fetch-people";
 import type { AuditTrail } from "@tutorsetu/service-kit/audit/trail";
 import { remoteKeys } from "@tutorsetu/service-kit/sessions/signing-keys";
 import type { createLog } from "@tutorsetu/service-kit/log";
+import { knownStudents } from "@tutorsetu/service-kit/masking/known-students";
 import { serviceClient } from "@tutorsetu/service-kit/service-client";
 import { followRevocations } from "@tutorsetu/service-kit/sessions/revocations";
 import { serve } from "@tutorsetu/service-kit/server/serve";
@@ -39,6 +40,8 @@ export function startService({ config, log, audit, stores, close }: Options) {
     audit,
     stores,
     people: cachedPeople(fetchPeople(users)),
+    // A client of its own: the list of conversations comes masked rather than late.
+    knownStudents: knownStudents(serviceClient({ url: USERS_URL, secret, timeoutMs: 500 })),
     verify,
     suspensionOf: revocations.suspensionOf,
     internalSecret: secret,

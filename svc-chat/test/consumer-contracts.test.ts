@@ -51,6 +51,10 @@ async function states() {
       await instance.call(tutor, "PUT", `/blocks/${student.id}`);
       return [{ token: SECRET, query: { a: tutor.id, b: student.id } }];
     },
+    "chatInternal.written": async () => {
+      await instance.call(student, "POST", `/messages/${tutor.id}`, { text: "hello" });
+      return [{ token: SECRET, query: { to: tutor.id, from: student.id } }];
+    },
     "chatInternal.blocks": async () => {
       await instance.call(tutor, "PUT", `/blocks/${student.id}`);
       const headers = { authorization: `Bearer ${SECRET}` };

@@ -11,6 +11,7 @@ import type { AccountDeletion } from "./account-deletion/account-deletion.ts";
 import { deletionRoutes } from "./account-deletion/routes.ts";
 import { administrationRoutes } from "./administration/routes.ts";
 import { devMailbox } from "./email/dev-mailbox.ts";
+import { privacyRoutes } from "./internal/privacy-routes.ts";
 import { internalRoutes } from "./internal/routes.ts";
 import { usersMetrics } from "./metrics.ts";
 import { newPasswords } from "./passwords/new-passwords.ts";
@@ -18,7 +19,11 @@ import { passwordRoutes } from "./passwords/routes.ts";
 import { moderationRoutes } from "./moderation/routes.ts";
 import type { PeopleOutbox } from "./people/outbox.ts";
 import { peopleRoutes } from "./people/routes.ts";
-import { phoneRoutes, showPhone } from "./phones/routes.ts";
+import { phoneRoutes } from "./phones/routes.ts";
+import { showPhone, showPhones } from "./phones/show-phones.ts";
+import { fairShares, type ShareLimits } from "./privacy/fair-shares.ts";
+import type { KnownStudents } from "./privacy/known-students.ts";
+import { seenPeople } from "./privacy/seen-people.ts";
 import { pictureRoutes } from "./pictures/routes.ts";
 import type { CheckGuardian } from "./sessions/new-person.ts";
 import { createProofs } from "./second-factor/proof.ts";
@@ -40,9 +45,12 @@ export interface Deps extends Stores, Omit<ServiceOptions, "name" | "audit"> {
   readonly sms: SmsSender;
   readonly internalSecret: string;
   readonly registrationsPerHour?: number;
-  readonly emailAnswers?: number;
   /** As the tokens are verified; what the pages are told. */
   readonly adminSecondFactor?: AdminSecondFactor;
+  /** Numbers, and addresses of tutors, that are shown in a day. */
+  readonly phoneLimits?: ShareLimits;
+  readonly emailLimits?: ShareLimits;
+  readonly knownStudents: KnownStudents;
   readonly contactEmail?: string;
   readonly strictWith?: CheckGuardian | undefined;
   /** The folder of e-mails to show on the development page. */
@@ -57,7 +65,8 @@ export interface Deps extends Stores, Omit<ServiceOptions, "name" | "audit"> {
 /** The whole service as a value: no sockets, no environment. */
 export function createApp({
   registrationsPerHour = 60,
-  emailAnswers = 300,
+  phoneLimits = { perAccount: 50, perFreshAccount: 10, perAddress: 50 },
+  emailLimits = { perAccount: 200, perFreshAccount: 200, perAddress: 200 },
   contactEmail = "hello@tutorsetu.example",
   adminSecondFactor = "offered",
   counters = memoryCounter,
@@ -81,7 +90,7 @@ export function createApp({
   const guesses = growingWait(counters, "password-guesses");
   const secrets = secretBox(rest.internalSecret);
   const proofs = createProofs({ ...rest, limiter, secrets, guesses, now });
-  const settings = { registrationsPerHour, emailAnswers, contactEmail, adminSecondFactor };
+  const settings = { registrationsPerHour, contactEmail, adminSecondFactor };
   const deps = { ...rest, ...settings, now, metrics, limiter, passwords, guesses, secrets, proofs };
   app.use(authenticate(deps.tokens.verify, (id) => deps.moderation.reasonOf(id)));
   app.route("/", sessionRoutes(deps));
@@ -95,9 +104,12 @@ export function createApp({
   app.route("/", moderationRoutes(deps));
   app.route("/", pictureRoutes(deps));
   app.route("/", phoneRoutes(deps));
-  app.route("/", peopleRoutes({ ...deps, showPhone: showPhone(deps) }));
+  const show = showPhones({ ...deps, phoneShares: fairShares(deps, "", phoneLimits) });
+  const seen = seenPeople({ ...deps, emailShares: fairShares(deps, "email:", emailLimits) });
+  app.route("/", peopleRoutes({ ...deps, showPhone: showPhone(deps.bookings, show), seen }));
   app.route("/", auditRoutes(usersApi.audit, deps.audit));
   app.route("/", internalRoutes(deps));
+  app.route("/", privacyRoutes({ ...deps, show }));
   if (mailboxFolder) app.route("/", devMailbox(mailboxFolder));
   return app;
 }

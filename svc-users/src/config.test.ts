@@ -27,6 +27,11 @@ it("needs only the addresses of other services: it listens on 4001 and everythin
     MAIL_PAGE: false,
     MINORS: "shown",
     REGISTRATIONS_PER_HOUR: 60,
+    PHONES_PER_DAY: 50,
+    PHONES_PER_DAY_FRESH: 10,
+    PHONES_PER_DAY_ADDRESS: 50,
+    EMAILS_PER_DAY: 200,
+    EMAILS_PER_DAY_ADDRESS: 200,
   });
 });
 

@@ -4,6 +4,8 @@ import * as z from "zod";
 const { HOST, LOG_LEVEL, MONGO_URL, INTERNAL_SECRET, REDIS_URL, SEED, ADMIN_SECOND_FACTOR } =
   serviceConfig;
 
+const perDay = z.coerce.number().int().min(0).max(10_000);
+
 /** What the service reads from its environment. */
 export const usersConfig = {
   HOST,
@@ -22,6 +24,15 @@ export const usersConfig = {
   ADMIN_PASSWORD: z.string().min(6).optional(),
   /** Where svc-bookings answers: it is notified of deleted accounts and knows accepted bookings. */
   BOOKINGS_URL: z.url(),
+  /** Where svc-chat answers: who has written to whom. Without it only who has asked for lessons is unmasked. */
+  CHAT_URL: z.url().optional(),
+  /** Different people whose numbers one account sees in a day; a fresh one; all fresh ones of an address together. */
+  PHONES_PER_DAY: perDay.default(50),
+  PHONES_PER_DAY_FRESH: perDay.default(10),
+  PHONES_PER_DAY_ADDRESS: perDay.default(50),
+  /** Different tutors whose e-mail addresses one account sees in a day; all fresh ones of an address together. */
+  EMAILS_PER_DAY: perDay.default(200),
+  EMAILS_PER_DAY_ADDRESS: perDay.default(200),
   /** Where people open the site; e-mails link there. */
   SITE_URL: z
     .url()

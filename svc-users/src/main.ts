@@ -13,6 +13,7 @@ import { createMailTransport } from "./email/transport.ts";
 import { createPeopleOutbox } from "./people/outbox.ts";
 import { indexPeople, peopleCollection } from "./store/people.ts";
 import { seedAdmin, seedPeople } from "./store/seed.ts";
+import { knownStudents } from "./privacy/known-students.ts";
 import { believeGuardian } from "./sessions/new-person.ts";
 import { logSmsSender } from "./sms/sender.ts";
 import { createTokens } from "./sessions/tokens.ts";
@@ -35,6 +36,9 @@ if (SEED_ONLY) {
 
 const stores = await mongoStores(db, log);
 const bookings = serviceClient({ url: config.BOOKINGS_URL, secret: config.INTERNAL_SECRET });
+/** A list waits for what is asked here: it comes masked rather than late. */
+const quickClient = (url: string) =>
+  serviceClient({ url, secret: config.INTERNAL_SECRET, timeoutMs: 500 });
 const peopleOutbox = createPeopleOutbox({ ...stores, bookings, log });
 const accountDeletion = createAccountDeletion({ ...stores, peopleOutbox });
 const transport = createMailTransport(config, log);
@@ -58,6 +62,20 @@ const app = createApp({
   internalSecret: config.INTERNAL_SECRET,
   contactEmail: config.CONTACT_EMAIL,
   adminSecondFactor: config.ADMIN_SECOND_FACTOR,
+  knownStudents: knownStudents({
+    bookings: quickClient(config.BOOKINGS_URL),
+    chat: config.CHAT_URL ? quickClient(config.CHAT_URL) : undefined,
+  }),
+  phoneLimits: {
+    perAccount: config.PHONES_PER_DAY,
+    perFreshAccount: config.PHONES_PER_DAY_FRESH,
+    perAddress: config.PHONES_PER_DAY_ADDRESS,
+  },
+  emailLimits: {
+    perAccount: config.EMAILS_PER_DAY,
+    perFreshAccount: config.EMAILS_PER_DAY,
+    perAddress: config.EMAILS_PER_DAY_ADDRESS,
+  },
   registrationsPerHour: config.REGISTRATIONS_PER_HOUR,
   strictWith: config.MINORS === "strict" ? believeGuardian : undefined,
   mailboxFolder: config.MAIL_PAGE && !config.SMTP_URL ? config.MAIL_DIR : undefined,

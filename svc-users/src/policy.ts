@@ -1,7 +1,9 @@
 import { type Authorized, authorized } from "@tutorsetu/service-kit/authorized";
 import type { Caller } from "@tutorsetu/service-kit/env";
 import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem";
+import type { PhoneVisible } from "@tutorsetu/contracts/people";
 import type { Person, PersonRef } from "./people/person.ts";
+import { phoneChoicesOf } from "./phones/phone-choice.ts";
 
 /** Who may change what of whom. Only this file makes `Authorized` values, and stores write nothing else. */
 
@@ -33,6 +35,22 @@ export function editableProfile(caller: Caller, person: Person | null): Authoriz
   if (!mayEdit) throw new HttpProblem("forbidden", "not_yours");
   if (!person || person.erasedAt) throw new HttpProblem("not_found", "no_such_person");
   return authorized(person, mayEdit);
+}
+
+/**
+ * What the choice of who sees a number changes. Only the owner chooses, and "everyone" for a student only where
+ * somebody of age holds the account (AMB-070).
+ */
+export function choosablePhone(
+  caller: Caller,
+  person: Person,
+  phoneVisible: PhoneVisible | undefined,
+  now: Date,
+): Pick<Person, "phoneChosenAt"> {
+  if (phoneVisible === undefined || person.role === "Admin") return {};
+  if (!phoneChoicesOf(person).includes(phoneVisible))
+    throw unprocessable("phoneVisible", "phone_guardian_only");
+  return person._id === caller.id ? { phoneChosenAt: now } : {};
 }
 
 function known(caller: Caller, person: Person | null): Authorized<Person> {

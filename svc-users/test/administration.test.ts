@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import {
   DAY_MS,
   fits,
+  newWord,
   SECRET,
   student,
   tutor,
@@ -29,7 +30,7 @@ it.each([
 ])(
   "%s removes a person of that role only, for an Admin only, twice alike [US-027, US-028, US-031, US-032]",
   async (call, other, form, list) => {
-    const userName = `Gone${crypto.randomUUID().slice(0, 6)}`;
+    const userName = `Gone${newWord()}`;
     const { _id: id, email, refreshToken } = await users.register(form({ userName }));
     const total = async () =>
       (await users.call("GET", `/users/${list}?search=${userName}`)).body["total"];

@@ -159,6 +159,7 @@ async function states(): Promise<ProviderStates> {
     "usersApi.deleteTutor": person(one),
     "usersApi.deleteStudent": person(other),
     "usersApi.phoneViews": async () => {
+      users.bookings.accept(one._id, other._id);
       await users.call("GET", `/users/student/${other._id}`, undefined, asTutor);
       return [{ token: asStudent }];
     },
@@ -191,6 +192,29 @@ async function states(): Promise<ProviderStates> {
       const third = await users.register(tutor());
       await users.call("POST", "/users/suspend", { id: third._id, reason: "Rude" }, asAdmin);
       return [{ ...internal, query: { ids: `${one._id},${other._id},${third._id}` } }];
+    },
+    "usersInternal.knownStudents": () => {
+      users.bookings.asked.set(one._id, [other._id]);
+      return [{ ...internal, query: { tutor: one._id, students: other._id } }];
+    },
+    "usersInternal.showPhones": () => {
+      const people = [
+        { owner: one._id, isAccepted: true },
+        { owner: other._id, isAccepted: false },
+      ];
+      return [
+        { ...internal, body: { viewer: other._id, role: "Tutor", address: "direct", people } },
+        { ...internal, body: { viewer: one._id, role: "Tutor", address: "direct", people } },
+      ];
+    },
+    "usersInternal.logPhoneViews": () => {
+      const view = {
+        viewer: one._id,
+        role: "Tutor",
+        owner: other._id,
+        at: new Date().toISOString(),
+      };
+      return [{ ...internal, body: { views: [view] } }];
     },
     "usersInternal.rating": () => [{ ...internal, body: rating }],
     "usersInternal.contactCopy": () => [{ ...internal, body: contactForm }],

@@ -2,7 +2,15 @@ import { usersApi, usersInternal } from "@tutorsetu/contracts/apis";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApp } from "../src/app.ts";
 import type { CheckGuardian } from "../src/sessions/new-person.ts";
-import { fits, SECRET, student, tutor, startHarness, type Harness } from "../testing/harness.ts";
+import {
+  fits,
+  newWord,
+  SECRET,
+  student,
+  tutor,
+  startHarness,
+  type Harness,
+} from "../testing/harness.ts";
 
 let users: Harness;
 beforeAll(async () => {
@@ -22,7 +30,7 @@ const doubted: CheckGuardian = () => Promise.resolve(false);
 
 /** Signs a student up at a service with such a rule, and says who can see them. */
 async function signUp(guardian: object | undefined, strictWith?: CheckGuardian) {
-  const userName = `Young${crypto.randomUUID().slice(0, 6)}`;
+  const userName = `Young${newWord()}`;
   const app = createApp({ ...users.deps, strictWith });
   const response = await app.request("/users/register", {
     method: "POST",

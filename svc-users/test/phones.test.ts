@@ -1,6 +1,6 @@
 import { usersApi, usersInternal } from "@tutorsetu/contracts/apis";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { MAX_PER_DAY } from "../src/phones/routes.ts";
+import { peopleCollection } from "../src/store/people.ts";
 import {
   DAY_MS,
   fits,
@@ -15,7 +15,10 @@ import {
 const NUMBER = "+919812345678";
 let users: Harness;
 beforeAll(async () => {
-  users = await startHarness({ emailAnswers: 5 });
+  users = await startHarness({
+    // What fresh accounts share is told by other tests.
+    phoneLimits: { perAccount: 50, perFreshAccount: 10, perAddress: 1000 },
+  });
 });
 afterAll(() => users.close());
 beforeEach(() => {
@@ -55,13 +58,84 @@ it("shows it after an accepted booking only, when that is what the owner wants",
   expect(await look()).toEqual({ phoneNo: null, phoneNote: "unknown" });
 });
 
-it("hides a student's number the same way", async () => {
-  const owner = await users.register(student());
+const seenStudent = async (id: string, token: string) => {
+  const answer = await users.call("GET", `/users/student/${id}`, undefined, token);
+  const { phoneNo, phoneNote } = fits(usersApi.student, answer).data;
+  return { phoneNo, phoneNote };
+};
+const adult = { guardian: { accountHolder: "student", ageBand: "18-plus" } };
+const byGuardian = { guardian: { accountHolder: "guardian", ageBand: "under-13" } };
+
+it("shows a student's number after acceptance unless she chooses something else", async () => {
+  const owner = await users.register(student(adult));
   const viewer = await users.register(tutor());
+  const look = () => seenStudent(owner._id, viewer.refreshToken);
+  expect(await look()).toEqual({ phoneNo: null, phoneNote: "accepted" });
+  await edit(owner._id, { phoneVisible: "everyone" }, owner.refreshToken);
+  expect(await look()).toEqual({ phoneNo: NUMBER, phoneNote: null });
   await edit(owner._id, { phoneVisible: "never" }, owner.refreshToken);
-  const path = `/users/student/${owner._id}`;
-  const answer = await users.call("GET", path, undefined, viewer.refreshToken);
-  expect(fits(usersApi.student, answer).data).toMatchObject({ phoneNo: null, phoneNote: "never" });
+  expect(await look()).toEqual({ phoneNo: null, phoneNote: "never" });
+  users.bookings.accept(viewer._id, owner._id);
+  expect(await look()).toEqual({ phoneNo: null, phoneNote: "never" });
+});
+
+it.each([
+  ["a guardian", byGuardian, 200],
+  ["an adult", adult, 200],
+  [
+    "a minor",
+    { guardian: { accountHolder: "student", ageBand: "13-17", guardianName: "A Parent" } },
+    422,
+  ],
+  ["somebody whose age is unknown", {}, 422],
+  ["somebody who said nothing of age", { guardian: { accountHolder: "student" } }, 422],
+])("lets %s choose 'everyone' for a student: %j, %i [AMB-070]", async (_, form, status) => {
+  const { _id, refreshToken } = await users.register(student(form));
+  const viewer = await users.register(tutor());
+  const saved = await edit(_id, { phoneVisible: "everyone" }, refreshToken);
+  expect(saved.status).toBe(status);
+  const problems = status === 200 ? undefined : { phoneVisible: { code: "phone_guardian_only" } };
+  expect(saved.body["problems"]).toEqual(problems);
+  expect((await users.profileOf(refreshToken)).phoneChoices?.includes("everyone")).toBe(
+    status === 200,
+  );
+  const { phoneNote } = await seenStudent(_id, viewer.refreshToken);
+  expect(phoneNote).toBe(status === 200 ? null : "accepted");
+});
+
+it("does not let an administrator choose for a student", async () => {
+  const owner = await users.register(student(adult));
+  const saved = await edit(owner._id, { phoneVisible: "everyone" }, await users.admin());
+  expect(saved.status).toBe(200);
+  const viewer = await users.register(tutor());
+  expect((await seenStudent(owner._id, viewer.refreshToken)).phoneNote).toBe("accepted");
+});
+
+it.each([
+  ["stored 'everyone'", { $set: { phoneVisible: "everyone" } } as const],
+  ["nothing stored", { $unset: { phoneVisible: "" } } as const],
+])("asks a student from before once, with %s, and hides the number until then", async (_, was) => {
+  const owner = await users.register(student(adult));
+  await peopleCollection(users.db).updateOne({ _id: owner._id }, was);
+  const viewer = await users.register(tutor());
+  expect((await seenStudent(owner._id, viewer.refreshToken)).phoneNote).toBe("accepted");
+  const profile = () => users.profileOf(owner.refreshToken);
+  expect(await profile()).toMatchObject({ phoneVisible: "accepted", phoneUndecided: true });
+  await edit(owner._id, { bio: "Another." }, owner.refreshToken);
+  expect((await profile()).phoneUndecided).toBe(true);
+  await edit(owner._id, { phoneVisible: "accepted" }, owner.refreshToken);
+  expect(await profile()).toMatchObject({ phoneVisible: "accepted", phoneUndecided: false });
+});
+
+it("keeps what a student from before had narrowed, and asks no new one", async () => {
+  const owner = await users.register(student());
+  expect(await users.profileOf(owner.refreshToken)).toMatchObject({ phoneUndecided: false });
+  const was = { $set: { phoneVisible: "never" } } as const;
+  await peopleCollection(users.db).updateOne({ _id: owner._id }, was);
+  expect(await users.profileOf(owner.refreshToken)).toMatchObject({
+    phoneVisible: "never",
+    phoneUndecided: false,
+  });
 });
 
 it("lists for the owner who has seen the number, newest first, once a day, without refused views", async () => {
@@ -84,19 +158,54 @@ it("lists for the owner who has seen the number, newest first, once a day, witho
   expect(await viewsOf(first.refreshToken)).toEqual([]);
 });
 
-it("shows the numbers of at most fifty people a day, also to concurrent requests", async () => {
-  const viewer = await users.register(student());
-  const many = await Promise.all(
-    Array.from({ length: MAX_PER_DAY + 5 }, () => users.register(tutor())),
-  );
-  const looks = await Promise.all(many.map(({ _id }) => seen(_id, viewer.refreshToken)));
-  expect(looks.filter((look) => look.phoneNo === NUMBER)).toHaveLength(MAX_PER_DAY);
-  expect(looks.filter((look) => look.phoneNote === "limit")).toHaveLength(5);
-  const again = many[looks.findIndex((look) => look.phoneNo === NUMBER)];
-  expect((await seen(again?._id ?? "", viewer.refreshToken)).phoneNo).toBe(NUMBER);
-  users.clock.ahead += DAY_MS;
-  const refused = many[looks.findIndex((look) => look.phoneNote === "limit")];
-  expect((await seen(refused?._id ?? "", viewer.refreshToken)).phoneNo).toBe(NUMBER);
+it.each([
+  ["ten", "a fresh account", 10],
+  ["fifty", "an old and verified account", 50],
+])(
+  "shows the numbers of at most %s people a day to %s, also to concurrent requests",
+  async (_, account, limit) => {
+    const viewer = await users.register(student());
+    if (account !== "a fresh account") await users.establish(viewer._id);
+    const many = await Promise.all(
+      Array.from({ length: limit + 5 }, () => users.register(tutor())),
+    );
+    const looks = await Promise.all(many.map(({ _id }) => seen(_id, viewer.refreshToken)));
+    expect(looks.filter((look) => look.phoneNo === NUMBER)).toHaveLength(limit);
+    expect(looks.filter((look) => look.phoneNote === "limit")).toHaveLength(5);
+    const again = many[looks.findIndex((look) => look.phoneNo === NUMBER)];
+    expect((await seen(again?._id ?? "", viewer.refreshToken)).phoneNo).toBe(NUMBER);
+    const refused = many[looks.findIndex((look) => look.phoneNote === "limit")]?._id ?? "";
+    users.bookings.accept(viewer._id, refused);
+    expect((await seen(refused, viewer.refreshToken)).phoneNo).toBe(NUMBER);
+    users.clock.ahead += DAY_MS;
+    const next = many[looks.findLastIndex((look) => look.phoneNote === "limit")];
+    expect((await seen(next?._id ?? "", viewer.refreshToken)).phoneNo).toBe(NUMBER);
+  },
+);
+
+it("counts a verified account as fresh on its first day, and an old one until it is verified", async () => {
+  const docs = peopleCollection(users.db);
+  const shown = async (change: object) => {
+    const viewer = await users.register(student());
+    await docs.updateOne({ _id: viewer._id }, { $set: change });
+    const many = await Promise.all(Array.from({ length: 11 }, () => users.register(tutor())));
+    const looks = await Promise.all(many.map(({ _id }) => seen(_id, viewer.refreshToken)));
+    return looks.filter(({ phoneNo }) => phoneNo).length;
+  };
+  expect(await shown({ emailVerifiedAt: users.now(), createdAt: users.now() })).toBe(10);
+  expect(await shown({ createdAt: new Date(0) })).toBe(10);
+  expect(await shown({ createdAt: new Date(0), emailVerifiedAt: users.now() })).toBe(11);
+});
+
+it("logs what an administrator sees, and what an accepted booking shows", async () => {
+  const owner = await users.register(tutor());
+  const viewer = await users.register(student({ userName: "By Booking" }));
+  await edit(owner._id, { phoneVisible: "accepted" }, owner.refreshToken);
+  users.bookings.accept(viewer._id, owner._id);
+  await seen(owner._id, viewer.refreshToken);
+  await seen(owner._id, await users.admin());
+  const roles = (await viewsOf(owner.refreshToken)).map(({ role }) => role);
+  expect(roles.toSorted()).toEqual(["Admin", "Student"]);
 });
 
 it.each([
@@ -128,20 +237,37 @@ it("shows a tutor's address on the card until they switch it off", async () => {
   expect(await onCard()).toEqual([null]);
 });
 
-it("stops giving addresses to a program that collects them, and still answers", async () => {
-  const look = async () =>
-    fits(
-      usersApi.allTutors,
-      await users.call(
-        "GET",
-        "/users/alltutors?search=ananya",
-        undefined,
-        undefined,
-        "203.0.113.77",
-      ),
-    ).allTutor.map((card) => card.userId.email);
-  for (let n = 0; n < 5; n++) expect(await look()).toEqual([expect.stringContaining("@")]);
-  expect(await look()).toEqual([null]);
+it("masks an address for strangers, and for an account past 200 tutors of a day [AMB-069]", async () => {
+  const few = await startHarness({
+    tutors: 6,
+    emailLimits: { perAccount: 4, perFreshAccount: 3, perAddress: 5 },
+  });
+  const look = async (token?: string, from?: string) => {
+    const list = await few.call("GET", "/users/alltutors", undefined, token, from);
+    const cards = fits(usersApi.allTutors, list).allTutor.map(({ userId }) => userId);
+    expect(cards.every(({ email }) => email?.includes("@"))).toBe(true);
+    return cards.filter(({ email }) => !email?.includes("•")).length;
+  };
+  expect(await look()).toBe(0);
+  const [one, two, old, teacher] = await Promise.all([
+    few.register(student()),
+    few.register(student()),
+    few.register(student()),
+    few.register(tutor()),
+  ]);
+  await few.establish(old._id);
+  expect([await look(one.refreshToken), await look(one.refreshToken)]).toEqual([3, 3]);
+  expect(await look(two.refreshToken)).toBe(3);
+  expect(await look(old.refreshToken)).toBe(4);
+  expect(await look(await few.admin())).toBe(7);
+  // Three, and the own one.
+  expect(await look(teacher.refreshToken, "198.51.100.4")).toBe(4);
+  const list = await few.call("GET", "/users/alltutors", undefined, old.refreshToken);
+  const { userId: last } = fits(usersApi.allTutors, list).allTutor.at(-1) ?? {};
+  const path = `/users/tutor/${last?._id}`;
+  const { body } = await few.call("GET", path, undefined, old.refreshToken);
+  expect(fits(usersApi.tutor, { body }).data.userId).toMatchObject({ emailNote: "limit" });
+  await few.close();
 });
 
 it("answers a number to other services only if everybody may see it, or for an accepted booking", async () => {

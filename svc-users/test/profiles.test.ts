@@ -32,7 +32,13 @@ it("answers a tutor with everything a profile has, as numbers and lists [US-015.
   const { data } = fits(usersApi.tutor, await tutorPage(one._id, refreshToken));
   expect(data).toEqual({
     _id: expect.stringMatching(ID),
-    userId: { _id: one._id, userName: "Tara Menon", image: null, email: one.email },
+    userId: {
+      _id: one._id,
+      userName: "Tara Menon",
+      image: null,
+      email: one.email,
+      emailNote: null,
+    },
     phoneNo: "+919812345678",
     phoneNote: null,
     fee: 2600,
@@ -54,13 +60,16 @@ it("answers a student with everything a profile has [US-020, US-021, US-023, US-
   const one = await users.register(
     student({ userName: "Sia Rao", grade: "7th", subjectInterested: ["maths", "Hindi"] }),
   );
-  const { refreshToken } = await users.register(tutor());
+  const { _id, refreshToken } = await users.register(tutor());
+  users.bookings.asked.set(_id, [one._id]);
+  users.bookings.accept(_id, one._id);
   const answer = await studentPage(one._id, refreshToken);
   const { data, student: same } = fits(usersApi.student, answer);
   expect(same).toEqual(data);
   expect(data).toEqual({
     _id: expect.stringMatching(ID),
     userId: { _id: one._id, userName: "Sia Rao", image: null },
+    masked: false,
     phoneNo: "+919812345678",
     phoneNote: null,
     grade: 7,

@@ -36,7 +36,7 @@ async function aTutor() {
   const { _id, token } = await registered(form, { bio: place.bio, hourly_rate: 450 });
   const card = {
     _id: expect.stringMatching(/^[0-9a-f]{24}$/),
-    userId: { _id, ...given, image: FACE },
+    userId: { _id, ...given, image: FACE, emailNote: null },
     fee: 2750,
     hourly_rate: 450,
     rating: { average: 4.5, count: 2 },
@@ -63,15 +63,19 @@ async function aStudent() {
     subjectInterested: ["physics", "english"],
     ...place,
     createdAt: INSTANT,
+    masked: false,
   };
   return { _id, token, card, given };
 }
 
+const hidden = { phoneNo: null, phoneNote: "accepted" };
 const phone = { phoneNo: "+919812345678", phoneNote: null };
 
 it("lists a tutor with everything a card shows [LI-036..LI-043, LI-045]", async () => {
   const { _id, card } = await aTutor();
-  const { allTutor } = fits(usersApi.allTutors, await get("/users/alltutors?limit=50"));
+  const { refreshToken } = await users.register(student());
+  const answer = await get("/users/alltutors?limit=50", refreshToken);
+  const { allTutor } = fits(usersApi.allTutors, answer);
   expect(allTutor.find(({ userId }) => userId._id === _id)).toEqual(card);
 });
 
@@ -82,24 +86,71 @@ it("shows a signed-in student the whole tutor", async () => {
   expect(data).toEqual({ ...card, ...phone });
 });
 
-it("lists a student with everything a card shows", async () => {
+/** The student as one viewer sees her, on the list and on her page. */
+async function seenBy(id: string, token?: string) {
+  const list = await get("/users/allstudents?limit=50", token);
+  const { allStudent } = fits(usersApi.allStudents, list);
+  const card = allStudent.find(({ userId }) => userId._id === id);
+  const page = token && fits(usersApi.student, await get(`/users/student/${id}`, token)).data;
+  return { card, page };
+}
+
+it.each([
+  ["asked", (by: string, tutorId: string) => users.bookings.asked.set(tutorId, [by])],
+  ["written to", (by: string, tutorId: string) => users.chat.written.set(tutorId, [by])],
+])("shows a tutor whom she has %s the whole student", async (_, ask) => {
   const { _id, card } = await aStudent();
-  const { allStudent } = fits(usersApi.allStudents, await get("/users/allstudents?limit=50"));
-  expect(allStudent.find(({ userId }) => userId._id === _id)).toEqual(card);
+  const teacher = await users.register(tutor());
+  ask(_id, teacher._id);
+  const requirement = REQUIREMENT;
+  const seen = () => seenBy(_id, teacher.refreshToken);
+  expect(await seen()).toEqual({ card, page: { ...card, ...hidden, requirement } });
+  users.bookings.accept(_id, teacher._id);
+  expect((await seen()).page).toEqual({ ...card, ...phone, requirement });
 });
 
-it("shows a signed-in tutor the whole student", async () => {
-  const { _id, card } = await aStudent();
-  const { refreshToken } = await users.register(tutor());
-  const { data } = fits(usersApi.student, await get(`/users/student/${_id}`, refreshToken));
-  expect(data).toEqual({ ...card, ...phone, requirement: REQUIREMENT });
+it("shows herself and administrators the whole student", async () => {
+  const { _id, card, token } = await aStudent();
+  expect((await seenBy(_id, token)).card).toEqual(card);
+  const page = { ...card, ...phone, requirement: REQUIREMENT };
+  expect(await seenBy(_id, await users.admin())).toEqual({ card, page });
+});
+
+it("shows everybody else first name, initial, area, class and subjects of a student [AMB-070]", async () => {
+  const { _id, card, token } = await aStudent();
+  const bio = "Rohan Das of St. Mary's School, 98111 22233.";
+  const profile = { bio, requirement: { ...REQUIREMENT, area: "Near MG Road" } };
+  expect((await users.call("PUT", `/users/profile/${_id}`, { profile }, token)).status).toBe(200);
+  const masked = {
+    ...card,
+    userId: { _id, userName: "Rohan D.", image: null },
+    bio: "Rohan … of ….",
+    masked: true,
+  };
+  const requirement = { ...REQUIREMENT, area: "Near …" };
+  const [asked, other] = [await users.register(tutor()), await users.register(student())];
+  users.bookings.asked.set(asked._id, [_id]);
+  users.chat.written.set(asked._id, [_id]);
+  expect(await seenBy(_id)).toEqual({ card: masked, page: undefined });
+  for (const viewer of [other, await users.register(tutor())])
+    expect(await seenBy(_id, viewer.refreshToken)).toEqual({
+      card: masked,
+      page: { ...masked, ...hidden, requirement },
+    });
+  // Services that are down leave the mask on.
+  users.bookings.isDown = true;
+  users.chat.isDown = true;
+  const { page } = await seenBy(_id, asked.refreshToken);
+  expect(page).toEqual({ ...masked, phoneNo: null, phoneNote: "unknown", requirement });
+  users.bookings.isDown = false;
+  users.chat.isDown = false;
 });
 
 it("answers to other services everything that bookings store of a person [BK-013..BK-024]", async () => {
   const [one, other] = [await aTutor(), await aStudent()];
   const answer = await get(`/internal/people?ids=${one._id},${other._id}`, SECRET);
   const { people } = fits(usersInternal.people, answer);
-  const account = { image: FACE, active: true, phoneOnceAccepted: null };
+  const account = { image: FACE, active: true };
   const told = people.toSorted((a, b) => b.role.localeCompare(a.role));
   expect(told).toEqual([
     {
@@ -107,6 +158,7 @@ it("answers to other services everything that bookings store of a person [BK-013
       ...one.given,
       role: "Tutor",
       ...account,
+      phoneOnceAccepted: null,
       student: null,
       tutor: {
         ...one.card,
@@ -118,10 +170,11 @@ it("answers to other services everything that bookings store of a person [BK-013
       ...other.given,
       role: "Student",
       ...account,
+      phoneOnceAccepted: phone.phoneNo,
       tutor: null,
       student: {
         ...other.card,
-        ...phone,
+        ...hidden,
         requirement: REQUIREMENT,
       },
     },
@@ -131,7 +184,7 @@ it("answers to other services everything that bookings store of a person [BK-013
 it("shows people all of their own profile", async () => {
   const [one, other] = [await aTutor(), await aStudent()];
   const verified = { emailVerified: false, emailVerifiedAt: null, phoneVerifiedAt: null };
-  const account = { image: FACE, phoneNo: phone.phoneNo, phoneVisible: "everyone", ...verified };
+  const account = { image: FACE, phoneNo: phone.phoneNo, ...verified };
   const { userId: _tutor, rating: _rating, ...teaches } = one.card;
   expect(await users.profileOf(one.token)).toEqual({
     ...teaches,
@@ -139,15 +192,20 @@ it("shows people all of their own profile", async () => {
     userId: one._id,
     ...one.given,
     role: "Tutor",
+    phoneVisible: "everyone",
+    phoneChoices: ["everyone", "accepted", "never"],
     showEmail: true,
   });
-  const { userId: _student, ...learns } = other.card;
+  const { userId: _student, masked: _masked, ...learns } = other.card;
   expect(await users.profileOf(other.token)).toEqual({
     ...learns,
     ...account,
     userId: other._id,
     ...other.given,
     role: "Student",
+    phoneVisible: "accepted",
+    phoneChoices: ["accepted", "never"],
+    phoneUndecided: false,
     requirement: REQUIREMENT,
   });
 });

@@ -114,9 +114,10 @@ it("lists revocations at or after a time, oldest first, up to the limit, each wi
   expect(await sessions.revocations(0, 2)).toEqual(all.slice(0, 2));
 });
 
-it("counts the people whose numbers a viewer has seen in a day, each once, up to the limit", async () => {
-  const { phoneViews } = stores;
-  const see = (owner: string, at = NOON, viewer = "ann") => phoneViews.take(viewer, owner, at, 2);
+it("counts the different things somebody has seen in a day, up to the limit", async () => {
+  const { dailyShares } = stores;
+  const see = async (owner: string, at = NOON, viewer = "ann") =>
+    (await dailyShares.take(viewer, [owner], 2, at)).has(owner);
   expect([await see("b"), await see("b"), await see("c")]).toEqual([true, true, true]);
   expect([await see("d"), await see("c")]).toEqual([false, true]);
   expect(await see("d", NOON, "ben")).toBe(true);
@@ -126,10 +127,20 @@ it("counts the people whose numbers a viewer has seen in a day, each once, up to
   expect(days.slice(0, 2)).toEqual([2 * DAY_MS, 2 * DAY_MS]);
 });
 
-it("keeps the limit of numbers for concurrent requests", async () => {
-  const see = (owner: string) => stores.phoneViews.take("eve", owner, NOON, 3);
+it("gives of a page what is left of the day, and takes back what was not used", async () => {
+  const take = (...things: string[]) => stores.dailyShares.take("gita", things, 3, NOON);
+  expect([...(await take("a", "b"))]).toEqual(["a", "b"]);
+  expect([...(await take("b", "c", "d"))]).toEqual(["b", "c"]);
+  expect([...(await take("e"))]).toEqual([]);
+  await stores.dailyShares.release("gita", ["a", "d"], NOON);
+  await stores.dailyShares.release("nobody", ["a"], NOON);
+  expect([...(await take("e", "f"))]).toEqual(["e"]);
+});
+
+it("keeps the limit of a day for concurrent requests", async () => {
+  const see = (owner: string) => stores.dailyShares.take("eve", [owner], 3, NOON);
   const all = await Promise.all(["b", "b", "c", "d", "e", "f", "g"].map(see));
-  expect(new Set(["b", "b", "c", "d", "e", "f", "g"].filter((_, n) => all[n])).size).toBe(3);
+  expect(new Set(all.flatMap((one) => [...one])).size).toBe(3);
 });
 
 it("stores views of a number for 180 days, once a day with the last time, newest first", async () => {

@@ -12,6 +12,8 @@ import type { Email } from "../src/email/transport.ts";
 import { createPeopleOutbox } from "../src/people/outbox.ts";
 import { peopleCollection } from "../src/store/people.ts";
 import { bySystem } from "../src/policy.ts";
+import type { ShareLimits } from "../src/privacy/fair-shares.ts";
+import { knownStudents } from "../src/privacy/known-students.ts";
 import { seedPeople } from "../src/store/seed.ts";
 import type { TextMessage } from "../src/sms/sender.ts";
 import { createTokens } from "../src/sessions/tokens.ts";
@@ -35,9 +37,17 @@ const pair = (a = "", b = "") => (a < b ? `${a},${b}` : `${b},${a}`);
 
 /** A svc-bookings that remembers of whom it was notified and can be down. */
 function fakeBookings() {
-  const state = { isDown: false, notified: [] as string[], accepted: new Set<string>() };
+  const state = {
+    isDown: false,
+    notified: [] as string[],
+    accepted: new Set<string>(),
+    /** Tutor → who has asked them. */
+    asked: new Map<string, string[]>(),
+  };
   const client = fakeServiceClient((endpoint, { params, query }) => {
     if (state.isDown) throw new ServiceUnavailableError("svc-bookings is down");
+    const students = state.asked.get(query?.["tutor"] ?? "") ?? [];
+    if (endpoint.path === bookingsInternal.asked.path) return { students };
     if (endpoint.path === bookingsInternal.personGone.path)
       state.notified.push(params?.["userId"] ?? "");
     const accepted = state.accepted.has(pair(query?.["a"], query?.["b"]));
@@ -46,6 +56,23 @@ function fakeBookings() {
   const accept = (a: string, b: string) => state.accepted.add(pair(a, b));
   return Object.assign(state, { client, accept });
 }
+
+/** A svc-chat that knows who has written to whom and can be down. */
+function fakeChat() {
+  const state = { isDown: false, written: new Map<string, string[]>() };
+  const client = fakeServiceClient((_endpoint, { query }) => {
+    if (state.isDown) throw new ServiceUnavailableError("svc-chat is down");
+    return { from: state.written.get(query?.["to"] ?? "") ?? [] };
+  });
+  return Object.assign(state, { client });
+}
+
+/** Letters that nobody else has: of a student's name nothing else is searched. */
+export const newWord = () =>
+  crypto
+    .randomUUID()
+    .slice(0, 8)
+    .replaceAll(/\d/g, (digit) => "ghijklmnop".charAt(Number(digit)));
 
 let count = 0;
 export const student = (more: object = {}) => ({
@@ -73,11 +100,12 @@ export const tutor = (more: object = {}) => ({
 interface Given {
   readonly tutors?: number;
   readonly students?: number;
-  readonly emailAnswers?: number;
+  readonly phoneLimits?: ShareLimits;
+  readonly emailLimits?: ShareLimits;
 }
 
 /** The whole service on a store of its own, with a clock, a svc-bookings and a mail server that tests control. */
-export async function startHarness({ tutors = 1, students = 1, emailAnswers }: Given = {}) {
+export async function startHarness({ tutors = 1, students = 1, ...limits }: Given = {}) {
   const mongo = await testMongo();
   const client = await new MongoClient(mongo.url).connect();
   const db = client.db(`users-${crypto.randomUUID()}`);
@@ -87,6 +115,7 @@ export async function startHarness({ tutors = 1, students = 1, emailAnswers }: G
   const clock = { ahead: 0 };
   const now = () => new Date(Date.now() + clock.ahead);
   const bookings = fakeBookings();
+  const chat = fakeChat();
   const sent: Email[] = [];
   const mailServer = { isDown: false };
   const transport = {
@@ -115,7 +144,8 @@ export async function startHarness({ tutors = 1, students = 1, emailAnswers }: G
     tokens: await createTokens(stores.sessions),
     internalSecret: SECRET,
     registrationsPerHour: 10_000,
-    ...(emailAnswers === undefined ? {} : { emailAnswers }),
+    ...limits,
+    knownStudents: knownStudents({ bookings: bookings.client, chat: chat.client }),
     now,
     ready: () => Promise.resolve(),
   };
@@ -166,6 +196,7 @@ export async function startHarness({ tutors = 1, students = 1, emailAnswers }: G
     clock,
     now,
     bookings,
+    chat,
     peopleOutbox,
     accountDeletion,
     email,
@@ -185,6 +216,12 @@ export async function startHarness({ tutors = 1, students = 1, emailAnswers }: G
       await stores.audit.flush();
       const { entries } = await stores.audit.page({ of: id });
       return entries.map(({ what }) => what).toReversed();
+    },
+    /** Makes accounts old and verified, as most are. */
+    async establish(...ids: string[]) {
+      const since = new Date(Date.now() - 30 * DAY_MS);
+      const changes = { createdAt: since, emailVerifiedAt: since };
+      await peopleCollection(db).updateMany({ _id: { $in: ids } }, { $set: changes });
     },
     profileOf: async (token: string) =>
       fits(usersApi.profile, await call("GET", "/users/profile", undefined, token)).profile,

@@ -3,6 +3,7 @@ import { auditSchema } from "./audit.ts";
 import { BOOKING_EVENTS, BOOKING_STATUSES, LESSON_MODES, LIMITS, WEEKDAYS } from "./domain.ts";
 import { Id, pageQuery, pageReply } from "./page.ts";
 import * as people from "./people.ts";
+import { askedSchema } from "./privacy.ts";
 import { code } from "./problems.ts";
 
 export const BookingStatus = z.enum(BOOKING_STATUSES, code("status_unknown"));
@@ -44,6 +45,7 @@ const party = {
   phoneNo: z.nullable(z.string()),
   /** Suspended for now: a label stands in place of the name. */
   isHidden: z.optional(z.boolean()),
+  phoneNote: z.optional(z.nullable(people.PhoneNote)),
 };
 
 /** The user with the nested profile, as it was when last seen: bookings render while svc-users is down. */
@@ -65,6 +67,8 @@ export type TutorParty = z.infer<typeof TutorParty>;
 
 export const StudentParty = z.object({
   ...party,
+  /** As strangers see her: the tutor has offered, and she has neither asked nor accepted (AMB-070). */
+  masked: z.optional(z.boolean()),
   student: z.nullable(
     z.pick(people.StudentProfile, {
       _id: true,
@@ -182,4 +186,5 @@ export const bookingsInternalSchemas = {
     query: z.object({ a: Id, b: Id }),
     reply: z.object({ accepted: z.boolean() }),
   },
+  asked: askedSchema,
 };

@@ -3,6 +3,7 @@ import { auditSchema } from "./audit.ts";
 import { LIMITS } from "./domain.ts";
 import { Done, Id } from "./page.ts";
 import * as people from "./people.ts";
+import { writtenSchema } from "./privacy.ts";
 import { code } from "./problems.ts";
 
 /** The id of the one conversation of two people: both user ids in order, joined by a colon. */
@@ -123,6 +124,7 @@ export const chatSchemas = {
 };
 
 export const chatInternalSchemas = {
+  written: writtenSchema,
   push: {
     body: z.object({
       userId: z.string(),

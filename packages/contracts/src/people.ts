@@ -179,9 +179,18 @@ export type Rating = z.infer<typeof Rating>;
 
 const owner = { _id: z.string(), userName: z.string(), image: z.nullable(z.string()) };
 
+/** Why an address is masked, as `p•••@example.in` (AMB-069): to strangers, or after too many cards of one day. */
+export const EmailNote = z.enum(["sign_in", "limit"]);
+export type EmailNote = z.infer<typeof EmailNote>;
+
 export const TutorCard = z.object({
   _id: z.string(),
-  userId: z.object({ ...owner, email: z.nullable(z.string()) }),
+  userId: z.object({
+    ...owner,
+    /** Null when the tutor shows it to nobody. */
+    email: z.nullable(z.string()),
+    emailNote: z.optional(z.nullable(EmailNote)),
+  }),
   fee: z.number(),
   hourly_rate: z.nullable(z.number()),
   rating: Rating,
@@ -210,6 +219,8 @@ export type TutorProfile = z.infer<typeof TutorProfile>;
 export const StudentCard = z.object({
   _id: z.string(),
   userId: z.object(owner),
+  /** Only first name and initial, no picture, and texts without what says who it is: for whom she has not asked (AMB-070). */
+  masked: z.optional(z.boolean()),
   grade: GradeOut,
   subjectInterested: z.array(z.string()),
   city: z.string(),

@@ -39,6 +39,8 @@ export const problems = {
   name_mixed: "Please write each word of your name in one script.",
   phone_required: "Phone number is required",
   phone_invalid: "Invalid phone number",
+  phone_guardian_only:
+    "For somebody under 18, only a parent or guardian who holds the account may show the number to everyone.",
   experience_required: "Experience is required",
   fee_required: "Fee is required",
   budget_wrong: "Please give a whole number of rupees, 1 or more.",

@@ -6,6 +6,7 @@ import { LIMITS } from "./domain.ts";
 import { Done, Id, pageQuery, pageReply } from "./page.ts";
 import * as moderation from "./moderation.ts";
 import * as people from "./people.ts";
+import { privacyInternalSchemas } from "./privacy.ts";
 import { code } from "./problems.ts";
 import { secondFactorSchemas } from "./second-factor.ts";
 import { parseTyped } from "./typed-numbers.ts";
@@ -91,6 +92,10 @@ export const OwnProfile = z.object({
   subjectInterested: z.optional(z.array(z.string())),
   requirement: z.optional(z.nullable(people.Requirement)),
   phoneVisible: z.optional(people.PhoneVisible),
+  /** What may be chosen; without it everything. Only a guardian, or an adult, shows a student's number to everyone. */
+  phoneChoices: z.optional(z.array(people.PhoneVisible)),
+  /** Shown to everyone before students had to choose that: to be asked once. */
+  phoneUndecided: z.optional(z.boolean()),
   /** Whether a tutor's card shows their email (AMB-069). */
   showEmail: z.optional(z.boolean()),
   ...verified,
@@ -216,6 +221,7 @@ export const usersSchemas = {
 };
 
 export const usersInternalSchemas = {
+  ...privacyInternalSchemas,
   people: {
     query: z.object({ ids: z.string().check(z.maxLength(2600)) }),
     reply: z.object({ people: z.array(people.Person) }),

@@ -1,5 +1,5 @@
 import { SUBJECTS } from "@tutorsetu/contracts/domain";
-import type { Requirement, Role } from "@tutorsetu/contracts/people";
+import type { PhoneVisible, Requirement, Role } from "@tutorsetu/contracts/people";
 import { studentBio, tutorBio } from "./bios.ts";
 import { FAMILIES } from "./names.ts";
 import { requirementOf } from "./people-requirements.ts";
@@ -20,6 +20,16 @@ export interface DemoPerson {
   readonly city: string;
   readonly state: string;
   readonly createdAt: Date;
+  /** Students; tutors keep the default. */
+  readonly phoneVisible?: PhoneVisible;
+  readonly phoneChosenAt?: Date;
+  readonly guardian?: {
+    accountHolder: "guardian";
+    ageBand: "13-17";
+    consent: true;
+    consentAt: Date;
+    consentText: string;
+  };
   readonly tutor?: {
     fee: number;
     hourly_rate: number | null;
@@ -77,12 +87,30 @@ function tutorOf(random: Random, n: number): DemoPerson {
   return { ...common, tutor: { fee, hourly_rate, subjects, experience, bio } };
 }
 
+/** Of four students one number is shown to everyone, by a guardian, one to nobody, and two after acceptance. */
+function phoneChoiceOf(
+  n: number,
+  at: Date,
+): Pick<DemoPerson, "phoneVisible" | "phoneChosenAt" | "guardian"> {
+  if (n % 4 === 0) return { phoneVisible: "never", phoneChosenAt: at };
+  if (n % 4 !== 1) return { phoneVisible: "accepted" };
+  const guardian = {
+    accountHolder: "guardian",
+    ageBand: "13-17",
+    consent: true,
+    consentAt: at,
+    consentText: "2026-11",
+  } as const;
+  return { phoneVisible: "everyone", phoneChosenAt: at, guardian };
+}
+
 function studentOf(random: Random, n: number): DemoPerson {
   const grade = [(n % 12) + 1];
   const subjectInterested = random.some(TAUGHT, random.int(1, 3));
   const common = base(random, "Student", n);
   return {
     ...common,
+    ...phoneChoiceOf(n, common.createdAt),
     student: {
       grade,
       subjectInterested,

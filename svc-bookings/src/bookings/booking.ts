@@ -9,12 +9,14 @@ import type {
 } from "@tutorsetu/contracts/bookings";
 import { en } from "@tutorsetu/contracts/replies";
 import type { Person } from "@tutorsetu/contracts/people";
+import { maskName } from "@tutorsetu/service-kit/masking/mask-name";
+import type { SeenPhone } from "../privacy/view-for.ts";
 
 export type Side = Booking["bookerRole"];
 
 export const otherSide = (side: Side): Side => (side === "Tutor" ? "Student" : "Tutor");
 
-/** A participant as stored in the booking, with the number that is shown once the booking is accepted. */
+/** A participant as stored in the booking, with the number that an accepted booking shows; older ones keep it in `phoneNo`. */
 export type StoredParty<Party> = Party & { readonly phoneOnceAccepted?: string | null };
 
 /** A domain event for one participant, stored in the booking until it is delivered. */
@@ -67,8 +69,13 @@ const party = (person: Person) => ({
   userName: person.userName,
   email: person.email,
   image: person.image,
-  ...(person.phoneOnceAccepted ? { phoneOnceAccepted: person.phoneOnceAccepted } : {}),
 });
+
+/** Never a number to show as it is: who sees it is asked each time; an accepted booking gives it also while nobody answers. */
+const phone = ({ phoneOnceAccepted }: Person, { phoneNo }: { readonly phoneNo: string | null }) => {
+  const kept = phoneOnceAccepted ?? phoneNo;
+  return { phoneNo: null, ...(kept ? { phoneOnceAccepted: kept } : {}) };
+};
 
 const anonymous = (id: string) => ({
   _id: id,
@@ -94,12 +101,12 @@ export function tutorParty(person: Person): StoredParty<TutorParty> {
   if (!person.active) return anonymousTutor(person._id);
   const { tutor } = person;
   if (!tutor) return { ...party(person), phoneNo: null, tutor: null };
-  const { _id, fee, subjects, experience, city, state, bio, phoneNo } = tutor;
+  const { _id, fee, subjects, experience, city, state, bio } = tutor;
   const email = tutor.userId.email ?? "";
   return {
     ...party(person),
     email,
-    phoneNo,
+    ...phone(person, tutor),
     tutor: { _id, fee, subjects, experience, city, state, bio },
   };
 }
@@ -109,57 +116,82 @@ export function studentParty(person: Person): StoredParty<StudentParty> {
   if (!person.active) return anonymousStudent(person._id);
   const { student } = person;
   if (!student) return { ...party(person), phoneNo: null, student: null };
-  const { _id, grade, subjectInterested, city, state, bio, phoneNo } = student;
+  const { _id, grade, subjectInterested, city, state, bio } = student;
   return {
     ...party(person),
-    phoneNo,
+    ...phone(person, student),
     student: { _id, grade, subjectInterested, city, state, bio },
   };
 }
 
+/** Whether this booking shows the student to its tutor: she has asked, or accepted an offer (AMB-070). */
+export const showsStudent = (
+  doc: Pick<BookingDoc, "bookerRole" | "bookingStatus" | "acceptedAt">,
+) =>
+  doc.bookerRole === "Student" || doc.bookingStatus === "accepted" || doc.acceptedAt !== undefined;
+
 interface Viewer {
-  /** Missing for an administrator. */
-  readonly id?: string | undefined;
+  readonly id: string;
   /** Who has blocked the viewer: they show neither number nor address. */
-  readonly blockedBy?: ReadonlySet<string>;
+  readonly blockedBy: ReadonlySet<string>;
+  /** The numbers that the viewer gets now, by their owners' ids. */
+  readonly phones: ReadonlyMap<string, SeenPhone>;
+  /** The student is shown as strangers see her. */
+  readonly isMasked: boolean;
 }
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NO_PHONE: SeenPhone = { phoneNo: null, phoneNote: null };
 
-/** A stored party as the other one sees it (AMB-070); asking for a lesson is no way to collect addresses (AMB-129). */
+/** A stored party as the viewer sees it (AMB-070); asking for a lesson is no way to collect addresses (AMB-129). */
 function visibleParty<Party extends TutorParty | StudentParty>(
-  { phoneOnceAccepted, ...stored }: StoredParty<Party>,
+  { phoneOnceAccepted: _kept, ...stored }: StoredParty<Party>,
   { bookingStatus }: BookingDoc,
-  blockedBy: ReadonlySet<string>,
+  { blockedBy, phones }: Viewer,
 ): Party {
-  const isAccepted = bookingStatus === "accepted";
-  // safe, here and below: what the type parameter adds to a party is untouched
-  if (blockedBy.has(stored._id)) return { ...stored, phoneNo: null, email: "" } as unknown as Party;
-  const phoneNo = (isAccepted && phoneOnceAccepted) || stored.phoneNo;
-  return { ...stored, phoneNo, email: isAccepted ? stored.email : "" } as unknown as Party;
+  const isBlocked = blockedBy.has(stored._id);
+  const { phoneNo, phoneNote } = (!isBlocked && phones.get(stored._id)) || NO_PHONE;
+  const phone = { phoneNo, ...(phoneNote ? { phoneNote } : {}) };
+  const email = bookingStatus === "accepted" && !isBlocked ? stored.email : "";
+  // safe: what the type parameter adds to a party is untouched
+  return { ...stored, ...phone, email } as unknown as Party;
 }
 
-function visibleReason(doc: BookingDoc, viewerId?: string) {
+/** What strangers read of a student's name; a label in place of one stays. */
+export const maskedAuthor = (userName: string): string =>
+  userName === en.deletedUser || userName === en.hiddenUser ? userName : maskName(userName);
+
+const masked = (student: StudentParty): StudentParty => ({
+  ...student,
+  userName: maskedAuthor(student.userName),
+  image: null,
+  student: student.student && { ...student.student, bio: "" },
+  masked: true,
+});
+
+function visibleReason(doc: BookingDoc, { id: viewerId }: Viewer) {
   const { reason, unheard } = doc;
   if (!unheard) return reason;
   return viewerId === userIdOf(doc, unheard.by) ? "" : unheard.reason;
 }
 
 /** A booking as this person sees it. */
-export const toBooking = (doc: BookingDoc, { id, blockedBy = NOBODY }: Viewer): Booking => ({
-  _id: doc._id,
-  tutorId: visibleParty(doc.tutor, doc, blockedBy),
-  studentId: visibleParty(doc.student, doc, blockedBy),
-  bookerRole: doc.bookerRole,
-  bookingStatus: doc.bookingStatus,
-  subject: doc.subject,
-  message: doc.message,
-  reason: visibleReason(doc, id),
-  ...(doc.deletedSide ? { deletedSide: doc.deletedSide } : {}),
-  preferredSlots: [...(doc.preferredSlots ?? [])],
-  mode: doc.mode ?? null,
-  trial: doc.trial ?? false,
-  wasAccepted: wasAccepted(doc),
-  createdAt: doc.createdAt.toISOString(),
-  changedAt: doc.changedAt.toISOString(),
-});
+export function toBooking(doc: BookingDoc, viewer: Viewer): Booking {
+  const student = visibleParty(doc.student, doc, viewer);
+  return {
+    _id: doc._id,
+    tutorId: visibleParty(doc.tutor, doc, viewer),
+    studentId: viewer.isMasked ? masked(student) : student,
+    bookerRole: doc.bookerRole,
+    bookingStatus: doc.bookingStatus,
+    subject: doc.subject,
+    message: doc.message,
+    reason: visibleReason(doc, viewer),
+    ...(doc.deletedSide ? { deletedSide: doc.deletedSide } : {}),
+    preferredSlots: [...(doc.preferredSlots ?? [])],
+    mode: doc.mode ?? null,
+    trial: doc.trial ?? false,
+    wasAccepted: wasAccepted(doc),
+    createdAt: doc.createdAt.toISOString(),
+    changedAt: doc.changedAt.toISOString(),
+  };
+}

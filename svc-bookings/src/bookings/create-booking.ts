@@ -59,11 +59,11 @@ export function newBooking({ tutor, student, side, form }: NewBooking): BookingD
     studentUserId: student._id,
     tutor: tutorParty(tutor),
     student: studentParty(student),
+    bookerRole: side,
   };
   return {
     _id: newId(),
     ...participants,
-    bookerRole: side,
     bookingStatus: "pending",
     open: true,
     subject: form.subject ?? "",

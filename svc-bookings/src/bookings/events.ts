@@ -1,11 +1,28 @@
 import { chatInternal } from "@tutorsetu/contracts/apis";
 import { createOutbox, type Log } from "@tutorsetu/service-kit/outbox";
 import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
-import { type BookingDoc, otherSide, type PendingEvent, type Side, userIdOf } from "./booking.ts";
+import {
+  type BookingDoc,
+  maskedAuthor,
+  otherSide,
+  showsStudent,
+  type PendingEvent,
+  type Side,
+  userIdOf,
+} from "./booking.ts";
 import type { Bookings } from "../store/bookings.ts";
 
-type Participants = Pick<BookingDoc, "tutorUserId" | "studentUserId" | "tutor" | "student">;
+type Participants = Pick<
+  BookingDoc,
+  "tutorUserId" | "studentUserId" | "tutor" | "student" | "bookerRole" | "acceptedAt"
+>;
 type Occurrence = Pick<PendingEvent, "kind" | "status"> & { readonly reason?: string };
+
+/** As the tutor may know her. */
+const studentName = (booking: Participants, bookingStatus: Occurrence["status"]) =>
+  showsStudent({ ...booking, bookingStatus })
+    ? booking.student.userName
+    : maskedAuthor(booking.student.userName);
 
 /** The event that one side of a booking receives; its `from` is the other side's name. */
 export const eventFor = (
@@ -15,7 +32,7 @@ export const eventFor = (
 ): PendingEvent => ({
   id: crypto.randomUUID(),
   to: userIdOf(booking, side),
-  from: side === "Tutor" ? booking.student.userName : booking.tutor.userName,
+  from: side === "Tutor" ? studentName(booking, status) : booking.tutor.userName,
   kind,
   status,
   reason,

@@ -9,9 +9,9 @@ import {
   anonymousTutor,
   type BookingDoc,
   studentParty,
-  toBooking,
   tutorParty,
 } from "./booking.ts";
+import type { Viewer, ViewFor } from "../privacy/view-for.ts";
 import type { Bookings } from "../store/bookings.ts";
 
 const isSame = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
@@ -47,6 +47,7 @@ interface Deps {
   readonly reviews: Reviews;
   readonly blocks: Blocks;
   readonly fetchPeople: FetchPeople;
+  readonly viewFor: ViewFor;
 }
 
 const CURRENT: readonly BookingStatus[] = ["pending"];
@@ -58,12 +59,14 @@ const statusesOf = (status: BookingQuery["status"]): readonly BookingStatus[] =>
   return status ? [status] : [];
 };
 
-/** One page of the bookings of a user, or of everybody's, with the totals of both tabs. */
+/** One page of the bookings of the viewer, or of everybody's, with the totals of both tabs. */
 export async function listBookings(
-  { bookings, reviews, blocks, fetchPeople }: Deps,
-  userId: string | undefined,
+  { bookings, reviews, blocks, fetchPeople, viewFor }: Deps,
+  viewer: Viewer,
+  isOwn: boolean,
   { status, cursor, limit = PAGE_SIZE }: BookingQuery,
 ) {
+  const userId = isOwn ? viewer.id : undefined;
   const [page, current, history] = await Promise.all([
     bookings.list({ userId, statuses: statusesOf(status), cursor, limit }),
     bookings.count(userId, CURRENT),
@@ -82,7 +85,7 @@ export async function listBookings(
   const blockedBy = userId ? await blocks.blockersOf(userId, others) : new Set<string>();
   const { nextCursor, total } = page;
   return {
-    bookings: docs.map((doc) => withReview(toBooking(doc, { id: userId, blockedBy }))),
+    bookings: (await viewFor(viewer, docs, blockedBy)).map(withReview),
     counts: { current, history },
     nextCursor,
     total,

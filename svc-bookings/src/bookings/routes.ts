@@ -1,17 +1,21 @@
 import { bookingsApi as api } from "@tutorsetu/contracts/apis";
 import { en } from "@tutorsetu/contracts/replies";
+import { addressOf } from "@tutorsetu/service-kit/address";
+import type { AppEnv, Caller } from "@tutorsetu/service-kit/env";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import type { FetchPeople } from "@tutorsetu/service-kit/fetch-people";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { limiter } from "@tutorsetu/service-kit/limit";
 import { lastWeeks } from "@tutorsetu/service-kit/weeks";
+import type { Context } from "hono";
 import type { FetchBlockers } from "../blocks/chat-blocks.ts";
 import type { Blocks } from "../store/blocks.ts";
 import { bookingOf, newBookingBy } from "../policy.ts";
 import type { Reviews } from "../store/reviews.ts";
-import { type BookingDoc, type Side, toBooking } from "./booking.ts";
+import type { BookingDoc, Side } from "./booking.ts";
 import { findParticipants, newBooking } from "./create-booking.ts";
 import { listBookings, withCurrentParties } from "./list-bookings.ts";
+import type { ViewFor } from "../privacy/view-for.ts";
 import type { Bookings } from "../store/bookings.ts";
 import { changeStatus } from "./transitions.ts";
 
@@ -21,21 +25,40 @@ interface Deps {
   readonly blocks: Blocks;
   readonly fetchBlockers: FetchBlockers;
   readonly fetchPeople: FetchPeople;
+  readonly viewFor: ViewFor;
   /** Delivers the booking's events soon; never makes the caller wait. */
   readonly publishEvents: (doc: BookingDoc) => void;
 }
 
-/** A booking shows a number: no more of them in a day than detail pages show (AMB-070). */
+/** New bookings of one person. */
 const MAX_PER_DAY = 50;
 const SHOWN_WEEKS = 12;
 
 export function bookingRoutes(deps: Deps) {
-  const { bookings, fetchPeople, fetchBlockers, publishEvents } = deps;
+  const { bookings, fetchPeople, fetchBlockers, publishEvents, viewFor } = deps;
   const creations = limiter(30, 3600);
   const creationsPerDay = limiter(MAX_PER_DAY, 86_400);
 
+  const viewerOf = (c: Context<AppEnv>, { id, role }: Caller) => ({
+    id,
+    role,
+    address: addressOf(c),
+  });
+
+  async function seenBy(
+    c: Context<AppEnv>,
+    caller: Caller,
+    doc: BookingDoc,
+    blockers: readonly string[],
+  ) {
+    const blockedBy = new Set(blockers.filter((id) => id !== caller.id));
+    const [booking] = await viewFor(viewerOf(c, caller), [doc], blockedBy);
+    if (!booking) throw new Error("A booking has no view");
+    return booking;
+  }
+
   return contractRoutes()
-    .on(api.create, async ({ caller, body: form }) => {
+    .on(api.create, async ({ c, caller, body: form }) => {
       const side: Side = caller.role === "Student" ? "Student" : "Tutor";
       await creations.take(caller.id);
       await creationsPerDay.take(caller.id);
@@ -50,12 +73,12 @@ export function bookingRoutes(deps: Deps) {
       }
       publishEvents(made);
       const message = side === "Student" ? en.tutorBooked : en.studentBooked;
-      return { booking: toBooking(made, caller), message };
+      return { booking: await seenBy(c, caller, made, blockers), message };
     })
 
-    .on(api.list, ({ caller, query }) => listBookings(deps, caller.id, query))
+    .on(api.list, ({ c, caller, query }) => listBookings(deps, viewerOf(c, caller), true, query))
 
-    .on(api.all, ({ query }) => listBookings(deps, undefined, query))
+    .on(api.all, ({ c, caller, query }) => listBookings(deps, viewerOf(c, caller), false, query))
 
     .on(api.stats, async () => {
       const weeks = lastWeeks(SHOWN_WEEKS, new Date());
@@ -70,7 +93,7 @@ export function bookingRoutes(deps: Deps) {
       return { byStatus, perWeek };
     })
 
-    .on(api.updateStatus, async ({ caller, body: { bookingId, newStatus, reason = "" } }) => {
+    .on(api.updateStatus, async ({ c, caller, body: { bookingId, newStatus, reason = "" } }) => {
       const found = await bookings.find(bookingId.toLowerCase());
       const booking = bookingOf(caller.id, found);
       const by: Side = booking.tutorUserId === caller.id ? "Tutor" : "Student";
@@ -81,7 +104,6 @@ export function bookingRoutes(deps: Deps) {
       const message = en.bookingUpdated.replace("{status}", newStatus);
       // What a participant has hidden since the booking was stored is not shown here either.
       const [shown = doc] = await withCurrentParties([doc], bookings, fetchPeople);
-      const blockedBy = new Set(blockers.filter((id) => id !== caller.id));
-      return { booking: toBooking(shown, { id: caller.id, blockedBy }), message };
+      return { booking: await seenBy(c, caller, shown, blockers), message };
     }).app;
 }

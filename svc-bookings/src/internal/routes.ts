@@ -26,6 +26,8 @@ interface Deps {
   readonly internalSecret: string;
 }
 
+const MAX_STUDENTS = 100;
+
 type BookingDeps = Pick<Deps, "bookings" | "publishEvents">;
 
 /** Cancels the pending bookings of a deleted account, tells the other side and removes the contact. Answers how many it cancelled. */
@@ -70,5 +72,15 @@ export function internalRoutes(deps: Deps) {
         blocks.by(...pair),
       ]);
       return { accepted: isAccepted && by.length === 0 };
+    })
+
+    .on(bookingsInternal.asked, async ({ query }) => {
+      const tutor = query.tutor.toLowerCase();
+      const ids = query.students.toLowerCase().split(",").filter(Boolean).slice(0, MAX_STUDENTS);
+      const [asked, blockedBy] = await Promise.all([
+        bookings.whoAsked(tutor, ids),
+        blocks.blockersOf(tutor, ids),
+      ]);
+      return { students: asked.filter((id) => !blockedBy.has(id)) };
     }).app;
 }

@@ -40,6 +40,8 @@ export interface Bookings {
   countByWeek(since: Date): Promise<ReadonlyMap<number, number>>;
   /** Whether these two, in either order, have an accepted booking now. */
   haveAccepted(a: string, b: string): Promise<boolean>;
+  /** Which of these students have asked this tutor, or accepted an offer, at any time. */
+  whoAsked(tutorUserId: string, studentUserIds: readonly string[]): Promise<string[]>;
   pendingOf(userId: string): Promise<BookingDoc[]>;
   /** Pending since `before` or longer, oldest first; with `unreminded` only those nobody was reminded of. */
   overdue(before: Date, limit: number, only?: "unreminded"): Promise<BookingDoc[]>;
@@ -130,6 +132,14 @@ export function mongoBookings(docs: Collection<BookingDoc>): Bookings {
         { tutorUserId: b, studentUserId: a, ...accepted },
       ];
       return (await docs.findOne({ $or: pairs }, { projection: { _id: 1 } })) !== null;
+    },
+    async whoAsked(tutorUserId, studentUserIds) {
+      const known = [{ bookerRole: "Student" }, { acceptedAt: { $exists: true } }] as const;
+      const ids = await docs
+        .find({ tutorUserId, studentUserId: { $in: [...studentUserIds] }, $or: [...known] })
+        .project<Pick<BookingDoc, "studentUserId">>({ _id: 0, studentUserId: 1 })
+        .toArray();
+      return [...new Set(ids.map(({ studentUserId }) => studentUserId))];
     },
     pendingOf: (userId) => docs.find(where(userId, ["pending"])).toArray(),
     overdue: (before, limit, only) =>

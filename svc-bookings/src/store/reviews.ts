@@ -6,6 +6,7 @@ import { newId } from "@tutorsetu/service-kit/new-id";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { type PageAsk, type PageFound, pageWithTotal } from "@tutorsetu/service-kit/pages";
 import type { Collection, Db, Filter } from "mongodb";
+import { maskedAuthor } from "../bookings/booking.ts";
 
 export interface ReviewDoc {
   readonly _id: string;
@@ -53,7 +54,8 @@ export interface Reviews {
 
 export const toReview = ({ _id, author, stars, text, createdAt }: ReviewDoc): Review => ({
   _id,
-  author,
+  // Anybody may read it; older ones keep the whole name.
+  author: maskedAuthor(author),
   stars,
   text,
   createdAt: createdAt.toISOString(),

@@ -8,7 +8,8 @@ import { type BookingDoc, studentParty, tutorParty } from "../bookings/booking.t
 import type { ReviewDoc } from "./reviews.ts";
 
 function toPerson({ userId, profileId, tutor, student, createdAt, ...rest }: DemoPerson): Person {
-  const { city, state, phoneNo, userName, email } = rest;
+  const { city, state, userName, email, phoneVisible } = rest;
+  const phoneNo = phoneVisible === "never" ? null : rest.phoneNo;
   const shared = { _id: profileId, city, state, phoneNo, createdAt: createdAt.toISOString() };
   return {
     _id: userId,

@@ -4,12 +4,14 @@ import type { Caller } from "@tutorsetu/service-kit/env";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { internalOnly } from "@tutorsetu/service-kit/internal";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
+import type { KnownStudents } from "@tutorsetu/service-kit/masking/known-students";
 import type { Presence } from "../presence/presence.ts";
 import type { Publish } from "../sockets/pubsub.ts";
 import type { Blocks } from "../store/blocks.ts";
 import { type InboxDoc, toMessage } from "../store/documents.ts";
 import type { Messages } from "../store/messages.ts";
 import type { Chat } from "./chat.ts";
+import { maskedPeers } from "./masked-peers.ts";
 import { currentPeers, nullIfUnavailable, type People, toPeer } from "./people.ts";
 import { ownConversation, rolesMayTalk } from "./policy.ts";
 
@@ -19,6 +21,7 @@ export interface ChatRoutesDeps {
   readonly people: People;
   readonly blocks: Blocks;
   readonly presence: Pick<Presence, "filterOnline">;
+  readonly knownStudents: KnownStudents;
 }
 
 export interface PushRoutesDeps {
@@ -44,6 +47,7 @@ function toConversation(
 export function chatRoutes(deps: ChatRoutesDeps) {
   const { chat, messages, people, blocks, presence } = deps;
   const current = currentPeers(people);
+  const masked = maskedPeers(deps);
 
   /** Creates the peers' missing inboxes of a user's conversations, which a crash may have left out. */
   async function completeInboxes(userId: string, inboxes: readonly InboxDoc[]): Promise<void> {
@@ -73,7 +77,8 @@ export function chatRoutes(deps: ChatRoutesDeps) {
       messages.inbox(userId, conversation),
       blocks.between(caller.id, userId),
     ]);
-    const peer = await peerOf(caller, userId, own);
+    const found = await peerOf(caller, userId, own);
+    const peer = (await masked(caller, new Map([[userId, found]]))).get(userId) ?? found;
     const isVisible = own && !blocked;
     const online = isVisible ? (await presence.filterOnline([userId])).has(userId) : false;
     const readUpTo = theirs?.read ?? 0;
@@ -91,10 +96,11 @@ export function chatRoutes(deps: ChatRoutesDeps) {
     .on(chatApi.send, ({ caller, params: { userId: receiverId }, body }) =>
       chat.send(caller, { ...body, receiverId }),
     )
-    .on(chatApi.conversations, async ({ caller: { id } }) => {
+    .on(chatApi.conversations, async ({ caller }) => {
+      const { id } = caller;
       const inboxes = await messages.inboxes(id, MAX_CONVERSATIONS);
       await completeInboxes(id, inboxes);
-      const peers = await current(inboxes.map((inbox) => inbox.peer));
+      const peers = await masked(caller, await current(inboxes.map((inbox) => inbox.peer)));
       const conversations = inboxes.flatMap((inbox) => toConversation(inbox, peers));
       const unread = conversations.reduce((sum, one) => sum + one.unread, 0);
       return { conversations, unread };

@@ -1,4 +1,5 @@
 import { chatApi, chatInternal } from "@tutorsetu/contracts/apis";
+import { conversationId } from "@tutorsetu/contracts/chat";
 import { en } from "@tutorsetu/contracts/replies";
 import type { Caller } from "@tutorsetu/service-kit/env";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
@@ -20,12 +21,14 @@ export interface SafetyRoutesDeps {
 }
 
 export interface BlockRoutesDeps {
+  readonly messages: Messages;
   readonly blocks: Blocks;
   readonly internalSecret: string;
 }
 
 const MAX_REPORTS = 200;
 const BLOCKS_PAGE_SIZE = 500;
+const MAX_WRITERS = 100;
 
 /** Blocking a user and reporting a message. */
 export function safetyRoutes(deps: SafetyRoutesDeps) {
@@ -80,11 +83,19 @@ export function safetyRoutes(deps: SafetyRoutesDeps) {
     }).app;
 }
 
-/** The blocks that other services ask for. */
-export function blockRoutes({ blocks, internalSecret }: BlockRoutesDeps) {
+/** The blocks, and who has written to whom, that other services ask for. */
+export function blockRoutes({ messages, blocks, internalSecret }: BlockRoutesDeps) {
   return contractRoutes({ guard: internalOnly(internalSecret) })
     .on(chatInternal.blockers, async ({ query: { a, b } }) => ({
       by: [...(await blocks.blockers(a.toLowerCase(), b.toLowerCase()))],
     }))
+    .on(chatInternal.written, async ({ query }) => {
+      const to = query.to.toLowerCase();
+      const ids = query.from.toLowerCase().split(",").filter(Boolean).slice(0, MAX_WRITERS);
+      const wrote = [...(await messages.whoWrote(to, ids))];
+      const pairs = wrote.map((from) => conversationId(to, from));
+      const blocked = wrote.length > 0 ? await blocks.filterBlocked(pairs) : new Set();
+      return { from: wrote.filter((from) => !blocked.has(conversationId(to, from))) };
+    })
     .on(chatInternal.blocks, ({ query: { after } }) => blocks.changes(after, BLOCKS_PAGE_SIZE)).app;
 }

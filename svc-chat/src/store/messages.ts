@@ -1,4 +1,4 @@
-import type { Message, Peer } from "@tutorsetu/contracts/chat";
+import { conversationId, type Message, type Peer } from "@tutorsetu/contracts/chat";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { duplicateOf, unlessDuplicate } from "@tutorsetu/service-kit/mongo";
 import { LRUCache } from "lru-cache";
@@ -57,6 +57,8 @@ export interface Messages {
   withoutPeerInbox(inboxes: readonly InboxDoc[]): Promise<InboxDoc[]>;
   /** Those of these conversations that this user has begun. */
   filterBegun(userId: string, conversations: readonly string[]): Promise<string[]>;
+  /** Those of these people who have ever written to this user. */
+  whoWrote(userId: string, peers: readonly string[]): Promise<ReadonlySet<string>>;
   /** Moves a receipt forward. Resolves with its seq and whether it moved; null without such an inbox. */
   advance(receipt: Receipt, inbox: Authorized<InboxKey>, seq: number): Promise<Advanced>;
   ready(): Promise<unknown>;
@@ -81,6 +83,8 @@ export function mongoMessages({ db, messages, inboxes, quotas }: MessageCollecti
   const repair = inboxRepair(messages, inboxes);
   /** Conversations whose two inboxes are known to exist. */
   const complete = new LRUCache<string, true>({ max: MAX_COMPLETE });
+  /** Who is known to have written in a conversation. */
+  const wrote = new LRUCache<string, true>({ max: MAX_COMPLETE });
   const touch = createBatcher(async (docs: readonly MessageDoc[]) => {
     const updates = docs.flatMap(changesOf);
     const [failed] = await writeMany(db, { update: inboxes.collectionName, updates });
@@ -149,6 +153,21 @@ export function mongoMessages({ db, messages, inboxes, quotas }: MessageCollecti
         .find({ _id: { $in: ids } }, { projection: { conversation: 1 } })
         .toArray();
       return found.map(({ conversation }) => conversation);
+    },
+    async whoWrote(userId, peers) {
+      const found = await Promise.all(
+        peers.map(async (senderId) => {
+          const conversation = conversationId(userId, senderId);
+          const key = `${conversation}|${senderId}`;
+          const isKnown =
+            wrote.has(key) ||
+            (await messages.findOne({ conversation, senderId }, { projection: { _id: 1 } }));
+          if (!isKnown) return [];
+          wrote.set(key, true);
+          return [senderId];
+        }),
+      );
+      return new Set(found.flat());
     },
     advance: receiptWriter(db, inboxes, repair),
     ready: () => inboxes.findOne({ _id: "none" }),

@@ -57,6 +57,7 @@ function memoryMessages(): Stores["messages"] {
     heads: unused,
     withoutPeerInbox: unused,
     filterBegun: unused,
+    whoWrote: () => Promise.resolve(new Set<string>()),
     advance: unused,
   };
 }

@@ -1,4 +1,6 @@
 import { auditTrail } from "@tutorsetu/service-kit/audit/trail";
+import { usersInternal } from "@tutorsetu/contracts/apis";
+import { knownStudents } from "@tutorsetu/service-kit/masking/known-students";
 import type { Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
@@ -75,8 +77,12 @@ export async function startInstance({ collections, everybody, ...options }: Opti
     // safe: tests write the role themselves
     return Promise.resolve(isGood ? { id, role: role as Role, sid: token, expiresAt } : null);
   };
-  const users = fakeServiceClient((_endpoint, { query }) => {
+  /** Students who have asked for lessons. */
+  const asked = new Set<string>();
+  const users = fakeServiceClient((endpoint, { query }) => {
     if (state.usersUnavailable) throw new ServiceUnavailableError("svc-users did not answer");
+    if (endpoint.path === usersInternal.knownStudents.path)
+      return { students: (query?.["students"] ?? "").split(",").filter((id) => asked.has(id)) };
     const ids = query?.["ids"]?.split(",") ?? [];
     return { people: ids.flatMap((id) => persons.get(id) ?? []) };
   });
@@ -88,6 +94,7 @@ export async function startInstance({ collections, everybody, ...options }: Opti
     audit: await auditTrail(collections.db, { service: "svc-chat", log: silent }),
     stores: mongoStores(collections),
     people,
+    knownStudents: knownStudents(users),
     verify,
     suspensionOf: (userId) => suspended.get(userId) ?? null,
     internalSecret: SECRET,
@@ -109,6 +116,7 @@ export async function startInstance({ collections, everybody, ...options }: Opti
     io,
     app,
     state,
+    asked,
     suspended,
     drain,
     pubsub,

@@ -8,6 +8,7 @@ import {
 } from "@tutorsetu/contracts/domain";
 import { latinDigits } from "@tutorsetu/contracts/typed-numbers";
 import type { Person } from "../people/person.ts";
+import { asStranger } from "../privacy/mask/as-stranger.ts";
 import type { Document, FacetOptions } from "./search-index.ts";
 
 /** What a document is made of. */
@@ -25,6 +26,8 @@ export type IndexedPerson = Pick<
   | "city"
   | "state"
   | "bio"
+  | "email"
+  | "guardian"
 >;
 
 const COMBINING = /\p{M}+/gu;
@@ -71,8 +74,8 @@ function bandFacets(filter: Filter, bands: Bands, value: number | null | undefin
 
 export function toDocument({ _id: id, createdAt, ...doc }: IndexedPerson): Document {
   const newest = createdAt.getTime();
-  const { userName, city, state, bio } = doc;
   if (doc.role === "Tutor") {
+    const { userName, city, state, bio } = doc;
     const { fee = 0, experience = null, subjects = [] } = doc;
     const facets = [
       ...subjects.map((subject) => facet("subject", subject)),
@@ -82,12 +85,20 @@ export function toDocument({ _id: id, createdAt, ...doc }: IndexedPerson): Docum
     const tokens = tokensOf([userName, city, state, bio, ...subjects]);
     return { id, facets, tokens, sortKeys: { newest, fee, experience: experience ?? -1 } };
   }
+  // What is masked for strangers is found by nobody (AMB-070).
+  const shown = asStranger(doc);
   const { subjectInterested = [], grade = [] } = doc;
   const facets = [
     ...subjectInterested.map((subject) => facet("subject", subject)),
     ...grade.map((one) => facet("grade", one)),
   ];
-  const tokens = tokensOf([userName, city, state, bio, ...subjectInterested]);
+  const tokens = tokensOf([
+    shown.userName,
+    shown.city,
+    shown.state,
+    shown.bio,
+    ...subjectInterested,
+  ]);
   return { id, facets, tokens, sortKeys: { newest } };
 }
 

@@ -85,8 +85,10 @@ export interface Person {
   readonly createdAt: Date;
   /** When this document was last written; listings follow it. */
   readonly changedAt?: Date;
-  /** Missing: everyone. */
+  /** Missing: not chosen, see `phoneVisibleOf`. */
   readonly phoneVisible?: PhoneVisible;
+  /** When the owner chose it; missing in what was stored before students had to choose "everyone". */
+  readonly phoneChosenAt?: Date;
   /** When the owner of the mailbox followed the link of verification. */
   readonly emailVerifiedAt?: Date;
   /**

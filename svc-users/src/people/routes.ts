@@ -1,17 +1,16 @@
 import { usersApi as api } from "@tutorsetu/contracts/apis";
 import { EXPERIENCE_BANDS, PRICE_BANDS } from "@tutorsetu/contracts/domain";
 import { en } from "@tutorsetu/contracts/replies";
-import type { TutorCard } from "@tutorsetu/contracts/people";
 import { addressOf } from "@tutorsetu/service-kit/address";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
-import type { AppEnv, Caller } from "@tutorsetu/service-kit/env";
+import type { Caller } from "@tutorsetu/service-kit/env";
 import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem";
 import type { CreateLimiter } from "@tutorsetu/service-kit/limit";
-import type { Context } from "hono";
 import type { Listings } from "../store/listings.ts";
-import type { ShowPhone } from "../phones/routes.ts";
-import { editableProfile } from "../policy.ts";
 import { checkName } from "./user-names.ts";
+import type { ShowPhone } from "../phones/show-phones.ts";
+import { choosablePhone, editableProfile } from "../policy.ts";
+import type { SeenPeople } from "../privacy/seen-people.ts";
 import { profileChanges } from "./person.ts";
 import * as show from "./show.ts";
 import type { People } from "../store/people.ts";
@@ -21,8 +20,7 @@ interface Deps {
   readonly people: People;
   readonly listings: Listings;
   readonly showPhone: ShowPhone;
-  /** How many answers with addresses one visitor gets in ten minutes; after that they come without. */
-  readonly emailAnswers: number;
+  readonly seen: SeenPeople;
   readonly now: () => Date;
 }
 
@@ -33,18 +31,8 @@ function knownBand(bands: readonly { id: string }[], name: string, id: string | 
 }
 
 /** The two listings, the two detail pages, and one's own profile. */
-export function peopleRoutes({ people, listings, limiter, showPhone, emailAnswers, now }: Deps) {
-  const answers = limiter(emailAnswers, 600, "too_often", "email-answers");
+export function peopleRoutes({ people, listings, limiter, showPhone, seen, now }: Deps) {
   const edits = limiter(60, 600, "too_often", "profile-edits");
-
-  /** Keeps addresses of tutors from being collected by a program (AMB-069). */
-  async function emailRule(c: Context<AppEnv>) {
-    const mayHave = await answers.take(c.var.caller?.id ?? addressOf(c)).then(
-      () => true,
-      () => false,
-    );
-    return <Card extends TutorCard>(card: Card) => (mayHave ? card : show.withoutEmail(card));
-  }
 
   async function personOf(id: string, role: "Tutor" | "Student", viewer: Caller) {
     const person = await people.find(id);
@@ -59,25 +47,34 @@ export function peopleRoutes({ people, listings, limiter, showPhone, emailAnswer
       knownBand(PRICE_BANDS, "price", query.price);
       knownBand(EXPERIENCE_BANDS, "experience", query.experience);
       const { docs, ...page } = await listings.tutors(query);
-      const asAllowed = await emailRule(c);
-      return { allTutor: docs.map(show.toTutorCard).map(asAllowed), ...page };
+      const emailOf = await seen.emails(c.var.caller, addressOf(c), docs);
+      return { allTutor: docs.map((doc) => show.toTutorCard(doc, emailOf(doc))), ...page };
     })
 
-    .on(api.allStudents, async ({ query }) => {
+    .on(api.allStudents, async ({ c, query }) => {
       const { docs, ...page } = await listings.students(query);
-      return { allStudent: docs.map(show.toStudentCard), ...page };
+      const isKnown = await seen.unmasked(c.var.caller, docs);
+      return { allStudent: docs.map((doc) => show.toStudentCard(doc, isKnown(doc))), ...page };
     })
 
     .on(api.tutor, async ({ c, caller, params: { id } }) => {
       const person = await personOf(id, "Tutor", caller);
-      const asAllowed = await emailRule(c);
-      const data = asAllowed(show.toTutorProfile(person, await showPhone(caller, person)));
+      const address = addressOf(c);
+      const [emailOf, phone] = await Promise.all([
+        seen.emails(caller, address, [person]),
+        showPhone(caller, address, person),
+      ]);
+      const data = show.toTutorProfile(person, emailOf(person), phone);
       return { data, tutor: data };
     })
 
-    .on(api.student, async ({ caller, params: { id } }) => {
+    .on(api.student, async ({ c, caller, params: { id } }) => {
       const person = await personOf(id, "Student", caller);
-      const data = show.toStudentProfile(person, await showPhone(caller, person));
+      const [isKnown, phone] = await Promise.all([
+        seen.unmasked(caller, [person]),
+        showPhone(caller, addressOf(c), person),
+      ]);
+      const data = show.toStudentProfile(person, isKnown(person), phone);
       return { data, student: data };
     })
 
@@ -94,9 +91,10 @@ export function peopleRoutes({ people, listings, limiter, showPhone, emailAnswer
       const changes = profileChanges(person.role, profile);
       // A form sends all fields: a name of before that stays as it was is not chosen now.
       if (changes.userName !== person.userName) checkName(changes.userName);
+      const phone = choosablePhone(caller, person, profile.phoneVisible, now());
       if (of !== caller.id) await record("profile_edited", of);
       if ((changes.phoneNo ?? person.phoneNo) !== person.phoneNo) await record("phone_changed", of);
-      const saved = await people.change(person, changes);
+      const saved = await people.change(person, { ...changes, ...phone });
       if (!saved) throw new HttpProblem("not_found", "no_such_person");
       return { data: show.toOwnProfile(saved, now()), message: en.profileUpdated };
     }).app;

@@ -10,6 +10,9 @@ import type {
 import type { Standing } from "@tutorsetu/contracts/moderation";
 import { en } from "@tutorsetu/contracts/replies";
 import type { OwnProfile } from "@tutorsetu/contracts/users";
+import { isUndecided, phoneChoicesOf, phoneVisibleOf } from "../phones/phone-choice.ts";
+import { asStranger } from "../privacy/mask/as-stranger.ts";
+import type { SeenEmail } from "../privacy/seen-people.ts";
 import type { Person } from "./person.ts";
 import { isSuspended, isVerified } from "./standing.ts";
 
@@ -28,24 +31,18 @@ const shared = ({ profileId, city, state, bio, createdAt }: Person) => ({
   createdAt: createdAt.toISOString(),
 });
 
-export const toTutorCard = (doc: Person): TutorCard => ({
-  ...shared(doc),
-  userId: {
-    _id: doc._id,
-    userName: doc.userName,
-    image: doc.image,
-    email: (doc.showEmail ?? true) ? doc.email : null,
-  },
+const tutorFields = (doc: Person) => ({
   fee: doc.fee ?? 0,
   hourly_rate: doc.hourly_rate ?? null,
-  rating: doc.rating ?? null,
   subjects: [...(doc.subjects ?? [])],
   experience: doc.experience ?? null,
 });
-/** The card for a visitor who has asked for too many of them. */
-export const withoutEmail = <Card extends TutorCard>(card: Card): Card => ({
-  ...card,
-  userId: { ...card.userId, email: null },
+
+export const toTutorCard = (doc: Person, { email, emailNote }: SeenEmail): TutorCard => ({
+  ...shared(doc),
+  userId: { _id: doc._id, userName: doc.userName, image: doc.image, email, emailNote },
+  rating: doc.rating ?? null,
+  ...tutorFields(doc),
 });
 
 /** What one viewer sees of a number. */
@@ -54,26 +51,37 @@ export interface SeenPhone {
   readonly phoneNote: PhoneNote | null;
 }
 
-export const toTutorProfile = (doc: Person, phone: SeenPhone): TutorProfile => ({
-  ...toTutorCard(doc),
+export const toTutorProfile = (doc: Person, email: SeenEmail, phone: SeenPhone): TutorProfile => ({
+  ...toTutorCard(doc, email),
   ...phone,
 });
 
-export const toStudentCard = (doc: Person): StudentCard => ({
+const studentFields = (doc: Person) => ({
   ...shared(doc),
   userId: { _id: doc._id, userName: doc.userName, image: doc.image },
   grade: gradeOut(doc.grade),
   subjectInterested: [...(doc.subjectInterested ?? [])],
 });
-export const toStudentProfile = (doc: Person, phone: SeenPhone): StudentProfile => ({
-  ...toStudentCard(doc),
+export const toStudentCard = (doc: Person, isKnown: boolean): StudentCard => ({
+  ...studentFields(isKnown ? doc : asStranger(doc)),
+  masked: !isKnown,
+});
+
+export const toStudentProfile = (
+  doc: Person,
+  isKnown: boolean,
+  phone: SeenPhone,
+): StudentProfile => ({
+  ...toStudentCard(doc, isKnown),
   ...phone,
-  requirement: doc.requirement ?? null,
+  requirement: (isKnown ? doc : asStranger(doc)).requirement ?? null,
 });
 
 /** For other services, which show a number to the parties of a booking without asking here again. */
 export function toPublicPerson(doc: Person): PublicPerson {
-  const { _id, userName, email, role, image, phoneNo, phoneVisible = "everyone" } = doc;
+  const { _id, userName, email, role, image, phoneNo, showEmail = true } = doc;
+  const phoneVisible = phoneVisibleOf(doc);
+  const seenEmail = { email: showEmail ? email : null, emailNote: null };
   const phone: SeenPhone =
     phoneVisible === "everyone"
       ? { phoneNo, phoneNote: null }
@@ -88,8 +96,8 @@ export function toPublicPerson(doc: Person): PublicPerson {
     // Other services let a hidden person neither book nor chat.
     active: doc.active && !doc.hidden && !isHidden,
     ...(isHidden ? { suspended: true } : {}),
-    tutor: role === "Tutor" ? toTutorProfile(doc, phone) : null,
-    student: role === "Student" ? toStudentProfile(doc, phone) : null,
+    tutor: role === "Tutor" ? toTutorProfile(doc, seenEmail, phone) : null,
+    student: role === "Student" ? toStudentProfile(doc, true, phone) : null,
     phoneOnceAccepted: phoneVisible === "accepted" ? phoneNo : null,
   };
 }
@@ -123,14 +131,16 @@ export function toOwnProfile(doc: Person, now: Date): OwnProfile {
     emailVerifiedAt: isoOrNull(emailVerifiedAt),
     phoneVerifiedAt: isoOrNull(isSamePhone ? verifiedPhone?.at : undefined),
   };
-  const { phoneVisible = "everyone", showEmail = true, requirement = null } = doc;
+  const { showEmail = true, requirement = null } = doc;
+  const phone = { phoneVisible: phoneVisibleOf(doc), phoneChoices: [...phoneChoicesOf(doc)] };
   if (doc.role === "Tutor") {
-    const { fee, hourly_rate, subjects, experience } = toTutorCard(doc);
-    return { ...account, fee, hourly_rate, subjects, experience, phoneVisible, showEmail };
+    const { fee, hourly_rate, subjects, experience } = tutorFields(doc);
+    return { ...account, fee, hourly_rate, subjects, experience, ...phone, showEmail };
   }
   if (doc.role === "Student") {
-    const { grade, subjectInterested } = toStudentCard(doc);
-    return { ...account, grade, subjectInterested, requirement, phoneVisible };
+    const { grade, subjectInterested } = studentFields(doc);
+    const phoneUndecided = isUndecided(doc);
+    return { ...account, grade, subjectInterested, requirement, ...phone, phoneUndecided };
   }
   return account;
 }

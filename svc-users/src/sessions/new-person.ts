@@ -54,6 +54,8 @@ export function newPerson(form: Register, passwordHash: string, now: Date): Pers
     grade,
     subjectInterested,
     requirement: null,
+    // Said, not left out: nobody need be asked what was decided before.
+    phoneVisible: "accepted",
     ...(guardian ? { guardian: withConsent(guardian, now) } : {}),
   };
 }

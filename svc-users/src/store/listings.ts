@@ -52,6 +52,8 @@ const FIELDS = [
   "city",
   "state",
   "bio",
+  "email",
+  "guardian",
 ] as const satisfies readonly (keyof StoredPerson)[];
 type Row = Pick<StoredPerson, "_id" | (typeof FIELDS)[number]>;
 

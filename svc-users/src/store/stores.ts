@@ -4,6 +4,7 @@ import type { Db } from "mongodb";
 import { indexDeletions, mongoAccountDeletions } from "./account-deletions.ts";
 import { indexCounts, mongoCounts } from "./administration.ts";
 import { mongoDevices } from "./devices.ts";
+import { mongoDailyShares } from "./daily-shares.ts";
 import { mongoEmailQueue } from "./emails.ts";
 import { formerAudit } from "./former-audit.ts";
 import { indexListings, mongoListings } from "./listings.ts";
@@ -43,6 +44,7 @@ export async function mongoStores(db: Db, log: ReturnType<typeof createLog>) {
     resets: await mongoResets(db),
     verifications: await mongoVerifications(db),
     phoneCodes: await mongoPhoneCodes(db),
+    dailyShares: await mongoDailyShares(db),
     phoneViews: await mongoPhoneViews(db),
     audit: await auditTrail(db, { service: "svc-users", log, former: await formerAudit(db) }),
     grantGrace: mongoGrantGrace(docs),

@@ -28,4 +28,6 @@ export const bookingsInternalCalls = callsOf<typeof bookingsInternalSchemas>()({
   personGone: call("POST", "/internal/people/:userId/gone", publicAccess),
   /** Whether these two users, in either order, have an accepted booking now and neither has blocked the other. */
   accepted: call("GET", "/internal/accepted", publicAccess),
+  /** Which of at most 100 students know this tutor: they asked, or accepted an offer. */
+  asked: call("GET", "/internal/asked", publicAccess),
 });

@@ -21,6 +21,8 @@ export const chatCalls = callsOf<typeof chatSchemas>()({
 
 /** What svc-chat answers other services, under `/internal`, never through the gateway. */
 export const chatInternalCalls = callsOf<typeof chatInternalSchemas>()({
+  /** Which of at most 100 people have written to this person. */
+  written: call("GET", "/internal/written", authenticated),
   push: call("POST", "/internal/push", authenticated),
   /** Which of these two have blocked the other. */
   blockers: call("GET", "/internal/blockers", authenticated),

@@ -83,6 +83,12 @@ export const usersCalls = callsOf<typeof usersSchemas>()({
 export const usersInternalCalls = callsOf<typeof usersInternalSchemas>()({
   /** Answers the people that exist among at most 100 user or profile ids. */
   people: call("GET", "/internal/people", publicAccess),
+  /** Which of at most 100 students have asked this tutor or written to them: those show name and picture (AMB-070). */
+  knownStudents: call("GET", "/internal/known-students", publicAccess),
+  /** The numbers that this viewer gets now; counted and logged. By POST: no log keeps a body. */
+  showPhones: call("POST", "/internal/phones", publicAccess),
+  /** Numbers that were shown while this service was away. May be called again. */
+  logPhoneViews: call("POST", "/internal/phone-views", publicAccess),
   /** The rating of a tutor's verified reviews, kept by svc-bookings; null when none is left. */
   rating: call("PUT", "/internal/people/:userId/rating", publicAccess),
   /** A copy of a message of the contact form, by e-mail to the people who run the site. May be called again. */

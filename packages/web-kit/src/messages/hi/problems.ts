@@ -32,6 +32,8 @@ export const hi: Readonly<Record<ProblemCode, string>> = {
   name_mixed: "कृपया अपने नाम का हर शब्द एक ही लिपि में लिखें।",
   phone_required: "फ़ोन नंबर ज़रूरी है",
   phone_invalid: "फ़ोन नंबर सही नहीं है",
+  phone_guardian_only:
+    "18 साल से कम उम्र वालों का नंबर सबको दिखाना सिर्फ़ वही माता-पिता या अभिभावक चुन सकते हैं जिनके नाम पर खाता है।",
   experience_required: "अनुभव ज़रूरी है",
   fee_required: "फ़ीस ज़रूरी है",
   budget_wrong: "कृपया रुपयों में पूर्ण संख्या लिखें, 1 या अधिक।",
