@@ -1,3 +1,4 @@
+import { receiptFlood } from "./chat.ts";
 import { cutPipelines, nestedBodies, slowBodies, twoHosts, unreadAnswers } from "./floods.ts";
 
 export interface Outcome {
@@ -13,4 +14,5 @@ export const attacks: Readonly<Record<string, (platform: { url: string }) => Pro
   "answers that nobody reads": unreadAnswers,
   "JSON without end": nestedBodies,
   "two hosts": twoHosts,
+  "receipts by one account on three sockets": receiptFlood,
 };
