@@ -26,15 +26,24 @@ export function PasswordPair({ label, secrets, form }: Props) {
         <PasswordField {...shared} {...form.bind("password")} label={label} hint={t.passwordHint} />
         <PasswordField {...shared} {...form.bind("confirmPassword")} label={t.confirmPassword} />
       </div>
-      <PasswordStrength password={secrets.password} />
+      <PasswordStrength
+        password={secrets.password}
+        isRefused={Boolean(form.bind("password").error)}
+      />
     </div>
   );
 }
 
+interface StrengthProps {
+  readonly password: string;
+  /** The service knows better than the rule of thumb here. */
+  readonly isRefused: boolean;
+}
+
 /** The strength of a password as a bar and a text; empty without a password. */
-function PasswordStrength({ password }: { readonly password: string }) {
+function PasswordStrength({ password, isRefused }: StrengthProps) {
   const t = useMessages();
-  const level = strengthOf(password);
+  const level = isRefused ? 0 : strengthOf(password);
   const label = password ? format(t.strength, { level: t[`strength${level}`] }) : "";
   return (
     <div className={css.strength} data-level={password ? level : undefined}>

@@ -137,7 +137,10 @@ it("shows the server's error of a field below it until the field is changed", as
   });
   expect(await screen.findByText("That password is too easy to guess.")).toBeTruthy();
   expect(document.activeElement).toBe(field("Password"));
+  // The rule of thumb of this page does not praise what was refused.
+  expect(screen.getByText("Password strength: weak, easy to guess")).toBeTruthy();
   write("Password", "another-one-2");
+  expect(screen.queryByText("Password strength: weak, easy to guess")).toBeNull();
   expect(screen.queryByText("That password is too easy to guess.")).toBeNull();
 });
 

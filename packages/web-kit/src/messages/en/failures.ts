@@ -14,6 +14,8 @@ export const en = {
 
 /** Hints of codes that ask for another step than the others of their status; empty: their sentence has it already. */
 export const after = {
+  guesses_wait_minutes: "",
+  guesses_wait_hours: "",
   login_failed: "Please check both, or choose a new password.",
   email_taken: "Please sign in instead, or use another email.",
   invalid: "Please check what you entered and try again.",

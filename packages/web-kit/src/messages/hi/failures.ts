@@ -14,6 +14,8 @@ export const hi: typeof en = {
 };
 
 export const after: typeof english = {
+  guesses_wait_minutes: "",
+  guesses_wait_hours: "",
   login_failed: "कृपया दोनों जाँच लें, या नया पासवर्ड बनाएँ।",
   email_taken: "कृपया इसी ईमेल से साइन इन करें, या कोई दूसरा ईमेल लिखें।",
   invalid: "कृपया जो आपने भरा है उसे जाँच लें और फिर से कोशिश करें।",
