@@ -1,25 +1,28 @@
-import { devices as enDevices, en } from "../messages/en/security-emails.ts";
-import { devices as hiDevices, hi } from "../messages/hi/security-emails.ts";
+import { en } from "../messages/en/security-emails.ts";
+import { hi } from "../messages/hi/security-emails.ts";
 import type { Person } from "../people/person.ts";
 import { bilingual, type EmailContent, plainText, type TemplateVariables } from "./templates.ts";
 
+const TEXTS = {
+  "new-device": { subject: "newDeviceSubject", text: "newDeviceText" },
+  "password-changed": { subject: "passwordChangedSubject", text: "passwordChangedText" },
+} as const;
+
 /** About what somebody else may have done with an account. */
-export type SecurityEmail = keyof typeof en;
+export type SecurityEmail = keyof typeof TEXTS;
 
-export const isSecurityEmail = (kind: string): kind is SecurityEmail => Object.hasOwn(en, kind);
+export const isSecurityEmail = (kind: string): kind is SecurityEmail => Object.hasOwn(TEXTS, kind);
 
-const LOCALES = { en: "en-IN", hi: "hi-IN" } as const;
-
-const timeOf = (at: string, language: keyof typeof LOCALES) =>
-  new Intl.DateTimeFormat(LOCALES[language], {
+const timeOf = (at: string, locale: string) =>
+  new Intl.DateTimeFormat(locale, {
     dateStyle: "long",
     timeStyle: "short",
     timeZone: "Asia/Kolkata",
   }).format(new Date(at));
 
-function deviceIn(words: typeof enDevices, { browser = "", system = "" }: TemplateVariables) {
-  if (!browser || !system) return browser || system || words.unknown;
-  return words.both.replace("{browser}", browser).replace("{system}", system);
+function deviceIn(words: typeof en, { browser = "", system = "" }: TemplateVariables) {
+  if (!browser || !system) return browser || system || words.unknownDevice;
+  return bilingual([words.deviceName], { browser, system });
 }
 
 /** `variables`: `at`, an ISO time, and of a new device its `browser`, `system` and `network`. */
@@ -30,21 +33,19 @@ export function securityEmail(
   site: string,
 ): EmailContent {
   const { at = "", network = "" } = variables;
-  const links = {
+  const same = {
     link: `${site}${role === "Admin" ? "/dashboard" : "/userdashboard"}/security`,
     password: `${site}/forgot-password`,
+    name: plainText(userName),
+    network,
   };
-  const inLanguage = (language: keyof typeof LOCALES, text: string, words: typeof enDevices) =>
-    bilingual([text], {
-      ...links,
-      name: plainText(userName),
-      network,
+  const { subject, text } = TEXTS[kind];
+  const inLanguage = (words: typeof en, locale: string) =>
+    bilingual([words[text]], {
+      ...same,
       device: deviceIn(words, variables),
-      when: timeOf(at, language),
+      when: timeOf(at, locale),
     });
-  const texts = [
-    inLanguage("en", en[kind].text, enDevices),
-    inLanguage("hi", hi[kind].text, hiDevices),
-  ];
-  return { subject: en[kind].subject, text: bilingual(texts, {}) };
+  const texts = [inLanguage(en, "en-IN"), inLanguage(hi, "hi-IN")];
+  return { subject: en[subject], text: bilingual(texts, {}) };
 }
