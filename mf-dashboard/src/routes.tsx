@@ -15,6 +15,8 @@ const AdminBookings = lazyPage(() => import("./bookings/admin-bookings.tsx"), "A
 const AdminProfile = lazyPage(() => import("./profile/profile.tsx"), "AdminProfile");
 const Deployments = lazyPage(() => import("./deployments/deployments.tsx"), "Deployments");
 const Inbox = lazyPage(() => import("./inbox/inbox.tsx"), "Inbox");
+const TutorsTable = lazyPage(() => import("./people/people-table.tsx"), "TutorsTable");
+const StudentsTable = lazyPage(() => import("./people/people-table.tsx"), "StudentsTable");
 // Screens of other teams, mounted at run time inside their own error boxes.
 const Tutors = remote("mf_listings", "tutors");
 const Students = remote("mf_listings", "students");
@@ -65,8 +67,8 @@ export const routes: RouteObject[] = [
           { path: "bookings", element: <AdminBookings /> },
           { path: "accounts", element: <Accounts /> },
           { path: "deployments", element: <Deployments /> },
-          { path: "tutors", element: <Tutors /> },
-          { path: "students", element: <Students /> },
+          { path: "tutors", element: <TutorsTable /> },
+          { path: "students", element: <StudentsTable /> },
           { path: "adminsetting", element: <Settings /> },
           { path: "security", element: <Security /> },
           { path: "*", element: <NotFoundPage home="/dashboard/home" /> },

@@ -11,8 +11,10 @@ import type { BookingDoc } from "./bookings/booking.ts";
 import { bookingRoutes } from "./bookings/routes.ts";
 import type { Bookings } from "./store/bookings.ts";
 import { internalRoutes } from "./internal/routes.ts";
+import { reviewReportRoutes } from "./reviews/report-routes.ts";
 import { reviewRoutes } from "./reviews/routes.ts";
 import type { ViewFor } from "./privacy/view-for.ts";
+import type { ReviewReports } from "./store/review-reports.ts";
 import type { Reviews } from "./store/reviews.ts";
 
 export interface Deps extends Pick<ServiceOptions, "log" | "ready"> {
@@ -21,6 +23,7 @@ export interface Deps extends Pick<ServiceOptions, "log" | "ready"> {
   readonly suspensionOf?: SuspensionOf;
   readonly bookings: Bookings;
   readonly reviews: Reviews;
+  readonly reviewReports: ReviewReports;
   readonly blocks: Blocks;
   readonly fetchPeople: FetchPeople;
   readonly viewFor: ViewFor;
@@ -40,5 +43,6 @@ export function createApp(deps: Deps) {
   app.route("/", bookingRoutes(deps));
   app.route("/", reviewRoutes(deps));
   app.route("/", auditRoutes(bookingsApi.audit, audit));
+  app.route("/", reviewReportRoutes(deps));
   return app;
 }

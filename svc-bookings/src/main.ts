@@ -21,6 +21,7 @@ import { ratingPublisher } from "./reviews/rating-publisher.ts";
 import { phoneViewOutbox } from "./privacy/phone-view-outbox.ts";
 import { viewFor } from "./privacy/view-for.ts";
 import { mongoPhoneViews, phoneViewsCollection } from "./store/phone-views.ts";
+import { mongoReviewReports } from "./store/review-reports.ts";
 import { indexReviews, mongoReviews, reviewsCollection } from "./store/reviews.ts";
 import { seedBookings } from "./store/seed.ts";
 
@@ -68,6 +69,7 @@ const app = createApp({
   audit,
   bookings,
   reviews,
+  reviewReports: mongoReviewReports(reviewDocs),
   blocks,
   fetchBlockers: fetchBlockers(blockers, blocks),
   fetchPeople: fetchPeople(users),

@@ -1,7 +1,9 @@
 import { authorized, type Authorized } from "@tutorsetu/service-kit/authorized";
+import type { Caller } from "@tutorsetu/service-kit/env";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { type BookingDoc, userIdOf, wasAccepted } from "./bookings/booking.ts";
-import type { ReviewKey } from "./store/reviews.ts";
+import type { NewReviewReport } from "./store/review-reports.ts";
+import type { ReviewDoc, ReviewKey } from "./store/reviews.ts";
 
 // Who may write which booking or review. Only this file makes `Authorized` values in this service.
 
@@ -35,6 +37,26 @@ export function reviewBy(callerId: string, booking: Authorized<BookingDoc>): Aut
   const mayReview = booking.studentUserId === callerId && wasAccepted(booking);
   return authorized(key, mayReview, ["forbidden", "review_not_yours"]);
 }
+
+interface ReportBody {
+  readonly reason: string;
+  readonly text?: string | undefined;
+}
+
+/** A report of a review that the caller sees, and did not write. */
+export function reviewReportBy(
+  callerId: string,
+  review: ReviewDoc | null,
+  { reason, text = "" }: ReportBody,
+): Authorized<NewReviewReport> {
+  if (!review || review.hidden) throw new HttpProblem("not_found", "no_such_review");
+  const report = { reviewId: review._id, by: callerId, reason, text };
+  return authorized(report, review.studentUserId !== callerId, ["forbidden", "report_self"]);
+}
+
+/** What only administrators write. */
+export const byAdmin = <T>({ role }: Caller, resource: T): Authorized<T> =>
+  authorized(resource, role === "Admin", ["forbidden", "forbidden"]);
 
 /** What a job of this service, or another service with the shared secret, writes for nobody in particular. */
 export const bySystem = <T>(resource: T): Authorized<T> => authorized(resource, true);

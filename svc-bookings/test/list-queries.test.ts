@@ -60,6 +60,10 @@ const released = {
     [{ tutorProfileId: 1, createdAt: -1, _id: -1 }, {}],
     [{ studentUserId: 1 }, {}],
     [{ tellAt: 1 }, { sparse: true }],
+    [
+      { settled: 1, createdAt: 1, _id: 1 },
+      { partialFilterExpression: { settled: { $exists: true } } },
+    ],
   ],
 } as const;
 

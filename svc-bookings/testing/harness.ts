@@ -27,6 +27,7 @@ import { phoneViewOutbox } from "../src/privacy/phone-view-outbox.ts";
 import { viewFor } from "../src/privacy/view-for.ts";
 import { mongoPhoneViews, phoneViewsCollection } from "../src/store/phone-views.ts";
 import { ratingPublisher } from "../src/reviews/rating-publisher.ts";
+import { mongoReviewReports } from "../src/store/review-reports.ts";
 import { indexReviews, mongoReviews, reviewsCollection } from "../src/store/reviews.ts";
 import { aStudent, aTutor } from "./person.ts";
 
@@ -189,6 +190,7 @@ export async function startHarness() {
     suspensionOf: (userId) => suspended.get(userId) ?? null,
     bookings,
     reviews,
+    reviewReports: mongoReviewReports(reviewDocs),
     blocks,
     fetchBlockers: fetchBlockers(chat.client, blocks),
     publishEvents: (doc) => published.push(doc),

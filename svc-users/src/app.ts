@@ -16,6 +16,8 @@ import { internalRoutes } from "./internal/routes.ts";
 import { usersMetrics } from "./metrics.ts";
 import { newPasswords } from "./passwords/new-passwords.ts";
 import { passwordRoutes } from "./passwords/routes.ts";
+import { peopleTableRoutes } from "./moderation/people-routes.ts";
+import { reportRoutes } from "./moderation/report-routes.ts";
 import { moderationRoutes } from "./moderation/routes.ts";
 import type { PeopleOutbox } from "./people/outbox.ts";
 import { peopleRoutes } from "./people/routes.ts";
@@ -102,6 +104,8 @@ export function createApp({
   app.route("/", deletionRoutes(deps));
   app.route("/", administrationRoutes(deps));
   app.route("/", moderationRoutes(deps));
+  app.route("/", peopleTableRoutes(deps));
+  app.route("/", reportRoutes(deps));
   app.route("/", pictureRoutes(deps));
   app.route("/", phoneRoutes(deps));
   const show = showPhones({ ...deps, phoneShares: fairShares(deps, "", phoneLimits) });

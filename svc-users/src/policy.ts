@@ -4,6 +4,7 @@ import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem"
 import type { PhoneVisible } from "@tutorsetu/contracts/people";
 import type { Person, PersonRef } from "./people/person.ts";
 import { phoneChoicesOf } from "./phones/phone-choice.ts";
+import type { NewReport } from "./store/reports.ts";
 
 /** Who may change what of whom. Only this file makes `Authorized` values, and stores write nothing else. */
 
@@ -88,6 +89,23 @@ export function suspendable(caller: Caller, person: Person | null): Authorized<P
 /** Administrators warn everybody, and lift every suspension but their own. */
 export const moderatable = (caller: Caller, person: Person | null): Authorized<Person> =>
   suspendable(caller, person);
+
+/** What only administrators write. */
+export const byAdmin = <T>(caller: Caller, resource: T): Authorized<T> =>
+  authorized(resource, isAdmin(caller), ["forbidden", "forbidden"]);
+
+type ReportBody = Pick<NewReport, "kind" | "reason"> & { readonly text?: string | undefined };
+
+/** A report of somebody whom the caller sees, and who is not the caller. */
+export function reportBy(caller: Caller, person: Person | null, body: ReportBody) {
+  const isSeen = person?.active && !person.hidden && !person.suspension;
+  if (!person || !isSeen) throw new HttpProblem("not_found", "no_such_person");
+  const { kind, reason, text = "" } = body;
+  const thing = kind === "picture" ? person.image : person._id;
+  if (!thing) throw new HttpProblem("not_found", "no_such_picture");
+  const report: NewReport = { kind, aboutId: person._id, byId: caller.id, thing, reason, text };
+  return authorized(report, person._id !== caller.id, ["forbidden", "report_self"]);
+}
 
 /** The owner, who has given the password of the account. */
 export function ownByPassword(person: Person | null, isRight: boolean, field: string) {

@@ -39,8 +39,8 @@ it.each([
   ["bookings", "Bookings"],
   ["accounts", "Accounts"],
   ["deployments", "Deployments"],
-  ["tutors", "mf_listings tutors"],
-  ["students", "mf_listings students"],
+  ["tutors", "Tutors"],
+  ["students", "Students"],
   ["adminsetting", "Settings"],
 ])("shows an administrator the page %s [DA-055, DA-059..DA-064]", async (path, title) => {
   signIn("Admin");

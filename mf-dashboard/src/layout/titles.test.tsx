@@ -46,8 +46,8 @@ it.each([
 });
 
 it("names a remote screen that is unavailable in the title", async () => {
-  signIn("Admin");
-  await show("/dashboard/tutors", () => Promise.reject(new Error("away")));
+  signIn("Student");
+  await show("/userdashboard/tutors", () => Promise.reject(new Error("away")));
   expect(await screen.findByRole("heading", { level: 1, name: UNAVAILABLE })).toBeTruthy();
   expect(document.title).toBe(`${UNAVAILABLE} · TutorSetu`);
 });

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { auditSchema } from "./audit.ts";
 import { BOOKING_EVENTS, BOOKING_STATUSES, LESSON_MODES, LIMITS, WEEKDAYS } from "./domain.ts";
 import { Id, pageQuery, pageReply } from "./page.ts";
+import { reviewReportSchemas } from "./people-table.ts";
 import * as people from "./people.ts";
 import { askedSchema } from "./privacy.ts";
 import { code } from "./problems.ts";
@@ -177,6 +178,7 @@ export const bookingsSchemas = {
     query: z.object(pageQuery),
     reply: z.object({ reviews: z.array(Review), rating: people.Rating, ...pageReply }),
   },
+  ...reviewReportSchemas,
   all: { query: BookingQuery, reply: Page },
 };
 

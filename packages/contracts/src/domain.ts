@@ -153,5 +153,19 @@ export const BOOKING_EVENTS = ["requested", "accepted", "cancelled", "reminder"]
 /** Who may see a phone number. */
 export const PHONE_VISIBILITIES = ["everyone", "accepted", "never"] as const;
 
+/** How an account stands, for administrators. */
+export const ACCOUNT_STATUSES = ["active", "suspended", "hidden", "deleted"] as const;
+
+/** Why somebody reports a profile, a picture or a review. */
+export const REPORT_REASONS = [
+  "harassment",
+  "money",
+  "not-genuine",
+  "inappropriate",
+  "child-safety",
+  "spam",
+  "other",
+] as const;
+
 /** Reasons of cancelled bookings that the platform itself wrote; every other reason was typed by a person. */
 export const REASONS = { expired: "expired", gone: "account deleted" } as const;

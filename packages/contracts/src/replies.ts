@@ -41,6 +41,9 @@ export const en = {
   suspensionLifted: "The suspension is lifted.",
   personWarned: "The warning is sent.",
   answerSent: "Your answer has reached our team.",
+  reportSettled: "The report is settled.",
+  pictureRemoved: "The picture is removed.",
+  reviewModerated: "Saved.",
   warningRead: "Thank you.",
   /** The name that others read of somebody who is suspended. */
   hiddenUser: "Unavailable user",

@@ -5,6 +5,7 @@ import * as administration from "./administration.ts";
 import { LIMITS } from "./domain.ts";
 import { Done, Id, pageQuery, pageReply } from "./page.ts";
 import * as moderation from "./moderation.ts";
+import { tableSchemas } from "./people-table.ts";
 import * as people from "./people.ts";
 import { privacyInternalSchemas } from "./privacy.ts";
 import { code } from "./problems.ts";
@@ -208,6 +209,7 @@ export const usersSchemas = {
     maxBody: LIMITS.imageBytes + FORM_BYTES,
     reply: z.object({ user: people.SessionUser, message: z.string() }),
   },
+  ...tableSchemas,
   suspend: { body: moderation.Moderate, reply: Done },
   liftSuspension: { body: moderation.Moderate, reply: Done },
   warn: { body: moderation.Moderate, reply: Done },

@@ -80,6 +80,10 @@ export function bookingRoutes(deps: Deps) {
 
     .on(api.all, ({ c, caller, query }) => listBookings(deps, viewerOf(c, caller), false, query))
 
+    .on(api.requestCounts, async ({ query: { ids } }) => ({
+      counts: Object.fromEntries(await bookings.countOf(ids.toLowerCase().split(","))),
+    }))
+
     .on(api.stats, async () => {
       const weeks = lastWeeks(SHOWN_WEEKS, new Date());
       const [byStatus, counts] = await Promise.all([

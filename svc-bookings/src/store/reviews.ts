@@ -21,8 +21,23 @@ export interface ReviewDoc {
   readonly createdAt: Date;
   /** Changes with every write: tells a newer text from the one whose rating was delivered. */
   readonly version: string;
+  /** An administrator has taken it from the page and out of the rating. */
+  readonly hidden?: boolean;
+  /** At most one of each account; missing: none. */
+  readonly reports?: readonly ReviewReport[];
+  /** Missing: nobody reported it; false: an administrator has to look. */
+  readonly settled?: boolean;
   /** When the tutor's rating is due for delivery to svc-users; missing once it is delivered. */
   readonly tellAt?: Date;
+}
+
+export interface ReviewReport {
+  readonly _id: string;
+  /** User id. */
+  readonly by: string;
+  readonly reason: string;
+  readonly text: string;
+  readonly createdAt: Date;
 }
 
 /** Whom a review is about, and who writes it. */
@@ -38,6 +53,7 @@ export interface Reviews {
   write(key: Authorized<ReviewKey>, content: ReviewContent): Promise<ReviewDoc>;
   /** Of a tutor by user or profile id, newest first. */
   list(tutorId: string, query: PageAsk): Promise<PageFound<ReviewDoc>>;
+  find(id: string): Promise<ReviewDoc | null>;
   /** What a student wrote about these tutors. */
   by(studentUserId: string, tutorUserIds: readonly string[]): Promise<ReviewDoc[]>;
   /** Average, to one decimal, and count of a tutor by user or profile id. */
@@ -70,10 +86,15 @@ export const indexReviews = (docs: Collection<ReviewDoc>) =>
     { key: { tutorProfileId: 1, createdAt: -1, _id: -1 } },
     { key: { studentUserId: 1 } },
     { key: { tellAt: 1 }, sparse: true },
+    {
+      key: { settled: 1, createdAt: 1, _id: 1 },
+      partialFilterExpression: { settled: { $exists: true } },
+    },
   ]);
 
-const about = (tutorId: string): Filter<ReviewDoc> => ({
+const shownOf = (tutorId: string): Filter<ReviewDoc> => ({
   $or: [{ tutorUserId: tutorId }, { tutorProfileId: tutorId }],
+  hidden: { $ne: true },
 });
 
 export function mongoReviews(docs: Collection<ReviewDoc>): Reviews {
@@ -96,7 +117,8 @@ export function mongoReviews(docs: Collection<ReviewDoc>): Reviews {
 
   return {
     write,
-    list: (tutorId, query) => pageWithTotal(docs, about(tutorId), query),
+    list: (tutorId, query) => pageWithTotal(docs, shownOf(tutorId), query),
+    find: (_id) => docs.findOne({ _id }),
     by: async (studentUserId, tutorUserIds) =>
       tutorUserIds.length === 0
         ? []
@@ -104,7 +126,7 @@ export function mongoReviews(docs: Collection<ReviewDoc>): Reviews {
     async rating(tutorId) {
       const [sum] = await docs
         .aggregate<{ average: number; count: number }>([
-          { $match: about(tutorId) },
+          { $match: shownOf(tutorId) },
           { $group: { _id: null, average: { $avg: "$stars" }, count: { $sum: 1 } } },
         ])
         .toArray();

@@ -5,6 +5,7 @@ import type { Person, PersonRef } from "../people/person.ts";
 import type { People } from "../store/people.ts";
 import type { PhoneCodes } from "../store/phone-codes.ts";
 import type { PhoneViews } from "../store/phone-views.ts";
+import type { Reports } from "../store/reports.ts";
 import { type Pictures, pictureName } from "../store/pictures.ts";
 import { bySystem, pictureOf } from "../policy.ts";
 import type { Verifications } from "../store/verifications.ts";
@@ -21,6 +22,7 @@ interface Deps {
   readonly verifications: Verifications;
   readonly phoneCodes: PhoneCodes;
   readonly phoneViews: PhoneViews;
+  readonly reports: Pick<Reports, "remove">;
 }
 
 export type AccountDeletion = ReturnType<typeof createAccountDeletion>;
@@ -38,6 +40,7 @@ export function createAccountDeletion({
   verifications,
   phoneCodes,
   phoneViews,
+  reports,
 }: Deps) {
   async function purge(person: Authorized<Person>, now: Date) {
     // The document last: until it is erased, the next run begins again after a crash.
@@ -48,6 +51,7 @@ export function createAccountDeletion({
       verifications.revoke(person),
       phoneCodes.revoke(person),
       phoneViews.remove(person),
+      reports.remove(person._id),
       sessions.endAll(person),
     ]);
     await accountDeletions.purge(person, now);

@@ -7,7 +7,7 @@ import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import type { RecordAct } from "@tutorsetu/service-kit/audit/request";
 import type { Caller } from "@tutorsetu/service-kit/env";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
-import { limiter } from "@tutorsetu/service-kit/limit";
+import type { CreateLimiter } from "@tutorsetu/service-kit/limit";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import type { Person } from "../people/person.ts";
 import { toStanding } from "../people/show.ts";
@@ -20,6 +20,7 @@ interface Deps {
   readonly people: People;
   readonly moderation: Moderation;
   readonly emails: EmailQueue;
+  readonly limiter: CreateLimiter;
   readonly now: () => Date;
 }
 
@@ -34,9 +35,9 @@ const toSuspended = ({ _id, userName, role, suspension }: Suspended): SuspendedP
 });
 
 /** Warnings and suspensions, and what a suspended person may still say; each act is on record before it happens. */
-export function moderationRoutes({ people, moderation, emails, now }: Deps) {
-  const acts = limiter(60, 600);
-  const answers = limiter(10, 600);
+export function moderationRoutes({ people, moderation, emails, limiter, now }: Deps) {
+  const acts = limiter(60, 600, "too_often", "moderation-acts");
+  const answers = limiter(10, 600, "too_often", "suspension-answers");
 
   async function begin(caller: Caller, record: RecordAct, what: AuditKind, of: Person) {
     await acts.take(caller.id);

@@ -12,6 +12,8 @@ import { indexModeration, mongoModeration } from "./moderation.ts";
 import { mongoResets } from "./resets.ts";
 import { indexPeople, indexTasks, mongoPeople, peopleCollection } from "./people.ts";
 import { mongoPhoneCodes } from "./phone-codes.ts";
+import { mongoPeopleTable } from "./people-table.ts";
+import { mongoReports } from "./reports.ts";
 import { mongoPhoneViews } from "./phone-views.ts";
 import { mongoPictures } from "./pictures.ts";
 import { mongoSecondFactors } from "./second-factors.ts";
@@ -38,6 +40,8 @@ export async function mongoStores(db: Db, log: ReturnType<typeof createLog>) {
     accountDeletions: mongoAccountDeletions(docs),
     countPeople: mongoCounts(docs),
     moderation: mongoModeration(docs),
+    peopleTable: mongoPeopleTable(docs),
+    reports: await mongoReports(db),
     sessions: await mongoSessions(db),
     pictures: mongoPictures(db),
     emails: await mongoEmailQueue(db),

@@ -17,6 +17,13 @@ export const bookingsCalls = callsOf<typeof bookingsSchemas>()({
   review: call("POST", "/bookings/:id/review", participants, 201),
   /** Reviews of a tutor by user or profile id, newest first. */
   reviews: call("GET", "/reviews/:tutorId", publicAccess),
+  /** How many bookings each of these people has asked for or been asked for. */
+  requestCounts: call("GET", "/bookings/counts", adminOnly),
+  /** Once per account and review. */
+  reportReview: call("POST", "/reviews/:id/report", authenticated, 201),
+  reportedReviews: call("GET", "/bookings/reported-reviews", adminOnly),
+  /** Hides or shows a review, and settles its reports. */
+  moderateReview: call("PUT", "/reviews/:id", adminOnly),
   /** Every booking, read only. */
   all: call("GET", "/bookings/all", adminOnly),
   audit: call("GET", "/audit/bookings", adminOnly),

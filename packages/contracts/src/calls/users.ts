@@ -74,6 +74,14 @@ export const usersCalls = callsOf<typeof usersSchemas>()({
   answerSuspension: call("POST", "/users/answer-suspension", ownEvenSuspended),
   /** Ticks off one of the caller's warnings. */
   readWarning: call("PUT", "/users/warnings/:id/read", ownEvenSuspended, 200),
+  /** The table of tutors, students or administrators, newest account first. */
+  people: call("POST", "/users/people", adminOnly),
+  personHistory: call("GET", "/users/history/:id", adminOnly),
+  /** A profile, or its picture; once per account and thing. */
+  reportPerson: call("POST", "/users/reports/about/:id", authenticated, 201),
+  personReports: call("GET", "/users/reports", adminOnly),
+  settlePersonReport: call("PUT", "/users/reports/:id", adminOnly),
+  removePicture: call("DELETE", "/users/picture/:id", adminOnly),
   /** The suspended, those who answered last first. */
   suspendedPeople: call("GET", "/users/suspended", adminOnly),
   audit: call("GET", "/audit/users", adminOnly),

@@ -1,0 +1,49 @@
+import { Dialog } from "@tutorsetu/ui/dialog";
+import { Skeleton } from "@tutorsetu/ui/skeleton";
+import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { format, formatDateTime } from "@tutorsetu/web-kit/i18n";
+import { useQuery } from "@tutorsetu/web-kit/query";
+import { users } from "../api.ts";
+import { QueryBoundary } from "../query-boundary.tsx";
+import { useMessages } from "./messages.ts";
+import * as css from "./people.module.css";
+
+interface Props {
+  /** User or profile id. */
+  readonly id: string;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** Warnings, suspensions and answers of one person, oldest first, and how many reports there are. */
+export function HistoryDialog({ id, name, onClose }: Props) {
+  const t = useMessages();
+  const common = useCommon();
+  const history = useQuery(["history", id], () => users.personHistory({ params: { id } }));
+  return (
+    <Dialog open onClose={onClose} closeLabel={common.close} title={format(t.historyOf, { name })}>
+      <QueryBoundary query={history} failed={t.historyFailed} loading={<Skeleton lines={4} />}>
+        {({ events, reportsAbout, reportsBy }) => (
+          <div className={css.history}>
+            <p>{format(t.reportsAbout, { count: reportsAbout })}</p>
+            <p>{format(t.reportsBy, { count: reportsBy })}</p>
+            {events.length === 0 && <p>{t.noHistory}</p>}
+            <ol>
+              {events.map(({ _id, what, by, text, at }) => (
+                <li key={_id}>
+                  <strong>
+                    {by && what !== "answered"
+                      ? format(t.eventBy, { what: t[`event_${what}`], by })
+                      : t[`event_${what}`]}
+                  </strong>
+                  <small>{formatDateTime(at)}</small>
+                  {text && <blockquote>{text}</blockquote>}
+                </li>
+              ))}
+            </ol>
+          </div>
+        )}
+      </QueryBoundary>
+    </Dialog>
+  );
+}

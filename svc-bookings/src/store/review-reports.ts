@@ -1,0 +1,41 @@
+import type { Authorized } from "@tutorsetu/service-kit/authorized";
+import { newId } from "@tutorsetu/service-kit/new-id";
+import { pageByAge, type PageAsk, type PageFound } from "@tutorsetu/service-kit/pages";
+import type { Collection } from "mongodb";
+import type { ReviewDoc, ReviewReport } from "./reviews.ts";
+
+export interface NewReviewReport extends Omit<ReviewReport, "_id" | "createdAt"> {
+  readonly reviewId: string;
+}
+
+export interface ReviewReports {
+  /** Keeps an account's first report of a review; another one changes nothing. */
+  file(report: Authorized<NewReviewReport>, now: Date): Promise<void>;
+  /** Reported reviews, oldest first. */
+  list(settled: boolean, ask: PageAsk): Promise<PageFound<ReviewDoc>>;
+  /** Settles the reports; the rating is due for delivery again. Null when there is no such review. */
+  moderate(id: Authorized<string>, hidden: boolean, now: Date): Promise<ReviewDoc | null>;
+}
+
+export const mongoReviewReports = (docs: Collection<ReviewDoc>): ReviewReports => ({
+  async file({ reviewId, ...report }, createdAt) {
+    const entry = { _id: newId(), ...report, createdAt };
+    await docs.updateOne(
+      { _id: reviewId, "reports.by": { $ne: report.by } },
+      { $push: { reports: entry }, $set: { settled: false } },
+    );
+  },
+  async list(settled, ask) {
+    const [page, total] = await Promise.all([
+      pageByAge(docs, { settled }, ask, "oldest"),
+      docs.countDocuments({ settled }),
+    ]);
+    return { ...page, total };
+  },
+  moderate: (_id, hidden, now) =>
+    docs.findOneAndUpdate(
+      { _id },
+      { $set: { hidden, settled: true, tellAt: now, version: crypto.randomUUID() } },
+      { returnDocument: "after" },
+    ),
+});

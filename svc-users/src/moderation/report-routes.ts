@@ -1,0 +1,73 @@
+import { usersApi as api } from "@tutorsetu/contracts/apis";
+import { PAGE_SIZE } from "@tutorsetu/contracts/page";
+import type { PersonReport } from "@tutorsetu/contracts/people-table";
+import { en } from "@tutorsetu/contracts/replies";
+import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
+import type { CreateLimiter } from "@tutorsetu/service-kit/limit";
+import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
+import type { Person } from "../people/person.ts";
+import { byAdmin, moderatable, pictureOf, reportBy } from "../policy.ts";
+import type { People } from "../store/people.ts";
+import { type Pictures, pictureName } from "../store/pictures.ts";
+import type { ReportDoc, Reports } from "../store/reports.ts";
+
+interface Deps {
+  readonly people: People;
+  readonly pictures: Pictures;
+  readonly reports: Reports;
+  readonly limiter: CreateLimiter;
+  readonly now: () => Date;
+}
+
+const whoIs = (id: string, person: Person | undefined): PersonReport["by"] => ({
+  _id: id,
+  userName: person?.userName ?? en.deletedUser,
+  role: person?.role ?? "Student",
+});
+
+/** Reports of profiles and pictures: anybody signed in files them, administrators settle them. */
+export function reportRoutes({ people, pictures, reports, limiter, now }: Deps) {
+  const filed = limiter(20, 600, "too_often", "reports");
+
+  async function withPeople(docs: readonly ReportDoc[]): Promise<PersonReport[]> {
+    const ids = new Set(docs.flatMap(({ byId, aboutId }) => [byId, aboutId]));
+    const found = new Map((await people.findMany([...ids])).map((one) => [one._id, one]));
+    return docs.map(({ _id, kind, byId, aboutId, reason, text, settled, createdAt }) => ({
+      _id,
+      kind,
+      by: whoIs(byId, found.get(byId)),
+      about: whoIs(aboutId, found.get(aboutId)),
+      image: found.get(aboutId)?.image ?? null,
+      reason,
+      text,
+      settled,
+      createdAt: createdAt.toISOString(),
+    }));
+  }
+
+  return contractRoutes()
+    .on(api.reportPerson, async ({ caller, params: { id }, body }) => {
+      await filed.take(caller.id);
+      await reports.file(reportBy(caller, await people.find(id), body), now());
+      return { message: en.reported };
+    })
+
+    .on(api.personReports, async ({ query: { settled, cursor, limit = PAGE_SIZE } }) => {
+      const { docs, ...page } = await reports.list(settled === "yes", { cursor, limit });
+      return { reports: await withPeople(docs), ...page };
+    })
+
+    .on(api.settlePersonReport, async ({ caller, params: { id }, body: { settled } }) => {
+      if (!(await reports.settle(byAdmin(caller, id), settled)))
+        throw new HttpProblem("not_found", "no_such_report");
+      return { message: en.reportSettled };
+    })
+
+    .on(api.removePicture, async ({ caller, params: { id } }) => {
+      const person = moderatable(caller, await people.find(id));
+      const picture = pictureName(person.image);
+      await people.change(person, { image: null });
+      if (picture) await pictures.remove(pictureOf(person, picture));
+      return { message: en.pictureRemoved };
+    }).app;
+}

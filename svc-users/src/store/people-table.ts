@@ -1,0 +1,33 @@
+import type { AccountStatus, PeopleQuery } from "@tutorsetu/contracts/people-table";
+import { PAGE_SIZE } from "@tutorsetu/contracts/page";
+import { type PageFound, pageWithTotal } from "@tutorsetu/service-kit/pages";
+import type { Collection, Filter } from "mongodb";
+import type { Person } from "../people/person.ts";
+import { type StoredPerson, toPerson } from "./people.ts";
+
+/** The people of one role, newest account first. */
+export type PeopleTable = (query: PeopleQuery) => Promise<PageFound<Person>>;
+
+const STATUSES: Readonly<Record<AccountStatus, Filter<StoredPerson>>> = {
+  active: { active: true, suspension: { $exists: false }, withheld: { $ne: true } },
+  suspended: { suspension: { $exists: true } },
+  hidden: { active: true, withheld: true },
+  deleted: { active: false },
+};
+
+/** What was typed stands for itself. */
+const literally = (search: string) => search.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+
+export const mongoPeopleTable =
+  (docs: Collection<StoredPerson>): PeopleTable =>
+  async ({ role, search, status, cursor, limit = PAGE_SIZE }) => {
+    const text = search && new RegExp(literally(search), "i");
+    const filter: Filter<StoredPerson> = {
+      role,
+      erasedAt: { $exists: false },
+      ...(status && STATUSES[status]),
+      ...(text && { $or: [{ userName: text }, { emailKey: text }] }),
+    };
+    const found = await pageWithTotal(docs, filter, { cursor, limit });
+    return { ...found, docs: found.docs.map(toPerson) };
+  };
