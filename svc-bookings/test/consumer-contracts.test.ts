@@ -59,6 +59,10 @@ async function states() {
       await reviewed();
       return [{ token: asAdmin, query }];
     },
+    "bookingsApi.requestCounts": async () => {
+      await asked();
+      return [{ token: asAdmin, query: { ids: `${tutor._id},${student._id}` } }];
+    },
     "bookingsApi.stats": async () => {
       await asked();
       return [{ token: asAdmin }];

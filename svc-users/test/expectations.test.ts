@@ -163,6 +163,20 @@ async function states(): Promise<ProviderStates> {
       await users.call("GET", `/users/student/${other._id}`, undefined, asTutor);
       return [{ token: asStudent }];
     },
+    "usersApi.people": () => [
+      { token: asAdmin, body: { role: "Tutor", search: "Test", status: "active", cursor: "" } },
+      { token: asAdmin, body: { role: "Student", search: "" } },
+    ],
+    "usersApi.personHistory": async () => {
+      await users.call("POST", "/users/warn", { id: one._id, reason: "Rude" }, asAdmin);
+      return [{ token: asAdmin, params: { id: one._id } }];
+    },
+    "usersApi.warn": () => [{ token: asAdmin, body: { id: one._id, reason: "Rude" } }],
+    "usersApi.suspend": () => [{ token: asAdmin, body: { id: one._id, reason: "Rude" } }],
+    "usersApi.liftSuspension": async () => {
+      await users.call("POST", "/users/suspend", { id: one._id, reason: "Rude" }, asAdmin);
+      return [{ token: asAdmin, body: { id: one._id, reason: "Rude" } }];
+    },
     "usersApi.answerSuspension": async () => {
       await users.call("POST", "/users/suspend", { id: one._id, reason: "Rude" }, asAdmin);
       return [{ token: asTutor, body: { text: "It was a mistake" } }];
