@@ -8,13 +8,18 @@ import type {
   TutorParty,
 } from "@tutorsetu/contracts/bookings";
 import { en } from "@tutorsetu/contracts/replies";
-import type { Person } from "@tutorsetu/contracts/people";
+import type { Person, PhoneNote } from "@tutorsetu/contracts/people";
 import { maskName } from "@tutorsetu/service-kit/masking/mask-name";
-import type { SeenPhone } from "../privacy/view-for.ts";
 
 export type Side = Booking["bookerRole"];
 
 export const otherSide = (side: Side): Side => (side === "Tutor" ? "Student" : "Tutor");
+
+/** What one viewer sees of a number. */
+export interface SeenPhone {
+  readonly phoneNo: string | null;
+  readonly phoneNote: PhoneNote | null;
+}
 
 /** A participant as stored in the booking, with the number that an accepted booking shows; older ones keep it in `phoneNo`. */
 export type StoredParty<Party> = Party & { readonly phoneOnceAccepted?: string | null };

@@ -1,17 +1,10 @@
 import { usersInternal } from "@tutorsetu/contracts/apis";
 import type { Booking } from "@tutorsetu/contracts/bookings";
-import type { PhoneNote } from "@tutorsetu/contracts/people";
 import type { Caller } from "@tutorsetu/service-kit/env";
 import type { KnownStudents } from "@tutorsetu/service-kit/masking/known-students";
 import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
-import { type BookingDoc, showsStudent, toBooking } from "../bookings/booking.ts";
+import { type BookingDoc, type SeenPhone, showsStudent, toBooking } from "../bookings/booking.ts";
 import type { PhoneViews } from "../store/phone-views.ts";
-
-/** What one viewer sees of a number. */
-export interface SeenPhone {
-  readonly phoneNo: string | null;
-  readonly phoneNote: PhoneNote | null;
-}
 
 /** Who looks, and from where. */
 export interface Viewer extends Pick<Caller, "id" | "role"> {

@@ -3,7 +3,7 @@ import { isProblemCode, type ProblemCode } from "@tutorsetu/contracts/problems";
 import type { HonoRequest, ValidationTargets } from "hono";
 import type { Schema } from "@tutorsetu/contracts/endpoint";
 import type * as z from "zod";
-import { isDeeperThan } from "../json-depth.ts";
+import { isDeeperThan } from "./json-depth.ts";
 import { HttpProblem } from "../http-problem.ts";
 
 type Issue = z.core.$ZodIssue;
