@@ -44,6 +44,7 @@ export const owners: Readonly<Record<string, Destination["service"]>> = {
   contact: "svc-content",
   deployments: "gateway",
   "audit/users": "svc-users",
+  "audit/names": "svc-users",
   "audit/bookings": "svc-bookings",
   "audit/chat": "svc-chat",
   "audit/content": "svc-content",

@@ -14,6 +14,7 @@ const Accounts = lazyPage(() => import("./accounts/accounts.tsx"), "Accounts");
 const AdminBookings = lazyPage(() => import("./bookings/admin-bookings.tsx"), "AdminBookings");
 const AdminProfile = lazyPage(() => import("./profile/profile.tsx"), "AdminProfile");
 const Deployments = lazyPage(() => import("./deployments/deployments.tsx"), "Deployments");
+const Audit = lazyPage(() => import("./audit/audit.tsx"), "Audit");
 const Inbox = lazyPage(() => import("./inbox/inbox.tsx"), "Inbox");
 const TutorsTable = lazyPage(() => import("./people/people-table.tsx"), "TutorsTable");
 const StudentsTable = lazyPage(() => import("./people/people-table.tsx"), "StudentsTable");
@@ -67,6 +68,7 @@ export const routes: RouteObject[] = [
           { path: "bookings", element: <AdminBookings /> },
           { path: "accounts", element: <Accounts /> },
           { path: "deployments", element: <Deployments /> },
+          { path: "audit", element: <Audit /> },
           { path: "tutors", element: <TutorsTable /> },
           { path: "students", element: <StudentsTable /> },
           { path: "adminsetting", element: <Settings /> },

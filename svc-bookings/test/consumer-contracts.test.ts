@@ -7,6 +7,14 @@ import {
 import { expect, it } from "vitest";
 import { startHarness, read, SECRET, withMongo } from "../testing/harness.ts";
 
+const auditQuery = {
+  by: "0000000000000000000000ad",
+  of: "0000000000000000000000ad",
+  from: "2020-01-01T00:00:00.000Z",
+  what: "admin_read",
+  cursor: "",
+};
+
 withMongo();
 
 const form = {
@@ -55,6 +63,7 @@ async function states() {
         { token: asTutor, query },
       ];
     },
+    "bookingsApi.audit": () => [{ token: asAdmin }, { token: asAdmin, query: auditQuery }],
     "bookingsApi.all": async () => {
       await reviewed();
       return [{ token: asAdmin, query }];

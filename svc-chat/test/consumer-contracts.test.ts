@@ -8,6 +8,14 @@ import { expect, it } from "vitest";
 import { harness } from "./testing/harness.ts";
 import { SECRET, type TestUser, testUser } from "./testing/instance.ts";
 
+const auditQuery = {
+  by: "0000000000000000000000ad",
+  of: "0000000000000000000000ad",
+  from: "2020-01-01T00:00:00.000Z",
+  what: "admin_read",
+  cursor: "",
+};
+
 const { start } = harness();
 
 const tokenOf = ({ role, id }: TestUser) => `${role}-${id}`;
@@ -35,6 +43,12 @@ async function states() {
     "chatApi.block": () => [withTutor],
     "chatApi.unblock": () => [withTutor],
     "chatApi.report": () => [{ token: asTutor, body: report }],
+    "chatApi.audit": async () => {
+      for (const _ of [1, 2, 3]) await instance.call(admin, "GET", "/reports");
+      await instance.audit.flush();
+      await instance.audit.write({ what: "admin_read", by: admin.id, of: tutor.id });
+      return [{ token: asAdmin }, { token: asAdmin, query: auditQuery }];
+    },
     "chatApi.reports": async () => {
       await reported();
       return [{ token: asAdmin }];

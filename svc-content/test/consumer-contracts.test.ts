@@ -7,6 +7,14 @@ import {
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newPersonId, startHarness, type Harness } from "../testing/harness.ts";
 
+const auditQuery = {
+  by: "0000000000000000000000ad",
+  of: "0000000000000000000000ad",
+  from: "2020-01-01T00:00:00.000Z",
+  what: "admin_read",
+  cursor: "",
+};
+
 let harness: Harness;
 beforeAll(async () => {
   harness = await startHarness();
@@ -56,6 +64,7 @@ async function states(): Promise<ProviderStates> {
   const page = () => [{ token: asAdmin, query }];
   return {
     "contentApi.submitHelp": () => [{ token, body: writing }],
+    "contentApi.audit": () => [{ token: asAdmin }, { token: asAdmin, query: auditQuery }],
     "contentApi.helpRequests": () => [{ token: asAdmin }],
     "contentApi.solveHelp": async () => [
       { token: asAdmin, params: { id: await helpId() }, body: { solved: true, reply: "Done." } },

@@ -17,6 +17,14 @@ import {
   type Harness,
 } from "../testing/harness.ts";
 
+const auditQuery = {
+  by: "0000000000000000000000ad",
+  of: "0000000000000000000000ad",
+  from: "2020-01-01T00:00:00.000Z",
+  what: "admin_read",
+  cursor: "",
+};
+
 let users: Harness;
 beforeAll(async () => {
   users = await startHarness();
@@ -186,6 +194,13 @@ async function states(): Promise<ProviderStates> {
       const id = (await users.stores.people.find(one._id))?.warnings?.[0]?._id ?? "";
       return [{ token: asTutor, params: { id } }];
     },
+    "usersApi.audit": async () => {
+      await users.call("GET", `/users/tutor/${one._id}`, undefined, asAdmin);
+      await users.db.collection("audit_trail").deleteOne({ _id: 1 as never });
+      await users.stores.audit.verify();
+      return [{ token: asAdmin }, { token: asAdmin, query: auditQuery }];
+    },
+    "usersApi.auditNames": () => [{ token: asAdmin, query: { ids: one._id } }],
     "usersApi.stats": () => [{ token: asAdmin }],
     "usersApi.verifyToken": both,
     "usersApi.profile": both,

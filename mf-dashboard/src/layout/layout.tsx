@@ -53,6 +53,7 @@ export function AdminLayout() {
     { to: "/dashboard/bookings", label: t.bookings, icon: "calendar" },
     { to: "/dashboard/accounts", label: t.accounts, icon: "shield" },
     { to: "/dashboard/deployments", label: t.deployments, icon: "code" },
+    { to: "/dashboard/audit", label: t.audit, icon: "shield" },
   ];
   return (
     <DashboardLayout

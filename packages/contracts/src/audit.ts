@@ -1,32 +1,7 @@
 import * as z from "zod/mini";
+import { AUDIT_KINDS } from "./audit-kinds.ts";
 import { Id, pageQuery } from "./page.ts";
 
-/** What the audit record tells of. Contracts only grow: a kind that was released keeps its meaning. */
-export const AUDIT_KINDS = [
-  /** Generic: an administrator looked at, or changed, what is behind `route`; `of` is the id in its path. */
-  "admin_read",
-  "admin_change",
-  /** The change of the same request was not made; `note` is the status of the answer. */
-  "admin_change_failed",
-  "admin_signed_in",
-  "login_failed",
-  "second_factor_wrong",
-  /** Asked for again by somebody who is signed in. */
-  "password_wrong",
-  "password_changed",
-  "password_reset",
-  "phone_changed",
-  "profile_edited",
-  "account_deleted",
-  "account_restored",
-  "person_looked_up",
-  "admin_made",
-  "suspended",
-  "suspension_lifted",
-  "warned",
-  "notice_sent",
-  "blog_created",
-] as const;
 export const AuditKind = z.enum(AUDIT_KINDS);
 export type AuditKind = z.infer<typeof AuditKind>;
 
@@ -85,4 +60,10 @@ export const auditSchema = {
     nextCursor: z.nullable(z.string()),
     chain: AuditChain,
   }),
+};
+
+/** The names behind ids of an audit record. */
+export const auditNamesSchema = {
+  query: z.object({ ids: z.string().check(z.maxLength(2600)) }),
+  reply: z.object({ names: z.array(z.object({ _id: z.string(), userName: z.string() })) }),
 };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { auditSchema } from "./audit.ts";
+import { auditNamesSchema, auditSchema } from "./audit.ts";
 import * as accounts from "./accounts.ts";
 import * as administration from "./administration.ts";
 import { LIMITS } from "./domain.ts";
@@ -137,6 +137,7 @@ const FORM_BYTES = 64 * 1024;
 export const usersSchemas = {
   ...secondFactorSchemas,
   audit: auditSchema,
+  auditNames: auditNamesSchema,
   login: { body: accounts.Login, reply: LoggedIn },
   register: { body: accounts.Register, reply: SignedIn },
   logout: { reply: Done },

@@ -88,10 +88,11 @@ export async function startInstance({ collections, everybody, ...options }: Opti
   });
   const people = cachedPeople(fetchPeople(users));
 
+  const audit = await auditTrail(collections.db, { service: "svc-chat", log: silent });
   const instance = createInstance({
     ...rest,
     log: silent,
-    audit: await auditTrail(collections.db, { service: "svc-chat", log: silent }),
+    audit,
     stores: mongoStores(collections),
     people,
     knownStudents: knownStudents(users),
@@ -115,6 +116,7 @@ export async function startInstance({ collections, everybody, ...options }: Opti
     url,
     io,
     app,
+    audit,
     state,
     asked,
     suspended,

@@ -106,6 +106,18 @@ export function administrationRoutes(deps: Deps) {
       return { message: en.madeAdmin };
     })
 
+    .on(api.auditNames, async ({ query: { ids } }) => {
+      const found = await people.findMany(ids.toLowerCase().split(",").slice(0, 100));
+      // An entry has whichever of the two ids stood in the path.
+      const names = found
+        .filter(({ erasedAt }) => !erasedAt)
+        .flatMap(({ _id, profileId, userName }) => [
+          { _id, userName },
+          { _id: profileId, userName },
+        ]);
+      return { names };
+    })
+
     .on(api.stats, () => countPeople(now()))
 
     .on(api.deletedPeople, async ({ query: { cursor, limit = PAGE_SIZE } }) => {

@@ -221,6 +221,7 @@ export const en = {
   notFoundText: "Choose a page from the menu, or go back to the start.",
   accounts: "Accounts",
   deployments: "Deployments",
+  audit: "Audit",
   helpSolved: "Your help request was solved",
   helpSolvedText:
     "Your request “{subject}” is marked as solved. If something is still open, please write to us again.",

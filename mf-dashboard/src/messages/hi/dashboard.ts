@@ -222,6 +222,7 @@ export const hi: typeof en = {
   notFoundText: "मेनू से कोई पेज चुनें, या शुरुआत पर लौटें।",
   accounts: "खाते",
   deployments: "डिप्लॉयमेंट",
+  audit: "ऑडिट",
   helpSolved: "आपका सहायता अनुरोध हल हो गया",
   helpSolvedText:
     "आपका अनुरोध “{subject}” हल किया हुआ माना गया है। अगर कुछ बाकी है, तो कृपया हमें फिर लिखें।",

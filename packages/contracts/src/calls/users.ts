@@ -85,6 +85,8 @@ export const usersCalls = callsOf<typeof usersSchemas>()({
   /** The suspended, those who answered last first. */
   suspendedPeople: call("GET", "/users/suspended", adminOnly),
   audit: call("GET", "/audit/users", adminOnly),
+  /** At most 100 ids; whoever is erased is left out. */
+  auditNames: call("GET", "/audit/names", adminOnly),
 });
 
 /** What svc-users tells other services, under `/internal`, never through the gateway. */

@@ -1,0 +1,26 @@
+/** What the audit record tells of. Contracts only grow: a kind that was released keeps its meaning. */
+export const AUDIT_KINDS = [
+  /** Generic: an administrator looked at, or changed, what is behind `route`; `of` is the id in its path. */
+  "admin_read",
+  "admin_change",
+  /** The change of the same request was not made; `note` is the status of the answer. */
+  "admin_change_failed",
+  "admin_signed_in",
+  "login_failed",
+  "second_factor_wrong",
+  /** Asked for again by somebody who is signed in. */
+  "password_wrong",
+  "password_changed",
+  "password_reset",
+  "phone_changed",
+  "profile_edited",
+  "account_deleted",
+  "account_restored",
+  "person_looked_up",
+  "admin_made",
+  "suspended",
+  "suspension_lifted",
+  "warned",
+  "notice_sent",
+  "blog_created",
+] as const;
