@@ -89,7 +89,8 @@ export function apiProxy(deps: Deps) {
       return discardRest(request);
     }
 
-    const mayCompress = isCompressible(request.method, service, destination.path);
+    const isSignedIn = request.headers.authorization !== undefined;
+    const mayCompress = isCompressible(request.method, service, destination.path, isSignedIn);
     if (mayCompress) response.appendHeader("vary", "Accept-Encoding");
     const call = {
       path: destination.path + query,

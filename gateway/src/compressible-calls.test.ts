@@ -58,3 +58,11 @@ test.each([
 ])("%s %s %s: %s", (method, service, path, is) =>
   expect(isCompressible(method, service, path)).toBe(is),
 );
+
+test.each(["/users/alltutors", "/users/allstudents"])(
+  "does not compress %s for somebody who is signed in: it holds what strangers do not read",
+  (path) => {
+    expect(isCompressible("GET", "svc-users", path)).toBe(true);
+    expect(isCompressible("GET", "svc-users", path, true)).toBe(false);
+  },
+);

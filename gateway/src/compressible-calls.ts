@@ -1,4 +1,4 @@
-import { apis } from "@tutorsetu/contracts/apis";
+import { apis, usersApi } from "@tutorsetu/contracts/apis";
 import type { Access } from "@tutorsetu/contracts/access";
 
 /**
@@ -21,6 +21,16 @@ const patterns = compressibleCalls.map(({ service, path }) => ({
   pattern: new RegExp(`^${path.replaceAll(/:\w+/g, "[0-9a-f]{24}")}$`, "i"),
 }));
 
+/** Public, but somebody who is signed in reads names and addresses there that strangers do not. */
+const PERSONAL: ReadonlySet<string> = new Set([usersApi.allTutors.path, usersApi.allStudents.path]);
+
 /** Whether the reply to a call may be compressed; `path` as its service knows it. */
-export const isCompressible = (method: string | undefined, service: string, path: string) =>
-  method === "GET" && patterns.some((one) => one.service === service && one.pattern.test(path));
+export const isCompressible = (
+  method: string | undefined,
+  service: string,
+  path: string,
+  isSignedIn = false,
+) =>
+  method === "GET" &&
+  !(isSignedIn && PERSONAL.has(path)) &&
+  patterns.some((one) => one.service === service && one.pattern.test(path));

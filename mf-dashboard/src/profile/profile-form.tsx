@@ -1,5 +1,5 @@
 import { PHONE_VISIBILITIES } from "@tutorsetu/contracts/domain";
-import type { Role } from "@tutorsetu/contracts/people";
+import type { PhoneVisible, Role } from "@tutorsetu/contracts/people";
 import type { OwnProfile } from "@tutorsetu/contracts/users";
 import { Button } from "@tutorsetu/ui/button";
 import { Checkbox } from "@tutorsetu/ui/checkbox";
@@ -49,7 +49,12 @@ export function ProfileForm({ profile, edit }: Props) {
           />
         ))}
       </div>
-      <ContactFields role={profile.role} values={values} set={set} />
+      <ContactFields
+        role={profile.role}
+        choices={profile.phoneChoices ?? PHONE_VISIBILITIES}
+        values={values}
+        set={set}
+      />
       {profile.role === "Student" && (
         <RequirementFields
           value={values.requirement}
@@ -72,12 +77,14 @@ export function ProfileForm({ profile, edit }: Props) {
 
 interface ContactFieldsProps {
   readonly role: Role;
+  /** What may be chosen. */
+  readonly choices: readonly PhoneVisible[];
   readonly values: Values;
   readonly set: (change: Partial<Values>) => void;
 }
 
 /** Who sees the phone number, and for tutors whether their card shows their email. */
-function ContactFields({ role, values, set }: ContactFieldsProps) {
+function ContactFields({ role, choices, values, set }: ContactFieldsProps) {
   const t = useMessages();
   return (
     <fieldset className={css.section}>
@@ -85,7 +92,8 @@ function ContactFields({ role, values, set }: ContactFieldsProps) {
       <div className={css.fields}>
         <SelectField
           label={t.phoneVisible}
-          options={PHONE_VISIBILITIES.map((who) => ({ value: who, label: t[`phone_${who}`] }))}
+          hint={choices.includes("everyone") ? undefined : t.phoneGuardian}
+          options={choices.map((who) => ({ value: who, label: t[`phone_${who}`] }))}
           value={values.phoneVisible}
           onChange={(event) => set({ phoneVisible: event.currentTarget.value })}
         />

@@ -180,3 +180,23 @@ it("shows a hint on how to write an amount", async () => {
   expect(document.getElementById(note)?.textContent).toBe("One amount in rupees, such as 2,500");
   expect(box("Fee per month").inputMode).toBe("decimal");
 });
+
+it("asks a student from before once who sees the number, with the choices there are [AMB-070]", async () => {
+  signIn("Student");
+  const student = own({ phoneVisible: "accepted", phoneUndecided: true });
+  const asked: unknown[] = [];
+  fakeApi(usersApi)({
+    profile: () => ({ profile: { ...student, phoneChoices: ["accepted", "never"] } }),
+    phoneViews: () => ({ views: [] }),
+    updateProfile: ({ body }) => {
+      asked.push(body.profile);
+      return { data: { ...student, phoneUndecided: false }, message: "ok" };
+    },
+  });
+  await show(PROFILE);
+  await screen.findByText("Who may see your phone number?");
+  expect(screen.queryByRole("button", { name: "Everyone who is signed in" })).toBeNull();
+  await userEvent.click(button("Only after an accepted booking"));
+  await expect.poll(() => screen.queryByText("Who may see your phone number?")).toBeNull();
+  expect(asked).toEqual([{ phoneVisible: "accepted" }]);
+});

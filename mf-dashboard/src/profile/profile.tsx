@@ -10,6 +10,7 @@ import { useQuery } from "@tutorsetu/web-kit/query";
 import { users } from "../api.ts";
 import { useMessages } from "../messages.ts";
 import { QueryBoundary } from "../query-boundary.tsx";
+import { PhoneQuestion } from "./phone-question.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { ProfileHead } from "./profile-head.tsx";
 import { ProfileView } from "./profile-view.tsx";
@@ -33,6 +34,7 @@ function Own({ profile, onSaved }: Props) {
           </Button>
         )}
       </ProfileHead>
+      {profile.phoneUndecided && <PhoneQuestion profile={profile} onSaved={onSaved} />}
       <h3 className={css.heading}>{t.personal}</h3>
       {edit.isEditing ? (
         <ProfileForm profile={profile} edit={edit} />

@@ -20,6 +20,19 @@ function open(student: StudentProfile) {
   return show(`/student/${student._id}`);
 }
 
+it.each([
+  ["Tutor", "once this student asks you"],
+  ["Student", "by first name only"],
+] as const)("tells a %s why a student is masked [AMB-070]", async (role, words) => {
+  signIn(role);
+  await open(studentProfile("Meera K.", { masked: true }));
+  expect(await screen.findByText(words, { exact: false })).toBeTruthy();
+  cleanup();
+  await open(studentProfile("Meera Kale", { masked: false }));
+  await screen.findByRole("heading", { level: 1 });
+  expect(screen.queryByText(words, { exact: false })).toBeNull();
+});
+
 it.each(["Student", "Tutor", "Admin"] as const)(
   "shows a student in full to a signed-in %s [LI-007, LI-077..LI-084]",
   async (role) => {

@@ -7,6 +7,7 @@ import { useParams } from "@tutorsetu/web-kit/router";
 import { usePlace } from "@tutorsetu/web-kit/place-name";
 import { users } from "../api.ts";
 import { useDayNames } from "../booking/booking-values.ts";
+import { useRole } from "../booking/viewer.ts";
 import { SubjectBadges, useClassLabel } from "../listing/labels.tsx";
 import { useMessages } from "../messages.ts";
 import { DetailLayout } from "./detail-layout.tsx";
@@ -29,6 +30,7 @@ function StudentContent({ student }: { readonly student: StudentProfile }) {
   const t = useMessages();
   const classLabel = useClassLabel();
   const placeOf = usePlace();
+  const masked = useRole() === "Tutor" ? t.maskedForTutor : t.maskedForOthers;
   const { phoneNo, subjectInterested } = student;
 
   return (
@@ -36,7 +38,12 @@ function StudentContent({ student }: { readonly student: StudentProfile }) {
       kind="student"
       user={student.userId}
       phone={phoneNo}
-      lead={<SubjectBadges subjects={subjectInterested} />}
+      lead={
+        <>
+          <SubjectBadges subjects={subjectInterested} />
+          {student.masked && <p className={css.masked}>{masked}</p>}
+        </>
+      }
       details={[
         { label: t.phone, value: <Phone phoneNo={phoneNo} phoneNote={student.phoneNote} /> },
         { label: t.classLabel, value: classLabel(student.grade) },

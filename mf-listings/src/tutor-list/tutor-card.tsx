@@ -13,7 +13,10 @@ export function TutorCard({ tutor }: { readonly tutor: Tutor }) {
   const common = useCommon();
   const yearsOf = useYears();
   const placeOf = usePlace();
-  const { email } = tutor.userId;
+  const { email, emailNote } = tutor.userId;
+  const why = emailNote === "limit" ? t.emailLimit : t.emailSignIn;
+  const known = email && emailNote ? format(why, { email }) : email;
+  const shownEmail = known ?? t.emailHidden;
   const years = tutor.experience;
 
   return (
@@ -27,7 +30,7 @@ export function TutorCard({ tutor }: { readonly tutor: Tutor }) {
       details={[
         ...(years === null ? [] : [{ icon: "graduation" as const, value: yearsOf(years) }]),
         { icon: "map-pin", value: placeOf(tutor) },
-        { icon: "mail", value: email ?? t.emailHidden },
+        { icon: "mail", value: shownEmail },
         { icon: "calendar", value: format(t.postedOn, { date: formatDate(tutor.createdAt) }) },
       ]}
       bio={tutor.bio}

@@ -113,6 +113,11 @@ export const en = {
   phone_everyone: "Everyone who is signed in",
   phone_accepted: "Only after an accepted booking",
   phone_never: "Nobody",
+  phoneQuestion: "Who may see your phone number?",
+  phoneQuestionWhy:
+    "Until now everyone who was signed in could see it. It is shown only after an accepted booking unless you choose otherwise.",
+  phoneGuardian:
+    "For somebody under 18, only a parent or guardian who holds the account may show the number to everyone.",
   showEmail: "Show my email on my card",
   emailShown: "Email on my card",
   shown: "Shown",

@@ -3,7 +3,8 @@ export const en = {
   tutorsTitle: "Find Your Perfect Tutor",
   tutorsLead: "Compare fees, experience and subjects, then ask with one tap.",
   studentsTitle: "Find Your Perfect Student",
-  studentsLead: "Families who are looking for a tutor like you.",
+  studentsLead:
+    "Families who are looking for a tutor like you. A student who asks or writes to you shows you full name and picture.",
   showFilters: "Show Filters",
   hideFilters: "Hide Filters",
   searchTutors: "Search by name, city, subject or bio",
@@ -73,6 +74,11 @@ export const en = {
   noExperience: "Not stated",
   hourlyFee: "Fee per hour",
   emailHidden: "Email not shown",
+  emailSignIn: "{email} – sign in to see it",
+  emailLimit: "{email} – more are shown tomorrow",
+  maskedForTutor:
+    "You see the first name only. The full name and the picture are shown once this student asks you for lessons, accepts your offer or writes to you.",
+  maskedForOthers: "Students are shown to others by first name only, without a picture.",
   phoneNever: "Hidden by its owner",
   phoneAccepted: "Shown once a booking between you is accepted.",
   phoneLimit: "You have opened many profiles today. More numbers are shown tomorrow.",
