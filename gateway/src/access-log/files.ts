@@ -6,8 +6,8 @@ const FLUSH_BYTES = 64 * 1024;
 /** More than this waits only while the disk is full or slow; what comes then is counted and left out. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
-export const dayOf = (at: Date) => at.toISOString().slice(0, 10);
-export const fileOf = (day: string) => `access-${day}.jsonl`;
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+const fileOf = (day: string) => `access-${day}.jsonl`;
 
 interface Options {
   readonly now: () => Date;
