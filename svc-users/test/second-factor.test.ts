@@ -119,8 +119,8 @@ it("takes a recovery code once, however it is typed, and says by e-mail how many
   const both = await Promise.all([login(email, second), login(email, second)]);
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
   await users.email.sendDue(users.now());
-  const text = users.sent.findLast(({ to }) => to === email)?.text;
-  expect(text).toMatch(/Recovery codes left: 8\./);
+  const texts = users.sent.filter(({ to }) => to === email).map(({ text }) => text);
+  expect(texts).toContainEqual(expect.stringMatching(/Recovery codes left: 8\./));
 });
 
 it("renews recovery codes with password and code, and the old ones end", async () => {
