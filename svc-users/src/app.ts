@@ -9,6 +9,8 @@ import type { AdminSecondFactor } from "@tutorsetu/service-kit/sessions/token";
 import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
 import type { AccountDeletion } from "./account-deletion/account-deletion.ts";
 import { deletionRoutes } from "./account-deletion/routes.ts";
+import type { AdministratorActs } from "./administrators/administrators.ts";
+import { administratorRoutes } from "./administrators/routes.ts";
 import { administrationRoutes } from "./administration/routes.ts";
 import { devMailbox } from "./email/dev-mailbox.ts";
 import { privacyRoutes } from "./internal/privacy-routes.ts";
@@ -42,6 +44,7 @@ import { verificationRoutes } from "./verification/routes.ts";
 export interface Deps extends Stores, Omit<ServiceOptions, "name" | "audit"> {
   readonly peopleOutbox: PeopleOutbox;
   readonly accountDeletion: AccountDeletion;
+  readonly administratorActs: AdministratorActs;
   readonly tokens: Tokens;
   readonly bookings: ServiceClient;
   readonly sms: SmsSender;
@@ -106,6 +109,7 @@ export function createApp({
   app.route("/", moderationRoutes(deps));
   app.route("/", peopleTableRoutes(deps));
   app.route("/", reportRoutes(deps));
+  app.route("/", administratorRoutes(deps));
   app.route("/", pictureRoutes(deps));
   app.route("/", phoneRoutes(deps));
   const show = showPhones({ ...deps, phoneShares: fairShares(deps, "", phoneLimits) });

@@ -6,6 +6,7 @@ import { scheduleEvery } from "@tutorsetu/service-kit/schedule-every";
 import { serviceClient } from "@tutorsetu/service-kit/service-client";
 import { serve } from "@tutorsetu/service-kit/server/serve";
 import { createAccountDeletion } from "./account-deletion/account-deletion.ts";
+import { createAdministratorActs } from "./administrators/administrators.ts";
 import { createApp } from "./app.ts";
 import { usersConfig } from "./config.ts";
 import { emailSender } from "./email/sender.ts";
@@ -41,12 +42,19 @@ const quickClient = (url: string) =>
   serviceClient({ url, secret: config.INTERNAL_SECRET, timeoutMs: 500 });
 const peopleOutbox = createPeopleOutbox({ ...stores, bookings, log });
 const accountDeletion = createAccountDeletion({ ...stores, peopleOutbox });
+const administratorActs = createAdministratorActs({
+  ...stores,
+  accountDeletion,
+  peopleOutbox,
+  log,
+});
 const transport = createMailTransport(config, log);
 const email = emailSender({ ...stores, transport, site: config.SITE_URL, log });
 scheduleEvery(1000, "sending e-mails", () => email.sendDue(), log);
 scheduleEvery(3000, "the outbox of people", () => peopleOutbox.sweep(), log);
 // Nothing waits for it: until then an account from before counts as verified.
 scheduleEvery(600_000, "time to verify", () => stores.grantGrace(new Date()), log);
+scheduleEvery(5000, "requests about administrators", () => administratorActs.sweep(), log);
 scheduleEvery(60_000, "purging deleted accounts", () => accountDeletion.purgeDue(), log);
 
 const app = createApp({
@@ -56,6 +64,7 @@ const app = createApp({
   counters: createCounters(config.REDIS_URL, "svc-users", log),
   peopleOutbox,
   accountDeletion,
+  administratorActs,
   bookings,
   sms: logSmsSender(config, log),
   tokens: await createTokens(stores.sessions, config.ADMIN_SECOND_FACTOR),

@@ -5,6 +5,7 @@ import type { PhoneVisible } from "@tutorsetu/contracts/people";
 import type { Person, PersonRef } from "./people/person.ts";
 import { phoneChoicesOf } from "./phones/phone-choice.ts";
 import type { NewReport } from "./store/reports.ts";
+import type { AdminRequest } from "./store/admin-requests.ts";
 
 /** Who may change what of whom. Only this file makes `Authorized` values, and stores write nothing else. */
 
@@ -89,6 +90,24 @@ export function suspendable(caller: Caller, person: Person | null): Authorized<P
 /** Administrators warn everybody, and lift every suspension but their own. */
 export const moderatable = (caller: Caller, person: Person | null): Authorized<Person> =>
   suspendable(caller, person);
+/** Administrators take the rights of administrators, their own too. */
+export function demotable(caller: Caller, person: Person | null): Authorized<Person> {
+  const found = known(caller, person);
+  if (!found.active || found.role !== "Admin") throw new HttpProblem("conflict", "not_an_admin");
+  return found;
+}
+
+/** Administrators cancel what they or another one asked for. */
+export function cancellable(caller: Caller, request: AdminRequest | null) {
+  if (!request) throw new HttpProblem("conflict", "admin_request_over");
+  return authorized(request, isAdmin(caller), ["forbidden", "forbidden"]);
+}
+
+/** Administrators agree to what another one asked for. */
+export function consentable(caller: Caller, request: AdminRequest | null) {
+  const found = cancellable(caller, request);
+  return authorized(found, found.by !== caller.id, ["forbidden", "admin_request_own"]);
+}
 
 /** What only administrators write. */
 export const byAdmin = <T>(caller: Caller, resource: T): Authorized<T> =>

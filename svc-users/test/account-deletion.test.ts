@@ -183,26 +183,3 @@ it("does not purge a person who restores the account at that moment", async () =
   await Promise.all([users.accountDeletion.purgeDue(users.now()), users.login(email)]);
   expect((await personOf(_id))?.active).toBe(true);
 });
-
-it("never deletes the last administrator, not even when two delete their accounts at once", async () => {
-  const alone = await startHarness();
-  try {
-    const first = await alone.admin();
-    const body = { password: "demo1234" };
-    const last = await alone.call("POST", "/users/delete-account", body, first);
-    expect(last.status).toBe(409);
-    expect(last.body).toMatchObject({ message: "The last administrator cannot be removed." });
-    expect((await alone.call("GET", "/users/stats", undefined, first)).status).toBe(200);
-
-    const { _id: id, email } = await alone.register(tutor());
-    await alone.call("POST", "/users/make-admin", { id, ...body }, first);
-    const second = await alone.signIn(email);
-    await Promise.all([
-      alone.call("POST", "/users/delete-account", body, first),
-      alone.call("POST", "/users/delete-account", { password: PASSWORD }, second),
-    ]);
-    expect(await alone.stores.people.activeAdmins()).toBeGreaterThan(0);
-  } finally {
-    await alone.close();
-  }
-});

@@ -5,6 +5,7 @@ import { testMongo } from "@tutorsetu/embedded-mongo/testing";
 import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
 import { fakeServiceClient, silent } from "@tutorsetu/service-kit/testing/app";
 import { MongoClient } from "mongodb";
+import { createAdministratorActs } from "../src/administrators/administrators.ts";
 import { createApp } from "../src/app.ts";
 import { createAccountDeletion } from "../src/account-deletion/account-deletion.ts";
 import { emailSender } from "../src/email/sender.ts";
@@ -134,6 +135,7 @@ export async function startHarness({ tutors = 1, students = 1, ...limits }: Give
   const deps = { ...stores, bookings: bookings.client, log: silent };
   const peopleOutbox = createPeopleOutbox(deps);
   const accountDeletion = createAccountDeletion({ ...deps, peopleOutbox });
+  const administratorActs = createAdministratorActs({ ...deps, accountDeletion, peopleOutbox });
   const site = "https://site.example";
   const email = emailSender({ ...deps, transport, site });
   const appDeps = {
@@ -141,6 +143,7 @@ export async function startHarness({ tutors = 1, students = 1, ...limits }: Give
     sms,
     peopleOutbox,
     accountDeletion,
+    administratorActs,
     tokens: await createTokens(stores.sessions),
     internalSecret: SECRET,
     registrationsPerHour: 10_000,
@@ -199,6 +202,7 @@ export async function startHarness({ tutors = 1, students = 1, ...limits }: Give
     chat,
     peopleOutbox,
     accountDeletion,
+    administratorActs,
     email,
     sent,
     texts,

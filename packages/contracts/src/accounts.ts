@@ -84,4 +84,7 @@ export const ResetPassword = z
   })
   .check(same);
 
-export const DeleteAccount = z.object({ password: people.givenPassword("password_required") });
+export const DeleteAccount = z.object({
+  password: people.givenPassword("password_required"),
+  code: OptionalCode,
+});

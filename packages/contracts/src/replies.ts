@@ -13,6 +13,14 @@ export const en = {
   personRestored: "The account is back.",
   secondFactorOn: "Your second factor is set up.",
   secondFactorOff: "Your second factor is off.",
+  adminAsked:
+    "Asked for. The person becomes an administrator once another administrator agrees, within seven days.",
+  adminInADay:
+    "Asked for. There is no other administrator to agree, so it happens in 24 hours, unless it is cancelled.",
+  adminDeleteAsked:
+    "Asked for. The account is deleted once another administrator agrees, within seven days.",
+  adminDemoted: "This person is no administrator any longer.",
+  adminRequestCancelled: "The request is cancelled.",
   madeAdmin: "This person is an administrator now.",
   registered: "User Register successful!",
   loggedIn: "Login successful!",

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { auditNamesSchema, auditSchema } from "./audit.ts";
 import * as accounts from "./accounts.ts";
+import { administratorsSchemas, OptionalReason, waits } from "./administrators.ts";
 import * as administration from "./administration.ts";
 import { LIMITS } from "./domain.ts";
 import { Done, Id, pageQuery, pageReply } from "./page.ts";
@@ -9,7 +10,7 @@ import { tableSchemas } from "./people-table.ts";
 import * as people from "./people.ts";
 import { privacyInternalSchemas } from "./privacy.ts";
 import { code } from "./problems.ts";
-import { secondFactorSchemas } from "./second-factor.ts";
+import { OptionalCode, secondFactorSchemas } from "./second-factor.ts";
 import { parseTyped } from "./typed-numbers.ts";
 import * as security from "./security.ts";
 import * as verification from "./verification.ts";
@@ -138,6 +139,7 @@ export const usersSchemas = {
   ...secondFactorSchemas,
   audit: auditSchema,
   auditNames: auditNamesSchema,
+  ...administratorsSchemas,
   login: { body: accounts.Login, reply: LoggedIn },
   register: { body: accounts.Register, reply: SignedIn },
   logout: { reply: Done },
@@ -151,7 +153,11 @@ export const usersSchemas = {
   sessions: { reply: z.object({ sessions: z.array(security.OwnSession) }) },
   endSession: { reply: Done },
   endOtherSessions: { reply: Done },
-  deleteAccount: { body: accounts.DeleteAccount, reply: Done },
+  deleteAccount: {
+    body: accounts.DeleteAccount,
+    /** An administrator's account waits for another one's consent. */
+    reply: z.extend(Done, { waits }),
+  },
   restorePerson: { body: ById, reply: Done },
   deletedPeople: {
     query: z.object(pageQuery),
@@ -165,8 +171,10 @@ export const usersSchemas = {
     // Optional as contracts only grow; it is refused without.
     body: z.extend(ById, {
       password: z.optional(z.string().check(z.maxLength(200, code("too_long")))),
+      code: OptionalCode,
+      reason: OptionalReason,
     }),
-    reply: Done,
+    reply: z.extend(Done, { waits }),
   },
   phoneViews: {
     reply: z.object({

@@ -1,7 +1,7 @@
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import type { Resets } from "../store/resets.ts";
 import type { PeopleOutbox } from "../people/outbox.ts";
-import type { Person, PersonRef } from "../people/person.ts";
+import type { Person, PersonRef, RoleAfter } from "../people/person.ts";
 import type { People } from "../store/people.ts";
 import type { PhoneCodes } from "../store/phone-codes.ts";
 import type { PhoneViews } from "../store/phone-views.ts";
@@ -59,24 +59,14 @@ export function createAccountDeletion({
 
   return {
     /** Null when the account is deleted already. */
-    async softDelete(person: Authorized<Person>, by: "self" | "admin", now: Date) {
-      const deleted = await accountDeletions.softDelete(person, by, now);
+    async softDelete(
+      person: Authorized<Person>,
+      by: "self" | "admin",
+      now: Date,
+      after?: RoleAfter,
+    ) {
+      const deleted = await accountDeletions.softDelete(person, by, now, after);
       if (deleted) await peopleOutbox.settle(deleted);
-      return deleted;
-    },
-
-    /** As `softDelete` by the owner, but the last administrator stays. */
-    async softDeleteAdmin(person: Authorized<Person>, now: Date): Promise<Person | "last" | null> {
-      // A suspended administrator is none of those who can act.
-      if ((await people.activeAdmins()) < (person.suspension ? 1 : 2)) return "last";
-      const deleted = await accountDeletions.softDelete(person, "self", now);
-      if (!deleted) return null;
-      // Two may delete their accounts at the same moment: then both stay.
-      if ((await people.activeAdmins()) === 0) {
-        await accountDeletions.restore(person, now);
-        return "last";
-      }
-      await peopleOutbox.settle(deleted);
       return deleted;
     },
 

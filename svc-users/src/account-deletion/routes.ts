@@ -1,40 +1,32 @@
 import { usersApi } from "@tutorsetu/contracts/apis";
 import { en } from "@tutorsetu/contracts/replies";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
-import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
-import type { GrowingWait } from "@tutorsetu/service-kit/limits/growing-wait";
+import type { AdministratorActs } from "../administrators/administrators.ts";
+import { waitingReply } from "../administrators/routes.ts";
+import type { Proofs } from "../second-factor/proof.ts";
 import type { EmailQueue } from "../store/emails.ts";
-import { checkPassword } from "../passwords/password.ts";
-import type { People } from "../store/people.ts";
-import { ownByPassword } from "../policy.ts";
 import type { AccountDeletion } from "./account-deletion.ts";
 
 interface Deps {
-  readonly people: People;
   readonly accountDeletion: AccountDeletion;
+  readonly administratorActs: AdministratorActs;
   readonly emails: EmailQueue;
-  /** Guesses at a password, by account. */
-  readonly guesses: GrowingWait;
+  readonly proofs: Proofs;
   readonly now: () => Date;
 }
 
-/** Deleting one's own account (AMB-043). */
-export const deletionRoutes = ({ people, accountDeletion, emails, guesses, now }: Deps) =>
-  contractRoutes().on(
-    usersApi.deleteAccount,
-    async ({ caller: { id }, record, body: { password } }) => {
-      await guesses.take(id);
-      const found = await people.find(id);
-      const isRight = await checkPassword(found?.passwordHash ?? null, password);
-      const person = ownByPassword(found, isRight, "password");
-      await record("account_deleted", id);
-      const deleted =
-        person.role === "Admin"
-          ? await accountDeletion.softDeleteAdmin(person, now())
-          : await accountDeletion.softDelete(person, "self", now());
-      if (deleted === "last") throw new HttpProblem("conflict", "last_admin");
-      if (deleted) await emails.add("deletion", person.email, now());
-      await guesses.reset(id);
-      return { message: en.accountDeleted };
-    },
-  ).app;
+/** Deleting one's own account (AMB-043); that of an administrator needs another one's consent. */
+export const deletionRoutes = (deps: Deps) => {
+  const { accountDeletion, administratorActs, emails, proofs, now } = deps;
+  return contractRoutes().on(usersApi.deleteAccount, async ({ caller: { id }, record, body }) => {
+    const person = await proofs.confirm(id, body);
+    if (person.role === "Admin") {
+      const asked = { by: id, reason: "" };
+      return waitingReply(await administratorActs.ask("delete-admin", person, asked, now()));
+    }
+    await record("account_deleted", id);
+    const deleted = await accountDeletion.softDelete(person, "self", now());
+    if (deleted) await emails.add("deletion", person.email, now());
+    return { message: en.accountDeleted };
+  }).app;
+};

@@ -4,26 +4,20 @@ import { en } from "@tutorsetu/contracts/replies";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import type { Caller } from "@tutorsetu/service-kit/env";
-import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem";
 import type { RecordAct } from "@tutorsetu/service-kit/audit/request";
-import type { GrowingWait } from "@tutorsetu/service-kit/limits/growing-wait";
+import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import type { AccountDeletion } from "../account-deletion/account-deletion.ts";
 import type { AccountDeletions, DeletedPerson as Deleted } from "../store/account-deletions.ts";
-import { checkPassword } from "../passwords/password.ts";
-import type { PeopleOutbox } from "../people/outbox.ts";
 import type { Person } from "../people/person.ts";
 import type { People } from "../store/people.ts";
-import { deletable, promotable, restorable } from "../policy.ts";
+import { deletable, restorable } from "../policy.ts";
 import type { CountPeople } from "../store/administration.ts";
 
 interface Deps {
   readonly people: People;
-  readonly peopleOutbox: PeopleOutbox;
   readonly accountDeletion: AccountDeletion;
   readonly accountDeletions: AccountDeletions;
   readonly countPeople: CountPeople;
-  /** Guesses at a password, by account. */
-  readonly guesses: GrowingWait;
   readonly now: () => Date;
 }
 
@@ -48,8 +42,7 @@ const toFound = ({ _id, userName, email, role, active, createdAt }: Person): Fou
 
 /** What administrators do to other people's accounts; each act is written to the audit before it happens. */
 export function administrationRoutes(deps: Deps) {
-  const { people, peopleOutbox, accountDeletion, accountDeletions, guesses, now } = deps;
-  const { countPeople } = deps;
+  const { people, accountDeletion, accountDeletions, countPeople, now } = deps;
 
   async function remove(caller: Caller, id: string, role: "Tutor" | "Student", record: RecordAct) {
     const person = deletable(caller, await people.find(id), role);
@@ -59,26 +52,6 @@ export function administrationRoutes(deps: Deps) {
     // Since it was read they may have been made an administrator.
     if (!deleted && (await people.find(id))?.active)
       throw new HttpProblem("not_found", "no_such_person");
-  }
-
-  async function promote(caller: Caller, id: string, record: RecordAct) {
-    const person = promotable(caller, await people.find(id));
-    if (person.role === "Admin") return;
-    await record("admin_made", person._id);
-    const promoted = await people.promote(person, now());
-    if (promoted) return peopleOutbox.settle(promoted);
-    // Since it was read the account may have been deleted, or promoted by somebody else.
-    if (!(await people.find(id))?.active) throw new HttpProblem("conflict", "admin_deleted");
-  }
-
-  /** With the limit of tries of every other place where this password opens something. */
-  async function confirmPassword(id: string, password: string | undefined) {
-    if (!password) throw unprocessable("password", "password_required");
-    await guesses.take(id);
-    const self = await people.find(id);
-    if (!(await checkPassword(self?.passwordHash ?? null, password)))
-      throw unprocessable("password", "current_wrong");
-    await guesses.reset(id);
   }
 
   return contractRoutes()
@@ -98,12 +71,6 @@ export function administrationRoutes(deps: Deps) {
       if (!(await accountDeletion.restore(person, now())))
         throw new HttpProblem("conflict", "restore_too_late");
       return { message: en.personRestored };
-    })
-
-    .on(api.makeAdmin, async ({ caller, record, body: { id, password } }) => {
-      await confirmPassword(caller.id, password);
-      await promote(caller, id, record);
-      return { message: en.madeAdmin };
     })
 
     .on(api.auditNames, async ({ query: { ids } }) => {

@@ -71,6 +71,8 @@ export interface Person {
   readonly _id: string;
   readonly profileId: string;
   readonly role: Role;
+  /** Of an administrator: what they were before. Missing: from before it was stored, or they were nothing else. */
+  readonly roleBefore?: "Tutor" | "Student";
   readonly userName: string;
   readonly email: string;
   /** The address in lower case; unique. */
@@ -156,4 +158,17 @@ export function profileChanges(role: Role, edit: ProfileEdit): Partial<Person> {
   };
   const wanted = Object.entries({ userName, phoneNo, city, state, bio, ...roles[role] });
   return Object.fromEntries(wanted.filter(([, value]) => value !== undefined));
+}
+
+/** What an administrator becomes. */
+export interface RoleAfter {
+  readonly role: "Tutor" | "Student";
+  /** They have no profile to be listed with. */
+  readonly isHidden: boolean;
+}
+
+/** Whoever was a tutor or a student is that again; the first administrator was neither, and is listed nowhere. */
+export function roleAfterAdmin({ roleBefore, fee, grade }: Person): RoleAfter {
+  const role = roleBefore ?? (fee === undefined ? "Student" : "Tutor");
+  return { role, isHidden: fee === undefined && grade === undefined };
 }

@@ -4,7 +4,7 @@ import { decodeCursor, encodeCursor } from "@tutorsetu/service-kit/cursor";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import type { Page, PageAsk } from "@tutorsetu/service-kit/pages";
 import type { Collection, Filter } from "mongodb";
-import type { Deletion, Person, PersonRef } from "../people/person.ts";
+import type { Deletion, Person, PersonRef, RoleAfter } from "../people/person.ts";
 import { type StoredPerson, toPerson, updatePerson } from "./people.ts";
 
 /** How long a deleted account can be restored. */
@@ -24,6 +24,8 @@ export interface AccountDeletions {
     person: Authorized<Pick<Person, "_id" | "role">>,
     by: Deletion["by"],
     now: Date,
+    /** An administrator loses the rights with the account: they do not come back with it. */
+    after?: RoleAfter,
   ): Promise<Person | null>;
   /** Undoes `softDelete` within seven days; with `by`, only if it was done by them. */
   restore(person: Authorized<PersonRef>, now: Date, by?: Deletion["by"]): Promise<Person | null>;
@@ -78,15 +80,19 @@ const erased = ({ _id, profileId, role, createdAt }: Person) => {
 
 export function mongoAccountDeletions(docs: Collection<StoredPerson>): AccountDeletions {
   return {
-    softDelete({ _id, role }, by, now) {
+    softDelete({ _id, role }, by, now, after) {
       const gone = { by, at: now, eraseAt: new Date(now.getTime() + RETENTION_MS) };
       const tasks = { sessionsToEnd: now, bookingsToTell: now };
+      const demotion = after && {
+        role: after.role,
+        ...(after.isHidden ? { withheld: true } : {}),
+      };
       const from = by === "self" ? [{ active: true }] : [{ active: true }, { "gone.by": "self" }];
       return updatePerson(
         docs,
         { _id, role, $or: from },
         {
-          $set: { active: false, gone, ...tasks, changedAt: new Date() },
+          $set: { active: false, gone, ...tasks, ...demotion, changedAt: new Date() },
           $unset: { sessionToKeep: "" },
         },
       );

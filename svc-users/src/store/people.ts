@@ -130,15 +130,25 @@ export function mongoPeople(docs: Collection<StoredPerson>): People {
       });
       return personOrNull(before);
     },
-    promote: ({ _id }, now) =>
-      updatePerson(
+    async promote({ _id }, now) {
+      const found = await docs.findOne({ _id, active: true, role: { $ne: "Admin" } });
+      if (!found) return null;
+      // With the role that was read, for it is what a demotion goes back to.
+      return updatePerson(
         docs,
-        { _id, active: true, role: { $ne: "Admin" } },
+        { _id, active: true, role: found.role },
         {
-          $set: { role: "Admin", sessionsToEnd: now, bookingsToTell: now, changedAt: new Date() },
+          $set: {
+            role: "Admin",
+            roleBefore: found.role === "Tutor" ? "Tutor" : "Student",
+            sessionsToEnd: now,
+            bookingsToTell: now,
+            changedAt: new Date(),
+          },
           $unset: { sessionToKeep: "" },
         },
-      ),
+      );
+    },
     setPassword: ({ _id }, { from, to, keep }, now) =>
       updatePerson(
         docs,

@@ -5,8 +5,11 @@ import { indexDeletions, mongoAccountDeletions } from "./account-deletions.ts";
 import { indexCounts, mongoCounts } from "./administration.ts";
 import { mongoDevices } from "./devices.ts";
 import { mongoDailyShares } from "./daily-shares.ts";
+import { mongoAdministrators } from "./administrators.ts";
+import { mongoAdminRequests } from "./admin-requests.ts";
 import { mongoEmailQueue } from "./emails.ts";
 import { formerAudit } from "./former-audit.ts";
+import { mongoLease } from "./lease.ts";
 import { indexListings, mongoListings } from "./listings.ts";
 import { indexModeration, mongoModeration } from "./moderation.ts";
 import { mongoResets } from "./resets.ts";
@@ -36,6 +39,9 @@ export async function mongoStores(db: Db, log: ReturnType<typeof createLog>) {
     people: mongoPeople(docs),
     devices: mongoDevices(docs),
     secondFactors: mongoSecondFactors(docs),
+    administrators: mongoAdministrators(docs),
+    adminRequests: await mongoAdminRequests(db),
+    withLease: mongoLease(db),
     listings: await mongoListings(docs),
     accountDeletions: mongoAccountDeletions(docs),
     countPeople: mongoCounts(docs),

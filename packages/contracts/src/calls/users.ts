@@ -48,7 +48,19 @@ export const usersCalls = callsOf<typeof usersSchemas>()({
   deletedPeople: call("GET", "/users/deleted", adminOnly),
   /** The person with this address, deleted or not. By POST: no log keeps a body. */
   findPerson: call("POST", "/users/find-person", adminOnly),
-  /** The caller's own password is asked for: a page left open is no way to rights that outlast it. */
+  /** Who is an administrator, and what waits for consent. */
+  administrators: call("GET", "/users/admins", adminOnly),
+  /** Takes the rights away, and says why; the last administrator stays. */
+  demoteAdmin: call("POST", "/users/demote-admin", adminOnly),
+  /** Asks for the consent of another administrator; with one administrator alone it cannot be. */
+  deleteAdmin: call("POST", "/users/delete-admin", adminOnly),
+  /** By another administrator than the one who asked. */
+  approveAdminRequest: call("POST", "/users/admin-requests/approve", adminOnly),
+  cancelAdminRequest: call("POST", "/users/admin-requests/cancel", adminOnly),
+  /**
+   * Asks for the consent of another administrator, or waits a day where there is none. The caller's own password is asked
+   * for: a page left open is no way to rights that outlast it.
+   */
   makeAdmin: call("POST", "/users/make-admin", adminOnly),
   /** Who has seen the caller's phone number, newest first, at most 100. */
   phoneViews: call("GET", "/users/phone-views", authenticatedOwn),
