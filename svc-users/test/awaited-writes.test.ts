@@ -105,16 +105,24 @@ it("answers when the e-mail is queued: for a link, after a deletion, for the con
 
 it("answers an act of an administrator when it is done and written down", async () => {
   const { _id: id } = await users.register(tutor());
+  const other = await users.register(tutor());
+  await users.stores.people.promote(ref(other._id), users.now());
+  const second = await users.signIn(other.email);
   const steps: readonly (readonly [string, string, object])[] = [
     ["PUT", `profile/${id}`, { profile: { bio: "By the office" } }],
     ["POST", "deletetutor", { id }],
     ["POST", "restore", { id }],
-    ["POST", "make-admin", { id, password: "demo1234" }],
   ];
   for (const [n, [method, path, body]] of steps.entries()) {
     expect(await ask(method, `/users/${path}`, admin, body)).toBe(200);
     expect(await count("audit_trail", { of: id, what: { $ne: "admin_change" } })).toBe(n + 1);
   }
+  const asked = { id, password: "demo1234" };
+  expect(await ask("POST", "/users/make-admin", admin, asked)).toBe(200);
+  const [request] = await users.stores.adminRequests.all();
+  const consent = { id: request?.id, password: PASSWORD };
+  expect(await ask("POST", "/users/admin-requests/approve", second, consent)).toBe(200);
+  expect(await count("audit", { of: id })).toBe(4);
   expect(await count("sessions", { userId: id })).toBe(0);
   expect(await users.stores.people.find(id)).toMatchObject({ active: true, role: "Admin" });
 });

@@ -32,7 +32,7 @@ const answer = (token: string, text = "It was a mistake") =>
 
 async function secondAdmin() {
   const { _id, email } = await users.register(tutor());
-  await users.call("POST", "/users/make-admin", { id: _id, password: "demo1234" }, admin);
+  await users.stores.people.promote(ref(_id), users.now());
   return { _id, token: await users.signIn(email) };
 }
 
