@@ -1,11 +1,19 @@
-import { PasswordField } from "@tutorsetu/ui/form-fields";
+import { PasswordField, TextField } from "@tutorsetu/ui/form-fields";
 import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
 import { ApiError, errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { usePending } from "@tutorsetu/web-kit/use-pending";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { useMessages } from "./messages.ts";
+import { useMessages as useFactorMessages } from "./second-factor/messages.ts";
 import * as css from "./settings/settings.module.css";
+
+/** What is sent to show who asks. */
+export interface Proof {
+  readonly password: string;
+  /** Where the account has a second factor. */
+  readonly code?: string;
+}
 
 interface Props {
   readonly title: string;
@@ -14,30 +22,51 @@ interface Props {
   readonly busyLabel: string;
   /** What the error begins with when it is not about the password. */
   readonly failed: string;
+  /** What it does takes nothing away. */
+  readonly isHarmless?: boolean;
+  /** Whether everything else is filled in; shows what is missing. */
+  readonly check?: () => boolean;
   readonly onClose: () => void;
-  /** Runs with the password; what it throws is shown below the field. */
-  readonly onConfirm: (password: string) => Promise<void>;
+  /** Runs with the proof; what it throws is shown below the field it is about. */
+  readonly onConfirm: (proof: Proof) => Promise<void>;
   readonly children: ReactNode;
 }
 
-/** Confirms a dangerous action with the person's own password. */
+/** Stays the same function, so that the focus moves once: when the field appears. */
+const focusInput = (field: HTMLElement | null) => field?.querySelector("input")?.focus();
+
+const fieldsOf = (failure: unknown): Readonly<Record<string, string>> =>
+  (failure instanceof ApiError && failure.problem.fields) || {};
+
+/** Confirms an action with the person's own password, and with the second factor once it is asked for. */
 export function PasswordDialog(props: Props) {
-  const { title, action, busyLabel, failed, onClose, onConfirm, children } = props;
+  const { title, action, busyLabel, failed, isHarmless, check } = props;
+  const { onClose, onConfirm, children } = props;
   const t = useMessages();
+  const factor = useFactorMessages();
   const common = useCommon();
   const form = useId();
   const [password, setPassword] = useState("");
-  const [error, setError] = useState("");
+  const [code, setCode] = useState("");
+  const [isCodeAsked, setCodeAsked] = useState(false);
+  const [errors, setErrors] = useState<{ password?: string; code?: string }>({});
   const { busy, run } = usePending();
 
   async function confirm() {
-    setError(password ? "" : t.passwordNeeded);
-    if (!password) return;
+    setErrors(password ? {} : { password: t.passwordNeeded });
+    const isComplete = check?.() ?? true;
+    if (!password || !isComplete) return;
     try {
-      await onConfirm(password);
+      await onConfirm(code ? { password, code } : { password });
     } catch (failure) {
-      const wrong = failure instanceof ApiError && failure.problem.fields?.["password"];
-      setError(wrong || `${failed} ${errorMessage(failure, common.unexpected)}`);
+      const { password: wrong, code: wrongCode } = fieldsOf(failure);
+      if (wrongCode) {
+        setCodeAsked(true);
+        // The first time nothing is wrong yet: the field appears and says what belongs there.
+        setErrors(isCodeAsked ? { code: wrongCode } : {});
+        return;
+      }
+      setErrors({ password: wrong || `${failed} ${errorMessage(failure, common.unexpected)}` });
     }
   }
 
@@ -52,7 +81,7 @@ export function PasswordDialog(props: Props) {
       onClose={onClose}
       action={busy ? busyLabel : action}
       busy={busy}
-      isDangerous
+      isDangerous={!isHarmless}
       form={form}
     >
       <form id={form} className={css.form} onSubmit={submit} noValidate>
@@ -60,13 +89,29 @@ export function PasswordDialog(props: Props) {
         <PasswordField
           label={t.yourPassword}
           required
-          error={error}
+          error={errors.password}
           autoComplete="current-password"
           showLabel={t.show}
           hideLabel={t.hide}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
+        {isCodeAsked && (
+          <div ref={focusInput}>
+            <TextField
+              label={factor.code}
+              hint={factor.codeHint}
+              error={errors.code}
+              required
+              autoComplete="one-time-code"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+              value={code}
+              onChange={(event) => setCode(event.currentTarget.value)}
+            />
+          </div>
+        )}
       </form>
     </ActionDialog>
   );

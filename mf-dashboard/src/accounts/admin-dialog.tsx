@@ -3,28 +3,32 @@ import { format } from "@tutorsetu/web-kit/i18n";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { users } from "../api.ts";
-import { PasswordDialog } from "../password-dialog.tsx";
+import { PasswordDialog, type Proof } from "../password-dialog.tsx";
+import { useReason } from "../administrators/use-reason.tsx";
 import { useMessages } from "./messages.ts";
 
 interface Props {
   readonly person: FoundPerson;
   readonly onClose: () => void;
-  readonly onDone: () => void;
+  /** Whether the person is one already; else it waits. */
+  readonly onDone: (isAdmin: boolean) => void;
 }
 
 /** What is loaded again: an administrator is in no listing. */
-const SUBJECTS = ["tutors", "students", "stats"];
+const SUBJECTS = ["tutors", "students", "stats", "administrators"];
 
 /** Confirms a new administrator with the password of the one who asks. */
 export function AdminDialog({ person, onClose, onDone }: Props) {
   const t = useMessages();
   const { _id: id, userName: name, email, role } = person;
 
-  async function makeAdmin(password: string) {
-    await users.makeAdmin({ body: { id, password } });
-    toast.success(format(t.madeAdmin, { name }));
+  const reason = useReason();
+
+  async function makeAdmin(proof: Proof) {
+    const { waits } = await users.makeAdmin({ body: { id, reason: reason.text, ...proof } });
+    toast.success(format(waits ? t[`madeAdmin_${waits}`] : t.madeAdmin, { name }));
     for (const subject of SUBJECTS) refresh(subject);
-    onDone();
+    onDone(!waits);
     onClose();
   }
 
@@ -34,11 +38,13 @@ export function AdminDialog({ person, onClose, onDone }: Props) {
       action={t.confirmAdmin}
       busyLabel={t.makingAdmin}
       failed={format(t.adminFailed, { name })}
+      check={reason.check}
       onClose={onClose}
       onConfirm={makeAdmin}
     >
       <p>{format(t.adminQuestion, { name, email })}</p>
       <p>{format(t.adminCost, { role: t[`role_${role}`] })}</p>
+      {reason.field}
     </PasswordDialog>
   );
 }

@@ -26,6 +26,7 @@ const asha = (more: Partial<FoundPerson> = {}): FoundPerson => ({
 
 const email = () => screen.getByRole<HTMLInputElement>("textbox", { name: /^Email of the person/ });
 const password = () => screen.getByLabelText<HTMLInputElement>(/^Your password/);
+const reason = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Reason" });
 const ask = () => screen.findByRole("button", { name: "Make Asha an administrator" });
 const dialog = () => within(screen.getByRole("dialog", { name: "Make Asha an administrator?" }));
 const confirm = () => userEvent.click(dialog().getByRole("button", { name: "Make administrator" }));
@@ -58,10 +59,15 @@ it("finds a person by their address, and makes them an administrator after one's
   expect(dialog().getByText(/no longer listed as a Tutor/)).toBeTruthy();
   await confirm();
   expect(await dialog().findByText("Please enter your password.")).toBeTruthy();
+  expect(dialog().getByText("Please give a reason.")).toBeTruthy();
+  await userEvent.type(reason(), "Runs the office");
   await userEvent.type(password(), "demo1234");
   await userEvent.dblClick(dialog().getByRole("button", { name: "Make administrator" }));
   await toastShown("Asha is an administrator now.");
-  expect(sent).toEqual([{ email: "asha@test.example" }, { id: person._id, password: "demo1234" }]);
+  expect(sent).toEqual([
+    { email: "asha@test.example" },
+    { id: person._id, reason: "Runs the office", password: "demo1234" },
+  ]);
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(screen.getByText("Asha is an administrator already.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Make Asha an administrator" })).toBeNull();
@@ -125,8 +131,44 @@ it.each([
   });
   await find();
   await userEvent.click(await ask());
+  await userEvent.type(reason(), "Runs the office");
   await userEvent.type(password(), "not-this-one");
   await confirm();
   expect(await dialog().findByText(why)).toBeTruthy();
   expect(password().getAttribute("aria-invalid")).toBe("true");
 });
+
+it.each([
+  ["consent", "Asha becomes an administrator once another administrator agrees."],
+  ["day", "Asha becomes an administrator in 24 hours, unless you cancel it."],
+] as const)(
+  "says that it waits for %s, and asks for a code where there is a second factor",
+  async (waits, text) => {
+    const sent: object[] = [];
+    fakeApi(usersApi)({
+      findPerson: () => ({ person: asha() }),
+      makeAdmin: ({ body }) => {
+        sent.push(body);
+        if (!body.code)
+          throw rejection(422, "second_factor_required", undefined, {
+            code: "second_factor_required",
+          });
+        return { message: "ok", waits };
+      },
+    });
+    const { toastShown } = await find();
+    await userEvent.click(await ask());
+    await userEvent.type(reason(), "Runs the office");
+    await userEvent.type(password(), "demo1234");
+    await confirm();
+    await userEvent.type(await dialog().findByRole("textbox", { name: /^Code of your/ }), "998877");
+    await confirm();
+    await toastShown(text);
+    expect(sent[1]).toMatchObject({
+      reason: "Runs the office",
+      password: "demo1234",
+      code: "998877",
+    });
+    expect(screen.queryByText("Asha is an administrator already.")).toBeNull();
+  },
+);

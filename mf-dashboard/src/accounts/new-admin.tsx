@@ -30,7 +30,7 @@ export function NewAdmin() {
         <AdminDialog
           person={found}
           onClose={() => setAsked(false)}
-          onDone={() => setFound({ ...found, role: "Admin" })}
+          onDone={(isAdmin) => setFound(isAdmin ? { ...found, role: "Admin" } : null)}
         />
       )}
     </div>

@@ -5,9 +5,10 @@ import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { format } from "@tutorsetu/web-kit/i18n";
 import { Link, NavLink, Outlet } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
-import { type CSSProperties, useId, useState } from "react";
+import { type CSSProperties, type ReactNode, useId, useState } from "react";
 import { useMessages } from "../messages.ts";
 import { CheckMail } from "../security/check-mail.tsx";
+import { SecondFactorBanner } from "../second-factor/banner.tsx";
 import { useMediaQuery } from "../use-media-query.ts";
 import * as css from "./layout.module.css";
 import { WeakPassword } from "./weak-password.tsx";
@@ -61,6 +62,7 @@ export function AdminLayout() {
       home="/dashboard/home"
       settings="/dashboard/adminsetting"
       entries={entries}
+      banner={<SecondFactorBanner />}
     />
   );
 }
@@ -88,10 +90,12 @@ interface Props {
   /** Where the password is changed. */
   readonly settings: string;
   readonly entries: readonly Entry[];
+  /** Above every page. */
+  readonly banner?: ReactNode;
 }
 
 /** The sidebar with its links, and the page beside it. Under 600 px it collapses to a bar below the page until it is opened. */
-function DashboardLayout({ title, home, settings, entries }: Props) {
+function DashboardLayout({ title, home, settings, entries, banner }: Props) {
   const t = useMessages();
   const nav = useId();
   const isNarrow = useMediaQuery(NARROW);
@@ -149,6 +153,7 @@ function DashboardLayout({ title, home, settings, entries }: Props) {
       <div className={css.content}>
         <WeakPassword settings={settings} />
         <CheckMail />
+        {banner}
         <Outlet />
       </div>
     </div>

@@ -3,15 +3,20 @@ import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { users } from "../api.ts";
 import { useMessages } from "../messages.ts";
-import { PasswordDialog } from "../password-dialog.tsx";
+import { PasswordDialog, type Proof } from "../password-dialog.tsx";
 
 /** Asks for the password, deletes the account, and signs out (AMB-043). */
 export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useMessages();
   const navigate = useNavigate();
 
-  async function deleteAccount(password: string) {
-    await users.deleteAccount({ body: { password } });
+  async function deleteAccount(proof: Proof) {
+    const { waits } = await users.deleteAccount({ body: proof });
+    if (waits) {
+      toast.message(t.accountWaits);
+      onClose();
+      return;
+    }
     toast.message(t.accountDeleted);
     // First away from here: signed out, the guard would lead to the login page.
     await navigate("/", { replace: true, flushSync: true });
