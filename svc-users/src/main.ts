@@ -42,12 +42,7 @@ const quickClient = (url: string) =>
   serviceClient({ url, secret: config.INTERNAL_SECRET, timeoutMs: 500 });
 const peopleOutbox = createPeopleOutbox({ ...stores, bookings, log });
 const accountDeletion = createAccountDeletion({ ...stores, peopleOutbox });
-const administratorActs = createAdministratorActs({
-  ...stores,
-  accountDeletion,
-  peopleOutbox,
-  log,
-});
+const administratorActs = createAdministratorActs({ ...stores, accountDeletion, peopleOutbox });
 const transport = createMailTransport(config, log);
 const email = emailSender({ ...stores, transport, site: config.SITE_URL, log });
 scheduleEvery(1000, "sending e-mails", () => email.sendDue(), log);

@@ -122,7 +122,7 @@ it("answers an act of an administrator when it is done and written down", async 
   const [request] = await users.stores.adminRequests.all();
   const consent = { id: request?.id, password: PASSWORD };
   expect(await ask("POST", "/users/admin-requests/approve", second, consent)).toBe(200);
-  expect(await count("audit", { of: id })).toBe(4);
+  expect(await count("audit_trail", { of: id, what: "admin_made" })).toBe(1);
   expect(await count("sessions", { userId: id })).toBe(0);
   expect(await users.stores.people.find(id)).toMatchObject({ active: true, role: "Admin" });
 });

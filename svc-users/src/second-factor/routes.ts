@@ -1,17 +1,15 @@
 import { usersApi as api } from "@tutorsetu/contracts/apis";
 import { en } from "@tutorsetu/contracts/replies";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
+import type { RecordAct } from "@tutorsetu/service-kit/audit/request";
 import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem";
 import { limiter } from "@tutorsetu/service-kit/limit";
-import type { AppEnv } from "@tutorsetu/service-kit/env";
 import type { AdminSecondFactor } from "@tutorsetu/service-kit/sessions/token";
-import type { Context } from "hono";
 import type { PeopleOutbox } from "../people/outbox.ts";
 import type { Person } from "../people/person.ts";
 import { toSessionUser } from "../people/show.ts";
 import { ownSetup, sessionOf } from "../policy.ts";
 import type { Tokens } from "../sessions/tokens.ts";
-import type { AdministrationEmail } from "../email/administration.ts";
 import type { EmailQueue } from "../store/emails.ts";
 import type { People } from "../store/people.ts";
 import type { SecondFactors } from "../store/second-factors.ts";
@@ -34,6 +32,13 @@ interface Deps {
   readonly now: () => Date;
 }
 
+const AUDIT_KINDS = {
+  "second-factor-on": "second_factor_on",
+  "second-factor-off": "second_factor_off",
+  "recovery-renewed": "recovery_codes_renewed",
+} as const;
+type Change = keyof typeof AUDIT_KINDS;
+
 const SETUP_MS = 10 * 60_000;
 
 /** Setting up, renewing and turning off one's own second factor. */
@@ -42,8 +47,9 @@ export function secondFactorRoutes(deps: Deps) {
   const { emails, adminSecondFactor } = deps;
   const codeGuesses = limiter(20, 600);
 
-  async function tell(c: Context<AppEnv>, what: AdministrationEmail, { _id, email }: Person) {
-    c.var.log.warn({ audit: what, by: _id }, "a second factor changed");
+  /** What was done is on record, and its owner is told. */
+  async function tell(record: RecordAct, what: Change, { _id, email }: Person) {
+    await record(AUDIT_KINDS[what], _id);
     await emails.add(what, email, now());
   }
 
@@ -68,7 +74,7 @@ export function secondFactorRoutes(deps: Deps) {
       return { secret, uri: uriOf(secret, person.email) };
     })
 
-    .on(api.confirmSecondFactor, async ({ c, caller, body: { code } }) => {
+    .on(api.confirmSecondFactor, async ({ caller, record, body: { code } }) => {
       await codeGuesses.take(caller.id);
       const { person, setup } = ownSetup(caller, await people.find(caller.id), now());
       const secret = secrets.open(setup.secret, person._id);
@@ -88,26 +94,26 @@ export function secondFactorRoutes(deps: Deps) {
         throw new HttpProblem("conflict", "second_factor_setup_over");
       }
       await peopleOutbox.settle(confirmed);
-      await tell(c, "second-factor-on", confirmed);
+      await tell(record, "second-factor-on", confirmed);
       const refreshToken = await tokens.sign(confirmed, sid, { secondFactor: true });
       const user = { ...toSessionUser(confirmed), refreshToken };
       return { recoveryCodes, user, message: en.secondFactorOn };
     })
 
-    .on(api.renewRecoveryCodes, async ({ c, caller, body }) => {
+    .on(api.renewRecoveryCodes, async ({ caller, record, body }) => {
       const person = await proofs.confirm(caller.id, body);
       const recoveryCodes = newRecoveryCodes();
       if (!(await secondFactors.renewRecovery(person, recoveryCodes.map(recoveryHash))))
         throw new HttpProblem("conflict", "second_factor_off");
-      await tell(c, "recovery-renewed", person);
+      await tell(record, "recovery-renewed", person);
       return { recoveryCodes };
     })
 
-    .on(api.turnOffSecondFactor, async ({ c, caller, body }) => {
+    .on(api.turnOffSecondFactor, async ({ caller, record, body }) => {
       const person = await proofs.confirm(caller.id, body);
       if (adminSecondFactor === "required" && person.role === "Admin")
         throw new HttpProblem("forbidden", "second_factor_must_stay");
-      if (await secondFactors.turnOff(person)) await tell(c, "second-factor-off", person);
+      if (await secondFactors.turnOff(person)) await tell(record, "second-factor-off", person);
       return { message: en.secondFactorOff };
     }).app;
 }
