@@ -6,7 +6,7 @@ import { users } from "../api.ts";
 import { useMessages } from "./messages.ts";
 import * as css from "./second-factor.module.css";
 
-const PAGE = "/dashboard/security";
+const PAGE = "/dashboard/adminsetting";
 
 /** Shown to administrators without a second factor, with the way to set one up. */
 export function SecondFactorBanner() {

@@ -148,7 +148,7 @@ it.each([
   show(<SecondFactorBanner />);
   expect(await screen.findByText(text)).toBeTruthy();
   const link = screen.getByRole("link", { name: "Set up second factor" });
-  expect(link.getAttribute("href")).toBe("/dashboard/security");
+  expect(link.getAttribute("href")).toBe("/dashboard/adminsetting");
 });
 
 it("shows Hindi texts", async () => {

@@ -4,10 +4,12 @@ import { Page } from "@tutorsetu/ui/page";
 import { Toggle } from "@tutorsetu/ui/toggle";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { setLanguage, useLanguage } from "@tutorsetu/web-kit/i18n";
+import { useSession } from "@tutorsetu/web-kit/session";
 import { useTheme } from "@tutorsetu/web-kit/theme";
 import { useWeakPassword } from "@tutorsetu/web-kit/weak-password";
 import { useState } from "react";
 import { useMessages } from "../messages.ts";
+import { SecondFactor } from "../second-factor/second-factor.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import * as css from "./settings.module.css";
@@ -18,6 +20,7 @@ export function Settings() {
   useTitle(t.settings);
   // Read once: when the password has been changed the form stays open with its confirmation.
   const [isWeak] = useState(useWeakPassword());
+  const isAdmin = useSession((s) => s.user?.role === "Admin");
   const [isDeleting, setDeleting] = useState(false);
   return (
     <Page title={t.settings} narrow>
@@ -28,6 +31,7 @@ export function Settings() {
             <ChangePassword />
           </details>
         </Card>
+        {isAdmin && <SecondFactor />}
         <Card>
           <h2 className={css.heading}>{t.appearance}</h2>
           <Appearance />
