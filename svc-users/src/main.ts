@@ -1,4 +1,5 @@
-import { readConfig } from "@tutorsetu/service-kit/config";
+import { messageOf } from "@tutorsetu/contracts/problems";
+import { readConfig, refuseConfig } from "@tutorsetu/service-kit/config";
 import { createCounters } from "@tutorsetu/service-kit/limits/counters";
 import { createLog } from "@tutorsetu/service-kit/log";
 import { connectMongo, whenReady } from "@tutorsetu/service-kit/mongo";
@@ -29,7 +30,11 @@ const docs = peopleCollection(db);
 await whenReady(mongo, () => indexPeople(docs));
 const { ADMIN_EMAIL, ADMIN_PASSWORD, SEED, SEED_ONLY, SEED_TUTORS, SEED_STUDENTS } = config;
 if (SEED === "demo") await seedPeople(docs, { tutors: SEED_TUTORS, students: SEED_STUDENTS });
-if (ADMIN_EMAIL && ADMIN_PASSWORD) await seedAdmin(docs, ADMIN_EMAIL, ADMIN_PASSWORD);
+if (ADMIN_EMAIL && ADMIN_PASSWORD) {
+  const [email, password, isDemo] = [ADMIN_EMAIL, ADMIN_PASSWORD, SEED === "demo"];
+  const weakness = await seedAdmin(docs, { email, password, isDemo });
+  if (weakness) refuseConfig(`ADMIN_PASSWORD: ${messageOf(weakness)}`);
+}
 if (SEED_ONLY) {
   await mongo.close();
   process.exit(0);

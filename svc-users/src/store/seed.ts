@@ -2,7 +2,9 @@ import { DEMO_PASSWORD, type DemoPerson, demoPeople } from "@tutorsetu/demo/peop
 import { unlessDuplicate } from "@tutorsetu/service-kit/mongo";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import type { Collection } from "mongodb";
+import type { ProblemCode } from "@tutorsetu/contracts/problems";
 import { hashPassword } from "../passwords/password.ts";
+import { weaknessOf } from "../passwords/strength.ts";
 import type { StoredPerson } from "./people.ts";
 
 const CHUNK = 500;
@@ -54,8 +56,22 @@ export async function seedPeople(
     await addMissing(docs, everybody.slice(from, from + CHUNK), hash);
 }
 
-/** The first administrator, from the environment. */
-export async function seedAdmin(docs: Collection<StoredPerson>, email: string, password: string) {
+interface FirstAdmin {
+  readonly email: string;
+  readonly password: string;
+  /** A demo may have a password that everybody guesses. */
+  readonly isDemo: boolean;
+}
+
+/** The first administrator, from the environment; the reason when the password of a new one is too easy to guess. */
+export async function seedAdmin(
+  docs: Collection<StoredPerson>,
+  { email, password, isDemo }: FirstAdmin,
+): Promise<ProblemCode | null> {
+  // The password of an account that is there was set once, and may be another by now.
+  if (await docs.findOne({ emailKey: email.toLowerCase() })) return null;
+  const weakness = isDemo ? null : weaknessOf(password, { email });
+  if (weakness) return weakness;
   const { admin } = demoPeople({ tutors: 1, students: 1 });
   const doc = toDoc(await hashPassword(password))({
     ...admin,
@@ -63,6 +79,8 @@ export async function seedAdmin(docs: Collection<StoredPerson>, email: string, p
     userName: "Administrator",
     createdAt: new Date(),
   });
-  const there = await docs.findOne({ emailKey: email.toLowerCase() });
-  if (!there) await docs.insertOne({ ...doc, _id: newId(), profileId: newId() });
+  const own = { ...doc, _id: newId(), profileId: newId() };
+  // Another instance may have been quicker.
+  await unlessDuplicate(docs.insertOne(own), null);
+  return null;
 }
