@@ -7,9 +7,11 @@ import {
 } from "@tutorsetu/service-kit/testing/consumer-contracts";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { codeOf, setUpFactor } from "../testing/second-factor.ts";
 import {
   fits,
   PASSWORD,
+  ref,
   SECRET,
   student,
   tutor,
@@ -25,6 +27,7 @@ const auditQuery = {
   cursor: "",
 };
 
+const DEMO = "demo1234";
 let users: Harness;
 beforeAll(async () => {
   users = await startHarness();
@@ -112,6 +115,18 @@ async function couple() {
 async function states(): Promise<ProviderStates> {
   const { one, other, asTutor, asStudent } = await couple();
   const asAdmin = await users.admin();
+  const second = await users.register(tutor());
+  await users.stores.people.promote(ref(second._id), users.now());
+  const asSecond = await users.signIn(second.email);
+  const own = await users.register(tutor());
+  const made = await setUpFactor(users, users.call, own.refreshToken, PASSWORD);
+  const withFactor = { token: made.token, codes: made.recoveryCodes };
+  /** The id of a request that waits for the second administrator. */
+  async function request() {
+    const asked = { id: other._id, password: DEMO, reason: "Helps" };
+    await users.call("POST", "/users/make-admin", asked, asAdmin);
+    return (await users.stores.adminRequests.all()).find(({ of }) => of === other._id)?.id;
+  }
   const both = () => [{ token: asTutor }, { token: asStudent }];
   const person =
     ({ _id: id }: { _id: string }) =>
@@ -156,14 +171,54 @@ async function states(): Promise<ProviderStates> {
       return [{ token: asStudent, params: { id: sid } }];
     },
     "usersApi.endOtherSessions": () => [{ token: asStudent }],
-    "usersApi.deleteAccount": () => [{ token: asStudent, body: { password: PASSWORD } }],
+    "usersApi.deleteAccount": () => [
+      { token: asStudent, body: { password: PASSWORD } },
+      { token: asSecond, body: { password: PASSWORD } },
+    ],
     "usersApi.restorePerson": person(other),
     "usersApi.deletedPeople": async () => {
       await users.call("POST", "/users/delete-account", { password: PASSWORD }, asStudent);
       return [{ token: asAdmin, query: { limit: "20", cursor: "" } }];
     },
+    "usersApi.secondFactor": () => [{ token: asAdmin }, { token: withFactor.token }],
+    "usersApi.setUpSecondFactor": () => [
+      { token: asAdmin, body: { password: DEMO } },
+      { token: withFactor.token, body: { password: PASSWORD, code: withFactor.codes[0] } },
+    ],
+    "usersApi.confirmSecondFactor": async () => {
+      const begun = await users.call(
+        "POST",
+        "/users/second-factor/set-up",
+        { password: PASSWORD },
+        asTutor,
+      );
+      const code = codeOf(String(begun.body["secret"]), users.now());
+      return [{ token: asTutor, body: { code } }];
+    },
+    "usersApi.renewRecoveryCodes": () => [
+      { token: withFactor.token, body: { password: PASSWORD, code: withFactor.codes[1] } },
+    ],
+    "usersApi.turnOffSecondFactor": () => [
+      { token: withFactor.token, body: { password: PASSWORD, code: withFactor.codes[2] } },
+    ],
+    "usersApi.administrators": async () => {
+      await request();
+      return [{ token: asAdmin }];
+    },
+    "usersApi.approveAdminRequest": async () => [
+      { token: asSecond, body: { id: await request(), password: PASSWORD } },
+    ],
+    "usersApi.cancelAdminRequest": async () => [{ token: asAdmin, body: { id: await request() } }],
+    "usersApi.demoteAdmin": () => [
+      { token: asAdmin, body: { id: second._id, reason: "Left", password: DEMO } },
+    ],
+    "usersApi.deleteAdmin": () => [
+      { token: asAdmin, body: { id: second._id, reason: "Left", password: DEMO } },
+    ],
     "usersApi.findPerson": () => [{ token: asAdmin, body: { email: other.email } }],
-    "usersApi.makeAdmin": () => [{ token: asAdmin, body: { id: other._id, password: "demo1234" } }],
+    "usersApi.makeAdmin": () => [
+      { token: asAdmin, body: { id: other._id, password: DEMO, reason: "Helps", code: "123456" } },
+    ],
     "usersApi.deleteTutor": person(one),
     "usersApi.deleteStudent": person(other),
     "usersApi.phoneViews": async () => {

@@ -108,6 +108,7 @@ it("shows in Hindi which password is wrong", async () => {
 
 it("shows a failure when the server does not respond, and keeps what was typed [DA-052]", async () => {
   fakeApi(usersApi)({
+    secondFactor: () => ({ isOn: false, isRequired: false, since: null, recoveryLeft: 0 }),
     changePassword: () => {
       throw offline();
     },

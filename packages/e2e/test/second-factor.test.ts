@@ -1,0 +1,93 @@
+import { createHmac } from "node:crypto";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openContext } from "../src/browser-context.ts";
+import { openBrowser } from "../src/harness.ts";
+import { demoAccount, signIn } from "../src/people.ts";
+import { type PlatformFixture, startFixture } from "../src/platform-fixture.ts";
+
+const START_MS = 240_000;
+const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+const PASSWORD = "demo1234";
+
+// A platform of its own: from now on its administrator has a second factor.
+let fixture: PlatformFixture;
+let browser: Browser;
+beforeAll(async () => {
+  [fixture, browser] = await Promise.all([
+    startFixture({ env: { ADMIN_SECOND_FACTOR: "required" } }),
+    openBrowser(),
+  ]);
+}, START_MS);
+afterAll(() => fixture?.end());
+
+/** What the authenticator app shows (RFC 6238), by means of our own; some steps from now. */
+function codeOf(secret: string, steps = 0): string {
+  const bits = Array.from(secret, (letter) => BASE32.indexOf(letter).toString(2).padStart(5, "0"));
+  const key = Buffer.from(
+    bits
+      .join("")
+      .match(/.{8}/g)
+      ?.map((byte) => Number.parseInt(byte, 2)) ?? [],
+  );
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
+  const hash = createHmac("sha1", key).update(counter).digest();
+  const at = (hash.at(-1) ?? 0) & 15;
+  return String((hash.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, "0");
+}
+
+const code = (page: Page) => page.getByRole("textbox", { name: "Code of your authenticator app" });
+
+/** Email and password, up to the question for the code. */
+async function beginSignIn(page: Page) {
+  await page.goto(`${fixture.url}/login`);
+  await page.getByLabel("Email").fill(demoAccount("admin"));
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await code(page).waitFor();
+}
+
+test(
+  "an administrator sets up a second factor, is asked for it, and uses a recovery code without the phone",
+  { timeout: START_MS },
+  async ({ onTestFinished }) => {
+    const { page, context } = await openContext(browser, { width: 360 });
+    onTestFinished(() => context.close());
+    await signIn(page, fixture.url, demoAccount("admin"));
+    await page.goto(`${fixture.url}/dashboard/home`);
+    await page.getByText("You need a second factor before you can change anything.").waitFor();
+    await page.getByRole("link", { name: "Set up second factor" }).click();
+    await page.getByRole("button", { name: "Set up second factor" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Your password").fill(PASSWORD);
+    await dialog.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("img", { name: "QR code for the authenticator app" }).waitFor();
+    const secret = ((await page.locator("form code").textContent()) ?? "").replaceAll(" ", "");
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    await code(page).fill(codeOf(secret));
+    await page.getByRole("button", { name: "Confirm" }).click();
+    const codes = page.getByRole("region", { name: "Keep these recovery codes" });
+    await codes.waitFor();
+  const recovery = await codes.getByRole("listitem").allTextContents();
+    expect(recovery).toHaveLength(10);
+    await page.getByRole("button", { name: "I have kept them" }).click();
+    await page.getByText("Unused recovery codes: 10.").waitFor();
+
+    await page.evaluate(() => localStorage.clear());
+    await beginSignIn(page);
+    await code(page).fill(codeOf(secret, 1));
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+    await page.getByText("Login successful!").waitFor();
+
+    // The phone is lost.
+    await page.evaluate(() => localStorage.clear());
+    await beginSignIn(page);
+    await page.getByRole("button", { name: "Use a recovery code" }).click();
+    await page.getByRole("textbox", { name: "Recovery code" }).fill(recovery[0] ?? "");
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+    await page.getByText("Login successful!").waitFor();
+    await page.goto(`${fixture.url}/dashboard/adminsetting`);
+    await page.getByText("Unused recovery codes: 9.").waitFor();
+  },
+);
