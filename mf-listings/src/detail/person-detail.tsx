@@ -11,7 +11,11 @@ import { whatsappLink } from "@tutorsetu/web-kit/whatsapp-link";
 import { type ReactNode, useId } from "react";
 import { BookButton } from "../booking/book-button.tsx";
 import { type Kind, useRole } from "../booking/viewer.ts";
+import { users } from "../api.ts";
 import { useMessages } from "../messages.ts";
+import { useMessages as useReportMessages } from "../report/messages.ts";
+import { ReportButton } from "../report/report-button.tsx";
+import type { Report } from "../report/report-dialog.tsx";
 import * as css from "./detail.module.css";
 
 interface Props {
@@ -62,7 +66,26 @@ export function PersonDetail(props: Props) {
         )}
       </div>
       {props.children}
+      {!isOwn && <PersonReports userId={_id} hasPicture={image !== null} />}
     </article>
+  );
+}
+
+interface ReportsProps {
+  readonly userId: string;
+  readonly hasPicture: boolean;
+}
+
+/** Ways to report the profile and, if there is one, its picture. */
+function PersonReports({ userId, hasPicture }: ReportsProps) {
+  const t = useReportMessages();
+  const send = (kind: "profile" | "picture") => (report: Report) =>
+    users.reportPerson({ params: { id: userId }, body: { kind, ...report } });
+  return (
+    <footer className={css.reports}>
+      <ReportButton name={t.reportProfile} onSend={send("profile")} isNamed />
+      {hasPicture && <ReportButton name={t.reportPicture} onSend={send("picture")} isNamed />}
+    </footer>
   );
 }
 

@@ -8,6 +8,8 @@ import { usePages } from "@tutorsetu/web-kit/query";
 import { LoadMoreFooter } from "@tutorsetu/web-kit/load-more";
 import { bookings } from "../api.ts";
 import { useMessages } from "../messages.ts";
+import { useMessages as useReportMessages } from "../report/messages.ts";
+import { ReportButton } from "../report/report-button.tsx";
 import * as css from "./reviews.module.css";
 
 interface Props {
@@ -61,6 +63,7 @@ const STARS = [1, 2, 3, 4, 5];
 /** One family's stars and words. */
 function ReviewItem({ review }: { readonly review: Review }) {
   const t = useMessages();
+  const report = useReportMessages();
   const { author, stars, createdAt } = review;
   return (
     <article className={css.item}>
@@ -77,6 +80,10 @@ function ReviewItem({ review }: { readonly review: Review }) {
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
       </header>
       {review.text && <p>{review.text}</p>}
+      <ReportButton
+        name={format(report.reportReview, { name: author })}
+        onSend={(body) => bookings.reportReview({ params: { id: review._id }, body })}
+      />
     </article>
   );
 }
