@@ -25,6 +25,7 @@ const form = {
   mode: "online",
   trial: true,
 };
+const report = { reason: "not-genuine", text: "I never taught them" };
 const query = { status: "history", limit: "20", cursor: "" };
 
 /** For every call the requests that succeed, with every field of the reply present. */
@@ -46,7 +47,13 @@ async function states() {
   }
   async function reviewed() {
     const id = await accepted();
-    await studentCalls("POST", `/bookings/${id}/review`, { stars: 5, text: "Good" });
+    const path = `/bookings/${id}/review`;
+    const { body: made } = await studentCalls("POST", path, { stars: 5, text: "Good" });
+    return read(bookingsApi.review, made).review._id;
+  }
+  async function reported() {
+    const id = await reviewed();
+    await tutorCalls("POST", `/reviews/${id}/report`, report);
     return id;
   }
   const made: ProviderStates = {
@@ -90,6 +97,16 @@ async function states() {
       await reviewed();
       return [{ params: { tutorId: tutor._id }, query }];
     },
+    "bookingsApi.reportReview": async () => [
+      { token: asTutor, params: { id: await reviewed() }, body: report },
+    ],
+    "bookingsApi.reportedReviews": async () => {
+      await reported();
+      return [{ token: asAdmin, query: { settled: "no", limit: "20", cursor: "" } }];
+    },
+    "bookingsApi.moderateReview": async () => [
+      { token: asAdmin, params: { id: await reported() }, body: { hidden: true } },
+    ],
     "bookingsInternal.personGone": async () => {
       await asked();
       return [{ token: SECRET, params: { userId: tutor._id } }];

@@ -18,6 +18,7 @@ import {
   startHarness,
   type Harness,
 } from "../testing/harness.ts";
+import { moderationStates } from "../testing/moderation-states.ts";
 
 const auditQuery = {
   by: "0000000000000000000000ad",
@@ -239,25 +240,7 @@ async function states(): Promise<ProviderStates> {
       { token: asAdmin, body: { role: "Tutor", search: "Test", status: "active", cursor: "" } },
       { token: asAdmin, body: { role: "Student", search: "" } },
     ],
-    "usersApi.personHistory": async () => {
-      await users.call("POST", "/users/warn", { id: one._id, reason: "Rude" }, asAdmin);
-      return [{ token: asAdmin, params: { id: one._id } }];
-    },
-    "usersApi.warn": () => [{ token: asAdmin, body: { id: one._id, reason: "Rude" } }],
-    "usersApi.suspend": () => [{ token: asAdmin, body: { id: one._id, reason: "Rude" } }],
-    "usersApi.liftSuspension": async () => {
-      await users.call("POST", "/users/suspend", { id: one._id, reason: "Rude" }, asAdmin);
-      return [{ token: asAdmin, body: { id: one._id, reason: "Rude" } }];
-    },
-    "usersApi.answerSuspension": async () => {
-      await users.call("POST", "/users/suspend", { id: one._id, reason: "Rude" }, asAdmin);
-      return [{ token: asTutor, body: { text: "It was a mistake" } }];
-    },
-    "usersApi.readWarning": async () => {
-      await users.call("POST", "/users/warn", { id: one._id, reason: "Rude" }, asAdmin);
-      const id = (await users.stores.people.find(one._id))?.warnings?.[0]?._id ?? "";
-      return [{ token: asTutor, params: { id } }];
-    },
+    ...moderationStates({ users, one, asTutor, asStudent, asAdmin, picture }),
     "usersApi.audit": async () => {
       await users.call("GET", `/users/tutor/${one._id}`, undefined, asAdmin);
       await users.db.collection("audit_trail").deleteOne({ _id: 1 as never });
