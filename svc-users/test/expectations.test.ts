@@ -19,14 +19,15 @@ import {
   type Harness,
 } from "../testing/harness.ts";
 import { moderationStates } from "../testing/moderation-states.ts";
-
-const auditQuery = {
-  by: "0000000000000000000000ad",
-  of: "0000000000000000000000ad",
-  from: "2020-01-01T00:00:00.000Z",
-  what: "admin_read",
-  cursor: "",
-};
+import {
+  auditQuery,
+  guardian,
+  fresh,
+  requirement,
+  everyone,
+  taught,
+  learnt,
+} from "../testing/consumer-bodies.ts";
 
 const DEMO = "demo1234";
 let users: Harness;
@@ -35,41 +36,6 @@ beforeAll(async () => {
 });
 afterAll(() => users.close());
 
-const guardian = {
-  accountHolder: "guardian",
-  ageBand: "13-17",
-  guardianName: "Test Parent",
-  guardianPhone: "98123 45679",
-  consent: true,
-};
-const fresh = { password: "quite-another-one", confirmPassword: "quite-another-one" };
-const requirement = {
-  board: "CBSE",
-  mode: "online",
-  area: "Fort",
-  budget: 3000,
-  days: ["mon"],
-  start: "2027-01-01",
-};
-const everyone = { userName: "Test Person", phoneNo: "9812345678", city: "Kochi", state: "Kerala" };
-const taught = {
-  ...everyone,
-  bio: "Patient.",
-  fee: 2600,
-  hourly_rate: 300,
-  subjects: ["physics"],
-  experience: 4,
-  phoneVisible: "accepted",
-  showEmail: true,
-};
-const learnt = {
-  ...everyone,
-  bio: "Likes maps.",
-  grade: [10],
-  subjectInterested: ["physics"],
-  phoneVisible: "accepted",
-  requirement,
-};
 const page = { search: "", sort: "newest", limit: "20", cursor: "" };
 const rating = { rating: { average: 4.5, count: 2 } };
 const contactForm = { name: "A", email: "a@test.example", subject: "S", message: "M" };

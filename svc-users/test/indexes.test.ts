@@ -3,7 +3,7 @@ import type { Db } from "mongodb";
 import { expect, it } from "vitest";
 import { formerAudit } from "../src/store/former-audit.ts";
 import { mongoEmailQueue } from "../src/store/emails.ts";
-import { mongoResets } from "../src/store/resets.ts";
+import { mongoResets } from "../src/store/one-time/resets.ts";
 import { mongoPhoneViews } from "../src/store/phone-views.ts";
 import { mongoSessions } from "../src/store/sessions.ts";
 import { mongoStores } from "../src/store/stores.ts";

@@ -1,11 +1,10 @@
-import { usersApi, usersInternal } from "@tutorsetu/contracts/apis";
+import { usersApi } from "@tutorsetu/contracts/apis";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { peopleCollection } from "../src/store/people.ts";
 import {
   DAY_MS,
   fits,
   PASSWORD,
-  SECRET,
   student,
   tutor,
   startHarness,
@@ -217,74 +216,6 @@ it.each([
   const { status, body } = await edit(_id, profile, refreshToken);
   expect(status).toBe(expected);
   expect(body).toMatchObject({ message: expect.stringMatching(/\w/) });
-});
-
-it("shows a tutor's address on the card until they switch it off", async () => {
-  const userName = `Mailed${crypto.randomUUID().slice(0, 6)}`;
-  const { _id, email, refreshToken } = await users.register(tutor({ userName }));
-  const onCard = async () => {
-    const list = await users.call(
-      "GET",
-      `/users/alltutors?search=${userName}`,
-      undefined,
-      refreshToken,
-    );
-    return fits(usersApi.allTutors, list).allTutor.map((card) => card.userId.email);
-  };
-  expect(await onCard()).toEqual([email]);
-  const saved = await edit(_id, { showEmail: false }, refreshToken);
-  expect(fits(usersApi.updateProfile, saved).data.showEmail).toBe(false);
-  expect(await onCard()).toEqual([null]);
-});
-
-it("masks an address for strangers, and for an account past 200 tutors of a day [AMB-069]", async () => {
-  const few = await startHarness({
-    tutors: 6,
-    emailLimits: { perAccount: 4, perFreshAccount: 3, perAddress: 5 },
-  });
-  const look = async (token?: string, from?: string) => {
-    const list = await few.call("GET", "/users/alltutors", undefined, token, from);
-    const cards = fits(usersApi.allTutors, list).allTutor.map(({ userId }) => userId);
-    expect(cards.every(({ email }) => email?.includes("@"))).toBe(true);
-    return cards.filter(({ email }) => !email?.includes("•")).length;
-  };
-  expect(await look()).toBe(0);
-  const [one, two, old, teacher] = await Promise.all([
-    few.register(student()),
-    few.register(student()),
-    few.register(student()),
-    few.register(tutor()),
-  ]);
-  await few.establish(old._id);
-  expect([await look(one.refreshToken), await look(one.refreshToken)]).toEqual([3, 3]);
-  expect(await look(two.refreshToken)).toBe(3);
-  expect(await look(old.refreshToken)).toBe(4);
-  expect(await look(await few.admin())).toBe(7);
-  // Three, and the own one.
-  expect(await look(teacher.refreshToken, "198.51.100.4")).toBe(4);
-  const list = await few.call("GET", "/users/alltutors", undefined, old.refreshToken);
-  const { userId: last } = fits(usersApi.allTutors, list).allTutor.at(-1) ?? {};
-  const path = `/users/tutor/${last?._id}`;
-  const { body } = await few.call("GET", path, undefined, old.refreshToken);
-  expect(fits(usersApi.tutor, { body }).data.userId).toMatchObject({ emailNote: "limit" });
-  await few.close();
-});
-
-it("answers a number to other services only if everybody may see it, or for an accepted booking", async () => {
-  const person = async (id: string) => {
-    const answer = await users.call("GET", `/internal/people?ids=${id}`, undefined, SECRET);
-    return fits(usersInternal.people, answer).people[0];
-  };
-  const { _id, refreshToken } = await users.register(tutor());
-  expect(await person(_id)).toMatchObject({ tutor: { phoneNo: NUMBER }, phoneOnceAccepted: null });
-  await edit(_id, { phoneVisible: "accepted" }, refreshToken);
-  expect(await person(_id)).toMatchObject({
-    tutor: { phoneNo: null, phoneNote: "accepted" },
-    phoneOnceAccepted: NUMBER,
-  });
-  await edit(_id, { phoneVisible: "never" }, refreshToken);
-  const hidden = await person(_id);
-  expect(JSON.stringify(hidden)).not.toContain(NUMBER);
 });
 
 it("lists the last hundred views of a number, without the name of a deleted viewer", async () => {

@@ -169,7 +169,10 @@ it("reads what administrators did before there was a chain after the entries of 
   const ids = { x: "0000000000000000000000aa", ann: "0000000000000000000000bb" };
   const former = (_id: string, what: string, of: string, ms: number) => ({
     _id: _id as never,
-    ...{ what, by: ids.x, of, at: after(ms) },
+    what,
+    by: ids.x,
+    of,
+    at: after(ms),
   });
   await db
     .collection("audit")

@@ -233,35 +233,3 @@ it("refuses what is written after the suspension, and no write under way undoes 
   expect(now?.suspension).toEqual(settled);
   expect(now?.bio).toBe(bio);
 });
-
-it("tells services of every suspension since a moment, also of those that were lifted", async () => {
-  const one = await users.register(tutor());
-  const other = await users.register(tutor());
-  const since = Date.now();
-  const feed = async (query: string) =>
-    fits(
-      usersInternal.revocations,
-      await users.call("GET", `/internal/revocations?after=0${query}`, undefined, SECRET),
-    ).suspended;
-  await act("suspend", one._id);
-  await act("suspend", other._id);
-  await act("lift-suspension", other._id);
-  expect(await feed("")).toBeUndefined();
-  const told = await feed(`&suspendedAfter=${since}`);
-  expect(told?.map(({ userId, reason: why }) => [userId, why])).toEqual([
-    [one._id, reason],
-    [other._id, null],
-  ]);
-  expect(await feed(`&suspendedAfter=${Date.now() + 60_000}`)).toEqual([]);
-});
-
-it("writes each act to the audit", async () => {
-  const { _id } = await users.register(tutor());
-  for (const what of ["warn", "suspend", "lift-suspension"]) await act(what, _id);
-  const { entries } = await users.stores.audit.page({ of: _id });
-  expect(entries.map(({ what, by }) => [what, by])).toEqual([
-    ["suspension_lifted", adminId],
-    ["suspended", adminId],
-    ["warned", adminId],
-  ]);
-});

@@ -1,7 +1,7 @@
 import { problemOf } from "@tutorsetu/contracts/problems";
 import { deploymentsApi, usersApi } from "@tutorsetu/contracts/apis";
 import { en } from "@tutorsetu/contracts/replies";
-import { Standing } from "@tutorsetu/contracts/moderation";
+import { Standing } from "@tutorsetu/contracts/administration/moderation";
 import { SessionUser } from "@tutorsetu/contracts/people";
 import type { HttpBindings } from "@hono/node-server";
 import type { createLog } from "@tutorsetu/service-kit/log";

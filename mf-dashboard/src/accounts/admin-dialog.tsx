@@ -1,4 +1,4 @@
-import type { FoundPerson } from "@tutorsetu/contracts/administration";
+import type { FoundPerson } from "@tutorsetu/contracts/administration/statistics";
 import { format } from "@tutorsetu/web-kit/i18n";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";

@@ -1,6 +1,6 @@
 import { usersApi } from "@tutorsetu/contracts/apis";
 import { hi } from "../messages/hi/accounts.ts";
-import type { DeletedPerson } from "@tutorsetu/contracts/administration";
+import type { DeletedPerson } from "@tutorsetu/contracts/administration/statistics";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fakeApi, offline, rejection, resetKit } from "@tutorsetu/web-kit/testing/fake-api";

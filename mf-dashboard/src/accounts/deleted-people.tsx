@@ -1,4 +1,4 @@
-import type { DeletedPerson } from "@tutorsetu/contracts/administration";
+import type { DeletedPerson } from "@tutorsetu/contracts/administration/statistics";
 import { Badge } from "@tutorsetu/ui/badge";
 import { Button } from "@tutorsetu/ui/button";
 import { EmptyState } from "@tutorsetu/ui/empty-state";

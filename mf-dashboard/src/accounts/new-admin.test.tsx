@@ -1,5 +1,5 @@
 import { usersApi } from "@tutorsetu/contracts/apis";
-import type { FoundPerson } from "@tutorsetu/contracts/administration";
+import type { FoundPerson } from "@tutorsetu/contracts/administration/statistics";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fakeApi, rejection, resetKit } from "@tutorsetu/web-kit/testing/fake-api";

@@ -1,4 +1,4 @@
-import type { FoundPerson } from "@tutorsetu/contracts/administration";
+import type { FoundPerson } from "@tutorsetu/contracts/administration/statistics";
 import { Badge } from "@tutorsetu/ui/badge";
 import { Button } from "@tutorsetu/ui/button";
 import { Card } from "@tutorsetu/ui/card";

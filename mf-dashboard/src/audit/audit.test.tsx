@@ -1,5 +1,5 @@
 import { bookingsApi, chatApi, contentApi, usersApi } from "@tutorsetu/contracts/apis";
-import type { AuditChain, AuditEntry } from "@tutorsetu/contracts/audit";
+import type { AuditChain, AuditEntry } from "@tutorsetu/contracts/security/audit";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";

@@ -1,5 +1,5 @@
-import type { AuditQuery } from "@tutorsetu/contracts/audit";
-import { AUDIT_KINDS as KINDS } from "@tutorsetu/contracts/audit-kinds";
+import type { AuditQuery } from "@tutorsetu/contracts/security/audit";
+import { AUDIT_KINDS as KINDS } from "@tutorsetu/contracts/security/audit-kinds";
 import { Button } from "@tutorsetu/ui/button";
 import { EmptyState } from "@tutorsetu/ui/empty-state";
 import { Page } from "@tutorsetu/ui/page";

@@ -1,4 +1,4 @@
-import { AUDIT_KINDS } from "@tutorsetu/contracts/audit-kinds";
+import { AUDIT_KINDS } from "@tutorsetu/contracts/security/audit-kinds";
 import { Button } from "@tutorsetu/ui/button";
 import { SelectField, TextField } from "@tutorsetu/ui/form-fields";
 import { useChangeParams } from "@tutorsetu/web-kit/use-change-params";

@@ -1,4 +1,4 @@
-import type { AuditChain, AuditEntry, AuditQuery } from "@tutorsetu/contracts/audit";
+import type { AuditChain, AuditEntry, AuditQuery } from "@tutorsetu/contracts/security/audit";
 import { bookings, chat, content, users } from "../api.ts";
 
 export const SERVICES = ["users", "bookings", "chat", "content"] as const;

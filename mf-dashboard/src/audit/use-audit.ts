@@ -1,4 +1,4 @@
-import type { AuditQuery } from "@tutorsetu/contracts/audit";
+import type { AuditQuery } from "@tutorsetu/contracts/security/audit";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { useState } from "react";
 import { users } from "../api.ts";

@@ -1,4 +1,4 @@
-import type { UserStats } from "@tutorsetu/contracts/administration";
+import type { UserStats } from "@tutorsetu/contracts/administration/statistics";
 import type { BookingStats } from "@tutorsetu/contracts/bookings";
 import { currentLanguage, formatDate } from "@tutorsetu/web-kit/i18n";
 import type { useMessages } from "../messages.ts";

@@ -1,4 +1,4 @@
-import type { PersonRow } from "@tutorsetu/contracts/people-table";
+import type { PersonRow } from "@tutorsetu/contracts/administration/people-table";
 import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
 import { errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";

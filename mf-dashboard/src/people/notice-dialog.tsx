@@ -1,5 +1,5 @@
 import { LIMITS } from "@tutorsetu/contracts/domain";
-import type { PersonRow } from "@tutorsetu/contracts/people-table";
+import type { PersonRow } from "@tutorsetu/contracts/administration/people-table";
 import { TextareaField, TextField } from "@tutorsetu/ui/form-fields";
 import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
 import { errorMessage } from "@tutorsetu/web-kit/api-error";

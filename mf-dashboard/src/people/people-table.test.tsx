@@ -1,6 +1,6 @@
 import { bookingsApi, contentApi, usersApi } from "@tutorsetu/contracts/apis";
 import type { SendNotice } from "@tutorsetu/contracts/content";
-import type { PeopleQuery, PersonRow } from "@tutorsetu/contracts/people-table";
+import type { PeopleQuery, PersonRow } from "@tutorsetu/contracts/administration/people-table";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";

@@ -1,5 +1,5 @@
 import { ACCOUNT_STATUSES } from "@tutorsetu/contracts/domain";
-import type { PersonRow } from "@tutorsetu/contracts/people-table";
+import type { PersonRow } from "@tutorsetu/contracts/administration/people-table";
 import { Button } from "@tutorsetu/ui/button";
 import { EmptyState } from "@tutorsetu/ui/empty-state";
 import { SelectField, TextField } from "@tutorsetu/ui/form-fields";

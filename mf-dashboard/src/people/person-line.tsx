@@ -1,4 +1,4 @@
-import type { AccountStatus, PersonRow } from "@tutorsetu/contracts/people-table";
+import type { AccountStatus, PersonRow } from "@tutorsetu/contracts/administration/people-table";
 import { Avatar } from "@tutorsetu/ui/avatar";
 import { Badge } from "@tutorsetu/ui/badge";
 import { formatDate } from "@tutorsetu/web-kit/i18n";

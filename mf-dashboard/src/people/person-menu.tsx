@@ -1,4 +1,4 @@
-import type { PersonRow } from "@tutorsetu/contracts/people-table";
+import type { PersonRow } from "@tutorsetu/contracts/administration/people-table";
 import { Menu } from "@tutorsetu/ui/menu";
 import { format } from "@tutorsetu/web-kit/i18n";
 import { Link } from "@tutorsetu/web-kit/router";

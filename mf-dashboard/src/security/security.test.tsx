@@ -1,5 +1,5 @@
 import { usersApi } from "@tutorsetu/contracts/apis";
-import type { OwnSession } from "@tutorsetu/contracts/security";
+import type { OwnSession } from "@tutorsetu/contracts/security/own-sessions";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";

@@ -1,4 +1,4 @@
-import type { OwnSession } from "@tutorsetu/contracts/security";
+import type { OwnSession } from "@tutorsetu/contracts/security/own-sessions";
 import { Badge } from "@tutorsetu/ui/badge";
 import { Button, buttonClass } from "@tutorsetu/ui/button";
 import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";

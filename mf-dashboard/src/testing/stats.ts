@@ -1,5 +1,5 @@
 import type { BookingStats } from "@tutorsetu/contracts/bookings";
-import type { UserStats } from "@tutorsetu/contracts/administration";
+import type { UserStats } from "@tutorsetu/contracts/administration/statistics";
 
 export const userStats: UserStats = {
   users: { Tutor: 1200, Student: 2300, Admin: 2 },

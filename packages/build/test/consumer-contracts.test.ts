@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { authenticated } from "@tutorsetu/contracts/access";
 import { call } from "@tutorsetu/contracts/endpoint";
-import { recordCall } from "@tutorsetu/contracts/contract-recorder";
+import { recordCall } from "@tutorsetu/contracts/testing/contract-recorder";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import * as z from "zod";
 import { breaksBetween } from "../src/contracts/compare.ts";

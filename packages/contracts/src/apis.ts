@@ -8,7 +8,8 @@ import { chatInternalSchemas, chatSchemas } from "./chat.ts";
 import { contentSchemas } from "./content.ts";
 import { deploymentsSchemas } from "./deployments.ts";
 import { endpointsOf } from "./endpoint.ts";
-import { usersInternalSchemas, usersSchemas } from "./users.ts";
+import { usersSchemas } from "./users.ts";
+import { usersInternalSchemas } from "./users-internal.ts";
 
 export const usersApi = endpointsOf(usersCalls, usersSchemas);
 export const bookingsApi = endpointsOf(bookingsCalls, bookingsSchemas);

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { auditSchema } from "./audit.ts";
+import { auditSchema } from "./security/audit.ts";
 import { BOOKING_EVENTS, BOOKING_STATUSES, LESSON_MODES, LIMITS, WEEKDAYS } from "./domain.ts";
 import { Id, pageQuery, pageReply } from "./page.ts";
-import { reviewReportSchemas } from "./people-table.ts";
+import { reviewReportSchemas } from "./administration/people-table.ts";
 import * as people from "./people.ts";
-import { askedSchema } from "./privacy.ts";
+import { askedSchema } from "./security/privacy.ts";
 import { code } from "./problems.ts";
 
 export const BookingStatus = z.enum(BOOKING_STATUSES, code("status_unknown"));

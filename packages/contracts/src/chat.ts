@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { auditSchema } from "./audit.ts";
+import { auditSchema } from "./security/audit.ts";
 import { LIMITS } from "./domain.ts";
 import { Done, Id } from "./page.ts";
 import * as people from "./people.ts";
-import { writtenSchema } from "./privacy.ts";
+import { writtenSchema } from "./security/privacy.ts";
 import { code } from "./problems.ts";
 
 /** The id of the one conversation of two people: both user ids in order, joined by a colon. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { auditSchema } from "./audit.ts";
+import { auditSchema } from "./security/audit.ts";
 import { LIMITS } from "./domain.ts";
 import { Done, Id, pageQuery, pageReply } from "./page.ts";
 import { email, optionalText, Role, text } from "./people.ts";

@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
-import { BOARDS, GRADES, LESSON_MODES, PHONE_VISIBILITIES, WEEKDAYS } from "./domain.ts";
+import { BOARDS, GRADES, LESSON_MODES, WEEKDAYS } from "./domain.ts";
 import { code, type ProblemCode } from "./problems.ts";
 import { latinDigits, parseRupees, parseYears } from "./typed-numbers.ts";
+import { EmailNote, PhoneNote, PhoneVisible } from "./security/visibility.ts";
+
+export { EmailNote, PhoneNote, PhoneVisible };
 
 export const Role = z.enum(["Tutor", "Student", "Admin"]);
 export type Role = z.infer<typeof Role>;
@@ -146,10 +149,6 @@ export type SessionUser = z.infer<typeof SessionUser>;
 /** `data` and `tutor`/`student` of the replies carry one number when there is one grade, a list when several. */
 export const GradeOut = z.union([z.number(), z.array(z.number())]);
 
-/** Who sees a phone number (AMB-070): every signed-in person, only after an accepted booking, or nobody. */
-export const PhoneVisible = z.enum(PHONE_VISIBILITIES);
-export type PhoneVisible = z.infer<typeof PhoneVisible>;
-
 /** What a family looks for beyond grade and subjects (AMB-019); every field may be missing. */
 export const Requirement = z.partial(
   z.object({
@@ -179,10 +178,6 @@ export type Rating = z.infer<typeof Rating>;
 
 const owner = { _id: z.string(), userName: z.string(), image: z.nullable(z.string()) };
 
-/** Why an address is masked, as `p•••@example.in` (AMB-069): to strangers, or after too many cards of one day. */
-export const EmailNote = z.enum(["sign_in", "limit"]);
-export type EmailNote = z.infer<typeof EmailNote>;
-
 export const TutorCard = z.object({
   _id: z.string(),
   userId: z.object({
@@ -202,13 +197,6 @@ export const TutorCard = z.object({
   createdAt: z.iso.datetime(),
 });
 export type TutorCard = z.infer<typeof TutorCard>;
-
-/**
- * Why a number is not shown (AMB-070): its owner shows it to nobody, or after an accepted booking only;
- * the viewer has seen the numbers of too many people today; or it cannot be found out right now.
- */
-export const PhoneNote = z.enum(["never", "accepted", "limit", "unknown"]);
-export type PhoneNote = z.infer<typeof PhoneNote>;
 
 const phone = { phoneNo: z.nullable(z.string()), phoneNote: z.optional(z.nullable(PhoneNote)) };
 

@@ -1,19 +1,18 @@
 import * as z from "zod/mini";
-import { auditNamesSchema, auditSchema } from "./audit.ts";
+import { auditNamesSchema, auditSchema } from "./security/audit.ts";
 import * as accounts from "./accounts.ts";
-import { administratorsSchemas, OptionalReason, waits } from "./administrators.ts";
-import * as administration from "./administration.ts";
+import { administratorsSchemas, OptionalReason, waits } from "./administration/administrators.ts";
+import * as administration from "./administration/statistics.ts";
 import { LIMITS } from "./domain.ts";
 import { Done, Id, pageQuery, pageReply } from "./page.ts";
-import * as moderation from "./moderation.ts";
-import { tableSchemas } from "./people-table.ts";
+import * as moderation from "./administration/moderation.ts";
+import { tableSchemas } from "./administration/people-table.ts";
 import * as people from "./people.ts";
-import { privacyInternalSchemas } from "./privacy.ts";
 import { code } from "./problems.ts";
-import { OptionalCode, secondFactorSchemas } from "./second-factor.ts";
+import { OptionalCode, secondFactorSchemas } from "./security/second-factor.ts";
 import { parseTyped } from "./typed-numbers.ts";
-import * as security from "./security.ts";
-import * as verification from "./verification.ts";
+import * as security from "./security/own-sessions.ts";
+import * as verification from "./security/verification.ts";
 
 const SignedIn = z.object({
   user: z.extend(people.SessionUser, { refreshToken: z.string() }),
@@ -130,8 +129,6 @@ const ById = z.object({ id: Id });
 /** Multipart with the file in `imageFile`; checked on the bytes, not by this schema. */
 const ImageForm = z.custom<FormData>();
 
-const Ok = z.object({ ok: z.literal(true) });
-
 /** What a form adds to the file in it. */
 const FORM_BYTES = 64 * 1024;
 
@@ -228,49 +225,5 @@ export const usersSchemas = {
   suspendedPeople: {
     query: z.object(pageQuery),
     reply: z.object({ people: z.array(moderation.SuspendedPerson), ...pageReply }),
-  },
-};
-
-export const usersInternalSchemas = {
-  ...privacyInternalSchemas,
-  people: {
-    query: z.object({ ids: z.string().check(z.maxLength(2600)) }),
-    reply: z.object({ people: z.array(people.Person) }),
-  },
-  rating: { body: z.object({ rating: people.Rating }), reply: Ok },
-  contactCopy: {
-    body: z.object({
-      name: z.string(),
-      email: z.string(),
-      subject: z.string(),
-      message: z.string(),
-    }),
-    reply: Ok,
-  },
-  revocations: {
-    query: z.object({
-      after: z.coerce.number().check(z.int(), z.minimum(0)),
-      newest: z.optional(z.literal("yes")),
-      cursor: z.optional(z.string().check(z.maxLength(200))),
-      /** Asks for `suspended` too: suspensions that began or ended at or after this. */
-      suspendedAfter: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
-    }),
-    reply: z.object({
-      revocations: z.array(
-        z.object({
-          /** Session id, or `*` for every session of the person opened before `at`. */
-          sid: z.string(),
-          userId: z.string(),
-          at: z.number(),
-        }),
-      ),
-      now: z.number(),
-      /** Of a list that is newest first: where the next page begins; null on the last. */
-      nextCursor: z.optional(z.nullable(z.string())),
-      /** The last change of each person, oldest first, at most 1,000; the reason is null where it was lifted. */
-      suspended: z.optional(
-        z.array(z.object({ userId: z.string(), at: z.number(), reason: z.nullable(z.string()) })),
-      ),
-    }),
   },
 };

@@ -1,6 +1,6 @@
 import { bookingsApi as api } from "@tutorsetu/contracts/apis";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
-import type { ReportedReview } from "@tutorsetu/contracts/people-table";
+import type { ReportedReview } from "@tutorsetu/contracts/administration/people-table";
 import { en } from "@tutorsetu/contracts/replies";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { limiter } from "@tutorsetu/service-kit/limit";

@@ -1,14 +1,14 @@
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
-import type { Resets } from "../store/resets.ts";
+import type { Resets } from "../store/one-time/resets.ts";
 import type { PeopleOutbox } from "../people/outbox.ts";
 import type { Person, PersonRef, RoleAfter } from "../people/person.ts";
 import type { People } from "../store/people.ts";
-import type { PhoneCodes } from "../store/phone-codes.ts";
+import type { PhoneCodes } from "../store/one-time/phone-codes.ts";
 import type { PhoneViews } from "../store/phone-views.ts";
 import type { Reports } from "../store/reports.ts";
 import { type Pictures, pictureName } from "../store/pictures.ts";
 import { bySystem, pictureOf } from "../policy.ts";
-import type { Verifications } from "../store/verifications.ts";
+import type { Verifications } from "../store/one-time/verifications.ts";
 import type { Sessions } from "../store/sessions.ts";
 import type { AccountDeletions } from "../store/account-deletions.ts";
 

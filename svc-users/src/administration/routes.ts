@@ -1,5 +1,5 @@
 import { usersApi as api } from "@tutorsetu/contracts/apis";
-import type { DeletedPerson, FoundPerson } from "@tutorsetu/contracts/administration";
+import type { DeletedPerson, FoundPerson } from "@tutorsetu/contracts/administration/statistics";
 import { en } from "@tutorsetu/contracts/replies";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";

@@ -1,6 +1,6 @@
 import { createOutbox } from "@tutorsetu/service-kit/outbox";
-import { RESET_MINUTES, type Resets } from "../store/resets.ts";
-import { VERIFICATION_DAYS, type Verifications } from "../store/verifications.ts";
+import { RESET_MINUTES, type Resets } from "../store/one-time/resets.ts";
+import { VERIFICATION_DAYS, type Verifications } from "../store/one-time/verifications.ts";
 import type { Person } from "../people/person.ts";
 import type { People } from "../store/people.ts";
 import { bySystem } from "../policy.ts";

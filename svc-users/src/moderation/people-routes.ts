@@ -1,5 +1,5 @@
 import { usersApi as api } from "@tutorsetu/contracts/apis";
-import type { AccountStatus, PersonRow } from "@tutorsetu/contracts/people-table";
+import type { AccountStatus, PersonRow } from "@tutorsetu/contracts/administration/people-table";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import type { Person } from "../people/person.ts";

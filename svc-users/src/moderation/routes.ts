@@ -1,6 +1,6 @@
 import { usersApi as api } from "@tutorsetu/contracts/apis";
-import type { AuditKind } from "@tutorsetu/contracts/audit";
-import type { SuspendedPerson } from "@tutorsetu/contracts/moderation";
+import type { AuditKind } from "@tutorsetu/contracts/security/audit";
+import type { SuspendedPerson } from "@tutorsetu/contracts/administration/moderation";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
 import { en } from "@tutorsetu/contracts/replies";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";

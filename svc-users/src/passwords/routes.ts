@@ -12,7 +12,7 @@ import type { People } from "../store/people.ts";
 import { byEmailedToken, ownByPassword } from "../policy.ts";
 import type { NewPasswords } from "./new-passwords.ts";
 import { checkPassword, hashPassword } from "./password.ts";
-import type { Resets } from "../store/resets.ts";
+import type { Resets } from "../store/one-time/resets.ts";
 
 interface Deps {
   readonly limiter: CreateLimiter;

@@ -7,7 +7,7 @@ import type {
   TutorCard,
   TutorProfile,
 } from "@tutorsetu/contracts/people";
-import type { Standing } from "@tutorsetu/contracts/moderation";
+import type { Standing } from "@tutorsetu/contracts/administration/moderation";
 import { en } from "@tutorsetu/contracts/replies";
 import type { OwnProfile } from "@tutorsetu/contracts/users";
 import { isUndecided, phoneChoicesOf, phoneVisibleOf } from "../phones/phone-choice.ts";

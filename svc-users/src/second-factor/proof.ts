@@ -1,4 +1,4 @@
-import type { Proof } from "@tutorsetu/contracts/second-factor";
+import type { Proof } from "@tutorsetu/contracts/security/second-factor";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { unprocessable } from "@tutorsetu/service-kit/http-problem";
 import type { CreateLimiter } from "@tutorsetu/service-kit/limit";

@@ -1,6 +1,6 @@
 import { usersApi } from "@tutorsetu/contracts/apis";
 import { en } from "@tutorsetu/contracts/replies";
-import type { OwnSession } from "@tutorsetu/contracts/security";
+import type { OwnSession } from "@tutorsetu/contracts/security/own-sessions";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { ownAccount, sessionOf } from "../policy.ts";

@@ -1,4 +1,4 @@
-import type { UserStats } from "@tutorsetu/contracts/administration";
+import type { UserStats } from "@tutorsetu/contracts/administration/statistics";
 import { lastWeeks, type Week } from "@tutorsetu/service-kit/weeks";
 import type { Collection, Filter } from "mongodb";
 import type { StoredPerson } from "./people.ts";

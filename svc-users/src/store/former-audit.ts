@@ -1,4 +1,4 @@
-import type { AuditKind, AuditQuery } from "@tutorsetu/contracts/audit";
+import type { AuditKind, AuditQuery } from "@tutorsetu/contracts/security/audit";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
 import type { FormerEntries } from "@tutorsetu/service-kit/audit/page";
 import { decodeCursor, encodeCursor } from "@tutorsetu/service-kit/cursor";

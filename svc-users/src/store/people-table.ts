@@ -1,4 +1,4 @@
-import type { AccountStatus, PeopleQuery } from "@tutorsetu/contracts/people-table";
+import type { AccountStatus, PeopleQuery } from "@tutorsetu/contracts/administration/people-table";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
 import { type PageFound, pageWithTotal } from "@tutorsetu/service-kit/pages";
 import type { Collection, Filter } from "mongodb";

@@ -1,4 +1,4 @@
-import type { ReportReason } from "@tutorsetu/contracts/people-table";
+import type { ReportReason } from "@tutorsetu/contracts/administration/people-table";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { unlessDuplicate } from "@tutorsetu/service-kit/mongo";
 import { newId } from "@tutorsetu/service-kit/new-id";

@@ -12,9 +12,9 @@ import { formerAudit } from "./former-audit.ts";
 import { mongoLease } from "./lease.ts";
 import { indexListings, mongoListings } from "./listings.ts";
 import { indexModeration, mongoModeration } from "./moderation.ts";
-import { mongoResets } from "./resets.ts";
+import { mongoResets } from "./one-time/resets.ts";
 import { indexPeople, indexTasks, mongoPeople, peopleCollection } from "./people.ts";
-import { mongoPhoneCodes } from "./phone-codes.ts";
+import { mongoPhoneCodes } from "./one-time/phone-codes.ts";
 import { mongoPeopleTable } from "./people-table.ts";
 import { mongoReports } from "./reports.ts";
 import { mongoPhoneViews } from "./phone-views.ts";
@@ -22,7 +22,7 @@ import { mongoPictures } from "./pictures.ts";
 import { mongoSecondFactors } from "./second-factors.ts";
 import { mongoSessions } from "./sessions.ts";
 import { mongoGrantGrace } from "./verification-grace.ts";
-import { mongoVerifications } from "./verifications.ts";
+import { mongoVerifications } from "./one-time/verifications.ts";
 
 export type Stores = Awaited<ReturnType<typeof mongoStores>>;
 

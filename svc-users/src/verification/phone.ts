@@ -10,7 +10,7 @@ import type { Person } from "../people/person.ts";
 import { ownAccount } from "../policy.ts";
 import type { SmsSender } from "../sms/sender.ts";
 import type { People } from "../store/people.ts";
-import { CODE_MINUTES, type PhoneCodes } from "../store/phone-codes.ts";
+import { CODE_MINUTES, type PhoneCodes } from "../store/one-time/phone-codes.ts";
 
 interface Deps {
   readonly limiter: CreateLimiter;

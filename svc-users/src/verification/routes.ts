@@ -7,7 +7,7 @@ import type { CreateLimiter } from "@tutorsetu/service-kit/limit";
 import { byEmailedToken } from "../policy.ts";
 import type { EmailQueue } from "../store/emails.ts";
 import type { People } from "../store/people.ts";
-import type { Verifications } from "../store/verifications.ts";
+import type { Verifications } from "../store/one-time/verifications.ts";
 
 interface Deps {
   readonly limiter: CreateLimiter;

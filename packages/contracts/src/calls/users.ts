@@ -9,7 +9,8 @@ import {
   publicPeople,
 } from "../access.ts";
 import { call, callsOf } from "../endpoint.ts";
-import type { usersInternalSchemas, usersSchemas } from "../users.ts";
+import type { usersSchemas } from "../users.ts";
+import type { usersInternalSchemas } from "../users-internal.ts";
 
 export const usersCalls = callsOf<typeof usersSchemas>()({
   login: call("POST", "/users/login", publicAccess),

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { AuditKind } from "@tutorsetu/contracts/audit";
+import type { AuditKind } from "@tutorsetu/contracts/security/audit";
 import { cutAddress } from "./cut-address.ts";
 
 /** Something that happened. Ids and codes only: never names, addresses of people, or what they wrote. */

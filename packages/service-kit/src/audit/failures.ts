@@ -1,4 +1,4 @@
-import type { AuditKind } from "@tutorsetu/contracts/audit";
+import type { AuditKind } from "@tutorsetu/contracts/security/audit";
 import type { ProblemCode } from "@tutorsetu/contracts/problems";
 import type { HttpProblem } from "../http-problem.ts";
 import type { Context } from "hono";

@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditQuery } from "@tutorsetu/contracts/audit";
+import type { AuditEntry, AuditQuery } from "@tutorsetu/contracts/security/audit";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
 import type { Collection, Filter } from "mongodb";
 import { decodeCursor, encodeCursor } from "../cursor.ts";

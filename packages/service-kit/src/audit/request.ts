@@ -1,4 +1,4 @@
-import type { AuditKind } from "@tutorsetu/contracts/audit";
+import type { AuditKind } from "@tutorsetu/contracts/security/audit";
 import type { Context } from "hono";
 import { routePath } from "hono/route";
 import { addressOf } from "../address.ts";

@@ -1,4 +1,4 @@
-import type { AuditQuery, auditSchema } from "@tutorsetu/contracts/audit";
+import type { AuditQuery, auditSchema } from "@tutorsetu/contracts/security/audit";
 import type { Endpoint, Reply } from "@tutorsetu/contracts/endpoint";
 import type * as z from "zod/mini";
 import { contractRoutes } from "../server/contract-routes.ts";

@@ -1,4 +1,4 @@
-import type { AuditChain, AuditQuery } from "@tutorsetu/contracts/audit";
+import type { AuditChain, AuditQuery } from "@tutorsetu/contracts/security/audit";
 import type { Db } from "mongodb";
 import type { Logger } from "pino";
 import { HttpProblem } from "../http-problem.ts";

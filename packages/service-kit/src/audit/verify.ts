@@ -1,4 +1,4 @@
-import type { AuditChain } from "@tutorsetu/contracts/audit";
+import type { AuditChain } from "@tutorsetu/contracts/security/audit";
 import type { Trail } from "./append.ts";
 import { type Head, hashOf, START, type StoredEntry } from "./entry.ts";
 

@@ -1,5 +1,5 @@
 import type { Endpoint, Reply } from "@tutorsetu/contracts/endpoint";
-import { recordCall } from "@tutorsetu/contracts/contract-recorder";
+import { recordCall } from "@tutorsetu/contracts/testing/contract-recorder";
 import type { Role } from "@tutorsetu/contracts/people";
 import type { Hono } from "hono";
 import { pino } from "pino";

@@ -1,7 +1,7 @@
 // With the tests, not with their first call: clocks that tests turn do not wait for a module.
 import "../deferred/axios-client.ts";
 import type { Endpoint, Input, Reply } from "@tutorsetu/contracts/endpoint";
-import { recordCall } from "@tutorsetu/contracts/contract-recorder";
+import { recordCall } from "@tutorsetu/contracts/testing/contract-recorder";
 import type { Problem } from "@tutorsetu/contracts/problem";
 import {
   type ProblemCode,

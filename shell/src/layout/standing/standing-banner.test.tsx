@@ -1,5 +1,5 @@
 import { usersApi } from "@tutorsetu/contracts/apis";
-import type { Standing } from "@tutorsetu/contracts/moderation";
+import type { Standing } from "@tutorsetu/contracts/administration/moderation";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { useSession } from "@tutorsetu/web-kit/session";

@@ -1,6 +1,6 @@
 import { usersCalls } from "@tutorsetu/contracts/calls/users";
 import { LIMITS } from "@tutorsetu/contracts/domain";
-import type { Standing } from "@tutorsetu/contracts/moderation";
+import type { Standing } from "@tutorsetu/contracts/administration/moderation";
 import { Button } from "@tutorsetu/ui/button";
 import { client } from "@tutorsetu/web-kit/api";
 import { errorMessage } from "@tutorsetu/web-kit/api-error";

@@ -1,3 +1,5 @@
+import { en as verifyEmail } from "./verify-email.ts";
+
 /** Texts of the shell: navigation, home, sign-in, signup, contact and the static pages. Spelling as in the source where marked. */
 export const en = {
   skip: "Skip to the content",
@@ -180,15 +182,7 @@ export const en = {
   resetIncomplete:
     "This link is not complete. Open it from the mail once more, or ask for a new one.",
   askForLink: "Ask for a new link",
-  verifyTitle: "Confirm your email",
-  verifyText:
-    "Press the button if you have signed up with TutorSetu. If it was not you, close this page.",
-  verifyAction: "Confirm my email",
-  verifying: "Confirming…",
-  verifyDone: "Thank you! Your email is confirmed.",
-  verifyIncomplete:
-    "This link is not complete. Open it from the mail once more, or sign in and ask for a new one.",
-  verifySignIn: "Sign in",
+  ...verifyEmail,
   contactTitle: "Contact us",
   contactLead: "Questions, wishes, complaints: we read everything.",
   fullName: "Full Name",

@@ -1,3 +1,4 @@
+import { hi as verifyEmail } from "./verify-email.ts";
 import type { en } from "../en/shell.ts";
 
 export const hi: typeof en = {
@@ -178,14 +179,7 @@ export const hi: typeof en = {
   resetDone: "आपका पासवर्ड बन गया। कृपया साइन इन करें।",
   resetIncomplete: "यह लिंक अधूरा है। इसे ईमेल से फिर खोलें, या नया लिंक माँगें।",
   askForLink: "नया लिंक माँगें",
-  verifyTitle: "अपने ईमेल की पुष्टि करें",
-  verifyText:
-    "यदि ट्यूटरसेतु में खाता आपने बनाया है, तो बटन दबाएँ। यदि यह आपने नहीं किया है, तो यह पेज बंद कर दें।",
-  verifyAction: "मेरे ईमेल की पुष्टि करें",
-  verifying: "पुष्टि हो रही है…",
-  verifyDone: "धन्यवाद! आपके ईमेल की पुष्टि हो गई।",
-  verifyIncomplete: "यह लिंक अधूरा है। इसे ईमेल से फिर खोलें, या साइन इन करके नया लिंक माँगें।",
-  verifySignIn: "साइन इन करें",
+  ...verifyEmail,
   contactTitle: "हमसे संपर्क करें",
   contactLead: "प्रश्न, सुझाव, शिकायत: हम सब पढ़ते हैं।",
   fullName: "पूरा नाम",

@@ -1,5 +1,5 @@
 import { SESSION_MS } from "@tutorsetu/contracts/domain";
-import type { Standing } from "@tutorsetu/contracts/moderation";
+import type { Standing } from "@tutorsetu/contracts/administration/moderation";
 import type { SessionUser } from "@tutorsetu/contracts/people";
 import { create } from "zustand";
 import { forgetDrafts, readText, writeText } from "./storage.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { Done } from "./page.ts";
-import { givenPassword, SessionUser } from "./people.ts";
-import { code } from "./problems.ts";
+import { Done } from "../page.ts";
+import { givenPassword, SessionUser } from "../people.ts";
+import { code } from "../problems.ts";
 
 /** As typed: six digits of an authenticator app, or a recovery code. */
 const Code = z

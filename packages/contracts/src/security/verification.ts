@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { latinDigits } from "./typed-numbers.ts";
-import { code } from "./problems.ts";
+import { latinDigits } from "../typed-numbers.ts";
+import { code } from "../problems.ts";
 
 export const VerifyEmail = z.object({
   /** From the mail; works once, for seven days. */

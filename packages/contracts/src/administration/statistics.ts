@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Role } from "./people.ts";
+import { Role } from "../people.ts";
 
 /** Counts for the admin dashboard; weeks are ISO dates of their Monday, oldest first, twelve of them. */
 export const UserStats = z.object({

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { LIMITS } from "./domain.ts";
-import { Id } from "./page.ts";
-import { Role, text } from "./people.ts";
+import { LIMITS } from "../domain.ts";
+import { Id } from "../page.ts";
+import { Role, text } from "../people.ts";
 
 /** Why an administrator acts on a person; the person reads it. */
 export const ModerationReason = text("moderation_reason_required", LIMITS.moderation);

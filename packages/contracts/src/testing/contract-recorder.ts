@@ -1,4 +1,4 @@
-import type { Endpoint } from "./endpoint.ts";
+import type { Endpoint } from "../endpoint.ts";
 
 declare global {
   /** Set by a test run that notes what callers send and read, one line each; nowhere else. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Id } from "./page.ts";
+import { Id } from "../page.ts";
 
 /** One place where the account is signed in. What is null was not noted: the session began before it was. */
 export const OwnSession = z.object({

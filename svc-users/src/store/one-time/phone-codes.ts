@@ -1,6 +1,6 @@
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import type { Db } from "mongodb";
-import type { PersonRef } from "../people/person.ts";
+import type { PersonRef } from "../../people/person.ts";
 
 export const CODE_MINUTES = 10;
 export const CODE_TRIES = 5;

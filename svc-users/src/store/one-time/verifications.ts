@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import type { Db } from "mongodb";
-import type { Person, PersonRef } from "../people/person.ts";
+import type { Person, PersonRef } from "../../people/person.ts";
 
 export const VERIFICATION_DAYS = 7;
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import type { Db } from "mongodb";
-import type { PersonRef } from "../people/person.ts";
+import type { PersonRef } from "../../people/person.ts";
 
 export const RESET_MINUTES = 30;
 

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { ACCOUNT_STATUSES, LIMITS, REPORT_REASONS } from "./domain.ts";
+import { ACCOUNT_STATUSES, LIMITS, REPORT_REASONS } from "../domain.ts";
 import { ModerationEvent } from "./moderation.ts";
-import { pageQuery, pageReply } from "./page.ts";
-import { optionalText, Role } from "./people.ts";
-import { code } from "./problems.ts";
+import { pageQuery, pageReply } from "../page.ts";
+import { optionalText, Role } from "../people.ts";
+import { code } from "../problems.ts";
 
 /** How an account stands, for administrators; hidden: a minor without consent, under the strict rule. */
 export const AccountStatus = z.enum(ACCOUNT_STATUSES);

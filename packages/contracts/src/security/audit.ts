@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { AUDIT_KINDS } from "./audit-kinds.ts";
-import { Id, pageQuery } from "./page.ts";
+import { Id, pageQuery } from "../page.ts";
 
 export const AuditKind = z.enum(AUDIT_KINDS);
 export type AuditKind = z.infer<typeof AuditKind>;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { Id } from "./page.ts";
-import { PhoneNote, Role } from "./people.ts";
+import { Id } from "../page.ts";
+import { PhoneNote, Role } from "../people.ts";
 
 const Ids = z.string().check(z.maxLength(2600));
 

@@ -1,0 +1,49 @@
+/** What consumers of the API send: every field filled in. */
+export const auditQuery = {
+  by: "0000000000000000000000ad",
+  of: "0000000000000000000000ad",
+  from: "2020-01-01T00:00:00.000Z",
+  what: "admin_read",
+  cursor: "",
+};
+
+export const guardian = {
+  accountHolder: "guardian",
+  ageBand: "13-17",
+  guardianName: "Test Parent",
+  guardianPhone: "98123 45679",
+  consent: true,
+};
+export const fresh = { password: "quite-another-one", confirmPassword: "quite-another-one" };
+export const requirement = {
+  board: "CBSE",
+  mode: "online",
+  area: "Fort",
+  budget: 3000,
+  days: ["mon"],
+  start: "2027-01-01",
+};
+export const everyone = {
+  userName: "Test Person",
+  phoneNo: "9812345678",
+  city: "Kochi",
+  state: "Kerala",
+};
+export const taught = {
+  ...everyone,
+  bio: "Patient.",
+  fee: 2600,
+  hourly_rate: 300,
+  subjects: ["physics"],
+  experience: 4,
+  phoneVisible: "accepted",
+  showEmail: true,
+};
+export const learnt = {
+  ...everyone,
+  bio: "Likes maps.",
+  grade: [10],
+  subjectInterested: ["physics"],
+  phoneVisible: "accepted",
+  requirement,
+};
