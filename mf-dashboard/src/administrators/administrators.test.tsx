@@ -1,5 +1,8 @@
 import { usersApi } from "@tutorsetu/contracts/apis";
-import type { Administrator, AdminRequest } from "@tutorsetu/contracts/administrators";
+import type {
+  Administrator,
+  AdminRequest,
+} from "@tutorsetu/contracts/administration/administrators";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";

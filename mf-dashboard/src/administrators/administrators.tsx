@@ -1,4 +1,7 @@
-import type { Administrator, AdminRequest } from "@tutorsetu/contracts/administrators";
+import type {
+  Administrator,
+  AdminRequest,
+} from "@tutorsetu/contracts/administration/administrators";
 import { Badge } from "@tutorsetu/ui/badge";
 import { Button } from "@tutorsetu/ui/button";
 import { Skeleton } from "@tutorsetu/ui/skeleton";

@@ -1,4 +1,4 @@
-import type { Administrator } from "@tutorsetu/contracts/administrators";
+import type { Administrator } from "@tutorsetu/contracts/administration/administrators";
 import { format } from "@tutorsetu/web-kit/i18n";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";

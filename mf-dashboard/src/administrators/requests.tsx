@@ -1,4 +1,4 @@
-import type { AdminRequest } from "@tutorsetu/contracts/administrators";
+import type { AdminRequest } from "@tutorsetu/contracts/administration/administrators";
 import { Button } from "@tutorsetu/ui/button";
 import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
 import { errorMessage } from "@tutorsetu/web-kit/api-error";

@@ -1,5 +1,5 @@
 import { usersApi } from "@tutorsetu/contracts/apis";
-import type { SecondFactorStatus } from "@tutorsetu/contracts/second-factor";
+import type { SecondFactorStatus } from "@tutorsetu/contracts/security/second-factor";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";

@@ -1,4 +1,4 @@
-import type { SecondFactorStatus } from "@tutorsetu/contracts/second-factor";
+import type { SecondFactorStatus } from "@tutorsetu/contracts/security/second-factor";
 import { Button } from "@tutorsetu/ui/button";
 import { Card } from "@tutorsetu/ui/card";
 import { Skeleton } from "@tutorsetu/ui/skeleton";

@@ -69,7 +69,7 @@ test(
     await page.getByRole("button", { name: "Confirm" }).click();
     const codes = page.getByRole("region", { name: "Keep these recovery codes" });
     await codes.waitFor();
-  const recovery = await codes.getByRole("listitem").allTextContents();
+    const recovery = await codes.getByRole("listitem").allTextContents();
     expect(recovery).toHaveLength(10);
     await page.getByRole("button", { name: "I have kept them" }).click();
     await page.getByText("Unused recovery codes: 10.").waitFor();

@@ -7,10 +7,10 @@ import type { PeopleOutbox } from "../people/outbox.ts";
 import { type Person, roleAfterAdmin } from "../people/person.ts";
 import { isSuspended } from "../people/standing.ts";
 import { bySystem } from "../policy.ts";
-import type { Administrators } from "../store/administrators.ts";
-import type { AdminRequest, AdminRequests } from "../store/admin-requests.ts";
+import type { Administrators } from "../store/administrators/administrators.ts";
+import type { AdminRequest, AdminRequests } from "../store/administrators/requests.ts";
 import type { EmailQueue } from "../store/emails.ts";
-import type { WithLease } from "../store/lease.ts";
+import type { WithLease } from "../store/administrators/lease.ts";
 import type { People } from "../store/people.ts";
 import { administratorEmails } from "./emails.ts";
 

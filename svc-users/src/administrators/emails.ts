@@ -1,8 +1,8 @@
 import type { AdministrationEmail } from "../email/administration.ts";
 import type { TemplateVariables } from "../email/templates.ts";
 import type { Person } from "../people/person.ts";
-import type { Administrators } from "../store/administrators.ts";
-import type { AdminRequest } from "../store/admin-requests.ts";
+import type { Administrators } from "../store/administrators/administrators.ts";
+import type { AdminRequest } from "../store/administrators/requests.ts";
 import type { EmailQueue } from "../store/emails.ts";
 import type { People } from "../store/people.ts";
 

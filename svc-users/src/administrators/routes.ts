@@ -4,8 +4,8 @@ import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import { cancellable, consentable, demotable, promotable } from "../policy.ts";
 import type { Person } from "../people/person.ts";
 import type { Proofs } from "../second-factor/proof.ts";
-import type { Administrators } from "../store/administrators.ts";
-import type { AdminRequest, AdminRequests } from "../store/admin-requests.ts";
+import type { Administrators } from "../store/administrators/administrators.ts";
+import type { AdminRequest, AdminRequests } from "../store/administrators/requests.ts";
 import type { People } from "../store/people.ts";
 import type { AdministratorActs } from "./administrators.ts";
 

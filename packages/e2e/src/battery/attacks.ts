@@ -1,4 +1,5 @@
 import { receiptFlood } from "./chat.ts";
+import { harvestEmails, harvestNumbers, harvestStudents } from "./harvest.ts";
 import { cutPipelines, nestedBodies, slowBodies, twoHosts, unreadAnswers } from "./floods.ts";
 
 export interface Outcome {
@@ -15,4 +16,7 @@ export const attacks: Readonly<Record<string, (platform: { url: string }) => Pro
   "JSON without end": nestedBodies,
   "two hosts": twoHosts,
   "receipts by one account on three sockets": receiptFlood,
+  "every student's name without an account": harvestStudents,
+  "every tutor's address without an account": harvestEmails,
+  "numbers by thirteen fresh accounts of one address": harvestNumbers,
 };

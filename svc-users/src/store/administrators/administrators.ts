@@ -1,7 +1,7 @@
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import type { Collection } from "mongodb";
-import { type Person, type PersonRef, type RoleAfter } from "../people/person.ts";
-import { type StoredPerson, toPerson, updatePerson } from "./people.ts";
+import { type Person, type PersonRef, type RoleAfter } from "../../people/person.ts";
+import { type StoredPerson, toPerson, updatePerson } from "../people.ts";
 
 export interface Administrators {
   /** Those with an account that is not deleted, the oldest first. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { Done, Id } from "./page.ts";
-import { code } from "./problems.ts";
-import { Proof } from "./second-factor.ts";
+import { Done, Id } from "../page.ts";
+import { code } from "../problems.ts";
+import { Proof } from "../security/second-factor.ts";
 
 const Administrator = z.object({
   _id: z.string(),

@@ -1,4 +1,4 @@
-import type { AdminRequest as Wire } from "@tutorsetu/contracts/administrators";
+import type { AdminRequest as Wire } from "@tutorsetu/contracts/administration/administrators";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { unlessDuplicate } from "@tutorsetu/service-kit/mongo";
 import type { Db } from "mongodb";
