@@ -55,7 +55,7 @@ it("sends the e-mails that the release before has queued", async () => {
     { _id: "contact-1", kind: "contact", email: "ops@x.example", facts, ...queued },
   ] as never[]); // safe: the stored form of the release before
   await users.email.sendDue(AT);
-  expect(users.sent.map(({ to }) => to).toSorted()).toEqual([email, "ops@x.example"].toSorted());
+  expect(new Set(users.sent.map(({ to }) => to))).toEqual(new Set([email, "ops@x.example"]));
   expect(users.sent.find(({ to }) => to === "ops@x.example")?.text).toContain("A question");
   expect(await users.db.collection("letters").countDocuments()).toBe(0);
 });
