@@ -7,17 +7,16 @@ import {
 } from "@tutorsetu/service-kit/testing/consumer-contracts";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { codeOf, setUpFactor } from "../testing/second-factor.ts";
 import {
   fits,
   PASSWORD,
-  ref,
   SECRET,
   student,
   tutor,
   startHarness,
   type Harness,
 } from "../testing/harness.ts";
+import { administrationOf, administratorStates, DEMO } from "../testing/administrator-states.ts";
 import { moderationStates } from "../testing/moderation-states.ts";
 import {
   auditQuery,
@@ -29,7 +28,6 @@ import {
   learnt,
 } from "../testing/consumer-bodies.ts";
 
-const DEMO = "demo1234";
 let users: Harness;
 beforeAll(async () => {
   users = await startHarness();
@@ -82,27 +80,8 @@ async function couple() {
 async function states(): Promise<ProviderStates> {
   const { one, other, asTutor, asStudent } = await couple();
   const asAdmin = await users.admin();
-  // From another address: the estimates of new passwords are limited by address.
-  const elsewhere = async () => {
-    const form = tutor();
-    const from = "203.0.113.9";
-    return fits(
-      usersApi.register,
-      await users.call("POST", "/users/register", form, undefined, from),
-    ).user;
-  };
-  const second = await elsewhere();
-  await users.stores.people.promote(ref(second._id), users.now());
-  const asSecond = await users.signIn(second.email);
-  const own = await elsewhere();
-  const made = await setUpFactor(users, users.call, own.refreshToken, PASSWORD);
-  const withFactor = { token: made.token, codes: made.recoveryCodes };
-  /** The id of a request that waits for the second administrator. */
-  async function request() {
-    const asked = { id: other._id, password: DEMO, reason: "Helps" };
-    await users.call("POST", "/users/make-admin", asked, asAdmin);
-    return (await users.stores.adminRequests.all()).find(({ of }) => of === other._id)?.id;
-  }
+  const administration = await administrationOf(users, { asAdmin, asTutor, candidate: other._id });
+  const { asSecond } = administration;
   const both = () => [{ token: asTutor }, { token: asStudent }];
   const person =
     ({ _id: id }: { _id: string }) =>
@@ -156,41 +135,7 @@ async function states(): Promise<ProviderStates> {
       await users.call("POST", "/users/delete-account", { password: PASSWORD }, asStudent);
       return [{ token: asAdmin, query: { limit: "20", cursor: "" } }];
     },
-    "usersApi.secondFactor": () => [{ token: asAdmin }, { token: withFactor.token }],
-    "usersApi.setUpSecondFactor": () => [
-      { token: asAdmin, body: { password: DEMO } },
-      { token: withFactor.token, body: { password: PASSWORD, code: withFactor.codes[0] } },
-    ],
-    "usersApi.confirmSecondFactor": async () => {
-      const begun = await users.call(
-        "POST",
-        "/users/second-factor/set-up",
-        { password: PASSWORD },
-        asTutor,
-      );
-      const code = codeOf(String(begun.body["secret"]), users.now());
-      return [{ token: asTutor, body: { code } }];
-    },
-    "usersApi.renewRecoveryCodes": () => [
-      { token: withFactor.token, body: { password: PASSWORD, code: withFactor.codes[1] } },
-    ],
-    "usersApi.turnOffSecondFactor": () => [
-      { token: withFactor.token, body: { password: PASSWORD, code: withFactor.codes[2] } },
-    ],
-    "usersApi.administrators": async () => {
-      await request();
-      return [{ token: asAdmin }];
-    },
-    "usersApi.approveAdminRequest": async () => [
-      { token: asSecond, body: { id: await request(), password: PASSWORD } },
-    ],
-    "usersApi.cancelAdminRequest": async () => [{ token: asAdmin, body: { id: await request() } }],
-    "usersApi.demoteAdmin": () => [
-      { token: asAdmin, body: { id: second._id, reason: "Left", password: DEMO } },
-    ],
-    "usersApi.deleteAdmin": () => [
-      { token: asAdmin, body: { id: second._id, reason: "Left", password: DEMO } },
-    ],
+    ...administratorStates(administration),
     "usersApi.findPerson": () => [{ token: asAdmin, body: { email: other.email } }],
     "usersApi.makeAdmin": () => [
       { token: asAdmin, body: { id: other._id, password: DEMO, reason: "Helps", code: "123456" } },

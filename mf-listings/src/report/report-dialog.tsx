@@ -1,5 +1,5 @@
 import { LIMITS, REPORT_REASONS } from "@tutorsetu/contracts/domain";
-import type { ReportReason } from "@tutorsetu/contracts/people-table";
+import type { ReportReason } from "@tutorsetu/contracts/administration/people-table";
 import { SelectField, TextareaField } from "@tutorsetu/ui/form-fields";
 import { errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";

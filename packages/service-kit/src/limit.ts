@@ -53,7 +53,6 @@ export const createLimiter =
     };
   };
 export type CreateLimiter = ReturnType<typeof createLimiter>;
-export type Limiter = ReturnType<CreateLimiter>;
 
 /** Limits that each process counts for itself. */
 export const limiter = createLimiter(memoryCounter);

@@ -1,3 +1,4 @@
+import { en as code } from "./code.ts";
 import { en as verifyEmail } from "./verify-email.ts";
 
 /** Texts of the shell: navigation, home, sign-in, signup, contact and the static pages. Spelling as in the source where marked. */
@@ -115,12 +116,7 @@ export const en = {
   noAccount: "No account yet?",
   signUpHere: "Sign up",
   signingIn: "Signing in...",
-  appCode: "Code of your authenticator app",
-  appCodeHint: "The six digits that the app shows now.",
-  useRecovery: "Use a recovery code",
-  recoveryCode: "Recovery code",
-  recoveryCodeHint: "One of the ten codes that you kept. Each works once.",
-  useApp: "Use the authenticator app",
+  ...code,
   loginDone: "Login successful!",
   loginFailed: "An unexpected error occurred.",
   loginNoAnswer: "An unexpected error occurred. Please try again.",

@@ -1,3 +1,4 @@
+import { hi as code } from "./code.ts";
 import { hi as verifyEmail } from "./verify-email.ts";
 import type { en } from "../en/shell.ts";
 
@@ -113,12 +114,7 @@ export const hi: typeof en = {
   noAccount: "खाता नहीं है?",
   signUpHere: "साइन अप करें",
   signingIn: "साइन इन हो रहा है...",
-  appCode: "ऑथेंटिकेटर ऐप का कोड",
-  appCodeHint: "ऐप में अभी दिख रहे छह अंक।",
-  useRecovery: "रिकवरी कोड लिखें",
-  recoveryCode: "रिकवरी कोड",
-  recoveryCodeHint: "आपके रखे हुए दस कोड में से एक। हर कोड एक बार काम करता है।",
-  useApp: "ऑथेंटिकेटर ऐप से साइन इन करें",
+  ...code,
   loginDone: "साइन इन हो गया!",
   loginFailed: "कोई अनपेक्षित समस्या हुई।",
   loginNoAnswer: "कोई अनपेक्षित समस्या हुई। कृपया फिर से कोशिश करें।",
