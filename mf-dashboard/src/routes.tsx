@@ -16,6 +16,7 @@ const AdminProfile = lazyPage(() => import("./profile/profile.tsx"), "AdminProfi
 const Deployments = lazyPage(() => import("./deployments/deployments.tsx"), "Deployments");
 const Audit = lazyPage(() => import("./audit/audit.tsx"), "Audit");
 const Inbox = lazyPage(() => import("./inbox/inbox.tsx"), "Inbox");
+const Moderation = lazyPage(() => import("./moderation/moderation.tsx"), "Moderation");
 const TutorsTable = lazyPage(() => import("./people/people-table.tsx"), "TutorsTable");
 const StudentsTable = lazyPage(() => import("./people/people-table.tsx"), "StudentsTable");
 // Screens of other teams, mounted at run time inside their own error boxes.
@@ -65,6 +66,7 @@ export const routes: RouteObject[] = [
           { path: "home", element: <AdminHome /> },
           { path: "profile", element: <AdminProfile /> },
           { path: "notifications", element: <Inbox /> },
+          { path: "moderation", element: <Moderation /> },
           { path: "bookings", element: <AdminBookings /> },
           { path: "accounts", element: <Accounts /> },
           { path: "deployments", element: <Deployments /> },

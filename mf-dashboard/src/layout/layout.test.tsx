@@ -36,6 +36,7 @@ it.each([
   ["home", "Dashboard"],
   ["profile", "Profile"],
   ["notifications", "Notifications"],
+  ["moderation", "Moderation"],
   ["bookings", "Bookings"],
   ["accounts", "Accounts"],
   ["deployments", "Deployments"],
@@ -139,6 +140,7 @@ it("offers an administrator every page and the blogs [DA-066..DA-072]", async ()
     ["Tutors", "/dashboard/tutors"],
     ["Students", "/dashboard/students"],
     ["Notifications", "/dashboard/notifications"],
+    ["Moderation", "/dashboard/moderation"],
     ["Settings", "/dashboard/adminsetting"],
     ["Security", "/dashboard/security"],
     ["Blogs", "/blogmanage"],
@@ -178,7 +180,7 @@ it("collapses for administrators under 600 px, and a toggle opens it [DA-073, DA
   await show("/dashboard/nowhere");
   expect(links()).toHaveLength(4);
   await userEvent.click(screen.getByRole("button", { name: "Open the dashboard menu" }));
-  expect(links()).toHaveLength(12);
+  expect(links()).toHaveLength(13);
   const toggle = screen.getByRole("button", { name: "Close the dashboard menu" });
   expect(toggle.getAttribute("aria-expanded")).toBe("true");
   await userEvent.click(toggle);

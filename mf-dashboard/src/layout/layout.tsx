@@ -48,6 +48,7 @@ export function AdminLayout() {
     { to: "/dashboard/tutors", label: t.tutors, icon: "graduation", isMain: true },
     { to: "/dashboard/students", label: t.students, icon: "users", isMain: true },
     { to: "/dashboard/notifications", label: t.notifications, icon: "bell", isMain: true },
+    { to: "/dashboard/moderation", label: t.moderation, icon: "eye" },
     { to: "/dashboard/adminsetting", label: t.settings, icon: "settings" },
     { to: "/dashboard/security", label: t.security, icon: "lock" },
     { to: "/blogmanage", label: t.blogs, icon: "book" },

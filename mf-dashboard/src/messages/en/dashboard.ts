@@ -15,6 +15,7 @@ export const en = {
   notifications: "Notifications",
   settings: "Settings",
   security: "Security",
+  moderation: "Moderation",
   blogs: "Blogs",
   bookings: "Bookings",
   notFound: "Page not found in Dashboard!",

@@ -16,6 +16,7 @@ export const hi: typeof en = {
   notifications: "सूचनाएँ",
   settings: "सेटिंग",
   security: "सुरक्षा",
+  moderation: "शिकायतों की जाँच",
   blogs: "ब्लॉग",
   bookings: "बुकिंग",
   notFound: "डैशबोर्ड में यह पेज नहीं मिला!",
