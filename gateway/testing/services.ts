@@ -17,6 +17,22 @@ function failing(error: Error): object {
   return new Proxy(refuse, { get: () => failing(error) });
 }
 
+/** What has a value of its own where nobody gives one. */
+const UNSET = {
+  adminSecondFactor: undefined,
+  contactEmail: undefined,
+  counters: undefined,
+  emailLimits: undefined,
+  isDemo: undefined,
+  mailboxFolder: undefined,
+  metrics: undefined,
+  now: undefined,
+  phoneLimits: undefined,
+};
+
+const nobodySuspended = (error: Error) =>
+  new Proxy({}, { get: (_, name) => (name === "reasonOf" ? async () => null : failing(error)) });
+
 /** What a service's createApp takes: real sessions, and everything else failing. */
 function dependencies(error: Error): object {
   const real = {
@@ -25,9 +41,10 @@ function dependencies(error: Error): object {
     tokens: { verify: fakeVerify },
     internalSecret: "a secret of at least thirty-two letters",
     registrationsPerHour: 10_000,
-    emailAnswers: 10_000,
-    metrics: undefined,
-    now: undefined,
+    ...UNSET,
+    moderation: nobodySuspended(error),
+    suspensionOf: () => null,
+    limits: { events: { take: () => 0 } },
     service: { log: silent, ready: () => Promise.resolve() },
     ready: () => Promise.resolve(),
   };
