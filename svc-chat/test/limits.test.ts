@@ -116,7 +116,9 @@ it("says of a conversation how far either has read, and nothing before there is 
   const { instance, tutor, student } = await pair();
   const receipts = async () =>
     (await instance.call(tutor, "GET", `/conversations/${student.id}/peer`)).body as object;
-  const { _id, userName, image, role } = toPerson(student);
+  const { _id, image, role } = toPerson(student);
+  // She has neither asked nor written yet: her whole name is not the tutor's to see (AMB-070).
+  const userName = "Student";
   const nothing = { online: false, blocked: null, readUpTo: 0, deliveredUpTo: 0, youReadUpTo: 0 };
   expect(await receipts()).toEqual({ peer: { _id, userName, image, role }, ...nothing });
   const [s, t] = [await instance.open(student), await instance.open(tutor)];
