@@ -2,11 +2,25 @@ import { en } from "../messages/en/administration-emails.ts";
 import { hi } from "../messages/hi/administration-emails.ts";
 import { bilingual, type EmailContent, plainText, type TemplateVariables } from "./templates.ts";
 
+const TEXTS = {
+  "second-factor-on": { subject: "secondFactorOnSubject", text: "secondFactorOnText" },
+  "second-factor-off": { subject: "secondFactorOffSubject", text: "secondFactorOffText" },
+  "recovery-renewed": { subject: "recoveryRenewedSubject", text: "recoveryRenewedText" },
+  "recovery-used": { subject: "recoveryUsedSubject", text: "recoveryUsedText" },
+  "admin-asked": { subject: "adminAskedSubject", text: "adminAskedText" },
+  "admin-soon": { subject: "adminSoonSubject", text: "adminSoonText" },
+  "admin-made": { subject: "adminMadeSubject", text: "adminMadeText" },
+  "admin-delete-asked": { subject: "adminDeleteAskedSubject", text: "adminDeleteAskedText" },
+  "admin-deleted": { subject: "adminDeletedSubject", text: "adminDeletedText" },
+  "admin-cancelled": { subject: "adminCancelledSubject", text: "adminCancelledText" },
+  "admin-demoted": { subject: "adminDemotedSubject", text: "adminDemotedText" },
+} as const;
+
 /** About second factors, and about who is an administrator. */
-export type AdministrationEmail = keyof typeof en;
+export type AdministrationEmail = keyof typeof TEXTS;
 
 export const isAdministrationEmail = (kind: string): kind is AdministrationEmail =>
-  Object.hasOwn(en, kind);
+  Object.hasOwn(TEXTS, kind);
 
 /** Names and reasons are what people typed: no mail program may make a link of them. */
 export function administrationEmail(
@@ -14,9 +28,9 @@ export function administrationEmail(
   { link = "", ...typed }: TemplateVariables,
 ): EmailContent {
   const safe = Object.entries(typed).map(([name, text]) => [name, plainText(text)]);
-  const texts = [en[kind].text, hi[kind].text] as const;
+  const { subject, text } = TEXTS[kind];
   return {
-    subject: en[kind].subject,
-    text: bilingual(texts, { ...Object.fromEntries(safe), link }),
+    subject: en[subject],
+    text: bilingual([en[text], hi[text]], { ...Object.fromEntries(safe), link }),
   };
 }
