@@ -5,7 +5,16 @@ import { demoReviews } from "../bookings-reviews.ts";
 import type { DemoPerson } from "../people.ts";
 import { fixedId } from "../random.ts";
 import { studentProfile, tutorProfile } from "./faces.ts";
-import { type Answers, me, pageOf, people, personOf, StubError } from "./context.ts";
+import {
+  type Answers,
+  done,
+  emptyAudit,
+  me,
+  pageOf,
+  people,
+  personOf,
+  StubError,
+} from "./context.ts";
 
 const party = ({ userId, userName, email, phoneNo }: DemoPerson) => ({
   _id: userId,
@@ -38,6 +47,15 @@ const mine = () =>
   all.filter(
     ({ tutorId, studentId }) =>
       me().role === "Admin" || [tutorId._id, studentId._id].includes(me().userId),
+  );
+
+/** Whether this tutor knows this student: she has asked, or accepted an offer. */
+export const hasAsked = (student: string, tutor: string) =>
+  all.some(
+    ({ tutorId, studentId, bookerRole, wasAccepted }) =>
+      tutorId._id === tutor &&
+      studentId._id === student &&
+      (bookerRole === "Student" || wasAccepted),
   );
 
 function withStatus(list: readonly Booking[], status: string | undefined) {
@@ -121,6 +139,14 @@ export const bookings: Answers<typeof bookingsApi> = {
     const rating = found.length > 0 ? { average: stars / found.length, count: found.length } : null;
     return { reviews: items, rating, ...page };
   },
+  requestCounts({ query }) {
+    const asked = (id: string) =>
+      all.filter(({ tutorId, studentId }) => [tutorId._id, studentId._id].includes(id)).length;
+    return { counts: Object.fromEntries(query.ids.split(",").map((id) => [id, asked(id)])) };
+  },
+  reportReview: done("Thank you, we will look at it."),
+  reportedReviews: () => ({ reviews: [], nextCursor: null, total: 0 }),
+  audit: emptyAudit,
   stats: () => ({
     byStatus: {
       pending: count("pending"),

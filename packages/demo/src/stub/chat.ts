@@ -3,7 +3,7 @@ import { conversationId, type Message } from "@tutorsetu/contracts/chat";
 import { demoConversations } from "../conversations.ts";
 import { fixedId } from "../random.ts";
 import { peer } from "./faces.ts";
-import { type Answers, done, me, people, personOf } from "./context.ts";
+import { type Answers, done, emptyAudit, me, people, personOf } from "./context.ts";
 
 interface Draft {
   readonly from: string;
@@ -41,6 +41,10 @@ for (const { a, b, messages } of demoConversations(people))
 export const say = (to: string, text: string, clientMsgId?: string) =>
   keep({ from: me().userId, to, text, at: new Date() }, clientMsgId);
 
+/** Whether the first has ever written to the second. */
+export const hasWritten = (from: string, to: string) =>
+  messagesOf.get(conversationId(from, to))?.some(({ senderId }) => senderId === from) ?? false;
+
 function conversations() {
   return [...messagesOf.values()].flatMap((sent) => {
     const last = sent.at(-1);
@@ -70,4 +74,5 @@ export const chat: Answers<typeof chatApi> = {
   unblock: done("Unblocked"),
   report: done("Thank you, we will look at it."),
   reports: () => ({ reports: [] }),
+  audit: emptyAudit,
 };

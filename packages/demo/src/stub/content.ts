@@ -2,7 +2,7 @@ import type { contentApi } from "@tutorsetu/contracts/apis";
 import type { Blog, Comment, HelpRequest } from "@tutorsetu/contracts/content";
 import { demoBlogs, demoComments, demoContacts, demoHelp, demoNotices } from "../content.ts";
 import { fixedId } from "../random.ts";
-import { type Answers, done, me, pageOf, people, StubError } from "./context.ts";
+import { type Answers, done, emptyAudit, me, pageOf, people, StubError } from "./context.ts";
 
 const iso = <T extends { createdAt: Date }>(one: T) => ({
   ...one,
@@ -125,5 +125,6 @@ export const content: Answers<typeof contentApi> = {
     const { items, page } = pageOf(demoContacts().map(iso), input);
     return { contacts: items, ...page };
   },
+  audit: emptyAudit,
   contact: done("Your message would be sent."),
 };

@@ -65,3 +65,17 @@ export function pageOf<T>(all: readonly T[], { query }: Paged) {
   const nextCursor = until < all.length ? String(until) : null;
   return { items: all.slice(from, until), page: { nextCursor, total: all.length } };
 }
+
+/** An audit record that nothing has been written to yet. */
+export const emptyAudit = () => ({
+  entries: [],
+  nextCursor: null,
+  chain: {
+    whole: true,
+    entries: 0,
+    since: null,
+    until: null,
+    broken: null,
+    checkedAt: new Date().toISOString(),
+  },
+});

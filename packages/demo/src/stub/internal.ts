@@ -1,12 +1,19 @@
 import type { bookingsInternal, chatInternal, usersInternal } from "@tutorsetu/contracts/apis";
+import { hasAsked } from "./bookings.ts";
+import { hasWritten } from "./chat.ts";
 import { internalPerson } from "./faces.ts";
 import { type Answers, isKnown, personOf } from "./context.ts";
+
+const idsIn = (text: string) => [...new Set(text.split(","))].filter(isKnown);
 
 /** What the services tell each other, out of the demo data. */
 export const usersInternalStub: Answers<typeof usersInternal> = {
   people({ query }) {
-    const ids = [...new Set(query.ids.split(","))].filter(isKnown);
-    return { people: ids.map((id) => internalPerson(personOf(id))) };
+    return { people: idsIn(query.ids).map((id) => internalPerson(personOf(id))) };
+  },
+  knownStudents({ query: { tutor, students } }) {
+    const isShown = (id: string) => hasAsked(id, tutor) || hasWritten(id, tutor);
+    return { students: idsIn(students).filter(isShown) };
   },
   rating: () => ({ ok: true }),
   revocations: () => ({ revocations: [], now: Date.now() }),
@@ -15,9 +22,15 @@ export const usersInternalStub: Answers<typeof usersInternal> = {
 export const bookingsInternalStub: Answers<typeof bookingsInternal> = {
   personGone: () => ({ ok: true, cancelled: 0 }),
   accepted: () => ({ accepted: true }),
+  asked: ({ query: { tutor, students } }) => ({
+    students: idsIn(students).filter((id) => hasAsked(id, tutor)),
+  }),
 };
 
 export const chatInternalStub: Answers<typeof chatInternal> = {
+  written: ({ query: { to, from } }) => ({
+    from: idsIn(from).filter((id) => hasWritten(id, to)),
+  }),
   push: () => ({ ok: true }),
   blockers: () => ({ by: [] }),
   blocks: () => ({ blocks: [], next: "", more: false }),

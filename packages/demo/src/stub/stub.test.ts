@@ -19,7 +19,16 @@ const idFor: Record<string, string> = {
 };
 const input = (path: string) => ({
   params: { id: idFor[path] ?? tutor, userId: tutor, tutorId: tutor },
-  query: { ids: `${tutor},nobody`, after: 0, a: tutor, b: student },
+  query: {
+    ids: `${tutor},nobody`,
+    after: 0,
+    a: tutor,
+    b: student,
+    tutor,
+    students: `${student},nobody`,
+    to: tutor,
+    from: `${student},nobody`,
+  },
 });
 
 const tables: [string, Record<string, Endpoint>, object][] = [

@@ -3,6 +3,7 @@ import { SESSION_MS } from "@tutorsetu/contracts/domain";
 import type { Role } from "@tutorsetu/contracts/people";
 import { DEMO_PASSWORD } from "../people.ts";
 import { ownProfile, sessionUser, studentProfile, tutorProfile } from "./faces.ts";
+import { administration } from "./administration.ts";
 import {
   accountOf,
   type Answers,
@@ -46,6 +47,7 @@ const deleted = people.students.slice(-2).map(({ userId: _id, userName, email, r
 
 /** What svc-users answers, out of the demo data. */
 export const users: Answers<typeof usersApi> = {
+  ...administration,
   login({ body }) {
     const roles: readonly Role[] = ["Tutor", "Student", "Admin"];
     const role = roles.find((one) => accountOf(one).email === body.email);
@@ -55,6 +57,8 @@ export const users: Answers<typeof usersApi> = {
   },
   register: ({ body }) => signedIn(body.role),
   logout: done("Logout Sucessful!"),
+  secondFactor: () => ({ isOn: false, isRequired: false, since: null, recoveryLeft: 0 }),
+  standing: () => ({ suspension: null, warnings: [] }),
   changePassword: done("The password would be changed."),
   forgotPassword: done("An e-mail would be on its way."),
   resetPassword: done("The password would be changed."),
