@@ -1,3 +1,4 @@
+import { maskName } from "@tutorsetu/service-kit/masking/mask-name";
 import { chatApi, chatInternal } from "@tutorsetu/contracts/apis";
 import { conversationId, type Message } from "@tutorsetu/contracts/chat";
 import { en } from "@tutorsetu/contracts/replies";
@@ -116,9 +117,9 @@ it("says of a conversation how far either has read, and nothing before there is 
   const { instance, tutor, student } = await pair();
   const receipts = async () =>
     (await instance.call(tutor, "GET", `/conversations/${student.id}/peer`)).body as object;
-  const { _id, image, role } = toPerson(student);
+  const { _id, image, role, ...whole } = toPerson(student);
   // She has neither asked nor written yet: her whole name is not the tutor's to see (AMB-070).
-  const userName = "Student";
+  const userName = maskName(whole.userName);
   const nothing = { online: false, blocked: null, readUpTo: 0, deliveredUpTo: 0, youReadUpTo: 0 };
   expect(await receipts()).toEqual({ peer: { _id, userName, image, role }, ...nothing });
   const [s, t] = [await instance.open(student), await instance.open(tutor)];
