@@ -6,12 +6,10 @@ import { format } from "@tutorsetu/web-kit/i18n";
 import { Link, NavLink, Outlet } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { type CSSProperties, type ReactNode, useId, useState } from "react";
+import { CheckMail, SecondFactorBanner, WeakPassword } from "../banners/banners.tsx";
 import { useMessages } from "../messages.ts";
-import { CheckMail } from "../security/check-mail.tsx";
-import { SecondFactorBanner } from "../second-factor/banner.tsx";
 import { useMediaQuery } from "../use-media-query.ts";
 import * as css from "./layout.module.css";
-import { WeakPassword } from "./weak-password.tsx";
 
 /** The layout of the dashboard of tutors and students. */
 export function UserLayout() {

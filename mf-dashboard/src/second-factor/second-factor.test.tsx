@@ -9,7 +9,7 @@ import { MemoryRouter } from "@tutorsetu/web-kit/testing/router";
 import { afterEach, expect, it } from "vitest";
 import { hi } from "../messages/hi/second-factor.ts";
 import { signIn } from "../testing/people.ts";
-import { SecondFactorBanner } from "./banner.tsx";
+import { SecondFactorBanner } from "../banners/banners.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 
 afterEach(() => {

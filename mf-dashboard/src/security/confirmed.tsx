@@ -12,7 +12,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { users } from "../api.ts";
 import { useMessages } from "./messages.ts";
 import * as css from "./security.module.css";
-import { SendLink } from "./send-link.tsx";
+import { SendLink } from "../banners/send-link.tsx";
 
 interface RowProps {
   readonly label: string;

@@ -5,9 +5,12 @@ import userEvent from "@testing-library/user-event";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { fakeApi, rejection, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, expect, it } from "vitest";
-import { en as t } from "../messages/en/security.ts";
+import { en as banners } from "../messages/en/banners.ts";
+import { en } from "../messages/en/security.ts";
 import { id, own, signIn } from "../testing/people.ts";
 import { show } from "../testing/show.tsx";
+
+const t = { ...en, ...banners };
 
 afterEach(() => {
   cleanup();

@@ -53,8 +53,6 @@ export const en = {
   noticesFailed: "Your notices could not be loaded.",
   markRead: "Mark as read",
   changePassword: "Change Password",
-  weakPassword: "Your password is easy to guess. Please choose another one.",
-  weakPasswordAction: "Change it in Settings",
   currentPassword: "Current password",
   newPassword: "New password",
   confirmPassword: "Confirm password",

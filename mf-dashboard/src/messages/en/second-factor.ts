@@ -46,6 +46,4 @@ export const en = {
   download: "Save as a file",
   kept: "I have kept them",
   isOn: "Your second factor is set up. You are signed out everywhere else.",
-  bannerOffered: "Protect your account: set up a second factor.",
-  bannerRequired: "You need a second factor before you can change anything.",
 };

@@ -1,9 +1,5 @@
-/** Texts of the Security page and of the banner that asks to confirm the email. */
+/** Texts of the Security page. */
 export const en = {
-  checkMail: "Please confirm your email: we sent a link to {email}.",
-  sendAgain: "Send again",
-  sending: "Sending…",
-  linkSent: "The link is on its way. If nothing arrives, look in the spam folder.",
   security: "Security",
   lead: "Where you are signed in, and what we know to be yours.",
   yours: "Confirmed as yours",
@@ -13,6 +9,7 @@ export const en = {
   notConfirmed: "Not confirmed",
   sendLink: "Send a link",
   sendCode: "Send a code",
+  sending: "Sending…",
   codeSent: "We sent six digits to {phone}. They work for ten minutes.",
   code: "Six digits",
   confirmCode: "Confirm the number",

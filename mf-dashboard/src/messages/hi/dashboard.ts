@@ -54,8 +54,6 @@ export const hi: typeof en = {
   noticesFailed: "सूचनाएँ लोड नहीं हो सकीं।",
   markRead: "पढ़ा हुआ चिह्नित करें",
   changePassword: "पासवर्ड बदलें",
-  weakPassword: "आपका पासवर्ड आसानी से पहचाना जा सकता है। कृपया दूसरा चुनें।",
-  weakPasswordAction: "सेटिंग में बदलें",
   currentPassword: "मौजूदा पासवर्ड",
   newPassword: "नया पासवर्ड",
   confirmPassword: "पासवर्ड दोबारा लिखें",

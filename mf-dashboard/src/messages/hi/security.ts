@@ -1,10 +1,6 @@
 import type { en } from "../en/security.ts";
 
 export const hi: typeof en = {
-  checkMail: "कृपया अपने ईमेल की पुष्टि करें: हमने {email} पर एक लिंक भेजा है।",
-  sendAgain: "फिर से भेजें",
-  sending: "भेजा जा रहा है…",
-  linkSent: "लिंक भेज दिया गया है। यदि ईमेल न मिले, तो स्पैम फ़ोल्डर देखें।",
   security: "सुरक्षा",
   lead: "आप कहाँ-कहाँ साइन इन हैं, और किसकी पुष्टि हो चुकी है।",
   yours: "पुष्टि",
@@ -14,6 +10,7 @@ export const hi: typeof en = {
   notConfirmed: "पुष्टि नहीं हुई",
   sendLink: "लिंक भेजें",
   sendCode: "कोड भेजें",
+  sending: "भेजा जा रहा है…",
   codeSent: "हमने {phone} पर छह अंक भेजे हैं। वे दस मिनट तक मान्य हैं।",
   code: "छह अंक",
   confirmCode: "नंबर की पुष्टि करें",
