@@ -1,8 +1,9 @@
 import type { Access } from "@tutorsetu/contracts/access";
+import type { Context, Next } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv, Caller, SuspensionOf } from "./env.ts";
 import { HttpProblem } from "./http-problem.ts";
-import { recorded } from "./audit/administrators.ts";
+import { isAboutOthers, recorded } from "./audit/administrators.ts";
 
 /** The caller a token speaks for; null when it is false, expired or revoked. */
 export type VerifyToken = (token: string) => Promise<Caller | null>;
@@ -32,8 +33,19 @@ export async function rejectSuspended(userId: string, suspensionOf?: SuspensionO
 }
 
 /** What a suspended person may not do: write, and look at what only administrators see. */
-const isForUnsuspended = ({ roles, evenSuspended }: Access, method: string) =>
-  !evenSuspended && (!READS.has(method) || (roles.length === 1 && roles[0] === "Admin"));
+const isForUnsuspended = (access: Access, caller: Caller, c: Context<AppEnv>) =>
+  !access.evenSuspended && (!READS.has(c.req.method) || isAboutOthers(access, caller, c));
+
+/** What anybody may read, a suspended administrator reads as a stranger; the access log still learns who it was. */
+async function asStranger(c: Context<AppEnv>, next: Next): Promise<boolean> {
+  const { caller, suspensionOf } = c.var;
+  if (caller?.role !== "Admin" || !READS.has(c.req.method)) return false;
+  if (((await suspensionOf?.(caller.id)) ?? null) === null) return false;
+  c.set("caller", null);
+  await next();
+  c.set("caller", caller);
+  return true;
+}
 
 /**
  * The policy of one call, before its handler. Ownership is the handler's own first statement. What administrators do is
@@ -41,7 +53,10 @@ const isForUnsuspended = ({ roles, evenSuspended }: Access, method: string) =>
  */
 export const authorize = (access: Access) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    if (access.roles === "anyone") return recorded(access, c, next);
+    if (access.roles === "anyone") {
+      if (!(await asStranger(c, next))) await recorded(access, c, next);
+      return;
+    }
     const { caller } = c.var;
     if (!caller) {
       const code = c.req.header("authorization") ? "session_ended" : "unauthenticated";
@@ -49,8 +64,7 @@ export const authorize = (access: Access) =>
     }
     if (!access.roles.includes(caller.role)) throw new HttpProblem("forbidden", "forbidden");
     if (!READS.has(c.req.method) && !access.beforeSecondFactor) rejectWithoutSecondFactor(caller);
-    if (isForUnsuspended(access, c.req.method))
-      await rejectSuspended(caller.id, c.var.suspensionOf);
+    if (isForUnsuspended(access, caller, c)) await rejectSuspended(caller.id, c.var.suspensionOf);
     return recorded(access, c, next);
   });
 

@@ -1,7 +1,9 @@
 import {
   adminOnly,
-  publicAccess,
   authenticated,
+  authenticatedOwnOrAdmin,
+  publicAccess,
+  publicPeople,
   ownEvenSuspended,
 } from "@tutorsetu/contracts/access";
 import { Hono } from "hono";
@@ -38,6 +40,19 @@ for (const [path, access] of [
 ] as const)
   suspended.on(["GET", "POST", "PUT", "DELETE"], [path], authorize(access), (c) => c.json("ok"));
 
+const suspendedLooks = createService({
+  name: "svc-x",
+  log: silent,
+  ready: () => Promise.resolve(),
+});
+suspendedLooks.use(authenticate(fakeVerify, (id) => (id === "bad" ? REASON : null)));
+for (const [path, access] of [
+  ["/anyone", publicAccess],
+  ["/lists", publicPeople],
+  ["/people/:id", authenticatedOwnOrAdmin],
+] as const)
+  suspendedLooks.get(path, authorize(access), (c) => c.json(c.var.caller?.id ?? "nobody"));
+
 test.each([
   ["GET", "/anyone", 200],
   ["POST", "/anyone", 200],
@@ -57,6 +72,27 @@ test.each([
   expect(await answer.json()).toEqual(status === 403 ? refused : "ok");
   expect((await ask("good")).status).toBe(200);
 });
+
+test.each([
+  ["/anyone", 200, "nobody"],
+  ["/lists", 200, "nobody"],
+  ["/people/6b038775d583219ccc52913e", 403, { code: "suspended", params: { reason: REASON } }],
+  ["/people/me", 200, "bad"],
+])(
+  "a suspended administrator who reads %s sees no more than a stranger",
+  async (path, status, body) => {
+    const headers = { authorization: "Bearer Admin-bad" };
+    const answer = await suspendedLooks.request(path, { headers });
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toEqual(
+      typeof body === "string" ? body : expect.objectContaining(body),
+    );
+    const stillThere = await suspendedLooks.request(path, {
+      headers: { authorization: "Bearer Student-bad" },
+    });
+    expect(await stillThere.json()).toBe("bad");
+  },
+);
 
 const SIGN_IN = [401, "unauthenticated", "Please sign in."];
 const ENDED = [401, "session_ended", "Your session has ended. Please sign in again."];

@@ -47,6 +47,16 @@ export const register = (url: string, role: "Student" | "Tutor", name: string): 
 export const admin = (url: string): Promise<Person> =>
   signedIn(url, "/users/login", { email: "admin@tutorsetu.example", password: DEMO_PASSWORD });
 
+/** A second administrator, without the two people and the day that it takes. */
+async function registerAdmin(url: string, users: Db): Promise<Person> {
+  const { id } = await register(url, "Tutor", "Chief");
+  await users
+    .collection<{ _id: string }>("people")
+    .updateOne({ _id: id }, { $set: { role: "Admin" } });
+  const body = { email: "chief@example.in", password: PASSWORD };
+  return signedIn(url, "/users/login", body);
+}
+
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
 const partsOf = (token: string) =>
   token
@@ -93,10 +103,13 @@ export async function identities(url: string, users: Db) {
     register(url, "Tutor", "TutorB"),
     register(url, "Student", "StudentB"),
   ]);
-  const [hidden, deleted, revoked] = await Promise.all([
+  const [hidden, deleted, revoked, suspended, suspendedAdmin, administrator] = await Promise.all([
     register(url, "Student", "Hidden"),
     register(url, "Tutor", "Deleted"),
     register(url, "Tutor", "Revoked"),
+    register(url, "Student", "Suspended"),
+    registerAdmin(url, users),
+    admin(url),
   ]);
   await users
     .collection<{ _id: string }>("people")
@@ -105,15 +118,21 @@ export async function identities(url: string, users: Db) {
   const { status, text } = await ask(url, gone, deleted.token);
   if (status !== 200) throw new Error(`The account is not deleted: ${text}`);
   await ask(url, { method: "POST", path: "/users/logout" }, revoked.token);
-  // Every service knows of an ended session within five seconds.
+  for (const { id } of [suspended, suspendedAdmin]) {
+    const suspend = { method: "POST", path: "/users/suspend", body: { id, reason: "Was rude." } };
+    const { status, text } = await ask(url, suspend, administrator.token);
+    if (status !== 200) throw new Error(`The account is not suspended: ${text}`);
+  }
+  // Every service knows of an ended session, and of who is suspended, within five seconds.
   await pause(5000);
-  const administrator = await admin(url);
   const all: Identities = {
     anonymous: undefined,
     ...(await badTokens(tutorA.token, users)),
     revoked: revoked.token,
     deleted: deleted.token,
     hidden: hidden.token,
+    suspended: suspended.token,
+    "suspended admin": suspendedAdmin.token,
     "tutor B": tutorB.token,
     "student B": studentB.token,
     admin: administrator.token,

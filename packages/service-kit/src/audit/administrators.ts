@@ -11,10 +11,12 @@ const idIn = (c: Context<AppEnv>) =>
     .find((value) => Id.safeParse(value).success)
     ?.toLowerCase();
 
-/** Whether a call by an administrator is about others: for administrators only, about people, or with an id that is not theirs. */
-function isAboutOthers({ roles, shows }: Access, caller: Caller, id: string | undefined) {
+/** Whether an administrator calls about others: what is for administrators only, about people, or with an id that is not theirs. */
+export function isAboutOthers({ roles, shows }: Access, caller: Caller, c: Context<AppEnv>) {
+  if (caller.role !== "Admin") return false;
   if (shows === "people") return true;
   if (roles === "anyone") return false;
+  const id = idIn(c);
   return roles.every((role) => role === "Admin") || (id !== undefined && id !== caller.id);
 }
 
@@ -41,7 +43,7 @@ async function recordChange(audit: AuditTrail, caller: Caller, c: Context<AppEnv
 /** Runs the rest of a call, and records it when an administrator looks at, or changes, what is not their own. */
 export async function recorded(access: Access, c: Context<AppEnv>, next: Next): Promise<void> {
   const { audit, caller } = c.var;
-  if (!audit || caller?.role !== "Admin" || !isAboutOthers(access, caller, idIn(c))) return next();
+  if (!audit || !caller || !isAboutOthers(access, caller, c)) return next();
   return isRead(c.req.method)
     ? recordRead(audit, caller, c, next)
     : recordChange(audit, caller, c, next);
