@@ -76,7 +76,7 @@ test.each([
 test.each([
   ["/anyone", 200, "nobody"],
   ["/lists", 200, "nobody"],
-  ["/people/6b038775d583219ccc52913e", 403, { code: "suspended", params: { reason: REASON } }],
+  ["/people/6b038775d583219ccc52913e", 403, expect.objectContaining({ code: "suspended" })],
   ["/people/me", 200, "bad"],
 ])(
   "a suspended administrator who reads %s sees no more than a stranger",
@@ -84,9 +84,7 @@ test.each([
     const headers = { authorization: "Bearer Admin-bad" };
     const answer = await suspendedLooks.request(path, { headers });
     expect(answer.status).toBe(status);
-    expect(await answer.json()).toEqual(
-      typeof body === "string" ? body : expect.objectContaining(body),
-    );
+    expect(await answer.json()).toEqual(body);
     const stillThere = await suspendedLooks.request(path, {
       headers: { authorization: "Bearer Student-bad" },
     });
