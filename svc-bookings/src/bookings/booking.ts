@@ -9,7 +9,7 @@ import type {
 } from "@tutorsetu/contracts/bookings";
 import { en } from "@tutorsetu/contracts/replies";
 import type { Person, PhoneNote } from "@tutorsetu/contracts/people";
-import { maskName } from "@tutorsetu/service-kit/masking/mask-name";
+import { maskAuthor } from "@tutorsetu/service-kit/masking/mask-author";
 
 export type Side = Booking["bookerRole"];
 
@@ -161,13 +161,9 @@ function visibleParty<Party extends TutorParty | StudentParty>(
   return { ...stored, ...phone, email } as unknown as Party;
 }
 
-/** What strangers read of a student's name; a label in place of one stays. */
-export const maskedAuthor = (userName: string): string =>
-  userName === en.deletedUser || userName === en.hiddenUser ? userName : maskName(userName);
-
 const masked = (student: StudentParty): StudentParty => ({
   ...student,
-  userName: maskedAuthor(student.userName),
+  userName: maskAuthor(student.userName),
   image: null,
   student: student.student && { ...student.student, bio: "" },
   masked: true,

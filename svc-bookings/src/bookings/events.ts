@@ -1,9 +1,9 @@
+import { maskAuthor } from "@tutorsetu/service-kit/masking/mask-author";
 import { chatInternal } from "@tutorsetu/contracts/apis";
 import { createOutbox, type Log } from "@tutorsetu/service-kit/outbox";
 import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
 import {
   type BookingDoc,
-  maskedAuthor,
   otherSide,
   showsStudent,
   type PendingEvent,
@@ -22,7 +22,7 @@ type Occurrence = Pick<PendingEvent, "kind" | "status"> & { readonly reason?: st
 const studentName = (booking: Participants, bookingStatus: Occurrence["status"]) =>
   showsStudent({ ...booking, bookingStatus })
     ? booking.student.userName
-    : maskedAuthor(booking.student.userName);
+    : maskAuthor(booking.student.userName);
 
 /** The event that one side of a booking receives; its `from` is the other side's name. */
 export const eventFor = (

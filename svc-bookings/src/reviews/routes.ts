@@ -4,7 +4,8 @@ import { PAGE_SIZE } from "@tutorsetu/contracts/page";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import type { FetchPeople } from "@tutorsetu/service-kit/fetch-people";
 import { limiter } from "@tutorsetu/service-kit/limit";
-import { type BookingDoc, maskedAuthor } from "../bookings/booking.ts";
+import type { BookingDoc } from "../bookings/booking.ts";
+import { maskAuthor } from "@tutorsetu/service-kit/masking/mask-author";
 import type { Bookings } from "../store/bookings.ts";
 import { bookingOf, reviewBy } from "../policy.ts";
 import { type Reviews, toReview } from "../store/reviews.ts";
@@ -27,7 +28,7 @@ async function namesOf(booking: BookingDoc, fetchPeople: FetchPeople) {
   const now = (id: string) => people.find(({ _id }) => _id === id);
   return {
     tutorProfileId: now(tutorUserId)?.tutor?._id ?? tutor.tutor?._id ?? null,
-    author: maskedAuthor(now(studentUserId)?.userName ?? student.userName),
+    author: maskAuthor(now(studentUserId)?.userName ?? student.userName),
   };
 }
 

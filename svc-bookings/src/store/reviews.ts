@@ -6,7 +6,7 @@ import { newId } from "@tutorsetu/service-kit/new-id";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { type PageAsk, type PageFound, pageWithTotal } from "@tutorsetu/service-kit/pages";
 import type { Collection, Db, Filter } from "mongodb";
-import { maskedAuthor } from "../bookings/booking.ts";
+import { maskAuthor } from "@tutorsetu/service-kit/masking/mask-author";
 
 export interface ReviewDoc {
   readonly _id: string;
@@ -71,7 +71,7 @@ export interface Reviews {
 export const toReview = ({ _id, author, stars, text, createdAt }: ReviewDoc): Review => ({
   _id,
   // Anybody may read it; older ones keep the whole name.
-  author: maskedAuthor(author),
+  author: maskAuthor(author),
   stars,
   text,
   createdAt: createdAt.toISOString(),
