@@ -14,6 +14,8 @@ import { mongoAuthorReferences } from "./store/author-references.ts";
 import { createApp } from "./app.ts";
 import { mongoBlogs } from "./store/blogs.ts";
 import { contentConfig } from "./config.ts";
+import { maskStudentNames } from "./comments/mask-names.ts";
+import { mongoCommentNames } from "./store/comment-names.ts";
 import { mongoComments } from "./store/comments.ts";
 import { contactCopies } from "./contact/copies.ts";
 import { mongoContacts } from "./store/contacts.ts";
@@ -55,6 +57,9 @@ scheduleEvery(3000, "copies of the contact form", () => copies.sweep(), log);
 const references = await mongoAuthorReferences(db);
 const anonymise = () => anonymisePurged(references, fetchPeople(users));
 scheduleEvery(3_600_000, "names of purged accounts", anonymise, log);
+const commentNames = await mongoCommentNames(db);
+const maskNames = () => maskStudentNames(commentNames, fetchPeople(users));
+scheduleEvery(60_000, "students' names in comments", maskNames, log);
 
 const app = createApp({
   log,

@@ -2,6 +2,7 @@ import { testMongo } from "@tutorsetu/embedded-mongo/testing";
 import { examinedDocuments, recordedStore } from "@tutorsetu/service-kit/testing/queries";
 import { expect, it } from "vitest";
 import { mongoBlogs } from "../src/store/blogs.ts";
+import { mongoCommentNames } from "../src/store/comment-names.ts";
 import { mongoComments } from "../src/store/comments.ts";
 import { mongoContacts } from "../src/store/contacts.ts";
 import { mongoAuthorReferences } from "../src/store/author-references.ts";
@@ -16,19 +17,25 @@ const MANY = 200;
 /** A store with many documents, of which none is pending. */
 async function fullStore() {
   const db = store.db();
-  const [help, notices, blogs, comments, contacts, references] = await Promise.all([
+  const [help, notices, blogs, comments, contacts, references, names] = await Promise.all([
     mongoHelp(db),
     mongoNotices(db),
     mongoBlogs(db),
     mongoComments(db),
     mongoContacts(db),
     mongoAuthorReferences(db),
+    mongoCommentNames(db),
   ]);
   const createdAt = new Date();
   const rows = (fields: () => object) =>
     Array.from({ length: MANY }, () => ({ _id: newPersonId(), createdAt, ...fields() }) as never);
   const user = () => ({ user: { _id: newPersonId(), userName: "Asha", email: "a@x.example" } });
-  const comment = () => ({ blogId: newPersonId(), authorId: newPersonId(), author: "Asha" });
+  const comment = () => ({
+    blogId: newPersonId(),
+    authorId: newPersonId(),
+    author: "Asha",
+    authorRole: "Tutor",
+  });
   await Promise.all([
     db.collection("help").insertMany(rows(() => ({ ...user(), solved: true, owed: [] }))),
     db.collection("notices").insertMany(rows(() => ({ ...user(), solved: true, told: true }))),
@@ -38,11 +45,11 @@ async function fullStore() {
       .collection("comments")
       .insertMany(rows(() => ({ ...comment(), parentId: null, state: "shown", reported: false }))),
   ]);
-  return { db, help, notices, blogs, comments, contacts, references };
+  return { db, help, notices, blogs, comments, contacts, references, names };
 }
 
 it("answers every repeated query from an index", async () => {
-  const { db, help, notices, blogs, comments, contacts, references } = await fullStore();
+  const { db, help, notices, blogs, comments, contacts, references, names } = await fullStore();
   const asked = await store.asked(async () => {
     const page = { limit: 20 };
     await help.withPendingNotices(50);
@@ -54,6 +61,7 @@ it("answers every repeated query from an index", async () => {
     await comments.of(newPersonId(), { id: newPersonId(), isAdmin: false }, page);
     await comments.toCheck(page);
     for (const place of references) await place.userIds("", 20);
+    await names.withoutRole("", 20);
   });
   const finds = asked.filter((command) => "find" in command);
   const reads = await examinedDocuments(db, finds);

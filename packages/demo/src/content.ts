@@ -109,6 +109,7 @@ export const demoComments = ({ tutors, students }: DemoPeople) =>
       parentId: answers === undefined ? null : fixedId("comm", answers + 1),
       author: person.userName,
       authorId: person.userId,
+      authorRole: person.role,
       text,
       state: state ?? ("shown" as const),
       createdAt,

@@ -19,7 +19,7 @@ import {
 } from "../policy.ts";
 import { needsApproval } from "./approval.ts";
 import type { CommentDoc, Comments } from "../store/comments.ts";
-import { commentFor, threadsFor, toComment, viewerOf } from "./threads.ts";
+import { commentFor, shownAuthor, threadsFor, toComment, viewerOf } from "./threads.ts";
 
 interface Deps {
   readonly blogs: Blogs;
@@ -93,8 +93,9 @@ export function commentRoutes({ blogs, comments, fetchPerson }: Deps) {
         _id: newId(),
         blogId,
         parentId: thread,
-        author: person.userName,
+        author: shownAuthor(person.userName, person.role),
         authorId: caller.id,
+        authorRole: person.role,
         text,
         state: needsApproval(person, text) ? "waiting" : "shown",
         createdAt: new Date(),

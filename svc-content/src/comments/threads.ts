@@ -1,4 +1,6 @@
 import type { Comment } from "@tutorsetu/contracts/content";
+import type { Role } from "@tutorsetu/contracts/people";
+import { maskAuthor } from "@tutorsetu/service-kit/masking/mask-author";
 import type { Caller } from "@tutorsetu/service-kit/env";
 import type { CommentDoc, Viewer } from "../store/comments.ts";
 
@@ -14,13 +16,23 @@ export function canSee({ state, authorId }: CommentDoc, { id, isAdmin }: Viewer)
   return isAdmin || (id !== null && authorId === id);
 }
 
+/** Nobody reads more of a student's name than strangers do (AMB-070); whose role is unknown may be one. */
+export const shownAuthor = (userName: string, role: Role | undefined): string =>
+  role === "Tutor" || role === "Admin" ? userName : maskAuthor(userName);
+
 export const toComment = ({
   blogId: _blogId,
   reported: _reported,
   reports: _reports,
+  authorRole,
+  author,
   createdAt,
   ...doc
-}: CommentDoc): Comment => ({ ...doc, createdAt: createdAt.toISOString() });
+}: CommentDoc): Comment => ({
+  ...doc,
+  author: shownAuthor(author, authorRole),
+  createdAt: createdAt.toISOString(),
+});
 
 const placeholderFor = (doc: CommentDoc): Comment => ({
   ...toComment(doc),

@@ -1,4 +1,5 @@
 import type { CommentState } from "@tutorsetu/contracts/content";
+import type { Role } from "@tutorsetu/contracts/people";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import {
   type Page,
@@ -20,8 +21,11 @@ export interface CommentDoc {
   readonly blogId: string;
   /** Null for the beginning of a thread; replies never have replies. */
   readonly parentId: string | null;
+  /** A student's name as strangers see it. */
   readonly author: string;
   readonly authorId: string;
+  /** Missing in comments from before it was stored: their author is masked whenever it is shown. */
+  readonly authorRole?: Role;
   readonly text: string;
   readonly state: CommentState;
   readonly createdAt: Date;

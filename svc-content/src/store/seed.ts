@@ -7,6 +7,7 @@ import {
 } from "@tutorsetu/demo/content";
 import { demoPeople } from "@tutorsetu/demo/people";
 import type { Collection, Db, Document, OptionalUnlessRequiredId } from "mongodb";
+import { shownAuthor } from "../comments/threads.ts";
 import { blogCollection } from "./blogs.ts";
 import { commentCollection } from "./comments.ts";
 import { contactCollection } from "./contacts.ts";
@@ -24,7 +25,12 @@ async function whenEmpty<T extends Document>(
 export async function seedContent(db: Db) {
   const people = demoPeople();
   await whenEmpty(blogCollection(db), demoBlogs);
-  await whenEmpty(commentCollection(db), () => demoComments(people));
+  await whenEmpty(commentCollection(db), () =>
+    demoComments(people).map((comment) => ({
+      ...comment,
+      author: shownAuthor(comment.author, comment.authorRole),
+    })),
+  );
   await whenEmpty(contactCollection(db), demoContacts);
   await whenEmpty(helpCollection(db), () => demoHelp(people));
   await whenEmpty(noticeCollection(db), () =>
