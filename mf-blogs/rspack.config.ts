@@ -1,11 +1,9 @@
 import { federated } from "@tutorsetu/build/bundling/federated";
+import { pages, title } from "./src/pages.ts";
 
 export default federated(import.meta.dirname, {
   port: 3004,
   exposes: { "./routes": "./src/routes.tsx" },
-  preloads: {
-    "/blogs": ["./src/blog-list/blog-list.tsx"],
-    "/blog/:id": ["./src/blog-detail/blog-detail.tsx"],
-    "/blogmanage": ["./src/blog-manage/blog-manage.tsx"],
-  },
+  title,
+  pages,
 });

@@ -94,7 +94,12 @@ it("goes on answering when the lines cannot be written, and counts them", async 
   const file = join(folder, "a-file");
   writeFileSync(file, "");
   let left = 0;
-  const access = createAccessLog({ log, folder: join(file, "no"), onDrop: (n) => (left += n) });
+  const access = createAccessLog({
+    log,
+    folder: join(file, "no"),
+    routeOf: (path) => path,
+    onDrop: (n) => (left += n),
+  });
   const line = { requestId: "1", address: "1.1.1.1", method: "GET", path: "/", status: 200, ms: 1 };
   for (let n = 0; n < 50_000; n += 1) access.write(line);
   await access.close();

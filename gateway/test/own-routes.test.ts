@@ -77,7 +77,7 @@ describe("the gateway says of itself", () => {
       remotes: [
         {
           name: "mf_other",
-          title: "mf-other",
+          title: "Other",
           manifest: "/remotes/mf-other/current/mf-manifest.json",
           routes: [],
         },

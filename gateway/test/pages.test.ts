@@ -17,17 +17,57 @@ const remotesAt = async (url: string) =>
   (await (await fetch(`${url}/remotes.json`)).json()) as RemotesFile;
 
 describe("the page", () => {
-  test.each(["/", "/tutors", "/tutor/64f0", "/nobody-knows", "/index.html"])(
-    "%s is the shell",
+  test.each([
+    ["/", 200],
+    ["/tutors", 200],
+    ["/tutor/64f0", 200],
+    ["/index.html", 200],
+    ["/nobody-knows", 404],
+    ["/tutor/nobody", 404],
+    ["/tutor/64f0/more", 404],
+    ["/about/us", 404],
+  ])("%s is the shell, with the status %i", async (path, status) => {
+    const { url } = await site();
+    const response = await fetch(url + path, { headers: { accept: "text/html" } });
+    expect(response.status).toBe(status);
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(response.headers.get("cache-control")).toBe("no-cache");
+    const html = await response.text();
+    expect(html).toContain('<script type="application/json" id="remotes-json">');
+    expect(response.headers.get("content-security-policy")).toContain("style-src 'self';");
+    expect(html.includes('<meta name="robots" content="noindex">')).toBe(
+      status === 404 || path.startsWith("/tutor/"),
+    );
+  });
+
+  test("a page that is missing is sent whole each time, so that nobody keeps it", async () => {
+    const { url } = await site();
+    const first = await fetch(`${url}/nobody-knows`);
+    const etag = first.headers.get("etag") ?? "";
+    const again = await fetch(`${url}/nobody-knows`, { headers: { "if-none-match": etag } });
+    expect([again.status, await again.text()]).toEqual([404, await first.text()]);
+    const head = await fetch(`${url}/nobody-knows`, { method: "HEAD" });
+    expect([head.status, await head.text()]).toEqual([404, ""]);
+  });
+
+  test.each([
+    ["/tutors/?search=a%20b", "/tutors?search=a%20b"],
+    ["/about/", "/about"],
+    ["/tutor/64f0/", "/tutor/64f0"],
+    ["/tutor/64f0/card?from=mail", "/tutor/64f0?from=mail"],
+  ])("%s has moved to %s", async (path, to) => {
+    const { url } = await site();
+    const moved = await fetch(url + path, { redirect: "manual" });
+    expect([moved.status, moved.headers.get("location")]).toEqual([301, to]);
+  });
+
+  test.each(["/nobody-knows/", "/%2f%2fexample.org/", "/tutor/x/"])(
+    "%s, which nobody has, leads nowhere",
     async (path) => {
       const { url } = await site();
-      const response = await fetch(url + path, { headers: { accept: "text/html" } });
-      expect(response.status).toBe(200);
-      expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
-      expect(response.headers.get("cache-control")).toBe("no-cache");
-      const html = await response.text();
-      expect(html).toContain('<script type="application/json" id="remotes-json">');
-      expect(response.headers.get("content-security-policy")).toContain("style-src 'self';");
+      const response = await fetch(url + path, { redirect: "manual" });
+      expect(response.headers.get("location")).toBeNull();
+      expect(response.status).toBeGreaterThanOrEqual(400);
     },
   );
 
@@ -95,8 +135,12 @@ describe("the page", () => {
     ]);
     const detail = [...common, "script /remotes/…/static/8.11223344.js"];
     expect(await hintsAt(`${url}/tutor/64f0`)).toEqual(detail);
-    expect(await hintsAt(`${url}/tutor/64f0/`)).toEqual(detail);
     expect(await hintsAt(`${url}/tutor/64f0/more`)).toEqual(common);
+  });
+
+  test("what nobody has preloads the shell's page for that", async () => {
+    const { url } = await site();
+    expect(await hintsAt(`${url}/nobody-knows`)).toEqual(["script /static/6.11223344.js"]);
   });
 
   test("a page of the shell's own preloads its files, and the front page nothing", async () => {
@@ -105,19 +149,37 @@ describe("the page", () => {
     expect(await hintsAt(`${url}/`)).toEqual([]);
   });
 
-  test.each(["{ not json", '{"/tutors":"static/7.js"}', "null"])(
-    "hints that cannot be read (%s) cost the hints, not the page",
+  const written = (folder: string, name: string, text: string) =>
+    writeFileSync(join(folder, name), text);
+
+  test.each(["{ not json", '{"pages":{"/tutors":"static/7.js"}}', "null"])(
+    "what the builds say and nobody can read (%s) costs the hints, not the page",
     async (text) => {
       const { url, shellFolder, listings } = await site();
-      writeFileSync(join(shellFolder, "early.json"), text);
-      const broken = { ...manifest, early: text };
-      writeFileSync(join(listings, "mf-manifest.json"), JSON.stringify(broken));
-      expect(await hintsAt(`${url}/tutors`)).toEqual([
-        "script /remotes/…/static/remoteEntry.0a1b2c3d.js",
-        "script /remotes/…/static/routes.11223344.js",
-      ]);
+      written(shellFolder, "pages.json", text);
+      written(listings, "mf-manifest.json", JSON.stringify({ ...manifest, pages: text }));
+      for (const path of ["/tutors", "/about", "/nobody-knows"])
+        expect((await fetch(url + path)).status).toBe(200);
     },
   );
+
+  test("a build of before names what it preloads, and nothing below its addresses is missing", async () => {
+    const { url, shellFolder, listings } = await site();
+    rmSync(join(shellFolder, "pages.json"));
+    written(shellFolder, "early.json", JSON.stringify({ remotes: ["static/5.11223344.js"] }));
+    const early = { "/tutors": ["static/7.11223344.js"], "/tutor/:id": [] };
+    written(listings, "mf-manifest.json", JSON.stringify({ ...manifest, early }));
+    expect(await hintsAt(`${url}/tutors`)).toEqual([
+      "script /static/5.11223344.js",
+      "script /remotes/…/static/remoteEntry.0a1b2c3d.js",
+      "script /remotes/…/static/routes.11223344.js",
+      "script /remotes/…/static/7.11223344.js",
+    ]);
+    const { remotes } = await remotesAt(url);
+    expect(remotes[0]).toMatchObject({ title: "Listings", routes: ["/tutors", "/tutor"] });
+    for (const path of ["/tutor/64f0/more", "/nobody-knows", "/"])
+      expect((await fetch(url + path)).status).toBe(200);
+  });
 });
 
 describe("remotes", () => {
@@ -131,7 +193,7 @@ describe("remotes", () => {
         manifest: expect.stringMatching(
           /^\/remotes\/mf-listings\/\w{8,}\/mf-manifest\.json$/,
         ) as string,
-        routes: ["/tutor", "/tutors", "/student", "/tutordetail"],
+        routes: ["/tutors", "/tutor"],
       },
     ]);
     const served = await fetch(url + (remotes[0]?.manifest ?? ""));

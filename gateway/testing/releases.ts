@@ -14,6 +14,8 @@ export const built = (mark: string) =>
       name: "mf_blogs",
       metaData: { remoteEntry: { name: `static/entry.${mark}0000000.js`, path: "" } },
       exposes: [],
+      title: "Blogs",
+      pages: { "/blogs": { files: [] } },
     }),
     [`static/entry.${mark}0000000.js`]: `export const mark = "${mark}";`,
     "static/only-here.txt": mark,

@@ -13,21 +13,23 @@ export const manifest = {
     },
   ],
 };
-/** What the build says of pages that are opened by their address. */
-export const preloads = {
-  "/tutors": ["static/7.11223344.js", "static/7.11223344.css"],
-  "/tutor/:id": ["static/8.11223344.js"],
+/** What the builds say of their pages. */
+export const pages = {
+  "/tutors": { files: ["static/7.11223344.js", "static/7.11223344.css"] },
+  "/tutor/:id": { files: ["static/8.11223344.js"], params: { id: "[0-9a-f]{4}" }, noindex: true },
+  "/tutor/:id/card": { redirectTo: "/tutor/:id" },
 };
-export const shellPreloads = {
-  "/about": ["static/9.11223344.js"],
+export const shellPages = {
+  pages: { "/": { files: [] }, "/about": { files: ["static/9.11223344.js"] } },
   remotes: ["static/5.11223344.js"],
+  missing: ["static/6.11223344.js"],
 };
 
 /** A gateway with a shell and one remote, as they were built. */
 export async function site() {
   const shellFolder = folderOf({
     "index.html": INDEX,
-    "early.json": JSON.stringify(shellPreloads),
+    "pages.json": JSON.stringify(shellPages),
     "static/main.0a1b2c3d.js": SCRIPT,
     "static/main.0a1b2c3d.js.br": brotliCompressSync(SCRIPT),
     "static/main.0a1b2c3d.js.gz": gzipSync(SCRIPT),
@@ -35,7 +37,7 @@ export async function site() {
     ".stamp": "secret",
   });
   const listings = folderOf({
-    "mf-manifest.json": JSON.stringify({ ...manifest, early: preloads }),
+    "mf-manifest.json": JSON.stringify({ ...manifest, pages }),
     "static/remoteEntry.0a1b2c3d.js": SCRIPT,
   });
   const remotes = [{ name: "mf-listings", folder: listings }];

@@ -1,7 +1,7 @@
 import { createBrowserRouter, Outlet, type RouteObject } from "@tutorsetu/web-kit/router";
 import { useLocation } from "@tutorsetu/web-kit/router";
 import { Layout } from "./layout/layout.tsx";
-import { NotFound, pages } from "./pages.tsx";
+import { NotFound, routes } from "./routes.tsx";
 import { knownRemotes, loadRemoteModule, ownerOf } from "./platform/loader.ts";
 import { RemoteFailure } from "./platform/remote-failure.tsx";
 
@@ -32,7 +32,7 @@ export function buildRouter() {
     return { id: name, element: <Outlet />, ErrorBoundary: RemoteFailure, children: routes };
   }
 
-  const children = [...pages, { path: "*", Component: Fallback }];
+  const children = [...routes, { path: "*", Component: Fallback }];
   const root: RouteObject = {
     id: "root",
     path: "/",

@@ -2,7 +2,7 @@ import { usersApi } from "@tutorsetu/contracts/apis";
 import { cleanup, screen } from "@testing-library/react";
 import { fakeApi, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { pages } from "./pages.tsx";
+import { routes } from "./routes.tsx";
 import { open } from "./testing/open.tsx";
 
 const DEFAULT = "TutorSetu";
@@ -14,7 +14,7 @@ afterEach(() => {
   resetKit();
 });
 
-it.each(pages.map(({ path }) => `/${path ?? ""}`))(
+it.each(routes.map(({ path }) => `/${path ?? ""}`))(
   "%s has one heading and a title of its own when nothing answers",
   async (at) => {
     fakeApi(usersApi)({});

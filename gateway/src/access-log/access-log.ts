@@ -3,7 +3,6 @@ import type { createLog } from "@tutorsetu/service-kit/log";
 import { scheduleEvery } from "@tutorsetu/service-kit/schedule-every";
 import { dailyFiles } from "./files.ts";
 import { applyRetention } from "./retention.ts";
-import { accessRoute } from "./route.ts";
 
 /** A request as it is logged: no name, e-mail address, token or query. */
 export interface Access {
@@ -26,6 +25,8 @@ interface Options {
   readonly log: ReturnType<typeof createLog>;
   /** Where files are kept; without it lines go to the log of the process, with the address cut already. */
   readonly folder?: string | undefined;
+  /** A path without anything that somebody may have put there. */
+  readonly routeOf: (path: string) => string;
   readonly onDrop?: (lines: number) => void;
   readonly now?: () => Date;
 }
@@ -36,12 +37,13 @@ const SAY_AGAIN_MS = 60_000;
 export function createAccessLog({
   log,
   folder,
+  routeOf,
   onDrop = () => {},
   now = () => new Date(),
 }: Options): AccessLog {
   const lineOf = ({ address: _address, path, ms, ...rest }: Access) => ({
     ...rest,
-    route: accessRoute(path),
+    route: routeOf(path),
     ms: Math.round(ms),
   });
   if (folder === undefined) {

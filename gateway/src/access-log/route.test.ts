@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
-import { accessRoute } from "./route.ts";
+import { createAccessRoutes } from "./route.ts";
+
+const routes = createAccessRoutes();
+routes.learn(["/tutor/:id", "/t/:slug", "/reset-password"]);
 
 it.each([
   ["/", "/"],
@@ -13,5 +16,5 @@ it.each([
   ["/socket.io/", "/socket.io/"],
   ["/a/b/c/d/e/f/g/h", "/*/*/*/*/*/*/*"],
 ])("logs %s as %s", (path, route) => {
-  expect(accessRoute(path)).toBe(route);
+  expect(routes.routeOf(path)).toBe(route);
 });

@@ -1,13 +1,9 @@
 import { apis } from "@tutorsetu/contracts/apis";
-import { remotesTable } from "../remotes-table.ts";
 import { aliases } from "../routes.ts";
 
-const PAGES = ["about", "login", "signup", "contact", "forgot-password", "reset-password", "t"];
 const paths = [
   ...Object.values(apis).flatMap((api) => Object.values(api).map(({ path }) => path)),
   ...Object.keys(aliases),
-  ...Object.values(remotesTable).flatMap(({ routes }) => routes),
-  ...PAGES,
   "/api",
   "/socket.io",
   "/remotes.json",
@@ -16,21 +12,32 @@ const paths = [
   "/metrics",
 ];
 
-/** Every fixed segment of our paths. */
-const WORDS = new Set(
-  paths.flatMap((path) => path.split("/")).filter((word) => /^[\w.-]+$/.test(word)),
-);
 const ID = /^[0-9a-f]{24}$/i;
 const MOST_SEGMENTS = 6;
 
-const labelOf = (segment: string) => {
-  if (segment === "" || WORDS.has(segment)) return segment;
-  return ID.test(segment) ? ":id" : "*";
-};
+/** Turns paths into routes for the log: with everything taken out that somebody may have put there. */
+export function createAccessRoutes() {
+  /** Every fixed segment of our paths. */
+  const words = new Set<string>();
+  function learn(addresses: readonly string[]) {
+    for (const word of addresses.flatMap((address) => address.split("/")))
+      if (/^[\w.-]+$/.test(word)) words.add(word);
+  }
+  learn(paths);
 
-/** A path with everything taken out that somebody may have put there: what is not a word of ours becomes `:id` or `*`. */
-export function accessRoute(path: string): string {
-  const [, ...segments] = path.split("/");
-  const shown = segments.slice(0, MOST_SEGMENTS).map(labelOf);
-  return `/${shown.join("/")}${segments.length > MOST_SEGMENTS ? "/*" : ""}`;
+  const labelOf = (segment: string) => {
+    if (segment === "" || words.has(segment)) return segment;
+    return ID.test(segment) ? ":id" : "*";
+  };
+
+  return {
+    /** Learns the addresses of pages, which the builds say. */
+    learn,
+    /** What is not a word of ours becomes `:id` or `*`. */
+    routeOf: (path: string): string => {
+      const [, ...segments] = path.split("/");
+      const shown = segments.slice(0, MOST_SEGMENTS).map(labelOf);
+      return `/${shown.join("/")}${segments.length > MOST_SEGMENTS ? "/*" : ""}`;
+    },
+  };
 }

@@ -50,7 +50,12 @@ async function load(file: string, mtimeMs: number): Promise<StoredFile | null> {
 }
 
 /** Sends content as the request takes it best, or says that it knows it. */
-export function send(request: IncomingMessage, response: ServerResponse, file: Content): void {
+export function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: Content,
+  status: 200 | 404 = 200,
+): void {
   const encoding = encodingsFor(request).find((name) => file.bodies[name]);
   const body = file.bodies[encoding ?? "identity"];
   const named = encoding && encoding !== "identity" ? encoding : undefined;
@@ -58,13 +63,13 @@ export function send(request: IncomingMessage, response: ServerResponse, file: C
   response.setHeader("cache-control", file.cacheControl);
   response.setHeader("etag", `"${file.tag}${named ? `-${named}` : ""}"`);
   if (Object.keys(file.bodies).length > 1) response.appendHeader("vary", "Accept-Encoding");
-  if (request.headers["if-none-match"]?.includes(file.tag)) {
+  if (status === 200 && request.headers["if-none-match"]?.includes(file.tag)) {
     response.writeHead(304).end();
     return;
   }
   if (named) response.setHeader("content-encoding", named);
   response.setHeader("content-length", body?.length ?? 0);
-  response.writeHead(200).end(request.method === "HEAD" ? undefined : body);
+  response.writeHead(status).end(request.method === "HEAD" ? undefined : body);
 }
 
 /** Files from memory, looked at again at most a second later: what vanishes is gone, what returns is back. */

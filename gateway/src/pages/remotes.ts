@@ -1,9 +1,10 @@
 import { join } from "node:path";
+import { rootsOf } from "@tutorsetu/contracts/pages";
 import { Version } from "@tutorsetu/releases/pointer";
 import { LRUCache } from "lru-cache";
 import * as z from "zod";
-import { remotesTable } from "../remotes-table.ts";
 import type { Files } from "./files.ts";
+import { type Pages, readPages } from "./page-table.ts";
 import type { Releases } from "./releases.ts";
 
 /** The parts of a federation manifest that pages get inlined. */
@@ -18,6 +19,7 @@ const Manifest = z.looseObject({
   exposes: z
     .array(z.looseObject({ path: z.string(), assets: z.looseObject({ js: Assets, css: Assets }) }))
     .default([]),
+  title: z.string().min(1).max(40).optional().catch(undefined),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
@@ -35,7 +37,15 @@ export interface RemoteNow {
   readonly base: string;
   /** Null while the file is missing or broken. */
   readonly manifest: Manifest | null;
+  /** Its pages, as they were last known while the manifest cannot be read. */
+  readonly pages: Pages;
 }
+
+const UNKNOWN: Pages = { table: {}, isComplete: false };
+
+/** How people call a remote whose build does not say it: `mf-blogs` is Blogs. */
+const titleFrom = (name: string) =>
+  name.replace(/^mf-/, "").replace(/^./, (first) => first.toUpperCase());
 
 interface RemoteFolder {
   readonly name: string;
@@ -54,15 +64,27 @@ const MANIFESTS_IN_MEMORY = 100;
 
 /** Reads manifests from folders; every page needs all of them, so each text is parsed once. */
 function manifestReader(files: Files) {
-  const parsed = new LRUCache<string, { readonly manifest: Manifest | null }>({
+  const parsed = new LRUCache<
+    string,
+    { readonly manifest: Manifest | null; readonly pages: Pages }
+  >({
     max: MANIFESTS_IN_MEMORY,
   });
   return async (folder: string) => {
     const found = await files.text(join(folder, "mf-manifest.json"));
     if (!found) return null;
-    const { manifest } = parsed.get(found.tag) ?? { manifest: parse(found.text) };
-    parsed.set(found.tag, { manifest });
-    return { tag: found.tag, manifest };
+    let known = parsed.get(found.tag);
+    if (!known) {
+      const manifest = parse(found.text);
+      known = {
+        manifest,
+        pages: manifest
+          ? readPages({ pages: manifest["pages"], early: manifest["early"] })
+          : UNKNOWN,
+      };
+      parsed.set(found.tag, known);
+    }
+    return { tag: found.tag, ...known };
   };
 }
 
@@ -73,10 +95,17 @@ const FILE = /^\/remotes\/([a-z][a-z0-9-]*)\/(\w[\w.-]*)(\/.+)$/;
 function builtHere(manifestIn: ReturnType<typeof manifestReader>) {
   const versions = new Map<string, string>();
   return async ({ name, folder }: RemoteFolder) => {
-    const { tag = "", manifest = null } = (await manifestIn(folder)) ?? {};
+    const { tag = "", manifest = null, pages = UNKNOWN } = (await manifestIn(folder)) ?? {};
     if (manifest) versions.set(name, tag.replaceAll(/[^0-9a-z]/gi, "").slice(0, 10));
-    return { version: versions.get(name) ?? "current", manifest };
+    return { version: versions.get(name) ?? "current", manifest, pages };
   };
+}
+
+interface Deps {
+  readonly files: Files;
+  readonly releases?: Releases | undefined;
+  /** Told of every address that is new. */
+  readonly onPages?: (addresses: readonly string[]) => void;
 }
 
 /**
@@ -84,26 +113,44 @@ function builtHere(manifestIn: ReturnType<typeof manifestReader>) {
  * manifest is broken or gone stays listed at its last known place, so that the shell shows its error box and Try Again finds
  * it when it is back.
  */
-export function createRemotes(folders: readonly RemoteFolder[], files: Files, releases?: Releases) {
+export function createRemotes(
+  folders: readonly RemoteFolder[],
+  { files, releases, onPages = () => {} }: Deps,
+) {
   const manifestIn = manifestReader(files);
   const built = builtHere(manifestIn);
+  const lastKnown = new Map<string, Pages>();
   const folderOf = (name: string) => folders.find((remote) => remote.name === name);
 
   async function released(name: string, visitorId: string) {
     const chosen = releases?.chosen(name, visitorId);
     if (!chosen) return null;
     const found = await manifestIn(chosen.folder);
-    return { version: chosen.version, manifest: found?.manifest ?? null };
+    return {
+      version: chosen.version,
+      manifest: found?.manifest ?? null,
+      pages: found?.pages ?? UNKNOWN,
+    };
   }
 
   async function remoteNow(name: string, visitorId: string): Promise<RemoteNow> {
     const local = folderOf(name);
     const now = (await released(name, visitorId)) ?? (local ? await built(local) : null);
     const base = `/remotes/${name}/${now?.version ?? "current"}/`;
-    const { title, routes } = remotesTable[name] ?? { title: name, routes: [] };
-    const manifest = `${base}mf-manifest.json`;
-    const entry = { name: name.replaceAll("-", "_"), title, manifest, routes };
-    return { entry, base, manifest: now?.manifest ?? null };
+    const manifest = now?.manifest ?? null;
+    const before = lastKnown.get(name);
+    if (now && manifest && now.pages !== before) {
+      lastKnown.set(name, now.pages);
+      onPages(Object.keys(now.pages.table));
+    }
+    const pages = (manifest && now?.pages) ?? before ?? UNKNOWN;
+    const entry = {
+      name: name.replaceAll("-", "_"),
+      title: manifest?.title ?? titleFrom(name),
+      manifest: `${base}mf-manifest.json`,
+      routes: rootsOf(pages.table),
+    };
+    return { entry, base, manifest, pages };
   }
 
   return {

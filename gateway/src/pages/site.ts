@@ -6,7 +6,9 @@ import { LRUCache } from "lru-cache";
 import type { GatewayMetrics } from "../metrics.ts";
 import { isHidden, type Target } from "../routes.ts";
 import { type Content, type Files, send, tagOf } from "./files.ts";
-import { parsePreloadManifest, preloadLinks } from "./preload.ts";
+import { matchPage } from "./page-match.ts";
+import { readShellPages, type ShellPages } from "./page-table.ts";
+import { preloadLinks } from "./preload.ts";
 import { type Releases, visitorIdOf } from "./releases.ts";
 import type { RemoteNow, Remotes } from "./remotes.ts";
 
@@ -15,9 +17,9 @@ export function remotesDocument(now: readonly RemoteNow[], withManifests: boolea
   return {
     version: 1,
     remotes: now.map(({ entry, manifest }) =>
-      // Its preload manifest has become links.
+      // What it says of its pages has become links.
       withManifests && manifest
-        ? { ...entry, manifestJson: { ...manifest, early: undefined } }
+        ? { ...entry, manifestJson: { ...manifest, pages: undefined, early: undefined } }
         : entry,
     ),
   };
@@ -46,55 +48,84 @@ async function contentOf(html: string): Promise<Content> {
   };
 }
 
-/** The shell's page with what it needs to know inlined before `</head>`; each one is put together and compressed once. */
-function createPages(shellFolder: string, files: Files, remotes: Remotes) {
-  const known = new LRUCache<string, Promise<Content>>({ max: PAGES_IN_MEMORY });
-
-  async function pageAt(path: string, visitorId: string): Promise<Content | null> {
-    const index = await files.text(join(shellFolder, "index.html"));
-    if (!index) return null;
-    const at = index.text.indexOf("</head>");
-    if (at < 0) return null;
-    const now = await remotes.current(visitorId);
-    const early = await files.text(join(shellFolder, "early.json"));
-    const preloads = preloadLinks(path, now, parsePreloadManifest(early?.text));
-    // Made of what is served and never of the address or the visitor, of which there may be any number.
-    const served = now.map(({ base, manifest }) => `${base} ${manifest !== null}`);
-    const key = [index.tag, preloads, ...served].join("\n");
-    const made = known.get(key);
-    if (made) return made;
-    // A closing tag inside the JSON would end the script; as an escape it is only text.
-    const json = JSON.stringify(remotesDocument(now, true)).replaceAll("<", "\\u003c");
-    const inlined = `${preloads}<script type="application/json" id="remotes-json">${json}</script>`;
-    const page = contentOf(index.text.slice(0, at) + inlined + index.text.slice(at));
-    known.set(key, page);
-    return page;
-  }
-
-  /** Sends the page, whatever its path, and answers true; false when the shell has not been built. */
-  return async (
-    request: IncomingMessage,
-    response: ServerResponse,
-    path: string,
-    visitorId: string,
-  ) => {
-    const page = await pageAt(path, visitorId);
-    if (page) send(request, response, page);
-    return page !== null;
-  };
-}
-
 interface Deps {
   readonly shellFolder: string;
   readonly files: Files;
   readonly remotes: Remotes;
   readonly releases: Releases | undefined;
   readonly metrics: GatewayMetrics;
+  /** Told of every address that is new. */
+  readonly onPages: (addresses: readonly string[]) => void;
+}
+
+const NOINDEX = '<meta name="robots" content="noindex">';
+const MOVED_SECONDS = 3600;
+
+/** Told where the page is now, with the query that came. */
+function redirect(response: ServerResponse, to: string, query: string) {
+  response.setHeader("cache-control", `public, max-age=${MOVED_SECONDS}`);
+  response.writeHead(301, { location: to + query }).end();
+}
+
+/** The shell's page with what it needs to know inlined before `</head>`; each one is put together and compressed once. */
+function createPages({ shellFolder, files, remotes, onPages }: Deps) {
+  const known = new LRUCache<string, Promise<Content>>({ max: PAGES_IN_MEMORY });
+  let shell: { readonly tag: string; readonly pages: ShellPages } | undefined;
+
+  async function shellPages(): Promise<ShellPages> {
+    const [said, former] = await Promise.all(
+      ["pages.json", "early.json"].map((name) => files.text(join(shellFolder, name))),
+    );
+    const tag = `${said?.tag} ${former?.tag}`;
+    if (shell?.tag !== tag) {
+      shell = { tag, pages: readShellPages(said?.text, former?.text) };
+      onPages(Object.keys(shell.pages.pages.table));
+    }
+    return shell.pages;
+  }
+
+  /** Put together of what is served and never of the address or the visitor, of which there may be any number. */
+  async function pageWith(head: string, now: readonly RemoteNow[]): Promise<Content | null> {
+    const index = await files.text(join(shellFolder, "index.html"));
+    const at = index?.text.indexOf("</head>") ?? -1;
+    if (!index || at < 0) return null;
+    const served = now.map(({ base, manifest }) => `${base} ${manifest !== null}`);
+    const key = [index.tag, head, ...served].join("\n");
+    const made = known.get(key);
+    if (made) return made;
+    // A closing tag inside the JSON would end the script; as an escape it is only text.
+    const json = JSON.stringify(remotesDocument(now, true)).replaceAll("<", "\\u003c");
+    const inlined = `${head}<script type="application/json" id="remotes-json">${json}</script>`;
+    const page = contentOf(index.text.slice(0, at) + inlined + index.text.slice(at));
+    known.set(key, page);
+    return page;
+  }
+
+  /** Answers with the page at the target, and true; false when the shell has not been built. */
+  return async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { path, query }: Target,
+    visitorId: string,
+  ) => {
+    const [shell, now] = await Promise.all([shellPages(), remotes.current(visitorId)]);
+    const match = matchPage(path === "/index.html" ? "/" : path, shell, now);
+    if ("redirectTo" in match) {
+      redirect(response, match.redirectTo, query);
+      return true;
+    }
+    const isMissing = "missing" in match;
+    const robots = isMissing || match.page.noindex ? NOINDEX : "";
+    const page = await pageWith(robots + preloadLinks(match, shell), now);
+    if (page) send(request, response, page, isMissing ? 404 : 200);
+    return page !== null;
+  };
 }
 
 /** Files of the remotes and the shell, and the page for every other address a person may open. Answers false for the rest. */
-export function createSite({ shellFolder, files, remotes, releases, metrics }: Deps) {
-  const sendPage = createPages(shellFolder, files, remotes);
+export function createSite(deps: Deps) {
+  const { shellFolder, files, remotes, releases, metrics } = deps;
+  const sendPage = createPages(deps);
 
   async function serveRemote(request: IncomingMessage, response: ServerResponse, path: string) {
     const wanted = remotes.find(path);
@@ -115,12 +146,13 @@ export function createSite({ shellFolder, files, remotes, releases, metrics }: D
     return served;
   }
 
-  return async (request: IncomingMessage, response: ServerResponse, { path }: Target) => {
+  return async (request: IncomingMessage, response: ServerResponse, target: Target) => {
+    const { path } = target;
     if (path.startsWith("/remotes/")) return serveRemote(request, response, path);
     if (path.startsWith("/internal") || isHidden(path)) return false;
     const isIndex = path === "/index.html";
     if (!isIndex && (await files.serve(request, response, shellFolder, path))) return true;
     if (!isPagePath(path) || !wantsHtml(request)) return false;
-    return sendPage(request, response, path, visitorIdOf(request, response, releases));
+    return sendPage(request, response, target, visitorIdOf(request, response, releases));
   };
 }

@@ -63,7 +63,12 @@ it("with a platform the calls go there, and other remotes come from their own de
   expect(JSON.parse(await textOf(`${url}/remotes.json`))).toEqual({
     version: 1,
     remotes: [
-      { name: "mf_blogs", manifest: "http://127.0.0.1:3004/mf-manifest.json" },
+      {
+        name: "mf_blogs",
+        title: "Blogs",
+        manifest: "http://127.0.0.1:3004/mf-manifest.json",
+        routes: ["/blogs", "/blog", "/blogmanage"],
+      },
       { name: "mf_listings", manifest: "/built/mf_listings" },
     ],
   });

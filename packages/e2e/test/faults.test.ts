@@ -40,7 +40,7 @@ const cases = PARTS.flatMap((part) =>
 
 interface Manifest {
   readonly exposes: readonly { path: string; assets: { js: { sync: string[] } } }[];
-  readonly early: Readonly<Record<string, readonly string[]>>;
+  readonly pages: Readonly<Record<string, { readonly files: readonly string[] }>>;
 }
 
 /** Of the scripts that the page loaded the one that neither the entry, an exposed module nor another list needs. */
@@ -53,7 +53,7 @@ async function findPageChunk(page: Page): Promise<string> {
     await fetch(`${fixture.url}${folder}mf-manifest.json`)
   ).json()) as Manifest; // safe: of our build
   const exposed = manifest.exposes.flatMap(({ assets }) => assets.js.sync);
-  const others = new Set([...exposed, ...(manifest.early["/student"] ?? [])]);
+  const others = new Set([...exposed, ...(manifest.pages["/student"]?.files ?? [])]);
   const chunks = own.filter(
     (path) => !path.includes("remoteEntry.") && !others.has(path.slice(folder.length)),
   );

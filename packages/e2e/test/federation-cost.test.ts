@@ -15,7 +15,7 @@ import {
   widgetsOf,
 } from "../src/bench/page-weight.ts";
 import type { PlatformFixture } from "../src/platform-fixture.ts";
-import { oneBundleFolder, remotesOf } from "../src/bench/one-bundle.ts";
+import { oneBundleFolder, remoteFolders } from "../src/bench/one-bundle.ts";
 
 const MORE_BYTES = 26_000;
 const MORE_REQUESTS = 2;
@@ -29,7 +29,7 @@ let pages: readonly RemotePage[];
 beforeAll(async () => {
   [fixture, browser] = await sharedHarness();
   pages = remotePages();
-  await buildOneBundle(oneBundleFolder, await remotesOf(fixture.url));
+  await buildOneBundle(oneBundleFolder, remoteFolders);
 });
 
 describe("federation costs little beside one bundle of the same sources", () => {

@@ -16,19 +16,16 @@ beforeAll(async () => {
   [fixture, browser] = await sharedHarness();
 });
 
-/** Every address of which a build knows what its page needs. */
+/** Every address that the builds name but the front page, which is in the first script. */
 function addresses(): string[] {
   const builds = readdirSync(repository)
-    .flatMap((name) => ["mf-manifest.json", "early.json"].map((file) => `${name}/dist/${file}`))
+    .flatMap((name) => ["mf-manifest.json", "pages.json"].map((file) => `${name}/dist/${file}`))
     .filter((file) => existsSync(join(repository, file)));
-  const preloads = builds.flatMap((file) => {
-    const content = JSON.parse(readFileSync(join(repository, file), "utf8")) as Record<
-      string,
-      object
-    >; // safe: of our build
-    return Object.keys(file.endsWith("early.json") ? content : (content["early"] ?? {}));
+  const named = builds.flatMap((file) => {
+    const { pages } = JSON.parse(readFileSync(join(repository, file), "utf8")) as { pages: object }; // safe: of our build
+    return Object.keys(pages);
   });
-  return preloads.filter((address) => address.startsWith("/"));
+  return named.filter((address) => address !== "/");
 }
 
 async function preloadsAt(path: string): Promise<string[]> {

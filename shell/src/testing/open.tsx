@@ -12,7 +12,7 @@ import type { ReactNode } from "react";
 import { Layout } from "../layout/layout.tsx";
 // Loaded before a test's clock runs: a busy machine takes longer to load it than a test waits.
 import "../live/live-notifications.tsx";
-import { pages } from "../pages.tsx";
+import { routes } from "../routes.tsx";
 import { FollowHistory } from "../platform/previous-page.tsx";
 
 /** Pages are loaded when first shown. */
@@ -22,7 +22,7 @@ const loaded = () =>
   });
 
 async function start(path: string, frame: ReactNode) {
-  const root = { path: "/", element: frame, children: [...pages, { path: "*", element: null }] };
+  const root = { path: "/", element: frame, children: [...routes, { path: "*", element: null }] };
   const router = createMemoryRouter([root], { initialEntries: [path] });
   await act(async () =>
     render(

@@ -1,11 +1,15 @@
 import "./patience.ts";
 import { join } from "node:path";
+import { type Pages, rootsOf } from "@tutorsetu/contracts/pages";
 import { host } from "../platform/host.ts";
 
 const repository = join(import.meta.dirname, "../../..");
 
-interface Table {
-  readonly remotesTable: Readonly<Record<string, { title: string; routes: string[] }>>;
+const FOLDERS = ["mf-listings", "mf-bookings", "mf-dashboard", "mf-blogs"];
+
+interface Described {
+  readonly title: string;
+  readonly pages: Pages;
 }
 
 /** Remotes whose server does not answer. */
@@ -13,13 +17,15 @@ export const away = new Set<string>();
 
 /** The list as the gateway writes it into the page. */
 export async function listRemotes() {
-  const table = join(repository, "gateway/src/remotes-table.ts");
-  const { remotesTable } = (await import(table)) as Table; // safe: the file is typed as this
-  const remotes = Object.entries(remotesTable).map(([folder, entry]) => ({
-    name: folder.replace("-", "_"),
-    manifest: `/${folder}.js`,
-    ...entry,
-  }));
+  const remotes = await Promise.all(
+    FOLDERS.map(async (folder) => {
+      const { title, pages } = (await import(
+        join(repository, folder, "src/pages.ts")
+      )) as Described; // safe: of a remote of ours
+      const name = folder.replace("-", "_");
+      return { name, title, manifest: `/${folder}.js`, routes: rootsOf(pages) };
+    }),
+  );
   const list = document.createElement("script");
   list.id = "remotes-json";
   list.type = "application/json";

@@ -1,6 +1,10 @@
 // What serves a page while somebody works on it.
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { DevServer } from "@rspack/core";
+import { type Pages, rootsOf } from "@tutorsetu/contracts/pages";
+import { repository } from "../slices.ts";
 
 const HOME = "127.0.0.1";
 const LIST_MS = 5000;
@@ -9,7 +13,7 @@ const LIST_MS = 5000;
 export const platformUrl = process.env.API || undefined;
 
 /** Remotes with a development server of their own: `mf-blogs=http://127.0.0.1:3004,…`. */
-const served: Readonly<Record<string, string | undefined>> = Object.fromEntries(
+const served: Readonly<Record<string, string>> = Object.fromEntries(
   (process.env.DEV_REMOTES ?? "")
     .split(",")
     .filter(Boolean)
@@ -20,10 +24,21 @@ interface RemoteEntry {
   readonly name: string;
   readonly manifest: string;
 }
+interface Described {
+  readonly title: string;
+  readonly pages: Pages;
+}
 
-function fromItsServer(entry: RemoteEntry) {
-  const server = served[entry.name.replaceAll("_", "-")];
-  return server ? { ...entry, manifest: `${server}/mf-manifest.json` } : entry;
+/** One with a development server, whose build says nothing of its pages: its sources do. */
+async function fromItsServer([folder, server]: readonly [string, string]) {
+  const file = pathToFileURL(join(repository, folder, "src/pages.ts")).href;
+  const { title, pages } = (await import(file)) as Described; // safe: of a remote of ours
+  return {
+    name: folder.replaceAll("-", "_"),
+    title,
+    manifest: `${server}/mf-manifest.json`,
+    routes: rootsOf(pages),
+  };
 }
 
 /** The list of remotes as the platform gives it, but with the development servers that run. */
@@ -32,7 +47,9 @@ async function remotesList() {
   const url = new URL("/remotes.json", platformUrl);
   const response = await fetch(url, { signal: AbortSignal.timeout(LIST_MS) });
   const list = (await response.json()) as { remotes: RemoteEntry[] };
-  return { ...list, remotes: list.remotes.map(fromItsServer) };
+  const own = await Promise.all(Object.entries(served).map(fromItsServer));
+  const others = list.remotes.filter(({ name }) => !own.some((remote) => remote.name === name));
+  return { ...list, remotes: [...own, ...others] };
 }
 
 async function answerList(_request: IncomingMessage, response: ServerResponse) {

@@ -4,12 +4,14 @@ import { join, resolve } from "node:path";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import { type Configuration, rspack } from "@rspack/core";
 import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
+import type { Pages } from "@tutorsetu/contracts/pages";
 import { devServer } from "./dev-server.ts";
 import { htmlPage } from "./html-page.ts";
 import {
   esmBundlerRuntime,
   FontPreload,
-  PreloadManifest,
+  modulesOf,
+  PageManifest,
   type Preloads,
   runtimeAlias,
   withoutHostErrors,
@@ -88,6 +90,10 @@ interface Options {
   readonly port: number;
   /** A slice that exposes nothing is the shell. */
   readonly exposes?: Exposes;
+  /** How people call a remote. */
+  readonly title?: string;
+  /** Every address of the slice. */
+  readonly pages?: Pages;
   readonly preloads?: Preloads;
   /** A remote that brings federation's runtime, as all did that were released before docs/decisions/0026-external-runtime.md. */
   readonly hasOwnRuntime?: boolean;
@@ -100,7 +106,7 @@ export const optionsOf = (configuration: Configuration) => described.get(configu
 
 /** `root` is the slice's folder. */
 export function federated(root: string, options: Options): Configuration {
-  const { port, exposes, preloads = {}, hasOwnRuntime = false } = options;
+  const { port, exposes, title, pages = {}, preloads = {}, hasOwnRuntime = false } = options;
   const text = readFileSync(join(root, "package.json"), "utf8");
   const manifest = JSON.parse(text) as { name: string };
   const name = manifest.name.replace("@tutorsetu/", "").replaceAll("-", "_");
@@ -136,11 +142,13 @@ export function federated(root: string, options: Options): Configuration {
       : {
           chunkIds: "deterministic",
           moduleIds: "deterministic",
-          splitChunks: exposes ? splitRemote(preloads) : splitShell,
+          splitChunks: exposes ? splitRemote(modulesOf(pages).size) : splitShell,
         },
     plugins: [
       ...plugins,
-      isDevelopment ? new ReactRefreshRspackPlugin() : new PreloadManifest(root, preloads),
+      isDevelopment
+        ? new ReactRefreshRspackPlugin()
+        : new PageManifest(root, { pages, preloads, ...(title === undefined ? {} : { title }) }),
     ],
     devServer: devServer(port),
     // `rspack serve` turns this on by itself, and it breaks shared chunks.

@@ -6,35 +6,29 @@ import { type Configuration, rspack } from "@rspack/core";
 import { compile } from "../compile.ts";
 import { optionsOf } from "./federated.ts";
 import { compress } from "./page-output.ts";
-import { PreloadManifest, type Preloads } from "./rspack-plugins.ts";
+import { PageManifest } from "./rspack-plugins.ts";
+import { type Alias, type PageEntry, type Pages, rootsOf } from "@tutorsetu/contracts/pages";
 import { repository } from "../slices.ts";
-
-/** A remote as the gateway lists it. */
-interface Remote {
-  readonly folder: string;
-  readonly title: string;
-  /** The first segments of its paths. */
-  readonly routes: readonly string[];
-}
 
 async function configurationOf(folder: string) {
   const file = pathToFileURL(join(repository, folder, "rspack.config.ts")).href;
   const { default: configuration } = (await import(file)) as { default: Configuration }; // safe: of a page of ours
-  const { exposes = {}, preloads = {} } = optionsOf(configuration) ?? {};
+  const { exposes = {}, title = "", pages = {}, preloads = {} } = optionsOf(configuration) ?? {};
   const absolute = (path: string) => (path.startsWith(".") ? join(repository, folder, path) : path);
-  return { configuration, exposes, preloads, absolute };
+  return { folder, configuration, exposes, title, pages, preloads, absolute };
 }
 
-type Part = Remote & Awaited<ReturnType<typeof configurationOf>>;
+type Part = Awaited<ReturnType<typeof configurationOf>>;
 
 /** Stands for the shell's loader: what a remote exposes is a lazy part of the bundle, as a page of the shell's own is. */
 function loaderOf(parts: readonly Part[]) {
   const text = JSON.stringify;
-  const entries = parts.map(({ folder, title, routes, exposes, absolute }) => {
+  const entries = parts.map(({ folder, title, pages, exposes, absolute }) => {
     const modules = Object.entries(exposes).map(
       ([expose, file]) => `${text(expose.slice(2))}: () => import(${text(absolute(file))})`,
     );
     const name = folder.replaceAll("-", "_");
+    const routes = rootsOf(pages);
     return `{ name: ${text(name)}, title: ${text(title)}, routes: ${text(routes)}, modules: { ${modules.join(", ")} } }`;
   });
   return `const remotes = [${entries.join(", ")}];
@@ -46,30 +40,32 @@ export const prefetchRemote = () => {};
 `;
 }
 
-/** Builds shell and remotes into `folder` as one application without federation. */
-export async function buildOneBundle(folder: string, remotes: readonly Remote[]): Promise<void> {
+/** Builds shell and remotes into `folder` as one application without federation. `remotes` are their folders. */
+export async function buildOneBundle(folder: string, remotes: readonly string[]): Promise<void> {
   const shell = await configurationOf("shell");
-  const parts = await Promise.all(
-    remotes.map(async (remote) => ({ ...remote, ...(await configurationOf(remote.folder)) })),
-  );
+  const parts = await Promise.all(remotes.map(configurationOf));
   const loader = join(folder, "loader.js");
   await mkdir(folder, { recursive: true });
   await writeFile(loader, loaderOf(parts));
-  const pages = parts.flatMap(({ exposes, preloads, absolute }) =>
-    Object.entries(preloads).map(([address, modules]) => {
-      const files = [exposes["./routes"] ?? "", ...modules];
-      return [address, files.map(absolute)] as const;
+  const pages = parts.flatMap(({ exposes, pages: own, absolute }) =>
+    Object.entries(own).map(([address, page]): [string, PageEntry | Alias] => {
+      if ("redirectTo" in page) return [address, page];
+      const modules = [exposes["./routes"] ?? "", ...page.modules].map(absolute);
+      return [address, { ...page, modules }];
     }),
   );
-  const { remotes: _, ...own }: Preloads = shell.preloads;
+  const { remotes: _, ...preloads } = shell.preloads;
   const { plugins = [], output, ...rest } = shell.configuration;
   const configuration: Configuration = {
     ...rest,
     output: { ...output, path: join(folder, "dist"), clean: true },
     plugins: [
-      ...plugins.filter((plugin) => !(plugin instanceof PreloadManifest)),
+      ...plugins.filter((plugin) => !(plugin instanceof PageManifest)),
       new rspack.NormalModuleReplacementPlugin(/\/platform\/loader\.ts$/, loader),
-      new PreloadManifest(join(repository, "shell"), { ...own, ...Object.fromEntries(pages) }),
+      new PageManifest(join(repository, "shell"), {
+        pages: { ...shell.pages, ...(Object.fromEntries(pages) as Pages) }, // safe: addresses of pages
+        preloads,
+      }),
     ],
   };
   await compile(configuration);

@@ -3,6 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Alias, PageEntry, Pages } from "@tutorsetu/contracts/pages";
 import { type Compilation, type Compiler, rspack } from "@rspack/core";
 
 /** The files that come with each dynamic import of a module, in the order of the chunks. */
@@ -45,37 +46,73 @@ function ownAssets(compilation: Compilation, { path, assets }: Exposed): Exposed
   return { js: split(assets.js), css: split(assets.css) };
 }
 
-/** By address, the modules that are imported only when that page is opened. */
+/** By a name of its own, modules whose files the gateway names beside those of a page. */
 export type Preloads = Readonly<Record<string, readonly string[]>>;
 
-/** The files of each address, beside the build and as `early`, the name that released gateways read: in a remote's manifest, for the shell in `early.json`. */
-export class PreloadManifest {
-  private readonly root: string;
-  private readonly preloads: Preloads;
+interface Described {
+  /** How people call a remote. */
+  readonly title?: string;
+  readonly pages: Pages;
+  readonly preloads: Preloads;
+}
 
-  constructor(root: string, preloads: Preloads) {
+const isAlias = (page: PageEntry | Alias): page is Alias => "redirectTo" in page;
+
+/** The modules of all pages, each once. */
+export const modulesOf = (pages: Pages): ReadonlySet<string> =>
+  new Set(Object.values(pages).flatMap((page) => (isAlias(page) ? [] : page.modules)));
+
+/**
+ * What the gateway knows of pages without running them: in a remote's manifest, for the shell in `pages.json`. Beside it the
+ * files of each address under the name that gateways read which were released before: `early`.
+ */
+export class PageManifest {
+  private readonly root: string;
+  private readonly described: Described;
+
+  constructor(root: string, described: Described) {
     this.root = root;
-    this.preloads = preloads;
+    this.described = described;
   }
 
   apply(compiler: Compiler) {
-    compiler.hooks.afterEmit.tapPromise("PreloadManifest", async (compilation) => {
-      const entries = Object.entries(this.preloads).map(([address, modules]) => {
-        const files = modules.flatMap((module) => filesOf(compilation, this.root, module));
-        return [address, [...new Set(files)].toSorted((a, b) => a.localeCompare(b))];
-      });
-      const preloads = Object.fromEntries(entries);
-      const folder = compiler.outputPath;
-      const file = join(folder, "mf-manifest.json");
-      const text = await readFile(file, "utf8").catch(() => null);
-      if (text === null) return writeFile(join(folder, "early.json"), JSON.stringify(preloads));
-      const manifest = JSON.parse(text) as { readonly exposes: readonly Exposed[] }; // safe: federation has just written it
-      const exposes = manifest.exposes.map((exposed) => ({
-        ...exposed,
-        assets: ownAssets(compilation, exposed),
-      }));
-      return writeFile(file, JSON.stringify({ ...manifest, exposes, early: preloads }));
+    compiler.hooks.afterEmit.tapPromise("PageManifest", (compilation) =>
+      this.write(compilation, compiler.outputPath),
+    );
+  }
+
+  private async write(compilation: Compilation, folder: string) {
+    const filesFor = (modules: readonly string[]) =>
+      [...new Set(modules.flatMap((module) => filesOf(compilation, this.root, module)))].toSorted(
+        (a, b) => a.localeCompare(b),
+      );
+    const { title, pages } = this.described;
+    const entries = Object.entries(pages).map(([address, page]) => {
+      if (isAlias(page)) return [address, page] as const;
+      const { modules, ...rest } = page;
+      return [address, { ...rest, files: filesFor(modules) }] as const;
     });
+    const preloads = Object.entries(this.described.preloads).map(
+      ([name, modules]) => [name, filesFor(modules)] as const,
+    );
+    const known = { pages: Object.fromEntries(entries), ...Object.fromEntries(preloads) };
+    const early = Object.fromEntries([
+      ...entries.flatMap(([address, page]) => ("files" in page ? [[address, page.files]] : [])),
+      ...preloads,
+    ]) as Record<string, string[]>; // safe: pairs of both lists
+
+    const file = join(folder, "mf-manifest.json");
+    const text = await readFile(file, "utf8").catch(() => null);
+    if (text === null) {
+      await writeFile(join(folder, "pages.json"), JSON.stringify(known));
+      return writeFile(join(folder, "early.json"), JSON.stringify(early));
+    }
+    const manifest = JSON.parse(text) as { readonly exposes: readonly Exposed[] }; // safe: federation has just written it
+    const exposes = manifest.exposes.map((exposed) => ({
+      ...exposed,
+      assets: ownAssets(compilation, exposed),
+    }));
+    return writeFile(file, JSON.stringify({ ...manifest, exposes, title, ...known, early }));
   }
 }
 

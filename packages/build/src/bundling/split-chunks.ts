@@ -1,6 +1,6 @@
 // Which modules share a file in production builds.
 import type { Chunk } from "@rspack/core";
-import { exposedChunk, type Preloads } from "./rspack-plugins.ts";
+import { exposedChunk } from "./rspack-plugins.ts";
 
 /** A widget stands alone: it does not fail with the routes. */
 const isWidget = ({ name }: Chunk) =>
@@ -8,16 +8,16 @@ const isWidget = ({ name }: Chunk) =>
 
 /**
  * What every page of a remote needs comes with its routes, which every page loads: one file less. Styles stay with their page.
- * A widget is one file that shares nothing with the pages: a page and its widget are hardly ever opened both.
+ * `pages` is how many modules are pages. A widget is one file that shares nothing with the pages: a page and its widget are hardly ever opened both.
  */
-export const splitRemote = (preloads: Preloads) => ({
+export const splitRemote = (pages: number) => ({
   chunks: (chunk: Chunk) => !chunk.canBeInitial() && !isWidget(chunk),
   cacheGroups: {
     routes: {
       name: exposedChunk("./routes"),
       type: /^javascript/,
       chunks: (chunk: Chunk) => !chunk.canBeInitial() && !isWidget(chunk),
-      minChunks: new Set(Object.values(preloads).flat()).size,
+      minChunks: pages,
       enforce: true,
     },
   },

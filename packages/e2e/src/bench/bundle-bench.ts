@@ -7,7 +7,7 @@ import { freePort } from "@tutorsetu/platform/ports";
 import type { Browser } from "playwright-core";
 import { launchBrowser } from "../browser.ts";
 import { openContext, untilSettled } from "../browser-context.ts";
-import { oneBundleFolder, remotesOf } from "./one-bundle.ts";
+import { oneBundleFolder, remoteFolders } from "./one-bundle.ts";
 import { demoAccount } from "../people.ts";
 import { startFixture, type PlatformFixture } from "../platform-fixture.ts";
 import { findIds, type Role } from "../screens.ts";
@@ -161,10 +161,8 @@ const gateways: ChildProcess[] = [];
 const fixture = await startFixture();
 const browser = await launchBrowser();
 try {
-  const remotes = await remotesOf(fixture.url);
-  await buildOneBundle(oneBundleFolder, remotes);
-  const folders = remotes.map(({ folder }) => folder);
-  const older = before ? [await startGateway(fixture, builtIn(before, folders))] : [];
+  await buildOneBundle(oneBundleFolder, remoteFolders);
+  const older = before ? [await startGateway(fixture, builtIn(before, remoteFolders))] : [];
   const sites = [await startGateway(fixture, oneBundle), ...older, fixture.url];
   const names = before ? "one bundle / before / now" : "one bundle / federated";
   process.stdout.write(

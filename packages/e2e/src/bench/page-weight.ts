@@ -1,25 +1,31 @@
 // What a page loads to be drawn, read from the builds: the shell's, the remotes', and one bundle of the same sources.
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { repository } from "@tutorsetu/build/slices";
+import { remoteFolders } from "./one-bundle.ts";
 
 interface Assets {
   readonly sync: readonly string[];
 }
-type Preloads = Readonly<Record<string, readonly string[]>>;
+type Pages = Readonly<Record<string, { readonly files: readonly string[] }>>;
+interface ShellPages {
+  readonly pages: Pages;
+  /** What every page of a remote needs of the shell. */
+  readonly remotes?: readonly string[];
+}
 interface Manifest {
   readonly metaData: { readonly remoteEntry: { readonly name: string } };
   readonly exposes: readonly {
     readonly path: string;
     readonly assets: { readonly js: Assets; readonly css: Assets };
   }[];
-  readonly early: Preloads;
+  readonly pages: Pages;
 }
 
 const readJson = <T>(file: string) => JSON.parse(readFileSync(file, "utf8")) as T; // safe: written by our build
 const distOf = (slice: string) => join(repository, slice, "dist");
 const manifestOf = (remote: string) => readJson<Manifest>(join(distOf(remote), "mf-manifest.json"));
-const preloadsOf = (dist: string) => readJson<Preloads>(join(dist, "early.json"));
+const shellPagesOf = (dist: string) => readJson<ShellPages>(join(dist, "pages.json"));
 
 /** What the page of a build itself asks for. */
 function namedInPage(dist: string): string[] {
@@ -36,25 +42,29 @@ export interface RemotePage {
   readonly address: string;
 }
 
-/** Every page of every remote. */
+/** Every page of every remote that is drawn by the remote's own files. */
 export const remotePages = (): RemotePage[] =>
-  readdirSync(repository)
-    .filter((name) => name.startsWith("mf-"))
-    .flatMap((remote) =>
-      Object.keys(manifestOf(remote).early).map((address) => ({ remote, address })),
-    );
+  remoteFolders.flatMap((remote) =>
+    Object.entries(manifestOf(remote).pages)
+      .filter(([, { files }]) => files.length > 0)
+      .map(([address]) => ({ remote, address })),
+  );
 
 const entryOf = (remote: string) =>
   below(distOf(remote), [manifestOf(remote).metaData.remoteEntry.name]);
 
 /** The scripts and styles that a remote's page is drawn with. */
 export function filesToDraw({ remote, address }: RemotePage): string[] {
-  const { exposes, early } = manifestOf(remote);
+  const { exposes, pages } = manifestOf(remote);
   const routes = exposes.find(({ path }) => path === "./routes")?.assets;
-  const own = [...(routes?.js.sync ?? []), ...(routes?.css.sync ?? []), ...(early[address] ?? [])];
+  const own = [
+    ...(routes?.js.sync ?? []),
+    ...(routes?.css.sync ?? []),
+    ...(pages[address]?.files ?? []),
+  ];
   const shell = distOf("shell");
   return [
-    ...below(shell, [...namedInPage(shell), ...(preloadsOf(shell)["remotes"] ?? [])]),
+    ...below(shell, [...namedInPage(shell), ...(shellPagesOf(shell).remotes ?? [])]),
     ...entryOf(remote),
     ...below(distOf(remote), own),
   ];
@@ -62,7 +72,7 @@ export function filesToDraw({ remote, address }: RemotePage): string[] {
 
 /** The same page of one bundle, which buildOneBundle has made. */
 export const oneBundleFiles = (dist: string, { address }: RemotePage): string[] =>
-  below(dist, [...namedInPage(dist), ...(preloadsOf(dist)[address] ?? [])]);
+  below(dist, [...namedInPage(dist), ...(shellPagesOf(dist).pages[address]?.files ?? [])]);
 
 /** The scripts and styles of each widget, a screen that another remote's page shows. */
 export const widgetsOf = (remote: string) =>

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
@@ -37,7 +45,12 @@ export function inFolder() {
         .toSorted();
     },
     read: (file: string) => readFileSync(join(root, file), "utf8"),
-    write: (file: string, text: string) => writeFileSync(join(root, file), text),
+    write: (file: string, text: string) => {
+      // At once: a gateway that looks meanwhile would see an empty file first.
+      const written = join(root, `${file.replaceAll("/", "-")}.new`);
+      writeFileSync(written, text);
+      renameSync(written, join(root, file));
+    },
     remove: (place: string) => rmSync(join(root, place), { recursive: true, force: true }),
   };
 }

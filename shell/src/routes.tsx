@@ -24,7 +24,7 @@ const VerifyEmail = lazyPage(() => import("./pages/verify-email/verify-email.tsx
 export const NotFound = lazyPage(() => import("./pages/not-found/not-found.tsx"), "NotFound");
 
 /** The shell's own pages; everything else belongs to a remote. */
-export const pages: RouteObject[] = [
+export const routes: RouteObject[] = [
   { index: true, Component: Home },
   { path: "about", Component: About },
   { path: "become-tutor", Component: BecomeTutor },

@@ -1,0 +1,31 @@
+// What is known of a slice's pages without running its code: the build writes it into the manifest, the gateway reads it.
+
+export interface PageEntry {
+  /** Modules that are imported only when the page is opened. */
+  readonly modules: readonly string[];
+  /** A pattern for each variable of the address; an address with anything else is not found. */
+  readonly params?: Readonly<Record<string, string>>;
+  /** Not for search engines: private pages, and those that lead into the site without saying anything of it. */
+  readonly noindex?: boolean;
+}
+
+/** An address that is kept for those who know it. */
+export interface Alias {
+  /** What was moved there for good: answered with 301, the query kept. */
+  readonly redirectTo: `/${string}`;
+}
+
+/** By address, such as `/blog/:id`. */
+export type Pages = Readonly<Record<`/${string}`, PageEntry | Alias>>;
+
+/** An id of the store, as it stands in an address. */
+export const ID_PATTERN = "[0-9a-fA-F]{24}";
+
+/** The first segments of addresses, such as `/blog`, by which the shell finds whose a path is; the front page has none. */
+export const rootsOf = (pages: object) => [
+  ...new Set(
+    Object.keys(pages)
+      .map((address) => `/${address.split("/")[1] ?? ""}`)
+      .filter((root) => root !== "/"),
+  ),
+];
