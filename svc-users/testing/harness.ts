@@ -217,6 +217,8 @@ export async function startHarness({ tutors = 1, students = 1, ...limits }: Give
     admin: () => signIn("admin@tutorsetu.example", "demo1234"),
     /** The kinds of what is on record about somebody or something, oldest first. */
     async recordedOf(id: string) {
+      // What is refused is recorded after its answer.
+      await new Promise(setImmediate);
       await stores.audit.flush();
       const { entries } = await stores.audit.page({ of: id });
       return entries.map(({ what }) => what).toReversed();

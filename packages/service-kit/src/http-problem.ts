@@ -1,3 +1,4 @@
+import type { AuditKind } from "@tutorsetu/contracts/security/audit";
 import { type ProblemCode, type ProblemParams, messageOf } from "@tutorsetu/contracts/problems";
 import { HTTPException } from "hono/http-exception";
 
@@ -21,7 +22,9 @@ export type ProblemKind = keyof typeof statusOf;
 
 interface Detail {
   /** The id of whom it is about, for the audit record; never sent. */
-  readonly about?: string;
+  readonly about?: string | undefined;
+  /** On record as this, where its code alone is none of what is. */
+  readonly recordAs?: AuditKind;
   /** What stands in the gaps of the code's sentence. */
   readonly params?: ProblemParams;
   /** Form field → what is wrong with it. */

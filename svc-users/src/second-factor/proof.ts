@@ -1,6 +1,6 @@
 import type { Proof } from "@tutorsetu/contracts/security/second-factor";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
-import { unprocessable } from "@tutorsetu/service-kit/http-problem";
+import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem";
 import type { CreateLimiter } from "@tutorsetu/service-kit/limit";
 import type { GrowingWait } from "@tutorsetu/service-kit/limits/growing-wait";
 import { checkPassword } from "../passwords/password.ts";
@@ -42,6 +42,13 @@ export function createProofs({
 }: Deps) {
   const codeGuesses = limiter(CODES_PER_HOUR, 3600, "too_many_logins", "second-factor");
 
+  /** A code that is not looked at any more is refused as well. */
+  const refusedOf = (about: string) => (error: unknown) => {
+    if (!(error instanceof HttpProblem)) throw error;
+    const detail = { ...error.detail, about, recordAs: "second_factor_wrong" } as const;
+    throw new HttpProblem("too_often", error.code, detail);
+  };
+
   async function isRightCode(person: Authorized<Person>, code: string): Promise<boolean> {
     const { _id, secondFactor, email } = person;
     const secret = secrets.open(secondFactor?.secret ?? "", _id);
@@ -60,7 +67,7 @@ export function createProofs({
   ): Promise<FactorCheck> {
     if (!person.secondFactor) return "off";
     if (!code) return "missing";
-    await codeGuesses.take(person._id);
+    await codeGuesses.take(person._id).catch(refusedOf(person._id));
     if (!(await isRightCode(person, code))) return "wrong";
     await codeGuesses.reset(person._id);
     return "proved";

@@ -4,6 +4,8 @@ import { en } from "@tutorsetu/contracts/replies";
 import type { Login } from "@tutorsetu/contracts/accounts";
 import { addressOf } from "@tutorsetu/service-kit/address";
 import { cutAddress } from "@tutorsetu/service-kit/audit/cut-address";
+import { requestOf } from "@tutorsetu/service-kit/audit/request";
+import type { AuditTrail } from "@tutorsetu/service-kit/audit/trail";
 import { bearerOf } from "@tutorsetu/service-kit/auth";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
@@ -36,6 +38,7 @@ interface Deps {
   readonly passwords: NewPasswords;
   readonly metrics: Pick<UsersMetrics, "signInFailed">;
   readonly devices: Devices;
+  readonly audit: Pick<AuditTrail, "count">;
   readonly people: People;
   readonly sessions: Sessions;
   readonly emails: EmailQueue;
@@ -48,6 +51,13 @@ interface Deps {
   /** Set: minors are shown only if this believes their guardian. */
   readonly strictWith?: CheckGuardian | undefined;
   readonly now: () => Date;
+}
+
+/** A wrong password, or an address without an account. */
+interface Refused {
+  readonly person: null;
+  /** The account, for the record. */
+  readonly about: string | undefined;
 }
 
 interface SignIn {
@@ -79,6 +89,7 @@ export function sessionRoutes({
   passwords,
   metrics,
   devices,
+  audit,
   guesses,
   proofs,
   strictWith,
@@ -96,10 +107,14 @@ export function sessionRoutes({
     return kept;
   }
 
-  /** Tells the owner of a sign-in on a device that is not known, if any is: else there is nothing to compare it with. */
+  /** A sign-in on a device that is not known is on record; its owner is told if any is: else there is nothing to compare it with. */
   async function notifyOfDevice(c: Context, person: Authorized<Person>, id: string | undefined) {
     const device = deviceOf(id, now());
-    if (!person.devices?.length || (device && isKnownDevice(person, device))) return;
+    if (device && isKnownDevice(person, device)) return;
+    const entry = { by: person._id, of: person._id, ...requestOf(c) };
+    // The trail logs what it cannot store; nobody is kept out by it.
+    await audit.count({ what: "signed_in_new_device", ...entry }).catch(() => {});
+    if (!person.devices?.length) return;
     const mayTell = await deviceEmails.take(person._id).then(
       () => true,
       () => false,
@@ -124,7 +139,7 @@ export function sessionRoutes({
       person.secondFactor?.secret === signedIn.secondFactor?.secret;
     if (!person?.active || !isSame) {
       await sessions.end(sessionOf(signedIn, sid));
-      throw new HttpProblem("unauthenticated", "login_failed");
+      throw new HttpProblem("unauthenticated", "login_failed", { about: signedIn._id });
     }
     return {
       ...toSessionUser(person),
@@ -133,22 +148,23 @@ export function sessionRoutes({
   }
 
   /** Who may sign in with this password and code; it restores an account that its owner deleted within the week. */
-  async function personOf({ email, password, code }: Login): Promise<SignIn | null> {
+  async function personOf({ email, password, code }: Login): Promise<SignIn | Refused> {
     const found = await people.byEmail(email);
     const mayRestore = found?.deletion?.by === "self";
     const hash = found?.active || mayRestore ? found.passwordHash : null;
     const isRight = await checkPassword(hash, password);
-    if (!found || !isRight) return null;
+    const refused = { person: null, about: found?._id };
+    if (!found || !isRight) return refused;
     const person = bySignIn(found);
     const factor = await proofs.checkFactor(person, code);
     if (person.active || FACTOR_PROBLEMS[factor]) return { person, factor, restored: false };
     const restored = await accountDeletion.restore(person, now(), "self");
-    return restored && { person: bySignIn(restored), factor, restored: true };
+    return restored ? { person: bySignIn(restored), factor, restored: true } : refused;
   }
 
   async function decide(form: Login) {
     const outcome = await personOf(form);
-    return { outcome, failed: !outcome || outcome.factor === "wrong" };
+    return { outcome, failed: !outcome.person || outcome.factor === "wrong" };
   }
 
   const { app } = contractRoutes()
@@ -156,9 +172,10 @@ export function sessionRoutes({
       const { outcome: signIn, succeed } = await limits.attempt(addressOf(c), form, () =>
         decide(form),
       );
-      if (!signIn) {
+      if (!signIn.person) {
         metrics.signInFailed("password");
-        throw new HttpProblem("unauthenticated", "login_failed");
+        const { about } = signIn;
+        throw new HttpProblem("unauthenticated", "login_failed", { about });
       }
       const { person, factor, restored } = signIn;
       const problem = FACTOR_PROBLEMS[factor];

@@ -1,6 +1,6 @@
-import type { AuditKind, AuditQuery } from "@tutorsetu/contracts/security/audit";
+import type { AuditKind } from "@tutorsetu/contracts/security/audit";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
-import type { FormerEntries } from "@tutorsetu/service-kit/audit/page";
+import type { FormerEntries, TrailQuery } from "@tutorsetu/service-kit/audit/page";
 import { decodeCursor, encodeCursor } from "@tutorsetu/service-kit/cursor";
 import type { Db, Filter } from "mongodb";
 
@@ -20,10 +20,10 @@ const KIND_OF = {
   edit: "profile_edited",
 } as const satisfies Record<FormerEntry["what"], AuditKind>;
 
-const formerName = (kind: AuditKind) =>
-  Object.entries(KIND_OF).find(([, known]) => known === kind)?.[0] ?? "none";
+const formerNames = (kinds: readonly AuditKind[]) =>
+  Object.entries(KIND_OF).flatMap(([name, kind]) => (kinds.includes(kind) ? [name] : []));
 
-function filterOf({ what, by, of, from, until, cursor }: AuditQuery): Filter<FormerEntry> {
+function filterOf({ what, kinds, by, of, from, until, cursor }: TrailQuery): Filter<FormerEntry> {
   const at = {
     ...(from ? { $gte: new Date(from) } : {}),
     ...(until ? { $lte: new Date(until) } : {}),
@@ -31,13 +31,14 @@ function filterOf({ what, by, of, from, until, cursor }: AuditQuery): Filter<For
   const [ms, id] = cursor ? decodeCursor(cursor, 2) : [];
   const last = new Date(Number(ms));
   const older = { $or: [{ at: { $lt: last } }, { at: last, _id: { $lt: String(id) } }] };
+  const asked = what ? [what] : kinds;
   const fields = {
-    ...(what ? { what: formerName(what) } : {}),
+    ...(asked ? { what: { $in: formerNames(asked) } } : {}),
     ...(by ? { by: by.toLowerCase() } : {}),
     ...(of ? { of } : {}),
     ...(from || until ? { at } : {}),
   };
-  // safe: the name of a former kind, or of none
+  // safe: names of former kinds, or none
   return { $and: [fields, ...(cursor ? [older] : [])] } as Filter<FormerEntry>;
 }
 

@@ -63,13 +63,14 @@ export function phoneVerificationRoutes({
       return { message: en.phoneCodeSent };
     })
 
-    .on(usersApi.verifyPhone, async ({ c, caller, body: { code } }) => {
+    .on(usersApi.verifyPhone, async ({ c, caller, record, body: { code } }) => {
       await triesPerAddress.take(addressOf(c));
       const person = await personOf(caller.id);
       const { phoneNo } = person;
       const tried = await phoneCodes.use(ownAccount(caller), hashOf(person, code), now());
       if (tried === "expired") throw unprocessable("code", "phone_code_expired");
       if (tried === "wrong") throw unprocessable("code", "phone_code_wrong");
+      await record("phone_verified", caller.id);
       await people.change(ownAccount(caller), { verifiedPhone: { phoneNo, at: now() } });
       return { message: en.phoneVerified };
     }).app;

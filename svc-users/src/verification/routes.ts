@@ -30,12 +30,13 @@ export function verificationRoutes({ limiter, people, verifications, emails, now
   const triesPerAddress = limiter(30, 600, "too_often", "verification-tries");
 
   return contractRoutes()
-    .on(usersApi.verifyEmail, async ({ c, body: { token } }) => {
+    .on(usersApi.verifyEmail, async ({ c, record, body: { token } }) => {
       await triesPerAddress.take(addressOf(c));
       const used = await verifications.use(token, now());
       const person = used && (await people.find(used.userId));
       if (!person || person.emailKey !== used.emailKey) throw expired();
       const owner = byEmailedToken(person._id);
+      await record("email_verified", person._id, person._id);
       if (!(await people.change(owner, { emailVerifiedAt: now() }))) throw expired();
       await verifications.revoke(owner);
       return { message: en.emailVerified };

@@ -6,13 +6,22 @@ export const AUDIT_KINDS = [
   /** The change of the same request was not made; `note` is the status of the answer. */
   "admin_change_failed",
   "admin_signed_in",
+  /** Nobody had signed in to the account on that device before. */
+  "signed_in_new_device",
   "login_failed",
   "second_factor_wrong",
+  /** The password was right, and no code came with it. */
+  "second_factor_missing",
   /** Asked for again by somebody who is signed in. */
   "password_wrong",
   "password_changed",
   "password_reset",
   "phone_changed",
+  "email_verified",
+  "phone_verified",
+  /** Of the same account, each by its owner: one, whose id is in `note`, and all but the one that asked. */
+  "session_ended",
+  "sessions_ended",
   "profile_edited",
   "account_deleted",
   "account_restored",

@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditQuery } from "@tutorsetu/contracts/security/audit";
+import type { AuditEntry, AuditKind, AuditQuery } from "@tutorsetu/contracts/security/audit";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
 import type { Collection, Filter } from "mongodb";
 import { decodeCursor, encodeCursor } from "../cursor.ts";
@@ -11,18 +11,22 @@ export interface AuditPage {
 
 /** Entries from before there was a chain: older than all of it, newest first. */
 export interface FormerEntries {
-  page(query: AuditQuery): Promise<AuditPage>;
+  page(query: TrailQuery): Promise<AuditPage>;
 }
 
 /** Begins the cursors of pages of former entries. */
 const FORMER = "former:";
 
-function filterOf({ what, by, of, from, until }: AuditQuery): Filter<StoredEntry> {
+/** `kinds`: those of one of them only. */
+export type TrailQuery = AuditQuery & { readonly kinds?: readonly AuditKind[] };
+
+function filterOf({ what, kinds, by, of, from, until }: TrailQuery): Filter<StoredEntry> {
   const at = {
     ...(from ? { $gte: new Date(from) } : {}),
     ...(until ? { $lte: new Date(until) } : {}),
   };
   return {
+    ...(kinds ? { what: { $in: [...kinds] } } : {}),
     ...(what ? { what } : {}),
     ...(by ? { by: by.toLowerCase() } : {}),
     ...(of ? { of } : {}),
@@ -45,13 +49,13 @@ export const indexTrail = (entries: Collection<StoredEntry>) =>
 
 /** Pages of the chain, newest first, and then of what was written before it. */
 export function pagesOf(entries: Collection<StoredEntry>, former?: FormerEntries) {
-  async function formerPage(query: AuditQuery, cursor?: string): Promise<AuditPage> {
+  async function formerPage(query: TrailQuery, cursor?: string): Promise<AuditPage> {
     const none = { entries: [], nextCursor: null };
     const page = (await former?.page({ ...query, cursor })) ?? none;
     return { ...page, nextCursor: page.nextCursor && FORMER + page.nextCursor };
   }
 
-  return async (query: AuditQuery): Promise<AuditPage> => {
+  return async (query: TrailQuery): Promise<AuditPage> => {
     const { cursor, limit = PAGE_SIZE } = query;
     if (cursor?.startsWith(FORMER)) return formerPage(query, cursor.slice(FORMER.length));
     const before = cursor ? { _id: { $lt: Number(decodeCursor(cursor, 1)[0]) } } : {};

@@ -1,4 +1,4 @@
-import type { AuditChain, AuditQuery } from "@tutorsetu/contracts/security/audit";
+import type { AuditChain } from "@tutorsetu/contracts/security/audit";
 import type { Db } from "mongodb";
 import type { Logger } from "pino";
 import { HttpProblem } from "../http-problem.ts";
@@ -7,7 +7,13 @@ import { appender, trailIn } from "./append.ts";
 import { coalescer } from "./coalesce.ts";
 import { type NewEntry, type Unchained, unchained } from "./entry.ts";
 import { auditMetrics } from "./metrics.ts";
-import { type AuditPage, type FormerEntries, indexTrail, pagesOf } from "./page.ts";
+import {
+  type AuditPage,
+  type FormerEntries,
+  indexTrail,
+  pagesOf,
+  type TrailQuery,
+} from "./page.ts";
 import { verifyChain } from "./verify.ts";
 
 /** The audit record of one service: append only, its entries chained by hash. */
@@ -16,7 +22,7 @@ export interface AuditTrail {
   write(entry: NewEntry): Promise<void>;
   /** As `write`, for what comes in floods: the same within a minute is one entry with a count. */
   count(entry: NewEntry): Promise<void>;
-  page(query: AuditQuery): Promise<AuditPage>;
+  page(query: TrailQuery): Promise<AuditPage>;
   /** What the last check of the chain found, at most a minute old; a long check is not waited for. */
   chain(): Promise<AuditChain>;
   /** Checks the whole chain now. */

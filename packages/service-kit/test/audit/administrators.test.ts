@@ -111,6 +111,16 @@ it("records no look at what there is not", async () => {
   expect(written).toEqual([]);
 });
 
+it("records a failed sign-in after its answer, which takes as long where nothing is recorded", async () => {
+  const { app, written } = service([apis["svc-users"].allTutors], () => {
+    throw new HttpProblem("unauthenticated", "login_failed");
+  });
+  expect((await app.request("/users/alltutors")).status).toBe(401);
+  expect(written).toEqual([]);
+  await new Promise(setImmediate);
+  expect(written).toHaveLength(1);
+});
+
 it.each([
   ["login_failed", () => new HttpProblem("unauthenticated", "login_failed"), undefined, null],
   ["password_wrong", () => unprocessable("password", "current_wrong"), "Tutor", ME],
@@ -119,7 +129,9 @@ it.each([
     throw problem();
   });
   const { status } = await ask(role, apis["svc-users"].allTutors);
-  expect(written).toMatchObject([{ what, by, route: "GET /users/alltutors" }]);
+  await new Promise(setImmediate);
+  const of = role && ME;
+  expect(written).toMatchObject([{ what, by, of, route: "GET /users/alltutors" }]);
   state.isDown = true;
   expect((await ask(role, apis["svc-users"].allTutors)).status).toBe(status);
 });
