@@ -33,6 +33,7 @@ import type { CheckGuardian } from "./sessions/new-person.ts";
 import { createProofs } from "./second-factor/proof.ts";
 import { secondFactorRoutes } from "./second-factor/routes.ts";
 import { secretBox } from "./second-factor/secret-box.ts";
+import { ownEventRoutes } from "./sessions/own-events.ts";
 import { ownSessionRoutes } from "./sessions/own-sessions.ts";
 import { sessionRoutes } from "./sessions/routes.ts";
 import type { Tokens } from "./sessions/tokens.ts";
@@ -100,6 +101,7 @@ export function createApp({
   app.use(authenticate(deps.tokens.verify, (id) => deps.moderation.reasonOf(id)));
   app.route("/", sessionRoutes(deps));
   app.route("/", ownSessionRoutes(deps));
+  app.route("/", ownEventRoutes(deps));
   app.route("/", secondFactorRoutes(deps));
   app.route("/", passwordRoutes(deps));
   app.route("/", verificationRoutes(deps));

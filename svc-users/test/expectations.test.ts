@@ -126,6 +126,13 @@ async function states(): Promise<ProviderStates> {
       return [{ token: asStudent, params: { id: sid } }];
     },
     "usersApi.endOtherSessions": () => [{ token: asStudent }],
+    "usersApi.securityEvents": async () => {
+      const wrong = () => users.login(other.email, "not-this-one", "203.0.113.7");
+      await Promise.all([wrong(), wrong(), wrong()]);
+      await users.recordedOf(other._id);
+      await users.call("POST", "/users/warn", { id: other._id, reason: "Rude" }, asAdmin);
+      return [{ token: asStudent, query: { limit: "10", cursor: "" } }];
+    },
     "usersApi.deleteAccount": () => [
       { token: asStudent, body: { password: PASSWORD } },
       { token: asSecond, body: { password: PASSWORD } },

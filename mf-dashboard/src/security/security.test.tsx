@@ -44,6 +44,7 @@ function server(
       profile: own({ emailVerified: true, emailVerifiedAt: WHEN, ...profile, phoneVerifiedAt }),
     }),
     sessions: () => ({ sessions }),
+    securityEvents: () => ({ events: [], nextCursor: null }),
     endSession: ({ params }) => {
       asked.push(params.id);
       sessions = sessions.filter((one) => one.id !== params.id);

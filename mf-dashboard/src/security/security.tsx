@@ -7,6 +7,7 @@ import { users } from "../api.ts";
 import { QueryBoundary } from "../query-boundary.tsx";
 import { Confirmed } from "./confirmed.tsx";
 import { useMessages } from "./messages.ts";
+import { OwnEvents } from "./own-events.tsx";
 import * as css from "./security.module.css";
 import { SessionList } from "./session-list.tsx";
 
@@ -29,6 +30,7 @@ export function Security() {
             {(data) => <SessionList sessions={data.sessions} />}
           </QueryBoundary>
         </Card>
+        <OwnEvents />
         <Card>
           <h2 className={css.heading}>{t.yours}</h2>
           <QueryBoundary query={mine} failed={t.contactFailed} loading={<Skeleton lines={4} />}>

@@ -70,6 +70,7 @@ function SessionRow({ session }: { readonly session: OwnSession }) {
     }
     // Also after a failure: it may have ended by itself.
     refresh("sessions");
+    refresh("security-events");
   }
 
   return (
@@ -106,6 +107,7 @@ function EndOthersDialog({ onClose }: { readonly onClose: () => void }) {
     await users.endOtherSessions();
     toast.success(t.othersEnded);
     refresh("sessions");
+    refresh("security-events");
     onClose();
   }
 

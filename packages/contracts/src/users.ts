@@ -11,6 +11,7 @@ import * as people from "./people.ts";
 import { code } from "./problems.ts";
 import { OptionalCode, secondFactorSchemas } from "./security/second-factor.ts";
 import { parseTyped } from "./typed-numbers.ts";
+import { ownEventsSchema } from "./security/own-events.ts";
 import * as security from "./security/own-sessions.ts";
 import * as verification from "./security/verification.ts";
 
@@ -150,6 +151,7 @@ export const usersSchemas = {
   sessions: { reply: z.object({ sessions: z.array(security.OwnSession) }) },
   endSession: { reply: Done },
   endOtherSessions: { reply: Done },
+  securityEvents: ownEventsSchema,
   deleteAccount: {
     body: accounts.DeleteAccount,
     /** An administrator's account waits for another one's consent. */

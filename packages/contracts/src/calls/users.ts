@@ -41,6 +41,8 @@ export const usersCalls = callsOf<typeof usersSchemas>()({
   endSession: call("DELETE", "/users/sessions/:id", ownEvenSuspended),
   /** All but the one that asks. */
   endOtherSessions: call("POST", "/users/end-other-sessions", ownEvenSuspended),
+  /** What happened to the caller's account: sign-ins, failures, changes. */
+  securityEvents: call("GET", "/users/security-events", authenticatedOwn),
   /** Unlists at once, erases after seven days; signing in before that undoes it (AMB-043). */
   deleteAccount: call("POST", "/users/delete-account", ownEvenSuspended),
   /** Brings back a person deleted within seven days (AMB-045). */

@@ -76,6 +76,13 @@ export const users: Answers<typeof usersApi> = {
   }),
   endSession: done("The session would be ended."),
   endOtherSessions: done("The other sessions would be ended."),
+  securityEvents: () => ({
+    events: [
+      { at: daysFromNow(-0.1), what: "signed_in_new_device", by: "you", network: "203.0.113.0/24" },
+      { at: daysFromNow(-9), what: "email_verified", by: "you", network: "203.0.113.0/24" },
+    ],
+    nextCursor: null,
+  }),
   verifyEmail: done("The email would be confirmed."),
   sendVerification: done("A link would be on its way."),
   sendPhoneCode: done("A code would be on its way."),
