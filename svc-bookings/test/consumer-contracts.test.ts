@@ -5,6 +5,7 @@ import {
   consumerContractsOf,
 } from "@tutorsetu/service-kit/testing/consumer-contracts";
 import { expect, it } from "vitest";
+import { aStudent, aTutor } from "../testing/person.ts";
 import { startHarness, read, SECRET, withMongo } from "../testing/harness.ts";
 
 const auditQuery = {
@@ -28,9 +29,30 @@ const form = {
 const report = { reason: "not-genuine", text: "I never taught them" };
 const query = { status: "history", limit: "20", cursor: "" };
 
+/** Bookings with people who are not available now, and with people whose number is not shown. */
+async function withPeopleNotShown(harness: Awaited<ReturnType<typeof startHarness>>) {
+  const { everybody, tutorCalls, studentCalls, move } = harness;
+  const limited = { phoneNo: null, phoneNote: "limit", smallShare: "unverified" } as const;
+  for (const state of [{ active: false, hidden: true }, {}])
+    for (const other of [aTutor(), aStudent()]) {
+      everybody.set(other._id, other);
+      const calls = other.tutor ? studentCalls : tutorCalls;
+      const party = other.tutor ? { tutorId: other._id } : { studentId: other._id };
+      const made = await calls("POST", "/bookings/create-booking", party);
+      await move(calls, read(bookingsApi.create, made.body).booking._id, "cancelled");
+      everybody.set(other._id, {
+        ...other,
+        tutor: other.tutor && { ...other.tutor, ...limited },
+        student: other.student && { ...other.student, ...limited },
+        ...state,
+      });
+    }
+}
+
 /** For every call the requests that succeed, with every field of the reply present. */
 async function states() {
-  const { app, tutor, student, studentCalls, tutorCalls, move } = await startHarness();
+  const harness = await startHarness();
+  const { app, tutor, student, studentCalls, tutorCalls, move } = harness;
   const asStudent = `Student-${student._id}`;
   const asTutor = `Tutor-${tutor._id}`;
   const asAdmin = "Admin-0000000000000000000000ad";
@@ -65,6 +87,7 @@ async function states() {
         headers: { authorization: `Bearer ${SECRET}` },
       });
       await reviewed();
+      await withPeopleNotShown(harness);
       return [
         { token: asStudent, query },
         { token: asTutor, query },

@@ -18,23 +18,28 @@ it.each(Object.entries(bookingsApi).filter(([, { method }]) => method !== "GET")
   },
 );
 
-it("shows the other side a label in place of somebody who is suspended, and the person again afterwards", async () => {
-  const { everybody, tutor, bookAndAccept, list, studentCalls } = await startHarness();
-  await bookAndAccept();
-  const asHidden = { ...tutor, active: false, suspended: true, userName: "Unavailable user" };
-  everybody.set(tutor._id, asHidden);
-  const [hidden] = (await list(studentCalls)).bookings;
-  expect(hidden?.tutorId).toEqual({
-    _id: tutor._id,
-    userName: "Unavailable user",
-    isHidden: true,
-    email: "",
-    image: null,
-    phoneNo: null,
-    tutor: null,
-  });
-  everybody.set(tutor._id, tutor);
-  const [shown] = (await list(studentCalls)).bookings;
-  expect(shown?.tutorId).toMatchObject({ userName: tutor.userName });
-  expect(shown?.tutorId).not.toHaveProperty("isHidden");
-});
+it.each([
+  ["suspended", { suspended: true, userName: "Unavailable user" }],
+  ["hidden", { hidden: true }],
+])(
+  "shows the other side a label in place of somebody who is %s, and the person again afterwards",
+  async (_, state) => {
+    const { everybody, tutor, bookAndAccept, list, studentCalls } = await startHarness();
+    await bookAndAccept();
+    everybody.set(tutor._id, { ...tutor, active: false, ...state });
+    const [hidden] = (await list(studentCalls)).bookings;
+    expect(hidden?.tutorId).toEqual({
+      _id: tutor._id,
+      userName: "Unavailable user",
+      isHidden: true,
+      email: "",
+      image: null,
+      phoneNo: null,
+      tutor: null,
+    });
+    everybody.set(tutor._id, tutor);
+    const [shown] = (await list(studentCalls)).bookings;
+    expect(shown?.tutorId).toMatchObject({ userName: tutor.userName });
+    expect(shown?.tutorId).not.toHaveProperty("isHidden");
+  },
+);

@@ -8,7 +8,9 @@ const shownPhone = (owner: Person, isAccepted: boolean, isOwn: boolean) => {
   const profile = owner.tutor ?? owner.student;
   const given = isAccepted || isOwn ? owner.phoneOnceAccepted : null;
   const phoneNo = profile?.phoneNo ?? given ?? null;
-  return { owner: owner._id, phoneNo, phoneNote: phoneNo ? null : (profile?.phoneNote ?? null) };
+  const { phoneNote = null, smallShare } = profile ?? {};
+  const small = smallShare && !phoneNo ? { smallShare } : {};
+  return { owner: owner._id, phoneNo, phoneNote: phoneNo ? null : phoneNote, ...small };
 };
 
 /** svc-users as it answers who sees what: everybody who is asked for, and which students have asked or written. */

@@ -25,7 +25,7 @@ import type { PeopleOutbox } from "./people/outbox.ts";
 import { peopleRoutes } from "./people/routes.ts";
 import { phoneRoutes } from "./phones/routes.ts";
 import { showPhone, showPhones } from "./phones/show-phones.ts";
-import { fairShares, type ShareLimits } from "./privacy/fair-shares.ts";
+import { fairShares, smallShareOf, type ShareLimits } from "./privacy/fair-shares.ts";
 import type { KnownStudents } from "./privacy/known-students.ts";
 import { seenPeople } from "./privacy/seen-people.ts";
 import { pictureRoutes } from "./pictures/routes.ts";
@@ -114,7 +114,11 @@ export function createApp({
   app.route("/", administratorRoutes(deps));
   app.route("/", pictureRoutes(deps));
   app.route("/", phoneRoutes(deps));
-  const show = showPhones({ ...deps, phoneShares: fairShares(deps, "", phoneLimits) });
+  const show = showPhones({
+    ...deps,
+    phoneShares: fairShares(deps, "", phoneLimits),
+    smallShareOf: smallShareOf(deps),
+  });
   const seen = seenPeople({ ...deps, emailShares: fairShares(deps, "email:", emailLimits) });
   app.route("/", peopleRoutes({ ...deps, showPhone: showPhone(deps.bookings, show), seen }));
   app.route("/", auditRoutes(usersApi.audit, deps.audit));

@@ -49,12 +49,13 @@ async function signUp(guardian: object | undefined, strictWith?: CheckGuardian) 
     own: (await users.call("GET", path, undefined, refreshToken)).status,
     office: (await users.call("GET", path, undefined, await users.admin())).status,
     known: fits(usersInternal.people, asked).people[0]?.active,
+    isHidden: fits(usersInternal.people, asked).people[0]?.hidden ?? false,
     guardian: kept?.guardian,
   };
 }
 
-const shown = { listed: true, page: 200, own: 200, office: 200, known: true };
-const hidden = { listed: false, page: 404, own: 200, office: 200, known: false };
+const shown = { listed: true, page: 200, own: 200, office: 200, known: true, isHidden: false };
+const hidden = { listed: false, page: 404, own: 200, office: 200, known: false, isHidden: true };
 
 it.each([undefined, {}, { ageBand: "13-17" }, { ...agreed, consent: false }, agreed])(
   "shows a student whatever the guardian form says, unless the rule is strict (%j)",

@@ -26,9 +26,10 @@ beforeEach(() => {
 
 const edit = (id: string, profile: object, token: string) =>
   users.call("PUT", `/users/profile/${id}`, { profile }, token);
+const page = async (id: string, token: string) =>
+  fits(usersApi.tutor, await users.call("GET", `/users/tutor/${id}`, undefined, token)).data;
 const seen = async (id: string, token: string) => {
-  const answer = await users.call("GET", `/users/tutor/${id}`, undefined, token);
-  const { phoneNo, phoneNote } = fits(usersApi.tutor, answer).data;
+  const { phoneNo, phoneNote } = await page(id, token);
   return { phoneNo, phoneNote };
 };
 const viewsOf = async (token: string) =>
@@ -168,9 +169,12 @@ it.each([
     const many = await Promise.all(
       Array.from({ length: limit + 5 }, () => users.register(tutor())),
     );
-    const looks = await Promise.all(many.map(({ _id }) => seen(_id, viewer.refreshToken)));
+    const looks = await Promise.all(many.map(({ _id }) => page(_id, viewer.refreshToken)));
     expect(looks.filter((look) => look.phoneNo === NUMBER)).toHaveLength(limit);
-    expect(looks.filter((look) => look.phoneNote === "limit")).toHaveLength(5);
+    const limited = looks.filter((look) => look.phoneNote === "limit");
+    expect(limited).toHaveLength(5);
+    const smallShare = account === "a fresh account" ? "unverified" : undefined;
+    expect(limited.every((look) => look.smallShare === smallShare)).toBe(true);
     const again = many[looks.findIndex((look) => look.phoneNo === NUMBER)];
     expect((await seen(again?._id ?? "", viewer.refreshToken)).phoneNo).toBe(NUMBER);
     const refused = many[looks.findIndex((look) => look.phoneNote === "limit")]?._id ?? "";

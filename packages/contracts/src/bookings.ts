@@ -4,6 +4,7 @@ import { BOOKING_EVENTS, BOOKING_STATUSES, LESSON_MODES, LIMITS, WEEKDAYS } from
 import { Id, pageQuery, pageReply } from "./page.ts";
 import { reviewReportSchemas } from "./administration/people-table.ts";
 import * as people from "./people.ts";
+import { smallShare } from "./security/visibility.ts";
 import { askedSchema } from "./security/privacy.ts";
 import { code } from "./problems.ts";
 
@@ -44,9 +45,10 @@ const party = {
   email: z.string(),
   image: z.nullable(z.string()),
   phoneNo: z.nullable(z.string()),
-  /** Suspended for now: a label stands in place of the name. */
+  /** Suspended or hidden for now: a label stands in place of the name. */
   isHidden: z.optional(z.boolean()),
   phoneNote: z.optional(z.nullable(people.PhoneNote)),
+  ...smallShare,
 };
 
 /** The user with the nested profile, as it was when last seen: bookings render while svc-users is down. */

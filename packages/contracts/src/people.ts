@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { BOARDS, GRADES, LESSON_MODES, WEEKDAYS } from "./domain.ts";
 import { code, type ProblemCode } from "./problems.ts";
 import { latinDigits, parseRupees, parseYears } from "./typed-numbers.ts";
-import { EmailNote, PhoneNote, PhoneVisible } from "./security/visibility.ts";
+import { EmailNote, PhoneNote, PhoneVisible, smallShare } from "./security/visibility.ts";
 
 export { EmailNote, PhoneNote, PhoneVisible };
 
@@ -198,7 +198,11 @@ export const TutorCard = z.object({
 });
 export type TutorCard = z.infer<typeof TutorCard>;
 
-const phone = { phoneNo: z.nullable(z.string()), phoneNote: z.optional(z.nullable(PhoneNote)) };
+const phone = {
+  phoneNo: z.nullable(z.string()),
+  phoneNote: z.optional(z.nullable(PhoneNote)),
+  ...smallShare,
+};
 
 /** What a signed-in viewer sees; `phoneNo` is null when its owner hides it, and `phoneNote` says why. */
 export const TutorProfile = z.extend(TutorCard, phone);
@@ -234,6 +238,8 @@ export const Person = z.object({
   active: z.boolean(),
   /** The account is suspended, and not `active` for that; its name and picture are left out. */
   suspended: z.optional(z.boolean()),
+  /** Nobody sees the account for now, as its guardian's consent is missing; it is not `active` for that. */
+  hidden: z.optional(z.boolean()),
   tutor: z.nullable(TutorProfile),
   student: z.nullable(StudentProfile),
   /** The number for the other party of an accepted booking, when its owner shows it only then; `phoneNo` is null then. */

@@ -9,6 +9,7 @@ import type {
 } from "@tutorsetu/contracts/bookings";
 import { en } from "@tutorsetu/contracts/replies";
 import type { Person, PhoneNote } from "@tutorsetu/contracts/people";
+import type { SmallShare } from "@tutorsetu/contracts/security/visibility";
 import { maskAuthor } from "@tutorsetu/service-kit/masking/mask-author";
 
 export type Side = Booking["bookerRole"];
@@ -19,6 +20,7 @@ export const otherSide = (side: Side): Side => (side === "Tutor" ? "Student" : "
 export interface SeenPhone {
   readonly phoneNo: string | null;
   readonly phoneNote: PhoneNote | null;
+  readonly smallShare?: SmallShare;
 }
 
 /** A participant as stored in the booking, with the number that an accepted booking shows; older ones keep it in `phoneNo`. */
@@ -97,12 +99,12 @@ export const anonymousStudent = (id: string): StudentParty => ({
   student: null,
 });
 
-/** What is shown of somebody who is suspended: a plain label until that ends. */
+/** What is shown of somebody who is suspended or hidden: a plain label until that ends. */
 const hidden = (id: string) => ({ ...anonymous(id), userName: en.hiddenUser, isHidden: true });
 
 /** The person as bookings show them; stored in the booking so that it renders while svc-users is down. */
 export function tutorParty(person: Person): StoredParty<TutorParty> {
-  if (person.suspended) return { ...hidden(person._id), tutor: null };
+  if (person.suspended || person.hidden) return { ...hidden(person._id), tutor: null };
   if (!person.active) return anonymousTutor(person._id);
   const { tutor } = person;
   if (!tutor) return { ...party(person), phoneNo: null, tutor: null };
@@ -117,7 +119,7 @@ export function tutorParty(person: Person): StoredParty<TutorParty> {
 }
 
 export function studentParty(person: Person): StoredParty<StudentParty> {
-  if (person.suspended) return { ...hidden(person._id), student: null };
+  if (person.suspended || person.hidden) return { ...hidden(person._id), student: null };
   if (!person.active) return anonymousStudent(person._id);
   const { student } = person;
   if (!student) return { ...party(person), phoneNo: null, student: null };
@@ -154,8 +156,9 @@ function visibleParty<Party extends TutorParty | StudentParty>(
   { blockedBy, phones }: Viewer,
 ): Party {
   const isBlocked = blockedBy.has(stored._id);
-  const { phoneNo, phoneNote } = (!isBlocked && phones.get(stored._id)) || NO_PHONE;
-  const phone = { phoneNo, ...(phoneNote ? { phoneNote } : {}) };
+  const seen = (!isBlocked && phones.get(stored._id)) || NO_PHONE;
+  const { phoneNo, phoneNote, ...small } = seen;
+  const phone = { phoneNo, ...(phoneNote ? { phoneNote } : {}), ...small };
   const email = bookingStatus === "accepted" && !isBlocked ? stored.email : "";
   // safe: what the type parameter adds to a party is untouched
   return { ...stored, ...phone, email } as unknown as Party;

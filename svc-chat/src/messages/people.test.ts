@@ -57,11 +57,14 @@ it("fetches a person again who has changed, also during the fetch", async () => 
 
 const peer = { _id: "a", userName: "As kept", image: "kept.webp", role: "Tutor" } as const;
 const person = { ...peer, userName: "As now", image: null, active: true } as unknown as Person; // safe: what is looked at
+const hidden = { ...peer, userName: en.hiddenUser, image: null };
 const gone = { ...peer, userName: en.deletedUser, image: null };
 
 it.each([
   ["as they are now", [person], { ...peer, userName: "As now", image: null }],
   ["as gone when they have left", [{ ...person, active: false }], gone],
+  ["by a label while they are suspended", [{ ...person, suspended: true }], hidden],
+  ["by a label while they are hidden", [{ ...person, active: false, hidden: true }], hidden],
   ["as gone when nobody knows them", [], gone],
 ])("shows people %s", async (_name, found, shown) => {
   const peers = await currentPeers(cachedPeople(async () => found))([peer]);

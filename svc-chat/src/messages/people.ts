@@ -64,7 +64,7 @@ export type People = ReturnType<typeof cachedPeople>;
 
 const deleted = (peer: Peer): Peer => ({ ...peer, userName: en.deletedUser, image: null });
 
-/** A label in place of somebody who is suspended, until that ends. */
+/** A label in place of somebody who is suspended or hidden, until that ends. */
 const hidden = (peer: Peer): Peer => ({ ...peer, userName: en.hiddenUser, image: null });
 
 /** For what goes on without svc-users while it is unavailable. */
@@ -81,7 +81,7 @@ export const currentPeers =
     const current = (peer: Peer) => {
       if (!known) return peer;
       const person = known.get(peer._id);
-      if (person?.suspended) return hidden(peer);
+      if (person?.suspended || person?.hidden) return hidden(peer);
       return person?.active ? toPeer(person) : deleted(peer);
     };
     return new Map(peers.map((peer) => [peer._id, current(peer)]));

@@ -8,6 +8,7 @@ import type {
   TutorProfile,
 } from "@tutorsetu/contracts/people";
 import type { Standing } from "@tutorsetu/contracts/administration/moderation";
+import type { SmallShare } from "@tutorsetu/contracts/security/visibility";
 import { en } from "@tutorsetu/contracts/replies";
 import type { OwnProfile } from "@tutorsetu/contracts/users";
 import { isUndecided, phoneChoicesOf, phoneVisibleOf } from "../phones/phone-choice.ts";
@@ -49,6 +50,7 @@ export const toTutorCard = (doc: Person, { email, emailNote }: SeenEmail): Tutor
 export interface SeenPhone {
   readonly phoneNo: string | null;
   readonly phoneNote: PhoneNote | null;
+  readonly smallShare?: SmallShare;
 }
 
 export const toTutorProfile = (doc: Person, email: SeenEmail, phone: SeenPhone): TutorProfile => ({
@@ -96,6 +98,7 @@ export function toPublicPerson(doc: Person): PublicPerson {
     // Other services let a hidden person neither book nor chat.
     active: doc.active && !doc.hidden && !isHidden,
     ...(isHidden ? { suspended: true } : {}),
+    ...(doc.active && doc.hidden && !isHidden ? { hidden: true } : {}),
     tutor: role === "Tutor" ? toTutorProfile(doc, seenEmail, phone) : null,
     student: role === "Student" ? toStudentProfile(doc, true, phone) : null,
     phoneOnceAccepted: phoneVisible === "accepted" ? phoneNo : null,

@@ -1,5 +1,6 @@
 import { bookingsInternal } from "@tutorsetu/contracts/apis";
 import type { PhoneNote } from "@tutorsetu/contracts/people";
+import type { SmallShare } from "@tutorsetu/contracts/security/visibility";
 import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
 import type { Person } from "../people/person.ts";
 import type { SeenPhone } from "../people/show.ts";
@@ -23,6 +24,7 @@ export type ShowPhones = (
 interface Deps {
   readonly phoneViews: PhoneViews;
   readonly phoneShares: FairShares;
+  readonly smallShareOf: (viewer: Viewer) => Promise<SmallShare | null>;
   readonly now: () => Date;
 }
 
@@ -36,7 +38,7 @@ function byChoice({ role }: Viewer, { owner, isAccepted }: Wanted): PhoneNote | 
   return isAccepted === null ? "unknown" : "accepted";
 }
 
-export function showPhones({ phoneViews, phoneShares, now }: Deps): ShowPhones {
+export function showPhones({ phoneViews, phoneShares, smallShareOf, now }: Deps): ShowPhones {
   return async (viewer, address, wanted) => {
     const asked = wanted.map((one) => ({
       owner: one.owner,
@@ -53,9 +55,12 @@ export function showPhones({ phoneViews, phoneShares, now }: Deps): ShowPhones {
     const { id, role } = viewer;
     const views = looks.map(({ owner }) => ({ viewer: id, role, owner: owner._id, at: now() }));
     await Promise.all(views.map((view) => phoneViews.write(view)));
+    const isLimited = seen.some((one) => one.phoneNote === "limit");
+    const smallShare = isLimited ? await smallShareOf(viewer) : null;
     return seen.map(({ owner, phoneNote }) => ({
       phoneNo: phoneNote ? null : owner.phoneNo,
       phoneNote,
+      ...(phoneNote === "limit" && smallShare ? { smallShare } : {}),
     }));
   };
 }

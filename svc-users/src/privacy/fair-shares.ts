@@ -1,6 +1,7 @@
+import type { SmallShare } from "@tutorsetu/contracts/security/visibility";
 import type { Caller } from "@tutorsetu/service-kit/env";
 import { countedAs } from "@tutorsetu/service-kit/limits/networks";
-import { isFresh } from "../people/standing.ts";
+import { isFresh, isVerified } from "../people/standing.ts";
 import type { DailyShares } from "../store/daily-shares.ts";
 import type { People } from "../store/people.ts";
 
@@ -27,6 +28,16 @@ export type FairShares = (
   address: string,
   owners: readonly string[],
 ) => Promise<ReadonlySet<string>>;
+
+/** Why this viewer has the smaller share; null when it is the whole one. */
+export const smallShareOf =
+  ({ people, now }: Pick<Deps, "people" | "now">) =>
+  async ({ id }: Viewer): Promise<SmallShare | null> => {
+    const person = await people.find(id);
+    const at = now();
+    if (!person || !isFresh(person, at)) return null;
+    return isVerified(person, at) ? "new" : "unverified";
+  };
 
 /** `kind` keeps what is counted apart; none counts numbers, whose days have been stored so far without. */
 export function fairShares(

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Id } from "../page.ts";
 import { PhoneNote, Role } from "../people.ts";
+import { smallShare } from "./visibility.ts";
 
 const Ids = z.string().check(z.maxLength(2600));
 
@@ -42,6 +43,7 @@ export const privacyInternalSchemas = {
           owner: z.string(),
           phoneNo: z.nullable(z.string()),
           phoneNote: z.nullable(PhoneNote),
+          ...smallShare,
         }),
       ),
     }),

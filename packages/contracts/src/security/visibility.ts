@@ -15,3 +15,10 @@ export type EmailNote = z.infer<typeof EmailNote>;
  */
 export const PhoneNote = z.enum(["never", "accepted", "limit", "unknown"]);
 export type PhoneNote = z.infer<typeof PhoneNote>;
+
+/** Why the viewer's day ends after few people: the account has no confirmed e-mail address, or is younger than a day. */
+export const SmallShare = z.enum(["unverified", "new"]);
+export type SmallShare = z.infer<typeof SmallShare>;
+
+/** Told where a number is not shown because of the limit of a day. */
+export const smallShare = { smallShare: z.optional(SmallShare) };
