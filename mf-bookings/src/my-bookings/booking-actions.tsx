@@ -13,7 +13,7 @@ import { useState } from "react";
 import { bookings } from "../api.ts";
 import { useMessages } from "../messages.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
-import type { Counterpart } from "./counterpart.ts";
+import { type Counterpart, shownName } from "./counterpart.ts";
 import * as css from "./my-bookings.module.css";
 
 /** The booking is not what this page shows: somebody was quicker, it is gone, or the session is. */
@@ -93,7 +93,9 @@ export function BookingActions({ booking, person, viewerId }: Props) {
   if (status === "cancelled" || !isParty) return null;
 
   const viewerRole = tutorId._id === viewerId ? "Tutor" : "Student";
-  const mayAccept = status === "pending" && viewerRole !== bookerRole;
+  const canBeReached = !person.isGone && !person.isHidden;
+  const wasAsked = status === "pending" && viewerRole !== bookerRole;
+  const mayAccept = wasAsked && !person.isHidden;
   const accept = () =>
     change("accepted").catch((failure: unknown) => toast.error(messageOf(failure)));
 
@@ -104,14 +106,14 @@ export function BookingActions({ booking, person, viewerId }: Props) {
           {busy && !isCancelling ? t.accepting : t.accept}
         </Button>
       )}
-      {!person.isGone && <Contact person={person} isByPhone={!mayAccept} />}
+      {canBeReached && <Contact person={person} isByPhone={!mayAccept} />}
       <Button variant="danger" disabled={busy} onClick={() => setCancelling(true)}>
         {status === "pending" ? t.cancel : t.endTuition}
       </Button>
       {isCancelling && (
         <CancelDialog
           booking={booking}
-          name={person.isGone ? t.deletedUser : person.name}
+          name={shownName(person, t)}
           busy={busy}
           onCancel={(reason) => change("cancelled", reason)}
           messageOf={messageOf}

@@ -4,16 +4,18 @@ import { Avatar } from "@tutorsetu/ui/avatar";
 import { Badge } from "@tutorsetu/ui/badge";
 import { DetailsList } from "@tutorsetu/ui/details-list";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
-import { format, formatDate, formatPhone, ordinal } from "@tutorsetu/web-kit/i18n";
+import { format, formatDate, ordinal } from "@tutorsetu/web-kit/i18n";
 import { useCityName } from "@tutorsetu/web-kit/place-name";
 import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import { type Messages, useMessages } from "../messages.ts";
 import { BookingActions } from "./booking-actions.tsx";
-import { type Counterpart, counterpartOf } from "./counterpart.ts";
+import { type Counterpart, counterpartOf, shownName } from "./counterpart.ts";
 import * as css from "./my-bookings.module.css";
 import { OwnReview } from "./own-review.tsx";
+import { Phone } from "./phone.tsx";
 
-function useDetails({ isTutor, phone, experience, grade, subjects, city }: Counterpart) {
+function useDetails(person: Counterpart) {
+  const { isTutor, experience, grade, subjects, city } = person;
   const t = useMessages();
   const common = useCommon();
   const nameOf = useSubjectName();
@@ -29,7 +31,7 @@ function useDetails({ isTutor, phone, experience, grade, subjects, city }: Count
         value: grade === null ? t.notGiven : [grade].flat().map(ordinal).join(", "),
       };
   return [
-    { label: t.phone, value: phone ? formatPhone(phone) : t.phoneHidden },
+    { label: t.phone, value: <Phone person={person} /> },
     own,
     {
       label: isTutor ? t.subjects : t.subjectsInterested,
@@ -39,10 +41,19 @@ function useDetails({ isTutor, phone, experience, grade, subjects, city }: Count
   ];
 }
 
-/** What the viewer may know about the other side. */
-const Details = ({ person }: { readonly person: Counterpart }) => (
-  <DetailsList className={css.details} details={useDetails(person)} />
-);
+/** What the viewer may know about the other side, and why it is not more. */
+function Details({ person }: { readonly person: Counterpart }) {
+  const t = useMessages();
+  const details = useDetails(person);
+  if (person.isGone) return null;
+  if (person.isHidden) return <p className={css.masked}>{t.hiddenUserText}</p>;
+  return (
+    <>
+      {person.isMasked && <p className={css.masked}>{t.maskedText}</p>}
+      <DetailsList className={css.details} details={details} />
+    </>
+  );
+}
 
 /** Whose account it was; where nobody noted it the other side may still show it. */
 function deletedAccountReason(
@@ -116,7 +127,7 @@ interface Props {
 export function BookingCard({ booking, viewerId }: Props) {
   const t = useMessages();
   const person = counterpartOf(booking, viewerId);
-  const name = person.isGone ? t.deletedUser : person.name;
+  const name = shownName(person, t);
   const { bookingStatus: status } = booking;
   const date =
     status === "pending"
@@ -133,7 +144,7 @@ export function BookingCard({ booking, viewerId }: Props) {
           <p>{date}</p>
         </div>
       </header>
-      {!person.isGone && <Details person={person} />}
+      <Details person={person} />
       <BookingNotes booking={booking} viewerId={viewerId} isOtherGone={person.isGone} />
       {status === "accepted" && booking.studentId._id === viewerId && (
         <OwnReview booking={booking} name={name} />

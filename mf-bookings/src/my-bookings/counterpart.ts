@@ -1,4 +1,7 @@
 import type { Booking } from "@tutorsetu/contracts/bookings";
+import type { PhoneNote } from "@tutorsetu/contracts/people";
+import type { SmallShare } from "@tutorsetu/contracts/security/visibility";
+import type { Messages } from "../messages.ts";
 
 /** The other side of a booking, as the viewer sees them. */
 export interface Counterpart {
@@ -6,6 +9,9 @@ export interface Counterpart {
   readonly name: string;
   readonly image: string | null;
   readonly phone: string | null;
+  /** Why there is no number (AMB-070). */
+  readonly phoneNote: PhoneNote | null;
+  readonly smallShare: SmallShare | null;
   readonly city: string | null;
   readonly subjects: readonly string[];
   /** Years; tutors only. */
@@ -15,11 +21,17 @@ export interface Counterpart {
   readonly isTutor: boolean;
   /** The account is deleted: there is no name and no contact any more (AMB-087). */
   readonly isGone: boolean;
+  /** Suspended or hidden: it may come back. */
+  readonly isHidden: boolean;
+  /** A student as strangers see her: she has neither asked nor accepted. */
+  readonly isMasked: boolean;
 }
 
 export function counterpartOf({ tutorId, studentId }: Booking, viewerId: string): Counterpart {
   const isTutor = tutorId._id !== viewerId;
-  const { _id, userName, image, phoneNo } = isTutor ? tutorId : studentId;
+  const party = isTutor ? tutorId : studentId;
+  const { _id, userName, image, phoneNo, phoneNote = null, smallShare = null } = party;
+  const isHidden = party.isHidden ?? false;
   const tutor = isTutor ? tutorId.tutor : null;
   const student = isTutor ? null : studentId.student;
   return {
@@ -27,11 +39,21 @@ export function counterpartOf({ tutorId, studentId }: Booking, viewerId: string)
     name: userName,
     image,
     phone: phoneNo,
+    phoneNote,
+    smallShare,
     city: (tutor ?? student)?.city ?? null,
     subjects: tutor?.subjects ?? student?.subjectInterested ?? [],
     experience: tutor?.experience ?? null,
     grade: student?.grade ?? null,
     isTutor,
-    isGone: tutor === null && student === null,
+    isGone: tutor === null && student === null && !isHidden,
+    isHidden,
+    isMasked: !isTutor && studentId.masked === true,
   };
+}
+
+/** The name, or in the reader's language what stands in place of one. */
+export function shownName({ name, isGone, isHidden }: Counterpart, t: Messages): string {
+  if (isGone) return t.deletedUser;
+  return isHidden ? t.hiddenUser : name;
 }

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from "@tutorsetu/web-kit/router";
 import { useChangeParams } from "@tutorsetu/web-kit/use-change-params";
 import { useId } from "react";
 import { useMessages } from "../messages.ts";
-import { counterpartOf } from "./counterpart.ts";
+import { counterpartOf, shownName } from "./counterpart.ts";
 import * as css from "./my-bookings.module.css";
 import { ReviewDialog } from "./review-dialog.tsx";
 
@@ -72,7 +72,7 @@ export function EndedTuition(props: Props) {
       <ul>
         {ended.map((booking) => {
           const person = counterpartOf(booking, props.viewerId);
-          const name = person.isGone ? t.deletedUser : person.name;
+          const name = shownName(person, t);
           return (
             <li key={booking._id}>
               <strong>{name}</strong>

@@ -1,3 +1,4 @@
+import type { SmallShare } from "@tutorsetu/contracts/security/visibility";
 import type { PhoneNote } from "@tutorsetu/contracts/people";
 import { Avatar } from "@tutorsetu/ui/avatar";
 import { Button, buttonClass } from "@tutorsetu/ui/button";
@@ -93,9 +94,10 @@ function PersonReports({ userId, hasPicture }: ReportsProps) {
 interface Contact {
   readonly phoneNo: string | null;
   readonly phoneNote?: PhoneNote | null | undefined;
+  readonly smallShare?: SmallShare | undefined;
 }
 
-export function Phone({ phoneNo, phoneNote }: Contact) {
+export function Phone({ phoneNo, phoneNote, smallShare }: Contact) {
   const t = useMessages();
   if (phoneNo) {
     return (
@@ -107,7 +109,7 @@ export function Phone({ phoneNo, phoneNote }: Contact) {
   const notes = {
     never: t.phoneNever,
     accepted: t.phoneAccepted,
-    limit: t.phoneLimit,
+    limit: { unverified: t.phoneUnverified, new: t.phoneNew, "": t.phoneLimit }[smallShare ?? ""],
     unknown: t.phoneUnknown,
   };
   return <span className={css.hidden}>{notes[phoneNote ?? "never"]}</span>;

@@ -45,7 +45,7 @@ function StudentContent({ student }: { readonly student: StudentProfile }) {
         </>
       }
       details={[
-        { label: t.phone, value: <Phone phoneNo={phoneNo} phoneNote={student.phoneNote} /> },
+        { label: t.phone, value: <Phone {...student} /> },
         { label: t.classLabel, value: classLabel(student.grade) },
         { label: t.place, value: placeOf(student) },
       ]}

@@ -24,7 +24,7 @@ export function TutorDetail() {
 }
 
 function useDetails(tutor: TutorProfile): DetailItem[] {
-  const { fee, hourly_rate, phoneNo, phoneNote, experience } = tutor;
+  const { fee, hourly_rate, experience } = tutor;
   const t = useMessages();
   const common = useCommon();
   const yearsOf = useYears();
@@ -32,7 +32,7 @@ function useDetails(tutor: TutorProfile): DetailItem[] {
   return [
     { label: t.fee, value: format(common.perMonth, { fee: formatRupees(fee) }) },
     ...(hourly_rate === null ? [] : [{ label: t.hourlyFee, value: formatRupees(hourly_rate) }]),
-    { label: t.phone, value: <Phone phoneNo={phoneNo} phoneNote={phoneNote} /> },
+    { label: t.phone, value: <Phone {...tutor} /> },
     {
       label: t.experienceLabel,
       value: experience === null ? t.noExperience : yearsOf(experience),

@@ -29,6 +29,19 @@ export const en = {
   cancelling: "Cancelling…",
   phone: "Phone",
   phoneHidden: "Not shown",
+  phoneNever: "Hidden by its owner",
+  phoneAccepted: "Shown once this booking is accepted.",
+  phoneLimit: "You have seen the numbers of many people today. More are shown tomorrow.",
+  phoneUnverified:
+    "You have seen all numbers of today. Whoever has confirmed the email address sees more.",
+  phoneNew: "You have seen all numbers of today. An account older than a day sees more.",
+  phoneUnknown: "The number cannot be shown right now. Please look again in a minute.",
+  confirmEmail: "Confirm my email",
+  maskedText:
+    "First name only, as this student has not answered yet. Once they accept, ask you or write to you, you see the full name and the picture.",
+  hiddenUser: "Unavailable user",
+  hiddenUserText:
+    "This account is not available right now. Your booking is kept, and you can end it.",
   experience: "Experience",
   subjects: "Subjects",
   subjectsInterested: "Subjects interested",

@@ -82,6 +82,9 @@ export const en = {
   phoneNever: "Hidden by its owner",
   phoneAccepted: "Shown once a booking between you is accepted.",
   phoneLimit: "You have opened many profiles today. More numbers are shown tomorrow.",
+  phoneUnverified:
+    "You have seen all numbers of today. Confirm your email on the Security page to see more.",
+  phoneNew: "You have seen all numbers of today. An account older than a day sees more.",
   phoneUnknown: "The number cannot be shown right now. Please look again in a minute.",
   noNumber: "There is no number to write to. Please use the chat on this site.",
   lookingFor: "Looking for",
