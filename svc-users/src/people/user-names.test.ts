@@ -24,6 +24,12 @@ it.each([
   "Official Support",
   "Moderators",
   "𝐀𝐝𝐦𝐢𝐧",
+  "SupportTeam",
+  "S u p p o r t   T e a m",
+  "S.u.p.p.o.r.t. .T.e.a.m",
+  "Sup\u200bport Team",
+  "Sup\u2066port Team",
+  "Supp\u00adort Team",
 ])("reserves %s", (name) => {
   expect(nameProblem(name)).toBe("name_reserved");
 });

@@ -5,16 +5,12 @@ import { remove as toLatin } from "confusables";
 /** Whose name begins with one of these reads like the platform itself. */
 const OURS = ["tutorsetu", "ट्यूटरसेतु", "ट्यूटर सेतु"];
 /** Names of offices: as the whole name, or beside words that only another office has. */
-const OFFICES = new Set(
-  "admin admins administrator administrators moderator moderators support helpdesk official staff security root system sysadmin webmaster customercare".split(
-    " ",
-  ),
-);
-const BESIDE = new Set(
-  "the site team help desk center centre customer care service services account accounts of our and official".split(
-    " ",
-  ),
-);
+const OFFICES =
+  "admin|admins|administrator|administrators|moderator|moderators|support|helpdesk|official|staff|security|root|system|sysadmin|webmaster|customercare";
+const BESIDE =
+  "the|site|team|help|desk|center|centre|customer|care|service|services|account|accounts|of|our|and";
+/** However they are parted or run together. */
+const OFFICE_ONLY = new RegExp(`^(?:${BESIDE})*(?:${OFFICES})(?:${OFFICES}|${BESIDE})*$`);
 
 /** Only of writing that has look-alikes of ours: an Indian or Arabic name has its own letters. */
 const LOOKS_LATIN =
@@ -45,8 +41,8 @@ const isOf = SCRIPTS.map((script) => new RegExp(String.raw`\p{Script=${script}}`
 
 const isMixed = (word: string) => isOf.filter((script) => script.test(word)).length > 1;
 
-/** They belong to Indian scripts; other signs that are not seen never get here. */
-const JOINERS = /[\u200c\u200d]/gu;
+/** Signs that are not seen; two of them, the joiners, belong to Indian scripts. */
+const UNSEEN = /\p{Cf}/gu;
 
 /** Figures and signs that stand for letters in a name such as `Adm1n`. */
 const FIGURES: Readonly<Record<string, string>> = {
@@ -64,7 +60,7 @@ const FIGURES: Readonly<Record<string, string>> = {
 
 /** As it looks to somebody who reads quickly. */
 function looksLike(name: string): string {
-  const plain = name.normalize("NFKC").replaceAll(JOINERS, "");
+  const plain = name.normalize("NFKC").replaceAll(UNSEEN, "");
   const latin = LOOKS_LATIN.test(plain) ? toLatin(plain) : plain;
   return latin.toLowerCase().replaceAll(/[0134578@$|!]/g, (sign) => FIGURES[sign] ?? sign);
 }
@@ -79,11 +75,7 @@ export function nameProblem(name: string): ProblemCode | null {
   const looks = looksLike(name);
   const run = looks.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, "");
   if (OURS.some((ours) => run.includes(ours.replaceAll(" ", "")))) return "name_reserved";
-  const read = looks.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
-  const isOffice = (word: string) => OFFICES.has(word);
-  const isOfficeOnly =
-    read.some(isOffice) && read.every((word) => isOffice(word) || BESIDE.has(word));
-  return OFFICES.has(run) || isOfficeOnly ? "name_reserved" : null;
+  return OFFICE_ONLY.test(run) ? "name_reserved" : null;
 }
 
 /** Where a name is chosen; who has one from before keeps it. */
