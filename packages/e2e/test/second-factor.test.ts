@@ -1,13 +1,12 @@
-import { createHmac } from "node:crypto";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openContext } from "../src/browser-context.ts";
 import { openBrowser } from "../src/harness.ts";
 import { demoAccount, signIn } from "../src/people.ts";
 import { type PlatformFixture, startFixture } from "../src/platform-fixture.ts";
+import { codeOf } from "../src/totp.ts";
 
 const START_MS = 240_000;
-const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const PASSWORD = "demo1234";
 
 // A platform of its own: from now on its administrator has a second factor.
@@ -20,22 +19,6 @@ beforeAll(async () => {
   ]);
 }, START_MS);
 afterAll(() => fixture?.end());
-
-/** What the authenticator app shows (RFC 6238), by means of our own; some steps from now. */
-function codeOf(secret: string, steps = 0): string {
-  const bits = Array.from(secret, (letter) => BASE32.indexOf(letter).toString(2).padStart(5, "0"));
-  const key = Buffer.from(
-    bits
-      .join("")
-      .match(/.{8}/g)
-      ?.map((byte) => Number.parseInt(byte, 2)) ?? [],
-  );
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
-  const hash = createHmac("sha1", key).update(counter).digest();
-  const at = (hash.at(-1) ?? 0) & 15;
-  return String((hash.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, "0");
-}
 
 const code = (page: Page) => page.getByRole("textbox", { name: "Code of your authenticator app" });
 

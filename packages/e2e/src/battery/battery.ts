@@ -2,8 +2,9 @@
 import { pathToFileURL } from "node:url";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { startFixture } from "../platform-fixture.ts";
-import { attacks, type Outcome } from "./attacks.ts";
+import { type PlatformFixture, startFixture } from "../platform-fixture.ts";
+import { acrossRestart, amongOthers, intrusions } from "./attacks.ts";
+import type { Outcome } from "./client.ts";
 import { type Experience, honestPeople } from "./honest.ts";
 
 /** What a family accepts while somebody attacks, beside a quiet hour. */
@@ -12,54 +13,92 @@ const QUIET_MS = 10_000;
 
 export interface Result extends Outcome {
   readonly name: string;
-  /** What twenty people met who worked meanwhile. */
-  readonly honest: Experience;
+  readonly ms: number;
+  /** What twenty people met who worked meanwhile; only of those among others. */
+  readonly honest?: Experience;
   /** Milliseconds of 99 of 100 calls of the same people just before; only in the long form. */
   readonly quietP99?: number;
 }
 
 /** The gateway believes the proxy in front of it, so that attackers and honest people have addresses of their own. */
-const BEHIND_A_PROXY = { TRUSTED_HOPS: "1", REQUESTS_PER_MINUTE: "100000" };
+const SETTINGS = {
+  TRUSTED_HOPS: "1",
+  REQUESTS_PER_MINUTE: "100000",
+  ADMIN_SECOND_FACTOR: "required",
+};
+const RESTARTED = ["svc-bookings", "svc-chat", "svc-content"];
 
-/** Runs every attack while honest people work; in the long form each after a quiet while, to compare. */
+/** Each while honest people work; in the long form each after a quiet while, to compare. */
+async function withHonestPeople(fixture: PlatformFixture, isLong: boolean): Promise<Result[]> {
+  const work = await honestPeople(fixture.url);
+  const results: Result[] = [];
+  for (const [name, attack] of Object.entries(amongOthers)) {
+    const until = performance.now() + QUIET_MS;
+    const quiet = isLong ? await work(() => performance.now() > until) : undefined;
+    let isOver = false;
+    const startedAt = performance.now();
+    const over = attack(fixture, isLong).finally(() => (isOver = true));
+    const [outcome, honest] = await Promise.all([over, work(() => isOver)]);
+    const ms = performance.now() - startedAt;
+    results.push({ name, ms, ...outcome, honest, ...(quiet && { quietP99: quiet.p99 }) });
+  }
+  return results;
+}
+
+function sideBySide(attacks: Readonly<Record<string, () => Promise<Outcome>>>) {
+  const startedAt = performance.now();
+  return Promise.all(
+    Object.entries(attacks).map(async ([name, attack]): Promise<Result> => {
+      const outcome = await attack();
+      return { name, ms: performance.now() - startedAt, ...outcome };
+    }),
+  );
+}
+
+async function afterRestart(fixture: PlatformFixture): Promise<Result[]> {
+  const prepared: Record<string, () => Promise<Outcome>> = {};
+  for (const [name, prepare] of Object.entries(acrossRestart))
+    prepared[name] = await prepare(fixture);
+  for (const name of RESTARTED) fixture.platform.services[name]?.kill("SIGKILL");
+  return sideBySide(prepared);
+}
+
+/** Starts the platform and runs every attack. */
 export async function runBattery({ isLong = false } = {}): Promise<Result[]> {
-  const fixture = await startFixture({ env: BEHIND_A_PROXY });
+  const fixture = await startFixture({ env: SETTINGS });
   try {
-    const work = await honestPeople(fixture.url);
-    const results: Result[] = [];
-    for (const [name, attack] of Object.entries(attacks)) {
-      const until = performance.now() + QUIET_MS;
-      const quiet = isLong ? await work(() => performance.now() > until) : undefined;
-      let isOver = false;
-      const over = attack(fixture).finally(() => (isOver = true));
-      const [outcome, honest] = await Promise.all([over, work(() => isOver)]);
-      results.push({ name, ...outcome, honest, ...(quiet && { quietP99: quiet.p99 }) });
-    }
-    return results;
+    const flooded = await withHonestPeople(fixture, isLong);
+    const bound = Object.entries(intrusions).map(
+      ([name, attack]) => [name, () => attack(fixture, isLong)] as const,
+    );
+    const intruded = await sideBySide(Object.fromEntries(bound));
+    return [...flooded, ...intruded, ...(await afterRestart(fixture))];
   } finally {
     await fixture.end();
   }
 }
 
 /** What of a result must not be; empty when it held. */
-export function faultsOf({ fellThrough, honest, quietP99 = Number.POSITIVE_INFINITY }: Result) {
+export function faultsOf({ tried, fellThrough, honest, quietP99 }: Result): string[] {
+  const { failed = [], calls = 1, p99 = 0 } = honest ?? {};
+  const slowest = SLOWER * (quietP99 ?? Number.POSITIVE_INFINITY);
   return [
+    ...(tried === 0 || calls === 0 ? ["nothing was tried"] : []),
     ...(fellThrough > 0 ? [`${fellThrough} fell through`] : []),
-    ...(honest.failed.length > 0
-      ? [`${honest.failed.length} honest calls failed: ${honest.failed[0]}`]
-      : []),
-    ...(honest.p99 > SLOWER * quietP99
-      ? [`p99 ${honest.p99.toFixed(0)} of ${quietP99.toFixed(0)} ms`]
-      : []),
+    ...(failed.length > 0 ? [`${failed.length} honest calls failed: ${failed[0]}`] : []),
+    ...(p99 > slowest ? [`p99 ${p99.toFixed(0)} of ${quietP99?.toFixed(0)} ms`] : []),
   ];
 }
 
 function row(result: Result): string {
-  const { name, tried, fellThrough, honest, quietP99 } = result;
-  const slow = quietP99 === undefined ? "" : `, p99 ${(honest.p99 / quietP99).toFixed(1)} of quiet`;
-  const bad = faultsOf(result);
-  const verdict = bad.length > 0 ? bad.join("; ") : "held";
-  return `${name}: ${tried} tried, ${fellThrough} fell through; ${honest.calls} honest calls, ${honest.failed.length} failed${slow}: ${verdict}`;
+  const { name, tried, fellThrough, honest, quietP99, ms } = result;
+  const slow =
+    honest && quietP99 !== undefined ? `, p99 ${(honest.p99 / quietP99).toFixed(1)} of quiet` : "";
+  const others = honest
+    ? `; ${honest.calls} honest calls, ${honest.failed.length} failed${slow}`
+    : "";
+  const verdict = faultsOf(result).join("; ") || "held";
+  return `${name} (${(ms / 1000).toFixed(1)} s): ${tried} tried, ${fellThrough} fell through${others}: ${verdict}`;
 }
 
 if (import.meta.url === pathToFileURL(resolve(process.argv[1] ?? "")).href) {

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { conversationId } from "@tutorsetu/contracts/chat";
-import { DEMO_PASSWORD, demoPeople } from "@tutorsetu/demo/people";
+import { demoPeople } from "@tutorsetu/demo/people";
 import { io, type Socket } from "socket.io-client";
-import { callApi } from "../api.ts";
+import { type Attacked, type Outcome, signInDemo } from "./client.ts";
 
 const SOCKETS = 3;
 /** Inside the allowance of one socket. */
@@ -13,16 +13,30 @@ const CONVERSATIONS = 50;
 
 const madeUpId = () => randomBytes(12).toString("hex");
 
+const TOO_MANY = 30;
+const PER_PERSON = 10;
+const SETTLE_MS = 1500;
+
+/** One account opens thirty sockets: ten may stay. */
+export async function manySockets({ url }: Attacked): Promise<Outcome> {
+  const { token } = await signInDemo(url, demoPeople().students[91]?.email);
+  const sockets = Array.from({ length: TOO_MANY }, () =>
+    io(url, { transports: ["websocket"], auth: { token }, forceNew: true, reconnection: false }),
+  );
+  await pause(SETTLE_MS);
+  const open = sockets.filter(({ connected }) => connected).length;
+  for (const socket of sockets) socket.disconnect();
+  return { tried: TOO_MANY, fellThrough: Math.max(0, open - PER_PERSON) + (open === 0 ? 1 : 0) };
+}
+
 /**
  * One free account with three sockets that acknowledges messages of conversations that do not exist, which kept chat from storing
  * anybody's for minutes. What falls through are the messages of others meanwhile, which honest people count.
  */
-export async function receiptFlood({ url }: { readonly url: string }) {
-  const { email, userId } = demoPeople().students[90] ?? demoPeople().admin;
-  const body = { email, password: DEMO_PASSWORD };
-  const { user } = await callApi<{ user: { refreshToken: string } }>(url, "/users/login", { body });
+export async function receiptFlood({ url }: Attacked): Promise<Outcome> {
+  const { id: userId, token } = await signInDemo(url, demoPeople().students[90]?.email);
   const sockets: Socket[] = Array.from({ length: SOCKETS }, () =>
-    io(url, { transports: ["websocket"], auth: { token: user.refreshToken }, forceNew: true }),
+    io(url, { transports: ["websocket"], auth: { token }, forceNew: true }),
   );
   let tried = 0;
   try {

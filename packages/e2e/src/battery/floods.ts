@@ -1,16 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-
-/** Where the attacked platform answers. */
-interface Attacked {
-  readonly url: string;
-}
-
-/** `fellThrough`: what was served that should not be, and calls of others that failed meanwhile or after it. */
-interface Outcome {
-  readonly tried: number;
-  readonly fellThrough: number;
-}
+import type { Attacked, Outcome } from "./client.ts";
 
 const PATIENCE_MS = 5000;
 
