@@ -51,7 +51,7 @@ export async function must<T>(url: string, path: string, request: Request = {}):
   return body;
 }
 
-export interface Account {
+interface Account {
   readonly id: string;
   readonly email: string;
   readonly token: string;
