@@ -151,6 +151,13 @@ const CASES: readonly [
     { "a.id": 2 },
   ],
   [
+    "the positional $ of two fields, one of which the filter asks about",
+    { a: [{ y: 1 }, { y: 3, z: 1 }] },
+    { $set: { "a.$.y": 0, "a.$.z": 2 } },
+    { a: [{ y: 1 }, { y: 0, z: 2 }] },
+    { a: { $elemMatch: { y: { $gt: 2 } } } },
+  ],
+  [
     "the positional $ by $elemMatch",
     {
       a: [

@@ -107,10 +107,11 @@ function withOperators(update: Doc, filter: Doc) {
     if (clash) fail(40, `Updating the path '${name}' would create a conflict at '${clash}'`);
   }
   return (doc: Doc, isInsert: boolean): Doc => {
-    for (const { operator, path, argument } of steps) {
-      if (operator === "$setOnInsert" && !isInsert) continue;
-      OPERATORS[operator]?.(doc, withPosition(doc, path, filter), argument);
-    }
+    const due = steps.filter(({ operator }) => isInsert || operator !== "$setOnInsert");
+    // Before anything changes: afterwards the element may be none that the filter finds.
+    const paths = due.map(({ path }) => withPosition(doc, path, filter));
+    for (const [i, { operator, path, argument }] of due.entries())
+      OPERATORS[operator]?.(doc, paths[i] ?? path, argument);
     return doc;
   };
 }
