@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import * as people from "./people.ts";
 import { code } from "./problems.ts";
-import { OptionalCode } from "./security/second-factor.ts";
+import { OptionalCode } from "./security/proof.ts";
 
 /** What this device was given at an earlier sign-in; guesses made elsewhere do not keep it out. Anything else is no device. */
 const device = z.optional(z.string().check(z.maxLength(100, code("too_long"))));

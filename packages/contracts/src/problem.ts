@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { PasskeyRequest } from "./security/passkeys.ts";
 
 const params = z.optional(z.record(z.string(), z.union([z.string(), z.number()])));
 
@@ -14,5 +15,7 @@ export const Problem = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
   /** Form field → what is wrong with it. */
   problems: z.optional(z.record(z.string(), z.object({ code: z.string(), params }))),
+  /** Where a second factor is asked for and the account has passkeys. */
+  passkey: z.optional(PasskeyRequest),
 });
 export type Problem = z.infer<typeof Problem>;

@@ -76,6 +76,13 @@ export const problems = {
   second_factor_off: "Your account has no second factor.",
   second_factor_must_stay:
     "Administrators of this site must keep their second factor. You can set it up anew.",
+  passkey_wrong: "That passkey was not accepted. Please try again, or use a code.",
+  passkey_refused:
+    "This passkey may have been copied, so it is not accepted. Use a code, and remove the passkey.",
+  passkey_name_required: "Please give the passkey a name.",
+  passkey_known: "This passkey is set up already, or there are ten of them.",
+  no_such_passkey: "That passkey is not there any longer.",
+  passkeys_unavailable: "Passkeys do not work at the address of this site.",
   not_an_admin: "This person is not an administrator.",
   admin_reason_required: "Please give a reason.",
   admin_request_own: "Another administrator has to agree to your request.",

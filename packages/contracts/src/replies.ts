@@ -13,6 +13,8 @@ export const en = {
   personRestored: "The account is back.",
   secondFactorOn: "Your second factor is set up.",
   secondFactorOff: "Your second factor is off.",
+  passkeyAdded: "Your passkey is set up.",
+  passkeyRemoved: "The passkey is removed.",
   adminAsked:
     "Asked for. The person becomes an administrator once another administrator agrees, within seven days.",
   adminInADay:

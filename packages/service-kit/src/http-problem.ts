@@ -1,5 +1,6 @@
 import type { AuditKind } from "@tutorsetu/contracts/security/audit";
 import { type ProblemCode, type ProblemParams, messageOf } from "@tutorsetu/contracts/problems";
+import type { PasskeyRequest } from "@tutorsetu/contracts/security/passkeys";
 import { HTTPException } from "hono/http-exception";
 
 /** The one table of the kinds of failures and their statuses, for every service and the gateway. */
@@ -29,6 +30,8 @@ interface Detail {
   readonly params?: ProblemParams;
   /** Form field → what is wrong with it. */
   readonly problems?: Readonly<Record<string, ProblemCode>>;
+  /** What asks for a passkey. */
+  readonly passkey?: PasskeyRequest | undefined;
   /** Seconds until the caller may try again; sent as Retry-After. */
   readonly retryAfter?: number;
 }

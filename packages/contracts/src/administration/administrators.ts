@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Done, Id } from "../page.ts";
 import { code } from "../problems.ts";
-import { Proof } from "../security/second-factor.ts";
+import { Proof } from "../security/proof.ts";
 
 const Administrator = z.object({
   _id: z.string(),

@@ -25,6 +25,13 @@ export const usersCalls = callsOf<typeof usersSchemas>()({
   confirmSecondFactor: call("POST", "/users/second-factor/confirm", beforeSecondFactor),
   renewRecoveryCodes: call("POST", "/users/second-factor/recovery-codes", authenticatedOwn),
   turnOffSecondFactor: call("POST", "/users/second-factor/turn-off", authenticatedOwn),
+  /** Begins a further passkey, or the first second factor. */
+  setUpPasskey: call("POST", "/users/passkeys/set-up", beforeSecondFactor),
+  /** What the browser made, in the same session within five minutes. */
+  confirmPasskey: call("POST", "/users/passkeys/confirm", beforeSecondFactor),
+  removePasskey: call("POST", "/users/passkeys/remove", authenticatedOwn),
+  /** What the browser answered to the `passkey` of a problem, before a sign-in too: who it is, the challenge says. */
+  provePasskey: call("POST", "/users/passkeys/prove", publicAccess),
   /** Always the same answer, whether the account exists or not (AMB-030). */
   forgotPassword: call("POST", "/users/forgot-password", publicAccess),
   resetPassword: call("POST", "/users/reset-password", publicAccess),

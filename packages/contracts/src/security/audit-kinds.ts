@@ -36,6 +36,11 @@ export const AUDIT_KINDS = [
   "second_factor_on",
   "second_factor_off",
   "recovery_codes_renewed",
+  "recovery_code_used",
+  "passkey_added",
+  "passkey_removed",
+  /** Its counter went back: there is a copy of it. */
+  "passkey_refused",
   "suspended",
   "suspension_lifted",
   "warned",

@@ -1,22 +1,9 @@
 import * as z from "zod/mini";
 import { Done } from "../page.ts";
-import { givenPassword, SessionUser } from "../people.ts";
+import { SessionUser } from "../people.ts";
 import { code } from "../problems.ts";
-
-/** As typed: six digits of an authenticator app, or a recovery code. */
-const Code = z
-  .string(code("second_factor_required"))
-  .check(z.trim(), z.maxLength(40, code("too_long")));
-
-/** Missing at sign-in or before an act: the reply asks for it where the account has a second factor. */
-export const OptionalCode = z.optional(Code);
-
-/** What is asked for before an act that outlasts the session. */
-export const Proof = z.object({
-  password: givenPassword("password_required"),
-  code: OptionalCode,
-});
-export type Proof = z.infer<typeof Proof>;
+import { Code, Proof } from "./proof.ts";
+import { Passkey, PasskeyCreation, passkeySchemas } from "./passkeys.ts";
 
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
@@ -27,6 +14,11 @@ const Status = z.object({
   since: z.nullable(z.iso.datetime()),
   /** How many recovery codes are unused. */
   recoveryLeft: z.int(),
+  /** Whether there is an authenticator app; older servers know nothing else. */
+  hasApp: z.optional(z.boolean()),
+  passkeys: z.optional(z.array(Passkey)),
+  /** The address of the site where passkeys work; null where it has none by a name. */
+  passkeysAt: z.optional(z.nullable(z.string())),
 });
 export type SecondFactorStatus = z.infer<typeof Status>;
 
@@ -46,5 +38,13 @@ export const secondFactorSchemas = {
     }),
   },
   renewRecoveryCodes: { body: Proof, reply: RecoveryCodes },
+  /** The app, all passkeys and the recovery codes. */
   turnOffSecondFactor: { body: Proof, reply: Done },
+  setUpPasskey: { body: Proof, reply: z.object({ passkey: PasskeyCreation }) },
+  /** Without another one and without an app the second factor is off. */
+  removePasskey: {
+    body: z.extend(Proof, { id: z.string().check(z.maxLength(1364)) }),
+    reply: z.extend(Done, { passkeys: z.array(Passkey) }),
+  },
+  ...passkeySchemas,
 };

@@ -11,6 +11,8 @@ const KINDS: Partial<Record<ProblemCode, AuditKind>> = {
   current_wrong: "password_wrong",
   second_factor_wrong: "second_factor_wrong",
   second_factor_required: "second_factor_missing",
+  passkey_wrong: "second_factor_wrong",
+  passkey_refused: "passkey_refused",
 };
 
 /**

@@ -117,10 +117,11 @@ export function createService({
   app.onError((err, c) => {
     if (err instanceof HttpProblem) {
       recordFailure(err, c);
-      const { params, problems, retryAfter } = err.detail;
+      const { params, problems, passkey, retryAfter } = err.detail;
       if (retryAfter !== undefined) c.header("retry-after", String(Math.ceil(retryAfter)));
       const fields = problems && fieldsOf(problems);
-      return answer(c, err.status, { ...problemOf(err.code, params), ...fields });
+      const more = { ...fields, ...(passkey && { passkey }) };
+      return answer(c, err.status, { ...problemOf(err.code, params), ...more });
     }
     if (err instanceof HTTPException && err.status < 500) {
       return answer(c, err.status, problemOf(codes[err.status] ?? "invalid"));

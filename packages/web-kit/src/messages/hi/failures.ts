@@ -33,6 +33,9 @@ export const after: typeof english = {
   admin_deleted: "",
   second_factor_needed: "",
   second_factor_must_stay: "",
+  passkey_wrong: "",
+  passkey_refused: "",
+  passkey_known: "",
   admin_request_own: "",
   admin_request_over: "",
 };
