@@ -30,7 +30,10 @@ import type { KnownStudents } from "./privacy/known-students.ts";
 import { seenPeople } from "./privacy/seen-people.ts";
 import { pictureRoutes } from "./pictures/routes.ts";
 import type { CheckGuardian } from "./sessions/new-person.ts";
+import { createPasskeyAnswers } from "./second-factor/passkey-answers.ts";
+import { passkeyRoutes } from "./second-factor/passkey-routes.ts";
 import { createProofs } from "./second-factor/proof.ts";
+import type { RelyingParty } from "./second-factor/relying-party.ts";
 import { secondFactorRoutes } from "./second-factor/routes.ts";
 import { secretBox } from "./second-factor/secret-box.ts";
 import { ownEventRoutes } from "./sessions/own-events.ts";
@@ -53,6 +56,8 @@ export interface Deps extends Stores, Omit<ServiceOptions, "name" | "audit"> {
   readonly registrationsPerHour?: number;
   /** As the tokens are verified; what the pages are told. */
   readonly adminSecondFactor?: AdminSecondFactor;
+  /** Null: the site's address can have no passkeys. */
+  readonly relyingParty: RelyingParty | null;
   /** Numbers, and addresses of tutors, that are shown in a day. */
   readonly phoneLimits?: ShareLimits;
   readonly emailLimits?: ShareLimits;
@@ -95,14 +100,17 @@ export function createApp({
   const passwords = newPasswords({ limiter, metrics, isDemo });
   const guesses = growingWait(counters, "password-guesses");
   const secrets = secretBox(rest.internalSecret);
-  const proofs = createProofs({ ...rest, limiter, secrets, guesses, now });
+  const passkeyAnswers = createPasskeyAnswers({ ...rest, now });
+  const proofs = createProofs({ ...rest, limiter, secrets, passkeyAnswers, guesses, now });
   const settings = { registrationsPerHour, contactEmail, adminSecondFactor };
-  const deps = { ...rest, ...settings, now, metrics, limiter, passwords, guesses, secrets, proofs };
+  const asked = { passwords, guesses, secrets, passkeyAnswers, proofs };
+  const deps = { ...rest, ...settings, ...asked, now, metrics, limiter };
   app.use(authenticate(deps.tokens.verify, (id) => deps.moderation.reasonOf(id)));
   app.route("/", sessionRoutes(deps));
   app.route("/", ownSessionRoutes(deps));
   app.route("/", ownEventRoutes(deps));
   app.route("/", secondFactorRoutes(deps));
+  app.route("/", passkeyRoutes(deps));
   app.route("/", passwordRoutes(deps));
   app.route("/", verificationRoutes(deps));
   app.route("/", phoneVerificationRoutes(deps));

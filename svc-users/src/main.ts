@@ -16,6 +16,7 @@ import { createPeopleOutbox } from "./people/outbox.ts";
 import { indexPeople, peopleCollection } from "./store/people.ts";
 import { seedAdmin, seedPeople } from "./store/seed.ts";
 import { knownStudents } from "./privacy/known-students.ts";
+import { relyingPartyOf } from "./second-factor/relying-party.ts";
 import { believeGuardian } from "./sessions/new-person.ts";
 import { logSmsSender } from "./sms/sender.ts";
 import { createTokens } from "./sessions/tokens.ts";
@@ -71,6 +72,7 @@ const app = createApp({
   internalSecret: config.INTERNAL_SECRET,
   contactEmail: config.CONTACT_EMAIL,
   adminSecondFactor: config.ADMIN_SECOND_FACTOR,
+  relyingParty: relyingPartyOf(config.SITE_URL),
   knownStudents: knownStudents({
     bookings: quickClient(config.BOOKINGS_URL),
     chat: config.CHAT_URL ? quickClient(config.CHAT_URL) : undefined,

@@ -140,8 +140,17 @@ export function ownSetup(caller: Caller, person: Person | null, now: Date) {
   return { person: authorized(person, person._id === caller.id), setup };
 }
 
+/** The owner's account, for a passkey that is made in the session that began it. */
+export function ownPasskey(caller: Caller, person: Person | null): Authorized<Person> {
+  if (!person) throw new HttpProblem("conflict", "second_factor_setup_over");
+  return authorized(person, person._id === caller.id);
+}
+
 /** The account of a person whose password was right, or who has just signed up. */
 export const bySignIn = (person: Person): Authorized<Person> => authorized(person, true);
+
+/** Whom a challenge was given to after the right password, before a passkey has answered it. */
+export const byChallenge = (person: Person): Authorized<Person> => authorized(person, true);
 
 /** The owner, by a token that only their mailbox has received. */
 export const byEmailedToken = (userId: string): Authorized<PersonRef> =>

@@ -3,6 +3,7 @@ import { limiter } from "@tutorsetu/service-kit/limit";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createApp } from "../src/app.ts";
 import { bySystem } from "../src/policy.ts";
+import { createPasskeyAnswers } from "../src/second-factor/passkey-answers.ts";
 import { createProofs } from "../src/second-factor/proof.ts";
 import { secretBox } from "../src/second-factor/secret-box.ts";
 import { createTokens } from "../src/sessions/tokens.ts";
@@ -84,6 +85,7 @@ it("takes ten guesses of a code an hour, from whatever address they come", async
   const { checkFactor } = createProofs({
     ...users.deps,
     secrets: secretBox(users.deps.internalSecret),
+    passkeyAnswers: createPasskeyAnswers(users.deps),
     limiter,
     guesses: limiter(1e6, 1),
   });

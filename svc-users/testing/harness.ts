@@ -15,6 +15,7 @@ import { peopleCollection } from "../src/store/people.ts";
 import { bySystem } from "../src/policy.ts";
 import type { ShareLimits } from "../src/privacy/fair-shares.ts";
 import { knownStudents } from "../src/privacy/known-students.ts";
+import { relyingPartyOf } from "../src/second-factor/relying-party.ts";
 import { seedPeople } from "../src/store/seed.ts";
 import type { TextMessage } from "../src/sms/sender.ts";
 import { createTokens } from "../src/sessions/tokens.ts";
@@ -146,6 +147,7 @@ export async function startHarness({ tutors = 1, students = 1, ...limits }: Give
     administratorActs,
     tokens: await createTokens(stores.sessions),
     internalSecret: SECRET,
+    relyingParty: relyingPartyOf(site),
     registrationsPerHour: 10_000,
     ...limits,
     knownStudents: knownStudents({ bookings: bookings.client, chat: chat.client }),

@@ -12,15 +12,33 @@ export interface Guardian extends GuardianForm {
   readonly consentText: string;
 }
 
-/** An authenticator app, and what stands in for it when the phone is lost. */
+/** An authenticator app, passkeys, or both, and what stands in for them when they are lost. */
 export interface SecondFactor {
-  /** Sealed; see `secret-box.ts`. */
-  readonly secret: string;
+  /** Of the app; sealed, see `secret-box.ts`. Missing: there are passkeys alone. */
+  readonly secret?: string;
   /** The step of the last code that was taken; it and those before it are not taken again. */
-  readonly lastStep: number;
+  readonly lastStep?: number;
   readonly since: Date;
   /** Hashes of the unused recovery codes. */
   readonly recovery: readonly string[];
+  readonly passkeys?: readonly StoredPasskey[];
+}
+
+/** A public key of WebAuthn. */
+export interface StoredPasskey {
+  readonly id: string;
+  /** COSE, in base64url. */
+  readonly publicKey: string;
+  /** As it was last signed; 0 of authenticators that do not count. */
+  readonly counter: number;
+  /** How browsers reach it, such as `internal` or `usb`. */
+  readonly transports: readonly string[];
+  /** The domain it was made for. */
+  readonly rpId: string;
+  /** As its owner called it. */
+  readonly name: string;
+  readonly createdAt: Date;
+  readonly lastUsedAt?: Date;
 }
 
 /** A second factor before its first code. */

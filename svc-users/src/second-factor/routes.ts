@@ -14,8 +14,10 @@ import type { EmailQueue } from "../store/emails.ts";
 import type { People } from "../store/people.ts";
 import type { SecondFactors } from "../store/second-factors.ts";
 import type { Sessions } from "../store/sessions.ts";
+import { passkeysOf } from "./passkey-routes.ts";
 import type { Proofs } from "./proof.ts";
 import { newRecoveryCodes, recoveryHash } from "./recovery-codes.ts";
+import type { RelyingParty } from "./relying-party.ts";
 import type { SecretBox } from "./secret-box.ts";
 import { newSecret, stepOf, uriOf } from "./totp.ts";
 
@@ -29,6 +31,7 @@ interface Deps {
   readonly proofs: Proofs;
   readonly emails: EmailQueue;
   readonly adminSecondFactor: AdminSecondFactor;
+  readonly relyingParty: RelyingParty | null;
   readonly now: () => Date;
 }
 
@@ -44,7 +47,7 @@ const SETUP_MS = 10 * 60_000;
 /** Setting up, renewing and turning off one's own second factor. */
 export function secondFactorRoutes(deps: Deps) {
   const { people, peopleOutbox, sessions, tokens, secondFactors, secrets, proofs, now } = deps;
-  const { emails, adminSecondFactor } = deps;
+  const { emails, adminSecondFactor, relyingParty } = deps;
   const codeGuesses = limiter(20, 600);
 
   /** What was done is on record, and its owner is told. */
@@ -62,6 +65,9 @@ export function secondFactorRoutes(deps: Deps) {
         isRequired: adminSecondFactor === "required" && person?.role === "Admin",
         since: factor?.since.toISOString() ?? null,
         recoveryLeft: factor?.recovery.length ?? 0,
+        hasApp: factor?.secret !== undefined,
+        passkeys: passkeysOf(person),
+        passkeysAt: relyingParty?.origin ?? null,
       };
     })
 
@@ -81,12 +87,8 @@ export function secondFactorRoutes(deps: Deps) {
       const step = secret && stepOf(secret, code, now());
       if (!step) throw unprocessable("code", "second_factor_wrong");
       const recoveryCodes = newRecoveryCodes();
-      const factor = {
-        secret: setup.secret,
-        lastStep: step,
-        since: now(),
-        recovery: recoveryCodes.map(recoveryHash),
-      };
+      const recovery = recoveryCodes.map(recoveryHash);
+      const factor = { lastStep: step, since: now(), recovery };
       const sid = await sessions.open(person);
       const confirmed = await secondFactors.confirm(person, setup, factor, sid);
       if (!confirmed) {

@@ -9,7 +9,11 @@ interface Deps {
 }
 
 /** Whoever fails to sign in is nobody's administrator, also while signed in elsewhere. */
-const FAILURES: ReadonlySet<string> = new Set(["login_failed", "second_factor_wrong"]);
+const FAILURES: ReadonlySet<string> = new Set([
+  "login_failed",
+  "second_factor_wrong",
+  "passkey_refused",
+]);
 
 function actorOf({ what, by }: AuditEntry, id: string): OwnEvent["by"] {
   if (by === id) return "you";

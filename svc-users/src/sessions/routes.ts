@@ -19,6 +19,7 @@ import type { NewPasswords } from "../passwords/new-passwords.ts";
 import { checkPassword, hashPassword } from "../passwords/password.ts";
 import type { Person } from "../people/person.ts";
 import { checkName } from "../people/user-names.ts";
+import type { PasskeyAnswers } from "../second-factor/passkey-answers.ts";
 import type { FactorCheck, Proofs } from "../second-factor/proof.ts";
 import { toSessionUser, toStanding } from "../people/show.ts";
 import { isVerified } from "../people/standing.ts";
@@ -48,6 +49,7 @@ interface Deps {
   /** Guesses at a password, by account. */
   readonly guesses: GrowingWait;
   readonly proofs: Proofs;
+  readonly passkeyAnswers: PasskeyAnswers;
   /** Set: minors are shown only if this believes their guardian. */
   readonly strictWith?: CheckGuardian | undefined;
   readonly now: () => Date;
@@ -92,6 +94,7 @@ export function sessionRoutes({
   audit,
   guesses,
   proofs,
+  passkeyAnswers,
   strictWith,
   now,
 }: Deps) {
@@ -136,7 +139,7 @@ export function sessionRoutes({
     const person = await people.find(signedIn._id);
     const isSame =
       person?.passwordHash === signedIn.passwordHash &&
-      person.secondFactor?.secret === signedIn.secondFactor?.secret;
+      person.secondFactor?.since.getTime() === signedIn.secondFactor?.since.getTime();
     if (!person?.active || !isSame) {
       await sessions.end(sessionOf(signedIn, sid));
       throw new HttpProblem("unauthenticated", "login_failed", { about: signedIn._id });
@@ -183,7 +186,8 @@ export function sessionRoutes({
       if (problem) {
         if (factor === "wrong") metrics.signInFailed("second-factor");
         const problems = { code: problem };
-        throw new HttpProblem("unauthenticated", problem, { problems, about: id });
+        const passkey = await passkeyAnswers.request(person);
+        throw new HttpProblem("unauthenticated", problem, { problems, about: id, passkey });
       }
       if (restored) await record("account_restored", id, id);
       if (person.role === "Admin") await record("admin_signed_in", id, id);

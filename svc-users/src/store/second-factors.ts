@@ -3,15 +3,18 @@ import type { Collection } from "mongodb";
 import type { Person, PersonRef, SecondFactor, SecondFactorSetup } from "../people/person.ts";
 import { type StoredPerson, updatePerson } from "./people.ts";
 
+/** What the first code of an app adds to its set-up. */
+type AppFactor = Required<Pick<SecondFactor, "lastStep" | "since" | "recovery">>;
+
 /** Second factors, in the documents of their people; each step is one write that only one of several concurrent callers wins. */
 export interface SecondFactors {
   /** A set-up replaces the one before. */
   begin(person: Authorized<PersonRef>, setup: SecondFactorSetup): Promise<void>;
-  /** Ends every session but `keep`. Null when the set-up is another by now, or was confirmed already. */
+  /** Passkeys stay. Ends every session but `keep`. Null when the set-up is another by now, or was confirmed already. */
   confirm(
     person: Authorized<PersonRef>,
     setup: SecondFactorSetup,
-    factor: SecondFactor,
+    factor: AppFactor,
     keep: string,
   ): Promise<Person | null>;
   /** False for a step that was used already, or one before it. */
@@ -24,17 +27,24 @@ export interface SecondFactors {
 }
 
 export function mongoSecondFactors(docs: Collection<StoredPerson>): SecondFactors {
-  const hasOne = { "secondFactor.secret": { $exists: true } };
+  const hasOne = { "secondFactor.since": { $exists: true } };
   return {
     async begin({ _id }, setup) {
       await docs.updateOne({ _id, active: true }, { $set: { secondFactorSetup: setup } });
     },
-    confirm: ({ _id }, { secret }, factor, keep) =>
+    confirm: ({ _id }, { secret }, { lastStep, since, recovery }, keep) =>
       updatePerson(
         docs,
         { _id, active: true, "secondFactorSetup.secret": secret },
         {
-          $set: { secondFactor: factor, sessionsToEnd: factor.since, sessionToKeep: keep },
+          $set: {
+            "secondFactor.secret": secret,
+            "secondFactor.lastStep": lastStep,
+            "secondFactor.since": since,
+            "secondFactor.recovery": recovery,
+            sessionsToEnd: since,
+            sessionToKeep: keep,
+          },
           $unset: { secondFactorSetup: "" },
         },
       ),

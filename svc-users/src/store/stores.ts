@@ -15,6 +15,8 @@ import { indexModeration, mongoModeration } from "./moderation.ts";
 import { mongoResets } from "./one-time/resets.ts";
 import { indexPeople, indexTasks, mongoPeople, peopleCollection } from "./people.ts";
 import { mongoPhoneCodes } from "./one-time/phone-codes.ts";
+import { mongoPasskeyChallenges } from "./one-time/passkey-challenges.ts";
+import { mongoPasskeys } from "./passkeys.ts";
 import { mongoPeopleTable } from "./people-table.ts";
 import { mongoReports } from "./reports.ts";
 import { mongoPhoneViews } from "./phone-views.ts";
@@ -39,6 +41,8 @@ export async function mongoStores(db: Db, log: ReturnType<typeof createLog>) {
     people: mongoPeople(docs),
     devices: mongoDevices(docs),
     secondFactors: mongoSecondFactors(docs),
+    passkeys: mongoPasskeys(docs),
+    passkeyChallenges: await mongoPasskeyChallenges(db),
     administrators: mongoAdministrators(docs),
     adminRequests: await mongoAdminRequests(db),
     withLease: mongoLease(db),

@@ -12,6 +12,15 @@ export const en = {
   recoveryUsedSubject: "A recovery code of your TutorSetu account was used",
   recoveryUsedText:
     "Hello {name},\n\na recovery code of your TutorSetu account was used in place of the code of your authenticator app. Recovery codes left: {left}.\n\nIf it was not you, set a new password at once and write to another administrator:\n\n{link}",
+  passkeyAddedSubject: "A passkey was set up for your TutorSetu account",
+  passkeyAddedText:
+    "Hello {name},\n\nthe passkey “{passkey}” was set up for your TutorSetu account. It can be used as your second factor from now on.\n\nIf it was not you, set a new password at once, remove the passkey and write to another administrator:\n\n{link}",
+  passkeyRemovedSubject: "A passkey of your TutorSetu account was removed",
+  passkeyRemovedText:
+    "Hello {name},\n\nthe passkey “{passkey}” of your TutorSetu account was removed. It no longer signs anybody in.\n\nIf it was not you, set a new password at once and write to another administrator:\n\n{link}",
+  passkeyRefusedSubject: "A passkey of your TutorSetu account was refused",
+  passkeyRefusedText:
+    "Hello {name},\n\nsomebody who knows the password of your TutorSetu account used the passkey “{passkey}”, and its counter shows that there is a copy of it. It was refused.\n\nPlease remove this passkey, set a new password and write to another administrator:\n\n{link}",
   adminAskedSubject: "A new administrator of TutorSetu waits for consent",
   adminAskedText:
     "Hello {name},\n\n{by} asks to make {of} an administrator of TutorSetu. Reason: {reason}\n\nAnother administrator has to agree by {until}, else nothing happens. Requests can be seen, agreed to and cancelled here:\n\n{link}",
