@@ -14,7 +14,7 @@ const POLL_MS = 2000;
 const FIRST_POLL_MS = 200;
 /** The last seconds are read again: clocks differ and writes overlap. Applying a revocation twice is harmless. */
 const OVERLAP_MS = 10_000;
-/** How long a start waits for svc-users; after that its absence is treated like one later on. */
+/** How long a start waits for the next ends of sessions; after that the absence of svc-users is treated like one later on. */
 export const START_GRACE_MS = 10_000;
 
 /** As many changes of suspensions as svc-users tells at once. */
@@ -40,11 +40,16 @@ export function followRevocations(
   let stopped = false;
   let isWaiting = false;
   let finishStart = () => {};
+  /** More of them are known now: a start waits on. */
+  let waitOn = () => {};
   const started = new Promise<void>((resolve) => {
     finishStart = resolve;
   });
 
+  const size = () => sessions.size + people.size;
+
   function apply(revocations: readonly { sid: string; userId: string; at: number }[]) {
+    const before = size();
     for (const { sid, userId, at } of revocations) {
       const known = sid === "*" ? people.get(userId) === at : sessions.has(sid);
       if (known) continue;
@@ -52,6 +57,7 @@ export function followRevocations(
       else sessions.set(sid, at);
       onRevoked?.(userId, sid);
     }
+    if (size() > before) waitOn();
   }
 
   function applySuspensions(changes: readonly SuspensionChange[]) {
@@ -119,8 +125,10 @@ export function followRevocations(
       log.warn({ waitedMs: START_GRACE_MS }, "starting without the list of ended sessions");
       finishStart();
     }, START_GRACE_MS).unref();
+    waitOn = () => void giveUp.refresh();
     void started.then(() => {
       isWaiting = false;
+      waitOn = () => {};
       clearTimeout(giveUp);
     });
     void loop();
@@ -147,6 +155,6 @@ export function followRevocations(
       if (isWaiting) throw new Error("The ended sessions are not known yet");
     },
     /** How many ends of sessions are remembered. */
-    size: () => sessions.size + people.size,
+    size,
   };
 }

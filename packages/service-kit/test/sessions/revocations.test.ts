@@ -162,6 +162,27 @@ it("is ready after ten seconds without svc-users, and then learns what it missed
   expect(follower.isRevoked(session)).toBe(true);
 });
 
+it("waits on while a busy svc-users tells page after page, and no longer than ten seconds for the next", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  let pages = 0;
+  const users = fakeServiceClient(async () => {
+    await new Promise((resolve) => setTimeout(resolve, START_GRACE_MS - 1000));
+    pages++;
+    if (pages > 3) return new Promise(() => {});
+    const revocations = [{ sid: `s${pages}`, userId: "u1", at: Date.now() }];
+    return { revocations, now: Date.now(), nextCursor: "older" };
+  });
+  const follower = followRevocations(users, silent);
+  follower.start();
+  onTestFinished(() => void follower.stop());
+  await vi.advanceTimersByTimeAsync(4 * START_GRACE_MS - 4000);
+  expect(pages).toBe(4);
+  await expect(follower.ready()).rejects.toThrow("The ended sessions are not known yet");
+  await vi.advanceTimersByTimeAsync(1000);
+  await follower.ready();
+});
+
 it("polls every two seconds, also after svc-users was unavailable, until it is stopped", async () => {
   const { users, asked } = fixture([], "unavailable");
   const follower = followRevocations(users, silent);
