@@ -17,6 +17,7 @@ import { privacyRoutes } from "./internal/privacy-routes.ts";
 import { internalRoutes } from "./internal/routes.ts";
 import { usersMetrics } from "./metrics.ts";
 import { newPasswords } from "./passwords/new-passwords.ts";
+import { type HashPassword, hashPassword } from "./passwords/password.ts";
 import { passwordRoutes } from "./passwords/routes.ts";
 import { peopleTableRoutes } from "./moderation/people-routes.ts";
 import { reportRoutes } from "./moderation/report-routes.ts";
@@ -70,6 +71,8 @@ export interface Deps extends Stores, Omit<ServiceOptions, "name" | "audit"> {
   readonly counters?: CreateCounter;
   /** The demo accounts keep their password. */
   readonly isDemo?: boolean;
+  /** How a new password is kept; most tests hash at less cost. */
+  readonly hash?: HashPassword;
   readonly now?: () => Date;
 }
 
@@ -82,6 +85,7 @@ export function createApp({
   adminSecondFactor = "offered",
   counters = memoryCounter,
   isDemo = false,
+  hash = hashPassword,
   now = () => new Date(),
   mailboxFolder,
   log,
@@ -97,7 +101,7 @@ export function createApp({
     metrics: metrics.text,
   });
   const limiter = createLimiter(counters);
-  const passwords = newPasswords({ limiter, metrics, isDemo });
+  const passwords = newPasswords({ limiter, metrics, isDemo, hash });
   const guesses = growingWait(counters, "password-guesses");
   const secrets = secretBox(rest.internalSecret);
   const passkeyAnswers = createPasskeyAnswers({ ...rest, now });

@@ -29,8 +29,10 @@ import {
 } from "../testing/consumer-bodies.ts";
 
 let users: Harness;
+let asAdmin: string;
 beforeAll(async () => {
   users = await startHarness();
+  asAdmin = await users.admin();
 });
 afterAll(() => users.close());
 
@@ -79,9 +81,7 @@ async function couple() {
 /** For every call the requests that succeed, on a service that shows everything to them. */
 async function states(): Promise<ProviderStates> {
   const { one, other, asTutor, asStudent } = await couple();
-  const asAdmin = await users.admin();
-  const administration = await administrationOf(users, { asAdmin, asTutor, candidate: other._id });
-  const { asSecond } = administration;
+  const administration = () => administrationOf(users, { asAdmin, asTutor, candidate: other._id });
   const both = () => [{ token: asTutor }, { token: asStudent }];
   const person =
     ({ _id: id }: { _id: string }) =>
@@ -133,9 +133,9 @@ async function states(): Promise<ProviderStates> {
       await users.call("POST", "/users/warn", { id: other._id, reason: "Rude" }, asAdmin);
       return [{ token: asStudent, query: { limit: "10", cursor: "" } }];
     },
-    "usersApi.deleteAccount": () => [
+    "usersApi.deleteAccount": async () => [
       { token: asStudent, body: { password: PASSWORD } },
-      { token: asSecond, body: { password: PASSWORD } },
+      { token: (await administration()).asSecond, body: { password: PASSWORD } },
     ],
     "usersApi.restorePerson": person(other),
     "usersApi.deletedPeople": async () => {

@@ -44,7 +44,7 @@ const studentCards = (token?: string) =>
 
 it(
   "gives thirteen fresh accounts of one address ten numbers each and fifty together, of 780 tried [AMB-070]",
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     const accounts = await Promise.all(
       Array.from({ length: 13 }, (_, n) => users.register(n % 2 ? student() : tutor())),

@@ -1,10 +1,12 @@
 import { usersApi } from "@tutorsetu/contracts/apis";
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { createApp } from "../src/app.ts";
 import { fits, PASSWORD, student, startHarness, type Harness } from "../testing/harness.ts";
 
 const MINUTE_MS = 60_000;
 const FRESH = "fresh-and-long-1";
+const AT_FULL_COST = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
 let users: Harness;
 let address = 0;
 /** Every test asks from its own address, so that limits of one do not reach another. */
@@ -35,6 +37,19 @@ async function tokenFor(email: string): Promise<string> {
   const text = users.sent.findLast((mail) => mail.to === email)?.text ?? "";
   return /https:\/\/site\.example\/reset-password\?token=([\w-]+)/.exec(text)?.[1] ?? "";
 }
+
+it("keeps new passwords at the full cost of a guess", async () => {
+  const { hash: _quick, ...deps } = users.deps;
+  const app = users.callTo(createApp(deps));
+  const made = await app("POST", "/users/register", student(), undefined, from());
+  const { _id } = fits(usersApi.register, made).user;
+  const kept = async () => (await users.stores.people.find(_id))?.passwordHash;
+  expect(await kept()).toMatch(AT_FULL_COST);
+  const form = { currentPassword: PASSWORD, password: FRESH, confirmPassword: FRESH };
+  const token = fits(usersApi.register, made).user.refreshToken;
+  expect((await app("PUT", "/users/change-password", form, token)).status).toBe(200);
+  expect(await kept()).toMatch(AT_FULL_COST);
+});
 
 it("changes a password and ends the other sessions only [US-010]", async () => {
   const { register, signIn, login, call } = users;

@@ -38,18 +38,23 @@ export async function administrationOf(users: Harness, { asAdmin, asTutor, candi
   return { users, asAdmin, asTutor, asSecond, second, withFactor, request };
 }
 
+type Administration = Awaited<ReturnType<typeof administrationOf>>;
+type Requests = ReturnType<ProviderStates[string]>;
+
 /** For every call about second factors and administrators the requests that succeed. */
-export function administratorStates(
-  given: Awaited<ReturnType<typeof administrationOf>>,
-): ProviderStates {
-  const { users, asAdmin, asTutor, asSecond, second, withFactor, request } = given;
+export function administratorStates(administration: () => Promise<Administration>): ProviderStates {
+  const given = (requests: (of: Administration) => Requests) => async () =>
+    requests(await administration());
   return {
-    "usersApi.secondFactor": () => [{ token: asAdmin }, { token: withFactor.token }],
-    "usersApi.setUpSecondFactor": () => [
+    "usersApi.secondFactor": given(({ asAdmin, withFactor }) => [
+      { token: asAdmin },
+      { token: withFactor.token },
+    ]),
+    "usersApi.setUpSecondFactor": given(({ asAdmin, withFactor }) => [
       { token: asAdmin, body: { password: DEMO } },
       { token: withFactor.token, body: { password: PASSWORD, code: withFactor.codes[0] } },
-    ],
-    "usersApi.confirmSecondFactor": async () => {
+    ]),
+    "usersApi.confirmSecondFactor": given(async ({ users, asTutor }) => {
       const begun = await users.call(
         "POST",
         "/users/second-factor/set-up",
@@ -58,26 +63,28 @@ export function administratorStates(
       );
       const code = codeOf(String(begun.body["secret"]), users.now());
       return [{ token: asTutor, body: { code } }];
-    },
-    "usersApi.renewRecoveryCodes": () => [
+    }),
+    "usersApi.renewRecoveryCodes": given(({ withFactor }) => [
       { token: withFactor.token, body: { password: PASSWORD, code: withFactor.codes[1] } },
-    ],
-    "usersApi.turnOffSecondFactor": () => [
+    ]),
+    "usersApi.turnOffSecondFactor": given(({ withFactor }) => [
       { token: withFactor.token, body: { password: PASSWORD, code: withFactor.codes[2] } },
-    ],
-    "usersApi.administrators": async () => {
+    ]),
+    "usersApi.administrators": given(async ({ asAdmin, request }) => {
       await request();
       return [{ token: asAdmin }];
-    },
-    "usersApi.approveAdminRequest": async () => [
+    }),
+    "usersApi.approveAdminRequest": given(async ({ asSecond, request }) => [
       { token: asSecond, body: { id: await request(), password: PASSWORD } },
-    ],
-    "usersApi.cancelAdminRequest": async () => [{ token: asAdmin, body: { id: await request() } }],
-    "usersApi.demoteAdmin": () => [
+    ]),
+    "usersApi.cancelAdminRequest": given(async ({ asAdmin, request }) => [
+      { token: asAdmin, body: { id: await request() } },
+    ]),
+    "usersApi.demoteAdmin": given(({ asAdmin, second }) => [
       { token: asAdmin, body: { id: second._id, reason: "Left", password: DEMO } },
-    ],
-    "usersApi.deleteAdmin": () => [
+    ]),
+    "usersApi.deleteAdmin": given(({ asAdmin, second }) => [
       { token: asAdmin, body: { id: second._id, reason: "Left", password: DEMO } },
-    ],
+    ]),
   };
 }

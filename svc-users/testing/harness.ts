@@ -2,6 +2,7 @@ import { bookingsInternal, usersApi } from "@tutorsetu/contracts/apis";
 import { deepStrictEqual } from "node:assert";
 import type { Endpoint, Reply } from "@tutorsetu/contracts/endpoint";
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
+import { hash } from "@node-rs/argon2";
 import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
 import { fakeServiceClient, silent } from "@tutorsetu/service-kit/testing/app";
 import { MongoClient } from "mongodb";
@@ -22,7 +23,7 @@ import { createTokens } from "../src/sessions/tokens.ts";
 import { mongoStores } from "../src/store/stores.ts";
 
 export const SECRET = "a-secret-for-tests-only-0123456789";
-export const PASSWORD = "s3cret-enough";
+export const PASSWORD = "secret-enough";
 
 /** The reply's own type; a reply that lacks something of the contract, or leaks more than it, fails the test. */
 export function fits<E extends Endpoint>(endpoint: E, answer: { body: unknown }): Reply<E> {
@@ -31,6 +32,9 @@ export function fits<E extends Endpoint>(endpoint: E, answer: { body: unknown })
   deepStrictEqual(answer.body, reply);
   return reply as Reply<E>; // safe: the endpoint's own schema made it
 }
+
+/** Hundreds of people sign up and in here; what a password costs in truth is a test of its own. */
+export const hashQuickly = (password: string) => hash(password, { memoryCost: 64, timeCost: 1 });
 
 /** A person whom tests change past the policy. */
 export const ref = (_id: string) => bySystem({ _id });
@@ -112,7 +116,7 @@ export async function startHarness({ tutors = 1, students = 1, ...limits }: Give
   const client = await new MongoClient(mongo.url).connect();
   const db = client.db(`users-${crypto.randomUUID()}`);
   const stores = await mongoStores(db, silent);
-  await seedPeople(peopleCollection(db), { tutors, students });
+  await seedPeople(peopleCollection(db), { tutors, students }, hashQuickly);
 
   const clock = { ahead: 0 };
   const now = () => new Date(Date.now() + clock.ahead);
@@ -149,6 +153,7 @@ export async function startHarness({ tutors = 1, students = 1, ...limits }: Give
     internalSecret: SECRET,
     relyingParty: relyingPartyOf(site),
     registrationsPerHour: 10_000,
+    hash: hashQuickly,
     ...limits,
     knownStudents: knownStudents({ bookings: bookings.client, chat: chat.client }),
     now,

@@ -12,17 +12,18 @@ export const codeOf = (secret: string, now: Date, steps = 0) =>
 
 type Call = Harness["call"];
 
-/** Sets up a second factor with the code of a step ago, so that the present one is still to be used. */
+/** Sets up a second factor, and waits for the next step: its code is still to be used. */
 export async function setUpFactor(
-  users: Pick<Harness, "now">,
+  users: Pick<Harness, "now" | "clock">,
   call: Call,
   token: string,
   password: string,
 ) {
   const begun = await call("POST", "/users/second-factor/set-up", { password }, token);
   const { secret } = fits(usersApi.setUpSecondFactor, begun);
-  const code = codeOf(secret, users.now(), -1);
+  const code = codeOf(secret, users.now());
   const confirmed = await call("POST", "/users/second-factor/confirm", { code }, token);
+  users.clock.ahead += STEP_MS;
   const { user, recoveryCodes } = fits(usersApi.confirmSecondFactor, confirmed);
   return { secret, recoveryCodes, token: user.refreshToken };
 }

@@ -2,6 +2,7 @@ import { DEMO_PASSWORD } from "@tutorsetu/demo/people";
 import { unprocessable } from "@tutorsetu/service-kit/http-problem";
 import type { CreateLimiter } from "@tutorsetu/service-kit/limit";
 import type { UsersMetrics } from "../metrics.ts";
+import type { HashPassword } from "./password.ts";
 import { type Owner, weaknessOf } from "./strength.ts";
 
 interface Options {
@@ -9,12 +10,13 @@ interface Options {
   readonly metrics: Pick<UsersMetrics, "passwordRefused">;
   /** The demo accounts keep their well-known password. */
   readonly isDemo: boolean;
+  readonly hash: HashPassword;
 }
 
 const DEMO_EMAIL = /@(?:tutorsetu\.example|example\.(?:in|org))$/i;
 
 /** What a new password has to be, wherever one is set. */
-export function newPasswords({ limiter, metrics, isDemo }: Options) {
+export function newPasswords({ limiter, metrics, isDemo, hash }: Options) {
   // Each estimate takes up to 15 ms of the process; a school behind one address may choose two hundred in ten minutes.
   const estimates = limiter(200, 600, "too_often", "password-estimates");
   const isExempt = (password: string, { email = "" }: Owner) =>
@@ -23,6 +25,7 @@ export function newPasswords({ limiter, metrics, isDemo }: Options) {
     isExempt(password, owner) ? null : weaknessOf(password, owner);
 
   return {
+    hash,
     /** `from`: the account or address that asks. */
     async check(password: string, owner: Owner, from: string): Promise<void> {
       await estimates.take(from);

@@ -62,7 +62,9 @@ export function isCommonPassword(password: string): boolean {
 /** argon2id, 19 MiB, two passes: about 20 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-export const hashPassword = (password: string) => hash(password, COST);
+export type HashPassword = (password: string) => Promise<string>;
+
+export const hashPassword: HashPassword = (password) => hash(password, COST);
 
 let decoy: Promise<string> | undefined;
 

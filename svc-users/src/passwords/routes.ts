@@ -11,7 +11,7 @@ import type { Person } from "../people/person.ts";
 import type { People } from "../store/people.ts";
 import { byEmailedToken, ownByPassword } from "../policy.ts";
 import type { NewPasswords } from "./new-passwords.ts";
-import { checkPassword, hashPassword } from "./password.ts";
+import { checkPassword } from "./password.ts";
 import type { Resets } from "../store/one-time/resets.ts";
 
 interface Deps {
@@ -55,7 +55,7 @@ export function passwordRoutes({
         await passwords.check(password, found ?? {}, id);
         await guesses.take(id);
         const isRight = await checkPassword(found?.passwordHash ?? null, currentPassword);
-        const to = await hashPassword(password);
+        const to = await passwords.hash(password);
         const person = ownByPassword(found, isRight, "currentPassword");
         await record("password_changed", id);
         const from = person.passwordHash;
@@ -81,7 +81,7 @@ export function passwordRoutes({
       const found = asked ? await people.find(asked) : null;
       await passwords.check(password, found ?? {}, addressOf(c));
       await triesPerAddress.take(addressOf(c));
-      const to = await hashPassword(password);
+      const to = await passwords.hash(password);
       const id = await resets.use(token, now());
       const owner = id ? byEmailedToken(id) : null;
       if (id) await record("password_reset", id, id);

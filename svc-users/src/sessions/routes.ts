@@ -16,7 +16,7 @@ import type { Context } from "hono";
 import type { AccountDeletion } from "../account-deletion/account-deletion.ts";
 import type { UsersMetrics } from "../metrics.ts";
 import type { NewPasswords } from "../passwords/new-passwords.ts";
-import { checkPassword, hashPassword } from "../passwords/password.ts";
+import { checkPassword } from "../passwords/password.ts";
 import type { Person } from "../people/person.ts";
 import { checkName } from "../people/user-names.ts";
 import type { PasskeyAnswers } from "../second-factor/passkey-answers.ts";
@@ -212,7 +212,7 @@ export function sessionRoutes({
       const isHidden =
         strictWith && form.role === "Student" && (await mustHide(form.guardian, strictWith));
       const person = {
-        ...newPerson(form, await hashPassword(form.password), now()),
+        ...newPerson(form, await passwords.hash(form.password), now()),
         ...(isHidden ? { hidden: true } : {}),
       };
       if (!(await people.add(person))) {

@@ -3,7 +3,7 @@ import { unlessDuplicate } from "@tutorsetu/service-kit/mongo";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import type { Collection } from "mongodb";
 import type { ProblemCode } from "@tutorsetu/contracts/problems";
-import { hashPassword } from "../passwords/password.ts";
+import { type HashPassword, hashPassword } from "../passwords/password.ts";
 import { weaknessOf } from "../passwords/strength.ts";
 import type { StoredPerson } from "./people.ts";
 
@@ -48,12 +48,13 @@ async function addMissing(
 export async function seedPeople(
   docs: Collection<StoredPerson>,
   counts: { tutors: number; students: number },
+  hash: HashPassword = hashPassword,
 ) {
   const { admin, tutors, students } = demoPeople(counts);
   const everybody = [admin, ...tutors, ...students];
-  const hash = await hashPassword(DEMO_PASSWORD);
+  const kept = await hash(DEMO_PASSWORD);
   for (let from = 0; from < everybody.length; from += CHUNK)
-    await addMissing(docs, everybody.slice(from, from + CHUNK), hash);
+    await addMissing(docs, everybody.slice(from, from + CHUNK), kept);
 }
 
 interface FirstAdmin {
