@@ -53,8 +53,10 @@ const transport = createMailTransport(config, log);
 const email = emailSender({ ...stores, transport, site: config.SITE_URL, log });
 scheduleEvery(1000, "sending e-mails", () => email.sendDue(), log);
 scheduleEvery(3000, "the outbox of people", () => peopleOutbox.sweep(), log);
-// Nothing waits for it: until then an account from before counts as verified.
-scheduleEvery(600_000, "time to verify", () => stores.grantGrace(new Date()), log);
+// Nothing waits for it: until then an account from before counts as verified. Again later, for what an older instance adds.
+const grantGrace = () => stores.grantGrace(new Date());
+grantGrace().catch((err: unknown) => log.warn({ err, task: "time to verify" }, "will try again"));
+scheduleEvery(600_000, "time to verify", grantGrace, log);
 scheduleEvery(5000, "requests about administrators", () => administratorActs.sweep(), log);
 scheduleEvery(60_000, "purging deleted accounts", () => accountDeletion.purgeDue(), log);
 
