@@ -3,7 +3,7 @@ import { en } from "@tutorsetu/contracts/replies";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import type { RecordAct } from "@tutorsetu/service-kit/audit/request";
 import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem";
-import { limiter } from "@tutorsetu/service-kit/limit";
+import type { CreateLimiter } from "@tutorsetu/service-kit/limit";
 import type { AdminSecondFactor } from "@tutorsetu/service-kit/sessions/token";
 import type { PeopleOutbox } from "../people/outbox.ts";
 import type { Person } from "../people/person.ts";
@@ -22,6 +22,7 @@ import type { SecretBox } from "./secret-box.ts";
 import { newSecret, stepOf, uriOf } from "./totp.ts";
 
 interface Deps {
+  readonly limiter: CreateLimiter;
   readonly people: People;
   readonly peopleOutbox: PeopleOutbox;
   readonly sessions: Sessions;
@@ -48,7 +49,7 @@ const SETUP_MS = 10 * 60_000;
 export function secondFactorRoutes(deps: Deps) {
   const { people, peopleOutbox, sessions, tokens, secondFactors, secrets, proofs, now } = deps;
   const { emails, adminSecondFactor, relyingParty } = deps;
-  const codeGuesses = limiter(20, 600);
+  const codeGuesses = deps.limiter(20, 600, "too_often", "second-factor-set-up");
 
   /** What was done is on record, and its owner is told. */
   async function tell(record: RecordAct, what: Change, { _id, email }: Person) {
