@@ -60,7 +60,7 @@ const service = exactly(
       },
       ["resources"],
     ),
-    environment: each(text),
+    environment: each({ type: ["string", "null"] }),
     depends_on: each(exactly({ condition: conditions }, ["condition"])),
     command: texts,
     entrypoint: texts,
@@ -121,9 +121,18 @@ function filled(value: unknown, env: Env): unknown {
 }
 
 /** The file as Compose understands it with these variables. */
-export const composeOf = (source: string, env: Env) =>
+export function composeOf(source: string, env: Env): Compose {
   // Safe where `slips` found nothing.
-  filled(parse(source, { merge: true }), env) as Compose;
+  const compose = filled(parse(source, { merge: true }), env) as Compose;
+  for (const { environment = {} } of Object.values(compose.services))
+    for (const [name, value] of Object.entries(environment)) {
+      if (value !== null) continue;
+      // Handed on as it is given, or not at all.
+      if (env[name] === undefined) Reflect.deleteProperty(environment, name);
+      else Reflect.set(environment, name, env[name]);
+    }
+  return compose;
+}
 
 /** A file of NAME=value lines. */
 export const envFile = (source: string): Record<string, string> =>

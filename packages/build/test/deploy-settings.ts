@@ -6,7 +6,7 @@ import { build } from "esbuild";
 
 export const repository = resolve(import.meta.dirname, "../../..");
 
-/** Reads a slice's configuration as its process does, and says at the end which names it looked at. */
+/** Reads a slice's configuration as its process does, and says at the end which names it looked at, and what they are by default. */
 const entry = (folder: string) => `
   import { readConfig } from "@tutorsetu/service-kit/config";
   const asked = new Set();
@@ -17,14 +17,20 @@ const entry = (folder: string) => `
       return env[name];
     },
   });
-  process.on("exit", () => process.stdout.write(JSON.stringify([...asked])));
+  const defaults = {};
+  process.on("exit", () => process.stdout.write(JSON.stringify({ names: [...asked], defaults })));
   const own = await import(${JSON.stringify(join(folder, "src/config.ts"))});
-  for (const [name, shape] of Object.entries(own)) if (name.endsWith("Config")) readConfig(shape);
+  const shapes = Object.entries(own).flatMap(([name, shape]) => (name.endsWith("Config") ? [shape] : []));
+  for (const shape of shapes)
+    for (const [name, one] of Object.entries(shape)) defaults[name] = one.safeParse(undefined).data;
+  for (const shape of shapes) readConfig(shape);
 `;
 
 export interface Settings {
   /** The names it reads. */
   readonly names: ReadonlySet<string>;
+  /** What those are that may be missing. */
+  readonly defaults: Readonly<Record<string, unknown>>;
   /** What it says of this environment before it stops; empty when it starts. */
   complaint(env: Readonly<Record<string, string>>): string;
 }
@@ -46,9 +52,10 @@ export async function settingsOf(slice: string): Promise<Settings> {
   const start = (env: Readonly<Record<string, string>>) =>
     // Nothing of the environment of the tests themselves.
     spawnSync(process.execPath, [program], { env: { ...env }, encoding: "utf8" });
-  const names = new Set<string>(JSON.parse(start({}).stdout));
+  const { names, defaults } = JSON.parse(start({}).stdout);
   return {
-    names,
+    names: new Set<string>(names),
+    defaults,
     complaint: (env) => {
       const { status, stderr } = start(env);
       return status === 0 ? "" : stderr;
