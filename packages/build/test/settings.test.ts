@@ -1,4 +1,5 @@
 import { parse } from "yaml";
+import * as z from "zod";
 import { describe, expect, test } from "vitest";
 import type { Compose } from "./deploy-compose.ts";
 import { read, settingsOf } from "./deploy-settings.ts";
@@ -31,6 +32,7 @@ const NOT_IN_COMPOSE = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
+const Scalar = z.union([z.string(), z.number(), z.boolean()]);
 /** Each process has its own. */
 const DIFFERENT = new Set(["PORT", "HOST"]);
 
@@ -42,10 +44,12 @@ describe("every setting that a process reads", () => {
   test("has the default that the table says", async () => {
     const table = await documented();
     for (const { defaults } of slices)
-      for (const [name, value] of Object.entries(defaults)) {
+      for (const [name, stored] of Object.entries(defaults)) {
         if (DIFFERENT.has(name)) continue;
-        const isNone = value === undefined || (Array.isArray(value) && value.length === 0);
-        expect([name, table.get(name)]).toEqual([name, isNone ? "–" : `\`${String(value)}\``]);
+        // A number, a word or an empty list.
+        const isNone = stored === undefined || (Array.isArray(stored) && stored.length === 0);
+        const value = isNone ? "–" : `\`${Scalar.parse(stored)}\``;
+        expect([name, table.get(name)]).toEqual([name, value]);
       }
   });
 
