@@ -5,6 +5,8 @@ import {
 } from "@tutorsetu/service-kit/limits/counters";
 import { silent } from "@tutorsetu/service-kit/testing/app";
 import { hasRedis, ownRedis } from "@tutorsetu/service-kit/testing/redis-server";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { createApp } from "../src/app.ts";
 import { type Harness, startHarness, student } from "../testing/harness.ts";
@@ -25,6 +27,20 @@ it("gives every limit a name of its own, by which instances count together", () 
   expect(names.length).toBeGreaterThan(30);
   expect(names).not.toContain(undefined);
   expect(new Set(names).size).toBe(names.length);
+});
+
+it("counts nowhere for one process alone", async () => {
+  const root = join(import.meta.dirname, "../src");
+  const names = await readdir(root, { recursive: true });
+  const files = names.filter((name) => name.endsWith(".ts"));
+  const alone = await Promise.all(
+    files.map(async (name) =>
+      /import \{[^}]*\blimiter\b[^}]*\}/.test(await readFile(join(root, name), "utf8"))
+        ? [name]
+        : [],
+    ),
+  );
+  expect(alone.flat()).toEqual([]);
 });
 
 describe.skipIf(!hasRedis())("over Redis (needs redis-server on PATH)", () => {

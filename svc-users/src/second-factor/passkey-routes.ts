@@ -4,7 +4,7 @@ import { addressOf } from "@tutorsetu/service-kit/address";
 import type { RecordAct } from "@tutorsetu/service-kit/audit/request";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem";
-import { limiter } from "@tutorsetu/service-kit/limit";
+import type { CreateLimiter } from "@tutorsetu/service-kit/limit";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import type { AdminSecondFactor } from "@tutorsetu/service-kit/sessions/token";
 import type { PeopleOutbox } from "../people/outbox.ts";
@@ -22,6 +22,7 @@ import type { Proofs } from "./proof.ts";
 import { newRecoveryCodes, recoveryHash } from "./recovery-codes.ts";
 
 interface Deps {
+  readonly limiter: CreateLimiter;
   readonly people: People;
   readonly peopleOutbox: PeopleOutbox;
   readonly sessions: Sessions;
@@ -50,9 +51,9 @@ export const passkeysOf = (person: Person | null) =>
 export function passkeyRoutes(deps: Deps) {
   const { people, peopleOutbox, sessions, tokens, passkeys, passkeyChallenges, passkeyAnswers } =
     deps;
-  const { proofs, emails, adminSecondFactor, now } = deps;
-  const answersPerAddress = limiter(60, 600);
-  const setups = limiter(20, 600);
+  const { limiter, proofs, emails, adminSecondFactor, now } = deps;
+  const answersPerAddress = limiter(60, 600, "too_often", "passkey-answers");
+  const setups = limiter(20, 600, "too_often", "passkey-set-up");
 
   /** The first second factor: as with an app, every session but a new one ends, and there are recovery codes. */
   async function begin(person: Authorized<Person>, passkey: StoredPasskey) {
