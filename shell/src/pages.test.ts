@@ -1,0 +1,26 @@
+import { join } from "node:path";
+import type { Pages } from "@tutorsetu/contracts/pages";
+import type { RouteObject } from "@tutorsetu/web-kit/router";
+import { expect, it } from "vitest";
+
+const repository = join(import.meta.dirname, "../..");
+
+/** Every address that these routes draw, without what they show for all others. */
+function addressesOf(routes: readonly RouteObject[], above = ""): string[] {
+  return routes.flatMap(({ path, index, children }) => {
+    if (path === "*") return [];
+    const at = path === undefined ? above : `${above}/${path}`;
+    if (children) return addressesOf(children, at);
+    return index || path !== undefined ? [at || "/"] : [];
+  });
+}
+
+it.each(["shell", "mf-listings", "mf-bookings", "mf-dashboard", "mf-blogs"])(
+  "%s names each page that it draws, since the gateway calls any other address missing",
+  async (folder) => {
+    const source = join(repository, folder, "src");
+    const { routes } = (await import(join(source, "routes.tsx"))) as { routes: RouteObject[] }; // safe: of ours
+    const { pages } = (await import(join(source, "pages.ts"))) as { pages: Pages }; // safe: of ours
+    expect(Object.keys(pages).toSorted()).toEqual(addressesOf(routes).toSorted());
+  },
+);
