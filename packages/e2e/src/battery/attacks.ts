@@ -13,21 +13,30 @@ import { cutPipelines, nestedBodies, slowBodies, twoHosts, unreadAnswers } from 
 import { assignRights, internalPaths, sendOperators } from "./rights.ts";
 import { changesWithoutFactor, guessCodes } from "./second-factor.ts";
 
-type Attack = (platform: Attacked, isLong: boolean) => Promise<Outcome>;
+export type Attack = (platform: Attacked, isLong: boolean) => Promise<Outcome>;
 
-/** Each is run against a platform that also serves honest people, one after the other. */
-export const amongOthers: Readonly<Record<string, Attack>> = {
-  "pipelined calls that are cut": cutPipelines,
-  "bodies of a byte now and then": slowBodies,
-  "answers that nobody reads": unreadAnswers,
-  "JSON without end": nestedBodies,
-  "two hosts": twoHosts,
-  "receipts by one account on three sockets": receiptFlood,
-  "every student's name without an account": harvestStudents,
-  "every tutor's address without an account": harvestEmails,
-  "numbers by thirteen fresh accounts of one address": harvestNumbers,
-  "an administrator's looks that nobody sees": lookUnseen,
-};
+/**
+ * They are run against a platform that also serves honest people, each from an address of its own: in the short form those
+ * of a line at once, which take different things from others.
+ */
+export const amongOthers: readonly Readonly<Record<string, Attack>>[] = [
+  {
+    "bodies of a byte now and then": slowBodies,
+    "pipelined calls that are cut": cutPipelines,
+    "two hosts": twoHosts,
+    "every student's name without an account": harvestStudents,
+    "every tutor's address without an account": harvestEmails,
+    "numbers by thirteen fresh accounts of one address": harvestNumbers,
+  },
+  {
+    "answers that nobody reads": unreadAnswers,
+    "receipts by one account on three sockets": receiptFlood,
+  },
+  {
+    "JSON without end": nestedBodies,
+    "an administrator's looks that nobody sees": lookUnseen,
+  },
+];
 
 /** They take nothing from others, so they are run side by side. */
 export const intrusions: Readonly<Record<string, Attack>> = {

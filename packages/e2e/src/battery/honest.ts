@@ -2,7 +2,6 @@ import { DEMO_PASSWORD, demoPeople } from "@tutorsetu/demo/people";
 import { setTimeout as pause } from "node:timers/promises";
 
 const PEOPLE = 20;
-const REST_MS = 150;
 
 /** What honest people met while they worked. */
 export interface Experience {
@@ -49,7 +48,7 @@ async function signIn(url: string, email: string, n: number): Promise<Visitor> {
 }
 
 /** Twenty demo people who are signed in: pairs of a student and a tutor who may write to each other. */
-export async function honestPeople(url: string) {
+export async function honestPeople(url: string, restMs: number) {
   const demo = demoPeople();
   const pairs = Array.from({ length: PEOPLE / 2 }, (_, n) => [
     demo.students[n + 30],
@@ -93,7 +92,7 @@ export async function honestPeople(url: string) {
           text: "See you on Monday.",
           clientMsgId,
         });
-        await pause(REST_MS);
+        await pause(restMs);
       }
     }
     await Promise.all(people.flatMap(([a, b], n) => [live(a, b, 2 * n), live(b, a, 2 * n + 1)]));
@@ -101,3 +100,6 @@ export async function honestPeople(url: string) {
     return { calls: times.length, failed, p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0 };
   };
 }
+
+/** Until told that it is over. */
+export type HonestWork = Awaited<ReturnType<typeof honestPeople>>;
