@@ -72,6 +72,17 @@ module.exports = {
       from: { pathNot: `^packages/chat-client/src/socket-transport\\.ts$|${tests}|^packages/e2e/` },
       to: { path: "node_modules/socket\\.io-client/" },
     },
+    {
+      name: "gateway-knows-no-store",
+      severity: "error",
+      comment:
+        "Not through a package either: it starts and lives without a driver that it never uses.",
+      from: { path: "^gateway/src/", pathNot: tests },
+      to: {
+        path: "^packages/service-kit/src/limits/redis-counters\\.ts$|node_modules/mongodb/",
+        reachable: true,
+      },
+    },
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
     {
       name: "declared-only",

@@ -1,6 +1,6 @@
 import { messageOf } from "@tutorsetu/contracts/problems";
 import { readConfig, refuseConfig } from "@tutorsetu/service-kit/config";
-import { createCounters } from "@tutorsetu/service-kit/limits/counters";
+import { createCounters } from "@tutorsetu/service-kit/limits/redis-counters";
 import { createLog } from "@tutorsetu/service-kit/log";
 import { connectMongo, whenReady } from "@tutorsetu/service-kit/mongo";
 import { scheduleEvery } from "@tutorsetu/service-kit/schedule-every";

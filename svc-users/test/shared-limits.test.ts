@@ -1,8 +1,5 @@
-import {
-  type CreateCounter,
-  memoryCounter,
-  redisCounters,
-} from "@tutorsetu/service-kit/limits/counters";
+import { type CreateCounter, memoryCounter } from "@tutorsetu/service-kit/limits/counters";
+import { redisCounters } from "@tutorsetu/service-kit/limits/redis-counters";
 import { silent } from "@tutorsetu/service-kit/testing/app";
 import { hasRedis, ownRedis } from "@tutorsetu/service-kit/testing/redis-server";
 import { readdir, readFile } from "node:fs/promises";

@@ -22,7 +22,9 @@ const slices = [
   "shell",
   "mf-a",
   "svc-a",
+  "gateway",
   "packages/contracts",
+  "packages/service-kit",
   "packages/chat-client",
   "packages/ui",
   "packages/web-kit",
@@ -37,6 +39,7 @@ const allowed: Readonly<Record<string, string>> = {
   "packages/chat-client/src/socket-transport.ts":
     'import "socket.io-client"; export const transport = 1;',
   "svc-a/src/store/bookings.ts": 'import "mongodb"; export const store = 1;',
+  "packages/service-kit/src/mongo.ts": 'import "mongodb"; export const mongo = 1;',
   "packages/service-kit/src/authorized.ts":
     "export const authorized = 1; export type Authorized = 1;",
   "svc-a/src/policy.ts":
@@ -57,6 +60,11 @@ const planted: readonly [rule: string, file: string, source: string][] = [
   ["ui-imports-react-only", "packages/ui/src/schema.ts", 'import "zod";'],
   ["browser-has-no-server-code", "mf-a/src/serving.ts", 'import "hono";'],
   ["only-stores-import-mongo", "svc-a/src/mongo.ts", 'import "mongodb";'],
+  [
+    "gateway-knows-no-store",
+    "gateway/src/limits.ts",
+    'import "../../packages/service-kit/src/mongo.ts";',
+  ],
   ["only-stores-import-mongo", "svc-a/src/reviews/store.ts", 'import "mongodb";'],
   [
     "only-policies-authorize",
@@ -86,7 +94,7 @@ const write = (file: string, text: string) => {
 };
 
 function broken(): string {
-  const roots = ["packages", "shell", "mf-a", "svc-a"];
+  const roots = ["packages", "shell", "mf-a", "svc-a", "gateway"];
   const { stdout } = spawnSync(bin, ["--config", rules, "--output-type", "err", ...roots], {
     cwd: tree,
     encoding: "utf8",

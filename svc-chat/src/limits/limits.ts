@@ -1,5 +1,5 @@
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
-import { redisCounters } from "@tutorsetu/service-kit/limits/counters";
+import { redisCounters } from "@tutorsetu/service-kit/limits/redis-counters";
 import type { ChatMetrics } from "../metrics.ts";
 import type { Log } from "../sockets/connections.ts";
 import { createAddressLimit } from "./address-limit.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { createLimiter } from "../../src/limit.ts";
-import { redisCounters } from "../../src/limits/counters.ts";
+import { redisCounters } from "../../src/limits/redis-counters.ts";
 import { growingWait } from "../../src/limits/growing-wait.ts";
 import { silent } from "../../src/testing/app.ts";
 import { hasRedis, ownRedis } from "../../src/testing/redis-server.ts";
