@@ -33,6 +33,14 @@ it.each([
   expect(screen.queryByText(words, { exact: false })).toBeNull();
 });
 
+it("says why a student's number is not shown, and that the share of the day is a small one [AMB-070]", async () => {
+  signIn("Tutor");
+  const hidden = { phoneNo: null, phoneNote: "limit", smallShare: "new" } as const;
+  await open(studentProfile("Meera", hidden));
+  const words = "You have seen all numbers of today. An account older than a day sees more.";
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
 it.each(["Student", "Tutor", "Admin"] as const)(
   "shows a student in full to a signed-in %s [LI-007, LI-077..LI-084]",
   async (role) => {

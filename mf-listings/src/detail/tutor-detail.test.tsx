@@ -106,6 +106,15 @@ it.each([
   },
 );
 
+it.each([
+  ["unverified", /Confirm your email on the Security page/],
+  ["new", "You have seen all numbers of today. An account older than a day sees more."],
+] as const)("says that the share of the day is a small one (%s)", async (smallShare, message) => {
+  signIn("Student");
+  await open(tutorProfile("Ananya", { phoneNo: null, phoneNote: "limit", smallShare }));
+  expect(await screen.findByText(message)).toBeTruthy();
+});
+
 it("says that loading failed, in the page and once as a toast, and tries again [LI-075, LI-076]", async () => {
   signIn("Student");
   const tutor = tutorProfile("Ananya");
