@@ -18,6 +18,7 @@ import {
 } from "../testing/harness.ts";
 import { administrationOf, administratorStates, DEMO } from "../testing/administrator-states.ts";
 import { moderationStates } from "../testing/moderation-states.ts";
+import { shownStates } from "../testing/shown-states.ts";
 import {
   auditQuery,
   guardian,
@@ -180,26 +181,10 @@ async function states(): Promise<ProviderStates> {
       { query: { ...page, subject: "physics", price: "2500-3000", experience: "intermediate" } },
     ],
     "usersApi.allStudents": () => [{ query: { ...page, subject: "physics", grade: "10" } }],
-    "usersApi.tutor": () => [{ token: asStudent, params: { id: one._id } }],
-    "usersApi.student": () => [{ token: asTutor, params: { id: other._id } }],
-    "usersInternal.people": async () => {
-      const third = await users.register(tutor());
-      await users.call("POST", "/users/suspend", { id: third._id, reason: "Rude" }, asAdmin);
-      return [{ ...internal, query: { ids: `${one._id},${other._id},${third._id}` } }];
-    },
+    ...shownStates({ users, one, other, asTutor, asStudent, asAdmin, internal }),
     "usersInternal.knownStudents": () => {
       users.bookings.asked.set(one._id, [other._id]);
       return [{ ...internal, query: { tutor: one._id, students: other._id } }];
-    },
-    "usersInternal.showPhones": () => {
-      const people = [
-        { owner: one._id, isAccepted: true },
-        { owner: other._id, isAccepted: false },
-      ];
-      return [
-        { ...internal, body: { viewer: other._id, role: "Tutor", address: "direct", people } },
-        { ...internal, body: { viewer: one._id, role: "Tutor", address: "direct", people } },
-      ];
     },
     "usersInternal.logPhoneViews": () => {
       const view = {

@@ -1,0 +1,62 @@
+import type { ProviderStates } from "@tutorsetu/service-kit/testing/consumer-contracts";
+import { guardian } from "./consumer-bodies.ts";
+import { type Harness, student, tutor } from "./harness.ts";
+
+const SMALL_SHARE = 10;
+
+interface Couple {
+  readonly users: Harness;
+  readonly one: { readonly _id: string };
+  readonly other: { readonly _id: string };
+  readonly asTutor: string;
+  readonly asStudent: string;
+  readonly asAdmin: string;
+  /** What services ask each other with. */
+  readonly internal: { readonly token: string; readonly params: Readonly<Record<string, string>> };
+}
+
+/** What is shown of people and their numbers, also to somebody who has seen all that a new account may see in a day. */
+export function shownStates(couple: Couple): ProviderStates {
+  const { users, one, other, asTutor, asStudent, asAdmin, internal } = couple;
+  const spend = (viewer: { readonly _id: string }) => {
+    const seen = Array.from({ length: SMALL_SHARE }, (_, n) => `seen-${n}`);
+    return users.stores.dailyShares.take(viewer._id, seen, SMALL_SHARE, users.now());
+  };
+  return {
+    "usersApi.tutor": async () => {
+      const third = await users.register(tutor());
+      await spend(other);
+      return [one, third].map(({ _id: id }) => ({ token: asStudent, params: { id } }));
+    },
+    "usersApi.student": async () => {
+      const third = await users.register(student({ guardian }));
+      const path = `/users/profile/${third._id}`;
+      await users.call("PUT", path, { profile: { phoneVisible: "everyone" } }, third.refreshToken);
+      await spend(one);
+      return [other, third].map(({ _id: id }) => ({ token: asTutor, params: { id } }));
+    },
+    "usersInternal.people": async () => {
+      const [suspended, hidden] = [await users.register(tutor()), await users.register(student())];
+      const act = { id: suspended._id, reason: "Rude" };
+      await users.call("POST", "/users/suspend", act, asAdmin);
+      await users.db
+        .collection<{ _id: string }>("people")
+        .updateOne({ _id: hidden._id }, { $set: { hidden: true } });
+      const ids = [one, other, suspended, hidden].map(({ _id }) => _id).join(",");
+      return [{ ...internal, query: { ids } }];
+    },
+    "usersInternal.showPhones": async () => {
+      const third = await users.register(tutor());
+      await spend(one);
+      const people = [
+        { owner: one._id, isAccepted: true },
+        { owner: other._id, isAccepted: false },
+        { owner: third._id, isAccepted: false },
+      ];
+      return [other, one].map(({ _id: viewer }) => ({
+        ...internal,
+        body: { viewer, role: "Tutor", address: "direct", people },
+      }));
+    },
+  };
+}
