@@ -21,6 +21,8 @@ export interface ConsumerContract {
 export interface ProviderRequest extends CallInput {
   /** A session's token, or the secret between services. */
   readonly token?: string;
+  /** Or one that is refused, and shows what an empty request does not. */
+  readonly isRefused?: true;
 }
 
 /** By call, the requests that succeed and together show every field. */
@@ -169,7 +171,7 @@ async function taken(
   const requests: ProviderRequest[] = [];
   const replies: unknown[] = [];
   const failures: string[] = [];
-  for (const state of states) {
+  for (const state of states.filter(({ isRefused }) => !isRefused)) {
     const part = trimmed({ query: state.query, body: state.body }, sends, "") as CallInput; // safe: parts of one
     const request = { ...state, query: part.query, body: part.body };
     const { status, body } = await send(app, endpoint, request);
@@ -179,6 +181,14 @@ async function taken(
     } else failures.push(`is answered ${status} ${JSON.stringify(body)}.`);
   }
   return { requests, replies, failures };
+}
+
+/** What the requests that are refused on purpose are answered. */
+async function refusals(app: App, endpoint: Endpoint, states: readonly ProviderRequest[]) {
+  const answers = await Promise.all(
+    states.flatMap((one) => (one.isRefused ? [send(app, endpoint, one)] : [])),
+  );
+  return answers.filter(({ status }) => isRejection(status)).map(({ body }) => body);
 }
 
 /** Asks the real app as this consumer does; says in sentences what it would miss. */
@@ -197,7 +207,8 @@ export async function contractBreaches(
   if (refused) {
     const { status, body } = await rejection(app, endpoint, first);
     const mustShow = isOfBody(status) && endpoint.body !== undefined;
-    if (isRejection(status)) breaches.push(...unmet(refused, [body], mustShow));
+    const shown = [body, ...(await refusals(app, endpoint, states))];
+    if (isRejection(status)) breaches.push(...unmet(refused, shown, mustShow));
     else breaches.push(`expects a rejection and is answered ${status}.`);
   }
   return breaches.map((what) => `${call}: ${consumer} ${what}`);
