@@ -12,21 +12,19 @@ interface Given {
   readonly candidate: string;
 }
 
+/** Somebody new, from another address: the estimates of new passwords are limited by address. */
+export async function joinElsewhere(users: Harness) {
+  const from = "203.0.113.9";
+  const answer = await users.call("POST", "/users/register", tutor(), undefined, from);
+  return fits(usersApi.register, answer).user;
+}
+
 /** A second administrator, and somebody with a second factor. */
 export async function administrationOf(users: Harness, { asAdmin, asTutor, candidate }: Given) {
-  // From another address: the estimates of new passwords are limited by address.
-  const elsewhere = async () => {
-    const form = tutor();
-    const from = "203.0.113.9";
-    return fits(
-      usersApi.register,
-      await users.call("POST", "/users/register", form, undefined, from),
-    ).user;
-  };
-  const second = await elsewhere();
+  const second = await joinElsewhere(users);
   await users.stores.people.promote(ref(second._id), users.now());
   const asSecond = await users.signIn(second.email);
-  const own = await elsewhere();
+  const own = await joinElsewhere(users);
   const made = await setUpFactor(users, users.call, own.refreshToken, PASSWORD);
   const withFactor = { token: made.token, codes: made.recoveryCodes };
   /** The id of a request that waits for the second administrator. */
