@@ -8,11 +8,14 @@ import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { safeNext } from "@tutorsetu/web-kit/guard";
 import { Link, Navigate, useSearchParams } from "@tutorsetu/web-kit/router";
+import { retryOnce } from "@tutorsetu/web-kit/retry-once";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { readText, writeText } from "@tutorsetu/web-kit/storage";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { noteWeakPassword } from "@tutorsetu/web-kit/weak-password";
-import { useEffect, useState } from "react";
+import type { PasskeyRequest } from "@tutorsetu/contracts/security/passkeys";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { noteRestored } from "../../layout/banners.tsx";
 import { useMessages } from "../../messages.ts";
 import { EmailField, FailureNote } from "../form/fields.tsx";
@@ -27,8 +30,15 @@ const users = client(usersCalls);
 const REMEMBERED = "rememberedEmail";
 const forgetFailure = () => useSession.setState({ error: null });
 
+const PasskeyStep = lazy(async () => ({
+  default: (await retryOnce(() => import("./passkey-step.tsx"))).PasskeyStep,
+}));
+
 const isAboutCode = (error: unknown) =>
   error instanceof ApiError && error.problem.code === "second_factor_required";
+
+const passkeyIn = (error: unknown) =>
+  error instanceof ApiError && "passkey" in error.problem ? error.problem.passkey : undefined;
 
 /** Email and password, and a code where the account has a second factor; goes on to where the visitor wanted to be. */
 export function Login() {
@@ -44,6 +54,8 @@ export function Login() {
     code: "",
   });
   const [isCodeAsked, setCodeAsked] = useState(false);
+  const [passkey, setPasskey] = useState<PasskeyRequest>();
+  const formElement = useRef<HTMLFormElement>(null);
   const [remember, setRemember] = useState(readText(REMEMBERED) !== null);
   const next = safeNext(params.get("next")) ?? "/";
   useEffect(() => forgetFailure, []);
@@ -64,9 +76,13 @@ export function Login() {
       toast.success(t.loginDone);
       await goOn(next);
     } catch (error) {
+      const asked = passkeyIn(error);
+      setPasskey(asked);
+      // What a passkey gave is used up.
+      if (!isCodeAsked) setValues((before) => ({ ...before, code: "" }));
       if (isCodeAsked || !isAboutCode(error)) throw error;
-      // Nothing is wrong yet: the same form is sent again with the code.
-      setCodeAsked(true);
+      // Nothing is wrong yet: the same form is sent again with the code, or what a passkey gives for it.
+      setCodeAsked(!asked);
       useSession.setState({ loading: false });
     } finally {
       toast.dismiss(waiting);
@@ -90,10 +106,16 @@ export function Login() {
     },
   });
 
+  /** Sends the form with this code, or for another question without any. */
+  function sendWith(code: string) {
+    flushSync(() => setValues((before) => ({ ...before, code })));
+    formElement.current?.requestSubmit();
+  }
+
   if (user && form.state === "idle") return <Navigate to={next} replace />;
   return (
     <FormPage title={t.loginTitle} lead={t.loginLead}>
-      <form className={css.form} onSubmit={form.onSubmit} noValidate>
+      <form ref={formElement} className={css.form} onSubmit={form.onSubmit} noValidate>
         {ended && !form.failure && <p className={css.alert}>{common.sessionEnded}</p>}
         <FailureNote>{form.errorOf("code") ? "" : form.failure}</FailureNote>
         <EmailField {...form.bind("email")} />
@@ -106,6 +128,16 @@ export function Login() {
           hideLabel={t.hide}
         />
         {isCodeAsked && <CodeField {...form.bind("code")} />}
+        {passkey && !isCodeAsked && (
+          <Suspense>
+            <PasskeyStep
+              request={passkey}
+              onCode={sendWith}
+              onAgain={() => sendWith("")}
+              onUseCode={() => setCodeAsked(true)}
+            />
+          </Suspense>
+        )}
         <div className={css.row}>
           <Checkbox
             label={t.rememberMe}
