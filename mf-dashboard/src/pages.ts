@@ -2,7 +2,7 @@ import type { Pages } from "@tutorsetu/contracts/pages";
 
 export const title = "Dashboard";
 
-const hidden = (module: string) => ({ modules: [module], noindex: true });
+const hidden = (...modules: string[]) => ({ modules, noindex: true });
 
 export const pages: Pages = {
   "/userdashboard": { modules: [], noindex: true },
@@ -20,7 +20,10 @@ export const pages: Pages = {
   "/dashboard/notifications": hidden("./src/inbox/inbox.tsx"),
   "/dashboard/moderation": hidden("./src/moderation/moderation.tsx"),
   "/dashboard/adminsetting": hidden("./src/settings/settings.tsx"),
-  "/dashboard/security": hidden("./src/security/security.tsx"),
+  "/dashboard/security": hidden(
+    "./src/security/security.tsx",
+    "./src/second-factor/second-factor.tsx",
+  ),
   "/dashboard/accounts": hidden("./src/accounts/accounts.tsx"),
   "/dashboard/deployments": hidden("./src/deployments/deployments.tsx"),
   "/dashboard/audit": hidden("./src/audit/audit.tsx"),

@@ -1,3 +1,4 @@
+import type { PasskeyRequest } from "@tutorsetu/contracts/security/passkeys";
 import { PasswordField, TextField } from "@tutorsetu/ui/form-fields";
 import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
 import { ApiError, errorMessage } from "@tutorsetu/web-kit/api-error";
@@ -6,6 +7,7 @@ import { usePending } from "@tutorsetu/web-kit/use-pending";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { useMessages } from "./messages.ts";
 import { useMessages as useFactorMessages } from "./second-factor/messages.ts";
+import { UsePasskey } from "./second-factor/use-passkey.tsx";
 import * as css from "./settings/settings.module.css";
 
 /** What is sent to show who asks. */
@@ -38,6 +40,10 @@ const focusInput = (field: HTMLElement | null) => field?.querySelector("input")?
 const fieldsOf = (failure: unknown): Readonly<Record<string, string>> =>
   (failure instanceof ApiError && failure.problem.fields) || {};
 
+/** What asks for a passkey, where the account has one. */
+const passkeyIn = (failure: unknown) =>
+  failure instanceof ApiError && "passkey" in failure.problem ? failure.problem.passkey : undefined;
+
 /** Confirms an action with the person's own password, and with the second factor once it is asked for. */
 export function PasswordDialog(props: Props) {
   const { title, action, busyLabel, failed, isHarmless, check } = props;
@@ -50,20 +56,23 @@ export function PasswordDialog(props: Props) {
   const [code, setCode] = useState("");
   const [isCodeAsked, setCodeAsked] = useState(false);
   const [errors, setErrors] = useState<{ password?: string; code?: string }>({});
+  const [passkey, setPasskey] = useState<PasskeyRequest>();
   const { busy, run } = usePending();
 
-  async function confirm() {
+  /** `isAsking`: only for another question to the passkey. */
+  async function confirm(proved = code, isAsking = false) {
     setErrors(password ? {} : { password: t.passwordNeeded });
     const isComplete = check?.() ?? true;
     if (!password || !isComplete) return;
     try {
-      await onConfirm(code ? { password, code } : { password });
+      await onConfirm(proved ? { password, code: proved } : { password });
     } catch (failure) {
       const { password: wrong, code: wrongCode } = fieldsOf(failure);
       if (wrongCode) {
+        setPasskey(passkeyIn(failure));
         setCodeAsked(true);
         // The first time nothing is wrong yet: the field appears and says what belongs there.
-        setErrors(isCodeAsked ? { code: wrongCode } : {});
+        setErrors(isCodeAsked && !isAsking ? { code: wrongCode } : {});
         return;
       }
       setErrors({ password: wrong || `${failed} ${errorMessage(failure, common.unexpected)}` });
@@ -72,7 +81,7 @@ export function PasswordDialog(props: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    void run(confirm);
+    void run(() => confirm());
   }
 
   return (
@@ -96,6 +105,13 @@ export function PasswordDialog(props: Props) {
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
+        {isCodeAsked && passkey && (
+          <UsePasskey
+            request={passkey}
+            onCode={(proved) => confirm(proved)}
+            onSpent={() => confirm("", true)}
+          />
+        )}
         {isCodeAsked && (
           <div ref={focusInput}>
             <TextField

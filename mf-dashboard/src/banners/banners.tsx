@@ -63,7 +63,7 @@ export function CheckMail() {
   );
 }
 
-const SECOND_FACTOR = "/dashboard/adminsetting";
+const SECOND_FACTOR = "/dashboard/security";
 
 /** Shown to administrators without a second factor, with the way to set one up. */
 export function SecondFactorBanner() {

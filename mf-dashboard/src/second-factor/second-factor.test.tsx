@@ -76,7 +76,7 @@ const fillPassword = () => userEvent.type(dialog().getByLabelText(/^Your passwor
 it("sets one up: password, key, first code, and recovery codes that are shown once", async () => {
   const sent = server(OFF);
   show();
-  await press("Set up second factor");
+  await press("Set up authenticator app");
   await fillPassword();
   await userEvent.click(dialog().getByRole("button", { name: "Continue" }));
   expect(
@@ -148,12 +148,12 @@ it.each([
   show(<SecondFactorBanner />);
   expect(await screen.findByText(text)).toBeTruthy();
   const link = screen.getByRole("link", { name: "Set up second factor" });
-  expect(link.getAttribute("href")).toBe("/dashboard/adminsetting");
+  expect(link.getAttribute("href")).toBe("/dashboard/security");
 });
 
 it("shows Hindi texts", async () => {
   setLanguage("hi");
   server(OFF);
   show();
-  expect(await screen.findByRole("button", { name: hi.setUp })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: hi.setUpApp })).toBeTruthy();
 });

@@ -1,8 +1,6 @@
-import type { SecondFactorStatus } from "@tutorsetu/contracts/security/second-factor";
-import { Button } from "@tutorsetu/ui/button";
+import type { Passkey, PasskeyCreation } from "@tutorsetu/contracts/security/passkeys";
 import { Card } from "@tutorsetu/ui/card";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
-import { format, formatDate } from "@tutorsetu/web-kit/i18n";
 import { refresh, useQuery } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
@@ -10,17 +8,23 @@ import { users } from "../api.ts";
 import { PasswordDialog } from "../password-dialog.tsx";
 import { QueryBoundary } from "../query-boundary.tsx";
 import { FirstCode } from "./first-code.tsx";
+import { MakePasskey } from "./make-passkey.tsx";
 import { useMessages } from "./messages.ts";
+import { AddPasskeyDialog, RemovePasskeyDialog } from "./passkey-dialogs.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import * as css from "./second-factor.module.css";
+import { type Act, State } from "./state.tsx";
 
-/** What stands in the card besides the state: a question, the first code, or codes to keep. */
+/** What stands in the card besides the state: a question, the first code, a passkey in the making, or codes to keep. */
 type Step =
-  | { readonly at: "state" | "set-up" | "renew" | "turn-off" }
+  | { readonly at: "state" | Act }
+  | { readonly at: "remove"; readonly passkey: Passkey }
+  | { readonly at: "make-passkey"; readonly options: PasskeyCreation; readonly name: string }
   | { readonly at: "first-code"; readonly secret: string; readonly uri: string }
   | { readonly at: "codes"; readonly codes: readonly string[] };
 
 const STATE: Step = { at: "state" };
+const SHOWN_ALONE: ReadonlySet<Step["at"]> = new Set(["first-code", "make-passkey", "codes"]);
 
 /** The second factor of one's own account: set up, renewed, turned off. */
 export function SecondFactor() {
@@ -28,6 +32,7 @@ export function SecondFactor() {
   const query = useQuery(["second-factor"], () => users.secondFactor());
   const [step, setStep] = useState<Step>(STATE);
   const back = () => setStep(STATE);
+  const { hasApp = query.data?.isOn, passkeys = [] } = query.data ?? {};
 
   function done(next: Step) {
     setStep(next);
@@ -49,15 +54,32 @@ export function SecondFactor() {
           }}
         />
       )}
+      {step.at === "make-passkey" && (
+        <MakePasskey
+          options={step.options}
+          name={step.name}
+          onCancel={back}
+          onDone={(codes) => {
+            toast.success(codes ? t.isOn : t.passkeyDone);
+            done(codes ? { at: "codes", codes } : STATE);
+          }}
+        />
+      )}
       {step.at === "codes" && <RecoveryCodes codes={step.codes} onKept={back} />}
-      {step.at !== "first-code" && step.at !== "codes" && (
+      {!SHOWN_ALONE.has(step.at) && (
         <QueryBoundary query={query} failed={t.loadFailed} loading={<Skeleton lines={2} />}>
-          {(status) => <State status={status} onStep={(at) => setStep({ at })} />}
+          {(status) => (
+            <State
+              status={status}
+              onStep={(at) => setStep({ at })}
+              onRemove={(passkey) => setStep({ at: "remove", passkey })}
+            />
+          )}
         </QueryBoundary>
       )}
       {step.at === "set-up" && (
         <PasswordDialog
-          title={t.setUp}
+          title={t.setUpApp}
           action={t.continue}
           busyLabel={t.checking}
           failed={t.setUpFailed}
@@ -68,8 +90,22 @@ export function SecondFactor() {
             setStep({ at: "first-code", secret, uri });
           }}
         >
-          <p>{query.data?.isOn ? t.replaceQuestion : t.setUpQuestion}</p>
+          <p>{hasApp ? t.replaceQuestion : t.setUpQuestion}</p>
         </PasswordDialog>
+      )}
+      {step.at === "add-passkey" && (
+        <AddPasskeyDialog
+          onClose={back}
+          onBegun={(options, name) => setStep({ at: "make-passkey", options, name })}
+        />
+      )}
+      {step.at === "remove" && (
+        <RemovePasskeyDialog
+          passkey={step.passkey}
+          isLast={!hasApp && passkeys.length === 1}
+          onClose={back}
+          onDone={() => done(STATE)}
+        />
       )}
       {step.at === "renew" && (
         <PasswordDialog
@@ -104,47 +140,5 @@ export function SecondFactor() {
         </PasswordDialog>
       )}
     </Card>
-  );
-}
-
-const FEW = 3;
-
-interface StateProps {
-  readonly status: SecondFactorStatus;
-  readonly onStep: (at: "set-up" | "renew" | "turn-off") => void;
-}
-
-/** Whether there is one, and what can be done about it. */
-function State({ status, onStep }: StateProps) {
-  const t = useMessages();
-  const { isOn, isRequired, since, recoveryLeft } = status;
-  if (!isOn)
-    return (
-      <>
-        <p>{isRequired ? `${t.off} ${t.required}` : t.off}</p>
-        <Button onClick={() => onStep("set-up")}>{t.setUp}</Button>
-      </>
-    );
-  return (
-    <>
-      <p>
-        {since && format(t.on, { when: formatDate(since) })}{" "}
-        {format(t.left, { left: recoveryLeft })}
-      </p>
-      {recoveryLeft <= FEW && <p className={css.few}>{t.fewLeft}</p>}
-      <div className={css.actions}>
-        <Button variant="secondary" onClick={() => onStep("renew")}>
-          {t.renew}
-        </Button>
-        <Button variant="secondary" onClick={() => onStep("set-up")}>
-          {t.replace}
-        </Button>
-        {!isRequired && (
-          <Button variant="quiet" onClick={() => onStep("turn-off")}>
-            {t.turnOff}
-          </Button>
-        )}
-      </div>
-    </>
   );
 }

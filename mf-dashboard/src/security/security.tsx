@@ -3,6 +3,9 @@ import { Page } from "@tutorsetu/ui/page";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { useQuery } from "@tutorsetu/web-kit/query";
+import { retryOnce } from "@tutorsetu/web-kit/retry-once";
+import { useSession } from "@tutorsetu/web-kit/session";
+import { lazy, Suspense } from "react";
 import { users } from "../api.ts";
 import { QueryBoundary } from "../query-boundary.tsx";
 import { Confirmed } from "./confirmed.tsx";
@@ -11,10 +14,15 @@ import { OwnEvents } from "./own-events.tsx";
 import * as css from "./security.module.css";
 import { SessionList } from "./session-list.tsx";
 
+const SecondFactor = lazy(async () => ({
+  default: (await retryOnce(() => import("../second-factor/second-factor.tsx"))).SecondFactor,
+}));
+
 /** A person's own security, in both dashboards. */
 export function Security() {
   const t = useMessages();
   useTitle(t.security);
+  const isAdmin = useSession((s) => s.user?.role === "Admin");
   const mine = useQuery(["profile"], () => users.profile());
   const sessions = useQuery(["sessions"], () => users.sessions());
   return (
@@ -30,6 +38,17 @@ export function Security() {
             {(data) => <SessionList sessions={data.sessions} />}
           </QueryBoundary>
         </Card>
+        {isAdmin && (
+          <Suspense
+            fallback={
+              <Card>
+                <Skeleton lines={6} />
+              </Card>
+            }
+          >
+            <SecondFactor />
+          </Suspense>
+        )}
         <OwnEvents />
         <Card>
           <h2 className={css.heading}>{t.yours}</h2>

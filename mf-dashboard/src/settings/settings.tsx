@@ -1,15 +1,15 @@
-import { Button } from "@tutorsetu/ui/button";
+import { Button, buttonClass } from "@tutorsetu/ui/button";
 import { Card } from "@tutorsetu/ui/card";
 import { Page } from "@tutorsetu/ui/page";
 import { Toggle } from "@tutorsetu/ui/toggle";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { setLanguage, useLanguage } from "@tutorsetu/web-kit/i18n";
+import { Link } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { useTheme } from "@tutorsetu/web-kit/theme";
 import { useWeakPassword } from "@tutorsetu/web-kit/weak-password";
 import { useState } from "react";
 import { useMessages } from "../messages.ts";
-import { SecondFactor } from "../second-factor/second-factor.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import * as css from "./settings.module.css";
@@ -31,7 +31,15 @@ export function Settings() {
             <ChangePassword />
           </details>
         </Card>
-        {isAdmin && <SecondFactor />}
+        <Card className={css.security}>
+          <p>{t.securityLead}</p>
+          <Link
+            {...buttonClass({ variant: "secondary" })}
+            to={isAdmin ? "/dashboard/security" : "/userdashboard/security"}
+          >
+            {t.security}
+          </Link>
+        </Card>
         <Card>
           <h2 className={css.heading}>{t.appearance}</h2>
           <Appearance />

@@ -71,7 +71,7 @@ export const problems = {
   second_factor_required: "Please enter the code of your authenticator app.",
   second_factor_wrong: "That code is not right, or it was used already. Please enter the next one.",
   second_factor_needed:
-    "Administrators need a second factor before they can change anything. Set it up in the settings of your dashboard.",
+    "Administrators need a second factor before they can change anything. Set it up on the Security page of your dashboard.",
   second_factor_setup_over: "This set-up has expired. Please begin again.",
   second_factor_off: "Your account has no second factor.",
   second_factor_must_stay:

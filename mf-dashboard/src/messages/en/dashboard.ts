@@ -15,6 +15,7 @@ export const en = {
   notifications: "Notifications",
   settings: "Settings",
   security: "Security",
+  securityLead: "Where you are signed in, what is confirmed, and what happened to your account.",
   moderation: "Moderation",
   blogs: "Blogs",
   bookings: "Bookings",
