@@ -36,8 +36,10 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  localStorage.clear(); // files of this project share a page
+  // Files of this project share a page, and what it has loaded: nobody is signed in for the next one.
+  localStorage.clear();
   sessionStorage.clear();
+  vi.resetModules();
   vi.useRealTimers();
 });
 

@@ -25,6 +25,9 @@ beforeEach(() => {
   localStorage.clear();
 });
 afterEach(() => {
+  // Files of this project share a page, and what it has loaded: nobody is signed in for the next one.
+  localStorage.clear();
+  vi.resetModules();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
