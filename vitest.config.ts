@@ -16,7 +16,7 @@ const contractRecording = (part: "run" | "worker") =>
 const inBrowser = /^(shell|mf-.*|packages\/(chat-client|ui|web-kit))$/;
 
 /** Their tests start many processes, listen on ports and hold connections: what one leaves behind would meet the next. */
-const startsProcesses = /^(gateway|packages\/(build|platform))$/;
+const startsProcesses = /^packages\/(build|platform)$/;
 
 /** Replaced modules, and what a file marks as state of its process, would meet the files that come after. */
 const NEEDS_ISOLATION = /\bvi\.(do)?mock\(|@isolate\b/i;

@@ -108,6 +108,7 @@ describe("a failure", () => {
       expect(faults).toEqual([]);
       expect([...seen]).toEqual(expect.arrayContaining([400, 401, 403, 422, status]));
     },
+    60_000,
   );
 
   test("of a body that does not say to be JSON is a 415 of the service [GW-013]", async () => {
