@@ -2,7 +2,8 @@ import { load, sender } from "@tutorsetu/service-kit/testing/load";
 import { vi } from "vitest";
 import { isOk, isWrite, type Sent, stepOf, type Workload } from "./workload.ts";
 
-const WORKERS = 4;
+/** Browsers that ask without a pause: in the long form they leave the machine nothing for what is started again. */
+const workersOf = (least: number) => (least > 1000 ? 4 : 2);
 /** So many requests come between the beginnings of two restarts or kills, or more when those take longer. */
 const paceOf = (least: number) => Math.max(200, least / 25);
 /** Before the first, so that it meets requests under way. */
@@ -35,7 +36,7 @@ export async function during<T>(
       return sent;
     };
   };
-  const share = { workers: WORKERS, least: least / workloads.length, isOver: () => isOver };
+  const share = { workers: workersOf(least), least: least / workloads.length, isOver: () => isOver };
   const sending = workloads.map((workload) => load({ ...share, worker: worker(workload) }));
   const done = meanwhile({ sent: () => count, least }).finally(() => {
     isOver = true;
