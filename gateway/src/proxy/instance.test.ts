@@ -57,6 +57,26 @@ describe("a check", () => {
     await check(instance);
     expect(instance.health).toBe("silent");
   });
+
+  it("that is late says nothing of an instance that has answered since it was asked", async () => {
+    let asked = 0;
+    const { instance } = await answering((_request, response) => {
+      asked += 1;
+      if (asked > 1) response.end();
+    }, "late");
+    instance.misses = 10;
+    const whileAway = check(instance);
+    await vi.waitUntil(() => asked === 1);
+    await check(instance);
+    await whileAway;
+    expect([instance.health, instance.misses]).toEqual(["ready", 0]);
+
+    asked = 0;
+    const beforeCall = check(instance);
+    instance.heardAt = performance.now() + 1;
+    await beforeCall;
+    expect([instance.health, instance.misses]).toEqual(["ready", 0]);
+  });
 });
 
 describe("failures in a row", () => {

@@ -22,6 +22,8 @@ export interface Instance {
   ejectedUntil: number;
   /** Health checks in a row without an answer. */
   misses: number;
+  /** When it last answered a call or a check, on the clock of `performance.now()`. */
+  heardAt: number;
 }
 
 const EJECT_AFTER = 5;
@@ -49,6 +51,7 @@ export const createInstance = (origin: string, health: Health = "unknown"): Inst
   ejections: 0,
   ejectedUntil: 0,
   misses: 0,
+  heardAt: 0,
 });
 
 export function succeeded(instance: Instance): void {
@@ -88,12 +91,16 @@ function ask(origin: string): Promise<number | "no-answer" | "late"> {
 
 /** One active check. A busy instance may be late once; later it is asked only while no other is healthy, and in the end it counts as silent. */
 export async function check(instance: Instance): Promise<void> {
+  const askedAt = performance.now();
   const answer = await ask(instance.origin);
   if (typeof answer === "number") {
+    instance.heardAt = performance.now();
     instance.misses = 0;
     instance.health = answer === 200 ? "ready" : "unready";
     return;
   }
+  // It was away when it was asked, and has come back since.
+  if (instance.heardAt > askedAt) return;
   instance.misses++;
   if (answer === "no-answer" || instance.misses > LATE_AT_MOST) instance.health = "silent";
   if (instance.misses > 1 && instance.health !== "silent") instance.health = "late";
