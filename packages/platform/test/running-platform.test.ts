@@ -203,7 +203,8 @@ test(
     for (const [name, one] of Object.entries(processes)) {
       if (!one) continue;
       const email = `kill-${name}-${Date.now()}@test.example`;
-      expect(await statusOf("/api/users/register", { ...REGISTRATION, email })).toBe(201);
+      const registered = await statusOf("/api/users/register", { ...REGISTRATION, email });
+      expect([name, registered]).toEqual([name, 201]);
       const killed = one.pid();
       one.kill("SIGKILL");
       const isBack = () => one.pid() !== undefined && one.pid() !== killed;
