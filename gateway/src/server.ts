@@ -112,6 +112,7 @@ export function createGateway(options: GatewayOptions) {
     store,
     metrics,
     log,
+    addressOf: callerAddress,
     version: sliceVersion(),
   };
   const { upstreamAnswered: onAnswer } = metrics;

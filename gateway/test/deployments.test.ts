@@ -1,13 +1,26 @@
 import { deploymentsApi } from "@tutorsetu/contracts/apis";
 import { writeFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
+import { json } from "node:stream/consumers";
 import { release } from "@tutorsetu/releases/release";
 import { folderStore } from "@tutorsetu/releases/folder-store";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { folderOf, gateway, NOWHERE, upstream } from "../testing/gateway.ts";
 
 const name = "mf-blogs";
 const ID = "64f000000000000000000001";
+
+const records: { status: number; seen: object[] } = { status: 200, seen: [] };
+afterEach(() => Object.assign(records, { status: 200, seen: [] }));
+
+/** What svc-users is asked to put on record. */
+async function keep(request: IncomingMessage, response: ServerResponse) {
+  const { authorization, "x-forwarded-for": from } = request.headers;
+  const body: unknown = await json(request);
+  records.seen.push({ authorization, "x-forwarded-for": from, body });
+  response.writeHead(records.status).end('{"recorded":true}');
+}
 
 /** Stands in for svc-users: a token is a role; `gone` is a session that has ended. */
 const users = () =>
@@ -17,6 +30,7 @@ const users = () =>
     if (request.url === "/livez") return void response.end('{"version":"1.4.2"}');
     if (request.url === "/users/broken") return void response.writeHead(500).end("{}");
     if (role === "gone") return void response.writeHead(401).end("{}");
+    if (request.url === "/users/rollbacks") return void keep(request, response);
     const user = { _id: ID, userName: "Asha", role, email: "a@b.in", image: null, phoneNo: "" };
     const session = {
       user,
@@ -203,6 +217,45 @@ describe("a rollback", () => {
       version: "1.0.0",
     });
     expect(await (await fetch(`${url}/remotes.json`)).text()).toContain("/mf-blogs/1.0.0/");
+  });
+
+  test("is on the audit record before it happens, with the account and the address of who asks", async () => {
+    const { publish, open, store } = await fixture();
+    await publish("1.0.0-b7");
+    await publish("2.0.0");
+    const { ask } = await open();
+    const before = await store.pointer(name);
+    records.status = 503;
+    const refused = await ask(`/${name}/rollback`, "Admin", "POST");
+    expect([refused.status, await store.pointer(name)]).toEqual([503, before]);
+    records.status = 200;
+    records.seen = [];
+    expect((await ask(`/${name}/rollback`, "Admin", "POST")).status).toBe(200);
+    expect(records.seen).toEqual([
+      {
+        authorization: "Bearer Admin",
+        "x-forwarded-for": "127.0.0.1",
+        body: { name, version: "1.0.0-b7" },
+      },
+    ]);
+  });
+
+  test("is done though an older svc-users knows no such record", async () => {
+    const { publish, open } = await fixture();
+    await publish("1.0.0");
+    await publish("2.0.0");
+    const { ask } = await open();
+    records.status = 404;
+    expect((await ask(`/${name}/rollback`, "Admin", "POST")).status).toBe(200);
+  });
+
+  test("is on no record where there is nothing to go back to", async () => {
+    const { publish, open } = await fixture();
+    await publish("1.0.0");
+    const { ask } = await open();
+    records.seen = [];
+    expect((await ask(`/${name}/rollback`, "Admin", "POST")).status).toBe(409);
+    expect(records.seen).toEqual([]);
   });
 
   test("with nothing to go back to is a sentence", async () => {

@@ -151,3 +151,18 @@ it("answers other services the thousand oldest revocations", async () => {
     rows.slice(0, 1000).map(({ userId, sid, at }) => ({ userId, sid, at })),
   );
 });
+
+it("records which release an administrator took back, and takes ids and codes only", async () => {
+  const admin = await users.admin();
+  const note = (body: object, token: string) =>
+    users.call("POST", "/users/rollbacks", body, token, "203.0.113.8");
+  const back = { name: "mf-blogs", version: "1.0.0-b7" };
+  expect((await note(back, admin)).status).toBe(200);
+  expect((await note({ ...back, version: "to Asha's version" }, admin)).status).toBe(422);
+  const { refreshToken } = await users.register(student());
+  expect((await note(back, refreshToken)).status).toBe(403);
+  const { entries } = await users.stores.audit.page({ of: "mf-blogs" });
+  expect(entries).toMatchObject([
+    { what: "release_rolled_back", note: "1.0.0-b7", from: "203.0.113.0/24" },
+  ]);
+});

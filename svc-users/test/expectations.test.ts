@@ -167,6 +167,9 @@ async function states(): Promise<ProviderStates> {
       await users.stores.audit.verify();
       return [{ token: asAdmin }, { token: asAdmin, query: auditQuery }];
     },
+    "usersApi.recordRollback": () => [
+      { token: asAdmin, body: { name: "mf-blogs", version: "1.0.0" } },
+    ],
     "usersApi.auditNames": () => [{ token: asAdmin, query: { ids: one._id } }],
     "usersApi.stats": () => [{ token: asAdmin }],
     "usersApi.verifyToken": both,

@@ -3,6 +3,7 @@ import { deploymentsApi, usersApi } from "@tutorsetu/contracts/apis";
 import { en } from "@tutorsetu/contracts/replies";
 import { Standing } from "@tutorsetu/contracts/administration/moderation";
 import { SessionUser } from "@tutorsetu/contracts/people";
+import type { IncomingMessage } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import type { createLog } from "@tutorsetu/service-kit/log";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
@@ -12,6 +13,7 @@ import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { Upstreams } from "../proxy/upstreams.ts";
 import { noteAccount } from "../access-log/account.ts";
+import { recordRollback } from "./record-rollback.ts";
 import { overview, type OverviewDeps, rollbackTarget } from "./overview.ts";
 
 const { list, rollBack: back } = deploymentsApi;
@@ -49,32 +51,48 @@ async function authorizeAdministrator(
 }
 
 interface Deps extends OverviewDeps {
+  readonly addressOf: (request: IncomingMessage) => string;
   readonly log: ReturnType<typeof createLog>;
 }
 
 /** What administrators see of releases, and how they go back. Every rollback is on record, with its name and moment. */
 export function deploymentRoutes(deps: Deps) {
-  const { upstreams, releases, store, log } = deps;
+  const { upstreams, releases, store, log, addressOf } = deps;
   const deploymentsNow = overview(deps);
   const since = new Date().toISOString();
   const users = upstreams["svc-users"];
 
-  /** The store in which a rollback changes the pointer; throws a conflict when there is nothing to go back to. */
-  function storeOf(name: string) {
+  /** The store in which a rollback changes the pointer, and to what; throws a conflict when there is nothing to go back to. */
+  function targetOf(name: string) {
     const entries = releases?.entriesOf(name);
     if (!entries || !store) {
       throw new HttpProblem("conflict", "never_released", { params: { name } });
     }
-    if (!rollbackTarget(entries)) {
+    const target = rollbackTarget(entries);
+    if (!target) {
       const { version } = defaultOf(entries).metadata;
       throw new HttpProblem("conflict", "nothing_before", { params: { name, version } });
     }
-    return store;
+    return { store, target };
   }
 
-  async function goBack(name: string, { _id, userName }: Administrator): Promise<string> {
+  async function goBack(
+    name: string,
+    { _id, userName }: Administrator,
+    { incoming, outgoing }: HttpBindings,
+  ): Promise<string> {
+    const { store: place, target } = targetOf(name);
+    await recordRollback(
+      users,
+      { name, version: target },
+      {
+        authorization: incoming.headers.authorization ?? "",
+        "x-forwarded-for": addressOf(incoming),
+        "x-request-id": String(outgoing.getHeader("x-request-id") ?? ""),
+      },
+    );
     const change = { name, by: `${userName} (${_id})` };
-    const entries = await rollBack(storeOf(name), change).catch((error: unknown) => {
+    const entries = await rollBack(place, change).catch((error: unknown) => {
       if (!(error instanceof ReleaseRejectedError)) throw error;
       const { code, params } = error.problem ?? {
         code: "release_refused",
@@ -101,7 +119,7 @@ export function deploymentRoutes(deps: Deps) {
     const name = c.req.param("name");
     const find = async () => (await deploymentsNow()).find((one) => one.name === name);
     if ((await find())?.kind !== "remote") throw new HttpProblem("not_found", "not_found");
-    const message = await goBack(name, user);
+    const message = await goBack(name, user, c.env);
     return c.json({ deployment: await find(), message }, 200, NO_STORE);
   });
 

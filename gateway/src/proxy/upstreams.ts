@@ -196,12 +196,17 @@ export function createUpstreams(origins: readonly string[], options: UpstreamOpt
       }
     },
     /** What an instance answers the gateway itself; null when none does in time. */
-    async ask(path: string, timeoutMs: number, headers: Readonly<Record<string, string>> = {}) {
+    async ask(
+      path: string,
+      timeoutMs: number,
+      headers: Readonly<Record<string, string>> = {},
+      sent: { readonly method: "GET" | "POST"; readonly body?: string } = { method: "GET" },
+    ) {
       const instance = leastOfTwo(candidates(), (i) => i.inFlight);
       if (!instance) return null;
       const limits = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
       try {
-        const call = { path, method: "GET", headers, ...limits } as const;
+        const call = { path, headers, ...sent, ...limits } as const;
         const { statusCode: status, body } = await instance.pool.request(call);
         const json: unknown = await body.json();
         return { status, json };

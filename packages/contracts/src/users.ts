@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { auditNamesSchema, auditSchema } from "./security/audit.ts";
+import { auditNamesSchema, auditSchema, recordRollbackSchema } from "./security/audit.ts";
 import * as accounts from "./accounts.ts";
 import { administratorsSchemas, OptionalReason, waits } from "./administration/administrators.ts";
 import * as administration from "./administration/statistics.ts";
@@ -138,6 +138,7 @@ export const usersSchemas = {
   ...secondFactorSchemas,
   audit: auditSchema,
   auditNames: auditNamesSchema,
+  recordRollback: recordRollbackSchema,
   ...administratorsSchemas,
   login: { body: accounts.Login, reply: LoggedIn },
   register: { body: accounts.Register, reply: SignedIn },

@@ -4,7 +4,8 @@ import { en } from "@tutorsetu/contracts/replies";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import type { Caller } from "@tutorsetu/service-kit/env";
-import type { RecordAct } from "@tutorsetu/service-kit/audit/request";
+import { type RecordAct, requestOf } from "@tutorsetu/service-kit/audit/request";
+import type { AuditTrail } from "@tutorsetu/service-kit/audit/trail";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import type { AccountDeletion } from "../account-deletion/account-deletion.ts";
 import type { AccountDeletions, DeletedPerson as Deleted } from "../store/account-deletions.ts";
@@ -18,6 +19,7 @@ interface Deps {
   readonly accountDeletion: AccountDeletion;
   readonly accountDeletions: AccountDeletions;
   readonly countPeople: CountPeople;
+  readonly audit: Pick<AuditTrail, "write">;
   readonly now: () => Date;
 }
 
@@ -42,7 +44,7 @@ const toFound = ({ _id, userName, email, role, active, createdAt }: Person): Fou
 
 /** What administrators do to other people's accounts; each act is written to the audit before it happens. */
 export function administrationRoutes(deps: Deps) {
-  const { people, accountDeletion, accountDeletions, countPeople, now } = deps;
+  const { people, accountDeletion, accountDeletions, countPeople, audit, now } = deps;
 
   async function remove(caller: Caller, id: string, role: "Tutor" | "Student", record: RecordAct) {
     const person = deletable(caller, await people.find(id), role);
@@ -83,6 +85,12 @@ export function administrationRoutes(deps: Deps) {
           { _id: profileId, userName },
         ]);
       return { names };
+    })
+
+    .on(api.recordRollback, async ({ c, caller, body: { name, version } }) => {
+      const entry = { by: caller.id, of: name, note: version, ...requestOf(c) };
+      await audit.write({ what: "release_rolled_back", ...entry });
+      return { recorded: true as const };
     })
 
     .on(api.stats, () => countPeople(now()))

@@ -69,6 +69,7 @@ export const en = {
   kind_suspended: "Suspended",
   kind_suspension_lifted: "Suspension lifted",
   kind_warned: "Warned",
+  kind_release_rolled_back: "Took a release back",
   kind_notice_sent: "Notice sent",
   kind_blog_created: "Blog post written",
 };

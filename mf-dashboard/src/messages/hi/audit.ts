@@ -70,6 +70,7 @@ export const hi: typeof en = {
   kind_suspended: "निलंबित किया",
   kind_suspension_lifted: "निलंबन हटाया",
   kind_warned: "चेतावनी दी",
+  kind_release_rolled_back: "रिलीज़ को पिछले संस्करण पर लौटाया",
   kind_notice_sent: "सूचना भेजी",
   kind_blog_created: "ब्लॉग पोस्ट लिखी",
 };

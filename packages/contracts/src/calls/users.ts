@@ -109,6 +109,8 @@ export const usersCalls = callsOf<typeof usersSchemas>()({
   audit: call("GET", "/audit/users", adminOnly),
   /** At most 100 ids; whoever is erased is left out. */
   auditNames: call("GET", "/audit/names", adminOnly),
+  /** Asked by the gateway, which has no record of its own, with the token of who takes a release back. */
+  recordRollback: call("POST", "/users/rollbacks", adminOnly),
 });
 
 /** What svc-users tells other services, under `/internal`, never through the gateway. */

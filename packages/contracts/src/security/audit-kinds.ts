@@ -44,6 +44,8 @@ export const AUDIT_KINDS = [
   "suspended",
   "suspension_lifted",
   "warned",
+  /** By the gateway: `of` is the remote, `note` the version that everybody gets again. */
+  "release_rolled_back",
   "notice_sent",
   "blog_created",
 ] as const;

@@ -62,6 +62,14 @@ export const auditSchema = {
   }),
 };
 
+const Code = z.string().check(z.regex(/^[\w.:-]{1,100}$/));
+
+/** A remote, and the version that everybody gets again. */
+export const recordRollbackSchema = {
+  body: z.object({ name: Code, version: Code }),
+  reply: z.object({ recorded: z.literal(true) }),
+};
+
 /** The names behind ids of an audit record. */
 export const auditNamesSchema = {
   query: z.object({ ids: z.string().check(z.maxLength(2600)) }),

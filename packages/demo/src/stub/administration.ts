@@ -53,6 +53,7 @@ export const administration: Answers<typeof usersApi> = {
   personReports: () => ({ reports: [], ...none }),
   suspendedPeople: () => ({ people: [], ...none }),
   audit: emptyAudit,
+  recordRollback: () => ({ recorded: true }),
   auditNames({ query }) {
     const ids = [...new Set(query.ids.split(","))].filter(isKnown);
     return { names: ids.map((id) => ({ _id: id, userName: personOf(id).userName })) };
