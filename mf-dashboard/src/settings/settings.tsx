@@ -32,7 +32,7 @@ export function Settings() {
           </details>
         </Card>
         <Card className={css.security}>
-          <p>{t.securityLead}</p>
+          <p>{isAdmin ? t.securityLeadAdmin : t.securityLead}</p>
           <Link
             {...buttonClass({ variant: "secondary" })}
             to={isAdmin ? "/dashboard/security" : "/userdashboard/security"}

@@ -16,6 +16,8 @@ export const en = {
   settings: "Settings",
   security: "Security",
   securityLead: "Where you are signed in, what is confirmed, and what happened to your account.",
+  securityLeadAdmin:
+    "Your second factor, where you are signed in, and what happened to your account.",
   moderation: "Moderation",
   blogs: "Blogs",
   bookings: "Bookings",

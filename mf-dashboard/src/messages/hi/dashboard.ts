@@ -17,6 +17,7 @@ export const hi: typeof en = {
   settings: "सेटिंग",
   security: "सुरक्षा",
   securityLead: "आप कहाँ-कहाँ साइन इन हैं, क्या पुष्ट है, और आपके खाते में क्या हुआ।",
+  securityLeadAdmin: "आपका दूसरा सुरक्षा चरण, आप कहाँ-कहाँ साइन इन हैं, और आपके खाते में क्या हुआ।",
   moderation: "शिकायतों की जाँच",
   blogs: "ब्लॉग",
   bookings: "बुकिंग",
