@@ -7,10 +7,12 @@ import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem"
 import type { CreateLimiter } from "@tutorsetu/service-kit/limit";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import type { AdminSecondFactor } from "@tutorsetu/service-kit/sessions/token";
+import type { Context } from "hono";
 import type { PeopleOutbox } from "../people/outbox.ts";
 import type { Person, StoredPasskey } from "../people/person.ts";
 import { toSessionUser } from "../people/show.ts";
 import { ownPasskey, sessionOf } from "../policy.ts";
+import { signedInFrom } from "../sessions/signed-in-from.ts";
 import type { Tokens } from "../sessions/tokens.ts";
 import type { EmailQueue } from "../store/emails.ts";
 import type { PasskeyChallenges } from "../store/one-time/passkey-challenges.ts";
@@ -56,9 +58,9 @@ export function passkeyRoutes(deps: Deps) {
   const setups = limiter(20, 600, "too_often", "passkey-set-up");
 
   /** The first second factor: as with an app, every session but a new one ends, and there are recovery codes. */
-  async function begin(person: Authorized<Person>, passkey: StoredPasskey) {
+  async function begin(c: Context, person: Authorized<Person>, passkey: StoredPasskey) {
     const recoveryCodes = newRecoveryCodes();
-    const sid = await sessions.open(person);
+    const sid = await sessions.open(person, signedInFrom(c), now());
     const recovery = recoveryCodes.map(recoveryHash);
     const factor = { since: now(), recovery, passkeys: [passkey] };
     const begun = await passkeys.begin(person, factor, sid);
@@ -74,8 +76,8 @@ export function passkeyRoutes(deps: Deps) {
     };
   }
 
-  async function add(person: Authorized<Person>, passkey: StoredPasskey) {
-    if (!person.secondFactor) return begin(person, passkey);
+  async function add(c: Context, person: Authorized<Person>, passkey: StoredPasskey) {
+    if (!person.secondFactor) return begin(c, person, passkey);
     const changed = await passkeys.add(person, passkey);
     if (!changed) throw new HttpProblem("conflict", "passkey_known");
     return { changed };
@@ -105,7 +107,7 @@ export function passkeyRoutes(deps: Deps) {
       return { passkey: await passkeyAnswers.creation(person, caller.sid) };
     })
 
-    .on(api.confirmPasskey, async ({ caller, record, body: { name, passkey: answer } }) => {
+    .on(api.confirmPasskey, async ({ c, caller, record, body: { name, passkey: answer } }) => {
       const { id, sid } = caller;
       await setups.take(id);
       const challenge = challengeIn(answer.response.clientDataJSON);
@@ -113,7 +115,7 @@ export function passkeyRoutes(deps: Deps) {
       const person = ownPasskey(caller, isOwn ? await people.find(id) : null);
       const passkey = await passkeyAnswers.made(answer, name);
       if (!passkey) throw unprocessable("passkey", "passkey_wrong");
-      const { changed, first } = { first: undefined, ...(await add(person, passkey)) };
+      const { changed, first } = { first: undefined, ...(await add(c, person, passkey)) };
       if (first) await record("second_factor_on", id);
       await record("passkey_added", id);
       await emails.add("passkey-added", changed.email, now(), { passkey: name });

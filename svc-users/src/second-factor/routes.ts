@@ -9,6 +9,7 @@ import type { PeopleOutbox } from "../people/outbox.ts";
 import type { Person } from "../people/person.ts";
 import { toSessionUser } from "../people/show.ts";
 import { ownSetup, sessionOf } from "../policy.ts";
+import { signedInFrom } from "../sessions/signed-in-from.ts";
 import type { Tokens } from "../sessions/tokens.ts";
 import type { EmailQueue } from "../store/emails.ts";
 import type { People } from "../store/people.ts";
@@ -81,7 +82,7 @@ export function secondFactorRoutes(deps: Deps) {
       return { secret, uri: uriOf(secret, person.email) };
     })
 
-    .on(api.confirmSecondFactor, async ({ caller, record, body: { code } }) => {
+    .on(api.confirmSecondFactor, async ({ c, caller, record, body: { code } }) => {
       await codeGuesses.take(caller.id);
       const { person, setup } = ownSetup(caller, await people.find(caller.id), now());
       const secret = secrets.open(setup.secret, person._id);
@@ -90,7 +91,7 @@ export function secondFactorRoutes(deps: Deps) {
       const recoveryCodes = newRecoveryCodes();
       const recovery = recoveryCodes.map(recoveryHash);
       const factor = { lastStep: step, since: now(), recovery };
-      const sid = await sessions.open(person);
+      const sid = await sessions.open(person, signedInFrom(c), now());
       const confirmed = await secondFactors.confirm(person, setup, factor, sid);
       if (!confirmed) {
         await sessions.end(sessionOf(person, sid));

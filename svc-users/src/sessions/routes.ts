@@ -28,8 +28,9 @@ import type { People } from "../store/people.ts";
 import { bySignIn, ownSession, sessionOf } from "../policy.ts";
 import { type CheckGuardian, mustHide, newPerson } from "./new-person.ts";
 import type { Devices } from "../store/devices.ts";
-import type { Sessions, SignedInFrom } from "../store/sessions.ts";
+import type { Sessions } from "../store/sessions.ts";
 import { deviceName } from "./device-name.ts";
+import { signedInFrom } from "./signed-in-from.ts";
 import { deviceOf, isKnownDevice, newDeviceId } from "./devices.ts";
 import { signInLimits } from "./sign-in-limits.ts";
 import type { Tokens } from "./tokens.ts";
@@ -74,11 +75,6 @@ const FACTOR_PROBLEMS: Partial<Record<FactorCheck, ProblemCode>> = {
   missing: "second_factor_required",
   wrong: "second_factor_wrong",
 };
-
-const signedInFrom = (c: Context): SignedInFrom => ({
-  device: deviceName(c.req.header("user-agent")),
-  network: cutAddress(addressOf(c)),
-});
 
 export function sessionRoutes({
   people,
