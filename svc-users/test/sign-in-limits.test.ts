@@ -133,3 +133,14 @@ it("stops a connection that guesses from its many IPv6 addresses", async () => {
     );
   expect(statuses.filter((status) => status === 401)).toHaveLength(20);
 });
+
+it("stops guesses that come at once from all over a /48, too", async () => {
+  const guesses = Array.from({ length: 230 }, (_, n) =>
+    signIn(
+      { email: `site-${n}@test.example`, password: "not-this-one" },
+      `2001:db8:9:${(n + 1).toString(16)}::1`,
+    ),
+  );
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(200);
+});

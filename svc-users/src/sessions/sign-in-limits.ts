@@ -44,8 +44,9 @@ export function signInLimits({ people, limiter, guesses, now }: Deps) {
         await guesses.take(device);
         return { ...(await decide()), succeed };
       }
-      // Only failures count against an address, so each try waits until the one before is decided.
-      return lock.withLock(countedAs(address).network, async () => {
+      // Only failures count against an address, so each try of a network, or of a /48, waits until the one before is decided.
+      const { network, site = network } = countedAs(address);
+      return lock.withLock(site, async () => {
         await perAddress.check(address);
         await guesses.take(key);
         const decided = await decide();
