@@ -124,8 +124,10 @@ async function states() {
       { token: asTutor, params: { id: await reviewed() }, body: report },
     ],
     "bookingsApi.reportedReviews": async () => {
-      await reported();
-      return [{ token: asAdmin, query: { settled: "no", limit: "20", cursor: "" } }];
+      const page = { limit: "20", cursor: "" };
+      const id = await reported();
+      await harness.adminCalls("PUT", `/reviews/${id}`, { hidden: true });
+      return ["no", "yes"].map((settled) => ({ token: asAdmin, query: { ...page, settled } }));
     },
     "bookingsApi.moderateReview": async () => [
       { token: asAdmin, params: { id: await reported() }, body: { hidden: true } },

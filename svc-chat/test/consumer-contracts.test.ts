@@ -50,8 +50,9 @@ async function states() {
       return [{ token: asAdmin }, { token: asAdmin, query: auditQuery }];
     },
     "chatApi.reports": async () => {
-      await reported();
-      return [{ token: asAdmin }];
+      const id = await reported();
+      await instance.call(admin, "PUT", `/reports/${id}`, { solved: true });
+      return [{ token: asAdmin }, { token: asAdmin, query: { settled: "yes" } }];
     },
     "chatApi.solveReport": async () => [
       { token: asAdmin, params: { id: await reported() }, body: { solved: true } },

@@ -98,7 +98,7 @@ it("does not compile to write what no policy has let through", () => {
       // @ts-expect-error: the policy is missing
       comments.report({ commentId: "c", userId: "asha", reason: "", createdAt: new Date() }),
       // @ts-expect-error: the policy is missing
-      comments.moderate("c", "hidden"),
+      comments.moderate("c", "hidden", { by: "a", at: new Date() }),
       // @ts-expect-error: the policy is missing
       comments.removeOf("b"),
       // @ts-expect-error: the policy is missing

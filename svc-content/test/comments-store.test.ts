@@ -37,6 +37,8 @@ const message = (n: number, more: object = {}) => ({
 });
 const subjects = (docs: readonly { subject: string }[]) => docs.map(({ subject }) => subject);
 
+const settlement = { by: "admin", at: new Date() };
+
 it("counts a reaction once per person and kind, on its own post only", async () => {
   const reactions = await mongoReactions(db);
   const [one, two] = [idOf(1), idOf(2)];
@@ -137,7 +139,7 @@ it("lets an author withdraw their comment once, and leaves it empty without repo
   const removed = { state: "removed", text: "", author: "", authorId: "" };
   expect(await comments.find(idOf(1))).toMatchObject({ ...removed, reported: false, reports: [] });
   expect(await withdraw(1, "")).toBe(false);
-  expect(await comments.moderate(bySystem(idOf(1)), "shown")).toBeNull();
+  expect(await comments.moderate(bySystem(idOf(1)), "shown", settlement)).toBeNull();
   expect(await comments.find(idOf(2))).toMatchObject({ text: "c2", state: "shown" });
 });
 
@@ -154,7 +156,7 @@ it("stores fifty reports, one per person, until an administrator has decided", a
     return [texts(docs), total];
   };
   expect(await toCheck()).toEqual([["c2", "c1"], 2]);
-  expect(await comments.moderate(bySystem(idOf(1)), "hidden")).toMatchObject({
+  expect(await comments.moderate(bySystem(idOf(1)), "hidden", settlement)).toMatchObject({
     _id: idOf(1),
     state: "hidden",
     reported: false,

@@ -60,6 +60,10 @@ async function states(): Promise<ProviderStates> {
   };
   const solved = `/helprequests/marksolved/${await helpId()}`;
   await harness.admin("PUT", solved, { solved: true, reply: "Done." });
+  const settledPage = () => [
+    { token: asAdmin, query },
+    { token: asAdmin, query: { ...query, settled: "yes" } },
+  ];
   const byId = () => [{ token, params: { id } }];
   const page = () => [{ token: asAdmin, query }];
   return {
@@ -95,8 +99,18 @@ async function states(): Promise<ProviderStates> {
     "contentApi.moderateComment": () => [
       { token: asAdmin, params: { id: comment }, body: { state: "hidden" } },
     ],
-    "contentApi.commentsToCheck": page,
-    "contentApi.contacts": page,
+    "contentApi.commentsToCheck": async () => {
+      const path = `/blogs/${id}/comments`;
+      const other = await harness.student(me)("POST", path, { text: "Decided" });
+      const decided = idOf((other.body as { comment: object }).comment); // safe: as above
+      await harness.admin("PUT", `/blogs/comments/${decided}`, { state: "shown" });
+      return settledPage();
+    },
+    "contentApi.contacts": async () => {
+      await harness.admin("PUT", `/contact/${id}`, { text: "Yes" });
+      return settledPage();
+    },
+    "contentApi.answerContact": () => [{ token: asAdmin, params: { id }, body: { text: "Yes" } }],
     "contentApi.contact": () => [{ body: form }],
   };
 }

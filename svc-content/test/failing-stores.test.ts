@@ -27,6 +27,7 @@ const [help, notice] = [{ _id, solved: false } as HelpDoc, { _id } as NoticeDoc]
 const report = { commentId: _id, userId: "asha", reason: "rude", createdAt: new Date() };
 const like = bySystem({ blogId: _id, userId: "asha", kind: "like" as const });
 const outcome = { solved: true, round: 1, owed: [] };
+const settlement = { by: "admin", at: new Date() };
 const id = bySystem(_id);
 
 const writes: readonly [string, () => Promise<unknown>][] = [
@@ -39,9 +40,11 @@ const writes: readonly [string, () => Promise<unknown>][] = [
     async () => (await mongoComments(db)).withdraw(bySystem({ commentId: _id, authorId: "asha" })),
   ],
   ["a report", async () => (await mongoComments(db)).report(bySystem(report))],
-  ["a decision", async () => (await mongoComments(db)).moderate(id, "hidden")],
+  ["a decision", async () => (await mongoComments(db)).moderate(id, "hidden", settlement)],
   ["the removal of comments", async () => (await mongoComments(db)).removeOf(id)],
   ["a message", async () => (await mongoContacts(db)).add(contact)],
+  ["an answer", async () => (await mongoContacts(db)).answer(id, settlement)],
+  ["that an answer is sent", async () => (await mongoContacts(db)).markAnswerSent(_id)],
   ["that a message is copied", async () => (await mongoContacts(db)).markCopied(_id)],
   ["a help request", async () => (await mongoHelp(db)).add(bySystem(help))],
   ["an outcome", async () => (await mongoHelp(db)).settle(id, help, outcome)],

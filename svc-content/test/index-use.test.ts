@@ -57,6 +57,7 @@ it("answers every repeated query from an index", async () => {
     await notices.of(newPersonId());
     await blogs.list("published", page);
     await contacts.withoutCopy(20);
+    await contacts.withUnsentAnswer(20);
     await contacts.list(page);
     await comments.of(newPersonId(), { id: newPersonId(), isAdmin: false }, page);
     await comments.toCheck(page);

@@ -20,10 +20,12 @@ const released = {
     [{ state: 1 }, {}],
     [{ reported: 1 }, {}],
     [{ authorId: 1 }, {}],
+    [{ "settlement.at": 1 }, { partialFilterExpression: { "settlement.at": { $exists: true } } }],
   ],
   contacts: [
     [{ createdAt: -1, _id: -1 }, {}],
     [{ isCopied: 1, createdAt: 1 }, { partialFilterExpression: { isCopied: false } }],
+    [{ isAnswerSent: 1, createdAt: 1 }, { partialFilterExpression: { isAnswerSent: false } }],
   ],
   help: [
     [{ solved: 1, createdAt: -1 }, {}],

@@ -67,6 +67,7 @@ it("lists for the administrator only what was reported, whole, also of a post th
       createdAt: INSTANT,
       blogId,
       blogTitle: "",
+      authorRole: "Student",
       reports: [{ reason: "rude", createdAt: INSTANT }],
     },
   ]);

@@ -200,6 +200,10 @@ async function states(): Promise<ProviderStates> {
       return [{ ...internal, body: { views: [view] } }];
     },
     "usersInternal.rating": () => [{ ...internal, body: rating }],
+    "usersInternal.contactAnswer": () => {
+      const { message: _message, ...rest } = contactForm;
+      return [{ ...internal, body: { ...rest, answer: "Yes" } }];
+    },
     "usersInternal.contactCopy": () => [{ ...internal, body: contactForm }],
     "usersInternal.revocations": async () => {
       await users.call("POST", "/users/logout", undefined, asStudent);

@@ -26,6 +26,15 @@ export function moderationStates(given: Given): ProviderStates {
   async function report() {
     await upload();
     await users.call("POST", `/users/reports/about/${one._id}`, REPORT, asStudent);
+    const list = await users.call("GET", "/users/reports?limit=50", undefined, asAdmin);
+    const { reports } = fits(usersApi.personReports, list);
+    return reports.find(({ about }) => about._id === one._id)?._id ?? "";
+  }
+
+  async function answered() {
+    await suspend();
+    const answer = { text: "It was a mistake" };
+    await users.call("POST", "/users/answer-suspension", answer, asTutor);
   }
 
   return {
@@ -49,10 +58,16 @@ export function moderationStates(given: Given): ProviderStates {
       return [{ token: asTutor, params: { id } }];
     },
     "usersApi.suspendedPeople": async () => {
-      await suspend();
-      const answer = { text: "It was a mistake" };
-      await users.call("POST", "/users/answer-suspension", answer, asTutor);
-      return [{ token: asAdmin, query: page }];
+      await answered();
+      await users.call("PUT", `/users/suspended/${one._id}`, { settled: true }, asAdmin);
+      return [
+        { token: asAdmin, query: page },
+        { token: asAdmin, query: { ...page, answers: "settled" } },
+      ];
+    },
+    "usersApi.settleAnswer": async () => {
+      await answered();
+      return [{ token: asAdmin, params: { id: one._id }, body: { settled: true } }];
     },
     "usersApi.reportPerson": async () => {
       await upload();
@@ -63,16 +78,13 @@ export function moderationStates(given: Given): ProviderStates {
       ];
     },
     "usersApi.personReports": async () => {
-      await report();
-      return [{ token: asAdmin, query: { ...page, settled: "no" } }];
+      const id = await report();
+      await users.call("PUT", `/users/reports/${id}`, { settled: true }, asAdmin);
+      return ["no", "yes"].map((settled) => ({ token: asAdmin, query: { ...page, settled } }));
     },
     "usersApi.settlePersonReport": async () => {
-      await report();
-      const list = await users.call("GET", "/users/reports?limit=50", undefined, asAdmin);
-      const [found] = fits(usersApi.personReports, list).reports.filter(
-        ({ about }) => about._id === one._id,
-      );
-      return [{ token: asAdmin, params: { id: found?._id ?? "" }, body: { settled: true } }];
+      const id = await report();
+      return [{ token: asAdmin, params: { id }, body: { settled: true } }];
     },
     "usersApi.removePicture": async () => {
       await upload();

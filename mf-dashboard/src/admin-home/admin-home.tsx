@@ -23,7 +23,7 @@ export function AdminHome() {
   const people = useUserStats();
   const booked = useBookingStats();
   const help = useQuery(["help"], () => content.helpRequests());
-  const reports = useQuery(["reports"], () => chat.reports());
+  const reports = useQuery(["reports"], () => chat.reports({ query: {} }));
   return (
     <Page title={t.dashboard} lead={t.adminLead}>
       <div className={css.cards}>

@@ -13,7 +13,7 @@ import { ProfileLink, SolveActions, solvedLast, useSolve } from "./solve-actions
 /** Chat messages that somebody reported; solved ones are dimmed and stand last. */
 export function Reports() {
   const t = useMessages();
-  const reports = useQuery(["reports"], () => chat.reports());
+  const reports = useQuery(["reports"], () => chat.reports({ query: {} }));
   return (
     <QueryBoundary query={reports} failed={t.reportsFailed} loading={<InboxSkeletons />}>
       {({ reports: list }) =>

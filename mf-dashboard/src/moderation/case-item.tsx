@@ -11,6 +11,7 @@ import { ActDialog, type Act } from "../people/act-dialog.tsx";
 import { HistoryDialog } from "../people/history-dialog.tsx";
 import { useMessages as usePeopleMessages } from "../people/messages.ts";
 import type { Case } from "./cases.ts";
+import { ReplyDialog } from "./reply-dialog.tsx";
 import { useMessages } from "./messages.ts";
 import * as css from "./moderation.module.css";
 
@@ -18,6 +19,7 @@ import * as css from "./moderation.module.css";
 export function CaseItem({ one }: { readonly one: Case }) {
   const t = useMessages();
   const { kind, person, at, by, text, reasons, image, post, state, settled } = one;
+  const { email, answer, settlement } = one;
   const name = person.userName;
   const date = formatDate(at);
   const title = format(t[`title_${kind}`], { name });
@@ -29,7 +31,25 @@ export function CaseItem({ one }: { readonly one: Case }) {
     <InboxItem
       isDone={settled}
       subject={title}
-      about={by ? format(t.reportedBy, { date, name: by }) : date}
+      about={
+        <>
+          {by ? format(t.reportedBy, { date, name: by }) : date}
+          {email && (
+            <>
+              {" · "}
+              <a href={`mailto:${email}`}>{email}</a>
+            </>
+          )}
+          {settlement && (
+            <>
+              {" · "}
+              {settlement.by
+                ? format(t.settledBy, { date: formatDate(settlement.at), name: settlement.by })
+                : format(t.settledOn, { date: formatDate(settlement.at) })}
+            </>
+          )}
+        </>
+      }
       actions={<CaseActions one={one} title={title} />}
     >
       {state && <Badge tone={state === "hidden" ? "bad" : "warn"}>{t[state]}</Badge>}
@@ -42,12 +62,18 @@ export function CaseItem({ one }: { readonly one: Case }) {
           {more && ` – ${more}`}
         </p>
       ))}
+      {answer && <p>{format(t.answerWas, { answer })}</p>}
       {post && <Link to={`/blog/${post.id}`}>{format(t.onPost, { title: post.title })}</Link>}
     </InboxItem>
   );
 }
 
-type Choice = Act | "history";
+type Choice = Act | "history" | "reply";
+
+function labelOf({ kind, state }: Case, t: ReturnType<typeof useMessages>) {
+  if (kind === "contact") return t.markAnswered;
+  return state ? t.approve : t.settle;
+}
 
 function CaseActions({ one, title }: { readonly one: Case; readonly title: string }) {
   const t = useMessages();
@@ -55,18 +81,23 @@ function CaseActions({ one, title }: { readonly one: Case; readonly title: strin
   const { busy, solve } = useSolve(one.subject);
   const [choice, setChoice] = useState<Choice | null>(null);
   const close = () => setChoice(null);
-  const { person, kind, settled, settle, reopen, hide, state } = one;
+  const { person, kind, settled, settle, reopen, reply, hide, state } = one;
   const { _id, userName, role } = person;
-  const settleLabel = state ? t.approve : t.settle;
+  const settleLabel = labelOf(one, t);
   const hideLabel = kind === "picture" ? t.remove : t.hide;
   const hidden = kind === "picture" ? t.isRemoved : t.isHidden;
-  const choose = (what: Choice) => (
+  const choose = (what: Act | "history") => (
     <button type="button" onClick={() => setChoice(what)}>
       {people[what]}
     </button>
   );
   return (
     <>
+      {reply && !settled && (
+        <Button size="s" aria-label={`${t.reply}: ${title}`} onClick={() => setChoice("reply")}>
+          {t.reply}
+        </Button>
+      )}
       {settle && (!settled || state === "hidden") && (
         <Button
           variant="secondary"
@@ -101,16 +132,21 @@ function CaseActions({ one, title }: { readonly one: Case; readonly title: strin
         </Button>
       )}
       {role && <ProfileLink person={{ _id, userName, role }} />}
-      <Menu
-        label={people.actions}
-        name={`${format(people.actionsFor, { name: userName })}: ${title}`}
-      >
-        {choose("history")}
-        {choose("warn")}
-        {choose(kind === "answer" ? "lift" : "suspend")}
-      </Menu>
+      {_id !== "" && (
+        <Menu
+          label={people.actions}
+          name={`${format(people.actionsFor, { name: userName })}: ${title}`}
+        >
+          {choose("history")}
+          {choose("warn")}
+          {choose(kind === "answer" ? "lift" : "suspend")}
+        </Menu>
+      )}
+      {choice === "reply" && reply && <ReplyDialog one={one} reply={reply} onClose={close} />}
       {choice === "history" && <HistoryDialog id={_id} name={userName} onClose={close} />}
-      {choice && choice !== "history" && <ActDialog act={choice} person={person} onClose={close} />}
+      {choice && choice !== "history" && choice !== "reply" && (
+        <ActDialog act={choice} person={person} onClose={close} />
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Report } from "@tutorsetu/contracts/chat";
-import type { CommentToCheck } from "@tutorsetu/contracts/content";
+import type { Settlement } from "@tutorsetu/contracts/administration/settlements";
+import type { CommentToCheck, ContactMessage } from "@tutorsetu/contracts/content";
 import type { SuspendedPerson } from "@tutorsetu/contracts/administration/moderation";
 import type { Role } from "@tutorsetu/contracts/people";
 import type {
@@ -8,7 +9,15 @@ import type {
 } from "@tutorsetu/contracts/administration/people-table";
 import { bookings, chat, content, users } from "../api.ts";
 
-export const KINDS = ["message", "comment", "profile", "picture", "review", "answer"] as const;
+export const KINDS = [
+  "message",
+  "comment",
+  "profile",
+  "picture",
+  "review",
+  "answer",
+  "contact",
+] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** Something that somebody reported, or that waits for an administrator. */
@@ -19,7 +28,7 @@ export interface Case {
   readonly subject: string;
   readonly at: string;
   readonly settled: boolean;
-  /** Whose it is; svc-content does not know roles. */
+  /** Whose it is; the role is null for older comments, and who writes through the contact form has no account here. */
   readonly person: { readonly _id: string; readonly userName: string; readonly role: Role | null };
   readonly text: string;
   readonly reasons: readonly { readonly reason: string; readonly text?: string }[];
@@ -27,6 +36,12 @@ export interface Case {
   readonly image?: string | null;
   readonly post?: { readonly id: string; readonly title: string };
   readonly state?: "waiting" | "hidden";
+  readonly settlement?: Settlement | undefined;
+  /** Of a contact message: where it is answered, and what was. */
+  readonly email?: string;
+  readonly answer?: string | undefined;
+  /** E-mails an answer, and settles it. */
+  readonly reply?: (text: string) => Promise<unknown>;
   /** Settles it, and shows what was hidden. */
   readonly settle?: () => Promise<unknown>;
   readonly reopen?: () => Promise<unknown>;
@@ -44,6 +59,7 @@ export function ofMessage(report: Report): Case {
     subject: "reports",
     at: createdAt,
     settled: solved,
+    settlement: report.settlement,
     person: about,
     text,
     reasons: [{ reason }],
@@ -53,8 +69,9 @@ export function ofMessage(report: Report): Case {
   };
 }
 
-export function ofComment(comment: CommentToCheck): Case {
+export function ofComment(comment: CommentToCheck, settled: boolean): Case {
   const { _id: id, author, authorId, text, state, reports, blogId, blogTitle } = comment;
+  const { authorRole = null, settlement } = comment;
   const moderate = (next: "shown" | "hidden") => () =>
     content.moderateComment({ params: { id }, body: { state: next } });
   return {
@@ -62,14 +79,15 @@ export function ofComment(comment: CommentToCheck): Case {
     kind: "comment",
     subject: "comments",
     at: comment.createdAt,
-    settled: false,
-    person: { _id: authorId, userName: author, role: null },
+    settled,
+    settlement,
+    person: { _id: authorId, userName: author, role: authorRole },
     text,
     reasons: reports.map(({ reason }) => ({ reason })),
     post: { id: blogId, title: blogTitle },
     state: state === "waiting" || state === "hidden" ? state : undefined,
     settle: moderate("shown"),
-    hide: moderate("hidden"),
+    hide: state === "hidden" ? undefined : moderate("hidden"),
   };
 }
 
@@ -84,6 +102,7 @@ export function ofPerson(report: PersonReport): Case {
     subject: "person-reports",
     at: createdAt,
     settled,
+    settlement: report.settlement,
     person: about,
     text: "",
     reasons: [{ reason, text }],
@@ -110,6 +129,7 @@ export function ofReview(review: ReportedReview): Case {
     subject: "reported-reviews",
     at: reports[0]?.createdAt ?? createdAt,
     settled,
+    settlement: review.settlement,
     person: { _id: authorId, userName: author, role: "Student" },
     text: `${"★".repeat(review.stars)} ${text}`.trim(),
     reasons: reports,
@@ -119,16 +139,42 @@ export function ofReview(review: ReportedReview): Case {
   };
 }
 
-/** Their answer stays until the suspension is lifted. */
+/** What a suspended person answers; it can be opened again as long as the suspension lasts. */
 export function ofAnswer({ _id, userName, role, reason, answer, ...rest }: SuspendedPerson): Case {
+  const settle = (settled: boolean) => () =>
+    users.settleAnswer({ params: { id: _id }, body: { settled } });
   return {
     key: `answer ${_id}`,
     kind: "answer",
     subject: "suspended-people",
     at: rest.answeredAt ?? rest.at,
-    settled: false,
+    settled: rest.settlement !== undefined,
+    settlement: rest.settlement,
     person: { _id, userName, role },
     text: answer ?? "",
     reasons: [{ reason }],
+    settle: settle(true),
+    reopen: settle(false),
+  };
+}
+
+/** Answered once, by e-mail or elsewhere; nobody opens it again. */
+export function ofContact(contact: ContactMessage): Case {
+  const { _id: id, name, email, subject, message, createdAt, settlement, answer } = contact;
+  const send = (text?: string) => content.answerContact({ params: { id }, body: { text } });
+  return {
+    key: `contact ${id}`,
+    kind: "contact",
+    subject: "contacts",
+    at: createdAt,
+    settled: settlement !== undefined,
+    settlement,
+    person: { _id: "", userName: name, role: null },
+    text: `${subject}\n${message}`,
+    reasons: [],
+    email,
+    answer,
+    settle: () => send(),
+    reply: send,
   };
 }

@@ -2,7 +2,7 @@ import { bookingsApi, chatApi, contentApi, usersApi } from "@tutorsetu/contracts
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
-import { fakeApi, offline, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
+import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, expect, it } from "vitest";
 import { id, signIn } from "../testing/people.ts";
 import { show } from "../testing/show.tsx";
@@ -31,6 +31,7 @@ const comment = {
   _id: id(),
   author: "Chitra",
   authorId: id(),
+  authorRole: "Student" as const,
   text: "Buy now",
   createdAt: day(5),
   parentId: null,
@@ -62,6 +63,15 @@ const review = {
   createdAt: day(1),
   reports: [{ _id: id(), by: id(), reason: "harassment", text: "", createdAt: day(2) }],
 };
+const contact = {
+  _id: id(),
+  name: "Indu",
+  email: "indu@test.example",
+  subject: "Fees",
+  message: "What does it cost?",
+  createdAt: day(7),
+};
+const settlement = { by: "Meera Rao", at: day(9) };
 const suspended = (userName: string, answer: string | null) => ({
   ...who(userName),
   reason: "Rude",
@@ -69,6 +79,8 @@ const suspended = (userName: string, answer: string | null) => ({
   answer,
   answeredAt: answer && day(1),
 });
+
+const gita = suspended("Gita", "It was a mistake");
 
 /** An administrator before services with one open thing of each kind; what was done. */
 async function queue(at = AT) {
@@ -82,7 +94,11 @@ async function queue(at = AT) {
   };
   const listed = <T extends { _id: string }>(all: T[], want: string | undefined) =>
     all
-      .map((one) => ({ ...one, settled: settled.has(one._id) }))
+      .map((one) => ({
+        ...one,
+        settled: settled.has(one._id),
+        ...(settled.has(one._id) ? { settlement } : {}),
+      }))
       .filter((one) => one.settled === (want === "yes"));
   fakeApi(chatApi)({
     reports: () => ({ reports: [{ ...message, solved: settled.has(message._id) }] }),
@@ -92,7 +108,13 @@ async function queue(at = AT) {
     },
   });
   fakeApi(contentApi)({
-    commentsToCheck: () => ({ comments: settled.has(comment._id) ? [] : [comment], ...end }),
+    commentsToCheck: ({ query }) => ({ comments: listed([comment], query.settled), ...end }),
+    contacts: ({ query }) => ({ contacts: listed([contact], query.settled), ...end }),
+    answerContact: ({ params, body }) => {
+      if (settled.has(params.id)) throw problem(409, "Somebody was quicker.");
+      note("contact", params.id, body);
+      return { contact };
+    },
     moderateComment: ({ params, body }) => {
       note("comment", params.id, body);
       return { comment };
@@ -109,10 +131,12 @@ async function queue(at = AT) {
         : { reports: listed([profile], query.settled), nextCursor: "2", total: 2 },
     settlePersonReport: ({ params, body }) => note("report", params.id, body),
     removePicture: ({ params }) => note("picture", params.id, null),
-    suspendedPeople: () => ({
-      people: [suspended("Gita", "It was a mistake"), suspended("Hari", null)],
-      ...end,
-    }),
+    suspendedPeople: ({ query }) => {
+      const want = query.answers === "settled" ? "yes" : "no";
+      const people = listed([gita, suspended("Hari", null)], want);
+      return { people: people.map(({ settled: _settled, ...one }) => one), ...end };
+    },
+    settleAnswer: ({ params, body }) => note("answer", params.id, body),
     suspend: ({ body }) => note("suspend", body.id, body),
     personHistory: () => ({
       person: {
@@ -144,6 +168,7 @@ const ALL = [
   "The profile of Divya",
   "A comment of Chitra",
   "A message of Bela",
+  "Indu wrote through the contact form",
 ];
 
 it("shows what waits in every service in one list, oldest first, page after page", async () => {
@@ -155,6 +180,8 @@ it("shows what waits in every service in one list, oldest first, page after page
   const to = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
   expect(to("Profile of Divya")).toBe(`/tutor/${profile.about._id}`);
   expect(to("On “Fractions”")).toBe(`/blog/${comment.blogId}`);
+  expect(to("Profile of Chitra")).toBe(`/student/${comment.authorId}`);
+  expect(to("indu@test.example")).toBe("mailto:indu@test.example");
   expect(screen.getByRole("img", { name: "Picture of Esha" })).toBeTruthy();
 });
 
@@ -170,6 +197,8 @@ it("keeps the kind and the status in the address", async () => {
 });
 
 it.each([
+  ["Settle: Gita answers the suspension", "answer", gita._id, { settled: true }],
+  ["Mark as answered: Indu wrote through the contact form", "contact", contact._id, {}],
   ["Settle: A message of Bela", "message", message._id, { solved: true }],
   ["Show and settle: A comment of Chitra", "comment", comment._id, { state: "shown" }],
   ["Hide: A comment of Chitra", "comment", comment._id, { state: "hidden" }],
@@ -178,9 +207,9 @@ it.each([
   ["Hide: A review by Farid", "review", review._id, { hidden: true }],
 ])("%s takes it off the list", async (name, what, of, body) => {
   const done = await queue();
-  await waitFor(() => expect(titles()).toHaveLength(6));
+  await waitFor(() => expect(titles()).toHaveLength(7));
   await press(name);
-  await waitFor(() => expect(titles()).toHaveLength(5));
+  await waitFor(() => expect(titles()).toHaveLength(6));
   expect(done).toEqual([[what, of, body]]);
 });
 
@@ -194,10 +223,65 @@ it("removes a picture and settles its report", async () => {
   ]);
 });
 
+it("answers a message of the contact form by e-mail, and says who did", async () => {
+  const done = await queue();
+  await press("Answer by email: Indu wrote through the contact form");
+  const dialog = within(await screen.findByRole("dialog", { name: "Answer Indu" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Send the answer" }));
+  expect(dialog.getByText("Please write an answer first.")).toBeTruthy();
+  await userEvent.type(dialog.getByRole("textbox"), "Nothing for students.");
+  await userEvent.dblClick(dialog.getByRole("button", { name: "Send the answer" }));
+  await waitFor(() => expect(titles()).toHaveLength(6));
+  expect(done).toEqual([["contact", contact._id, { text: "Nothing for students." }]]);
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Status" }), "Settled");
+  const title = "Indu wrote through the contact form";
+  const heading = await screen.findByRole("heading", { name: title });
+  const item = within(heading.closest("li") ?? document.body);
+  expect(item.getByText(/settled by Meera Rao, January 9, 2025/)).toBeTruthy();
+  expect(item.queryByRole("button")).toBeNull();
+});
+
+it("says that somebody was quicker, and keeps an answer that could not be sent", async () => {
+  await queue();
+  let isUnavailable = true;
+  fakeApi(contentApi)({
+    answerContact: () => {
+      throw isUnavailable ? offline() : problem(409, "Somebody was quicker.");
+    },
+  });
+  await press("Answer by email: Indu wrote through the contact form");
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.type(dialog.getByRole("textbox"), "Nothing.");
+  await userEvent.click(dialog.getByRole("button", { name: "Send the answer" }));
+  expect(await dialog.findByText(/Nothing answered/)).toBeTruthy();
+  expect(dialog.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Nothing.");
+  isUnavailable = false;
+  await userEvent.click(dialog.getByRole("button", { name: "Send the answer" }));
+  expect(await dialog.findByText(/Somebody was quicker/)).toBeTruthy();
+});
+
+it("reads on where a service has more than ten pages", async () => {
+  signIn("Admin");
+  const page = (n: number) => ({ ...contact, _id: id(), name: `Person ${n}` });
+  fakeApi(contentApi)({
+    contacts: ({ query }) => {
+      const n = Number(query.cursor ?? 0);
+      const nextCursor = n < 11 ? String(n + 1) : null;
+      return { contacts: [page(n)], nextCursor, total: 12 };
+    },
+  });
+  await show(`${AT}?kind=contact`);
+  await waitFor(() => expect(titles()).toHaveLength(10));
+  expect(screen.getByText("There is more than this page shows.")).toBeTruthy();
+  await press("Show more");
+  await waitFor(() => expect(titles()).toHaveLength(12));
+  expect(screen.queryByText("There is more than this page shows.")).toBeNull();
+});
+
 it("opens a settled report again", async () => {
   const done = await queue();
   await press("Settle: The profile of Divya");
-  await waitFor(() => expect(titles()).toHaveLength(5));
+  await waitFor(() => expect(titles()).toHaveLength(6));
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Status" }), "Settled");
   await press("Open again: The profile of Divya");
   await waitFor(() => expect(done.at(-1)).toEqual(["report", profile._id, { settled: false }]));

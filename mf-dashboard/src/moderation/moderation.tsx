@@ -8,12 +8,13 @@ import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { Failure } from "@tutorsetu/web-kit/failure";
 import { useSearchParams } from "@tutorsetu/web-kit/router";
 import { useChangeParams } from "@tutorsetu/web-kit/use-change-params";
+import { useState } from "react";
 import { InboxList, InboxSkeletons } from "../inbox/inbox-item.tsx";
 import { CaseItem } from "./case-item.tsx";
 import { KINDS } from "./cases.ts";
 import { useMessages } from "./messages.ts";
 import * as css from "./moderation.module.css";
-import { useCases } from "./use-cases.ts";
+import { PAGES_AT_ONCE, useCases } from "./use-cases.ts";
 
 /** Everything that waits for an administrator, of all services, in one list. */
 export function Moderation() {
@@ -24,7 +25,8 @@ export function Moderation() {
   const change = useChangeParams();
   const kind = KINDS.find((one) => one === params.get("kind"));
   const isSettled = params.get("state") === "settled";
-  const { cases, failed, isLoading, hasMore } = useCases(kind, isSettled);
+  const [most, setMost] = useState(PAGES_AT_ONCE);
+  const { cases, failed, isLoading, hasMore } = useCases(kind, isSettled, most);
   const isEmpty = cases.length === 0 && !isLoading && failed.length === 0;
   const none = isSettled ? t.noneSettled : t.none;
   return (
@@ -78,7 +80,14 @@ export function Moderation() {
             <InboxSkeletons />
           </div>
         )}
-        {hasMore && <p>{t.more}</p>}
+        {hasMore && (
+          <p className={css.more}>
+            {t.more}
+            <Button variant="secondary" onClick={() => setMost(most + PAGES_AT_ONCE)}>
+              {t.showMore}
+            </Button>
+          </p>
+        )}
       </div>
     </Page>
   );

@@ -5,6 +5,7 @@ import {
   type Kind,
   ofAnswer,
   ofComment,
+  ofContact,
   ofMessage,
   ofPerson,
   ofReview,
@@ -18,19 +19,23 @@ interface Found {
 
 interface Page<Item> {
   readonly items: readonly Item[];
-  readonly nextCursor: string | null;
+  readonly nextCursor?: string | null | undefined;
 }
 
-const MOST_PAGES = 10;
+/** So many pages of each service are read at once; the next ones when an administrator asks. */
+export const PAGES_AT_ONCE = 10;
 
-/** Page after page: services list newest first or oldest first, the queue needs them all. */
-async function readAll<Item>(
+type Query = { readonly settled: "yes" | "no"; readonly cursor: string | undefined };
+
+/** Page after page: services list newest first or oldest first, the queue shows them in one order. */
+async function readPages<Item>(
+  most: number,
   read: (cursor: string | undefined) => Promise<Page<Item>>,
   toCase: (item: Item) => Case,
 ): Promise<Found> {
   const cases: Case[] = [];
   let cursor: string | undefined;
-  for (let page = 0; page < MOST_PAGES; page++) {
+  for (let page = 0; page < most; page++) {
     const { items, nextCursor } = await read(cursor);
     cases.push(...items.map(toCase));
     if (!nextCursor) return { cases, hasMore: false };
@@ -39,59 +44,72 @@ async function readAll<Item>(
   return { cases, hasMore: true };
 }
 
-const NONE: Found = { cases: [], hasMore: false };
+/** A service of before lists open and settled ones together. */
+const fits = ({ settled }: Query, { settlement }: { readonly settlement?: unknown }) =>
+  (settlement !== undefined) === (settled === "yes");
 
-async function readMessages(isSettled: boolean): Promise<Found> {
-  const { reports } = await chat.reports();
-  return {
-    cases: reports.filter(({ solved }) => solved === isSettled).map(ofMessage),
-    hasMore: false,
-  };
+async function readMessages(query: Query) {
+  const page = await chat.reports({ query });
+  const items = page.reports.filter(({ solved }) => solved === (query.settled === "yes"));
+  return { ...page, items };
 }
 
-const readComments = () =>
-  readAll(async (cursor) => {
-    const page = await content.commentsToCheck({ query: { cursor } });
-    return { ...page, items: page.comments };
-  }, ofComment);
+async function readComments(query: Query) {
+  const page = await content.commentsToCheck({ query });
+  return { ...page, items: page.comments.filter((one) => fits(query, one)) };
+}
 
-const readAnswers = () =>
-  readAll(async (cursor) => {
-    const page = await users.suspendedPeople({ query: { cursor } });
-    return { ...page, items: page.people.filter(({ answer }) => answer !== null) };
-  }, ofAnswer);
+async function readContacts(query: Query) {
+  const page = await content.contacts({ query });
+  return { ...page, items: page.contacts.filter((one) => fits(query, one)) };
+}
 
-const readPeople = (settled: "yes" | "no") =>
-  readAll(async (cursor) => {
-    const page = await users.personReports({ query: { settled, cursor } });
-    return { ...page, items: page.reports };
-  }, ofPerson);
+async function readAnswers(query: Query) {
+  const answers = query.settled === "yes" ? "settled" : "open";
+  const page = await users.suspendedPeople({ query: { answers, cursor: query.cursor } });
+  const items = page.people.filter((one) => one.answer !== null && fits(query, one));
+  return { ...page, items };
+}
 
-const readReviews = (settled: "yes" | "no") =>
-  readAll(async (cursor) => {
-    const page = await bookings.reportedReviews({ query: { settled, cursor } });
-    return { ...page, items: page.reviews };
-  }, ofReview);
+async function readPeople(query: Query) {
+  const page = await users.personReports({ query });
+  return { ...page, items: page.reports };
+}
+
+async function readReviews(query: Query) {
+  const page = await bookings.reportedReviews({ query });
+  return { ...page, items: page.reviews };
+}
+
+/** One service's part of the queue. */
+function useSource<Item>(
+  subject: string,
+  { settled, most }: { readonly settled: "yes" | "no"; readonly most: number },
+  read: (query: Query) => Promise<Page<Item>>,
+  toCase: (item: Item) => Case,
+) {
+  return useQuery([subject, "queue", settled, String(most)], () =>
+    readPages(most, (cursor) => read({ settled, cursor }), toCase),
+  );
+}
 
 /** What all services have for an administrator, oldest first; each answers or fails by itself. */
-export function useCases(kind: Kind | undefined, isSettled: boolean) {
-  const settled = isSettled ? "yes" : "no";
-  const messages = useQuery(["reports", "queue", settled], () => readMessages(isSettled));
-  // svc-content and svc-users list only what is open of these two.
-  const comments = useQuery(["comments", "cases", settled], async () =>
-    isSettled ? NONE : readComments(),
-  );
-  const answers = useQuery(["suspended-people", settled], async () =>
-    isSettled ? NONE : readAnswers(),
-  );
-  const people = useQuery(["person-reports", settled], () => readPeople(settled));
-  const reviews = useQuery(["reported-reviews", settled], () => readReviews(settled));
+export function useCases(kind: Kind | undefined, isSettled: boolean, most: number) {
+  const ask = { settled: isSettled ? "yes" : "no", most } as const;
+  const toComment = (comment: Parameters<typeof ofComment>[0]) => ofComment(comment, isSettled);
+  const messages = useSource("reports", ask, readMessages, ofMessage);
+  const comments = useSource("comments", ask, readComments, toComment);
+  const contacts = useSource("contacts", ask, readContacts, ofContact);
+  const answers = useSource("suspended-people", ask, readAnswers, ofAnswer);
+  const people = useSource("person-reports", ask, readPeople, ofPerson);
+  const reviews = useSource("reported-reviews", ask, readReviews, ofReview);
   const sources = [
     { name: "messages", kinds: ["message"], query: messages },
     { name: "comments", kinds: ["comment"], query: comments },
     { name: "people", kinds: ["profile", "picture"], query: people },
     { name: "reviews", kinds: ["review"], query: reviews },
     { name: "answers", kinds: ["answer"], query: answers },
+    { name: "contacts", kinds: ["contact"], query: contacts },
   ] as const;
   const asked = sources.filter(({ kinds }) => !kind || kinds.some((one) => one === kind));
   return {

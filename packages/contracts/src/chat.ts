@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { settledQuery, settlement } from "./administration/settlements.ts";
 import { auditSchema } from "./security/audit.ts";
 import { LIMITS } from "./domain.ts";
 import { Done, Id } from "./page.ts";
@@ -84,6 +85,7 @@ export const Report = z.object({
   text: z.string(),
   reason: z.string(),
   solved: z.boolean(),
+  ...settlement,
   createdAt: z.iso.datetime(),
 });
 export type Report = z.infer<typeof Report>;
@@ -105,7 +107,14 @@ export const chatSchemas = {
   block: { reply: Done },
   unblock: { reply: Done },
   report: { body: ReportMessage, reply: Done },
-  reports: { reply: z.object({ reports: z.array(Report) }) },
+  /** With `settled` page by page, newest first; without it the first 200, open ones first. */
+  reports: {
+    query: settledQuery,
+    reply: z.object({
+      reports: z.array(Report),
+      nextCursor: z.optional(z.nullable(z.string())),
+    }),
+  },
   solveReport: { body: z.object({ solved: z.boolean() }), reply: z.object({ report: Report }) },
   peer: {
     reply: z.object({

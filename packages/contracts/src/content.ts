@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { AnswerContact, settledQuery, settlement } from "./administration/settlements.ts";
 import { auditSchema } from "./security/audit.ts";
 import { LIMITS } from "./domain.ts";
 import { Done, Id, pageQuery, pageReply } from "./page.ts";
@@ -108,6 +109,9 @@ export const ReportComment = z.object({ reason: text("reason_required", 500) });
 export const CommentToCheck = z.extend(Comment, {
   blogId: z.string(),
   blogTitle: z.string(),
+  /** Missing in comments from before it was stored. */
+  authorRole: z.optional(Role),
+  ...settlement,
   reports: z.array(z.object({ reason: z.string(), createdAt: z.iso.datetime() })),
 });
 export type CommentToCheck = z.infer<typeof CommentToCheck>;
@@ -129,6 +133,10 @@ export const ContactMessage = z.object({
   subject: z.string(),
   message: z.string(),
   createdAt: z.iso.datetime(),
+  /** Who answered, and when. */
+  ...settlement,
+  /** What was e-mailed; missing when it was answered elsewhere. */
+  answer: z.optional(z.string()),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
@@ -176,12 +184,13 @@ export const contentSchemas = {
     reply: z.object({ comment: Comment }),
   },
   commentsToCheck: {
-    query: z.object(pageQuery),
+    query: settledQuery,
     reply: z.object({ comments: z.array(CommentToCheck), ...pageReply }),
   },
   contacts: {
-    query: z.object(pageQuery),
+    query: settledQuery,
     reply: z.object({ contacts: z.array(ContactMessage), ...pageReply }),
   },
   contact: { body: Contact, reply: Done },
+  answerContact: { body: AnswerContact, reply: z.object({ contact: ContactMessage }) },
 };

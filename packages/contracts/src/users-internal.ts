@@ -20,6 +20,15 @@ export const usersInternalSchemas = {
     }),
     reply: Ok,
   },
+  contactAnswer: {
+    body: z.object({
+      name: z.string(),
+      email: z.string(),
+      subject: z.string(),
+      answer: z.string(),
+    }),
+    reply: Ok,
+  },
   revocations: {
     query: z.object({
       after: z.coerce.number().check(z.int(), z.minimum(0)),

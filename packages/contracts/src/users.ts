@@ -226,8 +226,13 @@ export const usersSchemas = {
   standing: { reply: moderation.Standing },
   answerSuspension: { body: moderation.AnswerSuspension, reply: Done },
   readWarning: { reply: Done },
+  settleAnswer: { body: z.object({ settled: z.boolean() }), reply: Done },
   suspendedPeople: {
-    query: z.object(pageQuery),
+    query: z.object({
+      /** Only those whose answer waits for an administrator, or only those whose answer is settled. */
+      answers: z.optional(z.enum(["open", "settled"])),
+      ...pageQuery,
+    }),
     reply: z.object({ people: z.array(moderation.SuspendedPerson), ...pageReply }),
   },
 };

@@ -2,6 +2,8 @@ import { bookingsApi as api } from "@tutorsetu/contracts/apis";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
 import type { ReportedReview } from "@tutorsetu/contracts/administration/people-table";
 import { en } from "@tutorsetu/contracts/replies";
+import type { FetchPeople } from "@tutorsetu/service-kit/fetch-people";
+import { toSettlement } from "@tutorsetu/service-kit/settlement";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { limiter } from "@tutorsetu/service-kit/limit";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
@@ -12,11 +14,12 @@ import type { ReviewDoc, Reviews } from "../store/reviews.ts";
 interface Deps {
   readonly reviews: Reviews;
   readonly reviewReports: ReviewReports;
+  readonly fetchPeople: FetchPeople;
   /** Delivers the tutor's rating soon; never makes the caller wait. */
   readonly publishRating: (tutorUserId: string) => void;
 }
 
-const toReported = (doc: ReviewDoc): ReportedReview => ({
+const toReported = (doc: ReviewDoc, names: ReadonlyMap<string, string>): ReportedReview => ({
   _id: doc._id,
   authorId: doc.studentUserId,
   author: doc.author,
@@ -25,6 +28,7 @@ const toReported = (doc: ReviewDoc): ReportedReview => ({
   text: doc.text,
   hidden: doc.hidden ?? false,
   settled: doc.settled ?? false,
+  ...toSettlement(doc.settled ? doc.settlement : undefined, names),
   createdAt: doc.createdAt.toISOString(),
   reports: (doc.reports ?? []).map((report) => ({
     ...report,
@@ -33,7 +37,7 @@ const toReported = (doc: ReviewDoc): ReportedReview => ({
 });
 
 /** Reports of reviews: anybody signed in files them, administrators settle them. */
-export function reviewReportRoutes({ reviews, reviewReports, publishRating }: Deps) {
+export function reviewReportRoutes({ reviews, reviewReports, fetchPeople, publishRating }: Deps) {
   const filed = limiter(20, 600);
 
   return contractRoutes()
@@ -46,11 +50,18 @@ export function reviewReportRoutes({ reviews, reviewReports, publishRating }: De
 
     .on(api.reportedReviews, async ({ query: { settled, cursor, limit = PAGE_SIZE } }) => {
       const { docs, ...page } = await reviewReports.list(settled === "yes", { cursor, limit });
-      return { reviews: docs.map(toReported), ...page };
+      const settlers = docs.flatMap(({ settlement }) => settlement?.by ?? []);
+      // The list is read without names while svc-users is unavailable.
+      const people = await fetchPeople(settlers).catch(() => []);
+      const names = new Map(people.map(({ _id, userName }) => [_id, userName]));
+      return { reviews: docs.map((doc) => toReported(doc, names)), ...page };
     })
 
     .on(api.moderateReview, async ({ caller, params: { id }, body: { hidden } }) => {
-      const doc = await reviewReports.moderate(byAdmin(caller, id), hidden, new Date());
+      const doc = await reviewReports.moderate(byAdmin(caller, id), hidden, {
+        by: caller.id,
+        at: new Date(),
+      });
       if (!doc) throw new HttpProblem("not_found", "no_such_review");
       publishRating(doc.tutorUserId);
       return { message: en.reviewModerated };

@@ -1,6 +1,7 @@
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import { pageByAge, type PageAsk, type PageFound } from "@tutorsetu/service-kit/pages";
+import type { StoredSettlement } from "@tutorsetu/service-kit/settlement";
 import type { Collection } from "mongodb";
 import type { ReviewDoc, ReviewReport } from "./reviews.ts";
 
@@ -14,7 +15,11 @@ export interface ReviewReports {
   /** Reported reviews, oldest first. */
   list(settled: boolean, ask: PageAsk): Promise<PageFound<ReviewDoc>>;
   /** Settles the reports; the rating is due for delivery again. Null when there is no such review. */
-  moderate(id: Authorized<string>, hidden: boolean, now: Date): Promise<ReviewDoc | null>;
+  moderate(
+    id: Authorized<string>,
+    hidden: boolean,
+    settlement: StoredSettlement,
+  ): Promise<ReviewDoc | null>;
 }
 
 export const mongoReviewReports = (docs: Collection<ReviewDoc>): ReviewReports => ({
@@ -32,10 +37,18 @@ export const mongoReviewReports = (docs: Collection<ReviewDoc>): ReviewReports =
     ]);
     return { ...page, total };
   },
-  moderate: (_id, hidden, now) =>
+  moderate: (_id, hidden, settlement) =>
     docs.findOneAndUpdate(
       { _id },
-      { $set: { hidden, settled: true, tellAt: now, version: crypto.randomUUID() } },
+      {
+        $set: {
+          hidden,
+          settled: true,
+          settlement,
+          tellAt: settlement.at,
+          version: crypto.randomUUID(),
+        },
+      },
       { returnDocument: "after" },
     ),
 });

@@ -6,6 +6,7 @@ import { newId } from "@tutorsetu/service-kit/new-id";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { type PageAsk, type PageFound, pageWithTotal } from "@tutorsetu/service-kit/pages";
 import type { Collection, Db, Filter } from "mongodb";
+import type { StoredSettlement } from "@tutorsetu/service-kit/settlement";
 import { maskAuthor } from "@tutorsetu/service-kit/masking/mask-author";
 
 export interface ReviewDoc {
@@ -27,6 +28,8 @@ export interface ReviewDoc {
   readonly reports?: readonly ReviewReport[];
   /** Missing: nobody reported it; false: an administrator has to look. */
   readonly settled?: boolean;
+  /** Who settled it last; missing where nobody noted it. */
+  readonly settlement?: StoredSettlement;
   /** When the tutor's rating is due for delivery to svc-users; missing once it is delivered. */
   readonly tellAt?: Date;
 }

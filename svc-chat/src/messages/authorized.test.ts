@@ -88,7 +88,7 @@ it("lets stores write only what a policy has authorized", () => {
     // @ts-expect-error: the message is not authorized
     (doc: MessageDoc, by: Peer) => reports.file(doc, { by, about: by, reason: "" }),
     // @ts-expect-error: the report is not authorized
-    (id: string) => reports.solve(id, true),
+    (id: string) => reports.solve(id, { by: "admin", at: new Date() }),
   ];
   expect(forgotten).toHaveLength(8);
 });

@@ -1,11 +1,13 @@
 import { chatApi, chatInternal } from "@tutorsetu/contracts/apis";
 import { conversationId } from "@tutorsetu/contracts/chat";
+import { PAGE_SIZE } from "@tutorsetu/contracts/page";
+import type { Person } from "@tutorsetu/contracts/people";
 import { en } from "@tutorsetu/contracts/replies";
 import type { Caller } from "@tutorsetu/service-kit/env";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { internalOnly } from "@tutorsetu/service-kit/internal";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
-import { currentPeers, type People, toPeer } from "../messages/people.ts";
+import { currentPeers, nullIfUnavailable, type People, toPeer } from "../messages/people.ts";
 import { newBlock, ownBlock, receivedMessage, reportForAdmin } from "../messages/policy.ts";
 import type { Publish } from "../sockets/pubsub.ts";
 import type { Blocks } from "../store/blocks.ts";
@@ -51,8 +53,11 @@ export function safetyRoutes(deps: SafetyRoutesDeps) {
 
   async function withCurrentPeers(docs: readonly ReportDoc[]) {
     const peers = await current(docs.flatMap(({ by, about }) => [by, about]));
+    const settlers = docs.flatMap(({ settlement }) => settlement?.by ?? []);
+    const found = (await people(settlers).catch(nullIfUnavailable)) ?? new Map<string, Person>();
+    const names = new Map([...found].map(([id, { userName }]) => [id, userName]));
     return docs.map((doc) => ({
-      ...toReport(doc),
+      ...toReport(doc, names),
       by: peers.get(doc.by._id) ?? doc.by,
       about: peers.get(doc.about._id) ?? doc.about,
     }));
@@ -72,11 +77,16 @@ export function safetyRoutes(deps: SafetyRoutesDeps) {
       await fileReport(caller, messageId, reason);
       return { message: en.reported };
     })
-    .on(chatApi.reports, async () => ({
-      reports: await withCurrentPeers(await reports.list(MAX_REPORTS)),
-    }))
+    .on(chatApi.reports, async ({ query: { settled, cursor, limit = PAGE_SIZE } }) => {
+      if (!settled) return { reports: await withCurrentPeers(await reports.list(MAX_REPORTS)) };
+      const { docs, nextCursor } = await reports.page(settled === "yes", { cursor, limit });
+      return { reports: await withCurrentPeers(docs), nextCursor };
+    })
     .on(chatApi.solveReport, async ({ caller, params, body }) => {
-      const doc = await reports.solve(reportForAdmin(caller, params.id), body.solved);
+      const doc = await reports.solve(
+        reportForAdmin(caller, params.id),
+        body.solved ? { by: caller.id, at: new Date() } : null,
+      );
       if (!doc) throw new HttpProblem("not_found", "no_such_report");
       const [solved] = await withCurrentPeers([doc]);
       return { report: solved ?? toReport(doc) };

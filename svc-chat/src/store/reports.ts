@@ -2,7 +2,11 @@ import type { Peer, Report } from "@tutorsetu/contracts/chat";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { unlessDuplicate } from "@tutorsetu/service-kit/mongo";
 import { newId } from "@tutorsetu/service-kit/new-id";
-import type { Collection } from "mongodb";
+import { decodeCursor, encodeCursor } from "@tutorsetu/service-kit/cursor";
+import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
+import type { Page, PageAsk } from "@tutorsetu/service-kit/pages";
+import { type StoredSettlement, toSettlement } from "@tutorsetu/service-kit/settlement";
+import type { Collection, Filter } from "mongodb";
 import type { MessageDoc } from "./documents.ts";
 
 /** A reported message with its text at that time. */
@@ -15,6 +19,8 @@ export interface ReportDoc {
   readonly text: string;
   readonly reason: string;
   readonly solved: boolean;
+  /** Missing while it is open, and where nobody noted it. */
+  readonly settlement?: StoredSettlement;
   readonly at: Date;
 }
 
@@ -26,14 +32,27 @@ export interface Reports {
   ): Promise<void>;
   /** Open reports first, then the latest. */
   list(limit: number): Promise<ReportDoc[]>;
-  /** Null when there is no such report. */
-  solve(id: Authorized<string>, solved: boolean): Promise<ReportDoc | null>;
+  /** Open or settled ones, newest first. */
+  page(settled: boolean, ask: PageAsk): Promise<Page<ReportDoc>>;
+  /** Settles a report, or opens it again for null; whoever settled it first stays. Null when there is no such report. */
+  solve(id: Authorized<string>, settlement: StoredSettlement | null): Promise<ReportDoc | null>;
 }
 
-export const toReport = ({ messageId: _m, byId: _b, at, ...rest }: ReportDoc): Report => ({
+export const toReport = (
+  { messageId: _m, byId: _b, at, settlement, ...rest }: ReportDoc,
+  names: ReadonlyMap<string, string> = new Map(),
+): Report => ({
   ...rest,
+  ...toSettlement(settlement, names),
   createdAt: at.toISOString(),
 });
+
+function afterCursor(cursor: string): Filter<ReportDoc> {
+  const [ms, id] = decodeCursor(cursor, 2);
+  const at = new Date(Number(ms));
+  if (Number.isNaN(at.getTime())) throw new HttpProblem("invalid", "invalid");
+  return { at: { $lte: at }, $or: [{ at: { $lt: at } }, { _id: { $lt: String(id) } }] };
+}
 
 export function mongoReports(reports: Collection<ReportDoc>): Reports {
   return {
@@ -43,7 +62,29 @@ export function mongoReports(reports: Collection<ReportDoc>): Reports {
       await unlessDuplicate(reports.insertOne(report), null);
     },
     list: (limit) => reports.find({}).sort({ solved: 1, at: -1 }).limit(limit).toArray(),
-    solve: (_id, solved) =>
-      reports.findOneAndUpdate({ _id }, { $set: { solved } }, { returnDocument: "after" }),
+    async page(solved, { cursor, limit }) {
+      const found = await reports
+        .find({ solved, ...(cursor ? afterCursor(cursor) : {}) })
+        .sort({ at: -1, _id: -1 })
+        .limit(limit + 1)
+        .toArray();
+      const docs = found.slice(0, limit);
+      const last = found.length > limit ? docs.at(-1) : undefined;
+      return { docs, nextCursor: last ? encodeCursor([last.at.getTime(), last._id]) : null };
+    },
+    async solve(_id, settlement) {
+      const changed = settlement
+        ? reports.findOneAndUpdate(
+            { _id, solved: false },
+            { $set: { solved: true, settlement } },
+            { returnDocument: "after" },
+          )
+        : reports.findOneAndUpdate(
+            { _id, solved: true },
+            { $set: { solved: false }, $unset: { settlement: "" } },
+            { returnDocument: "after" },
+          );
+      return (await changed) ?? reports.findOne({ _id });
+    },
   };
 }

@@ -7,6 +7,8 @@ import type { FetchPerson } from "@tutorsetu/service-kit/fetch-people";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { limiter } from "@tutorsetu/service-kit/limit";
 import { newId } from "@tutorsetu/service-kit/new-id";
+import { toSettlement } from "@tutorsetu/service-kit/settlement";
+import { namesOf } from "../settlements/names-of.ts";
 import type { Blogs } from "../store/blogs.ts";
 import {
   byAdmin,
@@ -40,13 +42,18 @@ export function commentRoutes({ blogs, comments, fetchPerson }: Deps) {
   }
 
   return contractRoutes({ malformedIds: "unknown" })
-    .on(api.commentsToCheck, async ({ query: { cursor, limit = PAGE_SIZE } }) => {
-      const { docs, ...page } = await comments.toCheck({ cursor, limit });
+    .on(api.commentsToCheck, async ({ query: { cursor, limit = PAGE_SIZE, settled } }) => {
+      const which = settled === "yes" ? "settled" : "toCheck";
+      const { docs, ...page } = await comments[which]({ cursor, limit });
+      const settlers = docs.flatMap(({ settlement }) => settlement?.by ?? []);
+      const names = await namesOf(fetchPerson, settlers);
       const titles = await blogs.titles(docs.map((doc) => doc.blogId));
       const found = docs.map((doc) => ({
         ...toComment(doc),
         blogId: doc.blogId,
         blogTitle: titles.get(doc.blogId) ?? "",
+        ...(doc.authorRole && { authorRole: doc.authorRole }),
+        ...toSettlement(settled === "yes" ? doc.settlement : undefined, names),
         reports: doc.reports.map(({ reason, createdAt }) => ({
           reason,
           createdAt: createdAt.toISOString(),
@@ -56,7 +63,10 @@ export function commentRoutes({ blogs, comments, fetchPerson }: Deps) {
     })
 
     .on(api.moderateComment, async ({ caller, params, body: { state } }) => {
-      const doc = await comments.moderate(byAdmin(caller, params.id), state);
+      const doc = await comments.moderate(byAdmin(caller, params.id), state, {
+        by: caller.id,
+        at: new Date(),
+      });
       if (!doc) throw new HttpProblem("not_found", "no_such_comment");
       return { comment: toComment(doc) };
     })

@@ -24,6 +24,7 @@ export const toComment = ({
   blogId: _blogId,
   reported: _reported,
   reports: _reports,
+  settlement: _settlement,
   authorRole,
   author,
   createdAt,

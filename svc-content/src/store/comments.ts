@@ -8,6 +8,7 @@ import {
   type PageFound,
   pageWithTotal,
 } from "@tutorsetu/service-kit/pages";
+import type { StoredSettlement } from "@tutorsetu/service-kit/settlement";
 import type { Db, Filter } from "mongodb";
 
 /** Who reads: a visitor, a user, or an administrator. */
@@ -32,6 +33,8 @@ export interface CommentDoc {
   /** True while a report waits for the administrator. */
   readonly reported: boolean;
   readonly reports: readonly CommentReport[];
+  /** Of the last decision; missing where nobody noted it. */
+  readonly settlement?: StoredSettlement;
 }
 
 export interface CommentReport {
@@ -63,12 +66,19 @@ export interface Comments {
   withdraw(key: Authorized<CommentKey>): Promise<boolean>;
   /** Stored once per person. */
   report(report: Authorized<NewReport>): Promise<void>;
-  moderate(id: Authorized<string>, state: "shown" | "hidden"): Promise<CommentDoc | null>;
+  moderate(
+    id: Authorized<string>,
+    state: "shown" | "hidden",
+    settlement: StoredSettlement,
+  ): Promise<CommentDoc | null>;
   /** What waits or was reported, newest first. */
   toCheck(page: PageAsk): Promise<PageFound<CommentDoc>>;
+  /** What administrators have decided about, and nobody has reported since; newest first. */
+  settled(page: PageAsk): Promise<PageFound<CommentDoc>>;
   removeOf(blogId: Authorized<string>): Promise<void>;
 }
 
+const EPOCH = new Date(0);
 const MAX_REPLIES = 1000;
 const MAX_REPORTS = 50;
 const REMOVED = { state: "removed", text: "", author: "", authorId: "" } as const;
@@ -86,6 +96,10 @@ export async function mongoComments(db: Db): Promise<Comments> {
     docs.createIndex({ parentId: 1, createdAt: 1 }),
     docs.createIndex({ state: 1 }),
     docs.createIndex({ reported: 1 }),
+    docs.createIndex(
+      { "settlement.at": 1 },
+      { partialFilterExpression: { "settlement.at": { $exists: true } } },
+    ),
   ]);
 
   return {
@@ -127,14 +141,24 @@ export async function mongoComments(db: Db): Promise<Comments> {
         { $push: { reports: report }, $set: { reported: true } },
       );
     },
-    moderate: (id, state) =>
+    moderate: (id, state, settlement) =>
       docs.findOneAndUpdate(
         { _id: id, state: { $ne: "removed" } },
-        { $set: { state, reported: false } },
+        { $set: { state, settlement, reported: false } },
         { returnDocument: "after" },
       ),
     toCheck: (page) =>
       pageWithTotal(docs, { $or: [{ state: "waiting" }, { reported: true }] }, page),
+    settled: (page) =>
+      pageWithTotal(
+        docs,
+        {
+          "settlement.at": { $gt: EPOCH },
+          reported: false,
+          state: { $in: ["shown", "hidden"] },
+        },
+        page,
+      ),
     async removeOf(blogId) {
       await docs.deleteMany({ blogId });
     },

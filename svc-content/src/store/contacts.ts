@@ -1,4 +1,6 @@
 import type { Contact } from "@tutorsetu/contracts/content";
+import type { Authorized } from "@tutorsetu/service-kit/authorized";
+import type { StoredSettlement } from "@tutorsetu/service-kit/settlement";
 import { type PageAsk, type PageFound, pageWithTotal } from "@tutorsetu/service-kit/pages";
 import type { Db } from "mongodb";
 
@@ -7,12 +9,26 @@ export interface ContactDoc extends Omit<Contact, "website"> {
   readonly createdAt: Date;
   /** False until a copy was e-mailed to the operators of the site. */
   readonly isCopied?: boolean;
+  readonly answered?: ContactAnswer;
+  /** False until the answer was given to svc-users to be e-mailed. */
+  readonly isAnswerSent?: boolean;
+}
+
+export interface ContactAnswer extends StoredSettlement {
+  /** Missing when it was answered elsewhere. */
+  readonly text?: string;
 }
 
 export interface Contacts {
   add(doc: ContactDoc): Promise<void>;
-  /** Newest first. */
-  list(page: PageAsk): Promise<PageFound<ContactDoc>>;
+  /** Newest first; all of them, or only what is answered, or only what is not. */
+  list(page: PageAsk, isAnswered?: boolean): Promise<PageFound<ContactDoc>>;
+  find(id: string): Promise<ContactDoc | null>;
+  /** Null when there is no such message, or somebody has answered it. */
+  answer(id: Authorized<string>, answer: ContactAnswer): Promise<ContactDoc | null>;
+  /** Whose answer is to be e-mailed, oldest message first. */
+  withUnsentAnswer(limit: number): Promise<ContactDoc[]>;
+  markAnswerSent(id: string): Promise<void>;
   /** Oldest first. */
   withoutCopy(limit: number): Promise<ContactDoc[]>;
   markCopied(id: string): Promise<void>;
@@ -27,11 +43,32 @@ export async function mongoContacts(db: Db): Promise<Contacts> {
     { isCopied: 1, createdAt: 1 },
     { partialFilterExpression: { isCopied: false } },
   );
+  await docs.createIndex(
+    { isAnswerSent: 1, createdAt: 1 },
+    { partialFilterExpression: { isAnswerSent: false } },
+  );
   return {
     async add(doc) {
       await docs.insertOne(doc);
     },
-    list: (page) => pageWithTotal(docs, {}, page),
+    list: (page, isAnswered) =>
+      pageWithTotal(
+        docs,
+        isAnswered === undefined ? {} : { answered: { $exists: isAnswered } },
+        page,
+      ),
+    find: (id) => docs.findOne({ _id: id }),
+    answer: (id, answered) =>
+      docs.findOneAndUpdate(
+        { _id: id, answered: { $exists: false } },
+        { $set: { answered, ...(answered.text ? { isAnswerSent: false } : {}) } },
+        { returnDocument: "after" },
+      ),
+    withUnsentAnswer: (limit) =>
+      docs.find({ isAnswerSent: false }).sort({ createdAt: 1 }).limit(limit).toArray(),
+    async markAnswerSent(id) {
+      await docs.updateOne({ _id: id }, { $set: { isAnswerSent: true } });
+    },
     withoutCopy: (limit) =>
       docs.find({ isCopied: false }).sort({ createdAt: 1 }).limit(limit).toArray(),
     async markCopied(id) {

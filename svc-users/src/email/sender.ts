@@ -9,6 +9,7 @@ import { administrationEmail, isAdministrationEmail } from "./administration.ts"
 import { isModerationEmail, moderationEmail } from "./moderation.ts";
 import { isSecurityEmail, securityEmail } from "./security.ts";
 import {
+  contactAnswerEmail,
   contactEmail,
   deletionEmail,
   type EmailContent,
@@ -49,6 +50,7 @@ export function emailSender({ emails, people, resets, verifications, transport, 
     now: Date,
   ): Promise<(EmailContent & { to: string }) | null> {
     if (kind === "contact") return { to: email, ...contactEmail(variables) };
+    if (kind === "contact-answer") return { to: email, ...contactAnswerEmail(variables) };
     const person = await people.byEmail(email);
     if (!person) return null;
     const { userName: name, email: to } = person;

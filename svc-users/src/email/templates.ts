@@ -63,6 +63,19 @@ export const contactEmail = (variables: TemplateVariables): EmailContent => ({
   text: filled(en.contactText, variables),
 });
 
+/** What an administrator answers to it; of what the asker typed only what no mail program makes a link of. */
+export const contactAnswerEmail = ({
+  name = "",
+  subject = "",
+  answer = "",
+}: TemplateVariables): EmailContent => ({
+  subject: filled(en.contactAnswerSubject, { subject: plainText(subject) }),
+  text: bilingual([en.contactAnswerText, hi.contactAnswerText], {
+    name: spoken(name),
+    answer,
+  }),
+});
+
 /** What somebody who deleted their account should know; `date` is the day of erasure. */
 export const deletionEmail = (variables: {
   name: string;

@@ -53,6 +53,11 @@ export function internalRoutes(deps: Deps) {
       return { ...ended, now: at, suspended };
     })
 
+    .on(internal.contactAnswer, async ({ params: { id }, body: { email, ...variables } }) => {
+      await emails.addContactAnswer(id, email, variables, now());
+      return { ok: true as const };
+    })
+
     .on(internal.contactCopy, async ({ params: { id }, body }) => {
       await emails.addContact(id, contactEmail, body, now());
       return { ok: true as const };

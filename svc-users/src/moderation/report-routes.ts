@@ -5,6 +5,7 @@ import { en } from "@tutorsetu/contracts/replies";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import type { CreateLimiter } from "@tutorsetu/service-kit/limit";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
+import { toSettlement } from "@tutorsetu/service-kit/settlement";
 import type { Person } from "../people/person.ts";
 import { byAdmin, moderatable, pictureOf, reportBy } from "../policy.ts";
 import type { People } from "../store/people.ts";
@@ -30,9 +31,12 @@ export function reportRoutes({ people, pictures, reports, limiter, now }: Deps) 
   const filed = limiter(20, 600, "too_often", "reports");
 
   async function withPeople(docs: readonly ReportDoc[]): Promise<PersonReport[]> {
-    const ids = new Set(docs.flatMap(({ byId, aboutId }) => [byId, aboutId]));
+    const ids = new Set(
+      docs.flatMap(({ byId, aboutId, settlement }) => [byId, aboutId, settlement?.by ?? byId]),
+    );
     const found = new Map((await people.findMany([...ids])).map((one) => [one._id, one]));
-    return docs.map(({ _id, kind, byId, aboutId, reason, text, settled, createdAt }) => ({
+    const names = new Map([...found].map(([id, { userName }]) => [id, userName]));
+    return docs.map(({ _id, kind, byId, aboutId, reason, text, settled, createdAt, ...doc }) => ({
       _id,
       kind,
       by: whoIs(byId, found.get(byId)),
@@ -41,6 +45,7 @@ export function reportRoutes({ people, pictures, reports, limiter, now }: Deps) 
       reason,
       text,
       settled,
+      ...toSettlement(doc.settlement, names),
       createdAt: createdAt.toISOString(),
     }));
   }
@@ -58,7 +63,8 @@ export function reportRoutes({ people, pictures, reports, limiter, now }: Deps) 
     })
 
     .on(api.settlePersonReport, async ({ caller, params: { id }, body: { settled } }) => {
-      if (!(await reports.settle(byAdmin(caller, id), settled)))
+      const settlement = settled ? { by: caller.id, at: now() } : null;
+      if (!(await reports.settle(byAdmin(caller, id), settlement)))
         throw new HttpProblem("not_found", "no_such_report");
       return { message: en.reportSettled };
     })

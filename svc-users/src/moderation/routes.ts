@@ -9,9 +9,10 @@ import type { Caller } from "@tutorsetu/service-kit/env";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import type { CreateLimiter } from "@tutorsetu/service-kit/limit";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
+import { toSettlement } from "@tutorsetu/service-kit/settlement";
 import type { Person } from "../people/person.ts";
 import { toStanding } from "../people/show.ts";
-import { moderatable, ownAccount, suspendable } from "../policy.ts";
+import { byAdmin, moderatable, ownAccount, suspendable } from "../policy.ts";
 import type { EmailQueue } from "../store/emails.ts";
 import type { Act, Moderation, SuspendedPerson as Suspended } from "../store/moderation.ts";
 import type { People } from "../store/people.ts";
@@ -24,7 +25,10 @@ interface Deps {
   readonly now: () => Date;
 }
 
-const toSuspended = ({ _id, userName, role, suspension }: Suspended): SuspendedPerson => ({
+const toSuspended = (
+  { _id, userName, role, suspension }: Suspended,
+  names: ReadonlyMap<string, string>,
+): SuspendedPerson => ({
   _id,
   userName,
   role,
@@ -32,6 +36,7 @@ const toSuspended = ({ _id, userName, role, suspension }: Suspended): SuspendedP
   at: suspension.at.toISOString(),
   answer: suspension.answer ?? null,
   answeredAt: suspension.answeredAt?.toISOString() ?? null,
+  ...toSettlement(suspension.settlement, names),
 });
 
 /** Warnings and suspensions, and what a suspended person may still say; each act is on record before it happens. */
@@ -81,9 +86,19 @@ export function moderationRoutes({ people, moderation, emails, limiter, now }: D
       return { message: en.personWarned };
     })
 
-    .on(api.suspendedPeople, async ({ query: { cursor, limit = PAGE_SIZE } }) => {
-      const { docs, ...page } = await moderation.suspended({ cursor, limit });
-      return { people: docs.map(toSuspended), ...page };
+    .on(api.suspendedPeople, async ({ query: { cursor, limit = PAGE_SIZE, answers: which } }) => {
+      const { docs, ...page } = await moderation.suspended({ cursor, limit }, which);
+      const settlers = docs.flatMap(({ suspension }) => suspension.settlement?.by ?? []);
+      const found = await people.findMany([...new Set(settlers)]);
+      const names = new Map(found.map(({ _id, userName }) => [_id, userName]));
+      return { people: docs.map((person) => toSuspended(person, names)), ...page };
+    })
+
+    .on(api.settleAnswer, async ({ caller, params: { id }, body: { settled } }) => {
+      const settlement = settled ? { by: caller.id, at: now() } : null;
+      if (!(await moderation.settleAnswer(byAdmin(caller, id), settlement)))
+        throw new HttpProblem("not_found", "no_such_answer");
+      return { message: en.reportSettled };
     })
 
     .on(api.standing, async ({ caller }) => {

@@ -1,3 +1,4 @@
+import type { StoredSettlement } from "@tutorsetu/service-kit/settlement";
 import type { Register } from "@tutorsetu/contracts/accounts";
 import type { PhoneVisible, Rating, Requirement, Role } from "@tutorsetu/contracts/people";
 import type { ProfileEdit } from "@tutorsetu/contracts/users";
@@ -65,6 +66,8 @@ export interface Suspension {
   readonly reason: string;
   readonly answer?: string;
   readonly answeredAt?: Date;
+  /** An administrator has read the answer, and the suspension stays. */
+  readonly settlement?: StoredSettlement;
 }
 
 export interface Warning {

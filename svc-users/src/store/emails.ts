@@ -10,6 +10,7 @@ export type EmailKind =
   | "verify"
   | "deletion"
   | "contact"
+  | "contact-answer"
   | AdministrationEmail
   | ModerationEmail
   | SecurityEmail;
@@ -30,13 +31,20 @@ export interface QueuedEmail {
 
 export interface EmailQueue {
   add(
-    kind: Exclude<EmailKind, "contact">,
+    kind: Exclude<EmailKind, "contact" | "contact-answer">,
     email: string,
     now: Date,
     variables?: TemplateVariables,
   ): Promise<void>;
   /** A message of the contact form; the same one is taken once while it waits. */
   addContact(id: string, email: string, variables: TemplateVariables, now: Date): Promise<void>;
+  /** The answer to one; the same. */
+  addContactAnswer(
+    id: string,
+    email: string,
+    variables: TemplateVariables,
+    now: Date,
+  ): Promise<void>;
   /** One that is due; no other caller gets it for a minute. */
   claim(now: Date): Promise<QueuedEmail | null>;
   markDelivered(id: string): Promise<void>;
@@ -60,6 +68,16 @@ const CLAIM_MS = 60_000;
 export async function mongoEmailQueue(db: Db): Promise<EmailQueue> {
   const emails = db.collection<StoredEmail>("letters");
   await emails.createIndex({ dueAt: 1 });
+
+  async function addOnce(
+    kind: "contact" | "contact-answer",
+    id: string,
+    email: Pick<StoredEmail, "email" | "facts">,
+    now: Date,
+  ) {
+    const queued = { kind, ...email, createdAt: now, dueAt: now, tries: 0 };
+    await emails.updateOne({ _id: `${kind}-${id}` }, { $setOnInsert: queued }, { upsert: true });
+  }
   return {
     async add(kind, email, now, facts) {
       await emails.insertOne({
@@ -72,11 +90,9 @@ export async function mongoEmailQueue(db: Db): Promise<EmailQueue> {
         tries: 0,
       });
     },
-    async addContact(id, email, facts, now) {
-      const kind = "contact" as const;
-      const queued = { kind, email, facts, createdAt: now, dueAt: now, tries: 0 };
-      await emails.updateOne({ _id: `contact-${id}` }, { $setOnInsert: queued }, { upsert: true });
-    },
+    addContact: (id, email, facts, now) => addOnce("contact", id, { email, facts }, now),
+    addContactAnswer: (id, email, facts, now) =>
+      addOnce("contact-answer", id, { email, facts }, now),
     async claim(now) {
       const claimed = await emails.findOneAndUpdate(
         { dueAt: { $lte: now } },

@@ -3,6 +3,7 @@ import { decodeCursor, encodeCursor } from "@tutorsetu/service-kit/cursor";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import type { PageAsk, PageFound } from "@tutorsetu/service-kit/pages";
+import type { StoredSettlement } from "@tutorsetu/service-kit/settlement";
 import type { Collection, Filter } from "mongodb";
 import type { ModerationEvent, Person, PersonRef, Suspension } from "../people/person.ts";
 import { type StoredPerson, toPerson, updatePerson } from "./people.ts";
@@ -42,8 +43,10 @@ export interface Moderation {
   reasonOf(userId: string): Promise<string | null>;
   /** At or after `after`, oldest first. */
   changes(after: number, limit: number): Promise<SuspensionChange[]>;
-  /** Longest suspended first. */
-  suspended(ask: PageAsk): Promise<PageFound<SuspendedPerson>>;
+  /** Settles the answer, or opens it again for null; whoever settled it first stays. False when there is no answer. */
+  settleAnswer(userId: Authorized<string>, settlement: StoredSettlement | null): Promise<boolean>;
+  /** Longest suspended first; only whose answer is open or settled if that is asked for. */
+  suspended(ask: PageAsk, answers?: "open" | "settled"): Promise<PageFound<SuspendedPerson>>;
 }
 
 const SUSPENDED_AT = "suspension.at";
@@ -127,6 +130,17 @@ export function mongoModeration(docs: Collection<StoredPerson>): Moderation {
       const { matchedCount } = await docs.updateOne({ _id, "warnings._id": id }, pull);
       return matchedCount > 0;
     },
+    async settleAnswer(_id, settlement) {
+      const answered = { _id, "suspension.answer": { $exists: true } };
+      const field = "suspension.settlement";
+      const { matchedCount } = settlement
+        ? await docs.updateOne(
+            { ...answered, [field]: { $exists: false } },
+            { $set: { [field]: settlement } },
+          )
+        : await docs.updateOne(answered, { $unset: { [field]: "" } });
+      return matchedCount > 0 || (await docs.countDocuments(answered)) > 0;
+    },
     async reasonOf(userId) {
       const doc = await docs.findOne({ _id: userId }, { projection: { suspension: 1 } });
       return doc?.suspension?.reason ?? null;
@@ -146,8 +160,14 @@ export function mongoModeration(docs: Collection<StoredPerson>): Moderation {
         reason: suspension?.reason ?? null,
       }));
     },
-    async suspended({ cursor, limit }) {
-      const all: Filter<StoredPerson> = { [SUSPENDED_AT]: { $gt: EPOCH } };
+    async suspended({ cursor, limit }, answers) {
+      const all: Filter<StoredPerson> = {
+        [SUSPENDED_AT]: { $gt: EPOCH },
+        ...(answers && {
+          "suspension.answer": { $exists: true },
+          "suspension.settlement": { $exists: answers === "settled" },
+        }),
+      };
       const [rows, total] = await Promise.all([
         docs
           .find(cursor ? { $and: [all, afterCursor(cursor)] } : all)

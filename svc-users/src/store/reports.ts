@@ -2,6 +2,7 @@ import type { ReportReason } from "@tutorsetu/contracts/administration/people-ta
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { unlessDuplicate } from "@tutorsetu/service-kit/mongo";
 import { newId } from "@tutorsetu/service-kit/new-id";
+import type { StoredSettlement } from "@tutorsetu/service-kit/settlement";
 import { type Page, pageByAge, type PageAsk, type PageFound } from "@tutorsetu/service-kit/pages";
 import type { Db, Filter } from "mongodb";
 
@@ -19,6 +20,8 @@ export interface NewReport {
 export interface ReportDoc extends NewReport {
   readonly _id: string;
   readonly settled: boolean;
+  /** Missing while it is open, and where nobody noted it. */
+  readonly settlement?: StoredSettlement;
   readonly createdAt: Date;
 }
 
@@ -27,8 +30,8 @@ export interface Reports {
   file(report: Authorized<NewReport>, now: Date): Promise<void>;
   /** Oldest first. */
   list(settled: boolean, ask: PageAsk): Promise<PageFound<ReportDoc>>;
-  /** False when there is no such report. */
-  settle(id: Authorized<string>, settled: boolean): Promise<boolean>;
+  /** Settles a report, or opens it again for null; whoever settled it first stays. False when there is no such report. */
+  settle(id: Authorized<string>, settlement: StoredSettlement | null): Promise<boolean>;
   /** Open reports about each of these people; nobody without one. */
   openAbout(userIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   countAbout(userId: string): Promise<number>;
@@ -58,9 +61,14 @@ export async function mongoReports(db: Db): Promise<Reports> {
       ]);
       return { ...page, total };
     },
-    async settle(id, settled) {
-      const { matchedCount } = await docs.updateOne({ _id: id }, { $set: { settled } });
-      return matchedCount > 0;
+    async settle(id, settlement) {
+      const { matchedCount } = settlement
+        ? await docs.updateOne({ _id: id, settled: false }, { $set: { settled: true, settlement } })
+        : await docs.updateOne(
+            { _id: id, settled: true },
+            { $set: { settled: false }, $unset: { settlement: "" } },
+          );
+      return matchedCount > 0 || (await docs.countDocuments({ _id: id })) > 0;
     },
     async openAbout(userIds) {
       const rows = await docs

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { LIMITS } from "../domain.ts";
 import { Id } from "../page.ts";
 import { Role, text } from "../people.ts";
+import { settlement } from "./settlements.ts";
 
 /** Why an administrator acts on a person; the person reads it. */
 export const ModerationReason = text("moderation_reason_required", LIMITS.moderation);
@@ -35,6 +36,8 @@ export const SuspendedPerson = z.object({
   at: z.iso.datetime(),
   answer: z.nullable(z.string()),
   answeredAt: z.nullable(z.iso.datetime()),
+  /** Who has read the answer and left the suspension as it is. */
+  ...settlement,
 });
 export type SuspendedPerson = z.infer<typeof SuspendedPerson>;
 

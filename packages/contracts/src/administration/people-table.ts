@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { ACCOUNT_STATUSES, LIMITS, REPORT_REASONS } from "../domain.ts";
 import { ModerationEvent } from "./moderation.ts";
+import { settlement } from "./settlements.ts";
 import { pageQuery, pageReply } from "../page.ts";
 import { optionalText, Role } from "../people.ts";
 import { code } from "../problems.ts";
@@ -70,6 +71,7 @@ export const PersonReport = z.object({
   reason: z.string(),
   text: z.string(),
   settled: z.boolean(),
+  ...settlement,
   createdAt: z.iso.datetime(),
 });
 export type PersonReport = z.infer<typeof PersonReport>;
@@ -120,6 +122,7 @@ export const ReportedReview = z.object({
   text: z.string(),
   hidden: z.boolean(),
   settled: z.boolean(),
+  ...settlement,
   createdAt: z.iso.datetime(),
   reports: z.array(ReviewReport),
 });

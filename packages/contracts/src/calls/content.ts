@@ -40,10 +40,12 @@ export const contentCalls = callsOf<typeof contentSchemas>()({
   reportComment: call("POST", "/blogs/comments/:id/report", authenticated, 201),
   /** Approves or hides, and settles the reports. */
   moderateComment: call("PUT", "/blogs/comments/:id", adminOnly),
-  /** Comments that wait or were reported, newest first. */
+  /** Comments that wait or were reported, or what was settled of them, newest first. */
   commentsToCheck: call("GET", "/blogs/comments", adminOnly),
   /** What was sent through the contact form, newest first. */
   contacts: call("GET", "/contact", adminOnly),
+  /** Once; nobody opens it again. */
+  answerContact: call("PUT", "/contact/:id", adminOnly),
   contact: call("POST", "/contact", publicAccess, 201),
   audit: call("GET", "/audit/content", adminOnly),
 });

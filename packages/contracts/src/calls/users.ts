@@ -106,6 +106,8 @@ export const usersCalls = callsOf<typeof usersSchemas>()({
   removePicture: call("DELETE", "/users/picture/:id", adminOnly),
   /** The suspended, those who answered last first. */
   suspendedPeople: call("GET", "/users/suspended", adminOnly),
+  /** An answer was read, and the suspension stays. */
+  settleAnswer: call("PUT", "/users/suspended/:id", adminOnly),
   audit: call("GET", "/audit/users", adminOnly),
   /** At most 100 ids; whoever is erased is left out. */
   auditNames: call("GET", "/audit/names", adminOnly),
@@ -127,6 +129,8 @@ export const usersInternalCalls = callsOf<typeof usersInternalSchemas>()({
   rating: call("PUT", "/internal/people/:userId/rating", publicAccess),
   /** A copy of a message of the contact form, by e-mail to the people who run the site. May be called again. */
   contactCopy: call("POST", "/internal/letters/contact/:id", publicAccess),
+  /** What an administrator answers to a message of the contact form. */
+  contactAnswer: call("POST", "/internal/letters/contact-answer/:id", publicAccess),
   /** Revocations at or after `after` (milliseconds since 1970), at most 1,000 a page: oldest first, or `newest` first with a cursor. */
   revocations: call("GET", "/internal/revocations", publicAccess),
 });

@@ -51,6 +51,7 @@ export const administration: Answers<typeof usersApi> = {
   warn: done("The person would be warned."),
   reportPerson: done("Thank you, we will look at it."),
   personReports: () => ({ reports: [], ...none }),
+  settleAnswer: done("The answer would be settled."),
   suspendedPeople: () => ({ people: [], ...none }),
   audit: emptyAudit,
   recordRollback: () => ({ recorded: true }),

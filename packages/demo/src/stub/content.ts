@@ -125,6 +125,13 @@ export const content: Answers<typeof contentApi> = {
     const { items, page } = pageOf(demoContacts().map(iso), input);
     return { contacts: items, ...page };
   },
+  answerContact: ({ params, body }) => ({
+    contact: {
+      ...found(demoContacts().map(iso), params.id),
+      settlement: { by: me().userName, at: new Date().toISOString() },
+      ...(body.text ? { answer: body.text } : {}),
+    },
+  }),
   audit: emptyAudit,
   contact: done("Your message would be sent."),
 };

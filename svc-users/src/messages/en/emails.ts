@@ -12,6 +12,9 @@ export const en = {
     "Hello {name},\n\nyou deleted your TutorSetu account. Your profile is no longer shown, and everything personal will be erased on {date}.\n\nIf you change your mind, sign in before that day and the account is back:\n\n{link}",
   contactSubject: "Contact form: {subject}",
   contactText: "{name} <{email}> wrote through the contact form:\n\n{message}",
+  contactAnswerSubject: "Re: {subject}",
+  contactAnswerText:
+    "Hello {name},\n\nyou wrote to TutorSetu through the contact form. Our answer:\n\n{answer}",
   outboxTitle: "Letters",
   outboxText: "Sent by this platform to nobody but you: no mail server is set. Newest first.",
   outboxEmpty: "There are no letters yet.",
