@@ -2,7 +2,9 @@ import { testMongo } from "@tutorsetu/embedded-mongo/testing";
 import { MongoClient } from "mongodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { trailIn, type Trail } from "../../src/audit/append.ts";
+import { chained, START, unchained } from "../../src/audit/entry.ts";
 import { auditTrail, type AuditTrail } from "../../src/audit/trail.ts";
+import { verifyChain } from "../../src/audit/verify.ts";
 import { silent } from "../../src/testing/app.ts";
 
 const NOON = Date.UTC(2026, 10, 22, 12);
@@ -164,4 +166,24 @@ describe("shows", () => {
     await trail.entries.deleteMany({});
     expect(await broken()).toEqual({ seq: 1, reason: "cut" });
   });
+});
+
+it("lets requests through while it checks what it was given at once", async () => {
+  const entry = unchained({ what: "admin_read", by: ANN }, new Date(NOON));
+  const docs = chained(START, Array(2000).fill(entry));
+  const cursor = { sort: () => cursor, batchSize: () => docs };
+  const entries = { find: () => cursor };
+  const anchors = { findOne: () => Promise.resolve(null) };
+  let turns = 0;
+  let isDone = false;
+  const turn = () => {
+    if (isDone) return;
+    turns += 1;
+    setImmediate(turn);
+  };
+  setImmediate(turn);
+  const given = { entries, anchors } as unknown as Trail; // safe: all that a check asks for
+  const found = await verifyChain(given, null, new Date(NOON)).finally(() => (isDone = true));
+  expect(found).toMatchObject({ whole: true, entries: 2000 });
+  expect(turns).toBeGreaterThanOrEqual(2000 / 250);
 });
