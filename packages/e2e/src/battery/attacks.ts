@@ -26,7 +26,6 @@ export const amongOthers: readonly Readonly<Record<string, Attack>>[] = [
     "two hosts": twoHosts,
     "every student's name without an account": harvestStudents,
     "every tutor's address without an account": harvestEmails,
-    "numbers by thirteen fresh accounts of one address": harvestNumbers,
   },
   {
     "answers that nobody reads": unreadAnswers,
@@ -34,6 +33,7 @@ export const amongOthers: readonly Readonly<Record<string, Attack>>[] = [
   },
   {
     "JSON without end": nestedBodies,
+    "numbers by thirteen fresh accounts of one address": harvestNumbers,
     "an administrator's looks that nobody sees": lookUnseen,
   },
 ];
