@@ -96,6 +96,8 @@ export const indexPeople = (docs: Collection<StoredPerson>) =>
   docs.createIndexes([
     { key: { emailKey: 1 }, unique: true },
     { key: { profileId: 1 }, unique: true },
+    // The tables of people, newest first.
+    { key: { role: 1, createdAt: -1, _id: -1 } },
   ]);
 export const indexTasks = (docs: Collection<StoredPerson>) =>
   docs.createIndexes([
