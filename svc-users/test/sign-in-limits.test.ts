@@ -143,4 +143,4 @@ it("stops guesses that come at once from all over a /48, too", async () => {
   );
   const statuses = (await Promise.all(guesses)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 401)).toHaveLength(200);
-});
+}, 60_000);
