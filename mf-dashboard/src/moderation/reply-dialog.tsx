@@ -7,6 +7,7 @@ import { ReasonDialog } from "@tutorsetu/web-kit/reason-dialog";
 import { toast } from "@tutorsetu/web-kit/toast";
 import type { Case } from "./cases.ts";
 import { useMessages } from "./messages.ts";
+import * as css from "./moderation.module.css";
 
 interface Props {
   readonly one: Case;
@@ -46,7 +47,7 @@ export function ReplyDialog({ one, reply, onClose }: Props) {
       onSend={send}
       messageOf={(failure) => errorMessage(failure, common.unexpected)}
     >
-      <blockquote>{one.text}</blockquote>
+      <blockquote className={css.quoted}>{one.text}</blockquote>
     </ReasonDialog>
   );
 }
