@@ -1,4 +1,4 @@
-import { ID_PATTERN, type Pages } from "@tutorsetu/contracts/pages";
+import { ID_PATTERN, type Pages } from "@tutorsetu/contracts/web/pages";
 
 export const title = "Blogs";
 

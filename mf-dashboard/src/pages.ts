@@ -1,4 +1,4 @@
-import type { Pages } from "@tutorsetu/contracts/pages";
+import type { Pages } from "@tutorsetu/contracts/web/pages";
 
 export const title = "Dashboard";
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Pages } from "@tutorsetu/contracts/pages";
+import type { Pages } from "@tutorsetu/contracts/web/pages";
 import type { RouteObject } from "@tutorsetu/web-kit/router";
 import { expect, it } from "vitest";
 

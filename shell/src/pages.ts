@@ -1,4 +1,4 @@
-import type { Pages } from "@tutorsetu/contracts/pages";
+import type { Pages } from "@tutorsetu/contracts/web/pages";
 
 /** The shell's own pages; what is not here belongs to a remote or is not found. */
 export const pages: Pages = {

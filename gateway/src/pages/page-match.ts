@@ -1,4 +1,4 @@
-import { rootsOf } from "@tutorsetu/contracts/pages";
+import { rootsOf } from "@tutorsetu/contracts/web/pages";
 import type { RemoteNow } from "./remotes.ts";
 import { findPage, type Page, type ShellPages } from "./page-table.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { matchPage } from "./page-match.ts";
 import { findPage, readPages, readShellPages } from "./page-table.ts";
-import { rootsOf } from "@tutorsetu/contracts/pages";
+import { rootsOf } from "@tutorsetu/contracts/web/pages";
 import type { RemoteNow } from "./remotes.ts";
 
 const files = ["x.js"];

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { rootsOf } from "@tutorsetu/contracts/pages";
+import { rootsOf } from "@tutorsetu/contracts/web/pages";
 import { Version } from "@tutorsetu/releases/pointer";
 import { LRUCache } from "lru-cache";
 import * as z from "zod";

@@ -1,6 +1,6 @@
 import "./patience.ts";
 import { join } from "node:path";
-import { type Pages, rootsOf } from "@tutorsetu/contracts/pages";
+import { type Pages, rootsOf } from "@tutorsetu/contracts/web/pages";
 import { host } from "../platform/host.ts";
 
 const repository = join(import.meta.dirname, "../../..");

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from "@tutorsetu/contracts/page";
 import type { ReportedReview } from "@tutorsetu/contracts/administration/people-table";
 import { en } from "@tutorsetu/contracts/replies";
 import type { FetchPeople } from "@tutorsetu/service-kit/fetch-people";
-import { toSettlement } from "@tutorsetu/service-kit/settlement";
+import { toSettlement } from "@tutorsetu/service-kit/audit/settlement";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { limiter } from "@tutorsetu/service-kit/limit";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";

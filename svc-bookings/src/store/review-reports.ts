@@ -1,7 +1,7 @@
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import { pageByAge, type PageAsk, type PageFound } from "@tutorsetu/service-kit/pages";
-import type { StoredSettlement } from "@tutorsetu/service-kit/settlement";
+import type { StoredSettlement } from "@tutorsetu/service-kit/audit/settlement";
 import type { Collection } from "mongodb";
 import type { ReviewDoc, ReviewReport } from "./reviews.ts";
 

@@ -6,7 +6,7 @@ import { newId } from "@tutorsetu/service-kit/new-id";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { type PageAsk, type PageFound, pageWithTotal } from "@tutorsetu/service-kit/pages";
 import type { Collection, Db, Filter } from "mongodb";
-import type { StoredSettlement } from "@tutorsetu/service-kit/settlement";
+import type { StoredSettlement } from "@tutorsetu/service-kit/audit/settlement";
 import { maskAuthor } from "@tutorsetu/service-kit/masking/mask-author";
 
 export interface ReviewDoc {

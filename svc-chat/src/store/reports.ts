@@ -5,7 +5,7 @@ import { newId } from "@tutorsetu/service-kit/new-id";
 import { decodeCursor, encodeCursor } from "@tutorsetu/service-kit/cursor";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import type { Page, PageAsk } from "@tutorsetu/service-kit/pages";
-import { type StoredSettlement, toSettlement } from "@tutorsetu/service-kit/settlement";
+import { type StoredSettlement, toSettlement } from "@tutorsetu/service-kit/audit/settlement";
 import type { Collection, Filter } from "mongodb";
 import type { MessageDoc } from "./documents.ts";
 

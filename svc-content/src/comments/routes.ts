@@ -7,7 +7,7 @@ import type { FetchPerson } from "@tutorsetu/service-kit/fetch-people";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { limiter } from "@tutorsetu/service-kit/limit";
 import { newId } from "@tutorsetu/service-kit/new-id";
-import { toSettlement } from "@tutorsetu/service-kit/settlement";
+import { toSettlement } from "@tutorsetu/service-kit/audit/settlement";
 import { namesOf } from "../settlements/names-of.ts";
 import type { Blogs } from "../store/blogs.ts";
 import {

@@ -9,7 +9,7 @@ import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { limiter } from "@tutorsetu/service-kit/limit";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import { byAdmin } from "../policy.ts";
-import { toSettlement } from "@tutorsetu/service-kit/settlement";
+import { toSettlement } from "@tutorsetu/service-kit/audit/settlement";
 import type { ContactDoc, Contacts } from "../store/contacts.ts";
 import { namesOf } from "../settlements/names-of.ts";
 

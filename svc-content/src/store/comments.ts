@@ -8,7 +8,7 @@ import {
   type PageFound,
   pageWithTotal,
 } from "@tutorsetu/service-kit/pages";
-import type { StoredSettlement } from "@tutorsetu/service-kit/settlement";
+import type { StoredSettlement } from "@tutorsetu/service-kit/audit/settlement";
 import type { Db, Filter } from "mongodb";
 
 /** Who reads: a visitor, a user, or an administrator. */

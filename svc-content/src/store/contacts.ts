@@ -1,6 +1,6 @@
 import type { Contact } from "@tutorsetu/contracts/content";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
-import type { StoredSettlement } from "@tutorsetu/service-kit/settlement";
+import type { StoredSettlement } from "@tutorsetu/service-kit/audit/settlement";
 import { type PageAsk, type PageFound, pageWithTotal } from "@tutorsetu/service-kit/pages";
 import type { Db } from "mongodb";
 

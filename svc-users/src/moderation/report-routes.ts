@@ -5,7 +5,7 @@ import { en } from "@tutorsetu/contracts/replies";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import type { CreateLimiter } from "@tutorsetu/service-kit/limit";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
-import { toSettlement } from "@tutorsetu/service-kit/settlement";
+import { toSettlement } from "@tutorsetu/service-kit/audit/settlement";
 import type { Person } from "../people/person.ts";
 import { byAdmin, moderatable, pictureOf, reportBy } from "../policy.ts";
 import type { People } from "../store/people.ts";

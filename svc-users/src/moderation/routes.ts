@@ -9,7 +9,7 @@ import type { Caller } from "@tutorsetu/service-kit/env";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import type { CreateLimiter } from "@tutorsetu/service-kit/limit";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
-import { toSettlement } from "@tutorsetu/service-kit/settlement";
+import { toSettlement } from "@tutorsetu/service-kit/audit/settlement";
 import type { Person } from "../people/person.ts";
 import { toStanding } from "../people/show.ts";
 import { byAdmin, moderatable, ownAccount, suspendable } from "../policy.ts";

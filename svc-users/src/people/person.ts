@@ -1,4 +1,4 @@
-import type { StoredSettlement } from "@tutorsetu/service-kit/settlement";
+import type { StoredSettlement } from "@tutorsetu/service-kit/audit/settlement";
 import type { Register } from "@tutorsetu/contracts/accounts";
 import type { PhoneVisible, Rating, Requirement, Role } from "@tutorsetu/contracts/people";
 import type { ProfileEdit } from "@tutorsetu/contracts/users";

@@ -3,7 +3,7 @@ import { decodeCursor, encodeCursor } from "@tutorsetu/service-kit/cursor";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import type { PageAsk, PageFound } from "@tutorsetu/service-kit/pages";
-import type { StoredSettlement } from "@tutorsetu/service-kit/settlement";
+import type { StoredSettlement } from "@tutorsetu/service-kit/audit/settlement";
 import type { Collection, Filter } from "mongodb";
 import type { ModerationEvent, Person, PersonRef, Suspension } from "../people/person.ts";
 import { type StoredPerson, toPerson, updatePerson } from "./people.ts";

@@ -2,7 +2,7 @@ import type { ReportReason } from "@tutorsetu/contracts/administration/people-ta
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { unlessDuplicate } from "@tutorsetu/service-kit/mongo";
 import { newId } from "@tutorsetu/service-kit/new-id";
-import type { StoredSettlement } from "@tutorsetu/service-kit/settlement";
+import type { StoredSettlement } from "@tutorsetu/service-kit/audit/settlement";
 import { type Page, pageByAge, type PageAsk, type PageFound } from "@tutorsetu/service-kit/pages";
 import type { Db, Filter } from "mongodb";
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { DevServer } from "@rspack/core";
-import { type Pages, rootsOf } from "@tutorsetu/contracts/pages";
+import { type Pages, rootsOf } from "@tutorsetu/contracts/web/pages";
 import { repository } from "../slices.ts";
 
 const HOME = "127.0.0.1";

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import { type Configuration, rspack } from "@rspack/core";
 import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
-import type { Pages } from "@tutorsetu/contracts/pages";
+import type { Pages } from "@tutorsetu/contracts/web/pages";
 import { devServer } from "./dev-server.ts";
 import { htmlPage } from "./html-page.ts";
 import {

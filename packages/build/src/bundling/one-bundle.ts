@@ -7,7 +7,7 @@ import { compile } from "../compile.ts";
 import { optionsOf } from "./federated.ts";
 import { compress } from "./page-output.ts";
 import { PageManifest } from "./rspack-plugins.ts";
-import { type Alias, type PageEntry, type Pages, rootsOf } from "@tutorsetu/contracts/pages";
+import { type Alias, type PageEntry, type Pages, rootsOf } from "@tutorsetu/contracts/web/pages";
 import { repository } from "../slices.ts";
 
 async function configurationOf(folder: string) {

@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Alias, PageEntry, Pages } from "@tutorsetu/contracts/pages";
+import type { Alias, PageEntry, Pages } from "@tutorsetu/contracts/web/pages";
 import { type Compilation, type Compiler, rspack } from "@rspack/core";
 
 /** The files that come with each dynamic import of a module, in the order of the chunks. */

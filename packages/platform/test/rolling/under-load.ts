@@ -36,7 +36,11 @@ export async function during<T>(
       return sent;
     };
   };
-  const share = { workers: workersOf(least), least: least / workloads.length, isOver: () => isOver };
+  const share = {
+    workers: workersOf(least),
+    least: least / workloads.length,
+    isOver: () => isOver,
+  };
   const sending = workloads.map((workload) => load({ ...share, worker: worker(workload) }));
   const done = meanwhile({ sent: () => count, least }).finally(() => {
     isOver = true;
