@@ -71,7 +71,8 @@ it("lists two hundred reports, the open ones first and of those the latest, with
   const createdAt = reportedAt?.toISOString();
   const path = `/reports/${_id}`;
   const solved = await instance.call(admin, "PUT", path, { solved: true });
-  expect(solved.body).toEqual({ report: { ...report, createdAt, solved: true } });
+  const settlement = { by: toPerson(admin).userName, at: expect.any(String) as string };
+  expect(solved.body).toEqual({ report: { ...report, createdAt, solved: true, settlement } });
   expect(shown.find((one) => one._id === _id)).toEqual({ ...report, createdAt, solved: false });
   await collections().reports.deleteMany({ solved: false });
   const rest = await instance.call(admin, "GET", "/reports");

@@ -70,12 +70,17 @@ describe("a check", () => {
     await check(instance);
     await whileAway;
     expect([instance.health, instance.misses]).toEqual(["ready", 0]);
+  });
 
-    asked = 0;
+  it("that found nobody says nothing of an instance that has answered a call since", async () => {
+    const { instance } = await answering((request) => request.destroy(), "ready");
     const beforeCall = check(instance);
-    instance.heardAt = performance.now() + 1;
+    instance.calledAt = performance.now() + 1;
     await beforeCall;
     expect([instance.health, instance.misses]).toEqual(["ready", 0]);
+    instance.calledAt = 0;
+    await check(instance);
+    expect(instance.health).toBe("silent");
   });
 });
 

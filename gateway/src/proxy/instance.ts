@@ -22,8 +22,9 @@ export interface Instance {
   ejectedUntil: number;
   /** Health checks in a row without an answer. */
   misses: number;
-  /** When it last answered a call or a check, on the clock of `performance.now()`. */
-  heardAt: number;
+  /** When it last answered a check, and when a call, on the clock of `performance.now()`. */
+  checkedAt: number;
+  calledAt: number;
 }
 
 const EJECT_AFTER = 5;
@@ -51,7 +52,8 @@ export const createInstance = (origin: string, health: Health = "unknown"): Inst
   ejections: 0,
   ejectedUntil: 0,
   misses: 0,
-  heardAt: 0,
+  checkedAt: 0,
+  calledAt: 0,
 });
 
 export function succeeded(instance: Instance): void {
@@ -94,13 +96,14 @@ export async function check(instance: Instance): Promise<void> {
   const askedAt = performance.now();
   const answer = await ask(instance.origin);
   if (typeof answer === "number") {
-    instance.heardAt = performance.now();
+    instance.checkedAt = performance.now();
     instance.misses = 0;
     instance.health = answer === 200 ? "ready" : "unready";
     return;
   }
-  // It was away when it was asked, and has come back since.
-  if (instance.heardAt > askedAt) return;
+  // It was away when it was asked, and has come back since. Who answers calls and no check is late nevertheless.
+  const isBack = answer === "no-answer" && instance.calledAt > askedAt;
+  if (isBack || instance.checkedAt > askedAt) return;
   instance.misses++;
   if (answer === "no-answer" || instance.misses > LATE_AT_MOST) instance.health = "silent";
   if (instance.misses > 1 && instance.health !== "silent") instance.health = "late";

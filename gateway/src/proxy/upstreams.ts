@@ -134,7 +134,7 @@ export function createUpstreams(origins: readonly string[], options: UpstreamOpt
     instance.inFlight++;
     try {
       const status = await dispatch(instance.pool, request, response, call);
-      instance.heardAt = performance.now();
+      instance.calledAt = performance.now();
       if (status >= 500 && status !== 501) failed(instance, mayEject());
       else succeeded(instance);
       return status;

@@ -28,17 +28,20 @@ test("a service of the last release is answered by every other service of today"
 test("a service of today needs nothing of the last release's that it lacks", async () => {
   const { before, now } = await calls();
   // svc-bookings keeps a copy of blocks for a svc-chat too old for the question, and drops who caused an event. A svc-users
-  // of before lists ended sessions oldest first, and has suspended nobody; that it notes of nothing that it is masked is
-  // read by pages only. A student of whom nobody answers whether she is known stays masked. A svc-users too old to show
-  // numbers leaves those that accepted bookings keep, and looks at them wait in an outbox.
+  // of before lists ended sessions oldest first, has suspended nobody and hides nobody by name; that its profiles do not note
+  // what is masked, and why, is read by pages only. A student of whom nobody answers whether she is known stays masked. A
+  // svc-users too old to show numbers leaves those that accepted bookings keep; looks at them, and answers to contact
+  // messages, wait in an outbox.
   expect(breaksBetween(now, before)).toEqual([
     ...[
       ["people", "the reply: `people[].suspended` is gone"],
-      ["people", "the reply: `people[].tutor.userId.emailNote` is gone"],
-      ["people", "the reply: `people[].student.masked` is gone"],
+      ["people", "the reply: `people[].hidden` is gone"],
+      ["people", "the reply: `people[].tutor` may be object now"],
+      ["people", "the reply: `people[].student` may be object now"],
       ["knownStudents", "it is gone"],
       ["showPhones", "it is gone"],
       ["logPhoneViews", "it is gone"],
+      ["contactAnswer", "it is gone"],
       ["revocations", "the query: `newest` is no longer taken"],
       ["revocations", "the query: `cursor` is no longer taken"],
       ["revocations", "the query: `suspendedAfter` is no longer taken"],
