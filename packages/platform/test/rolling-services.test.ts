@@ -11,7 +11,7 @@ import { usersWorkload } from "./rolling/users.ts";
 import { isOk, isWrite, judge, type Workload } from "./rolling/workload.ts";
 
 /** `ROLLING_REQUESTS=10000 npm test -w packages/platform -- rolling` for the long form. */
-const REQUESTS = Number(process.env["ROLLING_REQUESTS"] ?? 400);
+const REQUESTS = Number(process.env["ROLLING_REQUESTS"] ?? 250);
 const TEST_MS = Math.max(300_000, REQUESTS * 150);
 const START_MS = 120_000;
 const TALKERS = 4;
