@@ -60,10 +60,13 @@ function parse(text: string): Manifest | null {
   }
 }
 
+/** Told of the addresses of every manifest that is new. */
+type OnPages = (addresses: readonly string[]) => void;
+
 const MANIFESTS_IN_MEMORY = 100;
 
 /** Reads manifests from folders; every page needs all of them, so each text is parsed once. */
-function manifestReader(files: Files) {
+function manifestReader(files: Files, onPages: OnPages) {
   const parsed = new LRUCache<
     string,
     { readonly manifest: Manifest | null; readonly pages: Pages }
@@ -83,6 +86,7 @@ function manifestReader(files: Files) {
           : UNKNOWN,
       };
       parsed.set(found.tag, known);
+      onPages(Object.keys(known.pages.table));
     }
     return { tag: found.tag, ...known };
   };
@@ -104,8 +108,7 @@ function builtHere(manifestIn: ReturnType<typeof manifestReader>) {
 interface Deps {
   readonly files: Files;
   readonly releases?: Releases | undefined;
-  /** Told of every address that is new. */
-  readonly onPages?: (addresses: readonly string[]) => void;
+  readonly onPages?: OnPages;
 }
 
 /**
@@ -117,7 +120,7 @@ export function createRemotes(
   folders: readonly RemoteFolder[],
   { files, releases, onPages = () => {} }: Deps,
 ) {
-  const manifestIn = manifestReader(files);
+  const manifestIn = manifestReader(files, onPages);
   const built = builtHere(manifestIn);
   const lastKnown = new Map<string, Pages>();
   const folderOf = (name: string) => folders.find((remote) => remote.name === name);
@@ -138,12 +141,8 @@ export function createRemotes(
     const now = (await released(name, visitorId)) ?? (local ? await built(local) : null);
     const base = `/remotes/${name}/${now?.version ?? "current"}/`;
     const manifest = now?.manifest ?? null;
-    const before = lastKnown.get(name);
-    if (now && manifest && now.pages !== before) {
-      lastKnown.set(name, now.pages);
-      onPages(Object.keys(now.pages.table));
-    }
-    const pages = (manifest && now?.pages) ?? before ?? UNKNOWN;
+    if (now && manifest) lastKnown.set(name, now.pages);
+    const pages = lastKnown.get(name) ?? UNKNOWN;
     const entry = {
       name: name.replaceAll("-", "_"),
       title: manifest?.title ?? titleFrom(name),

@@ -1,31 +1,14 @@
 import { usersApi } from "@tutorsetu/contracts/apis";
-import { cleanup, screen } from "@testing-library/react";
-import { fakeApi, rejection, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
+import { screen } from "@testing-library/react";
+import { fakeApi, rejection } from "@tutorsetu/web-kit/testing/fake-api";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { afterEach, expect, it } from "vitest";
 import { hi } from "../../messages/hi/shell.ts";
+import { ASHA, FORM, leaveNobody } from "../../testing/administrator.ts";
 import { openSite } from "../../testing/open.tsx";
 
-afterEach(() => {
-  cleanup();
-  resetKit();
-  setLanguage("en");
-  localStorage.clear();
-  sessionStorage.clear();
-  useSession.getState().signOut();
-});
-
-const ASHA = {
-  _id: "aaaaaaaaaaaaaaaaaaaaaaaa",
-  userName: "Asha",
-  email: "asha@test.example",
-  role: "Admin" as const,
-  image: null,
-  phoneNo: "+919812345678",
-  refreshToken: "token-1",
-};
-const FORM = { email: ASHA.email, password: "secret-1" };
+afterEach(leaveNobody);
 
 /** A server that knows one code, and what it was sent. */
 function server(right: string) {

@@ -1,33 +1,18 @@
 import { usersApi } from "@tutorsetu/contracts/apis";
-import { cleanup, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
-import { useSession } from "@tutorsetu/web-kit/session";
-import { fakeApi, rejection, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
+import { fakeApi, rejection } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, expect, it, vi } from "vitest";
 import { en as t } from "../../messages/en/passkey.ts";
 import { hi } from "../../messages/hi/passkey.ts";
+import { ASHA, FORM, leaveNobody } from "../../testing/administrator.ts";
 import { openSite } from "../../testing/open.tsx";
 
 afterEach(() => {
-  cleanup();
-  resetKit();
-  setLanguage("en");
-  localStorage.clear();
-  sessionStorage.clear();
-  useSession.getState().signOut();
+  leaveNobody();
   vi.unstubAllGlobals();
 });
 
-const ASHA = {
-  _id: "aaaaaaaaaaaaaaaaaaaaaaaa",
-  userName: "Asha",
-  email: "asha@test.example",
-  role: "Admin" as const,
-  image: null,
-  phoneNo: "+919812345678",
-  refreshToken: "token-1",
-};
-const FORM = { email: ASHA.email, password: "secret-1" };
 const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 
 /** A device whose owner confirms, or cancels while `isRefused`. */
