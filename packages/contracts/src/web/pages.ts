@@ -5,6 +5,10 @@ export interface PageEntry {
   readonly modules: readonly string[];
   /** A pattern for each variable of the address; an address with anything else is not found. */
   readonly params?: Readonly<Record<string, string>>;
+  /** Drawn on the server, as a signed-out visitor sees it; every other page is drawn by the browser alone. */
+  readonly isServerRendered?: boolean;
+  /** Query parameters that the page's HTML depends on, in the order in which its key names them. */
+  readonly query?: readonly string[];
   /** Not for search engines: private pages, and those that lead into the site without saying anything of it. */
   readonly noindex?: boolean;
 }
