@@ -52,3 +52,17 @@ it("sends a reset link to a person who deleted the account, and no deletion e-ma
   await users.email.sendDue(at);
   expect(users.sent).toHaveLength(1);
 });
+
+it("keeps an e-mail of a kind that only a newer release can write, and sends what comes after it", async () => {
+  const { email } = await users.register(student());
+  const at = users.now();
+  const newer = { _id: "newer", kind: "monthly-report", email, createdAt: at, dueAt: at, tries: 0 };
+  const letters = users.db.collection<typeof newer>("letters");
+  await letters.insertOne(newer);
+  await users.stores.emails.add("warning", email, at, { reason: "Please be polite" });
+  await users.email.sendDue(new Date(at.getTime() + MINUTE_MS));
+  expect(users.sent.map(({ subject }) => subject)).toEqual([
+    "A warning about your TutorSetu account",
+  ]);
+  expect(await letters.find().toArray()).toEqual([newer]);
+});

@@ -21,6 +21,7 @@ const TEXTS = {
 
 /** About second factors, and about who is an administrator. */
 export type AdministrationEmail = keyof typeof TEXTS;
+export const ADMINISTRATION_EMAILS = Object.keys(TEXTS) as AdministrationEmail[]; // safe: nothing else is in it
 
 export const isAdministrationEmail = (kind: string): kind is AdministrationEmail =>
   Object.hasOwn(TEXTS, kind);

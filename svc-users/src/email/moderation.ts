@@ -9,6 +9,7 @@ const KINDS = {
 } as const;
 
 export type ModerationEmail = keyof typeof KINDS;
+export const MODERATION_EMAILS = Object.keys(KINDS) as ModerationEmail[]; // safe: nothing else is in it
 
 export const isModerationEmail = (kind: string): kind is ModerationEmail =>
   Object.hasOwn(KINDS, kind);

@@ -10,6 +10,7 @@ const TEXTS = {
 
 /** About what somebody else may have done with an account. */
 export type SecurityEmail = keyof typeof TEXTS;
+export const SECURITY_EMAILS = Object.keys(TEXTS) as SecurityEmail[]; // safe: nothing else is in it
 
 export const isSecurityEmail = (kind: string): kind is SecurityEmail => Object.hasOwn(TEXTS, kind);
 

@@ -4,10 +4,14 @@ import { VERIFICATION_DAYS, type Verifications } from "../store/one-time/verific
 import type { Person } from "../people/person.ts";
 import type { People } from "../store/people.ts";
 import { bySystem } from "../policy.ts";
-import type { EmailQueue, QueuedEmail } from "../store/emails.ts";
-import { administrationEmail, isAdministrationEmail } from "./administration.ts";
-import { isModerationEmail, moderationEmail } from "./moderation.ts";
-import { isSecurityEmail, securityEmail } from "./security.ts";
+import type { EmailKind, EmailQueue, QueuedEmail } from "../store/emails.ts";
+import {
+  type AdministrationEmail,
+  administrationEmail,
+  isAdministrationEmail,
+} from "./administration.ts";
+import { isModerationEmail, type ModerationEmail, moderationEmail } from "./moderation.ts";
+import { isSecurityEmail, type SecurityEmail, securityEmail } from "./security.ts";
 import {
   contactAnswerEmail,
   contactEmail,
@@ -37,6 +41,11 @@ const STALE_MS = 5 * 24 * 3_600_000;
 const FIRST_WAIT_MS = 5000;
 const LONGEST_WAIT_MS = 600_000;
 
+type OwnEmail = Exclude<
+  EmailKind,
+  "contact" | "contact-answer" | AdministrationEmail | ModerationEmail | SecurityEmail
+>;
+
 const waitMs = (tries: number) => Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS);
 
 /** Neither an account that an administrator deleted nor an erased one gets a link. */
@@ -45,6 +54,27 @@ const mayReset = ({ active, deletion, erasedAt }: Person) =>
 
 /** Writes and delivers the e-mails of the queue, each at least once. */
 export function emailSender({ emails, people, resets, verifications, transport, site, log }: Deps) {
+  /** With what the person's document says, or a link that is made for it. */
+  const writeOwn: Record<OwnEmail, (person: Person, now: Date) => Promise<EmailContent | null>> = {
+    async deletion({ userName: name, deletion }) {
+      const date = deletion?.eraseAt.toISOString().slice(0, 10);
+      return date ? deletionEmail({ name, date, link: `${site}/login` }) : null;
+    },
+    async verify(person, now) {
+      if (!person.active || person.emailVerifiedAt) return null;
+      const token = await verifications.issue(bySystem(person), now);
+      const link = `${site}/verify-email?token=${token}`;
+      const days = String(VERIFICATION_DAYS);
+      return verificationEmail({ name: person.userName, link, days });
+    },
+    async reset(person, now) {
+      if (!mayReset(person)) return null;
+      const token = await resets.issue(bySystem(person), now);
+      const link = `${site}/reset-password?token=${token}`;
+      return resetEmail({ name: person.userName, link, minutes: String(RESET_MINUTES) });
+    },
+  };
+
   async function write(
     { kind, email, variables = {} }: QueuedEmail,
     now: Date,
@@ -54,10 +84,6 @@ export function emailSender({ emails, people, resets, verifications, transport, 
     const person = await people.byEmail(email);
     if (!person) return null;
     const { userName: name, email: to } = person;
-    if (kind === "deletion") {
-      const date = person.deletion?.eraseAt.toISOString().slice(0, 10);
-      return date ? { to, ...deletionEmail({ name, date, link: `${site}/login` }) } : null;
-    }
     if (isAdministrationEmail(kind)) {
       const link = `${site}/dashboard/accounts?tab=admins`;
       return { to, ...administrationEmail(kind, { ...variables, name, link }) };
@@ -67,16 +93,8 @@ export function emailSender({ emails, people, resets, verifications, transport, 
       return { to, ...moderationEmail(kind, { name, reason, link: `${site}/login` }) };
     }
     if (isSecurityEmail(kind)) return { to, ...securityEmail(kind, person, variables, site) };
-    if (kind === "verify") {
-      if (!person.active || person.emailVerifiedAt) return null;
-      const token = await verifications.issue(bySystem(person), now);
-      const link = `${site}/verify-email?token=${token}`;
-      return { to, ...verificationEmail({ name, link, days: String(VERIFICATION_DAYS) }) };
-    }
-    if (!mayReset(person)) return null;
-    const token = await resets.issue(bySystem(person), now);
-    const link = `${site}/reset-password?token=${token}`;
-    return { to, ...resetEmail({ name, link, minutes: String(RESET_MINUTES) }) };
+    const content = await writeOwn[kind](person, now);
+    return content && { to, ...content };
   }
 
   const giveUp = (mail: string) => (err: unknown) => {

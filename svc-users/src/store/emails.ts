@@ -1,19 +1,21 @@
 import { newId } from "@tutorsetu/service-kit/new-id";
 import type { Db } from "mongodb";
-import type { AdministrationEmail } from "../email/administration.ts";
-import type { ModerationEmail } from "../email/moderation.ts";
-import type { SecurityEmail } from "../email/security.ts";
+import { ADMINISTRATION_EMAILS } from "../email/administration.ts";
+import { MODERATION_EMAILS } from "../email/moderation.ts";
+import { SECURITY_EMAILS } from "../email/security.ts";
 import type { TemplateVariables } from "../email/templates.ts";
 
-export type EmailKind =
-  | "reset"
-  | "verify"
-  | "deletion"
-  | "contact"
-  | "contact-answer"
-  | AdministrationEmail
-  | ModerationEmail
-  | SecurityEmail;
+const EMAIL_KINDS = [
+  "reset",
+  "verify",
+  "deletion",
+  "contact",
+  "contact-answer",
+  ...ADMINISTRATION_EMAILS,
+  ...MODERATION_EMAILS,
+  ...SECURITY_EMAILS,
+] as const;
+export type EmailKind = (typeof EMAIL_KINDS)[number];
 
 /** An e-mail to write: what and to whom. Its text, and any secret in it, is made when it is sent. */
 export interface QueuedEmail {
@@ -45,7 +47,10 @@ export interface EmailQueue {
     variables: TemplateVariables,
     now: Date,
   ): Promise<void>;
-  /** One that is due; no other caller gets it for a minute. */
+  /**
+   * One that is due; no other caller gets it for a minute. During a rollout a newer release queues kinds that this one
+   * cannot write: they wait for an instance that can.
+   */
   claim(now: Date): Promise<QueuedEmail | null>;
   markDelivered(id: string): Promise<void>;
   postpone(id: string, until: Date): Promise<void>;
@@ -57,12 +62,16 @@ interface StoredEmail extends Omit<QueuedEmail, "kind" | "variables"> {
   readonly facts?: TemplateVariables;
 }
 
+const storedKind = (kind: EmailKind): StoredEmail["kind"] =>
+  kind === "deletion" ? "leaving" : kind;
+
 const toQueued = ({ kind, facts, ...same }: StoredEmail): QueuedEmail => ({
   ...same,
   kind: kind === "leaving" ? "deletion" : kind,
   ...(facts && { variables: facts }),
 });
 
+const KNOWN = EMAIL_KINDS.map(storedKind);
 const CLAIM_MS = 60_000;
 
 export async function mongoEmailQueue(db: Db): Promise<EmailQueue> {
@@ -82,7 +91,7 @@ export async function mongoEmailQueue(db: Db): Promise<EmailQueue> {
     async add(kind, email, now, facts) {
       await emails.insertOne({
         _id: newId(),
-        kind: kind === "deletion" ? "leaving" : kind,
+        kind: storedKind(kind),
         email: email.toLowerCase(),
         ...(facts && { facts }),
         createdAt: now,
@@ -95,7 +104,7 @@ export async function mongoEmailQueue(db: Db): Promise<EmailQueue> {
       addOnce("contact-answer", id, { email, facts }, now),
     async claim(now) {
       const claimed = await emails.findOneAndUpdate(
-        { dueAt: { $lte: now } },
+        { dueAt: { $lte: now }, kind: { $in: KNOWN } },
         { $set: { dueAt: new Date(now.getTime() + CLAIM_MS) }, $inc: { tries: 1 } },
         { sort: { dueAt: 1 }, returnDocument: "after" },
       );
