@@ -32,6 +32,13 @@ describe("files", () => {
     "/static/none.css",
     "/remotes/mf-listings/x/.stamp",
     "/remotes/mf-x/1/a.js",
+    "/server/main.cjs",
+    "/server/main.cjs.br",
+    "/server/main.cjs.gz",
+    "/SERVER/main.cjs",
+    "/remotes/mf-listings/1.0.0/server/main.cjs",
+    "/remotes/mf-listings/1.0.0/server/main.cjs.br",
+    "/remotes/mf-listings/1.0.0/Server/main.cjs",
     "/internal/people",
     "/.git/config",
   ])("%s is a 404 problem that nobody keeps", async (path) => {

@@ -25,6 +25,13 @@ export const shellPages = {
   missing: ["static/6.11223344.js"],
 };
 
+/** What draws pages on the server, in whatever form it may lie there. */
+const serverPart = {
+  "server/main.cjs": SCRIPT,
+  "server/main.cjs.br": brotliCompressSync(SCRIPT),
+  "server/main.cjs.gz": gzipSync(SCRIPT),
+};
+
 /** A gateway with a shell and one remote, as they were built. */
 export async function site() {
   const shellFolder = folderOf({
@@ -35,10 +42,12 @@ export async function site() {
     "static/main.0a1b2c3d.js.gz": gzipSync(SCRIPT),
     "robots.txt": "User-agent: *",
     ".stamp": "secret",
+    ...serverPart,
   });
   const listings = folderOf({
     "mf-manifest.json": JSON.stringify({ ...manifest, pages }),
     "static/remoteEntry.0a1b2c3d.js": SCRIPT,
+    ...serverPart,
   });
   const remotes = [{ name: "mf-listings", folder: listings }];
   return { ...(await gateway({ shellFolder, remotes })), shellFolder, listings };
