@@ -45,7 +45,10 @@ export interface PageContext {
   readonly read: PublicRead;
 }
 
-/** Exports of a remote's `server/main.cjs`; `Route` is the router's route object, with loaders. */
+/**
+ * Exports of a remote's `server/main.cjs`; `Route` is the router's route object, with loaders. It is run with `require`, which
+ * knows what the shell's bundle shares, and `assetsBase`: where this version's files are served, such as `/remotes/mf-blogs/1.2.0/`.
+ */
 export interface ServerBundle<Route = unknown> {
   readonly contractVersion: typeof SERVER_CONTRACT_VERSION;
   readonly routes: readonly Route[];
