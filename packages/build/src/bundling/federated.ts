@@ -8,6 +8,13 @@ import type { Pages } from "@tutorsetu/contracts/web/pages";
 import { devServer } from "./dev-server.ts";
 import { htmlPage } from "./html-page.ts";
 import {
+  assetModuleFilename,
+  extensions,
+  isDevelopment,
+  localIdentName,
+  rules,
+} from "./page-modules.ts";
+import {
   esmBundlerRuntime,
   FontPreload,
   modulesOf,
@@ -16,10 +23,10 @@ import {
   runtimeAlias,
   withoutHostErrors,
 } from "./rspack-plugins.ts";
+import { ServerBundlePlugin } from "./server-bundle.ts";
 import { shared } from "./shared.ts";
 import { splitRemote, splitShell } from "./split-chunks.ts";
 
-const isDevelopment = process.env.NODE_ENV === "development";
 const hashed = isDevelopment ? "[name]" : "static/[name].[contenthash:8]";
 
 type Exposes = Readonly<Record<string, string>>;
@@ -66,24 +73,8 @@ const output = (root: string, name: string, isRemote: boolean) => ({
   chunkFilename: `${hashed}.js`,
   cssFilename: `${hashed}.css`,
   cssChunkFilename: `${hashed}.css`,
-  assetModuleFilename: "static/[name].[contenthash:8][ext]",
+  assetModuleFilename,
 });
-
-const typescript = {
-  test: /\.[jt]sx?$/,
-  exclude: /node_modules\/(?!@tutorsetu)/,
-  loader: "builtin:swc-loader",
-  type: "javascript/auto",
-  options: {
-    jsc: {
-      parser: { syntax: "typescript", tsx: true },
-      target: "es2022",
-      transform: {
-        react: { runtime: "automatic", development: isDevelopment, refresh: isDevelopment },
-      },
-    },
-  },
-};
 
 interface Options {
   /** In development. */
@@ -122,20 +113,12 @@ export function federated(root: string, options: Options): Configuration {
     devtool: isDevelopment ? "cheap-module-source-map" : false,
     output: output(root, name, Boolean(exposes)),
     resolve: {
-      extensions: [".tsx", ".ts", ".js"],
+      extensions,
       alias: externalRuntime ? { ...runtimeAlias, ...withoutHostErrors } : runtimeAlias,
     },
     module: {
-      generator: {
-        "css/auto": {
-          localIdentName: isDevelopment ? "[uniqueName]-[local]-[hash:6]" : "[uniqueName]-[hash:8]",
-        },
-      },
-      rules: [
-        { test: /\.css$/, type: "css/auto" },
-        { test: /\.(woff2|svg|png|webp)$/, type: "asset/resource" },
-        typescript,
-      ],
+      generator: { "css/auto": { localIdentName } },
+      rules,
     },
     optimization: isDevelopment
       ? {}
@@ -146,9 +129,12 @@ export function federated(root: string, options: Options): Configuration {
         },
     plugins: [
       ...plugins,
-      isDevelopment
-        ? new ReactRefreshRspackPlugin()
-        : new PageManifest(root, { pages, preloads, ...(title === undefined ? {} : { title }) }),
+      ...(isDevelopment
+        ? [new ReactRefreshRspackPlugin()]
+        : [
+            new PageManifest(root, { pages, preloads, ...(title === undefined ? {} : { title }) }),
+            new ServerBundlePlugin(root, name),
+          ]),
     ],
     devServer: devServer(port),
     // `rspack serve` turns this on by itself, and it breaks shared chunks.

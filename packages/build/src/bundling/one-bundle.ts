@@ -7,6 +7,7 @@ import { compile } from "../compile.ts";
 import { optionsOf } from "./federated.ts";
 import { compress } from "./page-output.ts";
 import { PageManifest } from "./rspack-plugins.ts";
+import { ServerBundlePlugin } from "./server-bundle.ts";
 import { type Alias, type PageEntry, type Pages, rootsOf } from "@tutorsetu/contracts/web/pages";
 import { repository } from "../slices.ts";
 
@@ -60,7 +61,9 @@ export async function buildOneBundle(folder: string, remotes: readonly string[])
     ...rest,
     output: { ...output, path: join(folder, "dist"), clean: true },
     plugins: [
-      ...plugins.filter((plugin) => !(plugin instanceof PageManifest)),
+      ...plugins.filter(
+        (plugin) => !(plugin instanceof PageManifest || plugin instanceof ServerBundlePlugin),
+      ),
       new rspack.NormalModuleReplacementPlugin(/\/platform\/loader\.ts$/, loader),
       new PageManifest(join(repository, "shell"), {
         pages: { ...shell.pages, ...(Object.fromEntries(pages) as Pages) }, // safe: addresses of pages

@@ -48,6 +48,21 @@ export const SHARED_UI: readonly SharedModule[] = ["avatar", "button", "icon", "
   }),
 );
 
+const REACT = ["react", "react/jsx-runtime", "react-dom"];
+
+/** By what importing it may say, the name under which the page provides a module. */
+const nameOf: ReadonlyMap<string, string> = new Map([
+  ...REACT.map((name) => [name, name] as const),
+  ...[...SHARED_MODULES, ...SHARED_UI].flatMap(({ name, file }) => [
+    [name, name] as const,
+    [file, name] as const,
+  ]),
+]);
+
+/** The name under which the page provides what is imported so from a file in `folder`; undefined for everything else. */
+export const sharedName = (request: string, folder: string): string | undefined =>
+  nameOf.get(request.startsWith(".") ? join(folder, request) : request);
+
 /** From 1.0 on a major, below it a minor: the shell may be newer than the remote was built against, not older. */
 const compatible = (version: string) => {
   const [major = "0", minor = "0"] = version.split(".");
@@ -68,7 +83,7 @@ export function shared(isDevelopment: boolean) {
     readFileSync(require.resolve("react/package.json"), "utf8"),
   ) as Manifest;
   return Object.fromEntries([
-    ...["react", "react/jsx-runtime", "react-dom"].map((name) => [name, options(name, version)]),
+    ...REACT.map((name) => [name, options(name, version)]),
     ...[...SHARED_MODULES, ...SHARED_UI].map(({ name, file, version: own }) => [
       file,
       options(name, own),
