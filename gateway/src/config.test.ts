@@ -25,6 +25,7 @@ it("listens at 8080 for everybody, without proxies in front, unless told otherwi
     REQUESTS_PER_MINUTE: 1200,
     TRUSTED_HOPS: 0,
     HSTS_SECONDS: 31_536_000,
+    SITE_URL: "http://127.0.0.1:8080",
   });
 });
 
@@ -34,6 +35,7 @@ it("reads lists as people write them", () => {
     DNS_SERVERS: "127.0.0.1:8600,[::1]:53, 10.0.0.2, ::1",
     REMOTES: "mf-a=/folder/a, mf-b=/folder=b",
     ORIGINS: "https://app.example/",
+    SITE_URL: "https://Site.example:8443//",
   };
   expect(read(given)).toMatchObject({
     CHAT_URL: ["http://a:1", "https://b:2"],
@@ -43,6 +45,7 @@ it("reads lists as people write them", () => {
       { name: "mf-b", folder: "/folder=b" },
     ],
     ORIGINS: ["https://app.example"],
+    SITE_URL: "https://site.example:8443",
   });
 });
 
@@ -64,6 +67,11 @@ it.each([
   { REMOTES: "mf-a" },
   { REMOTES: "mf-a=" },
   { ORIGINS: "app.example" },
+  { SITE_URL: "site.example" },
+  { SITE_URL: "ftp://site.example" },
+  { SITE_URL: "https://site.example/site" },
+  { SITE_URL: "https://site.example/?a" },
+  { SITE_URL: "https://somebody@site.example/" },
   { RESOLVE_EVERY_MS: "99" },
   { RESOLVE_EVERY_MS: "60001" },
   { REQUESTS_PER_MINUTE: "0" },

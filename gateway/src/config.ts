@@ -6,6 +6,15 @@ import * as z from "zod";
 const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 const origins = commaList.pipe(z.array(Origin).min(1));
 
+/** Where the site is: from its root, so that every address below it is ours. */
+const SiteUrl = z
+  .url({ protocol: /^https?$/, abort: true })
+  .refine((text) => {
+    const { pathname, search, hash, username } = new URL(text);
+    return /^\/+$/.test(pathname) && !search && !hash && !username;
+  }, "Write the site's address without a path, such as https://tutorsetu.example")
+  .transform((text) => new URL(text).origin);
+
 const NameServer = z.string().refine((text) => {
   const [, v6, v4] = /^(?:\[(.+)\]|([\d.]+))(?::\d{1,5})?$/.exec(text) ?? [];
   return isIP(v6 ?? v4 ?? text) > 0;
@@ -32,6 +41,8 @@ export const gatewayConfig = {
   RESOLVE_EVERY_MS: z.coerce.number().int().min(100).max(60_000).default(1000),
   /** Name servers to ask instead of the system's, such as 127.0.0.1:8600. */
   DNS_SERVERS: commaList.prefault("").pipe(z.array(NameServer)),
+  /** Where people open the site: addresses in pages, the site map and previews begin with it, whatever a request calls the host. */
+  SITE_URL: SiteUrl.default("http://127.0.0.1:8080"),
   SHELL_DIR: z.string().min(1),
   REMOTES: commaList.prefault("").pipe(z.array(Remote)),
   ...storeSettings,

@@ -30,6 +30,7 @@ const gateway = createGateway({
     "svc-chat": config.CHAT_URL,
     "svc-content": config.CONTENT_URL,
   },
+  siteUrl: config.SITE_URL,
   shellFolder: config.SHELL_DIR,
   remotes: config.REMOTES,
   store: openStore(),

@@ -35,6 +35,8 @@ import { securityHeaders } from "./security-headers.ts";
 
 export interface GatewayOptions {
   readonly services: Readonly<Record<ServiceName, readonly string[]>>;
+  /** The site's origin, as people write it. */
+  readonly siteUrl: string;
   readonly shellFolder: string;
   /** Where remotes are built on this machine; they serve until they are released. */
   readonly remotes: readonly { readonly name: string; readonly folder: string }[];
@@ -83,9 +85,8 @@ export function createGateway(options: GatewayOptions) {
   const accessLog = createAccessLog({ log, folder: options.accessLogFolder, routeOf, onDrop });
   const releases = options.store && followReleases({ store: options.store, log, onChecked });
   const remotes = createRemotes(options.remotes, { files, releases, onPages });
-  const { shellFolder } = options;
   const serveDocs = createDocs(files);
-  const serveSite = createSite({ shellFolder, files, remotes, releases, metrics, onPages });
+  const serveSite = createSite({ ...options, files, remotes, releases, metrics, onPages });
   const { hstsSeconds = 0 } = options;
   const strictTransport = hstsSeconds > 0 ? `max-age=${hstsSeconds}` : null;
   let draining = false;

@@ -1,6 +1,7 @@
 import { rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { ask } from "../testing/gateway.ts";
 import { INDEX, manifest, site } from "../testing/site.ts";
 
 interface RemotesFile {
@@ -38,6 +39,29 @@ describe("the page", () => {
     expect(html.includes('<meta name="robots" content="noindex">')).toBe(
       status === 404 || path.startsWith("/tutor/"),
     );
+  });
+
+  test("names itself in the visitor's language, by the site's address and never by the request's", async () => {
+    const { port } = await site();
+    const headOf = async (path: string, language: string) => {
+      const headers = { host: "elsewhere.example", "accept-language": language };
+      const { body, headers: answered } = await ask(
+        `http://127.0.0.1:${port}${path}`,
+        "GET",
+        headers,
+      );
+      expect(answered.vary).toBe("Cookie, Accept-Language, Accept-Encoding");
+      const found = /<title>(.*?)<\/title>.*?rel="canonical" href="(.*?)"/s.exec(body);
+      return found?.slice(1);
+    };
+    expect(await headOf("/tutors", "en")).toEqual([
+      "Tutors · TutorSetu",
+      "https://site.example/tutors",
+    ]);
+    const hindi = ["शिक्षक · TutorSetu", "https://site.example/tutors?lang=hi"];
+    expect(await headOf("/tutors", "hi-IN")).toEqual(hindi);
+    expect(await headOf("/tutors?utm_source=x&lang=hi", "en")).toEqual(hindi);
+    expect(await headOf("/about", "hi")).toBeUndefined();
   });
 
   test("a page that is missing is sent whole each time, so that nobody keeps it", async () => {

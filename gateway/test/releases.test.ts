@@ -97,7 +97,10 @@ describe.each(stores)("from %s", (_where, make) => {
       const ask = (cookie: string, etag: string) =>
         fetch(`${url}/`, { headers: { cookie, "if-none-match": etag } });
       const own = await ask(one.cookie, one.etag);
-      expect([own.status, own.headers.get("vary")]).toEqual([304, "Cookie, Accept-Encoding"]);
+      expect([own.status, own.headers.get("vary")]).toEqual([
+        304,
+        "Cookie, Accept-Language, Accept-Encoding",
+      ]);
       expect((await ask(one.cookie, two.etag)).status).toBe(200);
       expect((await ask(two.cookie, one.etag)).status).toBe(200);
     });

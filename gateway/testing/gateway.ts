@@ -55,6 +55,7 @@ export async function gateway(
       "svc-bookings": [NOWHERE],
       "svc-content": [NOWHERE],
     },
+    siteUrl: "https://site.example",
     shellFolder: "/nowhere",
     remotes: [],
     origins: [],

@@ -15,7 +15,10 @@ export const manifest = {
 };
 /** What the builds say of their pages. */
 export const pages = {
-  "/tutors": { files: ["static/7.11223344.js", "static/7.11223344.css"] },
+  "/tutors": {
+    files: ["static/7.11223344.js", "static/7.11223344.css"],
+    head: { en: { title: "Tutors" }, hi: { title: "शिक्षक" } },
+  },
   "/tutor/:id": { files: ["static/8.11223344.js"], params: { id: "[0-9a-f]{4}" }, noindex: true },
   "/tutor/:id/card": { redirectTo: "/tutor/:id" },
 };

@@ -7,7 +7,12 @@ const UNDESCRIBED: Page = { files: [], params: {}, noindex: false };
 
 export type Match =
   /** `owner` is undefined for the shell's own pages, and where nobody can be told from what was read. */
-  | { readonly page: Page; readonly owner?: RemoteNow | undefined }
+  | {
+      readonly page: Page;
+      /** As its build names it; undefined where none does. */
+      readonly address?: string;
+      readonly owner?: RemoteNow | undefined;
+    }
   | { readonly redirectTo: string }
   /** Nobody has such a page. A remote that owns the path draws what is missing, else the shell does. */
   | { readonly missing: true; readonly owner?: RemoteNow | undefined };

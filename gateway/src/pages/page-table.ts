@@ -10,10 +10,14 @@ const isPattern = (text: string) => {
 };
 
 const Files = z.array(z.string());
+const StaticHead = z.object({ title: z.string(), description: z.string().optional() });
 const Page = z.object({
   files: Files,
   params: z.record(z.string(), z.string().max(200).refine(isPattern)).default({}),
   noindex: z.boolean().default(false),
+  // One that cannot be read costs the page its title, and nothing else.
+  head: z.object({ en: StaticHead, hi: StaticHead }).optional().catch(undefined),
+  canonical: z.templateLiteral(["/", z.string()]).optional().catch(undefined),
 });
 const Alias = z.object({ redirectTo: z.templateLiteral(["/", z.string()]) });
 const Address = z.string().startsWith("/");
@@ -94,7 +98,11 @@ const fits = ({ params }: Page, values: Readonly<Record<string, string>>) =>
   );
 
 export type Found =
-  | { readonly page: Page }
+  | {
+      readonly page: Page;
+      /** As the build names it, with its variables. */
+      readonly address: string;
+    }
   | { readonly redirectTo: string }
   /** An address of this build, with a variable that none of its pages has. */
   | "misfit";
@@ -111,7 +119,7 @@ export function findPage({ table }: Pages, path: string): Found | undefined {
       const to = entry.redirectTo.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? "");
       return { redirectTo: to };
     }
-    if (fits(entry, values)) return { page: entry };
+    if (fits(entry, values)) return { page: entry, address };
     isMisfit = true;
   }
   return isMisfit ? "misfit" : undefined;

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
 import { encodingsOf } from "../accept-encoding.ts";
+import { languageOf } from "./language.ts";
 import { visitorIdOf } from "./releases.ts";
 import { isPagePath, wantsHtml } from "./site.ts";
 
@@ -46,6 +47,23 @@ describe("Accept-Encoding", () => {
     ["deflate", ["identity"]],
     [", ,", ["identity"]],
   ])("%j takes %j", (header, encodings) => expect(encodingsOf(header)).toEqual(encodings));
+});
+
+describe("the language of a page", () => {
+  it.each([
+    ["", {}, "en"],
+    ["?lang=hi", { cookie: "lang=en", "accept-language": "en" }, "hi"],
+    ["?lang=en", { cookie: "lang=hi" }, "en"],
+    ["?lang=fr", { cookie: "theme=dark; lang=hi", "accept-language": "en" }, "hi"],
+    ["", { cookie: "lang=fr", "accept-language": "hi-IN,hi;q=0.9,en;q=0.8" }, "hi"],
+    ["", { "accept-language": "mr-IN, HI;q=0.5, en;q=0.4" }, "hi"],
+    ["", { "accept-language": "en-GB, hi;q=0.9" }, "en"],
+    ["", { "accept-language": "hi;q=0, en;q=0.1" }, "en"],
+    ["", { "accept-language": "*" }, "en"],
+    ["", { cookie: "xlang=hi", "accept-language": ";;q=x,," }, "en"],
+  ])("%s %j is %s", (query, headers, language) =>
+    expect(languageOf(asking(headers), query)).toBe(language),
+  );
 });
 
 describe("the visitor id", () => {

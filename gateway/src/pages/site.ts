@@ -2,11 +2,14 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
+import type { Language } from "@tutorsetu/contracts/web/server-bundle";
 import { LRUCache } from "lru-cache";
 import type { GatewayMetrics } from "../metrics.ts";
 import { isHidden, type Target } from "../routes.ts";
 import { type Content, type Files, send, tagOf } from "./files.ts";
-import { matchPage } from "./page-match.ts";
+import { jsonInScript, staticHead, withHead } from "./head.ts";
+import { languageOf, varyByLanguage } from "./language.ts";
+import { type Match, matchPage } from "./page-match.ts";
 import { readShellPages, type ShellPages } from "./page-table.ts";
 import { preloadLinks } from "./preload.ts";
 import { type Releases, visitorIdOf } from "./releases.ts";
@@ -50,6 +53,8 @@ async function contentOf(html: string): Promise<Content> {
 
 interface Deps {
   readonly shellFolder: string;
+  /** The site's origin. */
+  readonly siteUrl: string;
   readonly files: Files;
   readonly remotes: Remotes;
   readonly releases: Releases | undefined;
@@ -58,8 +63,13 @@ interface Deps {
   readonly onPages: (addresses: readonly string[]) => void;
 }
 
-const NOINDEX = '<meta name="robots" content="noindex">';
 const MOVED_SECONDS = 3600;
+
+interface PageParts {
+  readonly language: Language;
+  readonly shell: ShellPages;
+  readonly now: readonly RemoteNow[];
+}
 
 /** Told where the page is now, with the query that came. */
 function redirect(response: ServerResponse, to: string, query: string) {
@@ -68,7 +78,7 @@ function redirect(response: ServerResponse, to: string, query: string) {
 }
 
 /** The shell's page with what it needs to know inlined before `</head>`; each one is put together and compressed once. */
-function createPages({ shellFolder, files, remotes, onPages }: Deps) {
+function createPages({ shellFolder, siteUrl, files, remotes, onPages }: Deps) {
   const known = new LRUCache<string, Promise<Content>>({ max: PAGES_IN_MEMORY });
   let shell: { readonly tag: string; readonly pages: ShellPages } | undefined;
 
@@ -85,18 +95,21 @@ function createPages({ shellFolder, files, remotes, onPages }: Deps) {
   }
 
   /** Put together of what is served and never of the address or the visitor, of which there may be any number. */
-  async function pageWith(head: string, now: readonly RemoteNow[]): Promise<Content | null> {
+  async function pageWith(
+    match: Exclude<Match, { readonly redirectTo: string }>,
+    { language, shell, now }: PageParts,
+  ): Promise<Content | null> {
     const index = await files.text(join(shellFolder, "index.html"));
-    const at = index?.text.indexOf("</head>") ?? -1;
-    if (!index || at < 0) return null;
+    if (!index?.text.includes("</head>")) return null;
+    const { markup, isNamed } = staticHead(match, { siteUrl, language });
+    const head = markup + preloadLinks(match, shell);
     const served = now.map(({ base, manifest }) => `${base} ${manifest !== null}`);
     const key = [index.tag, head, ...served].join("\n");
     const made = known.get(key);
     if (made) return made;
-    // A closing tag inside the JSON would end the script; as an escape it is only text.
-    const json = JSON.stringify(remotesDocument(now, true)).replaceAll("<", "\\u003c");
+    const json = jsonInScript(remotesDocument(now, true));
     const inlined = `${head}<script type="application/json" id="remotes-json">${json}</script>`;
-    const page = contentOf(index.text.slice(0, at) + inlined + index.text.slice(at));
+    const page = contentOf(withHead(index.text, inlined, isNamed ? language : undefined));
     known.set(key, page);
     return page;
   }
@@ -114,10 +127,9 @@ function createPages({ shellFolder, files, remotes, onPages }: Deps) {
       redirect(response, match.redirectTo, query);
       return true;
     }
-    const isMissing = "missing" in match;
-    const robots = isMissing || match.page.noindex ? NOINDEX : "";
-    const page = await pageWith(robots + preloadLinks(match, shell), now);
-    if (page) send(request, response, page, isMissing ? 404 : 200);
+    const page = await pageWith(match, { language: languageOf(request, query), shell, now });
+    varyByLanguage(response);
+    if (page) send(request, response, page, "missing" in match ? 404 : 200);
     return page !== null;
   };
 }

@@ -37,6 +37,8 @@ export const LETTERS_PAGE = "/api/users/dev/letters";
 interface Surroundings {
   readonly dataDir: string;
   readonly host: string;
+  /** Where people reach the platform. */
+  readonly site: string;
   /** Of the launcher. */
   readonly env: NodeJS.ProcessEnv;
 }
@@ -45,8 +47,6 @@ interface ServiceGiven extends Surroundings {
   readonly redisUrl?: string | undefined;
   readonly secret: string;
   readonly seed: string;
-  /** Where people reach the platform. */
-  readonly site: string;
 }
 interface GatewayGiven extends Surroundings {
   readonly port?: number;
@@ -83,7 +83,7 @@ export function serviceEnv(ports: Ports, given: ServiceGiven): NodeJS.ProcessEnv
 }
 
 export function gatewayEnv(ports: Ports, given: GatewayGiven): NodeJS.ProcessEnv {
-  const { port, host, dataDir, env } = given;
+  const { port, host, site, dataDir, env } = given;
   const chats = Object.keys(ports).filter((name) => name.startsWith("svc-chat"));
   return {
     ...env,
@@ -95,6 +95,7 @@ export function gatewayEnv(ports: Ports, given: GatewayGiven): NodeJS.ProcessEnv
     BOOKINGS_URL: urlOf(ports, "svc-bookings"),
     CHAT_URL: chats.map((name) => urlOf(ports, name)).join(","),
     CONTENT_URL: urlOf(ports, "svc-content"),
+    SITE_URL: env.SITE_URL ?? site,
     SHELL_DIR: env.SHELL_DIR ?? join(repository, "shell/dist"),
     REMOTES:
       env.REMOTES ?? REMOTES.map((name) => `${name}=${join(repository, name, "dist")}`).join(","),

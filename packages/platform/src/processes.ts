@@ -77,6 +77,6 @@ export function createProcesses(launch: Launch, onMoved: (name: string) => void)
     services: Object.fromEntries(
       [...places].map(([name, place]) => [name, service(name, place, envOf(name))]),
     ),
-    gateway: service("gateway", front, () => gatewayEnv(ports(), { host, dataDir, env })),
+    gateway: service("gateway", front, () => gatewayEnv(ports(), { host, site, dataDir, env })),
   };
 }

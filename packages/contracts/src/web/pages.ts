@@ -1,5 +1,11 @@
 // What is known of a slice's pages without running its code: the build writes it into the manifest, the gateway reads it.
 
+/** What a page is called and says of itself before anything of it was drawn. */
+export interface StaticHead {
+  readonly title: string;
+  readonly description?: string;
+}
+
 export interface PageEntry {
   /** Modules that are imported only when the page is opened. */
   readonly modules: readonly string[];
@@ -11,6 +17,10 @@ export interface PageEntry {
   readonly query?: readonly string[];
   /** Not for search engines: private pages, and those that lead into the site without saying anything of it. */
   readonly noindex?: boolean;
+  /** In each language: for search engines and link previews, of pages that the browser draws. */
+  readonly head?: Readonly<Record<"en" | "hi", StaticHead>>;
+  /** The address of the same content by which search engines shall know it. */
+  readonly canonical?: `/${string}`;
 }
 
 /** An address that is kept for those who know it. */

@@ -1,0 +1,32 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Language } from "@tutorsetu/contracts/web/server-bundle";
+import { parseAccept } from "hono/utils/accept";
+import { parse } from "hono/utils/cookie";
+import { LRUCache } from "lru-cache";
+
+const asLanguage = (text: string | null | undefined): Language | undefined =>
+  text === "en" || text === "hi" ? text : undefined;
+
+const preferred = (header: string): Language =>
+  parseAccept(header)
+    .filter(({ q }) => q > 0)
+    .map(({ type }) => asLanguage(type.toLowerCase().split("-")[0]))
+    .find((known) => known !== undefined) ?? "en";
+
+const negotiated = new LRUCache<string, Language>({ max: 500, memoMethod: preferred });
+
+/** Says what an answer depends on that has a language; by the cookie also visitors of a canary are told apart. */
+export function varyByLanguage(response: ServerResponse): void {
+  const said = String(response.getHeader("vary") ?? "");
+  if (!said.includes("Cookie")) response.appendHeader("vary", "Cookie");
+  response.appendHeader("vary", "Accept-Language");
+}
+
+/** In which language a page is sent: what its address says, else what the visitor chose, else what the browser prefers. */
+export function languageOf({ headers }: IncomingMessage, query: string): Language {
+  return (
+    asLanguage(new URLSearchParams(query).get("lang")) ??
+    asLanguage(parse(headers.cookie ?? "", "lang")["lang"]) ??
+    negotiated.memo(headers["accept-language"] ?? "")
+  );
+}
