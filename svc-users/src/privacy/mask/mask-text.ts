@@ -1,25 +1,28 @@
 import { givenNameOf, wordsOfName } from "@tutorsetu/service-kit/masking/mask-name";
-import { latinDigits } from "@tutorsetu/contracts/typed-numbers";
+import {
+  CONTACTS,
+  CUT,
+  EMAIL,
+  HANDLE,
+  type Pattern,
+  PHONE,
+} from "@tutorsetu/service-kit/masking/contact-patterns";
+import { cutOut, plainText, tidied } from "@tutorsetu/service-kit/masking/mask-contacts";
 import type { Person } from "../../people/person.ts";
-import { placesIn } from "./places.ts";
+import { type PlaceKind, placesIn } from "./places.ts";
 
-/** What takes the place of what is cut out. */
-const CUT = "…";
-
-const UNSEEN = /[\u00AD\u200B\u2060\uFEFF]/g;
 const LINK = /\b(?:https?:\/\/|www\.)\S+|\b[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/\S*)?/giu;
-const EMAIL =
-  /[\w.+-]+@[\w.-]*\w|[\w.+-]+\s+@\s*[\w-]+(?:\.\w+)+|[\w.+-]+\s*(?:\(at\)|\[at\]|\sat\s(?=[\w-]+\s*(?:dot|\.)))\s*[\w.-]+(?:\s*(?:dot|\(dot\)|\[dot\])\s*\w+)*/giu;
-const HANDLE = /(?<![\p{L}\p{N}])@[\w.]{2,}/gu;
-/** Nine digits or more, whatever stands between them, or seven in one. */
-const PHONE = /(?:\+|\b)\p{N}(?:[\s().\p{Pd}/]{0,3}\p{N}){8,}|\b\p{N}{7,}\b/gu;
 const PIN_CODE = /\b[1-9]\d{2}\s?\d{3}\b/g;
-/** "12/4", "4th Cross", "B-404". */
-const HOUSE =
-  /\b\d+\s?\/\s?\d+\b(?!\s*(?:cbse|class|week))|\b\d+(?:st|nd|rd|th)\s+(?:cross|main|street|floor|phase|stage)\b|\b[A-Z]-?\d{2,}\b/giu;
+/** "4th Cross", "B-404". */
+const FLAT =
+  /\b\d+(?:st|nd|rd|th)\s+(?:cross|main|street|floor|phase|stage)\b|\b[A-Z]-?\d{2,}\b/giu;
+/** The same, and "12/4". */
+const HOUSE = new RegExp(
+  `\\b\\d+\\s?/\\s?\\d+\\b(?!\\s*(?:cbse|class|week))|${FLAT.source}`,
+  "giu",
+);
 
-/** What must stand in a text for its patterns to be worth a look: most texts have none of it. */
-const PATTERNS: readonly (readonly [sign: RegExp, pattern: RegExp])[] = [
+const PATTERNS: readonly Pattern[] = [
   [/@|\(at\)|\[at\]|\sat\s/i, EMAIL],
   [/\.\w|www|:\//i, LINK],
   [/@/, HANDLE],
@@ -27,6 +30,8 @@ const PATTERNS: readonly (readonly [sign: RegExp, pattern: RegExp])[] = [
   [/\d/, PIN_CODE],
   [/\d/, HOUSE],
 ];
+/** Tutors write of degrees, which links look like, and of classes 11/12. */
+const TUTOR_PATTERNS: readonly Pattern[] = [...CONTACTS, [/\d/, PIN_CODE], [/\d/, FLAT]];
 
 const WORD = /\p{L}[\p{L}\p{M}]+/gu;
 
@@ -48,14 +53,19 @@ function cutMailbox(text: string, email: string): string {
   return at < 0 ? text : text.slice(0, at) + CUT + text.slice(at + mailbox.length);
 }
 
-function cutPlaces(text: string): string {
+function cutPlaces(text: string, kinds: readonly PlaceKind[]): string {
   let [rest, end] = ["", 0];
-  for (const { from, to } of placesIn(text).toSorted((a, b) => a.from - b.from)) {
+  for (const { from, to } of placesIn(text, kinds).toSorted((a, b) => a.from - b.from)) {
     if (from >= end) rest += text.slice(end, from) + CUT;
     end = Math.max(end, to);
   }
   return rest + text.slice(end);
 }
+
+const cutWords = (text: string, words: ReadonlySet<string>) =>
+  words.size === 0
+    ? text
+    : text.replaceAll(WORD, (word) => (words.has(word.toLowerCase()) ? CUT : word));
 
 /**
  * What strangers read of a student's own words: without the names of the family, schools, streets, numbers, addresses
@@ -64,15 +74,19 @@ function cutPlaces(text: string): string {
  */
 export function maskText(text: string, person: Known): string {
   if (text === "") return text;
-  const clean = latinDigits(text.normalize("NFKC")).replaceAll(UNSEEN, "");
-  const known = knownWords(person);
-  const cut = PATTERNS.reduce(
-    (rest, [sign, pattern]) => (sign.test(rest) ? rest.replaceAll(pattern, CUT) : rest),
-    cutPlaces(cutMailbox(clean, person.email)),
-  ).replaceAll(WORD, (word) => (known.has(word.toLowerCase()) ? CUT : word));
-  if (cut === clean) return text;
-  return cut
-    .replaceAll(/…(?:[\s,.;:&-]*…)+/gu, CUT)
-    .replaceAll(/[ \t]{2,}/g, " ")
-    .trim();
+  const plain = plainText(text);
+  const places = cutPlaces(cutMailbox(plain, person.email), ["school", "street", "house"]);
+  return tidied(text, plain, cutWords(cutOut(places, PATTERNS), knownWords(person)));
+}
+
+/**
+ * What strangers read of a tutor's own words: without what leads past the site or to the door. Schools stay, for they
+ * recommend a tutor; the last name goes where the tutor shortens it.
+ */
+export function maskTutorText(text: string, tutor: Known & Pick<Person, "shortName">): string {
+  if (text === "") return text;
+  const plain = plainText(text);
+  const places = cutPlaces(cutMailbox(plain, tutor.email), ["street", "house"]);
+  const known = tutor.shortName ? knownWords(tutor) : new Set<string>();
+  return tidied(text, plain, cutWords(cutOut(places, TUTOR_PATTERNS), known));
 }

@@ -70,15 +70,22 @@ function ends(words: readonly Word[], at: number): number {
   return to;
 }
 
-/** Where the text names a school, a street or a house; whether it is spelled in capitals or not. */
-export function placesIn(text: string): { from: number; to: number }[] {
+export type PlaceKind = "school" | "street" | "house";
+
+/** Where the text names places of these kinds; whether they are spelled in capitals or not. */
+export function placesIn(
+  text: string,
+  kinds: readonly PlaceKind[],
+): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = [];
   for (const words of sentences(text))
     for (const [at, word] of words.entries()) {
       const key = plain(word.text);
-      const isPlace = schools?.has(key) || streets?.has(key);
-      const isShort = shortSchools?.has(key) ?? false;
-      const isHouse = houses?.has(key) ?? false;
+      const isSchool = kinds.includes("school");
+      const isStreet = kinds.includes("street") && streets?.has(key);
+      const isPlace = isStreet || (isSchool && schools?.has(key));
+      const isShort = isSchool && (shortSchools?.has(key) ?? false);
+      const isHouse = kinds.includes("house") && (houses?.has(key) ?? false);
       if (!isPlace && !isShort && !isHouse) continue;
       const first = isPlace || isHouse ? begins(words, at) : at;
       const last = ends(words, at);
