@@ -46,6 +46,17 @@ it("shows everybody what the student of an accepted booking wrote, by user and b
   }
 });
 
+it("shows strangers no number or address that somebody wrote into a review", async () => {
+  const harness = await startHarness();
+  const { studentCalls, tutor, bookAndAccept } = harness;
+  const { _id } = await bookAndAccept();
+  const text = "Ask me: 98123 45678 or me@mail.example.";
+  await review(studentCalls, _id, 5, text);
+  expect((await reviewsOf(harness, tutor._id)).reviews[0]?.text).toBe("Ask me: … or ….");
+  const { body } = await studentCalls("GET", `/reviews/${tutor._id}`);
+  expect(read(bookingsApi.reviews, body).reviews[0]?.text).toBe(text);
+});
+
 it("lets the student still review after the tuition has ended", async () => {
   const { studentCalls, tutorCalls, bookAndAccept, move } = await startHarness();
   const { _id } = await bookAndAccept();

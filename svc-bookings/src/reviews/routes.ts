@@ -6,6 +6,7 @@ import type { FetchPeople } from "@tutorsetu/service-kit/fetch-people";
 import { limiter } from "@tutorsetu/service-kit/limit";
 import type { BookingDoc } from "../bookings/booking.ts";
 import { maskAuthor } from "@tutorsetu/service-kit/masking/mask-author";
+import { maskContacts } from "@tutorsetu/service-kit/masking/mask-contacts";
 import type { Bookings } from "../store/bookings.ts";
 import { bookingOf, reviewBy } from "../policy.ts";
 import { type Reviews, toReview } from "../store/reviews.ts";
@@ -46,12 +47,14 @@ export function reviewRoutes({ bookings, reviews, fetchPeople, publishRating }: 
       return { review: toReview(written), message: en.reviewSaved };
     })
 
-    .on(api.reviews, async ({ params: { tutorId }, query: { cursor, limit = PAGE_SIZE } }) => {
+    .on(api.reviews, async ({ c, params: { tutorId }, query: { cursor, limit = PAGE_SIZE } }) => {
       const [page, rating] = await Promise.all([
         reviews.list(tutorId, { cursor, limit }),
         reviews.rating(tutorId),
       ]);
       const { docs, nextCursor, total } = page;
-      return { reviews: docs.map(toReview), rating, nextCursor, total };
+      const all = docs.map(toReview);
+      const masked = () => all.map((review) => ({ ...review, text: maskContacts(review.text) }));
+      return { reviews: c.var.caller ? all : masked(), rating, nextCursor, total };
     }).app;
 }
