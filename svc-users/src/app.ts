@@ -29,6 +29,7 @@ import { showPhone, showPhones } from "./phones/show-phones.ts";
 import { fairShares, smallShareOf, type ShareLimits } from "./privacy/fair-shares.ts";
 import type { KnownStudents } from "./privacy/known-students.ts";
 import { seenPeople } from "./privacy/seen-people.ts";
+import { publicPageRoutes } from "./public-pages/routes.ts";
 import { pictureRoutes } from "./pictures/routes.ts";
 import type { CheckGuardian } from "./sessions/new-person.ts";
 import { createPasskeyAnswers } from "./second-factor/passkey-answers.ts";
@@ -133,6 +134,7 @@ export function createApp({
   });
   const seen = seenPeople({ ...deps, emailShares: fairShares(deps, "email:", emailLimits) });
   app.route("/", peopleRoutes({ ...deps, showPhone: showPhone(deps.bookings, show), seen }));
+  app.route("/", publicPageRoutes(deps));
   app.route("/", auditRoutes(usersApi.audit, deps.audit));
   app.route("/", internalRoutes(deps));
   app.route("/", privacyRoutes({ ...deps, show }));

@@ -24,6 +24,7 @@ it("answers a tutor with everything a profile has, as numbers and lists [US-015.
   const { data } = fits(usersApi.tutor, await tutorPage(one._id, refreshToken));
   expect(data).toEqual({
     _id: expect.stringMatching(ID),
+    address: expect.stringMatching(/^\/t\/tara-menon-physics-kochi-[0-9a-f]{24}$/),
     userId: {
       _id: one._id,
       userName: "Tara Menon",

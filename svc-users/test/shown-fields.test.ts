@@ -34,6 +34,7 @@ async function aTutor() {
   const teaches = { fee: "2750", experience: "7", subjects: ["physics", "sanskrit"] };
   const form = tutor({ ...given, city: place.city, state: place.state, ...teaches });
   const { _id, token } = await registered(form, { bio: place.bio, hourly_rate: 450 });
+  const page = { address: expect.stringMatching(/^\/t\/meera-nair-physics-tezpur-[0-9a-f]{24}$/) };
   const card = {
     _id: expect.stringMatching(/^[0-9a-f]{24}$/),
     userId: { _id, ...given, image: FACE, emailNote: null },
@@ -45,7 +46,7 @@ async function aTutor() {
     ...place,
     createdAt: INSTANT,
   };
-  return { _id, token, card, given };
+  return { _id, token, card, page, given };
 }
 
 const REQUIREMENT = { board: "ICSE", mode: "home", area: "Camp", budget: 3000, days: ["mon"] };
@@ -72,18 +73,18 @@ const hidden = { phoneNo: null, phoneNote: "accepted" };
 const phone = { phoneNo: "+919812345678", phoneNote: null };
 
 it("lists a tutor with everything a card shows [LI-036..LI-043, LI-045]", async () => {
-  const { _id, card } = await aTutor();
+  const { _id, card, page } = await aTutor();
   const { refreshToken } = await users.register(student());
   const answer = await get("/users/alltutors?limit=50", refreshToken);
   const { allTutor } = fits(usersApi.allTutors, answer);
-  expect(allTutor.find(({ userId }) => userId._id === _id)).toEqual(card);
+  expect(allTutor.find(({ userId }) => userId._id === _id)).toEqual({ ...card, ...page });
 });
 
 it("shows a signed-in student the whole tutor", async () => {
-  const { _id, card } = await aTutor();
+  const { _id, card, page } = await aTutor();
   const { refreshToken } = await users.register(student());
   const { data } = fits(usersApi.tutor, await get(`/users/tutor/${_id}`, refreshToken));
-  expect(data).toEqual({ ...card, ...phone });
+  expect(data).toEqual({ ...card, ...page, ...phone });
 });
 
 /** The student as one viewer sees her, on the list and on her page. */
@@ -195,6 +196,7 @@ it("shows people all of their own profile", async () => {
     phoneVisible: "everyone",
     phoneChoices: ["everyone", "accepted", "never"],
     showEmail: true,
+    shortName: false,
   });
   const { userId: _student, masked: _masked, ...learns } = other.card;
   expect(await users.profileOf(other.token)).toEqual({

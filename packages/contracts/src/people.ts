@@ -195,6 +195,8 @@ export const TutorCard = z.object({
   state: z.string(),
   bio: z.string(),
   createdAt: z.iso.datetime(),
+  /** Of the public page; missing when there is none. */
+  address: z.optional(z.string()),
 });
 export type TutorCard = z.infer<typeof TutorCard>;
 

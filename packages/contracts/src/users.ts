@@ -15,6 +15,7 @@ import { parseTyped } from "./typed-numbers.ts";
 import { ownEventsSchema } from "./security/own-events.ts";
 import * as security from "./security/own-sessions.ts";
 import * as verification from "./security/verification.ts";
+import { pageChoices, publicTutorSchemas } from "./web/public-tutors.ts";
 
 const SignedIn = z.object({
   user: z.extend(people.SessionUser, { refreshToken: z.string() }),
@@ -101,6 +102,7 @@ export const OwnProfile = z.object({
   phoneUndecided: z.optional(z.boolean()),
   /** Whether a tutor's card shows their email (AMB-069). */
   showEmail: z.optional(z.boolean()),
+  ...pageChoices,
   ...verified,
   createdAt: z.iso.datetime(),
 });
@@ -123,6 +125,7 @@ export const ProfileEdit = z.partial(
     requirement: z.nullable(people.Requirement),
     phoneVisible: people.PhoneVisible,
     showEmail: z.boolean(),
+    ...pageChoices,
   }),
 );
 export type ProfileEdit = z.infer<typeof ProfileEdit>;
@@ -200,6 +203,7 @@ export const usersSchemas = {
     query: TutorQuery,
     reply: z.object({ allTutor: z.array(people.TutorCard), facets: Facets, ...pageReply }),
   },
+  ...publicTutorSchemas,
   tutor: { reply: z.object({ data: people.TutorProfile, tutor: people.TutorProfile }) },
   deleteTutor: { body: ById, reply: Done },
   allStudents: {

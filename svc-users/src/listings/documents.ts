@@ -8,7 +8,7 @@ import {
 } from "@tutorsetu/contracts/domain";
 import { latinDigits } from "@tutorsetu/contracts/typed-numbers";
 import type { Person } from "../people/person.ts";
-import { asStranger } from "../privacy/mask/as-stranger.ts";
+import { asPublicTutor, asStranger, isPlain } from "../privacy/mask/as-stranger.ts";
 import type { Document, FacetOptions } from "./search-index.ts";
 
 /** What a document is made of. */
@@ -28,6 +28,7 @@ export type IndexedPerson = Pick<
   | "bio"
   | "email"
   | "guardian"
+  | "shortName"
 >;
 
 const COMBINING = /\p{M}+/gu;
@@ -75,8 +76,11 @@ function bandFacets(filter: Filter, bands: Bands, value: number | null | undefin
 export function toDocument({ _id: id, createdAt, ...doc }: IndexedPerson): Document {
   const newest = createdAt.getTime();
   if (doc.role === "Tutor") {
-    const { userName, city, state, bio } = doc;
-    const { fee = 0, experience = null, subjects = [] } = doc;
+    // A last name that strangers do not read finds nobody.
+    const { userName, city, state, bio } = doc.shortName ? asPublicTutor(doc) : doc;
+    const { fee = 0, experience = null } = doc;
+    // Every visitor reads the names of facets.
+    const subjects = (doc.subjects ?? []).filter(isPlain);
     const facets = [
       ...subjects.map((subject) => facet("subject", subject)),
       ...bandFacets("price", PRICE_BANDS, fee),

@@ -14,6 +14,8 @@ const tutors = {
   subjects: ["hindi"],
   experience: 0,
   showEmail: false,
+  publicPage: false,
+  shortName: true,
 };
 const students = { grade: [10], subjectInterested: ["hindi"], requirement: { area: "Camp" } };
 const families = { phoneVisible: "never" } as const;

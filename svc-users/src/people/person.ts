@@ -150,6 +150,10 @@ export interface Person {
   readonly rating?: Rating;
   /** Missing: shown. */
   readonly showEmail?: boolean;
+  /** Whether there is a public page. Missing: not chosen, and there is. */
+  readonly publicPage?: boolean;
+  /** Strangers read the last name as its first letter. */
+  readonly shortName?: boolean;
   /** Students. */
   readonly grade?: readonly number[];
   readonly subjectInterested?: readonly string[];
@@ -170,10 +174,11 @@ export type PersonRef = Pick<Person, "_id">;
 /** What an edit changes in the profile of this role; whatever else was sent is dropped. */
 export function profileChanges(role: Role, edit: ProfileEdit): Partial<Person> {
   const { userName, phoneNo, city, state, bio, phoneVisible } = edit;
-  const { fee, hourly_rate, subjects, experience, showEmail } = edit;
+  const { fee, hourly_rate, subjects, experience, showEmail, publicPage, shortName } = edit;
   const { grade, subjectInterested, requirement } = edit;
+  const shown = { phoneVisible, showEmail, publicPage, shortName };
   const roles: Record<Role, Partial<Person>> = {
-    Tutor: { phoneVisible, fee, hourly_rate, subjects, experience, showEmail },
+    Tutor: { ...shown, fee, hourly_rate, subjects, experience },
     Student: { phoneVisible, grade, subjectInterested, requirement },
     Admin: {},
   };

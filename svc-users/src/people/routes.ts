@@ -11,7 +11,8 @@ import { checkName } from "./user-names.ts";
 import type { ShowPhone } from "../phones/show-phones.ts";
 import { choosablePhone, editableProfile } from "../policy.ts";
 import type { SeenPeople } from "../privacy/seen-people.ts";
-import { profileChanges } from "./person.ts";
+import { asPublicTutor } from "../privacy/mask/as-stranger.ts";
+import { type Person, profileChanges } from "./person.ts";
 import * as show from "./show.ts";
 import type { People } from "../store/people.ts";
 
@@ -48,7 +49,9 @@ export function peopleRoutes({ people, listings, limiter, showPhone, seen, now }
       knownBand(EXPERIENCE_BANDS, "experience", query.experience);
       const { docs, ...page } = await listings.tutors(query);
       const emailOf = await seen.emails(c.var.caller, addressOf(c), docs);
-      return { allTutor: docs.map((doc) => show.toTutorCard(doc, emailOf(doc))), ...page };
+      const shown = c.var.caller ? docs : docs.map(asPublicTutor);
+      const cardOf = (doc: Person) => show.withAddress(show.toTutorCard(doc, emailOf(doc)), doc);
+      return { allTutor: shown.map(cardOf), ...page };
     })
 
     .on(api.allStudents, async ({ c, query }) => {
@@ -64,7 +67,7 @@ export function peopleRoutes({ people, listings, limiter, showPhone, seen, now }
         seen.emails(caller, address, [person]),
         showPhone(caller, address, person),
       ]);
-      const data = show.toTutorProfile(person, emailOf(person), phone);
+      const data = show.withAddress(show.toTutorProfile(person, emailOf(person), phone), person);
       return { data, tutor: data };
     })
 

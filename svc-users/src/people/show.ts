@@ -11,8 +11,10 @@ import type { Standing } from "@tutorsetu/contracts/administration/moderation";
 import type { SmallShare } from "@tutorsetu/contracts/security/visibility";
 import { en } from "@tutorsetu/contracts/replies";
 import type { OwnProfile } from "@tutorsetu/contracts/users";
+import type { PublicTutor } from "@tutorsetu/contracts/web/public-tutors";
 import { isUndecided, phoneChoicesOf, phoneVisibleOf } from "../phones/phone-choice.ts";
-import { asStranger } from "../privacy/mask/as-stranger.ts";
+import { asPublicTutor, asStranger } from "../privacy/mask/as-stranger.ts";
+import { addressOf, hasPublicPage } from "../public-pages/address.ts";
 import type { SeenEmail } from "../privacy/seen-people.ts";
 import type { Person } from "./person.ts";
 import { isSuspended, isVerified } from "./standing.ts";
@@ -45,6 +47,27 @@ export const toTutorCard = (doc: Person, { email, emailNote }: SeenEmail): Tutor
   rating: doc.rating ?? null,
   ...tutorFields(doc),
 });
+
+/** For people who read: with the address of the public page. */
+export const withAddress = <Card extends TutorCard>(card: Card, doc: Person): Card =>
+  hasPublicPage(doc) ? { ...card, address: addressOf(asPublicTutor(doc)) } : card;
+
+/** The day a profile last changed, for search engines; the hour would tell strangers when somebody was here. */
+export const updatedOn = ({ changedAt, createdAt }: Person): string =>
+  (changedAt ?? createdAt).toISOString().slice(0, "2026-01-01".length);
+
+export function toPublicTutor(doc: Person): PublicTutor {
+  const shown = asPublicTutor(doc);
+  const { _id, userName, image } = shown;
+  return {
+    ...shared(shown),
+    userId: { _id, userName, image },
+    rating: doc.rating ?? null,
+    ...tutorFields(shown),
+    address: addressOf(shown),
+    updatedAt: updatedOn(doc),
+  };
+}
 
 /** What one viewer sees of a number. */
 export interface SeenPhone {
@@ -134,11 +157,12 @@ export function toOwnProfile(doc: Person, now: Date): OwnProfile {
     emailVerifiedAt: isoOrNull(emailVerifiedAt),
     phoneVerifiedAt: isoOrNull(isSamePhone ? verifiedPhone?.at : undefined),
   };
-  const { showEmail = true, requirement = null } = doc;
+  const { showEmail = true, requirement = null, publicPage, shortName = false } = doc;
   const phone = { phoneVisible: phoneVisibleOf(doc), phoneChoices: [...phoneChoicesOf(doc)] };
   if (doc.role === "Tutor") {
     const { fee, hourly_rate, subjects, experience } = tutorFields(doc);
-    return { ...account, fee, hourly_rate, subjects, experience, ...phone, showEmail };
+    const page = { shortName, ...(publicPage === undefined ? {} : { publicPage }) };
+    return { ...account, fee, hourly_rate, subjects, experience, ...phone, showEmail, ...page };
   }
   if (doc.role === "Student") {
     const { grade, subjectInterested } = studentFields(doc);

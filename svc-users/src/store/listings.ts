@@ -54,6 +54,7 @@ const FIELDS = [
   "bio",
   "email",
   "guardian",
+  "shortName",
 ] as const satisfies readonly (keyof StoredPerson)[];
 type Row = Pick<StoredPerson, "_id" | (typeof FIELDS)[number]>;
 

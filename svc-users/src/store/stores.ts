@@ -18,6 +18,7 @@ import { mongoPhoneCodes } from "./one-time/phone-codes.ts";
 import { mongoPasskeyChallenges } from "./one-time/passkey-challenges.ts";
 import { mongoPasskeys } from "./passkeys.ts";
 import { mongoPeopleTable } from "./people-table.ts";
+import { mongoPublicPages } from "./public-pages.ts";
 import { mongoReports } from "./reports.ts";
 import { mongoPhoneViews } from "./phone-views.ts";
 import { mongoPictures } from "./pictures.ts";
@@ -46,6 +47,7 @@ export async function mongoStores(db: Db, log: ReturnType<typeof createLog>) {
     administrators: mongoAdministrators(docs),
     adminRequests: await mongoAdminRequests(db),
     withLease: mongoLease(db),
+    publicPages: mongoPublicPages(docs),
     listings: await mongoListings(docs),
     accountDeletions: mongoAccountDeletions(docs),
     countPeople: mongoCounts(docs),
