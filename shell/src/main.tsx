@@ -1,6 +1,6 @@
 import "@tutorsetu/ui/tokens.css";
 import "./arriving.css";
-import { currentLanguage, loadTexts, setLanguage } from "@tutorsetu/web-kit/i18n";
+import { applyLanguage, currentLanguage, loadTexts } from "@tutorsetu/web-kit/i18n";
 import { type RemoteModule, setRemoteLoader } from "@tutorsetu/web-kit/remote";
 import { RouterProvider } from "@tutorsetu/web-kit/router";
 import { watchSession } from "@tutorsetu/web-kit/session";
@@ -15,7 +15,7 @@ import { buildRouter } from "./router.tsx";
 
 watchStyles();
 applyTheme();
-setLanguage(currentLanguage());
+applyLanguage();
 watchSession();
 void verifySession();
 setRemoteLoader((name, expose) => loadRemoteModule<RemoteModule>(name, expose));

@@ -6,7 +6,7 @@ import { ApiError } from "@tutorsetu/web-kit/api";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { Failure } from "@tutorsetu/web-kit/failure";
-import type { useQuery } from "@tutorsetu/web-kit/query";
+import type { QueryState } from "@tutorsetu/web-kit/query";
 import { Link } from "@tutorsetu/web-kit/router";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { type ReactNode, useEffect } from "react";
@@ -16,7 +16,7 @@ import * as css from "./detail.module.css";
 
 interface Props<Data> {
   readonly kind: Kind;
-  readonly query: ReturnType<typeof useQuery<Data>>;
+  readonly query: QueryState<Data>;
   readonly children: (data: Data) => ReactNode;
 }
 

@@ -1,3 +1,4 @@
+import type * as contracts from "@tutorsetu/contracts/endpoint";
 import type { Endpoint, Input, Reply } from "@tutorsetu/contracts/endpoint";
 import type { AxiosRequestConfig, AxiosResponse } from "axios";
 import { retryOnce } from "../../bundled/retry-once.ts";
@@ -62,16 +63,24 @@ interface AnyInput {
   query?: unknown;
 }
 
+/** Makes one call of a contract. */
+export async function callEndpoint<E extends contracts.Call>(
+  { method, path }: E,
+  input?: Input<E>,
+  signal?: AbortSignal,
+): Promise<Reply<E>> {
+  const { params, body, query }: AnyInput = input ?? {};
+  const url = path.replaceAll(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(params?.[key] ?? ""),
+  );
+  return (await request<Reply<E>>({ method, url, data: body, params: query, signal })).data;
+}
+
 /** Turn a contract into functions: `client(bookingsApi).create({ body })`. Shows nothing and redirects nowhere. */
 export function client<A extends Api>(api: A): Client<A> {
-  const calls = Object.entries(api).map(([name, { method, path }]) => {
-    const call = async ({ params, body, query }: AnyInput = {}, signal?: AbortSignal) => {
-      const url = path.replaceAll(/:(\w+)/g, (_, key: string) =>
-        encodeURIComponent(params?.[key] ?? ""),
-      );
-      return (await request<unknown>({ method, url, data: body, params: query, signal })).data;
-    };
-    return [name, call];
-  });
+  const calls = Object.entries(api).map(([name, endpoint]) => [
+    name,
+    (input?: Input<typeof endpoint>, signal?: AbortSignal) => callEndpoint(endpoint, input, signal),
+  ]);
   return Object.fromEntries(calls) as Client<A>; // safe: one call per entry, typed by the contract
 }

@@ -1,9 +1,21 @@
+import type { Call, Input, Reply } from "@tutorsetu/contracts/endpoint";
 import { useEffect } from "react";
 import useSWR, { mutate, unload } from "swr";
 import useSWRInfinite from "swr/infinite";
+import { fromPage, prefetchedFor, setPrefetched, useReadAgain } from "../../bundled/prefetched.ts";
 import { useSession } from "../session/session.ts";
+import { ApiError, callEndpoint } from "./api.ts";
+
+export { setPrefetched };
 
 export type Key = readonly [subject: string, ...rest: unknown[]];
+
+/** What a component asks for and a loader prefetches: one object for both, so that they cannot drift apart. */
+export interface Query<E extends Call = Call> {
+  readonly key: Key;
+  readonly endpoint: E;
+  readonly input: Input<E>;
+}
 
 const swrOptions = {
   shouldRetryOnError: false,
@@ -24,23 +36,55 @@ interface Options {
   readonly refreshMs?: number;
 }
 
-/** One query of the server, cached by key across remotes. `key[0]` names the subject for `refresh`; a null key waits. */
-export function useQuery<T>(key: Key | null, read: () => Promise<T>, options: Options = {}) {
+export interface QueryState<T> {
+  readonly data: T | undefined;
+  readonly error: unknown;
+  readonly isLoading: boolean;
+  readonly isValidating: boolean;
+  readonly reload: () => void;
+  readonly set: (next: T) => void;
+}
+
+/** One query of the server, cached by key across remotes; null waits. `key[0]` names the subject for `refresh`. */
+export function useQuery<E extends Call>(
+  query: Query<E> | null,
+  options?: Options,
+): QueryState<Reply<E>>;
+export function useQuery<T>(
+  key: Key | null,
+  read: () => Promise<T>,
+  options?: Options,
+): QueryState<T>;
+export function useQuery<T>(
+  asked: Key | Query | null,
+  second?: (() => Promise<T>) | Options,
+  third?: Options,
+): QueryState<T> {
+  const query = asked && "endpoint" in asked ? asked : null;
+  const key = query ? query.key : (asked as Key | null); // safe: what is no query is a key
+  const callQuery = () =>
+    query ? (callEndpoint(query.endpoint, query.input) as Promise<T>) : Promise.reject(); // safe: typed by the overload
+  const [read, options = {}] = typeof second === "function" ? [second, third] : [callQuery, second];
+
   const owner = useOwner();
-  const {
-    data,
-    error,
-    isLoading,
-    isValidating,
-    mutate: again,
-  } = useSWR<T, unknown>(key && ["one", owner, ...key], read, {
+  const fallback = query ? prefetchedFor(query.key) : undefined;
+  const problem = fallback?.problem;
+  const swr = useSWR<T, unknown>(key && ["one", owner, ...key], read, {
     ...swrOptions,
     keepPreviousData: options.keepPreviousData,
     refreshInterval: options.refreshMs,
+    ...(fallback && { ...fromPage, fallbackData: fallback.data as T }), // safe: the same endpoint's reply
   });
+  const { data, error, isValidating, mutate: again } = swr;
+  const keep = () => {
+    if (!problem) void again(fallback?.data as T, false); // safe: as above
+  };
+  useReadAgain(owner, fallback, keep, () => again());
+  const isLoading = swr.isLoading && !problem;
+  const known = error ?? (problem && new ApiError(problem.status, problem));
   return {
     data,
-    error: isLoading ? undefined : error,
+    error: isLoading ? undefined : known,
     isLoading,
     isValidating,
     reload: () => void again(),
@@ -60,14 +104,67 @@ interface KeyedPage<P> {
   readonly page: P;
 }
 
+interface PagesState<P extends Page<unknown>> {
+  readonly items: P["items"][number][];
+  /** The whole reply of the first page. */
+  readonly first: P | undefined;
+  readonly total: number;
+  readonly isLoading: boolean;
+  readonly isStale: boolean;
+  readonly isMore: boolean;
+  readonly hasMore: boolean;
+  readonly error: unknown;
+  /** Set when more rows, or the same rows again, could not be read. */
+  readonly moreError: unknown;
+  readonly loadMore: () => void;
+  readonly reload: () => void;
+}
+
 const mounted = new Set<{ subject: string; reload: () => void }>();
 
-/** A cursor-paged list. While other filters load, the old rows stay and `isStale` is true. */
+interface ListOptions {
+  readonly signal?: () => AbortSignal;
+}
+
+interface PagedInput {
+  readonly query?: { readonly cursor?: string };
+}
+
+/** How a page of a list is read; a query's own cursor is where the list begins. */
+function readPages<T>(query: Query, itemsOf: (reply: unknown) => T, signal?: () => AbortSignal) {
+  return async (cursor?: string) => {
+    const input = query.input as PagedInput; // safe: only calls with a cursor answer page by page
+    const page = cursor ? { ...input, query: { ...input.query, cursor } } : input;
+    return itemsOf(await callEndpoint(query.endpoint, page as Input<Call>, signal?.()));
+  };
+}
+
+/** A cursor-paged list: a query, and how its reply is read as a page. While other filters load, the old rows stay and `isStale` is true. */
+export function usePages<E extends Call, P extends Page<unknown>>(
+  query: Query<E>,
+  itemsOf: (reply: Reply<E>) => P,
+  options?: ListOptions,
+): PagesState<P>;
 export function usePages<T, P extends Page<T>>(
   key: Key,
   read: (cursor?: string) => Promise<P & Page<T>>,
-) {
-  const of = JSON.stringify([useOwner(), ...key]);
+): PagesState<P & Page<T>>;
+export function usePages<P extends Page<unknown>>(
+  asked: Key | Query,
+  second: (given: never) => P | Promise<P>,
+  { signal }: ListOptions = {},
+): PagesState<P> {
+  const query = "endpoint" in asked ? asked : null;
+  const key = query ? query.key : (asked as Key); // safe: what is no query is a key
+  const pageOf = second as (reply: unknown) => P; // safe here and below: told apart by the overloads
+  const read = query
+    ? readPages(query, pageOf, signal)
+    : (second as unknown as (cursor?: string) => Promise<P>);
+
+  const owner = useOwner();
+  const of = JSON.stringify([owner, ...key]);
+  const fallback = query ? prefetchedFor(key) : undefined;
+  const firstPage = fallback && !fallback.problem && { of, page: pageOf(fallback.data) };
   const {
     data,
     error,
@@ -75,8 +172,8 @@ export function usePages<T, P extends Page<T>>(
     setSize,
     isValidating,
     mutate: again,
-  } = useSWRInfinite<KeyedPage<P & Page<T>>, unknown>(
-    (index, before: KeyedPage<P & Page<T>> | null) => {
+  } = useSWRInfinite<KeyedPage<P>, unknown>(
+    (index, before: KeyedPage<P> | null) => {
       const cursor = before?.page.nextCursor ?? "";
       return index > 0 && !cursor ? null : ["page", of, key[0], cursor];
     },
@@ -90,8 +187,16 @@ export function usePages<T, P extends Page<T>>(
       revalidateFirstPage: false,
       revalidateOnMount: true,
       keepPreviousData: true,
+      ...(firstPage && { ...fromPage, fallbackData: [firstPage] }),
     },
   );
+  const keep = () => {
+    if (!firstPage) return;
+    // The list and its page: without either the next page would be read together with this one.
+    void mutate(["page", of, key[0], ""], firstPage, false);
+    void again([firstPage], false);
+  };
+  useReadAgain(owner, fallback, keep, () => again());
 
   const [subject] = key;
   useEffect(() => {
@@ -100,14 +205,15 @@ export function usePages<T, P extends Page<T>>(
     return () => void mounted.delete(list);
   }, [subject, again]);
 
-  const isStale = data !== undefined && data[0]?.of !== of;
-  const pages = isStale && error ? [] : (data ?? []).map(({ page }) => page);
+  // What came with the page is nobody's own: it is not stale when the session appears.
+  const known = firstPage && data?.[0]?.of !== of ? [firstPage] : data;
+  const isStale = known !== undefined && known[0]?.of !== of;
+  const pages = isStale && error ? [] : (known ?? []).map(({ page }) => page);
   const shown = pages.length > 0;
   const isLoading = isValidating && !shown;
   const isMore = isValidating && shown && !isStale && pages.length < size;
   return {
-    items: pages.flatMap((page) => page.items) as P["items"][number][],
-    /** The whole reply of the first page. */
+    items: pages.flatMap((page) => page.items),
     first: pages[0],
     total: pages[0]?.total ?? 0,
     isLoading,
@@ -115,7 +221,6 @@ export function usePages<T, P extends Page<T>>(
     isMore,
     hasMore: Boolean(pages.at(-1)?.nextCursor),
     error: shown || isLoading ? undefined : error,
-    /** Set when more rows, or the same rows again, could not be read. */
     moreError: shown && !isMore ? error : undefined,
     loadMore: () => void setSize(pages.length + 1),
     reload: () => void again(),

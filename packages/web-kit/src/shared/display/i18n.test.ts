@@ -3,6 +3,7 @@ import { hi } from "../../messages/hi/common.ts";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import {
+  applyLanguage,
   catalogue,
   format,
   formatDate,
@@ -84,6 +85,34 @@ test("a page that was left in Hindi is in Hindi when it is loaded again, and any
     const { currentLanguage } = await import("./i18n.ts");
     expect(currentLanguage()).toBe(language);
   }
+});
+
+test("a chosen language is kept for the server, too", () => {
+  act(() => setLanguage("hi"));
+  expect(document.cookie).toContain("lang=hi");
+  document.cookie = "lang=en";
+  applyLanguage();
+  expect(document.cookie).toContain("lang=hi");
+});
+
+test("without a choice the language is the page's, and an address that names one changes no choice", async () => {
+  localStorage.removeItem("lang");
+  document.documentElement.lang = "hi";
+  vi.resetModules();
+  expect((await import("./i18n.ts")).currentLanguage()).toBe("hi");
+  localStorage.setItem("lang", "en");
+  vi.stubGlobal("location", { search: "?lang=hi" });
+  vi.resetModules();
+  const named = await import("./i18n.ts");
+  vi.unstubAllGlobals();
+  named.applyLanguage();
+  expect([named.currentLanguage(), localStorage.getItem("lang")]).toEqual(["hi", "en"]);
+  expect(document.cookie).toContain("lang=en");
+});
+
+test("a day is India's, wherever the page is drawn", () => {
+  expect(formatDate("2025-01-05T18:29:59Z")).toBe("January 5, 2025");
+  expect(formatDate("2025-01-05T18:30:00Z")).toBe("January 6, 2025");
 });
 
 test("a class is its number alone in Hindi", () => {

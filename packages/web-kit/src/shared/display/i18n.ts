@@ -1,26 +1,54 @@
 import { useEffect } from "react";
-import { create } from "zustand";
-import { readText, writeText } from "../session/storage.ts";
+import { createStore, useStore as useZustand } from "zustand";
+import { readText, writeCookie, writeText } from "../session/storage.ts";
 
 export type Language = "en" | "hi";
 
 const KEY = "lang";
-const stored = (): Language => (readText(KEY) === "hi" ? "hi" : "en");
 const locale = { en: "en-IN", hi: "hi-IN" } as const;
 
-const useStore = create<{ language: Language; version: number }>()(() => ({
-  language: stored(),
-  version: 0,
-}));
+const isLanguage = (word: string | null | undefined): word is Language =>
+  word === "en" || word === "hi";
+
+/** What the address says, else what was chosen, else what the server found that the browser asks for. */
+function firstLanguage(): Language {
+  if (typeof document === "undefined") return "en";
+  const inAddress = new URLSearchParams(location.search).get("lang");
+  const words = [inAddress, readText(KEY), document.documentElement.lang];
+  return words.find(isLanguage) ?? "en";
+}
+
+interface State {
+  readonly language: Language;
+  /** Counts the catalogues that came. */
+  readonly version: number;
+}
+
+const state = createStore<State>()(() => ({ language: firstLanguage(), version: 0 }));
+
+// What the server draws in, and the browser begins with, is the language of now and not that of the first page.
+const store = { ...state, getInitialState: state.getState };
+const useStore = <T>(select: (all: State) => T) => useZustand(store, select);
 
 export const useLanguage = () => useStore((s) => s.language);
-export const currentLanguage = () => useStore.getState().language;
+export const currentLanguage = () => state.getState().language;
+
+/** For the page that the server draws next. */
+export const renderIn = (language: Language) => state.setState({ language });
 
 /** Stores the choice and sets the document's language. */
 export function setLanguage(language: Language) {
   writeText(KEY, language);
+  writeCookie(KEY, language);
   document.documentElement.lang = language;
-  useStore.setState({ language });
+  state.setState({ language });
+}
+
+/** Once, before the first paint: an address that names a language changes nobody's choice. */
+export function applyLanguage() {
+  document.documentElement.lang = currentLanguage();
+  const chosen = readText(KEY);
+  if (isLanguage(chosen)) writeCookie(KEY, chosen);
 }
 
 /** How the Hindi of every catalogue on this page is fetched. */
@@ -40,7 +68,7 @@ export function catalogue<T extends object>(en: T, loadHindi: () => Promise<T>):
   const load = () => {
     const show = (texts: T) => {
       hindi = texts;
-      useStore.setState((s) => ({ version: s.version + 1 }));
+      state.setState((s) => ({ version: s.version + 1 }));
     };
     return loadHindi().then(show, () => {});
   };
@@ -76,19 +104,28 @@ function dateAs(iso: string, options: Intl.DateTimeFormatOptions): string {
   return known.format(date);
 }
 
-/** "January 5, 2025". */
-export const formatDate = (iso: string) =>
-  dateAs(iso, { year: "numeric", month: "long", day: "numeric" });
+const DAY = { year: "numeric", month: "long", day: "numeric" } as const;
 
-/** "January 5, 2025 4:07 PM", in the viewer's zone. */
+/** "January 5, 2025", in India: the same in the page that the server sends and in every browser. */
+export const formatDate = (iso: string) => dateAs(iso, { ...DAY, timeZone: "Asia/Kolkata" });
+
+/** "January 5, 2025 4:07 PM", in the viewer's zone (AMB-092): not for pages that the server draws. */
 export function formatDateTime(iso: string): string {
   const time = dateAs(iso, { hour: "numeric", minute: "2-digit" });
-  return `${formatDate(iso)} ${time.replaceAll("\u202F", " ")}`;
+  return `${dateAs(iso, DAY)} ${time.replaceAll("\u202F", " ")}`;
+}
+
+const numbers: { [L in Language]?: Intl.NumberFormat } = {};
+
+function numberFormat() {
+  const language = currentLanguage();
+  return (numbers[language] ??= new Intl.NumberFormat(locale[language], {
+    maximumFractionDigits: 0,
+  }));
 }
 
 /** 250000 → "₹2,50,000". */
-export const formatRupees = (rupees: number) =>
-  `₹${rupees.toLocaleString(locale[currentLanguage()], { maximumFractionDigits: 0 })}`;
+export const formatRupees = (rupees: number) => `₹${numberFormat().format(rupees)}`;
 
 /** "+919812345678" → "(+91) 9812345678". */
 export const formatPhone = (phone: string) => `(+91) ${phone.replaceAll(/\D/g, "").slice(-10)}`;

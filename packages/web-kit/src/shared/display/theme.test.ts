@@ -6,7 +6,7 @@ const shown = () => document.documentElement.dataset["theme"];
 async function load() {
   vi.resetModules();
   const { applyTheme, useTheme } = await import("./theme.ts");
-  return { applyTheme, theme: useTheme.getState };
+  return { applyTheme, useTheme, theme: useTheme.getState };
 }
 
 beforeEach(() => localStorage.clear());
@@ -33,4 +33,14 @@ it("a chosen theme shows at once and is kept; the system's own leaves no mark", 
   theme().choose("system");
   expect([theme().theme, shown()]).toEqual(["system", undefined]);
   expect((await load()).theme().theme).toBe("system");
+});
+
+it("the server learns the choice by a cookie, and begins with the system's theme", async () => {
+  localStorage.setItem("theme", "dark");
+  const page = await load();
+  expect(page.useTheme.getInitialState().theme).toBe("system");
+  page.applyTheme();
+  expect(document.cookie).toContain("theme=dark");
+  page.theme().choose("system");
+  expect(document.cookie).not.toContain("theme=dark");
 });

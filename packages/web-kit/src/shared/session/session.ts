@@ -70,10 +70,8 @@ function write({ user, token, expiresAt }: Stored) {
   writeText(EXPIRES, token && String(expiresAt));
 }
 
-/** Who is signed in, kept in local storage under `user` and `authToken`. */
+/** Who is signed in, kept in local storage under `user` and `authToken`. Created as for nobody: so was a page that came as HTML. */
 export const useSession = create<Session>()((set, get) => {
-  const stored = read();
-  write(stored); // what was broken or over is gone for good, and a missing end of the day is set
   const take = (next: Stored, more: Partial<Session> = {}) => {
     write(next);
     set({
@@ -87,8 +85,8 @@ export const useSession = create<Session>()((set, get) => {
     });
   };
   return {
-    ...stored,
-    isAuthenticated: stored.token !== null,
+    ...nobody,
+    isAuthenticated: false,
     loading: false,
     error: null,
     ended: false,
@@ -106,6 +104,10 @@ export const useSession = create<Session>()((set, get) => {
     },
   };
 });
+
+const stored = read();
+write(stored); // what was broken or over is gone for good, and a missing end of the day is set
+if (stored.token) useSession.setState({ ...stored, isAuthenticated: true });
 
 // Whoever signs out, here or in another tab, leaves nothing typed to the next person at this device. Where a session has
 // ended by itself its person signs in again and goes on.

@@ -7,6 +7,14 @@ export function readText(key: string, session = false): string | null {
   }
 }
 
+const YEAR_SECONDS = 31_536_000;
+
+/** One word that the server draws the next page with; null removes it. Holds nothing about a person. */
+export function writeCookie(name: string, word: string | null) {
+  const age = word === null ? 0 : YEAR_SECONDS;
+  document.cookie = `${name}=${word ?? ""}; Path=/; Max-Age=${age}; SameSite=Lax`;
+}
+
 /** What keys of drafts begin with. */
 export const DRAFT = "draft:";
 
