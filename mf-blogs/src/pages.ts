@@ -1,9 +1,21 @@
-import { ID_PATTERN, type Pages } from "@tutorsetu/contracts/web/pages";
+import { headsFrom, ID_PATTERN, type Pages } from "@tutorsetu/contracts/web/pages";
+import { en } from "./messages/en/blogs.ts";
+import { hi } from "./messages/hi/blogs.ts";
+
+const head = headsFrom(en, hi);
 
 export const title = "Blogs";
 
 export const pages: Pages = {
-  "/blogs": { modules: ["./src/blog-list/blog-list.tsx"] },
-  "/blog/:id": { modules: ["./src/blog-detail/blog-detail.tsx"], params: { id: ID_PATTERN } },
-  "/blogmanage": { modules: ["./src/blog-manage/blog-manage.tsx"], noindex: true },
+  "/blogs": { modules: ["./src/blog-list/blog-list.tsx"], head: head("title", "lead") },
+  "/blog/:id": {
+    modules: ["./src/blog-detail/blog-detail.tsx"],
+    params: { id: ID_PATTERN },
+    head: head("title", "lead"),
+  },
+  "/blogmanage": {
+    modules: ["./src/blog-manage/blog-manage.tsx"],
+    noindex: true,
+    head: head("manage"),
+  },
 };

@@ -1,20 +1,40 @@
-import { ID_PATTERN, type Pages } from "@tutorsetu/contracts/web/pages";
+import { headsFrom, ID_PATTERN, type Pages } from "@tutorsetu/contracts/web/pages";
+import { en } from "./messages/en/listings.ts";
+import { hi } from "./messages/hi/listings.ts";
+
+const head = headsFrom(en, hi);
 
 export const title = "Listings";
 
 export const pages: Pages = {
-  "/tutor": { modules: ["./src/tutor-list/tutor-list.tsx"] },
-  "/tutors": { modules: ["./src/tutor-list/tutor-list.tsx"] },
-  "/student": { modules: ["./src/student-list/student-list.tsx"] },
+  "/tutor": {
+    modules: ["./src/tutor-list/tutor-list.tsx"],
+    head: head("tutorsTitle", "tutorsLead"),
+  },
+  "/tutors": {
+    modules: ["./src/tutor-list/tutor-list.tsx"],
+    head: head("tutorsTitle", "tutorsLead"),
+    canonical: "/tutor",
+  },
+  "/student": {
+    modules: ["./src/student-list/student-list.tsx"],
+    head: head("studentsTitle", "studentsLead"),
+  },
   "/tutor/:id": {
     modules: ["./src/detail/tutor-detail.tsx"],
     params: { id: ID_PATTERN },
     noindex: true,
+    head: head("tutorsTitle", "tutorsLead"),
   },
   "/student/:id": {
     modules: ["./src/detail/student-detail.tsx"],
     params: { id: ID_PATTERN },
     noindex: true,
+    head: head("studentsTitle"),
   },
-  "/tutordetail": { modules: ["./src/own-profile/own-profile.tsx"], noindex: true },
+  "/tutordetail": {
+    modules: ["./src/own-profile/own-profile.tsx"],
+    noindex: true,
+    head: head("profilePreview"),
+  },
 };

@@ -24,3 +24,22 @@ it.each(["shell", "mf-listings", "mf-bookings", "mf-dashboard", "mf-blogs"])(
     expect(Object.keys(pages).toSorted()).toEqual(addressesOf(routes).toSorted());
   },
 );
+
+it.each(["shell", "mf-listings", "mf-bookings", "mf-dashboard", "mf-blogs"])(
+  "%s says of each page for search engines what it is, short enough for a list of results",
+  async (folder) => {
+    const { pages } = (await import(join(repository, folder, "src/pages.ts"))) as { pages: Pages }; // safe: of ours
+    for (const [address, page] of Object.entries(pages)) {
+      if ("redirectTo" in page || page.noindex) continue;
+      for (const said of [page.head?.en, page.head?.hi]) {
+        expect([address, said]).toEqual([
+          address,
+          {
+            title: expect.stringMatching(/^.{4,60}$/),
+            description: expect.stringMatching(/^.{20,160}$/),
+          },
+        ]);
+      }
+    }
+  },
+);

@@ -32,6 +32,17 @@ export interface Alias {
 /** By address, such as `/blog/:id`. */
 export type Pages = Readonly<Record<`/${string}`, PageEntry | Alias>>;
 
+/** Makes heads of pages out of a slice's texts, by the names that those have in both languages. */
+export const headsFrom =
+  <T extends Readonly<Record<string, string>>>(en: T, hi: T) =>
+  (title: keyof T, description?: keyof T): NonNullable<PageEntry["head"]> => {
+    const of = (texts: T): StaticHead => ({
+      title: texts[title] ?? "",
+      ...(description ? { description: texts[description] ?? "" } : {}),
+    });
+    return { en: of(en), hi: of(hi) };
+  };
+
 /** An id of the store, as it stands in an address. */
 export const ID_PATTERN = "[0-9a-fA-F]{24}";
 
