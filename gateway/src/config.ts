@@ -46,6 +46,10 @@ export const gatewayConfig = {
   SHELL_DIR: z.string().min(1),
   REMOTES: commaList.prefault("").pipe(z.array(Remote)),
   ...storeSettings,
+  /** Where public pages are drawn; without it browsers draw them all. */
+  RENDERER_URL: commaList.prefault("").pipe(z.array(Origin)),
+  /** What the renderer is shown; needed with RENDERER_URL. */
+  RENDERER_SECRET: z.string().min(32).optional(),
   /** Where the access log is kept, in files per day; without it each line goes to stdout. */
   ACCESS_LOG_DIR: z.string().min(1).optional(),
   ORIGINS: commaList.prefault("").pipe(z.array(Origin)),

@@ -10,6 +10,12 @@ import { createGateway } from "./server.ts";
 const config = readConfig(gatewayConfig);
 const log = createLog("gateway", config.LOG_LEVEL);
 
+function rendererOf({ RENDERER_URL: origins, RENDERER_SECRET: secret }: typeof config) {
+  if (origins.length === 0) return undefined;
+  if (secret === undefined) return refuseConfig("RENDERER_SECRET is needed with RENDERER_URL.");
+  return { origins, secret };
+}
+
 function openStore() {
   try {
     return createStore(config, (err) => {
@@ -34,6 +40,7 @@ const gateway = createGateway({
   shellFolder: config.SHELL_DIR,
   remotes: config.REMOTES,
   store: openStore(),
+  renderer: rendererOf(config),
   origins: config.ORIGINS,
   names: { resolve: nameResolver(config.DNS_SERVERS), everyMs: config.RESOLVE_EVERY_MS },
   requestsPerMinute: config.REQUESTS_PER_MINUTE,

@@ -2,6 +2,7 @@ import { createMetrics } from "@tutorsetu/service-kit/server/metrics";
 import { Counter, Gauge } from "prom-client";
 import type { AllPlaces } from "./load-shedding/places.ts";
 import type { Upstreams } from "./proxy/upstreams.ts";
+import type { PageResult } from "./ssr/page-cache.ts";
 
 /** What stands for a status where a service gave none. */
 const NO_ANSWER = "0";
@@ -99,6 +100,13 @@ export function createGatewayMetrics(
   });
   for (const reason of REJECT_REASONS) rejected.inc({ reason }, 0);
 
+  const pages = new Counter({
+    name: "ssr_pages_total",
+    help: "Pages that may come with their content, by the slice they are of and how they came",
+    labelNames: ["remote", "result"],
+    registers,
+  });
+
   async function countsOf<Label extends string>(
     counter: Counter<Label | "code">,
     label: Label,
@@ -125,6 +133,7 @@ export function createGatewayMetrics(
       assets.inc({ remote, version, code: String(status) }),
     assetCounts: (remote: string) =>
       countsOf<"remote" | "version">(assets, "remote", remote, (code) => code === "404"),
+    pageServed: (remote: string, result: PageResult) => pages.inc({ remote, result }),
     accessLogDropped: (lines: number) => dropped.inc(lines),
     pointerChecked: (remote: string, isRejected: boolean) => {
       rejectedPointers.inc({ remote }, Number(isRejected));

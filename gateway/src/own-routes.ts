@@ -8,7 +8,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { type Releases, visitorIdOf } from "./pages/releases.ts";
 import type { Remotes } from "./pages/remotes.ts";
-import { remotesDocument } from "./pages/site.ts";
+import { remotesDocument } from "./pages/remotes-document.ts";
 
 const PRIVATE = /^(?:::ffff:)?(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|^::1$|^f[cd]/i;
 

@@ -24,6 +24,7 @@ import { OWN_PATHS, ownRoutes } from "./own-routes.ts";
 import { createFiles } from "./pages/files.ts";
 import { followReleases } from "./pages/releases.ts";
 import { createRemotes } from "./pages/remotes.ts";
+import { createRenderedPages } from "./pages/rendered-pages.ts";
 import { createSite } from "./pages/site.ts";
 import { rejectSocket, sendProblem } from "./problem.ts";
 import { type Names, nameResolver } from "./proxy/addresses.ts";
@@ -42,6 +43,8 @@ export interface GatewayOptions {
   readonly remotes: readonly { readonly name: string; readonly folder: string }[];
   /** Where remotes are released. */
   readonly store?: RemotesStore | undefined;
+  /** Where public pages are drawn; without it browsers draw them all. */
+  readonly renderer?: { readonly origins: readonly string[]; readonly secret: string } | undefined;
   readonly origins: readonly string[];
   /** How host names of services are looked up. */
   readonly names?: Names;
@@ -76,18 +79,22 @@ export function createGateway(options: GatewayOptions) {
     "svc-chat": createUpstreams(services["svc-chat"], upstreamOptions),
     "svc-content": createUpstreams(services["svc-content"], upstreamOptions),
   } satisfies Record<ServiceName, unknown>;
+  const { renderer: drawing, hstsSeconds = 0 } = options;
+  const renderer = drawing && createUpstreams(drawing.origins, upstreamOptions);
+  const asked = { ...upstreams, ...(renderer && { renderer }) };
   const rateLimit = rateLimiter(options.requestsPerMinute);
   const files = createFiles();
   const places = createAllPlaces();
-  const metrics = createGatewayMetrics(upstreams, places);
+  const metrics = createGatewayMetrics(asked, places);
   const { accessLogDropped: onDrop, pointerChecked: onChecked } = metrics;
   const { routeOf, learn: onPages } = createAccessRoutes();
   const accessLog = createAccessLog({ log, folder: options.accessLogFolder, routeOf, onDrop });
   const releases = options.store && followReleases({ store: options.store, log, onChecked });
   const remotes = createRemotes(options.remotes, { files, releases, onPages });
   const serveDocs = createDocs(files);
-  const serveSite = createSite({ ...options, files, remotes, releases, metrics, onPages });
-  const { hstsSeconds = 0 } = options;
+  const site = { ...options, files, remotes, releases, metrics, onPages };
+  const sendRendered = renderer && createRenderedPages({ ...site, ...drawing, renderer });
+  const serveSite = createSite({ ...site, sendRendered });
   const strictTransport = hstsSeconds > 0 ? `max-age=${hstsSeconds}` : null;
   let draining = false;
 
@@ -231,15 +238,12 @@ export function createGateway(options: GatewayOptions) {
     /** Takes no more connections, and resolves when the last one has ended. */
     finishDraining: shutdown.finish,
     /** Resolves when the released versions and the instances of the services are known. */
-    opened: Promise.all([
-      releases?.refresh(),
-      ...Object.values(upstreams).map(({ opened }) => opened),
-    ]),
+    opened: Promise.all([releases?.refresh(), ...Object.values(asked).map((u) => u.opened)]),
     closeSockets: sockets.closeAll,
     close() {
       pace.close();
       releases?.close();
-      return Promise.all([...Object.values(upstreams).map((u) => u.close()), accessLog.close()]);
+      return Promise.all([...Object.values(asked).map((u) => u.close()), accessLog.close()]);
     },
   };
 }

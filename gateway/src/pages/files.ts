@@ -56,7 +56,7 @@ export function send(
   request: IncomingMessage,
   response: ServerResponse,
   file: Content,
-  status: 200 | 404 = 200,
+  status: 200 | 404 | 410 = 200,
 ): void {
   const encoding = encodingsFor(request).find((name) => file.bodies[name]);
   const body = file.bodies[encoding ?? "identity"];
@@ -121,6 +121,8 @@ export function createFiles() {
       const found = await current(file);
       return found ? { text: found.bodies.identity?.toString("utf8") ?? "", tag: found.tag } : null;
     },
+    /** What changes with the file; undefined when it is not there. */
+    tag: async (file: string) => (await current(file))?.tag,
   };
 }
 export type Files = ReturnType<typeof createFiles>;

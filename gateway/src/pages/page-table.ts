@@ -18,6 +18,8 @@ const Page = z.object({
   // One that cannot be read costs the page its title, and nothing else.
   head: z.object({ en: StaticHead, hi: StaticHead }).optional().catch(undefined),
   canonical: z.templateLiteral(["/", z.string()]).optional().catch(undefined),
+  isServerRendered: z.boolean().optional(),
+  query: z.array(z.string()).optional(),
 });
 const Alias = z.object({ redirectTo: z.templateLiteral(["/", z.string()]) });
 const Address = z.string().startsWith("/");

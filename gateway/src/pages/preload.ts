@@ -14,11 +14,19 @@ function routesFiles({ manifest }: RemoteNow): string[] {
   return [entry, ...(routes?.js.sync ?? []), ...(routes?.css.sync ?? [])];
 }
 
-const link = (file: string, priority = "") =>
-  `<link rel="preload" as="${file.endsWith(".css") ? "style" : "script"}"${priority} href="${escape(file)}">`;
+const LOW = ' fetchpriority="low"';
+const isStyle = (file: string) => file.endsWith(".css");
+
+const preload = (file: string, priority = "") =>
+  `<link rel="preload" as="${isStyle(file) ? "style" : "script"}"${priority} href="${escape(file)}">`;
+
+/** Of a page that is drawn already: its style sheets count at once, and its scripts come behind what is seen. */
+const drawnLink = (file: string) =>
+  isStyle(file) ? `<link rel="stylesheet" href="${escape(file)}">` : preload(file, LOW);
 
 /** Preloads of what the matched page will ask for, so that the browser need not find out step by step. */
-export function preloadLinks(match: Match, shell: ShellPages): string {
+export function preloadLinks(match: Match, shell: ShellPages, { isDrawn = false } = {}): string {
+  const link = isDrawn ? drawnLink : (file: string) => preload(file);
   if ("redirectTo" in match) return "";
   const own = "page" in match ? match.page.files : [];
   const { owner } = match;
@@ -30,6 +38,6 @@ export function preloadLinks(match: Match, shell: ShellPages): string {
     ...shell.remotes.map((file) => `/${file}`),
     ...[...routesFiles(owner), ...own].map((file) => owner.base + file),
   ];
-  const late = shell.calls.map((file) => link(`/${file}`, ' fetchpriority="low"'));
+  const late = shell.calls.map((file) => preload(`/${file}`, LOW));
   return [...[...new Set(files)].map((file) => link(file)), ...late].join("");
 }

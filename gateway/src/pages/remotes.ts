@@ -39,7 +39,13 @@ export interface RemoteNow {
   readonly manifest: Manifest | null;
   /** Its pages, as they were last known while the manifest cannot be read. */
   readonly pages: Pages;
+  readonly build?:
+    | { readonly name: string; readonly version: string; readonly folder: string }
+    | undefined;
 }
+
+/** Where a build's server part lies. */
+export const SERVER_FILE = "server/main.cjs";
 
 const UNKNOWN: Pages = { table: {}, isComplete: false };
 
@@ -96,12 +102,17 @@ function manifestReader(files: Files, onPages: OnPages) {
 const FILE = /^\/remotes\/([a-z][a-z0-9-]*)\/(\w[\w.-]*)(\/.+)$/;
 
 /** Where a remote is built on this machine: it serves until the remote is released for the first time. */
-function builtHere(manifestIn: ReturnType<typeof manifestReader>) {
+function builtHere(
+  manifestIn: ReturnType<typeof manifestReader>,
+  serverPartOf: (folder: string) => Promise<string | undefined>,
+) {
   const versions = new Map<string, string>();
   return async ({ name, folder }: RemoteFolder) => {
-    const { tag = "", manifest = null, pages = UNKNOWN } = (await manifestIn(folder)) ?? {};
-    if (manifest) versions.set(name, tag.replaceAll(/[^0-9a-z]/gi, "").slice(0, 10));
-    return { version: versions.get(name) ?? "current", manifest, pages };
+    const [found, serverPart = ""] = await Promise.all([manifestIn(folder), serverPartOf(folder)]);
+    const { tag = "", manifest = null, pages = UNKNOWN } = found ?? {};
+    const version = [tag, serverPart].map((one) => one.replaceAll(/[^0-9a-z]/gi, "").slice(0, 10));
+    if (manifest) versions.set(name, version.join(""));
+    return { version: versions.get(name) ?? "current", manifest, pages, folder };
   };
 }
 
@@ -121,7 +132,7 @@ export function createRemotes(
   { files, releases, onPages = () => {} }: Deps,
 ) {
   const manifestIn = manifestReader(files, onPages);
-  const built = builtHere(manifestIn);
+  const built = builtHere(manifestIn, (folder) => files.tag(join(folder, SERVER_FILE)));
   const lastKnown = new Map<string, Pages>();
   const folderOf = (name: string) => folders.find((remote) => remote.name === name);
 
@@ -133,6 +144,7 @@ export function createRemotes(
       version: chosen.version,
       manifest: found?.manifest ?? null,
       pages: found?.pages ?? UNKNOWN,
+      folder: chosen.folder,
     };
   }
 
@@ -149,7 +161,8 @@ export function createRemotes(
       manifest: `${base}mf-manifest.json`,
       routes: rootsOf(pages.table),
     };
-    return { entry, base, manifest, pages };
+    const build = now ? { name, version: now.version, folder: now.folder } : undefined;
+    return { entry, base, manifest, pages, build };
   }
 
   return {

@@ -7,26 +7,15 @@ import { LRUCache } from "lru-cache";
 import type { GatewayMetrics } from "../metrics.ts";
 import { isHidden, type Target } from "../routes.ts";
 import { type Content, type Files, send, tagOf } from "./files.ts";
-import { jsonInScript, staticHead, withHead } from "./head.ts";
+import { staticHead, withHead } from "./head.ts";
 import { languageOf, varyByLanguage } from "./language.ts";
 import { type Match, matchPage } from "./page-match.ts";
 import { readShellPages, type ShellPages } from "./page-table.ts";
 import { preloadLinks } from "./preload.ts";
 import { type Releases, visitorIdOf } from "./releases.ts";
 import type { RemoteNow, Remotes } from "./remotes.ts";
-
-/** What `/remotes.json` says, and the page too; there with the manifests, which spares as many requests. */
-export function remotesDocument(now: readonly RemoteNow[], withManifests: boolean) {
-  return {
-    version: 1,
-    remotes: now.map(({ entry, manifest }) =>
-      // What it says of its pages has become links.
-      withManifests && manifest
-        ? { ...entry, manifestJson: { ...manifest, pages: undefined, early: undefined } }
-        : entry,
-    ),
-  };
-}
+import { inlinedRemotes, servedRemotes } from "./remotes-document.ts";
+import type { createRenderedPages } from "./rendered-pages.ts";
 
 /** True when a path may be a page of the shell: no file extension in its last segment. */
 export const isPagePath = (path: string) =>
@@ -61,6 +50,8 @@ interface Deps {
   readonly metrics: GatewayMetrics;
   /** Told of every address that is new. */
   readonly onPages: (addresses: readonly string[]) => void;
+  /** Where there is a renderer: answers with the page's content, and true. */
+  readonly sendRendered?: ReturnType<typeof createRenderedPages> | undefined;
 }
 
 const MOVED_SECONDS = 3600;
@@ -78,7 +69,7 @@ function redirect(response: ServerResponse, to: string, query: string) {
 }
 
 /** The shell's page with what it needs to know inlined before `</head>`; each one is put together and compressed once. */
-function createPages({ shellFolder, siteUrl, files, remotes, onPages }: Deps) {
+function createPages({ shellFolder, siteUrl, files, remotes, onPages, sendRendered }: Deps) {
   const known = new LRUCache<string, Promise<Content>>({ max: PAGES_IN_MEMORY });
   let shell: { readonly tag: string; readonly pages: ShellPages } | undefined;
 
@@ -103,12 +94,10 @@ function createPages({ shellFolder, siteUrl, files, remotes, onPages }: Deps) {
     if (!index?.text.includes("</head>")) return null;
     const { markup, isNamed } = staticHead(match, { siteUrl, language });
     const head = markup + preloadLinks(match, shell);
-    const served = now.map(({ base, manifest }) => `${base} ${manifest !== null}`);
-    const key = [index.tag, head, ...served].join("\n");
+    const key = [index.tag, head, servedRemotes(now)].join("\n");
     const made = known.get(key);
     if (made) return made;
-    const json = jsonInScript(remotesDocument(now, true));
-    const inlined = `${head}<script type="application/json" id="remotes-json">${json}</script>`;
+    const inlined = head + inlinedRemotes(now);
     const page = contentOf(withHead(index.text, inlined, isNamed ? language : undefined));
     known.set(key, page);
     return page;
@@ -118,17 +107,22 @@ function createPages({ shellFolder, siteUrl, files, remotes, onPages }: Deps) {
   return async (
     request: IncomingMessage,
     response: ServerResponse,
-    { path, query }: Target,
+    { path: asked, query }: Target,
     visitorId: string,
   ) => {
+    const path = asked === "/index.html" ? "/" : asked;
     const [shell, now] = await Promise.all([shellPages(), remotes.current(visitorId)]);
-    const match = matchPage(path === "/index.html" ? "/" : path, shell, now);
+    const match = matchPage(path, shell, now);
     if ("redirectTo" in match) {
       redirect(response, match.redirectTo, query);
       return true;
     }
-    const page = await pageWith(match, { language: languageOf(request, query), shell, now });
     varyByLanguage(response);
+    const language = languageOf(request, query);
+    const parts = { language, shell, now };
+    const target = { path, query };
+    if (await sendRendered?.(request, response, { target, match, ...parts })) return true;
+    const page = await pageWith(match, parts);
     if (page) send(request, response, page, "missing" in match ? 404 : 200);
     return page !== null;
   };

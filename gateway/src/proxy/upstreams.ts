@@ -153,6 +153,25 @@ export function createUpstreams(origins: readonly string[], options: UpstreamOpt
     return able[hash(address) % Math.max(1, able.length)];
   }
 
+  /** What an instance answers the gateway itself; null when none does in time. */
+  async function askText(
+    path: string,
+    timeoutMs: number,
+    headers: Readonly<Record<string, string>> = {},
+    sent: { readonly method: "GET" | "POST"; readonly body?: string } = { method: "GET" },
+  ) {
+    const instance = leastOfTwo(candidates(), (i) => i.inFlight);
+    if (!instance) return null;
+    const limits = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
+    try {
+      const call = { path, headers, ...sent, ...limits } as const;
+      const { statusCode: status, body } = await instance.pool.request(call);
+      return { status, text: await body.text() };
+    } catch {
+      return null;
+    }
+  }
+
   let checked: Promise<void> = Promise.resolve();
   const names = followNames({
     ...options,
@@ -195,21 +214,13 @@ export function createUpstreams(origins: readonly string[], options: UpstreamOpt
         budget--;
       }
     },
-    /** What an instance answers the gateway itself; null when none does in time. */
-    async ask(
-      path: string,
-      timeoutMs: number,
-      headers: Readonly<Record<string, string>> = {},
-      sent: { readonly method: "GET" | "POST"; readonly body?: string } = { method: "GET" },
-    ) {
-      const instance = leastOfTwo(candidates(), (i) => i.inFlight);
-      if (!instance) return null;
-      const limits = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
+    askText,
+    /** What an instance answers the gateway itself, as JSON. */
+    async ask(...question: Parameters<typeof askText>) {
+      const answer = await askText(...question);
       try {
-        const call = { path, headers, ...sent, ...limits } as const;
-        const { statusCode: status, body } = await instance.pool.request(call);
-        const json: unknown = await body.json();
-        return { status, json };
+        const json: unknown = answer && JSON.parse(answer.text);
+        return answer && { status: answer.status, json };
       } catch {
         return null;
       }

@@ -1,0 +1,10 @@
+import type { IncomingMessage } from "node:http";
+import { parse } from "hono/utils/cookie";
+
+export type Theme = "light" | "dark";
+
+/** What the visitor chose; undefined where the style sheet follows the system. */
+export function themeOf({ headers }: Pick<IncomingMessage, "headers">): Theme | undefined {
+  const { theme } = parse(headers.cookie ?? "", "theme");
+  return theme === "light" || theme === "dark" ? theme : undefined;
+}

@@ -1,0 +1,94 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
+import type { PageKey } from "../pages/page-key.ts";
+import type { PageText } from "../rendered-page.ts";
+
+/** What a visitor got: HTML from the cache (young, or older while it is made again) or just made; else the page that the browser draws, and why. */
+export type PageResult = "fresh" | "stale" | "rendered" | "late" | "busy" | "failed" | "client";
+
+/** Nothing came; it may be asked for again later. */
+export interface NoPage {
+  readonly page: null;
+  readonly retryMs: number;
+}
+
+export const limits = {
+  freshMs: 5000,
+  staleMs: 60_000,
+  staleIfErrorMs: 600_000,
+  /** The longest wait of a visitor. */
+  waitMs: 150,
+  underWay: 8,
+  bytes: 32 * 1024 * 1024,
+  failures: 1000,
+} as const;
+
+interface Options {
+  readonly render: (key: PageKey) => Promise<{ readonly page: PageText } | NoPage>;
+  /** Milliseconds on any clock that only goes forward. */
+  readonly now?: () => number;
+}
+
+type Outcome = { readonly page: PageText } | { readonly page: null; readonly why: PageResult };
+
+/** Pages by their keys. Each is asked for once at a time; who cannot have one soon does without, and it is kept for the next. */
+export function createPageCache({ render, now = () => performance.now() }: Options) {
+  const kept = new LRUCache<string, { readonly page: PageText; readonly at: number }>({
+    maxSize: limits.bytes,
+    sizeCalculation: ({ page }, id) => id.length + page.queries.length + (page.html?.length ?? 0),
+  });
+  /** Until when a key is not asked for again. */
+  const failed = new LRUCache<string, number>({ max: limits.failures });
+  const underWay = new Map<string, Promise<Outcome>>();
+
+  async function make(key: PageKey): Promise<Outcome> {
+    const made = await render(key).catch((): NoPage => ({ page: null, retryMs: 1000 }));
+    if (!made.page) {
+      failed.set(key.id, now() + made.retryMs);
+      return { page: null, why: "failed" };
+    }
+    failed.delete(key.id);
+    if (key.isKept) kept.set(key.id, { page: made.page, at: now() });
+    return made;
+  }
+
+  function ask(key: PageKey): Promise<Outcome> {
+    const running = underWay.get(key.id);
+    if (running) return running;
+    if ((failed.get(key.id) ?? 0) > now()) return Promise.resolve({ page: null, why: "failed" });
+    if (underWay.size >= limits.underWay) return Promise.resolve({ page: null, why: "busy" });
+    const making = make(key).finally(() => underWay.delete(key.id));
+    underWay.set(key.id, making);
+    return making;
+  }
+
+  const late = async (signal: AbortSignal): Promise<Outcome> => {
+    await pause(limits.waitMs, undefined, { signal });
+    return { page: null, why: "late" };
+  };
+
+  async function within(key: PageKey): Promise<Outcome> {
+    const inTime = new AbortController();
+    const asked = ask(key).finally(() => inTime.abort());
+    return Promise.race([asked, late(inTime.signal).catch(() => asked)]);
+  }
+
+  return {
+    /** The page, or null for the one that the browser draws; never later than `waitMs`. */
+    async get(
+      key: PageKey,
+    ): Promise<{ readonly page: PageText | null; readonly result: PageResult }> {
+      const had = kept.get(key.id);
+      const age = had ? now() - had.at : Number.POSITIVE_INFINITY;
+      if (had && age <= limits.freshMs) return { page: had.page, result: "fresh" };
+      if (had && age <= limits.freshMs + limits.staleMs) {
+        void ask(key);
+        return { page: had.page, result: "stale" };
+      }
+      const outcome = await within(key);
+      if (outcome.page) return { page: outcome.page, result: "rendered" };
+      if (had && age <= limits.staleIfErrorMs) return { page: had.page, result: "stale" };
+      return { page: null, result: outcome.why };
+    },
+  };
+}

@@ -1,0 +1,211 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { folderOf, gateway } from "../testing/gateway.ts";
+import { manifest, shellPages } from "../testing/site.ts";
+import { drawn, SECRET, stubRenderer } from "../testing/stub-renderer.ts";
+
+const INDEX =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>T</title></head><body><div id="root"><div>wait</div></div></body></html>';
+const rendered = { isServerRendered: true };
+const pages = {
+  "/tutor": {
+    files: ["static/7.11223344.js", "static/7.11223344.css"],
+    query: ["subject", "search"],
+    ...rendered,
+  },
+  "/student/:id": { files: [], params: { id: "[0-9a-f]{4}" } },
+};
+const own = { ...shellPages, pages: { ...shellPages.pages, "/": { files: [], ...rendered } } };
+
+type Answer = Parameters<typeof stubRenderer>[0];
+
+/** A gateway with a shell and one remote that have server parts, and a renderer. */
+async function site(answer: Answer = ({ path }) => drawn(`<p>${path}</p>`), parts = true) {
+  const shellFolder = folderOf({
+    "index.html": INDEX,
+    "pages.json": JSON.stringify(own),
+    "server/main.cjs": "// shell",
+  });
+  const listings = folderOf({
+    "mf-manifest.json": JSON.stringify({ ...manifest, pages }),
+    ...(parts ? { "server/main.cjs": "// listings" } : {}),
+  });
+  const stub = await stubRenderer(answer);
+  const remotes = [{ name: "mf-listings", folder: listings }];
+  const front = await gateway({ shellFolder, remotes, renderer: stub.renderer });
+  await front.made.opened;
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(front.url + path, { headers, redirect: "manual" });
+    return { status: response.status, headers: response.headers, html: await response.text() };
+  };
+  const counted = async (remote: string) => {
+    const text = await (await fetch(`${front.url}/metrics`)).text();
+    const lines = text.matchAll(/ssr_pages_total\{remote="([\w-]+)",result="(\w+)"[^}]*\} (\d+)/g);
+    const own = [...lines].filter(([, of]) => of === remote);
+    return Object.fromEntries(own.map(([, , result, count]) => [result, Number(count)]));
+  };
+  return { ...front, ...stub, shellFolder, listings, get, counted };
+}
+
+describe("a page that the renderer draws", () => {
+  test("arrives with its content, title, data and style sheets", async () => {
+    const { get, counted } = await site();
+    const { status, headers, html } = await get("/tutor?subject=maths&utm_source=x");
+    expect(status).toBe(200);
+    expect(html).toContain('<div id="root" data-rendered><p>/tutor?subject=maths</p></div>');
+    expect(html).toContain(
+      "<title>Title of &lt;p&gt;/tutor?subject=maths&lt;/p&gt; · TutorSetu</title>",
+    );
+    expect(html).not.toContain("<title>T</title>");
+    expect(html).toContain('id="prefetched">[{"key":["a"],"data":"\\u003cp>');
+    expect(html).toContain('id="remotes-json"');
+    expect(html).toMatch(/<link rel="stylesheet" href="\/remotes\/mf-listings\/\w+\/static\/7/);
+    expect(html).toMatch(/<link rel="preload" as="script" fetchpriority="low" href="\/remotes/);
+    expect(headers.get("cache-control")).toBe("no-cache");
+    const vary = headers.get("vary") ?? "";
+    for (const name of ["Accept-Encoding", "Accept-Language", "Cookie"])
+      expect(vary).toContain(name);
+    expect(await counted("mf-listings")).toEqual({ rendered: 1 });
+  });
+
+  test("is drawn once for everybody, and the shell's own without a remote", async () => {
+    const { get, asked } = await site();
+    await get("/");
+    for (const cookie of ["a=1", "theme=dark", "cohort=0123456789abcdef"])
+      expect((await get("/", { cookie })).html).toContain("data-rendered");
+    expect((await get("/index.html")).html).toContain("data-rendered");
+    expect(asked).toEqual([{ path: "/", language: "en", shell: expect.any(String) as string }]);
+  });
+
+  test("is in the visitor's language and theme", async () => {
+    const { get, asked } = await site(({ language }) => drawn(language));
+    const hindi = await get("/", { "accept-language": "hi-IN", cookie: "theme=dark" });
+    expect(hindi.html).toContain('<html lang="hi" data-theme="dark">');
+    expect(hindi.html).toContain("data-rendered>hi</div>");
+    expect((await get("/?lang=en", { cookie: "lang=hi" })).html).toContain('<html lang="en">');
+    expect(asked.map(({ language }) => language)).toEqual(["hi", "en"]);
+  });
+
+  test("has an ETag for each encoding, by which it is a 304", async () => {
+    const { get } = await site();
+    const tags = new Set<string>();
+    for (const encoding of ["br", "gzip", "identity"]) {
+      const { headers, html } = await get("/", { "accept-encoding": encoding });
+      expect(html).toContain("data-rendered");
+      expect(headers.get("content-encoding")).toBe(encoding === "identity" ? null : encoding);
+      const etag = headers.get("etag") ?? "";
+      tags.add(etag);
+      const again = await get("/", { "accept-encoding": encoding, "if-none-match": etag });
+      expect([again.status, again.html, again.headers.get("etag")]).toEqual([304, "", etag]);
+    }
+    expect(tags.size).toBe(3);
+  });
+
+  test("is another one when the shell or the remote is", async () => {
+    const { get, asked, listings, shellFolder } = await site();
+    await get("/tutor");
+    writeFileSync(join(listings, "server/main.cjs"), "// listings, changed");
+    await expect.poll(async () => (await get("/tutor"), asked.length), { timeout: 4000 }).toBe(2);
+    writeFileSync(join(shellFolder, "server/main.cjs"), "// shell, changed");
+    await expect.poll(async () => (await get("/tutor"), asked.length), { timeout: 4000 }).toBe(3);
+    expect(new Set(asked.map(({ remote }) => remote?.version)).size).toBe(2);
+    expect(new Set(asked.map(({ shell }) => shell)).size).toBe(2);
+  });
+
+  test.each([404, 410] as const)(
+    "may be a %i with content, sent whole each time",
+    async (status) => {
+      const { get } = await site(() => drawn("gone", { status }));
+      const first = await get("/tutor");
+      expect([first.status, first.html.includes("gone")]).toEqual([status, true]);
+      const again = await get("/tutor", { "if-none-match": first.headers.get("etag") ?? "" });
+      expect(again.status).toBe(status);
+    },
+  );
+
+  test.each([301, 302] as const)("may lead to another one by %i", async (status) => {
+    const { get } = await site(() => drawn(null, { status, location: "/t/asha" }));
+    const { headers, ...moved } = await get("/tutor");
+    expect([moved.status, headers.get("location"), headers.get("cache-control")]).toEqual([
+      status,
+      "/t/asha",
+      "no-cache",
+    ]);
+  });
+
+  test("whose HTML could not be made still says title, status and data", async () => {
+    const { get, counted } = await site(() =>
+      drawn(null, { status: 404, head: { title: "Gone" }, queries: [{ key: ["k"] }] }),
+    );
+    const { status, html } = await get("/tutor");
+    expect(status).toBe(404);
+    expect(html).toContain("<title>Gone · TutorSetu</title>");
+    expect(html).toContain('id="prefetched">[{"key":["k"]}]<');
+    expect(html).toContain('<div id="root"><div>wait</div></div>');
+    expect(await counted("mf-listings")).toEqual({ rendered: 1 });
+  });
+});
+
+describe("the browser draws the page", () => {
+  const today = "<title>T</title>";
+
+  test.each([
+    ["it cannot be drawn", () => ({ status: 500 }) as const, "failed"],
+    ["the renderer says not now", () => ({ status: 503 }) as const, "failed"],
+    ["the renderer says nothing", () => "silence" as const, "late"],
+  ])("when %s", async (_, answer, result) => {
+    const { get, counted } = await site(answer);
+    const { status, html } = await get("/tutor");
+    expect([status, html.includes(today), html.includes("prefetched")]).toEqual([200, true, false]);
+    expect(await counted("mf-listings")).toEqual({ [result]: 1 });
+  });
+
+  test("when no renderer answers", async () => {
+    const { get, counted, stop, asked } = await site();
+    await stop();
+    expect((await get("/tutor")).html).toContain(today);
+    expect((await get("/")).html).toContain(today);
+    expect(await counted("shell")).toEqual({ failed: 1 });
+    expect(asked).toEqual([]);
+  });
+
+  test("when its slice has no server part, and only then", async () => {
+    const { get, counted } = await site(undefined, false);
+    expect((await get("/tutor")).html).toContain(today);
+    expect(await counted("mf-listings")).toEqual({ client: 1 });
+    expect((await get("/")).html).toContain("data-rendered");
+  });
+
+  test("when the page is not for the renderer", async () => {
+    const { get, asked } = await site();
+    for (const path of ["/student/64f0", "/about"]) expect((await get(path)).html).toContain(today);
+    expect([(await get("/nobody-knows")).status, (await get("/student/x")).status]).toEqual([
+      404, 404,
+    ]);
+    expect(asked).toEqual([]);
+  });
+});
+
+test("server parts are never served", async () => {
+  const { get } = await site();
+  expect((await get("/server/main.cjs")).status).toBe(404);
+  expect((await get("/remotes/mf-listings/any/server/main.cjs")).status).toBe(404);
+  expect((await get("/remotes/mf-listings/any/mf-manifest.json")).status).toBe(200);
+});
+
+test("the renderer learns nothing of the visitor", async () => {
+  const { get, asked, headers } = await site();
+  const token = "eyJhbGciOiJFZERTQSJ9.person";
+  const cookie = `session=${token}; theme=dark; lang=hi; cohort=0123456789abcdef`;
+  await get("/tutor?email=a@b.example&subject=maths", {
+    authorization: `Bearer ${token}`,
+    cookie,
+    "user-agent": "a phone",
+    "x-forwarded-for": "203.0.113.7",
+  });
+  const sent = `${JSON.stringify(asked)} ${headers.join(" ")}`;
+  for (const word of [token, "cohort", "dark", "a@b", "a phone", "203.0.113.7", "utm", "cookie"])
+    expect(sent).not.toContain(word);
+  expect(sent).toContain(SECRET);
+});
