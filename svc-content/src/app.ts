@@ -13,6 +13,7 @@ import { contactRoutes } from "./contact/routes.ts";
 import type { Contacts } from "./store/contacts.ts";
 import { helpOutcomes } from "./help/outcome.ts";
 import { helpRoutes } from "./help/routes.ts";
+import { internalRoutes } from "./internal/routes.ts";
 import type { HelpRequests } from "./store/help.ts";
 import { noticeRoutes } from "./notices/routes.ts";
 import type { NoticeDoc, Notices } from "./store/notices.ts";
@@ -31,11 +32,14 @@ export interface Deps extends Omit<ServiceOptions, "name"> {
   readonly contacts: Contacts;
   /** Pushes it to the open pages of its receiver soon. */
   readonly publishNotice: (notice: NoticeDoc) => void;
+  readonly internalSecret: string;
 }
 
 /** The whole service as a value: no sockets, no environment. */
 export function createApp(deps: Deps) {
   const app = createService({ ...deps, name: "svc-content" });
+  // Services come with the shared secret, not with a token: their routes stand before the check of tokens.
+  app.route("/", internalRoutes(deps));
   app.use(authenticate(deps.verify, deps.suspensionOf));
   app.route("/", helpRoutes({ ...deps, outcomes: helpOutcomes(deps) }));
   app.route("/", noticeRoutes(deps));

@@ -74,6 +74,7 @@ const app = createApp({
   comments,
   contacts,
   publishNotice,
+  internalSecret: secret,
   fetchPerson: fetchPerson(users),
   verify: tokenVerifier(
     remoteKeys(config.USERS_URL),

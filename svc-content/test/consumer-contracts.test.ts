@@ -1,11 +1,11 @@
-import { contentApi } from "@tutorsetu/contracts/apis";
+import { contentApi, contentInternal } from "@tutorsetu/contracts/apis";
 import {
   type ProviderStates,
   contractBreaches,
   consumerContractsOf,
 } from "@tutorsetu/service-kit/testing/consumer-contracts";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { newPersonId, startHarness, type Harness } from "../testing/harness.ts";
+import { newPersonId, SECRET, startHarness, type Harness } from "../testing/harness.ts";
 
 const auditQuery = {
   by: "0000000000000000000000ad",
@@ -33,6 +33,14 @@ const post = {
 const message = { name: "A", email: "a@test.example", subject: "S", message: "M" };
 const form = { ...message, website: "" };
 const writing = { subject: "Hello", message: "There" };
+const warning = {
+  user: { _id: "0000000000000000000000a5", userName: "Asha", email: "asha@test.example" },
+  role: "Student",
+  kind: "warning",
+  params: { reason: "Rude" },
+  ...writing,
+  at: "2026-11-20T10:00:00.000Z",
+};
 const query = { limit: "20", cursor: "" };
 const asAdmin = "Admin-00000000000000000000ad01";
 
@@ -112,10 +120,11 @@ async function states(): Promise<ProviderStates> {
     },
     "contentApi.answerContact": () => [{ token: asAdmin, params: { id }, body: { text: "Yes" } }],
     "contentApi.contact": () => [{ body: form }],
+    "contentInternal.notice": () => [{ token: SECRET, params: { id: me }, body: warning }],
   };
 }
 
-it.each(consumerContractsOf({ contentApi }))(
+it.each(consumerContractsOf({ contentApi, contentInternal }))(
   "gives $consumer what it expects of $call",
   async (expected) => {
     const made = await states();

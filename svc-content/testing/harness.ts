@@ -14,6 +14,7 @@ import { noticePublisher } from "../src/notices/publisher.ts";
 import { mongoNotices } from "../src/store/notices.ts";
 import { mongoReactions } from "../src/store/reactions.ts";
 
+export const SECRET = "a-secret-for-tests-only-0123456789";
 const DAY_MS = 86_400_000;
 let n = 0;
 
@@ -88,6 +89,7 @@ export async function startHarness() {
     comments,
     contacts,
     publishNotice: publisher.announce,
+    internalSecret: SECRET,
     ready: () => Promise.resolve(),
     fetchPerson: fetchPerson(users),
   };

@@ -23,6 +23,7 @@ import { peopleTableRoutes } from "./moderation/people-routes.ts";
 import { reportRoutes } from "./moderation/report-routes.ts";
 import { moderationRoutes } from "./moderation/routes.ts";
 import type { PeopleOutbox } from "./people/outbox.ts";
+import type { Person } from "./people/person.ts";
 import { peopleRoutes } from "./people/routes.ts";
 import { phoneRoutes } from "./phones/routes.ts";
 import { showPhone, showPhones } from "./phones/show-phones.ts";
@@ -53,6 +54,8 @@ export interface Deps extends Stores, Omit<ServiceOptions, "name" | "audit"> {
   readonly administratorActs: AdministratorActs;
   readonly tokens: Tokens;
   readonly bookings: ServiceClient;
+  /** Brings what was done about a person among their notices soon. */
+  readonly announceNotices: (person: Person) => void;
   readonly sms: SmsSender;
   readonly internalSecret: string;
   readonly registrationsPerHour?: number;

@@ -26,6 +26,8 @@ export const usersConfig = {
   BOOKINGS_URL: z.url(),
   /** Where svc-chat answers: who has written to whom. Without it only who has asked for lessons is unmasked. */
   CHAT_URL: z.url().optional(),
+  /** Where svc-content answers: it keeps the notices of warnings and suspensions. Without it they wait in the store. */
+  CONTENT_URL: z.url().optional(),
   /** Different people whose numbers one account sees in a day; a fresh one; all fresh ones of an address together. */
   PHONES_PER_DAY: perDay.default(50),
   PHONES_PER_DAY_FRESH: perDay.default(10),

@@ -12,6 +12,7 @@ import { createApp } from "./app.ts";
 import { usersConfig } from "./config.ts";
 import { emailSender } from "./email/sender.ts";
 import { createMailTransport } from "./email/transport.ts";
+import { createNoticeOutbox } from "./moderation/notice-outbox.ts";
 import { createPeopleOutbox } from "./people/outbox.ts";
 import { indexPeople, peopleCollection } from "./store/people.ts";
 import { seedAdmin, seedPeople } from "./store/seed.ts";
@@ -47,12 +48,16 @@ const bookings = serviceClient({ url: config.BOOKINGS_URL, secret: config.INTERN
 const quickClient = (url: string) =>
   serviceClient({ url, secret: config.INTERNAL_SECRET, timeoutMs: 500 });
 const peopleOutbox = createPeopleOutbox({ ...stores, bookings, log });
+const { CONTENT_URL, INTERNAL_SECRET: secret } = config;
+const content = CONTENT_URL ? serviceClient({ url: CONTENT_URL, secret }) : null;
+const notices = content && createNoticeOutbox({ ...stores, content, log });
 const accountDeletion = createAccountDeletion({ ...stores, peopleOutbox });
 const administratorActs = createAdministratorActs({ ...stores, accountDeletion, peopleOutbox });
 const transport = createMailTransport(config, log);
 const email = emailSender({ ...stores, transport, site: config.SITE_URL, log });
 scheduleEvery(1000, "sending e-mails", () => email.sendDue(), log);
 scheduleEvery(3000, "the outbox of people", () => peopleOutbox.sweep(), log);
+if (notices) scheduleEvery(3000, "notices about accounts", () => notices.sweep(), log);
 // Nothing waits for it: until then an account from before counts as verified. Again later, for what an older instance adds.
 const grantGrace = () => stores.grantGrace(new Date());
 grantGrace().catch((err: unknown) => log.warn({ err, task: "time to verify" }, "will try again"));
@@ -69,6 +74,7 @@ const app = createApp({
   accountDeletion,
   administratorActs,
   bookings,
+  announceNotices: (person) => notices?.announce(person),
   sms: logSmsSender(config, log),
   tokens: await createTokens(stores.sessions, config.ADMIN_SECOND_FACTOR),
   internalSecret: config.INTERNAL_SECRET,

@@ -4,7 +4,7 @@ import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem"
 import type { PhoneVisible } from "@tutorsetu/contracts/people";
 import type { Person, PersonRef } from "./people/person.ts";
 import { phoneChoicesOf } from "./phones/phone-choice.ts";
-import type { NewReport } from "./store/reports.ts";
+import type { NewReport } from "./store/moderation/reports.ts";
 import type { AdminRequest } from "./store/administrators/requests.ts";
 
 /** Who may change what of whom. Only this file makes `Authorized` values, and stores write nothing else. */

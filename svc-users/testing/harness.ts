@@ -1,16 +1,16 @@
-import { bookingsInternal, usersApi } from "@tutorsetu/contracts/apis";
+import { usersApi } from "@tutorsetu/contracts/apis";
 import { deepStrictEqual } from "node:assert";
 import type { Endpoint, Reply } from "@tutorsetu/contracts/endpoint";
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
 import { hash } from "@node-rs/argon2";
-import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
-import { fakeServiceClient, silent } from "@tutorsetu/service-kit/testing/app";
+import { silent } from "@tutorsetu/service-kit/testing/app";
 import { MongoClient } from "mongodb";
 import { createAdministratorActs } from "../src/administrators/administrators.ts";
 import { createApp } from "../src/app.ts";
 import { createAccountDeletion } from "../src/account-deletion/account-deletion.ts";
 import { emailSender } from "../src/email/sender.ts";
 import type { Email } from "../src/email/transport.ts";
+import { createNoticeOutbox } from "../src/moderation/notice-outbox.ts";
 import { createPeopleOutbox } from "../src/people/outbox.ts";
 import { peopleCollection } from "../src/store/people.ts";
 import { bySystem } from "../src/policy.ts";
@@ -21,6 +21,7 @@ import { seedPeople } from "../src/store/seed.ts";
 import type { TextMessage } from "../src/sms/sender.ts";
 import { createTokens } from "../src/sessions/tokens.ts";
 import { mongoStores } from "../src/store/stores.ts";
+import { fakeBookings, fakeChat, fakeContent } from "./fake-services.ts";
 
 export const SECRET = "a-secret-for-tests-only-0123456789";
 export const PASSWORD = "secret-enough";
@@ -38,40 +39,6 @@ export const hashQuickly = (password: string) => hash(password, { memoryCost: 64
 
 /** A person whom tests change past the policy. */
 export const ref = (_id: string) => bySystem({ _id });
-
-const pair = (a = "", b = "") => (a < b ? `${a},${b}` : `${b},${a}`);
-
-/** A svc-bookings that remembers of whom it was notified and can be down. */
-function fakeBookings() {
-  const state = {
-    isDown: false,
-    notified: [] as string[],
-    accepted: new Set<string>(),
-    /** Tutor → who has asked them. */
-    asked: new Map<string, string[]>(),
-  };
-  const client = fakeServiceClient((endpoint, { params, query }) => {
-    if (state.isDown) throw new ServiceUnavailableError("svc-bookings is down");
-    const students = state.asked.get(query?.["tutor"] ?? "") ?? [];
-    if (endpoint.path === bookingsInternal.asked.path) return { students };
-    if (endpoint.path === bookingsInternal.personGone.path)
-      state.notified.push(params?.["userId"] ?? "");
-    const accepted = state.accepted.has(pair(query?.["a"], query?.["b"]));
-    return { ok: true, cancelled: 0, accepted };
-  });
-  const accept = (a: string, b: string) => state.accepted.add(pair(a, b));
-  return Object.assign(state, { client, accept });
-}
-
-/** A svc-chat that knows who has written to whom and can be down. */
-function fakeChat() {
-  const state = { isDown: false, written: new Map<string, string[]>() };
-  const client = fakeServiceClient((_endpoint, { query }) => {
-    if (state.isDown) throw new ServiceUnavailableError("svc-chat is down");
-    return { from: state.written.get(query?.["to"] ?? "") ?? [] };
-  });
-  return Object.assign(state, { client });
-}
 
 /** Letters that nobody else has: of a student's name nothing else is searched. */
 export const newWord = () =>
@@ -122,6 +89,7 @@ export async function startHarness({ tutors = 1, students = 1, ...limits }: Give
   const now = () => new Date(Date.now() + clock.ahead);
   const bookings = fakeBookings();
   const chat = fakeChat();
+  const content = fakeContent();
   const sent: Email[] = [];
   const mailServer = { isDown: false };
   const transport = {
@@ -141,11 +109,13 @@ export async function startHarness({ tutors = 1, students = 1, ...limits }: Give
   const peopleOutbox = createPeopleOutbox(deps);
   const accountDeletion = createAccountDeletion({ ...deps, peopleOutbox });
   const administratorActs = createAdministratorActs({ ...deps, accountDeletion, peopleOutbox });
+  const noticeOutbox = createNoticeOutbox({ ...deps, content: content.client });
   const site = "https://site.example";
   const email = emailSender({ ...deps, transport, site });
   const appDeps = {
     ...deps,
     sms,
+    announceNotices: noticeOutbox.announce,
     peopleOutbox,
     accountDeletion,
     administratorActs,
@@ -207,6 +177,8 @@ export async function startHarness({ tutors = 1, students = 1, ...limits }: Give
     now,
     bookings,
     chat,
+    content,
+    noticeOutbox,
     peopleOutbox,
     accountDeletion,
     administratorActs,

@@ -135,3 +135,25 @@ it("words a notice of the platform in the reader's language, and leaves what a p
   expect(screen.getByRole("heading", { name: stored.subject })).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Fees" })).toBeTruthy();
 });
+
+it("shows warnings, suspensions and their end with the reason", async () => {
+  signIn("Tutor");
+  const params = { reason: "Please be polite" };
+  const kinds = ["warning", "suspension", "suspension_lifted", "of_a_newer_service"];
+  fakeApi(contentApi)({
+    notices: () => ({
+      data: kinds.map((kind) => ({ ...notice(`Written: ${kind}`), kind, params })),
+    }),
+  });
+  await show(AT);
+  for (const [title, text] of [
+    ["A warning from our team", /asks you to change it:\s+Please be polite/],
+    ["Your account is suspended", /The reason:\s+Please be polite/],
+    ["Your account is no longer suspended", /Our team says:\s+Please be polite/],
+  ] as const) {
+    expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
+  }
+  // Another kind has the words that came with it.
+  expect(screen.getByRole("heading", { name: "Written: of_a_newer_service" })).toBeTruthy();
+});

@@ -5,7 +5,7 @@ import { EmptyState } from "@tutorsetu/ui/empty-state";
 import { Page } from "@tutorsetu/ui/page";
 import { errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
-import { format, formatDate } from "@tutorsetu/web-kit/i18n";
+import { formatDate } from "@tutorsetu/web-kit/i18n";
 import { usePending } from "@tutorsetu/web-kit/use-pending";
 import { refresh, useQuery } from "@tutorsetu/web-kit/query";
 import { useSession } from "@tutorsetu/web-kit/session";
@@ -14,6 +14,7 @@ import { content } from "../api.ts";
 import { InboxItem, InboxList, InboxSkeletons } from "../inbox/inbox-item.tsx";
 import { useMessages } from "../messages.ts";
 import { QueryBoundary } from "../query-boundary.tsx";
+import { useNoticeText } from "./notice-text.ts";
 
 /** The notices to this person; read ones are dimmed. */
 export function Notifications() {
@@ -74,14 +75,4 @@ function NoticeItem({ notice }: { readonly notice: Notice }) {
       {message}
     </InboxItem>
   );
-}
-
-/** The words of a notice in the reader's language where the platform wrote it; what a person wrote stays as it is. */
-function useNoticeText() {
-  const t = useMessages();
-  return ({ kind, params = {}, subject, message }: Notice) => {
-    if (kind === "help_solved") return [t.helpSolved, format(t.helpSolvedText, params)];
-    if (kind === "help_answered") return [t.helpSolved, format(t.helpSolvedReply, params)];
-    return [subject, message];
-  };
 }

@@ -31,7 +31,7 @@ test("a service of today needs nothing of the last release's that it lacks", asy
   // of before lists ended sessions oldest first, has suspended nobody and hides nobody by name; that its profiles do not note
   // what is masked, and why, is read by pages only. A student of whom nobody answers whether she is known stays masked. A
   // svc-users too old to show numbers leaves those that accepted bookings keep; looks at them, and answers to contact
-  // messages, wait in an outbox.
+  // messages, wait in an outbox. So do notices of warnings, for a svc-content that takes none from other services.
   expect(breaksBetween(now, before)).toEqual([
     ...[
       ["people", "the reply: `people[].suspended` is gone"],
@@ -53,5 +53,6 @@ test("a service of today needs nothing of the last release's that it lacks", asy
     { table: "chatInternal", call: "push", what: "the body: `from` is no longer taken" },
     { table: "chatInternal", call: "blockers", what: "it is gone" },
     { table: "chatInternal", call: "blocks", what: "it is gone" },
+    { table: "contentInternal", call: "notice", what: "it is gone" },
   ]);
 });

@@ -1,11 +1,11 @@
 import { bookingsInternalSchemas, bookingsSchemas } from "./bookings.ts";
 import { bookingsCalls, bookingsInternalCalls } from "./calls/bookings.ts";
 import { chatCalls, chatInternalCalls } from "./calls/chat.ts";
-import { contentCalls } from "./calls/content.ts";
+import { contentCalls, contentInternalCalls } from "./calls/content.ts";
 import { deploymentsCalls } from "./calls/deployments.ts";
 import { usersCalls, usersInternalCalls } from "./calls/users.ts";
 import { chatInternalSchemas, chatSchemas } from "./chat.ts";
-import { contentSchemas } from "./content.ts";
+import { contentInternalSchemas, contentSchemas } from "./content.ts";
 import { deploymentsSchemas } from "./deployments.ts";
 import { endpointsOf } from "./endpoint.ts";
 import { usersSchemas } from "./users.ts";
@@ -20,6 +20,7 @@ export const deploymentsApi = endpointsOf(deploymentsCalls, deploymentsSchemas);
 export const usersInternal = endpointsOf(usersInternalCalls, usersInternalSchemas);
 export const bookingsInternal = endpointsOf(bookingsInternalCalls, bookingsInternalSchemas);
 export const chatInternal = endpointsOf(chatInternalCalls, chatInternalSchemas);
+export const contentInternal = endpointsOf(contentInternalCalls, contentInternalSchemas);
 
 /** Every public call of the platform, by the slice that answers it. With each call's `access` this is the policy table. */
 export const apis = {

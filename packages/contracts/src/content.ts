@@ -145,6 +145,22 @@ const Marks = z.object({ likes: z.int(), liked: z.boolean(), saved: z.boolean() 
 /** A post of the greatest length, every sign of it escaped. */
 const BLOG_BYTES = LIMITS.blogContent * 6;
 
+export const contentInternalSchemas = {
+  notice: {
+    body: z.object({
+      user: who,
+      role: Role,
+      /** Pages word those that they know in the reader's language, with `params`; of others they show the texts. */
+      kind: z.string().check(z.maxLength(40)),
+      params: z.record(z.string(), z.string()),
+      subject: z.string(),
+      message: z.string(),
+      at: z.iso.datetime(),
+    }),
+    reply: z.object({ ok: z.literal(true) }),
+  },
+};
+
 export const contentSchemas = {
   audit: auditSchema,
   submitHelp: { body: HelpForm, reply: Done },

@@ -41,6 +41,14 @@ export const en = {
   helpSolvedText:
     "Your request “{subject}” is marked as solved. If something is still open, please write to us again.",
   helpSolvedReply: "About your request “{subject}”: {reply}",
+  warningNotice: "A warning from our team",
+  warningNoticeText:
+    "Our team has looked at something on your account and asks you to change it:\n{reason}",
+  suspensionNotice: "Your account is suspended",
+  suspensionNoticeText:
+    "Nobody finds your profile, and you can read but not write. The reason:\n{reason}",
+  liftedNotice: "Your account is no longer suspended",
+  liftedNoticeText: "Everything is as it was before. Our team says:\n{reason}",
   noticeSent: "Notice sent successfully!",
   blogDeleted: "Blog deleted successfully!",
   commentDeleted: "Comment deleted.",

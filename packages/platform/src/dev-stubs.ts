@@ -5,6 +5,7 @@ import {
   chatApi,
   chatInternal,
   contentApi,
+  contentInternal,
   usersApi,
   usersInternal,
 } from "@tutorsetu/contracts/apis";
@@ -28,6 +29,7 @@ const TABLES: readonly (readonly [Api, Answers])[] = [
   [usersInternal, internal.usersInternalStub],
   [bookingsInternal, internal.bookingsInternalStub],
   [chatInternal, internal.chatInternalStub],
+  [contentInternal, internal.contentInternalStub],
   [usersApi, users],
   [bookingsApi, bookings],
   [chatApi, chat],

@@ -58,7 +58,7 @@ it.each([
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-it("shows a toast for a new notice and for a solved help request", async () => {
+it("shows a toast for a new notice, and words of its own for what the platform writes", async () => {
   signInAs("Student");
   const { connect, tell } = server();
   await openSite("/about", connect);
@@ -66,6 +66,14 @@ it("shows a toast for a new notice and for a solved help request", async () => {
   expect(await screen.findByText("New notice: Holidays")).toBeTruthy();
   await tell("notice", { subject: "A planted sentence", kind: "help_solved" });
   expect(await screen.findByText("Your help request was solved.")).toBeTruthy();
+  for (const [kind, words] of [
+    ["warning", "Our team has sent you a warning. Please read it."],
+    ["suspension", "Your account is suspended."],
+    ["suspension_lifted", "Your account is no longer suspended."],
+  ] as const) {
+    await tell("notice", { subject: "A planted sentence", kind });
+    expect(await screen.findByText(words)).toBeTruthy();
+  }
 });
 
 it("news that cannot be read are let pass", async () => {

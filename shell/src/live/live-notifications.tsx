@@ -1,11 +1,11 @@
 import { BOOKING_EVENTS, REASONS } from "@tutorsetu/contracts/domain";
 import { useNotifications, useUnread } from "@tutorsetu/chat-client/hooks";
-import type { en } from "../messages/en/shell.ts";
+import type { en } from "../messages/en/live.ts";
 import { format } from "@tutorsetu/web-kit/i18n";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useEffect } from "react";
-import { useMessages } from "../messages.ts";
+import { useMessages } from "./messages.ts";
 
 interface Props {
   readonly onUnread: (count: number) => void;
@@ -51,8 +51,14 @@ function bookingMessage(t: Messages, { kind: given, from, reason }: Data): strin
   return format(templates[kind], { name: from });
 }
 
-/** The toast for a notice; a solved help request has its own. */
-const noticeMessage = (t: Messages, { kind, subject = "" }: Data) =>
-  kind === "help_solved" || kind === "help_answered"
-    ? t.newsHelpSolved
-    : format(t.newsNotice, { subject });
+/** The toast for a notice: what the platform writes has its own. */
+function noticeMessage(t: Messages, { kind = "", subject = "" }: Data): string {
+  const known = new Map([
+    ["help_solved", t.newsHelpSolved],
+    ["help_answered", t.newsHelpSolved],
+    ["warning", t.newsWarning],
+    ["suspension", t.newsSuspension],
+    ["suspension_lifted", t.newsLifted],
+  ]);
+  return known.get(kind) ?? format(t.newsNotice, { subject });
+}

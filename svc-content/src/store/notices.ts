@@ -14,12 +14,10 @@ export interface MessageDoc {
   readonly createdAt: Date;
 }
 
-export type NoticeKind = "help_solved" | "help_answered";
-
 export interface NoticeDoc extends MessageDoc {
   readonly sentBy: string;
-  /** Of notices that the platform writes; missing in those of before. */
-  readonly kind?: NoticeKind;
+  /** Of notices that the platform writes, ours and those of other services; missing in those of before. */
+  readonly kind?: string;
   readonly params?: Readonly<Record<string, string>>;
   /** True once it was pushed to the open pages of its receiver. */
   readonly told: boolean;

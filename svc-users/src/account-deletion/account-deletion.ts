@@ -5,7 +5,7 @@ import type { Person, PersonRef, RoleAfter } from "../people/person.ts";
 import type { People } from "../store/people.ts";
 import type { PhoneCodes } from "../store/one-time/phone-codes.ts";
 import type { PhoneViews } from "../store/phone-views.ts";
-import type { Reports } from "../store/reports.ts";
+import type { Reports } from "../store/moderation/reports.ts";
 import { type Pictures, pictureName } from "../store/pictures.ts";
 import { bySystem, pictureOf } from "../policy.ts";
 import type { Verifications } from "../store/one-time/verifications.ts";

@@ -5,7 +5,7 @@ import { internalOnly } from "@tutorsetu/service-kit/internal";
 import type { EmailQueue } from "../store/emails.ts";
 import { toPublicPerson } from "../people/show.ts";
 import type { People } from "../store/people.ts";
-import type { Moderation } from "../store/moderation.ts";
+import type { Moderation } from "../store/moderation/moderation.ts";
 import { bySystem } from "../policy.ts";
 import type { Sessions } from "../store/sessions.ts";
 

@@ -5,7 +5,7 @@ import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import type { Person } from "../people/person.ts";
 import type { PeopleTable } from "../store/people-table.ts";
 import type { People } from "../store/people.ts";
-import type { Reports } from "../store/reports.ts";
+import type { Reports } from "../store/moderation/reports.ts";
 
 interface Deps {
   readonly people: People;

@@ -10,7 +10,7 @@ import type { Person } from "../people/person.ts";
 import { byAdmin, moderatable, pictureOf, reportBy } from "../policy.ts";
 import type { People } from "../store/people.ts";
 import { type Pictures, pictureName } from "../store/pictures.ts";
-import type { ReportDoc, Reports } from "../store/reports.ts";
+import type { ReportDoc, Reports } from "../store/moderation/reports.ts";
 
 interface Deps {
   readonly people: People;

@@ -14,13 +14,18 @@ import type { Person } from "../people/person.ts";
 import { toStanding } from "../people/show.ts";
 import { byAdmin, moderatable, ownAccount, suspendable } from "../policy.ts";
 import type { EmailQueue } from "../store/emails.ts";
-import type { Act, Moderation, SuspendedPerson as Suspended } from "../store/moderation.ts";
+import type {
+  Act,
+  Moderation,
+  SuspendedPerson as Suspended,
+} from "../store/moderation/moderation.ts";
 import type { People } from "../store/people.ts";
 
 interface Deps {
   readonly people: People;
   readonly moderation: Moderation;
   readonly emails: EmailQueue;
+  readonly announceNotices: (person: Person) => void;
   readonly limiter: CreateLimiter;
   readonly now: () => Date;
 }
@@ -40,7 +45,8 @@ const toSuspended = (
 });
 
 /** Warnings and suspensions, and what a suspended person may still say; each act is on record before it happens. */
-export function moderationRoutes({ people, moderation, emails, limiter, now }: Deps) {
+export function moderationRoutes({ people, moderation, ...deps }: Deps) {
+  const { emails, announceNotices, limiter, now } = deps;
   const acts = limiter(60, 600, "too_often", "moderation-acts");
   const answers = limiter(10, 600, "too_often", "suspension-answers");
 
@@ -50,9 +56,9 @@ export function moderationRoutes({ people, moderation, emails, limiter, now }: D
   }
 
   /** Two administrators may suspend each other at the same moment: then neither is. */
-  async function keepOneAdmin(person: Authorized<Person>, act: Act) {
+  async function keepOneAdmin(person: Authorized<Person>, act: Act, suspended: Person) {
     if (person.role !== "Admin" || (await people.activeAdmins()) > 0) return;
-    await moderation.lift(person, act, now());
+    await moderation.lift(person, act, now(), suspended.moderation?.at(-1)?._id);
     throw new HttpProblem("conflict", "last_admin");
   }
 
@@ -61,9 +67,10 @@ export function moderationRoutes({ people, moderation, emails, limiter, now }: D
       const person = suspendable(caller, await people.find(id));
       await begin(caller, record, "suspended", person);
       const act = { by: caller.id, reason };
-      if (!(await moderation.suspend(person, act, now())))
-        throw new HttpProblem("conflict", "already_suspended");
-      await keepOneAdmin(person, act);
+      const suspended = await moderation.suspend(person, act, now());
+      if (!suspended) throw new HttpProblem("conflict", "already_suspended");
+      await keepOneAdmin(person, act, suspended);
+      announceNotices(suspended);
       await emails.add("suspension", person.email, now(), { reason });
       return { message: en.personSuspended };
     })
@@ -71,8 +78,9 @@ export function moderationRoutes({ people, moderation, emails, limiter, now }: D
     .on(api.liftSuspension, async ({ caller, record, body: { id, reason } }) => {
       const person = moderatable(caller, await people.find(id));
       await begin(caller, record, "suspension_lifted", person);
-      if (!(await moderation.lift(person, { by: caller.id, reason }, now())))
-        throw new HttpProblem("conflict", "not_suspended");
+      const lifted = await moderation.lift(person, { by: caller.id, reason }, now());
+      if (!lifted) throw new HttpProblem("conflict", "not_suspended");
+      announceNotices(lifted);
       await emails.add("suspension-lifted", person.email, now(), { reason });
       return { message: en.suspensionLifted };
     })
@@ -80,8 +88,9 @@ export function moderationRoutes({ people, moderation, emails, limiter, now }: D
     .on(api.warn, async ({ caller, record, body: { id, reason } }) => {
       const person = moderatable(caller, await people.find(id));
       await begin(caller, record, "warned", person);
-      if (!(await moderation.warn(person, { by: caller.id, reason }, now())))
-        throw new HttpProblem("not_found", "no_such_person");
+      const warned = await moderation.warn(person, { by: caller.id, reason }, now());
+      if (!warned) throw new HttpProblem("not_found", "no_such_person");
+      announceNotices(warned);
       await emails.add("warning", person.email, now(), { reason });
       return { message: en.personWarned };
     })

@@ -135,6 +135,8 @@ export interface Person {
   readonly warnings?: readonly Warning[];
   /** What administrators did about this person and what they answered, oldest first. */
   readonly moderation?: readonly ModerationEvent[];
+  /** In the outbox: those of `moderation` that svc-content is to put among the person's notices. */
+  readonly noticesDue?: readonly string[];
   /** In the outbox: its sessions are to be ended. */
   readonly sessionsToEnd?: Date;
   /** All but this one: it has just set a new password. */

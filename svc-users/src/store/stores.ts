@@ -11,7 +11,7 @@ import { mongoEmailQueue } from "./emails.ts";
 import { formerAudit } from "./former-audit.ts";
 import { mongoLease } from "./administrators/lease.ts";
 import { indexListings, mongoListings } from "./listings.ts";
-import { indexModeration, mongoModeration } from "./moderation.ts";
+import { indexModeration, mongoModeration } from "./moderation/moderation.ts";
 import { mongoResets } from "./one-time/resets.ts";
 import { indexPeople, indexTasks, mongoPeople, peopleCollection } from "./people.ts";
 import { mongoPhoneCodes } from "./one-time/phone-codes.ts";
@@ -19,11 +19,12 @@ import { mongoPasskeyChallenges } from "./one-time/passkey-challenges.ts";
 import { mongoPasskeys } from "./passkeys.ts";
 import { mongoPeopleTable } from "./people-table.ts";
 import { mongoPublicPages } from "./public-pages.ts";
-import { mongoReports } from "./reports.ts";
+import { mongoReports } from "./moderation/reports.ts";
 import { mongoPhoneViews } from "./phone-views.ts";
 import { mongoPictures } from "./pictures.ts";
 import { mongoSecondFactors } from "./second-factors.ts";
 import { mongoSessions } from "./sessions.ts";
+import { indexStandingNotices, mongoStandingNotices } from "./moderation/standing-notices.ts";
 import { mongoGrantGrace } from "./verification-grace.ts";
 import { mongoVerifications } from "./one-time/verifications.ts";
 
@@ -38,6 +39,7 @@ export async function mongoStores(db: Db, log: ReturnType<typeof createLog>) {
   await indexCounts(docs);
   await indexListings(docs);
   await indexModeration(docs);
+  await indexStandingNotices(docs);
   return {
     people: mongoPeople(docs),
     devices: mongoDevices(docs),
@@ -52,6 +54,7 @@ export async function mongoStores(db: Db, log: ReturnType<typeof createLog>) {
     accountDeletions: mongoAccountDeletions(docs),
     countPeople: mongoCounts(docs),
     moderation: mongoModeration(docs),
+    standingNotices: mongoStandingNotices(docs),
     peopleTable: mongoPeopleTable(docs),
     reports: await mongoReports(db),
     sessions: await mongoSessions(db),

@@ -229,10 +229,6 @@ export const en = {
   accounts: "Accounts",
   deployments: "Deployments",
   audit: "Audit",
-  helpSolved: "Your help request was solved",
-  helpSolvedText:
-    "Your request “{subject}” is marked as solved. If something is still open, please write to us again.",
-  helpSolvedReply: "About your request “{subject}”: {reply}",
   accountWaits: "Your request is sent. Your account is deleted once another administrator agrees.",
   accountDeleted: "Your account will be erased in 7 days. Sign in before then to keep it.",
 };

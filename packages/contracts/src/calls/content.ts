@@ -6,7 +6,7 @@ import {
   ownEvenSuspended,
   publicAccess,
 } from "../access.ts";
-import type { contentSchemas } from "../content.ts";
+import type { contentInternalSchemas, contentSchemas } from "../content.ts";
 import { call, callsOf } from "../endpoint.ts";
 
 export const contentCalls = callsOf<typeof contentSchemas>()({
@@ -48,4 +48,10 @@ export const contentCalls = callsOf<typeof contentSchemas>()({
   answerContact: call("PUT", "/contact/:id", adminOnly),
   contact: call("POST", "/contact", publicAccess, 201),
   audit: call("GET", "/audit/content", adminOnly),
+});
+
+/** What svc-content answers other services, under `/internal`, never through the gateway. */
+export const contentInternalCalls = callsOf<typeof contentInternalSchemas>()({
+  /** A notice that the platform writes to a person, of any kind. May be called again. */
+  notice: call("POST", "/internal/notices/:id", publicAccess),
 });

@@ -1,4 +1,9 @@
-import type { bookingsInternal, chatInternal, usersInternal } from "@tutorsetu/contracts/apis";
+import type {
+  bookingsInternal,
+  chatInternal,
+  contentInternal,
+  usersInternal,
+} from "@tutorsetu/contracts/apis";
 import { hasAsked } from "./bookings.ts";
 import { hasWritten } from "./chat.ts";
 import { internalPerson } from "./faces.ts";
@@ -34,4 +39,8 @@ export const chatInternalStub: Answers<typeof chatInternal> = {
   push: () => ({ ok: true }),
   blockers: () => ({ by: [] }),
   blocks: () => ({ blocks: [], next: "", more: false }),
+};
+
+export const contentInternalStub: Answers<typeof contentInternal> = {
+  notice: () => ({ ok: true }),
 };

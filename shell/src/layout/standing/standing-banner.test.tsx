@@ -1,4 +1,4 @@
-import { usersApi } from "@tutorsetu/contracts/apis";
+import { contentApi, usersApi } from "@tutorsetu/contracts/apis";
 import type { Standing } from "@tutorsetu/contracts/administration/moderation";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
@@ -71,8 +71,16 @@ it("keeps an answer that could not be sent, with the reason", async () => {
   expect(field.value).toBe("It was a mistake");
 });
 
-it("shows warnings until they are ticked off", async () => {
+it("shows warnings until they are ticked off, which marks their notice as read", async () => {
   const read: string[] = [];
+  fakeApi(contentApi)({
+    readNotice: ({ params, body }) => {
+      read.push(`notice ${params.id} ${body.solved}`);
+      const user = { _id: "u1", userName: "Asha", email: "asha@test.example" };
+      const written = { subject: "", message: "", sentBy: "", createdAt: at };
+      return { data: { _id: params.id, user, role: "Student", solved: true, ...written } };
+    },
+  });
   fakeApi(usersApi)({
     readWarning: ({ params }) => {
       read.push(params.id);
@@ -86,7 +94,7 @@ it("shows warnings until they are ticked off", async () => {
   expect(await screen.findByText("Please be polite")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "I have read this" }));
   await waitFor(() => expect(screen.queryByText("Please be polite")).toBeNull());
-  expect(read).toEqual(["w1"]);
+  expect(read).toEqual(["w1", "notice w1 true"]);
 });
 
 it("is gone after signing out, and speaks Hindi", async () => {

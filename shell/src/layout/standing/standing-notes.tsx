@@ -1,3 +1,4 @@
+import { contentCalls } from "@tutorsetu/contracts/calls/content";
 import { usersCalls } from "@tutorsetu/contracts/calls/users";
 import { LIMITS } from "@tutorsetu/contracts/domain";
 import type { Standing } from "@tutorsetu/contracts/administration/moderation";
@@ -6,6 +7,7 @@ import { client } from "@tutorsetu/web-kit/api";
 import { errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { formatDate } from "@tutorsetu/web-kit/i18n";
+import { refresh } from "@tutorsetu/web-kit/query";
 import { ReasonDialog } from "@tutorsetu/web-kit/reason-dialog";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
@@ -15,6 +17,7 @@ import { useMessages } from "./messages.ts";
 import * as css from "./standing.module.css";
 
 const users = client(usersCalls);
+const content = client(contentCalls);
 
 export interface NotesProps {
   readonly standing: Standing;
@@ -92,6 +95,13 @@ interface WarningProps {
   readonly warning: Standing["warnings"][number];
 }
 
+/** The notice of a warning has its id. It stays unread where svc-content is away, or does not have it yet. */
+const markNoticeRead = (id: string) =>
+  content.readNotice({ params: { id }, body: { solved: true } }).then(
+    () => refresh("notices"),
+    () => {},
+  );
+
 /** A warning, and the way to tick it off. */
 function WarningNote({ warning: { _id: id, reason, at } }: WarningProps) {
   const t = useMessages();
@@ -101,6 +111,7 @@ function WarningNote({ warning: { _id: id, reason, at } }: WarningProps) {
   async function tickOff() {
     try {
       await users.readWarning({ params: { id } });
+      void markNoticeRead(id);
       update((standing) => ({
         ...standing,
         warnings: standing.warnings.filter((one) => one._id !== id),

@@ -26,13 +26,6 @@ export const en = {
   messages: "Messages",
   unreadMessages: "Messages, {count} unread",
   unreadMessage: "Messages, 1 unread",
-  newsRequested: "{name} has sent you a request. You can answer in My Bookings.",
-  newsAccepted: "{name} has accepted your booking.",
-  newsCancelled: "{name} has cancelled the booking.",
-  newsExpired: "The request between you and {name} has expired without an answer.",
-  newsReminder: "{name} still waits for your answer in My Bookings.",
-  newsNotice: "New notice: {subject}",
-  newsHelpSolved: "Your help request was solved.",
   heroTitle: "Find Your Perfect Tutor Today",
   heroLead:
     "Home tutors near you for every class and subject, from school maths to JEE. See the fee first, ask with one tap.",

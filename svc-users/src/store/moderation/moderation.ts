@@ -5,8 +5,8 @@ import { newId } from "@tutorsetu/service-kit/new-id";
 import type { PageAsk, PageFound } from "@tutorsetu/service-kit/pages";
 import type { StoredSettlement } from "@tutorsetu/service-kit/audit/settlement";
 import type { Collection, Filter } from "mongodb";
-import type { ModerationEvent, Person, PersonRef, Suspension } from "../people/person.ts";
-import { type StoredPerson, toPerson, updatePerson } from "./people.ts";
+import type { ModerationEvent, Person, PersonRef, Suspension } from "../../people/person.ts";
+import { type StoredPerson, toPerson, updatePerson } from "../people.ts";
 
 /** What an administrator does, and why. */
 export interface Act {
@@ -31,8 +31,8 @@ export interface SuspensionChange {
 export interface Moderation {
   /** Null when the person is suspended already, or erased. */
   suspend(person: Authorized<PersonRef>, act: Act, now: Date): Promise<Person | null>;
-  /** Null when the person is not suspended. */
-  lift(person: Authorized<PersonRef>, act: Act, now: Date): Promise<Person | null>;
+  /** Null when the person is not suspended. `undone`: the event of the suspension, of which they are told nothing. */
+  lift(person: Authorized<PersonRef>, act: Act, now: Date, undone?: string): Promise<Person | null>;
   /** Null for an erased person. */
   warn(person: Authorized<PersonRef>, act: Act, now: Date): Promise<Person | null>;
   /** Null when the person is not suspended, or has answered. */
@@ -79,6 +79,9 @@ const eventOf = (
   at: Date,
 ): ModerationEvent => ({ _id: newId(), what, by, at, text: reason });
 
+/** Into the history, and into the outbox of notices. */
+const withNotice = (event: ModerationEvent) => ({ moderation: event, noticesDue: event._id });
+
 export function mongoModeration(docs: Collection<StoredPerson>): Moderation {
   const exists = { erasedAt: { $exists: false } };
   const changed = (now: Date) => ({ changedAt: new Date(), suspensionChangedAt: now });
@@ -90,26 +93,27 @@ export function mongoModeration(docs: Collection<StoredPerson>): Moderation {
         { _id, ...exists, suspension: { $exists: false } },
         {
           $set: { suspension: { at: now, ...act }, ...changed(now) },
-          $push: { moderation: eventOf("suspended", act, now) },
+          $push: withNotice(eventOf("suspended", act, now)),
         },
       ),
-    lift: ({ _id }, act, now) =>
-      updatePerson(
+    lift({ _id }, act, now, undone) {
+      const event = eventOf("lifted", act, now);
+      const history = undone
+        ? { $push: { moderation: event }, $pull: { noticesDue: undone } }
+        : { $push: withNotice(event) };
+      return updatePerson(
         docs,
         { _id, suspension: { $exists: true } },
-        {
-          $unset: { suspension: "" },
-          $set: changed(now),
-          $push: { moderation: eventOf("lifted", act, now) },
-        },
-      ),
+        { $unset: { suspension: "" }, $set: changed(now), ...history },
+      );
+    },
     warn({ _id }, act, now) {
       const event = eventOf("warned", act, now);
       const warning = { _id: event._id, at: now, ...act };
       return updatePerson(
         docs,
         { _id, ...exists },
-        { $push: { moderation: event, warnings: warning } },
+        { $push: { ...withNotice(event), warnings: warning } },
       );
     },
     answer: ({ _id }, text, now) =>

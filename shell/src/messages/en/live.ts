@@ -1,0 +1,13 @@
+/** What signed-in people are told on any page as it happens. */
+export const en = {
+  newsRequested: "{name} has sent you a request. You can answer in My Bookings.",
+  newsAccepted: "{name} has accepted your booking.",
+  newsCancelled: "{name} has cancelled the booking.",
+  newsExpired: "The request between you and {name} has expired without an answer.",
+  newsReminder: "{name} still waits for your answer in My Bookings.",
+  newsNotice: "New notice: {subject}",
+  newsHelpSolved: "Your help request was solved.",
+  newsWarning: "Our team has sent you a warning. Please read it.",
+  newsSuspension: "Your account is suspended.",
+  newsLifted: "Your account is no longer suspended.",
+};

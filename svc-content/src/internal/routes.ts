@@ -1,0 +1,30 @@
+import { contentInternal } from "@tutorsetu/contracts/apis";
+import { internalOnly } from "@tutorsetu/service-kit/internal";
+import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
+import { bySystem } from "../policy.ts";
+import type { NoticeDoc, Notices } from "../store/notices.ts";
+
+interface Deps {
+  readonly notices: Notices;
+  readonly publishNotice: (notice: NoticeDoc) => void;
+  readonly internalSecret: string;
+}
+
+/** What other services may call; for everybody else these routes do not exist. */
+export const internalRoutes = ({ notices, publishNotice, internalSecret }: Deps) =>
+  contractRoutes({ guard: internalOnly(internalSecret) }).on(
+    contentInternal.notice,
+    async ({ params: { id }, body: { at, ...given } }) => {
+      const notice: NoticeDoc = {
+        ...given,
+        _id: id,
+        // Nobody in particular: its reader has no business with the administrator's account.
+        sentBy: "",
+        solved: false,
+        told: false,
+        createdAt: new Date(at),
+      };
+      if (await notices.add(bySystem(notice))) publishNotice(notice);
+      return { ok: true as const };
+    },
+  ).app;

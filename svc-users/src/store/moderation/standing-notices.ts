@@ -1,0 +1,24 @@
+import type { Collection } from "mongodb";
+import type { Person } from "../../people/person.ts";
+import { type StoredPerson, toPerson } from "../people.ts";
+
+/** The outbox of notices about warnings and suspensions; what waits stands in the person's document. */
+export interface StandingNotices {
+  /** People with a notice that svc-content does not have yet. */
+  pending(limit: number): Promise<Person[]>;
+  markDelivered(userId: string, eventId: string): Promise<void>;
+}
+
+export const indexStandingNotices = (docs: Collection<StoredPerson>) =>
+  docs.createIndexes([{ key: { noticesDue: 1 }, sparse: true }]);
+
+export const mongoStandingNotices = (docs: Collection<StoredPerson>): StandingNotices => ({
+  async pending(limit) {
+    // A range, because an index answers that; whether a field exists it does not.
+    const found = docs.find({ noticesDue: { $gt: "" } }).limit(limit);
+    return (await found.toArray()).map(toPerson);
+  },
+  async markDelivered(_id, eventId) {
+    await docs.updateOne({ _id }, { $pull: { noticesDue: eventId } });
+  },
+});

@@ -1,0 +1,55 @@
+import { bookingsInternal, type contentInternal } from "@tutorsetu/contracts/apis";
+import type { Input } from "@tutorsetu/contracts/endpoint";
+import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
+import { fakeServiceClient } from "@tutorsetu/service-kit/testing/app";
+
+const pair = (a = "", b = "") => (a < b ? `${a},${b}` : `${b},${a}`);
+
+/** A svc-bookings that remembers of whom it was notified and can be down. */
+export function fakeBookings() {
+  const state = {
+    isDown: false,
+    notified: [] as string[],
+    accepted: new Set<string>(),
+    /** Tutor → who has asked them. */
+    asked: new Map<string, string[]>(),
+  };
+  const client = fakeServiceClient((endpoint, { params, query }) => {
+    if (state.isDown) throw new ServiceUnavailableError("svc-bookings is down");
+    const students = state.asked.get(query?.["tutor"] ?? "") ?? [];
+    if (endpoint.path === bookingsInternal.asked.path) return { students };
+    if (endpoint.path === bookingsInternal.personGone.path)
+      state.notified.push(params?.["userId"] ?? "");
+    const accepted = state.accepted.has(pair(query?.["a"], query?.["b"]));
+    return { ok: true, cancelled: 0, accepted };
+  });
+  const accept = (a: string, b: string) => state.accepted.add(pair(a, b));
+  return Object.assign(state, { client, accept });
+}
+
+/** A svc-chat that knows who has written to whom and can be down. */
+export function fakeChat() {
+  const state = { isDown: false, written: new Map<string, string[]>() };
+  const client = fakeServiceClient((_endpoint, { query }) => {
+    if (state.isDown) throw new ServiceUnavailableError("svc-chat is down");
+    return { from: state.written.get(query?.["to"] ?? "") ?? [] };
+  });
+  return Object.assign(state, { client });
+}
+
+type SentNotice = { readonly _id: string } & NoticeBody;
+type NoticeBody = Input<typeof contentInternal.notice>["body"];
+
+/** A svc-content that keeps the first notice of an id, and can be down. */
+export function fakeContent() {
+  const state = { isDown: false, notices: [] as SentNotice[] };
+  const client = fakeServiceClient((_endpoint, { params, body }) => {
+    if (state.isDown) throw new ServiceUnavailableError("svc-content is down");
+    const _id = params?.["id"] ?? "";
+    // safe: the one call that it answers
+    if (!state.notices.some((one) => one._id === _id))
+      state.notices.push({ _id, ...(body as NoticeBody) });
+    return { ok: true };
+  });
+  return Object.assign(state, { client });
+}
