@@ -26,9 +26,11 @@ export function lazyPage<Name extends string>(
 /** A page loaded when first shown: the module's `name`, or its default. Unlike the router's and React's own, a failed load can be tried again. */
 export function lazyPage(load: () => Promise<Module<string>>, name = "default"): LazyPage {
   let loading: Promise<ComponentType> | undefined;
+  let loaded: ComponentType | undefined;
   const start = async () => {
     const page = (await retryOnce(load))[name];
     if (!page) throw new Error(`The page has no export ${name}`);
+    loaded = page;
     return page;
   };
   const get = () => (loading ??= start());
@@ -38,13 +40,14 @@ export function lazyPage(load: () => Promise<Module<string>>, name = "default"):
     loading ??= Promise.resolve(page);
   };
 
-  const Inner = () => createElement(use(get()));
+  // A page that is there is drawn at once: on the server nothing waits, and HTML is made live in one piece.
+  const Inner = () => createElement(loaded ?? use(get()));
 
   function Page() {
     const common = useCommon();
     return (
       <ErrorBox
-        onReset={() => (loading = undefined)}
+        onReset={() => (loading = loaded = undefined)}
         fallback={(retry) => <ErrorCard message={common.pageFailed} onRetry={retry} />}
       >
         <Suspense fallback={<Waiting />}>
