@@ -6,10 +6,15 @@ const head = headsFrom(en, hi);
 
 /** The shell's own pages; what is not here belongs to a remote or is not found. */
 export const pages: Pages = {
-  "/": { modules: [], head: head("heroTitle", "heroLead") },
-  "/about": { modules: ["./src/pages/about/about.tsx"], head: head("aboutTitle", "mission") },
+  "/": { modules: [], isServerRendered: true, head: head("heroTitle", "heroLead") },
+  "/about": {
+    modules: ["./src/pages/about/about.tsx"],
+    isServerRendered: true,
+    head: head("aboutTitle", "mission"),
+  },
   "/become-tutor": {
     modules: ["./src/pages/become-tutor/become-tutor.tsx"],
+    isServerRendered: true,
     head: head("becomeTitle", "becomeLead"),
   },
   "/contact": {

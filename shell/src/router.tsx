@@ -1,47 +1,35 @@
-import { createBrowserRouter, Outlet, type RouteObject } from "@tutorsetu/web-kit/router";
-import { useLocation } from "@tutorsetu/web-kit/router";
-import { Layout } from "./layout/layout.tsx";
-import { NotFound, routes } from "./routes.tsx";
+import { createBrowserRouter } from "@tutorsetu/web-kit/router";
 import { knownRemotes, loadRemoteModule, ownerOf } from "./platform/loader.ts";
-import { RemoteFailure } from "./platform/remote-failure.tsx";
-
-interface RoutesModule {
-  readonly contractVersion: number;
-  readonly routes: RouteObject[];
-}
+import { mountedRoutes, rootRoute, type RoutesModule } from "./tree.tsx";
 
 const CONTRACT_VERSION = 1;
 
-/** The shell's own pages, and the remotes' routes patched in when first visited. */
-export function buildRouter() {
-  const mounted = new Set<string>();
+/** A remote's routes, loaded. */
+export async function routesOf(name: string) {
+  const { contractVersion, routes } = await loadRemoteModule<RoutesModule>(name, "routes");
+  if (contractVersion !== CONTRACT_VERSION) throw new Error(`${name} has another contract version`);
+  return mountedRoutes(name, routes);
+}
+
+/**
+ * The shell's own pages, and the remotes' routes patched in when first visited. `first` are those of a page that came as HTML:
+ * null when it is the shell's own, undefined when no HTML came.
+ */
+export function buildRouter(first?: Awaited<ReturnType<typeof routesOf>> | null) {
+  const mounted = new Set([first?.id]);
   const failed = new Set<string>();
   let isListMissing = false;
-
-  /** `*`: an unknown page, or a remote whose routes could not be loaded. */
-  function Fallback() {
-    const owner = ownerOf(useLocation().pathname);
-    const isFailure = owner ? failed.has(owner.name) : isListMissing;
-    return isFailure ? <RemoteFailure /> : <NotFound />;
-  }
-
-  async function routesOf(name: string): Promise<RouteObject> {
-    const { contractVersion, routes } = await loadRemoteModule<RoutesModule>(name, "routes");
-    if (contractVersion !== CONTRACT_VERSION)
-      throw new Error(`${name} has another contract version`);
-    return { id: name, element: <Outlet />, ErrorBoundary: RemoteFailure, children: routes };
-  }
-
-  const children = [...routes, { path: "*", Component: Fallback }];
-  const root: RouteObject = {
-    id: "root",
-    path: "/",
-    Component: Layout,
-    HydrateFallback: Layout,
-    children,
-  };
+  const root = rootRoute({
+    remote: first ?? undefined,
+    isFailure(path) {
+      const owner = ownerOf(path);
+      return owner ? failed.has(owner.name) : isListMissing;
+    },
+  });
 
   return createBrowserRouter([root], {
+    // With data of its own, even none, the router starts with the page that is there and asks for no routes.
+    ...(first === undefined ? {} : { hydrationData: { loaderData: {} } }),
     // A remote's prefix must not be declared before: this is only called when nothing, or `*`, matches.
     async patchRoutesOnNavigation({ path, patch }) {
       isListMissing = await knownRemotes().then(

@@ -21,7 +21,11 @@ function subscribe(onChange: () => void) {
 /** Shown while there is no network. */
 export function OfflineBanner() {
   const common = useCommon();
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   return isOnline ? null : <Banner tone="warn">{common.offline}</Banner>;
 }
 

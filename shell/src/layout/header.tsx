@@ -6,7 +6,7 @@ import { format, setLanguage, useLanguage } from "@tutorsetu/web-kit/i18n";
 import { Link, NavLink, useLocation } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { useTheme } from "@tutorsetu/web-kit/theme";
-import { useRef, useState } from "react";
+import { useRef, useState, useSyncExternalStore } from "react";
 import { useMessages } from "../messages.ts";
 import { prefetchRemote } from "../platform/loader.ts";
 import { dashboardOf } from "./dashboard-of.ts";
@@ -50,11 +50,27 @@ function LanguageSwitch() {
   );
 }
 
+const DARK = "(prefers-color-scheme: dark)";
+
+function followScheme(onChange: () => void) {
+  const list = matchMedia(DARK);
+  list.addEventListener("change", onChange);
+  return () => list.removeEventListener("change", onChange);
+}
+
+/** Nothing is known of it where HTML is drawn. */
+const usePrefersDark = () =>
+  useSyncExternalStore(
+    followScheme,
+    () => matchMedia(DARK).matches,
+    () => false,
+  );
+
 function ThemeSwitch({ className = "" }: { readonly className?: string | undefined }) {
   const t = useMessages();
   const { theme, choose } = useTheme();
-  const isDark =
-    theme === "dark" || (theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
+  const prefersDark = usePrefersDark();
+  const isDark = theme === "dark" || (theme === "system" && prefersDark);
   return (
     <button
       type="button"
