@@ -1,0 +1,129 @@
+// @vitest-environment node
+import { ApiError } from "@tutorsetu/web-kit/api-error";
+import { formatRupees } from "@tutorsetu/web-kit/i18n";
+import { lazyPage } from "@tutorsetu/web-kit/lazy-page";
+import type { RouteObject } from "@tutorsetu/web-kit/router";
+import type {
+  Language,
+  PageContext,
+  PageData,
+  ShellServerBundle,
+} from "@tutorsetu/contracts/web/server-bundle";
+import { SHARED_MODULES, SHARED_UI } from "@tutorsetu/build/bundling/shared";
+import { afterEach, expect, it, vi } from "vitest";
+import { data, redirect } from "@tutorsetu/web-kit/testing/router";
+import { useMessages } from "./messages.ts";
+import * as server from "./server.tsx";
+
+const { contractVersion, render, shared }: ShellServerBundle = server;
+
+afterEach(() => vi.restoreAllMocks());
+
+const Price = () => <p>{`${useMessages().findTutor} ${formatRupees(123456)}`}</p>;
+const Broken = () => {
+  throw new Error("the page is broken");
+};
+const Later = lazyPage(async () => ({ default: Price }));
+
+const said = (status = 200) =>
+  data<PageData>({ head: { title: "Prices" }, queries: [] }, { status });
+const page = (path: string, element: RouteObject["element"], loader: RouteObject["loader"]) => ({
+  path,
+  element,
+  loader,
+});
+const routes: RouteObject[] = [
+  page("price", <Price />, () => said()),
+  page("later", <Later />, () => said()),
+  page("gone", <Price />, () => said(410)),
+  page("broken", <Broken />, () => said()),
+  page("moved", null, () => redirect("/price", 301)),
+  page("refused", <Price />, () => {
+    throw new ApiError(404, { message: "There is no such price.", code: "not_found" });
+  }),
+  page("down", <Price />, () => {
+    throw new ApiError(503, { message: "Try again.", code: "unavailable" });
+  }),
+  page("mute", <Price />, undefined),
+  page("language", <Price />, ({ context }) =>
+    data<PageData>({
+      head: { title: (context as unknown as PageContext).language },
+      queries: [{ key: ["a"], data: 1 }],
+    }),
+  ),
+];
+
+const read = () => Promise.reject(new Error("Nothing is read here"));
+const at = (path: string, language: Language = "en") =>
+  render({ path, language, read, remote: { name: "mf-prices", routes } });
+
+it.each([
+  ["/", "en", "Find Your Perfect Tutor Today", "Switch to Hindi"],
+  ["/", "hi", "आज ही अपना सही शिक्षक पाएँ", "शिक्षक खोजें"],
+  ["/about", "en", "About TutorSetu", "Quick links"],
+  ["/about", "hi", "ट्यूटरसेतु के बारे में", "उपयोगी लिंक"],
+] as const)(
+  "draws %s in %s with the layout around it, for nobody",
+  async (path, language, ...texts) => {
+    const { status, head, html } = await render({ path, language, read });
+    expect(status).toBe(200);
+    expect(head).toMatchObject({ canonical: path, title: expect.stringMatching(/^.{10,60}$/) });
+    expect(head.noindex).toBeUndefined();
+    for (const text of texts) expect(html).toContain(text);
+    expect(html).toContain('href="/login"');
+    expect(html).toContain('href="/about"');
+  },
+);
+
+it("draws a remote's page with what its loader says", async () => {
+  const page = await at("/price?sort=asc");
+  expect(page).toMatchObject({ status: 200, head: { title: "Prices" }, queries: [] });
+  expect(page.html).toContain("<p>Find Tutor ₹1,23,456</p>");
+  expect(await at("/language", "hi")).toMatchObject({
+    head: { title: "hi" },
+    queries: [{ key: ["a"], data: 1 }],
+  });
+});
+
+it("waits for a page that is loaded when it is shown", async () => {
+  expect((await at("/later")).html).toContain("<p>Find Tutor ₹1,23,456</p>");
+});
+
+it("two pages that are drawn at once keep their languages", async () => {
+  const languages = ["en", "hi", "en", "hi", "hi", "en"] as const;
+  const pages = await Promise.all(languages.map((language) => at("/later", language)));
+  const isHindi = pages.map(({ html }) => html?.includes("<p>शिक्षक खोजें"));
+  expect(isHindi).toEqual(languages.map((language) => language === "hi"));
+});
+
+it("says what is missing, and what has moved", async () => {
+  expect(await at("/gone")).toMatchObject({ status: 410, head: { title: "Prices" } });
+  expect(await at("/refused")).toMatchObject({ status: 404, html: null, head: { noindex: true } });
+  expect(await at("/moved")).toMatchObject({ status: 301, location: "/price", html: null });
+  const unknown = await at("/nobody/knows");
+  expect(unknown).toMatchObject({ status: 404, head: { noindex: true } });
+  expect(unknown.html).toContain("Page not found");
+});
+
+it("gives head, status and data without HTML when a component throws", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  expect(await at("/broken")).toEqual({
+    status: 200,
+    head: { title: "Prices" },
+    queries: [],
+    html: null,
+  });
+});
+
+it("rejects when the loader fails otherwise, or is missing", async () => {
+  await expect(at("/down")).rejects.toThrow("Try again.");
+  await expect(at("/mute")).rejects.toThrow("has no loader");
+});
+
+it("shares every module that the bundles of remotes ask for", () => {
+  const asked = ["react", "react/jsx-runtime", "react-dom"].concat(
+    [...SHARED_MODULES, ...SHARED_UI].map(({ name }) => name),
+  );
+  expect(contractVersion).toBe(1);
+  for (const name of asked) expect([name, typeof shared[name]]).toEqual([name, "object"]);
+});
