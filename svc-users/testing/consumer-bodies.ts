@@ -38,6 +38,8 @@ export const taught = {
   experience: 4,
   phoneVisible: "accepted",
   showEmail: true,
+  publicPage: true,
+  shortName: false,
 };
 export const learnt = {
   ...everyone,

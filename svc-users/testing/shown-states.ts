@@ -28,6 +28,15 @@ export function shownStates(couple: Couple): ProviderStates {
       await spend(other);
       return [one, third].map(({ _id: id }) => ({ token: asStudent, params: { id } }));
     },
+    "usersApi.publicTutor": () => [{ params: { id: one._id } }],
+    "usersApi.publicTutors": () => [{ query: { cursor: "", limit: "1000" } }],
+    "usersApi.landingPages": () => [{ query: { limit: "12" } }],
+    "usersApi.landingPage": async () => {
+      const pupils = { subjects: ["physics"], city: "Kochi" };
+      for (let n = 0; n < 21; n++) await users.register(tutor(pupils));
+      const query = { subject: "physics", city: "kochi", page: "1" };
+      return [{ query }, { query: { ...query, page: "2" } }];
+    },
     "usersApi.student": async () => {
       const third = await users.register(student({ guardian }));
       const path = `/users/profile/${third._id}`;

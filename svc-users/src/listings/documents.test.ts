@@ -54,7 +54,13 @@ it.each<[string, Partial<IndexedPerson>, object]>([
     "a tutor",
     { role: "Tutor", fee: 2500, experience: 5, subjects: ["hindi", "art"] },
     {
-      facets: ["subject:hindi", "subject:art", "price:2000-2500", "experience:intermediate"],
+      facets: [
+        "subject:hindi",
+        "subject:art",
+        "price:2000-2500",
+        "experience:intermediate",
+        "city:pune",
+      ],
       tokens: ["asha", "rao", "pune", "goa", "calm", "hindi", "art"],
       sortKeys: { newest: AT.getTime(), fee: 2500, experience: 5 },
     },
@@ -63,7 +69,7 @@ it.each<[string, Partial<IndexedPerson>, object]>([
     "a tutor who has said nothing yet",
     { role: "Tutor" },
     {
-      facets: ["price:under-2000"],
+      facets: ["price:under-2000", "city:pune"],
       tokens: ["asha", "rao", "pune", "goa", "calm"],
       sortKeys: { newest: AT.getTime(), fee: 0, experience: -1 },
     },

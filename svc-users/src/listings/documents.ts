@@ -6,9 +6,11 @@ import {
   SUBJECT_ALIASES,
   subjectsMatching,
 } from "@tutorsetu/contracts/domain";
+import { LANDING_PART } from "@tutorsetu/contracts/web/public-address";
 import { latinDigits } from "@tutorsetu/contracts/typed-numbers";
 import type { Person } from "../people/person.ts";
 import { asPublicTutor, asStranger, isPlain } from "../privacy/mask/as-stranger.ts";
+import { slugOf } from "../public-pages/address.ts";
 import type { Document, FacetOptions } from "./search-index.ts";
 
 /** What a document is made of. */
@@ -58,7 +60,7 @@ export const queryTokens = (search: string) =>
   [...new Set(tokenize(search))].slice(0, MAX_QUERY_TOKENS).toSorted((a, b) => b.length - a.length);
 
 type Bands = typeof PRICE_BANDS | typeof EXPERIENCE_BANDS;
-export type Filter = "subject" | "price" | "experience" | "grade";
+export type Filter = "subject" | "price" | "experience" | "grade" | "city";
 
 const facet = (filter: Filter, value: string | number) => `${filter}:${value}`;
 
@@ -73,6 +75,14 @@ function bandFacets(filter: Filter, bands: Bands, value: number | null | undefin
   return bands.filter(({ id }) => holds(id)).map(({ id }) => facet(filter, id));
 }
 
+export const CITY_FACET = "city:";
+
+/** Cities are typed by hand: one in a spelling that could be no name has no page. */
+function cityFacets(city: string): string[] {
+  const slug = slugOf(city);
+  return new RegExp(`^${LANDING_PART}$`).test(slug) && slug.length > 1 ? [facet("city", slug)] : [];
+}
+
 export function toDocument({ _id: id, createdAt, ...doc }: IndexedPerson): Document {
   const newest = createdAt.getTime();
   if (doc.role === "Tutor") {
@@ -85,6 +95,7 @@ export function toDocument({ _id: id, createdAt, ...doc }: IndexedPerson): Docum
       ...subjects.map((subject) => facet("subject", subject)),
       ...bandFacets("price", PRICE_BANDS, fee),
       ...bandFacets("experience", EXPERIENCE_BANDS, experience),
+      ...cityFacets(doc.city),
     ];
     const tokens = tokensOf([userName, city, state, bio, ...subjects]);
     return { id, facets, tokens, sortKeys: { newest, fee, experience: experience ?? -1 } };

@@ -69,6 +69,8 @@ export function createSearchIndex(
   const byFacet = new Map<string, Bitset>();
   const tokens = tokenIndex();
 
+  let revision = 0;
+
   const sortKeyOf = (docId: number, key: string) => documents[docId]?.sortKeys[key] ?? 0;
   const idOf = (docId: number) => documents[docId]?.id ?? "";
   const bySortKey = (key: string) => (a: number, b: number) => {
@@ -84,6 +86,7 @@ export function createSearchIndex(
     const docId = docIds.get(id);
     const document = docId === undefined ? undefined : documents[docId];
     if (docId === undefined || !document) return;
+    revision += 1;
     for (const order of orders.values()) order.delete(docId);
     for (const facet of document.facets) {
       const set = withFacet(facet);
@@ -134,7 +137,16 @@ export function createSearchIndex(
     /** How many document ids there are, free ones too: a new document takes the id of a deleted one. */
     capacity: () => documents.length,
 
+    /** Another number whenever a document has come, gone or changed. */
+    revision: () => revision,
+    /** Those that any document has, and that begin so. */
+    facets: (prefix: string) => [...byFacet.keys()].filter((facet) => facet.startsWith(prefix)),
+    /** How many documents have at least one facet of each group. */
+    count: (groups: readonly (readonly string[])[]) =>
+      countOf(intersection(everyone, groups.map(withAnyOf))),
+
     upsert(more: readonly Document[]) {
+      revision += more.length;
       for (const { id } of more) deleteDocument(id);
       const inserted = more.map((one) => ({ docId: insert(one), tokens: one.tokens }));
       for (const order of orders.values()) order.add(inserted.map(({ docId }) => docId));

@@ -11,6 +11,7 @@ import type { Standing } from "@tutorsetu/contracts/administration/moderation";
 import type { SmallShare } from "@tutorsetu/contracts/security/visibility";
 import { en } from "@tutorsetu/contracts/replies";
 import type { OwnProfile } from "@tutorsetu/contracts/users";
+import type { LandingTutor } from "@tutorsetu/contracts/web/landing-pages";
 import type { PublicTutor } from "@tutorsetu/contracts/web/public-tutors";
 import { isUndecided, phoneChoicesOf, phoneVisibleOf } from "../phones/phone-choice.ts";
 import { asPublicTutor, asStranger } from "../privacy/mask/as-stranger.ts";
@@ -80,6 +81,15 @@ export const toTutorProfile = (doc: Person, email: SeenEmail, phone: SeenPhone):
   ...toTutorCard(doc, email),
   ...phone,
 });
+
+const EXCERPT = 280;
+
+/** On a page of many: the first sentences are enough. */
+export function toLandingTutor(doc: Person): LandingTutor {
+  const { updatedAt: _updatedAt, address, bio, ...shown } = toPublicTutor(doc);
+  const excerpt = bio.length > EXCERPT ? `${bio.slice(0, bio.lastIndexOf(" ", EXCERPT))} …` : bio;
+  return { ...shown, bio: excerpt, ...(hasPublicPage(doc) ? { address } : {}) };
+}
 
 const studentFields = (doc: Person) => ({
   ...shared(doc),

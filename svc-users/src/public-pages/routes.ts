@@ -1,19 +1,24 @@
 import { usersApi as api } from "@tutorsetu/contracts/apis";
+import { PAGE_SIZE } from "@tutorsetu/contracts/page";
+import { landingAddress } from "@tutorsetu/contracts/web/public-address";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
-import { toPublicTutor, updatedOn } from "../people/show.ts";
+import { relatedTo } from "../listings/landings.ts";
+import { toLandingTutor, toPublicTutor, updatedOn } from "../people/show.ts";
 import { asPublicTutor } from "../privacy/mask/as-stranger.ts";
+import type { Listings } from "../store/listings.ts";
 import type { People } from "../store/people.ts";
 import type { PublicPages } from "../store/public-pages.ts";
 import { addressOf, hasPublicPage } from "./address.ts";
 
 interface Deps {
   readonly people: People;
+  readonly listings: Listings;
   readonly publicPages: PublicPages;
 }
 
 /** What is read without an account, and by search engines: the same for everybody who asks. */
-export function publicPageRoutes({ people, publicPages }: Deps) {
+export function publicPageRoutes({ people, publicPages, listings }: Deps) {
   return contractRoutes()
     .on(api.publicTutor, async ({ params: { id } }) => {
       const person = await people.find(id);
@@ -28,5 +33,21 @@ export function publicPageRoutes({ people, publicPages }: Deps) {
         updatedAt: updatedOn(doc),
       }));
       return { tutors, nextCursor };
+    })
+
+    .on(api.landingPages, async ({ query: { limit } }) => ({
+      pages: (await listings.landings()).slice(0, limit),
+    }))
+
+    .on(api.landingPage, async ({ query: { subject, city, page = 1 } }) => {
+      const all = await listings.landings();
+      const address = landingAddress(subject ?? null, city ?? null);
+      const landing = all.find((one) => one.address === address);
+      const skip = (page - 1) * PAGE_SIZE;
+      if (!landing || skip >= landing.count) throw new HttpProblem("not_found", "no_such_tutor");
+      const asked = { ...(landing.subject && { subject: landing.subject }), city };
+      const { docs, total } = await listings.tutorsOf(asked, skip);
+      const [hasMore, related] = [total > skip + PAGE_SIZE, relatedTo(landing, all)];
+      return { landing, tutors: docs.map(toLandingTutor), page, hasMore, related };
     }).app;
 }

@@ -1,4 +1,5 @@
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
+import type { Landing } from "@tutorsetu/contracts/web/landing-pages";
 import type { StudentQuery, TutorQuery } from "@tutorsetu/contracts/users";
 import { decodeCursor, encodeCursor } from "@tutorsetu/service-kit/cursor";
 import type { Collection } from "mongodb";
@@ -12,6 +13,7 @@ import {
   toDocument,
   TUTOR_FILTERS,
 } from "../listings/documents.ts";
+import { landingsOf } from "../listings/landings.ts";
 import { createSearchIndex, type SearchIndex, type SearchQuery } from "../listings/search-index.ts";
 
 export interface ListingPage {
@@ -25,6 +27,13 @@ export interface ListingPage {
 export interface Listings {
   tutors(query: TutorQuery): Promise<ListingPage>;
   students(query: StudentQuery): Promise<ListingPage>;
+  /** The subjects and cities with a page of their own. */
+  landings(): Promise<readonly Landing[]>;
+  /** Tutors of such a page, after the first `skip`. */
+  tutorsOf(
+    landing: { readonly subject?: string | undefined; readonly city?: string | undefined },
+    skip: number,
+  ): Promise<ListingPage>;
 }
 
 /** Each poll goes back this far: the clock of another instance and a slow write are seldom further off. */
@@ -182,9 +191,10 @@ export async function mongoListings(docs: Collection<StoredPerson>): Promise<Lis
   const students = createSearchIndex(["newest"], STUDENT_FILTERS);
   const changes = await followChanges(docs, { Tutor: tutors, Student: students });
 
-  async function page(index: SearchIndex, query: SearchQuery): Promise<ListingPage> {
+  async function page(index: SearchIndex, query: SearchQuery, skip = 0): Promise<ListingPage> {
     await changes.catchUp();
-    const { ids, next, total, facetCounts } = index.search(query);
+    const { ids: known, next, total, facetCounts } = index.search(query);
+    const ids = known.slice(skip);
     const found = ids.length > 0 ? await docs.find({ _id: { $in: [...ids] } }).toArray() : [];
     const byId = new Map(found.map((doc) => [doc._id, toPerson(doc)]));
     const shown = ids
@@ -193,7 +203,11 @@ export async function mongoListings(docs: Collection<StoredPerson>): Promise<Lis
     return { docs: shown, nextCursor: next && encodeCursor(next), total, facets: facetCounts };
   }
 
+  const landings = landingsOf(tutors);
   return {
+    landings: () => changes.catchUp().then(landings),
+    tutorsOf: (filters, skip) =>
+      page(tutors, searchQuery({ limit: skip + PAGE_SIZE }, filters), skip),
     tutors: ({ subject, price, experience, ...query }) =>
       page(tutors, searchQuery(query, { subject, price, experience })),
     students: ({ subject, grade, ...query }) =>

@@ -82,6 +82,10 @@ export const usersCalls = callsOf<typeof usersSchemas>()({
   publicTutor: call("GET", "/users/public-tutors/:id", publicAccess),
   /** Where the public pages of all tutors are, at most 1,000 a reply, in no order. */
   publicTutors: call("GET", "/users/public-tutors", publicAccess),
+  /** Which subjects and cities have a page of their own, most tutors first. */
+  landingPages: call("GET", "/users/landing-pages", publicAccess),
+  /** One of them, newest tutors first. */
+  landingPage: call("GET", "/users/landing-page", publicAccess),
   deleteTutor: call("POST", "/users/deletetutor", adminOnly),
   allStudents: call("GET", "/users/allstudents", publicPeople),
   student: call("GET", "/users/student/:id", authenticated),

@@ -1,6 +1,5 @@
 // What anybody may read of a tutor without an account: the page that search engines and shared links lead to.
 import * as z from "zod/mini";
-import { ID_PATTERN } from "./pages.ts";
 import { TutorCard } from "../people.ts";
 
 /** What a tutor chooses for their public page. */
@@ -19,13 +18,6 @@ export const PublicTutor = z.extend(z.omit(TutorCard, { userId: true, address: t
   updatedAt: z.iso.date(),
 });
 export type PublicTutor = z.infer<typeof PublicTutor>;
-
-/** The tutor's id in the last part of an address, whatever stands before it; null when there is none. */
-export const idOfAddress = (slug: string): string | null =>
-  new RegExp(`(?:^|-)(${ID_PATTERN})$`).exec(slug)?.[1] ?? null;
-
-/** What an address after `/t/` looks like. */
-export const PUBLIC_TUTOR_PATTERN = `(?:[a-z0-9-]{1,200}-)?${ID_PATTERN}`;
 
 export const publicTutorSchemas = {
   publicTutor: { reply: z.object({ tutor: PublicTutor }) },
