@@ -75,7 +75,7 @@ async function couple() {
   const edit = (id: string, profile: object, token: string) =>
     users.call("PUT", `/users/profile/${id}`, { profile }, token);
   await edit(other._id, { requirement, bio: "Likes maps." }, asStudent);
-  await edit(one._id, { hourly_rate: 300, phoneVisible: "accepted" }, asTutor);
+  await edit(one._id, { hourly_rate: 300, phoneVisible: "accepted", publicPage: true }, asTutor);
   await users.call("PUT", `/internal/people/${one._id}/rating`, rating, SECRET);
   return { one, other, asTutor, asStudent };
 }

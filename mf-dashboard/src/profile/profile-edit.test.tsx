@@ -107,6 +107,27 @@ it("lets a tutor hide the phone number and the email", async () => {
   ]);
 });
 
+it("tells a tutor once of the public page, and lets them switch it off and shorten their name", async () => {
+  signIn("Tutor");
+  const sent = profileServer(own({ shortName: false }));
+  await show(PROFILE);
+  await screen.findByRole("heading", { name: "You have a public page now" });
+  await userEvent.click(button("Keep my page"));
+  await expect.poll(() => screen.queryByText("You have a public page now")).toBeNull();
+  await userEvent.click(button("Edit Profile"));
+  const pageBox = screen.getByRole("checkbox", { name: /^Show my profile to everybody/ });
+  await userEvent.click(pageBox);
+  await userEvent.click(screen.getByRole("checkbox", { name: /^Shorten my last name/ }));
+  await userEvent.click(button("Save Changes"));
+  await screen.findByRole("button", { name: "Edit Profile" });
+  expect(sent.map(({ profile }) => profile)).toEqual([
+    { publicPage: true },
+    { publicPage: false, shortName: true },
+  ]);
+  expect(screen.getByText("Switched off")).toBeTruthy();
+  expect(screen.getByText("First letter only")).toBeTruthy();
+});
+
 it.each([
   [
     () => problem(400, "That name is taken.", { "profile.userName": "Taken." }),

@@ -9,6 +9,7 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { useMessages } from "../messages.ts";
 import { ProfileField } from "./profile-fields.tsx";
 import * as css from "./profile.module.css";
+import { mayHavePage, PublicPageFields } from "./public-page.tsx";
 import { RequirementFields } from "./requirement-fields.tsx";
 import type { useProfileEdit } from "./use-profile-edit.ts";
 import { fieldsOf, type Values } from "./values.ts";
@@ -55,6 +56,7 @@ export function ProfileForm({ profile, edit }: Props) {
         values={values}
         set={set}
       />
+      {mayHavePage(profile) && <PublicPageFields values={values} set={set} />}
       {profile.role === "Student" && (
         <RequirementFields
           value={values.requirement}

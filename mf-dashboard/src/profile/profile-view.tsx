@@ -4,6 +4,7 @@ import { useCityName, useStateName } from "@tutorsetu/web-kit/place-name";
 import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import { useMessages } from "../messages.ts";
 import * as css from "./profile.module.css";
+import { mayHavePage, PublicPageView } from "./public-page.tsx";
 import { type FieldName, fieldsOf } from "./values.ts";
 
 const money = (rupees: number | null | undefined) =>
@@ -68,6 +69,7 @@ export function ProfileView({ profile }: { readonly profile: OwnProfile }) {
           ...(profile.role === "Tutor" ? [[t.emailShown, email] as const] : []),
         ]}
       />
+      {mayHavePage(profile) && <PublicPageView profile={profile} />}
       {profile.role === "Student" && (
         <>
           <h3 className={css.heading}>{t.requirement}</h3>

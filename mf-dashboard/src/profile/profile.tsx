@@ -11,6 +11,7 @@ import { users } from "../api.ts";
 import { useMessages } from "../messages.ts";
 import { QueryBoundary } from "../query-boundary.tsx";
 import { PhoneQuestion } from "./phone-question.tsx";
+import { mayHavePage, PublicPageQuestion } from "./public-page.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { ProfileHead } from "./profile-head.tsx";
 import { ProfileView } from "./profile-view.tsx";
@@ -35,6 +36,9 @@ function Own({ profile, onSaved }: Props) {
         )}
       </ProfileHead>
       {profile.phoneUndecided && <PhoneQuestion profile={profile} onSaved={onSaved} />}
+      {mayHavePage(profile) && profile.publicPage === undefined && (
+        <PublicPageQuestion profile={profile} onSaved={onSaved} />
+      )}
       <h3 className={css.heading}>{t.personal}</h3>
       {edit.isEditing ? (
         <ProfileForm profile={profile} edit={edit} />

@@ -29,6 +29,8 @@ export const valuesOf = (profile: OwnProfile) => ({
   subjectInterested: profile.subjectInterested ?? [],
   phoneVisible: text(profile.phoneVisible ?? "everyone"),
   showEmail: profile.showEmail ?? true,
+  publicPage: profile.publicPage ?? true,
+  shortName: profile.shortName ?? false,
   requirement: requirementValues(profile.requirement),
 });
 export type Values = ReturnType<typeof valuesOf>;
@@ -42,7 +44,7 @@ function requirementOf(values: RequirementValues) {
 const namesOf = (profile: OwnProfile): readonly (keyof Values)[] => [
   ...fieldsOf(profile),
   "phoneVisible",
-  ...(profile.role === "Tutor" ? (["showEmail"] as const) : []),
+  ...(profile.role === "Tutor" ? (["showEmail", "publicPage", "shortName"] as const) : []),
   ...(profile.role === "Student" ? (["requirement"] as const) : []),
 ];
 
