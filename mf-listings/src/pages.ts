@@ -1,4 +1,5 @@
 import { headsFrom, ID_PATTERN, type Pages } from "@tutorsetu/contracts/web/pages";
+import { PUBLIC_TUTOR_PATTERN } from "@tutorsetu/contracts/web/public-address";
 import { en } from "./messages/en/listings.ts";
 import { hi } from "./messages/hi/listings.ts";
 
@@ -19,6 +20,10 @@ export const pages: Pages = {
   "/student": {
     modules: ["./src/student-list/student-list.tsx"],
     head: head("studentsTitle", "studentsLead"),
+  },
+  "/t/:slug": {
+    modules: ["./src/public-profile/public-profile.tsx"],
+    params: { slug: PUBLIC_TUTOR_PATTERN },
   },
   "/tutor/:id": {
     modules: ["./src/detail/tutor-detail.tsx"],

@@ -5,6 +5,10 @@ import type { RouteObject } from "@tutorsetu/web-kit/router";
 const TutorList = lazyPage(() => import("./tutor-list/tutor-list.tsx"));
 const StudentList = lazyPage(() => import("./student-list/student-list.tsx"));
 const TutorDetail = lazyPage(() => import("./detail/tutor-detail.tsx"), "TutorDetail");
+const PublicProfile = lazyPage(
+  () => import("./public-profile/public-profile.tsx"),
+  "PublicProfile",
+);
 const StudentDetail = lazyPage(() => import("./detail/student-detail.tsx"), "StudentDetail");
 const OwnProfile = lazyPage(() => import("./own-profile/own-profile.tsx"), "OwnProfile");
 
@@ -15,6 +19,7 @@ export const routes: RouteObject[] = [
   { path: "tutor", element: <TutorList /> },
   { path: "tutors", element: <TutorList /> },
   { path: "student", element: <StudentList /> },
+  { path: "t/:slug", element: <PublicProfile /> },
   {
     element: <Guard roles={["Student", "Tutor", "Admin"]} />,
     children: [

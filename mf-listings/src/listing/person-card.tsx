@@ -16,6 +16,8 @@ interface Props {
   /** The profile's id, for the link; bookings and notices take the user's. */
   readonly profileId: string;
   readonly user: { readonly _id: string; readonly userName: string; readonly image: string | null };
+  /** Where strangers may read more; the name and the picture lead there. */
+  readonly address?: string | undefined;
   /** Lines under the name. */
   readonly under: ReactNode;
   /** Beside the name. */
@@ -26,7 +28,8 @@ interface Props {
 }
 
 /** A person at a glance: what decides, and one clear action. */
-export function PersonCard({ kind, profileId, user, under, aside, subjects, details, bio }: Props) {
+export function PersonCard(props: Props) {
+  const { kind, profileId, user, address, under, aside, subjects, details, bio } = props;
   const t = useMessages();
   const signedIn = useSignedIn();
   const { _id, userName, image } = user;
@@ -34,9 +37,15 @@ export function PersonCard({ kind, profileId, user, under, aside, subjects, deta
   return (
     <article className={css.card} aria-label={userName}>
       <header className={css.head}>
-        <Avatar name={userName} src={image} size="m" />
+        {address ? (
+          <Link to={address} tabIndex={-1} aria-hidden="true">
+            <Avatar name={userName} src={image} size="m" />
+          </Link>
+        ) : (
+          <Avatar name={userName} src={image} size="m" />
+        )}
         <div className={css.identity}>
-          <h2>{userName}</h2>
+          <h2>{address ? <Link to={address}>{userName}</Link> : userName}</h2>
           {under}
         </div>
         {aside}

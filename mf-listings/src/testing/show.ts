@@ -9,6 +9,7 @@ import "../booking/booking-dialog.tsx";
 import "../detail/student-detail.tsx";
 import "../detail/tutor-detail.tsx";
 import "../own-profile/own-profile.tsx";
+import "../public-profile/public-profile.tsx";
 import "../student-list/student-list.tsx";
 import "../tutor-list/tutor-list.tsx";
 

@@ -24,6 +24,7 @@ export function TutorCard({ tutor }: { readonly tutor: Tutor }) {
       kind="tutor"
       profileId={tutor._id}
       user={tutor.userId}
+      address={tutor.address}
       under={<RatingSlot rating={tutor.rating} />}
       aside={<p className={css.fee}>{format(common.perMonth, { fee: formatRupees(tutor.fee) })}</p>}
       subjects={tutor.subjects}

@@ -1,0 +1,111 @@
+import { idOfAddress } from "@tutorsetu/contracts/web/public-address";
+import type { PublicTutor } from "@tutorsetu/contracts/web/public-tutors";
+import { Avatar } from "@tutorsetu/ui/avatar";
+import { DetailsList } from "@tutorsetu/ui/details-list";
+import { Icon } from "@tutorsetu/ui/icon";
+import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { useTitle } from "@tutorsetu/web-kit/document-title";
+import { format, formatRupees } from "@tutorsetu/web-kit/i18n";
+import { usePlace } from "@tutorsetu/web-kit/place-name";
+import { useQuery } from "@tutorsetu/web-kit/query";
+import { Link, Navigate, useLocation, useParams } from "@tutorsetu/web-kit/router";
+import { users } from "../api.ts";
+import { BookButton } from "../booking/book-button.tsx";
+import { profileLink, useSignedIn } from "../booking/viewer.ts";
+import { DetailLayout } from "../detail/detail-layout.tsx";
+import * as detail from "../detail/detail.module.css";
+import { Reviews, useReviews } from "../detail/reviews.tsx";
+import { RatingSlot, SubjectBadges, useYears } from "../listing/labels.tsx";
+import { useMessages as useListMessages } from "../messages.ts";
+import { useMessages } from "./messages.ts";
+import * as css from "./public-profile.module.css";
+import { publicTutorQuery } from "./queries.ts";
+import { useTutorTitle } from "./use-tutor-title.ts";
+
+/** What anybody sees of a tutor, at /t/{name-subject-city}-{id}; another slug leads to today's. */
+export function PublicProfile() {
+  const { slug = "" } = useParams();
+  const { pathname, search } = useLocation();
+  // Without an id the server says that there is no such tutor, as it says of every other that it has not.
+  const { key, input } = publicTutorQuery(idOfAddress(slug) || slug);
+  const query = useQuery(key, () => users.publicTutor(input));
+  const address = query.data?.tutor.address;
+  if (address && address !== pathname) return <Navigate to={address + search} replace />;
+  return (
+    <DetailLayout kind="tutor" query={query}>
+      {({ tutor }) => <Content tutor={tutor} />}
+    </DetailLayout>
+  );
+}
+
+interface Props {
+  readonly tutor: PublicTutor;
+}
+
+/** The tutor, the way to a request, and what families wrote. */
+function Content({ tutor }: Props) {
+  const t = useListMessages();
+  const reviews = useReviews(tutor.userId._id);
+  const placeOf = usePlace();
+  const { userName, image } = tutor.userId;
+  // The rating of the reviews is newer than the copy in the profile, which is shown until they are loaded.
+  const rating = reviews.first ? reviews.first.rating : tutor.rating;
+  useTitle(useTutorTitle()(tutor));
+
+  return (
+    <article className={css.columns}>
+      <div className={detail.sheet}>
+        <header className={detail.head}>
+          <Avatar name={userName} src={image} size="l" />
+          <div>
+            <h1>{userName}</h1>
+            <div className={detail.lead}>
+              {rating && <RatingSlot rating={rating} />}
+              <p className={css.place}>
+                <Icon name="map-pin" />
+                {placeOf(tutor)}
+              </p>
+              <SubjectBadges subjects={tutor.subjects} />
+            </div>
+          </div>
+        </header>
+        <h2 className={css.about}>{t.about}</h2>
+        <p className={detail.bio}>{tutor.bio || t.noBio}</p>
+        <Reviews list={reviews} />
+      </div>
+      <Request tutor={tutor} />
+    </article>
+  );
+}
+
+/** What lessons cost, and how to ask for them. The wall comes with the request, not before it. */
+function Request({ tutor }: Props) {
+  const t = useListMessages();
+  const own = useMessages();
+  const common = useCommon();
+  const yearsOf = useYears();
+  const isSignedIn = useSignedIn();
+  const { fee, hourly_rate, experience } = tutor;
+  return (
+    <aside className={css.request}>
+      <p className={css.fee}>{format(common.perMonth, { fee: formatRupees(fee) })}</p>
+      <DetailsList
+        className={css.facts}
+        details={[
+          ...(hourly_rate === null
+            ? []
+            : [{ label: t.hourlyFee, value: formatRupees(hourly_rate) }]),
+          {
+            label: t.experienceLabel,
+            value: experience === null ? t.noExperience : yearsOf(experience),
+          },
+        ]}
+      />
+      <BookButton kind="tutor" userId={tutor.userId._id} name={tutor.userId.userName} />
+      <p className={css.note}>
+        {isSignedIn ? own.contactInside : own.contactOutside}{" "}
+        <Link to={profileLink(`/tutor/${tutor._id}`, isSignedIn)}>{t.viewProfile}</Link>
+      </p>
+    </aside>
+  );
+}
