@@ -16,14 +16,16 @@ export function useStateName() {
   return useCallback((state: string) => names[state] ?? state, [names]);
 }
 
+/** Names cities by a catalogue. */
+export function cityNames(names: Names) {
+  const found = new Map(Object.entries(names).map(([city, name]) => [plain(city), name]));
+  return (city: string): string => found.get(plain(city)) ?? city;
+}
+
 /** Names cities in the reader's language; one that is not known, as it was typed. */
 export function useCityName() {
   const names = useCities();
-  const found = useMemo(
-    () => new Map(Object.entries(names).map(([city, name]) => [plain(city), name])),
-    [names],
-  );
-  return useCallback((city: string) => found.get(plain(city)) ?? city, [found]);
+  return useMemo(() => cityNames(names), [names]);
 }
 
 /** "Pune, Maharashtra" in the reader's language. */

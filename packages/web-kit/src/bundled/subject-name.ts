@@ -1,6 +1,6 @@
 import { SUBJECTS } from "@tutorsetu/contracts/domain";
 import { en } from "../messages/en/subjects.ts";
-import { useCallback } from "react";
+import { useMemo } from "react";
 import { catalogue } from "../shared/display/i18n.ts";
 
 const useNames = catalogue(en, async () => (await import("../messages/hi/subjects.ts")).hi);
@@ -12,14 +12,16 @@ const titleCase = (slug: string) =>
     (_, gap: string, letter: string) => gap + letter.toUpperCase(),
   );
 
+/** Names subjects by a catalogue. */
+export const subjectNames =
+  (names: typeof en) =>
+  (slug: string): string => {
+    const known = SUBJECTS.find((one) => one === slug);
+    return known ? names[known] : titleCase(slug);
+  };
+
 /** Names subjects in the reader's language. */
 export function useSubjectName() {
   const names = useNames();
-  return useCallback(
-    (slug: string) => {
-      const known = SUBJECTS.find((one) => one === slug);
-      return known ? names[known] : titleCase(slug);
-    },
-    [names],
-  );
+  return useMemo(() => subjectNames(names), [names]);
 }
