@@ -4,12 +4,11 @@ import { Avatar } from "@tutorsetu/ui/avatar";
 import { DetailsList } from "@tutorsetu/ui/details-list";
 import { Icon } from "@tutorsetu/ui/icon";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
-import { useTitle } from "@tutorsetu/web-kit/document-title";
+import { useHead } from "@tutorsetu/web-kit/head";
 import { format, formatRupees } from "@tutorsetu/web-kit/i18n";
 import { usePlace } from "@tutorsetu/web-kit/place-name";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { Link, Navigate, useLocation, useParams } from "@tutorsetu/web-kit/router";
-import { users } from "../api.ts";
 import { BookButton } from "../booking/book-button.tsx";
 import { profileLink, useSignedIn } from "../booking/viewer.ts";
 import { DetailLayout } from "../detail/detail-layout.tsx";
@@ -20,15 +19,14 @@ import { useMessages as useListMessages } from "../messages.ts";
 import { useMessages } from "./messages.ts";
 import * as css from "./public-profile.module.css";
 import { publicTutorQuery } from "./queries.ts";
-import { useTutorTitle } from "./use-tutor-title.ts";
+import { useTutorHead } from "./use-tutor-head.ts";
 
 /** What anybody sees of a tutor, at /t/{name-subject-city}-{id}; another slug leads to today's. */
 export function PublicProfile() {
   const { slug = "" } = useParams();
   const { pathname, search } = useLocation();
   // Without an id the server says that there is no such tutor, as it says of every other that it has not.
-  const { key, input } = publicTutorQuery(idOfAddress(slug) || slug);
-  const query = useQuery(key, () => users.publicTutor(input));
+  const query = useQuery(publicTutorQuery(idOfAddress(slug) || slug));
   const address = query.data?.tutor.address;
   if (address && address !== pathname) return <Navigate to={address + search} replace />;
   return (
@@ -50,7 +48,7 @@ function Content({ tutor }: Props) {
   const { userName, image } = tutor.userId;
   // The rating of the reviews is newer than the copy in the profile, which is shown until they are loaded.
   const rating = reviews.first ? reviews.first.rating : tutor.rating;
-  useTitle(useTutorTitle()(tutor));
+  useHead(useTutorHead(tutor));
 
   return (
     <article className={css.columns}>
