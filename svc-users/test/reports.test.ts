@@ -108,6 +108,38 @@ it("removes a reported picture for an administrator alone", async () => {
   expect((await users.profileOf(refreshToken)).image).toBeNull();
 });
 
+it("notes what became of a reported picture, and who decided", async () => {
+  const image = "/api/users/images/00000000-0000-0000-0000-000000000000.webp";
+  const { userName } = await users.profileOf(admin);
+  const reported = async (kind: string) => {
+    const { _id } = await users.register(tutor());
+    const by = await users.register(student());
+    await users.stores.people.changeImage({ _id } as never, image); // safe: a test sets the state
+    await report(_id, by.refreshToken, { kind });
+    return { _id, reportId: (await about(_id))[0]?._id ?? "" };
+  };
+  const settle = (id: string, settled: boolean) =>
+    users.call("PUT", `/users/reports/${id}`, { settled }, admin);
+  const settledOf = async (id: string) => (await about(id, "yes"))[0];
+
+  const removed = await reported("picture");
+  await users.call("DELETE", `/users/picture/${removed._id}`, undefined, admin);
+  // As pages of before do; what was done stays.
+  expect((await settle(removed.reportId, true)).status).toBe(200);
+  const settlement = { by: userName };
+  expect(await settledOf(removed._id)).toMatchObject({ outcome: "removed", settlement });
+
+  const kept = await reported("picture");
+  await settle(kept.reportId, true);
+  expect(await settledOf(kept._id)).toMatchObject({ outcome: "kept", settlement });
+  await settle(kept.reportId, false);
+  expect((await about(kept._id))[0]).not.toHaveProperty("outcome");
+
+  const profile = await reported("profile");
+  await settle(profile.reportId, true);
+  expect(await settledOf(profile._id)).not.toHaveProperty("outcome");
+});
+
 it("finds people by a part of the name or address, literally, and pages them", async () => {
   const mark = `Zed${crypto.randomUUID().slice(0, 6)}`;
   const made = [];

@@ -19,7 +19,7 @@ import * as css from "./moderation.module.css";
 export function CaseItem({ one }: { readonly one: Case }) {
   const t = useMessages();
   const { kind, person, at, by, text, reasons, image, post, state, settled } = one;
-  const { email, answer, settlement } = one;
+  const { email, answer, settlement, outcome } = one;
   const name = person.userName;
   const date = formatDate(at);
   const title = format(t[`title_${kind}`], { name });
@@ -53,6 +53,7 @@ export function CaseItem({ one }: { readonly one: Case }) {
       actions={<CaseActions one={one} title={title} />}
     >
       {state && <Badge tone={state === "hidden" ? "bad" : "warn"}>{t[state]}</Badge>}
+      {outcome && <Badge tone={outcome === "removed" ? "bad" : "neutral"}>{t[outcome]}</Badge>}
       {image && <img className={css.picture} src={image} alt={format(t.picture, { name })} />}
       {text && <blockquote>{text}</blockquote>}
       {reasons.map(({ reason, text: more }, index) => (

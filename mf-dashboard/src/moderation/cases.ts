@@ -37,6 +37,8 @@ export interface Case {
   readonly post?: { readonly id: string; readonly title: string };
   readonly state?: "waiting" | "hidden";
   readonly settlement?: Settlement | undefined;
+  /** What became of a reported picture. */
+  readonly outcome?: PersonReport["outcome"];
   /** Of a contact message: where it is answered, and what was. */
   readonly email?: string;
   readonly answer?: string | undefined;
@@ -92,7 +94,9 @@ export function ofComment(comment: CommentToCheck, settled: boolean): Case {
 }
 
 export function ofPerson(report: PersonReport): Case {
-  const { _id: id, kind, about, by, image, reason, text, settled, createdAt } = report;
+  const { _id: id, kind, about, by, reason, text, settled, createdAt, outcome } = report;
+  // After a removal there may be another one, which nobody reported.
+  const image = outcome === "removed" ? null : report.image;
   const settle = (next: boolean) => () =>
     users.settlePersonReport({ params: { id }, body: { settled: next } });
   const isPicture = kind === "picture" && image !== null;
@@ -103,6 +107,7 @@ export function ofPerson(report: PersonReport): Case {
     at: createdAt,
     settled,
     settlement: report.settlement,
+    outcome,
     person: about,
     text: "",
     reasons: [{ reason, text }],
@@ -113,6 +118,7 @@ export function ofPerson(report: PersonReport): Case {
     hide: isPicture
       ? async () => {
           await users.removePicture({ params: { id: about._id } });
+          // A svc-users of before does not settle it with that.
           await settle(true)();
         }
       : undefined,

@@ -1,4 +1,4 @@
-import { bookingsApi, chatApi } from "@tutorsetu/contracts/apis";
+import { bookingsApi, chatApi, usersApi } from "@tutorsetu/contracts/apis";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
@@ -87,6 +87,25 @@ it("removes a picture and settles its report", async () => {
     ["picture", picture.about._id, null],
     ["report", picture._id, { settled: true }],
   ]);
+});
+
+it("says what became of a reported picture, and shows no later one", async () => {
+  signIn("Admin");
+  const settlement = { by: "Meera Rao", at: "2025-01-09T10:00:00.000Z" };
+  const settled = { ...picture, settled: true, settlement };
+  const kept = { ...settled, _id: "kept", outcome: "kept" as const };
+  fakeApi(usersApi)({
+    personReports: () => ({
+      reports: [{ ...settled, outcome: "removed" as const }, kept],
+      nextCursor: null,
+      total: 2,
+    }),
+  });
+  await show(`${AT}?kind=picture&state=settled`);
+  expect(await screen.findByText("Picture removed")).toBeTruthy();
+  expect(screen.getByText("Picture left as it is")).toBeTruthy();
+  expect(screen.getAllByText(/settled by Meera Rao/)).toHaveLength(2);
+  expect(screen.getAllByRole("img", { name: "Picture of Esha" })).toHaveLength(1);
 });
 
 it("opens a settled report again", async () => {

@@ -46,6 +46,7 @@ export function reportRoutes({ people, pictures, reports, limiter, now }: Deps) 
       text,
       settled,
       ...toSettlement(doc.settlement, names),
+      ...(doc.outcome && { outcome: doc.outcome }),
       createdAt: createdAt.toISOString(),
     }));
   }
@@ -74,6 +75,7 @@ export function reportRoutes({ people, pictures, reports, limiter, now }: Deps) 
       const picture = pictureName(person.image);
       await people.change(person, { image: null });
       if (picture) await pictures.remove(pictureOf(person, picture));
+      await reports.settlePictures(person, { by: caller.id, at: now() });
       return { message: en.pictureRemoved };
     }).app;
 }

@@ -61,6 +61,8 @@ export const en = {
   remove: "Remove the picture",
   isSettled: "Settled.",
   isHidden: "Hidden, and settled.",
+  removed: "Picture removed",
+  kept: "Picture left as it is",
   isRemoved: "The picture is removed.",
   "reason_child-safety": "A child may be in danger",
   reason_harassment: "Harassment or insults",

@@ -62,6 +62,8 @@ export const hi: typeof en = {
   remove: "तस्वीर हटाएँ",
   isSettled: "निपटाया गया।",
   isHidden: "छिपाया और निपटाया गया।",
+  removed: "तस्वीर हटाई गई",
+  kept: "तस्वीर रहने दी गई",
   isRemoved: "तस्वीर हटा दी गई।",
   "reason_child-safety": "कोई बच्चा ख़तरे में हो सकता है",
   reason_harassment: "परेशान करना या अपमान",

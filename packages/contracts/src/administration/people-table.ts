@@ -72,6 +72,8 @@ export const PersonReport = z.object({
   text: z.string(),
   settled: z.boolean(),
   ...settlement,
+  /** What became of the picture; missing while the report is open, of profiles, and where nobody noted it. */
+  outcome: z.optional(z.enum(["removed", "kept"])),
   createdAt: z.iso.datetime(),
 });
 export type PersonReport = z.infer<typeof PersonReport>;

@@ -111,6 +111,7 @@ export const usersCalls = callsOf<typeof usersSchemas>()({
   reportPerson: call("POST", "/users/reports/about/:id", authenticated, 201),
   personReports: call("GET", "/users/reports", adminOnly),
   settlePersonReport: call("PUT", "/users/reports/:id", adminOnly),
+  /** Settles the open reports of that person's picture too. */
   removePicture: call("DELETE", "/users/picture/:id", adminOnly),
   /** The suspended, those who answered last first. */
   suspendedPeople: call("GET", "/users/suspended", adminOnly),

@@ -5,6 +5,7 @@ import { newId } from "@tutorsetu/service-kit/new-id";
 import type { StoredSettlement } from "@tutorsetu/service-kit/audit/settlement";
 import { type Page, pageByAge, type PageAsk, type PageFound } from "@tutorsetu/service-kit/pages";
 import type { Db, Filter } from "mongodb";
+import type { PersonRef } from "../../people/person.ts";
 
 /** What somebody reports: a profile by its user id, a picture by its address. */
 export interface NewReport {
@@ -22,6 +23,8 @@ export interface ReportDoc extends NewReport {
   readonly settled: boolean;
   /** Missing while it is open, and where nobody noted it. */
   readonly settlement?: StoredSettlement;
+  /** Of a settled report of a picture; missing where nobody noted it. */
+  readonly outcome?: "removed" | "kept";
   readonly createdAt: Date;
 }
 
@@ -32,6 +35,8 @@ export interface Reports {
   list(settled: boolean, ask: PageAsk): Promise<PageFound<ReportDoc>>;
   /** Settles a report, or opens it again for null; whoever settled it first stays. False when there is no such report. */
   settle(id: Authorized<string>, settlement: StoredSettlement | null): Promise<boolean>;
+  /** The person's picture was removed: that settles what is open of it. */
+  settlePictures(person: Authorized<PersonRef>, settlement: StoredSettlement): Promise<void>;
   /** Open reports about each of these people; nobody without one. */
   openAbout(userIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   countAbout(userId: string): Promise<number>;
@@ -62,13 +67,24 @@ export async function mongoReports(db: Db): Promise<Reports> {
       return { ...page, total };
     },
     async settle(id, settlement) {
-      const { matchedCount } = settlement
-        ? await docs.updateOne({ _id: id, settled: false }, { $set: { settled: true, settlement } })
-        : await docs.updateOne(
+      const report = await docs.findOne({ _id: id });
+      const outcome = report?.kind === "picture" ? { outcome: "kept" as const } : {};
+      await (settlement
+        ? docs.updateOne(
+            { _id: id, settled: false },
+            { $set: { settled: true, settlement, ...outcome } },
+          )
+        : docs.updateOne(
             { _id: id, settled: true },
-            { $set: { settled: false }, $unset: { settlement: "" } },
-          );
-      return matchedCount > 0 || (await docs.countDocuments({ _id: id })) > 0;
+            { $set: { settled: false }, $unset: { settlement: "", outcome: "" } },
+          ));
+      return report !== null;
+    },
+    async settlePictures({ _id: aboutId }, settlement) {
+      await docs.updateMany(
+        { aboutId, kind: "picture", settled: false },
+        { $set: { settled: true, settlement, outcome: "removed" } },
+      );
     },
     async openAbout(userIds) {
       const rows = await docs
