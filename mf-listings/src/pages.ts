@@ -1,6 +1,7 @@
 import { headsFrom, ID_PATTERN, type Pages } from "@tutorsetu/contracts/web/pages";
 import { PUBLIC_TUTOR_PATTERN } from "@tutorsetu/contracts/web/public-address";
 import { en } from "./messages/en/listings.ts";
+import { parametersOf } from "./listing/queries.ts";
 import { hi } from "./messages/hi/listings.ts";
 
 const head = headsFrom(en, hi);
@@ -10,15 +11,21 @@ export const title = "Listings";
 export const pages: Pages = {
   "/tutor": {
     modules: ["./src/tutor-list/tutor-list.tsx"],
+    isServerRendered: true,
+    query: parametersOf("tutors"),
     head: head("tutorsTitle", "tutorsLead"),
   },
   "/tutors": {
     modules: ["./src/tutor-list/tutor-list.tsx"],
+    isServerRendered: true,
+    query: parametersOf("tutors"),
     head: head("tutorsTitle", "tutorsLead"),
     canonical: "/tutor",
   },
   "/student": {
     modules: ["./src/student-list/student-list.tsx"],
+    isServerRendered: true,
+    query: parametersOf("students"),
     head: head("studentsTitle", "studentsLead"),
   },
   "/t/:slug": {

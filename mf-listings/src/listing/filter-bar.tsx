@@ -7,8 +7,9 @@ import { format } from "@tutorsetu/web-kit/i18n";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { type SubmitEvent, useId, useRef, useState } from "react";
 import { useMessages } from "../messages.ts";
-import type { Filter, useFilters, Values } from "./filters.ts";
+import type { Filter, useFilters } from "./filters.ts";
 import * as css from "./listing.module.css";
+import type { Values } from "./queries.ts";
 import { useDebouncedSearch } from "./use-debounced-search.ts";
 
 interface Props {
@@ -25,7 +26,8 @@ export function FilterBar({ subject, searchHint, filters, state, facets, countOf
   const t = useMessages();
   const [open, setOpen] = useState(false);
   const panel = useId();
-  const box = useDebouncedSearch(state.search, state.searchFor);
+  const input = useRef<HTMLInputElement>(null);
+  const box = useDebouncedSearch(state.search, state.searchFor, input);
   const toggle = useRef<HTMLButtonElement>(null);
   const isChanged = filters.some(({ name }) => state.draft[name] !== state.applied[name]);
 
@@ -39,10 +41,13 @@ export function FilterBar({ subject, searchHint, filters, state, facets, countOf
 
   return (
     <search className={css.bar}>
-      <form onSubmit={apply}>
+      {/* Without scripts the browser itself asks for the list again. */}
+      <form method="get" onSubmit={apply}>
         <div className={css.searchRow}>
           <Input
+            ref={input}
             type="search"
+            name="search"
             aria-label={t.searchLabel}
             placeholder={searchHint}
             maxLength={LIMITS.search}
@@ -67,6 +72,7 @@ export function FilterBar({ subject, searchHint, filters, state, facets, countOf
               return (
                 <SelectField
                   key={filter.name}
+                  name={filter.name}
                   label={filter.label}
                   placeholder={filter.any}
                   options={optionsOf(filter, facets?.[filter.name] ?? {}, chosen)}

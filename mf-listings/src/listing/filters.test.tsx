@@ -239,5 +239,5 @@ it("has one canonical address", async () => {
   await show("/tutors?subject=physics");
   await names("Ananya");
   const link = document.querySelector('link[rel="canonical"]');
-  expect(link?.getAttribute("href")).toMatch(/\/tutor$/);
+  expect(link?.getAttribute("href")).toMatch(/\/tutor\?subject=physics$/);
 });

@@ -4,8 +4,7 @@ import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import { useChangeParams } from "@tutorsetu/web-kit/use-change-params";
 import { useEffect, useState } from "react";
 import { useMessages } from "../messages.ts";
-
-export type Values = Readonly<Record<string, string>>;
+import { AFTER, type Values } from "./queries.ts";
 
 export interface Choice {
   readonly value: string;
@@ -35,14 +34,13 @@ export function labelOf(filter: Filter, value: string) {
 const isKnown = ({ choices }: Filter, value: string) =>
   choices({}, value).some((choice) => choice.value === value);
 
-/** Only what is set: a query for the server. */
-export const queryOf = (values: Values) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
-
 /** The filters of a listing, with the URL as their one truth; what is chosen is a draft until `apply`. */
 export function useFilters(filters: readonly Filter[]) {
   const [params] = useSearchParams();
-  const write = useChangeParams();
+  const change = useChangeParams();
+  // Another question begins at the first person again.
+  const write = (values: Values, history: "replace" | "push") =>
+    change({ ...values, [AFTER]: "" }, history);
   const none: Values = Object.fromEntries(filters.map(({ name }) => [name, ""]));
   const set = filters.flatMap((filter) => {
     const value = params.get(filter.name) ?? "";

@@ -6,10 +6,12 @@ import { Failure } from "@tutorsetu/web-kit/failure";
 import { format } from "@tutorsetu/web-kit/i18n";
 import type { usePages } from "@tutorsetu/web-kit/query";
 import { LoadMoreFooter } from "@tutorsetu/web-kit/load-more";
+import { useSearchParams } from "@tutorsetu/web-kit/router";
 import { memo, type ReactNode, useDeferredValue } from "react";
 import { useMessages } from "../messages.ts";
 import { type Filter, labelOf, type useFilters } from "./filters.ts";
 import * as css from "./listing.module.css";
+import { AFTER } from "./queries.ts";
 
 interface Props {
   /** The title of the failed state. */
@@ -47,11 +49,21 @@ const Body = memo(function Body({ failed, list, empty, children }: Props) {
   );
 });
 
+/** The same question from the last person on, for browsers without scripts and for search engines. */
+function useRestOf({ nextCursor }: Pick<Props["list"], "nextCursor">) {
+  const [params] = useSearchParams();
+  if (!nextCursor) return undefined;
+  const rest = new URLSearchParams(params);
+  rest.set(AFTER, nextCursor);
+  return `?${rest}`;
+}
+
 function Rest({ list }: Pick<Props, "list">) {
   const t = useMessages();
+  const href = useRestOf(list);
   if (list.isStale) return null;
   const status = format(t.shownOf, { shown: list.items.length, total: list.total });
-  return <LoadMoreFooter list={list} failed={t.moreFailed} status={status} />;
+  return <LoadMoreFooter list={list} failed={t.moreFailed} status={status} href={href} />;
 }
 
 interface NoResultsProps {

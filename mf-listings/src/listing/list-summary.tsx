@@ -4,8 +4,9 @@ import { format } from "@tutorsetu/web-kit/i18n";
 import { useSearchParams } from "@tutorsetu/web-kit/router";
 import { useChangeParams } from "@tutorsetu/web-kit/use-change-params";
 import { useMessages } from "../messages.ts";
-import { type Choice, type Filter, labelOf, type Values } from "./filters.ts";
+import { type Choice, type Filter, labelOf } from "./filters.ts";
 import * as css from "./listing.module.css";
+import { AFTER, type Values } from "./queries.ts";
 
 interface Props {
   readonly filters: readonly Filter[];
@@ -41,7 +42,7 @@ interface SortSelectProps {
 }
 
 /** The chosen order, "" for the server's own. */
-export function useSort(sorts: readonly Choice[]): string {
+function useSort(sorts: readonly Choice[]): string {
   const [params] = useSearchParams();
   const sort = params.get("sort") ?? "";
   return sorts.slice(1).some(({ value }) => value === sort) ? sort : "";
@@ -52,7 +53,8 @@ export function SortSelect({ sorts }: SortSelectProps) {
   const t = useMessages();
   const changeParams = useChangeParams();
   const sort = useSort(sorts);
-  const choose = (value: string) => changeParams({ sort: value === sorts[0]?.value ? "" : value });
+  const choose = (value: string) =>
+    changeParams({ sort: value === sorts[0]?.value ? "" : value, [AFTER]: "" });
 
   return (
     <div className={css.sort}>

@@ -1,12 +1,15 @@
-import { useTitle } from "@tutorsetu/web-kit/document-title";
-import { usePages } from "@tutorsetu/web-kit/query";
+import type { Call, Reply } from "@tutorsetu/contracts/endpoint";
+import { useHead } from "@tutorsetu/web-kit/head";
+import { type Query, usePages } from "@tutorsetu/web-kit/query";
+import { useSearchParams } from "@tutorsetu/web-kit/router";
 import { type ReactNode, useDeferredValue, useEffect, useRef } from "react";
 import { useRedirectToBooking } from "../booking/viewer.ts";
 import { FilterBar } from "./filter-bar.tsx";
-import { type Choice, type Filter, queryOf, useFilters, type Values } from "./filters.ts";
+import { type Choice, type Filter, useFilters } from "./filters.ts";
 import { ListBody, NoResults } from "./list-body.tsx";
-import { AppliedChips, SortSelect, useSort } from "./list-summary.tsx";
+import { AppliedChips, SortSelect } from "./list-summary.tsx";
 import * as css from "./listing.module.css";
+import { askedOf, canonicalOf, type List, queryOf, type Values } from "./queries.ts";
 
 interface ListMessages {
   readonly title: string;
@@ -24,19 +27,15 @@ interface Page<Person> {
   readonly total: number;
 }
 
-interface Props<Person> {
-  /** The first part of the cache key. */
-  readonly subject: "tutors" | "students";
-  /** The one address search engines shall know, e.g. "/tutor". */
-  readonly canonical: string;
+interface Props<E extends Call, Person> {
+  readonly subject: List;
   readonly messages: ListMessages;
   readonly filters: readonly Filter[];
   readonly sorts?: readonly Choice[];
-  readonly read: (
-    query: Values,
-    page: { readonly cursor?: string; readonly limit?: number },
-    signal?: AbortSignal,
-  ) => Promise<Page<Person>>;
+  readonly query: (asked: Values) => Query<E>;
+  readonly pageOf: (reply: Reply<E>) => Page<Person>;
+  /** How many people a question would find. */
+  readonly countOf: (asked: Values) => Promise<number>;
   readonly card: (person: Person) => ReactNode;
 }
 
@@ -44,17 +43,17 @@ const NO_SORTS: readonly Choice[] = [];
 
 /** A public listing of people: search, filters in the address, chips, and the list page by page. */
 export function PeopleList<
+  E extends Call,
   Person extends { readonly _id: string; readonly userId: { readonly _id: string } },
->(props: Props<Person>) {
-  const { subject, messages, read, sorts = NO_SORTS } = props;
-  useTitle(messages.title);
+>(props: Props<E, Person>) {
+  const { subject, messages, sorts = NO_SORTS } = props;
+  const [params] = useSearchParams();
+  const asked = askedOf(subject, params);
+  const { title: name, lead } = messages;
+  useHead({ title: name, description: lead, canonical: canonicalOf(subject, asked) });
   const filters = useFilters(props.filters);
-  const sort = useSort(sorts);
-  const query = queryOf({ ...filters.applied, search: filters.search, sort });
-  const latestSignal = useLatest(JSON.stringify(query));
-  const list = usePages([subject, query], (cursor) =>
-    read(query, cursor ? { cursor } : {}, latestSignal()),
-  );
+  const signal = useLatest(JSON.stringify(asked));
+  const list = usePages(props.query(asked), props.pageOf, { signal });
   const first = list.first?.items.map(({ userId }) => userId._id);
   useRedirectToBooking(subject === "tutors" ? "tutor" : "student", first);
   // The summary changes together with the cards, which render deferred.
@@ -65,7 +64,6 @@ export function PeopleList<
 
   return (
     <section className={css.page} aria-labelledby={title}>
-      <link rel="canonical" href={globalThis.location.origin + props.canonical} />
       <header className={css.head}>
         <h1 id={title}>{messages.title}</h1>
         <p>{messages.lead}</p>
@@ -76,7 +74,7 @@ export function PeopleList<
         filters={props.filters}
         state={filters}
         facets={list.first?.facets}
-        countOf={async (draft) => (await read(queryOf(draft), { limit: 1 })).total}
+        countOf={(draft) => props.countOf(queryOf(draft))}
       />
       <div className={css.summary}>
         <output ref={summary} tabIndex={-1}>

@@ -61,7 +61,7 @@ it("loads from allstudents, field allStudent, and more on demand [LI-051]", asyn
   });
   await show("/student");
   expect(await screen.findByText("1 of 2")).toBeTruthy();
-  await userEvent.click(screen.getByRole("button", { name: "Load more" }));
+  await userEvent.click(screen.getByRole("link", { name: "Load more" }));
   expect(await screen.findByRole("article", { name: "Rohan" })).toBeTruthy();
   expect(screen.getByRole("article", { name: "Meera" })).toBeTruthy();
 });

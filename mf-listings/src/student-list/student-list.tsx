@@ -7,6 +7,7 @@ import * as css from "../listing/card.module.css";
 import { type Filter, useSubjectFilter } from "../listing/filters.ts";
 import { useClassLabel } from "../listing/labels.tsx";
 import { PeopleList } from "../listing/people-list.tsx";
+import { listQuery, studentsOf } from "../listing/queries.ts";
 import { PersonCard } from "../listing/person-card.tsx";
 import { useMessages } from "../messages.ts";
 
@@ -27,7 +28,6 @@ export default function StudentList() {
   return (
     <PeopleList
       subject="students"
-      canonical="/student"
       messages={{
         title: t.studentsTitle,
         lead: t.studentsLead,
@@ -37,10 +37,11 @@ export default function StudentList() {
         failed: t.studentsFailed,
       }}
       filters={filters}
-      read={async ({ grade, ...query }, at, signal) => {
-        const search = { ...query, ...(grade ? { grade: Number(grade) } : {}), ...at };
-        const page = await users.allStudents({ query: search }, signal);
-        return { ...page, items: page.allStudent };
+      query={listQuery.students}
+      pageOf={studentsOf}
+      countOf={async ({ grade, ...asked }) => {
+        const query = { ...asked, ...(grade ? { grade: Number(grade) } : {}), limit: 1 };
+        return (await users.allStudents({ query })).total;
       }}
       card={(student) => <StudentCard student={student} />}
     />

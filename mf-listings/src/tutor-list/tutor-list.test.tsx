@@ -103,10 +103,10 @@ it("loads from alltutors, field allTutor, and more on demand [LI-011]", async ()
   });
   await show("/tutor");
   expect(await screen.findByText("1 of 2")).toBeTruthy();
-  await userEvent.click(screen.getByRole("button", { name: "Load more" }));
+  await userEvent.click(screen.getByRole("link", { name: "Load more" }));
   expect(await screen.findByRole("article", { name: "Bela" })).toBeTruthy();
   expect(screen.getByRole("article", { name: "Ananya" })).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Load more" })).toBeNull();
   expect(queries).toEqual([undefined, "next"]);
 });
 
@@ -121,7 +121,7 @@ it("keeps what is shown when more cannot be loaded, and tries again", async () =
     },
   });
   await show("/tutor");
-  await userEvent.click(await screen.findByRole("button", { name: "Load more" }));
+  await userEvent.click(await screen.findByRole("link", { name: "Load more" }));
   expect(await screen.findByText("More could not be loaded.")).toBeTruthy();
   expect(screen.getByRole("article", { name: "Ananya" })).toBeTruthy();
   fails = false;

@@ -3,6 +3,7 @@ import { format, formatRupees } from "@tutorsetu/web-kit/i18n";
 import { users } from "../api.ts";
 import { type Filter, useSubjectFilter } from "../listing/filters.ts";
 import { PeopleList } from "../listing/people-list.tsx";
+import { listQuery, tutorsOf } from "../listing/queries.ts";
 import { useMessages } from "../messages.ts";
 import { TutorCard } from "./tutor-card.tsx";
 
@@ -36,7 +37,6 @@ export default function TutorList() {
   return (
     <PeopleList
       subject="tutors"
-      canonical="/tutor"
       messages={{
         title: t.tutorsTitle,
         lead: t.tutorsLead,
@@ -52,10 +52,9 @@ export default function TutorList() {
         { value: "-fee", label: t.feeHigh },
         { value: "experience", label: t.mostExperience },
       ]}
-      read={async (query, at, signal) => {
-        const page = await users.allTutors({ query: { ...query, ...at } }, signal);
-        return { ...page, items: page.allTutor };
-      }}
+      query={listQuery.tutors}
+      pageOf={tutorsOf}
+      countOf={async (asked) => (await users.allTutors({ query: { ...asked, limit: 1 } })).total}
       card={(tutor) => <TutorCard tutor={tutor} />}
     />
   );

@@ -83,7 +83,7 @@ it.concurrent("says everything on a page in the language that is chosen there, a
 it.concurrent("brings back to the card of the listing that was left", async (context) => {
   const { expect } = context;
   const page = await studentAt(context, "/tutor");
-  await page.getByRole("button", { name: "Load more" }).click();
+  await page.getByRole("link", { name: "Load more" }).click();
   const cards = page.getByRole("article");
   await expect.poll(() => cards.count()).toBeGreaterThan(20);
   // By address: two people may have one name.

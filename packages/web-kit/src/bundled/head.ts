@@ -1,5 +1,6 @@
 import type { Head } from "@tutorsetu/contracts/web/server-bundle";
 import { useEffect } from "react";
+import { useLanguage } from "../shared/display/i18n.ts";
 
 /** One element of the head, made where it is missing; without a value it goes. */
 function keep(selector: string, make: () => HTMLElement, name: string, value: string | undefined) {
@@ -25,8 +26,12 @@ function canonical(path: Head["canonical"]) {
 type Shown = Pick<Head, "title" | "description" | "canonical" | "noindex">;
 
 /** Title, description, canonical address and robots of the page while the component is shown. */
-export function useHead({ title, description, canonical: path, noindex }: Shown) {
+export function useHead({ title, description, canonical: own, noindex }: Shown) {
+  const language = useLanguage();
   useEffect(() => {
+    // Each language has one address: the plain one is English.
+    const path: Head["canonical"] =
+      own && language === "hi" ? `${own}${own.includes("?") ? "&" : "?"}lang=hi` : own;
     document.title = `${title} · TutorSetu`;
     if (description !== undefined) meta("description", description);
     canonical(path);
@@ -36,5 +41,5 @@ export function useHead({ title, description, canonical: path, noindex }: Shown)
       canonical(undefined);
       meta("robots", undefined);
     };
-  }, [title, description, path, noindex]);
+  }, [title, description, own, noindex, language]);
 }

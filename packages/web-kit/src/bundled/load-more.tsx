@@ -13,18 +13,20 @@ interface Props {
   };
   /** The message when more could not be loaded. */
   readonly failed: string;
+  /** Where the rest is for browsers without scripts. */
+  readonly href?: string | undefined;
   /** How far the list is, e.g. "24 of 310". */
   readonly status?: ReactNode;
 }
 
 /** Below a cursor-paged list: a way to the next page, or why it is not there. */
-export function LoadMoreFooter({ list, failed, status }: Props) {
+export function LoadMoreFooter({ list, failed, href, status }: Props) {
   const common = useCommon();
   if (list.moreError)
     return <Failure title={failed} error={list.moreError} onRetry={list.loadMore} />;
   if (!list.hasMore) return null;
   return (
-    <LoadMore busy={list.isMore} onMore={list.loadMore} status={status}>
+    <LoadMore busy={list.isMore} onMore={list.loadMore} href={href} status={status}>
       {common.loadMore}
     </LoadMore>
   );

@@ -113,6 +113,8 @@ interface PagesState<P extends Page<unknown>> {
   readonly isStale: boolean;
   readonly isMore: boolean;
   readonly hasMore: boolean;
+  /** Where the next page begins. */
+  readonly nextCursor: string | null;
   readonly error: unknown;
   /** Set when more rows, or the same rows again, could not be read. */
   readonly moreError: unknown;
@@ -211,6 +213,7 @@ export function usePages<P extends Page<unknown>>(
   const pages = isStale && error ? [] : (known ?? []).map(({ page }) => page);
   const shown = pages.length > 0;
   const isLoading = isValidating && !shown;
+  const nextCursor = pages.at(-1)?.nextCursor ?? null;
   const isMore = isValidating && shown && !isStale && pages.length < size;
   return {
     items: pages.flatMap((page) => page.items),
@@ -219,7 +222,8 @@ export function usePages<P extends Page<unknown>>(
     isLoading,
     isStale: isStale && shown,
     isMore,
-    hasMore: Boolean(pages.at(-1)?.nextCursor),
+    hasMore: Boolean(nextCursor),
+    nextCursor,
     error: shown || isLoading ? undefined : error,
     moreError: shown && !isMore ? error : undefined,
     loadMore: () => void setSize(pages.length + 1),

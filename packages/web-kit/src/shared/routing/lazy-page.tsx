@@ -2,17 +2,18 @@ import { type ComponentType, createElement, Suspense, use } from "react";
 import { retryOnce } from "../../bundled/retry-once.ts";
 import { useCommon } from "../display/common-text.ts";
 import { ErrorBox, ErrorCard } from "./error-box.tsx";
+import * as css from "./lazy-page.module.css";
 
 type Module<Name extends string> = Readonly<Record<Name, ComponentType>>;
 
 /** `preload()` fetches the page before it is shown. */
-type LazyPage = ComponentType & { readonly preload: () => Promise<unknown> };
+export type LazyPage = ComponentType & { readonly preload: () => Promise<unknown> };
 
 /** Shown while a page loads. */
 export function Waiting() {
   const common = useCommon();
   return (
-    <p aria-busy="true" style={{ minHeight: "60vh", padding: "2rem" }}>
+    <p aria-busy="true" className={css.waiting}>
       {common.loading}
     </p>
   );

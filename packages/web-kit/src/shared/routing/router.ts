@@ -17,4 +17,4 @@ export {
   useRouteError,
   useSearchParams,
 } from "react-router-dom";
-export type { RouteObject } from "react-router-dom";
+export type { LoaderFunctionArgs, RouteObject } from "react-router-dom";

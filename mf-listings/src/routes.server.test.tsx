@@ -1,0 +1,104 @@
+import { bookingsApi, usersApi } from "@tutorsetu/contracts/apis";
+import { ApiError } from "@tutorsetu/web-kit/api-error";
+import { setLanguage } from "@tutorsetu/web-kit/i18n";
+import { drawnPage, hydratedPage } from "@tutorsetu/web-kit/testing/hydrated-page";
+import { fakeApi, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
+import { act } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { routes } from "./routes.server.tsx";
+import { bookingPage, signIn, student, studentPage, tutor, tutorPage } from "./testing/people.ts";
+
+const replies: Readonly<Record<string, unknown>> = {
+  "/users/alltutors": {
+    ...tutorPage([tutor("Ananya")], "next"),
+    facets: { subject: { physics: 1 } },
+  },
+  "/users/allstudents": studentPage([student("Meera")]),
+};
+
+const asked: unknown[] = [];
+const read = async (call: { readonly path: string }, input: unknown) => {
+  asked.push(input);
+  return replies[call.path] as never; // safe: each call's own reply
+};
+
+/** Whatever a browser reads of the lists by itself. */
+const reads = vi.fn<() => never>(() => {
+  throw new Error("read");
+});
+
+beforeEach(() => {
+  asked.length = 0;
+  reads.mockClear();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "requestIdleCallback"] });
+  fakeApi(usersApi)({ allTutors: reads, allStudents: reads });
+  fakeApi(bookingsApi)({ list: () => bookingPage([]) });
+});
+afterEach(() => {
+  resetKit();
+  setLanguage("en");
+  vi.useRealTimers();
+});
+
+const ADDRESSES = [
+  ["/tutor", "Ananya"],
+  ["/tutor?subject=physics&price=2000-2500&sort=fee&search=an&x=1", "Ananya"],
+  ["/tutors", "Ananya"],
+  ["/student?grade=10", "Meera"],
+] as const;
+const VISITS = ADDRESSES.flatMap(([path, name]) =>
+  (["en", "hi"] as const).flatMap((language) =>
+    ([null, "Student"] as const).map((role) => [path, name, language, role] as const),
+  ),
+);
+
+it.each(VISITS)(
+  "%s with %s's card in %s is made live for %s without an error, a lost node or a read",
+  async (path, name, language, role) => {
+    const page = await hydratedPage({ routes, path, language, read }, () => role && signIn(role));
+    expect([page.status, page.problems]).toEqual([200, []]);
+    expect(page.html).toContain(name);
+    await act(() => vi.advanceTimersByTimeAsync(1900));
+    expect(reads).not.toHaveBeenCalled();
+    expect(role ? [] : page.lost()).toEqual([]);
+    expect(page.place.textContent).toContain(name);
+    page.close();
+  },
+);
+
+it("asks for what the address says, and says what the page is", async () => {
+  const path = "/tutor?subject=physics&price=nothing&search=+an+&after=c1";
+  const { head } = await drawnPage({ routes, path, language: "hi", read });
+  expect(asked).toEqual([{ query: { subject: "physics", search: "an", cursor: "c1" } }]);
+  expect(head).toMatchObject({ title: "अपना सही शिक्षक खोजें", canonical: "/tutor?subject=physics" });
+});
+
+it("can be searched and read on without scripts", async () => {
+  const { html } = await drawnPage({ routes, path: "/tutor?subject=physics", read });
+  const place = document.createElement("div");
+  place.innerHTML = html;
+  const form = place.querySelector("form");
+  expect(form?.getAttribute("method")).toBe("get");
+  const names = [...(form?.querySelectorAll("[name]") ?? [])].map((one) =>
+    one.getAttribute("name"),
+  );
+  expect(names).toEqual(["search", "subject", "price", "experience"]);
+  const links = [...place.querySelectorAll("a")].map((link) => link.getAttribute("href"));
+  expect(links).toContain("?subject=physics&after=next");
+});
+
+it("keeps what was typed before the page was live, and searches for it", async () => {
+  const page = await hydratedPage({ routes, path: "/tutor", read }, () => {
+    const box = document.querySelector<HTMLInputElement>('[name="search"]');
+    if (box) box.value = "ben";
+  });
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  const box = page.place.querySelector<HTMLInputElement>('[name="search"]');
+  expect([box?.value, page.address()]).toEqual(["ben", "/tutor?search=ben"]);
+  page.close();
+});
+
+it("leaves the page to the browser when people cannot be read", async () => {
+  const away = () => Promise.reject(new ApiError(503, { message: "Away", code: "unavailable" }));
+  await expect(drawnPage({ routes, path: "/tutor", read: away })).rejects.toThrow("Away");
+});

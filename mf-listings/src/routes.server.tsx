@@ -1,0 +1,43 @@
+// What the server draws of this remote: the same routes, with what they read and say of themselves.
+import {
+  type Head,
+  type PageContext,
+  SERVER_CONTRACT_VERSION,
+} from "@tutorsetu/contracts/web/server-bundle";
+import { pageData, prefetch } from "@tutorsetu/web-kit/prefetch";
+import type { LoaderFunctionArgs, RouteObject } from "@tutorsetu/web-kit/router";
+import { askedOf, canonicalOf, type List, listQuery, type Values } from "./listing/queries.ts";
+import { pages } from "./pages.ts";
+import { routes as browserRoutes } from "./routes.tsx";
+
+export const contractVersion = SERVER_CONTRACT_VERSION;
+
+type Args = LoaderFunctionArgs<PageContext>;
+
+const read = {
+  tutors: (context: PageContext, asked: Values, signal: AbortSignal) =>
+    prefetch(context, listQuery.tutors(asked), signal),
+  students: (context: PageContext, asked: Values, signal: AbortSignal) =>
+    prefetch(context, listQuery.students(asked), signal),
+};
+
+const list =
+  (name: List, address: `/${string}`) =>
+  async ({ request, context }: Args) => {
+    const asked = askedOf(name, new URL(request.url).searchParams);
+    const page = pages[address];
+    const said = page && "head" in page ? page.head?.[context.language] : undefined;
+    const head: Head = { title: "", ...said, canonical: canonicalOf(name, asked) };
+    return pageData(head, [await read[name](context, asked, request.signal)]);
+  };
+
+const loaders: Readonly<Record<string, RouteObject["loader"]>> = {
+  tutor: list("tutors", "/tutor"),
+  tutors: list("tutors", "/tutors"),
+  student: list("students", "/student"),
+};
+
+export const routes: RouteObject[] = browserRoutes.map((route) => {
+  const loader = loaders[route.path ?? ""];
+  return loader ? ({ ...route, loader } as RouteObject) : route; // safe: an index route has no path
+});
