@@ -21,7 +21,8 @@ module.exports = {
       name: "contracts-are-pure",
       severity: "error",
       from: { path: "^packages/contracts/src/", pathNot: tests },
-      to: { pathNot: ["^packages/contracts/", "node_modules/zod/"] },
+      // schema-dts is types and nothing else.
+      to: { pathNot: ["^packages/contracts/", "node_modules/(zod|schema-dts)/"] },
     },
     {
       name: "ui-imports-react-only",
