@@ -92,7 +92,7 @@ export function createGateway(options: GatewayOptions) {
   const releases = options.store && followReleases({ store: options.store, log, onChecked });
   const remotes = createRemotes(options.remotes, { files, releases, onPages });
   const serveDocs = createDocs(files);
-  const site = { ...options, files, remotes, releases, metrics, onPages };
+  const site = { ...options, upstreams, files, remotes, releases, metrics, onPages };
   const sendRendered = renderer && createRenderedPages({ ...site, ...drawing, renderer });
   const serveSite = createSite({ ...site, sendRendered });
   const strictTransport = hstsSeconds > 0 ? `max-age=${hstsSeconds}` : null;

@@ -19,8 +19,8 @@ describe("files", () => {
 
   test("an ETag that is known is a 304 without a body", async () => {
     const { url } = await site();
-    const etag = (await fetch(`${url}/robots.txt`)).headers.get("etag") ?? "";
-    const again = await fetch(`${url}/robots.txt`, { headers: { "if-none-match": etag } });
+    const etag = (await fetch(`${url}/humans.txt`)).headers.get("etag") ?? "";
+    const again = await fetch(`${url}/humans.txt`, { headers: { "if-none-match": etag } });
     expect(again.status).toBe(304);
     expect(await again.text()).toBe("");
     expect(again.headers.get("cache-control")).toBe("no-cache");

@@ -43,7 +43,7 @@ export async function site() {
     "static/main.0a1b2c3d.js": SCRIPT,
     "static/main.0a1b2c3d.js.br": brotliCompressSync(SCRIPT),
     "static/main.0a1b2c3d.js.gz": gzipSync(SCRIPT),
-    "robots.txt": "User-agent: *",
+    "humans.txt": "Somebody",
     ".stamp": "secret",
     ...serverPart,
   });

@@ -4,16 +4,19 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import type { Language } from "@tutorsetu/contracts/web/server-bundle";
 import { LRUCache } from "lru-cache";
+import { listsOf } from "../crawlers/addresses.ts";
+import { createCrawlerFiles } from "../crawlers/serve.ts";
 import type { GatewayMetrics } from "../metrics.ts";
 import { isHidden, type Target } from "../routes.ts";
 import { type Content, type Files, send, tagOf } from "./files.ts";
 import { staticHead, withHead } from "./head.ts";
 import { languageOf, varyByLanguage } from "./language.ts";
 import { type Match, matchPage } from "./page-match.ts";
-import { readShellPages, type ShellPages } from "./page-table.ts";
+import type { ShellPages } from "./page-table.ts";
 import { preloadLinks } from "./preload.ts";
 import { type Releases, visitorIdOf } from "./releases.ts";
 import type { RemoteNow, Remotes } from "./remotes.ts";
+import { createShellPages } from "./shell-pages.ts";
 import { inlinedRemotes, servedRemotes } from "./remotes-document.ts";
 import type { createRenderedPages } from "./rendered-pages.ts";
 
@@ -48,6 +51,8 @@ interface Deps {
   readonly remotes: Remotes;
   readonly releases: Releases | undefined;
   readonly metrics: GatewayMetrics;
+  /** Those that know of addresses for search engines. */
+  readonly upstreams: Parameters<typeof listsOf>[0];
   /** Told of every address that is new. */
   readonly onPages: (addresses: readonly string[]) => void;
   /** Where there is a renderer: answers with the page's content, and true. */
@@ -69,21 +74,11 @@ function redirect(response: ServerResponse, to: string, query: string) {
 }
 
 /** The shell's page with what it needs to know inlined before `</head>`; each one is put together and compressed once. */
-function createPages({ shellFolder, siteUrl, files, remotes, onPages, sendRendered }: Deps) {
+function createPages(
+  { shellFolder, siteUrl, files, remotes, sendRendered }: Deps,
+  shellPages: ReturnType<typeof createShellPages>,
+) {
   const known = new LRUCache<string, Promise<Content>>({ max: PAGES_IN_MEMORY });
-  let shell: { readonly tag: string; readonly pages: ShellPages } | undefined;
-
-  async function shellPages(): Promise<ShellPages> {
-    const [said, former] = await Promise.all(
-      ["pages.json", "early.json"].map((name) => files.text(join(shellFolder, name))),
-    );
-    const tag = `${said?.tag} ${former?.tag}`;
-    if (shell?.tag !== tag) {
-      shell = { tag, pages: readShellPages(said?.text, former?.text) };
-      onPages(Object.keys(shell.pages.pages.table));
-    }
-    return shell.pages;
-  }
 
   /** Put together of what is served and never of the address or the visitor, of which there may be any number. */
   async function pageWith(
@@ -130,8 +125,14 @@ function createPages({ shellFolder, siteUrl, files, remotes, onPages, sendRender
 
 /** Files of the remotes and the shell, and the page for every other address a person may open. Answers false for the rest. */
 export function createSite(deps: Deps) {
-  const { shellFolder, files, remotes, releases, metrics } = deps;
-  const sendPage = createPages(deps);
+  const { shellFolder, siteUrl, files, remotes, releases, metrics } = deps;
+  const shellPages = createShellPages(deps);
+  const sendPage = createPages(deps, shellPages);
+  const pagesNow = async () => {
+    const [shell, now] = await Promise.all([shellPages(), remotes.current("")]);
+    return { shell, now };
+  };
+  const serveCrawlers = createCrawlerFiles({ siteUrl, pagesNow, lists: listsOf(deps.upstreams) });
 
   async function serveRemote(request: IncomingMessage, response: ServerResponse, path: string) {
     const wanted = remotes.find(path);
@@ -156,6 +157,7 @@ export function createSite(deps: Deps) {
     const { path } = target;
     if (path.startsWith("/remotes/")) return serveRemote(request, response, path);
     if (path.startsWith("/internal") || isHidden(path)) return false;
+    if (await serveCrawlers(request, response, path)) return true;
     const isIndex = path === "/index.html";
     if (!isIndex && (await files.serve(request, response, shellFolder, path))) return true;
     if (!isPagePath(path) || !wantsHtml(request)) return false;
