@@ -68,12 +68,16 @@ async function afterQuiet(work: HonestWork, name: string, attack: Attacks[string
   return results.map((result) => ({ ...result, quietP99 }));
 }
 
+/** Which of the attacks by their names; all of them without one. */
+const chosen = (attacks: Readonly<Record<string, Attack>>, only: string | undefined) =>
+  Object.fromEntries(Object.entries(attacks).filter(([name]) => name === (only ?? name)));
+
 /** In the long form one after the other. */
-async function floods(fixture: PlatformFixture, isLong: boolean): Promise<Result[]> {
+async function floods(fixture: PlatformFixture, isLong: boolean, only?: string): Promise<Result[]> {
   const work = await honestPeople(fixture.url, isLong ? NO_REST_MS : REST_MS);
   const results: Result[] = [];
   for (const group of amongOthers) {
-    const attacks = on(fixture, group, isLong);
+    const attacks = on(fixture, chosen(group, only), isLong);
     if (!isLong) results.push(...(await withHonestPeople(work, attacks)));
     else
       for (const [name, attack] of Object.entries(attacks))
@@ -90,10 +94,24 @@ async function afterRestart(fixture: PlatformFixture): Promise<Result[]> {
   return sideBySide(prepared);
 }
 
-/** Starts the platform and runs every attack. */
-export async function runBattery({ isLong = false } = {}): Promise<Result[]> {
+interface Form {
+  readonly isLong?: boolean;
+  /** The name of one attack among others, to run it alone, and how often. */
+  readonly only?: string | undefined;
+  readonly times?: number;
+}
+
+/** Starts the platform and runs every attack, or one. */
+export async function runBattery({ isLong = false, only, times = 1 }: Form = {}): Promise<
+  Result[]
+> {
   const fixture = await startFixture({ env: SETTINGS });
   try {
+    if (only !== undefined) {
+      const results: Result[] = [];
+      for (let n = 0; n < times; n++) results.push(...(await floods(fixture, isLong, only)));
+      return results;
+    }
     const flooded = await floods(fixture, isLong);
     const intruded = await sideBySide(on(fixture, intrusions, isLong));
     return [...flooded, ...intruded, ...(await afterRestart(fixture))];
@@ -117,7 +135,9 @@ export function faultsOf({ tried, fellThrough, honest, quietP99 }: Result): stri
 function row(result: Result): string {
   const { name, tried, fellThrough, honest, quietP99, ms } = result;
   const slow =
-    honest && quietP99 !== undefined ? `, p99 ${(honest.p99 / quietP99).toFixed(1)} of quiet` : "";
+    honest && quietP99 !== undefined
+      ? `, p99 ${honest.p99.toFixed(0)} of ${quietP99.toFixed(0)} ms quiet, ${(honest.p99 / quietP99).toFixed(1)} times`
+      : "";
   const others = honest
     ? `; ${honest.calls} honest calls, ${honest.failed.length} failed${slow}`
     : "";
@@ -126,8 +146,15 @@ function row(result: Result): string {
 }
 
 if (import.meta.url === pathToFileURL(resolve(process.argv[1] ?? "")).href) {
-  const { values } = parseArgs({ options: { long: { type: "boolean" } } });
-  const results = await runBattery({ isLong: values.long ?? false });
+  const { values } = parseArgs({
+    options: {
+      long: { type: "boolean" },
+      only: { type: "string" },
+      times: { type: "string", default: "1" },
+    },
+  });
+  const { long: isLong = false, only, times } = values;
+  const results = await runBattery({ isLong, only, times: Number(times) });
   for (const result of results) process.stdout.write(`${row(result)}\n`);
   process.exit(results.some((result) => faultsOf(result).length > 0) ? 1 : 0);
 }
