@@ -10,6 +10,8 @@ import type { RejectReason } from "./metrics.ts";
 import { admission } from "./load-shedding/admit.ts";
 import type { Pace } from "./load-shedding/pace.ts";
 import type { AllPlaces } from "./load-shedding/places.ts";
+import { hasBody } from "./load-shedding/read-body.ts";
+import { NoTurnError } from "./load-shedding/turn.ts";
 import { sendProblem } from "./problem.ts";
 import { discardRest, UpstreamError } from "./proxy/dispatch.ts";
 import { upstreamHeaders } from "./proxy/forward-headers.ts";
@@ -89,6 +91,7 @@ export function apiProxy(deps: Deps) {
       return discardRest(request);
     }
 
+    const streams = admitted.body === undefined && hasBody(request);
     const isSignedIn = request.headers.authorization !== undefined;
     const mayCompress = isCompressible(request.method, service, destination.path, isSignedIn);
     if (mayCompress) response.appendHeader("vary", "Accept-Encoding");
@@ -96,6 +99,7 @@ export function apiProxy(deps: Deps) {
       path: destination.path + query,
       headers: upstreamHeaders(request, { address, requestId }),
       body: admitted.body,
+      turnOf: isPoll || streams ? null : site,
       holdUp: () => places.slow_answers.tryAcquire(site),
       headersTimeoutMs: isPoll ? POLL_MS : CALL_MS,
       encoding: mayCompress ? preferredEncoding(request) : "identity",
@@ -109,6 +113,10 @@ export function apiProxy(deps: Deps) {
       );
       onAnswer(service, status);
     } catch (err) {
+      if (err instanceof NoTurnError) {
+        onReject("no_turn");
+        return fail(503, "unavailable", 1);
+      }
       if (!(err instanceof UpstreamError || err instanceof NoUpstreamError)) throw err;
       onAnswer(service, null);
       log.warn({ err, requestId, service }, "no answer");

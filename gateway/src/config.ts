@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { commaList, serviceConfig } from "@tutorsetu/service-kit/config";
 import { storeSettings } from "@tutorsetu/releases/create-store";
 import * as z from "zod";
+import { CALLS_AT_ONCE } from "./load-shedding/fair-queue.ts";
 
 const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 const origins = commaList.pipe(z.array(Origin).min(1));
@@ -54,6 +55,10 @@ export const gatewayConfig = {
   ACCESS_LOG_DIR: z.string().min(1).optional(),
   ORIGINS: commaList.prefault("").pipe(z.array(Origin)),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
+  /** Calls that an instance of a service is given at once; the others wait, each address in a line of its own. */
+  CALLS_AT_ONCE: z.coerce.number().int().min(1).max(10_000).default(CALLS_AT_ONCE.instance),
+  /** And how many of those are one address's. */
+  CALLS_AT_ONCE_ADDRESS: z.coerce.number().int().min(1).max(10_000).default(CALLS_AT_ONCE.address),
   /** How long a browser that came by TLS keeps to TLS, a year; 0 does not tell it to. Said behind a trusted proxy only. */
   HSTS_SECONDS: z.coerce.number().int().min(0).max(63_072_000).default(31_536_000),
   /** How many proxies of ours stand in front and add the caller's address to X-Forwarded-For. */

@@ -4,6 +4,7 @@ import { listen } from "@tutorsetu/service-kit/server/launch";
 import { createLog } from "@tutorsetu/service-kit/log";
 import { createStore, InvalidStoreError } from "@tutorsetu/releases/create-store";
 import { gatewayConfig } from "./config.ts";
+import { CALLS_AT_ONCE } from "./load-shedding/fair-queue.ts";
 import { nameResolver } from "./proxy/addresses.ts";
 import { createGateway } from "./server.ts";
 
@@ -44,6 +45,11 @@ const gateway = createGateway({
   origins: config.ORIGINS,
   names: { resolve: nameResolver(config.DNS_SERVERS), everyMs: config.RESOLVE_EVERY_MS },
   requestsPerMinute: config.REQUESTS_PER_MINUTE,
+  callsAtOnce: {
+    ...CALLS_AT_ONCE,
+    instance: config.CALLS_AT_ONCE,
+    address: config.CALLS_AT_ONCE_ADDRESS,
+  },
   trustedHops: config.TRUSTED_HOPS,
   hstsSeconds: config.HSTS_SECONDS,
   accessLogFolder: config.ACCESS_LOG_DIR,

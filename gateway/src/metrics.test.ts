@@ -1,10 +1,12 @@
 import { expect, it } from "vitest";
 import { createGatewayMetrics } from "./metrics.ts";
+import { createFairQueue } from "./load-shedding/fair-queue.ts";
 import { createAllPlaces } from "./load-shedding/places.ts";
 import type { Upstreams } from "./proxy/upstreams.ts";
 
+const queueOf = () => createFairQueue({ instance: 4, address: 2, waitMs: 1000 });
 const upstream = (...healths: string[]) =>
-  ({ all: healths.map((health) => ({ health })) }) as unknown as Upstreams; // safe: what is counted
+  ({ all: healths.map((health) => ({ health, queue: queueOf() })) }) as unknown as Upstreams; // safe: what is counted
 function fixture() {
   const places = createAllPlaces();
   const upstreams = {
@@ -17,7 +19,7 @@ function fixture() {
       .split("\n")
       .filter((line) => line.startsWith(`${name}{`))
       .map((line) => line.slice(name.length).replace(',service="gateway"', ""));
-  return { metrics, places, lines };
+  return { metrics, places, upstreams, lines };
 }
 
 it("exports each metric with its help and type", async () => {
@@ -36,6 +38,12 @@ it("exports each metric with its help and type", async () => {
     "# TYPE gateway_asset_requests_total counter",
     "# HELP gateway_upstream_requests_total Requests to a service, by status; 0 when it did not answer",
     "# TYPE gateway_upstream_requests_total counter",
+    "# HELP gateway_calls_under_way Calls that a service works on",
+    "# TYPE gateway_calls_under_way gauge",
+    "# HELP gateway_waiting_calls Calls that wait for their turn at a service",
+    "# TYPE gateway_waiting_calls gauge",
+    "# HELP gateway_longest_line Most calls of one address that wait for their turn at an instance",
+    "# TYPE gateway_longest_line gauge",
     "# HELP gateway_open_places Places taken by requests under way, by kind",
     "# TYPE gateway_open_places gauge",
     "# HELP gateway_places_limit Places there are, by kind",
@@ -124,4 +132,17 @@ it("shows open places by kind, and counts what was rejected from 0", async () =>
   expect(await lines("gateway_places_limit")).toContain('{kind="calls"} 512');
   expect(await lines("gateway_rejected_requests_total")).toContain('{reason="pipelined"} 1');
   expect(await lines("gateway_rejected_requests_total")).toContain('{reason="no_place"} 0');
+});
+
+it("shows what services work on and what waits, over all instances, and the longest line", async () => {
+  const { upstreams, lines } = fixture();
+  for (const [n, { queue }] of upstreams["svc-users"].all.entries()) {
+    queue.tryAcquire("a");
+    for (let waiting = 0; waiting <= n; waiting++) queue.wait("a", () => {});
+    queue.wait("b", () => {});
+  }
+  const none = '{service="svc-chat"} 0';
+  expect(await lines("gateway_calls_under_way")).toEqual(['{service="svc-users"} 3', none]);
+  expect(await lines("gateway_waiting_calls")).toEqual(['{service="svc-users"} 9', none]);
+  expect(await lines("gateway_longest_line")).toEqual(['{service="svc-users"} 3', none]);
 });

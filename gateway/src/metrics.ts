@@ -1,6 +1,7 @@
 import { createMetrics } from "@tutorsetu/service-kit/server/metrics";
 import { Counter, Gauge } from "prom-client";
 import type { AllPlaces } from "./load-shedding/places.ts";
+import type { FairQueue } from "./load-shedding/fair-queue.ts";
 import type { Upstreams } from "./proxy/upstreams.ts";
 import type { PageResult } from "./ssr/page-cache.ts";
 
@@ -13,12 +14,15 @@ const CODES_FROM_ZERO = ["200", "500", "503", NO_ANSWER];
 const REJECT_REASONS = [
   "too_often",
   "no_place",
+  "no_turn",
   "pipelined",
   "too_large",
   "slow_body",
   "slow_reader",
 ] as const;
 export type RejectReason = (typeof REJECT_REASONS)[number];
+
+const total = (counts: readonly number[]) => counts.reduce((sum, one) => sum + one, 0);
 
 /** What the gateway counts, for `/metrics` and for the page of deployments. */
 export function createGatewayMetrics(
@@ -69,6 +73,33 @@ export function createGatewayMetrics(
   for (const service of Object.keys(upstreams))
     for (const code of CODES_FROM_ZERO) requests.inc({ service, code }, 0);
 
+  const ofQueues = (
+    options: { readonly name: string; readonly help: string },
+    count: (queues: readonly FairQueue[]) => number,
+  ) =>
+    new Gauge({
+      ...options,
+      labelNames: ["service"],
+      registers,
+      collect() {
+        for (const [service, { all }] of Object.entries(upstreams))
+          this.set({ service }, count(all.map(({ queue }) => queue)));
+      },
+    });
+  ofQueues({ name: "gateway_calls_under_way", help: "Calls that a service works on" }, (queues) =>
+    total(queues.map((queue) => queue.open())),
+  );
+  ofQueues(
+    { name: "gateway_waiting_calls", help: "Calls that wait for their turn at a service" },
+    (queues) => total(queues.map((queue) => queue.waiting())),
+  );
+  ofQueues(
+    {
+      name: "gateway_longest_line",
+      help: "Most calls of one address that wait for their turn at an instance",
+    },
+    (queues) => Math.max(0, ...queues.map((queue) => queue.longest())),
+  );
   new Gauge({
     name: "gateway_open_places",
     help: "Places taken by requests under way, by kind",
@@ -114,7 +145,7 @@ export function createGatewayMetrics(
     isError: (code: string) => boolean,
   ) {
     const found = (await counter.get()).values.filter(({ labels }) => labels[label] === value);
-    const sum = (some: typeof found) => some.reduce((total, one) => total + one.value, 0);
+    const sum = (some: typeof found) => total(some.map(({ value }) => value));
     const failed = found.filter(({ labels }) => isError(String(labels.code)));
     return { requests: sum(found), errors: sum(failed) };
   }

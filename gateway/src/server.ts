@@ -17,6 +17,7 @@ import { apiProxy } from "./api-proxy.ts";
 import { deploymentRoutes } from "./deployments/routes.ts";
 import { createGatewayMetrics } from "./metrics.ts";
 import { hasTwoHosts, isSecure } from "./host.ts";
+import type { CallsAtOnce } from "./load-shedding/fair-queue.ts";
 import { oneAtATime } from "./load-shedding/one-at-a-time.ts";
 import { type Haste, watchPace } from "./load-shedding/pace.ts";
 import { createAllPlaces } from "./load-shedding/places.ts";
@@ -49,6 +50,8 @@ export interface GatewayOptions {
   /** How host names of services are looked up. */
   readonly names?: Names;
   readonly requestsPerMinute: number;
+  /** What an instance of a service is given at once. */
+  readonly callsAtOnce?: CallsAtOnce;
   readonly trustedHops: number;
   /** How long a browser asks by TLS only, once it was answered by TLS; 0: it is not told to. */
   readonly hstsSeconds?: number;
@@ -72,7 +75,7 @@ export function createGateway(options: GatewayOptions) {
   const { log, services } = options;
   const origins = new Set(options.origins);
   const { names = { resolve: nameResolver([]), everyMs: 1000 } } = options;
-  const upstreamOptions = { ...names, log };
+  const upstreamOptions = { ...names, log, callsAtOnce: options.callsAtOnce };
   const upstreams = {
     "svc-users": createUpstreams(services["svc-users"], upstreamOptions),
     "svc-bookings": createUpstreams(services["svc-bookings"], upstreamOptions),

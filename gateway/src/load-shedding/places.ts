@@ -40,6 +40,11 @@ export function createPlaces(limit: number, now = () => performance.now()) {
 }
 export type Places = ReturnType<typeof createPlaces>;
 
+const UPLOADS = 40;
+const SLOW_ANSWERS = 24;
+/** Connections to a service that the pace of clients may hold. */
+export const AT_CLIENTS_PACE = UPLOADS + SLOW_ANSWERS;
+
 /** What requests take while they are under way, by kind. */
 export const createAllPlaces = () => ({
   calls: createPlaces(512),
@@ -47,8 +52,8 @@ export const createAllPlaces = () => ({
   polls: createPlaces(5000),
   /** Small bodies on their way, before a service is asked. */
   bodies: createPlaces(1024),
-  // The pace of the client holds these two, and with them a connection to a service: of its 96, some are left for everybody.
-  uploads: createPlaces(40),
-  slow_answers: createPlaces(24),
+  // The pace of the client holds these two, and with them a connection to a service.
+  uploads: createPlaces(UPLOADS),
+  slow_answers: createPlaces(SLOW_ANSWERS),
 });
 export type AllPlaces = ReturnType<typeof createAllPlaces>;

@@ -62,6 +62,8 @@ export class UpstreamError extends Error {
 
 export interface Call {
   readonly path: string;
+  /** Whose turn it takes at an instance; null for a long poll and for a body that streams, which have places of their own. */
+  readonly turnOf: string | null;
   readonly headers: string[];
   /** The longest wait for the first byte of the answer. */
   readonly headersTimeoutMs: number;

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { CALLS_AT_ONCE } from "../load-shedding/fair-queue.ts";
 import { check, createInstance, failed, type Health, succeeded } from "./instance.ts";
 
 afterEach(() => {
@@ -18,7 +19,7 @@ async function answering(listener: RequestListener, health?: Health) {
       server.closeAllConnections();
     });
   onTestFinished(stop);
-  return { instance: createInstance(`http://127.0.0.1:${port}`, health), stop };
+  return { instance: createInstance(`http://127.0.0.1:${port}`, CALLS_AT_ONCE, health), stop };
 }
 
 describe("a check", () => {
@@ -93,7 +94,7 @@ describe("failures in a row", () => {
 
   it("put an instance aside after five, longer each time, a minute at most", () => {
     vi.useFakeTimers();
-    const instance = createInstance("http://127.0.0.1:1");
+    const instance = createInstance("http://127.0.0.1:1", CALLS_AT_ONCE);
     fail(instance, 4);
     expect(ejectedMs(instance)).toBe(0);
     fail(instance, 1);
@@ -109,7 +110,7 @@ describe("failures in a row", () => {
 
   it("count anew after a success", () => {
     vi.useFakeTimers();
-    const instance = createInstance("http://127.0.0.1:1");
+    const instance = createInstance("http://127.0.0.1:1", CALLS_AT_ONCE);
     fail(instance, 4);
     succeeded(instance);
     fail(instance, 4);
@@ -122,7 +123,7 @@ describe("failures in a row", () => {
   });
 
   it("put the last ones aside never", () => {
-    const instance = createInstance("http://127.0.0.1:1");
+    const instance = createInstance("http://127.0.0.1:1", CALLS_AT_ONCE);
     fail(instance, 20, false);
     expect(ejectedMs(instance)).toBe(0);
   });

@@ -1,6 +1,8 @@
 import { get } from "node:http";
 import { isOfOurLaunch } from "@tutorsetu/service-kit/server/launch";
 import { Pool } from "undici";
+import { type CallsAtOnce, createFairQueue, type FairQueue } from "../load-shedding/fair-queue.ts";
+import { AT_CLIENTS_PACE } from "../load-shedding/places.ts";
 
 /** `new` has not been asked yet and comes to others; `unready` answers but says no; `late` may be too busy to answer in time; `silent` does not answer at all. */
 export type Health = "unknown" | "new" | "ready" | "unready" | "late" | "silent";
@@ -8,8 +10,12 @@ export type Health = "unknown" | "new" | "ready" | "unready" | "late" | "silent"
 export interface Instance {
   readonly origin: string;
   readonly pool: Pool;
+  /** For long polls: each keeps a connection while it waits for messages. */
+  readonly polls: Pool;
+  /** Whose call is next; polls and uploads take no turn. */
+  readonly queue: FairQueue;
   health: Health;
-  /** Requests under way. */
+  /** Requests under way, and those that wait for their turn. */
   inFlight: number;
   /** Sockets held open, and those on their way to it. */
   sockets: number;
@@ -33,17 +39,28 @@ const CHECK_TIMEOUT_MS = 800;
 /** Five seconds of checks. */
 const LATE_AT_MOST = 10;
 
-export const createInstance = (origin: string, health: Health = "unknown"): Instance => ({
-  origin,
-  pool: new Pool(origin, {
-    connections: 96,
+/** `null`: as many connections as there are requests. */
+const createPool = (origin: string, connections: number | null) =>
+  new Pool(origin, {
+    connections,
     pipelining: 1,
     // Below the services' own 10 s, so that no request meets a socket that is just being closed.
     keepAliveTimeout: 4000,
     keepAliveMaxTimeout: 8000,
     connect: { timeout: 500 },
     bodyTimeout: 30_000,
-  }),
+  });
+
+export const createInstance = (
+  origin: string,
+  callsAtOnce: CallsAtOnce,
+  health: Health = "unknown",
+): Instance => ({
+  origin,
+  pool: createPool(origin, callsAtOnce.instance + AT_CLIENTS_PACE),
+  // As many as there are places for polls.
+  polls: createPool(origin, null),
+  queue: createFairQueue(callsAtOnce),
   health,
   inFlight: 0,
   sockets: 0,

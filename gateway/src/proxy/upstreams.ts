@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { followNames, type Names } from "./addresses.ts";
+import { CALLS_AT_ONCE, type CallsAtOnce } from "../load-shedding/fair-queue.ts";
 import { hasBody } from "../load-shedding/read-body.ts";
-import { type Call, dispatch, UpstreamError } from "./dispatch.ts";
-import { check, createInstance, failed, type Instance, succeeded } from "./instance.ts";
+import { attempt } from "./attempt.ts";
+import type { Call, UpstreamError } from "./dispatch.ts";
+import { check, createInstance, type Instance } from "./instance.ts";
 
 const CHECK_EVERY_MS = 500;
 const RETRIES = 2;
@@ -57,6 +59,7 @@ const hash = (text: string) => Buffer.from(text).reduce((sum, byte) => (sum * 31
 
 interface UpstreamOptions extends Names {
   readonly log: Parameters<typeof followNames>[0]["log"];
+  readonly callsAtOnce?: CallsAtOnce | undefined;
 }
 
 const isHealthy = ({ health }: Instance) => health === "ready" || health === "unknown";
@@ -67,6 +70,7 @@ const mayAnswer = ({ health }: Instance) => ["unready", "late", "new"].includes(
  * addresses of the name, as they come and go.
  */
 export function createUpstreams(origins: readonly string[], options: UpstreamOptions) {
+  const { callsAtOnce = CALLS_AT_ONCE } = options;
   const all: Instance[] = [];
   let budget = BUDGET.start;
 
@@ -104,6 +108,7 @@ export function createUpstreams(origins: readonly string[], options: UpstreamOpt
     for (const drained of all.filter((i) => i.draining && i.sockets + i.inFlight === 0)) {
       all.splice(all.indexOf(drained), 1);
       void drained.pool.close();
+      void drained.polls.close();
     }
   }
   async function checkAll() {
@@ -114,7 +119,9 @@ export function createUpstreams(origins: readonly string[], options: UpstreamOpt
     for (const known of all) known.draining = !instances.includes(known.origin);
     const isNew = (origin: string) => !all.some((known) => known.origin === origin);
     const health = all.length > 0 ? "new" : "unknown";
-    all.push(...instances.filter(isNew).map((origin) => createInstance(origin, health)));
+    all.push(
+      ...instances.filter(isNew).map((origin) => createInstance(origin, callsAtOnce, health)),
+    );
     return checkAll();
   }
 
@@ -123,28 +130,6 @@ export function createUpstreams(origins: readonly string[], options: UpstreamOpt
     if (NEVER_CONNECTED.has(error.code)) return true;
     const safe = SAFE.has(request.method ?? "") && !hasBody(request);
     return safe && error.code !== "UND_ERR_HEADERS_TIMEOUT";
-  }
-
-  async function attempt(
-    instance: Instance,
-    request: IncomingMessage,
-    response: ServerResponse,
-    call: Call,
-  ): Promise<number | UpstreamError> {
-    instance.inFlight++;
-    try {
-      const status = await dispatch(instance.pool, request, response, call);
-      instance.calledAt = performance.now();
-      if (status >= 500 && status !== 501) failed(instance, mayEject());
-      else succeeded(instance);
-      return status;
-    } catch (error) {
-      if (!(error instanceof UpstreamError)) throw error;
-      failed(instance, mayEject());
-      return error;
-    } finally {
-      instance.inFlight--;
-    }
   }
 
   /** Same address, same instance: for transports that need it. */
@@ -208,7 +193,8 @@ export function createUpstreams(origins: readonly string[], options: UpstreamOpt
             : stickyTo(sticky);
         if (!next) throw new NoUpstreamError("No instance answers");
         last = next;
-        const outcome = await attempt(next, request, response, call);
+        const isPoll = sticky !== undefined;
+        const outcome = await attempt(next, request, response, { ...call, isPoll }, mayEject);
         if (typeof outcome === "number") return outcome;
         if (tries >= RETRIES || budget < 1 || !mayRepeat(outcome, request, response)) throw outcome;
         budget--;
@@ -228,7 +214,7 @@ export function createUpstreams(origins: readonly string[], options: UpstreamOpt
     async close() {
       clearInterval(timer);
       names.close();
-      await Promise.all(all.map((i) => i.pool.destroy()));
+      await Promise.all(all.flatMap((i) => [i.pool.destroy(), i.polls.destroy()]));
     },
   };
 }
