@@ -15,6 +15,10 @@ test("compresses what anybody may read and what two people write to each other, 
     "/reviews/:tutorId",
     "/users/allstudents",
     "/users/alltutors",
+    "/users/landing-page",
+    "/users/landing-pages",
+    "/users/public-tutors",
+    "/users/public-tutors/:id",
   ]);
 });
 
