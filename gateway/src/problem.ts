@@ -1,6 +1,7 @@
 import { type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Problem } from "@tutorsetu/contracts/problem";
+import { type ProblemCode, problemOf } from "@tutorsetu/contracts/problems";
 import { securityHeaders } from "./security-headers.ts";
 
 /** An error the gateway itself answers. Never cached; a response that has begun is cut instead. */
@@ -48,4 +49,15 @@ export function rejectSocket(
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\n${lines.join("\r\n")}\r\n\r\n${body}`,
   );
+}
+
+const CLIENT_ERRORS: Readonly<Record<string, readonly [number, ProblemCode]>> = {
+  HPE_HEADER_OVERFLOW: [431, "too_large"],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, "invalid"],
+};
+
+/** What is no request that Node understands, or came too slowly. */
+export function rejectClient(error: NodeJS.ErrnoException, socket: Duplex): void {
+  const [status, code] = CLIENT_ERRORS[error.code ?? ""] ?? [400, "invalid"];
+  rejectSocket(socket, status, problemOf(code));
 }

@@ -27,7 +27,7 @@ import { followReleases } from "./pages/releases.ts";
 import { createRemotes } from "./pages/remotes.ts";
 import { createRenderedPages } from "./pages/rendered-pages.ts";
 import { createSite } from "./pages/site.ts";
-import { rejectSocket, sendProblem } from "./problem.ts";
+import { rejectClient, rejectSocket, sendProblem } from "./problem.ts";
 import { type Names, nameResolver } from "./proxy/addresses.ts";
 import { socketProxy } from "./proxy/sockets.ts";
 import { createUpstreams } from "./proxy/upstreams.ts";
@@ -64,11 +64,6 @@ export interface GatewayOptions {
 
 const newRequestId = () => randomBytes(16).toString("hex");
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-
-const CLIENT_ERRORS: Readonly<Record<string, readonly [number, ProblemCode]>> = {
-  HPE_HEADER_OVERFLOW: [431, "too_large"],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, "invalid"],
-};
 
 /** The one public port as a value: a server that does not listen yet. */
 export function createGateway(options: GatewayOptions) {
@@ -227,10 +222,7 @@ export function createGateway(options: GatewayOptions) {
   server.on("checkExpectation", (_request, response: ServerResponse) =>
     sendProblem(response, 417, problemOf("invalid")),
   );
-  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    const [status, code] = CLIENT_ERRORS[error.code ?? ""] ?? [400, "invalid"];
-    rejectSocket(socket, status, problemOf(code));
-  });
+  server.on("clientError", rejectClient);
 
   return {
     server,
