@@ -61,5 +61,5 @@ export async function program(source: string, port: number, env: Readonly<Record
   }
   onTestFinished(() => end("SIGKILL"));
   await start();
-  return { origin, start, end };
+  return { origin, start, end, signal: (name: NodeJS.Signals) => child?.kill(name) };
 }

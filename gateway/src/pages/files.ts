@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { getMimeType } from "hono/utils/mime";
 import { LRUCache } from "lru-cache";
 import { type Encoding, encodingsFor } from "../accept-encoding.ts";
+import { tagOf } from "../content-tag.ts";
 import { isHidden } from "../routes.ts";
 
 const HASHED = /\.[0-9a-f]{8,}\.[a-z0-9]+$/;
@@ -29,9 +29,6 @@ interface StoredFile extends Content {
 
 const sizeOf = ({ bodies }: StoredFile) =>
   Object.values(bodies).reduce((sum, body) => sum + body.length, 1);
-
-export const tagOf = (body: Buffer) =>
-  createHash("sha256").update(body).digest("base64url").slice(0, 20);
 
 const readMaybe = (file: string) => readFile(file).catch(() => undefined);
 const statMaybe = (file: string) => stat(file).catch(() => undefined);

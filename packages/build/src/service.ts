@@ -38,16 +38,19 @@ async function copyAssets(root: string, assets: Readonly<Record<string, string[]
 interface Manifest {
   readonly version: string;
   readonly assets?: Readonly<Record<string, string[]>>;
+  /** Further programs of the slice: name of the file in dist → its source. */
+  readonly programs?: Readonly<Record<string, string>>;
 }
 
 /** `root` is the service's folder. */
 export async function buildService(root: string): Promise<void> {
   const text = await readFile(join(root, "package.json"), "utf8");
-  const { version, assets } = JSON.parse(text) as Manifest;
+  const { version, assets, programs } = JSON.parse(text) as Manifest;
   await build({
     absWorkingDir: root,
-    entryPoints: ["src/main.ts"],
-    outfile: "dist/main.mjs",
+    entryPoints: { main: "src/main.ts", ...programs },
+    outdir: "dist",
+    outExtension: { ".js": ".mjs" },
     bundle: true,
     platform: "node",
     format: "esm",
