@@ -7,7 +7,7 @@ import type {
   PageData,
   PrefetchedQuery,
 } from "@tutorsetu/contracts/web/server-bundle";
-import { data } from "react-router-dom";
+import { data, redirect } from "react-router-dom";
 import type { Query } from "../shared/api/query.ts";
 
 /** What is not there, or not any longer, is an answer; every other failure leaves the page to the browser. */
@@ -50,3 +50,6 @@ export function pageData(head: Head, queries: readonly PrefetchedQuery[] = []) {
     { status },
   );
 }
+
+/** Where a page of a former name is today. */
+export const movedTo = (path: string) => redirect(path, 301);
