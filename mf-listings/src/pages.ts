@@ -1,5 +1,5 @@
 import { headsFrom, ID_PATTERN, type Pages } from "@tutorsetu/contracts/web/pages";
-import { PUBLIC_TUTOR_PATTERN } from "@tutorsetu/contracts/web/public-address";
+import { LANDING_PART, PUBLIC_TUTOR_PATTERN } from "@tutorsetu/contracts/web/public-address";
 import { en } from "./messages/en/listings.ts";
 import { parametersOf } from "./listing/queries.ts";
 import { hi } from "./messages/hi/listings.ts";
@@ -10,17 +10,35 @@ export const title = "Listings";
 
 export const pages: Pages = {
   "/tutor": {
-    modules: ["./src/tutor-list/tutor-list.tsx"],
+    modules: ["./src/tutor-list/tutor-page.tsx"],
     isServerRendered: true,
     query: parametersOf("tutors"),
     head: head("tutorsTitle", "tutorsLead"),
   },
   "/tutors": {
-    modules: ["./src/tutor-list/tutor-list.tsx"],
+    modules: ["./src/tutor-list/tutor-page.tsx"],
     isServerRendered: true,
     query: parametersOf("tutors"),
     head: head("tutorsTitle", "tutorsLead"),
     canonical: "/tutor",
+  },
+  "/tutors/in/:city": {
+    modules: ["./src/landing/landing-page.tsx"],
+    params: { city: LANDING_PART },
+    isServerRendered: true,
+    query: ["page"],
+  },
+  "/tutors/:subject": {
+    modules: ["./src/landing/landing-page.tsx"],
+    params: { subject: LANDING_PART },
+    isServerRendered: true,
+    query: ["page"],
+  },
+  "/tutors/:subject/:city": {
+    modules: ["./src/landing/landing-page.tsx"],
+    params: { subject: LANDING_PART, city: LANDING_PART },
+    isServerRendered: true,
+    query: ["page"],
   },
   "/student": {
     modules: ["./src/student-list/student-list.tsx"],
@@ -31,6 +49,7 @@ export const pages: Pages = {
   "/t/:slug": {
     modules: ["./src/public-profile/public-profile.tsx"],
     params: { slug: PUBLIC_TUTOR_PATTERN },
+    isServerRendered: true,
   },
   "/tutor/:id": {
     modules: ["./src/detail/tutor-detail.tsx"],

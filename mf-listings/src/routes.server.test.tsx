@@ -5,6 +5,7 @@ import { drawnPage, hydratedPage } from "@tutorsetu/web-kit/testing/hydrated-pag
 import { fakeApi, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { act } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { popularQuery } from "./landing/queries.ts";
 import { routes } from "./routes.server.tsx";
 import { bookingPage, signIn, student, studentPage, tutor, tutorPage } from "./testing/people.ts";
 
@@ -13,6 +14,7 @@ const replies: Readonly<Record<string, unknown>> = {
     ...tutorPage([tutor("Ananya")], "next"),
     facets: { subject: { physics: 1 } },
   },
+  "/users/landing-pages": { pages: [] },
   "/users/allstudents": studentPage([student("Meera")]),
 };
 
@@ -31,7 +33,7 @@ beforeEach(() => {
   asked.length = 0;
   reads.mockClear();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "requestIdleCallback"] });
-  fakeApi(usersApi)({ allTutors: reads, allStudents: reads });
+  fakeApi(usersApi)({ allTutors: reads, allStudents: reads, landingPages: reads });
   fakeApi(bookingsApi)({ list: () => bookingPage([]) });
 });
 afterEach(() => {
@@ -69,7 +71,10 @@ it.each(VISITS)(
 it("asks for what the address says, and says what the page is", async () => {
   const path = "/tutor?subject=physics&price=nothing&search=+an+&after=c1";
   const { head } = await drawnPage({ routes, path, language: "hi", read });
-  expect(asked).toEqual([{ query: { subject: "physics", search: "an", cursor: "c1" } }]);
+  expect(asked).toEqual([
+    { query: { subject: "physics", search: "an", cursor: "c1" } },
+    popularQuery.input,
+  ]);
   expect(head).toMatchObject({ title: "अपना सही शिक्षक खोजें", canonical: "/tutor?subject=physics" });
 });
 

@@ -7,7 +7,10 @@ import {
 import { pageData, prefetch } from "@tutorsetu/web-kit/prefetch";
 import type { LoaderFunctionArgs, RouteObject } from "@tutorsetu/web-kit/router";
 import { askedOf, canonicalOf, type List, listQuery, type Values } from "./listing/queries.ts";
+import { popularQuery } from "./landing/queries.ts";
+import { landingLoader } from "./landing/loader.ts";
 import { pages } from "./pages.ts";
+import { tutorLoader } from "./public-profile/loader.ts";
 import { routes as browserRoutes } from "./routes.tsx";
 
 export const contractVersion = SERVER_CONTRACT_VERSION;
@@ -28,13 +31,22 @@ const list =
     const page = pages[address];
     const said = page && "head" in page ? page.head?.[context.language] : undefined;
     const head: Head = { title: "", ...said, canonical: canonicalOf(name, asked) };
-    return pageData(head, [await read[name](context, asked, request.signal)]);
+    const [people, popular] = await Promise.all([
+      read[name](context, asked, request.signal),
+      // Only links: without them the page is what it was.
+      name === "tutors" ? prefetch(context, popularQuery, request.signal).catch(() => null) : null,
+    ]);
+    return pageData(head, [people, ...(popular ? [popular] : [])]);
   };
 
 const loaders: Readonly<Record<string, RouteObject["loader"]>> = {
   tutor: list("tutors", "/tutor"),
   tutors: list("tutors", "/tutors"),
   student: list("students", "/student"),
+  "t/:slug": tutorLoader,
+  "tutors/in/:city": landingLoader,
+  "tutors/:subject": landingLoader,
+  "tutors/:subject/:city": landingLoader,
 };
 
 export const routes: RouteObject[] = browserRoutes.map((route) => {

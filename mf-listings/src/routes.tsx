@@ -2,9 +2,10 @@ import { Guard } from "@tutorsetu/web-kit/guard";
 import { lazyPage } from "@tutorsetu/web-kit/lazy-page";
 import type { RouteObject } from "@tutorsetu/web-kit/router";
 
-const TutorList = lazyPage(() => import("./tutor-list/tutor-list.tsx"));
+const TutorPage = lazyPage(() => import("./tutor-list/tutor-page.tsx"), "TutorPage");
 const StudentList = lazyPage(() => import("./student-list/student-list.tsx"));
 const TutorDetail = lazyPage(() => import("./detail/tutor-detail.tsx"), "TutorDetail");
+const LandingPage = lazyPage(() => import("./landing/landing-page.tsx"), "LandingPage");
 const PublicProfile = lazyPage(
   () => import("./public-profile/public-profile.tsx"),
   "PublicProfile",
@@ -16,8 +17,11 @@ export const contractVersion = 1;
 
 /** What the shell mounts of this remote; paths start at the site's root. */
 export const routes: RouteObject[] = [
-  { path: "tutor", element: <TutorList /> },
-  { path: "tutors", element: <TutorList /> },
+  { path: "tutor", element: <TutorPage /> },
+  { path: "tutors", element: <TutorPage /> },
+  { path: "tutors/in/:city", element: <LandingPage /> },
+  { path: "tutors/:subject", element: <LandingPage /> },
+  { path: "tutors/:subject/:city", element: <LandingPage /> },
   { path: "student", element: <StudentList /> },
   { path: "t/:slug", element: <PublicProfile /> },
   {

@@ -8,6 +8,7 @@ import { usePages } from "@tutorsetu/web-kit/query";
 import { LoadMoreFooter } from "@tutorsetu/web-kit/load-more";
 import { bookings } from "../api.ts";
 import { useMessages } from "../messages.ts";
+import { reviewsQuery } from "../public-profile/queries.ts";
 import { useMessages as useReportMessages } from "../report/messages.ts";
 import { ReportButton } from "../report/report-button.tsx";
 import * as css from "./reviews.module.css";
@@ -90,7 +91,4 @@ function ReviewItem({ review }: { readonly review: Review }) {
 
 /** The reviews of a tutor by user or profile id, newest first. */
 export const useReviews = (tutorId: string) =>
-  usePages(["reviews", tutorId], async (cursor) => {
-    const page = await bookings.reviews({ params: { tutorId }, query: cursor ? { cursor } : {} });
-    return { ...page, items: page.reviews };
-  });
+  usePages(reviewsQuery(tutorId), (page) => ({ ...page, items: page.reviews }));

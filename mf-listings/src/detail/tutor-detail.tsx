@@ -2,6 +2,7 @@ import type { TutorProfile } from "@tutorsetu/contracts/people";
 import type { DetailItem } from "@tutorsetu/ui/details-list";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { format, formatRupees } from "@tutorsetu/web-kit/i18n";
+import { useHead } from "@tutorsetu/web-kit/head";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { useParams } from "@tutorsetu/web-kit/router";
 import { usePlace } from "@tutorsetu/web-kit/place-name";
@@ -44,6 +45,12 @@ function useDetails(tutor: TutorProfile): DetailItem[] {
 /** A tutor in full, with reviews. */
 function TutorContent({ tutor }: { readonly tutor: TutorProfile }) {
   const details = useDetails(tutor);
+  // Search engines know the tutor by the page that everybody may read.
+  useHead({
+    title: tutor.userId.userName,
+    ...(tutor.address && { canonical: tutor.address as `/${string}` }), // safe: the contract's addresses begin at the site's root
+    noindex: true,
+  });
   const reviews = useReviews(tutor.userId._id);
   // The rating of the reviews is newer than the copy in the profile, which is shown until they are loaded.
   const rating = reviews.first ? reviews.first.rating : tutor.rating;

@@ -8,10 +8,11 @@ import "../admin/notice-dialog.tsx";
 import "../booking/booking-dialog.tsx";
 import "../detail/student-detail.tsx";
 import "../detail/tutor-detail.tsx";
+import "../landing/landing-page.tsx";
 import "../own-profile/own-profile.tsx";
 import "../public-profile/public-profile.tsx";
 import "../student-list/student-list.tsx";
-import "../tutor-list/tutor-list.tsx";
+import "../tutor-list/tutor-page.tsx";
 
 /** This remote's pages at an address, with toasts, as the shell shows them. */
 export const show = (at: string) => showRoutes(routes, at);

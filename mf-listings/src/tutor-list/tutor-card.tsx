@@ -1,4 +1,5 @@
 import type { TutorCard as Tutor } from "@tutorsetu/contracts/people";
+import type { LandingTutor } from "@tutorsetu/contracts/web/landing-pages";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { format, formatDate, formatRupees } from "@tutorsetu/web-kit/i18n";
 import { usePlace } from "@tutorsetu/web-kit/place-name";
@@ -7,16 +8,20 @@ import { PersonCard } from "../listing/person-card.tsx";
 import { useMessages } from "../messages.ts";
 import { RatingSlot, useYears } from "../listing/labels.tsx";
 
-/** A tutor at a glance. */
-export function TutorCard({ tutor }: { readonly tutor: Tutor }) {
+/** The address as this viewer gets it, or why not. */
+function shownEmail(t: ReturnType<typeof useMessages>, { email, emailNote }: Tutor["userId"]) {
+  if (!email) return t.emailHidden;
+  if (!emailNote) return email;
+  return format(emailNote === "limit" ? t.emailLimit : t.emailSignIn, { email });
+}
+
+/** A tutor at a glance; on pages for strangers without a line for the address. */
+export function TutorCard({ tutor }: { readonly tutor: Tutor | LandingTutor }) {
   const t = useMessages();
   const common = useCommon();
   const yearsOf = useYears();
   const placeOf = usePlace();
-  const { email, emailNote } = tutor.userId;
-  const why = emailNote === "limit" ? t.emailLimit : t.emailSignIn;
-  const known = email && emailNote ? format(why, { email }) : email;
-  const shownEmail = known ?? t.emailHidden;
+  const { userId } = tutor;
   const years = tutor.experience;
 
   return (
@@ -31,7 +36,7 @@ export function TutorCard({ tutor }: { readonly tutor: Tutor }) {
       details={[
         ...(years === null ? [] : [{ icon: "graduation" as const, value: yearsOf(years) }]),
         { icon: "map-pin", value: placeOf(tutor) },
-        { icon: "mail", value: shownEmail },
+        ...("email" in userId ? [{ icon: "mail" as const, value: shownEmail(t, userId) }] : []),
         { icon: "calendar", value: format(t.postedOn, { date: formatDate(tutor.createdAt) }) },
       ]}
       bio={tutor.bio}

@@ -1,0 +1,38 @@
+import { idOfAddress } from "@tutorsetu/contracts/web/public-address";
+import type { Language, PageContext } from "@tutorsetu/contracts/web/server-bundle";
+import { movedTo, pageData, prefetch } from "@tutorsetu/web-kit/prefetch";
+import type { LoaderFunctionArgs } from "@tutorsetu/web-kit/router";
+import { namesIn } from "@tutorsetu/web-kit/server-names";
+import { en as list } from "../messages/en/listings.ts";
+import { en } from "../messages/en/public.ts";
+import { hi as hindiList } from "../messages/hi/listings.ts";
+import { hi } from "../messages/hi/public.ts";
+import { tutorHead, type Words } from "./head.ts";
+import { publicTutorQuery, reviewsQuery } from "./queries.ts";
+
+const texts = { en: { t: en, list }, hi: { t: hi, list: hindiList } } as const;
+
+/** What the heads of public pages are written with. */
+export const wordsIn = (language: Language): Words & { readonly noTutors: string } => ({
+  ...namesIn(language),
+  t: texts[language].t,
+  noTutors: texts[language].list.noTutors,
+});
+
+/** A tutor for everybody, with reviews; 301 from another slug, 404 where there is no such page. */
+export async function tutorLoader(args: LoaderFunctionArgs<PageContext>) {
+  const { params, request, context } = args;
+  const words = wordsIn(context.language);
+  const url = new URL(request.url);
+  const id = idOfAddress(params["slug"] ?? "");
+  const found = await prefetch(context, publicTutorQuery(id), request.signal);
+  if (!found.data) return pageData({ title: words.noTutors, noindex: true }, [found]);
+
+  const { tutor } = found.data;
+  if (decodeURI(url.pathname) !== tutor.address) return movedTo(tutor.address + url.search);
+  // Reviews are of another service: while it is away the browser asks for them.
+  const reviews = await prefetch(context, reviewsQuery(tutor.userId._id), request.signal).catch(
+    () => null,
+  );
+  return pageData(tutorHead(tutor, words), [found, ...(reviews ? [reviews] : [])]);
+}
