@@ -26,6 +26,7 @@ const Tutors = z.object({
   tutors: z.array(z.object({ address: PathFromRoot, updatedAt: z.iso.date() })),
   nextCursor,
 });
+const Landings = z.object({ pages: z.array(z.object({ address: PathFromRoot })) });
 const Posts = z.object({
   blogs: z.array(z.object({ _id: z.string().regex(/^\w+$/), createdAt: z.iso.datetime() })),
   nextCursor,
@@ -41,6 +42,11 @@ const tutorsPage = (json: unknown): Page => {
   const addresses = tutors.map(({ address, updatedAt }) => ({ path: address, updatedAt }));
   return { addresses, nextCursor: next };
 };
+
+const landingsPage = (json: unknown): Page => ({
+  addresses: Landings.parse(json).pages.map(({ address }) => ({ path: address })),
+  nextCursor: null,
+});
 
 const postsPage = (json: unknown): Page => {
   const { blogs, nextCursor: next } = Posts.parse(json);
@@ -81,7 +87,12 @@ export const listsOf = (
   upstreams: Readonly<
     Record<Extract<ServiceName, "svc-users" | "svc-content">, Pick<Upstreams, "ask">>
   >,
-): Readonly<Record<"tutors" | "posts", ReadAddresses>> => ({
+): Readonly<Record<"tutors" | "landings" | "posts", ReadAddresses>> => ({
   tutors: listOf(upstreams["svc-users"], `${usersApi.publicTutors.path}?limit=1000`, tutorsPage),
+  landings: listOf(
+    upstreams["svc-users"],
+    `${usersApi.landingPages.path}?limit=5000`,
+    landingsPage,
+  ),
   posts: listOf(upstreams["svc-content"], `${contentApi.blogs.path}?limit=50`, postsPage),
 });
