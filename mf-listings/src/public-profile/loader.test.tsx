@@ -9,6 +9,7 @@ import { drawnPage, hydratedPage } from "@tutorsetu/web-kit/testing/hydrated-pag
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { routes } from "../routes.server.tsx";
 import { bookingPage, id, signIn, tutor } from "../testing/people.ts";
+import { tutorLoader } from "./loader.ts";
 
 const { userId, ...card } = tutor("Priya Nair", { city: "Nashik", state: "Maharashtra" });
 const { email: _email, ...user } = userId;
@@ -97,17 +98,25 @@ it("says what a tutor's page is about", async () => {
     type: "profile",
   });
   expect(head.description).toContain("₹2,600/month");
+  // The rating of the reviews that the page shows, newer than the profile's own.
+  const aggregateRating = { ratingValue: 4, reviewCount: 1 };
+  expect(head.jsonLd).toMatchObject([
+    { "@type": "Service", aggregateRating },
+    { "@type": "BreadcrumbList", itemListElement: [{ name: "Tutors" }, { name: "Priya Nair" }] },
+  ]);
   expect(html).toContain("Patient and clear.");
   const hindi = await drawnPage({ routes, path: address, language: "hi", read });
   expect(hindi.head.title).toBe("Priya Nair, नासिक में भौतिक विज्ञान के शिक्षक");
 });
 
 it("leads from another slug to today's address for good", async () => {
-  const [loader] = routes.flatMap((route) => (route.path === "t/:slug" ? [route.loader] : []));
   const slug = `asha-${card._id}`;
-  const request = new Request(`http://page.invalid/t/${slug}?utm_source=x`);
-  const args = { request, params: { slug }, context: { language: "en", read } };
-  const moved = (await (loader as (given: typeof args) => Promise<Response>)(args)) as Response; // safe: a loader is a function
+  const url = new URL(`http://page.invalid/t/${slug}?utm_source=x`);
+  const context = { language: "en", read } as const;
+  const request = new Request(url);
+  const args = { request, url, pattern: "/t/:slug", params: { slug }, context };
+  const moved = await tutorLoader(args);
+  if (!(moved instanceof Response)) throw new Error("It answers with a page");
   expect([moved.status, moved.headers.get("location")]).toEqual([301, `${address}?utm_source=x`]);
 });
 
@@ -132,6 +141,8 @@ it("says what a landing page is about, with its own address for each page", asyn
     title: "Mathematics tutors in Nashik",
     canonical: "/tutors/mathematics/nashik?page=2",
   });
+  const names = ["Tutors", "Mathematics", "Nashik"].map((name) => ({ name }));
+  expect(head.jsonLd).toMatchObject([{ "@type": "BreadcrumbList", itemListElement: names }]);
   expect(html).toContain('href="/tutors/mathematics/nashik?page=3"');
   expect(html).toContain('href="/tutors/in/nashik"');
 });

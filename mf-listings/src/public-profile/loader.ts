@@ -1,5 +1,6 @@
 import { idOfAddress } from "@tutorsetu/contracts/web/public-address";
 import type { Language, PageContext } from "@tutorsetu/contracts/web/server-bundle";
+import { breadcrumbs, tutoring } from "@tutorsetu/contracts/web/structured-data";
 import { movedTo, pageData, prefetch } from "@tutorsetu/web-kit/prefetch";
 import type { LoaderFunctionArgs } from "@tutorsetu/web-kit/router";
 import { namesIn } from "@tutorsetu/web-kit/server-names";
@@ -34,5 +35,14 @@ export async function tutorLoader(args: LoaderFunctionArgs<PageContext>) {
   const reviews = await prefetch(context, reviewsQuery(tutor.userId._id), request.signal).catch(
     () => null,
   );
-  return pageData(tutorHead(tutor, words), [found, ...(reviews ? [reviews] : [])]);
+  const rating = reviews?.data ? reviews.data.rating : tutor.rating;
+  const head = tutorHead(tutor, words);
+  const steps = [
+    { name: words.t.tutors, path: "/tutor" },
+    { name: tutor.userId.userName, path: tutor.address as `/${string}` }, // safe: as the contract says
+  ] as const;
+  return pageData({ ...head, jsonLd: [tutoring({ ...tutor, rating }), breadcrumbs(steps)] }, [
+    found,
+    ...(reviews ? [reviews] : []),
+  ]);
 }
