@@ -1,45 +1,27 @@
 import "@tutorsetu/ui/tokens.css";
 import "./arriving.css";
-import { applyLanguage, currentLanguage, loadTexts } from "@tutorsetu/web-kit/i18n";
-import { type RemoteModule, setRemoteLoader } from "@tutorsetu/web-kit/remote";
-import { RouterProvider } from "@tutorsetu/web-kit/router";
-import { watchSession } from "@tutorsetu/web-kit/session";
-import { applyTheme } from "@tutorsetu/web-kit/theme";
-import { startTransition } from "react";
-import { createRoot } from "react-dom/client";
-import { knownRemotes, loadRemoteModule } from "./platform/loader.ts";
-import { FollowHistory } from "./platform/previous-page.tsx";
-import { verifySession } from "./platform/session-calls.ts";
-import { watchStyles } from "./platform/watch-styles.ts";
-import { buildRouter } from "./router.tsx";
 
-watchStyles();
-applyTheme();
-applyLanguage();
-watchSession();
-void verifySession();
-setRemoteLoader((name, expose) => loadRemoteModule<RemoteModule>(name, expose));
+/** In a task of its own, so that the browser may do something else before. */
+const task = () => new Promise<void>((go) => void setTimeout(go));
 
-/** Long enough to fetch a catalogue on a slow line; after it the page is drawn in English first. */
-const TEXTS_MS = 1500;
+/** After what came as HTML is to be seen. A tab that nobody looks at paints nothing. */
+const painted = () =>
+  new Promise<void>((go) => {
+    if (document.hidden) go();
+    else requestAnimationFrame(() => void task().then(go));
+  });
 
-function draw() {
-  const place = document.querySelector("#root");
-  if (!place) return;
-  const root = createRoot(place);
-  // In pieces, between which the browser can do what else has come.
-  const router = buildRouter();
-  startTransition(() =>
-    root.render(
-      <>
-        <RouterProvider router={router} />
-        <FollowHistory router={router} />
-      </>,
-    ),
-  );
+/** All of it is in this file; a module runs when it is imported. */
+async function boot() {
+  if (document.querySelector("#root[data-rendered]")) {
+    await painted();
+    await import(/* webpackMode: "eager" */ "react-dom/client");
+    await task();
+    await import(/* webpackMode: "eager" */ "@tutorsetu/web-kit/router");
+    await task();
+  }
+  const { start } = await import(/* webpackMode: "eager" */ "./start.tsx");
+  await start();
 }
 
-if (currentLanguage() === "en") draw();
-else void Promise.race([loadTexts(), new Promise((go) => setTimeout(go, TEXTS_MS))]).then(draw);
-// Ready for the first hover; a list that cannot be read is asked for again on navigation.
-knownRemotes().catch(() => {});
+void boot();
