@@ -78,6 +78,6 @@ describe("every setting that a process reads", () => {
     );
     expect(named).toContain("ADMIN_SECOND_FACTOR");
     // Of the launcher alone.
-    expect(named.filter((name) => !all.has(name))).toEqual(["DATA_DIR"]);
+    expect(named.filter((name) => !all.has(name))).toEqual(["DATA_DIR", "RENDERER"]);
   });
 });

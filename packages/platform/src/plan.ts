@@ -18,16 +18,27 @@ function urlOf(ports: Ports, name: string): string {
   return `http://${HOME}:${port}`;
 }
 
-/** The bundle of a service, the gateway or the store. */
+/** What draws public pages; a program of the gateway's slice. */
+export const RENDERER = "renderer";
+
+const BUNDLES: Readonly<Record<string, string>> = {
+  "embedded-mongo": "packages/embedded-mongo/dist/main.mjs",
+  [RENDERER]: "gateway/dist/renderer.mjs",
+};
+
+/** The bundle of a service, the gateway, the renderer or the store. */
 export const bundleOf = (name: string): string =>
-  join(repository, name === "embedded-mongo" ? "packages/embedded-mongo" : name, "dist/main.mjs");
+  join(repository, BUNDLES[name] ?? `${name}/dist/main.mjs`);
+
+type WantedPort = readonly [name: string, port: number];
 
 /** A service, or a further instance of chat, and the port that it gets when that is free. */
-export const wantedPorts = (chat: number): readonly (readonly [name: string, port: number])[] => [
+export const wantedPorts = (chat: number, renderer = false): readonly WantedPort[] => [
   ["svc-users", 4001],
   ["svc-bookings", 4002],
   ["svc-chat", 4003],
   ["svc-content", 4004],
+  ...(renderer ? [[RENDERER, 4005] as const] : []),
   ...Array.from({ length: chat - 1 }, (_, i) => [`svc-chat-${i + 2}`, 4020 + i] as const),
 ];
 
@@ -50,6 +61,8 @@ interface ServiceGiven extends Surroundings {
 }
 interface GatewayGiven extends Surroundings {
   readonly port?: number;
+  /** What the gateway shows the renderer, where there is one. */
+  readonly rendererSecret?: string;
 }
 
 /** A letter can hold a link that sets a password: its page is for a demo on this machine without a mail server. */
@@ -82,8 +95,36 @@ export function serviceEnv(ports: Ports, given: ServiceGiven): NodeJS.ProcessEnv
   };
 }
 
+/** Where the shell and the remotes lie. */
+const pagesEnv = ({ dataDir, env }: Pick<Surroundings, "dataDir" | "env">) => ({
+  SHELL_DIR: env.SHELL_DIR ?? join(repository, "shell/dist"),
+  REMOTES:
+    env.REMOTES ?? REMOTES.map((name) => `${name}=${join(repository, name, "dist")}`).join(","),
+  REMOTES_STORE: env.REMOTES_STORE ?? join(dataDir, "remotes"),
+  REMOTES_COPIES: env.REMOTES_COPIES ?? join(dataDir, "remotes-copies"),
+});
+
+type RendererGiven = Pick<GatewayGiven, "dataDir" | "env"> & { readonly secret: string };
+
+/** The environment of the renderer, which runs pages' code: of this machine only what it needs. */
+export function rendererEnv(ports: Ports, { secret, ...given }: RendererGiven): NodeJS.ProcessEnv {
+  const own = /^(?:PATH|NODE_OPTIONS|LAUNCH_ID|AWS_\w+|SystemRoot)$/;
+  const kept = Object.entries(given.env).filter(([name]) => own.test(name));
+  return {
+    ...Object.fromEntries(kept),
+    HOST: HOME,
+    NODE_ENV: "production",
+    LOG_LEVEL: given.env.LOG_LEVEL ?? "warn",
+    RENDERER_SECRET: secret,
+    USERS_URL: urlOf(ports, "svc-users"),
+    BOOKINGS_URL: urlOf(ports, "svc-bookings"),
+    CONTENT_URL: urlOf(ports, "svc-content"),
+    ...pagesEnv(given),
+  };
+}
+
 export function gatewayEnv(ports: Ports, given: GatewayGiven): NodeJS.ProcessEnv {
-  const { port, host, site, dataDir, env } = given;
+  const { port, host, site, dataDir, env, rendererSecret } = given;
   const chats = Object.keys(ports).filter((name) => name.startsWith("svc-chat"));
   return {
     ...env,
@@ -96,11 +137,10 @@ export function gatewayEnv(ports: Ports, given: GatewayGiven): NodeJS.ProcessEnv
     CHAT_URL: chats.map((name) => urlOf(ports, name)).join(","),
     CONTENT_URL: urlOf(ports, "svc-content"),
     SITE_URL: env.SITE_URL ?? site,
-    SHELL_DIR: env.SHELL_DIR ?? join(repository, "shell/dist"),
-    REMOTES:
-      env.REMOTES ?? REMOTES.map((name) => `${name}=${join(repository, name, "dist")}`).join(","),
-    REMOTES_STORE: env.REMOTES_STORE ?? join(dataDir, "remotes"),
-    REMOTES_COPIES: env.REMOTES_COPIES ?? join(dataDir, "remotes-copies"),
+    ...(RENDERER in ports && rendererSecret
+      ? { RENDERER_URL: urlOf(ports, RENDERER), RENDERER_SECRET: rendererSecret }
+      : {}),
+    ...pagesEnv(given),
     ORIGINS: env.ORIGINS ?? DEVELOPMENT.join(","),
     ACCESS_LOG_DIR: env.ACCESS_LOG_DIR ?? join(dataDir, "access-log"),
   };

@@ -65,7 +65,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
     claim.check();
     const opened = closeToOthers(dataDir);
     if (opened) say(opened);
-    for (const [name, wanted] of wantedPorts(chat)) {
+    for (const [name, wanted] of wantedPorts(chat, settings.renderer)) {
       const place = socketPlace({ port: wanted });
       places.set(name, place);
       await place.hold();

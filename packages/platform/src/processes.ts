@@ -1,7 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { HOME, type Place } from "./ports.ts";
-import { gatewayEnv, serviceEnv } from "./plan.ts";
+import { gatewayEnv, RENDERER, rendererEnv, serviceEnv } from "./plan.ts";
 import { internalSecret, type Settings } from "./settings.ts";
 import { UserFacingError } from "./errors.ts";
 import { type Store, urlOfStore } from "./stores.ts";
@@ -43,6 +44,7 @@ export function createProcesses(launch: Launch, onMoved: (name: string) => void)
   const { settings, launchId, front, places, mongo, redis, say, programOf } = launch;
   const { host, seed, dataDir } = settings;
   const secret = internalSecret(dataDir);
+  const rendererSecret = randomBytes(32).toString("hex");
   const site = siteOf(launch);
   const env = { ...settings.env, LAUNCH_ID: launchId };
   const ports = () => Object.fromEntries([...places].map(([name, place]) => [name, place.port()]));
@@ -66,6 +68,7 @@ export function createProcesses(launch: Launch, onMoved: (name: string) => void)
     args && make(name, args, { env: { ...settings.env, ...more }, place, portArgs, prepare });
   /** Only chat is started again when Redis has moved. */
   const envOf = (name: string) => () => {
+    if (name === RENDERER) return rendererEnv(ports(), { secret: rendererSecret, dataDir, env });
     const redisUrl = sliceOf(name) === "svc-chat" ? urlOfStore(redis) : "";
     const mongoUrl = urlOfStore(mongo) ?? "";
     return serviceEnv(ports(), { mongoUrl, redisUrl, secret, seed, dataDir, site, host, env });
@@ -77,6 +80,8 @@ export function createProcesses(launch: Launch, onMoved: (name: string) => void)
     services: Object.fromEntries(
       [...places].map(([name, place]) => [name, service(name, place, envOf(name))]),
     ),
-    gateway: service("gateway", front, () => gatewayEnv(ports(), { host, site, dataDir, env })),
+    gateway: service("gateway", front, () =>
+      gatewayEnv(ports(), { host, site, dataDir, env, rendererSecret }),
+    ),
   };
 }

@@ -39,6 +39,14 @@ function seedOf(value: string): "demo" | "off" {
   throw new UserFacingError(`SEED must be demo or off, but it is '${value}'.`);
 }
 
+/** `on` once pages of all slices can be drawn on the server. */
+const RENDERER_DEFAULT = "off";
+
+function rendererOf(value: string): boolean {
+  if (value === "on" || value === "off") return value === "on";
+  throw new UserFacingError(`RENDERER must be on or off, but it is '${value}'.`);
+}
+
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: "You may not write there",
   EPERM: "You may not write there",
@@ -131,6 +139,8 @@ export interface Settings {
   readonly host: string;
   readonly chat: number;
   readonly seed: "demo" | "off";
+  /** Whether public pages are drawn on the server. */
+  readonly renderer: boolean;
   readonly dataDir: string;
 }
 
@@ -153,6 +163,7 @@ export function readSettings(options: PlatformOptions): Settings {
     host: env.HOST || "127.0.0.1",
     chat: wholeNumber("--chat", options.chat ?? 1, 1, 16),
     seed: seedOf(options.seed ?? env.SEED ?? "demo"),
+    renderer: rendererOf(env.RENDERER || RENDERER_DEFAULT),
     dataDir: dataFolder(options.dataDir || env.DATA_DIR || ".data"),
   };
 }
