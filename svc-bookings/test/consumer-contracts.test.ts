@@ -129,6 +129,11 @@ async function states() {
       await harness.adminCalls("PUT", `/reviews/${id}`, { hidden: true });
       return ["no", "yes"].map((settled) => ({ token: asAdmin, query: { ...page, settled } }));
     },
+    "bookingsApi.reportedReviewsBy": async () => {
+      const id = await reported();
+      await harness.adminCalls("PUT", `/reviews/${id}`, { hidden: true });
+      return [{ token: asAdmin, params: { id: student._id } }];
+    },
     "bookingsApi.moderateReview": async () => [
       { token: asAdmin, params: { id: await reported() }, body: { hidden: true } },
     ],

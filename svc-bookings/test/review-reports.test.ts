@@ -82,3 +82,28 @@ it("counts the requests of people for administrators", async () => {
   expect((await studentCalls("GET", path)).status).toBe(403);
   expect((await adminCalls("GET", "/bookings/counts?ids=x")).status).toBe(400);
 });
+
+it("lists to administrators the reported reviews of a student, and not the others", async () => {
+  const { report, readerCalls, tutorCalls, adminCalls, student, tutor, review, hide } =
+    await reviewed();
+  const by = async (userId: string) =>
+    read(
+      bookingsApi.reportedReviewsBy,
+      (await adminCalls("GET", `/bookings/reported-reviews/by/${userId}`)).body,
+    );
+  const none = { reports: [], total: 0 };
+  expect(await by(student._id)).toEqual(none);
+  await report(readerCalls);
+  await report(tutorCalls, { reason: "harassment" });
+  const listed = { _id: review._id, kind: "review", reason: "not-genuine", count: 2 };
+  const open = await by(student._id);
+  expect(open).toMatchObject({ total: 1, reports: [{ ...listed, settled: false }] });
+  expect(open.reports[0]).not.toHaveProperty("settlement");
+  await hide(adminCalls, true);
+  expect(await by(student._id)).toMatchObject({
+    reports: [{ ...listed, settled: true, settlement: { at: expect.any(String) } }],
+  });
+  expect(await by(tutor._id)).toEqual(none);
+  const path = `/bookings/reported-reviews/by/${student._id}`;
+  expect((await readerCalls("GET", path)).status).toBe(403);
+});

@@ -54,6 +54,11 @@ async function states() {
       await instance.call(admin, "PUT", `/reports/${id}`, { solved: true });
       return [{ token: asAdmin }, { token: asAdmin, query: { settled: "yes" } }];
     },
+    "chatApi.reportsAbout": async () => {
+      const id = await reported();
+      await instance.call(admin, "PUT", `/reports/${id}`, { solved: true });
+      return [{ token: asAdmin, params: { userId: student.id } }];
+    },
     "chatApi.solveReport": async () => [
       { token: asAdmin, params: { id: await reported() }, body: { solved: true } },
     ],

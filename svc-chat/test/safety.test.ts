@@ -200,3 +200,26 @@ it("lists open reports before solved ones", async () => {
     "second",
   ]);
 });
+
+it("lists to administrators the reports of one person's messages, newest first", async () => {
+  const { tutor, student, admin, instance, send } = await fixture();
+  for (const text of ["first", "second"]) {
+    const message = (await send(student, tutor, text)).body as unknown as Message; // safe: it was sent
+    await instance.call(tutor, "POST", "/reports", reportOf(message, text));
+  }
+  const filter = { text: "first", "about._id": student.id };
+  const first = await store.collections.reports.findOne(filter);
+  await store.collections.reports.updateOne(filter, { $set: { at: new Date(0) } });
+  await instance.call(admin, "PUT", `/reports/${first?._id}`, { solved: true });
+  const of = (who: TestUser, userId: string) =>
+    instance.call(who, "GET", `/reports/about/${userId}`);
+  expect(chatApi.reportsAbout.reply.parse((await of(admin, student.id)).body)).toMatchObject({
+    total: 2,
+    reports: [
+      { kind: "message", reason: "second", count: 1, settled: false },
+      { kind: "message", reason: "first", settled: true, settlement: { at: expect.any(String) } },
+    ],
+  });
+  expect((await of(admin, tutor.id)).body).toEqual({ reports: [], total: 0 });
+  for (const who of [tutor, student]) expect((await of(who, student.id)).status).toBe(403);
+});

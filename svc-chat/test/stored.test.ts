@@ -54,6 +54,7 @@ const released = {
   reports: [
     [{ messageId: 1, byId: 1 }, { unique: true }],
     [{ solved: 1, at: -1 }, {}],
+    [{ "about._id": 1, at: -1 }, {}],
   ],
 } as const;
 

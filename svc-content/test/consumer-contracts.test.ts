@@ -114,6 +114,10 @@ async function states(): Promise<ProviderStates> {
       await harness.admin("PUT", `/blogs/comments/${decided}`, { state: "shown" });
       return settledPage();
     },
+    "contentApi.reportedCommentsBy": async () => {
+      await harness.admin("PUT", `/blogs/comments/${comment}`, { state: "shown" });
+      return [{ token: asAdmin, params: { id: me } }];
+    },
     "contentApi.contacts": async () => {
       await harness.admin("PUT", `/contact/${id}`, { text: "Yes" });
       return settledPage();

@@ -1,6 +1,6 @@
 import { contentApi } from "@tutorsetu/contracts/apis";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { person, startHarness, type Harness } from "../testing/harness.ts";
+import { newPersonId, person, startHarness, type Harness } from "../testing/harness.ts";
 
 const ADMIN = "00000000000000000000ad01";
 let harness: Harness;
@@ -34,4 +34,30 @@ it("lists comments that administrators decided about, with who and when, until t
   await report();
   expect(await listed("yes")).toEqual([]);
   expect(await listed("no")).toHaveLength(1);
+});
+
+it("lists to administrators the reported comments of a person, and not the others", async () => {
+  const [me, another] = [newPersonId(), newPersonId()];
+  const form = { title: "T", content: "C", author: "A" };
+  const { body } = await harness.admin("POST", "/blogs", form);
+  const path = `/blogs/${contentApi.createBlog.reply?.parse(body)._id}/comments`;
+  const write = async (who: string, text: string) => {
+    const sent = await harness.student(who)("POST", path, { text });
+    return contentApi.comment.reply?.parse(sent.body).comment._id ?? "";
+  };
+  const [rude] = [await write(me, "Rude"), await write(me, "Kind"), await write(another, "Rude")];
+  const of = async (who: string) =>
+    contentApi.reportedCommentsBy.reply?.parse(
+      (await harness.admin("GET", `/blogs/comments/by/${who}`)).body,
+    );
+  for (const reason of ["Rude", "Really"])
+    await harness.student()("POST", `/blogs/comments/${rude}/report`, { reason });
+  const listed = { _id: rude, kind: "comment", reason: "Rude", count: 2 };
+  expect(await of(me)).toMatchObject({ total: 1, reports: [{ ...listed, settled: false }] });
+  await harness.admin("PUT", `/blogs/comments/${rude}`, { state: "hidden" });
+  expect(await of(me)).toMatchObject({
+    reports: [{ ...listed, settled: true, settlement: { by: "Meera Rao" } }],
+  });
+  expect(await of(another)).toEqual({ reports: [], total: 0 });
+  expect((await harness.student(me)("GET", `/blogs/comments/by/${me}`)).status).toBe(403);
 });

@@ -206,3 +206,28 @@ it("tells the history of a person, with who did it, and forgets it with the acco
   expect(await users.stores.reports.countAbout(_id)).toBe(0);
   expect(await users.stores.reports.countBy(_id)).toBe(0);
 });
+
+it("lists to administrators what was reported of a person, newest first", async () => {
+  const { _id } = await users.register(tutor());
+  const image = "/api/users/images/00000000-0000-0000-0000-000000000000.webp";
+  await users.stores.people.changeImage({ _id } as never, image); // safe: a test sets the state
+  const by = await users.register(student());
+  await report(_id, by.refreshToken, { kind: "profile" });
+  await users.db
+    .collection("reports")
+    .updateOne({ aboutId: _id }, { $set: { createdAt: new Date(0) } });
+  await report(_id, by.refreshToken, { kind: "picture" });
+  const [first] = await about(_id);
+  await users.call("PUT", `/users/reports/${first?._id}`, { settled: true }, admin);
+  const path = `/users/reports/about/${_id}`;
+  expect((await users.call("GET", path, undefined, by.refreshToken)).status).toBe(403);
+  const { userName } = await users.profileOf(admin);
+  const listed = fits(usersApi.reportsAbout, await users.call("GET", path, undefined, admin));
+  expect(listed).toMatchObject({
+    total: 2,
+    reports: [
+      { kind: "picture", count: 1, settled: false },
+      { kind: "profile", count: 1, settled: true, settlement: { by: userName } },
+    ],
+  });
+});

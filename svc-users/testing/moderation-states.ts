@@ -82,6 +82,11 @@ export function moderationStates(given: Given): ProviderStates {
       await users.call("PUT", `/users/reports/${id}`, { settled: true }, asAdmin);
       return ["no", "yes"].map((settled) => ({ token: asAdmin, query: { ...page, settled } }));
     },
+    "usersApi.reportsAbout": async () => {
+      const id = await report();
+      await users.call("PUT", `/users/reports/${id}`, { settled: true }, asAdmin);
+      return [{ token: asAdmin, params: { id: one._id } }];
+    },
     "usersApi.settlePersonReport": async () => {
       const id = await report();
       return [{ token: asAdmin, params: { id }, body: { settled: true } }];

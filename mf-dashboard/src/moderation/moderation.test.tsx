@@ -160,3 +160,11 @@ it("speaks Hindi", async () => {
   await queue(`${AT}?kind=picture`);
   expect(await screen.findByRole("heading", { level: 2, name: "Esha की तस्वीर" })).toBeTruthy();
 });
+
+it("shows what is one person's, and everybody's on demand", async () => {
+  await queue(`${AT}?person=${profile.about._id}`);
+  await waitFor(() => expect(titles()).toEqual(["The profile of Divya"]));
+  expect(screen.getByText("Only what is Divya’s.")).toBeTruthy();
+  await press("Show everybody’s");
+  await waitFor(() => expect(titles()).toHaveLength(7));
+});

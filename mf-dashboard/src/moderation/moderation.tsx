@@ -6,6 +6,7 @@ import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { Failure } from "@tutorsetu/web-kit/failure";
+import { format } from "@tutorsetu/web-kit/i18n";
 import { useSearchParams } from "@tutorsetu/web-kit/router";
 import { useChangeParams } from "@tutorsetu/web-kit/use-change-params";
 import { useState } from "react";
@@ -26,7 +27,9 @@ export function Moderation() {
   const kind = KINDS.find((one) => one === params.get("kind"));
   const isSettled = params.get("state") === "settled";
   const [most, setMost] = useState(PAGES_AT_ONCE);
-  const { cases, failed, isLoading, hasMore } = useCases(kind, isSettled, most);
+  const { cases: all, failed, isLoading, hasMore } = useCases(kind, isSettled, most);
+  const person = params.get("person") ?? "";
+  const cases = person ? all.filter((one) => one.person._id === person) : all;
   const isEmpty = cases.length === 0 && !isLoading && failed.length === 0;
   const none = isSettled ? t.noneSettled : t.none;
   return (
@@ -57,6 +60,14 @@ export function Moderation() {
           />
         ))}
         {isSettled && <p>{t.notListed}</p>}
+        {person && cases[0] && (
+          <p className={css.more}>
+            {format(t.onlyOf, { name: cases[0].person.userName })}
+            <Button variant="secondary" size="s" onClick={() => change({ person: "" })}>
+              {t.everybody}
+            </Button>
+          </p>
+        )}
         {cases.length > 0 && (
           <InboxList>
             {cases.map((one) => (
@@ -67,9 +78,13 @@ export function Moderation() {
         {isEmpty && (
           <EmptyState
             icon="check"
-            title={kind ? t.noneChosen : none}
+            title={kind || person ? t.noneChosen : none}
             text={t.noneText}
-            action={kind && <Button onClick={() => change({ kind: "" })}>{t.showAll}</Button>}
+            action={
+              (kind || person) && (
+                <Button onClick={() => change({ kind: "", person: "" })}>{t.showAll}</Button>
+              )
+            }
           />
         )}
         {isLoading && (

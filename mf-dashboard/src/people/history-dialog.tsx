@@ -6,6 +6,7 @@ import { useQuery } from "@tutorsetu/web-kit/query";
 import { users } from "../api.ts";
 import { QueryBoundary } from "../query-boundary.tsx";
 import { useMessages } from "./messages.ts";
+import { ReportsAbout } from "./reports-about.tsx";
 import * as css from "./people.module.css";
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Warnings, suspensions and answers of one person, oldest first, and how many reports there are. */
+/** Warnings, suspensions and answers of one person, oldest first, and what was reported of theirs. */
 export function HistoryDialog({ id, name, onClose }: Props) {
   const t = useMessages();
   const common = useCommon();
@@ -23,10 +24,12 @@ export function HistoryDialog({ id, name, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} closeLabel={common.close} title={format(t.historyOf, { name })}>
       <QueryBoundary query={history} failed={t.historyFailed} loading={<Skeleton lines={4} />}>
-        {({ events, reportsAbout, reportsBy }) => (
+        {({ person, events, reportsAbout, reportsBy }) => (
           <div className={css.history}>
             <p>{format(t.reportsAbout, { count: reportsAbout })}</p>
             <p>{format(t.reportsBy, { count: reportsBy })}</p>
+            <ReportsAbout id={person._id} name={name} />
+            <h3>{t.actsTitle}</h3>
             {events.length === 0 && <p>{t.noHistory}</p>}
             <ol>
               {events.map(({ _id, what, by, text, at }) => (

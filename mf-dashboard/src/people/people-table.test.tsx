@@ -1,4 +1,4 @@
-import { bookingsApi, contentApi, usersApi } from "@tutorsetu/contracts/apis";
+import { bookingsApi, chatApi, contentApi, usersApi } from "@tutorsetu/contracts/apis";
 import type { SendNotice } from "@tutorsetu/contracts/content";
 import type { PeopleQuery, PersonRow } from "@tutorsetu/contracts/administration/people-table";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
@@ -170,6 +170,53 @@ it("shows the history of a person", async () => {
   expect(await dialog.findByText("Be polite")).toBeTruthy();
   expect(dialog.getByText("Warned by Asha")).toBeTruthy();
   expect(dialog.getByText("Reports about the profile and picture: 2")).toBeTruthy();
+});
+
+it("lists what was reported of a person, of all services that answer, with the way to the queue", async () => {
+  const person = row("Ananya");
+  await table([person]);
+  const at = (n: number) => `2025-01-0${n}T10:00:00.000Z`;
+  const settlement = { by: "Meera Rao", at: at(9) };
+  const report = { _id: id(), reason: "harassment", count: 1, settled: false };
+  fakeApi(usersApi)({
+    reportsAbout: () => ({
+      reports: [{ ...report, kind: "picture", settled: true, settlement, createdAt: at(3) }],
+      total: 4,
+    }),
+  });
+  fakeApi(contentApi)({
+    reportedCommentsBy: () => ({
+      reports: [{ ...report, kind: "comment", reason: "Buys", count: 2, createdAt: at(5) }],
+      total: 1,
+    }),
+  });
+  fakeApi(chatApi)({ reportsAbout: () => ({ reports: [], total: 0 }) });
+  let isDown = true;
+  fakeApi(bookingsApi)({
+    reportedReviewsBy: () => {
+      if (isDown) throw offline();
+      return { reports: [], total: 0 };
+    },
+  });
+  const dialog = await choose("Ananya", "History");
+  const list = within(await dialog.findByRole("region", { name: "What was reported" }));
+  const links = await list.findAllByRole("link");
+  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["A comment of Ananya", `/dashboard/moderation?kind=comment&person=${person._id}`],
+    [
+      "The picture of Ananya",
+      `/dashboard/moderation?kind=picture&person=${person._id}&state=settled`,
+    ],
+  ]);
+  expect(list.getByText("January 5, 2025 · reported by 2 people")).toBeTruthy();
+  expect(list.getByText(/settled by Meera Rao/)).toBeTruthy();
+  expect(list.getByText("3 older ones are not listed here.")).toBeTruthy();
+  expect(list.getByText("Harassment or insults")).toBeTruthy();
+  const failed = list.getByRole("alert");
+  expect(failed.textContent).toContain("Reported reviews could not be loaded.");
+  isDown = false;
+  await userEvent.click(within(failed).getByRole("button", { name: "Try Again" }));
+  await waitFor(() => expect(list.queryByRole("alert")).toBeNull());
 });
 
 it("shows the people while the bookings cannot be counted", async () => {

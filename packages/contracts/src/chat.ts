@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { reportsAboutSchema } from "./administration/reports-about.ts";
 import { settledQuery, settlement } from "./administration/settlements.ts";
 import { auditSchema } from "./security/audit.ts";
 import { LIMITS } from "./domain.ts";
@@ -115,6 +116,7 @@ export const chatSchemas = {
       nextCursor: z.optional(z.nullable(z.string())),
     }),
   },
+  reportsAbout: reportsAboutSchema,
   solveReport: { body: z.object({ solved: z.boolean() }), reply: z.object({ report: Report }) },
   peer: {
     reply: z.object({

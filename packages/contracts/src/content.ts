@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { reportsAboutSchema } from "./administration/reports-about.ts";
 import { AnswerContact, settledQuery, settlement } from "./administration/settlements.ts";
 import { auditSchema } from "./security/audit.ts";
 import { LIMITS } from "./domain.ts";
@@ -199,6 +200,7 @@ export const contentSchemas = {
     body: z.object({ state: z.enum(["shown", "hidden"]) }),
     reply: z.object({ comment: Comment }),
   },
+  reportedCommentsBy: reportsAboutSchema,
   commentsToCheck: {
     query: settledQuery,
     reply: z.object({ comments: z.array(CommentToCheck), ...pageReply }),

@@ -1,4 +1,5 @@
 import { bookingsApi as api } from "@tutorsetu/contracts/apis";
+import { MOST_REPORTS_ABOUT } from "@tutorsetu/contracts/administration/reports-about";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
 import type { ReportedReview } from "@tutorsetu/contracts/administration/people-table";
 import { en } from "@tutorsetu/contracts/replies";
@@ -40,6 +41,13 @@ const toReported = (doc: ReviewDoc, names: ReadonlyMap<string, string>): Reporte
 export function reviewReportRoutes({ reviews, reviewReports, fetchPeople, publishRating }: Deps) {
   const filed = limiter(20, 600);
 
+  /** A list is read without names while svc-users is unavailable. */
+  async function settlerNames(docs: readonly ReviewDoc[]) {
+    const settlers = docs.flatMap(({ settlement }) => settlement?.by ?? []);
+    const people = await fetchPeople(settlers).catch(() => []);
+    return new Map(people.map(({ _id, userName }) => [_id, userName]));
+  }
+
   return contractRoutes()
     .on(api.reportReview, async ({ caller, params: { id }, body }) => {
       await filed.take(caller.id);
@@ -50,11 +58,23 @@ export function reviewReportRoutes({ reviews, reviewReports, fetchPeople, publis
 
     .on(api.reportedReviews, async ({ query: { settled, cursor, limit = PAGE_SIZE } }) => {
       const { docs, ...page } = await reviewReports.list(settled === "yes", { cursor, limit });
-      const settlers = docs.flatMap(({ settlement }) => settlement?.by ?? []);
-      // The list is read without names while svc-users is unavailable.
-      const people = await fetchPeople(settlers).catch(() => []);
-      const names = new Map(people.map(({ _id, userName }) => [_id, userName]));
+      const names = await settlerNames(docs);
       return { reviews: docs.map((doc) => toReported(doc, names)), ...page };
+    })
+
+    .on(api.reportedReviewsBy, async ({ params: { id } }) => {
+      const { docs, total } = await reviewReports.by(id, MOST_REPORTS_ABOUT);
+      const names = await settlerNames(docs);
+      const listed = docs.map(({ _id, reports = [], settled = false, settlement, createdAt }) => ({
+        _id,
+        kind: "review" as const,
+        reason: reports[0]?.reason ?? "",
+        count: reports.length,
+        settled,
+        ...toSettlement(settled ? settlement : undefined, names),
+        createdAt: (reports[0]?.createdAt ?? createdAt).toISOString(),
+      }));
+      return { reports: listed, total };
     })
 
     .on(api.moderateReview, async ({ caller, params: { id }, body: { hidden } }) => {

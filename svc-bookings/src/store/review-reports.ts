@@ -14,6 +14,11 @@ export interface ReviewReports {
   file(report: Authorized<NewReviewReport>, now: Date): Promise<void>;
   /** Reported reviews, oldest first. */
   list(settled: boolean, ask: PageAsk): Promise<PageFound<ReviewDoc>>;
+  /** What this student wrote and somebody reported, newest first, and how much there is. */
+  by(
+    studentUserId: string,
+    limit: number,
+  ): Promise<{ readonly docs: ReviewDoc[]; readonly total: number }>;
   /** Settles the reports; the rating is due for delivery again. Null when there is no such review. */
   moderate(
     id: Authorized<string>,
@@ -36,6 +41,14 @@ export const mongoReviewReports = (docs: Collection<ReviewDoc>): ReviewReports =
       docs.countDocuments({ settled }),
     ]);
     return { ...page, total };
+  },
+  async by(studentUserId, limit) {
+    const filter = { studentUserId, settled: { $exists: true } };
+    const [found, total] = await Promise.all([
+      docs.find(filter).sort({ createdAt: -1, _id: -1 }).limit(limit).toArray(),
+      docs.countDocuments(filter),
+    ]);
+    return { docs: found, total };
   },
   moderate: (_id, hidden, settlement) =>
     docs.findOneAndUpdate(

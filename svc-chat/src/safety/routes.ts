@@ -1,10 +1,12 @@
 import { chatApi, chatInternal } from "@tutorsetu/contracts/apis";
+import { MOST_REPORTS_ABOUT } from "@tutorsetu/contracts/administration/reports-about";
 import { conversationId } from "@tutorsetu/contracts/chat";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
 import type { Person } from "@tutorsetu/contracts/people";
 import { en } from "@tutorsetu/contracts/replies";
 import type { Caller } from "@tutorsetu/service-kit/env";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
+import { toSettlement } from "@tutorsetu/service-kit/audit/settlement";
 import { internalOnly } from "@tutorsetu/service-kit/internal";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import { currentPeers, nullIfUnavailable, type People, toPeer } from "../messages/people.ts";
@@ -51,11 +53,16 @@ export function safetyRoutes(deps: SafetyRoutesDeps) {
     await reports.file(message, { by: toPeer(by), about: toPeer(about), reason });
   }
 
-  async function withCurrentPeers(docs: readonly ReportDoc[]) {
-    const peers = await current(docs.flatMap(({ by, about }) => [by, about]));
+  /** Of those who settled them; without names while svc-users is unavailable. */
+  async function settlerNames(docs: readonly ReportDoc[]) {
     const settlers = docs.flatMap(({ settlement }) => settlement?.by ?? []);
     const found = (await people(settlers).catch(nullIfUnavailable)) ?? new Map<string, Person>();
-    const names = new Map([...found].map(([id, { userName }]) => [id, userName]));
+    return new Map([...found].map(([id, { userName }]) => [id, userName]));
+  }
+
+  async function withCurrentPeers(docs: readonly ReportDoc[]) {
+    const peers = await current(docs.flatMap(({ by, about }) => [by, about]));
+    const names = await settlerNames(docs);
     return docs.map((doc) => ({
       ...toReport(doc, names),
       by: peers.get(doc.by._id) ?? doc.by,
@@ -81,6 +88,20 @@ export function safetyRoutes(deps: SafetyRoutesDeps) {
       if (!settled) return { reports: await withCurrentPeers(await reports.list(MAX_REPORTS)) };
       const { docs, nextCursor } = await reports.page(settled === "yes", { cursor, limit });
       return { reports: await withCurrentPeers(docs), nextCursor };
+    })
+    .on(chatApi.reportsAbout, async ({ params: { userId } }) => {
+      const { docs, total } = await reports.about(userId, MOST_REPORTS_ABOUT);
+      const names = await settlerNames(docs);
+      const listed = docs.map(({ _id, reason, solved, settlement, at }) => ({
+        _id,
+        kind: "message" as const,
+        reason,
+        count: 1,
+        settled: solved,
+        ...toSettlement(settlement, names),
+        createdAt: at.toISOString(),
+      }));
+      return { reports: listed, total };
     })
     .on(chatApi.solveReport, async ({ caller, params, body }) => {
       const doc = await reports.solve(

@@ -34,6 +34,11 @@ export interface Reports {
   list(limit: number): Promise<ReportDoc[]>;
   /** Open or settled ones, newest first. */
   page(settled: boolean, ask: PageAsk): Promise<Page<ReportDoc>>;
+  /** Of messages of this user, newest first, and how many there are. */
+  about(
+    userId: string,
+    limit: number,
+  ): Promise<{ readonly docs: ReportDoc[]; readonly total: number }>;
   /** Settles a report, or opens it again for null; whoever settled it first stays. Null when there is no such report. */
   solve(id: Authorized<string>, settlement: StoredSettlement | null): Promise<ReportDoc | null>;
 }
@@ -71,6 +76,14 @@ export function mongoReports(reports: Collection<ReportDoc>): Reports {
       const docs = found.slice(0, limit);
       const last = found.length > limit ? docs.at(-1) : undefined;
       return { docs, nextCursor: last ? encodeCursor([last.at.getTime(), last._id]) : null };
+    },
+    async about(userId, limit) {
+      const filter = { "about._id": userId };
+      const [docs, total] = await Promise.all([
+        reports.find(filter).sort({ at: -1, _id: -1 }).limit(limit).toArray(),
+        reports.countDocuments(filter),
+      ]);
+      return { docs, total };
     },
     async solve(_id, settlement) {
       const changed = settlement

@@ -28,6 +28,7 @@ export async function indexChat({ messages, inboxes, quotas, blocks, reports }: 
   await reports.createIndexes([
     { key: { messageId: 1, byId: 1 }, unique: true },
     { key: { solved: 1, at: -1 } },
+    { key: { "about._id": 1, at: -1 } },
   ]);
 }
 

@@ -82,5 +82,5 @@ function memoryBlocks(): Stores["blocks"] {
 export const memoryStores = (): Stores => ({
   messages: memoryMessages(),
   blocks: memoryBlocks(),
-  reports: { file: unused, list: unused, page: unused, solve: unused },
+  reports: { file: unused, list: unused, page: unused, about: unused, solve: unused },
 });

@@ -1,5 +1,6 @@
 import { contentApi as api } from "@tutorsetu/contracts/apis";
 import { en } from "@tutorsetu/contracts/replies";
+import { MOST_REPORTS_ABOUT } from "@tutorsetu/contracts/administration/reports-about";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import type { Caller } from "@tutorsetu/service-kit/env";
@@ -60,6 +61,23 @@ export function commentRoutes({ blogs, comments, fetchPerson }: Deps) {
         })),
       }));
       return { comments: found, ...page };
+    })
+
+    .on(api.reportedCommentsBy, async ({ params: { id } }) => {
+      const { docs, total } = await comments.reportedBy(id, MOST_REPORTS_ABOUT);
+      const settled = docs.filter(({ reported }) => !reported);
+      const settlers = settled.flatMap(({ settlement }) => settlement?.by ?? []);
+      const names = await namesOf(fetchPerson, settlers);
+      const listed = docs.map(({ _id, reports, reported, settlement, createdAt }) => ({
+        _id,
+        kind: "comment" as const,
+        reason: reports[0]?.reason ?? "",
+        count: reports.length,
+        settled: !reported,
+        ...toSettlement(reported ? undefined : settlement, names),
+        createdAt: (reports[0]?.createdAt ?? createdAt).toISOString(),
+      }));
+      return { reports: listed, total };
     })
 
     .on(api.moderateComment, async ({ caller, params, body: { state } }) => {

@@ -75,6 +75,11 @@ export interface Comments {
   toCheck(page: PageAsk): Promise<PageFound<CommentDoc>>;
   /** What administrators have decided about, and nobody has reported since; newest first. */
   settled(page: PageAsk): Promise<PageFound<CommentDoc>>;
+  /** What this user wrote and somebody reported, newest first, and how much there is. */
+  reportedBy(
+    authorId: string,
+    limit: number,
+  ): Promise<{ readonly docs: CommentDoc[]; readonly total: number }>;
   removeOf(blogId: Authorized<string>): Promise<void>;
 }
 
@@ -159,6 +164,14 @@ export async function mongoComments(db: Db): Promise<Comments> {
         },
         page,
       ),
+    async reportedBy(authorId, limit) {
+      const filter: Filter<CommentDoc> = { authorId, "reports.0": { $exists: true } };
+      const [found, total] = await Promise.all([
+        docs.find(filter).sort({ createdAt: -1, _id: -1 }).limit(limit).toArray(),
+        docs.countDocuments(filter),
+      ]);
+      return { docs: found, total };
+    },
     async removeOf(blogId) {
       await docs.deleteMany({ blogId });
     },

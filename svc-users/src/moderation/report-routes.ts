@@ -1,4 +1,5 @@
 import { usersApi as api } from "@tutorsetu/contracts/apis";
+import { MOST_REPORTS_ABOUT } from "@tutorsetu/contracts/administration/reports-about";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
 import type { PersonReport } from "@tutorsetu/contracts/administration/people-table";
 import { en } from "@tutorsetu/contracts/replies";
@@ -61,6 +62,26 @@ export function reportRoutes({ people, pictures, reports, limiter, now }: Deps) 
     .on(api.personReports, async ({ query: { settled, cursor, limit = PAGE_SIZE } }) => {
       const { docs, ...page } = await reports.list(settled === "yes", { cursor, limit });
       return { reports: await withPeople(docs), ...page };
+    })
+
+    .on(api.reportsAbout, async ({ params: { id } }) => {
+      const [docs, total] = await Promise.all([
+        reports.about(id, MOST_REPORTS_ABOUT),
+        reports.countAbout(id),
+      ]);
+      const settlers = docs.flatMap(({ settlement }) => settlement?.by ?? []);
+      const found = await people.findMany([...new Set(settlers)]);
+      const names = new Map(found.map(({ _id, userName }) => [_id, userName]));
+      const listed = docs.map(({ _id, kind, reason, settled, settlement, createdAt }) => ({
+        _id,
+        kind,
+        reason,
+        count: 1,
+        settled,
+        ...toSettlement(settlement, names),
+        createdAt: createdAt.toISOString(),
+      }));
+      return { reports: listed, total };
     })
 
     .on(api.settlePersonReport, async ({ caller, params: { id }, body: { settled } }) => {

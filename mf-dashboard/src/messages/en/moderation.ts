@@ -31,6 +31,8 @@ export const en = {
   noneText: "What people report appears here.",
   noneSettled: "Nothing settled yet.",
   noneChosen: "Nothing of this kind.",
+  onlyOf: "Only what is {name}’s.",
+  everybody: "Show everybody’s",
   showAll: "Show everything",
   more: "There is more than this page shows.",
   showMore: "Show more",

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { ACCOUNT_STATUSES, LIMITS, REPORT_REASONS } from "../domain.ts";
 import { ModerationEvent } from "./moderation.ts";
+import { reportsAboutSchema } from "./reports-about.ts";
 import { settlement } from "./settlements.ts";
 import { pageQuery, pageReply } from "../page.ts";
 import { optionalText, Role } from "../people.ts";
@@ -92,6 +93,7 @@ export const tableSchemas = {
     query: ReportsQuery,
     reply: z.object({ reports: z.array(PersonReport), ...pageReply }),
   },
+  reportsAbout: reportsAboutSchema,
   settlePersonReport: {
     body: z.object({ settled: z.boolean() }),
     reply: z.object({ message: z.string() }),
@@ -137,6 +139,7 @@ export const reviewReportSchemas = {
     query: ReportsQuery,
     reply: z.object({ reviews: z.array(ReportedReview), ...pageReply }),
   },
+  reportedReviewsBy: reportsAboutSchema,
   moderateReview: {
     body: z.object({ hidden: z.boolean() }),
     reply: z.object({ message: z.string() }),

@@ -22,6 +22,8 @@ export const bookingsCalls = callsOf<typeof bookingsSchemas>()({
   /** Once per account and review. */
   reportReview: call("POST", "/reviews/:id/report", authenticated, 201),
   reportedReviews: call("GET", "/bookings/reported-reviews", adminOnly),
+  /** The reported reviews that this user wrote. */
+  reportedReviewsBy: call("GET", "/bookings/reported-reviews/by/:id", adminOnly),
   /** Hides or shows a review, and settles its reports. */
   moderateReview: call("PUT", "/reviews/:id", adminOnly),
   /** Every booking, read only. */

@@ -13,6 +13,8 @@ export const chatCalls = callsOf<typeof chatSchemas>()({
   unblock: call("DELETE", "/blocks/:userId", authenticated),
   report: call("POST", "/reports", participants, 201),
   reports: call("GET", "/reports", adminOnly),
+  /** Of messages that this user wrote. */
+  reportsAbout: call("GET", "/reports/about/:userId", adminOnly),
   solveReport: call("PUT", "/reports/:id", adminOnly),
   /** Who the other party is, for the title of the screen. */
   peer: call("GET", "/conversations/:userId/peer", participants),

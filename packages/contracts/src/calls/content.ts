@@ -42,6 +42,8 @@ export const contentCalls = callsOf<typeof contentSchemas>()({
   moderateComment: call("PUT", "/blogs/comments/:id", adminOnly),
   /** Comments that wait or were reported, or what was settled of them, newest first. */
   commentsToCheck: call("GET", "/blogs/comments", adminOnly),
+  /** The reported comments that this user wrote. */
+  reportedCommentsBy: call("GET", "/blogs/comments/by/:id", adminOnly),
   /** What was sent through the contact form, newest first. */
   contacts: call("GET", "/contact", adminOnly),
   /** Once; nobody opens it again. */

@@ -110,6 +110,8 @@ export const usersCalls = callsOf<typeof usersSchemas>()({
   /** A profile, or its picture; once per account and thing. */
   reportPerson: call("POST", "/users/reports/about/:id", authenticated, 201),
   personReports: call("GET", "/users/reports", adminOnly),
+  /** Of the profile and the picture of this user. */
+  reportsAbout: call("GET", "/users/reports/about/:id", adminOnly),
   settlePersonReport: call("PUT", "/users/reports/:id", adminOnly),
   /** Settles the open reports of that person's picture too. */
   removePicture: call("DELETE", "/users/picture/:id", adminOnly),

@@ -39,6 +39,8 @@ export interface Reports {
   settlePictures(person: Authorized<PersonRef>, settlement: StoredSettlement): Promise<void>;
   /** Open reports about each of these people; nobody without one. */
   openAbout(userIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Newest first. */
+  about(userId: string, limit: number): Promise<ReportDoc[]>;
   countAbout(userId: string): Promise<number>;
   countBy(userId: string): Promise<number>;
   /** Of an erased person, what others reported about them and what they reported. */
@@ -95,6 +97,8 @@ export async function mongoReports(db: Db): Promise<Reports> {
         .toArray();
       return new Map(rows.map(({ _id, n }) => [_id, n]));
     },
+    about: (aboutId, limit) =>
+      docs.find({ aboutId }).sort({ createdAt: -1, _id: -1 }).limit(limit).toArray(),
     countAbout: (aboutId) => docs.countDocuments({ aboutId }),
     countBy: (byId) => docs.countDocuments({ byId }),
     async remove(userId) {

@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+import { settlement } from "./settlements.ts";
+
+/** Something of a person's that was reported, as the history of the person lists it. */
+export const ReportAbout = z.object({
+  _id: z.string(),
+  kind: z.enum(["message", "comment", "profile", "picture", "review"]),
+  /** Of the first report: a code of the list, or what its writer said. */
+  reason: z.string(),
+  /** How many people reported it. */
+  count: z.int(),
+  settled: z.boolean(),
+  ...settlement,
+  /** When it was reported first. */
+  createdAt: z.iso.datetime(),
+});
+export type ReportAbout = z.infer<typeof ReportAbout>;
+
+/** No service lists more of a person; `total` counts them all. */
+export const MOST_REPORTS_ABOUT = 50;
+
+/** The newest first. */
+export const reportsAboutSchema = {
+  reply: z.object({ reports: z.array(ReportAbout), total: z.int() }),
+};
