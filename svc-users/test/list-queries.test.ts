@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 import { mongoListings } from "../src/store/listings.ts";
 import { peopleCollection } from "../src/store/people.ts";
 import { seedPeople } from "../src/store/seed.ts";
+import { mongoPeopleTable } from "../src/store/people-table.ts";
 import { mongoStores } from "../src/store/stores.ts";
 
 const TUTORS = 300;
@@ -56,4 +57,22 @@ it("reads only the people of the page, by an index, whatever the filter", async 
     expect(stagesOf(plan.queryPlanner.winningPlan)).not.toContain("COLLSCAN");
     expect(plan.executionStats.totalDocsExamined).toBeLessThanOrEqual(20);
   }
+});
+
+it("goes through the people once for a search of the table that finds a page or nothing", async () => {
+  const db = store.db();
+  const docs = peopleCollection(db);
+  await mongoStores(db, silent);
+  await seedPeople(docs, { tutors: TUTORS, students: 3 });
+  const table = mongoPeopleTable(docs);
+  const totals: number[] = [];
+  const queries = (search: string, role: "Tutor" | "Student", cursor?: string) =>
+    store.asked(async () => void totals.push((await table({ role, search, cursor })).total));
+  expect(await queries("zzzzqq", "Tutor")).toHaveLength(1);
+  expect(await queries("", "Student")).toHaveLength(1);
+  // How many there are of a longer list is counted, on its last page too.
+  expect(await queries("", "Tutor")).toHaveLength(2);
+  const { nextCursor } = await table({ role: "Tutor", limit: TUTORS - 1 });
+  expect(await queries("", "Tutor", nextCursor ?? "")).toHaveLength(2);
+  expect(totals).toEqual([0, 3, TUTORS, TUTORS]);
 });

@@ -52,15 +52,13 @@ export async function pageByAge<T extends Dated>(
   };
 }
 
-/** One page of what the filter finds, newest first, and how many there are. */
+/** One page of what the filter finds, newest first, and how many there are: they are counted when they are more than the page shows. */
 export async function pageWithTotal<T extends Dated>(
   docs: Collection<T>,
   filter: Filter<T>,
   ask: PageAsk,
 ): Promise<PageFound<T>> {
-  const [page, total] = await Promise.all([
-    pageByAge(docs, filter, ask),
-    docs.countDocuments(filter),
-  ]);
-  return { ...page, total };
+  const page = await pageByAge(docs, filter, ask);
+  const isAll = !ask.cursor && !page.nextCursor;
+  return { ...page, total: isAll ? page.docs.length : await docs.countDocuments(filter) };
 }
