@@ -6,7 +6,7 @@ export interface CallsAtOnce {
   /** The others wait, and no longer than an answer may take: then most have left. */
   readonly waitMs: number;
 }
-export const CALLS_AT_ONCE: CallsAtOnce = { instance: 64, address: 16, waitMs: 10_000 };
+export const CALLS_AT_ONCE: CallsAtOnce = { instance: 64, address: 8, waitMs: 10_000 };
 
 type Release = () => void;
 /** Why one that waited has no turn: its client has gone, or it took too long. */
