@@ -7,9 +7,15 @@ const head = headsFrom(en, hi);
 export const title = "Blogs";
 
 export const pages: Pages = {
-  "/blogs": { modules: ["./src/blog-list/blog-list.tsx"], head: head("title", "lead") },
+  "/blogs": {
+    modules: ["./src/blog-list/blog-list.tsx"],
+    isServerRendered: true,
+    query: ["q", "show", "after"],
+    head: head("title", "lead"),
+  },
   "/blog/:id": {
     modules: ["./src/blog-detail/blog-detail.tsx"],
+    isServerRendered: true,
     params: { id: ID_PATTERN },
     head: head("title", "lead"),
   },

@@ -44,6 +44,17 @@ describe("a post", () => {
     expect(Array.from(blog.excerpt)).toHaveLength(150);
   });
 
+  it("is listed whole or as what a card shows", async () => {
+    const content = `# Head ${"word ".repeat(100)}end`;
+    const { _id } = await create({ ...post, content, keyTakeaways: ["Read"] });
+    const shownAt = async (path: string) =>
+      (await list(path)).blogs?.find((blog) => blog._id === _id);
+    expect(await shownAt("/blogs")).toMatchObject({ content, keyTakeaways: ["Read"] });
+    const card = await shownAt("/blogs?shown=card");
+    expect(card).toMatchObject({ content: "", keyTakeaways: [] });
+    expect(card?.preview).toMatch(/^Head word .+…$/);
+  });
+
   it("stores a known cover, an excerpt and takeaways, and rejects any other cover", async () => {
     const more = { coverImage: "lamp", excerpt: "In short", keyTakeaways: ["One", "Two"] };
     const { _id } = await create({ ...post, ...more });

@@ -88,7 +88,7 @@ async function states(): Promise<ProviderStates> {
     "contentApi.readNotice": async () => [
       { token, params: { id: await noticeId() }, body: { solved: true } },
     ],
-    "contentApi.blogs": page,
+    "contentApi.blogs": () => [...page(), { token, query: { ...query, shown: "card" } }],
     "contentApi.allBlogs": page,
     "contentApi.blog": byId,
     "contentApi.createBlog": () => [{ token: asAdmin, body: post }],

@@ -6,19 +6,19 @@ import { Icon } from "@tutorsetu/ui/icon";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { ApiError } from "@tutorsetu/web-kit/api";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
-import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { Failure } from "@tutorsetu/web-kit/failure";
+import { useHead } from "@tutorsetu/web-kit/head";
 import { format, formatDate } from "@tutorsetu/web-kit/i18n";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { Link, useParams } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { useId } from "react";
-import { content } from "../api.ts";
 import { Article } from "../article/article.tsx";
 import { ownExcerpt } from "../blog-list/preview.ts";
 import { Cover } from "../cover/cover.tsx";
 import { Discussion } from "../discussion/discussion.tsx";
 import { useMessages } from "../messages.ts";
+import { headOf, postQuery } from "../queries.ts";
 import * as css from "./blog-detail.module.css";
 import { BlogReactions } from "./reactions.tsx";
 
@@ -29,9 +29,11 @@ const isMissing = (error: unknown) =>
 export function BlogDetail() {
   const t = useMessages();
   const { id = "" } = useParams();
-  const { data, error, reload } = useQuery(["blog", id], () => content.blog({ params: { id } }));
+  const { data, error, reload } = useQuery(postQuery(id));
   const failed = isMissing(error) ? t.notFound : t.detailFailed;
-  useTitle(data?.blog.title ?? (error ? failed : t.title));
+  useHead(
+    data ? headOf(data.blog) : { title: error ? failed : t.title, noindex: isMissing(error) },
+  );
 
   if (isMissing(error)) {
     const back = (

@@ -162,13 +162,13 @@ it("loads more by cursor, keeps what is shown when that fails, and tries again",
   });
   await show("/blogs");
   expect(await screen.findByText("1 of 2")).toBeTruthy();
-  await userEvent.click(screen.getByRole("button", { name: "Load more" }));
+  await userEvent.click(screen.getByRole("link", { name: "Load more" }));
   expect(await screen.findByText("More posts could not be loaded.")).toBeTruthy();
   expect(screen.getByRole("heading", { name: "First" })).toBeTruthy();
   isDown = false;
   await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByRole("heading", { name: "Second" })).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Load more" })).toBeNull();
   expect(asked).toEqual([undefined, "next", "next"]);
 });
 

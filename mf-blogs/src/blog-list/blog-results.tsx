@@ -1,4 +1,5 @@
 import type { Blog } from "@tutorsetu/contracts/content";
+import { previewOf } from "@tutorsetu/contracts/markdown-text";
 import { BLOG_LIST_DELAY_MS } from "@tutorsetu/contracts/domain";
 import { buttonClass } from "@tutorsetu/ui/button";
 import { EmptyState } from "@tutorsetu/ui/empty-state";
@@ -8,29 +9,32 @@ import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { Failure } from "@tutorsetu/web-kit/failure";
 import { format, formatDate } from "@tutorsetu/web-kit/i18n";
 import { LoadMoreFooter } from "@tutorsetu/web-kit/load-more";
-import { Link } from "@tutorsetu/web-kit/router";
+import { Link, useSearchParams } from "@tutorsetu/web-kit/router";
 import { readText, writeText } from "@tutorsetu/web-kit/storage";
 import { memo, useDeferredValue, useEffect, useState } from "react";
 import { Cover } from "../cover/cover.tsx";
 import { useMessages } from "../messages.ts";
 import * as css from "./blog-list.module.css";
+import { AFTER } from "../queries.ts";
 import { useBlogSearch } from "./blog-search.ts";
-import { preview } from "./preview.ts";
 
 type Results = ReturnType<typeof useBlogSearch>;
 
 /** The link to the next page; a search loads every page by itself and needs none. */
 function Rest({ list }: { readonly list: Results }) {
   const t = useMessages();
+  const [params] = useSearchParams();
+  const further = new URLSearchParams(params);
+  if (list.nextCursor) further.set(AFTER, list.nextCursor);
   const rest = list.isFiltered ? { ...list, hasMore: false } : list;
   const status = format(t.shownOf, { shown: list.items.length, total: list.total });
-  return <LoadMoreFooter list={rest} failed={t.moreFailed} status={status} />;
+  return <LoadMoreFooter list={rest} failed={t.moreFailed} href={`?${further}`} status={status} />;
 }
 
 /** The posts as cards, with the loading, failed and empty states; rendered as a deferred value, so that no tap waits for all of them. */
 export function Cards() {
-  const isWaiting = useFirstVisitDelay();
   const list = useBlogSearch();
+  const isWaiting = useFirstVisitDelay(list.isLoading);
   return <Grid list={useDeferredValue(list)} isWaiting={useDeferredValue(isWaiting)} />;
 }
 
@@ -68,7 +72,7 @@ function BlogCard({ blog }: { readonly blog: Blog }) {
       <p className={css.by}>
         {format(t.by, { author: blog.author })} · {formatDate(blog.createdAt)}
       </p>
-      <p className={css.preview}>{preview(blog.content)}</p>
+      <p className={css.preview}>{blog.preview ?? previewOf(blog.content)}</p>
       <Link {...buttonClass({ variant: "secondary" })} to={`/blog/${blog._id}`}>
         {t.readMore} <VisuallyHidden>{blog.title}</VisuallyHidden>
       </Link>
@@ -125,12 +129,13 @@ const SEEN = "blogs-seen";
 const mustWait = () =>
   readText(SEEN, true) === null && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** True during the specified 1.5 s: once in a session, never under reduced motion (AMB-109). */
-function useFirstVisitDelay(): boolean {
-  const [isWaiting, setWaiting] = useState(mustWait);
+/** True during the specified 1.5 s: once in a session, never under reduced motion nor over posts that came with the page (AMB-109). */
+function useFirstVisitDelay(isLoading: boolean): boolean {
+  const [isWaiting, setWaiting] = useState(isLoading);
   useEffect(() => {
+    const delay = mustWait() ? BLOG_LIST_DELAY_MS : 0;
     writeText(SEEN, "1", true);
-    const timer = setTimeout(() => setWaiting(false), BLOG_LIST_DELAY_MS);
+    const timer = setTimeout(() => setWaiting(false), delay);
     return () => clearTimeout(timer);
   }, []);
   return isWaiting;

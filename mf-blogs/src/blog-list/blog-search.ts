@@ -1,13 +1,14 @@
+import type { contentCalls } from "@tutorsetu/contracts/calls/content";
 import type { Blog } from "@tutorsetu/contracts/content";
+import type { Reply } from "@tutorsetu/contracts/endpoint";
 import { latinDigits } from "@tutorsetu/contracts/typed-numbers";
 import { usePages } from "@tutorsetu/web-kit/query";
 import { useSearchParams } from "@tutorsetu/web-kit/router";
 import { useEffect } from "react";
-import { content } from "../api.ts";
+import { AFTER, postsQuery } from "../queries.ts";
 
 /** The reply may be the list itself or an object that holds it; a list has no further pages. */
-async function readBlogs(cursor?: string) {
-  const reply = await content.blogs({ query: { cursor } });
+function pageOf(reply: Reply<typeof contentCalls.blogs>) {
   if (!Array.isArray(reply)) return { ...reply, items: reply.blogs };
   const items: typeof reply.blogs = reply;
   return { blogs: items, items, page: 1, nextCursor: null, total: items.length };
@@ -19,7 +20,9 @@ export function useBlogSearch() {
   const search = params.get("q") ?? "";
   const isSavedOnly = params.get("show") === "saved";
   const isFiltered = search.trim() !== "" || isSavedOnly;
-  const list = usePages(["blogs"], readBlogs);
+  // Cards do not hold what a search looks through.
+  const query = postsQuery(search.trim() !== "", params.get(AFTER) ?? "");
+  const list = usePages(query, pageOf);
   const { hasMore, isMore, moreError, loadMore } = list;
   const mustLoadMore = isFiltered && hasMore && !isMore && !moreError;
   // A search over the loaded pages only would miss posts, so that a filter loads every page.

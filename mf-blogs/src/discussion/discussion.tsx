@@ -4,23 +4,16 @@ import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { Failure } from "@tutorsetu/web-kit/failure";
 import { format } from "@tutorsetu/web-kit/i18n";
-import { refresh, usePages } from "@tutorsetu/web-kit/query";
+import { type PagesState, refresh, usePages } from "@tutorsetu/web-kit/query";
 import { LoadMoreFooter } from "@tutorsetu/web-kit/load-more";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { useId, useState } from "react";
-import { content } from "../api.ts";
 import { useMessages } from "../messages.ts";
 import { CommentForm } from "./comment-form.tsx";
+import { commentsOf, commentsQuery } from "../queries.ts";
 import * as css from "./discussion.module.css";
 import { type Thread, ThreadItem } from "./thread-item.tsx";
-
-/** The comments of a post, page by page. */
-const useComments = (blogId: string) =>
-  usePages(["comments", blogId], async (cursor) => {
-    const page = await content.comments({ params: { id: blogId }, query: { cursor } });
-    return { ...page, items: page.comments };
-  });
 
 /** What readers wrote, and the box to write; for signed-in people. */
 export function Discussion({ blogId }: { readonly blogId: string }) {
@@ -28,7 +21,7 @@ export function Discussion({ blogId }: { readonly blogId: string }) {
   const heading = useId();
   const isSignedIn = useSession((s) => s.user !== null);
   const [posted, setPosted] = useState<readonly Comment[]>([]);
-  const list = useComments(blogId);
+  const list = usePages(commentsQuery(blogId), commentsOf);
   const onPosted = (comment: Comment) => {
     setPosted((before) => [...before, comment]);
     refresh("comments");
@@ -59,7 +52,7 @@ export function Discussion({ blogId }: { readonly blogId: string }) {
 
 interface Props {
   readonly blogId: string;
-  readonly list: ReturnType<typeof useComments>;
+  readonly list: PagesState<ReturnType<typeof commentsOf>>;
   readonly posted: readonly Comment[];
   readonly onPosted: (comment: Comment) => void;
 }

@@ -63,6 +63,8 @@ export const Blog = z.object({
   saved: z.boolean(),
   /** Seen by administrators only until it is published (AMB-113). */
   draft: z.boolean(),
+  /** How its text begins, where the reply leaves the content out. */
+  preview: z.optional(z.string()),
 });
 export type Blog = z.infer<typeof Blog>;
 
@@ -174,7 +176,8 @@ export const contentSchemas = {
   notices: { reply: z.object({ data: z.array(Notice) }) },
   readNotice: { body: Solved, reply: z.object({ data: Notice }) },
   blogs: {
-    query: z.object(pageQuery),
+    /** `shown=card`: what a card shows, without content and key takeaways; older servers send all. */
+    query: z.object({ ...pageQuery, shown: z.optional(z.enum(["card"])) }),
     reply: z.object({ blogs: z.array(Blog), page: z.int(), ...pageReply }),
   },
   blog: { reply: z.object({ blog: Blog }) },

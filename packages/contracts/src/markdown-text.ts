@@ -1,3 +1,5 @@
+import { LIMITS } from "./domain.ts";
+
 /** `[text](address)` becomes its text. A scan, because a pattern on many brackets takes time by their square. */
 function withoutAddresses(markdown: string): string {
   let plain = "";
@@ -24,3 +26,10 @@ export const markdownToText = (markdown: string): string =>
     .replaceAll(/[#*_>`]/g, "")
     .replaceAll(/\s+/g, " ")
     .trim();
+
+/** The first 150 characters of the plain text; an ellipsis only when there is more. */
+export function previewOf(markdown: string): string {
+  const plain = Array.from(markdownToText(markdown));
+  const cut = plain.slice(0, LIMITS.blogPreview).join("").trimEnd();
+  return plain.length > LIMITS.blogPreview ? `${cut}…` : cut;
+}

@@ -1,7 +1,7 @@
 import { contentApi } from "@tutorsetu/contracts/apis";
 import { type Blog, type CreateBlog } from "@tutorsetu/contracts/content";
 import { en } from "@tutorsetu/contracts/replies";
-import { markdownToText } from "@tutorsetu/contracts/markdown-text";
+import { markdownToText, previewOf } from "@tutorsetu/contracts/markdown-text";
 import { LIMITS } from "@tutorsetu/contracts/domain";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
@@ -33,6 +33,14 @@ const toBlog = (doc: BlogDoc, reactions: PostReactions): Blog => ({
   draft: doc.draft ?? false,
   keyTakeaways: [...doc.keyTakeaways],
   createdAt: doc.createdAt.toISOString(),
+});
+
+/** What a card shows: a list of whole posts is many times longer. */
+const asCard = (blog: Blog): Blog => ({
+  ...blog,
+  preview: previewOf(blog.content),
+  content: "",
+  keyTakeaways: [],
 });
 
 const toText = ({
@@ -79,9 +87,10 @@ export function blogRoutes({ blogs, reactions, comments }: Deps) {
     };
 
   return contractRoutes({ malformedIds: "unknown" })
-    .on(api.blogs, async ({ c, query: { cursor, limit = PAGE_SIZE } }) => {
+    .on(api.blogs, async ({ c, query: { cursor, limit = PAGE_SIZE, shown } }) => {
       const found = await list("published", { cursor, limit }, c.var.caller?.id ?? null);
-      return { ...found, page: 1 };
+      const blogs = shown === "card" ? found.blogs.map(asCard) : found.blogs;
+      return { ...found, blogs, page: 1 };
     })
 
     .on(api.allBlogs, ({ caller, query: { cursor, limit = PAGE_SIZE } }) =>

@@ -104,7 +104,7 @@ interface KeyedPage<P> {
   readonly page: P;
 }
 
-interface PagesState<P extends Page<unknown>> {
+export interface PagesState<P extends Page<unknown>> {
   readonly items: P["items"][number][];
   /** The whole reply of the first page. */
   readonly first: P | undefined;

@@ -1,0 +1,44 @@
+// What the public pages ask for, on both sides, and what a post says of itself.
+import { contentCalls } from "@tutorsetu/contracts/calls/content";
+import type { Blog } from "@tutorsetu/contracts/content";
+import type { Reply } from "@tutorsetu/contracts/endpoint";
+import { previewOf } from "@tutorsetu/contracts/markdown-text";
+import type { Head } from "@tutorsetu/contracts/web/server-bundle";
+import type { Query } from "@tutorsetu/web-kit/query";
+
+/** The parameter that says after which post the list begins; only links for browsers without scripts have it. */
+export const AFTER = "after";
+
+/** All posts as cards, or whole, for a search in what they say. */
+export const postsQuery = (isWhole: boolean, after = ""): Query<typeof contentCalls.blogs> => ({
+  key: ["blogs", isWhole ? "whole" : "cards", after],
+  endpoint: contentCalls.blogs,
+  input: {
+    query: { ...(isWhole ? {} : { shown: "card" }), ...(after ? { cursor: after } : {}) },
+  },
+});
+
+export const postQuery = (id: string): Query<typeof contentCalls.blog> => ({
+  key: ["blog", id],
+  endpoint: contentCalls.blog,
+  input: { params: { id } },
+});
+
+/** The comments of a post, page by page. */
+export const commentsQuery = (id: string): Query<typeof contentCalls.comments> => ({
+  key: ["comments", id],
+  endpoint: contentCalls.comments,
+  input: { params: { id }, query: {} },
+});
+
+export const commentsOf = (page: Reply<typeof contentCalls.comments>) => ({
+  ...page,
+  items: page.comments,
+});
+
+export const headOf = ({ _id, title, excerpt, content }: Blog): Head => ({
+  title,
+  description: excerpt || previewOf(content),
+  canonical: `/blog/${_id}`,
+  type: "article",
+});
