@@ -58,6 +58,7 @@ it("shows the tutors of a subject in a city, where it is, and pages like it", as
   ]);
   const card = screen.getByRole("article", { name: "Tutor of page 1" });
   expect(card.textContent).not.toContain("@");
+  expect(card.textContent).not.toContain("reviews");
   const related = screen.getByRole("link", { name: /^Tutors in Nashik/ });
   expect(related.getAttribute("href")).toBe("/tutors/in/nashik");
 });

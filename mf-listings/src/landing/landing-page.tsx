@@ -1,3 +1,5 @@
+import type { publicPagesCalls } from "@tutorsetu/contracts/calls/public-pages";
+import type { Reply } from "@tutorsetu/contracts/endpoint";
 import { landingAddress } from "@tutorsetu/contracts/web/public-address";
 import { buttonClass } from "@tutorsetu/ui/button";
 import { EmptyState } from "@tutorsetu/ui/empty-state";
@@ -9,7 +11,6 @@ import { Failure } from "@tutorsetu/web-kit/failure";
 import { useHead } from "@tutorsetu/web-kit/head";
 import { type QueryState, useQuery } from "@tutorsetu/web-kit/query";
 import { Link, useParams, useSearchParams } from "@tutorsetu/web-kit/router";
-import type { users } from "../api.ts";
 import * as list from "../listing/listing.module.css";
 import { useMessages as useListMessages } from "../messages.ts";
 import { useMessages } from "../public-profile/messages.ts";
@@ -20,7 +21,7 @@ import * as css from "./landing.module.css";
 import { landingQuery, pageOf } from "./queries.ts";
 import { useLandingWords } from "./use-landing-words.ts";
 
-type Reply = Awaited<ReturnType<typeof users.landingPage>>;
+type Landing = Reply<typeof publicPagesCalls.landingPage>;
 
 /** The tutors of a subject, a city or both: `/tutors/mathematics/nashik`. */
 export function LandingPage() {
@@ -34,7 +35,7 @@ export function LandingPage() {
   );
 }
 
-function States({ query }: { readonly query: QueryState<Reply> }) {
+function States({ query }: { readonly query: QueryState<Landing> }) {
   const t = useListMessages();
   const own = useMessages();
   const { data, error, reload } = query;
@@ -86,7 +87,7 @@ function Waiting() {
 }
 
 /** Where this page is among the others, its tutors, and pages like it. */
-function Content({ landing, tutors, page, hasMore, related }: Reply) {
+function Content({ landing, tutors, page, hasMore, related }: Landing) {
   const t = useMessages();
   const words = useLandingWords();
   useHead(landingHead(landing, page, words));
@@ -111,7 +112,7 @@ function Content({ landing, tutors, page, hasMore, related }: Reply) {
 }
 
 /** Tutors, the subject, the city: each a page of its own. */
-function Crumbs({ landing }: Pick<Reply, "landing">) {
+function Crumbs({ landing }: Pick<Landing, "landing">) {
   const { t, subjectOf, cityOf } = useLandingWords();
   const { subject, city } = landing;
   return (
@@ -132,7 +133,7 @@ function Crumbs({ landing }: Pick<Reply, "landing">) {
 }
 
 /** Links, so that they lead on without a script too. */
-function PageLinks({ page, hasMore }: Pick<Reply, "page" | "hasMore">) {
+function PageLinks({ page, hasMore }: Pick<Landing, "page" | "hasMore">) {
   const t = useMessages();
   const common = useCommon();
   if (page === 1 && !hasMore) return null;

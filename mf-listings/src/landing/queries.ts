@@ -1,4 +1,4 @@
-import { usersCalls } from "@tutorsetu/contracts/calls/users";
+import { publicPagesCalls } from "@tutorsetu/contracts/calls/public-pages";
 
 /** The parts of a landing page's address. */
 export interface LandingParts {
@@ -16,7 +16,7 @@ export const pageOf = (params: URLSearchParams): number => {
 export const landingQuery = ({ subject, city }: LandingParts, page: number) =>
   ({
     key: ["landing", subject ?? "", city ?? "", page],
-    endpoint: usersCalls.landingPage,
+    endpoint: publicPagesCalls.landingPage,
     input: {
       query: { ...(subject && { subject }), ...(city && { city }), ...(page > 1 && { page }) },
     },
@@ -27,6 +27,6 @@ const MOST_POPULAR = 12;
 /** The landing pages with most tutors. */
 export const popularQuery = {
   key: ["landings", "popular"],
-  endpoint: usersCalls.landingPages,
+  endpoint: publicPagesCalls.landingPages,
   input: { query: { limit: MOST_POPULAR } },
 } as const;

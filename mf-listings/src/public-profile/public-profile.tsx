@@ -52,7 +52,7 @@ function Content({ tutor }: Props) {
 
   return (
     <article className={css.columns}>
-      <div className={detail.sheet}>
+      <div className={`${detail.sheet} ${css.who}`}>
         <header className={detail.head}>
           <Avatar name={userName} src={image} size="l" />
           <div>
@@ -67,11 +67,13 @@ function Content({ tutor }: Props) {
             </div>
           </div>
         </header>
-        <h2 className={css.about}>{t.about}</h2>
+      </div>
+      <Request tutor={tutor} />
+      <div className={`${detail.sheet} ${css.more}`}>
+        <h2 className={detail.sub}>{t.about}</h2>
         <p className={detail.bio}>{tutor.bio || t.noBio}</p>
         <Reviews list={reviews} />
       </div>
-      <Request tutor={tutor} />
     </article>
   );
 }

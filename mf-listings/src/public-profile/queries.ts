@@ -1,11 +1,11 @@
 import { bookingsCalls } from "@tutorsetu/contracts/calls/bookings";
-import { usersCalls } from "@tutorsetu/contracts/calls/users";
+import { publicPagesCalls } from "@tutorsetu/contracts/calls/public-pages";
 
 /** What anybody may read of a tutor, by user or profile id. */
 export const publicTutorQuery = (id: string) =>
   ({
     key: ["public-tutor", id],
-    endpoint: usersCalls.publicTutor,
+    endpoint: publicPagesCalls.publicTutor,
     input: { params: { id } },
   }) as const;
 

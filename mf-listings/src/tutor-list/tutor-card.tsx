@@ -22,6 +22,8 @@ export function TutorCard({ tutor }: { readonly tutor: Tutor | LandingTutor }) {
   const yearsOf = useYears();
   const placeOf = usePlace();
   const { userId } = tutor;
+  // Search engines read the others: a sample of a rating would be a lie to them.
+  const isListed = "email" in userId;
   const years = tutor.experience;
 
   return (
@@ -30,13 +32,13 @@ export function TutorCard({ tutor }: { readonly tutor: Tutor | LandingTutor }) {
       profileId={tutor._id}
       user={tutor.userId}
       address={tutor.address}
-      under={<RatingSlot rating={tutor.rating} />}
+      under={(isListed || tutor.rating) && <RatingSlot rating={tutor.rating} />}
       aside={<p className={css.fee}>{format(common.perMonth, { fee: formatRupees(tutor.fee) })}</p>}
       subjects={tutor.subjects}
       details={[
         ...(years === null ? [] : [{ icon: "graduation" as const, value: yearsOf(years) }]),
         { icon: "map-pin", value: placeOf(tutor) },
-        ...("email" in userId ? [{ icon: "mail" as const, value: shownEmail(t, userId) }] : []),
+        ...(isListed ? [{ icon: "mail" as const, value: shownEmail(t, userId) }] : []),
         { icon: "calendar", value: format(t.postedOn, { date: formatDate(tutor.createdAt) }) },
       ]}
       bio={tutor.bio}
