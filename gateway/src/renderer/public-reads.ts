@@ -1,5 +1,6 @@
 import { bookingsCalls } from "@tutorsetu/contracts/calls/bookings";
 import { contentCalls } from "@tutorsetu/contracts/calls/content";
+import { publicPagesCalls } from "@tutorsetu/contracts/calls/public-pages";
 import { usersCalls } from "@tutorsetu/contracts/calls/users";
 import type { Call } from "@tutorsetu/contracts/endpoint";
 import { PUBLIC_PAGE_HEADER } from "@tutorsetu/contracts/web/server-bundle";
@@ -12,7 +13,11 @@ export const READ_MS = 800;
 const OPEN_MS = 1000;
 const REPLY_BYTES = 1024 * 1024;
 
-const calls = { users: usersCalls, bookings: bookingsCalls, content: contentCalls } as const;
+const calls = {
+  users: { ...usersCalls, ...publicPagesCalls },
+  bookings: bookingsCalls,
+  content: contentCalls,
+} as const;
 type Service = keyof typeof calls;
 
 const isPublic = ({ method, access }: Call) => method === "GET" && access.roles === "anyone";

@@ -3,15 +3,20 @@ import { bookingsCalls, bookingsInternalCalls } from "./calls/bookings.ts";
 import { chatCalls, chatInternalCalls } from "./calls/chat.ts";
 import { contentCalls, contentInternalCalls } from "./calls/content.ts";
 import { deploymentsCalls } from "./calls/deployments.ts";
+import { publicPagesCalls } from "./calls/public-pages.ts";
 import { usersCalls, usersInternalCalls } from "./calls/users.ts";
 import { chatInternalSchemas, chatSchemas } from "./chat.ts";
 import { contentInternalSchemas, contentSchemas } from "./content.ts";
 import { deploymentsSchemas } from "./deployments.ts";
 import { endpointsOf } from "./endpoint.ts";
 import { usersSchemas } from "./users.ts";
+import { publicPagesSchemas } from "./web/public-pages.ts";
 import { usersInternalSchemas } from "./users-internal.ts";
 
-export const usersApi = endpointsOf(usersCalls, usersSchemas);
+export const usersApi = endpointsOf(
+  { ...usersCalls, ...publicPagesCalls },
+  { ...usersSchemas, ...publicPagesSchemas },
+);
 export const bookingsApi = endpointsOf(bookingsCalls, bookingsSchemas);
 export const chatApi = endpointsOf(chatCalls, chatSchemas);
 export const contentApi = endpointsOf(contentCalls, contentSchemas);

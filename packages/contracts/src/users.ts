@@ -15,8 +15,7 @@ import { parseTyped } from "./typed-numbers.ts";
 import { ownEventsSchema } from "./security/own-events.ts";
 import * as security from "./security/own-sessions.ts";
 import * as verification from "./security/verification.ts";
-import { landingSchemas } from "./web/landing-pages.ts";
-import { pageChoices, publicTutorSchemas } from "./web/public-tutors.ts";
+import { pageChoices } from "./web/public-tutors.ts";
 
 const SignedIn = z.object({
   user: z.extend(people.SessionUser, { refreshToken: z.string() }),
@@ -204,8 +203,6 @@ export const usersSchemas = {
     query: TutorQuery,
     reply: z.object({ allTutor: z.array(people.TutorCard), facets: Facets, ...pageReply }),
   },
-  ...publicTutorSchemas,
-  ...landingSchemas,
   tutor: { reply: z.object({ data: people.TutorProfile, tutor: people.TutorProfile }) },
   deleteTutor: { body: ById, reply: Done },
   allStudents: {

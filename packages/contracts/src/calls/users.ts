@@ -78,14 +78,6 @@ export const usersCalls = callsOf<typeof usersSchemas>()({
   verifyToken: call("GET", "/users/verify-token", authenticatedOwn),
   allTutors: call("GET", "/users/alltutors", publicPeople),
   tutor: call("GET", "/users/tutor/:id", authenticated),
-  /** What anybody sees of a tutor, by user or profile id. */
-  publicTutor: call("GET", "/users/public-tutors/:id", publicAccess),
-  /** Where the public pages of all tutors are, at most 1,000 a reply, in no order. */
-  publicTutors: call("GET", "/users/public-tutors", publicAccess),
-  /** Which subjects and cities have a page of their own, most tutors first. */
-  landingPages: call("GET", "/users/landing-pages", publicAccess),
-  /** One of them, newest tutors first. */
-  landingPage: call("GET", "/users/landing-page", publicAccess),
   deleteTutor: call("POST", "/users/deletetutor", adminOnly),
   allStudents: call("GET", "/users/allstudents", publicPeople),
   student: call("GET", "/users/student/:id", authenticated),

@@ -1,0 +1,4 @@
+import { landingSchemas } from "./landing-pages.ts";
+import { publicTutorSchemas } from "./public-tutors.ts";
+
+export const publicPagesSchemas = { ...publicTutorSchemas, ...landingSchemas };
