@@ -109,6 +109,7 @@ export async function wordyPeople(url: string): Promise<Wordy> {
     parentId: comment._id,
   });
   await call(url, tutor.token, "POST", `/blogs/comments/${comment._id}/report`, { reason: word() });
-  const ids = { tutor: tutor.id, student: student.id, blog, peer: tutor.id };
+  const people = { tutor: tutor.id, student: student.id, peer: tutor.id };
+  const ids = { ...people, blog, page: `/t/${tutor.id}`, landing: "/tutors/science" };
   return { ids, emails, password: PASSWORD };
 }

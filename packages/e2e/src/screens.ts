@@ -14,6 +14,9 @@ export interface Ids {
   readonly student: string;
   readonly blog: string;
   readonly peer: string;
+  /** Addresses: a tutor's public page, and one of the tutors of a subject in a city. */
+  readonly page: string;
+  readonly landing: string;
 }
 
 const of = (role: Role, ...paths: string[]): Screen[] => paths.map((path) => ({ role, path }));
@@ -35,7 +38,7 @@ const ADMIN = [
 ];
 
 /** Every screen there is, as those see it who may. */
-export const screens = ({ tutor, student, blog, peer }: Ids): Screen[] => [
+export const screens = ({ tutor, student, blog, peer, page, landing }: Ids): Screen[] => [
   ...of("visitor", "/", "/about", "/become-tutor", "/contact", "/login", "/signup"),
   ...of(
     "visitor",
@@ -46,6 +49,7 @@ export const screens = ({ tutor, student, blog, peer }: Ids): Screen[] => [
     "/no-such-page",
   ),
   ...of("visitor", "/tutor", "/tutor?search=zzzz", "/student", "/blogs", `/blog/${blog}`),
+  ...of("visitor", page, landing),
   ...of("student", "/", "/tutor", `/tutor/${tutor}`, "/my-bookings", "/chat", `/chat/${peer}`),
   ...of("student", ...[...DASHBOARD, "tutors"].map((name) => `/userdashboard/${name}`)),
   ...of("tutor", "/student", `/student/${student}`, "/tutordetail", "/my-bookings"),
@@ -54,7 +58,8 @@ export const screens = ({ tutor, student, blog, peer }: Ids): Screen[] => [
 ];
 
 interface Answers {
-  readonly allTutor: readonly { readonly _id: string }[];
+  readonly allTutor: readonly { readonly _id: string; readonly address?: string }[];
+  readonly pages: readonly { readonly address: string }[];
   readonly allStudent: readonly { readonly _id: string }[];
   readonly blogs: readonly { readonly _id: string }[];
   readonly conversations: readonly { readonly peer: { readonly _id: string } }[];
@@ -64,16 +69,19 @@ interface Answers {
 export async function findIds(url: string): Promise<Ids> {
   const ask = (path: string, token?: string) => callApi<Partial<Answers>>(url, path, { token });
   const token = await tokenOf(url, "student@tutorsetu.example");
-  const [tutors, students, blogs, chats] = await Promise.all([
+  const [tutors, students, blogs, chats, landings] = await Promise.all([
     ask("/users/alltutors"),
     ask("/users/allstudents"),
     ask("/blogs"),
     ask("/conversations", token),
+    ask("/users/landing-pages?limit=1"),
   ]);
   return {
     tutor: tutors.allTutor?.[0]?._id ?? "",
     student: students.allStudent?.[0]?._id ?? "",
     blog: blogs.blogs?.[0]?._id ?? "",
+    page: tutors.allTutor?.[0]?.address ?? "",
+    landing: landings.pages?.[0]?.address ?? "",
     peer: chats.conversations?.[0]?.peer._id ?? "",
   };
 }
