@@ -46,7 +46,7 @@ export const shared: Readonly<Record<string, unknown>> = {
 };
 
 /** Only a path and a query are known of the address. */
-const NOWHERE = "http://page.invalid";
+const NOWHERE = "https://page.invalid";
 const GONE: readonly unknown[] = [404, 410];
 /** What stands in the HTML where a part could not be drawn and is left to the browser. */
 const UNFINISHED = "<!--$!-->";

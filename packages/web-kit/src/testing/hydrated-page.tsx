@@ -46,7 +46,7 @@ interface Options {
 /** The page of an address as the server sends it. */
 export async function drawnPage({ routes, path, language = "en", read }: Options) {
   const handler = createStaticHandler([...routes]);
-  const request = new Request(new URL(path, "http://page.invalid"));
+  const request = new Request(new URL(path, "https://page.invalid"));
   const found = await handler.query(request, { requestContext: { language, read } });
   if (found instanceof Response) throw new Error(`${path} leads elsewhere`);
   const [error] = Object.values(found.errors ?? {});
