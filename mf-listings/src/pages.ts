@@ -27,18 +27,21 @@ export const pages: Pages = {
     params: { city: LANDING_PART },
     isServerRendered: true,
     query: ["page"],
+    head: head("tutorsTitle", "tutorsLead"),
   },
   "/tutors/:subject": {
     modules: ["./src/landing/landing-page.tsx"],
     params: { subject: LANDING_PART },
     isServerRendered: true,
     query: ["page"],
+    head: head("tutorsTitle", "tutorsLead"),
   },
   "/tutors/:subject/:city": {
     modules: ["./src/landing/landing-page.tsx"],
     params: { subject: LANDING_PART, city: LANDING_PART },
     isServerRendered: true,
     query: ["page"],
+    head: head("tutorsTitle", "tutorsLead"),
   },
   "/student": {
     modules: ["./src/student-list/student-list.tsx"],
@@ -50,6 +53,7 @@ export const pages: Pages = {
     modules: ["./src/public-profile/public-profile.tsx"],
     params: { slug: PUBLIC_TUTOR_PATTERN },
     isServerRendered: true,
+    head: head("tutorsTitle", "tutorsLead"),
   },
   "/tutor/:id": {
     modules: ["./src/detail/tutor-detail.tsx"],
