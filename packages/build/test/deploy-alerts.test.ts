@@ -29,6 +29,7 @@ const rules = texts.flatMap((text) => Rules.parse(parse(text)).groups.flatMap((o
 
 const METRICS = [
   "gateway/src/metrics.ts",
+  "gateway/src/renderer/metrics.ts",
   "svc-users/src/metrics.ts",
   "svc-chat/src/metrics.ts",
   "packages/service-kit/src/audit/metrics.ts",
