@@ -21,7 +21,11 @@ describe("what a page says of itself", () => {
       '<meta property="og:url" content="https://site.example/blog/1">',
       '<meta property="og:locale" content="en_IN">',
       '<meta property="og:locale:alternate" content="hi_IN">',
-      '<meta name="twitter:card" content="summary">',
+      '<meta property="og:image" content="https://site.example/preview.png">',
+      '<meta property="og:image:width" content="1200">',
+      '<meta property="og:image:height" content="630">',
+      '<meta property="og:image:alt" content="Sums">',
+      '<meta name="twitter:card" content="summary_large_image">',
     ]);
   });
 
@@ -47,12 +51,10 @@ describe("what a page says of itself", () => {
     expect(headMarkup(page, at)).not.toContain("robots");
   });
 
-  it("has its picture with its size, as a whole address", () => {
-    const markup = headMarkup({ ...page, image: "/preview.png", type: "article" }, at);
-    expect(markup).toContain('property="og:image" content="https://site.example/preview.png"');
-    expect(markup).toContain('property="og:image:width" content="1200"');
-    expect(markup).toContain('property="og:image:height" content="630"');
-    expect(markup).toContain('"twitter:card" content="summary_large_image"');
+  it("has its own picture, as a whole address, and its type", () => {
+    const markup = headMarkup({ ...page, image: "/api/a.png", type: "article" }, at);
+    expect(markup).toContain('property="og:image" content="https://site.example/api/a.png"');
+    expect(markup).not.toContain("preview.png");
     expect(markup).toContain('property="og:type" content="article"');
   });
 

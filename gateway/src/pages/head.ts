@@ -3,6 +3,8 @@ import type { Head, Language } from "@tutorsetu/contracts/web/server-bundle";
 import type { Match } from "./page-match.ts";
 
 const NAME = "TutorSetu";
+/** The shell's own, for pages without a picture. */
+const DEFAULT_PREVIEW = "/preview.png";
 /** What every preview picture measures, in pixels. */
 const PREVIEW = { width: 1200, height: 630 };
 
@@ -68,7 +70,7 @@ const titleOf = ({ title }: Head) => (title === NAME ? title : `${title} · ${NA
 /** Everything that `head` says, escaped, for the document's `<head>`. */
 export function headMarkup(head: Head, context: HeadContext): string {
   const { siteUrl, language, path } = context;
-  const { image } = head;
+  const { image = DEFAULT_PREVIEW } = head;
   const own = head.canonical ?? path;
   const other = language === "en" ? "hi" : "en";
   return [
@@ -83,15 +85,11 @@ export function headMarkup(head: Head, context: HeadContext): string {
     ...(own === undefined ? [] : [meta("og:url", siteUrl + inLanguage(own, language))]),
     meta("og:locale", LOCALES[language]),
     meta("og:locale:alternate", LOCALES[other]),
-    ...(image
-      ? [
-          meta("og:image", siteUrl + image),
-          meta("og:image:width", String(PREVIEW.width)),
-          meta("og:image:height", String(PREVIEW.height)),
-          meta("og:image:alt", head.title),
-        ]
-      : []),
-    meta("twitter:card", image ? "summary_large_image" : "summary"),
+    meta("og:image", siteUrl + image),
+    meta("og:image:width", String(PREVIEW.width)),
+    meta("og:image:height", String(PREVIEW.height)),
+    meta("og:image:alt", head.title),
+    meta("twitter:card", "summary_large_image"),
     ...(head.jsonLd ?? []).map(
       (object) =>
         `<script type="application/ld+json">${jsonInScript(withWholeLinks(object, siteUrl))}</script>`,

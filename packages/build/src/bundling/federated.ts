@@ -25,11 +25,31 @@ import {
 } from "./rspack-plugins.ts";
 import { ServerBundlePlugin } from "./server-bundle.ts";
 import { shared } from "./shared.ts";
+import { SiteIcons } from "./site-icons.ts";
 import { splitRemote, splitShell } from "./split-chunks.ts";
 
 const hashed = isDevelopment ? "[name]" : "static/[name].[contenthash:8]";
 
 type Exposes = Readonly<Record<string, string>>;
+
+/** What a visitor's browser and other sites take from the page itself, before anything of it runs. */
+const forVisitors = (root: string) => [
+  // The rupee sign is a file of its own.
+  new FontPreload([
+    /anek-latin-latin-wght-normal\..+woff2$/,
+    /anek-devanagari-latin-ext-wght-normal\..+woff2$/,
+  ]),
+  new SiteIcons(
+    { mark: join(root, "src/icons/mark.svg"), preview: join(root, "src/icons/preview.svg") },
+    {
+      name: "TutorSetu",
+      description:
+        "Home tutors near you for every class and subject. See the fee first, ask with one tap.",
+      color: "#333a8a",
+      background: "#fbf8f2",
+    },
+  ),
+];
 
 /** The shell is a plain build: it hands its singletons over at run time, see shell/src/platform/federation.ts. */
 const shellPart = (root: string) => ({
@@ -37,7 +57,7 @@ const shellPart = (root: string) => ({
   plugins: [
     new rspack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_HAS_EXPOSES: "false" }),
     htmlPage(join(root, "src/index.html")),
-    ...(isDevelopment ? [] : [new FontPreload(/anek-latin-latin-wght-normal\..+woff2$/)]),
+    ...(isDevelopment ? [] : forVisitors(root)),
   ],
 });
 

@@ -116,23 +116,27 @@ export class PageManifest {
   }
 }
 
+/** Names fonts in the page, so that they are asked for before a style sheet has said so. */
 export class FontPreload {
-  private readonly font: RegExp;
+  private readonly fonts: readonly RegExp[];
 
-  /** `font` fits the file's name as it is built. */
-  constructor(font: RegExp) {
-    this.font = font;
+  /** Each fits the name of one file as it is built. */
+  constructor(fonts: readonly RegExp[]) {
+    this.fonts = fonts;
   }
 
   apply(compiler: Compiler) {
     compiler.hooks.afterEmit.tapPromise("FontPreload", async (compilation) => {
-      const { name } = compilation.getAssets().find((asset) => this.font.test(asset.name)) ?? {};
-      if (!name) throw new Error(`No file is named ${this.font}`);
+      const names = compilation.getAssets().map(({ name }) => name);
+      const links = this.fonts.map((font) => {
+        const found = names.find((name) => font.test(name));
+        if (!found) throw new Error(`No file is named ${font}`);
+        // Low: beside the scripts, not before them.
+        return `<link rel="preload" as="font" type="font/woff2" href="/${found}" fetchpriority="low" crossorigin>`;
+      });
       const page = join(compiler.outputPath, "index.html");
       const html = await readFile(page, "utf8");
-      // Low: beside the scripts, not before them.
-      const link = `<link rel="preload" as="font" type="font/woff2" href="/${name}" fetchpriority="low" crossorigin>`;
-      await writeFile(page, html.replace("</head>", `${link}</head>`));
+      await writeFile(page, html.replace("</head>", `${links.join("")}</head>`));
     });
   }
 }
