@@ -22,6 +22,7 @@ export async function startFixture(
     seed: "demo",
     chat: options.chat,
     quiet: true,
+    sourceMaps: false,
     env,
   });
   return {

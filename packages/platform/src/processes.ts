@@ -30,6 +30,9 @@ export interface Processes {
   readonly redis: Supervised | undefined;
 }
 
+/** Stacks name places in sources. */
+export const SOURCE_MAPS = "--enable-source-maps";
+
 type Own = Pick<Program, "env" | "place" | "portArgs" | "prepare">;
 
 /** `svc-chat-2` runs what `svc-chat` runs. */
@@ -42,7 +45,7 @@ export const siteOf = ({ settings: { host }, front }: Launch): string =>
 /** The processes of a start, none of them started; `onMoved` is told who listens at another port than before. */
 export function createProcesses(launch: Launch, onMoved: (name: string) => void): Processes {
   const { settings, launchId, front, places, mongo, redis, say, programOf } = launch;
-  const { host, seed, dataDir } = settings;
+  const { host, seed, dataDir, sourceMaps } = settings;
   const secret = internalSecret(dataDir);
   const rendererSecret = randomBytes(32).toString("hex");
   const site = siteOf(launch);
@@ -52,7 +55,7 @@ export function createProcesses(launch: Launch, onMoved: (name: string) => void)
   const make = (name: string, args: readonly string[], more: Own) =>
     supervised({
       name,
-      args,
+      args: sourceMaps ? [SOURCE_MAPS, ...args] : args,
       say,
       logFile: join(dataDir, "logs", `${name}.log`),
       ...more,

@@ -8,6 +8,7 @@ import { buildAll } from "@tutorsetu/build/build-all";
 import { checkGivenMongo, chooseMongo } from "./mongo-store.ts";
 import { claimFolder, whoRuns } from "./single-instance.ts";
 import { bundleOf } from "./plan.ts";
+import { SOURCE_MAPS } from "./processes.ts";
 import {
   internalSecret,
   type PlatformOptions,
@@ -55,7 +56,7 @@ async function openStore(
   const { args, portArgs, place, prepare } = mongo;
   const store = supervised({
     name: "store",
-    args,
+    args: [SOURCE_MAPS, ...args],
     portArgs,
     place,
     prepare,

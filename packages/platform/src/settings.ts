@@ -129,6 +129,8 @@ export interface PlatformOptions {
   readonly build?: boolean;
   /** The longest wait until everything is ready. */
   readonly readyMs?: number;
+  /** Stacks name places in sources, true unless said otherwise: each process reads its map for that. */
+  readonly sourceMaps?: boolean;
   /** The file that a process runs, for tests. */
   readonly programOf?: (name: string) => string;
 }
@@ -142,6 +144,7 @@ export interface Settings {
   /** Whether public pages are drawn on the server. */
   readonly renderer: boolean;
   readonly dataDir: string;
+  readonly sourceMaps: boolean;
 }
 
 /** Options win over the environment; each bad value is one sentence. */
@@ -165,6 +168,7 @@ export function readSettings(options: PlatformOptions): Settings {
     seed: seedOf(options.seed ?? env.SEED ?? "demo"),
     renderer: rendererOf(env.RENDERER || RENDERER_DEFAULT),
     dataDir: dataFolder(options.dataDir || env.DATA_DIR || ".data"),
+    sourceMaps: options.sourceMaps ?? true,
   };
 }
 

@@ -128,15 +128,11 @@ export function supervised(program: Program): Supervised {
     startedWith = JSON.stringify(own);
     const given = taken && portArgs ? portArgs(taken.port) : [];
     // Its own process group: Ctrl-C reaches the launcher alone, which stops everything in order.
-    const started = spawn(
-      process.execPath,
-      ["--enable-source-maps", "--import", PARENT_WATCHDOG, ...args, ...given],
-      {
-        env: { ...own, ...listens, ...handed },
-        detached: true,
-        stdio: ["ignore", log, log, "ipc", ...(taken?.fd === undefined ? [] : [taken.fd])],
-      },
-    );
+    const started = spawn(process.execPath, ["--import", PARENT_WATCHDOG, ...args, ...given], {
+      env: { ...own, ...listens, ...handed },
+      detached: true,
+      stdio: ["ignore", log, log, "ipc", ...(taken?.fd === undefined ? [] : [taken.fd])],
+    });
     closeSync(log);
     taken?.close();
     child = started;

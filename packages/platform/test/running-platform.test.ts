@@ -29,6 +29,7 @@ beforeAll(async () => {
     dataDir,
     seed: "demo",
     quiet: true,
+    sourceMaps: false,
     env: { ...process.env, REGISTRATIONS_PER_HOUR: "1000" },
   });
   mongo = await new MongoClient(platform.mongoUrl ?? "").connect();

@@ -22,6 +22,7 @@ beforeAll(async () => {
     dataDir,
     seed: "demo",
     quiet: true,
+    sourceMaps: false,
     env: { ...process.env, REGISTRATIONS_PER_HOUR: "1000", REQUESTS_PER_MINUTE: "100000" },
   });
   mongo = await new MongoClient(platform.mongoUrl ?? "").connect();
