@@ -1,7 +1,7 @@
 import type { SuspensionOf } from "@tutorsetu/service-kit/env";
 import { bookingsApi } from "@tutorsetu/contracts/apis";
 import { auditRoutes } from "@tutorsetu/service-kit/audit/routes";
-import type { AuditTrail } from "@tutorsetu/service-kit/audit/trail";
+import type { AuditTrail } from "@tutorsetu/service-kit/audit/audit-trail";
 import type { FetchPeople } from "@tutorsetu/service-kit/fetch-people";
 import { createService, type ServiceOptions } from "@tutorsetu/service-kit/server/app";
 import { authenticate, type VerifyToken } from "@tutorsetu/service-kit/auth";

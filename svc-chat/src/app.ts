@@ -1,6 +1,6 @@
 import { chatApi } from "@tutorsetu/contracts/apis";
 import { auditRoutes } from "@tutorsetu/service-kit/audit/routes";
-import type { AuditTrail } from "@tutorsetu/service-kit/audit/trail";
+import type { AuditTrail } from "@tutorsetu/service-kit/audit/audit-trail";
 import { createService, type ServiceOptions } from "@tutorsetu/service-kit/server/app";
 import type { SuspensionOf } from "@tutorsetu/service-kit/env";
 import { authenticate, type VerifyToken } from "@tutorsetu/service-kit/auth";

@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from "node:http";
-import type { AuditTrail } from "@tutorsetu/service-kit/audit/trail";
+import type { AuditTrail } from "@tutorsetu/service-kit/audit/audit-trail";
 import type { KnownStudents } from "@tutorsetu/service-kit/masking/known-students";
 import type { VerifyToken } from "@tutorsetu/service-kit/auth";
 import type { SuspensionOf } from "@tutorsetu/service-kit/env";

@@ -1,5 +1,5 @@
 import { fetchPeople } from "@tutorsetu/service-kit/fetch-people";
-import type { AuditTrail } from "@tutorsetu/service-kit/audit/trail";
+import type { AuditTrail } from "@tutorsetu/service-kit/audit/audit-trail";
 import { remoteKeys } from "@tutorsetu/service-kit/sessions/signing-keys";
 import type { createLog } from "@tutorsetu/service-kit/log";
 import { knownStudents } from "@tutorsetu/service-kit/masking/known-students";

@@ -3,7 +3,7 @@ import { contentApi } from "@tutorsetu/contracts/apis";
 import type { FetchPerson } from "@tutorsetu/service-kit/fetch-people";
 import { createService, type ServiceOptions } from "@tutorsetu/service-kit/server/app";
 import { auditRoutes } from "@tutorsetu/service-kit/audit/routes";
-import type { AuditTrail } from "@tutorsetu/service-kit/audit/trail";
+import type { AuditTrail } from "@tutorsetu/service-kit/audit/audit-trail";
 import { authenticate, type VerifyToken } from "@tutorsetu/service-kit/auth";
 import { blogRoutes } from "./blogs/routes.ts";
 import type { Blogs } from "./store/blogs.ts";

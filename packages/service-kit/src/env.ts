@@ -1,6 +1,6 @@
 import type { Role } from "@tutorsetu/contracts/people";
 import type { Logger } from "pino";
-import type { AuditTrail } from "./audit/trail.ts";
+import type { AuditTrail } from "./audit/audit-trail.ts";
 
 /** Who a verified token speaks for. */
 export interface Caller {

@@ -5,7 +5,7 @@ import { PAGE_SIZE } from "@tutorsetu/contracts/page";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import type { Caller } from "@tutorsetu/service-kit/env";
 import { type RecordAct, requestOf } from "@tutorsetu/service-kit/audit/request";
-import type { AuditTrail } from "@tutorsetu/service-kit/audit/trail";
+import type { AuditTrail } from "@tutorsetu/service-kit/audit/audit-trail";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import type { AccountDeletion } from "../account-deletion/account-deletion.ts";
 import type { AccountDeletions, DeletedPerson as Deleted } from "../store/account-deletions.ts";

@@ -1,5 +1,5 @@
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
-import type { AuditTrail } from "@tutorsetu/service-kit/audit/trail";
+import type { AuditTrail } from "@tutorsetu/service-kit/audit/audit-trail";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import type { AccountDeletion } from "../account-deletion/account-deletion.ts";

@@ -1,5 +1,5 @@
 import type { Proof } from "@tutorsetu/contracts/security/proof";
-import type { AuditTrail } from "@tutorsetu/service-kit/audit/trail";
+import type { AuditTrail } from "@tutorsetu/service-kit/audit/audit-trail";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem";
 import type { CreateLimiter } from "@tutorsetu/service-kit/limit";

@@ -1,7 +1,7 @@
 import { usersApi } from "@tutorsetu/contracts/apis";
 import type { AuditEntry } from "@tutorsetu/contracts/security/audit";
 import { OWN_EVENT_KINDS, type OwnEvent } from "@tutorsetu/contracts/security/own-events";
-import type { AuditTrail } from "@tutorsetu/service-kit/audit/trail";
+import type { AuditTrail } from "@tutorsetu/service-kit/audit/audit-trail";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 
 interface Deps {

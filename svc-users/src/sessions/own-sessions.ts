@@ -2,7 +2,7 @@ import { usersApi } from "@tutorsetu/contracts/apis";
 import { en } from "@tutorsetu/contracts/replies";
 import type { OwnSession } from "@tutorsetu/contracts/security/own-sessions";
 import { requestOf } from "@tutorsetu/service-kit/audit/request";
-import type { AuditTrail } from "@tutorsetu/service-kit/audit/trail";
+import type { AuditTrail } from "@tutorsetu/service-kit/audit/audit-trail";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { ownAccount, sessionOf } from "../policy.ts";

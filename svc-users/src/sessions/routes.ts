@@ -5,7 +5,7 @@ import type { Login } from "@tutorsetu/contracts/accounts";
 import { addressOf } from "@tutorsetu/service-kit/address";
 import { cutAddress } from "@tutorsetu/service-kit/audit/cut-address";
 import { requestOf } from "@tutorsetu/service-kit/audit/request";
-import type { AuditTrail } from "@tutorsetu/service-kit/audit/trail";
+import type { AuditTrail } from "@tutorsetu/service-kit/audit/audit-trail";
 import { bearerOf } from "@tutorsetu/service-kit/auth";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";

@@ -1,6 +1,7 @@
 import type { AuditKind } from "@tutorsetu/contracts/security/audit";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
-import type { FormerEntries, TrailQuery } from "@tutorsetu/service-kit/audit/page";
+import type { TrailQuery } from "@tutorsetu/service-kit/audit/audit-trail";
+import type { FormerEntries } from "@tutorsetu/service-kit/audit/page";
 import { decodeCursor, encodeCursor } from "@tutorsetu/service-kit/cursor";
 import type { Db, Filter } from "mongodb";
 

@@ -3,7 +3,7 @@ import { Id } from "@tutorsetu/contracts/page";
 import type { Context, Next } from "hono";
 import type { AppEnv, Caller } from "../env.ts";
 import { requestOf } from "./request.ts";
-import type { AuditTrail } from "./trail.ts";
+import type { AuditTrail } from "./audit-trail.ts";
 
 /** The first id in the path. */
 const idIn = (c: Context<AppEnv>) =>

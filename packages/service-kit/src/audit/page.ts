@@ -1,13 +1,8 @@
-import type { AuditEntry, AuditKind, AuditQuery } from "@tutorsetu/contracts/security/audit";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
 import type { Collection, Filter } from "mongodb";
 import { decodeCursor, encodeCursor } from "../cursor.ts";
+import type { AuditPage, TrailQuery } from "./audit-trail.ts";
 import type { StoredEntry } from "./entry.ts";
-
-export interface AuditPage {
-  readonly entries: AuditEntry[];
-  readonly nextCursor: string | null;
-}
 
 /** Entries from before there was a chain: older than all of it, newest first. */
 export interface FormerEntries {
@@ -16,9 +11,6 @@ export interface FormerEntries {
 
 /** Begins the cursors of pages of former entries. */
 const FORMER = "former:";
-
-/** `kinds`: those of one of them only. */
-export type TrailQuery = AuditQuery & { readonly kinds?: readonly AuditKind[] };
 
 function filterOf({ what, kinds, by, of, from, until }: TrailQuery): Filter<StoredEntry> {
   const at = {

@@ -2,7 +2,7 @@ import type { AuditQuery, auditSchema } from "@tutorsetu/contracts/security/audi
 import type { Endpoint, Reply } from "@tutorsetu/contracts/endpoint";
 import type * as z from "zod/mini";
 import { contractRoutes } from "../server/contract-routes.ts";
-import type { AuditTrail } from "./trail.ts";
+import type { AuditTrail } from "./audit-trail.ts";
 
 type AuditReply = z.infer<(typeof auditSchema)["reply"]>;
 type AuditEndpoint = Endpoint<string, never, AuditQuery, AuditReply>;

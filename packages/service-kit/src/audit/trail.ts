@@ -3,34 +3,13 @@ import type { Db } from "mongodb";
 import type { Logger } from "pino";
 import { HttpProblem } from "../http-problem.ts";
 import { scheduleEvery } from "../schedule-every.ts";
+import type { AuditTrail } from "./audit-trail.ts";
 import { appender, trailIn } from "./append.ts";
 import { coalescer } from "./coalesce.ts";
 import { type NewEntry, type Unchained, unchained } from "./entry.ts";
 import { auditMetrics } from "./metrics.ts";
-import {
-  type AuditPage,
-  type FormerEntries,
-  indexTrail,
-  pagesOf,
-  type TrailQuery,
-} from "./page.ts";
+import { type FormerEntries, indexTrail, pagesOf } from "./page.ts";
 import { verifyChain } from "./verify.ts";
-
-/** The audit record of one service: append only, its entries chained by hash. */
-export interface AuditTrail {
-  /** Resolves once the entry is stored; rejects when it cannot be. */
-  write(entry: NewEntry): Promise<void>;
-  /** As `write`, for what comes in floods: the same within a minute is one entry with a count. */
-  count(entry: NewEntry): Promise<void>;
-  page(query: TrailQuery): Promise<AuditPage>;
-  /** What the last check of the chain found, at most a minute old; a long check is not waited for. */
-  chain(): Promise<AuditChain>;
-  /** Checks the whole chain now. */
-  verify(): Promise<AuditChain>;
-  /** Stores what is counted but not stored; before the process ends. */
-  flush(): Promise<void>;
-  metrics(): Promise<string>;
-}
 
 interface Options {
   readonly service: string;

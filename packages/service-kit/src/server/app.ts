@@ -8,7 +8,7 @@ import { requestId } from "hono/request-id";
 import { matchedRoutes } from "hono/route";
 import type { Logger } from "pino";
 import { recordFailure } from "../audit/failures.ts";
-import type { AuditTrail } from "../audit/trail.ts";
+import type { AuditTrail } from "../audit/audit-trail.ts";
 import { isTransientError } from "./transient-error.ts";
 import type { AppEnv } from "../env.ts";
 import { HttpProblem } from "../http-problem.ts";

@@ -1,4 +1,4 @@
-import type { AuditTrail } from "../audit/trail.ts";
+import type { AuditTrail } from "../audit/audit-trail.ts";
 import type { NewEntry } from "../audit/entry.ts";
 
 /** For tests: an audit record in memory; while `isDown` nothing can be written. */

@@ -3,7 +3,8 @@ import { MongoClient } from "mongodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { trailIn, type Trail } from "../../src/audit/append.ts";
 import { chained, START, unchained } from "../../src/audit/entry.ts";
-import { auditTrail, type AuditTrail } from "../../src/audit/trail.ts";
+import type { AuditTrail } from "../../src/audit/audit-trail.ts";
+import { auditTrail } from "../../src/audit/trail.ts";
 import { verifyChain } from "../../src/audit/verify.ts";
 import { silent } from "../../src/testing/app.ts";
 
