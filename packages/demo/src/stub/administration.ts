@@ -1,7 +1,16 @@
 import type { usersApi } from "@tutorsetu/contracts/apis";
 import type { PersonRow } from "@tutorsetu/contracts/administration/people-table";
 import type { DemoPerson } from "../people.ts";
-import { type Answers, done, emptyAudit, isKnown, pageOf, people, personOf } from "./context.ts";
+import {
+  type Answers,
+  done,
+  emptyAudit,
+  isKnown,
+  noReports,
+  pageOf,
+  people,
+  personOf,
+} from "./context.ts";
 
 const rowOf = ({ userId, profileId, userName, email, role, createdAt }: DemoPerson): PersonRow => ({
   _id: userId,
@@ -46,6 +55,7 @@ export const administration: Answers<typeof usersApi> = {
     reportsAbout: 0,
     reportsBy: 0,
   }),
+  reportsAbout: noReports,
   suspend: done("The person would be suspended."),
   liftSuspension: done("The suspension would be lifted."),
   warn: done("The person would be warned."),

@@ -10,6 +10,7 @@ import {
   done,
   emptyAudit,
   me,
+  noReports,
   pageOf,
   people,
   personOf,
@@ -144,6 +145,7 @@ export const bookings: Answers<typeof bookingsApi> = {
       all.filter(({ tutorId, studentId }) => [tutorId._id, studentId._id].includes(id)).length;
     return { counts: Object.fromEntries(query.ids.split(",").map((id) => [id, asked(id)])) };
   },
+  reportedReviewsBy: noReports,
   reportReview: done("Thank you, we will look at it."),
   reportedReviews: () => ({ reviews: [], nextCursor: null, total: 0 }),
   audit: emptyAudit,

@@ -3,7 +3,7 @@ import { conversationId, type Message } from "@tutorsetu/contracts/chat";
 import { demoConversations } from "../conversations.ts";
 import { fixedId } from "../random.ts";
 import { peer } from "./faces.ts";
-import { type Answers, done, emptyAudit, me, people, personOf } from "./context.ts";
+import { type Answers, done, emptyAudit, me, noReports, people, personOf } from "./context.ts";
 
 interface Draft {
   readonly from: string;
@@ -74,5 +74,6 @@ export const chat: Answers<typeof chatApi> = {
   unblock: done("Unblocked"),
   report: done("Thank you, we will look at it."),
   reports: () => ({ reports: [] }),
+  reportsAbout: noReports,
   audit: emptyAudit,
 };

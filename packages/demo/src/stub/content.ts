@@ -2,7 +2,16 @@ import type { contentApi } from "@tutorsetu/contracts/apis";
 import type { Blog, Comment, HelpRequest } from "@tutorsetu/contracts/content";
 import { demoBlogs, demoComments, demoContacts, demoHelp, demoNotices } from "../content.ts";
 import { fixedId } from "../random.ts";
-import { type Answers, done, emptyAudit, me, pageOf, people, StubError } from "./context.ts";
+import {
+  type Answers,
+  done,
+  emptyAudit,
+  me,
+  noReports,
+  pageOf,
+  people,
+  StubError,
+} from "./context.ts";
 
 const iso = <T extends { createdAt: Date }>(one: T) => ({
   ...one,
@@ -106,6 +115,7 @@ export const content: Answers<typeof contentApi> = {
     },
   }),
   deleteComment: done("The comment would be taken back."),
+  reportedCommentsBy: noReports,
   reportComment: done("Thank you, we will look at it."),
   moderateComment: ({ params, body }) => ({
     comment: { ...shown(found(comments, params.id)), state: body.state },

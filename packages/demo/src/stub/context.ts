@@ -79,3 +79,6 @@ export const emptyAudit = () => ({
     checkedAt: new Date().toISOString(),
   },
 });
+
+/** Here nothing was reported. */
+export const noReports = () => ({ reports: [], total: 0 });

@@ -20,6 +20,7 @@ const idFor: Record<string, string> = {
 const input = (path: string) => ({
   params: { id: idFor[path] ?? tutor, userId: tutor, tutorId: tutor },
   query: {
+    subject: people.tutors[1]?.tutor?.subjects[0]?.replaceAll(" ", "-"),
     ids: `${tutor},nobody`,
     after: 0,
     a: tutor,

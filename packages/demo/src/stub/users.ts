@@ -4,6 +4,7 @@ import type { Role } from "@tutorsetu/contracts/people";
 import { DEMO_PASSWORD } from "../people.ts";
 import { ownProfile, sessionUser, studentProfile, tutorProfile } from "./faces.ts";
 import { administration } from "./administration.ts";
+import { publicPages } from "./public-pages.ts";
 import {
   accountOf,
   type Answers,
@@ -48,6 +49,7 @@ const deleted = people.students.slice(-2).map(({ userId: _id, userName, email, r
 /** What svc-users answers, out of the demo data. */
 export const users: Answers<typeof usersApi> = {
   ...administration,
+  ...publicPages,
   login({ body }) {
     const roles: readonly Role[] = ["Tutor", "Student", "Admin"];
     const role = roles.find((one) => accountOf(one).email === body.email);
