@@ -6,12 +6,17 @@ import { exposedChunk } from "./rspack-plugins.ts";
 const isWidget = ({ name }: Chunk) =>
   name !== exposedChunk("./routes") && name?.startsWith(exposedChunk("./"));
 
+/** Before it is made small; the bundler's own is 20,000. */
+const MIN_SHARED_BYTES = 30_000;
+
 /**
  * What every page of a remote needs comes with its routes, which every page loads: one file less. Styles stay with their page.
  * `pages` is how many modules are pages. A widget is one file that shares nothing with the pages: a page and its widget are hardly ever opened both.
  */
 export const splitRemote = (pages: number) => ({
   chunks: (chunk: Chunk) => !chunk.canBeInitial() && !isWidget(chunk),
+  // A further request costs a slow line more than a few kB that two pages both bring.
+  minSize: MIN_SHARED_BYTES,
   cacheGroups: {
     routes: {
       name: exposedChunk("./routes"),
@@ -24,7 +29,7 @@ export const splitRemote = (pages: number) => ({
 });
 
 const CALLS =
-  /web-kit[\\/]src[\\/](shared[\\/]api|bundled[\\/](call-failure|error-message)|messages[\\/]en[\\/]failures)/;
+  /web-kit[\\/]src[\\/](shared[\\/]api|bundled[\\/](call-failure|error-message|prefetched)|messages[\\/]en[\\/]failures)/;
 const QUERIES = /node_modules[\\/](swr|dequal|use-sync-external-store)[\\/]/;
 
 export const splitShell = {
