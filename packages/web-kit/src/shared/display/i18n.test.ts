@@ -1,7 +1,7 @@
 import { en } from "../../messages/en/common.ts";
 import { hi } from "../../messages/hi/common.ts";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import {
   applyLanguage,
   catalogue,
@@ -96,6 +96,8 @@ test("a chosen language is kept for the server, too", () => {
 });
 
 test("without a choice the language is the page's, and an address that names one changes no choice", async () => {
+  // The next file must not get the copy that this address made Hindi.
+  onTestFinished(() => void vi.resetModules());
   localStorage.removeItem("lang");
   document.documentElement.lang = "hi";
   vi.resetModules();
