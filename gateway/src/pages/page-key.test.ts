@@ -7,7 +7,7 @@ const keyOf = (query: string, changed: object = {}) =>
   pageKey({
     path: "/tutor",
     query,
-    declared: ["subject", "city", "search"],
+    declared: ["subject", "city", "search", "q", "after"],
     language: "en",
     ...versions,
     ...changed,
@@ -31,12 +31,12 @@ describe("the key of a page", () => {
     expect(keyOf("?city=Pune", changed)?.id).not.toBe(keyOf("?city=Pune")?.id);
   });
 
-  it("of free text is not kept", () => {
+  it.each(["search", "q", "after"])("of free text in %s is not kept", (name) => {
     expect(keyOf("?city=Pune")?.isKept).toBe(true);
-    expect(keyOf("?search=")?.isKept).toBe(true);
-    expect(keyOf("?search=a%20b")).toMatchObject({
+    expect(keyOf(`?${name}=`)?.isKept).toBe(true);
+    expect(keyOf(`?${name}=a%20b`)).toMatchObject({
       isKept: false,
-      request: { path: "/tutor?search=a+b" },
+      request: { path: `/tutor?${name}=a+b` },
     });
   });
 
