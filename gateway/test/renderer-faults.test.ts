@@ -63,7 +63,7 @@ describe("a remote's server part", () => {
     let drawn = 0;
     for (let i = 0; i < PAGES; i++) {
       // Each of its own, so that none waits for another one's answer.
-      const { status, html, ms } = await get(`/tutor?q=${i}`);
+      const { status, html, ms } = await get(`/tutor?page=${i}`);
       expect([status, ms < AT_MOST_MS]).toEqual([200, true]);
       expect(html).toMatch(/<title>T<\/title>|data-rendered/);
       drawn += Number(html.includes("data-rendered"));

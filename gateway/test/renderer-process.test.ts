@@ -36,7 +36,7 @@ test("a renderer that is killed or stopped costs pages their HTML, and no time",
 
   let asked = 0;
   /** A page that nobody has asked for before. */
-  const another = () => `/tutor?q=${++asked}`;
+  const another = () => `/tutor?page=${++asked}`;
   const get = async (path = another()) => {
     const elapsed = startStopwatch();
     const response = await fetch(front.url + path);
@@ -51,10 +51,10 @@ test("a renderer that is killed or stopped costs pages their HTML, and no time",
   const sixWithout = async () => {
     for (let i = 0; i < 6; i++) expect(await get()).toBe(false);
     // What is known already goes on.
-    expect(await get("/tutor?q=kept")).toBe(true);
+    expect(await get("/tutor?page=kept")).toBe(true);
   };
   await untilDrawn();
-  await expect.poll(() => get("/tutor?q=kept"), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => get("/tutor?page=kept"), { timeout: 20_000 }).toBe(true);
 
   await process.end("SIGKILL");
   await sixWithout();

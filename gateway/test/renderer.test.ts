@@ -12,7 +12,7 @@ import { SECRET } from "../testing/stub-renderer.ts";
 
 const shell = createHash("sha256").update(SHELL).digest("base64url").slice(0, 20);
 const remote = { name: "mf-listings", version: "v1" };
-const page = { path: "/tutor?q=1", language: "hi", shell, remote };
+const page = { path: "/tutor?page=1", language: "hi", shell, remote };
 const authorization = `Bearer ${SECRET}`;
 
 /** A renderer with a shell and one remote whose first route is `route`. */
@@ -44,7 +44,7 @@ test("a page is drawn from the bundles of its versions", async () => {
   const { draw, metrics } = await started(
     "draw: ({ path, language }) => [path, language, react.name, assetsBase].join(' ')",
   );
-  expect(await draw()).toBe("/tutor?q=1 hi the shell's react /remotes/mf-listings/v1/");
+  expect(await draw()).toBe("/tutor?page=1 hi the shell's react /remotes/mf-listings/v1/");
   expect(await draw({ ...page, remote: undefined })).toBe("<p>shell</p>");
   const text = await metrics();
   for (const phase of ["start", "load", "render"])
