@@ -39,7 +39,9 @@ export const remoteFiles = (name: string, addresses: readonly string[], serverPa
   "mf-manifest.json": JSON.stringify({
     ...manifest,
     name,
-    pages: Object.fromEntries(addresses.map((address) => [address, { ...rendered, query: ["page"] }])),
+    pages: Object.fromEntries(
+      addresses.map((address) => [address, { ...rendered, query: ["page"] }]),
+    ),
   }),
   "static/remoteEntry.0a1b2c3d.js": "1",
   ...(serverPart === undefined ? {} : { "server/main.cjs": serverPart }),
