@@ -11,6 +11,7 @@ import { users } from "../api.ts";
 import { useMessages } from "../messages.ts";
 import { changesOf, type Values, valuesOf } from "./values.ts";
 
+type Changes = NonNullable<ReturnType<typeof changesOf>["changes"]>;
 type Errors = Readonly<Record<string, string>>;
 
 interface Draft {
@@ -47,12 +48,16 @@ export function useProfileEdit(profile: OwnProfile, onSaved: (next: OwnProfile) 
     setFailure("");
   }
 
-  async function send() {
+  /** Only a call makes the button busy: a busy button takes the focus back from the wrong field. */
+  async function save() {
     const { changes, problems } = changesOf(profile, values);
     const wrong = Object.entries(problems).map(([name, code]) => [name, problemText(code)]);
     setErrors(Object.fromEntries(wrong));
     setFailure(changes ? "" : t.wrongFields);
-    if (!changes) return;
+    if (changes) await run(() => send(changes));
+  }
+
+  async function send(changes: Changes) {
     try {
       const id = profile.userId;
       const { data } = await users.updateProfile({ params: { id }, body: { profile: changes } });
@@ -80,6 +85,6 @@ export function useProfileEdit(profile: OwnProfile, onSaved: (next: OwnProfile) 
     set: (change: Partial<Values>) =>
       setDraft({ isEditing: true, typed: { ...draft.typed, ...change } }),
     cancel: stop,
-    save: () => run(send),
+    save,
   };
 }

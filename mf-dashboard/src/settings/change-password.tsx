@@ -31,10 +31,6 @@ export function ChangePassword() {
   }, [errors]);
 
   async function send() {
-    const wrong = fieldErrors(Form, form);
-    setErrors(wrong);
-    setFailure("");
-    if (Object.keys(wrong).length > 0) return;
     try {
       await users.changePassword({ body: form });
       setForm(initialValues);
@@ -51,7 +47,11 @@ export function ChangePassword() {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    void run(send);
+    const wrong = fieldErrors(Form, form);
+    setErrors(wrong);
+    setFailure("");
+    // Only a call makes the button busy: a busy button takes the focus back from the wrong field.
+    if (Object.keys(wrong).length === 0) void run(send);
   }
 
   const fields: readonly { name: Name; label: string; autoComplete: string }[] = [

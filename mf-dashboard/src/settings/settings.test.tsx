@@ -136,9 +136,14 @@ it.each([
   });
   await open(USER);
   await fill(form);
+  const changed: (string | null)[] = [];
+  new MutationObserver((changes) =>
+    changed.push(...changes.map(({ attributeName }) => attributeName)),
+  ).observe(screen.getByRole("button", { name: "Update Password" }), { attributes: true });
   await press();
   expect(field(wrong).getAttribute("aria-invalid")).toBe("true");
   expect(document.activeElement).toBe(field(wrong));
+  expect(changed).not.toContain("aria-busy");
   expect(calls).toBe(0);
 });
 
