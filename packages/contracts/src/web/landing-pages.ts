@@ -14,9 +14,12 @@ const Landing = z.object({
 export type Landing = z.infer<typeof Landing>;
 
 /** A tutor on such a page; the text is cut short, and there is an address where there is a public page. */
-export const LandingTutor = z.extend(z.omit(PublicTutor, { updatedAt: true, address: true }), {
-  address: z.optional(z.string()),
-});
+export const LandingTutor = z.extend(
+  z.omit(PublicTutor, { updatedAt: true, address: true, classes: true }),
+  {
+    address: z.optional(z.string()),
+  },
+);
 export type LandingTutor = z.infer<typeof LandingTutor>;
 
 /** One part of an address, such as "social-science". */
@@ -29,11 +32,16 @@ function plainPart(text: string): string {
 }
 
 const MOST_PAGES = 50;
+const MOST_ABOUT = 500;
 
 export const landingSchemas = {
   landingPages: {
     query: z.object({
       limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5000))),
+      /** Subjects and cities in turn, most tutors first of each. */
+      mixed: z.optional(z.literal("1")),
+      /** Only those whose subject and city this text names. */
+      about: z.optional(z.string().check(z.trim(), z.maxLength(MOST_ABOUT))),
     }),
     reply: z.object({ pages: z.array(Landing) }),
   },

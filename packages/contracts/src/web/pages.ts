@@ -13,6 +13,8 @@ export interface PageEntry {
   readonly params?: Readonly<Record<string, string>>;
   /** Drawn on the server, as a signed-out visitor sees it; every other page is drawn by the browser alone. */
   readonly isServerRendered?: boolean;
+  /** Drawn by the browser, with a head and a status that are found on the server. */
+  readonly hasServerHead?: boolean;
   /** Query parameters that the page's HTML depends on, in the order in which its key names them. */
   readonly query?: readonly string[];
   /** Not for search engines: private pages, and those that lead into the site without saying anything of it. */
@@ -21,6 +23,8 @@ export interface PageEntry {
   readonly head?: Readonly<Record<"en" | "hi", StaticHead>>;
   /** The address of the same content by which search engines shall know it. */
   readonly canonical?: `/${string}`;
+  /** Browsers keep its files, so that it can be opened without a network. */
+  readonly isKeptOffline?: boolean;
 }
 
 /** An address that is kept for those who know it. */

@@ -6,6 +6,13 @@ export const SERVER_CONTRACT_VERSION = 1;
 
 export type Language = "en" | "hi";
 
+/** What stands on a picture that is drawn for link previews. */
+export interface PreviewWords {
+  readonly title: string;
+  /** Below it, each on a line of its own, at most three. */
+  readonly lines: readonly string[];
+}
+
 /** What a page says of itself to search engines and link previews. */
 export interface Head {
   readonly title: string;
@@ -14,6 +21,8 @@ export interface Head {
   readonly canonical?: `/${string}`;
   /** A picture for previews, from the site's root. */
   readonly image?: `/${string}`;
+  /** Where there is no such picture: what one is drawn of. */
+  readonly preview?: PreviewWords;
   readonly type?: "website" | "article" | "profile";
   readonly noindex?: boolean;
   /** Objects of schema.org's types; links in them are paths from the site's root. */
@@ -30,6 +39,8 @@ export interface PrefetchedQuery {
 export interface PageData {
   readonly head: Head;
   readonly queries: readonly PrefetchedQuery[];
+  /** The browser draws the page: it is behind a guard, and nothing of it is for everybody. */
+  readonly isHeadOnly?: boolean;
 }
 
 /** Reads a public call, as somebody does who is not signed in; rejects with an `ApiError`. At most 8 a page, 800 ms each. */

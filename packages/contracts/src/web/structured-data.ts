@@ -1,6 +1,13 @@
 // What a page shows, as objects of schema.org's types for search engines. Links are paths from the site's root; whoever puts them
 // into a document makes them whole. The types are schema-dts's, so a property that schema.org does not know fails to compile.
-import type { BlogPosting, BreadcrumbList, Organization, Service, WithContext } from "schema-dts";
+import type {
+  BlogPosting,
+  BreadcrumbList,
+  Organization,
+  Service,
+  WebSite,
+  WithContext,
+} from "schema-dts";
 import type { Blog } from "../content.ts";
 import type { PublicTutor } from "./public-tutors.ts";
 
@@ -14,6 +21,16 @@ export const organization = (): WithContext<Organization> => ({
   "@context": CONTEXT,
   ...publisher,
   logo: "/icon-512.png",
+});
+
+/** What the site is called, for the front page. */
+export const website = (language: string): WithContext<WebSite> => ({
+  "@context": CONTEXT,
+  "@type": "WebSite",
+  name: NAME,
+  url: "/",
+  inLanguage: language,
+  publisher,
 });
 
 /** Where a page stands, from the front page down to itself, by the names that it shows. */
