@@ -52,6 +52,16 @@ describe("writing", () => {
     expect((await harness.visitor("POST", path, { text: "x" })).status).toBe(401);
   });
 
+  it("shows strangers no address and no number that somebody wrote", async () => {
+    const { write, seenBy } = await newPost();
+    const me = harness.student();
+    await write(me, "Ask 98123 45678, asha@mail.test or @asha_rao in 2026.");
+    expect(texts(await seenBy(harness.visitor))).toEqual(["Ask … or … in 2026."]);
+    expect(texts(await seenBy(me))).toEqual([
+      "Ask 98123 45678, asha@mail.test or @asha_rao in 2026.",
+    ]);
+  });
+
   it("lists replies under their comment; a reply to a reply joins the thread", async () => {
     const { write, seenBy } = await newPost();
     const first = await write(harness.student(), "first");

@@ -1,4 +1,5 @@
 import type { Access } from "@tutorsetu/contracts/access";
+import { PUBLIC_PAGE_HEADER } from "@tutorsetu/contracts/web/server-bundle";
 import type { Context, Next } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv, Caller, SuspensionOf } from "./env.ts";
@@ -11,12 +12,16 @@ export type VerifyToken = (token: string) => Promise<Caller | null>;
 export const bearerOf = (header: string | undefined) =>
   /^Bearer ([\w.-]{1,4096})$/.exec(header ?? "")?.[1];
 
+/** Whether the reply goes into a page that many people get: it is nobody's, and leaves out what each may see a share of. */
+export const isForPublicPage = (c: Context): boolean =>
+  c.req.header(PUBLIC_PAGE_HEADER) !== undefined;
+
 /** Every request: a good token makes `c.var.caller`, a bad one is a 401 unless the call takes anyone. */
 export const authenticate = (verify: VerifyToken, suspensionOf?: SuspensionOf) =>
   createMiddleware<AppEnv>(async (c, next) => {
     c.set("suspensionOf", suspensionOf);
     const token = bearerOf(c.req.header("authorization"));
-    if (token) c.set("caller", await verify(token));
+    if (token && !isForPublicPage(c)) c.set("caller", await verify(token));
     await next();
   });
 

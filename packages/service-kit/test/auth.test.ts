@@ -6,6 +6,7 @@ import {
   publicPeople,
   ownEvenSuspended,
 } from "@tutorsetu/contracts/access";
+import { PUBLIC_PAGE_HEADER } from "@tutorsetu/contracts/web/server-bundle";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { createService } from "../src/server/app.ts";
@@ -22,8 +23,8 @@ app.get("/anyone", authorize(publicAccess), (c) => c.json(c.var.caller?.id ?? "n
 app.get("/members", authorize(authenticated), (c) => c.json(callerOf(c).id));
 app.get("/admins", authorize(adminOnly), (c) => c.json(callerOf(c).id));
 
-async function ask(path: string, authorization?: string) {
-  const headers: Record<string, string> = authorization ? { authorization } : {};
+async function ask(path: string, authorization?: string, more: Record<string, string> = {}) {
+  const headers = { ...more, ...(authorization && { authorization }) };
   const answer = await app.request(path, { headers });
   const body = (await answer.json()) as string | { code: string; message: string };
   return typeof body === "string" ? body : [answer.status, body.code, body.message];
@@ -108,6 +109,12 @@ test.each([
   ["/admins", "Bearer Admin-u2", "u2"],
 ])("%s with %j is answered %j", async (path, authorization, answered) => {
   expect(await ask(path, authorization)).toEqual(answered);
+});
+
+test("knows nobody in a read for a page that many people get, whoever's token comes with it", async () => {
+  const forPage = { [PUBLIC_PAGE_HEADER]: "1" };
+  expect(await ask("/anyone", "Bearer Student-u1", forPage)).toBe("nobody");
+  expect(await ask("/members", "Bearer Student-u1", forPage)).toEqual(ENDED);
 });
 
 test("answers 404 to an internal call without the secret", async () => {

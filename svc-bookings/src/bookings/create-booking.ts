@@ -46,13 +46,15 @@ export async function findParticipants(
 }
 
 interface NewBooking extends Participants {
+  /** By default a new one. */
+  readonly id?: string;
   /** The side that asks. */
   readonly side: Side;
   readonly form: CreateBooking;
 }
 
 /** A pending booking by `side`, with both people as they are now and the event for the other one. */
-export function newBooking({ tutor, student, side, form }: NewBooking): BookingDoc {
+export function newBooking({ id = newId(), tutor, student, side, form }: NewBooking): BookingDoc {
   const now = new Date();
   const participants = {
     tutorUserId: tutor._id,
@@ -62,7 +64,7 @@ export function newBooking({ tutor, student, side, form }: NewBooking): BookingD
     bookerRole: side,
   };
   return {
-    _id: newId(),
+    _id: id,
     ...participants,
     bookingStatus: "pending",
     open: true,

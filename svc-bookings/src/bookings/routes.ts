@@ -3,6 +3,7 @@ import { en } from "@tutorsetu/contracts/replies";
 import { addressOf } from "@tutorsetu/service-kit/address";
 import type { AppEnv, Caller } from "@tutorsetu/service-kit/env";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
+import { idOfSending } from "@tutorsetu/service-kit/server/sent-once";
 import type { FetchPeople } from "@tutorsetu/service-kit/fetch-people";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { limiter } from "@tutorsetu/service-kit/limit";
@@ -60,19 +61,31 @@ export function bookingRoutes(deps: Deps) {
   return contractRoutes()
     .on(api.create, async ({ c, caller, body: form }) => {
       const side: Side = caller.role === "Student" ? "Student" : "Tutor";
+      const message = side === "Student" ? en.tutorBooked : en.studentBooked;
+      const { id, mayBeRepeated } = idOfSending(c, caller.id);
+      /** What the same request has made before, as it is now. */
+      async function earlier() {
+        const found = mayBeRepeated ? await bookings.find(id) : null;
+        if (!found) return null;
+        const blockers = await fetchBlockers(found.tutorUserId, found.studentUserId);
+        return { booking: await seenBy(c, caller, found, blockers), message };
+      }
+      const known = await earlier();
+      if (known) return known;
       await creations.take(caller.id);
       await creationsPerDay.take(caller.id);
       const { tutor, student } = await findParticipants(caller, form, fetchPeople);
       const blockers = await fetchBlockers(tutor._id, student._id);
-      const doc = newBooking({ tutor, student, side, form });
+      const doc = newBooking({ id, tutor, student, side, form });
       const made = await bookings.create(newBookingBy(caller.id, doc, blockers));
       if (!made) {
+        const atOnce = await earlier();
+        if (atOnce) return atOnce;
         const open = await bookings.openOf(tutor._id, student._id);
         const isTheirs = open?.bookingStatus === "pending" && open.bookerRole !== side;
         throw new HttpProblem("conflict", isTheirs ? "booking_answer" : "booking_open");
       }
       publishEvents(made);
-      const message = side === "Student" ? en.tutorBooked : en.studentBooked;
       return { booking: await seenBy(c, caller, made, blockers), message };
     })
 

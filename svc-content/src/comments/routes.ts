@@ -3,11 +3,11 @@ import { en } from "@tutorsetu/contracts/replies";
 import { MOST_REPORTS_ABOUT } from "@tutorsetu/contracts/administration/reports-about";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
+import { idOfSending } from "@tutorsetu/service-kit/server/sent-once";
 import type { Caller } from "@tutorsetu/service-kit/env";
 import type { FetchPerson } from "@tutorsetu/service-kit/fetch-people";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { limiter } from "@tutorsetu/service-kit/limit";
-import { newId } from "@tutorsetu/service-kit/new-id";
 import { toSettlement } from "@tutorsetu/service-kit/audit/settlement";
 import { namesOf } from "../settlements/names-of.ts";
 import type { Blogs } from "../store/blogs.ts";
@@ -22,7 +22,7 @@ import {
 } from "../policy.ts";
 import { needsApproval } from "./approval.ts";
 import type { CommentDoc, Comments } from "../store/comments.ts";
-import { commentFor, shownAuthor, threadsFor, toComment, viewerOf } from "./threads.ts";
+import { asStranger, commentFor, shownAuthor, threadsFor, toComment, viewerOf } from "./threads.ts";
 
 interface Deps {
   readonly blogs: Blogs;
@@ -107,18 +107,22 @@ export function commentRoutes({ blogs, comments, fetchPerson }: Deps) {
       const { _id } = readableBlog(caller, await blogs.find(params.id));
       const viewer = viewerOf(caller);
       const { docs, replies, ...page } = await comments.of(_id, viewer, { cursor, limit });
-      return { comments: threadsFor(viewer, docs, replies), ...page };
+      const all = threadsFor(viewer, docs, replies);
+      return { comments: caller ? all : all.map(asStranger), ...page };
     })
 
-    .on(api.comment, async ({ caller, params, body: { text, parentId } }) => {
+    .on(api.comment, async ({ c, caller, params, body: { text, parentId } }) => {
       const blog = await blogs.find(params.id);
       const { _id: blogId } = readableBlog(caller, blog);
+      const { id: _id, mayBeRepeated } = idOfSending(c, caller.id);
+      const earlier = mayBeRepeated ? await comments.find(_id) : null;
+      if (earlier) return { comment: commentFor(caller)(earlier) };
       const thread = parentId ? await threadOf(parentId, blogId, caller) : null;
       await perPerson.take(caller.id);
       const person = await fetchPerson(caller.id);
       if (!person?.active) throw new HttpProblem("unauthenticated", "session_ended");
       const doc: CommentDoc = {
-        _id: newId(),
+        _id,
         blogId,
         parentId: thread,
         author: shownAuthor(person.userName, person.role),
@@ -130,8 +134,8 @@ export function commentRoutes({ blogs, comments, fetchPerson }: Deps) {
         reported: false,
         reports: [],
       };
-      await comments.add(newCommentBy(caller, blog, doc));
+      const added = await comments.add(newCommentBy(caller, blog, doc));
       await removeIfBlogDeleted(blogs, blogId, comments);
-      return { comment: commentFor(caller)(doc) };
+      return { comment: commentFor(caller)(added) };
     }).app;
 }

@@ -1,6 +1,8 @@
 import type { Comment } from "@tutorsetu/contracts/content";
 import type { Role } from "@tutorsetu/contracts/people";
 import { maskAuthor } from "@tutorsetu/service-kit/masking/mask-author";
+import { DIRECT_CONTACTS } from "@tutorsetu/service-kit/masking/contact-patterns";
+import { maskContacts } from "@tutorsetu/service-kit/masking/mask-contacts";
 import type { Caller } from "@tutorsetu/service-kit/env";
 import type { CommentDoc, Viewer } from "../store/comments.ts";
 
@@ -33,6 +35,13 @@ export const toComment = ({
   ...doc,
   author: shownAuthor(author, authorRole),
   createdAt: createdAt.toISOString(),
+});
+
+/** As strangers read it: without addresses and numbers. A link stays: an administrator has approved it. */
+export const asStranger = (comment: Comment): Comment => ({
+  ...comment,
+  author: maskContacts(comment.author, DIRECT_CONTACTS),
+  text: maskContacts(comment.text, DIRECT_CONTACTS),
 });
 
 const placeholderFor = (doc: CommentDoc): Comment => ({

@@ -4,10 +4,10 @@ import { en } from "@tutorsetu/contracts/replies";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
 import { addressOf } from "@tutorsetu/service-kit/address";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
+import { idOfSending } from "@tutorsetu/service-kit/server/sent-once";
 import type { FetchPerson } from "@tutorsetu/service-kit/fetch-people";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { limiter } from "@tutorsetu/service-kit/limit";
-import { newId } from "@tutorsetu/service-kit/new-id";
 import { byAdmin } from "../policy.ts";
 import { toSettlement } from "@tutorsetu/service-kit/audit/settlement";
 import type { ContactDoc, Contacts } from "../store/contacts.ts";
@@ -65,7 +65,8 @@ export function contactRoutes({ contacts, fetchPerson }: Deps) {
     .on(api.contact, async ({ c, body: { website, ...message } }) => {
       await perAddress.take(addressOf(c));
       // Only a robot fills the hidden field; it gets the same reply.
-      const doc = { _id: newId(), ...message, createdAt: new Date(), isCopied: false };
+      const { id: _id } = idOfSending(c, "");
+      const doc = { _id, ...message, createdAt: new Date(), isCopied: false };
       if (!website) await contacts.add(doc);
       return { message: en.contactSent };
     }).app;

@@ -1,6 +1,7 @@
 import type { CommentState } from "@tutorsetu/contracts/content";
 import type { Role } from "@tutorsetu/contracts/people";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
+import { unlessDuplicate } from "@tutorsetu/service-kit/mongo";
 import {
   type Page,
   type PageAsk,
@@ -61,7 +62,8 @@ export interface Comments {
     page: PageAsk,
   ): Promise<Page<CommentDoc> & { readonly replies: CommentDoc[]; readonly total: number }>;
   find(id: string): Promise<CommentDoc | null>;
-  add(doc: Authorized<CommentDoc>): Promise<void>;
+  /** The comment as it is stored: of the same id the one that was first. */
+  add(doc: Authorized<CommentDoc>): Promise<CommentDoc>;
   /** Leaves an empty comment, so that replies keep their thread. False when it is not this author's, or removed already. */
   withdraw(key: Authorized<CommentKey>): Promise<boolean>;
   /** Stored once per person. */
@@ -127,7 +129,8 @@ export async function mongoComments(db: Db): Promise<Comments> {
     },
     find: (id) => docs.findOne({ _id: id }),
     async add(doc) {
-      await docs.insertOne(doc);
+      if (await unlessDuplicate(docs.insertOne(doc), null)) return doc;
+      return (await docs.findOne({ _id: doc._id })) ?? doc;
     },
     async withdraw({ commentId, authorId }) {
       const { modifiedCount } = await docs.updateOne(

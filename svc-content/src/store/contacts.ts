@@ -1,6 +1,7 @@
 import type { Contact } from "@tutorsetu/contracts/content";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import type { StoredSettlement } from "@tutorsetu/service-kit/audit/settlement";
+import { unlessDuplicate } from "@tutorsetu/service-kit/mongo";
 import { type PageAsk, type PageFound, pageWithTotal } from "@tutorsetu/service-kit/pages";
 import type { Db } from "mongodb";
 
@@ -20,6 +21,7 @@ export interface ContactAnswer extends StoredSettlement {
 }
 
 export interface Contacts {
+  /** A message that is there already stays as it is. */
   add(doc: ContactDoc): Promise<void>;
   /** Newest first; all of them, or only what is answered, or only what is not. */
   list(page: PageAsk, isAnswered?: boolean): Promise<PageFound<ContactDoc>>;
@@ -49,7 +51,7 @@ export async function mongoContacts(db: Db): Promise<Contacts> {
   );
   return {
     async add(doc) {
-      await docs.insertOne(doc);
+      await unlessDuplicate(docs.insertOne(doc), null);
     },
     list: (page, isAnswered) =>
       pageWithTotal(

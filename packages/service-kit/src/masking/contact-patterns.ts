@@ -14,9 +14,11 @@ export const CUT = "…";
 /** What must stand in a text for its pattern to be worth a look: most texts have none of it. */
 export type Pattern = readonly [sign: RegExp, pattern: RegExp];
 
-export const CONTACTS: readonly Pattern[] = [
+/** By which somebody is reached at once. */
+export const DIRECT_CONTACTS: readonly Pattern[] = [
   [/@|\(at\)|\[at\]|\sat\s/i, EMAIL],
-  [/\.\w|www|:\//i, LINK],
   [/@/, HANDLE],
   [/\d/, PHONE],
 ];
+
+export const CONTACTS: readonly Pattern[] = [...DIRECT_CONTACTS, [/\.\w|www|:\//i, LINK]];

@@ -24,7 +24,7 @@ export const tidied = (text: string, plain: string, cut: string): string =>
         .trim();
 
 /** What strangers read of somebody's words: without e-mail addresses, links, handles and phone numbers; numbers in words stay. */
-export function maskContacts(text: string): string {
+export function maskContacts(text: string, patterns: readonly Pattern[] = CONTACTS): string {
   const plain = plainText(text);
-  return tidied(text, plain, cutOut(plain, CONTACTS));
+  return tidied(text, plain, cutOut(plain, patterns));
 }

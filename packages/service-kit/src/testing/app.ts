@@ -20,13 +20,19 @@ export const silent = pino({ level: "silent" });
 /** For tests: speak to an app as somebody, e.g. `as(app, "Student", id)("POST", "/x", body)`. */
 export const as =
   (app: Hono<AppEnv>, role?: Role, id = "000000000000000000000001") =>
-  async (method: string, path: string, body?: unknown) => {
+  async (
+    method: string,
+    path: string,
+    body?: unknown,
+    more: Readonly<Record<string, string>> = {},
+  ) => {
     const response = await app.request(path, {
       method,
       body: body === undefined ? undefined : JSON.stringify(body),
       headers: {
         ...(role ? { authorization: `Bearer ${role}-${id}` } : {}),
         ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...more,
       },
     });
     const json: unknown = await response.json().catch(() => null);
