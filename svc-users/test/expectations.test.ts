@@ -173,7 +173,10 @@ async function states(): Promise<ProviderStates> {
     "usersApi.auditNames": () => [{ token: asAdmin, query: { ids: one._id } }],
     "usersApi.stats": () => [{ token: asAdmin }],
     "usersApi.verifyToken": both,
-    "usersApi.profile": both,
+    "usersApi.profile": async () => {
+      await users.call("PUT", `/users/profile/${one._id}`, { profile: taught }, asTutor);
+      return both();
+    },
     "usersApi.updateProfile": () => [
       { token: asTutor, params: { id: one._id }, body: { profile: taught } },
       { token: asStudent, params: { id: other._id }, body: { profile: everyone } },

@@ -47,6 +47,17 @@ it("has a page for a city, and for a subject in it, from three tutors on", async
   expect((await get(`/users/landing-page?subject=physics&city=${slug}`)).status).toBe(404);
 });
 
+it("names the pages of what a text is about", async () => {
+  const city = newCity();
+  await teachers(3, { city, subjects: ["sanskrit"] });
+  const about = encodeURIComponent(`Sanskrit in ${city.toUpperCase()}, at last`);
+  const reply = await get(`/users/landing-pages?limit=2&about=${about}`);
+  const found = fits(usersApi.landingPages, reply).pages.map(({ address }) => address);
+  expect(found[0]).toBe(`/tutors/sanskrit/${city.toLowerCase()}`);
+  expect(found).toHaveLength(2);
+  expect(fits(usersApi.landingPages, await get("/users/landing-pages?about=")).pages).toEqual([]);
+});
+
 it("shows its tutors as strangers see them, twenty a page", async () => {
   const city = newCity();
   const bio = `Call 98123 45678. ${"Patient. ".repeat(60)}`;

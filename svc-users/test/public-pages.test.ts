@@ -52,6 +52,14 @@ it("shows strangers a tutor without anything that leads past the site", async ()
   expect(await publicly(page._id)).toEqual(page);
 });
 
+it("says which classes a tutor teaches once they say so", async () => {
+  const { _id, token } = await priya();
+  await edit(_id, { classes: ["10", 9, "9"] }, token);
+  expect((await publicly(_id)).classes).toEqual([9, 10]);
+  await edit(_id, { classes: [] }, token);
+  expect(await publicly(_id)).not.toHaveProperty("classes");
+});
+
 it("writes addresses in Latin letters, whatever the name is written in", async () => {
   const { _id } = await priya({ userName: "रोहन देशमुख", city: "पुणे", subjects: ["social science"] });
   const { address, _id: id } = await publicly(_id);

@@ -197,6 +197,7 @@ it("shows people all of their own profile", async () => {
     phoneChoices: ["everyone", "accepted", "never"],
     showEmail: true,
     shortName: false,
+    classes: [],
   });
   const { userId: _student, masked: _masked, ...learns } = other.card;
   expect(await users.profileOf(other.token)).toEqual({

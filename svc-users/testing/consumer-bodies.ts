@@ -36,6 +36,7 @@ export const taught = {
   hourly_rate: 300,
   subjects: ["physics"],
   experience: 4,
+  classes: [9, 10],
   phoneVisible: "accepted",
   showEmail: true,
   publicPage: true,

@@ -1,6 +1,7 @@
+import { usersApi } from "@tutorsetu/contracts/apis";
 import type { ProviderStates } from "@tutorsetu/service-kit/testing/consumer-contracts";
 import { guardian } from "./consumer-bodies.ts";
-import { type Harness, student, tutor } from "./harness.ts";
+import { fits, type Harness, student, tutor } from "./harness.ts";
 
 const SMALL_SHARE = 10;
 
@@ -28,9 +29,22 @@ export function shownStates(couple: Couple): ProviderStates {
       await spend(other);
       return [one, third].map(({ _id: id }) => ({ token: asStudent, params: { id } }));
     },
-    "usersApi.publicTutor": () => [{ params: { id: one._id } }],
+    "usersApi.publicTutor": async () => {
+      const third = await users.register(tutor());
+      const body = { profile: { classes: [9, 10] } };
+      await users.call("PUT", `/users/profile/${third._id}`, body, third.refreshToken);
+      return [one, third].map(({ _id: id }) => ({ params: { id } }));
+    },
     "usersApi.publicTutors": () => [{ query: { cursor: "", limit: "1000" } }],
-    "usersApi.landingPages": () => [{ query: { limit: "12" } }],
+    "usersApi.landingPages": async () => {
+      const about = { limit: "6", about: "Physics in Kochi" };
+      const path = `/users/landing-pages?${new URLSearchParams(about)}`;
+      const { pages } = fits(usersApi.landingPages, await users.call("GET", path));
+      // Once for all: people who sign up are limited, too.
+      for (let n = pages.length; n < 3; n++)
+        await users.register(tutor({ subjects: ["physics"], city: "Kochi" }));
+      return [{ query: { limit: "12", mixed: "1" } }, { query: about }];
+    },
     "usersApi.landingPage": async () => {
       const pupils = { subjects: ["physics"], city: "Kochi" };
       for (let n = 0; n < 21; n++) await users.register(tutor(pupils));

@@ -102,7 +102,7 @@ export function toDocument({ _id: id, createdAt, ...doc }: IndexedPerson): Docum
   }
   // What is masked for strangers is found by nobody (AMB-070).
   const shown = asStranger(doc);
-  const { subjectInterested = [], grade = [] } = doc;
+  const { subjectInterested = [], grade = [] } = shown;
   const facets = [
     ...subjectInterested.map((subject) => facet("subject", subject)),
     ...grade.map((one) => facet("grade", one)),

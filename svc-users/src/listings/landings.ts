@@ -56,3 +56,51 @@ export const relatedTo = (to: Landing, all: readonly Landing[]): Landing[] =>
       return isSameCity || isSameSubject;
     })
     .slice(0, MOST_RELATED);
+
+/** A subject, a city, the next subject …: there are fewer subjects, with more tutors each, and cities would come last. */
+export function mixedOf(all: readonly Landing[]): Landing[] {
+  const subjects = all.filter(({ city }) => city === null);
+  const cities = all.filter(({ subject }) => subject === null);
+  const most = Math.max(subjects.length, cities.length);
+  return Array.from({ length: most }, (_, n) => [subjects[n], cities[n]])
+    .flat()
+    .filter((one) => one !== undefined);
+}
+
+/** How families write some subjects. */
+const ALSO: Readonly<Record<string, readonly string[]>> = { mathematics: ["maths", "math"] };
+
+/** Lower case, with one space around every word, so that a name is found as whole words. */
+const asWords = (text: string) =>
+  ` ${
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu)
+      ?.join(" ") ?? ""
+  } `;
+
+/** What of these names is in the text; where one is part of another, such as "science", only the longest that stands there. */
+function namedIn(text: string, names: readonly string[]): ReadonlySet<string> {
+  let rest = asWords(text);
+  const found = names
+    .toSorted((a, b) => b.length - a.length)
+    .filter((name) => {
+      const before = rest;
+      for (const word of [name, ...(ALSO[name] ?? [])]) rest = rest.replaceAll(asWords(word), "  ");
+      return rest !== before;
+    });
+  return new Set(found);
+}
+
+/** Those whose subject and city a text names; a page of both comes first. */
+export function landingsAbout(text: string, all: readonly Landing[]): Landing[] {
+  const said = (name: "subject" | "city") => {
+    const names = new Set(all.map((one) => one[name]).filter((one) => one !== null));
+    return namedIn(text, [...names]);
+  };
+  const [subjects, cities] = [said("subject"), said("city")];
+  const isNamed = ({ subject, city }: Landing) =>
+    (subject === null || subjects.has(subject)) && (city === null || cities.has(city));
+  const parts = ({ subject, city }: Landing) => Number(subject !== null) + Number(city !== null);
+  return all.filter(isNamed).toSorted((a, b) => parts(b) - parts(a));
+}

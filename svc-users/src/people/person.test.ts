@@ -13,6 +13,7 @@ const tutors = {
   hourly_rate: null,
   subjects: ["hindi"],
   experience: 0,
+  classes: [9, 10],
   showEmail: false,
   publicPage: false,
   shortName: true,

@@ -148,6 +148,8 @@ export interface Person {
   readonly hourly_rate?: number | null;
   readonly experience?: number | null;
   readonly subjects?: readonly string[];
+  /** What a tutor teaches, sorted. */
+  readonly classes?: readonly number[];
   /** Of verified reviews, as svc-bookings last sent it. */
   readonly rating?: Rating;
   /** Missing: shown. */
@@ -177,10 +179,10 @@ export type PersonRef = Pick<Person, "_id">;
 export function profileChanges(role: Role, edit: ProfileEdit): Partial<Person> {
   const { userName, phoneNo, city, state, bio, phoneVisible } = edit;
   const { fee, hourly_rate, subjects, experience, showEmail, publicPage, shortName } = edit;
-  const { grade, subjectInterested, requirement } = edit;
+  const { grade, subjectInterested, requirement, classes } = edit;
   const shown = { phoneVisible, showEmail, publicPage, shortName };
   const roles: Record<Role, Partial<Person>> = {
-    Tutor: { ...shown, fee, hourly_rate, subjects, experience },
+    Tutor: { ...shown, fee, hourly_rate, subjects, experience, classes },
     Student: { phoneVisible, grade, subjectInterested, requirement },
     Admin: {},
   };

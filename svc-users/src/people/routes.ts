@@ -2,6 +2,7 @@ import { usersApi as api } from "@tutorsetu/contracts/apis";
 import { EXPERIENCE_BANDS, PRICE_BANDS } from "@tutorsetu/contracts/domain";
 import { en } from "@tutorsetu/contracts/replies";
 import { addressOf } from "@tutorsetu/service-kit/address";
+import { isForPublicPage } from "@tutorsetu/service-kit/auth";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import type { Caller } from "@tutorsetu/service-kit/env";
 import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem";
@@ -10,7 +11,7 @@ import type { Listings } from "../store/listings.ts";
 import { checkName } from "./user-names.ts";
 import type { ShowPhone } from "../phones/show-phones.ts";
 import { choosablePhone, editableProfile } from "../policy.ts";
-import type { SeenPeople } from "../privacy/seen-people.ts";
+import { publicEmail, type SeenPeople } from "../privacy/seen-people.ts";
 import { asPublicTutor } from "../privacy/mask/as-stranger.ts";
 import { type Person, profileChanges } from "./person.ts";
 import * as show from "./show.ts";
@@ -48,7 +49,9 @@ export function peopleRoutes({ people, listings, limiter, showPhone, seen, now }
       knownBand(PRICE_BANDS, "price", query.price);
       knownBand(EXPERIENCE_BANDS, "experience", query.experience);
       const { docs, ...page } = await listings.tutors(query);
-      const emailOf = await seen.emails(c.var.caller, addressOf(c), docs);
+      const emailOf = isForPublicPage(c)
+        ? publicEmail
+        : await seen.emails(c.var.caller, addressOf(c), docs);
       const shown = c.var.caller ? docs : docs.map(asPublicTutor);
       const cardOf = (doc: Person) => show.withAddress(show.toTutorCard(doc, emailOf(doc)), doc);
       return { allTutor: shown.map(cardOf), ...page };

@@ -67,6 +67,7 @@ export function toPublicTutor(doc: Person): PublicTutor {
     ...tutorFields(shown),
     address: addressOf(shown),
     updatedAt: updatedOn(doc),
+    ...(doc.classes?.length ? { classes: [...doc.classes] } : {}),
   };
 }
 
@@ -86,7 +87,7 @@ const EXCERPT = 280;
 
 /** On a page of many: the first sentences are enough. */
 export function toLandingTutor(doc: Person): LandingTutor {
-  const { updatedAt: _updatedAt, address, bio, ...shown } = toPublicTutor(doc);
+  const { updatedAt: _updatedAt, classes: _classes, address, bio, ...shown } = toPublicTutor(doc);
   const excerpt = bio.length > EXCERPT ? `${bio.slice(0, bio.lastIndexOf(" ", EXCERPT))} …` : bio;
   return { ...shown, bio: excerpt, ...(hasPublicPage(doc) ? { address } : {}) };
 }
@@ -172,7 +173,8 @@ export function toOwnProfile(doc: Person, now: Date): OwnProfile {
   if (doc.role === "Tutor") {
     const { fee, hourly_rate, subjects, experience } = tutorFields(doc);
     const page = { shortName, ...(publicPage === undefined ? {} : { publicPage }) };
-    return { ...account, fee, hourly_rate, subjects, experience, ...phone, showEmail, ...page };
+    const taught = { fee, hourly_rate, subjects, experience, classes: [...(doc.classes ?? [])] };
+    return { ...account, ...taught, ...phone, showEmail, ...page };
   }
   if (doc.role === "Student") {
     const { grade, subjectInterested } = studentFields(doc);

@@ -16,8 +16,13 @@ interface Deps {
   readonly knownStudents: KnownStudents;
 }
 
-const NO_EMAIL: SeenEmail = { email: null, emailNote: null };
 const isShown = ({ showEmail = true }: Person) => showEmail;
+const NO_EMAIL: SeenEmail = { email: null, emailNote: null };
+/** On a page that is kept for everybody not even the domain. */
+const UNSEEN_EMAIL: SeenEmail = { email: maskEmail(""), emailNote: "sign_in" };
+
+/** What goes into a page for everybody shows of an address only that there is one. */
+export const publicEmail = (tutor: Person): SeenEmail => (isShown(tutor) ? UNSEEN_EMAIL : NO_EMAIL);
 
 /** What a viewer, or a stranger, sees of the people on a page. */
 export function seenPeople({ emailShares, knownStudents }: Deps) {

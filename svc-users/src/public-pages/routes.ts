@@ -3,7 +3,7 @@ import { PAGE_SIZE } from "@tutorsetu/contracts/page";
 import { landingAddress } from "@tutorsetu/contracts/web/public-address";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
-import { relatedTo } from "../listings/landings.ts";
+import { landingsAbout, mixedOf, relatedTo } from "../listings/landings.ts";
 import { toLandingTutor, toPublicTutor, updatedOn } from "../people/show.ts";
 import { asPublicTutor } from "../privacy/mask/as-stranger.ts";
 import type { Listings } from "../store/listings.ts";
@@ -35,9 +35,12 @@ export function publicPageRoutes({ people, publicPages, listings }: Deps) {
       return { tutors, nextCursor };
     })
 
-    .on(api.landingPages, async ({ query: { limit } }) => ({
-      pages: (await listings.landings()).slice(0, limit),
-    }))
+    .on(api.landingPages, async ({ query: { limit, about, mixed } }) => {
+      const all = await listings.landings();
+      const found = about === undefined ? all : landingsAbout(about, all);
+      const pages = mixed ? mixedOf(found) : found;
+      return { pages: pages.slice(0, limit) };
+    })
 
     .on(api.landingPage, async ({ query: { subject, city, page = 1 } }) => {
       const all = await listings.landings();
