@@ -15,6 +15,12 @@ const contractRecording = (part: "run" | "worker") =>
 
 const inBrowser = /^(shell|mf-.*|packages\/(chat-client|ui|web-kit))$/;
 
+/**
+ * Many tests wait for processes and sockets, so three at once keep two cores busy; of browsers' files one at a time, since each
+ * worker has a platform and a browser. `npm test` has other numbers, see packages/build/src/test-runs.ts.
+ */
+const workers = (most: number) => Number(process.env["TEST_WORKERS"] ?? most);
+
 /** Their tests start many processes, listen on ports and hold connections: what one leaves behind would meet the next. */
 const startsProcesses = /^packages\/(build|platform)$/;
 
@@ -37,9 +43,7 @@ function project(folder: string) {
   const isE2e = folder === "packages/e2e";
   const common = {
     root: join(root, folder),
-    // Many tests wait for processes and sockets, so three at once keep two cores busy. Browsers need both cores: last, and a
-    // file at a time, since they share a platform and a browser.
-    maxWorkers: isE2e ? 1 : 3,
+    maxWorkers: workers(isE2e ? 1 : 3),
     sequence: { groupOrder: isE2e ? 1 : 0 },
     environment: inBrowser.test(folder) ? "happy-dom" : "node",
     css: { modules: { classNameStrategy: "non-scoped" as const } },

@@ -5,9 +5,10 @@ import { basename, join } from "node:path";
 import { build } from "esbuild";
 import { compress } from "./bundling/page-output.ts";
 
-/** Native modules, and what the MongoDB driver asks for only when it is there. */
+/** Native modules, one that reads WebAssembly beside it, and what the MongoDB driver asks for only when it is there. */
 const EXTERNAL = [
   "sharp",
+  "harfbuzzjs",
   "@node-rs/argon2",
   "lmdb",
   "msgpackr-extract",

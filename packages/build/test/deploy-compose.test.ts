@@ -10,6 +10,7 @@ const example = await read("deploy/compose.env.example");
 const filledIn: Readonly<Record<string, string>> = {
   ...envFile(example),
   INTERNAL_SECRET: "0123456789abcdef0123456789abcdef",
+  RENDERER_SECRET: "another0123456789abcdef0123456789",
   MONGO_PASSWORD: "password",
   MONGO_PASSWORD_USERS: "of-users",
   MONGO_PASSWORD_BOOKINGS: "of-bookings",
@@ -21,7 +22,10 @@ const filledIn: Readonly<Record<string, string>> = {
 };
 const compose = composeOf(source, filledIn);
 const services = Object.entries(compose.services);
-const running = services.filter(([, { build }]) => build?.target === "service");
+const built = services.filter(([, { build }]) => build?.target === "service");
+const runs = (image: string) => built.some(([, service]) => service.image === image);
+/** The programs of ours that stay: some images have several. */
+const running = services.filter(([, service]) => runs(service.image));
 const pages = services.filter(([, { build }]) => build?.target === "page");
 const networksOf = (name: string) => compose.services[name]?.networks ?? [];
 const named = (list: readonly (readonly [string, ComposeService])[]) => list.map(([name]) => name);
@@ -49,24 +53,37 @@ describe("docker-compose.yml", () => {
   });
 
   test("runs every slice", () => {
-    expect(named(running).toSorted()).toEqual(
+    expect(named(built).toSorted()).toEqual(
       ["gateway", "svc-bookings", "svc-chat", "svc-content", "svc-users"].toSorted(),
     );
     expect(named(pages).toSorted()).toEqual(
       ["mf-blogs", "mf-bookings", "mf-dashboard", "mf-listings", "shell"].toSorted(),
     );
-    for (const [name, { build, image: tagged }] of [...running, ...pages]) {
+    for (const [name, { build, image: tagged }] of [...built, ...pages]) {
       expect(build?.args.SLICE).toBe(name);
       expect(tagged).toBe(`tutorsetu/${name}:dev`);
     }
   });
 
-  test("gives each slice a version of its own", () => {
-    const one = composeOf(source, { ...filledIn, MF_BLOGS_TAG: "1.4.2" });
-    const changed = Object.entries(one.services).filter(([, { image: tagged }]) =>
-      tagged.endsWith(":1.4.2"),
+  test("gives each slice a version of its own, and the renderer the gateway's", () => {
+    const movedBy = (tag: string) => {
+      const { services: all } = composeOf(source, { ...filledIn, [tag]: "1.4.2" });
+      return named(
+        Object.entries(all).filter(([, { image: tagged }]) => tagged.endsWith(":1.4.2")),
+      );
+    };
+    expect(movedBy("MF_BLOGS_TAG")).toEqual(["mf-blogs"]);
+    expect(movedBy("GATEWAY_TAG")).toEqual(["gateway", "renderer"]);
+  });
+
+  test("lets a page's image give a new volume its owner", () => {
+    const mounting = services.filter(
+      ([name, { volumes = [] }]) =>
+        volumes.some((one) => one.startsWith("pages:")) && !named(pages).includes(name),
     );
-    expect(named(changed)).toEqual(["mf-blogs"]);
+    expect(named(mounting)).toEqual(["gateway", "renderer"]);
+    for (const [, { depends_on = {} }] of mounting)
+      expect(depends_on["shell"]).toEqual({ condition: "service_completed_successfully" });
   });
 
   test.each(named(running))("gives %s the settings it asks for, and no others", async (name) => {
@@ -85,7 +102,9 @@ describe("docker-compose.yml", () => {
   test("lets whoever is asked be reached: each address names a service on a common network", () => {
     const asked = running.flatMap(([name, { environment = {} }]) =>
       Object.entries(environment)
-        .filter(([setting]) => /^(USERS|BOOKINGS|CHAT|CONTENT|REDIS|MONGO|SMTP)_URL$/.test(setting))
+        .filter(([setting]) =>
+          /^(USERS|BOOKINGS|CHAT|CONTENT|RENDERER|REDIS|MONGO|SMTP)_URL$/.test(setting),
+        )
         .flatMap(([, value]) => value.split(","))
         .map((address) => new URL(address).hostname)
         .map((host) => ({ name, host })),
@@ -101,17 +120,17 @@ describe("docker-compose.yml", () => {
       Object.entries(depends_on).map(([other, { condition }]) => ({ name, other, condition })),
     );
     const comes = ({ other, condition }: { other: string; condition: string }) => {
-      const { restart, healthcheck, build } = compose.services[other] ?? {};
+      const { restart, healthcheck } = compose.services[other] ?? {};
       if (condition === "service_completed_successfully") return restart === "no";
-      return healthcheck !== undefined || build?.target === "service";
+      return healthcheck !== undefined || named(running).includes(other);
     };
     expect(waits.length).toBeGreaterThan(0);
     expect(waits.filter((wait) => !comes(wait))).toEqual([]);
   });
 
-  test("starts the gateway when every service is ready and every page is in its store", () => {
+  test("starts the gateway when every service is ready and every page is in its store, and waits for no renderer", () => {
     const waits = Object.keys(compose.services["gateway"]?.depends_on ?? {});
-    const others = [...named(running), ...named(pages)].filter((name) => name !== "gateway");
+    const others = [...named(built), ...named(pages)].filter((name) => name !== "gateway");
     expect(waits.toSorted()).toEqual(others.toSorted());
   });
 
@@ -179,6 +198,7 @@ describe("docker-compose.yml", () => {
   test("has no secret of its own: each must be given, and the example leaves it empty", () => {
     const secrets = [
       "INTERNAL_SECRET",
+      "RENDERER_SECRET",
       "MONGO_PASSWORD",
       "MONGO_PASSWORD_USERS",
       "MONGO_PASSWORD_BOOKINGS",

@@ -5,6 +5,8 @@ export interface ComposeService {
   readonly image: string;
   readonly build?: { context: string; target: string; args: { SLICE: string } };
   readonly restart: string;
+  readonly read_only?: boolean;
+  readonly command?: readonly string[];
   readonly ports?: readonly string[];
   readonly volumes?: readonly string[];
   readonly networks?: readonly string[];
@@ -104,12 +106,13 @@ export function slips(compose: unknown): string[] {
 
 type Env = Readonly<Record<string, string>>;
 
-/** `$$`, `${NAME:-default}` and `${NAME:?reason}` as Compose reads them. */
+/** `$$`, `${NAME-default}`, `${NAME:-default}` and `${NAME:?reason}` as Compose reads them. */
 const interpolated = (text: string, env: Env) =>
-  text.replaceAll(/\$\$|\$\{(\w+):([-?])([^}]*)\}/g, (whole, name, kind, rest) => {
+  text.replaceAll(/\$\$|\$\{(\w+)(-|:[-?])([^}]*)\}/g, (whole, name, kind, rest) => {
     if (whole === "$$") return "$";
     const value = env[name];
-    if (!value && kind === "?") throw new Error(`${name}: ${rest}`);
+    if (kind === "-") return value ?? rest;
+    if (!value && kind === ":?") throw new Error(`${name}: ${rest}`);
     return value || rest;
   });
 

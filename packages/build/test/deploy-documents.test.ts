@@ -7,6 +7,7 @@ const operations = await read("docs/operations.md");
 const counted = await Promise.all(
   [
     "gateway/src/metrics.ts",
+    "gateway/src/renderer/metrics.ts",
     "svc-chat/src/metrics.ts",
     "packages/service-kit/src/server/metrics.ts",
   ].map(read),
@@ -14,7 +15,7 @@ const counted = await Promise.all(
 const metrics = new Set(counted.join().match(/(?<=name: ")[a-z_]+(?=")/g));
 
 test("operations.md names metrics that exist", () => {
-  const named = operations.match(/\b(?:gateway|chat|http)_[a-z_]+\b/g) ?? [];
+  const named = operations.match(/\b(?:gateway|ssr|chat|http)_[a-z_]+\b/g) ?? [];
   const bare = named.map((name) => name.replace(/_(?:bucket|count|sum)$/, ""));
   expect(new Set(bare).size).toBeGreaterThan(6);
   expect(bare.filter((name) => !metrics.has(name))).toEqual([]);
@@ -37,7 +38,7 @@ test("chat is scaled at what operations.md says", async () => {
 });
 
 test("operations.md names files and folders that exist", () => {
-  const named = operations.match(/\b(?:deploy|packages|svc-[a-z]+)\/[\w./-]+\w/g) ?? [];
+  const named = operations.match(/\b(?:deploy|gateway|packages|svc-[a-z]+)\/[\w./-]+\w/g) ?? [];
   // Each machine writes that one for itself.
   const ours = named.filter((path) => path !== "deploy/compose.env");
   expect(ours.filter((path) => !existsSync(join(repository, path)))).toEqual([]);

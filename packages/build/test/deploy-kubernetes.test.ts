@@ -8,7 +8,7 @@ import {
   envOf,
   ofKind,
   pages,
-  services,
+  programs,
 } from "./deploy-workloads.ts";
 
 const misspellings = [
@@ -32,15 +32,15 @@ describe("the Kubernetes objects", () => {
     expect(allFaults(thingsIn(text.replace(right, wrong)))).toHaveLength(1);
   });
 
-  test("hold each slice in a base of its own", () => {
+  test("hold each program in a base of its own", () => {
     expect(
       deployments()
         .map(({ metadata }) => metadata.name)
         .toSorted(),
-    ).toEqual(services.toSorted());
+    ).toEqual(programs.toSorted());
     const jobs = ofKind("Job").map(({ metadata }) => metadata.name.replace(/-\d.*$/, ""));
     expect(jobs.toSorted()).toEqual(pages.toSorted());
-    for (const name of services) {
+    for (const name of programs) {
       for (const kind of ["Service", "PodDisruptionBudget", "NetworkPolicy"]) {
         expect(ofKind(kind).map(({ metadata }) => metadata.name)).toContain(name);
       }

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { allFaults, folder, textOf, thingsIn, yamlFiles } from "./deploy-kubernetes.ts";
 import { onPath, run } from "./deploy-settings.ts";
-import { ofKind, pages, services } from "./deploy-workloads.ts";
+import { ofKind, pages, programs } from "./deploy-workloads.ts";
 
 const overlays = ["small", "production"];
 const text = { type: "string" };
@@ -62,7 +62,7 @@ describe("kustomize", () => {
   test.each(overlays)("puts every slice into %s", (name) => {
     const overlay: unknown = parse(textOf(`overlays/${name}/kustomization.yaml`));
     if (!isKustomization(overlay)) throw new Error(JSON.stringify(isKustomization.errors));
-    for (const slice of [...services, ...pages])
+    for (const slice of [...programs, ...pages])
       expect(overlay.resources).toContain(`../../${slice}`);
   });
 
@@ -73,6 +73,11 @@ describe("kustomize", () => {
     const all = thingsIn(built.stdout);
     expect(allFaults(all)).toEqual([]);
     const scaled = ofKind("Deployment", all).filter(({ spec }) => spec.replicas === undefined);
+    const images = ofKind("Deployment", all)
+      .map(({ metadata, spec }) => [metadata.name, spec.template.spec.containers[0]?.image])
+      .filter(([deployment = ""]) => /^(?:gateway|renderer)$/.test(deployment));
+    expect(new Set(images.map(([, image]) => image)).size).toBe(1);
+    expect(images).toHaveLength(2);
     expect(scaled.map(({ metadata }) => metadata.name)).toEqual(
       name === "small" ? [] : ["svc-chat"],
     );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { called, deployments, envOf, ofKind, services } from "./deploy-workloads.ts";
+import { called, deployments, envOf, ofKind, programs } from "./deploy-workloads.ts";
 
 interface Policy {
   readonly metadata: { readonly name: string };
@@ -29,7 +29,7 @@ describe("the network", () => {
     expect(closed?.spec).toEqual({ podSelector: {}, policyTypes: ["Ingress"] });
   });
 
-  test.each(services.slice(1))("lets exactly those into %s who are told its address", (name) => {
+  test.each(programs.slice(1))("lets exactly those into %s who are told its address", (name) => {
     const callers = deployments()
       .filter((one) =>
         Object.values(envOf(one)).some((value) =>
@@ -60,6 +60,8 @@ describe("the network", () => {
     expect(one).not.toHaveProperty("clusterIP");
     const gateway = deployments().find(called("gateway"));
     expect(gateway && envOf(gateway)["CHAT_URL"]).toBe("http://svc-chat-instances:8080");
+    // Nobody else asks the renderer.
+    expect(all.find(called("renderer"))?.spec.clusterIP).toBe("None");
   });
 
   test("allows traffic from outside to the gateway only", () => {

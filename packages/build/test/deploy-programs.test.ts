@@ -34,9 +34,10 @@ function run(program: string, ...args: readonly string[]): string[] {
 describe("runtime-modules", () => {
   const program = import.meta.resolve("../../../deploy/runtime-modules.ts");
   const manifest = (needs: object) => JSON.stringify(needs);
-  const fixture = (bundle: string) => {
+  const fixture = (bundle: string, worker = "") => {
     const root = tree({
       "svc-a/dist/main.mjs": bundle,
+      "svc-a/dist/worker.mjs": worker,
       "node_modules/native/package.json": manifest({
         dependencies: { needed: "1" },
         optionalDependencies: { "@native/here": "1", "@native/elsewhere": "1" },
@@ -63,6 +64,14 @@ describe("runtime-modules", () => {
 
   test("finds what is installed in the slice's own folder, and files that are only located", () => {
     expect(fixture('createRequire(x).resolve("own/package.json")').printed).toEqual(["own"]);
+  });
+
+  test("copies what only another program of the slice asks for", () => {
+    expect(fixture("const a = 1;", 'import x from "needed";').printed).toEqual([
+      "@native/here",
+      "native",
+      "needed",
+    ]);
   });
 
   test("copies nothing for a bundle that is whole, whatever its comments say", () => {

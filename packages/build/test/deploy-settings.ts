@@ -6,8 +6,13 @@ import { build } from "esbuild";
 
 export const repository = resolve(import.meta.dirname, "../../..");
 
-/** Reads a slice's configuration as its process does, and says at the end which names it looked at, and what they are by default. */
-const entry = (folder: string) => `
+/** Programs of a slice besides the one that it is called by. */
+const FURTHER: Readonly<Record<string, { slice: string; config: string }>> = {
+  renderer: { slice: "gateway", config: "src/renderer/config.ts" },
+};
+
+/** Reads a program's configuration as its process does, and says at the end which names it looked at, and what they are by default. */
+const entry = (config: string) => `
   import { readConfig } from "@tutorsetu/service-kit/config";
   const asked = new Set();
   const given = process.env;
@@ -19,7 +24,7 @@ const entry = (folder: string) => `
   });
   const defaults = {};
   process.on("exit", () => process.stdout.write(JSON.stringify({ names: [...asked], defaults })));
-  const own = await import(${JSON.stringify(join(folder, "src/config.ts"))});
+  const own = await import(${JSON.stringify(config)});
   const shapes = Object.entries(own).flatMap(([name, shape]) => (name.endsWith("Config") ? [shape] : []));
   for (const shape of shapes)
     for (const [name, one] of Object.entries(shape)) defaults[name] = one.safeParse(undefined).data;
@@ -35,23 +40,24 @@ export interface Settings {
   complaint(env: Readonly<Record<string, string>>): string;
 }
 
-/** The settings of a service or the gateway, asked from its own `config.ts` in a process of its own. */
-export async function settingsOf(slice: string): Promise<Settings> {
+/** The settings of a service, the gateway or the renderer, asked from its own `config.ts` in a process of its own. */
+export async function settingsOf(program: string): Promise<Settings> {
+  const { slice, config } = FURTHER[program] ?? { slice: program, config: "src/config.ts" };
   const folder = join(repository, slice);
   const scratch = await mkdtemp(join(tmpdir(), "settings-"));
-  const program = join(scratch, "config.mjs");
+  const file = join(scratch, "config.mjs");
   const { outputFiles } = await build({
-    stdin: { contents: entry(folder), resolveDir: folder },
+    stdin: { contents: entry(join(folder, config)), resolveDir: folder },
     bundle: true,
     platform: "node",
     format: "esm",
     write: false,
     logLevel: "silent",
   });
-  await writeFile(program, outputFiles[0]?.contents ?? "");
+  await writeFile(file, outputFiles[0]?.contents ?? "");
   const start = (env: Readonly<Record<string, string>>) =>
     // Nothing of the environment of the tests themselves.
-    spawnSync(process.execPath, [program], { env: { ...env }, encoding: "utf8" });
+    spawnSync(process.execPath, [file], { env: { ...env }, encoding: "utf8" });
   const { names, defaults } = JSON.parse(start({}).stdout);
   return {
     names: new Set<string>(names),

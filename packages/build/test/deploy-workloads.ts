@@ -28,12 +28,18 @@ interface Probe {
 export interface Container {
   readonly name: string;
   readonly image: string;
-  readonly env: readonly { readonly name: string; readonly value?: string }[];
+  readonly command?: readonly string[];
+  readonly env: readonly {
+    readonly name: string;
+    readonly value?: string;
+    readonly valueFrom?: { readonly secretKeyRef?: { readonly name: string } };
+  }[];
   readonly startupProbe: Probe;
   readonly readinessProbe: Probe;
   readonly livenessProbe: Probe;
   readonly resources: { readonly requests: Value; readonly limits: Value };
   readonly securityContext: Value;
+  readonly volumeMounts: readonly { readonly name: string; readonly readOnly?: boolean }[];
 }
 
 /** The objects of one kind, e.g. `Deployment`, of all bases. */
@@ -41,14 +47,16 @@ export const ofKind = <T = Workload>(kind: string, among: readonly Thing[] = thi
   among.filter((thing) => thing.kind === kind) as unknown as readonly T[];
 
 export const services = ["gateway", "svc-users", "svc-bookings", "svc-chat", "svc-content"];
+/** What runs: each of those, and the renderer, another program of the gateway's image. */
+export const programs = [...services, "renderer"];
 export const pages = ["shell", "mf-listings", "mf-bookings", "mf-dashboard", "mf-blogs"];
 
 export const called = (name: string) => (thing: { metadata: { name: string } }) =>
   thing.metadata.name === name;
 
-/** The deployments of our own services. */
+/** The deployments of our own programs. */
 export const deployments = () =>
-  ofKind("Deployment").filter(({ metadata }) => services.includes(metadata.name));
+  ofKind("Deployment").filter(({ metadata }) => programs.includes(metadata.name));
 
 export function containerOf({ spec }: Workload): Container {
   const [container] = spec.template.spec.containers;
@@ -60,6 +68,7 @@ export function containerOf({ spec }: Workload): Container {
 const given: Readonly<Record<string, string>> = {
   MONGO_URL: "mongodb://user:password@mongo/?replicaSet=rs0",
   INTERNAL_SECRET: "0123456789abcdef0123456789abcdef",
+  RENDERER_SECRET: "another0123456789abcdef0123456789",
   REDIS_URL: "redis://redis:6379",
   SMTP_URL: "smtps://user:password@mail.example.com",
   SITE_URL: "https://tutorsetu.example",

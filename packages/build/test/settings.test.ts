@@ -3,12 +3,12 @@ import * as z from "zod";
 import { describe, expect, test } from "vitest";
 import type { Compose } from "./deploy-compose.ts";
 import { read, settingsOf } from "./deploy-settings.ts";
-import { containerOf, deployments, services } from "./deploy-workloads.ts";
+import { containerOf, deployments, programs } from "./deploy-workloads.ts";
 
-const slices = await Promise.all(
-  services.map(async (name) => ({ name, ...(await settingsOf(name)) })),
+const processes = await Promise.all(
+  programs.map(async (name) => ({ name, ...(await settingsOf(name)) })),
 );
-const all = new Set(slices.flatMap(({ names }) => [...names]));
+const all = new Set(processes.flatMap(({ names }) => [...names]));
 
 /** Name → default, from the table of settings. */
 async function documented(): Promise<Map<string, string>> {
@@ -43,7 +43,7 @@ describe("every setting that a process reads", () => {
 
   test("has the default that the table says", async () => {
     const table = await documented();
-    for (const { defaults } of slices)
+    for (const { defaults } of processes)
       for (const [name, stored] of Object.entries(defaults)) {
         if (DIFFERENT.has(name)) continue;
         // A number, a word or an empty list.
@@ -53,7 +53,7 @@ describe("every setting that a process reads", () => {
       }
   });
 
-  test.each(slices)("reaches $name in compose, or is settled there", async ({ name, names }) => {
+  test.each(processes)("reaches $name in compose, or is settled there", async ({ name, names }) => {
     const source = await read("docker-compose.yml");
     const { services: given } = parse(source, { merge: true }) as Compose; // safe: `slips` finds faults of the file
     const handedOn = Object.keys(given[name]?.environment ?? {});
@@ -63,7 +63,7 @@ describe("every setting that a process reads", () => {
   });
 
   test("can be set on Kubernetes, where a deployment does not say it already", () => {
-    expect(deployments()).toHaveLength(services.length);
+    expect(deployments()).toHaveLength(programs.length);
     for (const deployment of deployments())
       expect(containerOf(deployment)).toHaveProperty("envFrom", [
         { configMapRef: { name: "settings", optional: true } },

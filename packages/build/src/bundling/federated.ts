@@ -24,6 +24,7 @@ import {
   withoutHostErrors,
 } from "./rspack-plugins.ts";
 import { ServerBundlePlugin } from "./server-bundle.ts";
+import { ServiceWorkerPlugin } from "./service-worker.ts";
 import { shared } from "./shared.ts";
 import { SiteIcons } from "./site-icons.ts";
 import { splitRemote, splitShell } from "./split-chunks.ts";
@@ -34,10 +35,9 @@ type Exposes = Readonly<Record<string, string>>;
 
 /** What a visitor's browser and other sites take from the page itself, before anything of it runs. */
 const forVisitors = (root: string) => [
-  // The rupee sign is a file of its own.
   new FontPreload([
-    /anek-latin-latin-wght-normal\..+woff2$/,
-    /anek-devanagari-latin-ext-wght-normal\..+woff2$/,
+    { file: /anek-latin-latin-wght-normal\..+woff2$/ },
+    { file: /anek-devanagari-latin-ext-wght-normal\..+woff2$/, onlyFor: "₹" },
   ]),
   new SiteIcons(
     { mark: join(root, "src/icons/mark.svg"), preview: join(root, "src/icons/preview.svg") },
@@ -154,6 +154,7 @@ export function federated(root: string, options: Options): Configuration {
         : [
             new PageManifest(root, { pages, preloads, ...(title === undefined ? {} : { title }) }),
             new ServerBundlePlugin(root, name),
+            new ServiceWorkerPlugin(root),
           ]),
     ],
     devServer: devServer(port),

@@ -8,6 +8,7 @@ import { optionsOf } from "./federated.ts";
 import { compress } from "./page-output.ts";
 import { PageManifest } from "./rspack-plugins.ts";
 import { ServerBundlePlugin } from "./server-bundle.ts";
+import { ServiceWorkerPlugin } from "./service-worker.ts";
 import { type Alias, type PageEntry, type Pages, rootsOf } from "@tutorsetu/contracts/web/pages";
 import { repository } from "../slices.ts";
 
@@ -55,19 +56,23 @@ export async function buildOneBundle(folder: string, remotes: readonly string[])
       return [address, { ...page, modules }];
     }),
   );
-  const { remotes: _, ...preloads } = shell.preloads;
+  // Of the others its pages need nothing more, or only without a network.
+  const { calls = [], missing = [] } = shell.preloads;
   const { plugins = [], output, ...rest } = shell.configuration;
   const configuration: Configuration = {
     ...rest,
     output: { ...output, path: join(folder, "dist"), clean: true },
     plugins: [
       ...plugins.filter(
-        (plugin) => !(plugin instanceof PageManifest || plugin instanceof ServerBundlePlugin),
+        (plugin) =>
+          !(plugin instanceof PageManifest) &&
+          !(plugin instanceof ServerBundlePlugin) &&
+          !(plugin instanceof ServiceWorkerPlugin),
       ),
       new rspack.NormalModuleReplacementPlugin(/\/platform\/loader\.ts$/, loader),
       new PageManifest(join(repository, "shell"), {
         pages: { ...shell.pages, ...(Object.fromEntries(pages) as Pages) }, // safe: addresses of pages
-        preloads,
+        preloads: { calls, missing },
       }),
     ],
   };

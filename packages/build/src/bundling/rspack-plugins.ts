@@ -116,23 +116,31 @@ export class PageManifest {
   }
 }
 
+interface PreloadedFont {
+  /** Fits the name of one file as it is built. */
+  readonly file: RegExp;
+  /** The one character that is in it. */
+  readonly onlyFor?: string;
+}
+
 /** Names fonts in the page, so that they are asked for before a style sheet has said so. */
 export class FontPreload {
-  private readonly fonts: readonly RegExp[];
+  private readonly fonts: readonly PreloadedFont[];
 
-  /** Each fits the name of one file as it is built. */
-  constructor(fonts: readonly RegExp[]) {
+  constructor(fonts: readonly PreloadedFont[]) {
     this.fonts = fonts;
   }
 
   apply(compiler: Compiler) {
     compiler.hooks.afterEmit.tapPromise("FontPreload", async (compilation) => {
       const names = compilation.getAssets().map(({ name }) => name);
-      const links = this.fonts.map((font) => {
-        const found = names.find((name) => font.test(name));
-        if (!found) throw new Error(`No file is named ${font}`);
+      const links = this.fonts.map(({ file, onlyFor }) => {
+        const found = names.find((name) => file.test(name));
+        if (!found) throw new Error(`No file is named ${file}`);
+        // The gateway leaves it out of pages whose text it knows, when the text has no such character.
+        const use = onlyFor === undefined ? "" : ` data-only-for="${onlyFor}"`;
         // Low: beside the scripts, not before them.
-        return `<link rel="preload" as="font" type="font/woff2" href="/${found}" fetchpriority="low" crossorigin>`;
+        return `<link rel="preload" as="font" type="font/woff2" href="/${found}" fetchpriority="low" crossorigin${use}>`;
       });
       const page = join(compiler.outputPath, "index.html");
       const html = await readFile(page, "utf8");

@@ -9,8 +9,8 @@ import { sharedName } from "./shared.ts";
 
 const ASSETS_BASE = fileURLToPath(new URL("./assets-base.mjs", import.meta.url));
 
-/** Browser libraries that nothing on the server calls: reads go through the page's context, and there is no live connection. */
-const ABSENT = ["axios", "socket.io-client", "@module-federation/runtime"];
+/** Browser libraries that nothing on the server calls: reads go through the context of the page, nothing is kept, and there is no live connection. */
+const ABSENT = ["axios", "idb", "socket.io-client", "@module-federation/runtime"];
 
 interface Found {
   readonly context?: string;

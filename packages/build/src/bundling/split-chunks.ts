@@ -29,7 +29,7 @@ export const splitRemote = (pages: number) => ({
 });
 
 const CALLS =
-  /web-kit[\\/]src[\\/](shared[\\/]api|bundled[\\/](call-failure|error-message|prefetched)|messages[\\/]en[\\/]failures)/;
+  /web-kit[\\/]src[\\/](shared[\\/](api|offline[\\/]offline)|bundled[\\/](call-failure|error-message|forms[\\/]sending|prefetched|read-pages)|messages[\\/]en[\\/]failures)/;
 const QUERIES = /node_modules[\\/](swr|dequal|use-sync-external-store)[\\/]/;
 
 export const splitShell = {
