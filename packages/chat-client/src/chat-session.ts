@@ -12,6 +12,7 @@ import type {
 } from "./connection.ts";
 import { type EphemeralEvents, ephemeralEvents } from "./ephemeral-events.ts";
 import type { Unsent } from "./outbox.ts";
+import { keepConversation, unsentOnDevice } from "./on-device.ts";
 import { rejectionFromHttp, type ReliableClient, reliableClient } from "./reliable-client.ts";
 import {
   conversationOf,
@@ -125,15 +126,22 @@ function startSession(me: string, token: string, connect: Connect): ChatSession 
     },
     watchedUsers,
   );
+  const device = unsentOnDevice(me);
   const client = reliableClient({
     me,
     transport,
     saved: unsentOf(me),
-    save: (unsent) =>
-      writeText(storageKey(me), unsent.length > 0 ? JSON.stringify(unsent) : null, true),
+    save(unsent) {
+      writeText(storageKey(me), unsent.length > 0 ? JSON.stringify(unsent) : null, true);
+      device.save(unsent);
+    },
     onChange: () => useChatState.setState({ unsent: client.unsent() }),
     onMessage: (message) => {
-      if (isOpened(message.conversation)) showMessages(message.conversation, [message]);
+      if (isOpened(message.conversation)) {
+        showMessages(message.conversation, [message]);
+        const peer = message.senderId === me ? message.receiverId : message.senderId;
+        keepConversation(peer, message.conversation);
+      }
       if (message.senderId !== me) {
         ephemeral.received(message.conversation, message.seq);
         ephemeral.hideTyping(message.senderId);
@@ -143,9 +151,17 @@ function startSession(me: string, token: string, connect: Connect): ChatSession 
   });
   useChatState.setState({ unsent: client.unsent() });
 
+  const restore = () =>
+    void device.read().then((kept) => {
+      if (!closed) client.restore(kept);
+    });
+  restore();
+
   const events: ConnectionEvents = {
     onStatus(status) {
       useChatState.setState({ status });
+      // What another tab has left unsent.
+      if (status === "online") restore();
       if (status !== "online") return client.disconnected();
       client.connected();
       ephemeral.connected();

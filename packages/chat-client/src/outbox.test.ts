@@ -148,6 +148,17 @@ it("resumes saved messages once per receiver, without the failed ones", async ()
   expect([attempts, texts()]).toEqual([["one", "two"], ["three"]]);
 });
 
+it("sends what was kept elsewhere on the device before what was written since, each once", async () => {
+  const { box, attempts, texts } = world([null]);
+  box.send("b", "new");
+  box.restore([unsentTo("b", "old"), unsentTo("c", "failed", "No")]);
+  box.restore([unsentTo("b", "old")]);
+  expect(texts()).toEqual(["old", "failed", "new"]);
+  await settle();
+  expect(attempts).toEqual(["new", "old", "new"]);
+  expect(texts()).toEqual(["failed"]);
+});
+
 it("ignores acknowledgements and stops retrying once closed", async () => {
   const { box, attempts, sent, texts } = world([null]);
   box.send("b", "one");

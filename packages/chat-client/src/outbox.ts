@@ -83,6 +83,14 @@ export function outbox(options: Options) {
 
   return {
     unsent: () => unsent,
+    /** What was kept elsewhere on this device, before what was written since. */
+    restore(kept: readonly Unsent[]) {
+      const known = new Set(unsent.map((one) => one.clientMsgId));
+      const more = kept.filter((one) => !known.has(one.clientMsgId));
+      if (more.length === 0) return;
+      change([...more, ...unsent]);
+      for (const peer of new Set(more.map((one) => one.receiverId))) void drain(peer);
+    },
     send(receiverId: string, text: string) {
       const at = new Date().toISOString();
       change([...unsent, { clientMsgId: crypto.randomUUID(), receiverId, text, at }]);

@@ -89,6 +89,7 @@ export function reliableClient({ me, transport, onMessage, onChange, saved, save
     retry: (clientMsgId: string) => pending.retry(clientMsgId),
     discard: (clientMsgId: string) => pending.discard(clientMsgId),
     unsent: pending.unsent,
+    restore: (kept: readonly Unsent[]) => pending.restore(kept),
     receive: ordered.receive,
     /** What is shown already per conversation, from the list of conversations or a history. */
     adopt(shown: Readonly<Record<string, number>>) {

@@ -35,6 +35,7 @@ export interface DemoPerson {
     hourly_rate: number | null;
     subjects: string[];
     experience: number;
+    classes: number[];
     bio: string;
   };
   readonly student?: {
@@ -52,6 +53,14 @@ export interface DemoPeople {
 }
 
 const TAUGHT = SUBJECTS.filter((s) => s !== "other");
+
+const CLASSES = [
+  [1, 2, 3, 4, 5],
+  [6, 7, 8],
+  [8, 9, 10],
+  [9, 10, 11, 12],
+  [11, 12],
+];
 
 type Random = ReturnType<typeof seeded>;
 
@@ -84,7 +93,8 @@ function tutorOf(random: Random, n: number): DemoPerson {
   const common = base(random, "Tutor", n);
   const bio = tutorBio(random, subjects, experience, common.city);
   const hourly_rate = random.next() < 0.3 ? random.int(4, 16) * 50 : null;
-  return { ...common, tutor: { fee, hourly_rate, subjects, experience, bio } };
+  const classes = CLASSES[(n + 1) % CLASSES.length] ?? [];
+  return { ...common, tutor: { fee, hourly_rate, subjects, experience, classes, bio } };
 }
 
 /** Of four students one number is shown to everyone, by a guardian, one to nobody, and two after acceptance. */

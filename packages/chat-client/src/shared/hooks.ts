@@ -5,6 +5,8 @@ import type { Unsent } from "../outbox.ts";
 import { chatSession, onNotification, subscribePresence } from "../chat-session.ts";
 import type { Connect, LiveNotification } from "../connection.ts";
 import { conversationOf, type Receipts, showMessages, useChatState } from "../state.ts";
+import { lastSeen } from "@tutorsetu/web-kit/offline";
+import { conversationKey } from "../on-device.ts";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { connectSocket } from "../socket-transport.ts";
@@ -148,7 +150,7 @@ export function useChat(peerId: string, stored: StoredReceipts | null | undefine
   const first = useQuery(["messages", peerId], async () => {
     // From now on live messages are saved for it, so that none falls between this and the answer.
     showMessages(conversation, []);
-    const messages = await readMessages(peerId);
+    const messages = await lastSeen(conversationKey(peerId), () => readMessages(peerId))();
     showMessages(conversation, messages);
     const last = messages.at(-1);
     if (last) chatSession(connect)?.client.adopt({ [conversation]: last.seq });

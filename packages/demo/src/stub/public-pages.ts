@@ -19,7 +19,8 @@ function publicTutor(person: DemoPerson): PublicTutor | null {
   const slug = words.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
   const address = `/t/${slug}-${profile._id}`;
   const updatedAt = profile.createdAt.slice(0, 10);
-  return { ...rest, userId: { _id, userName, image }, address, updatedAt };
+  const classes = person.tutor?.classes;
+  return { ...rest, userId: { _id, userName, image }, address, updatedAt, classes };
 }
 
 const tutors = people.tutors.map(publicTutor).filter((tutor) => tutor !== null);

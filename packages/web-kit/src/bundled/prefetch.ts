@@ -51,5 +51,12 @@ export function pageData(head: Head, queries: readonly PrefetchedQuery[] = []) {
   );
 }
 
+/** What the loader of a page behind a guard returns: nothing that it read, but whether there is such a page, and its head. */
+export const headOnly = (head: Head, { problem }: PrefetchedQuery) =>
+  data<PageData>(
+    { head: { ...head, noindex: true }, queries: [], isHeadOnly: true },
+    { status: problem?.status ?? 200 },
+  );
+
 /** Where a page of a former name is today. */
 export const movedTo = (path: string) => redirect(path, 301);

@@ -1,6 +1,7 @@
 // The replies that came with the page. Part of the shared queries alone: a second copy would have none.
 import type { PrefetchedQuery } from "@tutorsetu/contracts/web/server-bundle";
 import { useEffect } from "react";
+import { useSession } from "../shared/session/session.ts";
 
 /** By key, whoever asks: they are public. */
 let prefetched = new Map<string, PrefetchedQuery>();
@@ -32,7 +33,10 @@ const whenSettled = () =>
     setTimeout(idle, SETTLE_MS);
   }));
 
-/** Hands a reply that came with the page to the owner's cache, and reads once more when the browser has time. */
+/**
+ * Hands a reply that came with the page to the owner's cache. Who is signed in may get more than anybody, so it is read once
+ * more for them when the browser has time; so is what was missing.
+ */
 export function useReadAgain(
   owner: string,
   fallback: PrefetchedQuery | undefined,
@@ -48,7 +52,8 @@ export function useReadAgain(
       // Where several components ask for the same, one reads for all.
       if (!isShown || prefetched.get(id) !== fallback) return;
       if (!fallback.problem) prefetched.delete(id);
-      await again();
+      // What anybody may see has just come with the page.
+      if (fallback.problem || useSession.getState().user) await again();
       prefetched.delete(id);
     });
     return () => void (isShown = false);

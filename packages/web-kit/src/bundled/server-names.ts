@@ -5,21 +5,30 @@ import { hi as hindiCities } from "../messages/hi/cities.ts";
 import { hi as hindiCommon } from "../messages/hi/common.ts";
 import { en } from "../messages/en/subjects.ts";
 import { hi as hindiSubjects } from "../messages/hi/subjects.ts";
+import { en as landings } from "../messages/en/landings.ts";
+import { hi as hindiLandings } from "../messages/hi/landings.ts";
+import { landingNames } from "./landings/landing-name.ts";
 import { cityNames } from "./place-name.ts";
 import { subjectNames } from "./subject-name.ts";
+
+const plain = (city: string) => city;
+const [inEnglish, inHindi] = [subjectNames(en), subjectNames(hindiSubjects)];
+const hindiCity = cityNames(hindiCities);
 
 const names = {
   en: {
     perMonth: common.perMonth,
-    subjectOf: subjectNames(en),
-    cityOf: (city: string) => city,
+    subjectOf: inEnglish,
+    cityOf: plain,
+    nameOf: landingNames(landings, inEnglish, plain),
   },
   hi: {
     perMonth: hindiCommon.perMonth,
-    subjectOf: subjectNames(hindiSubjects),
-    cityOf: cityNames(hindiCities),
+    subjectOf: inHindi,
+    cityOf: hindiCity,
+    nameOf: landingNames(hindiLandings, inHindi, hindiCity),
   },
 } as const;
 
-/** What subjects and cities are called, and how a fee is said. */
+/** What subjects, cities and their pages are called, and how a fee is said. */
 export const namesIn = (language: Language) => names[language];

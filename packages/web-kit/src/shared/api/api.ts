@@ -68,12 +68,14 @@ export async function callEndpoint<E extends contracts.Call>(
   { method, path }: E,
   input?: Input<E>,
   signal?: AbortSignal,
+  headers?: Readonly<Record<string, string>>,
 ): Promise<Reply<E>> {
   const { params, body, query }: AnyInput = input ?? {};
   const url = path.replaceAll(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(params?.[key] ?? ""),
   );
-  return (await request<Reply<E>>({ method, url, data: body, params: query, signal })).data;
+  const config = { method, url, data: body, params: query, signal, headers };
+  return (await request<Reply<E>>(config)).data;
 }
 
 /** Turn a contract into functions: `client(bookingsApi).create({ body })`. Shows nothing and redirects nowhere. */

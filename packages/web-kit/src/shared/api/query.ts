@@ -3,8 +3,10 @@ import { useEffect } from "react";
 import useSWR, { mutate, unload } from "swr";
 import useSWRInfinite from "swr/infinite";
 import { fromPage, prefetchedFor, setPrefetched, useReadAgain } from "../../bundled/prefetched.ts";
+import { keepSeen, lastSeen } from "../offline/offline.ts";
 import { useSession } from "../session/session.ts";
 import { ApiError, callEndpoint } from "./api.ts";
+import { readPages } from "../../bundled/read-pages.ts";
 
 export { setPrefetched };
 
@@ -69,7 +71,7 @@ export function useQuery<T>(
   const owner = useOwner();
   const fallback = query ? prefetchedFor(query.key) : undefined;
   const problem = fallback?.problem;
-  const swr = useSWR<T, unknown>(key && ["one", owner, ...key], read, {
+  const swr = useSWR<T, unknown>(key && ["one", owner, ...key], key && lastSeen(key, read), {
     ...swrOptions,
     keepPreviousData: options.keepPreviousData,
     refreshInterval: options.refreshMs,
@@ -77,7 +79,9 @@ export function useQuery<T>(
   });
   const { data, error, isValidating, mutate: again } = swr;
   const keep = () => {
-    if (!problem) void again(fallback?.data as T, false); // safe: as above
+    if (!fallback || problem) return;
+    void again(fallback.data as T, false); // safe: as above
+    keepSeen(fallback.key, fallback.data, "", true);
   };
   useReadAgain(owner, fallback, keep, () => again());
   const isLoading = swr.isLoading && !problem;
@@ -88,7 +92,10 @@ export function useQuery<T>(
     isLoading,
     isValidating,
     reload: () => void again(),
-    set: (next: T) => void again(next, false),
+    set(next: T) {
+      if (key) keepSeen(key, next);
+      void again(next, false);
+    },
   };
 }
 
@@ -126,19 +133,6 @@ const mounted = new Set<{ subject: string; reload: () => void }>();
 
 interface ListOptions {
   readonly signal?: () => AbortSignal;
-}
-
-interface PagedInput {
-  readonly query?: { readonly cursor?: string };
-}
-
-/** How a page of a list is read; a query's own cursor is where the list begins. */
-function readPages<T>(query: Query, itemsOf: (reply: unknown) => T, signal?: () => AbortSignal) {
-  return async (cursor?: string) => {
-    const input = query.input as PagedInput; // safe: only calls with a cursor answer page by page
-    const page = cursor ? { ...input, query: { ...input.query, cursor } } : input;
-    return itemsOf(await callEndpoint(query.endpoint, page as Input<Call>, signal?.()));
-  };
 }
 
 /** A cursor-paged list: a query, and how its reply is read as a page. While other filters load, the old rows stay and `isStale` is true. */
@@ -179,10 +173,15 @@ export function usePages<P extends Page<unknown>>(
       const cursor = before?.page.nextCursor ?? "";
       return index > 0 && !cursor ? null : ["page", of, key[0], cursor];
     },
-    async ([, , , cursor]: [string, string, string, string]) => ({
-      of,
-      page: await read(cursor || undefined),
-    }),
+    async ([, , , cursor]: [string, string, string, string]) => {
+      // A list with a signal gives up what is not asked for any more.
+      const seen = lastSeen(
+        [...key, cursor],
+        () => read(cursor || undefined),
+        signal !== undefined,
+      );
+      return { of, page: await seen() };
+    },
     {
       ...swrOptions,
       dedupingInterval: 0,
@@ -197,6 +196,7 @@ export function usePages<P extends Page<unknown>>(
     // The list and its page: without either the next page would be read together with this one.
     void mutate(["page", of, key[0], ""], firstPage, false);
     void again([firstPage], false);
+    keepSeen([...key, ""], firstPage.page, "", true);
   };
   useReadAgain(owner, fallback, keep, () => again());
 

@@ -37,6 +37,7 @@ function Place({ id, offset, isLeaving, onHeight, children }: PlaceProps) {
       ref={measured}
       className={css.place}
       data-leaving={isLeaving || undefined}
+      // drawn-the-same: no page comes with a toast
       style={{ transform: `translateY(${offset}px)` }}
     >
       {children}

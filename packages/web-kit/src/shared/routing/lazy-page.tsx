@@ -42,6 +42,7 @@ export function lazyPage(load: () => Promise<Module<string>>, name = "default"):
   };
 
   // A page that is there is drawn at once: on the server nothing waits, and HTML is made live in one piece.
+  // drawn-the-same: how long a failed load took is all that it asks
   const Inner = () => createElement(loaded ?? use(get()));
 
   function Page() {

@@ -8,6 +8,7 @@ export {
   Outlet,
   RouterProvider,
   ScrollRestoration,
+  useLoaderData,
   useLocation,
   useMatch,
   useNavigate,

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { DRAFT, readText, writeText } from "./storage.ts";
 
 function read<T extends object>(key: string, initial: T): T {
@@ -10,10 +10,29 @@ function read<T extends object>(key: string, initial: T): T {
   }
 }
 
-/** A form's input that survives a failed send and a reload of the tab. Never for passwords. */
-export function useDraft<T extends object>(name: string, initial: T) {
+/** What stands in the fields of a form. */
+const typedIn = (form: HTMLFormElement) =>
+  Object.fromEntries([...new FormData(form)].filter(([, value]) => value));
+
+const never = () => () => {};
+
+/**
+ * A form's input that survives a failed send and a reload of the tab. Never for passwords. A form that comes as HTML is drawn
+ * without it first; what was typed into `form` before it became live is newer than what was kept.
+ */
+export function useDraft<T extends object>(
+  name: string,
+  initial: T,
+  form?: RefObject<HTMLFormElement | null>,
+) {
   const key = DRAFT + name;
-  const [draft, setDraft] = useState(() => read(key, initial));
+  const isLive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  // drawn-the-same: what was kept is taken once the page is live
+  const [draft, setDraft] = useState(() => (isLive ? read(key, initial) : initial));
   const set = (next: T) => {
     writeText(key, JSON.stringify(next), true);
     setDraft(next);
@@ -22,5 +41,14 @@ export function useDraft<T extends object>(name: string, initial: T) {
     writeText(key, null, true);
     setDraft(initial);
   };
+  // Before anything else is drawn, which would empty the fields.
+  useLayoutEffect(() => {
+    if (isLive) return;
+    const typed = form?.current ? typedIn(form.current) : {};
+    const kept = read(key, initial);
+    if (Object.keys(typed).length > 0) set({ ...kept, ...typed });
+    else setDraft(kept);
+    // oxlint-disable-next-line react/exhaustive-deps -- only as the page begins
+  }, []);
   return [draft, set, clear] as const;
 }

@@ -159,3 +159,28 @@ test("what a visitor typed is still there once they have signed in", async () =>
   session().signIn({ ...ann, refreshToken: "t1" });
   expect(draft()).toBe("{}");
 });
+
+test.each([
+  ["the same person", ann._id, "{}"],
+  ["another person", "b2", null],
+])("what was typed before the session ended by itself: %s signs in", async (_, id, left) => {
+  const session = await load();
+  session().signIn({ ...ann, refreshToken: "t1" });
+  sessionStorage.setItem("chat:unsent:a1", "[]");
+  session().expire();
+  expect(draft()).toBe("{}");
+  session().signIn({ ...ann, _id: id, refreshToken: "t2" });
+  expect(draft()).toBe(left);
+  expect(sessionStorage.getItem("chat:unsent:a1")).toBe(left && "[]");
+});
+
+test("what was typed in this tab is not left to whom another tab has signed in after the page was closed", async () => {
+  keep({ ...whole, authExpiresAt: String(Date.now() + 1) });
+  await load();
+  vi.setSystemTime(Date.now() + 2);
+  await load();
+  expect(draft()).toBe("{}");
+  keep({ user: JSON.stringify({ ...ann, _id: "b2" }), authToken: "t2" });
+  await load();
+  expect(draft()).toBeNull();
+});

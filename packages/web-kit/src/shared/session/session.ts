@@ -23,6 +23,8 @@ export interface Session extends Stored {
   readonly isAuthenticated: boolean;
   /** True when the last session ended by itself, so that the login page can show it. */
   readonly ended: boolean;
+  /** True when the last session was ended by its person here, who leaves nothing. */
+  readonly hasLeft: boolean;
   /** Whether the person is suspended or warned; null as long as the server has not told. */
   readonly standing: Standing | null;
   begin: () => void;
@@ -80,6 +82,7 @@ export const useSession = create<Session>()((set, get) => {
       loading: false,
       error: null,
       ended: false,
+      hasLeft: false,
       ...(next.token === null || next.token !== get().token ? { standing: null } : {}),
       ...more,
     });
@@ -90,6 +93,7 @@ export const useSession = create<Session>()((set, get) => {
     loading: false,
     error: null,
     ended: false,
+    hasLeft: false,
     standing: null,
     begin: () => set({ loading: true, error: null }),
     fail: (error) => set({ loading: false, error }),
@@ -98,23 +102,31 @@ export const useSession = create<Session>()((set, get) => {
     update: (user) => {
       if (get().token) take({ user, token: get().token, expiresAt: get().expiresAt });
     },
-    signOut: () => take(nobody),
+    signOut: () => take(nobody, { hasLeft: true }),
     expire: () => {
       if (get().token) take(nobody, { ended: true });
     },
   };
 });
 
+/** Whose the drafts of this tab are. */
+const WRITER = "writer";
+
+// Whoever signs out, here or in another tab, leaves nothing typed to the next person at this device. Where a session has
+// ended by itself its person signs in again and goes on, and anybody else begins anew.
+useSession.subscribe((now, before) => {
+  const me = now.user?._id;
+  if (me === before.user?._id) return;
+  const isOver = now.ended || before.expiresAt <= Date.now();
+  const writer = readText(WRITER, true);
+  if (me ? writer && writer !== me : !isOver) forgetDrafts();
+  if (me) writeText(WRITER, me, true);
+  else if (!isOver) writeText(WRITER, null, true);
+});
+
 const stored = read();
 write(stored); // what was broken or over is gone for good, and a missing end of the day is set
 if (stored.token) useSession.setState({ ...stored, isAuthenticated: true });
-
-// Whoever signs out, here or in another tab, leaves nothing typed to the next person at this device. Where a session has
-// ended by itself its person signs in again and goes on.
-useSession.subscribe((now, before) => {
-  const isOver = now.ended || before.expiresAt <= Date.now();
-  if (before.user && !now.user && !isOver) forgetDrafts();
-});
 
 /** Ends the session when its day is over, also after sleep, and follows what other tabs do. Returns the stop. */
 export function watchSession(): () => void {
@@ -127,7 +139,9 @@ export function watchSession(): () => void {
     if (event.key && ![TOKEN, USER, EXPIRES].includes(event.key)) return;
     const next = read();
     const changed =
-      next.token !== useSession.getState().token ? { loading: false, ended: false } : {};
+      next.token !== useSession.getState().token
+        ? { loading: false, ended: false, hasLeft: false }
+        : {};
     useSession.setState({ ...next, ...changed, isAuthenticated: next.token !== null });
   };
   // Short steps instead of one long timer: a sleeping tab and a 32-bit delay cannot miss the end.

@@ -18,11 +18,14 @@ export function writeCookie(name: string, word: string | null) {
 /** What keys of drafts begin with. */
 export const DRAFT = "draft:";
 
-/** Removes the drafts of this tab. */
+/** What the chat client begins the key of unsent messages with. */
+const UNSENT = "chat:unsent:";
+
+/** Removes from this tab what was written and not sent. */
 export function forgetDrafts() {
   try {
     for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(DRAFT)) sessionStorage.removeItem(key);
+      if (key.startsWith(DRAFT) || key.startsWith(UNSENT)) sessionStorage.removeItem(key);
   } catch {
     // Nothing was kept.
   }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { usePending } from "./use-pending.ts";
+import { usePending } from "../use-pending.ts";
 
 /** Sends a form: once at a time, with the reason when it could not be sent. `messageOf` words what was thrown. */
 export function useSubmit(messageOf: (failure: unknown) => string) {
