@@ -51,6 +51,8 @@ export const gatewayConfig = {
   RENDERER_URL: commaList.prefault("").pipe(z.array(Origin)),
   /** What the renderer is shown; needed with RENDERER_URL. */
   RENDERER_SECRET: z.string().min(32).optional(),
+  /** `off`: browsers forget what they kept for when there is no network, and keep nothing more. */
+  OFFLINE_PAGES: z.enum(["on", "off"]).default("on"),
   /** Where the access log is kept, in files per day; without it each line goes to stdout. */
   ACCESS_LOG_DIR: z.string().min(1).optional(),
   ORIGINS: commaList.prefault("").pipe(z.array(Origin)),

@@ -42,6 +42,7 @@ const gateway = createGateway({
   remotes: config.REMOTES,
   store: openStore(),
   renderer: rendererOf(config),
+  offlinePages: config.OFFLINE_PAGES === "on",
   origins: config.ORIGINS,
   names: { resolve: nameResolver(config.DNS_SERVERS), everyMs: config.RESOLVE_EVERY_MS },
   requestsPerMinute: config.REQUESTS_PER_MINUTE,

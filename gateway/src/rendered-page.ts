@@ -28,6 +28,7 @@ const Meta = z.object({
     description: z.string().optional(),
     canonical: Local.optional(),
     image: Local.optional(),
+    preview: z.object({ title: z.string(), lines: z.array(z.string()) }).optional(),
     type: z.enum(["website", "article", "profile"]).optional(),
     noindex: z.boolean().optional(),
     jsonLd: z.array(z.looseObject({})).optional(),

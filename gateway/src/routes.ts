@@ -88,7 +88,7 @@ export function destinationOf(publicPath: string): Destination | null {
   return service ? { service, path } : null;
 }
 
-const FOLDERS = new Set(["socket.io", "remotes", "docs"]);
+const FOLDERS = new Set(["socket.io", "remotes", "previews", "docs"]);
 
 /** The pattern that stands for a path in metrics, where each value is a series. */
 export function routeLabel(path: string): string {

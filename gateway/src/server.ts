@@ -25,7 +25,6 @@ import { OWN_PATHS, ownRoutes } from "./own-routes.ts";
 import { createFiles } from "./pages/files.ts";
 import { followReleases } from "./pages/releases.ts";
 import { createRemotes } from "./pages/remotes.ts";
-import { createRenderedPages } from "./pages/rendered-pages.ts";
 import { createSite } from "./pages/site.ts";
 import { rejectClient, rejectSocket, sendProblem } from "./problem.ts";
 import { type Names, nameResolver } from "./proxy/addresses.ts";
@@ -46,6 +45,8 @@ export interface GatewayOptions {
   readonly store?: RemotesStore | undefined;
   /** Where public pages are drawn; without it browsers draw them all. */
   readonly renderer?: { readonly origins: readonly string[]; readonly secret: string } | undefined;
+  /** False: browsers are told to forget what they kept for when there is no network. */
+  readonly offlinePages?: boolean;
   readonly origins: readonly string[];
   /** How host names of services are looked up. */
   readonly names?: Names;
@@ -90,15 +91,14 @@ export function createGateway(options: GatewayOptions) {
   const releases = options.store && followReleases({ store: options.store, log, onChecked });
   const remotes = createRemotes(options.remotes, { files, releases, onPages });
   const serveDocs = createDocs(files);
-  const site = { ...options, upstreams, files, remotes, releases, metrics, onPages };
-  const sendRendered = renderer && createRenderedPages({ ...site, ...drawing, renderer });
-  const serveSite = createSite({ ...site, sendRendered });
+  const callerAddress = (request: IncomingMessage) => addressOf(request, options.trustedHops);
+  const site = { ...options, callerAddress, upstreams, files, remotes, releases, metrics, onPages };
+  const pages = createSite({ ...site, drawing: renderer && { ...drawing, renderer } });
   const strictTransport = hstsSeconds > 0 ? `max-age=${hstsSeconds}` : null;
   let draining = false;
 
   const readiness = () =>
     Object.fromEntries(Object.entries(upstreams).map(([name, u]) => [name, u.isReady()]));
-  const callerAddress = (request: IncomingMessage) => addressOf(request, options.trustedHops);
   const own = getRequestListener(
     ownRoutes({
       remotes,
@@ -177,7 +177,7 @@ export function createGateway(options: GatewayOptions) {
     }
     if (OWN_PATHS.has(target.path)) return own(request, response);
     if (await serveDocs(request, response, target.path)) return;
-    if (await serveSite(request, response, target)) return;
+    if (await pages.serve(request, response, target)) return;
     return fail(404, "not_found");
   }
 
@@ -237,6 +237,7 @@ export function createGateway(options: GatewayOptions) {
     closeSockets: sockets.closeAll,
     close() {
       pace.close();
+      pages.close();
       releases?.close();
       return Promise.all([...Object.values(asked).map((u) => u.close()), accessLog.close()]);
     },

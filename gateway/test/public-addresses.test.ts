@@ -33,6 +33,9 @@ async function platform() {
   return { url, addresses };
 }
 
+/** Everything else is behind a guard, or leads into the site without saying anything of it. */
+const PUBLIC =
+  /^\/(?:about|become-tutor|contact|tutor|tutors(?:\/.+)?|student|blogs|blog\/:id|t\/:slug)?$/;
 const ID = "64f000000000000000000000";
 const MOST_BYTES = 300_000;
 const MOST_MS = 5000;
@@ -75,6 +78,8 @@ test("a link to any address has status, title, canonical address, robots and pic
       robots: noindex ? "noindex" : undefined,
     });
     if (noindex) continue;
+    // What is neither drawn for everybody nor kept from search engines would be found empty.
+    expect([address, PUBLIC.test(address)]).toEqual([address, true]);
     expect({ address, ...seen }).toMatchObject({
       description: expect.stringMatching(/^.{20,160}$/) as string,
       ogUrl: own,

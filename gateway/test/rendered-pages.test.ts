@@ -1,52 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { RenderedPage } from "@tutorsetu/contracts/web/server-bundle";
 import { describe, expect, test } from "vitest";
-import { folderOf, gateway } from "../testing/gateway.ts";
-import { manifest, shellPages } from "../testing/site.ts";
-import { drawn, SECRET, stubRenderer } from "../testing/stub-renderer.ts";
-
-const INDEX =
-  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>T</title></head><body><div id="root"><div>wait</div></div></body></html>';
-const rendered = { isServerRendered: true };
-const pages = {
-  "/tutor": {
-    files: ["static/7.11223344.js", "static/7.11223344.css"],
-    query: ["subject", "search"],
-    ...rendered,
-  },
-  "/student/:id": { files: [], params: { id: "[0-9a-f]{4}" } },
-};
-const own = { ...shellPages, pages: { ...shellPages.pages, "/": { files: [], ...rendered } } };
-
-type Answer = Parameters<typeof stubRenderer>[0];
-
-/** A gateway with a shell and one remote that have server parts, and a renderer. */
-async function site(answer: Answer = ({ path }) => drawn(`<p>${path}</p>`), parts = true) {
-  const shellFolder = folderOf({
-    "index.html": INDEX,
-    "pages.json": JSON.stringify(own),
-    "server/main.cjs": "// shell",
-  });
-  const listings = folderOf({
-    "mf-manifest.json": JSON.stringify({ ...manifest, pages }),
-    ...(parts ? { "server/main.cjs": "// listings" } : {}),
-  });
-  const stub = await stubRenderer(answer);
-  const remotes = [{ name: "mf-listings", folder: listings }];
-  const front = await gateway({ shellFolder, remotes, renderer: stub.renderer });
-  await front.made.opened;
-  const get = async (path: string, headers: Record<string, string> = {}) => {
-    const response = await fetch(front.url + path, { headers, redirect: "manual" });
-    return { status: response.status, headers: response.headers, html: await response.text() };
-  };
-  const counted = async (remote: string) => {
-    const text = await (await fetch(`${front.url}/metrics`)).text();
-    const lines = text.matchAll(/ssr_pages_total\{remote="([\w-]+)",result="(\w+)"[^}]*\} (\d+)/g);
-    const own = [...lines].filter(([, of]) => of === remote);
-    return Object.fromEntries(own.map(([, , result, count]) => [result, Number(count)]));
-  };
-  return { ...front, ...stub, shellFolder, listings, get, counted };
-}
+import { renderedSite as site } from "../testing/rendered-site.ts";
+import { drawn, SECRET } from "../testing/stub-renderer.ts";
 
 describe("a page that the renderer draws", () => {
   test("arrives with its content, title, data and style sheets", async () => {
@@ -147,6 +104,71 @@ describe("a page that the renderer draws", () => {
   });
 });
 
+describe("an address that nobody has", () => {
+  const shell = expect.any(String) as string;
+
+  test("is a 404 with the shell's page, drawn once for all of them", async () => {
+    const { get, asked } = await site(({ path }) =>
+      drawn(`<p>${path}</p>`, { status: 404, head: { title: "Missing", noindex: true } }),
+    );
+    const seen = await get("/nobody-knows");
+    expect([seen.status, seen.headers.get("cache-control")]).toEqual([404, "no-cache"]);
+    expect(seen.html).toContain('<div id="root" data-rendered><p>/404</p></div>');
+    expect(seen.html).toContain('<meta name="robots" content="noindex">');
+    expect(seen.html).not.toMatch(/canonical|og:url/);
+    for (const path of ["/nor-this?search=x", "/nor/this", "/about/us"])
+      expect(await get(path)).toMatchObject({ status: 404, html: seen.html });
+    await get("/nobody-knows", { "accept-language": "hi", cookie: "theme=dark" });
+    expect(asked).toEqual([
+      { path: "/404", language: "en", shell },
+      { path: "/404", language: "hi", shell },
+    ]);
+  });
+
+  test("is drawn anew by the remote below whose address it is", async () => {
+    const { get, asked } = await site(({ path }) => drawn(`<p>${path}</p>`));
+    const { status, html } = await get("/student/x");
+    expect(status).toBe(404);
+    expect(html).toContain('<div id="root"><p>/404</p></div>');
+    expect(html).toContain("/static/routes.11223344.js");
+    expect((await get("/student/y")).html).toBe(html);
+    expect(asked).toHaveLength(1);
+  });
+
+  test("is one without a renderer, too", async () => {
+    const { get } = await site(() => ({ status: 500 }));
+    const { status, html } = await get("/nobody-knows");
+    expect([status, html.includes("<title>T</title>")]).toEqual([404, true]);
+  });
+});
+
+test.each([200, 404] as const)(
+  "a page behind a guard has its head and status, and is drawn by the browser (%i)",
+  async (answered) => {
+    const { get } = await site(() => {
+      const head = { title: "Asha", noindex: true, canonical: "/t/asha-64f0" } as const;
+      return drawn(null, { status: answered, head, queries: [] });
+    });
+    const { status, html } = await get("/tutor/64f0");
+    expect(status).toBe(answered);
+    expect(html).toContain('<link rel="canonical" href="https://site.example/t/asha-64f0">');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).not.toContain("hreflang");
+    expect(html).toContain('<div id="root"><div>wait</div></div>');
+  },
+);
+
+test("who runs no scripts waits for a page that is not drawn yet, and browsers do not", async () => {
+  let answer: (page: RenderedPage) => void = () => {};
+  const later = new Promise<RenderedPage>((go) => (answer = go));
+  const { get, counted } = await site(() => later);
+  const crawler = get("/tutor", { "user-agent": "WhatsApp/2.23.20.0" });
+  expect((await get("/tutor")).html).not.toContain("data-rendered");
+  answer(drawn("<p>Asha</p>"));
+  expect((await crawler).html).toContain("<p>Asha</p>");
+  expect(await counted("mf-listings")).toEqual({ late: 1, rendered: 1 });
+});
+
 describe("the browser draws the page", () => {
   const today = "<title>T</title>";
 
@@ -180,9 +202,6 @@ describe("the browser draws the page", () => {
   test("when the page is not for the renderer", async () => {
     const { get, asked } = await site();
     for (const path of ["/student/64f0", "/about"]) expect((await get(path)).html).toContain(today);
-    expect([(await get("/nobody-knows")).status, (await get("/student/x")).status]).toEqual([
-      404, 404,
-    ]);
     expect(asked).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { folderOf, gateway } from "../testing/gateway.ts";
 import { startStopwatch } from "../testing/releases.ts";
 import { remoteFiles, remotePart, rendererAt, shellFiles } from "../testing/renderer.ts";
+import { BROWSER } from "../testing/stub-renderer.ts";
 
 /** The wait that the cache allows, and as much again for the rest on a busy machine; without a limit it would be seconds. */
 const AT_MOST_MS = 400;
@@ -21,7 +22,7 @@ async function site(part: string | undefined) {
   await front.made.opened;
   const get = async (path: string) => {
     const elapsed = startStopwatch();
-    const response = await fetch(front.url + path);
+    const response = await fetch(front.url + path, { headers: BROWSER });
     const html = await response.text();
     return { status: response.status, html, ms: elapsed() };
   };
@@ -80,6 +81,24 @@ describe("a remote's server part", () => {
     await expect.poll(metrics, { timeout: 10_000 }).toMatch(new RegExp(fault && counter));
     expect(await metrics()).not.toContain('ssr_worker_restarts_total{remote="mf-blogs"');
   });
+
+  test("is drawn again after it was ended, though its first page takes as long as code that is compiled", async () => {
+    const { get, isDrawn, metrics } = await site(
+      remotePart(`draw: ({ path }) => {
+        if (path.includes("stuck")) for (;;);
+        const until = globalThis.drawn ? 0 : Date.now() + 600;
+        globalThis.drawn = true;
+        while (Date.now() < until);
+        return "<p>well</p>";
+      }`),
+    );
+    let asked = 0;
+    const another = () => isDrawn(`/tutor?page=${++asked}`);
+    await expect.poll(another, { timeout: 15_000 }).toBe(true);
+    await get("/tutor?page=stuck");
+    await expect.poll(metrics, { timeout: 10_000 }).toMatch(/reason="timeout"[^}]*} [1-9]/);
+    await expect.poll(another, { timeout: 10_000 }).toBe(true);
+  }, 40_000);
 
   test("whose component throws still sends title, status and data", async () => {
     const route = "load: () => [{ key: ['k'], data: 7 }], status: 404, draw: () => { throw 1; }";

@@ -6,7 +6,7 @@ import { folderOf, gateway, NOWHERE } from "../testing/gateway.ts";
 import { bundle, program } from "../testing/processes.ts";
 import { startStopwatch } from "../testing/releases.ts";
 import { remoteFiles, remotePart, shellFiles } from "../testing/renderer.ts";
-import { SECRET } from "../testing/stub-renderer.ts";
+import { BROWSER, SECRET } from "../testing/stub-renderer.ts";
 
 /** The wait that the cache allows, and as much again for the rest on a busy machine. */
 const AT_MOST_MS = 400;
@@ -39,7 +39,7 @@ test("a renderer that is killed or stopped costs pages their HTML, and no time",
   const another = () => `/tutor?page=${++asked}`;
   const get = async (path = another()) => {
     const elapsed = startStopwatch();
-    const response = await fetch(front.url + path);
+    const response = await fetch(front.url + path, { headers: BROWSER });
     const html = await response.text();
     expect(response.status).toBe(200);
     expect(elapsed()).toBeLessThan(AT_MOST_MS);

@@ -168,6 +168,41 @@ test("ends what an interrupted one has left over, and is not done twice at once"
   expect(versions()).toEqual(["new", "new"]);
 });
 
+test("replaces the renderer like a service: the next one is ready before the one of before ends", async () => {
+  // One container, and from `up` on another one beside it.
+  const folder = folderOf({
+    docker: `#!/bin/sh
+echo "$@" >> log
+case "$*" in
+  *" up "*) echo new >> running;;
+  *" ps "*) cat running;;
+  inspect*) echo running healthy;;
+  stop*) echo new > running;;
+esac
+`,
+    log: "",
+    running: "old\n",
+    "deploy/.keep": "",
+  });
+  chmodSync(join(folder, "docker"), 0o755);
+  const env = { ...process.env, PATH: `${folder}:${process.env["PATH"]}` };
+  const args = [await bundle("deploy/roll.ts"), "renderer", "--settle-ms", "0"];
+  const { status, stderr } = spawnSync(process.execPath, args, {
+    cwd: folder,
+    env,
+    encoding: "utf8",
+  });
+  expect(stderr).toBe("");
+  expect(status).toBe(0);
+  const lines = readFileSync(join(folder, "log"), "utf8").split("\n");
+  const asked = lines.filter((line) => /^(?:inspect|stop)|scale/.test(line));
+  expect(asked.map((line) => line.replace(/ --format .*\}\}/, ""))).toEqual([
+    "compose up --detach --no-deps --no-recreate --no-build --scale renderer=2 renderer",
+    "inspect new",
+    "stop old",
+  ]);
+});
+
 test.each([
   [[], "npm run roll"],
   [["mongo"], "Two of mongo cannot run"],

@@ -2,6 +2,7 @@ import { createAdaptorServer } from "@hono/node-server";
 import type { RemotesStore } from "@tutorsetu/releases/store";
 import { silent } from "@tutorsetu/service-kit/testing/app";
 import { onTestFinished } from "vitest";
+import { createPainter } from "../src/previews/painter.ts";
 import { createApp } from "../src/renderer/app.ts";
 import { createBundles } from "../src/renderer/bundles.ts";
 import { createRendererMetrics } from "../src/renderer/metrics.ts";
@@ -73,12 +74,14 @@ export async function rendererAt({ shellFolder, remotes = [], store, services }:
     metrics,
     log: silent,
   });
-  const app = createApp({ pool, metrics, secret: SECRET, log: silent });
+  const painter = createPainter(new URL("preview-worker.mjs", import.meta.url));
+  const app = createApp({ pool, painter, metrics, secret: SECRET, log: silent });
   const server = createAdaptorServer({ fetch: app.fetch });
   const port = await listen(server as Parameters<typeof listen>[0]); // safe: node:http's without options
   onTestFinished(async () => {
     server.close();
     pool.close();
+    painter.close();
     await reads.close();
   });
   const origin = `http://127.0.0.1:${port}`;

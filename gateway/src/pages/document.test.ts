@@ -42,6 +42,22 @@ describe("the shell's page, filled in", () => {
     expect(filled).not.toContain("arriving");
   });
 
+  it("names a font for one character only where there is that character", () => {
+    const font = '<link rel="preload" as="font" href="/rupee.woff2" crossorigin data-only-for="₹">';
+    const withFont = readTemplate(index.replace("</head>", `${font}</head>`));
+    if (!withFont) throw new Error("The shell's page has no place for content");
+    const fillWith = (html: string | null) =>
+      documentOf(withFont, {
+        page: { html, queries: "[]" },
+        language: "en",
+        theme: undefined,
+        head,
+      });
+    expect(fillWith("<p>₹ 500</p>")).toContain(font);
+    expect(fillWith("<p>500</p>")).not.toContain("rupee");
+    expect(fillWith(null)).toContain(font);
+  });
+
   it("keeps what stood there, and the hint to scripts, where the browser draws it", () => {
     const filled = fill(null);
     expect(filled).toContain('<div class="arriving">');

@@ -54,13 +54,22 @@ interface Parts {
   readonly theme: Theme | undefined;
   /** Elements of the head, those of the page itself first. */
   readonly head: string;
+  /** Whether the browser goes on with the HTML; else it draws its own instead. */
+  readonly isLive?: boolean;
 }
 
+const FONT_FOR = /<link\b[^>]* data-only-for="([^"]+)"[^>]*>/g;
+
+/** Without fonts for characters that the page has not. */
+const withFontsFor = (html: string, head: string) =>
+  head.replaceAll(FONT_FOR, (link, character: string) => (html.includes(character) ? link : ""));
+
 /** One page as a document. Whatever stands in `page` and `head` is markup already. */
-export function documentOf(template: Template, { page, language, theme, head }: Parts): string {
+export function documentOf(template: Template, given: Parts): string {
+  const { page, language, theme, head, isLive = true } = given;
   const { html, queries } = page;
   const chosen = theme ? ` data-theme="${theme}"` : "";
-  const root = html === null ? '<div id="root">' : '<div id="root" data-rendered>';
+  const root = html === null || !isLive ? '<div id="root">' : '<div id="root" data-rendered>';
   // Where there is something to read nobody needs to be told that scripts draw it.
   const afterRoot = html === null ? template.afterRoot : template.afterRoot.replace(NOSCRIPT, "");
   const data = `<script type="application/json" id="prefetched">${queries}</script>`;
@@ -68,7 +77,7 @@ export function documentOf(template: Template, { page, language, theme, head }: 
     template.beforeHtml,
     `<html lang="${language}"${template.attributes}${chosen}>`,
     // The charset and the viewport come first.
-    template.head,
+    html === null ? template.head : withFontsFor(html, template.head),
     head,
     template.beforeRoot,
     root,

@@ -12,6 +12,7 @@ const HASHED = /\.[0-9a-f]{8,}\.[a-z0-9]+$/;
 const SERVER_PART = /^\/server(?:\/|$)/i;
 const RECHECK_MS = 1000;
 const MEMORY_BYTES = 64 * 1024 * 1024;
+const MISSING_IN_MEMORY = 1000;
 
 /** What is sent from memory, in every encoding that there is of it. */
 export interface Content {
@@ -25,6 +26,13 @@ export interface Content {
 interface StoredFile extends Content {
   readonly mtimeMs: number;
   checkedAt: number;
+  /** Decoded when it is asked for first: every page asks for the text of some. */
+  text?: TextFile;
+}
+
+interface TextFile {
+  readonly text: string;
+  readonly tag: string;
 }
 
 const sizeOf = ({ bodies }: StoredFile) =>
@@ -95,12 +103,44 @@ export function createFiles() {
     return fresh;
   }
 
+  const isFresh = ({ checkedAt }: StoredFile) => performance.now() - checkedAt < RECHECK_MS;
+
   async function current(file: string): Promise<StoredFile | null> {
     const known = cache.get(file);
-    if (known && performance.now() - known.checkedAt < RECHECK_MS) return known;
+    if (known && isFresh(known)) return known;
     const running = loading.get(file) ?? refresh(file).finally(() => loading.delete(file));
     loading.set(file, running);
     return running;
+  }
+
+  const missing = new LRUCache<string, true>({ max: MISSING_IN_MEMORY, ttl: RECHECK_MS });
+
+  /** What is known of a file, at once; undefined when it must be looked at. */
+  function peek(file: string): StoredFile | null | undefined {
+    const known = cache.get(file);
+    if (known) return isFresh(known) ? known : undefined;
+    return missing.has(file) ? null : undefined;
+  }
+
+  /** Of builds, some of which have not all of it: what was not there is looked for again as late as what was. */
+  async function look(file: string): Promise<StoredFile | null> {
+    const known = peek(file);
+    if (known !== undefined) return known;
+    const found = await current(file);
+    if (!found) missing.set(file, true);
+    return found;
+  }
+
+  function textOf(found: StoredFile | null): TextFile | null {
+    if (!found) return null;
+    found.text ??= { text: found.bodies.identity?.toString("utf8") ?? "", tag: found.tag };
+    return found.text;
+  }
+
+  /** At once where it is known, for a page asks for a dozen. */
+  function read<T>(file: string, take: (found: StoredFile | null) => T): T | Promise<T> {
+    const known = peek(file);
+    return known === undefined ? look(file).then(take) : take(known);
   }
 
   return {
@@ -114,12 +154,13 @@ export function createFiles() {
       return true;
     },
     /** The text of one file and a tag that changes with it; null when it is not there. */
-    async text(file: string) {
-      const found = await current(file);
-      return found ? { text: found.bodies.identity?.toString("utf8") ?? "", tag: found.tag } : null;
-    },
+    text: (file: string) => read(file, textOf),
     /** What changes with the file; undefined when it is not there. */
-    tag: async (file: string) => (await current(file))?.tag,
+    tag: (file: string) => read(file, (found) => found?.tag),
+    /** The same object while the file is the same, null for none. */
+    look: (file: string): Promise<object | null> => look(file),
+    /** The same at once; undefined when it must be looked at. */
+    peek: (file: string): object | null | undefined => peek(file),
   };
 }
 export type Files = ReturnType<typeof createFiles>;

@@ -51,6 +51,20 @@ describe("what a page says of itself", () => {
     expect(headMarkup(page, at)).not.toContain("robots");
   });
 
+  it("has a picture that is drawn for it, at an address of its language and words", () => {
+    const preview = { title: "Sums", lines: ["Asha"] };
+    const imageIn = (language: "en" | "hi", more: object = {}) =>
+      /og:image" content="([^"]+)"/.exec(
+        headMarkup({ ...page, preview, ...more }, { ...at, language }),
+      )?.[1];
+    expect(imageIn("en")).toMatch(/^https:..site.example.previews.[0-9a-f]{16}.en.blog.1\.png$/);
+    expect(imageIn("hi")).toMatch(/.hi.blog.1\.png$/);
+    expect(imageIn("en", { image: "/a.png" })).toBe("https://site.example/a.png");
+    for (const canonical of ["/", "/blog?after=1"])
+      expect(imageIn("en", { canonical })).toBe("https://site.example/preview.png");
+    expect(imageIn("en", { preview: { title: "🎉", lines: [] } })).toMatch("/preview.png");
+  });
+
   it("has its own picture, as a whole address, and its type", () => {
     const markup = headMarkup({ ...page, image: "/api/a.png", type: "article" }, at);
     expect(markup).toContain('property="og:image" content="https://site.example/api/a.png"');

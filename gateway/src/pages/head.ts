@@ -1,5 +1,6 @@
 // What a page says of itself to search engines and link previews, as markup of its head.
 import type { Head, Language } from "@tutorsetu/contracts/web/server-bundle";
+import { previewAddress } from "../previews/words.ts";
 import type { Match } from "./page-match.ts";
 
 const NAME = "TutorSetu";
@@ -70,8 +71,9 @@ const titleOf = ({ title }: Head) => (title === NAME ? title : `${title} · ${NA
 /** Everything that `head` says, escaped, for the document's `<head>`. */
 export function headMarkup(head: Head, context: HeadContext): string {
   const { siteUrl, language, path } = context;
-  const { image = DEFAULT_PREVIEW } = head;
   const own = head.canonical ?? path;
+  const drawn = own === undefined ? undefined : previewAddress(own, language, head.preview);
+  const image = head.image ?? drawn ?? DEFAULT_PREVIEW;
   const other = language === "en" ? "hi" : "en";
   return [
     `<title>${escape(titleOf(head))}</title>`,

@@ -17,16 +17,16 @@ const negotiated = new LRUCache<string, Language>({ max: 500, memoMethod: prefer
 
 /** Says what an answer depends on that has a language; by the cookie also visitors of a canary are told apart. */
 export function varyByLanguage(response: ServerResponse): void {
-  const said = String(response.getHeader("vary") ?? "");
-  if (!said.includes("Cookie")) response.appendHeader("vary", "Cookie");
-  response.appendHeader("vary", "Accept-Language");
+  const said = String(response.getHeader("vary") ?? "Cookie");
+  const cookie = said.includes("Cookie") ? said : `${said}, Cookie`;
+  response.setHeader("vary", `${cookie}, Accept-Language`);
 }
 
 /** In which language a page is sent: what its address says, else what the visitor chose, else what the browser prefers. */
 export function languageOf({ headers }: IncomingMessage, query: string): Language {
   return (
-    asLanguage(new URLSearchParams(query).get("lang")) ??
-    asLanguage(parse(headers.cookie ?? "", "lang")["lang"]) ??
+    (query ? asLanguage(new URLSearchParams(query).get("lang")) : undefined) ??
+    (headers.cookie ? asLanguage(parse(headers.cookie, "lang")["lang"]) : undefined) ??
     negotiated.memo(headers["accept-language"] ?? "")
   );
 }

@@ -21,13 +21,15 @@ interface Asked extends Omit<RenderRequest, "path"> {
 
 /** What the HTML of an address depends on, and nothing else; null for a query that is too long to be anybody's. */
 export function pageKey({ path, query, declared, ...versions }: Asked): PageKey | null {
-  const given = new URLSearchParams(query);
-  const kept = new URLSearchParams();
-  for (const name of declared) {
-    const value = given.get(name);
-    if (value) kept.set(name, value);
+  const kept = new Map<string, string>();
+  if (query) {
+    const given = new URLSearchParams(query);
+    for (const name of declared) {
+      const value = given.get(name);
+      if (value) kept.set(name, value);
+    }
   }
-  const said = kept.toString();
+  const said = kept.size > 0 ? new URLSearchParams([...kept]).toString() : "";
   if (said.length > QUERY_AT_MOST) return null;
   const request = { path: said ? `${path}?${said}` : path, ...versions };
   const { shell, remote, language } = request;

@@ -44,6 +44,9 @@ describe("what a build says", () => {
       remotes: [],
       calls: [],
       missing: [],
+      live: [],
+      offline: [],
+      hindi: [],
       pages: { table: {}, isComplete: false },
       ...(text === '{"pages":1}' ? { pages: { table: {}, isComplete: false } } : {}),
     });

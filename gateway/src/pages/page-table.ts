@@ -19,7 +19,9 @@ const Page = z.object({
   head: z.object({ en: StaticHead, hi: StaticHead }).optional().catch(undefined),
   canonical: z.templateLiteral(["/", z.string()]).optional().catch(undefined),
   isServerRendered: z.boolean().optional(),
+  hasServerHead: z.boolean().optional(),
   query: z.array(z.string()).optional(),
+  isKeptOffline: z.boolean().optional().catch(undefined),
 });
 const Alias = z.object({ redirectTo: z.templateLiteral(["/", z.string()]) });
 const Address = z.string().startsWith("/");
@@ -53,6 +55,9 @@ const Shell = z.looseObject({
   remotes: Files.catch([]),
   calls: Files.catch([]),
   missing: Files.catch([]),
+  live: Files.catch([]),
+  offline: Files.catch([]),
+  hindi: Files.catch([]),
 });
 
 /** The shell's own pages, and by their names the files that it has for others' pages. */
@@ -81,9 +86,41 @@ export function readShellPages(text: string | undefined, former: string | undefi
 
 const segmentsOf = (path: string) => path.split("/").slice(1);
 
+type Entry = Pages["table"][string];
+
+/** An address with variables, taken apart once for all who are looked for. */
+interface Pattern {
+  readonly address: string;
+  readonly entry: Entry;
+  readonly segments: readonly string[];
+  /** By the name of the variable. */
+  readonly checks: readonly (readonly [string, RegExp])[];
+}
+
+const patterns = new WeakMap<Pages["table"], readonly Pattern[]>();
+
+function patternsOf(table: Pages["table"]): readonly Pattern[] {
+  const known = patterns.get(table);
+  if (known) return known;
+  const made = Object.entries(table)
+    .filter(([address]) => address.includes(":"))
+    .map(([address, entry]) => ({
+      address,
+      entry,
+      segments: segmentsOf(address),
+      checks: Object.entries("params" in entry ? entry.params : {}).map(
+        ([name, pattern]) => [name, new RegExp(`^(?:${pattern})$`)] as const,
+      ),
+    }));
+  patterns.set(table, made);
+  return made;
+}
+
 /** The values of an address's variables; null when the path is not of it. */
-function valuesOf(address: string, path: string): Readonly<Record<string, string>> | null {
-  const [wanted, given] = [segmentsOf(address), segmentsOf(path)];
+function valuesOf(
+  wanted: readonly string[],
+  given: readonly string[],
+): Readonly<Record<string, string>> | null {
   if (wanted.length !== given.length) return null;
   const values: Record<string, string> = {};
   for (const [i, name] of wanted.entries()) {
@@ -93,11 +130,6 @@ function valuesOf(address: string, path: string): Readonly<Record<string, string
   }
   return values;
 }
-
-const fits = ({ params }: Page, values: Readonly<Record<string, string>>) =>
-  Object.entries(params).every(([name, pattern]) =>
-    new RegExp(`^(?:${pattern})$`).test(values[name] ?? ""),
-  );
 
 export type Found =
   | {
@@ -111,17 +143,19 @@ export type Found =
 
 /** The page at `path`, which ends without a slash; undefined when the build names none. */
 export function findPage({ table }: Pages, path: string): Found | undefined {
-  const named = table[path] ? [path] : Object.keys(table);
+  const own = path.includes(":") ? undefined : table[path];
+  if (own) return "redirectTo" in own ? own : { page: own, address: path };
+  const given = segmentsOf(path);
   let isMisfit = false;
-  for (const address of named) {
-    const values = valuesOf(address, path);
-    const entry = values && table[address];
-    if (!entry) continue;
+  for (const { address, entry, segments, checks } of patternsOf(table)) {
+    const values = valuesOf(segments, given);
+    if (!values) continue;
     if ("redirectTo" in entry) {
       const to = entry.redirectTo.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? "");
       return { redirectTo: to };
     }
-    if (fits(entry, values)) return { page: entry, address };
+    if (checks.every(([name, pattern]) => pattern.test(values[name] ?? "")))
+      return { page: entry, address };
     isMisfit = true;
   }
   return isMisfit ? "misfit" : undefined;

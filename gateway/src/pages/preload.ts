@@ -6,7 +6,7 @@ const escape = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
 /** Entry and routes of a remote. */
-function routesFiles({ manifest }: RemoteNow): string[] {
+export function routesFiles({ manifest }: RemoteNow): string[] {
   if (!manifest) return [];
   const { path: folder, name } = manifest.metaData.remoteEntry;
   const entry = folder ? `${folder.replace(/\/$/, "")}/${name}` : name;
@@ -30,6 +30,11 @@ export function preloadLinks(match: Match, shell: ShellPages, { isDrawn = false 
   if ("redirectTo" in match) return "";
   const own = "page" in match ? match.page.files : [];
   const { owner } = match;
+  if ("missing" in match && owner && isDrawn) {
+    // The shell has drawn it, and the owner's part draws over it.
+    const styles = shell.missing.filter(isStyle).map((file) => drawnLink(`/${file}`));
+    return styles.join("") + preloadLinks(match, shell);
+  }
   if (!owner?.manifest) {
     const files = "missing" in match ? shell.missing : own;
     return (owner ? [] : files).map((file) => link(`/${file}`)).join("");
@@ -38,6 +43,7 @@ export function preloadLinks(match: Match, shell: ShellPages, { isDrawn = false 
     ...shell.remotes.map((file) => `/${file}`),
     ...[...routesFiles(owner), ...own].map((file) => owner.base + file),
   ];
-  const late = shell.calls.map((file) => preload(`/${file}`, LOW));
+  // A page that has come with its data asks for nothing by itself.
+  const late = isDrawn ? [] : shell.calls.map((file) => preload(`/${file}`, LOW));
   return [...[...new Set(files)].map((file) => link(file)), ...late].join("");
 }

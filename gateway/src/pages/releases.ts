@@ -92,6 +92,12 @@ export function followReleases({ store, log, onChecked }: Options) {
       const { version } = versionFor(name, entries, visitorId).metadata;
       return { version, folder: store.folderOf(name, version) };
     },
+    /** Every version that somebody gets, as `chosen` says it. */
+    served: (name: string) =>
+      (entriesOf(name) ?? []).map(({ metadata: { version } }) => ({
+        version,
+        folder: store.folderOf(name, version),
+      })),
     fetchRetained: (name: string, version: string) => store.fetchRetained(name, version),
     folderOf: (name: string, version: string) => store.folderOf(name, version),
     close: () => clearInterval(timer),

@@ -8,7 +8,16 @@ export function remotesDocument(now: readonly RemoteNow[], withManifests: boolea
     remotes: now.map(({ entry, manifest }) =>
       // What it says of its pages has become links.
       withManifests && manifest
-        ? { ...entry, manifestJson: { ...manifest, pages: undefined, early: undefined } }
+        ? {
+            ...entry,
+            manifestJson: {
+              ...manifest,
+              pages: undefined,
+              early: undefined,
+              signedIn: undefined,
+              hindi: undefined,
+            },
+          }
         : entry,
     ),
   };

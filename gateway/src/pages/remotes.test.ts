@@ -8,7 +8,12 @@ const whole = { name: "mf", metaData: { remoteEntry }, exposes: [{ path: "./rout
 
 /** What the gateway knows of a remote whose manifest is this text. */
 async function manifestOf(text: string) {
-  const asked = { text: async () => ({ text, tag: "1" }), tag: async () => undefined };
+  const asked = {
+    text: async () => ({ text, tag: "1" }),
+    tag: async () => undefined,
+    look: async () => null,
+    peek: () => undefined,
+  };
   const files = asked as unknown as Files; // safe: nothing else is asked for
   const [remote] = await createRemotes([{ name: "mf-x", folder: "/x" }], { files }).current("v");
   return remote?.manifest ?? null;

@@ -4,6 +4,7 @@ import { Version } from "@tutorsetu/releases/pointer";
 import { LRUCache } from "lru-cache";
 import * as z from "zod";
 import type { Files } from "./files.ts";
+import { keptWhileSame } from "./kept-while-same.ts";
 import { type Pages, readPages } from "./page-table.ts";
 import type { Releases } from "./releases.ts";
 
@@ -20,6 +21,8 @@ const Manifest = z.looseObject({
     .array(z.looseObject({ path: z.string(), assets: z.looseObject({ js: Assets, css: Assets }) }))
     .default([]),
   title: z.string().min(1).max(40).optional().catch(undefined),
+  signedIn: z.array(z.string()).optional().catch(undefined),
+  hindi: z.array(z.string()).optional().catch(undefined),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
@@ -46,12 +49,15 @@ export interface RemoteNow {
 
 /** Where a build's server part lies. */
 export const SERVER_FILE = "server/main.cjs";
+const MANIFEST = "mf-manifest.json";
 
 const UNKNOWN: Pages = { table: {}, isComplete: false };
 
 /** How people call a remote whose build does not say it: `mf-blogs` is Blogs. */
 const titleFrom = (name: string) =>
   name.replace(/^mf-/, "").replace(/^./, (first) => first.toUpperCase());
+
+type Release = NonNullable<ReturnType<Releases["chosen"]>>;
 
 interface RemoteFolder {
   readonly name: string;
@@ -80,7 +86,7 @@ function manifestReader(files: Files, onPages: OnPages) {
     max: MANIFESTS_IN_MEMORY,
   });
   return async (folder: string) => {
-    const found = await files.text(join(folder, "mf-manifest.json"));
+    const found = await files.text(join(folder, MANIFEST));
     if (!found) return null;
     let known = parsed.get(found.tag);
     if (!known) {
@@ -104,7 +110,7 @@ const FILE = /^\/remotes\/([a-z][a-z0-9-]*)\/(\w[\w.-]*)(\/.+)$/;
 /** Where a remote is built on this machine: it serves until the remote is released for the first time. */
 function builtHere(
   manifestIn: ReturnType<typeof manifestReader>,
-  serverPartOf: (folder: string) => Promise<string | undefined>,
+  serverPartOf: (folder: string) => string | undefined | Promise<string | undefined>,
 ) {
   const versions = new Map<string, string>();
   return async ({ name, folder }: RemoteFolder) => {
@@ -134,10 +140,12 @@ export function createRemotes(
   const manifestIn = manifestReader(files, onPages);
   const built = builtHere(manifestIn, (folder) => files.tag(join(folder, SERVER_FILE)));
   const lastKnown = new Map<string, Pages>();
+  const kept = keptWhileSame<readonly RemoteNow[]>(files);
+  const known = new LRUCache<string, RemoteNow>({ max: MANIFESTS_IN_MEMORY });
+  const lists = new LRUCache<string, readonly RemoteNow[]>({ max: MANIFESTS_IN_MEMORY });
   const folderOf = (name: string) => folders.find((remote) => remote.name === name);
 
-  async function released(name: string, visitorId: string) {
-    const chosen = releases?.chosen(name, visitorId);
+  async function released(chosen: Release | null | undefined) {
     if (!chosen) return null;
     const found = await manifestIn(chosen.folder);
     return {
@@ -148,13 +156,15 @@ export function createRemotes(
     };
   }
 
-  async function remoteNow(name: string, visitorId: string): Promise<RemoteNow> {
+  async function remoteNow(name: string, chosen: Release | null | undefined): Promise<RemoteNow> {
     const local = folderOf(name);
-    const now = (await released(name, visitorId)) ?? (local ? await built(local) : null);
+    const now = (await released(chosen)) ?? (local ? await built(local) : null);
     const base = `/remotes/${name}/${now?.version ?? "current"}/`;
     const manifest = now?.manifest ?? null;
     if (now && manifest) lastKnown.set(name, now.pages);
     const pages = lastKnown.get(name) ?? UNKNOWN;
+    const before = known.get(base);
+    if (before && before.manifest === manifest && before.pages === pages) return before;
     const entry = {
       name: name.replaceAll("-", "_"),
       title: manifest?.title ?? titleFrom(name),
@@ -162,14 +172,51 @@ export function createRemotes(
       routes: rootsOf(pages.table),
     };
     const build = now ? { name, version: now.version, folder: now.folder } : undefined;
-    return { entry, base, manifest, pages, build };
+    const remote = { entry, base, manifest, pages, build };
+    known.set(base, remote);
+    return remote;
   }
+
+  /** One list for the same remotes, so that what is made of it can be found by it. */
+  function listOf(remotes: readonly RemoteNow[]): readonly RemoteNow[] {
+    const name = remotes.map(({ base }) => base).join(" ");
+    const before = lists.get(name);
+    if (before && before.every((remote, i) => remote === remotes[i])) return before;
+    lists.set(name, remotes);
+    return remotes;
+  }
+
+  const names = () => [
+    ...new Set([...folders.map(({ name }) => name), ...(releases?.names() ?? [])]),
+  ];
 
   return {
     /** What a visitor gets. */
-    current(visitorId: string) {
-      const names = new Set([...folders.map(({ name }) => name), ...(releases?.names() ?? [])]);
-      return Promise.all([...names].map((name) => remoteNow(name, visitorId)));
+    current(visitorId: string): readonly RemoteNow[] | Promise<readonly RemoteNow[]> {
+      const chosen = names().map((name) => [name, releases?.chosen(name, visitorId)] as const);
+      const key = chosen.map(([name, one]) => `${name} ${one?.version}`).join("\n");
+      const read = () =>
+        chosen.flatMap(([name, one]) => {
+          const folder = one?.folder ?? folderOf(name)?.folder;
+          return folder ? [MANIFEST, SERVER_FILE].map((file) => join(folder, file)) : [];
+        });
+      const make = () => Promise.all(chosen.map(([name, one]) => remoteNow(name, one)));
+      return kept(key, read, async () => listOf(await make()));
+    },
+    /** All that visitors get: for each version of a remote the remotes with it, among versions of the others. */
+    async everyVersion(): Promise<readonly (readonly RemoteNow[])[]> {
+      const all = await Promise.all(
+        names().map((name) => {
+          const served = releases?.served(name) ?? [];
+          return Promise.all(
+            (served.length > 0 ? served : [null]).map((one) => remoteNow(name, one)),
+          );
+        }),
+      );
+      const most = Math.max(0, ...all.map((versions) => versions.length));
+      return Array.from({ length: most }, (_, i) =>
+        all.flatMap((versions) => versions[i] ?? versions[0] ?? []),
+      );
     },
     /** The folders in which a file of `/remotes/` may lie: its version's, and where it was built, whose hashed names fit any version. */
     find(path: string): { name: string; version: string; folders: string[]; file: string } | null {

@@ -1,37 +1,29 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Language } from "@tutorsetu/contracts/web/server-bundle";
-import { LRUCache } from "lru-cache";
+import { isbot } from "isbot";
 import { type Encoding, preferredEncoding } from "../accept-encoding.ts";
+import { tagOf } from "../content-tag.ts";
 import type { GatewayMetrics } from "../metrics.ts";
+import type { Upstreams } from "../proxy/upstreams.ts";
 import type { PageText } from "../rendered-page.ts";
 import type { Target } from "../routes.ts";
-import type { Upstreams } from "../proxy/upstreams.ts";
+import { createDocuments } from "../ssr/documents.ts";
 import { createPageCache } from "../ssr/page-cache.ts";
 import { rendererClient } from "../ssr/renderer-client.ts";
 import { documentOf, readTemplate, type Template } from "./document.ts";
-import { tagOf } from "../content-tag.ts";
-import { type Content, type Files, send } from "./files.ts";
+import { type Files, send } from "./files.ts";
 import { headMarkup } from "./head.ts";
+import { type PageKey, pageKey } from "./page-key.ts";
 import type { Match } from "./page-match.ts";
-import { pageKey } from "./page-key.ts";
-import type { Page, ShellPages } from "./page-table.ts";
-import { type Theme, themeOf } from "./theme.ts";
+import type { ShellPages } from "./page-table.ts";
 import { preloadLinks } from "./preload.ts";
 import { type RemoteNow, SERVER_FILE } from "./remotes.ts";
 import { inlinedRemotes, servedRemotes } from "./remotes-document.ts";
+import { type Theme, themeOf } from "./theme.ts";
 
-const BYTES = 32 * 1024 * 1024;
-
-const compressors: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
-  // In the pool of threads, and each body once: the quality that costs as much as it saves.
-  br: (body) =>
-    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (body) => promisify<Buffer, Buffer>(gzip)(body),
-  identity: (body) => Promise.resolve(body),
-};
+/** What the shell draws for every address that nobody has: once for all of them. */
+export const MISSING: Target = { path: "/404", query: "" };
 
 const tags = new WeakMap<PageText, string>();
 
@@ -55,7 +47,14 @@ interface Deps {
   readonly siteUrl: string;
 }
 
-interface Asked {
+/** Nothing draws the page for those who run no scripts: they read what comes, once, and wait for it some seconds. */
+const BOT_MS = 1500;
+
+/** A headless browser calls itself one, but draws the page itself. */
+const runsNoScripts = (agent = "") => isbot(agent) && !agent.includes("HeadlessChrome");
+
+/** A page that somebody wants, or will. */
+export interface Asked {
   readonly target: Target;
   readonly match: Match;
   readonly language: Language;
@@ -63,79 +62,110 @@ interface Asked {
   readonly now: readonly RemoteNow[];
 }
 
-/** Documents as they are sent, one per encoding, made once each. */
-function createDocuments() {
-  const kept = new LRUCache<string, Content>({
-    maxSize: BYTES,
-    sizeCalculation: ({ bodies }, key) =>
-      Object.values(bodies).reduce((sum, body) => sum + body.length, key.length),
-  });
-  const underWay = new Map<string, Promise<Content>>();
-
-  async function make(key: string, encoding: Encoding, html: string): Promise<Content> {
-    const identity = Buffer.from(html);
-    const body = await compressors[encoding](identity);
-    const content = {
-      bodies: { [encoding]: body },
-      tag: tagOf(identity),
-      type: "text/html; charset=utf-8",
-      cacheControl: "no-cache",
-    };
-    kept.set(key, content);
-    return content;
-  }
-
-  return (name: string, encoding: Encoding, html: () => string): Promise<Content> | Content => {
-    const key = `${name} ${encoding}`;
-    const known = kept.get(key) ?? underWay.get(key);
-    if (known) return known;
-    const making = make(key, encoding, html()).finally(() => underWay.delete(key));
-    underWay.set(key, making);
-    return making;
-  };
+interface Wanted extends Asked {
+  readonly page: PageText;
+  readonly theme: Theme | undefined;
+  readonly encoding: Encoding;
 }
 
-/** Pages that arrive with their content. Answers false for one that the browser draws. */
+/** What the renderer draws of it; null where the browser does. */
+function drawingOf({ match, target }: Asked) {
+  if ("missing" in match) return { ...MISSING, declared: [], owner: undefined };
+  if (!("page" in match)) return null;
+  const { isServerRendered = false, hasServerHead = false } = match.page;
+  if (!isServerRendered && !hasServerHead) return null;
+  return { ...target, declared: match.page.query ?? [], owner: match.owner };
+}
+
+type Drawing = NonNullable<ReturnType<typeof drawingOf>>;
+
+const sliceOf = ({ build, entry }: RemoteNow) => build?.name ?? entry.name.replaceAll("_", "-");
+
+/** Of what a page's documents are made beside the page itself, and their names, which are as long as all of it. */
+interface Named {
+  readonly tag: string;
+  readonly shell: ShellPages;
+  readonly now: readonly RemoteNow[];
+  readonly owner: RemoteNow | undefined;
+  readonly names: Map<Theme | undefined, string>;
+}
+
+/** Pages that arrive with their content. */
 export function createRenderedPages(deps: Deps) {
   const { shellFolder, files, metrics, siteUrl } = deps;
   const cache = createPageCache({ render: rendererClient(deps.renderer, deps.secret) });
   const documents = createDocuments();
+  const indexFile = join(shellFolder, "index.html");
+  const named = new WeakMap<PageText, Named>();
   let parsed: { readonly tag: string; readonly template: Template | null } | undefined;
 
   async function template() {
-    const index = await files.text(join(shellFolder, "index.html"));
+    const index = await files.text(indexFile);
     if (index && parsed?.tag !== index.tag)
       parsed = { tag: index.tag, template: readTemplate(index.text) };
     return index && parsed?.template ? { tag: index.tag, parts: parsed.template } : null;
   }
 
-  const serverPartOf = (folder: string) => files.tag(join(folder, SERVER_FILE));
+  const serverPartOf = (folder: string) => files.tag(`${folder}/${SERVER_FILE}`);
 
-  /** What the renderer is asked for; undefined for a remote whose build has no server part. */
-  async function remoteOf({ build }: RemoteNow) {
-    const tag = build && (await serverPartOf(build.folder));
-    return tag ? { name: build.name, version: build.version } : undefined;
-  }
-
-  /** Null where nothing can be drawn on the server. */
-  async function keyOf(page: Page, { target, match, language }: Asked) {
-    const owner = "owner" in match ? match.owner : undefined;
-    const [shell, remote] = await Promise.all([
-      serverPartOf(shellFolder),
-      owner ? remoteOf(owner) : undefined,
-    ]);
-    if (!shell || (owner && !remote)) return null;
-    const versions = { shell, language, ...(remote ? { remote } : {}) };
-    return pageKey({ ...target, declared: page.query ?? [], ...versions });
+  /** Null where nothing can be drawn on the server: also of a remote whose build has no server part. */
+  async function keyOf(asked: Asked, drawing = drawingOf(asked)): Promise<PageKey | null> {
+    if (!drawing) return null;
+    const { owner, ...said } = drawing;
+    const build = owner?.build;
+    const shell = await serverPartOf(shellFolder);
+    const remotePart = build && (await serverPartOf(build.folder));
+    if (!shell || (owner && !remotePart)) return null;
+    const { language } = asked;
+    const remote = build && { remote: { name: build.name, version: build.version } };
+    return pageKey({ ...said, shell, language, ...remote });
   }
 
   /** The page as the renderer made it now or before; null where it has none. */
-  async function find(page: Page, asked: Asked) {
-    const key = await keyOf(page, asked);
-    const found = key ? await cache.get(key) : ({ page: null, result: "client" } as const);
-    const owner = "owner" in asked.match ? asked.match.owner : undefined;
-    metrics.pageServed(owner?.entry.name.replaceAll("_", "-") ?? "shell", found.result);
+  async function find(asked: Asked, drawing: Drawing, { headers }: IncomingMessage) {
+    const key = await keyOf(asked, drawing);
+    const soon = key ? await cache.get(key) : ({ page: null, result: "client" } as const);
+    const isWorthAWait = soon.result === "late" && runsNoScripts(headers["user-agent"]);
+    const found = key && isWorthAWait ? await cache.get(key, BOT_MS) : soon;
+    metrics.pageServed(drawing.owner ? sliceOf(drawing.owner) : "shell", found.result);
     return found.page;
+  }
+
+  /** The names that are known of a page's documents, while nothing that they are made of has changed. */
+  function namesOf({ page, match, shell, now }: Wanted, tag: string) {
+    const owner = "redirectTo" in match ? undefined : match.owner;
+    const known = named.get(page);
+    if (known?.tag === tag && known.shell === shell && known.now === now && known.owner === owner)
+      return known.names;
+    const names: Named["names"] = new Map();
+    named.set(page, { tag, shell, now, owner, names });
+    return names;
+  }
+
+  /** The page as it is sent; null while the shell has no place for it. */
+  async function documentFor(wanted: Wanted) {
+    const { page, theme, encoding, match, shell, now, target, language } = wanted;
+    const shellPage = await template();
+    if (!shellPage) return null;
+    const isMissing = "missing" in match;
+    // Of an address that nobody has there may be any number.
+    const path = isMissing ? undefined : target.path;
+    const linksOf = () => preloadLinks(match, shell, { isDrawn: page.html !== null });
+    const names = namesOf(wanted, shellPage.tag);
+    let name = names.get(theme);
+    if (name === undefined) {
+      const variant = [language, theme, path, linksOf(), servedRemotes(now)];
+      name = tagOf(Buffer.from([shellPage.tag, tagOfPage(page), ...variant].join("\n")));
+      names.set(theme, name);
+    }
+    const html = () => {
+      const own = headMarkup(page.head, { siteUrl, language, path });
+      const head = own + linksOf() + inlinedRemotes(now);
+      // Below its addresses a remote draws itself what is missing.
+      const isLive = !isMissing || !match.owner;
+      return documentOf(shellPage.parts, { page, language, theme, head, isLive });
+    };
+    return documents(name, encoding, html);
   }
 
   function redirect(response: ServerResponse, { status, location = "/" }: PageText) {
@@ -143,27 +173,35 @@ export function createRenderedPages(deps: Deps) {
     response.writeHead(status, { location }).end();
   }
 
-  return async (request: IncomingMessage, response: ServerResponse, asked: Asked) => {
-    const { match, shell, now, target, language } = asked;
-    if (!("page" in match) || !match.page.isServerRendered) return false;
-    const [page, shellPage] = await Promise.all([find(match.page, asked), template()]);
-    if (!page || !shellPage) return false;
-    if (page.status === 301 || page.status === 302) {
-      redirect(response, page);
+  return {
+    /** Answers false for a page that the browser draws. */
+    async send(request: IncomingMessage, response: ServerResponse, asked: Asked) {
+      const drawing = drawingOf(asked);
+      const page = drawing && (await find(asked, drawing, request));
+      if (!page) return false;
+      if (page.status === 301 || page.status === 302) {
+        redirect(response, page);
+        return true;
+      }
+      const how = { theme: themeOf(request), encoding: preferredEncoding(request) };
+      const document = await documentFor({ ...asked, page, ...how });
+      if (!document) return false;
+      response.appendHeader("vary", "Accept-Encoding");
+      send(request, response, document, "missing" in asked.match ? 404 : page.status);
       return true;
-    }
-    const theme: Theme | undefined = themeOf(request);
-    const isDrawn = page.html !== null;
-    const links = preloadLinks(match, shell, { isDrawn });
-    const variant = [language, theme, target.path, links, servedRemotes(now)];
-    const name = [shellPage.tag, tagOfPage(page), ...variant].join("\n");
-    const html = () => {
-      const own = headMarkup(page.head, { siteUrl, language, path: target.path });
-      const head = own + links + inlinedRemotes(now);
-      return documentOf(shellPage.parts, { page, language, theme, head });
-    };
-    response.appendHeader("vary", "Accept-Encoding");
-    send(request, response, await documents(name, preferredEncoding(request), html), page.status);
-    return true;
+    },
+    keyOf: (asked: Asked) => keyOf(asked),
+    /** The page for another use than being sent, which may wait longer for it; null where it cannot be had now. */
+    async peek(asked: Asked, waitMs: number): Promise<PageText | null> {
+      const key = await keyOf(asked);
+      return key && (await cache.get(key, waitMs)).page;
+    },
+    /** Makes the page before somebody asks for it; false when it could not be had now. */
+    async warm(asked: Asked, key: PageKey): Promise<boolean> {
+      const page = await cache.warm(key);
+      if (page) await documentFor({ ...asked, page, theme: undefined, encoding: "br" });
+      return page !== null;
+    },
   };
 }
+export type RenderedPages = ReturnType<typeof createRenderedPages>;

@@ -17,6 +17,7 @@ describe("pages", () => {
     ["/a.js", false],
     ["/a.JS", false],
     ["/x.html", false],
+    ["/manifest.webmanifest", false],
     ["/a.longextension", true],
   ])("%s is one: %s", (path, isPage) => expect(isPagePath(path)).toBe(isPage));
 

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Files } from "./files.ts";
+import { keptWhileSame } from "./kept-while-same.ts";
 import { readShellPages, type ShellPages } from "./page-table.ts";
 
 interface Deps {
@@ -11,16 +12,21 @@ interface Deps {
 
 /** What the shell that is served now says of its pages; each text is parsed once. */
 export function createShellPages({ shellFolder, files, onPages }: Deps) {
+  const pagesFile = join(shellFolder, "pages.json");
+  const formerFile = join(shellFolder, "early.json");
   let last: { readonly tag: string; readonly pages: ShellPages } | undefined;
-  return async (): Promise<ShellPages> => {
-    const [said, former] = await Promise.all(
-      ["pages.json", "early.json"].map((name) => files.text(join(shellFolder, name))),
-    );
+  const kept = keptWhileSame<ShellPages>(files);
+
+  async function read(): Promise<ShellPages> {
+    const said = await files.text(pagesFile);
+    const former = await files.text(formerFile);
     const tag = `${said?.tag} ${former?.tag}`;
     if (last?.tag !== tag) {
       last = { tag, pages: readShellPages(said?.text, former?.text) };
       onPages(Object.keys(last.pages.pages.table));
     }
     return last.pages;
-  };
+  }
+
+  return () => kept("", () => [pagesFile, formerFile], read);
 }

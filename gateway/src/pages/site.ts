@@ -1,16 +1,19 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, gzip } from "node:zlib";
+import type { ServiceName } from "@tutorsetu/contracts/apis";
 import type { Language } from "@tutorsetu/contracts/web/server-bundle";
 import { LRUCache } from "lru-cache";
 import { listsOf } from "../crawlers/addresses.ts";
 import { createCrawlerFiles } from "../crawlers/serve.ts";
+import type { Upstreams } from "../proxy/upstreams.ts";
+import { createPreviews, PREVIEW_MS, type PreviewDeps } from "../previews/serve.ts";
+import { keepWarm } from "../ssr/warm-up.ts";
 import type { GatewayMetrics } from "../metrics.ts";
+import { createOfflineParts } from "../offline/offline-parts.ts";
 import { isHidden, type Target } from "../routes.ts";
-import { tagOf } from "../content-tag.ts";
 import { type Content, type Files, send } from "./files.ts";
 import { staticHead, withHead } from "./head.ts";
+import { contentOf } from "./html-content.ts";
 import { languageOf, varyByLanguage } from "./language.ts";
 import { type Match, matchPage } from "./page-match.ts";
 import type { ShellPages } from "./page-table.ts";
@@ -19,32 +22,18 @@ import { type Releases, visitorIdOf } from "./releases.ts";
 import type { RemoteNow, Remotes } from "./remotes.ts";
 import { createShellPages } from "./shell-pages.ts";
 import { inlinedRemotes, servedRemotes } from "./remotes-document.ts";
-import type { createRenderedPages } from "./rendered-pages.ts";
+import { createRenderedPages, type RenderedPages } from "./rendered-pages.ts";
 
 /** True when a path may be a page of the shell: no file extension in its last segment. */
 export const isPagePath = (path: string) =>
-  path === "/index.html" || !/\.[a-z0-9]{1,8}$/i.test(path.slice(path.lastIndexOf("/") + 1));
+  path === "/index.html" || !/\.[a-z0-9]{1,12}$/i.test(path.slice(path.lastIndexOf("/") + 1));
 
 export const wantsHtml = ({ headers }: IncomingMessage) =>
   /text\/html|text\/\*|\*\/\*/.test(headers.accept ?? "*/*");
 
 const PAGES_IN_MEMORY = 200;
 
-const brotliOf = promisify(brotliCompress);
-const gzipOf = promisify(gzip);
-
-async function contentOf(html: string): Promise<Content> {
-  const identity = Buffer.from(html);
-  const [br, zipped] = await Promise.all([brotliOf(identity), gzipOf(identity, { level: 9 })]);
-  return {
-    bodies: { identity, br, gzip: zipped },
-    tag: tagOf(identity),
-    type: "text/html; charset=utf-8",
-    cacheControl: "no-cache",
-  };
-}
-
-interface Deps {
+interface Deps extends Pick<PreviewDeps, "callerAddress"> {
   readonly shellFolder: string;
   /** The site's origin. */
   readonly siteUrl: string;
@@ -53,14 +42,18 @@ interface Deps {
   readonly releases: Releases | undefined;
   readonly metrics: GatewayMetrics;
   /** Those that know of addresses for search engines. */
-  readonly upstreams: Parameters<typeof listsOf>[0];
+  readonly upstreams: Readonly<Record<ServiceName, Upstreams>>;
   /** Told of every address that is new. */
   readonly onPages: (addresses: readonly string[]) => void;
-  /** Where there is a renderer: answers with the page's content, and true. */
-  readonly sendRendered?: ReturnType<typeof createRenderedPages> | undefined;
+  /** False: browsers are told to forget what they kept for when there is no network. */
+  readonly offlinePages?: boolean | undefined;
+  /** Where public pages are drawn; without it browsers draw them all. */
+  readonly drawing?: { readonly renderer: Upstreams; readonly secret: string } | undefined;
 }
 
 const MOVED_SECONDS = 3600;
+/** Whose data public pages show. */
+const DRAWN_FROM = ["svc-users", "svc-bookings", "svc-content"] as const;
 
 interface PageParts {
   readonly language: Language;
@@ -76,8 +69,9 @@ function redirect(response: ServerResponse, to: string, query: string) {
 
 /** The shell's page with what it needs to know inlined before `</head>`; each one is put together and compressed once. */
 function createPages(
-  { shellFolder, siteUrl, files, remotes, sendRendered }: Deps,
+  { shellFolder, siteUrl, files, remotes }: Deps,
   shellPages: ReturnType<typeof createShellPages>,
+  rendered: RenderedPages | undefined,
 ) {
   const known = new LRUCache<string, Promise<Content>>({ max: PAGES_IN_MEMORY });
 
@@ -117,23 +111,44 @@ function createPages(
     const language = languageOf(request, query);
     const parts = { language, shell, now };
     const target = { path, query };
-    if (await sendRendered?.(request, response, { target, match, ...parts })) return true;
+    if (await rendered?.send(request, response, { target, match, ...parts })) return true;
     const page = await pageWith(match, parts);
     if (page) send(request, response, page, "missing" in match ? 404 : 200);
     return page !== null;
   };
 }
 
-/** Files of the remotes and the shell, and the page for every other address a person may open. Answers false for the rest. */
+/** Files of the remotes and the shell, and the page for every other address a person may open. */
 export function createSite(deps: Deps) {
   const { shellFolder, siteUrl, files, remotes, releases, metrics } = deps;
   const shellPages = createShellPages(deps);
-  const sendPage = createPages(deps, shellPages);
+  const rendered = deps.drawing && createRenderedPages({ ...deps, ...deps.drawing });
+  const sendPage = createPages(deps, shellPages, rendered);
+  const sendOfflinePart = createOfflineParts({ ...deps, shellPages });
+  /** Whether there are those who draw pages, and those from whom they read. */
+  const isReady = () =>
+    [...DRAWN_FROM.map((name) => deps.upstreams[name]), deps.drawing?.renderer].every((one) =>
+      one?.isReady(),
+    );
+  const warmUp = rendered && keepWarm({ rendered, served: everyVersion, isReady });
   const pagesNow = async () => {
     const [shell, now] = await Promise.all([shellPages(), remotes.current("")]);
     return { shell, now };
   };
   const serveCrawlers = createCrawlerFiles({ siteUrl, pagesNow, lists: listsOf(deps.upstreams) });
+
+  const servePreview = createPreviews({
+    painter: deps.drawing,
+    callerAddress: deps.callerAddress,
+    async pageAt(path, language) {
+      const pages = await pagesNow();
+      const match = matchPage(path, pages.shell, pages.now);
+      if (!("page" in match) || match.page.noindex) return "missing";
+      const asked = { target: { path, query: "" }, match, language, ...pages };
+      return (await rendered?.peek(asked, PREVIEW_MS.page)) ?? null;
+    },
+    sendDefault: (request, response) => files.serve(request, response, shellFolder, "/preview.png"),
+  });
 
   async function serveRemote(request: IncomingMessage, response: ServerResponse, path: string) {
     const wanted = remotes.find(path);
@@ -154,14 +169,25 @@ export function createSite(deps: Deps) {
     return served;
   }
 
-  return async (request: IncomingMessage, response: ServerResponse, target: Target) => {
+  /** Answers false for what it does not have. */
+  async function serve(request: IncomingMessage, response: ServerResponse, target: Target) {
     const { path } = target;
     if (path.startsWith("/remotes/")) return serveRemote(request, response, path);
+    if (path.startsWith("/previews/")) return servePreview(request, response, path);
     if (path.startsWith("/internal") || isHidden(path)) return false;
     if (await serveCrawlers(request, response, path)) return true;
-    const isIndex = path === "/index.html";
-    if (!isIndex && (await files.serve(request, response, shellFolder, path))) return true;
-    if (!isPagePath(path) || !wantsHtml(request)) return false;
+    if (await sendOfflinePart(request, response, path)) return true;
+    // No build has a file without an extension: that is not looked for with each page.
+    if (!isPagePath(path)) return files.serve(request, response, shellFolder, path);
+    if (!wantsHtml(request)) return false;
     return sendPage(request, response, target, visitorIdOf(request, response, releases));
-  };
+  }
+
+  /** What visitors get, once for each version of a remote that some of them do. */
+  async function everyVersion() {
+    const [shell, versions] = await Promise.all([shellPages(), remotes.everyVersion()]);
+    return versions.map((now) => ({ shell, now }));
+  }
+
+  return { serve, close: () => warmUp?.close() };
 }

@@ -5,6 +5,7 @@ export type Theme = "light" | "dark";
 
 /** What the visitor chose; undefined where the style sheet follows the system. */
 export function themeOf({ headers }: Pick<IncomingMessage, "headers">): Theme | undefined {
-  const { theme } = parse(headers.cookie ?? "", "theme");
+  if (!headers.cookie) return undefined;
+  const { theme } = parse(headers.cookie, "theme");
   return theme === "light" || theme === "dark" ? theme : undefined;
 }

@@ -5,6 +5,8 @@ import type { Logger } from "pino";
 import * as z from "zod";
 import { NoBundleError } from "./bundles.ts";
 import type { RendererMetrics } from "./metrics.ts";
+import { NoPictureError, type Painter } from "../previews/painter.ts";
+import { PreviewRequest } from "../previews/words.ts";
 import { NoPageError } from "./page-worker.ts";
 import type { WorkerPool } from "./worker-pool.ts";
 
@@ -23,13 +25,14 @@ const RenderRequest = z.object({
 
 interface Deps {
   readonly pool: Pick<WorkerPool, "render">;
+  readonly painter: Pick<Painter, "paint">;
   readonly metrics: Pick<RendererMetrics, "text">;
   readonly secret: string;
   readonly log: Logger;
 }
 
 /** Draws public pages for the gateway, and answers nobody else. */
-export function createApp({ pool, metrics, secret, log }: Deps) {
+export function createApp({ pool, painter, metrics, secret, log }: Deps) {
   const ready = () => Promise.resolve();
   const app = createService({ name: "renderer", log, ready, metrics: metrics.text });
 
@@ -51,6 +54,23 @@ export function createApp({ pool, metrics, secret, log }: Deps) {
       return c.json({ temporary: isTemporary }, isTemporary ? 503 : 500);
     }
   });
+
+  app.post(
+    "/internal/preview",
+    internalOnly(secret),
+    validate("json", PreviewRequest),
+    async (c) => {
+      try {
+        const picture = await painter.paint(c.req.valid("json"));
+        // As text: the gateway's questions to services have no other answers.
+        return c.text(Buffer.from(picture).toString("base64"));
+      } catch (error) {
+        if (!(error instanceof NoPictureError)) throw error;
+        log.warn({ reason: error.message }, "no preview picture");
+        return c.json({ temporary: error.isTemporary }, error.isTemporary ? 503 : 422);
+      }
+    },
+  );
 
   return app;
 }

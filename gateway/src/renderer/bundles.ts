@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { RenderRequest } from "@tutorsetu/contracts/web/server-bundle";
 import { FILE_LIST, sri, sumsIn } from "@tutorsetu/releases/integrity";
-import { Version } from "@tutorsetu/releases/pointer";
+import { buildOf, readPointer, Version } from "@tutorsetu/releases/pointer";
 import type { RemotesStore } from "@tutorsetu/releases/store";
 import * as z from "zod";
 import { tagOf } from "../content-tag.ts";
@@ -58,13 +58,25 @@ export function createBundles({ shellFolder, remotes, store }: Options) {
     throw new NoBundleError(`${FILE} in ${folder} was changed`);
   }
 
+  /** Fetches a version that the pointer names, as it is now: what is remembered of a bucket's history may be half a minute old. */
+  async function fetchLive(from: RemotesStore, name: string, version: string): Promise<boolean> {
+    const text = await from.pointer(name);
+    const entries = text === null ? [] : readPointer(name, text);
+    const builds = entries.flatMap((entry) => [buildOf(entry), ...entry.extras.previous]);
+    const build = builds.find((one) => one.version === version);
+    if (build) await from.verified(name, build);
+    return build !== undefined;
+  }
+
   async function find(name: string, version: string) {
     const local = remotes.find((remote) => remote.name === name)?.folder;
     if (!store || !Version.safeParse(version).success) return { folder: local, code: null };
     const folder = store.folderOf(name, version);
+    const isFetched = async () =>
+      (await fetchLive(store, name, version).catch(() => false)) ||
+      (await store.fetchRetained(name, version));
     const code =
-      (await releasedIn(folder)) ??
-      ((await store.fetchRetained(name, version)) ? await releasedIn(folder) : null);
+      (await releasedIn(folder)) ?? ((await isFetched()) ? await releasedIn(folder) : null);
     return code ? { folder, code } : { folder: local, code: null };
   }
 

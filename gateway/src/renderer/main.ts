@@ -2,6 +2,7 @@ import { createStore, InvalidStoreError } from "@tutorsetu/releases/create-store
 import { readConfig, refuseConfig } from "@tutorsetu/service-kit/config";
 import { createLog } from "@tutorsetu/service-kit/log";
 import { serve } from "@tutorsetu/service-kit/server/serve";
+import { createPainter } from "../previews/painter.ts";
 import { createApp } from "./app.ts";
 import { createBundles } from "./bundles.ts";
 import { rendererConfig } from "./config.ts";
@@ -33,13 +34,15 @@ const pool = createWorkerPool({
   metrics,
   log,
 });
-const app = createApp({ pool, metrics, secret: config.RENDERER_SECRET, log });
+const painter = createPainter(new URL("preview-worker.mjs", import.meta.url));
+const app = createApp({ pool, painter, metrics, secret: config.RENDERER_SECRET, log });
 serve(app, {
   port: config.PORT,
   host: config.HOST,
   log,
   close: async () => {
     pool.close();
+    painter.close();
     await reads.close();
   },
 });

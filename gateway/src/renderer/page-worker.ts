@@ -61,6 +61,7 @@ export function startWorker({ file, shell, remote, warmUp, ...given }: Options) 
   const pending = new Map<number, Pending>();
   let ids = 0;
   let isReady = false;
+  let hasDrawn = false;
   let ended = false;
   let still = 0;
   let lastBeat = 0;
@@ -98,8 +99,8 @@ export function startWorker({ file, shell, remote, warmUp, ...given }: Options) 
     const beat = Atomics.load(beats, 0);
     still = beat === lastBeat && pending.size > 0 ? still + 1 : 0;
     lastBeat = beat;
-    // The first page of a new worker takes longer: its code is being compiled.
-    const limit = isReady ? limits.renderMs : limits.warmUpMs;
+    // The first page of a new worker takes longer, whoever asks for it: its code is being compiled.
+    const limit = isReady && hasDrawn ? limits.renderMs : limits.warmUpMs;
     if (still * TICK_MS >= limit) end("timeout", "a page was not drawn in time");
   }, TICK_MS);
   ticking.unref();
@@ -143,6 +144,7 @@ export function startWorker({ file, shell, remote, warmUp, ...given }: Options) 
     pending.delete(message.id);
     if (message.type === "failed")
       return page?.reject(new NoPageError(message.reason, message.isTemporary));
+    hasDrawn = true;
     if (isReady)
       for (const phase of ["load", "render"] as const) onPhase(phase, message.seconds[phase]);
     return page?.resolve(message.text);

@@ -41,10 +41,10 @@ export function createPageCache({ render, now = () => performance.now() }: Optio
   const failed = new LRUCache<string, number>({ max: limits.failures });
   const underWay = new Map<string, Promise<Outcome>>();
 
-  async function make(key: PageKey): Promise<Outcome> {
+  async function make(key: PageKey, isWarmUp: boolean): Promise<Outcome> {
     const made = await render(key).catch((): NoPage => ({ page: null, retryMs: 1000 }));
     if (!made.page) {
-      failed.set(key.id, now() + made.retryMs);
+      if (!isWarmUp) failed.set(key.id, now() + made.retryMs);
       return { page: null, why: "failed" };
     }
     failed.delete(key.id);
@@ -52,31 +52,34 @@ export function createPageCache({ render, now = () => performance.now() }: Optio
     return made;
   }
 
-  function ask(key: PageKey): Promise<Outcome> {
+  function ask(key: PageKey, isWarmUp = false): Promise<Outcome> {
     const running = underWay.get(key.id);
     if (running) return running;
     if ((failed.get(key.id) ?? 0) > now()) return Promise.resolve({ page: null, why: "failed" });
     if (underWay.size >= limits.underWay) return Promise.resolve({ page: null, why: "busy" });
-    const making = make(key).finally(() => underWay.delete(key.id));
+    const making = make(key, isWarmUp).finally(() => underWay.delete(key.id));
     underWay.set(key.id, making);
     return making;
   }
 
-  const late = async (signal: AbortSignal): Promise<Outcome> => {
-    await pause(limits.waitMs, undefined, { signal });
+  const late = async (waitMs: number, signal: AbortSignal): Promise<Outcome> => {
+    await pause(waitMs, undefined, { signal });
     return { page: null, why: "late" };
   };
 
-  async function within(key: PageKey): Promise<Outcome> {
+  async function within(key: PageKey, waitMs: number): Promise<Outcome> {
     const inTime = new AbortController();
     const asked = ask(key).finally(() => inTime.abort());
-    return Promise.race([asked, late(inTime.signal).catch(() => asked)]);
+    return Promise.race([asked, late(waitMs, inTime.signal).catch(() => asked)]);
   }
 
   return {
+    /** The page, made before anybody asks for it. When it cannot be, the first who asks finds no failure of before. */
+    warm: async (key: PageKey): Promise<PageText | null> => (await ask(key, true)).page,
     /** The page, or null for the one that the browser draws; never later than `waitMs`. */
     async get(
       key: PageKey,
+      waitMs: number = limits.waitMs,
     ): Promise<{ readonly page: PageText | null; readonly result: PageResult }> {
       const had = kept.get(key.id);
       const age = had ? now() - had.at : Number.POSITIVE_INFINITY;
@@ -85,7 +88,7 @@ export function createPageCache({ render, now = () => performance.now() }: Optio
         void ask(key);
         return { page: had.page, result: "stale" };
       }
-      const outcome = await within(key);
+      const outcome = await within(key, waitMs);
       if (outcome.page) return { page: outcome.page, result: "rendered" };
       if (had && age <= limits.staleIfErrorMs) return { page: had.page, result: "stale" };
       return { page: null, result: outcome.why };

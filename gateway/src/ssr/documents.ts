@@ -1,0 +1,48 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
+import type { Encoding } from "../accept-encoding.ts";
+import { tagOf } from "../content-tag.ts";
+import type { Content } from "../pages/files.ts";
+
+const BYTES = 32 * 1024 * 1024;
+
+const compressors: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
+  // In the pool of threads, and each body once: the quality after which time grows and size does not.
+  br: (body) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
+  gzip: (body) => promisify<Buffer, Buffer>(gzip)(body),
+  identity: (body) => Promise.resolve(body),
+};
+
+/** Documents as they are sent, one per encoding, made once each. */
+export function createDocuments() {
+  const kept = new LRUCache<string, Content>({
+    maxSize: BYTES,
+    sizeCalculation: ({ bodies }, key) =>
+      Object.values(bodies).reduce((sum, body) => sum + body.length, key.length),
+  });
+  const underWay = new Map<string, Promise<Content>>();
+
+  async function make(key: string, encoding: Encoding, html: string): Promise<Content> {
+    const identity = Buffer.from(html);
+    const body = await compressors[encoding](identity);
+    const content = {
+      bodies: { [encoding]: body },
+      tag: tagOf(identity),
+      type: "text/html; charset=utf-8",
+      cacheControl: "no-cache",
+    };
+    kept.set(key, content);
+    return content;
+  }
+
+  return (name: string, encoding: Encoding, html: () => string): Promise<Content> | Content => {
+    const key = `${name} ${encoding}`;
+    const known = kept.get(key) ?? underWay.get(key);
+    if (known) return known;
+    const making = make(key, encoding, html()).finally(() => underWay.delete(key));
+    underWay.set(key, making);
+    return making;
+  };
+}
