@@ -5,7 +5,7 @@ import { chatApi } from "@tutorsetu/contracts/apis";
 import type { Language } from "@tutorsetu/contracts/web/server-bundle";
 import { renderIn } from "@tutorsetu/web-kit/i18n";
 import { fakeApi, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
-import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { lazyPage } from "@tutorsetu/web-kit/lazy-page";
 import { useId } from "react";
 import { hydrate } from "./hydrate.tsx";
@@ -43,7 +43,7 @@ function blogs(side: "browser" | "server") {
 }
 
 /** The page as the server sends it, then made live; answers its heading before and after, and what did not fit. */
-async function visit(path: string, language: Language) {
+async function visit(path: string, language: Language, before = (_place: Element) => {}) {
   const { html } = await render({
     path,
     language,
@@ -55,6 +55,7 @@ async function visit(path: string, language: Language) {
   place.innerHTML = html ?? "";
   document.body.append(place);
   onTestFinished(() => place.remove());
+  before(place);
   const [heading, menu] = [place.querySelector("h1"), place.querySelector("nav")];
   const problems: unknown[] = [];
   const root = await hydrate(place, { onRecoverableError: (error) => problems.push(error) });
@@ -78,6 +79,8 @@ it.each([
   ["/about", "en"],
   ["/about", "hi"],
   ["/become-tutor", "en"],
+  ["/contact", "en"],
+  ["/contact", "hi"],
   ["/blogs", "hi"],
   ["/nobody/knows", "en"],
 ] as const)("makes %s live in %s as it is: nothing is drawn again", async (path, language) => {
@@ -86,6 +89,27 @@ it.each([
   expect(heading).not.toBeNull();
   expect(place.querySelector("h1")).toBe(heading);
   expect(place.querySelector("nav")).toBe(menu);
+});
+
+it("keeps what was typed into a form before it was live, over what was kept and who is signed in", async () => {
+  setConnect(() => new Promise(() => {}));
+  fakeApi(chatApi)({});
+  signInAs("Student");
+  sessionStorage.setItem("draft:contact", JSON.stringify({ subject: "Old", message: "Kept" }));
+  onTestFinished(() => sessionStorage.clear());
+  const { place, problems } = await visit("/contact", "en", (page) => {
+    for (const [name, value] of Object.entries({ name: "Somebody else", subject: "Fees" }))
+      Object.assign(page.querySelector(`[name="${name}"]`) ?? {}, { value });
+  });
+  expect(problems).toEqual([]);
+  const shown = () => Object.fromEntries(new FormData(place.querySelector("form") ?? undefined));
+  await expect.poll(shown).toEqual({
+    name: "Somebody else",
+    email: ASHA.email,
+    subject: "Fees",
+    message: "Kept",
+    website: "",
+  });
 });
 
 it("shows somebody who is signed in their menu right after", async () => {
@@ -98,4 +122,18 @@ it("shows somebody who is signed in their menu right after", async () => {
   expect(await screen.findByRole("button", { name: `Account of ${ASHA.userName}` })).toBeTruthy();
   const menu = within(screen.getByRole("navigation", { name: "Main menu" }));
   expect(menu.queryByRole("link", { name: "Login" })).toBeNull();
+});
+
+it("makes nothing live of which it cannot know whose it is: the list of remotes is missing", async () => {
+  vi.resetModules();
+  onTestFinished(() => {
+    vi.resetModules();
+    vi.unstubAllGlobals();
+  });
+  document.querySelector("#remotes-json")?.remove();
+  vi.stubGlobal("fetch", () => Promise.reject(new Error("No network")));
+  const { hydrate: hydrateAnew } = await import("./hydrate.tsx");
+  const place = document.createElement("div");
+  history.replaceState(null, "", "/blogs");
+  await expect(hydrateAnew(place)).rejects.toThrow("No network");
 });

@@ -27,10 +27,16 @@ export function App({ router, onLive }: Props) {
  * rejects when that cannot be loaded.
  */
 export async function hydrate(place: Element, options?: HydrationOptions) {
-  await knownRemotes().catch(() => {}); // the shell's own pages need no list
+  const unlisted = await knownRemotes().then(
+    () => null,
+    (error: unknown) => ({ error }),
+  );
   const owner = ownerOf(location.pathname);
   const router = buildRouter(owner ? await routesOf(owner.name) : null);
-  await preloadPages(router.state.matches.map(({ route }) => route));
+  const shown = router.state.matches.map(({ route }) => route);
+  // The shell's own pages need no list; whose any other is nobody knows.
+  if (unlisted && shown.at(-1)?.path === "*") throw unlisted.error;
+  await preloadPages(shown);
   await loadTexts();
   return new Promise<Root>((live) => {
     startTransition(() => {

@@ -24,4 +24,17 @@ async function boot() {
   await start();
 }
 
-void boot();
+/** After everything that the page itself does when it is live. */
+const OFFLINE_AFTER_MS = 4000;
+
+/** Makes the page ready for when there is no network, in browsers that can keep pages. */
+async function prepareOffline() {
+  const canKeep = "serviceWorker" in navigator && "caches" in globalThis;
+  if (process.env.NODE_ENV !== "production" || !canKeep) return;
+  await new Promise((go) => setTimeout(go, OFFLINE_AFTER_MS));
+  const { keepForOffline } = await import("./offline/register.ts");
+  await keepForOffline();
+}
+
+// Refused in private windows, and where the gateway has no worker: the page is as it is.
+void boot().then(() => prepareOffline().catch(() => {}));

@@ -1,7 +1,19 @@
-// What the shell's own pages say of themselves; read on the server alone.
-import type { Head, Language, PageContext, PageData } from "@tutorsetu/contracts/web/server-bundle";
+// What the shell's own pages say of themselves, and read; on the server alone.
+import type {
+  Head,
+  Language,
+  PageContext,
+  PageData,
+  PrefetchedQuery,
+} from "@tutorsetu/contracts/web/server-bundle";
+import { organization, website } from "@tutorsetu/contracts/web/structured-data";
+import { prefetch } from "@tutorsetu/web-kit/prefetch";
+import type { LoaderFunctionArgs } from "@tutorsetu/web-kit/router";
+import { namesIn } from "@tutorsetu/web-kit/server-names";
 import { en } from "./messages/en/shell.ts";
 import { hi } from "./messages/hi/shell.ts";
+import { landingsKey } from "./pages/home/landings.tsx";
+import { landingsQuery } from "./pages/home/landings-query.ts";
 import { pages } from "./pages.ts";
 
 const missing = { en: en.notFoundTitle, hi: hi.notFoundTitle } as const;
@@ -17,13 +29,26 @@ function headOf(address: `/${string}`, language: Language): Head {
   const page = pages[address];
   if (!page || "redirectTo" in page || !page.head) return headOfMissing(language);
   const { head, noindex = false } = page;
-  return { ...head[language], canonical: address, ...(noindex ? { noindex } : {}) };
+  const jsonLd = address === "/" ? { jsonLd: [organization(), website(language)] } : {};
+  return { ...head[language], canonical: address, ...(noindex ? { noindex } : {}), ...jsonLd };
 }
 
-/** The loader of one of the shell's pages: nothing is read for it. */
+/** Links to pages of tutors, named in the page's language. Only links: without them the page is what it was. */
+async function landingsOf(context: PageContext, signal: AbortSignal): Promise<PrefetchedQuery[]> {
+  const found = await prefetch(context, landingsQuery, signal).catch(() => null);
+  const { nameOf } = namesIn(context.language);
+  const links = found?.data?.pages.map((page) => ({
+    to: page.address,
+    name: nameOf(page),
+    count: page.count,
+  }));
+  return links ? [{ key: [landingsKey(context.language)], data: links }] : [];
+}
+
+/** The loader of one of the shell's pages. */
 export const pageLoader =
   (address: `/${string}`) =>
-  ({ context }: { readonly context?: unknown }): PageData => {
-    const { language } = context as PageContext; // safe: what the renderer asks with
-    return { head: headOf(address, language), queries: [] };
+  async ({ context, request }: LoaderFunctionArgs<PageContext>): Promise<PageData> => {
+    const queries = address === "/" ? await landingsOf(context, request.signal) : [];
+    return { head: headOf(address, context.language), queries };
   };

@@ -43,3 +43,19 @@ it.each(["shell", "mf-listings", "mf-bookings", "mf-dashboard", "mf-blogs"])(
     }
   },
 );
+
+it.each(["shell", "mf-listings", "mf-bookings", "mf-dashboard", "mf-blogs"])(
+  "%s has a title of its own for each private page, in both languages",
+  async (folder) => {
+    const { pages } = (await import(join(repository, folder, "src/pages.ts"))) as { pages: Pages }; // safe: of ours
+    for (const [address, page] of Object.entries(pages)) {
+      if ("redirectTo" in page || !page.noindex) continue;
+      const { en, hi } = page.head ?? {};
+      expect([address, en?.title, hi?.title]).toEqual([
+        address,
+        expect.stringMatching(/^[ -~…’]{3,60}$/),
+        expect.stringMatching(/[\u0900-\u097f]/),
+      ]);
+    }
+  },
+);

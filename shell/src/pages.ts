@@ -19,6 +19,8 @@ export const pages: Pages = {
   },
   "/contact": {
     modules: ["./src/pages/contact/contact.tsx"],
+    isServerRendered: true,
+    isKeptOffline: true,
     head: head("contactTitle", "contactLead"),
   },
   "/login": {

@@ -19,11 +19,11 @@ afterEach(() => {
 });
 
 /** The whole site at an address, as after a reload. */
-async function visit(path: string, role?: Role) {
+async function visit(path: string, role?: Role, isFailed = false) {
   fakeApi(usersApi)({}); // whatever a screen asks for, nothing answers
   if (role) signInAs(role);
   history.replaceState(null, "", path);
-  const router = buildRouter();
+  const router = buildRouter(undefined, isFailed);
   await act(async () => {
     render(<RouterProvider router={router} />);
   });
@@ -131,3 +131,11 @@ it.each(["/tutor", "/student", "/blogs", `/blog/${ID}`])(
     expect(place()).toBe(path);
   },
 );
+
+it("a page that could not be made live begins with the card, and is there at the next try", async () => {
+  const { route } = await visit("/blogs", undefined, true);
+  await heading("This part of the site is unavailable right now.");
+  await act(async () => screen.getByRole("button", { name: "Try Again" }).click());
+  await waitFor(() => expect(route()).toBe("blogs"));
+  expect(screen.queryByRole("heading", { name: /unavailable/ })).toBeNull();
+});

@@ -1,6 +1,13 @@
 import { createBrowserRouter } from "@tutorsetu/web-kit/router";
+import { HOME } from "./pages/home/landings.tsx";
 import { knownRemotes, loadRemoteModule, ownerOf } from "./platform/loader.ts";
 import { mountedRoutes, rootRoute, type RoutesModule } from "./tree.tsx";
+
+/** What the loader of the front page read on the server. */
+function cameWithPage() {
+  const text = document.querySelector("#prefetched")?.textContent;
+  return text ? { [HOME]: { queries: JSON.parse(text) as unknown } } : {};
+}
 
 const CONTRACT_VERSION = 1;
 
@@ -13,9 +20,10 @@ export async function routesOf(name: string) {
 
 /**
  * The shell's own pages, and the remotes' routes patched in when first visited. `first` are those of a page that came as HTML:
- * null when it is the shell's own, undefined when no HTML came.
+ * null when it is the shell's own, undefined when no HTML came. With `isFailed` a remote's page begins with the card.
  */
-export function buildRouter(first?: Awaited<ReturnType<typeof routesOf>> | null) {
+export function buildRouter(first?: Awaited<ReturnType<typeof routesOf>> | null, isFailed = false) {
+  let isToFail = isFailed;
   const mounted = new Set([first?.id]);
   const failed = new Set<string>();
   let isListMissing = false;
@@ -29,7 +37,7 @@ export function buildRouter(first?: Awaited<ReturnType<typeof routesOf>> | null)
 
   return createBrowserRouter([root], {
     // With data of its own, even none, the router starts with the page that is there and asks for no routes.
-    ...(first === undefined ? {} : { hydrationData: { loaderData: {} } }),
+    ...(first === undefined ? {} : { hydrationData: { loaderData: first ? {} : cameWithPage() } }),
     // A remote's prefix must not be declared before: this is only called when nothing, or `*`, matches.
     async patchRoutesOnNavigation({ path, patch }) {
       isListMissing = await knownRemotes().then(
@@ -38,6 +46,11 @@ export function buildRouter(first?: Awaited<ReturnType<typeof routesOf>> | null)
       );
       const owner = ownerOf(path);
       if (!owner || mounted.has(owner.name)) return;
+      if (isToFail) {
+        isToFail = false;
+        failed.add(owner.name);
+        return;
+      }
       try {
         const routes = await routesOf(owner.name);
         if (mounted.has(owner.name)) return;

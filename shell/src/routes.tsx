@@ -1,6 +1,7 @@
 import { lazyPage } from "@tutorsetu/web-kit/lazy-page";
 import type { RouteObject } from "@tutorsetu/web-kit/router";
 import { Home } from "./pages/home/home.tsx";
+import { HOME } from "./pages/home/landings.tsx";
 
 const About = lazyPage(() => import("./pages/about/about.tsx"), "About");
 const BecomeTutor = lazyPage(() => import("./pages/become-tutor/become-tutor.tsx"), "BecomeTutor");
@@ -25,7 +26,7 @@ export const NotFound = lazyPage(() => import("./pages/not-found/not-found.tsx")
 
 /** The shell's own pages; everything else belongs to a remote. */
 export const routes: RouteObject[] = [
-  { index: true, Component: Home },
+  { id: HOME, index: true, Component: Home },
   { path: "about", Component: About },
   { path: "become-tutor", Component: BecomeTutor },
   { path: "contact", Component: Contact },

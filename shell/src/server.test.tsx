@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { ApiError } from "@tutorsetu/web-kit/api-error";
-import { formatRupees } from "@tutorsetu/web-kit/i18n";
+import { catalogue, formatRupees } from "@tutorsetu/web-kit/i18n";
 import { lazyPage } from "@tutorsetu/web-kit/lazy-page";
 import type { RouteObject } from "@tutorsetu/web-kit/router";
 import type {
@@ -44,6 +44,9 @@ const routes: RouteObject[] = [
   page("down", <Price />, () => {
     throw new ApiError(503, { message: "Try again.", code: "unavailable" });
   }),
+  page("guarded", <Price />, () =>
+    data<PageData>({ head: { title: "Yours" }, queries: [], isHeadOnly: true }, { status: 404 }),
+  ),
   page("mute", <Price />, undefined),
   page("language", <Price />, ({ context }) =>
     data<PageData>({
@@ -75,6 +78,38 @@ it.each([
   },
 );
 
+const landing = {
+  address: "/tutors/mathematics/nashik",
+  subject: "mathematics",
+  city: "Nashik",
+  count: 24,
+};
+const readLandings = () => Promise.resolve({ pages: [landing] } as never); // safe: the only call of the front page
+
+it.each([
+  ["en", "Mathematics tutors in Nashik"],
+  ["hi", "नासिक में गणित के शिक्षक"],
+] as const)("leads on the front page to the pages of tutors, in %s", async (language, name) => {
+  const { html, queries } = await render({ path: "/", language, read: readLandings });
+  expect(html?.replaceAll("<!-- -->", "")).toMatch(
+    new RegExp(`href="/tutors/mathematics/nashik"[^>]*>${name} <span>24</span>`),
+  );
+  expect(queries).toEqual([
+    {
+      key: [`landings ${language}`],
+      data: [{ to: "/tutors/mathematics/nashik", name, count: 24 }],
+    },
+  ]);
+});
+
+it("says to search engines on the front page what the site is", async () => {
+  const { jsonLd } = (await render({ path: "/", language: "hi", read })).head;
+  expect(jsonLd).toMatchObject([
+    { "@type": "Organization", name: "TutorSetu", url: "/", logo: "/icon-512.png" },
+    { "@type": "WebSite", name: "TutorSetu", url: "/", inLanguage: "hi" },
+  ]);
+});
+
 it("draws a remote's page with what its loader says", async () => {
   const page = await at("/price?sort=asc");
   expect(page).toMatchObject({ status: 200, head: { title: "Prices" }, queries: [] });
@@ -87,6 +122,18 @@ it("draws a remote's page with what its loader says", async () => {
 
 it("waits for a page that is loaded when it is shown", async () => {
   expect((await at("/later")).html).toContain("<p>Find Tutor ₹1,23,456</p>");
+});
+
+it("draws the first page of a language with the texts that it brings itself", async () => {
+  const Own = lazyPage(async () => {
+    const useTexts = catalogue({ price: "Price" }, async () => ({ price: "मूल्य" }));
+    const Price = () => <p>{useTexts().price}</p>;
+    return { default: Price };
+  });
+  const own = [page("own", <Own />, () => said())];
+  const remote = { name: "mf-own", routes: own };
+  const { html } = await render({ path: "/own", language: "hi", read, remote });
+  expect(html).toContain("<p>मूल्य</p>");
 });
 
 it("two pages that are drawn at once keep their languages", async () => {
@@ -103,6 +150,15 @@ it("says what is missing, and what has moved", async () => {
   const unknown = await at("/nobody/knows");
   expect(unknown).toMatchObject({ status: 404, head: { noindex: true } });
   expect(unknown.html).toContain("Page not found");
+});
+
+it("draws nothing of a page of which only the head is for everybody", async () => {
+  expect(await at("/guarded")).toEqual({
+    status: 404,
+    head: { title: "Yours" },
+    queries: [],
+    html: null,
+  });
 });
 
 it("gives head, status and data without HTML when a component throws", async () => {

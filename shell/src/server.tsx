@@ -11,6 +11,7 @@ import * as chatHooks from "@tutorsetu/chat-client/hooks";
 import * as webKitSocket from "@tutorsetu/chat-client/web-kit-socket";
 import * as api from "@tutorsetu/web-kit/api";
 import { loadTexts, renderIn } from "@tutorsetu/web-kit/i18n";
+import * as offline from "@tutorsetu/web-kit/offline";
 import * as query from "@tutorsetu/web-kit/query";
 import type { RouteObject } from "@tutorsetu/web-kit/router";
 import {
@@ -30,6 +31,7 @@ export const contractVersion = SERVER_CONTRACT_VERSION;
 /** In a browser these are loaded after the first page. */
 const late = {
   "@tutorsetu/web-kit/api": api,
+  "@tutorsetu/web-kit/offline": offline,
   "@tutorsetu/web-kit/query": query,
   "@tutorsetu/chat-client/hooks": chatHooks,
   "@tutorsetu/web-kit/socket": webKitSocket,
@@ -109,8 +111,11 @@ export async function render(page: PageRequest): Promise<RenderedPage> {
 
   const { head, queries } = data ?? { head: headOfMissing(language), queries: [] };
   const status = isUnknown ? 404 : withStatus(found.statusCode);
+  if (data?.isHeadOnly) return { status, head, queries, html: null };
   renderIn(language);
-  await Promise.all([loadTexts(), preloadPages(found.matches.map(({ route }) => route))]);
+  // A page brings texts of its own.
+  await preloadPages(found.matches.map(({ route }) => route));
+  await loadTexts();
 
   // From here to the end nothing waits: language and replies are those of this page alone.
   renderIn(language);

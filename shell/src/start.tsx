@@ -13,11 +13,14 @@ import { buildRouter } from "./router.tsx";
 /** Long enough to fetch a catalogue on a slow line; after it the page is drawn in English first. */
 const TEXTS_MS = 1500;
 
-async function draw(place: Element) {
+/** Whoever has waited so long for what a page is made live with is told, and does not wait as long again. */
+const FAILED_MS = 5000;
+
+async function draw(place: Element, isFailed = false) {
   if (currentLanguage() !== "en")
     await Promise.race([loadTexts(), new Promise((go) => setTimeout(go, TEXTS_MS))]);
   const root = createRoot(place);
-  const router = buildRouter();
+  const router = buildRouter(undefined, isFailed);
   // In pieces, between which the browser can do what else has come.
   startTransition(() => root.render(<App router={router} />));
 }
@@ -33,7 +36,9 @@ export async function start() {
   watchSession();
   if (!isRendered) void verifySession();
   setRemoteLoader((name, expose) => loadRemoteModule<RemoteModule>(name, expose));
-  if (place && isRendered) await hydrate(place).catch(() => draw(place));
+  const startedAt = performance.now();
+  const drawAnew = () => place && draw(place, performance.now() - startedAt > FAILED_MS);
+  if (place && isRendered) await hydrate(place).catch(drawAnew);
   else if (place) await draw(place);
   if (isRendered) void verifySession();
   // Ready for the first hover; a list that cannot be read is asked for again on navigation.

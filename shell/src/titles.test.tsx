@@ -29,3 +29,27 @@ it.each(addresses)("%s has one heading and a title of its own when nothing answe
   expect(document.title).toMatch(/.+ · TutorSetu$/);
   expect(document.title).toBe(namedAhead(at) ?? document.title);
 });
+
+const named = (selector: string, name: string) =>
+  document.head.querySelector(selector)?.getAttribute(name) ?? undefined;
+
+it.each(Object.entries(pages))(
+  "%s says on navigation of itself what the server says, and nothing of the page before",
+  async (at, page) => {
+    document.head.innerHTML =
+      '<meta name="description" content="Another page"><link rel="canonical" href="https://site.example/another"><meta name="robots" content="noindex">';
+    fakeApi(usersApi)({});
+    await open(at);
+    if (!("head" in page)) throw new Error("Every page of the shell has a head");
+    const { noindex, head: said } = page;
+    expect({
+      description: named('meta[name="description"]', "content"),
+      canonical: named('link[rel="canonical"]', "href"),
+      robots: named('meta[name="robots"]', "content"),
+    }).toEqual({
+      description: said?.en.description ?? "Another page",
+      canonical: noindex ? undefined : `https://site.example${at}`,
+      robots: noindex ? "noindex" : undefined,
+    });
+  },
+);

@@ -4,10 +4,11 @@ import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { Link, useLocation } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { readText, writeText } from "@tutorsetu/web-kit/storage";
-import { useEffect, useReducer, useState, useSyncExternalStore } from "react";
+import { type ComponentType, useEffect, useReducer, useState, useSyncExternalStore } from "react";
 import { useMessages } from "../messages.ts";
 import { isOutdated } from "../platform/loader.ts";
 import * as css from "./layout.module.css";
+import type { Props } from "./offline/offline-notes.tsx";
 
 function subscribe(onChange: () => void) {
   addEventListener("online", onChange);
@@ -18,15 +19,42 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** Shown while there is no network. */
-export function OfflineBanner() {
+/** After what a page needs to be there. */
+const NOTES_MS = 5000;
+
+/**
+ * Shown while there is no network, or something waits for one; a conversation shows its own message. What is kept on this device
+ * begins when the page has been live for a while or the network is lost, and again then if that failed.
+ */
+export function OfflineBanner({ isConversation }: Pick<Props, "isConversation">) {
   const common = useCommon();
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   );
-  return isOnline ? null : <Banner tone="warn">{common.offline}</Banner>;
+  // Whoever has just signed out is not waited for.
+  const hasLeft = useSession((s) => s.hasLeft);
+  const [Notes, setNotes] = useState<ComponentType<Props> | null>(null);
+  useEffect(() => {
+    if (Notes || !("indexedDB" in globalThis)) return;
+    const load = () =>
+      void import("./offline/offline-notes.tsx")
+        .then(({ startNotes }) => startNotes())
+        .then(
+          (loaded) => setNotes(() => loaded),
+          () => {},
+        );
+    const timer = setTimeout(load, isOnline && !hasLeft ? NOTES_MS : 0);
+    return () => clearTimeout(timer);
+  }, [Notes, isOnline, hasLeft]);
+  if (Notes) return <Notes isOnline={isOnline} isConversation={isConversation} />;
+  if (isOnline || isConversation) return null;
+  return (
+    <div className={css.notes}>
+      <Banner tone="warn">{common.offline}</Banner>
+    </div>
+  );
 }
 
 /** Shown after the session ended by itself, with a login link that returns to this page. */
@@ -62,6 +90,7 @@ export function AccountRestored() {
   const common = useCommon();
   const me = useSession((s) => s.user?._id);
   const [, rerender] = useReducer((n: number) => n + 1, 0);
+  // drawn-the-same: nobody is signed in while HTML is drawn
   if (!me || readText(KEY, true) !== me) return null;
 
   function close() {

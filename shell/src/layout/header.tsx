@@ -11,6 +11,7 @@ import { useMessages } from "../messages.ts";
 import { prefetchRemote } from "../platform/loader.ts";
 import { dashboardOf } from "./dashboard-of.ts";
 import * as css from "./header.module.css";
+import { HindiWord } from "./hindi-word.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
 function useLinks() {
@@ -44,7 +45,7 @@ function LanguageSwitch() {
   const other = language === "en" ? "hi" : "en";
   return (
     <button type="button" className={css.switch} onClick={() => setLanguage(other)}>
-      <span lang={other}>{t.language}</span>
+      {other === "hi" ? <HindiWord name={t.language} /> : <span lang="en">{t.language}</span>}
       <VisuallyHidden>{t.languageName}</VisuallyHidden>
     </button>
   );

@@ -48,6 +48,8 @@ it("the first thing a keyboard meets leads past the menu to the content", async 
 
 it("the language switch changes every text and the document's language, and back", async () => {
   const { user } = await openSite("/about");
+  // Drawn, so that it needs no font.
+  expect(screen.getByRole("img", { name: "हिन्दी" }).getAttribute("lang")).toBe("hi");
   await user.click(screen.getByRole("button", { name: /Switch to Hindi/ }));
   expect(await screen.findByRole("link", { name: "शिक्षक खोजें" })).toBeTruthy();
   expect(document.documentElement.lang).toBe("hi");

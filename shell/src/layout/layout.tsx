@@ -34,7 +34,7 @@ export function Layout() {
         {t.skip}
       </a>
       <Header unread={unread} />
-      {!isConversation && <OfflineBanner />}
+      <OfflineBanner isConversation={isConversation} />
       <SessionEnded />
       <StandingBanner />
       <AccountRestored />

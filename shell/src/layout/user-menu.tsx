@@ -7,15 +7,17 @@ import { format } from "@tutorsetu/web-kit/i18n";
 import { Link, useNavigate } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
+import { type ComponentType, useState } from "react";
 import { flushSync } from "react-dom";
 import { useMessages } from "../messages.ts";
 import { callLogout } from "../platform/session-calls.ts";
 import * as css from "./header.module.css";
+import type { AskedProps } from "./offline/sign-out-dialog.tsx";
 
 /** The signed-in person, their settings and the way out. */
 export function UserMenu({ user }: { readonly user: SessionUser }) {
   const t = useMessages();
-  const signOut = useSignOut();
+  const { ask, dialog } = useAskedSignOut();
   const label = (
     <>
       <Avatar name={user.userName} src={user.image} size="s" />
@@ -23,17 +25,35 @@ export function UserMenu({ user }: { readonly user: SessionUser }) {
     </>
   );
   return (
-    <Menu label={label} name={format(t.accountOf, { name: user.userName })}>
-      <Link to={user.role === "Admin" ? "/dashboard/profile" : "/userdashboard/profile"}>
-        <Icon name="settings" />
-        {t.profileSettings}
-      </Link>
-      <button type="button" onClick={() => void signOut()}>
-        <Icon name="logout" />
-        {t.signOut}
-      </button>
-    </Menu>
+    <>
+      <Menu label={label} name={format(t.accountOf, { name: user.userName })}>
+        <Link to={user.role === "Admin" ? "/dashboard/profile" : "/userdashboard/profile"}>
+          <Icon name="settings" />
+          {t.profileSettings}
+        </Link>
+        <button type="button" onClick={() => void ask()}>
+          <Icon name="logout" />
+          {t.signOut}
+        </button>
+      </Menu>
+      {dialog}
+    </>
   );
+}
+
+/** Asks first where something that waits on the device would be lost. */
+function useAskedSignOut() {
+  const signOut = useSignOut();
+  const [Asked, setAsked] = useState<ComponentType<AskedProps> | null>(null);
+  const ask = async () => {
+    const found = await import("./offline/sign-out-dialog.tsx")
+      .then(({ askBeforeSignOut }) => askBeforeSignOut())
+      .catch(() => null);
+    if (found) setAsked(() => found);
+    else await signOut();
+  };
+  const dialog = Asked && <Asked onSignOut={() => void signOut()} onStay={() => setAsked(null)} />;
+  return { ask, dialog };
 }
 
 /** Ends the session here in every case; a rejection by the server is shown, a missing answer is not (AMB-031). */

@@ -12,6 +12,7 @@ import * as errorBox from "@tutorsetu/web-kit/error-box";
 import * as guard from "@tutorsetu/web-kit/guard";
 import * as i18n from "@tutorsetu/web-kit/i18n";
 import * as lazyPage from "@tutorsetu/web-kit/lazy-page";
+import * as offlineNames from "@tutorsetu/web-kit/offline-names";
 import webKit from "@tutorsetu/web-kit/package.json" with { type: "json" };
 import * as remote from "@tutorsetu/web-kit/remote";
 import * as router from "@tutorsetu/web-kit/router";
@@ -39,6 +40,7 @@ const kit = Object.entries({
   guard,
   i18n,
   "lazy-page": lazyPage,
+  "offline-names": offlineNames,
   remote,
   router,
   session,
@@ -57,6 +59,7 @@ type Load = () => Promise<object>;
 /** What the first page can do without, with how it is loaded. */
 const deferred = {
   "@tutorsetu/web-kit/api": () => import("@tutorsetu/web-kit/api"),
+  "@tutorsetu/web-kit/offline": () => import("@tutorsetu/web-kit/offline"),
   "@tutorsetu/web-kit/query": () => import("@tutorsetu/web-kit/query"),
 } satisfies Record<string, Load>;
 

@@ -32,6 +32,7 @@ export const en = {
   lookForStudentsTutor: "Look For Students",
   findATutor: "Find a Tutor",
   lookForStudents: "Look for Students",
+  landings: "Tutors by subject and city",
   subjectsTitle: "Start with a subject",
   mathematics: "Mathematics",
   science: "Science",

@@ -31,6 +31,7 @@ export const hi: typeof en = {
   lookForStudentsTutor: "विद्यार्थी खोजें",
   findATutor: "शिक्षक खोजें",
   lookForStudents: "विद्यार्थी खोजें",
+  landings: "विषय और शहर के अनुसार शिक्षक",
   subjectsTitle: "किसी विषय से शुरू करें",
   mathematics: "गणित",
   science: "विज्ञान",

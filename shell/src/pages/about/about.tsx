@@ -2,7 +2,7 @@ import { Avatar } from "@tutorsetu/ui/avatar";
 import { Icon, type IconName } from "@tutorsetu/ui/icon";
 import { Page } from "@tutorsetu/ui/page";
 import { Stat } from "@tutorsetu/ui/stat";
-import { useTitle } from "@tutorsetu/web-kit/document-title";
+import { useHead } from "@tutorsetu/web-kit/head";
 import { useMessages } from "../../messages.ts";
 import { ABOUT_STATS } from "../home/points.tsx";
 import * as css from "./about.module.css";
@@ -10,7 +10,7 @@ import * as css from "./about.module.css";
 /** Who we are. */
 export function About() {
   const t = useMessages();
-  useTitle(t.aboutTitle);
+  useHead({ title: t.aboutTitle, description: t.mission, canonical: "/about" });
   const parts = [
     ["book", t.storyTitle, t.story],
     ["graduation", t.missionTitle, t.mission],

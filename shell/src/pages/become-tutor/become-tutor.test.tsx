@@ -34,4 +34,6 @@ it("a student learns that teaching needs an account of its own", async () => {
   await visit("Student");
   expect(screen.getByText(/open a tutor account with another email address/)).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Join as Tutor" })).toBeNull();
+  const way = screen.getByRole("link", { name: "Go to dashboard" });
+  expect(way.getAttribute("href")).toBe("/userdashboard/profile");
 });

@@ -1,9 +1,10 @@
 import { Banner } from "@tutorsetu/ui/banner";
 import { buttonClass } from "@tutorsetu/ui/button";
 import { Page } from "@tutorsetu/ui/page";
-import { useTitle } from "@tutorsetu/web-kit/document-title";
+import { useHead } from "@tutorsetu/web-kit/head";
 import { Link, Navigate } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
+import { dashboardOf } from "../../layout/dashboard-of.ts";
 import { useMessages } from "../../messages.ts";
 import * as css from "../about/about.module.css";
 import { Statements } from "../about/about.tsx";
@@ -31,7 +32,7 @@ function useParts() {
 /** What tutors get. Tutors are sent to their profile, students learn how to open a second account (AMB-002). */
 export function BecomeTutor() {
   const t = useMessages();
-  useTitle(t.becomeTitle);
+  useHead({ title: t.becomeTitle, description: t.becomeLead, canonical: "/become-tutor" });
   const role = useSession((s) => s.user?.role);
   const { gets, steps, rules } = useParts();
   if (role === "Tutor") return <Navigate to="/userdashboard/profile" replace />;
@@ -40,7 +41,12 @@ export function BecomeTutor() {
       title={t.becomeTitle}
       lead={t.becomeLead}
       actions={
-        !role && (
+        // One for everybody: what is below it stays where it is once the page knows who is signed in.
+        role ? (
+          <Link {...buttonClass({ variant: "secondary" })} to={dashboardOf(role) ?? "/"}>
+            {t.goToDashboard}
+          </Link>
+        ) : (
           <Link {...buttonClass()} to="/signup?role=Tutor">
             {t.becomeAction}
           </Link>

@@ -3,43 +3,53 @@ import { Contact as ContactForm } from "@tutorsetu/contracts/content";
 import { LIMITS } from "@tutorsetu/contracts/domain";
 import { Button } from "@tutorsetu/ui/button";
 import { TextareaField, TextField } from "@tutorsetu/ui/form-fields";
-import { client } from "@tutorsetu/web-kit/api";
-import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { useDraft } from "@tutorsetu/web-kit/draft";
+import { useHead } from "@tutorsetu/web-kit/head";
+import { KEPT, useKeptText, useSendOnce } from "@tutorsetu/web-kit/send-once";
 import { useSession } from "@tutorsetu/web-kit/session";
+import { useRef, useState } from "react";
 import { useMessages } from "../../messages.ts";
 import { EmailField, FailureNote } from "../form/fields.tsx";
 import { FormPage } from "../form/form-page.tsx";
 import * as css from "../form/form.module.css";
 import { useForm } from "../form/use-form.ts";
 
-const content = client(contentCalls);
+const NOTHING = { name: "", email: "", subject: "", message: "", website: "" };
 
 /** A message to the people of the site; kept as a draft until it has arrived. */
 export function Contact() {
   const t = useMessages();
-  useTitle(t.contactTitle);
+  useHead({ title: t.contactTitle, description: t.contactLead, canonical: "/contact" });
+  const { kept } = useKeptText();
+  const sendOnce = useSendOnce();
+  const [isKept, setKept] = useState(false);
   const user = useSession((s) => s.user);
-  const [values, setValues, clearValues] = useDraft("contact", {
-    name: user?.userName ?? "",
-    email: user?.email ?? "",
-    subject: "",
-    message: "",
-    website: "",
-  });
+  const place = useRef<HTMLFormElement>(null);
+  const [typed, setTyped, clearTyped] = useDraft<Partial<typeof NOTHING>>("contact", {}, place);
+  // Who is signed in is known once the page is live.
+  const own = user ? { name: user.userName, email: user.email } : {};
+  const values = { ...NOTHING, ...own, ...typed };
   const form = useForm({
     schema: ContactForm,
     values,
-    onChange: (change) => setValues({ ...values, ...change }),
+    onChange: (change) => setTyped({ ...typed, ...change }),
     send: async () => {
-      await content.contact({ body: values });
-      clearValues();
+      const { name, subject, message } = values;
+      const reply = await sendOnce({
+        kind: "contact",
+        about: subject || name,
+        text: message,
+        endpoint: contentCalls.contact,
+        input: { body: values },
+      });
+      setKept(reply === KEPT);
+      clearTyped();
     },
   });
   const { error: _, ...website } = form.bind("website");
   return (
     <FormPage title={t.contactTitle} lead={t.contactLead}>
-      <form className={css.form} onSubmit={form.onSubmit} noValidate>
+      <form ref={place} className={css.form} onSubmit={form.onSubmit} noValidate>
         <TextField
           {...form.bind("name")}
           label={t.fullName}
@@ -69,7 +79,9 @@ export function Contact() {
           aria-hidden="true"
         />
         <FailureNote>{form.failure}</FailureNote>
-        {form.state === "sent" && <output className={css.done}>{t.contactDone}</output>}
+        {form.state === "sent" && (
+          <output className={css.done}>{isKept ? kept : t.contactDone}</output>
+        )}
         <Button type="submit" busy={form.busy}>
           {form.busy ? t.sending : t.sendMessage}
         </Button>

@@ -3,7 +3,7 @@ import { usersCalls } from "@tutorsetu/contracts/calls/users";
 import { Login } from "@tutorsetu/contracts/accounts";
 import { Button } from "@tutorsetu/ui/button";
 import { client } from "@tutorsetu/web-kit/api";
-import { useTitle } from "@tutorsetu/web-kit/document-title";
+import { useHead } from "@tutorsetu/web-kit/head";
 import { safeNext } from "@tutorsetu/web-kit/guard";
 import { Link, useSearchParams } from "@tutorsetu/web-kit/router";
 import { useState } from "react";
@@ -20,7 +20,7 @@ const ForgotPasswordForm = z.pick(Login, { email: true });
 /** Asks for the email and shows the same message whether an account has it or not (AMB-030). */
 export function ForgotPassword() {
   const t = useMessages();
-  useTitle(t.forgotTitle);
+  useHead({ title: t.forgotTitle, noindex: true });
   const [params] = useSearchParams();
   const next = safeNext(params.get("next")) ?? "/";
   const [values, setValues] = useState({ email: "" });

@@ -1,12 +1,13 @@
 import { Button } from "@tutorsetu/ui/button";
 import { Stat } from "@tutorsetu/ui/stat";
-import { useTitle } from "@tutorsetu/web-kit/document-title";
+import { useHead } from "@tutorsetu/web-kit/head";
 import { lazyPage } from "@tutorsetu/web-kit/lazy-page";
 import { useNavigate } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { useMessages } from "../../messages.ts";
 import { FinalCall, Hero, RoleCards, Subjects } from "./home-sections.tsx";
 import * as css from "./home.module.css";
+import { Landings } from "./landings.tsx";
 import { HOME_STATS, Points } from "./points.tsx";
 import { useOpenDialog } from "./use-open-dialog.ts";
 
@@ -19,7 +20,7 @@ const ready = (dialog: typeof HelpDialog) => dialog.preload().catch(() => {});
 /** The front page, for everyone. */
 export function Home() {
   const t = useMessages();
-  useTitle(t.heroTitle);
+  useHead({ title: t.heroTitle, description: t.heroLead, canonical: "/" });
   const isSignedIn = useSession((s) => s.user !== null);
   const navigate = useNavigate();
   const dialog = useOpenDialog();
@@ -73,6 +74,7 @@ export function Home() {
         <Stat value={HOME_STATS.tutors} label={t.statTutors} />
         <Stat value={HOME_STATS.rating} label={t.statRating} />
       </section>
+      <Landings />
       <FinalCall />
       {(isHelp || isPosted) && (
         <div className={css.late}>{isHelp ? <HelpDialog /> : <PostedDialog />}</div>

@@ -5,7 +5,7 @@ import { Checkbox } from "@tutorsetu/ui/checkbox";
 import { PasswordField } from "@tutorsetu/ui/form-fields";
 import { ApiError, client } from "@tutorsetu/web-kit/api";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
-import { useTitle } from "@tutorsetu/web-kit/document-title";
+import { useHead } from "@tutorsetu/web-kit/head";
 import { safeNext } from "@tutorsetu/web-kit/guard";
 import { Link, Navigate, useSearchParams } from "@tutorsetu/web-kit/router";
 import { retryOnce } from "@tutorsetu/web-kit/retry-once";
@@ -44,11 +44,12 @@ const passkeyIn = (error: unknown) =>
 export function Login() {
   const t = useMessages();
   const common = useCommon();
-  useTitle(t.loginTitle);
+  useHead({ title: t.loginTitle, description: t.heroLead, noindex: true });
   const goOn = useOnFromHere();
   const [params] = useSearchParams();
   const { user, signIn, ended, begin, fail } = useSession();
   const [values, setValues] = useState({
+    // drawn-the-same: browsers alone draw this page
     email: readText(REMEMBERED) ?? "",
     password: "",
     code: "",
@@ -56,6 +57,7 @@ export function Login() {
   const [isCodeAsked, setCodeAsked] = useState(false);
   const [passkey, setPasskey] = useState<PasskeyRequest>();
   const formElement = useRef<HTMLFormElement>(null);
+  // drawn-the-same: as above
   const [remember, setRemember] = useState(readText(REMEMBERED) !== null);
   const next = safeNext(params.get("next")) ?? "/";
   useEffect(() => forgetFailure, []);

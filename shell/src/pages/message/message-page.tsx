@@ -1,4 +1,4 @@
-import { useTitle } from "@tutorsetu/web-kit/document-title";
+import { useHead } from "@tutorsetu/web-kit/head";
 import type { ReactNode } from "react";
 import * as css from "./message-page.module.css";
 
@@ -11,7 +11,7 @@ interface Props {
 
 /** A page with one message and links to other pages. */
 export function MessagePage({ title, text, children }: Props) {
-  useTitle(title);
+  useHead({ title, noindex: true });
   return (
     <section className={css.page}>
       <BrokenBridge />

@@ -3,7 +3,7 @@ import { ResetPassword as ResetPasswordForm } from "@tutorsetu/contracts/account
 import { Button, buttonClass } from "@tutorsetu/ui/button";
 import { Page } from "@tutorsetu/ui/page";
 import { ApiError, client } from "@tutorsetu/web-kit/api";
-import { useTitle } from "@tutorsetu/web-kit/document-title";
+import { useHead } from "@tutorsetu/web-kit/head";
 import { Link, useNavigate, useSearchParams } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
@@ -17,7 +17,7 @@ import { useForm } from "../form/use-form.ts";
 /** Where the link of the mail leads: `/reset-password?token=…`. */
 export function ResetPassword() {
   const t = useMessages();
-  useTitle(t.resetTitle);
+  useHead({ title: t.resetTitle, noindex: true });
   const [params] = useSearchParams();
   const token = params.get("token");
   if (!token) {

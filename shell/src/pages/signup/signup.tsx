@@ -5,7 +5,7 @@ import { Button } from "@tutorsetu/ui/button";
 import { TextField } from "@tutorsetu/ui/form-fields";
 import { Toggle } from "@tutorsetu/ui/toggle";
 import { ApiError, client } from "@tutorsetu/web-kit/api";
-import { useTitle } from "@tutorsetu/web-kit/document-title";
+import { useHead } from "@tutorsetu/web-kit/head";
 import { useDraft } from "@tutorsetu/web-kit/draft";
 import { safeNext } from "@tutorsetu/web-kit/guard";
 import { Link, Navigate, useSearchParams } from "@tutorsetu/web-kit/router";
@@ -36,7 +36,7 @@ function placeOf(role: Role, params: URLSearchParams): string {
 
 /** Whom the form begins with: who comes from a tutor's page is looking for one. */
 function sideOf(params: URLSearchParams): Side {
-  const isForTutors = params.get("next")?.startsWith("/tutor") ?? false;
+  const isForTutors = /^\/(?:tutor|t\/)/.test(params.get("next") ?? "");
   const asked = params.get("role") ?? (isForTutors ? "Student" : "Tutor");
   return asked === "Student" ? "Student" : "Tutor";
 }
@@ -44,7 +44,7 @@ function sideOf(params: URLSearchParams): Side {
 /** A new account for a tutor or a student. */
 export function Signup() {
   const t = useMessages();
-  useTitle(t.signupTitle);
+  useHead({ title: t.signupTitle, description: t.heroLead, noindex: true });
   const [params] = useSearchParams();
   const user = useSession((s) => s.user);
   const [role, setRole] = useState<Side>(sideOf(params));

@@ -3,7 +3,7 @@ import { Button, buttonClass } from "@tutorsetu/ui/button";
 import { Page } from "@tutorsetu/ui/page";
 import { client } from "@tutorsetu/web-kit/api";
 import { errorMessage } from "@tutorsetu/web-kit/api-error";
-import { useTitle } from "@tutorsetu/web-kit/document-title";
+import { useHead } from "@tutorsetu/web-kit/head";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { Link, useSearchParams } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
@@ -19,7 +19,7 @@ const users = client(usersCalls);
 /** Where the link of the mail leads: `/verify-email?token=…`. Only the button confirms: mail programs open links too. */
 export function VerifyEmail() {
   const t = useMessages();
-  useTitle(t.verifyTitle);
+  useHead({ title: t.verifyTitle, noindex: true });
   const [params] = useSearchParams();
   const token = params.get("token");
   if (!token) {

@@ -1,0 +1,28 @@
+/** Texts about what is on this phone and not with the server yet. */
+export const en = {
+  offline: "You are offline.",
+  from: "You are offline. This is from {time}.",
+  fromWhere: "This is from {time}.",
+  waitsOne: "1 thing waits to be sent.",
+  waits: "{count} things wait to be sent.",
+  show: "See what waits",
+  title: "Waits to be sent",
+  lead: "Kept on this phone, and sent as soon as you are online.",
+  nothing: "Nothing waits.",
+  contact: "Message to TutorSetu: {about}",
+  booking: "Request: {about}",
+  comment: "Comment: {about}",
+  message: "Chat message",
+  open: "Open the conversation",
+  refused: "Not sent: {reason}",
+  remove: "Remove",
+  removeName: "Remove: {what}",
+  tryAgain: "Try Again",
+  sent: "Sent: {what}",
+  signOutTitle: "Sign out now?",
+  signOutOne: "1 thing was not sent yet. If you sign out, it is deleted from this phone.",
+  signOutMany:
+    "{count} things were not sent yet. If you sign out, they are deleted from this phone.",
+  signOut: "Sign out and delete",
+  stay: "Stay signed in",
+};
