@@ -10,4 +10,17 @@ export default federated(import.meta.dirname, {
   },
   title,
   pages,
+  preloads: {
+    // What whoever is signed in opens on its pages, also without a network.
+    signedIn: ["./src/booking/booking-dialog.tsx"],
+    // For whoever reads Hindi without a network.
+    hindi: [
+      "./src/messages/hi/listings.ts",
+      "./src/messages/hi/public.ts",
+      "../packages/web-kit/src/messages/hi/subjects.ts",
+      "../packages/web-kit/src/messages/hi/states.ts",
+      "../packages/web-kit/src/messages/hi/cities.ts",
+      "../packages/web-kit/src/messages/hi/kept.ts",
+    ],
+  },
 });

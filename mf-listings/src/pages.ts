@@ -14,6 +14,7 @@ export const pages: Pages = {
     isServerRendered: true,
     query: parametersOf("tutors"),
     head: head("tutorsTitle", "tutorsLead"),
+    isKeptOffline: true,
   },
   "/tutors": {
     modules: ["./src/tutor-list/tutor-page.tsx"],
@@ -53,12 +54,15 @@ export const pages: Pages = {
     modules: ["./src/public-profile/public-profile.tsx"],
     params: { slug: PUBLIC_TUTOR_PATTERN },
     isServerRendered: true,
+    isKeptOffline: true,
     head: head("tutorsTitle", "tutorsLead"),
   },
   "/tutor/:id": {
     modules: ["./src/detail/tutor-detail.tsx"],
     params: { id: ID_PATTERN },
+    hasServerHead: true,
     noindex: true,
+    isKeptOffline: true,
     head: head("tutorsTitle", "tutorsLead"),
   },
   "/student/:id": {

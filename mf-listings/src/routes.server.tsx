@@ -10,7 +10,7 @@ import { askedOf, canonicalOf, type List, listQuery, type Values } from "./listi
 import { popularQuery } from "./landing/queries.ts";
 import { landingLoader } from "./landing/loader.ts";
 import { pages } from "./pages.ts";
-import { tutorLoader } from "./public-profile/loader.ts";
+import { detailLoader, tutorLoader } from "./public-profile/loader.ts";
 import { routes as browserRoutes } from "./routes.tsx";
 
 export const contractVersion = SERVER_CONTRACT_VERSION;
@@ -44,12 +44,17 @@ const loaders: Readonly<Record<string, RouteObject["loader"]>> = {
   tutors: list("tutors", "/tutors"),
   student: list("students", "/student"),
   "t/:slug": tutorLoader,
+  "tutor/:id": detailLoader,
   "tutors/in/:city": landingLoader,
   "tutors/:subject": landingLoader,
   "tutors/:subject/:city": landingLoader,
 };
 
-export const routes: RouteObject[] = browserRoutes.map((route) => {
+/** The route, and those behind its guard, with what they read. */
+function withLoader(route: RouteObject): RouteObject {
   const loader = loaders[route.path ?? ""];
-  return loader ? ({ ...route, loader } as RouteObject) : route; // safe: an index route has no path
-});
+  const children = route.children?.map(withLoader);
+  return { ...route, ...(loader && { loader }), ...(children && { children }) } as RouteObject; // safe: an index route has neither
+}
+
+export const routes: RouteObject[] = browserRoutes.map(withLoader);

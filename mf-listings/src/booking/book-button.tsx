@@ -16,7 +16,18 @@ interface Props {
   readonly name: string;
 }
 
+interface ButtonProps extends Props {
+  /** Visitors may write their request here, too, and sign in when they send it. */
+  readonly visitors?: {
+    /** For whoever signed in for it and can send none. */
+    readonly wrongRole: string;
+  };
+}
+
 const loadDialog = async () => (await import("./booking-dialog.tsx")).BookingDialog;
+
+/** Who asks whom. */
+const bookerOf = (kind: Kind) => (kind === "tutor" ? "Student" : "Tutor");
 
 /** Why the viewer cannot book this person; null when they can. */
 function useObstacle({ kind, userId }: Props) {
@@ -24,8 +35,7 @@ function useObstacle({ kind, userId }: Props) {
   const role = useRole();
   const bookingState = useBookingState(kind, userId);
   const isTutor = kind === "tutor";
-  if (role && role !== (isTutor ? "Student" : "Tutor"))
-    return <>{isTutor ? t.onlyStudents : t.onlyTutors}</>;
+  if (role && role !== bookerOf(kind)) return <>{isTutor ? t.onlyStudents : t.onlyTutors}</>;
   if (bookingState === "free") return null;
   return (
     <>
@@ -35,8 +45,8 @@ function useObstacle({ kind, userId }: Props) {
   );
 }
 
-/** 'Request Tuition' or 'Offer Tuition': for the matching role and for visitors, who are asked to log in. */
-export function BookButton(props: Props) {
+/** 'Request Tuition' or 'Offer Tuition': for the matching role and for visitors, who are asked to log in, at once or in the end. */
+export function BookButton({ visitors, ...props }: ButtonProps) {
   const { kind, userId, name } = props;
   const t = useMessages();
   const role = useRole();
@@ -62,14 +72,17 @@ export function BookButton(props: Props) {
     wasOpen.current = false;
   }, [isOpen, isBlocked]);
 
-  const mayBook = role !== null && !isBlocked;
+  const isWrongRole = role !== null && role !== bookerOf(kind);
+  const mayBook = (role !== null || visitors !== undefined) && !isBlocked;
   useEffect(() => {
-    if (isInUrl && mayBook) void open();
+    // A page that came as HTML begins as for nobody, whoever is signed in.
+    const now = useSession.getState().user?.role ?? bookerOf(kind);
+    if (isInUrl && mayBook && now === bookerOf(kind)) void open();
     // oxlint-disable-next-line react/exhaustive-deps -- only as the page begins; from then on the address follows the dialog
   }, []);
 
   function begin() {
-    if (!role) return promptLogin();
+    if (!role && !visitors) return promptLogin();
     setInUrl(true);
     void open();
   }
@@ -78,7 +91,8 @@ export function BookButton(props: Props) {
     close();
   }
 
-  const beside = obstacle ?? refusal;
+  const isTold = visitors !== undefined && isInUrl && isWrongRole;
+  const beside = isTold ? visitors.wrongRole : (obstacle ?? refusal);
   return (
     <div ref={place} className={css.book}>
       <Button
@@ -86,13 +100,13 @@ export function BookButton(props: Props) {
         disabled={obstacle !== null}
         aria-describedby={beside ? note : undefined}
         aria-label={format(isTutor ? t.requestTuitionFrom : t.offerTuitionTo, { name })}
-        onPointerEnter={role ? preload : undefined}
+        onPointerEnter={role || visitors ? preload : undefined}
         onClick={begin}
       >
         {isTutor ? t.requestTuition : t.offerTuition}
       </Button>
       {beside && (
-        <p id={note} className={css.note}>
+        <p id={note} className={css.note} role={isTold ? "alert" : undefined}>
           {beside}
         </p>
       )}
@@ -111,7 +125,7 @@ const NEWEST = 50;
 /** Read once for all cards of a page. When bookings cannot be read everybody is "free": the server decides. */
 function useBookingState(kind: Kind, userId: string): BookingState {
   const user = useSession((s) => s.user);
-  const books = user?.role === (kind === "tutor" ? "Student" : "Tutor");
+  const books = user?.role === bookerOf(kind);
   const { data } = useQuery(books ? ["bookings", "state"] : null, () =>
     bookings.list({ query: { limit: NEWEST } }),
   );

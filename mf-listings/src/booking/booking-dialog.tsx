@@ -1,3 +1,4 @@
+import { bookingsCalls } from "@tutorsetu/contracts/calls/bookings";
 import type { CreateBooking } from "@tutorsetu/contracts/bookings";
 import { buttonClass } from "@tutorsetu/ui/button";
 import { Dialog } from "@tutorsetu/ui/dialog";
@@ -6,16 +7,18 @@ import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useDraft } from "@tutorsetu/web-kit/draft";
 import { format } from "@tutorsetu/web-kit/i18n";
 import { refresh } from "@tutorsetu/web-kit/query";
+import { KEPT, useKeptText, useSendOnce } from "@tutorsetu/web-kit/send-once";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useSubmit } from "@tutorsetu/web-kit/use-submit";
 import { useState } from "react";
-import { bookings } from "../api.ts";
 import { FormDialog } from "../dialog/form-dialog.tsx";
 import { useMessages } from "../messages.ts";
 import { BookingFields } from "./booking-fields.tsx";
-import { initialValues, toPayload } from "./booking-values.ts";
+import { emptyDraft, openDraft } from "./booking-draft.ts";
+import { toPayload } from "./booking-values.ts";
+import { SignInStep } from "./sign-in-step.tsx";
 import { type Kind, usePromptLogin } from "./viewer.ts";
 
 interface Props {
@@ -29,27 +32,42 @@ interface Props {
   readonly onRefused: (reason: string) => void;
 }
 
-/** The short form of a booking; what was typed survives a failure and a reload. */
-export function BookingDialog({ kind, userId, name, onClose, onSent, onRefused }: Props) {
+/** The short form of a booking; what was typed survives a failure, a reload, and a visitor's way to an account. */
+export function BookingDialog(props: Props) {
+  const { kind, userId, name, onClose, onSent } = props;
+  const { kept } = useKeptText();
   const t = useMessages();
   const common = useCommon();
   const isTutor = kind === "tutor";
   // Of whoever opened it, also when their session ends over it.
   const [own] = useState(() => useSession.getState().user?._id ?? "");
-  const [draft, setDraft, clearDraft] = useDraft(`book:${own}:${userId}`, initialValues);
-  const { busy, error, submit, create } = useCreateBooking(kind, userId, onRefused);
-  const [isSent, setSent] = useState(false);
+  // drawn-the-same: a dialog is drawn in browsers alone
+  const [draftName] = useState(() => openDraft(own, userId));
+  const [draft, setDraft, clearDraft] = useDraft(draftName, emptyDraft);
+  const { busy, error, submit, create } = useCreateBooking(props);
+  const [sent, setSent] = useState<"" | "sent" | "kept">("");
+  const [isAtWall, setAtWall] = useState(false);
+  const isVisitor = useSession((s) => s.user === null) && own === "";
   const title = format(isTutor ? t.bookTitle : t.offerTitle, { name });
 
-  if (isSent) {
+  if (isAtWall && isVisitor)
+    return <SignInStep {...props} title={title} onBack={() => setAtWall(false)} />;
+  if (sent) {
+    const done = isTutor ? t.requested : t.offered;
     const onward = (
       <Link {...buttonClass({ variant: "primary" })} to="/my-bookings">
         {t.seeBookings}
       </Link>
     );
     return (
-      <Dialog open onClose={onClose} closeLabel={common.close} title={title} footer={onward}>
-        <output>{isTutor ? t.requested : t.offered}</output>
+      <Dialog
+        open
+        onClose={onClose}
+        closeLabel={common.close}
+        title={title}
+        footer={sent === "sent" && onward}
+      >
+        <output>{sent === "kept" ? kept : done}</output>
       </Dialog>
     );
   }
@@ -61,22 +79,26 @@ export function BookingDialog({ kind, userId, name, onClose, onSent, onRefused }
       submitLabel={busy ? t.sending : send}
       busy={busy}
       error={error}
-      onSubmit={() =>
+      onSubmit={() => {
+        if (isVisitor) return setAtWall(true);
         submit(async () => {
-          await create(toPayload(draft));
-          setSent(true);
+          setSent((await create(toPayload(draft))) ? "kept" : "sent");
           clearDraft();
           onSent();
-        })
-      }
+        });
+      }}
     >
-      <BookingFields values={draft} onChange={setDraft} />
+      <BookingFields
+        values={draft}
+        onChange={(values) => setDraft({ ...values, at: Date.now() })}
+      />
     </FormDialog>
   );
 }
 
 /** Books one person: shows the result in a toast, and words why a booking was rejected. */
-function useCreateBooking(kind: Kind, userId: string, onRefused: (reason: string) => void) {
+function useCreateBooking({ kind, userId, name, onRefused }: Props) {
+  const sendOnce = useSendOnce();
   const t = useMessages();
   const promptLogin = usePromptLogin(kind, userId);
   const own = useSession((s) => s.user?._id ?? "");
@@ -96,14 +118,23 @@ function useCreateBooking(kind: Kind, userId: string, onRefused: (reason: string
     return reason || t.bookingFailed;
   });
 
-  async function create(payload: CreateBooking): Promise<void> {
+  /** Resolves with whether it waits on this device. */
+  async function create(payload: CreateBooking): Promise<boolean> {
     const pair = isTutor
       ? { tutorId: userId, studentId: own }
       : { studentId: userId, tutorId: own };
     const bookerRole = isTutor ? "Student" : "Tutor";
-    await bookings.create({ body: { ...pair, bookerRole, ...payload } });
+    const reply = await sendOnce({
+      kind: "booking",
+      about: name,
+      text: payload.message ?? "",
+      endpoint: bookingsCalls.create,
+      input: { body: { ...pair, bookerRole, ...payload } },
+    });
+    if (reply === KEPT) return true;
     toast.success(isTutor ? t.tutorBooked : t.studentBooked);
     refresh("bookings");
+    return false;
   }
 
   return { ...form, create };

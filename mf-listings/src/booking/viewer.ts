@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from "@tutorsetu/web-kit/router";
+import { useLocation, useNavigate, useSearchParams } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useChangeParams } from "@tutorsetu/web-kit/use-change-params";
@@ -29,6 +29,15 @@ const BOOK_PARAM = "book";
 
 /** The URL that opens a person's booking dialog: their own page, which exists whatever a list shows. */
 const bookingPath = (kind: Kind, userId: string) => `/${kind}/${userId}?${BOOK_PARAM}=${userId}`;
+
+/** This page, with the dialog open. */
+export function useWayBack(userId: string): string {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const open = new URLSearchParams(params);
+  open.set(BOOK_PARAM, userId);
+  return `${pathname}?${open}`;
+}
 
 /** Keeps in the URL whether this person's booking dialog is open, so that a reload keeps it; no history entry is added. */
 export function useBookingParam(userId: string) {

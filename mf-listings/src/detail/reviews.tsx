@@ -81,10 +81,12 @@ function ReviewItem({ review }: { readonly review: Review }) {
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
       </header>
       {review.text && <p>{review.text}</p>}
-      <ReportButton
-        name={format(report.reportReview, { name: author })}
-        onSend={(body) => bookings.reportReview({ params: { id: review._id }, body })}
-      />
+      <div className={css.report}>
+        <ReportButton
+          name={format(report.reportReview, { name: author })}
+          onSend={(body) => bookings.reportReview({ params: { id: review._id }, body })}
+        />
+      </div>
     </article>
   );
 }

@@ -9,14 +9,14 @@ import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { Failure } from "@tutorsetu/web-kit/failure";
 import { useHead } from "@tutorsetu/web-kit/head";
+import { LandingLinks } from "@tutorsetu/web-kit/landing-links";
 import { type QueryState, useQuery } from "@tutorsetu/web-kit/query";
 import { Link, useParams, useSearchParams } from "@tutorsetu/web-kit/router";
 import * as list from "../listing/listing.module.css";
 import { useMessages as useListMessages } from "../messages.ts";
 import { useMessages } from "../public-profile/messages.ts";
 import { TutorCard } from "../tutor-list/tutor-card.tsx";
-import { landingHead, landingLead, landingName } from "./head.ts";
-import { LandingLinks } from "./landing-links.tsx";
+import { landingHead, landingLead } from "./head.ts";
 import * as css from "./landing.module.css";
 import { landingQuery, pageOf } from "./queries.ts";
 import { useLandingWords } from "./use-landing-words.ts";
@@ -95,7 +95,7 @@ function Content({ landing, tutors, page, hasMore, related }: Landing) {
     <>
       <Crumbs landing={landing} />
       <header className={list.head}>
-        <h1>{landingName(landing, words)}</h1>
+        <h1>{words.nameOf(landing)}</h1>
         <p>{landingLead(landing, words)}</p>
       </header>
       <ul className={list.grid}>
@@ -106,7 +106,9 @@ function Content({ landing, tutors, page, hasMore, related }: Landing) {
         ))}
       </ul>
       <PageLinks page={page} hasMore={hasMore} />
-      <LandingLinks title={t.related} landings={related} />
+      <div className={css.related}>
+        <LandingLinks title={t.related} landings={related} />
+      </div>
     </>
   );
 }

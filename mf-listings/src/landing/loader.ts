@@ -2,6 +2,7 @@ import type { Landing } from "@tutorsetu/contracts/web/landing-pages";
 import { landingAddress } from "@tutorsetu/contracts/web/public-address";
 import type { PageContext } from "@tutorsetu/contracts/web/server-bundle";
 import { breadcrumbs } from "@tutorsetu/contracts/web/structured-data";
+import { format } from "@tutorsetu/web-kit/i18n";
 import { pageData, prefetch } from "@tutorsetu/web-kit/prefetch";
 import type { LoaderFunctionArgs } from "@tutorsetu/web-kit/router";
 import { wordsIn } from "../public-profile/loader.ts";
@@ -29,6 +30,8 @@ export async function landingLoader(args: LoaderFunctionArgs<PageContext>) {
   const found = await prefetch(context, landingQuery(params, page), request.signal);
   if (!found.data) return pageData({ title: words.noTutors, noindex: true }, [found]);
   const { landing } = found.data;
-  const head = landingHead(landing, page, words);
+  const tutors = format(words.t.landingCount, { count: landing.count });
+  const preview = { title: words.nameOf(landing), lines: [tutors] };
+  const head = { ...landingHead(landing, page, words), preview };
   return pageData({ ...head, jsonLd: [breadcrumbs(stepsTo(landing, words))] }, [found]);
 }

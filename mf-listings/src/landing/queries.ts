@@ -28,5 +28,5 @@ const MOST_POPULAR = 12;
 export const popularQuery = {
   key: ["landings", "popular"],
   endpoint: publicPagesCalls.landingPages,
-  input: { query: { limit: MOST_POPULAR } },
+  input: { query: { limit: MOST_POPULAR, mixed: "1" } },
 } as const;

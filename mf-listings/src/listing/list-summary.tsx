@@ -3,6 +3,7 @@ import { Select } from "@tutorsetu/ui/select";
 import { format } from "@tutorsetu/web-kit/i18n";
 import { useSearchParams } from "@tutorsetu/web-kit/router";
 import { useChangeParams } from "@tutorsetu/web-kit/use-change-params";
+import { useEffect, useRef } from "react";
 import { useMessages } from "../messages.ts";
 import { type Choice, type Filter, labelOf } from "./filters.ts";
 import * as css from "./listing.module.css";
@@ -55,12 +56,21 @@ export function SortSelect({ sorts }: SortSelectProps) {
   const sort = useSort(sorts);
   const choose = (value: string) =>
     changeParams({ sort: value === sorts[0]?.value ? "" : value, [AFTER]: "" });
+  const shown = sort || sorts[0]?.value;
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    // What was chosen before the page became live.
+    const chosen = select.current?.value ?? shown;
+    if (chosen && chosen !== shown) choose(chosen);
+    // oxlint-disable-next-line react/exhaustive-deps -- only as the page begins
+  }, []);
 
   return (
     <div className={css.sort}>
       <Select
         aria-label={t.sort}
-        value={sort || sorts[0]?.value}
+        ref={select}
+        value={shown}
         onChange={(event) => choose(event.currentTarget.value)}
       >
         {sorts.map(({ value, label }) => (

@@ -23,7 +23,8 @@ interface Props {
   /** Beside the name. */
   readonly aside?: ReactNode;
   readonly subjects: readonly string[];
-  readonly details: readonly { icon: IconName; value: string }[];
+  /** A line that is worded anew once the page is live is as high before as after. */
+  readonly details: readonly { icon: IconName; value: string; isOneLine?: boolean }[];
   readonly bio: string;
 }
 
@@ -52,10 +53,10 @@ export function PersonCard(props: Props) {
       </header>
       <SubjectBadges subjects={subjects} />
       <ul className={css.details}>
-        {details.map(({ icon, value }) => (
+        {details.map(({ icon, value, isOneLine }) => (
           <li key={icon}>
             <Icon name={icon} />
-            {value}
+            {isOneLine ? <span className={css.oneLine}>{value}</span> : value}
           </li>
         ))}
       </ul>

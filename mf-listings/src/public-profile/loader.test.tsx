@@ -96,6 +96,7 @@ it("says what a tutor's page is about", async () => {
     title: "Priya Nair, Physics tutor in Nashik",
     canonical: address,
     type: "profile",
+    preview: { title: "Priya Nair", lines: ["Physics, Social Science", "Nashik", "₹2,600/month"] },
   });
   expect(head.description).toContain("₹2,600/month");
   // The rating of the reviews that the page shows, newer than the profile's own.
@@ -107,6 +108,11 @@ it("says what a tutor's page is about", async () => {
   expect(html).toContain("Patient and clear.");
   const hindi = await drawnPage({ routes, path: address, language: "hi", read });
   expect(hindi.head.title).toBe("Priya Nair, नासिक में भौतिक विज्ञान के शिक्षक");
+  expect(hindi.head.preview?.lines).toEqual([
+    "भौतिक विज्ञान, सामाजिक विज्ञान",
+    "नासिक",
+    "₹2,600/माह",
+  ]);
 });
 
 it("leads from another slug to today's address for good", async () => {
@@ -134,6 +140,19 @@ it.each([`/t/priya-${"0".repeat(24)}`, "/tutors/in/nowhere"])(
     expect(html).toContain("No tutors found");
   },
 );
+
+it("says of a tutor's page behind the guard where the public one is, and nothing else", async () => {
+  const guarded = await drawnPage({ routes, path: `/tutor/${card._id}`, read });
+  expect(guarded).toMatchObject({
+    status: 200,
+    head: { canonical: address, noindex: true, title: "Priya Nair, Physics tutor in Nashik" },
+    queries: [],
+    isHeadOnly: true,
+  });
+  const none = await drawnPage({ routes, path: `/tutor/${"0".repeat(24)}`, read });
+  expect(none).toMatchObject({ status: 404, queries: [], isHeadOnly: true });
+  expect(none.head).toEqual({ title: "No tutors found", noindex: true });
+});
 
 it("says what a landing page is about, with its own address for each page", async () => {
   const { head, html } = await drawnPage({ routes, path: PATHS[1] ?? "", read });

@@ -60,6 +60,13 @@ it("shows a tutor to somebody without an account, with reviews", async () => {
   );
 });
 
+it("says which classes they teach", async () => {
+  const { address } = withPage({ classes: [9, 10, 12] });
+  await show(address);
+  const label = await screen.findByText("Classes");
+  expect(label.parentElement?.textContent).toBe("Classes9th–10th, 12th");
+});
+
 it("says it in Hindi", async () => {
   setLanguage("hi");
   await show(withPage().address);
@@ -78,16 +85,6 @@ it("says that there is no such tutor, with a way on", async () => {
   await show(`/t/priya-${id()}`);
   expect(await screen.findByRole("heading", { name: "No tutors found" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Back to tutors" }).getAttribute("href")).toBe("/tutor");
-});
-
-it("sends a visitor to the login with the request, and comes back to it", async () => {
-  const { address, userId } = withPage();
-  const visit = await show(address);
-  await userEvent.click(
-    await screen.findByRole("button", { name: "Request Tuition from Priya Nair" }),
-  );
-  const path = `/tutor/${userId._id}?book=${userId._id}`;
-  expect(visit.address()).toBe(`/login?next=${encodeURIComponent(path)}`);
 });
 
 it("opens the request for a student who is signed in", async () => {

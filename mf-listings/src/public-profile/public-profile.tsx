@@ -17,6 +17,7 @@ import { Reviews, useReviews } from "../detail/reviews.tsx";
 import { RatingSlot, SubjectBadges, useYears } from "../listing/labels.tsx";
 import { useMessages as useListMessages } from "../messages.ts";
 import { useMessages } from "./messages.ts";
+import { classRanges } from "./class-ranges.ts";
 import * as css from "./public-profile.module.css";
 import { publicTutorQuery } from "./queries.ts";
 import { useTutorHead } from "./use-tutor-head.ts";
@@ -85,7 +86,7 @@ function Request({ tutor }: Props) {
   const common = useCommon();
   const yearsOf = useYears();
   const isSignedIn = useSignedIn();
-  const { fee, hourly_rate, experience } = tutor;
+  const { fee, hourly_rate, experience, classes = [] } = tutor;
   return (
     <aside className={css.request}>
       <p className={css.fee}>{format(common.perMonth, { fee: formatRupees(fee) })}</p>
@@ -99,9 +100,15 @@ function Request({ tutor }: Props) {
             label: t.experienceLabel,
             value: experience === null ? t.noExperience : yearsOf(experience),
           },
+          ...(classes.length > 0 ? [{ label: own.classes, value: classRanges(classes) }] : []),
         ]}
       />
-      <BookButton kind="tutor" userId={tutor.userId._id} name={tutor.userId.userName} />
+      <BookButton
+        kind="tutor"
+        userId={tutor.userId._id}
+        name={tutor.userId.userName}
+        visitors={{ wrongRole: own.wrongRole }}
+      />
       <p className={css.note}>
         {isSignedIn ? own.contactInside : own.contactOutside}{" "}
         <Link to={profileLink(`/tutor/${tutor._id}`, isSignedIn)}>{t.viewProfile}</Link>

@@ -24,6 +24,12 @@ export function TutorCard({ tutor }: { readonly tutor: Tutor | LandingTutor }) {
   const { userId } = tutor;
   // Search engines read the others: a sample of a rating would be a lie to them.
   const isListed = "email" in userId;
+  const emailLine = isListed && {
+    icon: "mail" as const,
+    value: shownEmail(t, userId),
+    // What comes with the page holds less of the address than what is read then.
+    isOneLine: userId.emailNote === "sign_in",
+  };
   const years = tutor.experience;
 
   return (
@@ -38,7 +44,7 @@ export function TutorCard({ tutor }: { readonly tutor: Tutor | LandingTutor }) {
       details={[
         ...(years === null ? [] : [{ icon: "graduation" as const, value: yearsOf(years) }]),
         { icon: "map-pin", value: placeOf(tutor) },
-        ...(isListed ? [{ icon: "mail" as const, value: shownEmail(t, userId) }] : []),
+        ...(emailLine ? [emailLine] : []),
         { icon: "calendar", value: format(t.postedOn, { date: formatDate(tutor.createdAt) }) },
       ]}
       bio={tutor.bio}
