@@ -6,4 +6,8 @@ export default federated(import.meta.dirname, {
   exposes: { "./routes": "./src/routes.tsx" },
   title,
   pages,
+  // For whoever reads Hindi without a network.
+  preloads: {
+    hindi: ["./src/messages/hi/blogs.ts", "../packages/web-kit/src/messages/hi/kept.ts"],
+  },
 });

@@ -12,12 +12,14 @@ export const pages: Pages = {
     isServerRendered: true,
     query: ["q", "show", "after"],
     head: head("title", "lead"),
+    isKeptOffline: true,
   },
   "/blog/:id": {
     modules: ["./src/blog-detail/blog-detail.tsx"],
     isServerRendered: true,
     params: { id: ID_PATTERN },
     head: head("title", "lead"),
+    isKeptOffline: true,
   },
   "/blogmanage": {
     modules: ["./src/blog-manage/blog-manage.tsx"],

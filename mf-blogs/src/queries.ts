@@ -1,5 +1,6 @@
 // What the public pages ask for, on both sides, and what a post says of itself.
 import { contentCalls } from "@tutorsetu/contracts/calls/content";
+import { publicPagesCalls } from "@tutorsetu/contracts/calls/public-pages";
 import type { Blog } from "@tutorsetu/contracts/content";
 import type { Reply } from "@tutorsetu/contracts/endpoint";
 import { previewOf } from "@tutorsetu/contracts/markdown-text";
@@ -30,6 +31,18 @@ export const commentsQuery = (id: string): Query<typeof contentCalls.comments> =
   endpoint: contentCalls.comments,
   input: { params: { id }, query: {} },
 });
+
+const MOST_LANDINGS = 6;
+/** More than this the call does not take. */
+const MOST_ABOUT = 500;
+
+/** The pages of tutors of what a post is about. */
+export const landingsQuery = ({ _id, title, excerpt }: Blog) =>
+  ({
+    key: ["landings", "blog", _id],
+    endpoint: publicPagesCalls.landingPages,
+    input: { query: { about: `${title} ${excerpt}`.slice(0, MOST_ABOUT), limit: MOST_LANDINGS } },
+  }) as const satisfies Query<typeof publicPagesCalls.landingPages>;
 
 export const commentsOf = (page: Reply<typeof contentCalls.comments>) => ({
   ...page,

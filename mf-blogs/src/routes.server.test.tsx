@@ -1,4 +1,4 @@
-import { contentApi } from "@tutorsetu/contracts/apis";
+import { contentApi, usersApi } from "@tutorsetu/contracts/apis";
 import { ApiError } from "@tutorsetu/web-kit/api-error";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { drawnPage, hydratedPage } from "@tutorsetu/web-kit/testing/hydrated-page";
@@ -12,6 +12,8 @@ const post = blog("Fractions at dinner", { excerpt: "Halves of a roti." });
 const card = { ...post, content: "", preview: "Begin with a roti." };
 const missing = new ApiError(404, { message: "There is no such post.", code: "not_found" });
 
+const landing = { address: "/tutors/mathematics", subject: "mathematics", city: null, count: 24 };
+
 const asked: unknown[] = [];
 const read = async ({ path }: { readonly path: string }, input: object) => {
   asked.push(input);
@@ -22,6 +24,7 @@ const read = async ({ path }: { readonly path: string }, input: object) => {
     "/blogs": blogPage([card], JSON.stringify(input).includes("card") ? "next" : null),
     "/blogs/:id": { blog: post },
     "/blogs/:id/comments": commentPage([comment("It worked!")]),
+    "/users/landing-pages": { pages: [landing] },
   };
   return replies[path] as never; // safe: each call's own reply
 };
@@ -37,6 +40,7 @@ beforeEach(() => {
   sessionStorage.clear();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "requestIdleCallback"] });
   fakeApi(contentApi)({ blogs: reads, blog: reads, comments: reads });
+  fakeApi(usersApi)({ landingPages: reads });
 });
 afterEach(() => {
   resetKit();
@@ -81,6 +85,10 @@ it("says what a post is, and that there is none", async () => {
     description: "Halves of a roti.",
     canonical: `/blog/${post._id}`,
     type: "article",
+    preview: {
+      title: "Fractions at dinner",
+      lines: [post.author, expect.stringMatching(/^\w+ \d+, 20\d\d$/)],
+    },
     jsonLd: [{ headline: "Fractions at dinner" }, { "@type": "BreadcrumbList" }],
   });
   const none = await drawnPage({ routes, path: "/blog/0123456789abcdef01234567", read });
@@ -89,6 +97,21 @@ it("says what a post is, and that there is none", async () => {
     true,
     404,
   ]);
+});
+
+it.each([
+  ["en", "Tutors for this", "Mathematics tutors"],
+  ["hi", "इसके शिक्षक", "गणित के शिक्षक"],
+] as const)("leads in %s to the tutors of what a post is about", async (language, title, name) => {
+  const { html } = await drawnPage({ routes, path: `/blog/${post._id}`, language, read });
+  expect(asked).toContainEqual({
+    query: { about: "Fractions at dinner Halves of a roti.", limit: 6 },
+  });
+  const place = document.createElement("div");
+  place.innerHTML = html;
+  const link = place.querySelector('a[href="/tutors/mathematics"]');
+  expect(link?.closest("nav")?.querySelector("h2")?.textContent).toBe(title);
+  expect(link?.textContent).toBe(`${name} 24`);
 });
 
 it("carries cards and no whole posts, and is read on without scripts", async () => {
@@ -101,10 +124,10 @@ it("carries cards and no whole posts, and is read on without scripts", async () 
   expect(place.querySelector("form[method=get] [name=q]")).not.toBeNull();
 });
 
-it("shows a post whose comments cannot be read", async () => {
+it("shows a post of which nothing else can be read", async () => {
   const away = new ApiError(503, { message: "Away", code: "unavailable" });
   const withoutComments = (call: { readonly path: string }, input: object) =>
-    call.path.endsWith("comments") ? Promise.reject(away) : read(call, input);
+    call.path === "/blogs/:id" ? read(call, input) : Promise.reject(away);
   const page = await drawnPage({ routes, path: `/blog/${post._id}`, read: withoutComments });
   expect([page.status, page.queries.length]).toEqual([200, 1]);
   expect(page.html).toContain("Fractions at dinner");

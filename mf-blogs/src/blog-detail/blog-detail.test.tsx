@@ -1,4 +1,4 @@
-import { contentApi } from "@tutorsetu/contracts/apis";
+import { contentApi, usersApi } from "@tutorsetu/contracts/apis";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
@@ -40,6 +40,19 @@ it("shows a post to anybody: author, title, content [BL-010, BL-012, BL-013, BL-
   expect(screen.getByText("Cut the roti.")).toBeTruthy();
   expect(screen.getByRole("heading", { level: 2, name: "Halves" })).toBeTruthy();
   expect(screen.getByText("two").tagName).toBe("LI");
+});
+
+it("leads to the tutors of what it is about, and is whole without", async () => {
+  const landing = { address: "/tutors/mathematics", subject: "mathematics", city: null, count: 24 };
+  fakeApi(usersApi)({
+    landingPages: ({ query }) => ({ pages: query.about?.includes("Maths") ? [landing] : [] }),
+  });
+  await open(blog("Maths at dinner"));
+  const link = await screen.findByRole("link", { name: "Mathematics tutors 24" });
+  expect(link.getAttribute("href")).toBe("/tutors/mathematics");
+  cleanup();
+  await open(blog("Dinner"));
+  expect(screen.queryByRole("heading", { name: "Tutors for this" })).toBeNull();
 });
 
 it("renders HTML in a post as text and drops script URLs", async () => {

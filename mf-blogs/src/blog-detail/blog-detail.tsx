@@ -9,6 +9,7 @@ import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { Failure } from "@tutorsetu/web-kit/failure";
 import { useHead } from "@tutorsetu/web-kit/head";
 import { format, formatDate } from "@tutorsetu/web-kit/i18n";
+import { LandingLinks } from "@tutorsetu/web-kit/landing-links";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { Link, useParams } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
@@ -18,7 +19,7 @@ import { ownExcerpt } from "../blog-list/preview.ts";
 import { Cover } from "../cover/cover.tsx";
 import { Discussion } from "../discussion/discussion.tsx";
 import { useMessages } from "../messages.ts";
-import { headOf, postQuery } from "../queries.ts";
+import { headOf, landingsQuery, postQuery } from "../queries.ts";
 import * as css from "./blog-detail.module.css";
 import { BlogReactions } from "./reactions.tsx";
 
@@ -58,6 +59,7 @@ export function BlogDetail() {
   return (
     <div className={css.page}>
       <Post blog={data.blog} />
+      <TutorsOfThis blog={data.blog} />
       <Discussion key={id} blogId={data.blog._id} />
     </div>
   );
@@ -97,6 +99,13 @@ function Post({ blog }: { readonly blog: Blog }) {
       <Takeaways lines={blog.keyTakeaways} />
     </article>
   );
+}
+
+/** Where those teach who teach what the post is about; nothing while it cannot be read. */
+function TutorsOfThis({ blog }: { readonly blog: Blog }) {
+  const t = useMessages();
+  const { data } = useQuery(landingsQuery(blog));
+  return <LandingLinks title={t.tutors} landings={data?.pages ?? []} />;
 }
 
 /** What to remember of a post; nothing when its author named nothing. */

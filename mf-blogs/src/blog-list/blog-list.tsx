@@ -3,7 +3,7 @@ import { Page } from "@tutorsetu/ui/page";
 import { TextField } from "@tutorsetu/ui/form-fields";
 import { Toggle } from "@tutorsetu/ui/toggle";
 import { useHead } from "@tutorsetu/web-kit/head";
-import { useSearchParams } from "@tutorsetu/web-kit/router";
+import { Link, useSearchParams } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { useChangeParams } from "@tutorsetu/web-kit/use-change-params";
 import { useMessages } from "../messages.ts";
@@ -22,6 +22,8 @@ export function BlogList() {
     </Page>
   );
 }
+
+const SAVED = `/login?next=${encodeURIComponent("/blogs?show=saved")}`;
 
 /** Search, and for signed-in readers what they saved; both are kept in the address. */
 function SearchBar() {
@@ -53,18 +55,23 @@ function SearchBar() {
           value={search}
           onChange={(event) => changeParams({ q: event.currentTarget.value })}
         />
-        {isSignedIn && (
-          <Toggle
-            legend={t.showLegend}
-            name="show"
-            value={params.get("show") === "saved" ? "saved" : "all"}
-            options={[
-              { value: "all", label: t.showAll },
-              { value: "saved", label: t.showSaved },
-            ]}
-            onChange={(value) => changeParams({ show: value === "saved" ? value : "" })}
-          />
-        )}
+        {/* As high for everybody: who is signed in is known once the page is live. */}
+        <div className={css.saved}>
+          {isSignedIn ? (
+            <Toggle
+              legend={t.showLegend}
+              name="show"
+              value={params.get("show") === "saved" ? "saved" : "all"}
+              options={[
+                { value: "all", label: t.showAll },
+                { value: "saved", label: t.showSaved },
+              ]}
+              onChange={(value) => changeParams({ show: value === "saved" ? value : "" })}
+            />
+          ) : (
+            <Link to={SAVED}>{t.signInForSaved}</Link>
+          )}
+        </div>
       </form>
     </search>
   );

@@ -4,7 +4,7 @@ import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, expect, it } from "vitest";
-import { blog, signIn } from "../testing/posts.ts";
+import { blog, id, signIn } from "../testing/posts.ts";
 import { show } from "../testing/show.ts";
 import { field, open, others, page, press, write } from "../testing/blog-manage.tsx";
 
@@ -101,19 +101,22 @@ it.each(others)(
   },
 );
 
-it("keeps a post when the session ends while it is sent, and restores it after signing in", async () => {
-  const { visit } = await open([], {
-    createBlog: () => {
-      throw problem(401, "Please sign in.");
-    },
-  });
+it("keeps a post when the session ends while it is sent, and restores it once the same person has signed in", async () => {
+  const me = id();
+  const ended = () => {
+    throw problem(401, "Please sign in.");
+  };
+  const { visit } = await open([], { createBlog: ended }, { me });
   await write();
   await press("Create blog");
   await screen.findByText(/^At \/login/);
   expect(visit.address()).toBe("/login?next=%2Fblogmanage");
   cleanup();
-  await open();
+  await open([], {}, { me });
   expect(await screen.findByRole("textbox", { name: /Title/ })).toHaveProperty("value", "Maps");
+  cleanup();
+  await open();
+  expect(await screen.findByRole("textbox", { name: /Title/ })).toHaveProperty("value", "");
 });
 
 it("shows the field errors of the server", async () => {

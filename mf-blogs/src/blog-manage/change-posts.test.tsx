@@ -37,7 +37,7 @@ it("shows why a change was not saved, and discards it on request", async () => {
         throw problem(503, "away");
       },
     },
-    `/blogmanage?edit=${one._id}`,
+    { at: `/blogmanage?edit=${one._id}` },
   );
   const title = await screen.findByRole("textbox", { name: /Title/ });
   await userEvent.type(title, " 2");
@@ -50,7 +50,7 @@ it("shows why a change was not saved, and discards it on request", async () => {
 });
 
 it("shows a failure when the post to be changed no longer exists", async () => {
-  await open([], {}, `/blogmanage?edit=${"e".repeat(24)}`);
+  await open([], {}, { at: `/blogmanage?edit=${"e".repeat(24)}` });
   expect(await screen.findByText(/^Blog Not Found\. It may have been removed/)).toBeTruthy();
   await press("Stop editing");
   expect(await screen.findByRole("button", { name: "Create blog" })).toBeTruthy();
@@ -110,7 +110,7 @@ it("lists comments to check with the reasons of their reports, and closes them",
         return { comment: waiting };
       },
     },
-    "/blogmanage",
+    { at: "/blogmanage" },
   );
   await userEvent.click(await screen.findByRole("tab", { name: "Comments to check" }));
   expect(await screen.findByText("Reported: It insults.")).toBeTruthy();

@@ -15,9 +15,19 @@ export const others = failures.filter(([name]) => name !== "401");
 
 export const page = (blogs: Blog[]) => ({ blogs, nextCursor: null, total: blogs.length });
 
+interface Visit {
+  readonly at?: string;
+  /** Whose id the administrator has; a new one's where none is named. */
+  readonly me?: string;
+}
+
 /** The management of these posts, as an administrator; it creates, changes and deletes like the service. */
-export async function open(posts: Blog[] = [], fakes: Fakes = {}, at = "/blogmanage") {
-  signIn("Admin");
+export async function open(
+  posts: Blog[] = [],
+  fakes: Fakes = {},
+  { at = "/blogmanage", me }: Visit = {},
+) {
+  signIn("Admin", me);
   const sent: unknown[] = [];
   let kept = posts;
   fakeApi(contentApi)({
