@@ -6,4 +6,12 @@ export default federated(import.meta.dirname, {
   exposes: { "./routes": "./src/routes.tsx", "./my-bookings": "./src/my-bookings/my-bookings.tsx" },
   title,
   pages,
+  // For whoever reads Hindi without a network.
+  preloads: {
+    hindi: [
+      "./src/messages/hi/bookings.ts",
+      "./src/messages/hi/chat.ts",
+      "../packages/web-kit/src/messages/hi/subjects.ts",
+    ],
+  },
 });

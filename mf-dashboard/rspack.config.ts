@@ -6,4 +6,6 @@ export default federated(import.meta.dirname, {
   exposes: { "./routes": "./src/routes.tsx" },
   title,
   pages,
+  // For whoever reads Hindi without a network.
+  preloads: { hindi: ["./src/messages/hi/dashboard.ts", "./src/messages/hi/public-page.ts"] },
 });

@@ -1,34 +1,66 @@
-import type { Pages } from "@tutorsetu/contracts/web/pages";
+import { headsFrom, type PageEntry, type Pages } from "@tutorsetu/contracts/web/pages";
+import { en as accounts } from "./messages/en/accounts.ts";
+import { en as audit } from "./messages/en/audit.ts";
+import { en } from "./messages/en/dashboard.ts";
+import { en as deployments } from "./messages/en/deployments.ts";
+import { en as moderation } from "./messages/en/moderation.ts";
+import { hi as hindiAccounts } from "./messages/hi/accounts.ts";
+import { hi as hindiAudit } from "./messages/hi/audit.ts";
+import { hi } from "./messages/hi/dashboard.ts";
+import { hi as hindiDeployments } from "./messages/hi/deployments.ts";
+import { hi as hindiModeration } from "./messages/hi/moderation.ts";
 
 export const title = "Dashboard";
 
-const hidden = (...modules: string[]) => ({ modules, noindex: true });
+const named = headsFrom(en, hi);
+
+const hidden = (head: PageEntry["head"], ...modules: string[]) => ({
+  modules,
+  noindex: true,
+  ...(head && { head }),
+});
 
 export const pages: Pages = {
-  "/userdashboard": { modules: [], noindex: true },
-  "/userdashboard/home": hidden("./src/home/home.tsx"),
-  "/userdashboard/profile": hidden("./src/profile/profile.tsx"),
-  "/userdashboard/notifications": hidden("./src/notifications/notifications.tsx"),
-  "/userdashboard/usersetting": hidden("./src/settings/settings.tsx"),
-  "/userdashboard/security": hidden("./src/security/security.tsx"),
-  "/dashboard": { modules: [], noindex: true },
-  "/dashboard/home": hidden("./src/admin-home/admin-home.tsx"),
-  "/dashboard/profile": hidden("./src/profile/profile.tsx"),
-  "/dashboard/tutors": hidden("./src/people/people-table.tsx"),
-  "/dashboard/students": hidden("./src/people/people-table.tsx"),
-  "/dashboard/bookings": hidden("./src/bookings/admin-bookings.tsx"),
-  "/dashboard/notifications": hidden("./src/inbox/inbox.tsx"),
-  "/dashboard/moderation": hidden("./src/moderation/moderation.tsx"),
-  "/dashboard/adminsetting": hidden("./src/settings/settings.tsx"),
+  "/userdashboard": hidden(named("home")),
+  "/userdashboard/home": hidden(named("home"), "./src/home/home.tsx"),
+  "/userdashboard/profile": {
+    ...hidden(named("profile"), "./src/profile/profile.tsx"),
+    isKeptOffline: true,
+  },
+  "/userdashboard/notifications": hidden(
+    named("notifications"),
+    "./src/notifications/notifications.tsx",
+  ),
+  "/userdashboard/usersetting": hidden(named("settings"), "./src/settings/settings.tsx"),
+  "/userdashboard/security": hidden(named("security"), "./src/security/security.tsx"),
+  "/dashboard": hidden(named("dashboard")),
+  "/dashboard/home": hidden(named("dashboard"), "./src/admin-home/admin-home.tsx"),
+  "/dashboard/profile": hidden(named("profile"), "./src/profile/profile.tsx"),
+  "/dashboard/tutors": hidden(named("tutors"), "./src/people/people-table.tsx"),
+  "/dashboard/students": hidden(named("students"), "./src/people/people-table.tsx"),
+  "/dashboard/bookings": hidden(named("bookings"), "./src/bookings/admin-bookings.tsx"),
+  "/dashboard/notifications": hidden(named("notifications"), "./src/inbox/inbox.tsx"),
+  "/dashboard/moderation": hidden(
+    headsFrom(moderation, hindiModeration)("title"),
+    "./src/moderation/moderation.tsx",
+  ),
+  "/dashboard/adminsetting": hidden(named("settings"), "./src/settings/settings.tsx"),
   "/dashboard/security": hidden(
+    named("security"),
     "./src/security/security.tsx",
     "./src/second-factor/second-factor.tsx",
   ),
-  "/dashboard/accounts": hidden("./src/accounts/accounts.tsx"),
-  "/dashboard/deployments": hidden("./src/deployments/deployments.tsx"),
-  "/dashboard/audit": hidden("./src/audit/audit.tsx"),
+  "/dashboard/accounts": hidden(
+    headsFrom(accounts, hindiAccounts)("title"),
+    "./src/accounts/accounts.tsx",
+  ),
+  "/dashboard/deployments": hidden(
+    headsFrom(deployments, hindiDeployments)("title"),
+    "./src/deployments/deployments.tsx",
+  ),
+  "/dashboard/audit": hidden(headsFrom(audit, hindiAudit)("title"), "./src/audit/audit.tsx"),
   // Screens of other remotes, which bring their own files.
-  "/userdashboard/my-bookings": { modules: [], noindex: true },
-  "/userdashboard/tutors": { modules: [], noindex: true },
-  "/userdashboard/students": { modules: [], noindex: true },
+  "/userdashboard/my-bookings": hidden(named("myBooking")),
+  "/userdashboard/tutors": hidden(named("tutors")),
+  "/userdashboard/students": hidden(named("students")),
 };

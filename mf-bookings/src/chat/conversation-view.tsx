@@ -38,7 +38,11 @@ function ConnectionBanner({ status }: { readonly status: ChatStatus }) {
     return () => clearTimeout(timer);
   }, [status]);
   if (!isLong || status === "online") return null;
-  return <Banner tone="warn">{status === "offline" ? t.offline : t.reconnecting}</Banner>;
+  return (
+    <div className={css.connection}>
+      <Banner tone="warn">{status === "offline" ? t.offline : t.reconnecting}</Banner>
+    </div>
+  );
 }
 
 function Loading() {

@@ -63,6 +63,25 @@ it("sends what was typed to PUT profile/{id} as {profile}, once, and shows it [D
   expect(useSession.getState().user?.userName).toBe("Meera J");
 });
 
+it("sends the classes that a tutor teaches", async () => {
+  const me = signIn("Tutor");
+  const sent = profileServer(own({ classes: [10] }));
+  await show(PROFILE);
+  await userEvent.click(await screen.findByRole("button", { name: "Edit Profile" }));
+  await userEvent.click(screen.getByRole("checkbox", { name: "9th" }));
+  await userEvent.click(button("Save Changes"));
+  await screen.findByRole("button", { name: "Edit Profile" });
+  expect(sent).toEqual([{ id: me, profile: { classes: [9, 10] } }]);
+});
+
+it("asks a tutor for no classes where the service knows none", async () => {
+  signIn("Tutor");
+  profileServer(own());
+  await show(PROFILE);
+  await userEvent.click(await screen.findByRole("button", { name: "Edit Profile" }));
+  expect(screen.queryByRole("group", { name: /Classes you teach/ })).toBeNull();
+});
+
 it("forgets what was typed when it is cancelled", async () => {
   signIn("Student");
   profileServer(own());

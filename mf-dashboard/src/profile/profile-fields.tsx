@@ -29,7 +29,7 @@ interface Props {
 export function ProfileField({ name, values, error, onChange }: Props) {
   const t = useMessages();
   const stateName = useStateName();
-  if (name === "subjects" || name === "grade" || name === "subjectInterested")
+  if (name === "subjects" || name === "classes" || name === "grade" || name === "subjectInterested")
     return (
       <ListField
         name={name}
@@ -86,7 +86,7 @@ const withOwn = (offered: readonly string[], own: readonly string[]) => [
 ];
 
 interface ListProps {
-  readonly name: "subjects" | "grade" | "subjectInterested";
+  readonly name: "subjects" | "classes" | "grade" | "subjectInterested";
   readonly value: readonly string[];
   readonly error: string | undefined;
   readonly onChange: (value: string[]) => void;
@@ -96,12 +96,13 @@ interface ListProps {
 function ListField({ name, value, error, onChange }: ListProps) {
   const t = useMessages();
   const nameOf = useSubjectName();
-  const offered = name === "grade" ? GRADES.map(String) : SUBJECTS;
-  const label = (slug: string) => (name === "grade" ? ordinal(Number(slug)) : nameOf(slug));
+  const isClass = name === "grade" || name === "classes";
+  const offered = isClass ? GRADES.map(String) : SUBJECTS;
+  const label = (slug: string) => (isClass ? ordinal(Number(slug)) : nameOf(slug));
   return (
     <div className={css.wide}>
       <ChoiceChips
-        legend={t[name]}
+        legend={name === "classes" ? format(t.optional, { label: t.classes }) : t[name]}
         options={withOwn(offered, value).map((slug) => ({ value: slug, label: label(slug) }))}
         value={value}
         error={error}

@@ -31,6 +31,7 @@ const SHOWN: Record<FieldName, (profile: OwnProfile, names: Names) => string> = 
   hourly_rate: (own) => money(own.hourly_rate),
   experience: (own) => own.experience?.toString() ?? "",
   subjects: (own, names) => names.subjects(own.subjects),
+  classes: (own) => (own.classes ?? []).map(ordinal).join(", "),
   grade: (own) => [own.grade ?? []].flat().map(ordinal).join(", "),
   subjectInterested: (own, names) => names.subjects(own.subjectInterested),
   bio: (own) => own.bio ?? "",

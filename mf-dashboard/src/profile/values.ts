@@ -25,6 +25,7 @@ export const valuesOf = (profile: OwnProfile) => ({
   hourly_rate: text(profile.hourly_rate),
   experience: text(profile.experience),
   subjects: profile.subjects ?? [],
+  classes: (profile.classes ?? []).map(String),
   grade: [profile.grade ?? []].flat().map(String),
   subjectInterested: profile.subjectInterested ?? [],
   phoneVisible: text(profile.phoneVisible ?? "everyone"),
@@ -65,7 +66,7 @@ export function changesOf(profile: OwnProfile, values: Values) {
 
 const EVERYONE = ["userName", "phoneNo", "city", "state"] as const;
 const OF_ROLE = {
-  Tutor: ["fee", "hourly_rate", "experience", "subjects"],
+  Tutor: ["fee", "hourly_rate", "experience", "subjects", "classes"],
   Student: ["grade", "subjectInterested"],
   Admin: [],
 } as const;
@@ -76,8 +77,12 @@ export type FieldName =
   | "bio";
 
 /** What is shown of a profile and can be edited, in this order; a reply's other fields stay hidden. */
-export const fieldsOf = ({ role }: Pick<OwnProfile, "role">): readonly FieldName[] => [
+export const fieldsOf = ({
+  role,
+  classes,
+}: Pick<OwnProfile, "role" | "classes">): readonly FieldName[] => [
   ...EVERYONE,
-  ...OF_ROLE[role],
+  // A service of before knows of no classes.
+  ...OF_ROLE[role].filter((name) => name !== "classes" || classes !== undefined),
   "bio",
 ];

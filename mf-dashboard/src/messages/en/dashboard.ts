@@ -44,6 +44,7 @@ export const en = {
   amountHint: "One amount in rupees, such as 2,500",
   experience: "Experience in years",
   subjects: "Subjects",
+  classes: "Classes you teach",
   grade: "Class",
   subjectInterested: "Subjects interested",
   profileUpdated: "Updated Successfully!",

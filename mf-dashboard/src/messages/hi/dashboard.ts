@@ -44,6 +44,7 @@ export const hi: typeof en = {
   amountHint: "रुपयों में एक राशि, जैसे 2,500",
   experience: "अनुभव (वर्ष)",
   subjects: "विषय",
+  classes: "आप किन कक्षाओं को पढ़ाते हैं",
   grade: "कक्षा",
   subjectInterested: "रुचि के विषय",
   profileUpdated: "बदलाव सहेज लिए गए!",
