@@ -33,3 +33,10 @@ export async function tokenOf(url: string, email: string, password = "demo1234")
   const { user } = await callApi<SignedIn>(url, "/users/login", { body });
   return user.refreshToken;
 }
+
+/** The calls of a demo account. */
+export async function callsOf(url: string, email: string) {
+  const token = await tokenOf(url, email);
+  return <T>(path: string, more: Omit<Request, "token"> = {}) =>
+    callApi<T>(url, path, { token, ...more });
+}

@@ -12,12 +12,14 @@ export interface Device {
   readonly width?: number;
   readonly dark?: boolean;
   readonly language?: "en" | "hi";
+  /** Whether pages are kept for when there is no network; what is counted or broken on the way is not seen then. */
+  readonly keepsPages?: boolean;
 }
 
 /** A person with a browser of their own. */
 export async function openContext(
   browser: Browser,
-  { width = 1280, dark = false, language = "en" }: Device = {},
+  { width = 1280, dark = false, language = "en", keepsPages = false }: Device = {},
 ): Promise<BrowserUser> {
   const context = await browser.newContext({
     viewport: { width, height: 860 },
@@ -25,6 +27,10 @@ export async function openContext(
     colorScheme: dark ? "dark" : "light",
   });
   await context.addInitScript((chosen) => localStorage.setItem("lang", chosen), language);
+  if (!keepsPages)
+    await context.addInitScript(() => {
+      delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker;
+    });
   const page = await context.newPage();
   // Against hanging only: what is waited for comes in a second, or in thirty where other work takes the cores.
   page.setDefaultTimeout(60_000);

@@ -1,5 +1,10 @@
 import { existsSync } from "node:fs";
-import { type Browser, chromium } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+} from "playwright-core";
 
 /** Chromium without windows: the same pages for two thirds of the work. */
 export const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
@@ -23,18 +28,24 @@ export function findBrowser(): string | null {
   );
 }
 
+const options = (...more: string[]): LaunchOptions => ({
+  executablePath: findBrowser() ?? undefined,
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    ...more,
+  ],
+});
+
 /** Headless Chromium that asks nobody but the page under test. */
 export const launchBrowser = (...more: string[]): Promise<Browser> =>
-  chromium.launch({
-    executablePath: findBrowser() ?? undefined,
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-      ...more,
-    ],
-  });
+  chromium.launch(options(...more));
+
+/** The same with its storage in a folder: whoever opens it again finds what was there. */
+export const launchKeeping = (folder: string, more: BrowserContextOptions) =>
+  chromium.launchPersistentContext(folder, { ...options(), ...more });

@@ -1,4 +1,6 @@
-import { rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, type TestContext } from "vitest";
 import { launchBrowser } from "./browser.ts";
@@ -11,8 +13,20 @@ let fixture: Promise<PlatformFixture> | undefined;
 /** One browser for all files: the project's files share a process, see vitest.config.ts. It ends with that. */
 export const openBrowser = (): Promise<Browser> => (browser ??= launchBrowser());
 
+const REMOTES = ["mf-listings", "mf-bookings", "mf-dashboard", "mf-blogs"];
+const distOf = (name: string) => join(import.meta.dirname, "../../..", name, "dist");
+
+/** Where the shared platform has mf-blogs: a copy of its files, which a test may take away for a while. */
+export const blogsOf = ({ dataDir }: Pick<PlatformFixture, "dataDir">): string =>
+  join(dataDir, "remotes/mf-blogs");
+
 async function startShared(): Promise<PlatformFixture> {
-  const started = await startFixture();
+  const dataDir = mkdtempSync(join(tmpdir(), "tutorsetu-e2e-"));
+  const blogs = blogsOf({ dataDir });
+  cpSync(distOf("mf-blogs"), blogs, { recursive: true });
+  const remotes = REMOTES.map((name) => `${name}=${name === "mf-blogs" ? blogs : distOf(name)}`);
+  const env = { REMOTES: remotes.join() };
+  const started = await startFixture({ dataDir, env });
   process.once("exit", () => {
     started.platform.end();
     rmSync(started.dataDir, { recursive: true, force: true });
@@ -21,7 +35,7 @@ async function startShared(): Promise<PlatformFixture> {
   return started;
 }
 
-/** One platform for all files that leave it running and ask nothing of who was there before them. */
+/** One platform for all files that leave it as they found it, or as good as that, and ask nothing of who was there before them. */
 export const sharedHarness = (): Promise<[PlatformFixture, Browser]> =>
   Promise.all([(fixture ??= startShared()), openBrowser()]);
 

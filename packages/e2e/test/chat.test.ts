@@ -1,12 +1,11 @@
 import type { Browser, BrowserContext, Page, WebSocketRoute } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeAll, expect, it } from "vitest";
+import { callsOf } from "../src/api.ts";
 import { bookDemoTutor, demoAccount, signIn } from "../src/people.ts";
-import { openBrowser } from "../src/harness.ts";
-import { startFixture, type PlatformFixture } from "../src/platform-fixture.ts";
+import { sharedHarness } from "../src/harness.ts";
+import type { PlatformFixture } from "../src/platform-fixture.ts";
 import { openContext } from "../src/browser-context.ts";
 
-// What the demo data has left unread for the student.
-const OTHERS_UNREAD = 1;
 const [STUDENT, TUTOR] = ["Rohan Deshmukh", "Ananya Iyer"];
 
 let fixture: PlatformFixture;
@@ -14,14 +13,11 @@ let browser: Browser;
 const contexts: BrowserContext[] = [];
 
 beforeAll(async () => {
-  [fixture, browser] = await Promise.all([startFixture(), openBrowser()]);
+  [fixture, browser] = await sharedHarness();
   await bookDemoTutor(fixture.url);
 });
 afterEach(async () => {
   await Promise.all(contexts.splice(0).map((context) => context.close()));
-});
-afterAll(async () => {
-  await fixture?.end();
 });
 
 /** A device somebody is signed in on, whose network can be pulled. */
@@ -114,10 +110,12 @@ it("clears the badge on one device when the message is read on the other", async
     return Number(/\d+/.exec(name ?? "")?.[0] ?? 0);
   };
   const wait = { timeout: 20_000 };
-  await expect.poll(unread, wait).toBe(OTHERS_UNREAD);
+  const call = await callsOf(fixture.url, demoAccount("student"));
+  const { unread: ofOthers } = await call<{ readonly unread: number }>("/conversations");
+  await expect.poll(unread, wait).toBe(ofOthers);
   await openChat(tutor.page, STUDENT);
   await write(tutor.page, fresh("Please bring the book"));
-  await expect.poll(unread, wait).toBe(OTHERS_UNREAD + 1);
+  await expect.poll(unread, wait).toBe(ofOthers + 1);
   await openChat(phone.page, TUTOR);
-  await expect.poll(unread, wait).toBe(OTHERS_UNREAD);
+  await expect.poll(unread, wait).toBe(ofOthers);
 });

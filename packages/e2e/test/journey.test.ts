@@ -1,19 +1,12 @@
-import { cp, mkdtemp, rename, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rename } from "node:fs/promises";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from "vitest";
+import { afterEach, beforeAll, expect, it, onTestFinished } from "vitest";
 import { signIn } from "../src/people.ts";
-import { openBrowser } from "../src/harness.ts";
-import { startFixture, type PlatformFixture } from "../src/platform-fixture.ts";
+import { blogsOf, sharedHarness } from "../src/harness.ts";
+import type { PlatformFixture } from "../src/platform-fixture.ts";
 import { type Device, openContext } from "../src/browser-context.ts";
 
-const REMOTES = ["mf-listings", "mf-bookings", "mf-dashboard", "mf-blogs"];
-const distOf = (name: string) => join(import.meta.dirname, "../../..", name, "dist");
-
 let fixture: PlatformFixture;
-// A copy of its files, for other tests run beside this one.
-let blogs: string;
 let browser: Browser;
 const contexts: BrowserContext[] = [];
 
@@ -24,19 +17,31 @@ async function user(device?: Device) {
 }
 
 beforeAll(async () => {
-  blogs = await mkdtemp(join(tmpdir(), "tutorsetu-blogs-"));
-  await cp(distOf("mf-blogs"), blogs, { recursive: true });
-  const remotes = REMOTES.map((name) => `${name}=${name === "mf-blogs" ? blogs : distOf(name)}`);
-  const env = { REMOTES: remotes.join(",") };
-  [fixture, browser] = await Promise.all([startFixture({ env }), openBrowser()]);
+  [fixture, browser] = await sharedHarness();
 });
 afterEach(async () => {
   await Promise.all(contexts.splice(0).map((context) => context.close()));
 });
-afterAll(async () => {
-  await fixture?.end();
-  await rm(blogs, { recursive: true, force: true });
-});
+
+interface NewStudent {
+  readonly userName: string;
+  readonly email: string;
+}
+
+/** The form at /signup, as a student fills it in. */
+async function fillSignup(page: Page, { userName, email }: NewStudent) {
+  await page.getByLabel("Student", { exact: true }).check({ force: true });
+  await page.locator('input[name="userName"]').fill(userName);
+  await page.locator('input[name="email"]').fill(email);
+  await page.locator('input[name="phoneNo"]').fill("9812345678");
+  await page.locator('select[name="grade"]').selectOption({ index: 10 });
+  await page.getByLabel("Mathematics", { exact: true }).check({ force: true });
+  await page.locator('select[name="state"]').selectOption("Maharashtra");
+  await page.locator('input[name="city"]').fill("Pune");
+  await page.locator('input[name="password"]').fill("nice-and-long-1");
+  await page.locator('input[name="confirmPassword"]').fill("nice-and-long-1");
+}
+const register = (page: Page) => page.getByRole("button", { name: "Register", exact: true });
 
 it("a student finds a tutor, books, is accepted, and both chat [SH-001] [SH-084] [SH-148] [LI-001] [LI-089] [BK-037] [BK-046]", async () => {
   const student = await user({ width: 360 });
@@ -50,18 +55,8 @@ it("a student finds a tutor, books, is accepted, and both chat [SH-001] [SH-084]
   await page.getByRole("button", { name: "Remove filter Mathematics" }).waitFor();
 
   await page.goto(`${fixture.url}/signup?role=Student`);
-  const email = `asha-${Date.now()}@test.example`;
-  await page.getByLabel("Student", { exact: true }).check({ force: true });
-  await page.locator('input[name="userName"]').fill("Asha Pawar");
-  await page.locator('input[name="email"]').fill(email);
-  await page.locator('input[name="phoneNo"]').fill("9812345678");
-  await page.locator('select[name="grade"]').selectOption({ index: 10 });
-  await page.getByLabel("Mathematics", { exact: true }).check({ force: true });
-  await page.locator('select[name="state"]').selectOption("Maharashtra");
-  await page.locator('input[name="city"]').fill("Pune");
-  await page.locator('input[name="password"]').fill("nice-and-long-1");
-  await page.locator('input[name="confirmPassword"]').fill("nice-and-long-1");
-  await page.getByRole("button", { name: "Register", exact: true }).click();
+  await fillSignup(page, { userName: "Asha Pawar", email: `asha-${Date.now()}@test.example` });
+  await register(page).click();
   await page.getByText("User Register successful!").waitFor();
   const oldToken = await page.evaluate(() => localStorage.getItem("authToken"));
 
@@ -121,15 +116,51 @@ it("a student finds a tutor, books, is accepted, and both chat [SH-001] [SH-084]
   expect([...student.errors, ...tutor.errors]).toEqual([]);
 });
 
+it("a visitor writes a request on a public page, signs up for it, and sends it once [SH-117] [SH-148]", async () => {
+  const { page, errors } = await user({ width: 360 });
+  const reply = await fetch(`${fixture.url}/api/users/public-tutors?limit=1`);
+  const { tutors } = (await reply.json()) as { readonly tutors: { readonly address: string }[] }; // safe: as the contract says
+  await page.goto(fixture.url + (tutors[0]?.address ?? ""));
+  await page.getByRole("button", { name: /^Request Tuition from/ }).click();
+  const message = page.getByLabel("Message (optional)");
+  await message.fill("Board exam in March.");
+  await page.getByLabel("Mon", { exact: true }).check({ force: true });
+  await page.getByRole("button", { name: "Send request" }).click();
+  await page.getByRole("link", { name: "I have an account" }).waitFor();
+  await page.getByRole("link", { name: "Create a free account" }).click();
+
+  const userName = "Meera Kulkarni";
+  await fillSignup(page, { userName, email: "student@tutorsetu.example" });
+  await register(page).click();
+  await page.getByText("User already exists with this email").first().waitFor();
+  await page.locator('input[name="email"]').fill(`meera-${Date.now()}@test.example`);
+  await register(page).click();
+
+  await page.getByRole("dialog", { name: /^Request tuition from/ }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(tutors[0]?.address);
+  expect(await message.inputValue()).toBe("Board exam in March.");
+  expect(await page.getByLabel("Mon", { exact: true }).isChecked()).toBe(true);
+  await page.getByRole("button", { name: "Send request" }).click();
+  await page.getByText("Tutor Booked Successful!").waitFor();
+  const drafts = await page.evaluate(() => JSON.stringify(sessionStorage));
+  expect(drafts).not.toContain("Board exam");
+  await page.getByRole("link", { name: "See My Bookings" }).last().click();
+  await page.getByText("Board exam in March.").waitFor();
+  expect(await page.getByText("Board exam in March.").count()).toBe(1);
+  expect(errors).toEqual([]);
+});
+
 it("keeps pages working while a service is down, says so where it is needed, and recovers by itself", async () => {
   const { page } = await user();
   await signIn(page, fixture.url, "student@tutorsetu.example");
-  await fixture.platform.services["svc-bookings"]?.stop();
+  const bookings = fixture.platform.services["svc-bookings"];
+  onTestFinished(() => bookings?.start());
+  await bookings?.stop();
   await page.goto(`${fixture.url}/my-bookings`);
   await page.getByText("Failed to load bookings").waitFor();
   await page.goto(`${fixture.url}/tutor`);
   await page.getByRole("article").first().waitFor();
-  await fixture.platform.services["svc-bookings"]?.start();
+  await bookings?.start();
   await expect
     .poll(async () => (await fetch(`${fixture.url}/readyz`)).status, { timeout: 20_000 })
     .toBe(200);
@@ -140,6 +171,7 @@ it("keeps pages working while a service is down, says so where it is needed, and
 
 it("keeps the shell and the other remotes alive while one remote's files are gone, and Try Again brings it back", async () => {
   const { page } = await user();
+  const blogs = blogsOf(fixture);
   await rename(blogs, `${blogs}-gone`);
   onTestFinished(() => rename(`${blogs}-gone`, blogs).catch(() => {}));
   const gone = () =>

@@ -28,11 +28,14 @@ function addresses(): string[] {
   return named.filter((address) => address !== "/");
 }
 
-async function preloadsAt(path: string): Promise<string[]> {
-  const html = await (await fetch(fixture.url + path)).text();
-  return [...html.matchAll(/<link rel="preload"[^>]* href="([^"]+)">/g)].map(
-    ([, href = ""]) => href,
-  );
+const htmlOf = async (path: string) => (await fetch(fixture.url + path)).text();
+
+/** The scripts and styles that a page names but the shell's own: what is fetched in advance, and the style sheets of what came with its content. */
+async function namedAt(path: string): Promise<string[]> {
+  const links = (await htmlOf(path)).match(/<link [^>]*rel="(?:preload|stylesheet)"[^>]*>/g) ?? [];
+  return links
+    .map((link) => /href="([^"]+)"/.exec(link)?.[1] ?? "")
+    .filter((href) => /\.(?:js|css)$/.test(href) && !/\/main\./.test(href));
 }
 
 it("names real files in advance, for every page", async () => {
@@ -41,7 +44,7 @@ it("names real files in advance, for every page", async () => {
   const without: string[] = [];
   const missing: string[] = [];
   const look = async (address: string) => {
-    const preloads = await preloadsAt(address.replaceAll(/:\w+/g, "64f000000000000000000000"));
+    const preloads = await namedAt(address.replaceAll(/:\w+/g, "64f000000000000000000000"));
     if (preloads.length === 0) without.push(address);
     for (const file of preloads) {
       const { status, headers } = await fetch(fixture.url + file, { method: "HEAD" });
@@ -53,13 +56,18 @@ it("names real files in advance, for every page", async () => {
   expect({ without, missing }).toEqual({ without: [], missing: [] });
 });
 
-const PAGES = ["/", "/tutor", "/student", "/blogs", "/blog/:blog", "/about", "/login"];
+/** Comes without its content, which a browser draws. */
+const EMPTY = "/login";
+const PAGES = ["/", "/tutor", "/student", "/blogs", "/blog/:blog", "/about", EMPTY];
 
 it.concurrent.for(PAGES)(
   "leaves no script and no style of %s for the page to find out step by step",
-  async (pattern, { onTestFinished }) => {
+  async (pattern, { expect, onTestFinished }) => {
     const { blog } = await findIds(fixture.url);
     const path = pattern.replace(":blog", blog);
+    const isDrawn = async () => (await htmlOf(path)).includes(" data-rendered");
+    const isWanted = path !== EMPTY && "renderer" in fixture.platform.pids();
+    await expect.poll(isDrawn, { timeout: 60_000 }).toBe(isWanted);
     const { page, context } = await openContext(browser);
     onTestFinished(() => context.close());
     await page.goto(fixture.url + path, { waitUntil: "networkidle" });
@@ -70,6 +78,6 @@ it.concurrent.for(PAGES)(
         .filter(({ name }) => /\.(?:js|css)$/.test(name) && !/\/main\./.test(name))
         .map(({ name }) => new URL(name).pathname),
     );
-    expect([path, found.toSorted()]).toEqual([path, (await preloadsAt(path)).toSorted()]);
+    expect([path, found.toSorted()]).toEqual([path, (await namedAt(path)).toSorted()]);
   },
 );

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
@@ -7,6 +7,7 @@ import { compile } from "@tutorsetu/build/compile";
 import { federated, optionsOf } from "@tutorsetu/build/bundling/federated";
 import { compress, deterministicManifest } from "@tutorsetu/build/bundling/page-output";
 import { releaseSlice, rollBackSlice } from "@tutorsetu/build/releases";
+import { remoteBuild } from "../src/remote-build.ts";
 import { countRenderers } from "../src/renderers.ts";
 import { openBrowser } from "../src/harness.ts";
 import { startFixture, type PlatformFixture } from "../src/platform-fixture.ts";
@@ -44,25 +45,6 @@ async function user() {
   const one = await openContext(browser);
   contexts.push(one.context);
   return one;
-}
-
-/** Another build of the remote: what was built here, with `text` read as `instead` in its scripts and its manifest. */
-async function built(text: string | RegExp, instead?: string): Promise<string> {
-  const root = await mkdtemp(join(folder, "build-"));
-  const dist = join(root, "dist");
-  await cp(join(repository, name, "package.json"), join(root, "package.json"));
-  await cp(join(repository, name, "dist"), dist, { recursive: true });
-  const files = (await readdir(dist, { recursive: true })).map((file) => join(dist, file));
-  let found = 0;
-  for (const file of files.filter((path) => /\.js$|mf-manifest\.json$/.test(path))) {
-    const source = await readFile(file, "utf8");
-    if (source.search(text) < 0) continue;
-    found++;
-    if (instead !== undefined) await writeFile(file, source.replaceAll(text, instead));
-  }
-  expect(found, `files that say ${String(text)}`).toBeGreaterThan(0);
-  await compress(dist);
-  return root;
 }
 
 /** The remote with federation's runtime in it, as remotes were built before they ran on the shell's. */
@@ -113,14 +95,14 @@ async function toTutors(page: Page) {
 }
 
 it("leaves an open page its old version, offers the new one, and a reload fetches nothing else anew", async () => {
-  const first = await release(await built("Read More"));
+  const first = await release(await remoteBuild(folder, name, "Read More"));
   const { page, errors } = await user();
   await page.goto(`${fixture.url}/tutor`);
   await page.getByRole("article").first().waitFor();
   await page.goto(`${fixture.url}/blogs`);
   await link(page, /^Read More/).waitFor();
 
-  const second = await release(await built("Read More", "Read On"));
+  const second = await release(await remoteBuild(folder, name, "Read More", "Read On"));
   const lateChunk = page.waitForResponse((response) =>
     response.url().includes(`/${first}/static/`),
   );
@@ -147,8 +129,8 @@ it("leaves an open page its old version, offers the new one, and a reload fetche
 });
 
 it("brings the old version back on the next visit after a rollback", async () => {
-  const first = await release(await built("Read More"));
-  await release(await built("Read More", "Read On"));
+  const first = await release(await remoteBuild(folder, name, "Read More"));
+  await release(await remoteBuild(folder, name, "Read More", "Read On"));
   const { page } = await user();
   await page.goto(`${fixture.url}/blogs`);
   await link(page, /^Read On/).waitFor();
@@ -163,7 +145,7 @@ it("brings the old version back on the next visit after a rollback", async () =>
 });
 
 it("goes on serving the last good version while its pointer is nonsense", async () => {
-  await release(await built("Read More", "Read Along"));
+  await release(await remoteBuild(folder, name, "Read More", "Read Along"));
   const pointer = join(store, name, "pointer.json");
   const good = await readFile(pointer, "utf8");
   for (const nonsense of ["nonsense", good.slice(0, good.length / 2)]) {
@@ -184,8 +166,8 @@ it("goes on serving the last good version while its pointer is nonsense", async 
 });
 
 it("shows a card where a remote needs another major of web-kit, everything else works, and there is one React", async () => {
-  const good = await release(await built("Read More"));
-  await release(await built(/(?<=requiredVersion:")\^1\.[^"]*/g, "^9.0.0"));
+  const good = await release(await remoteBuild(folder, name, "Read More"));
+  await release(await remoteBuild(folder, name, /(?<=requiredVersion:")\^1\.[^"]*/g, "^9.0.0"));
   const { page } = await user();
   const renderers = await countRenderers(page);
   await page.goto(`${fixture.url}/blogs`);

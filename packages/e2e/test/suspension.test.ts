@@ -87,7 +87,8 @@ async function readAndAnswer(page: Page, email: string) {
   const dialog = page.getByRole("dialog", { name: "Answer" });
   await dialog.getByRole("textbox", { name: "Your answer" }).fill(ANSWER);
   await dialog.getByRole("button", { name: "Send answer" }).click();
-  await note.getByText(ANSWER).waitFor();
+  // Not what is still in the form on its way out.
+  await note.locator("q", { hasText: ANSWER }).waitFor();
   await page.reload();
   await note.getByText(ANSWER).waitFor();
   expect(await note.getByRole("button", { name: "Answer" }).count()).toBe(0);

@@ -11,7 +11,7 @@ import { type Experience, honestPeople, type HonestWork } from "./honest.ts";
 const SLOWER = 3;
 const QUIET_MS = 10_000;
 /** Between the looks of honest people; in the long form they leave the machine none. */
-const REST_MS = 1000;
+const REST_MS = 2500;
 const NO_REST_MS = 150;
 
 export interface Result extends Outcome {

@@ -1,10 +1,10 @@
 // Measures system fonts against Anek on the site's own texts and prints the fallback fonts of packages/ui/src/tokens/fonts.css.
-// npx tsx packages/e2e/src/fallback-fonts.ts FOLDER…     (folders that hold the font files, see docs/decisions/0020-fallback-fonts.md)
+// npx tsx packages/e2e/src/bench/fallback-fonts.ts FOLDER…     (folders that hold the font files, see docs/decisions/0020-fallback-fonts.md)
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
-import { launchBrowser } from "./browser.ts";
+import { launchBrowser } from "../browser.ts";
 
-const repository = resolve(import.meta.dirname, "../../..");
+const repository = resolve(import.meta.dirname, "../../../..");
 const ANEK = {
   latin: "node_modules/@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2",
   devanagari: "packages/ui/fonts/anek-devanagari.woff2",
