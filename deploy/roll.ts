@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 
-const USAGE = `npm run roll -- svc-chat [--instances 3] [--env-file deploy/compose.env] [--settle-ms 2000]
+const USAGE = `npm run roll -- svc-chat|renderer|… [--instances 3] [--env-file deploy/compose.env] [--settle-ms 2000]
 
 Replaces the instances of a service under Docker Compose one after the other, by what its image and settings are now:
 a new one is started, and when it is ready one of before drains and ends. At no time fewer are ready than before.
@@ -134,9 +134,10 @@ function lock(): void {
 
 try {
   if (!service || more.length > 0) throw new RollError(USAGE);
-  if (!service.startsWith("svc-"))
+  // They have no port of their machine, and the gateway finds every instance by the one name.
+  if (!service.startsWith("svc-") && service !== "renderer")
     throw new RollError(
-      `Two of ${service} cannot run beside each other, only of a service such as svc-chat.`,
+      `Two of ${service} cannot run beside each other, only of the renderer or a service such as svc-chat.`,
     );
   lock();
   await roll();

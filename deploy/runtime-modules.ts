@@ -1,6 +1,6 @@
-// What a bundle does not contain (native modules, files that are served): copied beside it, with what they need.
+// What a slice's bundles do not contain (native modules, files that are served): copied beside it, with what they need.
 // node --import tsx deploy/runtime-modules.ts svc-users /out
-import { cpSync, existsSync, readFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 
 interface Manifest {
@@ -38,8 +38,11 @@ function withDependencies(names: readonly string[], folder: string, found = new 
 
 const [slice = "", target = ""] = process.argv.slice(2);
 const root = join(repository, slice);
-const bundle = readFileSync(join(root, "dist/main.mjs"), "utf8");
-for (const place of withDependencies(importsOf(bundle), root)) {
+const programs = readdirSync(join(root, "dist")).filter((file) => file.endsWith(".mjs"));
+const imports = programs.flatMap((file) =>
+  importsOf(readFileSync(join(root, "dist", file), "utf8")),
+);
+for (const place of withDependencies(imports, root)) {
   const name = relative(repository, place).split("node_modules/").slice(1).join("node_modules/");
   cpSync(place, join(target, "node_modules", name), { recursive: true, dereference: true });
   process.stdout.write(`${name}\n`);
