@@ -96,6 +96,8 @@ async function end(code: number): Promise<void> {
 const env = (page: string): NodeJS.ProcessEnv => ({
   NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --import ${import.meta.resolve("tsx")}`,
   ORIGINS: process.env.ORIGINS ?? `${page},${page.replace("127.0.0.1", "localhost")}`,
+  // Pages come from their development servers, which build no server parts.
+  RENDERER: "off",
 });
 
 async function main(): Promise<void> {

@@ -39,8 +39,8 @@ function seedOf(value: string): "demo" | "off" {
   throw new UserFacingError(`SEED must be demo or off, but it is '${value}'.`);
 }
 
-/** `on` once pages of all slices can be drawn on the server. */
-const RENDERER_DEFAULT = "off";
+/** Public pages come with their content unless somebody says otherwise. */
+const RENDERER_DEFAULT = "on";
 
 function rendererOf(value: string): boolean {
   if (value === "on" || value === "off") return value === "on";

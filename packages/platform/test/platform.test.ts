@@ -39,8 +39,8 @@ const fake = {
   programOf: () => stubService,
   log: (line: string) => said.push(line),
 };
-// No mongod, redis-server or outside store: PATH is empty.
-const bare = { PATH: "", MONGO_URL: "", REDIS_URL: "", MONGOMS_SYSTEM_BINARY: "" };
+// No mongod, redis-server or outside store: PATH is empty. Without a renderer there are six processes.
+const bare = { PATH: "", MONGO_URL: "", REDIS_URL: "", MONGOMS_SYSTEM_BINARY: "", RENDERER: "off" };
 
 async function start(options = {}) {
   const platform = await startPlatform({ ...fake, dataDir, env: bare, ...options });

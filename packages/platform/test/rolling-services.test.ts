@@ -11,12 +11,12 @@ import { usersWorkload } from "./rolling/users.ts";
 import { isOk, isWrite, judge, type Workload } from "./rolling/workload.ts";
 
 /** `ROLLING_REQUESTS=10000 npm test -w packages/platform -- rolling` for the long form. */
-const REQUESTS = Number(process.env["ROLLING_REQUESTS"] ?? 250);
+const REQUESTS = Number(process.env["ROLLING_REQUESTS"] ?? 120);
 const TEST_MS = Math.max(300_000, REQUESTS * 150);
 const START_MS = 120_000;
 const TALKERS = 4;
-const TUTORS = Math.max(20, REQUESTS / 250);
-const STUDENTS = Math.max(80, Math.ceil(REQUESTS / 60));
+const TUTORS = Math.max(12, REQUESTS / 250);
+const STUDENTS = Math.max(30, Math.ceil(REQUESTS / 60));
 /** Both instances. */
 const ONE_ROLL = 2;
 const NOTHING_WRONG = { lost: [], twice: [] };

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { MongoClient } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Platform, startPlatform } from "../../src/platform.ts";
+import { PUBLIC_PAGE_HEADER } from "@tutorsetu/contracts/web/server-bundle";
 import { ask, identities, type Identities } from "./identities.ts";
+import { contactsIn, publicReadNames, written } from "./public-replies.ts";
 import { type Belongings, belongings, everyCall, type Named, requestOf } from "./requests.ts";
 
 const START_MS = 180_000;
@@ -23,7 +25,12 @@ beforeAll(async () => {
     seed: "demo",
     quiet: true,
     sourceMaps: false,
-    env: { ...process.env, REGISTRATIONS_PER_HOUR: "1000", REQUESTS_PER_MINUTE: "100000" },
+    env: {
+      ...process.env,
+      REGISTRATIONS_PER_HOUR: "1000",
+      REQUESTS_PER_MINUTE: "100000",
+      RENDERER: "off",
+    },
   });
   mongo = await new MongoClient(platform.mongoUrl ?? "").connect();
   const {
@@ -41,6 +48,55 @@ afterAll(async () => {
   await platform?.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
+
+async function done<T>(method: string, path: string, body: object, token?: string): Promise<T> {
+  const { status, text } = await ask(platform.url, { method, path, body }, token);
+  if (status > 201) throw new Error(`${method} ${path} answered ${status} ${text}`);
+  return JSON.parse(text) as T; // safe: as the contract of each call says
+}
+
+/** How somebody may be reached, in everything that people write for others to read. */
+async function writeContacts() {
+  const { tutor, student, blog, booking } = known;
+  const edit = ({ id, token }: typeof tutor, profile: object) =>
+    done("PUT", `/users/profile/${id}`, { profile }, token);
+  await edit(tutor, written.tutor);
+  await edit(student, written.student);
+  const { text } = written;
+  await done("POST", `/bookings/${booking}/review`, { stars: 5, text }, student.token);
+  type Sent = { readonly comment: { readonly _id: string } };
+  const path = `/blogs/${blog}/comments`;
+  const { comment } = await done<Sent>("POST", path, { text }, student.token);
+  await done("PUT", `/blogs/comments/${comment._id}`, { state: "shown" }, people.admin);
+}
+
+/** Before the table, in which the booking is cancelled. */
+test("what anybody may read tells strangers and public pages no address and no number", async () => {
+  await writeContacts();
+  const reads = everyCall().filter(({ name }) => publicReadNames.has(name));
+  expect(reads.map(({ name }) => name)).toEqual([...publicReadNames]);
+  const found: string[] = [];
+  const told = { anonymous: 0, "tutor B": 0 };
+  for (const read of reads) {
+    const { path, ...call } = requestOf(read, known);
+    const asked = { ...call, path: `${path}?limit=50&page=1&subject=physics` };
+    const look = async (masked: boolean, headers: Record<string, string>, token?: string) => {
+      const { status, text } = await ask(platform.url, { ...asked, headers }, token);
+      expect([read.name, status]).toEqual([read.name, 200]);
+      return contactsIn(JSON.parse(text), { masked }, read.name);
+    };
+    const header = { [PUBLIC_PAGE_HEADER]: "1" };
+    for (const token of [undefined, people["tutor B"], people.admin, known.tutor.token])
+      found.push(...(await look(true, header, token)));
+    found.push(...(await look(false, {})));
+    told.anonymous += (await look(true, {})).length;
+    told["tutor B"] += (await look(true, {}, people["tutor B"])).length;
+  }
+  expect(found).toEqual([]);
+  // Without the header there is something to leave out.
+  expect(told.anonymous).toBeGreaterThan(0);
+  expect(told["tutor B"]).toBeGreaterThan(told.anonymous);
+}, 60_000);
 
 /** A line of the table: the status of each answer, in the order of `people`, and the call. */
 async function lineOf(call: Named): Promise<string> {

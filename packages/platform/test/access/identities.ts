@@ -16,7 +16,7 @@ const send = sender();
 
 /** Calls the platform; `token` undefined asks without one. */
 export function ask(url: string, call: Call, token?: string): Promise<Answer> {
-  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const headers = { ...call.headers, ...(token && { authorization: `Bearer ${token}` }) };
   return send(url, { ...call, path: `/api${call.path}`, headers });
 }
 

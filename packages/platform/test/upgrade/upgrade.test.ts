@@ -37,7 +37,7 @@ beforeAll(async () => {
     dataDir,
     seed: "off",
     log: (line) => said.push(line),
-    env: process.env,
+    env: { ...process.env, RENDERER: "off" },
   });
   mongo = await new MongoClient(platform.mongoUrl ?? "").connect();
 }, START_MS);
