@@ -1,4 +1,3 @@
-import { cpus, loadavg } from "node:os";
 import { afterEach, describe, expect, it } from "vitest";
 import { hasRedis } from "@tutorsetu/service-kit/testing/redis-server";
 import { type Cluster, startCluster } from "./testing/cluster.ts";
@@ -18,8 +17,6 @@ afterEach(async () => {
 });
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-/** How much more the machine has to do than it can; the limit of two seconds holds for an idle one. */
-const contention = () => Math.max(1, (loadavg()[0] ?? 0) / cpus().length);
 
 describe.skipIf(!hasRedis())("scaling (needs redis-server on PATH)", () => {
   it("loses nothing and stays fast while one instance is added under load and another drains", async () => {
@@ -31,7 +28,9 @@ describe.skipIf(!hasRedis())("scaling (needs redis-server on PATH)", () => {
     clients = await openClients(started, everybody);
     const load = traffic(clients, PER_SECOND);
     await wait(2000);
+    const addedAt = Date.now();
     const second = await started.add();
+    const startMs = Date.now() - addedAt;
     await wait(1000);
     if (first) await started.drain(first);
     await wait(3000);
@@ -39,10 +38,11 @@ describe.skipIf(!hasRedis())("scaling (needs redis-server on PATH)", () => {
     await settled(clients, load.sent, TIMEOUT_MS);
 
     const result = await evaluate(started, clients, load.sent);
-    process.stdout.write(`scaling: ${JSON.stringify(result)}\n`);
+    process.stdout.write(`scaling: ${JSON.stringify({ ...result, startMs })}\n`);
     expect(result).toMatchObject({ unsettled: 0, lost: 0, doubled: 0, disordered: 0, gaps: 0 });
     expect(result.sent).toBeGreaterThan(5 * PER_SECOND);
-    expect(result.p99Ms).toBeLessThan(MOST_MS * contention());
+    // On a machine that others use all takes longer, and so does the start of an instance.
+    expect(result.p99Ms).toBeLessThan(Math.max(MOST_MS, 3 * startMs));
     expect(clients.every((client) => client.isOnline())).toBe(true);
     expect(started.balancer.countAt(second.port)).toBeGreaterThanOrEqual(PEOPLE);
   }, 90_000);
