@@ -5,10 +5,13 @@ import { describe, expect, test } from "vitest";
 import { renderedSite as site } from "../testing/rendered-site.ts";
 import { drawn, SECRET } from "../testing/stub-renderer.ts";
 
+const MESSENGER = { "user-agent": "WhatsApp/2.23.20.0" };
+
 describe("a page that the renderer draws", () => {
   test("arrives with its content, title, data and style sheets", async () => {
     const { get, counted } = await site();
-    const { status, headers, html } = await get("/tutor?subject=maths&utm_source=x");
+    // Nothing has run before it: as somebody who waits longer than browsers are made to.
+    const { status, headers, html } = await get("/tutor?subject=maths&utm_source=x", MESSENGER);
     expect(status).toBe(200);
     expect(html).toContain('<div id="root" data-rendered><p>/tutor?subject=maths</p></div>');
     expect(html).toContain(
@@ -162,11 +165,22 @@ test("who runs no scripts waits for a page that is not drawn yet, and browsers d
   let answer: (page: RenderedPage) => void = () => {};
   const later = new Promise<RenderedPage>((go) => (answer = go));
   const { get, counted } = await site(() => later);
-  const crawler = get("/tutor", { "user-agent": "WhatsApp/2.23.20.0" });
+  const crawler = get("/tutor", MESSENGER);
   expect((await get("/tutor")).html).not.toContain("data-rendered");
   answer(drawn("<p>Asha</p>"));
   expect((await crawler).html).toContain("<p>Asha</p>");
   expect(await counted("mf-listings")).toEqual({ late: 1, rendered: 1 });
+});
+
+test("a messenger reads a whole page within five seconds, though its renderer has only just started", async () => {
+  let asked = 0;
+  const { get, counted } = await site(() => (++asked < 4 ? { status: 503 } : drawn("<p>Asha</p>")));
+  const start = performance.now();
+  const { status, html } = await get("/tutor", MESSENGER);
+  expect([status, html.includes("data-rendered><p>Asha</p>")]).toEqual([200, true]);
+  expect(html).toContain('<meta property="og:title" content="Title of &lt;p&gt;Asha');
+  expect(performance.now() - start).toBeLessThan(5000);
+  expect(await counted("mf-listings")).toEqual({ rendered: 1 });
 });
 
 describe("the browser draws the page", () => {

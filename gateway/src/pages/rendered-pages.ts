@@ -47,8 +47,11 @@ interface Deps {
   readonly siteUrl: string;
 }
 
-/** Nothing draws the page for those who run no scripts: they read what comes, once, and wait for it some seconds. */
-const BOT_MS = 1500;
+/**
+ * Nothing draws the page for those who run no scripts: they read what comes, once. Messengers wait five seconds for it; more than
+ * so many at once, whatever they call themselves, are not made to.
+ */
+const BOTS = { waitMs: 4000, most: 200 };
 
 /** A headless browser calls itself one, but draws the page itself. */
 const runsNoScripts = (agent = "") => isbot(agent) && !agent.includes("HeadlessChrome");
@@ -96,6 +99,8 @@ export function createRenderedPages(deps: Deps) {
   const cache = createPageCache({ render: rendererClient(deps.renderer, deps.secret) });
   const documents = createDocuments();
   const indexFile = join(shellFolder, "index.html");
+  /** How many bots wait for a page. */
+  let waiting = 0;
   const named = new WeakMap<PageText, Named>();
   let parsed: { readonly tag: string; readonly template: Template | null } | undefined;
 
@@ -121,12 +126,18 @@ export function createRenderedPages(deps: Deps) {
     return pageKey({ ...said, shell, language, ...remote });
   }
 
+  /** The page where whoever asks for it had better wait, else null. */
+  async function forBots(key: PageKey, headers: IncomingMessage["headers"]) {
+    if (waiting >= BOTS.most || !runsNoScripts(headers["user-agent"])) return null;
+    waiting++;
+    return cache.getWithRetry(key, BOTS.waitMs).finally(() => waiting--);
+  }
+
   /** The page as the renderer made it now or before; null where it has none. */
   async function find(asked: Asked, drawing: Drawing, { headers }: IncomingMessage) {
     const key = await keyOf(asked, drawing);
     const soon = key ? await cache.get(key) : ({ page: null, result: "client" } as const);
-    const isWorthAWait = soon.result === "late" && runsNoScripts(headers["user-agent"]);
-    const found = key && isWorthAWait ? await cache.get(key, BOT_MS) : soon;
+    const found = key && !soon.page ? ((await forBots(key, headers)) ?? soon) : soon;
     metrics.pageServed(drawing.owner ? sliceOf(drawing.owner) : "shell", found.result);
     return found.page;
   }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { PageKey } from "../pages/page-key.ts";
 import type { PageText } from "../rendered-page.ts";
-import { createPageCache, limits, type NoPage } from "./page-cache.ts";
+import { createPageCache, limits } from "./page-cache.ts";
 
 const SECOND = 1000;
 const key = (id = "a", isKept = true): PageKey => ({
@@ -15,19 +15,18 @@ const page = (html: string): PageText => ({
   queries: "[]",
   html,
 });
-const nothing: NoPage = { page: null, retryMs: 10 * SECOND };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A cache on a clock of its own; `answer` is what the renderer says next, after `takesMs`. */
-function cacheWith(answer: PageText | null = page("1"), takesMs = 10) {
+function cacheWith(answer: PageText | null = page("1"), takesMs = 10, retryMs = 10 * SECOND) {
   const renderer = { answer, takesMs, asked: 0 };
   const render = async () => {
     renderer.asked++;
     const { answer: said } = renderer;
     await new Promise((resolve) => setTimeout(resolve, renderer.takesMs));
-    return said ? { page: said } : nothing;
+    return said ? { page: said } : { page: null, retryMs };
   };
   const cache = createPageCache({ render, now: Date.now });
   const get = async (asked = key()) => {
@@ -36,7 +35,8 @@ function cacheWith(answer: PageText | null = page("1"), takesMs = 10) {
     const { page: got, result } = await getting;
     return [result, got?.html ?? null] as const;
   };
-  return { renderer, get, later: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
+  const later = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+  return { renderer, cache, get, later };
 }
 
 describe("a page", () => {
@@ -100,6 +100,43 @@ describe("a page", () => {
     expect(await get(key("a", false))).toEqual(["rendered", "1"]);
     expect(await get(key("a", false))).toEqual(["rendered", "1"]);
     expect(renderer.asked).toBe(2);
+  });
+});
+
+describe("who cannot draw it", () => {
+  /** What they get, and how much later. */
+  async function waited({ cache, later }: ReturnType<typeof cacheWith>, asked = key()) {
+    const start = Date.now();
+    const getting = cache
+      .getWithRetry(asked, 4 * SECOND)
+      .then(({ result }) => [result, Date.now() - start]);
+    await later(5 * SECOND);
+    return getting;
+  }
+
+  it("waits until it is drawn", async () => {
+    expect(await waited(cacheWith(page("1"), 3 * SECOND))).toEqual(["rendered", 3 * SECOND]);
+    expect(await waited(cacheWith(page("1"), 5 * SECOND))).toEqual(["late", 4 * SECOND]);
+  });
+
+  it("gets it from a renderer that has only just started", async () => {
+    const one = cacheWith(null, 10, 500);
+    setTimeout(() => (one.renderer.answer = page("1")), 1400);
+    expect(await waited(one)).toEqual(["rendered", 1540]);
+    expect(one.renderer.asked).toBe(4);
+  });
+
+  it("gets it when it is their turn", async () => {
+    const one = cacheWith(page("1"), SECOND);
+    for (let i = 0; i < limits.underWay; i++) void one.cache.get(key(String(i)));
+    expect(await waited(one)).toEqual(["rendered", 2 * SECOND]);
+  });
+
+  it("waits for nothing that will not come", async () => {
+    expect(await waited(cacheWith(null))).toEqual(["failed", 10]);
+    const one = cacheWith(null, 10, 500);
+    expect(await waited(one)).toEqual(["failed", 3580]);
+    expect(one.renderer.asked).toBe(8);
   });
 });
 

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { PageKey } from "../pages/page-key.ts";
 import type { PageText } from "../rendered-page.ts";
@@ -12,6 +11,8 @@ export interface NoPage {
   readonly retryMs: number;
 }
 
+const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
+
 export const limits = {
   freshMs: 5000,
   staleMs: 60_000,
@@ -19,6 +20,8 @@ export const limits = {
   /** The longest wait of a visitor. */
   waitMs: 150,
   underWay: 8,
+  /** The shortest time after which whoever waits longer asks again. */
+  againMs: 100,
   bytes: 32 * 1024 * 1024,
   failures: 1000,
 } as const;
@@ -62,36 +65,45 @@ export function createPageCache({ render, now = () => performance.now() }: Optio
     return making;
   }
 
-  const late = async (waitMs: number, signal: AbortSignal): Promise<Outcome> => {
-    await pause(waitMs, undefined, { signal });
-    return { page: null, why: "late" };
-  };
-
   async function within(key: PageKey, waitMs: number): Promise<Outcome> {
-    const inTime = new AbortController();
-    const asked = ask(key).finally(() => inTime.abort());
-    return Promise.race([asked, late(waitMs, inTime.signal).catch(() => asked)]);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<Outcome>((resolve) => {
+      timer = setTimeout(() => resolve({ page: null, why: "late" }), waitMs);
+    });
+    return Promise.race([ask(key).finally(() => clearTimeout(timer)), late]);
+  }
+
+  async function get(
+    key: PageKey,
+    waitMs: number = limits.waitMs,
+  ): Promise<{ readonly page: PageText | null; readonly result: PageResult }> {
+    const had = kept.get(key.id);
+    const age = had ? now() - had.at : Number.POSITIVE_INFINITY;
+    if (had && age <= limits.freshMs) return { page: had.page, result: "fresh" };
+    if (had && age <= limits.freshMs + limits.staleMs) {
+      void ask(key);
+      return { page: had.page, result: "stale" };
+    }
+    const outcome = await within(key, waitMs);
+    if (outcome.page) return { page: outcome.page, result: "rendered" };
+    if (had && age <= limits.staleIfErrorMs) return { page: had.page, result: "stale" };
+    return { page: null, result: outcome.why };
   }
 
   return {
     /** The page, made before anybody asks for it. When it cannot be, the first who asks finds no failure of before. */
     warm: async (key: PageKey): Promise<PageText | null> => (await ask(key, true)).page,
     /** The page, or null for the one that the browser draws; never later than `waitMs`. */
-    async get(
-      key: PageKey,
-      waitMs: number = limits.waitMs,
-    ): Promise<{ readonly page: PageText | null; readonly result: PageResult }> {
-      const had = kept.get(key.id);
-      const age = had ? now() - had.at : Number.POSITIVE_INFINITY;
-      if (had && age <= limits.freshMs) return { page: had.page, result: "fresh" };
-      if (had && age <= limits.freshMs + limits.staleMs) {
-        void ask(key);
-        return { page: had.page, result: "stale" };
+    get,
+    /** The same for who cannot draw it: a renderer that is only starting, or busy, is asked again until `waitMs` are over. */
+    async getWithRetry(key: PageKey, waitMs: number): ReturnType<typeof get> {
+      const end = now() + waitMs;
+      for (;;) {
+        const found = await get(key, end - now());
+        const againAt = Math.max(failed.get(key.id) ?? 0, now() + limits.againMs);
+        if (found.page || againAt >= end) return found;
+        await pause(againAt - now());
       }
-      const outcome = await within(key, waitMs);
-      if (outcome.page) return { page: outcome.page, result: "rendered" };
-      if (had && age <= limits.staleIfErrorMs) return { page: had.page, result: "stale" };
-      return { page: null, result: outcome.why };
     },
   };
 }
