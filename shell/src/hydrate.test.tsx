@@ -94,8 +94,8 @@ it.each([
 it("keeps what was typed into a form before it was live, over what was kept and who is signed in", async () => {
   setConnect(() => new Promise(() => {}));
   fakeApi(chatApi)({});
-  signInAs("Student");
   sessionStorage.setItem("draft:contact", JSON.stringify({ subject: "Old", message: "Kept" }));
+  signInAs("Student");
   onTestFinished(() => sessionStorage.clear());
   const { place, problems } = await visit("/contact", "en", (page) => {
     for (const [name, value] of Object.entries({ name: "Somebody else", subject: "Fees" }))

@@ -100,5 +100,7 @@ it("asks to log in again when the session ends meanwhile, and loses nothing type
   await press("Send request");
   const hers = `/tutor/${ananya.userId._id}?book=${ananya.userId._id}`;
   await waitFor(() => expect(visit.address()).toBe(`/login?next=${encodeURIComponent(hers)}`));
-  expect(sessionStorage.getItem(`draft:book:${own}:${ananya.userId._id}`)).toContain("Board exam.");
+  expect(sessionStorage.getItem(`draft:@${own}:book:${ananya.userId._id}`)).toContain(
+    "Board exam.",
+  );
 });

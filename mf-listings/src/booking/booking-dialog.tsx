@@ -4,7 +4,6 @@ import { buttonClass } from "@tutorsetu/ui/button";
 import { Dialog } from "@tutorsetu/ui/dialog";
 import { ApiError, errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
-import { useDraft } from "@tutorsetu/web-kit/draft";
 import { format } from "@tutorsetu/web-kit/i18n";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { KEPT, useKeptText, useSendOnce } from "@tutorsetu/web-kit/send-once";
@@ -16,7 +15,7 @@ import { useState } from "react";
 import { FormDialog } from "../dialog/form-dialog.tsx";
 import { useMessages } from "../messages.ts";
 import { BookingFields } from "./booking-fields.tsx";
-import { emptyDraft, openDraft } from "./booking-draft.ts";
+import { useBookingDraft } from "./booking-draft.ts";
 import { toPayload } from "./booking-values.ts";
 import { SignInStep } from "./sign-in-step.tsx";
 import { type Kind, usePromptLogin } from "./viewer.ts";
@@ -41,9 +40,7 @@ export function BookingDialog(props: Props) {
   const isTutor = kind === "tutor";
   // Of whoever opened it, also when their session ends over it.
   const [own] = useState(() => useSession.getState().user?._id ?? "");
-  // drawn-the-same: a dialog is drawn in browsers alone
-  const [draftName] = useState(() => openDraft(own, userId));
-  const [draft, setDraft, clearDraft] = useDraft(draftName, emptyDraft);
+  const [draft, setDraft, clearDraft] = useBookingDraft(userId);
   const { busy, error, submit, create } = useCreateBooking(props);
   const [sent, setSent] = useState<"" | "sent" | "kept">("");
   const [isAtWall, setAtWall] = useState(false);
@@ -88,10 +85,7 @@ export function BookingDialog(props: Props) {
         });
       }}
     >
-      <BookingFields
-        values={draft}
-        onChange={(values) => setDraft({ ...values, at: Date.now() })}
-      />
+      <BookingFields values={draft} onChange={setDraft} />
     </FormDialog>
   );
 }

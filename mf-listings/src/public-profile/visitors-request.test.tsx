@@ -46,6 +46,9 @@ const send = async () =>
 const link = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
 const drafts = () => Object.keys(sessionStorage).filter((key) => key.includes("book:"));
 
+const drafted = () =>
+  drafts().map((key) => /"message":"([^"]*)"/.exec(sessionStorage.getItem(key) ?? "")?.[1] ?? "");
+
 /** A visitor has written a request and stands before the wall; what the tab has stored is left. */
 async function writtenBy(address: string) {
   const visit = await show(address);
@@ -79,7 +82,7 @@ it("leads back into the request, filled in, which is sent once and leaves nothin
   signIn("Student");
   const visit = await show(open);
   expect((await message()).value).toBe("Board exam.");
-  expect(drafts()).toEqual([expect.stringMatching(/book:[0-9a-f]{24}:/)]);
+  expect(drafts()).toEqual([expect.stringMatching(/^draft:@[0-9a-f]{24}:book:/)]);
   await send();
   expect(await screen.findByText(/Request sent/)).toBeTruthy();
   expect(sent).toMatchObject([{ message: "Board exam.", trial: true }]);
@@ -141,6 +144,22 @@ it("gives one person's request to nobody else", async () => {
   signIn("Student");
   await show(open);
   expect((await message()).value).toBe("");
+});
+
+it("leads whoever signs in back into their own request where somebody else's session had ended", async () => {
+  const { address, open } = withPage();
+  signIn("Student");
+  await show(open);
+  await userEvent.type(await message(), "Hers.");
+  useSession.getState().expire();
+  leave();
+  await writtenBy(address);
+  expect(drafted().toSorted((a, b) => a.localeCompare(b))).toEqual(["Board exam.", "Hers."]);
+  leave();
+  signIn("Student");
+  await show(open);
+  expect((await message()).value).toBe("Board exam.");
+  expect(drafted()).toEqual(["Board exam."]);
 });
 
 it("says it in Hindi", async () => {

@@ -3,7 +3,10 @@ import { afterEach, expect, test } from "vitest";
 import { useDraft } from "./draft.ts";
 import { useSession } from "./session.ts";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  useSession.getState().signOut();
+});
 
 const form = { name: "", text: "" };
 
@@ -23,20 +26,54 @@ test("ignores a draft that cannot be parsed", () => {
   expect(renderHook(() => useDraft("help", form)).result.current[0]).toEqual(form);
 });
 
-test("is gone once its writer signs out, but not when the session ends by itself", () => {
-  const user = { userName: "Ann", email: "a@test.example", image: null, phoneNo: "" };
-  const signIn = () =>
-    useSession.getState().signIn({ _id: "1", role: "Student", ...user, refreshToken: "t" });
-  const kept = () => renderHook(() => useDraft("help", form)).result.current[0].text;
-  signIn();
-  const { result } = renderHook(() => useDraft("help", form));
-  act(() => result.current[1]({ name: "Ann", text: "Hello" }));
-  act(() => useSession.getState().expire());
-  expect(kept()).toBe("Hello");
-  act(signIn);
+const user = { userName: "Ann", email: "a@test.example", image: null, phoneNo: "" };
+const signIn = (id: string) =>
+  act(() => useSession.getState().signIn({ _id: id, role: "Student", ...user, refreshToken: id }));
+const expire = () => act(() => useSession.getState().expire());
+const kept = () => {
+  const { result, unmount } = renderHook(() => useDraft("help", form));
+  unmount();
+  return result.current[0].text;
+};
+const typedBy = (text: string) => {
+  const shown = renderHook(() => useDraft("help", form));
+  act(() => shown.result.current[1]({ name: "Ann", text }));
+  return shown;
+};
+
+test("is gone once its writer signs out, and waits for them when the session ends by itself", () => {
+  signIn("1");
+  typedBy("Hello");
+  expire();
+  expect(kept()).toBe("");
+  signIn("1");
   expect(kept()).toBe("Hello");
   sessionStorage.setItem("other", "stays");
   act(() => useSession.getState().signOut());
   expect(kept()).toBe("");
   expect(sessionStorage.getItem("other")).toBe("stays");
+});
+
+test("is its writer's also where they go on as their session is over, and nobody else's on the same screen", () => {
+  signIn("1");
+  const { result } = typedBy("Hello");
+  expire();
+  act(() => result.current[1]({ name: "Ann", text: "Hello again" }));
+  expect([result.current[0].text, kept()]).toEqual(["Hello again", ""]);
+  signIn("1");
+  expect([result.current[0].text, kept()]).toEqual(["Hello again", "Hello again"]);
+  expire();
+  signIn("2");
+  expect([result.current[0].text, kept()]).toEqual(["", ""]);
+});
+
+test("of a visitor is whose who signs in, also after the end of another's session, until it is sent", () => {
+  signIn("1");
+  typedBy("Hers").unmount();
+  expire();
+  const { result } = typedBy("Mine");
+  signIn("2");
+  expect([result.current[0].text, kept()]).toEqual(["Mine", "Mine"]);
+  act(() => result.current[2]());
+  expect([result.current[0].text, kept()]).toEqual(["", ""]);
 });

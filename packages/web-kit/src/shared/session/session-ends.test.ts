@@ -27,7 +27,9 @@ const keep = (entries: Readonly<Record<string, string>>) => {
 const whole = { user: JSON.stringify(ann), authToken: "t1" };
 const fromAnotherTab = (key: string | null) =>
   globalThis.dispatchEvent(new StorageEvent("storage", { key }));
-const draft = () => sessionStorage.getItem("draft:help");
+/** What `owner` has written, or a visitor. */
+const draft = (owner?: string) =>
+  sessionStorage.getItem(owner ? `draft:@${owner}:help` : "draft:help");
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-01-01T00:00:00Z") });
@@ -151,13 +153,13 @@ test.each([
   localStorage.clear();
   fromAnotherTab(null);
   expect(session().user).toBeNull();
-  expect(draft()).toBe(left);
+  expect([draft(), draft(ann._id)]).toEqual([null, left]);
 });
 
-test("what a visitor typed is still there once they have signed in", async () => {
+test("what a visitor typed is whose who signs in", async () => {
   const session = await load();
   session().signIn({ ...ann, refreshToken: "t1" });
-  expect(draft()).toBe("{}");
+  expect([draft(), draft(ann._id)]).toEqual([null, "{}"]);
 });
 
 test.each([
@@ -168,19 +170,43 @@ test.each([
   session().signIn({ ...ann, refreshToken: "t1" });
   sessionStorage.setItem("chat:unsent:a1", "[]");
   session().expire();
-  expect(draft()).toBe("{}");
+  expect([draft(), draft(ann._id)]).toEqual([null, "{}"]);
   session().signIn({ ...ann, _id: id, refreshToken: "t2" });
-  expect(draft()).toBe(left);
+  expect([draft(), draft(ann._id), draft("b2")]).toEqual([null, left, null]);
   expect(sessionStorage.getItem("chat:unsent:a1")).toBe(left && "[]");
 });
+
+test.each([ann._id, "b2"])(
+  "what a visitor typed after somebody's session had ended is for whoever signs in: %s",
+  async (id) => {
+    const session = await load();
+    session().signIn({ ...ann, refreshToken: "t1" });
+    session().expire();
+    sessionStorage.setItem("draft:help", '{"text":"Mine"}');
+    session().signIn({ ...ann, _id: id, refreshToken: "t2" });
+    const other = id === ann._id ? "b2" : ann._id;
+    expect([draft(), draft(id), draft(other)]).toEqual([null, '{"text":"Mine"}', null]);
+  },
+);
 
 test("what was typed in this tab is not left to whom another tab has signed in after the page was closed", async () => {
   keep({ ...whole, authExpiresAt: String(Date.now() + 1) });
   await load();
   vi.setSystemTime(Date.now() + 2);
   await load();
-  expect(draft()).toBe("{}");
+  expect(draft(ann._id)).toBe("{}");
   keep({ user: JSON.stringify({ ...ann, _id: "b2" }), authToken: "t2" });
   await load();
-  expect(draft()).toBeNull();
+  expect([draft(), draft(ann._id), draft("b2")]).toEqual([null, null, null]);
+});
+
+test.each([
+  ["is found by its writer", ann._id, "{}"],
+  ["is found by nobody else", "b2", null],
+])("what a shell of before has kept for its last writer %s", async (_, id, left) => {
+  sessionStorage.setItem("writer", ann._id);
+  const session = await load();
+  expect([draft(), draft(ann._id)]).toEqual([null, "{}"]);
+  session().signIn({ ...ann, _id: id, refreshToken: "t1" });
+  expect([draft(id), sessionStorage.getItem("writer")]).toEqual([left, null]);
 });

@@ -2,7 +2,7 @@ import { SESSION_MS } from "@tutorsetu/contracts/domain";
 import type { Standing } from "@tutorsetu/contracts/administration/moderation";
 import type { SessionUser } from "@tutorsetu/contracts/people";
 import { create } from "zustand";
-import { forgetDrafts, readText, writeText } from "./storage.ts";
+import { claimDrafts, forgetDrafts, readText, writeText } from "./storage.ts";
 
 const USER = "user";
 const TOKEN = "authToken";
@@ -109,20 +109,24 @@ export const useSession = create<Session>()((set, get) => {
   };
 });
 
-/** Whose the drafts of this tab are. */
-const WRITER = "writer";
-
-// Whoever signs out, here or in another tab, leaves nothing typed to the next person at this device. Where a session has
-// ended by itself its person signs in again and goes on, and anybody else begins anew.
+// A draft is its writer's. Whoever signs out, here or in another tab, leaves nothing typed to the next person at this device.
+// Where a session has ended by itself its person signs in again and goes on; anybody else begins anew, with what they wrote
+// here before they signed in.
 useSession.subscribe((now, before) => {
   const me = now.user?._id;
   if (me === before.user?._id) return;
   const isOver = now.ended || before.expiresAt <= Date.now();
-  const writer = readText(WRITER, true);
-  if (me ? writer && writer !== me : !isOver) forgetDrafts();
-  if (me) writeText(WRITER, me, true);
-  else if (!isOver) writeText(WRITER, null, true);
+  if (me) {
+    forgetDrafts(me);
+    claimDrafts(me);
+  } else if (!isOver) forgetDrafts();
 });
+
+/** Whose all drafts of this tab were, for shells of before. */
+const WRITER = "writer";
+const writer = readText(WRITER, true);
+if (writer) claimDrafts(writer);
+writeText(WRITER, null, true);
 
 const stored = read();
 write(stored); // what was broken or over is gone for good, and a missing end of the day is set

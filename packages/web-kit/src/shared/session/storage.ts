@@ -15,19 +15,40 @@ export function writeCookie(name: string, word: string | null) {
   document.cookie = `${name}=${word ?? ""}; Path=/; Max-Age=${age}; SameSite=Lax`;
 }
 
-/** What keys of drafts begin with. */
-export const DRAFT = "draft:";
+const DRAFT = "draft:";
 
-/** What the chat client begins the key of unsent messages with. */
+/** Where this tab keeps what somebody writes; `owner` is empty for a visitor. */
+export const draftKey = (owner: string, name: string) => DRAFT + (owner && `@${owner}:`) + name;
+
+const isVisitors = (key: string) => key.startsWith(DRAFT) && !key.startsWith(`${DRAFT}@`);
+
+/** What the chat client begins the keys of unsent messages with. */
 const UNSENT = "chat:unsent:";
 
-/** Removes from this tab what was written and not sent. */
-export function forgetDrafts() {
+/** Removes from this tab what was written and not sent: by everybody, or by all but visitors and `owner`. */
+export function forgetDrafts(owner?: string) {
+  const isKept = (key: string) =>
+    owner !== undefined &&
+    (isVisitors(key) || key.startsWith(draftKey(owner, "")) || key === UNSENT + owner);
   try {
     for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(DRAFT) || key.startsWith(UNSENT)) sessionStorage.removeItem(key);
+      if ((key.startsWith(DRAFT) || key.startsWith(UNSENT)) && !isKept(key))
+        sessionStorage.removeItem(key);
   } catch {
     // Nothing was kept.
+  }
+}
+
+/** Makes what a visitor wrote in this tab that of `owner`. */
+export function claimDrafts(owner: string) {
+  try {
+    for (const key of Object.keys(sessionStorage).filter(isVisitors)) {
+      const own = draftKey(owner, key.slice(DRAFT.length));
+      sessionStorage.setItem(own, sessionStorage.getItem(key) ?? "");
+      sessionStorage.removeItem(key);
+    }
+  } catch {
+    // Nothing was kept, or there is no space for it twice: it stays a visitor's.
   }
 }
 
