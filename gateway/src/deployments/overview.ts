@@ -4,7 +4,8 @@ import type { RemotesStore } from "@tutorsetu/releases/store";
 import * as z from "zod";
 import type { GatewayMetrics } from "../metrics.ts";
 import type { Releases } from "../pages/releases.ts";
-import type { Manifest, Remotes } from "../pages/remotes.ts";
+import type { Manifest } from "../pages/remote-manifest.ts";
+import type { Remotes } from "../pages/remotes.ts";
 import type { Upstreams } from "../proxy/upstreams.ts";
 
 const MAX_RECORDS = 20;

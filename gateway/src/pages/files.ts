@@ -21,6 +21,8 @@ export interface Content {
   readonly tag: string;
   readonly type: string;
   readonly cacheControl: string;
+  /** What else the answer depends on, and the encoding; without it the encoding alone, where there are several. */
+  readonly vary?: string;
 }
 
 interface StoredFile extends Content {
@@ -69,7 +71,8 @@ export function send(
   response.setHeader("content-type", file.type);
   response.setHeader("cache-control", file.cacheControl);
   response.setHeader("etag", `"${file.tag}${named ? `-${named}` : ""}"`);
-  if (Object.keys(file.bodies).length > 1) response.appendHeader("vary", "Accept-Encoding");
+  if (file.vary) response.setHeader("vary", file.vary);
+  else if (Object.keys(file.bodies).length > 1) response.appendHeader("vary", "Accept-Encoding");
   if (status === 200 && request.headers["if-none-match"]?.includes(file.tag)) {
     response.writeHead(304).end();
     return;
@@ -103,7 +106,8 @@ export function createFiles() {
     return fresh;
   }
 
-  const isFresh = ({ checkedAt }: StoredFile) => performance.now() - checkedAt < RECHECK_MS;
+  const endOf = ({ checkedAt }: StoredFile) => checkedAt + RECHECK_MS;
+  const isFresh = (file: StoredFile) => performance.now() < endOf(file);
 
   async function current(file: string): Promise<StoredFile | null> {
     const known = cache.get(file);
@@ -161,6 +165,12 @@ export function createFiles() {
     look: (file: string): Promise<object | null> => look(file),
     /** The same at once; undefined when it must be looked at. */
     peek: (file: string): object | null | undefined => peek(file),
+    /** Until when `peek` says the same, on the clock of `performance.now()`; 0 for a file that must be looked at. */
+    freshUntil(file: string): number {
+      const known = cache.get(file);
+      if (known) return endOf(known);
+      return missing.has(file) ? performance.now() + missing.getRemainingTTL(file) : 0;
+    },
   };
 }
 export type Files = ReturnType<typeof createFiles>;

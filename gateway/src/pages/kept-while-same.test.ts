@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { keptWhileSame } from "./kept-while-same.ts";
 
 /** Files as they are now; one that is not here must be looked at. */
@@ -6,6 +6,7 @@ function world() {
   const disk = new Map<string, object>();
   const known = new Map<string, object | null>();
   let made = 0;
+  let freshForMs = 0;
   const kept = keptWhileSame<{ readonly n: number }>({
     peek: (file) => known.get(file),
     look(file) {
@@ -13,6 +14,7 @@ function world() {
       known.set(file, found);
       return Promise.resolve(found);
     },
+    freshUntil: (file) => performance.now() + (file === "a" ? freshForMs : 60_000),
   });
   const get = (whileMaking = () => {}, key = "") =>
     kept(
@@ -23,7 +25,8 @@ function world() {
         return Promise.resolve({ n: ++made });
       },
     );
-  return { disk, known, get };
+  const stayFresh = (ms: number) => (freshForMs = ms);
+  return { disk, known, get, stayFresh };
 }
 
 test("what is made of files is made once while they are the same, and one that is missing is one of them", async () => {
@@ -52,4 +55,17 @@ test("what may be made of a file of before is not kept", async () => {
   const { known, get } = world();
   const torn = await get(() => known.set("a", {}));
   expect(await get()).not.toBe(torn);
+});
+
+test("files are not looked at again before the first of them must be", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { known, get, stayFresh } = world();
+  stayFresh(1000);
+  const first = await get();
+  known.clear();
+  vi.advanceTimersByTime(999);
+  expect(get()).toBe(first);
+  vi.advanceTimersByTime(1);
+  expect(get()).toBeInstanceOf(Promise);
 });

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import type { Language } from "@tutorsetu/contracts/web/server-bundle";
 import { parseAccept } from "hono/utils/accept";
 import { parse } from "hono/utils/cookie";
@@ -15,12 +15,8 @@ const preferred = (header: string): Language =>
 
 const negotiated = new LRUCache<string, Language>({ max: 500, memoMethod: preferred });
 
-/** Says what an answer depends on that has a language; by the cookie also visitors of a canary are told apart. */
-export function varyByLanguage(response: ServerResponse): void {
-  const said = String(response.getHeader("vary") ?? "Cookie");
-  const cookie = said.includes("Cookie") ? said : `${said}, Cookie`;
-  response.setHeader("vary", `${cookie}, Accept-Language`);
-}
+/** What pages depend on beside their address: by the cookie also visitors of a canary are told apart. */
+export const PAGE_VARY = "Cookie, Accept-Language, Accept-Encoding";
 
 /** In which language a page is sent: what its address says, else what the visitor chose, else what the browser prefers. */
 export function languageOf({ headers }: IncomingMessage, query: string): Language {

@@ -63,6 +63,8 @@ const Shell = z.looseObject({
 /** The shell's own pages, and by their names the files that it has for others' pages. */
 export interface ShellPages extends z.infer<typeof Shell> {
   readonly pages: Pages;
+  /** Changes with what draws its pages on the server; undefined where nothing does. */
+  readonly serverPart?: string | undefined;
 }
 
 const parseObject = (text: string | undefined) => {

@@ -22,6 +22,17 @@ interface CheckedPointer {
 /** What the store's pointers say now. One that is invalid or half written is rejected, and the last valid one is served on. */
 export function followReleases({ store, log, onChecked }: Options) {
   const known = new Map<string, CheckedPointer>();
+  /** Another object whenever a pointer may say something else. */
+  let state = { hasCanary: false };
+
+  function set(name: string, pointer: CheckedPointer) {
+    known.set(name, pointer);
+    state = {
+      hasCanary: [...known.values()].some(
+        ({ entries }) => entries !== null && canaryOf(entries) !== undefined,
+      ),
+    };
+  }
 
   async function validate(name: string, text: string): Promise<readonly Entry[]> {
     const entries = readPointer(name, text);
@@ -45,13 +56,13 @@ export function followReleases({ store, log, onChecked }: Options) {
     if (before?.text === text) return;
     try {
       const entries = text === null ? (before?.entries ?? null) : await validate(name, text);
-      known.set(name, { text, entries, isRejected: false });
+      set(name, { text, entries, isRejected: false });
       onChecked?.(name, false);
       const versions = entries?.map((entry) => entry.metadata.version);
       log.info({ remote: name, versions }, text === null ? "pointer is gone" : "pointer taken");
     } catch (err) {
       const entries = before ? before.entries : await lastRecorded(name);
-      known.set(name, { text, entries, isRejected: true });
+      set(name, { text, entries, isRejected: true });
       onChecked?.(name, true);
       log.error({ err, remote: name }, "pointer rejected; the last valid one is served");
     }
@@ -84,7 +95,9 @@ export function followReleases({ store, log, onChecked }: Options) {
     isRejected: (name: string) => known.get(name)?.isRejected ?? false,
     names: () => [...known.keys()].filter((name) => entriesOf(name)),
     /** Whether visitors must be told apart. */
-    hasCanary: () => [...known.values()].some(({ entries }) => entries && canaryOf(entries)),
+    hasCanary: () => state.hasCanary,
+    /** The same object while what everybody gets is the same. */
+    state: (): object => state,
     /** The folder and version that a visitor gets; null while the remote was never released. */
     chosen(name: string, visitorId: string) {
       const entries = entriesOf(name);

@@ -2,29 +2,18 @@ import { join } from "node:path";
 import { rootsOf } from "@tutorsetu/contracts/web/pages";
 import { Version } from "@tutorsetu/releases/pointer";
 import { LRUCache } from "lru-cache";
-import * as z from "zod";
 import type { Files } from "./files.ts";
 import { keptWhileSame } from "./kept-while-same.ts";
-import { type Pages, readPages } from "./page-table.ts";
+import type { Pages } from "./page-table.ts";
 import type { Releases } from "./releases.ts";
-
-/** The parts of a federation manifest that pages get inlined. */
-const Assets = z.object({ sync: z.array(z.string()) });
-const Manifest = z.looseObject({
-  name: z.string(),
-  metaData: z.looseObject({
-    remoteEntry: z.looseObject({ name: z.string(), path: z.string() }),
-    /** Written by the bundler from the remote's package.json. */
-    buildInfo: z.looseObject({ buildVersion: z.string() }).optional().catch(undefined),
-  }),
-  exposes: z
-    .array(z.looseObject({ path: z.string(), assets: z.looseObject({ js: Assets, css: Assets }) }))
-    .default([]),
-  title: z.string().min(1).max(40).optional().catch(undefined),
-  signedIn: z.array(z.string()).optional().catch(undefined),
-  hindi: z.array(z.string()).optional().catch(undefined),
-});
-export type Manifest = z.infer<typeof Manifest>;
+import {
+  type Manifest,
+  MANIFEST,
+  manifestReader,
+  MANIFESTS_IN_MEMORY,
+  type OnPages,
+  UNKNOWN,
+} from "./remote-manifest.ts";
 
 /** One entry of `/remotes.json`. */
 export interface RemoteEntry {
@@ -43,15 +32,18 @@ export interface RemoteNow {
   /** Its pages, as they were last known while the manifest cannot be read. */
   readonly pages: Pages;
   readonly build?:
-    | { readonly name: string; readonly version: string; readonly folder: string }
+    | {
+        readonly name: string;
+        readonly version: string;
+        readonly folder: string;
+        /** Changes with what draws its pages on the server; undefined where nothing does. */
+        readonly serverPart?: string | undefined;
+      }
     | undefined;
 }
 
 /** Where a build's server part lies. */
 export const SERVER_FILE = "server/main.cjs";
-const MANIFEST = "mf-manifest.json";
-
-const UNKNOWN: Pages = { table: {}, isComplete: false };
 
 /** How people call a remote whose build does not say it: `mf-blogs` is Blogs. */
 const titleFrom = (name: string) =>
@@ -64,46 +56,6 @@ interface RemoteFolder {
   readonly folder: string;
 }
 
-function parse(text: string): Manifest | null {
-  try {
-    return Manifest.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
-}
-
-/** Told of the addresses of every manifest that is new. */
-type OnPages = (addresses: readonly string[]) => void;
-
-const MANIFESTS_IN_MEMORY = 100;
-
-/** Reads manifests from folders; every page needs all of them, so each text is parsed once. */
-function manifestReader(files: Files, onPages: OnPages) {
-  const parsed = new LRUCache<
-    string,
-    { readonly manifest: Manifest | null; readonly pages: Pages }
-  >({
-    max: MANIFESTS_IN_MEMORY,
-  });
-  return async (folder: string) => {
-    const found = await files.text(join(folder, MANIFEST));
-    if (!found) return null;
-    let known = parsed.get(found.tag);
-    if (!known) {
-      const manifest = parse(found.text);
-      known = {
-        manifest,
-        pages: manifest
-          ? readPages({ pages: manifest["pages"], early: manifest["early"] })
-          : UNKNOWN,
-      };
-      parsed.set(found.tag, known);
-      onPages(Object.keys(known.pages.table));
-    }
-    return { tag: found.tag, ...known };
-  };
-}
-
 /** `/remotes/<name>/<version>/<file>` */
 const FILE = /^\/remotes\/([a-z][a-z0-9-]*)\/(\w[\w.-]*)(\/.+)$/;
 
@@ -114,11 +66,12 @@ function builtHere(
 ) {
   const versions = new Map<string, string>();
   return async ({ name, folder }: RemoteFolder) => {
-    const [found, serverPart = ""] = await Promise.all([manifestIn(folder), serverPartOf(folder)]);
+    const [found, serverPart] = await Promise.all([manifestIn(folder), serverPartOf(folder)]);
     const { tag = "", manifest = null, pages = UNKNOWN } = found ?? {};
-    const version = [tag, serverPart].map((one) => one.replaceAll(/[^0-9a-z]/gi, "").slice(0, 10));
+    const tags = [tag, serverPart ?? ""];
+    const version = tags.map((one) => one.replaceAll(/[^0-9a-z]/gi, "").slice(0, 10));
     if (manifest) versions.set(name, version.join(""));
-    return { version: versions.get(name) ?? "current", manifest, pages, folder };
+    return { version: versions.get(name) ?? "current", manifest, pages, folder, serverPart };
   };
 }
 
@@ -138,7 +91,8 @@ export function createRemotes(
   { files, releases, onPages = () => {} }: Deps,
 ) {
   const manifestIn = manifestReader(files, onPages);
-  const built = builtHere(manifestIn, (folder) => files.tag(join(folder, SERVER_FILE)));
+  const serverPartOf = (folder: string) => files.tag(join(folder, SERVER_FILE));
+  const built = builtHere(manifestIn, serverPartOf);
   const lastKnown = new Map<string, Pages>();
   const kept = keptWhileSame<readonly RemoteNow[]>(files);
   const known = new LRUCache<string, RemoteNow>({ max: MANIFESTS_IN_MEMORY });
@@ -153,6 +107,7 @@ export function createRemotes(
       manifest: found?.manifest ?? null,
       pages: found?.pages ?? UNKNOWN,
       folder: chosen.folder,
+      serverPart: await serverPartOf(chosen.folder),
     };
   }
 
@@ -163,16 +118,22 @@ export function createRemotes(
     const manifest = now?.manifest ?? null;
     if (now && manifest) lastKnown.set(name, now.pages);
     const pages = lastKnown.get(name) ?? UNKNOWN;
+    const serverPart = now?.serverPart;
     const before = known.get(base);
-    if (before && before.manifest === manifest && before.pages === pages) return before;
+    if (
+      before?.manifest === manifest &&
+      before.pages === pages &&
+      before.build?.serverPart === serverPart
+    )
+      return before;
     const entry = {
       name: name.replaceAll("-", "_"),
       title: manifest?.title ?? titleFrom(name),
-      manifest: `${base}mf-manifest.json`,
+      manifest: base + MANIFEST,
       routes: rootsOf(pages.table),
     };
-    const build = now ? { name, version: now.version, folder: now.folder } : undefined;
-    const remote = { entry, base, manifest, pages, build };
+    const build = now && { name, version: now.version, folder: now.folder, serverPart };
+    const remote = { entry, base, manifest, pages, build: build ?? undefined };
     known.set(base, remote);
     return remote;
   }
@@ -190,11 +151,25 @@ export function createRemotes(
     ...new Set([...folders.map(({ name }) => name), ...(releases?.names() ?? [])]),
   ];
 
+  function choose(visitorId: string) {
+    const chosen = names().map((name) => [name, releases?.chosen(name, visitorId)] as const);
+    return { chosen, key: chosen.map(([name, one]) => `${name} ${one?.version}`).join("\n") };
+  }
+
+  let everybodys: (ReturnType<typeof choose> & { readonly state: object | undefined }) | undefined;
+
+  /** What is served to a visitor; without a number to all alike, put together once while the pointers are the same. */
+  function chosenBy(visitorId: string) {
+    if (visitorId !== "") return choose(visitorId);
+    const state = releases?.state();
+    if (!everybodys || everybodys.state !== state) everybodys = { ...choose(visitorId), state };
+    return everybodys;
+  }
+
   return {
     /** What a visitor gets. */
     current(visitorId: string): readonly RemoteNow[] | Promise<readonly RemoteNow[]> {
-      const chosen = names().map((name) => [name, releases?.chosen(name, visitorId)] as const);
-      const key = chosen.map(([name, one]) => `${name} ${one?.version}`).join("\n");
+      const { chosen, key } = chosenBy(visitorId);
       const read = () =>
         chosen.flatMap(([name, one]) => {
           const folder = one?.folder ?? folderOf(name)?.folder;

@@ -1,29 +1,26 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import type { Language } from "@tutorsetu/contracts/web/server-bundle";
 import { isbot } from "isbot";
 import { type Encoding, preferredEncoding } from "../accept-encoding.ts";
 import { tagOf } from "../content-tag.ts";
 import type { GatewayMetrics } from "../metrics.ts";
 import type { Upstreams } from "../proxy/upstreams.ts";
 import type { PageText } from "../rendered-page.ts";
-import type { Target } from "../routes.ts";
 import { createDocuments } from "../ssr/documents.ts";
 import { createPageCache } from "../ssr/page-cache.ts";
 import { rendererClient } from "../ssr/renderer-client.ts";
+import { andThen } from "./and-then.ts";
 import { documentOf, readTemplate, type Template } from "./document.ts";
 import { type Files, send } from "./files.ts";
 import { headMarkup } from "./head.ts";
-import { type PageKey, pageKey } from "./page-key.ts";
-import type { Match } from "./page-match.ts";
+import { PAGE_VARY } from "./language.ts";
+import { type Asked, type Drawing, drawingOf, keyOf } from "./page-drawing.ts";
+import type { PageKey } from "./page-key.ts";
 import type { ShellPages } from "./page-table.ts";
 import { preloadLinks } from "./preload.ts";
-import { type RemoteNow, SERVER_FILE } from "./remotes.ts";
+import type { RemoteNow } from "./remotes.ts";
 import { inlinedRemotes, servedRemotes } from "./remotes-document.ts";
 import { type Theme, themeOf } from "./theme.ts";
-
-/** What the shell draws for every address that nobody has: once for all of them. */
-export const MISSING: Target = { path: "/404", query: "" };
 
 const tags = new WeakMap<PageText, string>();
 
@@ -56,41 +53,37 @@ const BOTS = { waitMs: 4000, most: 200 };
 /** A headless browser calls itself one, but draws the page itself. */
 const runsNoScripts = (agent = "") => isbot(agent) && !agent.includes("HeadlessChrome");
 
-/** A page that somebody wants, or will. */
-export interface Asked {
-  readonly target: Target;
-  readonly match: Match;
-  readonly language: Language;
-  readonly shell: ShellPages;
-  readonly now: readonly RemoteNow[];
-}
-
-interface Wanted extends Asked {
+interface Wanted {
+  readonly asked: Asked;
   readonly page: PageText;
   readonly theme: Theme | undefined;
   readonly encoding: Encoding;
 }
 
-/** What the renderer draws of it; null where the browser does. */
-function drawingOf({ match, target }: Asked) {
-  if ("missing" in match) return { ...MISSING, declared: [], owner: undefined };
-  if (!("page" in match)) return null;
-  const { isServerRendered = false, hasServerHead = false } = match.page;
-  if (!isServerRendered && !hasServerHead) return null;
-  return { ...target, declared: match.page.query ?? [], owner: match.owner };
-}
-
-type Drawing = NonNullable<ReturnType<typeof drawingOf>>;
-
 const sliceOf = ({ build, entry }: RemoteNow) => build?.name ?? entry.name.replaceAll("_", "-");
 
-/** Of what a page's documents are made beside the page itself, and their names, which are as long as all of it. */
+/** What documents are found by, one for each encoding. */
+type Names = Readonly<Record<Encoding, string>>;
+
+const namesFrom = (name: string): Names => ({
+  br: `${name} br`,
+  gzip: `${name} gzip`,
+  identity: `${name} identity`,
+});
+
+/** Of what a page's documents are made beside the page itself, and their names, which say all of it. */
 interface Named {
   readonly tag: string;
   readonly shell: ShellPages;
   readonly now: readonly RemoteNow[];
   readonly owner: RemoteNow | undefined;
-  readonly names: Map<Theme | undefined, string>;
+  readonly names: Map<Theme | undefined, Names>;
+}
+
+/** The shell's page that content is put into. */
+interface ShellPage {
+  readonly tag: string;
+  readonly parts: Template;
 }
 
 /** Pages that arrive with their content. */
@@ -104,27 +97,12 @@ export function createRenderedPages(deps: Deps) {
   const named = new WeakMap<PageText, Named>();
   let parsed: { readonly tag: string; readonly template: Template | null } | undefined;
 
-  async function template() {
-    const index = await files.text(indexFile);
-    if (index && parsed?.tag !== index.tag)
-      parsed = { tag: index.tag, template: readTemplate(index.text) };
-    return index && parsed?.template ? { tag: index.tag, parts: parsed.template } : null;
-  }
-
-  const serverPartOf = (folder: string) => files.tag(`${folder}/${SERVER_FILE}`);
-
-  /** Null where nothing can be drawn on the server: also of a remote whose build has no server part. */
-  async function keyOf(asked: Asked, drawing = drawingOf(asked)): Promise<PageKey | null> {
-    if (!drawing) return null;
-    const { owner, ...said } = drawing;
-    const build = owner?.build;
-    const shell = await serverPartOf(shellFolder);
-    const remotePart = build && (await serverPartOf(build.folder));
-    if (!shell || (owner && !remotePart)) return null;
-    const { language } = asked;
-    const remote = build && { remote: { name: build.name, version: build.version } };
-    return pageKey({ ...said, shell, language, ...remote });
-  }
+  const template = () =>
+    andThen(files.text(indexFile), (index) => {
+      if (index && parsed?.tag !== index.tag)
+        parsed = { tag: index.tag, template: readTemplate(index.text) };
+      return index && parsed?.template ? { tag: index.tag, parts: parsed.template } : null;
+    });
 
   /** The page where whoever asks for it had better wait, else null. */
   async function forBots(key: PageKey, headers: IncomingMessage["headers"]) {
@@ -134,16 +112,20 @@ export function createRenderedPages(deps: Deps) {
   }
 
   /** The page as the renderer made it now or before; null where it has none. */
-  async function find(asked: Asked, drawing: Drawing, { headers }: IncomingMessage) {
-    const key = await keyOf(asked, drawing);
-    const soon = key ? await cache.get(key) : ({ page: null, result: "client" } as const);
-    const found = key && !soon.page ? ((await forBots(key, headers)) ?? soon) : soon;
-    metrics.pageServed(drawing.owner ? sliceOf(drawing.owner) : "shell", found.result);
-    return found.page;
+  function find(asked: Asked, drawing: Drawing, { headers }: IncomingMessage) {
+    const key = keyOf(asked);
+    const soon = key ? cache.get(key) : ({ page: null, result: "client" } as const);
+    const found = andThen(soon, (got) =>
+      key && !got.page ? forBots(key, headers).then((later) => later ?? got) : got,
+    );
+    return andThen(found, ({ page, result }) => {
+      metrics.pageServed(drawing.owner ? sliceOf(drawing.owner) : "shell", result);
+      return page;
+    });
   }
 
   /** The names that are known of a page's documents, while nothing that they are made of has changed. */
-  function namesOf({ page, match, shell, now }: Wanted, tag: string) {
+  function namesOf({ page, asked: { match, shell, now } }: Wanted, tag: string) {
     const owner = "redirectTo" in match ? undefined : match.owner;
     const known = named.get(page);
     if (known?.tag === tag && known.shell === shell && known.now === now && known.owner === owner)
@@ -154,20 +136,24 @@ export function createRenderedPages(deps: Deps) {
   }
 
   /** The page as it is sent; null while the shell has no place for it. */
-  async function documentFor(wanted: Wanted) {
-    const { page, theme, encoding, match, shell, now, target, language } = wanted;
-    const shellPage = await template();
-    if (!shellPage) return null;
+  const documentFor = (wanted: Wanted) =>
+    andThen(template(), (shellPage) => shellPage && documentOn(shellPage, wanted));
+
+  function documentOn(shellPage: ShellPage, wanted: Wanted) {
+    const { page, theme, encoding } = wanted;
+    const { match, shell, now, target, language } = wanted.asked;
     const isMissing = "missing" in match;
     // Of an address that nobody has there may be any number.
     const path = isMissing ? undefined : target.path;
     const linksOf = () => preloadLinks(match, shell, { isDrawn: page.html !== null });
-    const names = namesOf(wanted, shellPage.tag);
-    let name = names.get(theme);
-    if (name === undefined) {
+    const known = namesOf(wanted, shellPage.tag);
+    let names = known.get(theme);
+    if (!names) {
       const variant = [language, theme, path, linksOf(), servedRemotes(now)];
-      name = tagOf(Buffer.from([shellPage.tag, tagOfPage(page), ...variant].join("\n")));
-      names.set(theme, name);
+      names = namesFrom(
+        tagOf(Buffer.from([shellPage.tag, tagOfPage(page), ...variant].join("\n"))),
+      );
+      known.set(theme, names);
     }
     const html = () => {
       const own = headMarkup(page.head, { siteUrl, language, path });
@@ -176,41 +162,46 @@ export function createRenderedPages(deps: Deps) {
       const isLive = !isMissing || !match.owner;
       return documentOf(shellPage.parts, { page, language, theme, head, isLive });
     };
-    return documents(name, encoding, html);
+    return documents(names[encoding], encoding, html);
   }
 
   function redirect(response: ServerResponse, { status, location = "/" }: PageText) {
     response.setHeader("cache-control", "no-cache");
+    response.setHeader("vary", PAGE_VARY);
     response.writeHead(status, { location }).end();
+    return true;
   }
 
   return {
     /** Answers false for a page that the browser draws. */
-    async send(request: IncomingMessage, response: ServerResponse, asked: Asked) {
-      const drawing = drawingOf(asked);
-      const page = drawing && (await find(asked, drawing, request));
-      if (!page) return false;
-      if (page.status === 301 || page.status === 302) {
-        redirect(response, page);
-        return true;
-      }
-      const how = { theme: themeOf(request), encoding: preferredEncoding(request) };
-      const document = await documentFor({ ...asked, page, ...how });
-      if (!document) return false;
-      response.appendHeader("vary", "Accept-Encoding");
-      send(request, response, document, "missing" in asked.match ? 404 : page.status);
-      return true;
+    send(
+      request: IncomingMessage,
+      response: ServerResponse,
+      asked: Asked,
+    ): boolean | Promise<boolean> {
+      const drawing = drawingOf(asked.match);
+      return andThen(drawing && find(asked, drawing, request), (page) => {
+        if (!page) return false;
+        if (page.status === 301 || page.status === 302) return redirect(response, page);
+        const { status } = page;
+        const how = { theme: themeOf(request), encoding: preferredEncoding(request) };
+        return andThen(documentFor({ asked, page, ...how }), (document) => {
+          if (!document) return false;
+          send(request, response, document, "missing" in asked.match ? 404 : status);
+          return true;
+        });
+      });
     },
-    keyOf: (asked: Asked) => keyOf(asked),
+    keyOf,
     /** The page for another use than being sent, which may wait longer for it; null where it cannot be had now. */
     async peek(asked: Asked, waitMs: number): Promise<PageText | null> {
-      const key = await keyOf(asked);
+      const key = keyOf(asked);
       return key && (await cache.get(key, waitMs)).page;
     },
     /** Makes the page before somebody asks for it; false when it could not be had now. */
     async warm(asked: Asked, key: PageKey): Promise<boolean> {
       const page = await cache.warm(key);
-      if (page) await documentFor({ ...asked, page, theme: undefined, encoding: "br" });
+      if (page) await documentFor({ asked, page, theme: undefined, encoding: "br" });
       return page !== null;
     },
   };

@@ -11,10 +11,11 @@ import { keepWarm } from "../ssr/warm-up.ts";
 import type { GatewayMetrics } from "../metrics.ts";
 import { createOfflineParts } from "../offline/offline-parts.ts";
 import { isHidden, type Target } from "../routes.ts";
+import { andThen } from "./and-then.ts";
 import { type Content, type Files, send } from "./files.ts";
 import { staticHead, withHead } from "./head.ts";
 import { contentOf } from "./html-content.ts";
-import { languageOf, varyByLanguage } from "./language.ts";
+import { languageOf, PAGE_VARY } from "./language.ts";
 import { type Match, matchPage } from "./page-match.ts";
 import type { ShellPages } from "./page-table.ts";
 import { preloadLinks } from "./preload.ts";
@@ -55,6 +56,8 @@ const MOVED_SECONDS = 3600;
 /** Whose data public pages show. */
 const DRAWN_FROM = ["svc-users", "svc-bookings", "svc-content"] as const;
 
+type Drawable = Exclude<Match, { readonly redirectTo: string }>;
+
 interface PageParts {
   readonly language: Language;
   readonly shell: ShellPages;
@@ -65,6 +68,7 @@ interface PageParts {
 function redirect(response: ServerResponse, to: string, query: string) {
   response.setHeader("cache-control", `public, max-age=${MOVED_SECONDS}`);
   response.writeHead(301, { location: to + query }).end();
+  return true;
 }
 
 /** The shell's page with what it needs to know inlined before `</head>`; each one is put together and compressed once. */
@@ -77,7 +81,7 @@ function createPages(
 
   /** Put together of what is served and never of the address or the visitor, of which there may be any number. */
   async function pageWith(
-    match: Exclude<Match, { readonly redirectTo: string }>,
+    match: Drawable,
     { language, shell, now }: PageParts,
   ): Promise<Content | null> {
     const index = await files.text(join(shellFolder, "index.html"));
@@ -88,33 +92,49 @@ function createPages(
     const made = known.get(key);
     if (made) return made;
     const inlined = head + inlinedRemotes(now);
-    const page = contentOf(withHead(index.text, inlined, isNamed ? language : undefined));
+    const html = withHead(index.text, inlined, isNamed ? language : undefined);
+    const page = contentOf(html).then((content) => ({ ...content, vary: PAGE_VARY }));
     known.set(key, page);
     return page;
   }
 
-  /** Answers with the page at the target, and true; false when the shell has not been built. */
-  return async (
+  async function sendUndrawn(
     request: IncomingMessage,
     response: ServerResponse,
-    { path: asked, query }: Target,
-    visitorId: string,
-  ) => {
-    const path = asked === "/index.html" ? "/" : asked;
-    const [shell, now] = await Promise.all([shellPages(), remotes.current(visitorId)]);
-    const match = matchPage(path, shell, now);
-    if ("redirectTo" in match) {
-      redirect(response, match.redirectTo, query);
-      return true;
-    }
-    varyByLanguage(response);
-    const language = languageOf(request, query);
-    const parts = { language, shell, now };
-    const target = { path, query };
-    if (await rendered?.send(request, response, { target, match, ...parts })) return true;
+    match: Drawable,
+    parts: PageParts,
+  ) {
     const page = await pageWith(match, parts);
     if (page) send(request, response, page, "missing" in match ? 404 : 200);
     return page !== null;
+  }
+
+  function sendPage(
+    request: IncomingMessage,
+    response: ServerResponse,
+    target: Target,
+    { shell, now }: Omit<PageParts, "language">,
+  ) {
+    const match = matchPage(target.path, shell, now);
+    if ("redirectTo" in match) return redirect(response, match.redirectTo, target.query);
+    const parts = { language: languageOf(request, target.query), shell, now };
+    const sent = rendered?.send(request, response, { target, match, ...parts }) ?? false;
+    return andThen(sent, (isSent) => isSent || sendUndrawn(request, response, match, parts));
+  }
+
+  /** Answers with the page at the target, and true; false when the shell has not been built. */
+  return (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { path, query }: Target,
+    visitorId: string,
+  ): boolean | Promise<boolean> => {
+    const target = { path: path === "/index.html" ? "/" : path, query };
+    return andThen(shellPages(), (shell) =>
+      andThen(remotes.current(visitorId), (now) =>
+        sendPage(request, response, target, { shell, now }),
+      ),
+    );
   };
 }
 
@@ -170,17 +190,25 @@ export function createSite(deps: Deps) {
   }
 
   /** Answers false for what it does not have. */
-  async function serve(request: IncomingMessage, response: ServerResponse, target: Target) {
+  function serve(
+    request: IncomingMessage,
+    response: ServerResponse,
+    target: Target,
+  ): boolean | Promise<boolean> {
     const { path } = target;
     if (path.startsWith("/remotes/")) return serveRemote(request, response, path);
     if (path.startsWith("/previews/")) return servePreview(request, response, path);
     if (path.startsWith("/internal") || isHidden(path)) return false;
-    if (await serveCrawlers(request, response, path)) return true;
-    if (await sendOfflinePart(request, response, path)) return true;
-    // No build has a file without an extension: that is not looked for with each page.
-    if (!isPagePath(path)) return files.serve(request, response, shellFolder, path);
+    // No build has a file without an extension, nor has what crawlers and service workers ask for.
+    if (!isPagePath(path)) return serveFile(request, response, path);
     if (!wantsHtml(request)) return false;
     return sendPage(request, response, target, visitorIdOf(request, response, releases));
+  }
+
+  async function serveFile(request: IncomingMessage, response: ServerResponse, path: string) {
+    if (await serveCrawlers(request, response, path)) return true;
+    if (await sendOfflinePart(request, response, path)) return true;
+    return files.serve(request, response, shellFolder, path);
   }
 
   /** What visitors get, once for each version of a remote that some of them do. */

@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache";
 import type { Encoding } from "../accept-encoding.ts";
 import { tagOf } from "../content-tag.ts";
 import type { Content } from "../pages/files.ts";
+import { PAGE_VARY } from "../pages/language.ts";
 
 const BYTES = 32 * 1024 * 1024;
 
@@ -32,13 +33,14 @@ export function createDocuments() {
       tag: tagOf(identity),
       type: "text/html; charset=utf-8",
       cacheControl: "no-cache",
+      vary: PAGE_VARY,
     };
     kept.set(key, content);
     return content;
   }
 
-  return (name: string, encoding: Encoding, html: () => string): Promise<Content> | Content => {
-    const key = `${name} ${encoding}`;
+  /** `key` says the content and the encoding. */
+  return (key: string, encoding: Encoding, html: () => string): Promise<Content> | Content => {
     const known = kept.get(key) ?? underWay.get(key);
     if (known) return known;
     const making = make(key, encoding, html()).finally(() => underWay.delete(key));

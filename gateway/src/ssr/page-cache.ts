@@ -32,6 +32,12 @@ interface Options {
   readonly now?: () => number;
 }
 
+/** What a visitor gets, and how it came. */
+interface Got {
+  readonly page: PageText | null;
+  readonly result: PageResult;
+}
+
 type Outcome = { readonly page: PageText } | { readonly page: null; readonly why: PageResult };
 
 /** Pages by their keys. Each is asked for once at a time; who cannot have one soon does without, and it is kept for the next. */
@@ -73,10 +79,7 @@ export function createPageCache({ render, now = () => performance.now() }: Optio
     return Promise.race([ask(key).finally(() => clearTimeout(timer)), late]);
   }
 
-  async function get(
-    key: PageKey,
-    waitMs: number = limits.waitMs,
-  ): Promise<{ readonly page: PageText | null; readonly result: PageResult }> {
+  function get(key: PageKey, waitMs: number = limits.waitMs): Got | Promise<Got> {
     const had = kept.get(key.id);
     const age = had ? now() - had.at : Number.POSITIVE_INFINITY;
     if (had && age <= limits.freshMs) return { page: had.page, result: "fresh" };
@@ -84,19 +87,20 @@ export function createPageCache({ render, now = () => performance.now() }: Optio
       void ask(key);
       return { page: had.page, result: "stale" };
     }
-    const outcome = await within(key, waitMs);
-    if (outcome.page) return { page: outcome.page, result: "rendered" };
-    if (had && age <= limits.staleIfErrorMs) return { page: had.page, result: "stale" };
-    return { page: null, result: outcome.why };
+    return within(key, waitMs).then((outcome): Got => {
+      if (outcome.page) return { page: outcome.page, result: "rendered" };
+      if (had && age <= limits.staleIfErrorMs) return { page: had.page, result: "stale" };
+      return { page: null, result: outcome.why };
+    });
   }
 
   return {
     /** The page, made before anybody asks for it. When it cannot be, the first who asks finds no failure of before. */
     warm: async (key: PageKey): Promise<PageText | null> => (await ask(key, true)).page,
-    /** The page, or null for the one that the browser draws; never later than `waitMs`. */
+    /** The page, or null for the one that the browser draws; at once where it is kept, and never later than `waitMs`. */
     get,
     /** The same for who cannot draw it: a renderer that is only starting, or busy, is asked again until `waitMs` are over. */
-    async getWithRetry(key: PageKey, waitMs: number): ReturnType<typeof get> {
+    async getWithRetry(key: PageKey, waitMs: number): Promise<Got> {
       const end = now() + waitMs;
       for (;;) {
         const found = await get(key, end - now());

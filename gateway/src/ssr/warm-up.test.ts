@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
-import type { Asked } from "../pages/rendered-pages.ts";
+import type { Asked } from "../pages/page-drawing.ts";
 import { readShellPages } from "../pages/page-table.ts";
 import { keepWarm, limits } from "./warm-up.ts";
 
@@ -24,11 +24,9 @@ function site() {
   const idOf = ({ target: { path }, language }: Asked) => `${state.version} ${path} ${language}`;
   const rendered = {
     keyOf: (asked: Asked) =>
-      Promise.resolve(
-        "page" in asked.match && !asked.match.page.isServerRendered
-          ? null
-          : { id: idOf(asked), isKept: true, request },
-      ),
+      "page" in asked.match && !asked.match.page.isServerRendered
+        ? null
+        : { id: idOf(asked), isKept: true, request },
     async warm(asked: Asked) {
       state.asked.push(idOf(asked));
       state.most = Math.max(state.most, ++state.atOnce);

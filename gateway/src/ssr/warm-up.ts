@@ -3,7 +3,8 @@ import { matchPage } from "../pages/page-match.ts";
 import type { PageKey } from "../pages/page-key.ts";
 import type { ShellPages } from "../pages/page-table.ts";
 import type { RemoteNow } from "../pages/remotes.ts";
-import { type Asked, MISSING, type RenderedPages } from "../pages/rendered-pages.ts";
+import { type Asked, MISSING } from "../pages/page-drawing.ts";
+import type { RenderedPages } from "../pages/rendered-pages.ts";
 
 export const limits = {
   /** How soon a new version, and a renderer that has come, are noticed. */
@@ -70,10 +71,9 @@ export function keepWarm({ rendered, served, isReady }: Options) {
   /** Pages by what the renderer would be asked for: versions share most of them. */
   async function wanted() {
     const pages = (await served()).flatMap(fixedPages);
-    const keys = await Promise.all(pages.map((asked) => rendered.keyOf(asked)));
     return new Map(
-      pages.flatMap((asked, i) => {
-        const key = keys[i];
+      pages.flatMap((asked) => {
+        const key = rendered.keyOf(asked);
         return key ? [[key.id, { asked, key }] as const] : [];
       }),
     );

@@ -114,8 +114,12 @@ try {
       await cost(pid, a);
       await cost(pid, b);
       const pairs: { readonly page: number; readonly file: number }[] = [];
-      for (let round = 0; round < rounds; round++)
-        pairs.push({ page: await cost(pid, a), file: await cost(pid, b) });
+      for (let round = 0; round < rounds; round++) {
+        // What comes second finds the engine further on with compiling.
+        const first = round % 2 === 0 ? await cost(pid, b) : undefined;
+        const page = await cost(pid, a);
+        pairs.push({ page, file: first ?? (await cost(pid, b)) });
+      }
       const ratio = middle(pairs.map((pair) => pair.page / pair.file));
       if (ratio > BOUND) missed++;
       for (const of of ["page", "file"] as const)
