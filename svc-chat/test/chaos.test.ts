@@ -8,7 +8,7 @@ import { traffic, testUsers, evaluate, openClients, settled } from "./testing/tr
 const SECONDS = Number(process.env["CHAOS_SECONDS"] ?? 8);
 const PEOPLE = 40;
 const PER_SECOND = 80;
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 90_000;
 
 let cluster: Cluster | undefined;
 let clients: ChatClient[] = [];
@@ -32,7 +32,7 @@ async function storm(steps: readonly Step[]) {
   clients = await openClients(started, everybody);
 
   const startedAt = Date.now();
-  const load = traffic(clients, PER_SECOND);
+  const load = traffic(clients, PER_SECOND, 2 * SECONDS * PER_SECOND);
   const drops = setInterval(() => started.balancer.cutOne(anyOf), 300);
   for (const [part, what] of steps) {
     await wait(Math.max(0, part * SECONDS * 1000 - (Date.now() - startedAt)));
