@@ -5,9 +5,10 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { mapLimit } from "@tutorsetu/service-kit/map-limit";
 import vitestConfig from "../../../vitest.config.ts";
 import { repository } from "./slices.ts";
-import { isAboutReports, type Project, type TestRun, testRuns } from "./test-runs.ts";
+import { isAboutReports, type Project, RUNS_AT_ONCE, type TestRun, testRuns } from "./test-runs.ts";
 
 const children = new Set<ChildProcess>();
 for (const signal of ["SIGTERM", "SIGINT"] as const)
@@ -33,28 +34,26 @@ function projects(): Project[] {
   return made.map(({ test }) => test);
 }
 
-async function runRow(row: readonly TestRun[], reports: string): Promise<boolean> {
-  let isPassed = true;
-  for (const { title, projects: names, workers } of row) {
-    const startedAt = performance.now();
-    const chosen = names.map((name) => `--project=${name}`);
-    const report = join(reports, `${title}.json`);
-    const args = [...chosen, "--reporter=dot", "--reporter=blob", `--outputFile.blob=${report}`];
-    const isGreen = await vitest(args, { TEST_WORKERS: String(workers) });
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
-    console.log(`\n${isGreen ? "ok  " : "FAIL"} ${title}, ${seconds} s`);
-    isPassed &&= isGreen;
-  }
-  return isPassed;
+async function runOne({ title, projects: names, workers }: TestRun, reports: string) {
+  const startedAt = performance.now();
+  const chosen = names.map((name) => `--project=${name}`);
+  const report = join(reports, `${title}.json`);
+  const args = [...chosen, "--reporter=dot", "--reporter=blob", `--outputFile.blob=${report}`];
+  const isGreen = await vitest(args, { TEST_WORKERS: String(workers) });
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+  console.log(`\n${isGreen ? "ok  " : "FAIL"} ${title}, ${seconds} s`);
+  return isGreen;
 }
 
 /** What was asked for of reports is written once, of all runs together. */
 async function testAll(aboutReports: readonly string[]): Promise<boolean> {
   const reports = mkdtempSync(join(tmpdir(), "tutorsetu-tests-"));
   try {
-    const rows = await Promise.all(testRuns(projects()).map((row) => runRow(row, reports)));
+    const areGreen = await mapLimit(testRuns(projects()), RUNS_AT_ONCE, (run) =>
+      runOne(run, reports),
+    );
     const isTold = await vitest([`--merge-reports=${reports}`, ...aboutReports]);
-    return isTold && rows.every(Boolean);
+    return isTold && areGreen.every(Boolean);
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }

@@ -13,26 +13,38 @@ export interface TestRun {
 
 const IN_BROWSERS = "e2e";
 
+/** So many runs are side by side: the next begins when one of them has ended. */
+export const RUNS_AT_ONCE = 2;
+
 /**
- * What runs side by side, each a row of runs that follow each other. Browsers wait a part of the time, so they have a row of
- * their own, with one worker: a second costs a platform and a browser, and makes everything beside it late. Pages have one
- * worker: each more loads React, the environment and the slice anew.
+ * In which order runs begin. Browsers wait a part of the time, and so do services, so these two are beside each other.
+ * Browsers have one worker: a second costs a platform and a browser, and makes everything beside it late. Pages have one
+ * worker, for each more loads React, the environment and the slice anew; they are two runs, so that both cores have
+ * something to do until the end.
  */
-export function testRuns(projects: readonly Project[]): readonly (readonly TestRun[])[] {
+export function testRuns(projects: readonly Project[]): readonly TestRun[] {
   const named = (isMeant: (project: Project) => boolean) =>
     projects.filter(isMeant).map(({ name }) => name);
   const isInBrowsers = ({ name }: Project) => name === IN_BROWSERS;
   const isOfPages = ({ environment }: Project) => environment !== "node";
+  const isOfRemote = ({ name }: Project) => name.startsWith("mf-");
   return [
-    [{ title: "browsers", projects: named(isInBrowsers), workers: 1 }],
-    [
-      {
-        title: "services and tools",
-        projects: named((one) => !isInBrowsers(one) && !isOfPages(one)),
-        workers: 2,
-      },
-      { title: "pages", projects: named(isOfPages), workers: 1 },
-    ],
+    { title: "browsers", projects: named(isInBrowsers), workers: 1 },
+    {
+      title: "services and tools",
+      projects: named((one) => !isInBrowsers(one) && !isOfPages(one)),
+      workers: 2,
+    },
+    {
+      title: "pages of remotes",
+      projects: named((one) => isOfPages(one) && isOfRemote(one)),
+      workers: 1,
+    },
+    {
+      title: "other pages",
+      projects: named((one) => isOfPages(one) && !isOfRemote(one)),
+      workers: 1,
+    },
   ];
 }
 

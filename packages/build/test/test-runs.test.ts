@@ -7,18 +7,17 @@ const projects = [
   { name: "shell", environment: "happy-dom" },
   { name: "shell-isolated", environment: "happy-dom" },
   { name: "e2e", environment: "node" },
+  { name: "mf-blogs", environment: "happy-dom" },
   { name: "new-one", environment: "jsdom" },
 ];
 
-test("npm test runs every project once, browsers beside all others and pages with one worker", () => {
-  const rows = testRuns(projects);
-  const named = rows.map((row) => row.map((one) => [one.projects, one.workers]));
+test("npm test runs every project once, browsers beside services, and then pages with one worker a run", () => {
+  const named = testRuns(projects).map((run) => [run.projects, run.workers]);
   expect(named).toEqual([
-    [[["e2e"], 1]],
-    [
-      [["svc-users", "build"], 2],
-      [["shell", "shell-isolated", "new-one"], 1],
-    ],
+    [["e2e"], 1],
+    [["svc-users", "build"], 2],
+    [["mf-blogs"], 1],
+    [["shell", "shell-isolated", "new-one"], 1],
   ]);
 });
 
