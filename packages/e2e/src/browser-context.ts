@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import type { TestContext } from "vitest";
+import { untilLive } from "./hydration.ts";
 
 export interface BrowserUser {
   readonly context: BrowserContext;
@@ -42,10 +43,11 @@ export async function openContext(
   return { context, page, errors };
 }
 
-/** Until the page shows its content: nothing is loading and the fonts are in. */
+/** Until the page shows its content and answers: nothing is loading, what came as HTML is live, and the fonts are in. */
 export async function untilSettled(page: Page): Promise<void> {
   await page.locator("main h1, main h2").first().waitFor();
   await page.locator('[aria-busy="true"]').first().waitFor({ state: "detached" });
+  await untilLive(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 

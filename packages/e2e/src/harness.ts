@@ -8,6 +8,7 @@ import { openContext } from "./browser-context.ts";
 import { type PlatformFixture, startFixture } from "./platform-fixture.ts";
 
 let browser: Promise<Browser> | undefined;
+let changing: Promise<PlatformFixture> | undefined;
 let fixture: Promise<PlatformFixture> | undefined;
 
 /** One browser for all files: the project's files share a process, see vitest.config.ts. It ends with that. */
@@ -16,16 +17,16 @@ export const openBrowser = (): Promise<Browser> => (browser ??= launchBrowser())
 const REMOTES = ["mf-listings", "mf-bookings", "mf-dashboard", "mf-blogs"];
 const distOf = (name: string) => join(import.meta.dirname, "../../..", name, "dist");
 
-/** Where the shared platform has mf-blogs: a copy of its files, which a test may take away for a while. */
-export const blogsOf = ({ dataDir }: Pick<PlatformFixture, "dataDir">): string =>
-  join(dataDir, "remotes/mf-blogs");
+type Folder = Pick<PlatformFixture, "dataDir">;
 
-async function startShared(): Promise<PlatformFixture> {
-  const dataDir = mkdtempSync(join(tmpdir(), "tutorsetu-e2e-"));
-  const blogs = blogsOf({ dataDir });
-  cpSync(distOf("mf-blogs"), blogs, { recursive: true });
-  const remotes = REMOTES.map((name) => `${name}=${name === "mf-blogs" ? blogs : distOf(name)}`);
-  const env = { REMOTES: remotes.join() };
+/** Where the shared platform has mf-blogs: a copy of its files, which a test may take away for a while. */
+export const blogsOf = ({ dataDir }: Folder): string => join(dataDir, "remotes/mf-blogs");
+
+/** Where remotes of the platform that changes are released. */
+export const releasesOf = ({ dataDir }: Folder): string => join(dataDir, "releases");
+
+/** A platform that ends with this process at the latest. */
+async function start(dataDir: string, env: NodeJS.ProcessEnv): Promise<PlatformFixture> {
   const started = await startFixture({ dataDir, env });
   process.once("exit", () => {
     started.platform.end();
@@ -35,9 +36,39 @@ async function startShared(): Promise<PlatformFixture> {
   return started;
 }
 
+function startChanging(): Promise<PlatformFixture> {
+  const dataDir = mkdtempSync(join(tmpdir(), "tutorsetu-e2e-"));
+  return start(dataDir, {
+    REMOTES_STORE: releasesOf({ dataDir }),
+    ADMIN_SECOND_FACTOR: "required",
+  });
+}
+
+function startShared(): Promise<PlatformFixture> {
+  const dataDir = mkdtempSync(join(tmpdir(), "tutorsetu-e2e-"));
+  const blogs = blogsOf({ dataDir });
+  cpSync(distOf("mf-blogs"), blogs, { recursive: true });
+  const remotes = REMOTES.map((name) => `${name}=${name === "mf-blogs" ? blogs : distOf(name)}`);
+  return start(dataDir, { REMOTES: remotes.join() });
+}
+
+/**
+ * A platform for files that release mf-blogs, or whose administrator has a second factor from then on. They come before
+ * all that share the other one, see vitest.config.ts, and each release of a file is to be found by the next.
+ */
+export const changingHarness = (): Promise<[PlatformFixture, Browser]> =>
+  Promise.all([(changing ??= startChanging()), openBrowser()]);
+
+/** A platform that nobody asks anything costs a tenth of a core. */
+async function startAlone(): Promise<PlatformFixture> {
+  await (await changing)?.end();
+  changing = undefined;
+  return startShared();
+}
+
 /** One platform for all files that leave it as they found it, or as good as that, and ask nothing of who was there before them. */
 export const sharedHarness = (): Promise<[PlatformFixture, Browser]> =>
-  Promise.all([(fixture ??= startShared()), openBrowser()]);
+  Promise.all([(fixture ??= startAlone()), openBrowser()]);
 
 /** The shared platform for the tests of one file; whoever visits in a test is gone after it. */
 export function createHarness() {

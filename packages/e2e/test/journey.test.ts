@@ -5,6 +5,7 @@ import { signIn } from "../src/people.ts";
 import { blogsOf, sharedHarness } from "../src/harness.ts";
 import type { PlatformFixture } from "../src/platform-fixture.ts";
 import { type Device, openContext } from "../src/browser-context.ts";
+import { untilLive } from "../src/hydration.ts";
 
 let fixture: PlatformFixture;
 let browser: Browser;
@@ -121,6 +122,7 @@ it("a visitor writes a request on a public page, signs up for it, and sends it o
   const reply = await fetch(`${fixture.url}/api/users/public-tutors?limit=1`);
   const { tutors } = (await reply.json()) as { readonly tutors: { readonly address: string }[] }; // safe: as the contract says
   await page.goto(fixture.url + (tutors[0]?.address ?? ""));
+  await untilLive(page);
   await page.getByRole("button", { name: /^Request Tuition from/ }).click();
   const message = page.getByLabel("Message (optional)");
   await message.fill("Board exam in March.");

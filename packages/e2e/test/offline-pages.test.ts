@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { releaseSlice, rollBackSlice } from "@tutorsetu/build/releases";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it, type TestContext } from "vitest";
-import { openBrowser } from "../src/harness.ts";
+import { changingHarness, releasesOf } from "../src/harness.ts";
 import {
   allKept,
   openVisitor,
@@ -13,7 +13,7 @@ import {
   untilStartIsKept,
 } from "../src/offline/kept-pages.ts";
 import { demoAccount, signIn } from "../src/people.ts";
-import { type PlatformFixture, startFixture } from "../src/platform-fixture.ts";
+import type { PlatformFixture } from "../src/platform-fixture.ts";
 import { remoteBuild } from "../src/remote-build.ts";
 import { findIds, type Ids } from "../src/screens.ts";
 
@@ -28,17 +28,11 @@ let store: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "tutorsetu-offline-"));
-  store = join(folder, "store");
-  [fixture, browser] = await Promise.all([
-    startFixture({ env: { RENDERER: "on", REMOTES_STORE: store } }),
-    openBrowser(),
-  ]);
+  [fixture, browser] = await changingHarness();
+  store = releasesOf(fixture);
   ids = await findIds(fixture.url);
 });
-afterAll(async () => {
-  await fixture?.end();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Somebody with a browser and a line to the platform of their own. */
 async function visitor({ onTestFinished }: TestContext) {

@@ -75,7 +75,7 @@ test("every public address says in both languages what it is, to a messenger and
       }
     }
   }
-  expect(schemaErrors(served)).toEqual([]);
+  expect(schemaErrors(served).flat()).toEqual([]);
   for (const picture of pictures)
     expect([picture, await pictureAt(picture)]).toEqual([
       picture,
@@ -140,7 +140,7 @@ test("what a phone needs to install the site is there, as it is called in the pa
 
 test("JSON-LD with a property, a value or a type that schema.org does not know is found", () => {
   const known = { "@context": "https://schema.org", "@type": "Service", name: "Physics" };
-  expect(schemaErrors([known])).toEqual([]);
-  for (const more of [{ nmae: "x" }, { name: true }, { "@type": "Tutoring" }, { areaServed: 7 }])
-    expect([more, schemaErrors([{ ...known, ...more }]).length]).not.toEqual([more, 0]);
+  const wrong = [{ nmae: "x" }, { name: true }, { "@type": "Tutoring" }, { areaServed: 7 }];
+  const found = schemaErrors([known, ...wrong.map((more) => ({ ...known, ...more }))]);
+  expect(found.map((errors) => errors.length > 0)).toEqual([false, ...wrong.map(() => true)]);
 });

@@ -9,10 +9,11 @@ import { compress, deterministicManifest } from "@tutorsetu/build/bundling/page-
 import { releaseSlice, rollBackSlice } from "@tutorsetu/build/releases";
 import { remoteBuild } from "../src/remote-build.ts";
 import { countRenderers } from "../src/renderers.ts";
-import { openBrowser } from "../src/harness.ts";
-import { startFixture, type PlatformFixture } from "../src/platform-fixture.ts";
+import { changingHarness, releasesOf } from "../src/harness.ts";
+import type { PlatformFixture } from "../src/platform-fixture.ts";
 import { transfersOf } from "../src/transfers.ts";
 import { openContext } from "../src/browser-context.ts";
+import { untilLive } from "../src/hydration.ts";
 
 const repository = resolve(import.meta.dirname, "../../..");
 const name = "mf-blogs";
@@ -27,17 +28,15 @@ const contexts: BrowserContext[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "tutorsetu-releases-"));
-  store = join(folder, "store");
-  [fixture, browser] = await Promise.all([
-    startFixture({ env: { REMOTES_STORE: store } }),
-    openBrowser(),
-  ]);
+  [fixture, browser] = await changingHarness();
+  store = releasesOf(fixture);
 });
 afterEach(async () => {
   await Promise.all(contexts.splice(0).map((context) => context.close()));
 });
 afterAll(async () => {
-  await fixture?.end();
+  // One that the server can draw, for whoever comes next.
+  await releaseSlice({ name, root: await remoteBuild(folder, name, "Read More"), store, by });
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -101,6 +100,7 @@ it("leaves an open page its old version, offers the new one, and a reload fetche
   await page.getByRole("article").first().waitFor();
   await page.goto(`${fixture.url}/blogs`);
   await link(page, /^Read More/).waitFor();
+  await untilLive(page);
 
   const second = await release(await remoteBuild(folder, name, "Read More", "Read On"));
   const lateChunk = page.waitForResponse((response) =>
@@ -189,6 +189,7 @@ it("runs a remote that was released with a runtime of its own, beside those on t
   const renderers = await countRenderers(page);
   await page.goto(`${fixture.url}/blogs`);
   await link(page, /^Read More/).waitFor();
+  await untilLive(page);
   await link(page, /^Read More/).click();
   await page.getByRole("heading", { level: 1 }).waitFor();
   await toTutors(page);

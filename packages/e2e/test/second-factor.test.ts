@@ -1,27 +1,21 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { openContext } from "../src/browser-context.ts";
-import { openBrowser } from "../src/harness.ts";
+import { changingHarness } from "../src/harness.ts";
 import { demoAccount, signIn } from "../src/people.ts";
-import { type PlatformFixture, startFixture } from "../src/platform-fixture.ts";
 import { codeOf } from "../src/totp.ts";
 
 const START_MS = 240_000;
 const PASSWORD = "demo1234";
 
-// A platform of its own: from now on its administrator has a second factor.
-let fixture: PlatformFixture;
 let browser: Browser;
 /** Passkeys belong to a name, not to an address of numbers. */
 let site: string;
 beforeAll(async () => {
-  [fixture, browser] = await Promise.all([
-    startFixture({ env: { ADMIN_SECOND_FACTOR: "required" } }),
-    openBrowser(),
-  ]);
+  const [fixture, opened] = await changingHarness();
+  browser = opened;
   site = fixture.url.replace("127.0.0.1", "localhost");
 }, START_MS);
-afterAll(() => fixture?.end());
 
 const code = (page: Page) => page.getByRole("textbox", { name: "Code of your authenticator app" });
 
