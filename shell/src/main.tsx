@@ -36,5 +36,11 @@ async function prepareOffline() {
   await keepForOffline();
 }
 
-// Refused in private windows, and where the gateway has no worker: the page is as it is.
-void boot().then(() => prepareOffline().catch(() => {}));
+/** Letters that the system has not: nothing that is seen first waits for them, nor shares the line with them. */
+const allowLateFonts = () => void (document.documentElement.dataset["fonts"] = "all");
+
+void boot().then(() => {
+  allowLateFonts();
+  // Refused in private windows, and where the gateway has no worker: the page is as it is.
+  return prepareOffline().catch(() => {});
+});

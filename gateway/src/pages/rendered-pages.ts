@@ -162,7 +162,7 @@ export function createRenderedPages(deps: Deps) {
       const isLive = !isMissing || !match.owner;
       return documentOf(shellPage.parts, { page, language, theme, head, isLive });
     };
-    return documents(names[encoding], encoding, html);
+    return documents(names[encoding], { encoding, isForMany: isMissing || !target.query }, html);
   }
 
   function redirect(response: ServerResponse, { status, location = "/" }: PageText) {

@@ -8,13 +8,23 @@ import { PAGE_VARY } from "../pages/language.ts";
 
 const BYTES = 32 * 1024 * 1024;
 
-const compressors: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
-  // In the pool of threads, and each body once: the quality after which time grows and size does not.
-  br: (body) =>
-    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
+/** In the pool of threads, and each body once: where many ask for the same, a tenth less is worth several times the time. */
+const BROTLI_QUALITY = { few: 7, many: 10 };
+
+type Compress = (body: Buffer, brotliQuality: number) => Promise<Buffer>;
+
+const compressors: Readonly<Record<Encoding, Compress>> = {
+  br: (body, quality) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
   gzip: (body) => promisify<Buffer, Buffer>(gzip)(body),
   identity: (body) => Promise.resolve(body),
 };
+
+interface Wanted {
+  readonly encoding: Encoding;
+  /** Whether there are but few such documents, and they are asked for again and again. */
+  readonly isForMany: boolean;
+}
 
 /** Documents as they are sent, one per encoding, made once each. */
 export function createDocuments() {
@@ -25,9 +35,14 @@ export function createDocuments() {
   });
   const underWay = new Map<string, Promise<Content>>();
 
-  async function make(key: string, encoding: Encoding, html: string): Promise<Content> {
+  async function make(
+    key: string,
+    { encoding, isForMany }: Wanted,
+    html: string,
+  ): Promise<Content> {
     const identity = Buffer.from(html);
-    const body = await compressors[encoding](identity);
+    const quality = isForMany ? BROTLI_QUALITY.many : BROTLI_QUALITY.few;
+    const body = await compressors[encoding](identity, quality);
     const content = {
       bodies: { [encoding]: body },
       tag: tagOf(identity),
@@ -40,10 +55,10 @@ export function createDocuments() {
   }
 
   /** `key` says the content and the encoding. */
-  return (key: string, encoding: Encoding, html: () => string): Promise<Content> | Content => {
+  return (key: string, wanted: Wanted, html: () => string): Promise<Content> | Content => {
     const known = kept.get(key) ?? underWay.get(key);
     if (known) return known;
-    const making = make(key, encoding, html()).finally(() => underWay.delete(key));
+    const making = make(key, wanted, html()).finally(() => underWay.delete(key));
     underWay.set(key, making);
     return making;
   };
