@@ -45,7 +45,8 @@ export async function openContext(
 
 /** Until the page shows its content and answers: nothing is loading, what came as HTML is live, and the fonts are in. */
 export async function untilSettled(page: Page): Promise<void> {
-  await page.locator("main h1, main h2").first().waitFor();
+  // A narrow screen hides the heading of the list beside a conversation.
+  await page.locator("main h1:visible, main h2:visible").first().waitFor();
   await page.locator('[aria-busy="true"]').first().waitFor({ state: "detached" });
   await untilLive(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
