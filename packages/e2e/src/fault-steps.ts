@@ -62,19 +62,14 @@ export async function changeTheme(page: Page): Promise<void> {
   expect(after).not.toBe(before);
 }
 
-/** A page of another remote. */
-export async function seeAnotherWork(page: Page): Promise<void> {
+/** A page of another remote, and a screen of a third one inside the dashboard of a fourth. */
+export async function seeOthersWork(page: Page): Promise<void> {
   await link(page, "Quick links", "Blogs").click();
   await page
     .getByRole("link", { name: /^Read More/ })
     .first()
     .waitFor();
   expect(await page.getByRole("alert").count()).toBe(0);
-}
-
-/** That, and a screen of a third one inside the dashboard of a fourth. */
-export async function seeOthersWork(page: Page): Promise<void> {
-  await seeAnotherWork(page);
   await link(page, "Main menu", "Dashboard").click();
   await link(page, "Dashboard menu", "My Booking").click();
   await page.getByRole("heading", { name: "My Bookings" }).waitFor();

@@ -14,8 +14,8 @@ import { sharedHarness } from "../src/harness.ts";
 import type { PlatformFixture } from "../src/platform-fixture.ts";
 import { findIds, type Ids } from "../src/screens.ts";
 
-/** `HYDRATION=all`: every page in every combination instead of each page once. */
-const IS_WHOLE = process.env.HYDRATION === "all";
+/** `HYDRATION=all`, as `E2E_LONG=1`: every page in every combination instead of each page once. */
+const IS_WHOLE = process.env.HYDRATION === "all" || Boolean(process.env["E2E_LONG"]);
 
 let fixture: PlatformFixture;
 let browser: Browser;
