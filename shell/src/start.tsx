@@ -6,6 +6,7 @@ import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App, hydrate } from "./hydrate.tsx";
 import { knownRemotes, loadRemoteModule } from "./platform/loader.ts";
+import { drawDevanagariLate } from "./platform/late-devanagari.ts";
 import { verifySession } from "./platform/session-calls.ts";
 import { watchStyles } from "./platform/watch-styles.ts";
 import { buildRouter } from "./router.tsx";
@@ -17,6 +18,7 @@ const TEXTS_MS = 1500;
 const FAILED_MS = 5000;
 
 async function draw(place: Element, isFailed = false) {
+  drawDevanagariLate();
   if (currentLanguage() !== "en")
     await Promise.race([loadTexts(), new Promise((go) => setTimeout(go, TEXTS_MS))]);
   const root = createRoot(place);

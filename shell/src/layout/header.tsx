@@ -8,6 +8,7 @@ import { useSession } from "@tutorsetu/web-kit/session";
 import { useTheme } from "@tutorsetu/web-kit/theme";
 import { useRef, useState, useSyncExternalStore } from "react";
 import { useMessages } from "../messages.ts";
+import { drawDevanagariLate } from "../platform/late-devanagari.ts";
 import { prefetchRemote } from "../platform/loader.ts";
 import { dashboardOf } from "./dashboard-of.ts";
 import * as css from "./header.module.css";
@@ -43,8 +44,12 @@ function LanguageSwitch() {
   const t = useMessages();
   const language = useLanguage();
   const other = language === "en" ? "hi" : "en";
+  function change() {
+    drawDevanagariLate();
+    setLanguage(other);
+  }
   return (
-    <button type="button" className={css.switch} onClick={() => setLanguage(other)}>
+    <button type="button" className={css.switch} onClick={change}>
       {other === "hi" ? <HindiWord name={t.language} /> : <span lang="en">{t.language}</span>}
       <VisuallyHidden>{t.languageName}</VisuallyHidden>
     </button>
