@@ -1,5 +1,6 @@
 import { Button } from "@tutorsetu/ui/button";
 import { Icon } from "@tutorsetu/ui/icon";
+import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
 import { format } from "@tutorsetu/web-kit/i18n";
 import { type Kind, useRole } from "../booking/viewer.ts";
 import { useLazyDialog } from "../dialog/lazy-dialog.ts";
@@ -15,7 +16,7 @@ interface Props {
 const loadNotice = async () => (await import("./notice-dialog.tsx")).NoticeDialog;
 const loadDelete = async () => (await import("./delete-dialog.tsx")).DeleteDialog;
 
-/** 'Send Notice' and 'Delete' on a card; only an administrator sees them, and the server checks again. */
+/** 'Send Notice' and 'Delete' beside a card's other actions, so that no card grows as they come; only an administrator sees them, and the server checks again. */
 export function AdminActions(props: Props) {
   const t = useMessages();
   const role = useRole();
@@ -28,21 +29,21 @@ export function AdminActions(props: Props) {
     <div className={css.actions}>
       <Button
         variant="quiet"
-        size="s"
-        iconStart={<Icon name="bell" />}
+        title={t.sendNotice}
         aria-label={format(t.sendNoticeTo, { name })}
         onClick={() => void notice.open()}
       >
-        {t.sendNotice}
+        <Icon name="bell" />
+        <VisuallyHidden>{t.sendNotice}</VisuallyHidden>
       </Button>
       <Button
         variant="danger"
-        size="s"
-        iconStart={<Icon name="trash" />}
+        title={t.delete}
         aria-label={`${t.delete} ${name}`}
         onClick={() => void removal.open()}
       >
-        {t.delete}
+        <Icon name="trash" />
+        <VisuallyHidden>{t.delete}</VisuallyHidden>
       </Button>
       {notice.Dialog && <notice.Dialog {...props} onClose={notice.close} />}
       {removal.Dialog && <removal.Dialog {...props} onClose={removal.close} />}

@@ -70,8 +70,8 @@ export function PersonCard(props: Props) {
           {t.viewProfile}
         </Link>
         <BookButton kind={kind} userId={_id} name={userName} />
+        <AdminActions kind={kind} userId={_id} name={userName} />
       </div>
-      <AdminActions kind={kind} userId={_id} name={userName} />
     </article>
   );
 }

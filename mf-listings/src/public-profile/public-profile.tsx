@@ -103,16 +103,18 @@ function Request({ tutor }: Props) {
           ...(classes.length > 0 ? [{ label: own.classes, value: classRanges(classes) }] : []),
         ]}
       />
-      <BookButton
-        kind="tutor"
-        userId={tutor.userId._id}
-        name={tutor.userId.userName}
-        visitors={{ wrongRole: own.wrongRole }}
-      />
-      <p className={css.note}>
-        {isSignedIn ? own.contactInside : own.contactOutside}{" "}
-        <Link to={profileLink(`/tutor/${tutor._id}`, isSignedIn)}>{t.viewProfile}</Link>
-      </p>
+      <div className={css.ask}>
+        <BookButton
+          kind="tutor"
+          userId={tutor.userId._id}
+          name={tutor.userId.userName}
+          visitors={{ wrongRole: own.wrongRole }}
+        />
+        <p className={css.note}>
+          {isSignedIn ? own.contactInside : own.contactOutside}{" "}
+          <Link to={profileLink(`/tutor/${tutor._id}`, isSignedIn)}>{t.viewProfile}</Link>
+        </p>
+      </div>
     </aside>
   );
 }
