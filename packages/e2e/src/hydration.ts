@@ -1,33 +1,34 @@
 import type { Browser, Page } from "playwright-core";
 import type { TestContext } from "vitest";
+import type { Role } from "./screens.ts";
 
 /** How a page is visited that comes as HTML. */
 export interface Visit {
   readonly language: "en" | "hi";
   readonly theme: "light" | "dark";
-  readonly isSignedIn: boolean;
+  readonly reader: Role;
   readonly width: number;
 }
 
-const PLAIN: Visit = { language: "en", theme: "light", isSignedIn: false, width: 1280 };
+const PLAIN: Visit = { language: "en", theme: "light", reader: "visitor", width: 1280 };
 
 /** Every combination. */
 export const allVisits: readonly Visit[] = (["en", "hi"] as const).flatMap((language) =>
   (["light", "dark"] as const).flatMap((theme) =>
-    [false, true].flatMap((isSignedIn) =>
-      [360, 1280].map((width) => ({ language, theme, isSignedIn, width })),
+    (["visitor", "student", "tutor", "admin"] as const).flatMap((reader) =>
+      [360, 1280].map((width) => ({ language, theme, reader, width })),
     ),
   ),
 );
 
-/** Each two values of two things together at least once. */
+/** Each language, theme and width with visitors and with people who are signed in. */
 export const pairedVisits: readonly Visit[] = [
   PLAIN,
-  { language: "hi", theme: "dark", isSignedIn: true, width: 1280 },
-  { language: "hi", theme: "light", isSignedIn: false, width: 360 },
-  { language: "en", theme: "dark", isSignedIn: true, width: 360 },
-  { language: "en", theme: "dark", isSignedIn: false, width: 1280 },
-  { language: "hi", theme: "light", isSignedIn: true, width: 360 },
+  { language: "hi", theme: "dark", reader: "student", width: 1280 },
+  { language: "hi", theme: "light", reader: "visitor", width: 360 },
+  { language: "en", theme: "dark", reader: "tutor", width: 360 },
+  { language: "en", theme: "dark", reader: "visitor", width: 1280 },
+  { language: "hi", theme: "light", reader: "admin", width: 360 },
 ];
 
 /** What the page writes down of itself from the first byte on. */
@@ -133,19 +134,12 @@ export async function openHeld(
   return { page, said, release };
 }
 
-/** Until the fonts are in. What Hindi is drawn with before is the machine's, so that what moved until then is not counted. */
-export async function untilFonts(page: Page, language: Visit["language"]): Promise<void> {
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  if (language === "en") return;
-  await page.evaluate(async () => {
-    await new Promise((frame) => requestAnimationFrame(() => setTimeout(frame)));
-    const { notes } = globalThis as unknown as { readonly notes: Notes }; // safe: made above
-    notes.shifts = [];
-  });
-}
+/** Until the fonts are in that the page names. */
+export const untilFonts = (page: Page): Promise<void> =>
+  page.evaluate(() => document.fonts.ready.then(() => undefined));
 
 /** What moved without anybody's doing, and which elements of the HTML are not in the page any longer. */
-export const notesOf = (page: Page, isSignedIn: boolean) =>
+export const notesOf = (page: Page, reader: Role) =>
   page.evaluate((isOwn) => {
     const { notes } = globalThis as unknown as { readonly notes: Notes }; // safe: made above
     const lost = notes.rendered.filter(
@@ -157,4 +151,4 @@ export const notesOf = (page: Page, isSignedIn: boolean) =>
       shifts: notes.shifts,
       moved: notes.shifts.reduce((sum, { value }) => sum + value, 0),
     };
-  }, isSignedIn);
+  }, reader !== "visitor");

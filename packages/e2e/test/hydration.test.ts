@@ -6,13 +6,13 @@ import {
   notesOf,
   openHeld,
   pairedVisits,
-  untilLive,
   untilFonts,
+  untilLive,
   type Visit,
 } from "../src/hydration.ts";
 import { sharedHarness } from "../src/harness.ts";
 import type { PlatformFixture } from "../src/platform-fixture.ts";
-import { findIds, type Ids } from "../src/screens.ts";
+import { findIds, type Ids, type Role } from "../src/screens.ts";
 
 /** `HYDRATION=all`, as `E2E_LONG=1`: every page in every combination instead of each page once. */
 const IS_WHOLE = process.env.HYDRATION === "all" || Boolean(process.env["E2E_LONG"]);
@@ -20,11 +20,11 @@ const IS_WHOLE = process.env.HYDRATION === "all" || Boolean(process.env["E2E_LON
 let fixture: PlatformFixture;
 let browser: Browser;
 let ids: Ids;
-let stored: Readonly<Record<string, string>>;
+let stored: Readonly<Record<Role, Readonly<Record<string, string>>>>;
 
 /** What local storage holds of somebody who is signed in. */
-async function signedIn(): Promise<Readonly<Record<string, string>>> {
-  const body = { email: "student@tutorsetu.example", password: "demo1234" };
+async function signedIn(role: Role): Promise<Readonly<Record<string, string>>> {
+  const body = { email: `${role}@tutorsetu.example`, password: "demo1234" };
   const { user } = await callApi<{ user: { refreshToken: string } }>(fixture.url, "/users/login", {
     body,
   });
@@ -35,7 +35,9 @@ async function signedIn(): Promise<Readonly<Record<string, string>>> {
 
 beforeAll(async () => {
   [fixture, browser] = await sharedHarness();
-  [ids, stored] = await Promise.all([findIds(fixture.url), signedIn()]);
+  const signIns = Promise.all([signedIn("student"), signedIn("tutor"), signedIn("admin")]);
+  const [found, [student, tutor, admin]] = await Promise.all([findIds(fixture.url), signIns]);
+  [ids, stored] = [found, { visitor: {}, student, tutor, admin }];
 });
 
 /** How many tutors have a rating, in a reply or a page with it. */
@@ -68,22 +70,25 @@ const PAGES = {
   unknown: () => "/nobody/knows",
 } as const;
 
+/** Tutors are told something else there. */
+const isForFamilies = (name: string) => name === "home" || name === "become a tutor";
+
 const visits = Object.entries(PAGES).flatMap(([name, pathOf], at) => {
   const chosen = IS_WHOLE ? allVisits : pairedVisits.slice(at % pairedVisits.length).slice(0, 1);
-  return chosen.map((visit) => ({ ...visit, name, pathOf }));
+  const own = chosen.filter(({ reader }) => reader !== "tutor" || !isForFamilies(name));
+  return own.map((visit) => ({ ...visit, name, pathOf }));
 });
 
 it.concurrent.for(visits)(
-  "$name, $language, $theme, $width px wide, signed in: $isSignedIn, comes live as it was drawn",
+  "$name, $language, $theme, $width px wide, to a $reader, comes live as it was drawn",
   async ({ pathOf, ...visit }, context) => {
     const path = pathOf();
     await untilDrawn(path, visit.language);
-    const more = visit.isSignedIn ? { stored } : {};
     const { page, said, release } = await openHeld(browser, context, fixture.url + path, {
       ...visit,
-      ...more,
+      stored: stored[visit.reader],
     });
-    await untilFonts(page, visit.language);
+    await untilFonts(page);
     release();
     await untilLive(page);
     // What came with the page is read again once it has settled.
@@ -94,7 +99,7 @@ it.concurrent.for(visits)(
     const unexpected = said
       .filter((one) => path !== PAGES.unknown() || !/status of 404/.test(one))
       .filter((one) => !/preloaded using link preload but not used/.test(one));
-    const { rendered, lost, moved, shifts } = await notesOf(page, visit.isSignedIn);
+    const { rendered, lost, moved, shifts } = await notesOf(page, visit.reader);
     const isStill = moved < 0.01;
     expect({ unexpected, lost, moved: isStill ? [] : shifts }).toEqual({
       unexpected: [],
@@ -135,7 +140,7 @@ it.concurrent.for(FORMS)(
     const { page, said, release } = await openHeld(browser, context, fixture.url + path, {
       width: 360,
     });
-    await untilFonts(page, "en");
+    await untilFonts(page);
     for (const [selector, words] of Object.entries(fields)) {
       const field = page.locator(`main ${selector}`);
       const isChoice = await field.evaluate((element) => element.tagName === "SELECT");
