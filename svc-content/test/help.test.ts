@@ -131,7 +131,11 @@ it("is pushed to the open pages of the writer at once, and only once", async () 
     {
       userId: me,
       event: "notice",
-      data: { subject: "Your help request was solved", kind: "help_solved" },
+      data: {
+        id: expect.any(String),
+        subject: "Your help request was solved",
+        kind: "help_solved",
+      },
     },
   ]);
 });

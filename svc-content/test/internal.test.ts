@@ -45,8 +45,23 @@ it("puts a notice of another service into its receiver's list and tells open pag
   ]);
   await harness.sweep();
   expect(harness.pushedTo(me)).toEqual([
-    { userId: me, event: "notice", data: { subject: "A warning from our team", kind: "warning" } },
+    {
+      userId: me,
+      event: "notice",
+      data: { id, subject: "A warning from our team", kind: "warning" },
+    },
   ]);
+});
+
+it("carries where to look to the list and to open pages, and takes no other site for that", async () => {
+  const [me, id] = [newPersonId(), newPersonId()];
+  const link = "/my-bookings?booking=1";
+  expect(await give(id, given(me, { link, params: { name: "Ravi" } }))).toBe(200);
+  expect(await listOf(me)).toMatchObject([{ link }]);
+  await harness.sweep();
+  expect(harness.pushedTo(me)).toMatchObject([{ data: { id, link, name: "Ravi" } }]);
+  for (const other of ["//evil.example", "/\\evil.example", "https://evil.example", "javascript:1"])
+    expect([400, 422]).toContain(await give(newPersonId(), given(me, { link: other })));
 });
 
 it("stays read when it is given again, and keeps a kind that this release does not know", async () => {

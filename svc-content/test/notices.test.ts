@@ -75,8 +75,9 @@ it("is marked as read by its recipient only", async () => {
 
 it("is pushed to its recipient's open pages at once", async () => {
   const me = newPersonId();
-  const pushed = [{ userId: me, event: "notice", data: { subject: "Hello" } }];
   await harness.admin("POST", "/notices/send-notice", notice(me));
+  const [{ _id: id } = { _id: "" }] = await listOf(me);
+  const pushed = [{ userId: me, event: "notice", data: { id, subject: "Hello" } }];
   await expect.poll(() => harness.pushedTo(me)).toEqual(pushed);
   await harness.sweep();
   expect(harness.pushedTo(me)).toEqual(pushed);

@@ -72,7 +72,7 @@ it("delivers the notices and copies that the release before has left pending", a
   expect(sent).toEqual([
     {
       path: "/internal/push",
-      body: { userId: "asha", event: "notice", data: { subject: "Solved" } },
+      body: { userId: "asha", event: "notice", data: { id: "notice-1", subject: "Solved" } },
     },
     { path: "/internal/letters/contact/:id", params: { id: "contact-1" }, body: contact },
   ]);

@@ -28,12 +28,17 @@ export const HelpRequest = z.object({
 });
 export type HelpRequest = z.infer<typeof HelpRequest>;
 
+/** A path of this site with what follows it, e.g. `/my-bookings?booking=1`; never another site. */
+const noticeLink = z.string().check(z.regex(/^\/(?![/\\])[^\s\\]{0,300}$/));
+
 /** Written to `user`; solved means read. */
 export const Notice = z.extend(HelpRequest, {
   sentBy: z.string(),
   /** What the platform itself tells, which pages word in the reader's language with `params`; missing in what a person wrote. */
   kind: z.optional(z.string()),
   params: z.optional(z.record(z.string(), z.string())),
+  /** Where what it tells of is seen; missing in those of before. */
+  link: z.optional(noticeLink),
 });
 export type Notice = z.infer<typeof Notice>;
 
@@ -159,6 +164,7 @@ export const contentInternalSchemas = {
       subject: z.string(),
       message: z.string(),
       at: z.iso.datetime(),
+      link: z.optional(noticeLink),
     }),
     reply: z.object({ ok: z.literal(true) }),
   },

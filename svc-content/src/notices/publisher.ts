@@ -10,9 +10,15 @@ export const noticePublisher = (notices: Notices, chat: ServiceClient, log: Log)
     log,
     pending: (_now, limit) => notices.pending(limit),
     idOf: ({ _id }) => _id,
-    async deliver({ user, subject, kind }) {
-      const body = { userId: user._id, event: "notice", data: { subject, ...(kind && { kind }) } };
-      await chat.call(chatInternal.push, { body });
+    async deliver({ _id: id, user, subject, kind, link, params: { name } = {} }) {
+      const data = {
+        id,
+        subject,
+        ...(kind && { kind }),
+        ...(link && { link }),
+        ...(name && { name }),
+      };
+      await chat.call(chatInternal.push, { body: { userId: user._id, event: "notice", data } });
     },
     markDelivered: ({ _id }) => notices.markDelivered(_id),
   });

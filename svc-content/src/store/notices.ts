@@ -19,6 +19,8 @@ export interface NoticeDoc extends MessageDoc {
   /** Of notices that the platform writes, ours and those of other services; missing in those of before. */
   readonly kind?: string;
   readonly params?: Readonly<Record<string, string>>;
+  /** A path of this site. */
+  readonly link?: string;
   /** True once it was pushed to the open pages of its receiver. */
   readonly told: boolean;
 }

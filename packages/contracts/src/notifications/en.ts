@@ -1,0 +1,108 @@
+import type { NotificationTexts } from "./kinds.ts";
+
+const again = "You have news about a request";
+
+export const en: NotificationTexts = {
+  booking_requested: {
+    title: "{name} has sent you a request",
+    text: "About: {subject}\nWhen: {when}\n“{message}”\nAccept it, propose another time, or decline.",
+    button: "Open the request",
+    push: "Somebody has sent you a request",
+  },
+  booking_accepted: {
+    title: "{name} has accepted your request",
+    text: "About: {subject}\nWhen: {when}\nNext: agree on the first class, by phone or in the chat.",
+    button: "Plan the first class",
+    push: "Your request was accepted",
+  },
+  booking_proposed: {
+    title: "{name} proposes another time",
+    text: "About: {subject}\nProposed: {when}\n“{message}”\nSay whether it suits you, or propose another one.",
+    button: "Answer",
+    push: "Another time was proposed to you",
+  },
+  booking_time_agreed: {
+    title: "{name} agrees to the time",
+    text: "About: {subject}\nAgreed: {when}\nIf you have not accepted the request yet, you can now.",
+    button: "Open the request",
+    push: again,
+  },
+  booking_declined: {
+    title: "{name} has declined your request",
+    text: "About: {subject}\nThe reason: {reason}\nThis request is closed. You can send another one to somebody else.",
+    button: "See the request",
+    push: again,
+  },
+  booking_cancelled: {
+    title: "{name} has cancelled",
+    text: "About: {subject}\nWhen: {when}\nThe reason: {reason}\nNothing of it takes place.",
+    button: "See the booking",
+    push: "A booking was cancelled",
+  },
+  booking_expired: {
+    title: "The request between you and {name} has ended without an answer",
+    text: "About: {subject}\nNobody answered in time, so it is closed.",
+    button: "See the request",
+    push: "A request has ended without an answer",
+  },
+  booking_reminder: {
+    title: "{name} still waits for your answer",
+    text: "About: {subject}\nWhen: {when}\nAccept it, propose another time, or decline.",
+    button: "Answer",
+    push: "Somebody waits for your answer",
+  },
+  booking_unanswered: {
+    title: "{name} has not answered yet",
+    text: "About: {subject}\nWe have reminded {name}, and your request stays open.\nYou may also like: {tutors}",
+    button: "See your request",
+    push: "Your request has no answer yet",
+  },
+  review_received: {
+    title: "{name} has written a review about you",
+    text: "{stars} of 5 stars\n“{review}”\nEverybody reads it on your profile.",
+    button: "Read your reviews",
+    push: "You have a new review",
+  },
+  messages_unread: {
+    title: "{name} has written to you",
+    text: "Messages you have not read: {count}\nYou can answer in the chat.",
+    button: "Open the chat",
+    push: "You have unread messages",
+  },
+  help_solved: {
+    title: "Your help request was solved",
+    text: "Your request “{subject}” is marked as solved.\nIf something is still open, please write to us again.",
+    button: "Open your notices",
+    push: "Your help request was solved",
+  },
+  help_answered: {
+    title: "Your help request was solved",
+    text: "About your request “{subject}”:\n{reply}",
+    button: "Open your notices",
+    push: "Your help request was answered",
+  },
+  warning: {
+    title: "A warning from our team",
+    text: "Our team has looked at something on your account and asks you to change it:\n{reason}",
+    button: "Open your notices",
+    push: "Our team has written to you",
+  },
+  suspension: {
+    title: "Your account is suspended",
+    text: "Nobody finds your profile, and you can read but not write. The reason:\n{reason}",
+    button: "Open your notices",
+    push: "Our team has written to you about your account",
+  },
+  suspension_lifted: {
+    title: "Your account is no longer suspended",
+    text: "Everything is as it was before. Our team says:\n{reason}",
+    button: "Open your notices",
+    push: "Our team has written to you about your account",
+  },
+  notice: {
+    title: "{subject}",
+    text: "{message}",
+    button: "Open your notices",
+    push: "You have a new notice",
+  },
+};
