@@ -1,3 +1,4 @@
+import { createMailTransport } from "@tutorsetu/email/transport";
 import { messageOf } from "@tutorsetu/contracts/problems";
 import { readConfig, refuseConfig } from "@tutorsetu/service-kit/config";
 import { createCounters } from "@tutorsetu/service-kit/limits/redis-counters";
@@ -11,7 +12,6 @@ import { createAdministratorActs } from "./administrators/administrators.ts";
 import { createApp } from "./app.ts";
 import { usersConfig } from "./config.ts";
 import { emailSender } from "./email/sender.ts";
-import { createMailTransport } from "./email/transport.ts";
 import { createNoticeOutbox } from "./moderation/notice-outbox.ts";
 import { createPeopleOutbox } from "./people/outbox.ts";
 import { indexPeople, peopleCollection } from "./store/people.ts";

@@ -2,13 +2,13 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inspect } from "node:util";
+import { fakeSmtp } from "@tutorsetu/email/testing/fake-smtp";
+import { createMailTransport } from "@tutorsetu/email/transport";
 import { silent } from "@tutorsetu/service-kit/testing/app";
 import PostalMime from "postal-mime";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { createApp } from "../src/app.ts";
-import { createMailTransport } from "../src/email/transport.ts";
 import { emailSender } from "../src/email/sender.ts";
-import { fakeSmtp } from "../testing/fake-smtp.ts";
 import { SECRET, student, startHarness, type Harness } from "../testing/harness.ts";
 
 const FROM = "TutorSetu <letters@tutorsetu.example>";
@@ -194,7 +194,9 @@ it("sends one copy of a contact form to the site's address, for other services o
   expect(copy).toMatchObject({
     to: "hello@tutorsetu.example",
     subject: "Contact form: Fees Bcc: x",
-    text: "Asha <asha@test.example> wrote through the contact form:\n\nWhy?",
+    text: expect.stringContaining(
+      "Asha <asha@test.example> wrote through the contact form:\n\nWhy?\n",
+    ) as string,
   });
 });
 

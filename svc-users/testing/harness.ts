@@ -1,6 +1,7 @@
 import { usersApi } from "@tutorsetu/contracts/apis";
 import { deepStrictEqual } from "node:assert";
 import type { Endpoint, Reply } from "@tutorsetu/contracts/endpoint";
+import type { Email } from "@tutorsetu/email/transport";
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
 import { hash } from "@node-rs/argon2";
 import { silent } from "@tutorsetu/service-kit/testing/app";
@@ -9,7 +10,6 @@ import { createAdministratorActs } from "../src/administrators/administrators.ts
 import { createApp } from "../src/app.ts";
 import { createAccountDeletion } from "../src/account-deletion/account-deletion.ts";
 import { emailSender } from "../src/email/sender.ts";
-import type { Email } from "../src/email/transport.ts";
 import { createNoticeOutbox } from "../src/moderation/notice-outbox.ts";
 import { createPeopleOutbox } from "../src/people/outbox.ts";
 import { peopleCollection } from "../src/store/people.ts";

@@ -1,6 +1,8 @@
+import { plainText } from "@tutorsetu/email/plain-text";
+import type { EmailContent } from "@tutorsetu/email/render-email";
 import { en } from "../messages/en/administration-emails.ts";
 import { hi } from "../messages/hi/administration-emails.ts";
-import { bilingual, type EmailContent, plainText, type TemplateVariables } from "./templates.ts";
+import { emailOf, type Reader, type TemplateVariables } from "./templates.ts";
 
 const TEXTS = {
   "second-factor-on": { subject: "secondFactorOnSubject", text: "secondFactorOnText" },
@@ -26,15 +28,17 @@ export const ADMINISTRATION_EMAILS = Object.keys(TEXTS) as AdministrationEmail[]
 export const isAdministrationEmail = (kind: string): kind is AdministrationEmail =>
   Object.hasOwn(TEXTS, kind);
 
+/** Those ask for something; the others tell what is done. */
+const ASKS = new Set<AdministrationEmail>(["admin-asked", "admin-soon", "admin-delete-asked"]);
+
 /** Names and reasons are what people typed: no mail program may make a link of them. */
 export function administrationEmail(
   kind: AdministrationEmail,
   { link = "", ...typed }: TemplateVariables,
+  reader: Reader,
 ): EmailContent {
   const safe = Object.entries(typed).map(([name, text]) => [name, plainText(text)]);
-  const { subject, text } = TEXTS[kind];
-  return {
-    subject: en[subject],
-    text: bilingual([en[text], hi[text]], { ...Object.fromEntries(safe), link }),
-  };
+  const button = ASKS.has(kind) ? "requestButton" : "administratorsButton";
+  const variables: TemplateVariables = { ...Object.fromEntries(safe), link };
+  return emailOf({ en, hi }, { ...TEXTS[kind], button }, () => variables, reader);
 }

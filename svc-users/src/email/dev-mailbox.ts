@@ -1,10 +1,10 @@
-import { en } from "../messages/en/emails.ts";
+import { emailsIn } from "@tutorsetu/email/transport";
 import { addressOf } from "@tutorsetu/service-kit/address";
 import type { AppEnv } from "@tutorsetu/service-kit/env";
 import { html, raw } from "hono/html";
 import { Hono } from "hono";
 import PostalMime, { type Email } from "postal-mime";
-import { emailsIn } from "./transport.ts";
+import { en } from "../messages/en/emails.ts";
 
 const MAX_EMAILS = 50;
 const LINK = /https?:\/\/[^\s<>"']+/g;

@@ -1,11 +1,13 @@
+import { plainText } from "@tutorsetu/email/plain-text";
+import type { EmailContent } from "@tutorsetu/email/render-email";
 import { en } from "../messages/en/moderation-emails.ts";
 import { hi } from "../messages/hi/moderation-emails.ts";
-import { bilingual, type EmailContent, plainText } from "./templates.ts";
+import { emailOf, type Reader } from "./templates.ts";
 
 const KINDS = {
-  suspension: ["suspensionSubject", "suspensionText"],
-  "suspension-lifted": ["liftedSubject", "liftedText"],
-  warning: ["warningSubject", "warningText"],
+  suspension: { subject: "suspensionSubject", text: "suspensionText", button: "answerButton" },
+  "suspension-lifted": { subject: "liftedSubject", text: "liftedText", button: "openButton" },
+  warning: { subject: "warningSubject", text: "warningText", button: "openButton" },
 } as const;
 
 export type ModerationEmail = keyof typeof KINDS;
@@ -18,10 +20,8 @@ export const isModerationEmail = (kind: string): kind is ModerationEmail =>
 export function moderationEmail(
   kind: ModerationEmail,
   { name, ...variables }: { name: string; reason: string; link: string },
+  reader: Reader,
 ): EmailContent {
-  const [subject, text] = KINDS[kind];
-  return {
-    subject: en[subject],
-    text: bilingual([en[text], hi[text]], { ...variables, name: plainText(name) }),
-  };
+  const named = { ...variables, name: plainText(name) };
+  return emailOf({ en, hi }, KINDS[kind], () => named, reader);
 }

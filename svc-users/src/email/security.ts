@@ -1,11 +1,17 @@
+import { fill, plainText } from "@tutorsetu/email/plain-text";
+import type { EmailContent } from "@tutorsetu/email/render-email";
 import { en } from "../messages/en/security-emails.ts";
 import { hi } from "../messages/hi/security-emails.ts";
 import type { Person } from "../people/person.ts";
-import { bilingual, type EmailContent, plainText, type TemplateVariables } from "./templates.ts";
+import { emailOf, type Reader, type TemplateVariables } from "./templates.ts";
 
 const TEXTS = {
-  "new-device": { subject: "newDeviceSubject", text: "newDeviceText" },
-  "password-changed": { subject: "passwordChangedSubject", text: "passwordChangedText" },
+  "new-device": { subject: "newDeviceSubject", text: "newDeviceText", button: "passwordButton" },
+  "password-changed": {
+    subject: "passwordChangedSubject",
+    text: "passwordChangedText",
+    button: "passwordButton",
+  },
 } as const;
 
 /** About what somebody else may have done with an account. */
@@ -23,7 +29,7 @@ const timeOf = (at: string, locale: string) =>
 
 function deviceIn(words: typeof en, { browser = "", system = "" }: TemplateVariables) {
   if (!browser || !system) return browser || system || words.unknownDevice;
-  return bilingual([words.deviceName], { browser, system });
+  return fill(words.deviceName, { browser, system });
 }
 
 /** `variables`: `at`, an ISO time, and of a new device its `browser`, `system` and `network`. */
@@ -31,8 +37,9 @@ export function securityEmail(
   kind: SecurityEmail,
   { userName, role }: Pick<Person, "userName" | "role">,
   variables: TemplateVariables,
-  site: string,
+  reader: Reader,
 ): EmailContent {
+  const { site } = reader;
   const { at = "", network = "" } = variables;
   const same = {
     link: `${site}${role === "Admin" ? "/dashboard" : "/userdashboard"}/security`,
@@ -40,13 +47,15 @@ export function securityEmail(
     name: plainText(userName),
     network,
   };
-  const { subject, text } = TEXTS[kind];
-  const inLanguage = (words: typeof en, locale: string) =>
-    bilingual([words[text]], {
+  const texts = { en, hi };
+  return emailOf(
+    texts,
+    TEXTS[kind],
+    (language) => ({
       ...same,
-      device: deviceIn(words, variables),
-      when: timeOf(at, locale),
-    });
-  const texts = [inLanguage(en, "en-IN"), inLanguage(hi, "hi-IN")];
-  return { subject: en[subject], text: bilingual(texts, {}) };
+      device: deviceIn(texts[language], variables),
+      when: timeOf(at, `${language}-IN`),
+    }),
+    reader,
+  );
 }

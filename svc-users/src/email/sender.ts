@@ -1,3 +1,5 @@
+import type { EmailContent } from "@tutorsetu/email/render-email";
+import { type MailTransport, UndeliverableError } from "@tutorsetu/email/transport";
 import { createOutbox } from "@tutorsetu/service-kit/outbox";
 import { RESET_MINUTES, type Resets } from "../store/one-time/resets.ts";
 import { VERIFICATION_DAYS, type Verifications } from "../store/one-time/verifications.ts";
@@ -16,11 +18,9 @@ import {
   contactAnswerEmail,
   contactEmail,
   deletionEmail,
-  type EmailContent,
   resetEmail,
   verificationEmail,
 } from "./templates.ts";
-import { type MailTransport, UndeliverableError } from "./transport.ts";
 
 interface Deps {
   readonly emails: EmailQueue;
@@ -58,20 +58,21 @@ export function emailSender({ emails, people, resets, verifications, transport, 
   const writeOwn: Record<OwnEmail, (person: Person, now: Date) => Promise<EmailContent | null>> = {
     async deletion({ userName: name, deletion }) {
       const date = deletion?.eraseAt.toISOString().slice(0, 10);
-      return date ? deletionEmail({ name, date, link: `${site}/login` }) : null;
+      return date ? deletionEmail({ name, date, link: `${site}/login` }, { site }) : null;
     },
     async verify(person, now) {
       if (!person.active || person.emailVerifiedAt) return null;
       const token = await verifications.issue(bySystem(person), now);
       const link = `${site}/verify-email?token=${token}`;
       const days = String(VERIFICATION_DAYS);
-      return verificationEmail({ name: person.userName, link, days });
+      return verificationEmail({ name: person.userName, link, days }, { site });
     },
     async reset(person, now) {
       if (!mayReset(person)) return null;
       const token = await resets.issue(bySystem(person), now);
       const link = `${site}/reset-password?token=${token}`;
-      return resetEmail({ name: person.userName, link, minutes: String(RESET_MINUTES) });
+      const minutes = String(RESET_MINUTES);
+      return resetEmail({ name: person.userName, link, minutes }, { site });
     },
   };
 
@@ -79,20 +80,21 @@ export function emailSender({ emails, people, resets, verifications, transport, 
     { kind, email, variables = {} }: QueuedEmail,
     now: Date,
   ): Promise<(EmailContent & { to: string }) | null> {
-    if (kind === "contact") return { to: email, ...contactEmail(variables) };
-    if (kind === "contact-answer") return { to: email, ...contactAnswerEmail(variables) };
+    if (kind === "contact") return { to: email, ...contactEmail(variables, { site }) };
+    if (kind === "contact-answer") return { to: email, ...contactAnswerEmail(variables, { site }) };
     const person = await people.byEmail(email);
     if (!person) return null;
     const { userName: name, email: to } = person;
     if (isAdministrationEmail(kind)) {
       const link = `${site}/dashboard/accounts?tab=admins`;
-      return { to, ...administrationEmail(kind, { ...variables, name, link }) };
+      return { to, ...administrationEmail(kind, { ...variables, name, link }, { site }) };
     }
     if (isModerationEmail(kind)) {
       const reason = variables["reason"] ?? "";
-      return { to, ...moderationEmail(kind, { name, reason, link: `${site}/login` }) };
+      const link = `${site}/login`;
+      return { to, ...moderationEmail(kind, { name, reason, link }, { site }) };
     }
-    if (isSecurityEmail(kind)) return { to, ...securityEmail(kind, person, variables, site) };
+    if (isSecurityEmail(kind)) return { to, ...securityEmail(kind, person, variables, { site }) };
     const content = await writeOwn[kind](person, now);
     return content && { to, ...content };
   }

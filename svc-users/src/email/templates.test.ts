@@ -1,9 +1,10 @@
 import { en } from "../messages/en/emails.ts";
 import { hi } from "../messages/hi/emails.ts";
 import { expect, it } from "vitest";
-import { contactEmail, deletionEmail, resetEmail } from "./templates.ts";
+import { contactAnswerEmail, contactEmail, deletionEmail, resetEmail } from "./templates.ts";
 
-const link = "https://site.example/reset-password?token=t";
+const site = "https://site.example";
+const link = `${site}/reset-password?token=t`;
 
 it.each([
   ["Zoë D'Souza", "Hello Zoë D'Souza,"],
@@ -12,34 +13,61 @@ it.each([
   ["Win now: https://evil.example/x?y=1", "Hello Win now httpsevil. examplexy1,"],
   ["www.evil.example", "Hello www. evil. example,"],
 ])("greets %j in words that no mail program makes a link of", (name, greeting) => {
-  for (const { text } of [
-    resetEmail({ name, link, minutes: "30" }),
-    deletionEmail({ name, link, date: "2026-11-28" }),
+  for (const { text, html } of [
+    resetEmail({ name, link, minutes: "30" }, { site }),
+    deletionEmail({ name, link, date: "2026-11-28" }, { site }),
   ]) {
     expect(text).toContain(greeting);
+    expect(html).toContain(greeting.replaceAll("'", "&#39;"));
     expect(text.match(/https?:\/\/\S+/g)).toEqual([link, link]);
+    expect(html.match(/https?:\/\/[^\s"<]+/g)).toEqual([link, link]);
   }
 });
 
 const filled = (text: string, by: Readonly<Record<string, string>>) =>
   Object.entries(by).reduce((all, [key, value]) => all.replaceAll(`{${key}}`, value), text);
 
-it("writes to people in English and below a line in Hindi", () => {
+it("writes to people in English and below a line in Hindi, each below its own title", () => {
   const forReset = { name: "Asha", link, minutes: "30" };
-  expect(resetEmail(forReset)).toEqual({
-    subject: en.resetSubject,
-    text: `${filled(en.resetText, forReset)}\n\n———\n\n${filled(hi.resetText, forReset)}`,
-  });
+  const reset = resetEmail(forReset, { site });
+  expect(reset.subject).toBe(en.resetSubject);
+  expect(reset.text.split("\n\n-- \n")[0]).toBe(
+    `${en.resetSubject}\n\n${filled(en.resetText, forReset)}\n\n———\n\n${hi.resetSubject}\n\n${filled(hi.resetText, forReset)}`,
+  );
   const forDeletion = { name: "Asha", link, date: "2026-11-28" };
-  expect(deletionEmail(forDeletion)).toEqual({
-    subject: en.leavingSubject,
-    text: `${filled(en.leavingText, forDeletion)}\n\n———\n\n${filled(hi.leavingText, forDeletion)}`,
-  });
+  const deletion = deletionEmail(forDeletion, { site });
+  expect(deletion.subject).toBe(en.leavingSubject);
+  expect(deletion.text).toContain(filled(en.leavingText, forDeletion));
+  expect(deletion.text).toContain(filled(hi.leavingText, forDeletion));
+  expect(deletion.html).toContain(`href="${link}">${en.leavingButton}<`);
+  expect(deletion.html).toContain(`href="${link}">${hi.leavingButton}<`);
+});
+
+it.each([
+  ["en", en, hi],
+  ["hi", hi, en],
+] as const)("writes in %s alone to who reads that", (language, own, other) => {
+  const { subject, text, html } = resetEmail(
+    { name: "Asha", link, minutes: "30" },
+    { site, language },
+  );
+  expect(subject).toBe(own.resetSubject);
+  for (const part of [text, html]) expect(part).not.toContain(other.resetSubject);
+  expect(html.match(/class="button"/g)).toHaveLength(1);
 });
 
 it("keeps in a copy of the contact form what is missing as it stands, and the subject on one line", () => {
-  expect(contactEmail({ subject: " a\r\n  b", name: "Asha", message: "x\n y {name}" })).toEqual({
-    subject: "Contact form: a b",
-    text: "Asha <{email}> wrote through the contact form:\n\nx\n y {name}",
-  });
+  const variables = { subject: " a\r\n  b", name: "Asha", message: "x\n y {name}" };
+  const { subject, text } = contactEmail(variables, { site });
+  expect(subject).toBe("Contact form: a b");
+  expect(text).toContain("\n\nAsha <{email}> wrote through the contact form:\n\nx\n y {name}\n");
+});
+
+it("makes no link and no button of what somebody typed", () => {
+  const answer = contactAnswerEmail(
+    { name: "x", subject: "https://evil.example", answer: link },
+    { site },
+  );
+  expect(answer.html).not.toMatch(/<a |class="button"/);
+  expect(answer.subject).toBe("Re: https: evil. example");
 });

@@ -1,87 +1,133 @@
+import { fill, plainName, plainText } from "@tutorsetu/email/plain-text";
+import {
+  type EmailContent,
+  type EmailLink,
+  type EmailWords,
+  type Language,
+  renderEmail,
+} from "@tutorsetu/email/render-email";
 import { en } from "../messages/en/emails.ts";
 import { hi } from "../messages/hi/emails.ts";
 
-export interface EmailContent {
-  readonly subject: string;
-  readonly text: string;
-}
-
 export type TemplateVariables = Readonly<Record<string, string>>;
 
-const RULE = "\n\n———\n\n";
+/** For whom an e-mail is written. */
+export interface Reader {
+  /** Where people open the site, e.g. `https://tutorsetu.in`. */
+  readonly site: string;
+  /** Both, one below the other, when it is not known. */
+  readonly language?: Language | undefined;
+}
 
-const filled = (text: string, variables: TemplateVariables) =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, key: string) => variables[key] ?? whole);
+interface Template {
+  readonly subject: string;
+  /** Paragraphs: a greeting, what happened, `{link}` alone where the button stands, and what else there is to know. */
+  readonly text: string;
+  readonly button?: string | undefined;
+}
 
-/** A name is what a stranger typed, perhaps into an account with the reader's address: no mail program may make a link of it. */
-const spoken = (name: string) =>
-  name.replaceAll(/[^\p{L}\p{M}\p{N}\u200C-\u200D .'’-]/gu, "").replaceAll(/\.(?=\S)/g, ". ");
+/** A paragraph that is nothing but one of our addresses; of variables with other names nothing becomes a link. */
+const ADDRESS = /^\{(?:link|password)\}$/;
 
-/** One line without anything that a mail program makes a link of. */
-export const plainText = (text: string) =>
-  text
-    .replaceAll(/[\s\p{Cc}]+/gu, " ")
-    .replaceAll("://", ": ")
-    .replaceAll(/([.@])(?=\S)/g, "$1 ")
-    .trim();
+/** The first address is the button, every further one a link. */
+function wordsOf({ subject, text, button }: Template, variables: TemplateVariables): EmailWords {
+  const [greeting = "", ...paragraphs] = text.split("\n\n");
+  const at = button ? paragraphs.findIndex((paragraph) => ADDRESS.test(paragraph)) : -1;
+  const [before, after] =
+    at < 0 ? [paragraphs, []] : [paragraphs.slice(0, at), paragraphs.slice(at + 1)];
+  const line = (paragraph: string): string | EmailLink => {
+    const filled = fill(paragraph, variables);
+    return ADDRESS.test(paragraph) ? { href: filled } : filled;
+  };
+  return {
+    title: fill(subject, variables).replaceAll(/\s+/g, " ").trim(),
+    greeting: fill(greeting, variables),
+    lines: before.map(line),
+    after: after.map(line),
+    ...(button &&
+      at >= 0 && { button: { label: button, href: fill(paragraphs[at] ?? "", variables) } }),
+  };
+}
 
-/** A text in English and in Hindi, one after the other. */
-export const bilingual = (texts: readonly string[], variables: TemplateVariables) =>
-  texts.map((text) => filled(text, variables)).join(RULE);
+interface Keys<Key extends string> {
+  readonly subject: Key;
+  readonly text: Key;
+  readonly button?: Key;
+}
 
-/** We do not know which language the reader prefers: both, one after the other. */
-const inBoth = (key: "resetText" | "verifyText" | "leavingText", variables: TemplateVariables) =>
-  bilingual([en[key], hi[key]], { ...variables, name: spoken(variables["name"] ?? "") });
+type Texts<Key extends string> = Readonly<Record<Key, string>>;
+
+/** An e-mail of our design out of two catalogues of texts. */
+export function emailOf<Key extends string>(
+  texts: { readonly en: Texts<Key>; readonly hi: Texts<Key> },
+  keys: Keys<Key>,
+  variablesIn: (language: Language) => TemplateVariables,
+  { language, ...reader }: Reader & { readonly audience?: "account" | "anyone" },
+): EmailContent {
+  const words = (own: Language) => {
+    const { [keys.subject]: subject, [keys.text]: text } = texts[own];
+    const button = keys.button && texts[own][keys.button];
+    return wordsOf({ subject, text, button }, variablesIn(own));
+  };
+  const isIn = (own: Language) => language === undefined || language === own;
+  return renderEmail({
+    ...reader,
+    words: { en: isIn("en") ? words("en") : undefined, hi: isIn("hi") ? words("hi") : undefined },
+  });
+}
+
+type OwnKind = "reset" | "verify" | "leaving";
+
+const own = (
+  kind: OwnKind,
+  { name, ...variables }: TemplateVariables & { readonly name: string },
+  reader: Reader,
+) =>
+  emailOf(
+    { en, hi },
+    { subject: `${kind}Subject`, text: `${kind}Text`, button: `${kind}Button` },
+    () => ({ ...variables, name: plainName(name) }),
+    reader,
+  );
 
 /** The link that sets a new password. */
-export const resetEmail = (variables: {
-  name: string;
-  link: string;
-  minutes: string;
-}): EmailContent => ({
-  subject: en.resetSubject,
-  text: inBoth("resetText", variables),
-});
+export const resetEmail = (
+  variables: { name: string; link: string; minutes: string },
+  reader: Reader,
+) => own("reset", variables, reader);
 
 /** The link that confirms an address. */
-export const verificationEmail = (variables: {
-  name: string;
-  link: string;
-  days: string;
-}): EmailContent => ({
-  subject: en.verifySubject,
-  text: inBoth("verifyText", variables),
-});
+export const verificationEmail = (
+  variables: { name: string; link: string; days: string },
+  reader: Reader,
+) => own("verify", variables, reader);
+
+/** What somebody who deleted their account should know; `date` is the day of erasure. */
+export const deletionEmail = (
+  variables: { name: string; link: string; date: string },
+  reader: Reader,
+) => own("leaving", variables, reader);
 
 /** The text message with a code. */
 export const smsCode = (variables: { code: string; minutes: string }): string =>
-  [en.smsCode, hi.smsCode].map((text) => filled(text, variables)).join("\n");
+  [en.smsCode, hi.smsCode].map((text) => fill(text, variables)).join("\n");
 
 /** What was written through the contact form, for those who run the site. */
-export const contactEmail = (variables: TemplateVariables): EmailContent => ({
-  subject: filled(en.contactSubject, variables).replaceAll(/\s+/g, " "),
-  text: filled(en.contactText, variables),
-});
+export const contactEmail = (variables: TemplateVariables, { site }: Reader) =>
+  emailOf({ en, hi }, { subject: "contactSubject", text: "contactText" }, () => variables, {
+    site,
+    language: "en",
+    audience: "anyone",
+  });
 
 /** What an administrator answers to it; of what the asker typed only what no mail program makes a link of. */
-export const contactAnswerEmail = ({
-  name = "",
-  subject = "",
-  answer = "",
-}: TemplateVariables): EmailContent => ({
-  subject: filled(en.contactAnswerSubject, { subject: plainText(subject) }),
-  text: bilingual([en.contactAnswerText, hi.contactAnswerText], {
-    name: spoken(name),
-    answer,
-  }),
-});
-
-/** What somebody who deleted their account should know; `date` is the day of erasure. */
-export const deletionEmail = (variables: {
-  name: string;
-  link: string;
-  date: string;
-}): EmailContent => ({
-  subject: en.leavingSubject,
-  text: inBoth("leavingText", variables),
-});
+export const contactAnswerEmail = (
+  { name = "", subject = "", answer = "" }: TemplateVariables,
+  reader: Reader,
+) =>
+  emailOf(
+    { en, hi },
+    { subject: "contactAnswerSubject", text: "contactAnswerText" },
+    () => ({ name: plainName(name), subject: plainText(subject), answer }),
+    { ...reader, audience: "anyone" },
+  );

@@ -2,7 +2,7 @@ import { contentInternal } from "@tutorsetu/contracts/apis";
 import { en } from "@tutorsetu/contracts/replies";
 import { createOutbox, type Log } from "@tutorsetu/service-kit/outbox";
 import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
-import { bilingual } from "../email/templates.ts";
+import { fill } from "@tutorsetu/email/plain-text";
 import type { ModerationEvent, Person } from "../people/person.ts";
 import type { StandingNotices } from "../store/moderation/standing-notices.ts";
 
@@ -48,7 +48,7 @@ export function createNoticeOutbox({ standingNotices, content, log }: Deps) {
     async deliver({ person: { _id, userName, email, role }, event }) {
       const { kind, subject, text } = NOTICES[event.what];
       const params = { reason: event.text };
-      const message = bilingual([text], params);
+      const message = fill(text, params);
       const at = event.at.toISOString();
       const body = { user: { _id, userName, email }, role, kind, params, subject, message, at };
       // By the id of the event: svc-content keeps the first of several.

@@ -1,5 +1,5 @@
+import { createMailTransport } from "@tutorsetu/email/transport";
 import { newId } from "@tutorsetu/service-kit/new-id";
-import { createMailTransport } from "../email/transport.ts";
 
 export interface TextMessage {
   /** Whose number it is. Logs name the account, never the number or the text. */

@@ -42,4 +42,6 @@ export const en = {
   adminDemotedSubject: "An administrator of TutorSetu is none any longer",
   adminDemotedText:
     "Hello {name},\n\n{by} took the rights of an administrator from {of}. Reason: {reason}\n\nThe account stays. Who is an administrator can be seen here:\n\n{link}",
+  administratorsButton: "See the administrators",
+  requestButton: "See the request",
 };

@@ -9,4 +9,6 @@ export const en = {
   warningSubject: "A warning about your TutorSetu account",
   warningText:
     "Hello {name},\n\nour team has looked at something on your TutorSetu account and asks you to change it:\n\n{reason}\n\nIf it happens again, your account may be suspended.\n\n{link}",
+  answerButton: "Sign in and answer",
+  openButton: "Sign in",
 };

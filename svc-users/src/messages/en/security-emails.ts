@@ -8,4 +8,5 @@ export const en = {
     "Hello {name},\n\nthe password of your TutorSetu account was changed on {when}. Every other device has to sign in again.\n\nIf it was not you, set a new one at once:\n\n{password}",
   deviceName: "{browser} on {system}",
   unknownDevice: "Unknown device",
+  passwordButton: "Set a new password",
 };

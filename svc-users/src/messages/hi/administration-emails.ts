@@ -43,4 +43,6 @@ export const hi: typeof en = {
   adminDemotedSubject: "ट्यूटरसेतु के एक एडमिन के अधिकार हटा दिए गए",
   adminDemotedText:
     "नमस्ते {name},\n\n{by} ने {of} से एडमिन के अधिकार ले लिए हैं। कारण: {reason}\n\nखाता बना रहेगा। कौन-कौन एडमिन है, यह यहाँ देखा जा सकता है:\n\n{link}",
+  administratorsButton: "एडमिन देखें",
+  requestButton: "अनुरोध देखें",
 };

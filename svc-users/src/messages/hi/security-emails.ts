@@ -9,4 +9,5 @@ export const hi: typeof en = {
     "नमस्ते {name},\n\nआपके ट्यूटरसेतु खाते का पासवर्ड {when} को बदला गया। बाकी सब डिवाइस पर फिर से साइन इन करना होगा।\n\nयदि यह आपने नहीं किया है, तो तुरंत नया पासवर्ड बनाएँ:\n\n{password}",
   deviceName: "{system} पर {browser}",
   unknownDevice: "अज्ञात डिवाइस",
+  passwordButton: "नया पासवर्ड बनाएँ",
 };

@@ -3,10 +3,14 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 
 export interface Email {
+  /** Of this e-mail, the same for every try. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly html?: string | undefined;
+  /** Besides those that every e-mail has. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly at: Date;
 }
 
@@ -26,14 +30,21 @@ interface Log {
 }
 
 const TIMEOUT_MS = 10_000;
-/** An e-mail is text and nothing else: no file or address in it is ever read. */
+/** An e-mail is text and HTML, and nothing else: no file or address in it is ever read. */
 const TEXT_ONLY = { disableFileAccess: true, disableUrlAccess: true };
 
-/** The same id for every try, so that a mailbox can recognise an e-mail that came twice. */
-const messageOf = ({ id, to, subject, text, at }: Email, from: string) => {
-  const messageId = `<${id}@tutorsetu.example>`;
-  return { from, to, subject, text, date: at, messageId };
-};
+/** An id may come from another service; it is part of a header and of a file's name. */
+const safeId = (id: string) => id.replaceAll(/[^\w.-]/g, "-");
+const domainOf = (from: string) => /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? "tutorsetu.example";
+
+/** Its ID is the same for every try, so that a mailbox can recognise an e-mail that came twice. */
+const messageOf = ({ id, at, headers = {}, ...content }: Email, from: string) => ({
+  ...content,
+  from,
+  date: at,
+  messageId: `<${safeId(id)}@${domainOf(from)}>`,
+  headers: { ...headers },
+});
 
 /** Codes only: what a mail server says, and what the library keeps of an e-mail, has the recipient's address in it. */
 function withoutAddress(error: unknown): Error {
@@ -71,7 +82,7 @@ function folderTransport(folder: string, from: string, log: Log): MailTransport 
   return {
     async send(email) {
       const { message } = await writer.sendMail(messageOf(email, from));
-      const name = `${email.at.toISOString().replaceAll(":", "-")}-${email.id}.eml`;
+      const name = `${email.at.toISOString().replaceAll(":", "-")}-${safeId(email.id)}.eml`;
       const unfinished = join(folder, `.${name}`);
       await mkdir(folder, { recursive: true });
       await writeFile(unfinished, message, { mode: 0o600 });

@@ -55,6 +55,31 @@ it("writes a subject in another script, or of two lines, as one encoded line", a
   expect(two?.bcc ?? []).toEqual([]);
 });
 
+it("keeps both parts and the headers of an e-mail that has them, each on one line", async () => {
+  const { transport } = intoFolder();
+  const unsubscribe = `<https://tutorsetu.example/api/notifications/unsubscribe?token=${"x".repeat(200)}>`;
+  const headers = {
+    "List-Unsubscribe": unsubscribe,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
+  const html = "<p>Dear Ann</p>";
+  await transport.send({ ...email("one", "2026-11-21T10:00:00Z"), html, headers });
+  const [bytes = Buffer.alloc(0)] = await emailsIn(folder, 1);
+  const { headers: sent, html: page = "", text } = await PostalMime.parse(bytes);
+  expect([page.trim(), text]).toEqual([html, "Dear Ann,\nthis is one.\n"]);
+  const valueOf = (key: string) => sent.find((header) => header.key === key)?.value;
+  expect(valueOf("list-unsubscribe")).toBe(unsubscribe);
+  expect(valueOf("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+});
+
+it("makes of an id with signs a name of a file and a Message-ID of the sender's domain", async () => {
+  const { transport } = intoFolder();
+  await transport.send(email("../n1:email>", "2026-11-21T10:00:00Z"));
+  expect(await readdir(folder)).toEqual(["2026-11-21T10-00-00.000Z-..-n1-email-.eml"]);
+  const [bytes = Buffer.alloc(0)] = await emailsIn(folder, 1);
+  expect((await PostalMime.parse(bytes)).messageId).toBe("<..-n1-email-@tutorsetu.example>");
+});
+
 it("lists the newest e-mails first, up to the limit, without other or unfinished files", async () => {
   const { transport } = intoFolder();
   for (const [id, day] of [

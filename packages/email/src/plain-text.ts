@@ -1,0 +1,15 @@
+/** `{name}` becomes the variable of that name; a missing one stays as it stands. */
+export const fill = (text: string, variables: Readonly<Record<string, string>>) =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, key: string) => variables[key] ?? whole);
+
+/** A name is what a stranger typed, perhaps into an account with the reader's address: no mail program may make a link of it. */
+export const plainName = (name: string) =>
+  name.replaceAll(/[^\p{L}\p{M}\p{N}\u200C-\u200D .'’-]/gu, "").replaceAll(/\.(?=\S)/g, ". ");
+
+/** One line without anything that a mail program makes a link of. */
+export const plainText = (text: string) =>
+  text
+    .replaceAll(/[\s\p{Cc}]+/gu, " ")
+    .replaceAll("://", ": ")
+    .replaceAll(/([.@])(?=\S)/g, "$1 ")
+    .trim();
