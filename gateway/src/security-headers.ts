@@ -22,3 +22,21 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
 };
+
+/** E-mails carry their looks on themselves; as pages they may do nothing else, and belong to no site. */
+const emailPolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "sandbox",
+].join("; ");
+
+/** Below the outbox of development, which svc-users shows to visitors of its own machine only. */
+const EMAIL_AS_PAGE = /^\/api\/users\/dev\/letters\/(?:sent\/|samples\/)/;
+
+export const securityHeadersOf = (path: string): Readonly<Record<string, string>> =>
+  EMAIL_AS_PAGE.test(path)
+    ? { ...securityHeaders, "content-security-policy": emailPolicy }
+    : securityHeaders;

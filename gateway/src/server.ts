@@ -32,7 +32,7 @@ import { socketProxy } from "./proxy/sockets.ts";
 import { createUpstreams } from "./proxy/upstreams.ts";
 import { addressOf, rateLimiter } from "./rate-limit.ts";
 import { parseTarget, routeLabel } from "./routes.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { securityHeadersOf } from "./security-headers.ts";
 
 export interface GatewayOptions {
   readonly services: Readonly<Record<ServiceName, readonly string[]>>;
@@ -185,7 +185,8 @@ export function createGateway(options: GatewayOptions) {
     const startedAt = performance.now();
     const requestId = newRequestId();
     const address = callerAddress(request);
-    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(securityHeadersOf(request.url ?? "")))
+      response.setHeader(name, value);
     if (strictTransport && isSecure(request, options.trustedHops))
       response.setHeader("strict-transport-security", strictTransport);
     response.setHeader("x-request-id", requestId);

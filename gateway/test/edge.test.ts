@@ -29,6 +29,18 @@ test("security headers are on successes, errors and proxied answers, and a servi
   }
 });
 
+test("an e-mail that is looked at in development has its own colours, and may do nothing else", async () => {
+  const { url } = await gateway({ users: [(await ok()).origin] });
+  const policyOf = async (path: string) =>
+    (await fetch(url + path)).headers.get("content-security-policy");
+  for (const path of ["sent/x", "samples/reset/en"])
+    expect(await policyOf(`/api/users/dev/letters/${path}`)).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
+    );
+  for (const path of ["", "/samples", "/samples?/sent/x", "/sents/x"])
+    expect(await policyOf(`/api/users/dev/letters${path}`)).not.toContain("unsafe");
+});
+
 test("a browser is told to keep to TLS where a trusted proxy says that it came by TLS", async () => {
   const loose = await upstream((_request, response) => {
     response.setHeader("strict-transport-security", "max-age=0");

@@ -12,7 +12,7 @@ import { deletionRoutes } from "./account-deletion/routes.ts";
 import type { AdministratorActs } from "./administrators/administrators.ts";
 import { administratorRoutes } from "./administrators/routes.ts";
 import { administrationRoutes } from "./administration/routes.ts";
-import { devMailbox } from "./email/dev-mailbox.ts";
+import { devMailbox } from "./email/dev/mailbox.ts";
 import { privacyRoutes } from "./internal/privacy-routes.ts";
 import { internalRoutes } from "./internal/routes.ts";
 import { usersMetrics } from "./metrics.ts";
@@ -141,6 +141,7 @@ export function createApp({
   app.route("/", auditRoutes(usersApi.audit, deps.audit));
   app.route("/", internalRoutes(deps));
   app.route("/", privacyRoutes({ ...deps, show }));
-  if (mailboxFolder) app.route("/", devMailbox(mailboxFolder));
+  const site = rest.relyingParty?.origin ?? "http://localhost:8080";
+  if (mailboxFolder) app.route("/", devMailbox(mailboxFolder, site));
   return app;
 }

@@ -136,10 +136,10 @@ it("writes e-mails into the folder, readable by their owner only, when there is 
   expect(text).toContain("नमस्ते Zoë D'Souza");
 });
 
-const pageOf = async (mailboxFolder: string | undefined, from?: string) => {
+const pageOf = async (mailboxFolder: string | undefined, from?: string, below = "") => {
   const app = createApp({ ...users.deps, internalSecret: SECRET, mailboxFolder });
   const headers = new Headers(from ? { "x-forwarded-for": from } : {});
-  const response = await app.request("/users/dev/letters", { headers });
+  const response = await app.request(`/users/dev/letters${below}`, { headers });
   return { status: response.status, text: await response.text() };
 };
 
@@ -164,6 +164,8 @@ it.each(["203.0.113.9", "10.0.0.7", "127.0.0.1.evil.example"])(
     const { status, text } = await pageOf(folder, from);
     expect(status).toBe(404);
     expect(text).not.toContain("secret");
+    expect((await pageOf(folder, from, "/samples")).status).toBe(404);
+    expect((await pageOf(folder, from, "/samples/reset/en")).status).toBe(404);
   },
 );
 

@@ -64,7 +64,7 @@ function preview([first]: readonly InLanguage[]) {
   return html`<div ${look("preview")} aria-hidden="true">${line}${"\u00A0\u200C".repeat(60)}</div>`;
 }
 
-/** No picture, no script, nothing that is fetched; about 8 kB. */
+/** No picture, no script, nothing that is fetched; 5 to 8 kB. */
 export function htmlPart(design: EmailDesign): string {
   const parts = inOrder(design);
   const page = html`<!doctype html>

@@ -21,4 +21,8 @@ export const en = {
   outboxTitle: "Letters",
   outboxText: "Sent by this platform to nobody but you: no mail server is set. Newest first.",
   outboxEmpty: "There are no letters yet.",
+  outboxAsPage: "As a page",
+  samplesTitle: "Every e-mail with sample data",
+  samplesText:
+    "What this platform sends, with people who do not exist: in English, in Hindi, and in both where the language of a reader is not known.",
 };

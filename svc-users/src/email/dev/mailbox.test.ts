@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { devMailbox } from "./dev-mailbox.ts";
+import { devMailbox } from "./mailbox.ts";
+import { SAMPLES } from "./samples.ts";
 
 let folder = "";
 beforeEach(async () => {
@@ -13,9 +14,10 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const write = (name: string, lines: readonly string[]) =>
   writeFile(join(folder, name), lines.join("\n"));
 
-async function shown() {
-  const response = await devMailbox(folder).request("/users/dev/letters");
-  return { text: await response.text(), headers: response.headers };
+async function shown(path = "") {
+  const app = devMailbox(folder, "https://site.example");
+  const response = await app.request(`/users/dev/letters${path}`);
+  return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
 const EMPTY = "There are no letters yet.";
@@ -55,4 +57,38 @@ it("shows an e-mail without subject, date, recipient and text as empty", async (
   await write("1.eml", ["X-Nothing: 1", "", ""]);
   const { text } = await shown();
   expect(text).toMatch(/<h2><\/h2>\s*<p>, <\/p>\s*<pre>\s*<\/pre>/);
+});
+
+it("shows the HTML of an e-mail that has one as a page of its own", async () => {
+  await write("1.eml", ["Subject: plain", "Message-ID: <plain@x.example>", "", "text"]);
+  await write("2.eml", [
+    "Subject: one",
+    "Message-ID: <a+b@x.example>",
+    "Content-Type: text/html",
+    "",
+    "<p>As it came</p>",
+  ]);
+  const { text } = await shown();
+  const [[, href = ""] = [], ...more] = [...text.matchAll(/href="letters(\/sent[^"]+)"/g)];
+  expect(more).toEqual([]);
+  expect((await shown(href)).text).toContain("<p>As it came</p>");
+  for (const path of ["/sent/unknown", `/sent/${encodeURIComponent("<plain@x.example>")}`])
+    expect((await shown(path)).status).toBe(404);
+});
+
+it("shows every kind of e-mail in both languages, as text and as a page, each gap filled", async () => {
+  const { text } = await shown("/samples");
+  expect(SAMPLES.size).toBeGreaterThan(35);
+  for (const kind of SAMPLES.keys()) expect(text).toContain(`<h2 id="${kind}">`);
+  expect(text).not.toMatch(/\{\w+\}|undefined|\[object/);
+  expect(text.match(/<details/g)).toHaveLength(SAMPLES.size * 3);
+  const hrefs = Array.from(text.matchAll(/href="samples(\/[^"]+)"/g), ([, href = ""]) => href);
+  expect(hrefs).toHaveLength(SAMPLES.size * 3);
+  const statuses = await Promise.all(
+    hrefs.map(async (href) => (await shown(`/samples${href}`)).status),
+  );
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect((await shown("/samples/reset/hi")).text).toContain('<html lang="hi">');
+  for (const path of ["/samples/none/en", "/samples/reset/fr"])
+    expect((await shown(path)).status).toBe(404);
 });

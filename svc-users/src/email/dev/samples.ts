@@ -1,0 +1,126 @@
+import { KINDS, type NotificationKind } from "@tutorsetu/contracts/notifications/kinds";
+import { notificationEmail, summaryEmail } from "@tutorsetu/email/notification-email";
+import type { EmailContent } from "@tutorsetu/email/render-email";
+import { ADMINISTRATION_EMAILS, administrationEmail } from "../administration.ts";
+import { MODERATION_EMAILS, moderationEmail } from "../moderation.ts";
+import { SECURITY_EMAILS, securityEmail } from "../security.ts";
+import {
+  contactAnswerEmail,
+  contactEmail,
+  deletionEmail,
+  type Reader,
+  resetEmail,
+  verificationEmail,
+} from "../templates.ts";
+
+type Write = (reader: Reader) => EmailContent;
+
+const NAME = "Asha Verma";
+const OTHER = "Pooja Iyer";
+const REASON = "Please leave phone numbers out of your profile.";
+const AT = "2026-11-23T12:30:00.000Z";
+const TOKEN = "t".repeat(43);
+
+const NOTICE = { subject: "Fees from December", message: "They stay as they are.\nThank you." };
+const PARAMS = {
+  name: OTHER,
+  subject: "Physics, 10th grade",
+  when: "Monday 5 pm, Wednesday 6 pm",
+  message: "We live near the station.",
+  reason: REASON,
+  tutors: "Ravi Rao, Meera Nair, Imran Khan",
+  stars: "5",
+  review: "Explains until it is clear.",
+  count: "3",
+  reply: "You find it in your settings.",
+};
+
+const told = (kind: NotificationKind) =>
+  kind === "notice" ? NOTICE : { ...NOTICE, kind, params: PARAMS, link: "/my-bookings" };
+
+/** As svc-content sends it, with a link that switches nothing off. */
+const toReader = ({ site, language }: Reader) => ({
+  site,
+  language,
+  unsubscribe: `${site}/api/users/dev/letters/samples`,
+});
+
+const entries = (kinds: readonly string[], write: (kind: never, reader: Reader) => EmailContent) =>
+  kinds.map((kind): [string, Write] => [kind, (reader) => write(kind as never, reader)]); // safe: the callers' own kinds
+
+/** Every e-mail of the platform by its kind, with made-up people; those of svc-content too. */
+export const SAMPLES: ReadonlyMap<string, Write> = new Map<string, Write>([
+  [
+    "verify",
+    (reader) =>
+      verificationEmail(
+        { name: NAME, days: "7", link: `${reader.site}/verify-email?token=${TOKEN}` },
+        reader,
+      ),
+  ],
+  [
+    "reset",
+    (reader) =>
+      resetEmail(
+        { name: NAME, minutes: "30", link: `${reader.site}/reset-password?token=${TOKEN}` },
+        reader,
+      ),
+  ],
+  [
+    "deletion",
+    (reader) =>
+      deletionEmail({ name: NAME, date: "2026-11-30", link: `${reader.site}/login` }, reader),
+  ],
+  ...entries(SECURITY_EMAILS, (kind, reader) =>
+    securityEmail(
+      kind,
+      { userName: NAME, role: "Student" },
+      { at: AT, browser: "Chrome", system: "Android", network: "203.0.113.0/24" },
+      reader,
+    ),
+  ),
+  ...entries(MODERATION_EMAILS, (kind, reader) =>
+    moderationEmail(kind, { name: NAME, reason: REASON, link: `${reader.site}/login` }, reader),
+  ),
+  ...entries(ADMINISTRATION_EMAILS, (kind, reader) =>
+    administrationEmail(
+      kind,
+      {
+        name: NAME,
+        by: "Meera Nair",
+        of: OTHER,
+        reason: "Helps with reports",
+        until: "24 November 2026",
+        left: "8",
+        passkey: "My phone",
+        link: `${reader.site}/dashboard/accounts?tab=admins`,
+      },
+      reader,
+    ),
+  ),
+  [
+    "contact",
+    (reader) =>
+      contactEmail(
+        { name: NAME, email: "asha@example.in", subject: "Fees", message: "What does it cost?" },
+        reader,
+      ),
+  ],
+  [
+    "contact-answer",
+    (reader) =>
+      contactAnswerEmail(
+        { name: NAME, subject: "Fees", answer: "Looking for a tutor costs nothing." },
+        reader,
+      ),
+  ],
+  ...entries(Object.keys(KINDS), (kind, reader) => notificationEmail(told(kind), toReader(reader))),
+  [
+    "summary",
+    (reader) =>
+      summaryEmail(
+        [told("booking_requested"), told("messages_unread"), told("notice")],
+        toReader(reader),
+      ),
+  ],
+]);
