@@ -39,6 +39,7 @@ export const owners: Readonly<Record<string, Destination["service"]>> = {
   blocks: "svc-chat",
   reports: "svc-chat",
   notices: "svc-content",
+  notifications: "svc-content",
   helprequests: "svc-content",
   blogs: "svc-content",
   contact: "svc-content",

@@ -16,7 +16,14 @@ import { helpRoutes } from "./help/routes.ts";
 import { internalRoutes } from "./internal/routes.ts";
 import type { HelpRequests } from "./store/help.ts";
 import { noticeRoutes } from "./notices/routes.ts";
+import { pushRoutes } from "./notifications/push-routes.ts";
+import { notificationRoutes } from "./notifications/routes.ts";
+import { unsubscribeRoutes } from "./notifications/unsubscribe/routes.ts";
+import type { UnsubscribeTokens } from "./notifications/unsubscribe/token.ts";
+import type { Deliveries } from "./store/deliveries.ts";
 import type { NoticeDoc, Notices } from "./store/notices.ts";
+import type { SettingsStore } from "./store/notification-settings.ts";
+import type { PushSubscriptions } from "./store/push-subscriptions.ts";
 import type { Reactions } from "./store/reactions.ts";
 
 export interface Deps extends Omit<ServiceOptions, "name"> {
@@ -30,8 +37,19 @@ export interface Deps extends Omit<ServiceOptions, "name"> {
   readonly reactions: Reactions;
   readonly comments: Comments;
   readonly contacts: Contacts;
-  /** Pushes it to the open pages of its receiver soon. */
+  readonly settings: SettingsStore;
+  readonly deliveries: Deliveries;
+  readonly subscriptions: PushSubscriptions;
+  /** Tells its receiver soon: open pages, and by every channel that the receiver has chosen. */
   readonly publishNotice: (notice: NoticeDoc) => void;
+  readonly deliverSoon: () => void;
+  readonly tokens: UnsubscribeTokens;
+  /** Where people open the site. */
+  readonly site: string;
+  /** The public VAPID key; null where there is none. */
+  readonly pushKey: string | null;
+  /** Origins of push services besides the known ones. */
+  readonly pushServices: readonly string[];
   readonly internalSecret: string;
 }
 
@@ -40,9 +58,13 @@ export function createApp(deps: Deps) {
   const app = createService({ ...deps, name: "svc-content" });
   // Services come with the shared secret, not with a token: their routes stand before the check of tokens.
   app.route("/", internalRoutes(deps));
+  // Nor with one: the links below e-mails.
+  app.route("/", unsubscribeRoutes(deps));
   app.use(authenticate(deps.verify, deps.suspensionOf));
   app.route("/", helpRoutes({ ...deps, outcomes: helpOutcomes(deps) }));
   app.route("/", noticeRoutes(deps));
+  app.route("/", notificationRoutes(deps));
+  app.route("/", pushRoutes(deps));
   // Before the posts: `/blogs/comments` is not the id of a post.
   app.route("/", commentRoutes(deps));
   app.route("/", blogRoutes(deps));

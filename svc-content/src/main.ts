@@ -12,36 +12,29 @@ import { tokenVerifier } from "@tutorsetu/service-kit/sessions/token";
 import { anonymisePurged } from "./anonymise/job.ts";
 import { mongoAuthorReferences } from "./store/author-references.ts";
 import { createApp } from "./app.ts";
-import { mongoBlogs } from "./store/blogs.ts";
 import { contentConfig } from "./config.ts";
 import { maskStudentNames } from "./comments/mask-names.ts";
 import { mongoCommentNames } from "./store/comment-names.ts";
-import { mongoComments } from "./store/comments.ts";
 import { contactAnswers } from "./contact/answers.ts";
 import { contactCopies } from "./contact/copies.ts";
-import { mongoContacts } from "./store/contacts.ts";
 import { helpOutcomes } from "./help/outcome.ts";
-import { mongoHelp } from "./store/help.ts";
 import { noticePublisher } from "./notices/publisher.ts";
-import { mongoNotices } from "./store/notices.ts";
-import { mongoReactions } from "./store/reactions.ts";
+import { createNotifications } from "./notifications/notifications.ts";
+import { unsubscribeTokens } from "./notifications/unsubscribe/token.ts";
+import { vapidOf } from "./notifications/vapid.ts";
+import type { NoticeDoc } from "./store/notices.ts";
 import { seedContent } from "./store/seed.ts";
+import { openStores } from "./store/stores.ts";
 
 const config = readConfig(contentConfig);
 const log = createLog("svc-content", config.LOG_LEVEL);
+const vapid = vapidOf(config);
 const mongo = connectMongo(config.MONGO_URL);
 const db = mongo.db("content");
-const [audit, help, notices, blogs, reactions, comments, contacts] = await whenReady(mongo, () =>
-  Promise.all([
-    auditTrail(db, { service: "svc-content", log }),
-    mongoHelp(db),
-    mongoNotices(db),
-    mongoBlogs(db),
-    mongoReactions(db),
-    mongoComments(db),
-    mongoContacts(db),
-  ]),
+const [audit, stores] = await whenReady(mongo, () =>
+  Promise.all([auditTrail(db, { service: "svc-content", log }), openStores(db)]),
 );
+const { help, notices, contacts } = stores;
 if (config.SEED === "demo") await seedContent(db);
 
 const secret = config.INTERNAL_SECRET;
@@ -49,11 +42,28 @@ const users = serviceClient({ url: config.USERS_URL, secret });
 const revocations = followRevocations(users, log);
 revocations.start();
 const publisher = noticePublisher(notices, serviceClient({ url: config.CHAT_URL, secret }), log);
-const { announce: publishNotice } = publisher;
+const { SITE_URL: site, PUSH_SERVICES: pushServices } = config;
+const tokens = unsubscribeTokens(secret);
+const findPerson = fetchPerson(users);
+const notifications = createNotifications({
+  ...stores,
+  fetchPerson: findPerson,
+  tokens,
+  site,
+  mail: config,
+  vapid,
+  pushServices,
+  log,
+});
+const publishNotice = (notice: NoticeDoc) => {
+  publisher.announce(notice);
+  notifications.soon();
+};
 const outcomes = helpOutcomes({ help, notices, publishNotice, log });
 const copies = contactCopies(contacts, users, log);
 const answers = contactAnswers(contacts, users, log);
 scheduleEvery(3000, "notices", () => publisher.sweep(), log);
+for (const { name, run } of notifications.tasks) scheduleEvery(3000, name, run, log);
 scheduleEvery(3000, "notices of solved requests", () => outcomes.sweep(), log);
 scheduleEvery(3000, "copies of the contact form", () => copies.sweep(), log);
 scheduleEvery(3000, "answers to contact messages", () => answers.sweep(), log);
@@ -67,15 +77,16 @@ scheduleEvery(60_000, "students' names in comments", maskNames, log);
 const app = createApp({
   log,
   audit,
-  help,
-  notices,
-  blogs,
-  reactions,
-  comments,
-  contacts,
+  ...stores,
   publishNotice,
+  deliverSoon: notifications.soon,
+  tokens,
+  site,
+  pushKey: vapid?.publicKey ?? null,
+  pushServices,
+  metrics: notifications.metrics,
   internalSecret: secret,
-  fetchPerson: fetchPerson(users),
+  fetchPerson: findPerson,
   verify: tokenVerifier(
     remoteKeys(config.USERS_URL),
     revocations.isRevoked,

@@ -6,6 +6,8 @@ import type { CommentDoc, CommentKey, NewReport } from "./store/comments.ts";
 import { canSee, viewerOf } from "./comments/threads.ts";
 import type { HelpDoc } from "./store/help.ts";
 import type { NoticeKey } from "./store/notices.ts";
+import type { EmailSwitch, SettingsChange } from "./store/notification-settings.ts";
+import type { SubscriptionKey } from "./store/push-subscriptions.ts";
 import type { Reaction, ReactionKind } from "./store/reactions.ts";
 
 // Who may read and write what. Only this file makes `Authorized` values in this service.
@@ -87,3 +89,17 @@ export async function removeIfBlogDeleted(
   await written.removeOf(bySystem(blogId));
   throw new HttpProblem("not_found", "no_such_blog");
 }
+
+/** The caller's own choices. */
+export const ownSettings = (
+  caller: Caller,
+  change: SettingsChange["change"],
+): Authorized<SettingsChange> => authorized({ userId: caller.id, change }, true);
+
+/** What a signed link of an e-mail says; whoever holds it may. */
+export const byUnsubscribeLink = (change: EmailSwitch): Authorized<EmailSwitch> =>
+  authorized(change, true);
+
+/** A device of the caller's. */
+export const ownDevice = <T extends SubscriptionKey>(caller: Caller, device: T): Authorized<T> =>
+  authorized(device, device.userId === caller.id, notAllowed);

@@ -6,6 +6,8 @@ import { mongoCommentNames } from "../src/store/comment-names.ts";
 import { mongoComments } from "../src/store/comments.ts";
 import { mongoContacts } from "../src/store/contacts.ts";
 import { mongoAuthorReferences } from "../src/store/author-references.ts";
+import { mongoDeliveries } from "../src/store/deliveries.ts";
+import { mongoPushSubscriptions } from "../src/store/push-subscriptions.ts";
 import { mongoHelp } from "../src/store/help.ts";
 import { mongoNotices } from "../src/store/notices.ts";
 import { newPersonId } from "../testing/harness.ts";
@@ -50,6 +52,17 @@ async function fullStore() {
 
 it("answers every repeated query from an index", async () => {
   const { db, help, notices, blogs, comments, contacts, references, names } = await fullStore();
+  const [deliveries, subscriptions] = await Promise.all([
+    mongoDeliveries(db),
+    mongoPushSubscriptions(db),
+  ]);
+  const createdAt = new Date();
+  const rows = (fields: object) =>
+    Array.from({ length: MANY }, () => ({ _id: newPersonId(), createdAt, ...fields }) as never);
+  await db
+    .collection("deliveries")
+    .insertMany(rows({ state: "sent", channel: "email", dueAt: createdAt }));
+  await db.collection("pushSubscriptions").insertMany(rows({ userId: "somebody" }));
   const asked = await store.asked(async () => {
     const page = { limit: 20 };
     await help.withPendingNotices(50);
@@ -62,6 +75,11 @@ it("answers every repeated query from an index", async () => {
     await comments.of(newPersonId(), { id: newPersonId(), isAdmin: false }, page);
     await comments.toCheck(page);
     for (const place of references) await place.userIds("", 20);
+    await notices.unplanned(20);
+    await deliveries.oldestDue(createdAt);
+    await deliveries.dead(page);
+    await subscriptions.of(newPersonId());
+    await subscriptions.has(newPersonId());
     await names.withoutRole("", 20);
   });
   const finds = asked.filter((command) => "find" in command);

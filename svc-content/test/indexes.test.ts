@@ -5,6 +5,8 @@ import { mongoComments } from "../src/store/comments.ts";
 import { mongoContacts } from "../src/store/contacts.ts";
 import { mongoAuthorReferences } from "../src/store/author-references.ts";
 import { mongoHelp } from "../src/store/help.ts";
+import { mongoDeliveries } from "../src/store/deliveries.ts";
+import { mongoPushSubscriptions } from "../src/store/push-subscriptions.ts";
 import { mongoReactions } from "../src/store/reactions.ts";
 import { mongoNotices } from "../src/store/notices.ts";
 
@@ -20,6 +22,8 @@ function failingAt(failing: number) {
 
 it.each([
   ["help requests", mongoHelp],
+  ["deliveries", mongoDeliveries],
+  ["devices", mongoPushSubscriptions],
   ["notices", mongoNotices],
   ["posts", mongoBlogs],
   ["reactions", mongoReactions],

@@ -35,6 +35,7 @@ const released = {
   notices: [
     [{ "user._id": 1, solved: 1, createdAt: -1 }, {}],
     [{ told: 1 }, {}],
+    [{ planAt: 1 }, { sparse: true }],
     [{ "user._id": 1 }, {}],
   ],
   marks: [[{ blogId: 1, kind: 1, userId: 1 }, { unique: true }]],

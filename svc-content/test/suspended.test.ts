@@ -10,9 +10,16 @@ beforeAll(async () => {
 afterAll(() => content.close());
 
 const reason = "Insulted another tutor";
+/** What a suspended person is told, and how. */
+const EVEN_SUSPENDED = [
+  "readNotice",
+  "changeNotificationSettings",
+  "addPushSubscription",
+  "removePushSubscription",
+];
 const writes = Object.entries(contentApi).filter(
   ([name, { method, access }]) =>
-    method !== "GET" && access.roles !== "anyone" && name !== "readNotice",
+    method !== "GET" && access.roles !== "anyone" && !EVEN_SUSPENDED.includes(name),
 );
 
 it.each(writes)(

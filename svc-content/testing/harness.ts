@@ -6,13 +6,9 @@ import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
 import { fakeServiceClient, as, fakeVerify, silent } from "@tutorsetu/service-kit/testing/app";
 import { MongoClient } from "mongodb";
 import { createApp, type Deps } from "../src/app.ts";
-import { mongoBlogs } from "../src/store/blogs.ts";
-import { mongoComments } from "../src/store/comments.ts";
-import { mongoContacts } from "../src/store/contacts.ts";
-import { mongoHelp } from "../src/store/help.ts";
 import { noticePublisher } from "../src/notices/publisher.ts";
-import { mongoNotices } from "../src/store/notices.ts";
-import { mongoReactions } from "../src/store/reactions.ts";
+import { unsubscribeTokens } from "../src/notifications/unsubscribe/token.ts";
+import { openStores } from "../src/store/stores.ts";
 
 export const SECRET = "a-secret-for-tests-only-0123456789";
 const DAY_MS = 86_400_000;
@@ -48,14 +44,8 @@ export async function startHarness() {
   const db = client.db(`content-${Date.now()}-${process.pid}`);
   const people = new Map<string, Person | null>();
   let isUsersDown = false;
-  const [help, notices, blogs, reactions, comments, contacts] = await Promise.all([
-    mongoHelp(db),
-    mongoNotices(db),
-    mongoBlogs(db),
-    mongoReactions(db),
-    mongoComments(db),
-    mongoContacts(db),
-  ]);
+  const stores = await openStores(db);
+  const { help, notices, contacts } = stores;
   const pushed: unknown[] = [];
   let isChatDown = false;
   const chat = fakeServiceClient((_endpoint, { body }) => {
@@ -82,13 +72,13 @@ export async function startHarness() {
     audit: await auditTrail(db, { service: "svc-content", log: silent }),
     verify: fakeVerify,
     suspensionOf: (userId) => suspended.get(userId) ?? null,
-    help,
-    notices,
-    blogs,
-    reactions,
-    comments,
-    contacts,
+    ...stores,
     publishNotice: publisher.announce,
+    deliverSoon: () => {},
+    tokens: unsubscribeTokens(SECRET),
+    site: "https://site.example",
+    pushKey: "a-public-key",
+    pushServices: [],
     internalSecret: SECRET,
     ready: () => Promise.resolve(),
     fetchPerson: fetchPerson(users),
@@ -101,6 +91,7 @@ export async function startHarness() {
     appWith: (overrides: (deps: Deps) => Partial<Deps>) =>
       createApp({ ...deps, ...overrides(deps) }),
     db,
+    stores,
     help,
     notices,
     contacts,

@@ -32,6 +32,7 @@ const METRICS = [
   "gateway/src/renderer/metrics.ts",
   "svc-users/src/metrics.ts",
   "svc-chat/src/metrics.ts",
+  "svc-content/src/notifications/metrics.ts",
   "packages/service-kit/src/audit/metrics.ts",
   "packages/service-kit/src/limits/metrics.ts",
 ];
@@ -69,11 +70,13 @@ test("alerts ask for every reason of the gateway, and for limits of chat that th
 });
 
 test("each alert leads to a part of the runbook that is there", async () => {
-  const runbook = await read("docs/runbook-attack.md");
   const anchor = (title: string) => title.toLowerCase().replaceAll(/[^\w\s-]/g, "");
-  const parts = [...runbook.matchAll(/^#+ (.+)$/gm)].map(
-    ([, title = ""]) => `docs/runbook-attack.md#${anchor(title).replaceAll(" ", "-")}`,
-  );
+  const partsOf = async (file: string) =>
+    [...(await read(file)).matchAll(/^#+ (.+)$/gm)].map(
+      ([, title = ""]) => `${file}#${anchor(title).replaceAll(" ", "-")}`,
+    );
+  const books = ["docs/runbook-attack.md", "docs/operations.md"];
+  const parts = (await Promise.all(books.map(partsOf))).flat();
   const missing = rules
     .map(({ annotations }) => annotations.runbook)
     .filter((one) => !parts.includes(one));

@@ -73,6 +73,8 @@ const given: Readonly<Record<string, string>> = {
   SMTP_URL: "smtps://user:password@mail.example.com",
   SITE_URL: "https://tutorsetu.example",
   MAIL_FROM: "TutorSetu <no-reply@tutorsetu.example>",
+  VAPID_PUBLIC_KEY: "B".repeat(87),
+  VAPID_PRIVATE_KEY: "k".repeat(43),
   ADMIN_EMAIL: "admin@example.com",
   ADMIN_PASSWORD: "password",
 };

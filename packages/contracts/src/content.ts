@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { reportsAboutSchema } from "./administration/reports-about.ts";
 import { AnswerContact, settledQuery, settlement } from "./administration/settlements.ts";
+import { notificationSchemas } from "./notifications/calls.ts";
 import { auditSchema } from "./security/audit.ts";
 import { LIMITS } from "./domain.ts";
 import { Done, Id, pageQuery, pageReply } from "./page.ts";
@@ -172,6 +173,7 @@ export const contentInternalSchemas = {
 
 export const contentSchemas = {
   audit: auditSchema,
+  ...notificationSchemas,
   submitHelp: { body: HelpForm, reply: Done },
   helpRequests: { reply: z.object({ data: z.array(HelpRequest) }) },
   solveHelp: {

@@ -57,6 +57,8 @@ interface ServiceGiven extends Surroundings {
   readonly mongoUrl: string;
   readonly redisUrl?: string | undefined;
   readonly secret: string;
+  /** The key pair of pushes, where the environment names none. */
+  readonly vapid?: Readonly<Record<"VAPID_PUBLIC_KEY" | "VAPID_PRIVATE_KEY", string>>;
   readonly seed: string;
 }
 interface GatewayGiven extends Surroundings {
@@ -75,9 +77,11 @@ export const showsLetters = ({
 
 /** The environment of every service. */
 export function serviceEnv(ports: Ports, given: ServiceGiven): NodeJS.ProcessEnv {
-  const { mongoUrl, redisUrl, secret, seed, dataDir, site, host, env } = given;
+  const { mongoUrl, redisUrl, secret, vapid, seed, dataDir, site, host, env } = given;
+  const hasOwnKeys = Boolean(env.VAPID_PUBLIC_KEY ?? env.VAPID_PRIVATE_KEY);
   return {
     ...env,
+    ...(hasOwnKeys ? {} : vapid),
     HOST: HOME,
     NODE_ENV: "production",
     LOG_LEVEL: env.LOG_LEVEL ?? "warn",

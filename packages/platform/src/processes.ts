@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { HOME, type Place } from "./ports.ts";
 import { gatewayEnv, RENDERER, rendererEnv, serviceEnv } from "./plan.ts";
-import { internalSecret, type Settings } from "./settings.ts";
+import { internalSecret, type Settings, vapidKeys } from "./settings.ts";
 import { UserFacingError } from "./errors.ts";
 import { type Store, urlOfStore } from "./stores.ts";
 import { type Program, type Supervised, supervised } from "./supervised.ts";
@@ -47,6 +47,7 @@ export function createProcesses(launch: Launch, onMoved: (name: string) => void)
   const { settings, launchId, front, places, mongo, redis, say, programOf } = launch;
   const { host, seed, dataDir, sourceMaps } = settings;
   const secret = internalSecret(dataDir);
+  const vapid = vapidKeys(dataDir);
   const rendererSecret = randomBytes(32).toString("hex");
   const site = siteOf(launch);
   const env = { ...settings.env, LAUNCH_ID: launchId };
@@ -74,7 +75,8 @@ export function createProcesses(launch: Launch, onMoved: (name: string) => void)
     if (name === RENDERER) return rendererEnv(ports(), { secret: rendererSecret, dataDir, env });
     const redisUrl = sliceOf(name) === "svc-chat" ? urlOfStore(redis) : "";
     const mongoUrl = urlOfStore(mongo) ?? "";
-    return serviceEnv(ports(), { mongoUrl, redisUrl, secret, seed, dataDir, site, host, env });
+    const own = { mongoUrl, redisUrl, secret, vapid, seed, dataDir, site, host, env };
+    return serviceEnv(ports(), own);
   };
 
   return {

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createECDH, randomBytes } from "node:crypto";
 import {
   chmodSync,
   mkdirSync,
@@ -172,13 +172,30 @@ export function readSettings(options: PlatformOptions): Settings {
   };
 }
 
-/** The secret that services know each other by: made once, readable by its owner only. */
-export function internalSecret(dataDir: string): string {
-  const file = join(dataDir, "internal-secret");
+/** What `make` says, made once and kept in the data folder, readable by its owner only. */
+function kept(dataDir: string, name: string, make: () => string): string {
+  const file = join(dataDir, name);
   try {
-    writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
+    writeFileSync(file, make(), { mode: 0o600, flag: "wx" });
   } catch (error) {
     if (codeOf(error) !== "EEXIST") throw error;
   }
   return readFileSync(file, "utf8").trim();
+}
+
+/** The secret that services know each other by. */
+export const internalSecret = (dataDir: string): string =>
+  kept(dataDir, "internal-secret", () => randomBytes(32).toString("hex"));
+
+/** The key pair that push services know this platform by: with another one every device would have to subscribe anew. */
+export function vapidKeys(dataDir: string) {
+  const pair = createECDH("prime256v1");
+  const privateKey = kept(dataDir, "vapid-private-key", () => {
+    pair.generateKeys();
+    // A leading zero byte would be left out.
+    const key = pair.getPrivateKey("hex").padStart(64, "0");
+    return Buffer.from(key, "hex").toString("base64url");
+  });
+  pair.setPrivateKey(privateKey, "base64url");
+  return { VAPID_PUBLIC_KEY: pair.getPublicKey("base64url"), VAPID_PRIVATE_KEY: privateKey };
 }

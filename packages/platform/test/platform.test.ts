@@ -177,14 +177,14 @@ test("a clean stop leaves no process", async () => {
   expect(pids.filter(alive)).toEqual([]);
 });
 
-test("the secret is kept and is readable by its owner only", async () => {
+test("the secret and the key of pushes are kept and are readable by their owner only", async () => {
   await (await start()).stop();
-  const file = join(dataDir, "internal-secret");
-  const secret = readFileSync(file, "utf8");
-  expect(secret).toMatch(/^[0-9a-f]{64}$/);
-  expect(statSync(file).mode & 0o777).toBe(0o600);
-  await start();
-  expect(readFileSync(file, "utf8")).toBe(secret);
+  const files = ["internal-secret", "vapid-private-key"].map((name) => join(dataDir, name));
+  const read = () => files.map((file) => readFileSync(file, "utf8")).join(" ");
+  const kept = read();
+  expect(kept).toMatch(/^[0-9a-f]{64} [\w-]{43}$/);
+  for (const file of files) expect(statSync(file).mode & 0o777).toBe(0o600);
+  await start().then(() => expect(read()).toBe(kept));
 });
 
 test("what others could read in the data folder is closed to them, and the start says so", async () => {

@@ -15,7 +15,7 @@ interface Deps {
   readonly publishNotice: (notice: NoticeDoc) => void;
 }
 
-const toNotice = ({ createdAt, told: _told, ...doc }: NoticeDoc): Notice => ({
+const toNotice = ({ createdAt, told: _told, planAt: _planAt, ...doc }: NoticeDoc): Notice => ({
   ...doc,
   createdAt: createdAt.toISOString(),
 });

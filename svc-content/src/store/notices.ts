@@ -23,6 +23,8 @@ export interface NoticeDoc extends MessageDoc {
   readonly link?: string;
   /** True once it was pushed to the open pages of its receiver. */
   readonly told: boolean;
+  /** Until its e-mail, push and text message are planned: when it was kept. */
+  readonly planAt?: Date;
 }
 
 /** A notice and its receiver. */
@@ -39,7 +41,15 @@ export interface Notices {
   markRead(key: Authorized<NoticeKey>, solved: boolean): Promise<NoticeDoc | null>;
   pending(limit: number): Promise<NoticeDoc[]>;
   markDelivered(id: string): Promise<void>;
+  /** Those whose deliveries are to be planned, oldest first. */
+  unplanned(limit: number): Promise<PlannableNotice[]>;
+  markPlanned(id: string): Promise<void>;
+  byIds(ids: readonly string[]): Promise<NoticeDoc[]>;
+  /** At most `MAX_LISTED`: no more are shown. */
+  countUnread(userId: string): Promise<number>;
 }
+
+export type PlannableNotice = NoticeDoc & Required<Pick<NoticeDoc, "planAt">>;
 
 const MAX_LISTED = 200;
 export const noticeCollection = (db: Db) => db.collection<NoticeDoc>("notices");
@@ -49,9 +59,14 @@ export async function mongoNotices(db: Db): Promise<Notices> {
   await Promise.all([
     docs.createIndex({ "user._id": 1, solved: 1, createdAt: -1 }),
     docs.createIndex({ told: 1 }),
+    docs.createIndex({ planAt: 1 }, { sparse: true }),
   ]);
   return {
-    add: async (doc) => (await unlessDuplicate(docs.insertOne(doc), null)) !== null,
+    async add(doc) {
+      const notice: NoticeDoc = doc;
+      const kept = docs.insertOne({ ...notice, planAt: new Date() });
+      return (await unlessDuplicate(kept, null)) !== null;
+    },
     of: (userId) =>
       docs
         .find({ "user._id": userId })
@@ -68,5 +83,21 @@ export async function mongoNotices(db: Db): Promise<Notices> {
     async markDelivered(id) {
       await docs.updateOne({ _id: id }, { $set: { told: true } });
     },
+    unplanned: (limit) =>
+      docs
+        .find<PlannableNotice>({ planAt: { $gt: new Date(0) } })
+        .sort({ planAt: 1 })
+        .limit(limit)
+        .toArray(),
+    async markPlanned(id) {
+      await docs.updateOne({ _id: id }, { $unset: { planAt: "" } });
+    },
+    byIds: (ids) =>
+      docs
+        .find({ _id: { $in: [...ids] } })
+        .sort({ createdAt: 1 })
+        .toArray(),
+    countUnread: (userId) =>
+      docs.countDocuments({ "user._id": userId, solved: false }, { limit: MAX_LISTED }),
   };
 }

@@ -18,6 +18,20 @@ export const contentCalls = callsOf<typeof contentSchemas>()({
   notices: call("GET", "/notices/:id", authenticatedOwnOrAdmin),
   /** The recipient marks a notice as read. */
   readNotice: call("PUT", "/notices/:id/read", ownEvenSuspended),
+  notificationSettings: call("GET", "/notifications/settings", authenticatedOwn),
+  changeNotificationSettings: call("PUT", "/notifications/settings", ownEvenSuspended),
+  /** How many of the caller's notices are unread. */
+  unreadNotices: call("GET", "/notifications/unread", authenticatedOwn),
+  /** What could not be delivered, newest first. */
+  deliveries: call("GET", "/notifications/deliveries", adminOnly),
+  /** Tries it again from the beginning. */
+  retryDelivery: call("POST", "/notifications/deliveries/:id/retry", adminOnly),
+  /** The public VAPID key; null where the deployment has none: then nobody is asked. */
+  pushKey: call("GET", "/notifications/push-key", authenticated),
+  /** This device gets the caller's notifications from now on; it may be sent again. */
+  addPushSubscription: call("PUT", "/notifications/push-subscription", ownEvenSuspended),
+  /** At a sign-out, too. */
+  removePushSubscription: call("DELETE", "/notifications/push-subscription", ownEvenSuspended),
   blogs: call("GET", "/blogs", publicAccess),
   blog: call("GET", "/blogs/:id", publicAccess),
   createBlog: call("POST", "/blogs", adminOnly, 201),

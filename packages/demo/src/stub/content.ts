@@ -1,5 +1,8 @@
 import type { contentApi } from "@tutorsetu/contracts/apis";
 import type { Blog, Comment, HelpRequest } from "@tutorsetu/contracts/content";
+import type { Delivery, NotificationSettings } from "@tutorsetu/contracts/notifications/calls";
+import { DEFAULT_CHOICE } from "@tutorsetu/contracts/notifications/choices";
+import { GROUPS } from "@tutorsetu/contracts/notifications/kinds";
 import { demoBlogs, demoComments, demoContacts, demoHelp, demoNotices } from "../content.ts";
 import { fixedId } from "../random.ts";
 import {
@@ -39,6 +42,29 @@ const shown = ({ _id, author, authorId, text, createdAt, parentId, state }: Comm
   state,
 });
 
+const notificationSettings: NotificationSettings = {
+  language: "both",
+  groups: {
+    requests: { ...DEFAULT_CHOICE },
+    messages: { ...DEFAULT_CHOICE },
+    reviews: { ...DEFAULT_CHOICE },
+    help: { ...DEFAULT_CHOICE },
+    notices: { ...DEFAULT_CHOICE },
+    account: { ...DEFAULT_CHOICE },
+  },
+};
+const deadDelivery: Delivery = {
+  _id: fixedId("dlvr", 1),
+  userId: people.tutors[0]?.userId ?? fixedId("user", 1),
+  userName: people.tutors[0]?.userName ?? "Asha",
+  channel: "email",
+  kinds: ["booking_requested"],
+  tries: 1,
+  error: "UndeliverableError: The mailbox refuses: EENVELOPE 550",
+  createdAt: new Date(Date.now() - 7_200_000).toISOString(),
+  endedAt: new Date(Date.now() - 7_190_000).toISOString(),
+};
+
 function found<T extends { _id: string }>(list: readonly T[], id: string): T {
   const one = list.find(({ _id }) => _id === id);
   if (!one) throw new StubError(404, "Nothing here has this id.");
@@ -76,6 +102,20 @@ export const content: Answers<typeof contentApi> = {
   readNotice: ({ params, body }) => ({
     data: { ...found(notices, params.id), solved: body.solved },
   }),
+  notificationSettings: () => notificationSettings,
+  changeNotificationSettings({ body: { language, groups = {} } }) {
+    if (language) notificationSettings.language = language;
+    for (const group of GROUPS) Object.assign(notificationSettings.groups[group], groups[group]);
+    return notificationSettings;
+  },
+  unreadNotices: () => ({
+    unread: notices.filter(({ user, solved }) => user._id === me().userId && !solved).length,
+  }),
+  deliveries: () => ({ deliveries: [deadDelivery], nextCursor: null, total: 1 }),
+  retryDelivery: done("It would be sent again."),
+  pushKey: () => ({ key: null }),
+  addPushSubscription: done("This device would get your notifications."),
+  removePushSubscription: done("This device would get no notifications any longer."),
   blogs(input) {
     const { items, page } = pageOf(blogs, input);
     return { blogs: items, page: 1, ...page };

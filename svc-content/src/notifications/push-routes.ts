@@ -1,0 +1,47 @@
+import { contentApi as api } from "@tutorsetu/contracts/apis";
+import { en } from "@tutorsetu/contracts/replies";
+import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem";
+import { limiter } from "@tutorsetu/service-kit/limit";
+import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
+import { ownDevice } from "../policy.ts";
+import type { PushSubscriptions } from "../store/push-subscriptions.ts";
+import { isPushService } from "./channels/push-services.ts";
+
+interface Deps {
+  readonly subscriptions: Pick<PushSubscriptions, "add" | "remove">;
+  /** Null where the deployment has no keys. */
+  readonly pushKey: string | null;
+  /** Origins of push services besides the known ones. */
+  readonly pushServices: readonly string[];
+}
+
+/** Bytes of a P-256 point and of the secret beside it (RFC 8291). */
+const KEY_BYTES = 65;
+const SECRET_BYTES = 16;
+const bytesOf = (text: string) => Buffer.from(text, "base64url");
+
+export function pushRoutes({ subscriptions, pushKey, pushServices }: Deps) {
+  const perPerson = limiter(60, 600);
+
+  return contractRoutes()
+    .on(api.pushKey, async () => ({ key: pushKey }))
+
+    .on(api.addPushSubscription, async ({ caller, body }) => {
+      const { endpoint, keys, language = "en" } = body;
+      if (!pushKey) throw new HttpProblem("not_found", "push_off");
+      await perPerson.take(caller.id);
+      if (!isPushService(endpoint, pushServices)) throw unprocessable("endpoint", "push_invalid");
+      const point = bytesOf(keys.p256dh);
+      const isKey = point.length === KEY_BYTES && point[0] === 4;
+      if (!isKey || bytesOf(keys.auth).length !== SECRET_BYTES)
+        throw unprocessable("keys", "push_invalid");
+      const device = { userId: caller.id, endpoint, keys, language, createdAt: new Date() };
+      await subscriptions.add(ownDevice(caller, device));
+      return { message: en.pushOn };
+    })
+
+    .on(api.removePushSubscription, async ({ caller, query: { endpoint } }) => {
+      await subscriptions.remove(ownDevice(caller, { userId: caller.id, endpoint }));
+      return { message: en.pushOff };
+    }).app;
+}

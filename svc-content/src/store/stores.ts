@@ -1,0 +1,37 @@
+import type { Db } from "mongodb";
+import { mongoBlogs } from "./blogs.ts";
+import { mongoComments } from "./comments.ts";
+import { mongoContacts } from "./contacts.ts";
+import { mongoDeliveries } from "./deliveries.ts";
+import { mongoHelp } from "./help.ts";
+import { mongoNotices } from "./notices.ts";
+import { mongoNotificationSettings } from "./notification-settings.ts";
+import { mongoPushSubscriptions } from "./push-subscriptions.ts";
+import { mongoReactions } from "./reactions.ts";
+
+/** All that the routes write to; every index exists then. */
+export async function openStores(db: Db) {
+  const settings = mongoNotificationSettings(db);
+  const [help, notices, blogs, reactions, comments, contacts, deliveries, subscriptions] =
+    await Promise.all([
+      mongoHelp(db),
+      mongoNotices(db),
+      mongoBlogs(db),
+      mongoReactions(db),
+      mongoComments(db),
+      mongoContacts(db),
+      mongoDeliveries(db),
+      mongoPushSubscriptions(db),
+    ]);
+  return {
+    help,
+    notices,
+    blogs,
+    reactions,
+    comments,
+    contacts,
+    deliveries,
+    subscriptions,
+    settings,
+  };
+}

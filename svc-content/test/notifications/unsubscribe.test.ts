@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { bySystem } from "../../src/policy.ts";
+import { unsubscribeTokens } from "../../src/notifications/unsubscribe/token.ts";
+import { newPersonId, SECRET, startHarness, type Harness } from "../../testing/harness.ts";
+
+const tokens = unsubscribeTokens(SECRET);
+let harness: Harness;
+beforeAll(async () => {
+  harness = await startHarness();
+});
+afterAll(() => harness.close());
+
+async function open(token: string, body?: Record<string, string>, address = newPersonId()) {
+  const reply = await harness.app.request(
+    `/notifications/unsubscribe?token=${encodeURIComponent(token)}`,
+    {
+      method: body ? "POST" : "GET",
+      headers: { "x-forwarded-for": address },
+      ...(body && { body: new URLSearchParams(body) }),
+    },
+  );
+  return { status: reply.status, text: await reply.text() };
+}
+const emailOf = async (me: string) => (await harness.stores.settings.of(me)).groups.requests.email;
+const ONE_CLICK = { "List-Unsubscribe": "One-Click" };
+
+it("changes nothing when it is opened, and asks in both languages with a button, without a script", async () => {
+  const me = newPersonId();
+  const { status, text } = await open(tokens.sign({ userId: me, group: "requests" }));
+  expect(status).toBe(200);
+  for (const word of ["Stop these e-mails?", "requests and answers", "अनुरोध और जवाब", "<button>"])
+    expect(text).toContain(word);
+  expect(text).not.toContain("<script");
+  expect(await emailOf(me)).toBe("now");
+});
+
+it("switches off by one tap, twice is once, and on again to what it was before", async () => {
+  const me = newPersonId();
+  const change = { groups: { requests: { email: "daily" as const } } };
+  await harness.stores.settings.change(bySystem({ userId: me, change }));
+  const token = tokens.sign({ userId: me, group: "requests" });
+  for (const body of [ONE_CLICK, { emails: "off" }]) {
+    const { status, text } = await open(token, body);
+    expect([status, await emailOf(me)]).toEqual([200, "off"]);
+    expect(text).toContain("Switched off: e-mails about requests and answers");
+    expect(text).toContain("Switch them on again");
+  }
+  expect((await open(token, { emails: "on" })).text).toContain("You get these e-mails again");
+  expect(await emailOf(me)).toBe("daily");
+  expect((await harness.stores.settings.of(me)).groups.messages.email).toBe("now");
+});
+
+it("refuses a link that is not ours, of somebody else, of another group or of another deployment", async () => {
+  const [me, other] = [newPersonId(), newPersonId()];
+  const good = tokens.sign({ userId: me, group: "requests" });
+  const [, , signature = ""] = good.split(".");
+  const forged = [
+    "",
+    "x",
+    `${me}.requests.`,
+    `${me}.requests.${"A".repeat(43)}`,
+    `${other}.requests.${signature}`,
+    `${me}.messages.${signature}`,
+    `${good}x`,
+    unsubscribeTokens(`${SECRET}x`).sign({ userId: me, group: "requests" }),
+    tokens.sign({ userId: me, group: "account" }),
+  ];
+  for (const token of forged)
+    for (const body of [undefined, ONE_CLICK]) {
+      const { status, text } = await open(token, body);
+      expect([token, status]).toEqual([token, 404]);
+      expect(text).not.toContain("<button>");
+    }
+  for (const id of [me, other]) expect(await emailOf(id)).toBe("now");
+});
+
+it("limits how often an address may try", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const address = "203.0.113.7";
+  const statuses: number[] = [];
+  for (let n = 0; n < 61; n++) statuses.push((await open("x", undefined, address)).status);
+  vi.useRealTimers();
+  expect(statuses.indexOf(429)).toBe(60);
+  expect((await open("x", undefined, "203.0.113.8")).status).toBe(404);
+});
+
+it("brings its styles from the same place", async () => {
+  const reply = await harness.app.request("/notifications/unsubscribe.css");
+  expect([reply.status, reply.headers.get("content-type")]).toEqual([
+    200,
+    "text/css; charset=utf-8",
+  ]);
+});
