@@ -8,6 +8,7 @@ import { authenticate, type VerifyToken } from "@tutorsetu/service-kit/auth";
 import type { FetchBlockers } from "./blocks/chat-blocks.ts";
 import type { Blocks } from "./store/blocks.ts";
 import type { BookingDoc } from "./bookings/booking.ts";
+import { proposalRoutes } from "./bookings/proposal-routes.ts";
 import { bookingRoutes } from "./bookings/routes.ts";
 import type { Bookings } from "./store/bookings.ts";
 import { internalRoutes } from "./internal/routes.ts";
@@ -15,13 +16,15 @@ import { reviewReportRoutes } from "./reviews/report-routes.ts";
 import { reviewRoutes } from "./reviews/routes.ts";
 import type { ViewFor } from "./privacy/view-for.ts";
 import type { ReviewReports } from "./store/review-reports.ts";
-import type { Reviews } from "./store/reviews.ts";
+import type { Proposals } from "./store/proposals.ts";
+import type { ReviewDoc, Reviews } from "./store/reviews.ts";
 
 export interface Deps extends Pick<ServiceOptions, "log" | "ready"> {
   readonly audit: AuditTrail;
   readonly verify: VerifyToken;
   readonly suspensionOf?: SuspensionOf;
   readonly bookings: Bookings;
+  readonly proposals: Proposals;
   readonly reviews: Reviews;
   readonly reviewReports: ReviewReports;
   readonly blocks: Blocks;
@@ -30,6 +33,7 @@ export interface Deps extends Pick<ServiceOptions, "log" | "ready"> {
   readonly fetchBlockers: FetchBlockers;
   readonly publishEvents: (doc: BookingDoc) => void;
   readonly publishRating: (tutorUserId: string) => void;
+  readonly publishReview: (review: ReviewDoc) => void;
   readonly internalSecret: string;
 }
 
@@ -41,6 +45,7 @@ export function createApp(deps: Deps) {
   app.route("/", internalRoutes(deps));
   app.use(authenticate(verify, suspensionOf));
   app.route("/", bookingRoutes(deps));
+  app.route("/", proposalRoutes(deps));
   app.route("/", reviewRoutes(deps));
   app.route("/", auditRoutes(bookingsApi.audit, audit));
   app.route("/", reviewReportRoutes(deps));

@@ -10,6 +10,7 @@ const needed = {
 };
 
 it("reminds after two days, ends after fourteen and listens on 4002 by default", () => {
+  expect(readConfig(bookingsConfig, needed).CONTENT_URL).toBeUndefined();
   expect(readConfig(bookingsConfig, needed)).toMatchObject({
     ...needed,
     PORT: 4002,

@@ -13,10 +13,15 @@ import { tokenVerifier } from "@tutorsetu/service-kit/sessions/token";
 import { createApp } from "./app.ts";
 import { blockFollower, fetchBlockers } from "./blocks/chat-blocks.ts";
 import { blocksCollection, mongoBlocks } from "./store/blocks.ts";
+import type { BookingDoc } from "./bookings/booking.ts";
 import { bookingPublisher } from "./bookings/events.ts";
 import { sweepOverdue } from "./bookings/overdue.ts";
+import { similarTutors } from "./bookings/similar-tutors.ts";
 import { bookingsCollection, indexBookings, mongoBookings } from "./store/bookings.ts";
 import { bookingsConfig } from "./config.ts";
+import { noticeOutboxes } from "./notices/notice-outboxes.ts";
+import { mongoPendingNotices } from "./store/pending-notices.ts";
+import { mongoProposals } from "./store/proposals.ts";
 import { ratingPublisher } from "./reviews/rating-publisher.ts";
 import { phoneViewOutbox } from "./privacy/phone-view-outbox.ts";
 import { viewFor } from "./privacy/view-for.ts";
@@ -43,7 +48,7 @@ if (config.SEED === "demo") await seedBookings(docs, reviewDocs);
 const bookings = mongoBookings(docs);
 const reviews = mongoReviews(reviewDocs);
 const blocks = mongoBlocks(blocksCollection(db));
-const { INTERNAL_SECRET: secret, USERS_URL, CHAT_URL } = config;
+const { INTERNAL_SECRET: secret, USERS_URL, CHAT_URL, CONTENT_URL } = config;
 const users = serviceClient({ url: USERS_URL, secret });
 const revocations = followRevocations(users, log);
 const events = bookingPublisher(bookings, serviceClient({ url: CHAT_URL, secret }), log);
@@ -54,28 +59,60 @@ const phoneViewsToLog = phoneViewOutbox(phoneViews, serviceClient({ url: USERS_U
 // Masked rather than late.
 const quickUsers = serviceClient({ url: USERS_URL, secret, timeoutMs: 500 });
 const { REMIND_AFTER_DAYS: remindAfterDays, EXPIRE_AFTER_DAYS: expireAfterDays } = config;
-const overdue = { bookings, publish: events.publish, remindAfterDays, expireAfterDays };
 // A client of its own too: whoever books waits for the answer, and events that svc-chat rejects must not open its breaker.
 const blockers = serviceClient({ url: CHAT_URL, secret, timeoutMs: 500 });
+// And for what nobody waits for.
+const patientUsers = serviceClient({ url: USERS_URL, secret });
+const notices = CONTENT_URL
+  ? noticeOutboxes({
+      pending: mongoPendingNotices(docs, reviewDocs),
+      content: serviceClient({ url: CONTENT_URL, secret }),
+      fetchPeople: fetchPeople(patientUsers),
+      fetchBlockers: fetchBlockers(serviceClient({ url: CHAT_URL, secret }), blocks),
+      log,
+    })
+  : null;
+function publish(doc: BookingDoc) {
+  events.publish(doc);
+  notices?.publishBooking(doc);
+}
+const overdue = {
+  bookings,
+  publish,
+  similarTutors: similarTutors({
+    users: patientUsers,
+    bookings,
+    blocks,
+    fetchPeople: fetchPeople(patientUsers),
+  }),
+  remindAfterDays,
+  expireAfterDays,
+};
 revocations.start();
 scheduleEvery(3000, "booking events", () => events.sweep(), log);
 scheduleEvery(3000, "views of numbers", () => phoneViewsToLog.sweep(), log);
 scheduleEvery(3000, "ratings", () => ratings.sweep(), log);
 scheduleEvery(3000, "blocks", blockFollower(blocks, serviceClient({ url: CHAT_URL, secret })), log);
+if (notices) scheduleEvery(3000, "notices", () => notices.sweep(), log);
 scheduleEvery(60_000, "overdue bookings", () => sweepOverdue(overdue), log);
 
 const app = createApp({
   log,
   audit,
   bookings,
+  proposals: mongoProposals(docs),
   reviews,
   reviewReports: mongoReviewReports(reviewDocs),
   blocks,
   fetchBlockers: fetchBlockers(blockers, blocks),
   fetchPeople: fetchPeople(users),
   viewFor: viewFor({ users, phoneViews, knownStudents: knownStudents(quickUsers) }),
-  publishEvents: events.publish,
+  publishEvents: publish,
   publishRating: (tutorUserId) => ratings.announce(tutorUserId),
+  publishReview(review) {
+    ratings.announce(review.tutorUserId);
+    notices?.publishReview(review);
+  },
   internalSecret: secret,
   verify: tokenVerifier(remoteKeys(USERS_URL), revocations.isRevoked, config.ADMIN_SECOND_FACTOR),
   suspensionOf: revocations.suspensionOf,

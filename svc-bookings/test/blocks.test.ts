@@ -171,9 +171,9 @@ describe("a booking made before the block", () => {
 
   it("names the sender of every push, of reminders too", async () => {
     const harness = await startHarness();
-    const { tutor, student, chat, events, book, bookings } = harness;
+    const { tutor, student, chat, events, book } = harness;
     await book();
-    const waiting = { bookings, publish: () => {}, remindAfterDays: 2, expireAfterDays: 14 };
+    const waiting = { ...harness, publish: () => {}, remindAfterDays: 2, expireAfterDays: 14 };
     await sweepOverdue(waiting, new Date(Date.now() + 3 * 86_400_000));
     await events.sweep();
     expect(chat.pushed.map(({ body }) => body)).toMatchObject([

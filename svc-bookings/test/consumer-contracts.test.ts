@@ -62,8 +62,19 @@ async function states() {
     const made = await studentCalls("POST", "/bookings/create-booking", body);
     return read(bookingsApi.create, made.body).booking._id;
   }
-  async function accepted() {
+  /** Both have proposed, and the student has agreed; other tutors are offered to her too. */
+  async function negotiated() {
     const id = await asked();
+    const { preferredSlots } = form;
+    const times = (proposal: number) => ({ proposal, preferredSlots });
+    await studentCalls("POST", `/bookings/${id}/proposals`, times(0));
+    await tutorCalls("POST", `/bookings/${id}/proposals`, times(1));
+    await studentCalls("POST", `/bookings/${id}/agree-time`, { proposal: 2 });
+    await harness.docs.updateOne({ _id: id }, { $set: { alternatives: [tutor._id] } });
+    return id;
+  }
+  async function accepted() {
+    const id = await negotiated();
     await move(tutorCalls, id, "accepted");
     return id;
   }
@@ -88,10 +99,35 @@ async function states() {
       });
       await reviewed();
       await withPeopleNotShown(harness);
+      const silent = aTutor();
+      harness.everybody.set(silent._id, silent);
+      await studentCalls("POST", "/bookings/create-booking", { tutorId: silent._id });
+      const offered = { $set: { alternatives: [tutor._id] } };
+      await harness.docs.updateOne({ tutorUserId: silent._id }, offered);
       return [
         { token: asStudent, query },
+        { token: asStudent, query: { ...query, status: "current" } },
         { token: asTutor, query },
       ];
+    },
+    "bookingsApi.booking": async () => {
+      await negotiated();
+      await withPeopleNotShown(harness);
+      const own = await harness.docs.find({ studentUserId: student._id }).toArray();
+      return own.map(({ _id: id }) => ({ token: asStudent, params: { id } }));
+    },
+    "bookingsApi.propose": async () => [
+      {
+        token: asTutor,
+        params: { id: await asked() },
+        body: { proposal: 0, preferredSlots: form.preferredSlots },
+      },
+    ],
+    "bookingsApi.agreeTime": async () => {
+      const id = await asked();
+      const times = { proposal: 0, preferredSlots: form.preferredSlots };
+      await tutorCalls("POST", `/bookings/${id}/proposals`, times);
+      return [{ token: asStudent, params: { id }, body: { proposal: 1 } }];
     },
     "bookingsApi.audit": () => [{ token: asAdmin }, { token: asAdmin, query: auditQuery }],
     "bookingsApi.all": async () => {

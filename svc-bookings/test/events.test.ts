@@ -132,18 +132,19 @@ it("publishes at once that a request ends with an account", async () => {
 
 it("publishes a reminder and an expiry once, from one of two processes", async () => {
   const harness = await startHarness();
-  const { bookings, published } = harness;
+  const { bookings, published, similarTutors } = harness;
   const { _id } = await harness.book();
   publishedBy(harness);
   const publish = (doc: (typeof published)[number]) => published.push(doc);
   const days = { remindAfterDays: 2, expireAfterDays: 14 };
   const sweepTwice = (after: number) => {
     const now = new Date(Date.now() + after * DAY_MS + 1000);
-    const once = () => sweepOverdue({ bookings, publish, ...days }, now);
+    const once = () => sweepOverdue({ bookings, publish, similarTutors, ...days }, now);
     return Promise.all([once(), once()]);
   };
   await sweepTwice(2);
-  expect(published.map(({ news }) => news.at(-1)?.kind)).toEqual(["reminder"]);
+  expect(published.map(({ offeredAt }) => offeredAt !== undefined)).toEqual([false, true]);
+  expect(published[0]?.news.map(({ kind }) => kind)).toEqual(["requested", "reminder"]);
   publishedBy(harness);
   await sweepTwice(14);
   expect(publishedBy(harness)).toEqual([[_id, "cancelled"]]);

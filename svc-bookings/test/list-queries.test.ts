@@ -2,6 +2,7 @@ import { testMongo } from "@tutorsetu/embedded-mongo/testing";
 import { examinedDocuments, recordedStore } from "@tutorsetu/service-kit/testing/queries";
 import { expect, it } from "vitest";
 import { bookingsCollection, indexBookings, mongoBookings } from "../src/store/bookings.ts";
+import { mongoPendingNotices } from "../src/store/pending-notices.ts";
 import { indexReviews, mongoReviews, reviewsCollection } from "../src/store/reviews.ts";
 import { id } from "../testing/person.ts";
 
@@ -24,6 +25,7 @@ async function fullStore() {
     open: true,
     createdAt: old,
     news: n === 0 ? [{ id: crypto.randomUUID() }] : [],
+    notices: n === 0 ? [{ id: id() }] : [],
   }));
   const written = ids.map((_id, n) => ({
     _id,
@@ -31,11 +33,12 @@ async function fullStore() {
     studentUserId: id(),
     tutorProfileId: id(),
     createdAt: old,
-    ...(n === 0 ? { tellAt: old } : {}),
+    ...(n === 0 ? { tellAt: old, notice: { id: id() } } : {}),
   }));
   await db.collection("bookings").insertMany(rows as never[]); // safe: what the queries look at
   await db.collection("reviews").insertMany(written as never[]); // safe: what the queries look at
-  return { db, bookings: mongoBookings(docs), reviews: mongoReviews(reviewDocs), rows };
+  const pending = mongoPendingNotices(docs, reviewDocs);
+  return { db, bookings: mongoBookings(docs), reviews: mongoReviews(reviewDocs), pending, rows };
 }
 
 /** As released: under another name or order, an existing store rejects them and the service does not start. */
@@ -50,6 +53,7 @@ const released = {
     [{ createdAt: -1, _id: -1 }, {}],
     [{ bookingStatus: 1, createdAt: 1 }, {}],
     [{ "news.id": 1 }, { sparse: true }],
+    [{ "notices.id": 1 }, { sparse: true }],
   ],
   reviews: [
     [
@@ -60,6 +64,7 @@ const released = {
     [{ tutorProfileId: 1, createdAt: -1, _id: -1 }, {}],
     [{ studentUserId: 1 }, {}],
     [{ tellAt: 1 }, { sparse: true }],
+    [{ "notice.id": 1 }, { sparse: true }],
     [
       { settled: 1, createdAt: 1, _id: 1 },
       { partialFilterExpression: { settled: { $exists: true } } },
@@ -76,13 +81,16 @@ it.each(["bookings", "reviews"] as const)("keeps the released indexes of %s", as
 });
 
 it("answers every repeated query from an index", async () => {
-  const { db, bookings, reviews, rows } = await fullStore();
+  const { db, bookings, reviews, pending, rows } = await fullStore();
   const [{ tutorUserId, studentUserId } = { tutorUserId: "", studentUserId: "" }] = rows;
   const asked = await store.asked(async () => {
     expect(await bookings.withPendingEvents(50)).toHaveLength(1);
     expect(await reviews.pendingTutors(new Date(), 50)).toHaveLength(1);
     await bookings.overdue(new Date(), 100);
     await bookings.overdue(new Date(), 100, "unreminded");
+    await bookings.overdue(new Date(), 100, "unoffered");
+    expect(await pending.bookings(50)).toHaveLength(1);
+    expect(await pending.reviews(50)).toHaveLength(1);
     await bookings.openOf(tutorUserId, studentUserId);
     expect(await bookings.haveAccepted(studentUserId, tutorUserId)).toBe(true);
     await bookings.pendingOf(tutorUserId);
@@ -94,7 +102,7 @@ it("answers every repeated query from an index", async () => {
   });
   const finds = asked.filter((command) => "find" in command);
   const reads = await examinedDocuments(db, finds);
-  expect(reads).toHaveLength(12);
+  expect(reads).toHaveLength(15);
   for (const read of reads)
     expect(read).toMatchObject({ examined: expect.toSatisfy((n: number) => n <= 25) });
 });

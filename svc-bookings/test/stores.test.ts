@@ -1,7 +1,7 @@
 import { bookingsApi } from "@tutorsetu/contracts/apis";
 import { afterEach, expect, it, vi } from "vitest";
 import { mongoBlocks } from "../src/store/blocks.ts";
-import { eventFor } from "../src/bookings/events.ts";
+import { tell } from "../src/bookings/events.ts";
 import { bySystem } from "../src/policy.ts";
 import { id } from "../testing/person.ts";
 import { startHarness, read, withMongo } from "../testing/harness.ts";
@@ -16,8 +16,10 @@ it("reminds nobody of a booking that is not pending any more", async () => {
   const { _id } = await bookAndAccept();
   const doc = await bookings.find(_id);
   if (!doc) throw new Error("There is no booking.");
-  const event = eventFor("Tutor", doc, { kind: "reminder", status: "pending" });
-  expect(await bookings.remind(bySystem(doc), event)).toBeNull();
+  const occurrence = { kind: "reminder", status: "pending", notice: "booking_reminder" } as const;
+  const told = tell(["Tutor"], doc, occurrence);
+  expect(await bookings.remind(bySystem(doc), told)).toBeNull();
+  expect(await bookings.offer(bySystem(doc), [id()], told)).toBeNull();
   expect((await bookings.find(_id))?.remindedAt).toBeUndefined();
 });
 

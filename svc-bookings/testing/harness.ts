@@ -1,19 +1,11 @@
 import { auditTrail } from "@tutorsetu/service-kit/audit/trail";
-import { bookingsApi, chatInternal } from "@tutorsetu/contracts/apis";
-import { type Block, conversationId } from "@tutorsetu/contracts/chat";
-import type { Endpoint } from "@tutorsetu/contracts/endpoint";
+import { bookingsApi } from "@tutorsetu/contracts/apis";
 import type { Person } from "@tutorsetu/contracts/people";
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
 import { knownStudents } from "@tutorsetu/service-kit/masking/known-students";
 import { fetchPeople } from "@tutorsetu/service-kit/fetch-people";
 import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
-import {
-  fakeServiceClient,
-  as,
-  type CallInput,
-  fakeVerify,
-  silent,
-} from "@tutorsetu/service-kit/testing/app";
+import { fakeServiceClient, as, fakeVerify, silent } from "@tutorsetu/service-kit/testing/app";
 import { MongoClient } from "mongodb";
 import { afterAll, beforeAll } from "vitest";
 import type { Schema } from "@tutorsetu/contracts/endpoint";
@@ -23,6 +15,10 @@ import { blocksCollection, mongoBlocks } from "../src/store/blocks.ts";
 import type { BookingDoc } from "../src/bookings/booking.ts";
 import { bookingPublisher } from "../src/bookings/events.ts";
 import { bookingsCollection, indexBookings, mongoBookings } from "../src/store/bookings.ts";
+import { similarTutors } from "../src/bookings/similar-tutors.ts";
+import { noticeOutboxes } from "../src/notices/notice-outboxes.ts";
+import { mongoPendingNotices } from "../src/store/pending-notices.ts";
+import { mongoProposals } from "../src/store/proposals.ts";
 import { phoneViewOutbox } from "../src/privacy/phone-view-outbox.ts";
 import { viewFor } from "../src/privacy/view-for.ts";
 import { mongoPhoneViews, phoneViewsCollection } from "../src/store/phone-views.ts";
@@ -30,6 +26,7 @@ import { ratingPublisher } from "../src/reviews/rating-publisher.ts";
 import { mongoReviewReports } from "../src/store/review-reports.ts";
 import { indexReviews, mongoReviews, reviewsCollection } from "../src/store/reviews.ts";
 import { fakePrivacy } from "./fake-privacy.ts";
+import { fakeChat, fakeContent, fakeSimilar, fakeUsers } from "./fake-services.ts";
 import { aStudent, aTutor } from "./person.ts";
 
 export const SECRET = "a secret of thirty-two characters";
@@ -54,64 +51,6 @@ export function withMongo() {
 export function read<R>({ reply }: { readonly reply?: Schema<R> }, body: unknown): R {
   if (!reply) throw new Error("The contract has no such reply");
   return reply.parse(body);
-}
-
-/** svc-users: records the calls it receives, or is unavailable. */
-export function fakeUsers() {
-  const calls: { path: string; params?: unknown; body?: unknown }[] = [];
-  const state = { isDown: false };
-  const client = fakeServiceClient((endpoint: Endpoint, asked: CallInput) => {
-    if (state.isDown) throw new ServiceUnavailableError("unavailable");
-    calls.push({ path: endpoint.path, ...asked });
-    return { ok: true };
-  });
-  return { calls, state, client };
-}
-
-/** svc-chat: records what is pushed, and knows who has blocked whom. */
-export function fakeChat() {
-  const pushed: { path: string; body?: unknown }[] = [];
-  /** The `after` of each request for changed blocks. */
-  const asked: string[] = [];
-  const state = { isDown: false, isOld: false, pageOf: 100 };
-  const changes: Block[] = [];
-  const byOf = (pair: string) => changes.findLast((one) => one.pair === pair)?.by ?? [];
-  const change = (pair: string, by: string[]) => {
-    const now = { pair, by, version: changes.length + 1 };
-    changes.splice(0, changes.length, ...changes.filter((one) => one.pair !== pair), now);
-  };
-  const client = fakeServiceClient(({ path }: Endpoint, { query, body }: CallInput) => {
-    if (state.isDown) throw new ServiceUnavailableError("unavailable");
-    if (path === chatInternal.push.path) {
-      pushed.push({ path, body });
-      return { ok: true };
-    }
-    if (state.isOld) throw new ServiceUnavailableError("answered 404");
-    if (path === chatInternal.blockers.path)
-      return { by: byOf(conversationId(query?.["a"] ?? "", query?.["b"] ?? "")) };
-    // As a URL carries it: undefined becomes a text there.
-    const after = query && "after" in query ? String(query["after"]) : "";
-    asked.push(after);
-    const rest = changes.filter(({ version }) => version > Number(after));
-    const page = rest.slice(0, state.pageOf);
-    const next = String(page.at(-1)?.version ?? after);
-    return { blocks: page, next, more: rest.length > page.length };
-  });
-  return {
-    pushed,
-    asked,
-    state,
-    client,
-    /** All blocks, as a reader from the beginning receives them. */
-    blocks: (): Block[] => [...changes],
-    block: (by: string, other: string) =>
-      change(conversationId(by, other), [...new Set([...byOf(conversationId(by, other)), by])]),
-    unblock: (by: string, other: string) =>
-      change(
-        conversationId(by, other),
-        byOf(conversationId(by, other)).filter((one) => one !== by),
-      ),
-  };
 }
 
 /** A database of its own with a tutor and a student, and the service over it. */
@@ -140,6 +79,25 @@ export async function startHarness() {
   const users = fakeUsers();
   const events = bookingPublisher(bookings, chat.client, silent);
   const ratings = ratingPublisher(reviews, users.client, silent);
+  const peopleNow = fetchPeople(
+    fakeServiceClient((_endpoint, { query }) => {
+      if (state.isUsersDown) throw new ServiceUnavailableError("unavailable");
+      const ids = query?.["ids"]?.split(",") ?? [];
+      const isAskedFor = (p: Person) =>
+        ids.some((i) => i === p._id || i === p.tutor?._id || i === p.student?._id);
+      return { people: [...everybody.values()].filter(isAskedFor) };
+    }),
+  );
+  const blockersNow = fetchBlockers(chat.client, blocks);
+  const content = fakeContent();
+  const notices = noticeOutboxes({
+    pending: mongoPendingNotices(docs, reviewDocs),
+    content: content.client,
+    fetchPeople: peopleNow,
+    fetchBlockers: blockersNow,
+    log: silent,
+  });
+  const similar = fakeSimilar();
   /** What the routes have published at once; the store keeps it until it is delivered. */
   const published: BookingDoc[] = [];
   const rated: string[] = [];
@@ -152,12 +110,14 @@ export async function startHarness() {
     verify: fakeVerify,
     suspensionOf: (userId) => suspended.get(userId) ?? null,
     bookings,
+    proposals: mongoProposals(docs),
     reviews,
     reviewReports: mongoReviewReports(reviewDocs),
     blocks,
-    fetchBlockers: fetchBlockers(chat.client, blocks),
+    fetchBlockers: blockersNow,
     publishEvents: (doc) => published.push(doc),
     publishRating: (tutorUserId) => rated.push(tutorUserId),
+    publishReview: ({ tutorUserId }) => rated.push(tutorUserId),
     internalSecret: SECRET,
     ready: () => Promise.resolve(),
     viewFor: viewFor({
@@ -165,15 +125,7 @@ export async function startHarness() {
       knownStudents: knownStudents(privacy.client),
       phoneViews,
     }),
-    fetchPeople: fetchPeople(
-      fakeServiceClient((_endpoint, { query }) => {
-        if (state.isUsersDown) throw new ServiceUnavailableError("unavailable");
-        const ids = query?.["ids"]?.split(",") ?? [];
-        const isAskedFor = (p: Person) =>
-          ids.some((i) => i === p._id || i === p.tutor?._id || i === p.student?._id);
-        return { people: [...everybody.values()].filter(isAskedFor) };
-      }),
-    ),
+    fetchPeople: peopleNow,
   });
   const tutorCalls = as(app, "Tutor", tutor._id);
   const studentCalls = as(app, "Student", student._id);
@@ -209,6 +161,15 @@ export async function startHarness() {
     chat,
     users,
     events,
+    content,
+    notices,
+    similar,
+    similarTutors: similarTutors({
+      users: similar.client,
+      bookings,
+      blocks,
+      fetchPeople: peopleNow,
+    }),
     ratings,
     published,
     rated,

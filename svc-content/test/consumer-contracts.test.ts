@@ -41,6 +41,22 @@ const warning = {
   ...writing,
   at: "2026-11-20T10:00:00.000Z",
 };
+/** With all that svc-bookings tells of any event. */
+const requested = {
+  ...warning,
+  kind: "booking_requested",
+  params: {
+    name: "Asha",
+    subject: "Physics",
+    when: "Monday evening",
+    message: "Twice a week?",
+    reason: "Too far away",
+    tutors: "Meera, Ravi",
+    stars: "5",
+    review: "Patient.",
+  },
+  link: "/my-bookings?booking=00000000000000000000b00c",
+};
 const query = { limit: "20", cursor: "" };
 const asAdmin = "Admin-00000000000000000000ad01";
 
@@ -124,7 +140,10 @@ async function states(): Promise<ProviderStates> {
     },
     "contentApi.answerContact": () => [{ token: asAdmin, params: { id }, body: { text: "Yes" } }],
     "contentApi.contact": () => [{ body: form }],
-    "contentInternal.notice": () => [{ token: SECRET, params: { id: me }, body: warning }],
+    "contentInternal.notice": () => [
+      { token: SECRET, params: { id: me }, body: warning },
+      { token: SECRET, params: { id: "00000000000000000000b00c" }, body: requested },
+    ],
   };
 }
 

@@ -35,6 +35,11 @@ export function shownStates(couple: Couple): ProviderStates {
       await users.call("PUT", `/users/profile/${third._id}`, body, third.refreshToken);
       return [one, third].map(({ _id: id }) => ({ params: { id } }));
     },
+    "usersInternal.similarTutors": async () => {
+      await users.register(tutor());
+      const query = { tutor: one._id, subject: "physics", mode: "online" };
+      return [{ ...internal, query }];
+    },
     "usersApi.publicTutors": () => [{ query: { cursor: "", limit: "1000" } }],
     "usersApi.landingPages": async () => {
       const about = { limit: "6", about: "Physics in Kochi" };

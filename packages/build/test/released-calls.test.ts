@@ -31,13 +31,15 @@ test("a service of today needs nothing of the last release's that it lacks", asy
   // of before lists ended sessions oldest first, has suspended nobody and hides nobody by name; that its profiles do not note
   // what is masked, and why, is read by pages only. A student of whom nobody answers whether she is known stays masked. A
   // svc-users too old to show numbers leaves those that accepted bookings keep; looks at them, and answers to contact
-  // messages, wait in an outbox. So do notices of warnings, for a svc-content that takes none from other services.
+  // messages, wait in an outbox. So do notices of warnings and bookings, for a svc-content that takes none from other services,
+  // and the offer of other tutors, for a svc-users that knows none like another.
   expect(breaksBetween(now, before)).toEqual([
     ...[
       ["people", "the reply: `people[].suspended` is gone"],
       ["people", "the reply: `people[].hidden` is gone"],
       ["people", "the reply: `people[].tutor` may be object now"],
       ["people", "the reply: `people[].student` may be object now"],
+      ["similarTutors", "it is gone"],
       ["knownStudents", "it is gone"],
       ["showPhones", "it is gone"],
       ["logPhoneViews", "it is gone"],

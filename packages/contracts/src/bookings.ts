@@ -24,6 +24,8 @@ export type Slot = z.infer<typeof Slot>;
 
 const MOST_SLOTS = WEEKDAYS.length * Slot.shape.part.options.length;
 
+const Side = z.enum(["Tutor", "Student"]);
+
 /** Ids of users or of profiles; the caller's own side is always taken from the session (AMB-076). */
 export const CreateBooking = z.object({
   studentId: z.optional(Id),
@@ -85,18 +87,46 @@ export const StudentParty = z.object({
 });
 export type StudentParty = z.infer<typeof StudentParty>;
 
+/** Times that others have taken the place of; number 0 is the booker's own wish. */
+const EarlierTimes = z.object({
+  proposal: z.int(),
+  by: Side,
+  slots: z.array(Slot),
+  at: z.iso.datetime(),
+});
+
+/** Another tutor for who waits for an answer; `_id` is of the profile. */
+const Alternative = z.object({
+  _id: z.string(),
+  userName: z.string(),
+  city: z.string(),
+  fee: z.number(),
+});
+export type Alternative = z.infer<typeof Alternative>;
+
 export const Booking = z.object({
   _id: z.string(),
   tutorId: TutorParty,
   studentId: StudentParty,
-  bookerRole: z.enum(["Tutor", "Student"]),
+  bookerRole: Side,
   bookingStatus: BookingStatus,
   subject: z.string(),
   message: z.string(),
   reason: z.string(),
   /** Whose account was deleted, when that is why it ended; missing in what ended before this was kept. */
-  deletedSide: z.optional(z.enum(["Tutor", "Student"])),
+  deletedSide: z.optional(Side),
   preferredSlots: z.optional(z.array(Slot)),
+  /** How often other times were proposed; missing: never, `preferredSlots` are the booker's wish. */
+  proposal: z.optional(z.int()),
+  /** Who proposed `preferredSlots`. */
+  proposedBy: z.optional(Side),
+  /** Oldest first, the last twenty. */
+  earlierTimes: z.optional(z.array(EarlierTimes)),
+  /** The proposed times that the booker has agreed to. */
+  agreedSlots: z.optional(z.array(Slot)),
+  timeAgreedAt: z.optional(z.iso.datetime()),
+  /** For the student whose request nobody answered. */
+  alternatives: z.optional(z.array(Alternative)),
   mode: z.optional(z.nullable(LessonMode)),
   trial: z.optional(z.boolean()),
   /** Whether this booking ever was accepted; only then its student may review. */
@@ -114,6 +144,17 @@ export const UpdateBooking = z.object({
   newStatus: BookingStatus,
   reason: z.optional(people.optionalText(LIMITS.message)),
 });
+
+/** Other times in place of those of the proposal with this number; 0: of the booker's wish. */
+export const ProposeTime = z.object({
+  proposal: z.int().check(z.minimum(0)),
+  preferredSlots: z
+    .array(Slot)
+    .check(z.minLength(1, code("slots_required")), z.maxLength(MOST_SLOTS, code("too_many"))),
+});
+
+/** To the proposal with this number. */
+export const AgreeTime = z.object({ proposal: z.int().check(z.minimum(1)) });
 
 export const BookingQuery = z.object({
   status: z.optional(z.enum(["current", "history", "pending", "accepted", "cancelled"])),
@@ -174,6 +215,9 @@ export const bookingsSchemas = {
   create: { body: CreateBooking, reply: Saved, maxBody: 24 * 1024 },
   list: { query: BookingQuery, reply: Page },
   updateStatus: { body: UpdateBooking, reply: Saved },
+  booking: { reply: z.object({ booking: Booking }) },
+  propose: { body: ProposeTime, reply: Saved },
+  agreeTime: { body: AgreeTime, reply: Saved },
   stats: { reply: BookingStats },
   review: { body: WriteReview, reply: z.object({ review: Review, message: z.string() }) },
   reviews: {

@@ -148,7 +148,14 @@ export const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as con
 export const BOOKING_STATUSES = ["pending", "accepted", "cancelled"] as const;
 
 /** What a live event tells of a booking. */
-export const BOOKING_EVENTS = ["requested", "accepted", "cancelled", "reminder"] as const;
+export const BOOKING_EVENTS = [
+  "requested",
+  "accepted",
+  "cancelled",
+  "reminder",
+  "proposed",
+  "time_agreed",
+] as const;
 
 /** Who may see a phone number. */
 export const PHONE_VISIBILITIES = ["everyone", "accepted", "never"] as const;
@@ -169,3 +176,11 @@ export const REPORT_REASONS = [
 
 /** Reasons of cancelled bookings that the platform itself wrote; every other reason was typed by a person. */
 export const REASONS = { expired: "expired", gone: "account deleted" } as const;
+
+/** What may be chosen for declining a request. It is kept as the reason, in English; pages word it in the reader's language. */
+export const DECLINE_REASONS = {
+  noTime: "No free time right now",
+  tooFar: "Too far away",
+  otherSubject: "Not the right subject or class",
+  fee: "The fee does not fit",
+} as const;

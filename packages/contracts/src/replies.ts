@@ -35,6 +35,8 @@ export const en = {
   tutorBooked: "Tutor Booked Successful!", // as in source
   studentBooked: "Student Booked Successful!", // as in source
   bookingUpdated: "Booking status updated to: {status}",
+  timeProposed: "The other time is proposed.",
+  timeAgreed: "The time is agreed.",
   contactSent: "Message sent successfully!",
   helpSent: "Help request submitted successfully!",
   helpSolved: "Your help request was solved",

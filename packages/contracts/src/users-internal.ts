@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { LESSON_MODES, LIMITS } from "./domain.ts";
+import { Id } from "./page.ts";
 import * as people from "./people.ts";
 import { privacyInternalSchemas } from "./security/privacy.ts";
 
@@ -9,6 +11,14 @@ export const usersInternalSchemas = {
   people: {
     query: z.object({ ids: z.string().check(z.maxLength(2600)) }),
     reply: z.object({ people: z.array(people.Person) }),
+  },
+  similarTutors: {
+    query: z.object({
+      tutor: Id,
+      subject: z.optional(people.optionalText(LIMITS.subject)),
+      mode: z.optional(z.enum(LESSON_MODES)),
+    }),
+    reply: z.object({ tutors: z.array(z.string()) }),
   },
   rating: { body: z.object({ rating: people.Rating }), reply: Ok },
   contactCopy: {

@@ -50,6 +50,14 @@ it.each([
     { ...booking, kind: "reminder", status: "pending" },
     "Rohan Deshmukh still waits for your answer in My Bookings.",
   ],
+  [
+    { ...booking, kind: "proposed", status: "pending" },
+    "Rohan Deshmukh proposes another time. You can answer in My Bookings.",
+  ],
+  [
+    { ...booking, kind: "time_agreed", status: "pending" },
+    "Rohan Deshmukh agrees to the time that you proposed.",
+  ],
 ])("tells on any page what happened to a booking: $kind $reason", async (data, words) => {
   signInAs("Tutor");
   const { connect, tell } = server();

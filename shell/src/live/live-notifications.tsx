@@ -47,6 +47,8 @@ function bookingMessage(t: Messages, { kind: given, from, reason }: Data): strin
     accepted: t.newsAccepted,
     cancelled: reason === REASONS.expired ? t.newsExpired : t.newsCancelled,
     reminder: t.newsReminder,
+    proposed: t.newsProposed,
+    time_agreed: t.newsTimeAgreed,
   };
   return format(templates[kind], { name: from });
 }

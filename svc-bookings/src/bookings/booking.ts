@@ -3,7 +3,6 @@ import type {
   BookingEvent,
   BookingStatus,
   LessonMode,
-  Slot,
   StudentParty,
   TutorParty,
 } from "@tutorsetu/contracts/bookings";
@@ -11,6 +10,7 @@ import { en } from "@tutorsetu/contracts/replies";
 import type { Person, PhoneNote } from "@tutorsetu/contracts/people";
 import type { SmallShare } from "@tutorsetu/contracts/security/visibility";
 import { maskAuthor } from "@tutorsetu/service-kit/masking/mask-author";
+import { type Times, toTimes } from "./times.ts";
 
 export type Side = Booking["bookerRole"];
 
@@ -33,7 +33,24 @@ export interface PendingEvent extends Omit<BookingEvent, "bookingId"> {
   readonly to: string;
 }
 
-export interface BookingDoc {
+/** What svc-content tells one participant, stored in the booking until svc-content has it. */
+export interface PendingNotice {
+  /** The id of the event. */
+  readonly id: string;
+  /** The user id of the receiver. */
+  readonly to: string;
+  readonly kind: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly at: Date;
+}
+
+/** A change is told on open pages, and by svc-content. */
+export interface Told {
+  readonly events: readonly PendingEvent[];
+  readonly notices: readonly PendingNotice[];
+}
+
+export interface BookingDoc extends Times {
   readonly _id: string;
   readonly tutorUserId: string;
   readonly studentUserId: string;
@@ -50,7 +67,6 @@ export interface BookingDoc {
   readonly unheard?: { readonly by: Side; readonly reason: string };
   /** Whose account was deleted, when that is why it ended. */
   readonly deletedSide?: Side;
-  readonly preferredSlots?: readonly Slot[];
   readonly mode?: LessonMode | null;
   readonly trial?: boolean;
   readonly createdAt: Date;
@@ -59,8 +75,13 @@ export interface BookingDoc {
   readonly acceptedAt?: Date;
   /** When the asked participant was reminded; at most once. */
   readonly remindedAt?: Date;
-  /** The outbox: events that are not delivered yet. */
+  /** When the booker was told that nobody has answered; with the user ids of tutors who were offered instead. */
+  readonly offeredAt?: Date;
+  readonly alternatives?: readonly string[];
+  /** The outbox to open pages: events that are not delivered yet. */
   readonly news: readonly PendingEvent[];
+  /** The outbox to svc-content: apart, so that one service that is away holds up nothing of the other. Older ones have none. */
+  readonly notices?: readonly PendingNotice[];
 }
 
 export const userIdOf = (
@@ -191,7 +212,7 @@ export function toBooking(doc: BookingDoc, viewer: Viewer): Booking {
     message: doc.message,
     reason: visibleReason(doc, viewer),
     ...(doc.deletedSide ? { deletedSide: doc.deletedSide } : {}),
-    preferredSlots: [...(doc.preferredSlots ?? [])],
+    ...toTimes(doc),
     mode: doc.mode ?? null,
     trial: doc.trial ?? false,
     wasAccepted: wasAccepted(doc),

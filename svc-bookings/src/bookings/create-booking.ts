@@ -5,7 +5,7 @@ import type { FetchPeople } from "@tutorsetu/service-kit/fetch-people";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import { type BookingDoc, otherSide, type Side, studentParty, tutorParty } from "./booking.ts";
-import { eventFor } from "./events.ts";
+import { tell } from "./events.ts";
 
 interface Participants {
   readonly tutor: Person;
@@ -63,19 +63,25 @@ export function newBooking({ id = newId(), tutor, student, side, form }: NewBook
     student: studentParty(student),
     bookerRole: side,
   };
+  const asked = {
+    subject: form.subject ?? "",
+    message: form.message ?? "",
+    preferredSlots: form.preferredSlots ?? [],
+  };
+  const occurrence = { kind: "requested", status: "pending", notice: "booking_requested" } as const;
+  const { events, notices } = tell([otherSide(side)], { ...participants, ...asked }, occurrence);
   return {
     _id: id,
     ...participants,
+    ...asked,
     bookingStatus: "pending",
     open: true,
-    subject: form.subject ?? "",
-    message: form.message ?? "",
     reason: "",
-    preferredSlots: form.preferredSlots ?? [],
     mode: form.mode ?? null,
     trial: form.trial ?? false,
     createdAt: now,
     changedAt: now,
-    news: [eventFor(otherSide(side), participants, { kind: "requested", status: "pending" })],
+    news: events,
+    notices,
   };
 }

@@ -2,12 +2,15 @@ import { maskAuthor } from "@tutorsetu/service-kit/masking/mask-author";
 import { chatInternal } from "@tutorsetu/contracts/apis";
 import { createOutbox, type Log } from "@tutorsetu/service-kit/outbox";
 import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
+import { newId } from "@tutorsetu/service-kit/new-id";
+import { type Noticed, type NoticedBooking, noticeOf } from "../notices/booking-notice.ts";
 import {
   type BookingDoc,
   otherSide,
   showsStudent,
   type PendingEvent,
   type Side,
+  type Told,
   userIdOf,
 } from "./booking.ts";
 import type { Bookings } from "../store/bookings.ts";
@@ -30,7 +33,7 @@ export const eventFor = (
   booking: Participants,
   { kind, status, reason = "" }: Occurrence,
 ): PendingEvent => ({
-  id: crypto.randomUUID(),
+  id: newId(),
   to: userIdOf(booking, side),
   from: side === "Tutor" ? studentName(booking, status) : booking.tutor.userName,
   kind,
@@ -38,11 +41,15 @@ export const eventFor = (
   reason,
 });
 
-/** The same event for both sides. */
-export const eventsFor = (booking: Participants, occurrence: Occurrence): PendingEvent[] => [
-  eventFor("Tutor", booking, occurrence),
-  eventFor("Student", booking, occurrence),
-];
+/** What these sides are told of a change: on open pages and by svc-content, which know it by the same id. */
+export function tell(
+  sides: readonly Side[],
+  booking: Participants & NoticedBooking,
+  occurrence: Occurrence & Noticed,
+): Told {
+  const events = sides.map((side) => eventFor(side, booking, occurrence));
+  return { events, notices: events.map((event) => noticeOf(event, booking, occurrence)) };
+}
 
 interface Entry {
   readonly booking: BookingDoc;

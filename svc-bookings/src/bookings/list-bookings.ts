@@ -11,6 +11,7 @@ import {
   studentParty,
   tutorParty,
 } from "./booking.ts";
+import { alternativesIn } from "./alternatives.ts";
 import type { Viewer, ViewFor } from "../privacy/view-for.ts";
 import type { Bookings } from "../store/bookings.ts";
 
@@ -59,33 +60,60 @@ const statusesOf = (status: BookingQuery["status"]): readonly BookingStatus[] =>
   return status ? [status] : [];
 };
 
+/** These bookings as their participant sees them, with what the student has written about the tutor. */
+async function ownBookings(
+  { bookings, reviews, blocks, fetchPeople, viewFor }: Deps,
+  viewer: Viewer,
+  found: readonly BookingDoc[],
+): Promise<Booking[]> {
+  const userId = viewer.id;
+  const docs = await withCurrentParties(found, bookings, fetchPeople);
+  const tutors = docs.filter((doc) => doc.studentUserId === userId).map((doc) => doc.tutorUserId);
+  const participants = docs.flatMap((doc) => [doc.tutorUserId, doc.studentUserId]);
+  const others = participants.filter((id) => id !== userId);
+  const [written, blockedBy, offered] = await Promise.all([
+    reviews.by(userId, tutors),
+    blocks.blockersOf(userId, others),
+    alternativesIn(docs, userId, { blocks, fetchPeople }),
+  ]);
+  return (await viewFor(viewer, docs, blockedBy)).map((booking) => {
+    if (booking.studentId._id !== userId) return booking;
+    const review = written.find(({ tutorUserId }) => tutorUserId === booking.tutorId._id);
+    const alternatives = offered.get(booking._id) ?? [];
+    return {
+      ...booking,
+      review: review ? { stars: review.stars, text: review.text } : null,
+      ...(alternatives.length > 0 ? { alternatives } : {}),
+    };
+  });
+}
+
+/** One of the viewer's own. */
+export async function ownBooking(deps: Deps, viewer: Viewer, doc: BookingDoc): Promise<Booking> {
+  const [booking] = await ownBookings(deps, viewer, [doc]);
+  if (!booking) throw new Error("A booking has no view");
+  return booking;
+}
+
 /** One page of the bookings of the viewer, or of everybody's, with the totals of both tabs. */
 export async function listBookings(
-  { bookings, reviews, blocks, fetchPeople, viewFor }: Deps,
+  deps: Deps,
   viewer: Viewer,
   isOwn: boolean,
   { status, cursor, limit = PAGE_SIZE }: BookingQuery,
 ) {
+  const { bookings, fetchPeople, viewFor } = deps;
   const userId = isOwn ? viewer.id : undefined;
   const [page, current, history] = await Promise.all([
     bookings.list({ userId, statuses: statusesOf(status), cursor, limit }),
     bookings.count(userId, CURRENT),
     bookings.count(userId, HISTORY),
   ]);
-  const docs = await withCurrentParties(page.docs, bookings, fetchPeople);
-  const tutors = docs.filter((doc) => doc.studentUserId === userId).map((doc) => doc.tutorUserId);
-  const written = userId ? await reviews.by(userId, tutors) : [];
-  const withReview = (booking: Booking): Booking => {
-    if (booking.studentId._id !== userId) return booking;
-    const review = written.find(({ tutorUserId }) => tutorUserId === booking.tutorId._id);
-    return { ...booking, review: review ? { stars: review.stars, text: review.text } : null };
-  };
-  const participants = docs.flatMap((doc) => [doc.tutorUserId, doc.studentUserId]);
-  const others = participants.filter((id) => id !== userId);
-  const blockedBy = userId ? await blocks.blockersOf(userId, others) : new Set<string>();
   const { nextCursor, total } = page;
+  const everybodys = async () =>
+    viewFor(viewer, await withCurrentParties(page.docs, bookings, fetchPeople), new Set());
   return {
-    bookings: (await viewFor(viewer, docs, blockedBy)).map(withReview),
+    bookings: await (isOwn ? ownBookings(deps, viewer, page.docs) : everybodys()),
     counts: { current, history },
     nextCursor,
     total,

@@ -1,21 +1,19 @@
 import { bookingsApi as api } from "@tutorsetu/contracts/apis";
 import { en } from "@tutorsetu/contracts/replies";
-import { addressOf } from "@tutorsetu/service-kit/address";
-import type { AppEnv, Caller } from "@tutorsetu/service-kit/env";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import { idOfSending } from "@tutorsetu/service-kit/server/sent-once";
 import type { FetchPeople } from "@tutorsetu/service-kit/fetch-people";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { limiter } from "@tutorsetu/service-kit/limit";
 import { lastWeeks } from "@tutorsetu/service-kit/weeks";
-import type { Context } from "hono";
 import type { FetchBlockers } from "../blocks/chat-blocks.ts";
 import type { Blocks } from "../store/blocks.ts";
 import { bookingOf, newBookingBy } from "../policy.ts";
 import type { Reviews } from "../store/reviews.ts";
 import type { BookingDoc, Side } from "./booking.ts";
 import { findParticipants, newBooking } from "./create-booking.ts";
-import { listBookings, withCurrentParties } from "./list-bookings.ts";
+import { listBookings, ownBooking, withCurrentParties } from "./list-bookings.ts";
+import { seenBy, viewerOf } from "./seen-by.ts";
 import type { ViewFor } from "../privacy/view-for.ts";
 import type { Bookings } from "../store/bookings.ts";
 import { changeStatus } from "./transitions.ts";
@@ -40,24 +38,6 @@ export function bookingRoutes(deps: Deps) {
   const creations = limiter(30, 3600);
   const creationsPerDay = limiter(MAX_PER_DAY, 86_400);
 
-  const viewerOf = (c: Context<AppEnv>, { id, role }: Caller) => ({
-    id,
-    role,
-    address: addressOf(c),
-  });
-
-  async function seenBy(
-    c: Context<AppEnv>,
-    caller: Caller,
-    doc: BookingDoc,
-    blockers: readonly string[],
-  ) {
-    const blockedBy = new Set(blockers.filter((id) => id !== caller.id));
-    const [booking] = await viewFor(viewerOf(c, caller), [doc], blockedBy);
-    if (!booking) throw new Error("A booking has no view");
-    return booking;
-  }
-
   return contractRoutes()
     .on(api.create, async ({ c, caller, body: form }) => {
       const side: Side = caller.role === "Student" ? "Student" : "Tutor";
@@ -68,7 +48,7 @@ export function bookingRoutes(deps: Deps) {
         const found = mayBeRepeated ? await bookings.find(id) : null;
         if (!found) return null;
         const blockers = await fetchBlockers(found.tutorUserId, found.studentUserId);
-        return { booking: await seenBy(c, caller, found, blockers), message };
+        return { booking: await seenBy(viewFor, c, caller, found, blockers), message };
       }
       const known = await earlier();
       if (known) return known;
@@ -86,10 +66,15 @@ export function bookingRoutes(deps: Deps) {
         throw new HttpProblem("conflict", isTheirs ? "booking_answer" : "booking_open");
       }
       publishEvents(made);
-      return { booking: await seenBy(c, caller, made, blockers), message };
+      return { booking: await seenBy(viewFor, c, caller, made, blockers), message };
     })
 
     .on(api.list, ({ c, caller, query }) => listBookings(deps, viewerOf(c, caller), true, query))
+
+    .on(api.booking, async ({ c, caller, params: { id } }) => {
+      const found = bookingOf(caller.id, await bookings.find(id));
+      return { booking: await ownBooking(deps, viewerOf(c, caller), found) };
+    })
 
     .on(api.all, ({ c, caller, query }) => listBookings(deps, viewerOf(c, caller), false, query))
 
@@ -121,6 +106,6 @@ export function bookingRoutes(deps: Deps) {
       const message = en.bookingUpdated.replace("{status}", newStatus);
       // What a participant has hidden since the booking was stored is not shown here either.
       const [shown = doc] = await withCurrentParties([doc], bookings, fetchPeople);
-      return { booking: await seenBy(c, caller, shown, blockers), message };
+      return { booking: await seenBy(viewFor, c, caller, shown, blockers), message };
     }).app;
 }

@@ -32,7 +32,8 @@ it.each(["Tutor", "Student"] as const)("lets the %s end a tuition with a reason 
   expect(canTransition(change)).toBe("allowed");
 });
 
-const pending = { _id: "1", bookingStatus: "pending", bookerRole: "Student" } as BookingDoc; // safe: the fields that are read
+const asked = { subject: "", message: "", bookerRole: "Student" } as const;
+const pending = { _id: "1", bookingStatus: "pending", ...asked } as BookingDoc; // safe: the fields that are read
 const names = { tutor: { userName: "T" }, student: { userName: "S" } };
 
 /** The tutor answers a request that somebody else has just changed. */

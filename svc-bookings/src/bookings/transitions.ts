@@ -3,7 +3,7 @@ import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem";
 import { rejectBlocked } from "../policy.ts";
 import { type BookingDoc, otherSide, type Side, userIdOf } from "./booking.ts";
-import { eventFor } from "./events.ts";
+import { tell } from "./events.ts";
 import type { Bookings } from "../store/bookings.ts";
 
 interface Transition {
@@ -48,6 +48,12 @@ interface StatusChange {
   readonly blockers: readonly string[];
 }
 
+/** Whoever was asked declines what is pending; everything else that ends is cancelled. */
+function noticeOf({ from, to, by, bookerRole }: Omit<Transition, "reason">) {
+  if (to === "accepted") return "booking_accepted";
+  return from === "pending" && by !== bookerRole ? "booking_declined" : "booking_cancelled";
+}
+
 /** Changes the status of a booking, or throws. Of two people who press at once exactly one wins; the other gets an error. */
 export async function changeStatus(
   bookings: Bookings,
@@ -63,9 +69,10 @@ export async function changeStatus(
   const receiver = otherSide(by);
   const isHidden = blockers.includes(userIdOf(doc, receiver));
   const kind = to === "accepted" ? "accepted" : "cancelled";
-  const events = isHidden ? [] : [eventFor(receiver, doc, { kind, status: to, reason })];
+  const notice = noticeOf({ from, to, by, bookerRole });
+  const told = tell(isHidden ? [] : [receiver], doc, { kind, status: to, reason, notice });
   const why = isHidden ? { reason: "", unheard: { by: receiver, reason } } : { reason };
-  const changed = await bookings.transition(doc, { from, to, events, ...why });
+  const changed = await bookings.transition(doc, { from, to, ...told, ...why });
   if (changed) return { doc: changed, isChanged: true };
 
   const current = await bookings.find(doc._id);

@@ -12,7 +12,7 @@ import {
   type BookingDoc,
   otherSide,
 } from "../bookings/booking.ts";
-import { eventFor } from "../bookings/events.ts";
+import { tell } from "../bookings/events.ts";
 import type { Bookings } from "../store/bookings.ts";
 import { bySystem } from "../policy.ts";
 import type { Reviews } from "../store/reviews.ts";
@@ -36,9 +36,9 @@ async function anonymise({ bookings, publishEvents }: BookingDeps, userId: strin
   const reason = REASONS.gone;
   for (const doc of await bookings.pendingOf(userId)) {
     const deletedSide = doc.tutorUserId === userId ? "Tutor" : "Student";
-    const occurrence = { kind: "cancelled", status: "cancelled", reason } as const;
-    const events = [eventFor(otherSide(deletedSide), doc, occurrence)];
-    const change = { from: "pending", to: "cancelled", reason, events, deletedSide } as const;
+    const ended = { kind: "cancelled", status: "cancelled", reason } as const;
+    const told = tell([otherSide(deletedSide)], doc, { ...ended, notice: "booking_cancelled" });
+    const change = { from: "pending", to: "cancelled", reason, ...told, deletedSide } as const;
     const changed = await bookings.transition(bySystem(doc), change);
     if (!changed) continue;
     cancelled += 1;

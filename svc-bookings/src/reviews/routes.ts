@@ -4,19 +4,21 @@ import { PAGE_SIZE } from "@tutorsetu/contracts/page";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import type { FetchPeople } from "@tutorsetu/service-kit/fetch-people";
 import { limiter } from "@tutorsetu/service-kit/limit";
-import type { BookingDoc } from "../bookings/booking.ts";
+import { newId } from "@tutorsetu/service-kit/new-id";
+import type { BookingDoc, PendingNotice } from "../bookings/booking.ts";
 import { maskAuthor } from "@tutorsetu/service-kit/masking/mask-author";
 import { maskContacts } from "@tutorsetu/service-kit/masking/mask-contacts";
 import type { Bookings } from "../store/bookings.ts";
 import { bookingOf, reviewBy } from "../policy.ts";
-import { type Reviews, toReview } from "../store/reviews.ts";
+import { excerpt } from "../notices/words.ts";
+import { type ReviewDoc, type Reviews, toReview } from "../store/reviews.ts";
 
 interface Deps {
   readonly bookings: Bookings;
   readonly reviews: Reviews;
   readonly fetchPeople: FetchPeople;
-  /** Delivers the tutor's rating soon; never makes the caller wait. */
-  readonly publishRating: (tutorUserId: string) => void;
+  /** Delivers the tutor's rating, and that there is a review, soon; never makes the caller wait. */
+  readonly publishReview: (review: ReviewDoc) => void;
 }
 
 /**
@@ -33,7 +35,24 @@ async function namesOf(booking: BookingDoc, fetchPeople: FetchPeople) {
   };
 }
 
-export function reviewRoutes({ bookings, reviews, fetchPeople, publishRating }: Deps) {
+/** What the tutor reads of it; readers of notifications see no more than those of the page. */
+const reviewNotice = (
+  tutorUserId: string,
+  author: string,
+  { stars, text }: Pick<ReviewDoc, "stars" | "text">,
+): PendingNotice => ({
+  id: newId(),
+  to: tutorUserId,
+  kind: "review_received",
+  params: {
+    name: maskAuthor(author),
+    stars: String(stars),
+    ...(text ? { review: excerpt(text) } : {}),
+  },
+  at: new Date(),
+});
+
+export function reviewRoutes({ bookings, reviews, fetchPeople, publishReview }: Deps) {
   const perPerson = limiter(30, 3600);
 
   return contractRoutes()
@@ -42,8 +61,9 @@ export function reviewRoutes({ bookings, reviews, fetchPeople, publishRating }: 
       const key = reviewBy(caller.id, booking);
       await perPerson.take(caller.id);
       const names = await namesOf(booking, fetchPeople);
-      const written = await reviews.write(key, { ...names, ...body });
-      publishRating(booking.tutorUserId);
+      const notice = reviewNotice(booking.tutorUserId, names.author, body);
+      const written = await reviews.write(key, { ...names, ...body }, notice);
+      publishReview(written);
       return { review: toReview(written), message: en.reviewSaved };
     })
 

@@ -8,7 +8,7 @@ import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { unlessDuplicate } from "@tutorsetu/service-kit/mongo";
 import { type PageAsk, type PageFound, pageWithTotal } from "@tutorsetu/service-kit/pages";
 import type { Collection, Db, Filter } from "mongodb";
-import type { BookingDoc, PendingEvent, Side, StoredParty } from "../bookings/booking.ts";
+import type { BookingDoc, Side, StoredParty, Told } from "../bookings/booking.ts";
 
 interface ListQuery extends PageAsk {
   /** Without it everybody's. */
@@ -16,11 +16,10 @@ interface ListQuery extends PageAsk {
   readonly statuses?: readonly BookingStatus[];
 }
 
-interface Transition {
+interface Transition extends Told {
   readonly from: BookingStatus;
   readonly to: BookingStatus;
   readonly reason: string;
-  readonly events: readonly PendingEvent[];
   readonly unheard?: BookingDoc["unheard"];
   /** Whose account was deleted. */
   readonly deletedSide?: Side;
@@ -45,10 +44,19 @@ export interface Bookings {
   /** Which of these students have asked this tutor, or accepted an offer, at any time. */
   whoAsked(tutorUserId: string, studentUserIds: readonly string[]): Promise<string[]>;
   pendingOf(userId: string): Promise<BookingDoc[]>;
-  /** Pending since `before` or longer, oldest first; with `unreminded` only those nobody was reminded of. */
-  overdue(before: Date, limit: number, only?: "unreminded"): Promise<BookingDoc[]>;
+  /**
+   * Pending since `before` or longer, with no times proposed since then, oldest first. `unreminded`: only those that wait
+   * for who was asked, who was not reminded. `unoffered`: only those of which who was asked is reminded, and who asked not told.
+   */
+  overdue(before: Date, limit: number, only?: "unreminded" | "unoffered"): Promise<BookingDoc[]>;
   /** Records that the asked participant is reminded; null when that was done or it is not pending any more. */
-  remind(doc: Authorized<BookingDoc>, event: PendingEvent): Promise<BookingDoc | null>;
+  remind(doc: Authorized<BookingDoc>, told: Told): Promise<BookingDoc | null>;
+  /** Records that the booker is told that nobody answered, and which tutors are offered; null like above. */
+  offer(
+    doc: Authorized<BookingDoc>,
+    alternatives: readonly string[],
+    told: Told,
+  ): Promise<BookingDoc | null>;
   /** Replaces what is stored about a person, in every booking of theirs. */
   refreshParty(
     side: Side,
@@ -74,6 +82,7 @@ export const indexBookings = (docs: Collection<BookingDoc>) =>
     { key: { createdAt: -1, _id: -1 } },
     { key: { bookingStatus: 1, createdAt: 1 } },
     { key: { "news.id": 1 }, sparse: true },
+    { key: { "notices.id": 1 }, sparse: true },
   ]);
 
 const where = (
@@ -86,20 +95,39 @@ const where = (
 
 const updated = { returnDocument: "after" } as const;
 
+/** Whoever was asked has proposed nothing that the booker has not answered with other times. */
+const WAITS_FOR_ASKED: Filter<BookingDoc> = {
+  $or: [
+    { proposedBy: { $exists: false } },
+    { proposedBy: "Tutor", bookerRole: "Tutor" },
+    { proposedBy: "Student", bookerRole: "Student" },
+  ],
+};
+const ONLY: Readonly<Record<"unreminded" | "unoffered", Filter<BookingDoc>>> = {
+  unreminded: { remindedAt: { $exists: false }, ...WAITS_FOR_ASKED },
+  unoffered: { remindedAt: { $exists: true }, offeredAt: { $exists: false }, ...WAITS_FOR_ASKED },
+};
+
+/** Into both outboxes, with the change itself. */
+export const pushed = ({ events, notices }: Told) => ({
+  news: { $each: [...events] },
+  notices: { $each: [...notices] },
+});
+
 export function mongoBookings(docs: Collection<BookingDoc>): Bookings {
   return {
     create: async (doc) => ((await unlessDuplicate(docs.insertOne(doc), null)) ? doc : null),
     openOf: (tutorUserId, studentUserId) =>
       docs.findOne({ tutorUserId, studentUserId, open: true }),
     find: (id) => docs.findOne({ _id: id }),
-    transition({ _id }, { from, to, events, ...why }) {
+    transition({ _id }, { from, to, events, notices, ...why }) {
       const now = new Date();
       const status = { bookingStatus: to, open: to !== "cancelled", changedAt: now };
       return docs.findOneAndUpdate(
         { _id, bookingStatus: from },
         {
           $set: { ...status, ...why, ...(to === "accepted" ? { acceptedAt: now } : {}) },
-          $push: { news: { $each: [...events] } },
+          $push: pushed({ events, notices }),
         },
         updated,
       );
@@ -169,15 +197,24 @@ export function mongoBookings(docs: Collection<BookingDoc>): Bookings {
         .find({
           bookingStatus: "pending",
           createdAt: { $lte: before },
-          ...(only ? { remindedAt: { $exists: false } } : {}),
+          $and: [
+            { $or: [{ proposedAt: { $exists: false } }, { proposedAt: { $lte: before } }] },
+            ...(only ? [ONLY[only]] : []),
+          ],
         })
         .sort({ createdAt: 1 })
         .limit(limit)
         .toArray(),
-    remind: ({ _id }, event) =>
+    remind: ({ _id }, told) =>
       docs.findOneAndUpdate(
         { _id, bookingStatus: "pending", remindedAt: { $exists: false } },
-        { $set: { remindedAt: new Date() }, $push: { news: event } },
+        { $set: { remindedAt: new Date() }, $push: pushed(told) },
+        updated,
+      ),
+    offer: ({ _id }, alternatives, told) =>
+      docs.findOneAndUpdate(
+        { _id, bookingStatus: "pending", offeredAt: { $exists: false } },
+        { $set: { offeredAt: new Date(), alternatives }, $push: pushed(told) },
         updated,
       ),
     async refreshParty(side, party) {

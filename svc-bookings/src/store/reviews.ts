@@ -8,6 +8,7 @@ import { type PageAsk, type PageFound, pageWithTotal } from "@tutorsetu/service-
 import type { Collection, Db, Filter } from "mongodb";
 import type { StoredSettlement } from "@tutorsetu/service-kit/audit/settlement";
 import { maskAuthor } from "@tutorsetu/service-kit/masking/mask-author";
+import type { PendingNotice } from "../bookings/booking.ts";
 
 export interface ReviewDoc {
   readonly _id: string;
@@ -30,6 +31,8 @@ export interface ReviewDoc {
   readonly settled?: boolean;
   /** Who settled it last; missing where nobody noted it. */
   readonly settlement?: StoredSettlement;
+  /** That it is new, for the tutor; missing once svc-content has it. */
+  readonly notice?: PendingNotice;
   /** When the tutor's rating is due for delivery to svc-users; missing once it is delivered. */
   readonly tellAt?: Date;
 }
@@ -52,8 +55,12 @@ export interface ReviewKey {
 export type ReviewContent = Pick<ReviewDoc, "tutorProfileId" | "author" | "stars" | "text">;
 
 export interface Reviews {
-  /** One per tutor and student: a second one replaces the first. */
-  write(key: Authorized<ReviewKey>, content: ReviewContent): Promise<ReviewDoc>;
+  /** One per tutor and student: a second one replaces the first, and its tutor is not told again. */
+  write(
+    key: Authorized<ReviewKey>,
+    content: ReviewContent,
+    notice: PendingNotice,
+  ): Promise<ReviewDoc>;
   /** Of a tutor by user or profile id, newest first. */
   list(tutorId: string, query: PageAsk): Promise<PageFound<ReviewDoc>>;
   find(id: string): Promise<ReviewDoc | null>;
@@ -89,6 +96,7 @@ export const indexReviews = (docs: Collection<ReviewDoc>) =>
     { key: { tutorProfileId: 1, createdAt: -1, _id: -1 } },
     { key: { studentUserId: 1 } },
     { key: { tellAt: 1 }, sparse: true },
+    { key: { "notice.id": 1 }, sparse: true },
     {
       key: { settled: 1, createdAt: 1, _id: 1 },
       partialFilterExpression: { settled: { $exists: true } },
@@ -101,7 +109,11 @@ const shownOf = (tutorId: string): Filter<ReviewDoc> => ({
 });
 
 export function mongoReviews(docs: Collection<ReviewDoc>): Reviews {
-  async function write(key: Authorized<ReviewKey>, content: ReviewContent): Promise<ReviewDoc> {
+  async function write(
+    key: Authorized<ReviewKey>,
+    content: ReviewContent,
+    notice: PendingNotice,
+  ): Promise<ReviewDoc> {
     const { tutorUserId, reviewerId: studentUserId } = key;
     const now = new Date();
     const version = crypto.randomUUID();
@@ -109,13 +121,13 @@ export function mongoReviews(docs: Collection<ReviewDoc>): Reviews {
       { tutorUserId, studentUserId },
       {
         $set: { ...content, createdAt: now, version, tellAt: now },
-        $setOnInsert: { _id: newId() },
+        $setOnInsert: { _id: newId(), notice },
       },
       { upsert: true, returnDocument: "after" },
     );
     const written = await unlessDuplicate(replaced, null);
     // Two first reviews of one pair at once: the slower one replaces.
-    return written ?? write(key, content);
+    return written ?? write(key, content, notice);
   }
 
   return {

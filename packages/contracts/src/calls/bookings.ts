@@ -12,6 +12,12 @@ export const bookingsCalls = callsOf<typeof bookingsSchemas>()({
   create: call("POST", "/bookings/create-booking", tutorsAndStudents, 201),
   list: call("GET", "/bookings", authenticated),
   updateStatus: call("PUT", "/bookings/update-bookings-status", participants),
+  /** One of the caller's own; everybody else's is a 404. */
+  booking: call("GET", "/bookings/one/:id", participants),
+  /** Other times while it is pending; of two at once the slower is a 409. */
+  propose: call("POST", "/bookings/:id/proposals", participants),
+  /** Who asked agrees to the times that the other side proposed; the status stays. */
+  agreeTime: call("POST", "/bookings/:id/agree-time", participants),
   stats: call("GET", "/bookings/stats", adminOnly),
   /** The student of a booking that was accepted reviews its tutor, once; a second one replaces the first. */
   review: call("POST", "/bookings/:id/review", participants, 201),

@@ -122,6 +122,8 @@ export const usersCalls = callsOf<typeof usersSchemas>()({
 export const usersInternalCalls = callsOf<typeof usersInternalSchemas>()({
   /** Answers the people that exist among at most 100 user or profile ids. */
   people: call("GET", "/internal/people", publicAccess),
+  /** User ids of at most twelve tutors of the same subject, in the same city or for lessons online, best first. */
+  similarTutors: call("GET", "/internal/similar-tutors", publicAccess),
   /** Which of at most 100 students have asked this tutor or written to them: those show name and picture (AMB-070). */
   knownStudents: call("GET", "/internal/known-students", publicAccess),
   /** The numbers that this viewer gets now; counted and logged. By POST: no log keeps a body. */

@@ -74,6 +74,16 @@ function listed(list: readonly Booking[], { query }: Listing) {
   return { bookings: items, counts: { current, history: list.length - current }, ...page };
 }
 
+/** The booking with this id, changed so. */
+function changed(id: string, change: Partial<Booking>): Booking {
+  const at = all.findIndex(({ _id }) => _id === id);
+  const old = all[at];
+  if (!old) throw new StubError(404, "No booking has this id.");
+  const booking = { ...old, ...change };
+  all[at] = booking;
+  return booking;
+}
+
 const count = (status: BookingStatus) =>
   all.filter(({ bookingStatus }) => bookingStatus === status).length;
 
@@ -113,14 +123,29 @@ export const bookings: Answers<typeof bookingsApi> = {
     all.unshift(booking);
     return { booking, message: "Booking created" };
   },
-  updateStatus({ body }) {
-    const at = all.findIndex(({ _id }) => _id === body.bookingId);
-    const old = all[at];
-    if (!old) throw new StubError(404, "No booking has this id.");
-    const { newStatus: bookingStatus, reason = "" } = body;
-    const booking = { ...old, bookingStatus, reason, changedAt: new Date().toISOString() };
-    all[at] = booking;
+  updateStatus({ body: { bookingId, newStatus: bookingStatus, reason = "" } }) {
+    const changedAt = new Date().toISOString();
+    const booking = changed(bookingId, { bookingStatus, reason, changedAt });
     return { booking, message: "Booking updated" };
+  },
+  booking({ params }) {
+    const booking = mine().find(({ _id }) => _id === params.id);
+    if (!booking) throw new StubError(404, "No booking has this id.");
+    return { booking };
+  },
+  propose({ params, body }) {
+    const { proposal, preferredSlots } = body;
+    const proposedBy = me().role === "Tutor" ? "Tutor" : "Student";
+    const times = { proposal: proposal + 1, proposedBy, preferredSlots } as const;
+    return { booking: changed(params.id, times), message: "Proposed" };
+  },
+  agreeTime({ params }) {
+    const timeAgreedAt = new Date().toISOString();
+    const booking = changed(params.id, { timeAgreedAt });
+    return {
+      booking: changed(params.id, { agreedSlots: booking.preferredSlots }),
+      message: "Agreed",
+    };
   },
   review: ({ params, body }) => ({
     review: {

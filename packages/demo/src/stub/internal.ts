@@ -7,7 +7,7 @@ import type {
 import { hasAsked } from "./bookings.ts";
 import { hasWritten } from "./chat.ts";
 import { internalPerson } from "./faces.ts";
-import { type Answers, isKnown, personOf } from "./context.ts";
+import { type Answers, isKnown, people, personOf } from "./context.ts";
 
 const idsIn = (text: string) => [...new Set(text.split(","))].filter(isKnown);
 
@@ -20,6 +20,9 @@ export const usersInternalStub: Answers<typeof usersInternal> = {
     const isShown = (id: string) => hasAsked(id, tutor) || hasWritten(id, tutor);
     return { students: idsIn(students).filter(isShown) };
   },
+  similarTutors: ({ query: { tutor } }) => ({
+    tutors: people.tutors.flatMap(({ userId }) => (userId === tutor ? [] : userId)).slice(0, 12),
+  }),
   rating: () => ({ ok: true }),
   revocations: () => ({ revocations: [], now: Date.now() }),
 };

@@ -15,6 +15,7 @@ const tutor = people.tutors[1]?.userId ?? "";
 /** An id that exists for each call that is about one thing. */
 const idFor: Record<string, string> = {
   "/users/student/:id": student,
+  "/bookings/one/:id": bookings.all?.({ query: {} }).bookings[0]?._id ?? "",
   "/blogs/:id": content.blogs?.({ query: {} }).blogs[0]?._id ?? "",
 };
 const input = (path: string) => ({

@@ -93,6 +93,12 @@ const recipes = ({ tutor, student, booking, message, notice, blog, comment }: Be
   "svc-bookings.updateStatus": {
     body: { bookingId: booking, newStatus: "cancelled", reason: "We moved." },
   },
+  "svc-bookings.booking": { id: booking },
+  "svc-bookings.propose": {
+    id: booking,
+    body: { proposal: 0, preferredSlots: [{ day: "mon", part: "evening" }] },
+  },
+  "svc-bookings.agreeTime": { id: booking, body: { proposal: 1 } },
   "svc-bookings.review": { id: booking, body: { stars: 5 } },
   "svc-bookings.reviews": { id: tutor.id },
   "svc-chat.messages": { id: tutor.id },

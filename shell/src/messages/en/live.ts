@@ -5,6 +5,8 @@ export const en = {
   newsCancelled: "{name} has cancelled the booking.",
   newsExpired: "The request between you and {name} has expired without an answer.",
   newsReminder: "{name} still waits for your answer in My Bookings.",
+  newsProposed: "{name} proposes another time. You can answer in My Bookings.",
+  newsTimeAgreed: "{name} agrees to the time that you proposed.",
   newsNotice: "New notice: {subject}",
   newsHelpSolved: "Your help request was solved.",
   newsWarning: "Our team has sent you a warning. Please read it.",

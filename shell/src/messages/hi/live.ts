@@ -6,6 +6,8 @@ export const hi: typeof en = {
   newsCancelled: "{name} ने बुकिंग रद्द कर दी है।",
   newsExpired: "आपके और {name} के बीच का अनुरोध बिना जवाब के समाप्त हो गया।",
   newsReminder: "{name} को 'मेरी बुकिंग' में आपके जवाब का इंतज़ार है।",
+  newsProposed: "{name} ने दूसरा समय सुझाया है। जवाब 'मेरी बुकिंग' में दें।",
+  newsTimeAgreed: "{name} आपके सुझाए समय पर सहमत हैं।",
   newsNotice: "नई सूचना: {subject}",
   newsHelpSolved: "आपका सहायता अनुरोध हल हो गया।",
   newsWarning: "हमारी टीम ने आपको चेतावनी भेजी है। कृपया उसे पढ़ें।",

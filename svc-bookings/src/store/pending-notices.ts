@@ -1,0 +1,28 @@
+import type { Collection } from "mongodb";
+import type { BookingDoc } from "../bookings/booking.ts";
+import type { ReviewDoc } from "./reviews.ts";
+
+/** What svc-content does not have yet: each notice stands in the document that it is about. */
+export interface PendingNotices {
+  bookings(limit: number): Promise<BookingDoc[]>;
+  markBooking(id: string, noticeId: string): Promise<void>;
+  reviews(limit: number): Promise<ReviewDoc[]>;
+  markReview(id: string): Promise<void>;
+}
+
+// A range, because an index answers that; whether a field is there it does not.
+const ANY = { $gt: "" };
+
+export const mongoPendingNotices = (
+  bookings: Collection<BookingDoc>,
+  reviews: Collection<ReviewDoc>,
+): PendingNotices => ({
+  bookings: (limit) => bookings.find({ "notices.id": ANY }).limit(limit).toArray(),
+  async markBooking(_id, id) {
+    await bookings.updateOne({ _id }, { $pull: { notices: { id } } });
+  },
+  reviews: (limit) => reviews.find({ "notice.id": ANY }).limit(limit).toArray(),
+  async markReview(_id) {
+    await reviews.updateOne({ _id }, { $unset: { notice: "" } });
+  },
+});
