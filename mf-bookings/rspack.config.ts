@@ -3,7 +3,11 @@ import { pages, title } from "./src/pages.ts";
 
 export default federated(import.meta.dirname, {
   port: 3002,
-  exposes: { "./routes": "./src/routes.tsx", "./my-bookings": "./src/my-bookings/my-bookings.tsx" },
+  exposes: {
+    "./routes": "./src/routes.tsx",
+    "./my-bookings": "./src/my-bookings/my-bookings.tsx",
+    "./your-people": "./src/accepted/your-people.tsx",
+  },
   title,
   pages,
   // For whoever reads Hindi without a network.

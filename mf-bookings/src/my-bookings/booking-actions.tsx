@@ -1,55 +1,21 @@
 import type { Booking, BookingStatus } from "@tutorsetu/contracts/bookings";
 import { Button, buttonClass } from "@tutorsetu/ui/button";
 import { Icon } from "@tutorsetu/ui/icon";
-import { ApiError, errorMessage } from "@tutorsetu/web-kit/api-error";
-import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { format } from "@tutorsetu/web-kit/i18n";
-import { refresh } from "@tutorsetu/web-kit/query";
 import { Link } from "@tutorsetu/web-kit/router";
 import { toast } from "@tutorsetu/web-kit/toast";
-import { usePending } from "@tutorsetu/web-kit/use-pending";
 import { whatsappLink } from "@tutorsetu/web-kit/whatsapp-link";
 import { useState } from "react";
 import { bookings } from "../api.ts";
 import { useMessages } from "../messages.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { type Counterpart, shownName } from "./counterpart.ts";
+import { DeclineDialog } from "./decline/decline-dialog.tsx";
 import * as css from "./my-bookings.module.css";
-
-/** The booking is not what this page shows: somebody was quicker, it is gone, or the session is. */
-const isOutdated = (error: unknown) =>
-  error instanceof ApiError && [401, 403, 404, 409].includes(error.status);
-
-/** Changes one booking, once at a time; both tabs follow whatever the answer is. */
-function useUpdateStatus(bookingId: string) {
-  const t = useMessages();
-  const common = useCommon();
-  const { busy, run } = usePending();
-
-  const messageOf = (failure: unknown) => {
-    const hasReason =
-      failure instanceof ApiError && failure.status > 0 && failure.problem.code !== "unknown";
-    return hasReason
-      ? failure.displayMessage
-      : `${t.updateFailed} ${errorMessage(failure, common.unexpected)}`;
-  };
-
-  /** Rejects when it can be tried again; when it cannot, a toast shows why. */
-  const change = (newStatus: BookingStatus, reason?: string) =>
-    run(async () => {
-      try {
-        await bookings.updateStatus({ body: { bookingId, newStatus, reason } });
-        toast.success(format(t.updated, { status: newStatus }));
-      } catch (failure) {
-        if (!isOutdated(failure)) throw failure;
-        toast.error(messageOf(failure));
-      } finally {
-        refresh("bookings");
-      }
-    });
-
-  return { busy, change, messageOf };
-}
+import { AgreeButton } from "./times/agree-button.tsx";
+import { ProposeDialog } from "./times/propose-dialog.tsx";
+import { awaitsAgreement, sidesOf } from "./times/slots.ts";
+import { type BookingChange, useBookingChange } from "./use-booking-change.ts";
 
 interface ContactProps {
   readonly person: Counterpart;
@@ -77,47 +43,101 @@ function Contact({ person, isByPhone }: ContactProps) {
   );
 }
 
+type Asking = "cancel" | "decline" | "propose";
+
+interface DialogProps {
+  readonly asking: Asking;
+  readonly booking: Booking;
+  readonly name: string;
+  readonly changes: BookingChange;
+  readonly onEnd: (reason: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** What is asked before a request ends or gets another time. */
+function ActionsDialog({ asking, changes, onEnd, ...dialog }: DialogProps) {
+  if (asking === "propose") return <ProposeDialog {...dialog} {...changes} />;
+  const { busy, messageOf } = changes;
+  const ending = { ...dialog, busy, messageOf };
+  return asking === "decline" ? (
+    <DeclineDialog {...ending} onDecline={onEnd} />
+  ) : (
+    <CancelDialog {...ending} onCancel={onEnd} />
+  );
+}
+
 interface Props {
   readonly booking: Booking;
   readonly person: Counterpart;
   readonly viewerId: string;
 }
 
-/** Pending: Cancel, and Accept for who was asked or contact for who asked. Accepted: contact and the end. Cancelled: nothing. */
+/**
+ * Pending: what the viewer may answer, then contact, and Cancel as the smallest. Accepted: contact and the end. Cancelled:
+ * nothing.
+ */
 export function BookingActions({ booking, person, viewerId }: Props) {
   const t = useMessages();
-  const { busy, change, messageOf } = useUpdateStatus(booking._id);
-  const [isCancelling, setCancelling] = useState(false);
-  const { bookingStatus: status, bookerRole, tutorId, studentId } = booking;
+  const changes = useBookingChange();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const { _id: bookingId, bookingStatus: status, tutorId, studentId } = booking;
   const isParty = [tutorId._id, studentId._id].includes(viewerId);
   if (status === "cancelled" || !isParty) return null;
 
-  const viewerRole = tutorId._id === viewerId ? "Tutor" : "Student";
+  const { busy, change, messageOf } = changes;
+  const isPending = status === "pending";
   const canBeReached = !person.isGone && !person.isHidden;
-  const wasAsked = status === "pending" && viewerRole !== bookerRole;
-  const mayAccept = wasAsked && !person.isHidden;
+  const mayAnswer = isPending && !sidesOf(booking, viewerId).isBooker && !person.isHidden;
+  const mayAgree = canBeReached && awaitsAgreement(booking, viewerId);
+  const move = (newStatus: BookingStatus, reason?: string) =>
+    change(
+      () => bookings.updateStatus({ body: { bookingId, newStatus, reason } }),
+      format(t.updated, { status: newStatus }),
+    );
   const accept = () =>
-    change("accepted").catch((failure: unknown) => toast.error(messageOf(failure)));
+    move("accepted").catch((failure: unknown) => toast.error(messageOf(failure)));
+  const isAccepting = busy && asking === null;
 
   return (
     <div className={css.actions}>
-      {mayAccept && (
-        <Button busy={busy && !isCancelling} onClick={() => void accept()}>
-          {busy && !isCancelling ? t.accepting : t.accept}
-        </Button>
+      {(mayAnswer || mayAgree) && (
+        <div className={css.answers}>
+          {mayAnswer && (
+            <Button busy={isAccepting} onClick={() => void accept()}>
+              {isAccepting ? t.accepting : t.accept}
+            </Button>
+          )}
+          {mayAgree && <AgreeButton booking={booking} />}
+          {isPending && (
+            <Button variant="secondary" disabled={busy} onClick={() => setAsking("propose")}>
+              {t.propose}
+            </Button>
+          )}
+          {mayAnswer && (
+            <Button variant="secondary" disabled={busy} onClick={() => setAsking("decline")}>
+              {t.decline}
+            </Button>
+          )}
+        </div>
       )}
-      {canBeReached && <Contact person={person} isByPhone={!mayAccept} />}
-      <Button variant="danger" disabled={busy} onClick={() => setCancelling(true)}>
-        {status === "pending" ? t.cancel : t.endTuition}
+      {canBeReached && <Contact person={person} isByPhone={!mayAnswer} />}
+      <Button
+        variant="quiet"
+        size="s"
+        className={css.leave}
+        disabled={busy}
+        onClick={() => setAsking("cancel")}
+      >
+        {isPending ? t.cancel : t.endTuition}
       </Button>
-      {isCancelling && (
-        <CancelDialog
+      {asking && (
+        <ActionsDialog
+          asking={asking}
           booking={booking}
           name={shownName(person, t)}
-          busy={busy}
-          onCancel={(reason) => change("cancelled", reason)}
-          messageOf={messageOf}
-          onClose={() => setCancelling(false)}
+          changes={changes}
+          onEnd={(reason) => move("cancelled", reason)}
+          onClose={() => setAsking(null)}
         />
       )}
     </div>

@@ -4,15 +4,20 @@ import { Avatar } from "@tutorsetu/ui/avatar";
 import { Badge } from "@tutorsetu/ui/badge";
 import { DetailsList } from "@tutorsetu/ui/details-list";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
-import { format, formatDate, ordinal } from "@tutorsetu/web-kit/i18n";
+import { format, formatDate, formatRupees, ordinal } from "@tutorsetu/web-kit/i18n";
 import { useCityName } from "@tutorsetu/web-kit/place-name";
+import { Link } from "@tutorsetu/web-kit/router";
 import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
+import { useEffect, useRef } from "react";
 import { type Messages, useMessages } from "../messages.ts";
 import { BookingActions } from "./booking-actions.tsx";
 import { type Counterpart, counterpartOf, shownName } from "./counterpart.ts";
+import { reasonWords } from "./decline/decline-dialog.tsx";
 import * as css from "./my-bookings.module.css";
 import { OwnReview } from "./own-review.tsx";
 import { Phone } from "./phone.tsx";
+import { sidesOf } from "./times/slots.ts";
+import { Times } from "./times/times.tsx";
 
 function useDetails(person: Counterpart) {
   const { isTutor, experience, grade, subjects, city } = person;
@@ -70,49 +75,66 @@ function reasonOf(booking: Booking, viewerRole: string, isOtherGone: boolean, t:
   const { reason } = booking;
   if (reason === REASONS.expired) return t.expired;
   if (reason === REASONS.gone) return deletedAccountReason(booking, viewerRole, isOtherGone, t);
-  return reason && format(t.reasonGiven, { reason });
-}
-
-function preferencesOf({ mode, trial, preferredSlots = [] }: Booking, t: Messages): string[] {
-  const slots = preferredSlots.map(({ day, part }) =>
-    format(t.slot, { day: t[day], part: t[part] }),
-  );
-  return [
-    mode ? `${t.mode}: ${t[mode]}` : "",
-    slots.length > 0 ? `${t.slots}: ${slots.join(", ")}` : "",
-    trial ? t.trial : "",
-  ].filter(Boolean);
+  return reason && format(t.reasonGiven, { reason: reasonWords(reason, t) });
 }
 
 interface NotesProps {
   readonly booking: Booking;
   readonly viewerId: string;
+  /** Of the other side. */
+  readonly name: string;
   /** The other side's account is deleted. */
   readonly isOtherGone: boolean;
 }
 
 /** The request, who made it, and why it ended. */
-function BookingNotes({ booking, viewerId, isOtherGone }: NotesProps) {
+function BookingNotes({ booking, viewerId, name, isOtherGone }: NotesProps) {
   const t = useMessages();
   const nameOf = useSubjectName();
-  const { subject, message, bookerRole, tutorId } = booking;
-  const viewerRole = tutorId._id === viewerId ? "Tutor" : "Student";
-  const reason = reasonOf(booking, viewerRole, isOtherGone, t);
-  const preferences = preferencesOf(booking, t);
+  const { subject, message, mode, trial } = booking;
+  const { own, isBooker } = sidesOf(booking, viewerId);
+  const reason = reasonOf(booking, own, isOtherGone, t);
   return (
     <div className={css.notes}>
-      <p className={css.asked}>{viewerRole === bookerRole ? t.requestBy : t.requestTo}</p>
+      <p className={css.asked}>{isBooker ? t.requestBy : t.requestTo}</p>
       {(subject || message) && (
         <p>
           {subject && <strong>{nameOf(subject)} </strong>}
           {message}
         </p>
       )}
-      {preferences.map((preference) => (
-        <p key={preference}>{preference}</p>
-      ))}
+      {mode && (
+        <p>
+          {t.mode}: {t[mode]}
+        </p>
+      )}
+      <Times booking={booking} viewerId={viewerId} name={name} />
+      {trial && <p>{t.trial}</p>}
       {reason && <p className={css.why}>{reason}</p>}
     </div>
+  );
+}
+
+/** Where to ask instead while nobody answers. */
+function Alternatives({ booking: { alternatives = [] } }: { readonly booking: Booking }) {
+  const t = useMessages();
+  const cityOf = useCityName();
+  if (alternatives.length === 0) return null;
+  return (
+    <section className={css.alternatives}>
+      <p>{t.alternatives}</p>
+      <ul>
+        {alternatives.map(({ _id, userName, city, fee }) => (
+          <li key={_id}>
+            <Link to={`/tutor/${_id}`}>
+              <strong>{userName}</strong>
+              <span>{cityOf(city)}</span>
+              <span>{format(t.perMonth, { fee: formatRupees(fee) })}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -121,10 +143,18 @@ const TONES = { pending: "warn", accepted: "good", cancelled: "bad" } as const;
 interface Props {
   readonly booking: Booking;
   readonly viewerId: string;
+  /** A link led here: it comes into sight and has the focus. */
+  readonly isLinked?: boolean;
 }
 
 /** One booking: the other side, the status and the actions. */
-export function BookingCard({ booking, viewerId }: Props) {
+export function BookingCard({ booking, viewerId, isLinked = false }: Props) {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isLinked) return;
+    ref.current?.scrollIntoView({ block: "start" });
+    ref.current?.focus({ preventScroll: true });
+  }, [isLinked]);
   const t = useMessages();
   const person = counterpartOf(booking, viewerId);
   const name = shownName(person, t);
@@ -135,7 +165,12 @@ export function BookingCard({ booking, viewerId }: Props) {
       : format(t.on, { date: formatDate(booking.changedAt) });
 
   return (
-    <article className={css.card} aria-label={name}>
+    <article
+      ref={ref}
+      className={isLinked ? `${css.card} ${css.linked}` : css.card}
+      aria-label={name}
+      tabIndex={isLinked ? -1 : undefined}
+    >
       <header className={css.head}>
         <Avatar name={name} src={person.image} />
         <div className={css.who}>
@@ -145,7 +180,8 @@ export function BookingCard({ booking, viewerId }: Props) {
         </div>
       </header>
       <Details person={person} />
-      <BookingNotes booking={booking} viewerId={viewerId} isOtherGone={person.isGone} />
+      <BookingNotes booking={booking} viewerId={viewerId} name={name} isOtherGone={person.isGone} />
+      <Alternatives booking={booking} />
       {status === "accepted" && booking.studentId._id === viewerId && (
         <OwnReview booking={booking} name={name} />
       )}

@@ -1,5 +1,7 @@
 import { useNotifications } from "@tutorsetu/chat-client/hooks";
-import { buttonClass } from "@tutorsetu/ui/button";
+import type { Booking } from "@tutorsetu/contracts/bookings";
+import { Banner } from "@tutorsetu/ui/banner";
+import { Button, buttonClass } from "@tutorsetu/ui/button";
 import { EmptyState } from "@tutorsetu/ui/empty-state";
 import { Page } from "@tutorsetu/ui/page";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
@@ -12,10 +14,12 @@ import { LoadMoreFooter } from "@tutorsetu/web-kit/load-more";
 import { refresh, usePages } from "@tutorsetu/web-kit/query";
 import { Link, useSearchParams } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
-import { type FocusEvent, useEffect, useRef } from "react";
+import { type FocusEvent, useEffect, useRef, useState } from "react";
+import { AcceptedPeople, useAccepted } from "../accepted/accepted-people.tsx";
 import { bookings } from "../api.ts";
 import { useMessages } from "../messages.ts";
 import { BookingCard } from "./booking-card.tsx";
+import { BOOKING, useLinkedBooking } from "./linked-booking.ts";
 import { EndedTuition } from "./own-review.tsx";
 import * as css from "./my-bookings.module.css";
 
@@ -78,22 +82,30 @@ function NoBookings({ tab }: { readonly tab: Tab }) {
 interface Props {
   readonly tab: Tab;
   readonly list: ReturnType<typeof useBookings>;
+  /** The booking that a link led to, where it belongs to this tab: it stands first, on whatever page it is. */
+  readonly linked: Booking | undefined;
 }
 
 /** One tab: loading, failed, empty or its bookings. */
-function BookingList({ tab, list }: Props) {
+function BookingList({ tab, list, linked }: Props) {
   const t = useMessages();
   const viewerId = useSession((s) => s.user?._id ?? "");
   if (list.error) return <Failure title={t.loadFailed} error={list.error} onRetry={list.reload} />;
   if (list.isLoading || list.isStale) return <BookingSkeletons />;
   if (list.items.length === 0) return <NoBookings tab={tab} />;
+  const others = list.items.filter(({ _id }) => _id !== linked?._id);
+  const shown = linked ? [linked, ...others] : others;
   return (
     <>
       {tab === "history" && <EndedTuition bookings={list.items} viewerId={viewerId} />}
       <ul className={css.list}>
-        {list.items.map((booking) => (
+        {shown.map((booking) => (
           <li key={booking._id}>
-            <BookingCard booking={booking} viewerId={viewerId} />
+            <BookingCard
+              booking={booking}
+              viewerId={viewerId}
+              isLinked={booking._id === linked?._id}
+            />
           </li>
         ))}
       </ul>
@@ -105,21 +117,71 @@ function BookingList({ tab, list }: Props) {
 /** While the list loads, and when it cannot be read. */
 const UNKNOWN_COUNTS = { current: "…", history: "…" };
 
+const tabOf = ({ bookingStatus }: Booking): Tab =>
+  bookingStatus === "pending" ? "current" : "history";
+
+/** The chosen tab; without a choice that of the booking to which a link led. */
+function useTab(linked: Booking | undefined) {
+  const [params, setParams] = useSearchParams();
+  const chosen = params.get("tab");
+  const given: Tab = chosen === "history" ? "history" : "current";
+  const tab = linked && !chosen ? tabOf(linked) : given;
+  const choose = (id: Tab) => setParams(id === "history" ? { tab: id } : {}, { replace: true });
+  return [tab, choose] as const;
+}
+
+/** Why the booking to which a link led is not shown. */
+function LinkedProblem({ linked }: { readonly linked: ReturnType<typeof useLinkedBooking> }) {
+  const t = useMessages();
+  const common = useCommon();
+  if (!linked.problem) return null;
+  if (linked.problem === "gone") return <Banner>{t.linkedGone}</Banner>;
+  return (
+    <Banner>
+      {t.linkedFailed}{" "}
+      <Button size="s" variant="quiet" onClick={linked.reload}>
+        {common.tryAgain}
+      </Button>
+    </Banner>
+  );
+}
+
+/** True from the first time on. */
+function useSettled(isSettledNow: boolean): boolean {
+  const [isSettled, setSettled] = useState(isSettledNow);
+  if (isSettledNow && !isSettled) setSettled(true);
+  return isSettled || isSettledNow;
+}
+
 /** A person's bookings, at /my-bookings and inside the dashboard. */
 export default function MyBookings() {
   const t = useMessages();
   useTitle(t.title);
-  const [params, setParams] = useSearchParams();
-  const tab: Tab = params.get("tab") === "history" ? "history" : "current";
+  const [params] = useSearchParams();
+  const linked = useLinkedBooking(params.get(BOOKING) ?? "");
+  const [tab, chooseTab] = useTab(linked.booking);
   const list = useBookings(tab);
+  const accepted = useAccepted();
   const counts = list.first?.counts ?? UNKNOWN_COUNTS;
   const focusBox = useRestoreFocus();
-  useNotifications(({ event }) => {
-    if (event === "booking") refresh("bookings");
+  useNotifications(({ event, data }) => {
+    // A notice of a booking may tell what changes a card and nobody pushes as a booking's event.
+    const isAboutBooking = event === "notice" && data["kind"]?.startsWith("booking_");
+    if (event === "booking" || isAboutBooking) refresh("bookings");
   });
+  // Nothing that is drawn moves down when what is accepted, or the linked booking, comes later.
+  const isSettled = useSettled(!accepted.isLoading && !linked.isLoading);
+  if (!isSettled)
+    return (
+      <Page title={t.title}>
+        <BookingSkeletons />
+      </Page>
+    );
 
   return (
     <Page title={t.title}>
+      <LinkedProblem linked={linked} />
+      <AcceptedPeople accepted={accepted} />
       <Tabs
         label={t.title}
         tabs={[
@@ -127,10 +189,14 @@ export default function MyBookings() {
           { id: "history", label: format(t.history, { count: counts.history }) },
         ]}
         value={tab}
-        onChange={(id) => setParams(id === "history" ? { tab: id } : {}, { replace: true })}
+        onChange={chooseTab}
       >
         <div {...focusBox}>
-          <BookingList tab={tab} list={list} />
+          <BookingList
+            tab={tab}
+            list={list}
+            linked={linked.booking && tabOf(linked.booking) === tab ? linked.booking : undefined}
+          />
         </div>
       </Tabs>
     </Page>

@@ -1,6 +1,6 @@
 import { bookingsApi, chatApi, contentApi, usersApi } from "@tutorsetu/contracts/apis";
 import { type OwnProfile } from "@tutorsetu/contracts/users";
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fakeApi, offline, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, expect, it } from "vitest";
@@ -103,6 +103,28 @@ it("shows the other figures when one service is away, and tries that one again",
   expect(await screen.findByText("7")).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
 });
+
+it.each([0, 2])(
+  "begins with whose lessons are accepted, where there are any: %i",
+  async (total) => {
+    signIn("Student");
+    server({ history: total });
+    const asked: unknown[] = [];
+    fakeApi(bookingsApi)({
+      list: ({ query }) => {
+        asked.push(query.status);
+        return { ...bookingPage([], { total }), counts: { current: 0, history: total } };
+      },
+    });
+    await show(AT);
+    expect(await screen.findByText("Pending bookings")).toBeTruthy();
+    await waitFor(() => {
+      const parts = screen.queryAllByRole("heading", { name: "mf_bookings your-people" });
+      expect(parts).toHaveLength(Math.min(total, 1));
+    });
+    expect(asked).toEqual(["accepted"]);
+  },
+);
 
 it("shows the shape of figures while they come", async () => {
   signIn("Tutor");

@@ -9,6 +9,7 @@ import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { format } from "@tutorsetu/web-kit/i18n";
 import { useQuery } from "@tutorsetu/web-kit/query";
+import { remote } from "@tutorsetu/web-kit/remote";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { bookings, chat, content, users } from "../api.ts";
@@ -16,7 +17,10 @@ import { useMessages } from "../messages.ts";
 import type { Query } from "../query-boundary.tsx";
 import * as css from "./home.module.css";
 
-/** The figures of this person, and what to do next. */
+// Of the team of bookings; the home goes without it where their release has none.
+const YourPeople = remote("mf_bookings", "your-people", { isOptional: true });
+
+/** Whose lessons are agreed, the figures of this person, and what to do next. */
 export function Home() {
   const t = useMessages();
   useTitle(t.home);
@@ -26,6 +30,7 @@ export function Home() {
   const percent = profile.data && completeness(profile.data.profile).percent;
   return (
     <Page title={format(t.welcome, { name })} lead={t.homeLead}>
+      {mine.data !== undefined && mine.data.total > 0 && <YourPeople />}
       <div className={css.tiles}>
         <Tile
           query={mine}
@@ -159,7 +164,10 @@ function NextSteps({ queries }: { readonly queries: HomeQueries }) {
 function useHomeQueries() {
   const id = useSession((s) => s.user?._id ?? "");
   return {
-    mine: useQuery(["bookings", "counts"], () => bookings.list({ query: { limit: 1 } })),
+    // How many are accepted, with the counts of all.
+    mine: useQuery(["bookings", "counts"], () =>
+      bookings.list({ query: { status: "accepted", limit: 1 } }),
+    ),
     notices: useQuery(["notices", id], () => content.notices({ params: { id } })),
     conversations: useQuery(["conversations"], () => chat.conversations()),
     profile: useQuery(["profile"], () => users.profile()),

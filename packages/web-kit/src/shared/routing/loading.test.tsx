@@ -124,6 +124,22 @@ test("loads another remote's failed screen again when its page is visited again"
   expect(screen.getByRole("heading", { name: "My Bookings" })).toBeDefined();
 });
 
+test("leaves nothing in the place of an optional part that another remote does not have", async () => {
+  silenceReact();
+  setRemoteLoader(() => Promise.reject(new Error("no such expose")));
+  const YourPeople = remote("mf_bookings", "./your-people", { isOptional: true });
+  await act(async () =>
+    render(
+      <>
+        <p>the dashboard</p>
+        <YourPeople />
+      </>,
+    ),
+  );
+  expect(screen.getByText("the dashboard")).toBeDefined();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
 test("treats a module without the expected export as a failed page", async () => {
   const Page = lazyPage(async () => ({}) as { Screen: typeof Screen }, "Screen"); // safe: that is the mistake
   await expect(Page.preload()).rejects.toThrow("The page has no export Screen");

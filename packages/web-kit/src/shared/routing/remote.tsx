@@ -26,8 +26,13 @@ function read(name: string, expose: string): Promise<RemoteModule> {
   return found;
 }
 
+interface Options {
+  /** A part of a page that goes without it: nothing stands in its place while it loads or is unavailable. */
+  readonly isOptional?: boolean;
+}
+
 /** Another remote's screen as a component, e.g. `remote("mf_bookings", "./my-bookings")`, inside its own error box. */
-export function remote(name: string, path: string) {
+export function remote(name: string, path: string, { isOptional = false }: Options = {}) {
   const expose = path.replace(/^\.\//, "");
   function Inner() {
     const Screen = use(read(name, expose)).default;
@@ -35,12 +40,12 @@ export function remote(name: string, path: string) {
   }
   return function Remote() {
     const common = useCommon();
+    const waiting = isOptional ? null : <p aria-busy="true">{common.loading}</p>;
+    const failed = (retry: () => void) =>
+      isOptional ? null : <ErrorCard message={common.unavailableHere} onRetry={retry} />;
     return (
-      <ErrorBox
-        onReset={() => loading.delete(`${name}/${expose}`)}
-        fallback={(retry) => <ErrorCard message={common.unavailableHere} onRetry={retry} />}
-      >
-        <Suspense fallback={<p aria-busy="true">{common.loading}</p>}>
+      <ErrorBox onReset={() => loading.delete(`${name}/${expose}`)} fallback={failed}>
+        <Suspense fallback={waiting}>
           <Inner />
         </Suspense>
       </ErrorBox>

@@ -1,0 +1,85 @@
+import type { Booking } from "@tutorsetu/contracts/bookings";
+import { Avatar } from "@tutorsetu/ui/avatar";
+import { buttonClass } from "@tutorsetu/ui/button";
+import { Icon } from "@tutorsetu/ui/icon";
+import { format, formatDate, formatPhone } from "@tutorsetu/web-kit/i18n";
+import { Link } from "@tutorsetu/web-kit/router";
+import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
+import { type Messages, useMessages } from "../messages.ts";
+import { counterpartOf, shownName } from "../my-bookings/counterpart.ts";
+import { AgreeButton } from "../my-bookings/times/agree-button.tsx";
+import { awaitsAgreement, sidesOf } from "../my-bookings/times/slots.ts";
+import { timesOf } from "../my-bookings/times/times.tsx";
+import * as css from "./accepted.module.css";
+
+interface Props {
+  readonly booking: Booking;
+  readonly viewerId: string;
+}
+
+/** Who accepted, and whether the first class stands. */
+function headlineOf({ booking, viewerId }: Props, name: string, t: Messages): string {
+  const { isBooker } = sidesOf(booking, viewerId);
+  const [agreed, open] = isBooker
+    ? [t.theyAcceptedAgreed, t.theyAccepted]
+    : [t.youAcceptedAgreed, t.youAccepted];
+  return format(booking.timeAgreedAt ? agreed : open, { name });
+}
+
+function nextStepOf({ booking, viewerId }: Props, name: string, t: Messages): string {
+  if (booking.timeAgreedAt) return t.timeIsSet;
+  if (awaitsAgreement(booking, viewerId)) return t.answerProposal;
+  const { own, isBooker } = sidesOf(booking, viewerId);
+  const waits = !isBooker && booking.proposedBy === own;
+  return waits ? format(t.waitForProposal, { name }) : t.callOrWrite;
+}
+
+/** One person with whom a booking is accepted: the number, the chat and the next step. */
+export function AcceptedCard(props: Props) {
+  const { booking, viewerId } = props;
+  const t = useMessages();
+  const nameOf = useSubjectName();
+  const person = counterpartOf(booking, viewerId);
+  const name = shownName(person, t);
+  const canBeReached = !person.isGone && !person.isHidden;
+  const since = format(t.acceptedSince, { date: formatDate(booking.changedAt) });
+  const number = buttonClass({ variant: "secondary" });
+  const times = timesOf({ booking, viewerId, name }, t);
+  return (
+    <li className={css.card}>
+      <Avatar name={name} src={person.image} />
+      <div className={css.text}>
+        <h3>{headlineOf(props, name, t)}</h3>
+        <p>{[booking.subject && nameOf(booking.subject), since].filter(Boolean).join(" · ")}</p>
+        {times && <p>{times}</p>}
+        {canBeReached && <p className={css.next}>{nextStepOf(props, name, t)}</p>}
+      </div>
+      <div className={css.actions}>
+        {canBeReached && awaitsAgreement(booking, viewerId) && <AgreeButton booking={booking} />}
+        {canBeReached && person.phone && (
+          <a
+            {...number}
+            className={`${number.className} ${css.number}`}
+            href={`tel:${person.phone}`}
+          >
+            <Icon name="phone" />
+            {formatPhone(person.phone)}
+          </a>
+        )}
+        {canBeReached && (
+          <Link {...buttonClass({ variant: "secondary" })} to={`/chat/${person.userId}`}>
+            <Icon name="chat" />
+            {format(t.chatWith, { name })}
+          </Link>
+        )}
+        <Link
+          {...buttonClass({ variant: "quiet" })}
+          to={`/my-bookings?booking=${booking._id}`}
+          preventScrollReset
+        >
+          {t.seeBooking}
+        </Link>
+      </div>
+    </li>
+  );
+}

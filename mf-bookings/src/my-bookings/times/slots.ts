@@ -1,0 +1,32 @@
+import type { Booking, Slot } from "@tutorsetu/contracts/bookings";
+import { format } from "@tutorsetu/web-kit/i18n";
+import type { Messages } from "../../messages.ts";
+
+/** Monday first. The contract's own lists would bring its schemas along. */
+export const DAYS = [
+  "mon",
+  "tue",
+  "wed",
+  "thu",
+  "fri",
+  "sat",
+  "sun",
+] as const satisfies readonly Slot["day"][];
+export const PARTS = ["morning", "afternoon", "evening"] as const satisfies readonly Slot["part"][];
+
+export const slotNames = (slots: readonly Slot[], t: Messages) =>
+  slots.map(({ day, part }) => format(t.slot, { day: t[day], part: t[part] })).join(", ");
+
+/** The sides of a booking, as the viewer stands to them. */
+export function sidesOf({ tutorId, bookerRole }: Booking, viewerId: string) {
+  const own = tutorId._id === viewerId ? ("Tutor" as const) : ("Student" as const);
+  return { own, isBooker: own === bookerRole };
+}
+
+/** Whether the viewer may agree to what the other side has proposed: only who asked does (AMB-075). */
+export function awaitsAgreement(booking: Booking, viewerId: string): boolean {
+  const { bookingStatus, proposal, proposedBy, timeAgreedAt } = booking;
+  const { own, isBooker } = sidesOf(booking, viewerId);
+  const isOpen = bookingStatus !== "cancelled" && !timeAgreedAt;
+  return isBooker && isOpen && Boolean(proposal) && proposedBy !== own;
+}
