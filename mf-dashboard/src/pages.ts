@@ -2,13 +2,17 @@ import { headsFrom, type PageEntry, type Pages } from "@tutorsetu/contracts/web/
 import { en as accounts } from "./messages/en/accounts.ts";
 import { en as audit } from "./messages/en/audit.ts";
 import { en } from "./messages/en/dashboard.ts";
+import { en as deliveries } from "./messages/en/deliveries.ts";
 import { en as deployments } from "./messages/en/deployments.ts";
 import { en as moderation } from "./messages/en/moderation.ts";
+import { en as notificationSettings } from "./messages/en/notification-settings.ts";
 import { hi as hindiAccounts } from "./messages/hi/accounts.ts";
 import { hi as hindiAudit } from "./messages/hi/audit.ts";
 import { hi } from "./messages/hi/dashboard.ts";
+import { hi as hindiDeliveries } from "./messages/hi/deliveries.ts";
 import { hi as hindiDeployments } from "./messages/hi/deployments.ts";
 import { hi as hindiModeration } from "./messages/hi/moderation.ts";
+import { hi as hindiNotificationSettings } from "./messages/hi/notification-settings.ts";
 
 export const title = "Dashboard";
 
@@ -30,6 +34,10 @@ export const pages: Pages = {
   "/userdashboard/notifications": hidden(
     named("notifications"),
     "./src/notifications/notifications.tsx",
+  ),
+  "/userdashboard/notification-settings": hidden(
+    headsFrom(notificationSettings, hindiNotificationSettings)("title"),
+    "./src/notifications/settings.tsx",
   ),
   "/userdashboard/usersetting": hidden(named("settings"), "./src/settings/settings.tsx"),
   "/userdashboard/security": hidden(named("security"), "./src/security/security.tsx"),
@@ -57,6 +65,10 @@ export const pages: Pages = {
   "/dashboard/deployments": hidden(
     headsFrom(deployments, hindiDeployments)("title"),
     "./src/deployments/deployments.tsx",
+  ),
+  "/dashboard/deliveries": hidden(
+    headsFrom(deliveries, hindiDeliveries)("title"),
+    "./src/deliveries/deliveries.tsx",
   ),
   "/dashboard/audit": hidden(headsFrom(audit, hindiAudit)("title"), "./src/audit/audit.tsx"),
   // Screens of other remotes, which bring their own files.

@@ -7,6 +7,11 @@ import { AdminLayout, NotFoundPage, UserLayout } from "./layout/layout.tsx";
 const Home = lazyPage(() => import("./home/home.tsx"), "Home");
 const Profile = lazyPage(() => import("./profile/profile.tsx"), "Profile");
 const Notifications = lazyPage(() => import("./notifications/notifications.tsx"), "Notifications");
+const NotificationSettings = lazyPage(
+  () => import("./notifications/settings.tsx"),
+  "NotificationSettings",
+);
+const Deliveries = lazyPage(() => import("./deliveries/deliveries.tsx"), "Deliveries");
 const Settings = lazyPage(() => import("./settings/settings.tsx"), "Settings");
 const Security = lazyPage(() => import("./security/security.tsx"), "Security");
 const AdminHome = lazyPage(() => import("./admin-home/admin-home.tsx"), "AdminHome");
@@ -39,6 +44,7 @@ export const routes: RouteObject[] = [
           { path: "home", element: <Home /> },
           { path: "profile", element: <Profile /> },
           { path: "notifications", element: <Notifications /> },
+          { path: "notification-settings", element: <NotificationSettings /> },
           { path: "my-bookings", element: <MyBookings /> },
           { path: "usersetting", element: <Settings /> },
           { path: "security", element: <Security /> },
@@ -71,6 +77,7 @@ export const routes: RouteObject[] = [
           { path: "accounts", element: <Accounts /> },
           { path: "deployments", element: <Deployments /> },
           { path: "audit", element: <Audit /> },
+          { path: "deliveries", element: <Deliveries /> },
           { path: "tutors", element: <TutorsTable /> },
           { path: "students", element: <StudentsTable /> },
           { path: "adminsetting", element: <Settings /> },

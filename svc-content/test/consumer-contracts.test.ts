@@ -84,6 +84,27 @@ async function states(): Promise<ProviderStates> {
   };
   const solved = `/helprequests/marksolved/${await helpId()}`;
   await harness.admin("PUT", solved, { solved: true, reply: "Done." });
+  /** A notice of the platform to `me`. */
+  const told = async () => {
+    const noticeId = newPersonId();
+    const notice = { ...warning, user: { ...warning.user, _id: me }, link: "/my-bookings" };
+    const of = { method: "POST", body: JSON.stringify(notice) };
+    const headers = { authorization: `Bearer ${SECRET}`, "content-type": "application/json" };
+    await harness.app.request(`/internal/notices/${noticeId}`, { ...of, headers });
+    return noticeId;
+  };
+  /** A delivery that was given up, of a notice with a kind. */
+  const deadId = async () => {
+    const noticeId = await told();
+    const now = new Date();
+    const [_id, at] = [newPersonId(), { createdAt: now, dueAt: now }];
+    const delivery = { _id, userId: me, channel: "email" as const, noticeIds: [noticeId], ...at };
+    await harness.stores.deliveries.add([delivery]);
+    await harness.stores.deliveries.bury(_id, now, "EENVELOPE 550");
+    return _id;
+  };
+  const choice = { email: "daily", push: false, sms: false };
+  const groups = { messages: choice, reviews: choice };
   const settledPage = () => [
     { token: asAdmin, query },
     { token: asAdmin, query: { ...query, settled: "yes" } },
@@ -100,10 +121,21 @@ async function states(): Promise<ProviderStates> {
     "contentApi.sendNotice": () => [
       { token: asAdmin, body: { id: me, role: "Student", ...writing } },
     ],
-    "contentApi.notices": () => [{ token, params: { id: me } }],
+    "contentApi.notices": async () => {
+      await told();
+      return [{ token, params: { id: me } }];
+    },
     "contentApi.readNotice": async () => [
       { token, params: { id: await noticeId() }, body: { solved: true } },
     ],
+    "contentApi.unreadNotices": () => [{ token }],
+    "contentApi.notificationSettings": () => [{ token }],
+    "contentApi.changeNotificationSettings": () => [{ token, body: { language: "hi", groups } }],
+    "contentApi.deliveries": async () => {
+      await deadId();
+      return [{ token: asAdmin, query: { state: "dead" } }];
+    },
+    "contentApi.retryDelivery": async () => [{ token: asAdmin, params: { id: await deadId() } }],
     "contentApi.blogs": () => [...page(), { token, query: { ...query, shown: "card" } }],
     "contentApi.allBlogs": page,
     "contentApi.blog": byId,

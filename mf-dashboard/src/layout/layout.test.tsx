@@ -148,6 +148,7 @@ it("offers an administrator every page and the blogs [DA-066..DA-072]", async ()
     ["Accounts", "/dashboard/accounts"],
     ["Deployments", "/dashboard/deployments"],
     ["Audit", "/dashboard/audit"],
+    ["Undelivered", "/dashboard/deliveries"],
   ]);
 });
 
@@ -180,7 +181,7 @@ it("collapses for administrators under 600 px, and a toggle opens it [DA-073, DA
   await show("/dashboard/nowhere");
   expect(links()).toHaveLength(4);
   await userEvent.click(screen.getByRole("button", { name: "Open the dashboard menu" }));
-  expect(links()).toHaveLength(13);
+  expect(links()).toHaveLength(14);
   const toggle = screen.getByRole("button", { name: "Close the dashboard menu" });
   expect(toggle.getAttribute("aria-expanded")).toBe("true");
   await userEvent.click(toggle);

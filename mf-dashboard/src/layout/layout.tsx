@@ -1,11 +1,14 @@
 import { buttonClass } from "@tutorsetu/ui/button";
 import { Icon, type IconName } from "@tutorsetu/ui/icon";
 import { Page } from "@tutorsetu/ui/page";
+import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { format } from "@tutorsetu/web-kit/i18n";
 import { Link, NavLink, Outlet } from "@tutorsetu/web-kit/router";
+import { useQuery } from "@tutorsetu/web-kit/query";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { type CSSProperties, type ReactNode, useId, useState } from "react";
+import { content } from "../api.ts";
 import { CheckMail, SecondFactorBanner, WeakPassword } from "../banners/banners.tsx";
 import { useMessages } from "../messages.ts";
 import { useMediaQuery } from "../use-media-query.ts";
@@ -15,6 +18,8 @@ import * as css from "./layout.module.css";
 export function UserLayout() {
   const t = useMessages();
   const isTutor = useSession((s) => s.user?.role === "Tutor");
+  // The shell counts them for its bar under the same key.
+  const { data } = useQuery(["notices", "unread"], () => content.unreadNotices());
   const others: Entry = isTutor
     ? { to: "/userdashboard/students", label: t.students, icon: "users", isMain: true }
     : { to: "/userdashboard/tutors", label: t.tutors, icon: "graduation", isMain: true };
@@ -22,7 +27,13 @@ export function UserLayout() {
     { to: "/userdashboard/profile", label: t.profile, icon: "user", isMain: true },
     { to: "/userdashboard/my-bookings", label: t.myBooking, icon: "calendar", isMain: true },
     others,
-    { to: "/userdashboard/notifications", label: t.notifications, icon: "bell", isMain: true },
+    {
+      to: "/userdashboard/notifications",
+      label: t.notifications,
+      icon: "bell",
+      isMain: true,
+      unread: data?.unread,
+    },
     { to: "/userdashboard/usersetting", label: t.settings, icon: "settings" },
     { to: "/userdashboard/security", label: t.security, icon: "lock" },
   ];
@@ -54,6 +65,7 @@ export function AdminLayout() {
     { to: "/dashboard/accounts", label: t.accounts, icon: "shield" },
     { to: "/dashboard/deployments", label: t.deployments, icon: "code" },
     { to: "/dashboard/audit", label: t.audit, icon: "shield" },
+    { to: "/dashboard/deliveries", label: t.deliveries, icon: "mail" },
   ];
   return (
     <DashboardLayout
@@ -80,6 +92,8 @@ interface Entry {
   readonly icon: IconName;
   /** Stays in the thumb's reach when the sidebar is collapsed; four of them. */
   readonly isMain?: boolean;
+  /** Shown as a number; 0 and what is not known yet are not. */
+  readonly unread?: number | undefined;
 }
 
 interface Props {
@@ -140,10 +154,16 @@ function DashboardLayout({ title, home, settings, entries, banner }: Props) {
           <nav aria-label={t.menu}>
             {entries
               .filter(({ isMain }) => !isCollapsed || isMain)
-              .map(({ to, label, icon }) => (
+              .map(({ to, label, icon, unread }) => (
                 <NavLink key={to} to={to} onClick={close}>
                   <Icon name={icon} />
                   <span>{label}</span>
+                  {unread ? (
+                    <span className={css.unread}>
+                      {unread}
+                      <VisuallyHidden> {t.unread}</VisuallyHidden>
+                    </span>
+                  ) : null}
                 </NavLink>
               ))}
           </nav>

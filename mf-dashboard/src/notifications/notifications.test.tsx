@@ -1,5 +1,5 @@
 import { contentApi } from "@tutorsetu/contracts/apis";
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
@@ -156,4 +156,43 @@ it("shows warnings, suspensions and their end with the reason", async () => {
   }
   // Another kind has the words that came with it.
   expect(screen.getByRole("heading", { name: "Written: of_a_newer_service" })).toBeTruthy();
+});
+
+it("opens what a notice is about, and marks it as read by that", async () => {
+  signIn("Tutor");
+  const link = "/my-bookings?booking=b1";
+  const told = { kind: "booking_requested", params: { name: "Asha", subject: "Physics" }, link };
+  const one = { ...notice("A stored sentence"), ...told };
+  const read: string[] = [];
+  fakeApi(contentApi)({
+    notices: () => ({ data: [one] }),
+    readNotice: ({ params, body }) => {
+      if (body.solved) read.push(params.id);
+      return { data: { ...one, solved: true } };
+    },
+  });
+  const { address } = await show(AT);
+  expect(await screen.findByRole("heading", { name: "Asha has sent you a request" })).toBeTruthy();
+  expect(screen.getByText(/About: Physics/)).toBeTruthy();
+  await userEvent.click(screen.getByRole("link", { name: "Open the request" }));
+  expect(address()).toBe(link);
+  await waitFor(() => expect(read).toEqual([one._id]));
+});
+
+it.each(["https://evil.example", "//evil.example", "/\\evil.example", ""])(
+  "offers no way to %j",
+  async (link) => {
+    signIn("Tutor");
+    fakeApi(contentApi)({ notices: () => ({ data: [notice("Fees", { link })] }) });
+    await show(AT);
+    const row = within((await screen.findAllByRole("listitem"))[0] ?? document.body);
+    expect(row.queryByRole("link")).toBeNull();
+  },
+);
+
+it("shows beside its name in the menu how many notices are unread", async () => {
+  signIn("Student");
+  fakeApi(contentApi)({ notices: () => ({ data: [] }), unreadNotices: () => ({ unread: 3 }) });
+  await show(AT);
+  expect(await screen.findByRole("link", { name: /^Notifications\s*3\s*unread$/ })).toBeTruthy();
 });

@@ -40,6 +40,17 @@ export function Settings() {
             {t.security}
           </Link>
         </Card>
+        {!isAdmin && (
+          <Card className={css.security}>
+            <p>{t.notificationLead}</p>
+            <Link
+              {...buttonClass({ variant: "secondary" })}
+              to="/userdashboard/notification-settings"
+            >
+              {t.notificationSettings}
+            </Link>
+          </Card>
+        )}
         <Card>
           <h2 className={css.heading}>{t.appearance}</h2>
           <Appearance />

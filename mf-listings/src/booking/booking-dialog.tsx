@@ -6,6 +6,7 @@ import { ApiError, errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { format } from "@tutorsetu/web-kit/i18n";
 import { refresh } from "@tutorsetu/web-kit/query";
+import { PushQuestion } from "@tutorsetu/web-kit/push-question";
 import { KEPT, useKeptText, useSendOnce } from "@tutorsetu/web-kit/send-once";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
@@ -17,6 +18,7 @@ import { useMessages } from "../messages.ts";
 import { BookingFields } from "./booking-fields.tsx";
 import { useBookingDraft } from "./booking-draft.ts";
 import { toPayload } from "./booking-values.ts";
+import * as css from "./booking.module.css";
 import { SignInStep } from "./sign-in-step.tsx";
 import { type Kind, usePromptLogin } from "./viewer.ts";
 
@@ -65,6 +67,7 @@ export function BookingDialog(props: Props) {
         footer={sent === "sent" && onward}
       >
         <output>{sent === "kept" ? kept : done}</output>
+        {sent === "sent" && <PushQuestion className={css.push} />}
       </Dialog>
     );
   }

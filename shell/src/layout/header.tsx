@@ -10,10 +10,14 @@ import { useRef, useState, useSyncExternalStore } from "react";
 import { useMessages } from "../messages.ts";
 import { drawDevanagariLate } from "../platform/late-devanagari.ts";
 import { prefetchRemote } from "../platform/loader.ts";
+import type { Counts } from "../live/counts.ts";
 import { dashboardOf } from "./dashboard-of.ts";
 import * as css from "./header.module.css";
 import { HindiWord } from "./hindi-word.tsx";
 import { UserMenu } from "./user-menu.tsx";
+
+const MY_BOOKINGS = "/my-bookings";
+const NOTIFICATIONS = "/userdashboard/notifications";
 
 function useLinks() {
   const t = useMessages();
@@ -35,7 +39,7 @@ function useLinks() {
   return [
     first,
     about,
-    { to: "/my-bookings", label: t.myBookings },
+    { to: MY_BOOKINGS, label: t.myBookings },
     { to: dashboardOf(role) ?? "/unauthorised", label: t.dashboard },
   ];
 }
@@ -90,7 +94,7 @@ function ThemeSwitch({ className = "" }: { readonly className?: string | undefin
 }
 
 /** The navigation bar; on phones its links open from a button. */
-export function Header({ unread }: { readonly unread: number }) {
+export function Header({ counts }: { readonly counts: Counts }) {
   const t = useMessages();
   const links = useLinks();
   const user = useSession((s) => s.user);
@@ -118,6 +122,7 @@ export function Header({ unread }: { readonly unread: number }) {
           onClick={() => setOpenAt(open ? null : pathname)}
         >
           <Icon name={open ? "close" : "menu"} />
+          {!open && counts.requests > 0 && <Count of={counts.requests} />}
         </button>
         <nav
           id="main-menu"
@@ -133,6 +138,7 @@ export function Header({ unread }: { readonly unread: number }) {
               onFocus={() => prefetchRemote(to)}
             >
               {label}
+              {to === MY_BOOKINGS && <RequestCount count={counts.requests} />}
             </NavLink>
           ))}
           <ThemeSwitch className={css.inDrawer} />
@@ -140,7 +146,8 @@ export function Header({ unread }: { readonly unread: number }) {
         <div className={css.tools}>
           <LanguageSwitch />
           <ThemeSwitch className={css.inBar} />
-          {user && <MessagesLink unread={unread} />}
+          {user && <MessagesLink unread={counts.messages} />}
+          {user && user.role !== "Admin" && <NoticesLink unread={counts.notices} />}
           {user && <UserMenu user={user} />}
         </div>
       </div>
@@ -150,24 +157,61 @@ export function Header({ unread }: { readonly unread: number }) {
 
 const MOST = 99;
 
+/** Seen, not heard: the link's name says it. */
+const Count = ({ of }: { readonly of: number }) => (
+  <span className={css.count} aria-hidden="true">
+    {of > MOST ? `${MOST}+` : of}
+  </span>
+);
+
+/** Requests that wait for an answer, behind the name of the page that lists them. */
+function RequestCount({ count }: { readonly count: number }) {
+  const t = useMessages();
+  if (count === 0) return null;
+  return (
+    <>
+      <span className={css.inline} aria-hidden="true">
+        {count}
+      </span>
+      <VisuallyHidden> {format(t.requestsToAnswer, { count })}</VisuallyHidden>
+    </>
+  );
+}
+
+interface IconLinkProps {
+  readonly to: string;
+  readonly icon: "chat" | "bell";
+  readonly className?: string | undefined;
+  readonly name: string;
+  readonly count: number;
+}
+
+const IconLink = ({ to, icon, name, count, className = "" }: IconLinkProps) => (
+  <NavLink
+    to={to}
+    className={`${css.messages} ${className}`}
+    aria-label={name}
+    onPointerEnter={() => prefetchRemote(to)}
+    onFocus={() => prefetchRemote(to)}
+  >
+    <Icon name={icon} />
+    {count > 0 && <Count of={count} />}
+  </NavLink>
+);
+
 /** The way to the conversations, with how many messages wait to be read. */
 function MessagesLink({ unread }: { readonly unread: number }) {
   const t = useMessages();
-  const name = unread === 1 ? t.unreadMessage : format(t.unreadMessages, { count: unread });
+  const counted = unread === 1 ? t.unreadMessage : format(t.unreadMessages, { count: unread });
+  const name = unread ? counted : t.messages;
+  return <IconLink to="/chat" icon="chat" name={name} count={unread} />;
+}
+
+/** The way to the notices, with how many are unread. */
+function NoticesLink({ unread }: { readonly unread: number }) {
+  const t = useMessages();
+  const name = unread ? format(t.unreadNotices, { count: unread }) : t.notices;
   return (
-    <NavLink
-      to="/chat"
-      className={css.messages}
-      aria-label={unread ? name : t.messages}
-      onPointerEnter={() => prefetchRemote("/chat")}
-      onFocus={() => prefetchRemote("/chat")}
-    >
-      <Icon name="chat" />
-      {unread > 0 && (
-        <span className={css.count} aria-hidden="true">
-          {unread > MOST ? `${MOST}+` : unread}
-        </span>
-      )}
-    </NavLink>
+    <IconLink to={NOTIFICATIONS} icon="bell" className={css.bell} name={name} count={unread} />
   );
 }

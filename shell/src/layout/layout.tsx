@@ -7,6 +7,7 @@ import {
 } from "@tutorsetu/web-kit/router";
 import { Toasts } from "@tutorsetu/web-kit/toast";
 import { useEffect, useRef, useState } from "react";
+import { NOTHING } from "../live/counts.ts";
 import { useLiveNotifications } from "../live/use-live-notifications.tsx";
 import { useMessages } from "../messages.ts";
 import { AccountRestored, NewVersion, OfflineBanner, SessionEnded } from "./banners.tsx";
@@ -19,8 +20,8 @@ import * as css from "./layout.module.css";
 export function Layout() {
   const t = useMessages();
   const main = useFocusOnNavigation();
-  const [unread, setUnread] = useState(0);
-  const notifications = useLiveNotifications(setUnread);
+  const [counts, setCounts] = useState(NOTHING);
+  const notifications = useLiveNotifications(setCounts);
   // There is no page yet while the routes behind the first address are on their way.
   const page = useOutlet();
   const isBusy = useNavigation().state !== "idle" || page === null;
@@ -33,7 +34,7 @@ export function Layout() {
       <a className={css.skip} href="#main">
         {t.skip}
       </a>
-      <Header unread={unread} />
+      <Header counts={counts} />
       <OfflineBanner isConversation={isConversation} />
       <SessionEnded />
       <StandingBanner />

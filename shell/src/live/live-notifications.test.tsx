@@ -1,4 +1,4 @@
-import { chatApi } from "@tutorsetu/contracts/apis";
+import { bookingsApi, chatApi, contentApi } from "@tutorsetu/contracts/apis";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import type { Connect, ConnectionEvents } from "@tutorsetu/chat-client/connection";
 import { fakeApi, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
@@ -70,18 +70,74 @@ it("shows a toast for a new notice, and words of its own for what the platform w
   signInAs("Student");
   const { connect, tell } = server();
   await openSite("/about", connect);
-  await tell("notice", { subject: "Holidays" });
-  expect(await screen.findByText("New notice: Holidays")).toBeTruthy();
-  await tell("notice", { subject: "A planted sentence", kind: "help_solved" });
-  expect(await screen.findByText("Your help request was solved.")).toBeTruthy();
   for (const [kind, words] of [
-    ["warning", "Our team has sent you a warning. Please read it."],
-    ["suspension", "Your account is suspended."],
-    ["suspension_lifted", "Your account is no longer suspended."],
+    [undefined, "New notice: Holidays"],
+    ["of_a_newer_service", "New notice: Holidays"],
+    ["help_solved", "Your help request was solved"],
+    ["warning", "A warning from our team"],
+    ["suspension", "Your account is suspended"],
+    ["suspension_lifted", "Your account is no longer suspended"],
+    ["booking_proposed", "Asha proposes another time"],
   ] as const) {
-    await tell("notice", { subject: "A planted sentence", kind });
+    await tell("notice", { subject: "Holidays", name: "Asha", ...(kind && { kind }) });
     expect(await screen.findByText(words)).toBeTruthy();
   }
+});
+
+it("leads to what a notice is about, and marks it as read; a booking's own event is told once with it", async () => {
+  signInAs("Tutor");
+  const { connect, tell } = server();
+  const read: string[] = [];
+  fakeApi(contentApi)({
+    unreadNotices: () => ({ unread: 1 }),
+    readNotice: ({ params }) => {
+      read.push(params.id);
+      throw new Error("not what is tested");
+    },
+  });
+  const { user, place } = await openSite("/about", connect);
+  await tell("booking", { ...booking, kind: "requested", status: "pending" });
+  const told = { id: "n1", subject: "s", kind: "booking_requested", name: "Rohan Deshmukh" };
+  await tell("notice", { ...told, link: "/my-bookings?booking=b1" });
+  expect(await screen.findByText("Rohan Deshmukh has sent you a request")).toBeTruthy();
+  await user.click(screen.getByRole("link", { name: "Open" }));
+  expect(place()).toBe("/my-bookings?booking=b1");
+  expect(read).toEqual(["n1"]);
+});
+
+it("makes no link of an address of another site", async () => {
+  signInAs("Student");
+  const { connect, tell } = server();
+  await openSite("/about", connect);
+  await tell("notice", { subject: "Holidays", link: "https://evil.example" });
+  expect(await screen.findByText("New notice: Holidays")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Open" })).toBeNull();
+});
+
+it("counts what waits in the bar: unread notices, and requests to answer", async () => {
+  signInAs("Tutor");
+  const { connect, tell } = server();
+  let unread = 2;
+  fakeApi(contentApi)({ unreadNotices: () => ({ unread }) });
+  const asked: object[] = [];
+  fakeApi(bookingsApi)({
+    list: ({ query }) => {
+      asked.push(query ?? {});
+      const one = { bookingStatus: "pending" } as never;
+      const bookings = [
+        { ...(one as object), bookerRole: "Student" },
+        { ...(one as object), bookerRole: "Tutor" },
+      ] as never;
+      return { bookings, counts: { current: 2, history: 0 }, nextCursor: null, total: 2 };
+    },
+  });
+  await openSite("/about", connect);
+  expect(await screen.findByRole("link", { name: "Notifications, 2 unread" })).toBeTruthy();
+  expect(await screen.findByRole("link", { name: /^My Bookings\s+1 to answer$/ })).toBeTruthy();
+  expect(asked).toEqual([{ status: "pending", limit: 20 }]);
+  unread = 3;
+  await tell("notice", { subject: "Holidays" });
+  expect(await screen.findByRole("link", { name: "Notifications, 3 unread" })).toBeTruthy();
 });
 
 it("news that cannot be read are let pass", async () => {

@@ -1,34 +1,81 @@
+import { bookingsCalls } from "@tutorsetu/contracts/calls/bookings";
+import { contentCalls } from "@tutorsetu/contracts/calls/content";
 import { BOOKING_EVENTS, REASONS } from "@tutorsetu/contracts/domain";
+import { en as kinds } from "@tutorsetu/contracts/notifications/en";
+import { wordsOf } from "@tutorsetu/contracts/notifications/kinds";
 import { useNotifications, useUnread } from "@tutorsetu/chat-client/hooks";
 import type { en } from "../messages/en/live.ts";
-import { format } from "@tutorsetu/web-kit/i18n";
-import { refresh } from "@tutorsetu/web-kit/query";
+import { client } from "@tutorsetu/web-kit/api";
+import { catalogue, format } from "@tutorsetu/web-kit/i18n";
+import { renewPush } from "@tutorsetu/web-kit/push";
+import { refresh, useQuery } from "@tutorsetu/web-kit/query";
+import { Link } from "@tutorsetu/web-kit/router";
+import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useEffect } from "react";
+import { type Counts, NOTHING } from "./counts.ts";
+import * as css from "./live.module.css";
 import { useMessages } from "./messages.ts";
 
+const bookings = client(bookingsCalls);
+const content = client(contentCalls);
+
+const useKinds = catalogue(
+  kinds,
+  async () => (await import("@tutorsetu/contracts/notifications/hi")).hi,
+);
+
 interface Props {
-  readonly onUnread: (count: number) => void;
+  readonly onCounts: (counts: Counts) => void;
 }
 
-/** Shows live notifications to a signed-in person as toasts. Renders nothing; it is loaded after the page. */
-export function LiveNotifications({ onUnread }: Props) {
+/** More is not counted: the badge says that there is something to do. */
+const COUNTED_REQUESTS = 20;
+
+/** Unread notices, and requests that wait for this person's answer; what cannot be read counts as none. */
+function useWaiting() {
+  const role = useSession((s) => s.user?.role);
+  const takesPart = role === "Tutor" || role === "Student";
+  const notices = useQuery(takesPart ? ["notices", "unread"] : null, () => content.unreadNotices());
+  const requests = useQuery(takesPart ? ["bookings", "to-answer"] : null, () =>
+    bookings.list({ query: { status: "pending", limit: COUNTED_REQUESTS } }),
+  );
+  const asked = requests.data?.bookings.filter(({ bookerRole }) => bookerRole !== role) ?? [];
+  return { notices: notices.data?.unread ?? 0, requests: asked.length };
+}
+
+/** Shows live notifications to a signed-in person as toasts, and counts what waits. Renders nothing; it is loaded after the page. */
+export function LiveNotifications({ onCounts }: Props) {
   const t = useMessages();
-  const unread = useUnread();
+  const known = useKinds();
+  const messages = useUnread();
+  const { notices, requests } = useWaiting();
   useEffect(() => {
-    onUnread(unread);
-    return () => onUnread(0);
-  }, [onUnread, unread]);
+    onCounts({ messages, notices, requests });
+    return () => onCounts(NOTHING);
+  }, [onCounts, messages, notices, requests]);
+
+  const owner = useSession((s) => s.user?._id);
+  useEffect(() => {
+    if (owner) renewPush().catch(() => {});
+  }, [owner]);
 
   useNotifications(({ event, data }) => {
     if (event === "booking") {
       const message = bookingMessage(t, data);
-      if (message) toast.message(message);
+      const { bookingId = "" } = data;
+      const link = `/my-bookings?booking=${encodeURIComponent(bookingId)}`;
+      if (message) show(t, { message, link });
       refresh("bookings");
     }
     if (event === "notice") {
-      toast.message(noticeMessage(t, data));
+      const { kind, subject = "", link = "/userdashboard/notifications", id } = data;
+      const isKnown = kind !== undefined && kind in known;
+      const own = isKnown && wordsOf(known, { kind, params: data, subject, message: "" }).title;
+      show(t, { message: own || format(t.newsNotice, { subject }), link, id });
       refresh("notices");
+      // It may be the first to tell of it: a booking's own event comes by another way.
+      if (kind?.startsWith("booking_")) refresh("bookings");
     }
   });
   return null;
@@ -37,6 +84,33 @@ export function LiveNotifications({ onUnread }: Props) {
 type Messages = typeof en;
 
 type Data = Readonly<Record<string, string>>;
+
+interface Shown {
+  readonly message: string;
+  /** Anything but a path of this site is left out. */
+  readonly link: string;
+  /** Of the notice, which is read once its link is opened. */
+  readonly id?: string | undefined;
+}
+
+/** Of what has one link, a booking for example, the later message takes the place of the one before. */
+function show(t: Messages, { message, link, id }: Shown) {
+  if (!/^\/(?![/\\])/.test(link)) return void toast.message(message);
+  const read = () => {
+    if (!id) return;
+    const marked = content.readNotice({ params: { id }, body: { solved: true } });
+    void marked.then(() => refresh("notices")).catch(() => {});
+  };
+  toast.linked(
+    link,
+    <>
+      {message}{" "}
+      <Link className={css.link} to={link} onClick={read}>
+        {t.open}
+      </Link>
+    </>,
+  );
+}
 
 /** The toast for an event of a booking; none for one that this page does not know. */
 function bookingMessage(t: Messages, { kind: given, from, reason }: Data): string | undefined {
@@ -51,16 +125,4 @@ function bookingMessage(t: Messages, { kind: given, from, reason }: Data): strin
     time_agreed: t.newsTimeAgreed,
   };
   return format(templates[kind], { name: from });
-}
-
-/** The toast for a notice: what the platform writes has its own. */
-function noticeMessage(t: Messages, { kind = "", subject = "" }: Data): string {
-  const known = new Map([
-    ["help_solved", t.newsHelpSolved],
-    ["help_answered", t.newsHelpSolved],
-    ["warning", t.newsWarning],
-    ["suspension", t.newsSuspension],
-    ["suspension_lifted", t.newsLifted],
-  ]);
-  return known.get(kind) ?? format(t.newsNotice, { subject });
 }

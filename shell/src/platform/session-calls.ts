@@ -23,6 +23,17 @@ export async function verifySession(): Promise<void> {
   }
 }
 
+/** Long enough for one call; nobody waits longer to be signed out. */
+const PUSH_OFF_MS = 3000;
+
+/** The next person on this device gets nothing of this one. */
+async function dropPush() {
+  const { turnPushOff } = await import("@tutorsetu/web-kit/push");
+  await Promise.race([turnPushOff(), new Promise((go) => setTimeout(go, PUSH_OFF_MS))]);
+}
+
 /** Revokes the session on the server. Call it before `signOut()`, which drops the token. */
-export const callLogout = async () =>
-  (await http()).post<Reply<typeof usersCalls.logout>>("/users/logout");
+export async function callLogout() {
+  await dropPush().catch(() => {});
+  return (await http()).post<Reply<typeof usersCalls.logout>>("/users/logout");
+}

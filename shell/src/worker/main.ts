@@ -1,10 +1,11 @@
-// The service worker: documents and files, and never anything below /api. It knows no release and no person, so that an old
+// The service worker: documents and files, never anything below /api, and what is pushed. It knows no release and no person, so that an old
 // one serves new pages as well as a new one; a new one waits until every page of the old one is closed.
 import type { ForgetMessage, KeepMessage } from "@tutorsetu/contracts/web/offline";
 import { clientsClaim } from "workbox-core";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { assets, isAsset, retriedAssets } from "./assets.ts";
 import { documents, forgetDocuments, NO_PAGE } from "./documents.ts";
+import { openPushed, showPush } from "./push.ts";
 import { scope, type WorkerEvent } from "./scope.ts";
 import { keepStartDocument } from "./start-document.ts";
 
@@ -34,6 +35,9 @@ scope.addEventListener("message", (event) => {
   if (isOf("keep", data)) event.waitUntil(keep(data, event));
   if (isOf("forget", data)) event.waitUntil(forgetDocuments());
 });
+
+scope.addEventListener("push", (event) => event.waitUntil(showPush(event)));
+scope.addEventListener("notificationclick", (event) => event.waitUntil(openPushed(event)));
 
 // The document is asked for while the worker starts.
 scope.addEventListener("activate", (event) => {

@@ -8,8 +8,5 @@ export const en = {
   newsProposed: "{name} proposes another time. You can answer in My Bookings.",
   newsTimeAgreed: "{name} agrees to the time that you proposed.",
   newsNotice: "New notice: {subject}",
-  newsHelpSolved: "Your help request was solved.",
-  newsWarning: "Our team has sent you a warning. Please read it.",
-  newsSuspension: "Your account is suspended.",
-  newsLifted: "Your account is no longer suspended.",
+  open: "Open",
 };

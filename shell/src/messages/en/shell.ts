@@ -25,6 +25,9 @@ export const en = {
   logoutFailed: "Error occured", // as in source
   messages: "Messages",
   unreadMessages: "Messages, {count} unread",
+  notices: "Notifications",
+  unreadNotices: "Notifications, {count} unread",
+  requestsToAnswer: "{count} to answer",
   unreadMessage: "Messages, 1 unread",
   heroTitle: "Find Your Perfect Tutor Today",
   heroLead:

@@ -9,8 +9,5 @@ export const hi: typeof en = {
   newsProposed: "{name} ने दूसरा समय सुझाया है। जवाब 'मेरी बुकिंग' में दें।",
   newsTimeAgreed: "{name} आपके सुझाए समय पर सहमत हैं।",
   newsNotice: "नई सूचना: {subject}",
-  newsHelpSolved: "आपका सहायता अनुरोध हल हो गया।",
-  newsWarning: "हमारी टीम ने आपको चेतावनी भेजी है। कृपया उसे पढ़ें।",
-  newsSuspension: "आपका खाता निलंबित है।",
-  newsLifted: "आपका खाता अब निलंबित नहीं है।",
+  open: "खोलें",
 };

@@ -4,6 +4,8 @@ import * as css from "./toast.module.css";
 
 const SHORT_MS = 2000;
 const LONG_MS = 4000;
+/** There is something to press in it. */
+const PRESSABLE_MS = 10_000;
 
 /** Short messages over the page. Success 2 s, errors and plain messages 4 s, loading until dismissed. */
 export const toast = {
@@ -11,6 +13,9 @@ export const toast = {
   error: (text: string) =>
     raw.error(text, { duration: LONG_MS, ariaProps: { role: "alert", "aria-live": "assertive" } }),
   message: (text: string) => raw(text, { duration: LONG_MS }),
+  /** With a link in it; the next one with the same `id` takes its place. */
+  linked: (id: string, content: ReactNode) =>
+    raw(<span>{content}</span>, { id, duration: PRESSABLE_MS }),
   loading: (text: string) => raw.loading(text, { duration: Number.POSITIVE_INFINITY }),
   dismiss: (id: string) => raw.dismiss(id),
 };

@@ -1,0 +1,137 @@
+import { contentApi } from "@tutorsetu/contracts/apis";
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { useSession } from "../../shared/session/session.ts";
+import { fakeApi, problem, resetKit } from "../../testing/fake-api.ts";
+import { PushQuestion } from "./push-question.tsx";
+import { pushState, renewPush, turnPushOff } from "./push.ts";
+
+const KEY = "BAAA_-AA";
+const endpoint = "https://push.example/1";
+
+/** A browser with a service worker; `answer` is what the person says when it asks. */
+function browser(answer: NotificationPermission = "granted") {
+  let permission: NotificationPermission = "default";
+  let current: object | null = null;
+  const asked = vi.fn<() => void>();
+  const unsubscribe = async () => {
+    current = null;
+    return true;
+  };
+  const toJSON = () => ({ endpoint, keys: { p256dh: "p", auth: "a" } });
+  const subscribe = vi.fn<(options: { applicationServerKey: Uint8Array }) => Promise<object>>(
+    async () => (current = { endpoint, toJSON, unsubscribe }),
+  );
+  const pushManager = { getSubscription: async () => current, subscribe };
+  vi.stubGlobal("PushManager", class {});
+  vi.stubGlobal("Notification", {
+    get permission() {
+      return permission;
+    },
+    requestPermission: async () => {
+      asked();
+      permission = answer;
+      return answer;
+    },
+  });
+  Object.defineProperty(navigator, "serviceWorker", {
+    configurable: true,
+    value: { getRegistration: async () => ({ pushManager }) },
+  });
+  return { asked, subscribe, subscription: () => current };
+}
+
+function server({ key = KEY as string | null, fails = false } = {}) {
+  const calls: string[] = [];
+  fakeApi(contentApi)({
+    pushKey: () => ({ key }),
+    addPushSubscription: ({ body }) => {
+      calls.push(`PUT ${body.endpoint} ${body.language}`);
+      if (fails) throw problem(503, "away");
+      return { message: "ok" };
+    },
+    removePushSubscription: ({ query }) => {
+      calls.push(`DELETE ${query.endpoint}`);
+      return { message: "ok" };
+    },
+  });
+  return calls;
+}
+
+beforeEach(() => {
+  const account = { userName: "Asha", email: "a@test.example", image: null, phoneNo: "" };
+  useSession.getState().signIn({ _id: "u1", role: "Student", ...account, refreshToken: "t" });
+});
+afterEach(() => {
+  cleanup();
+  resetKit();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, "serviceWorker");
+});
+
+const yes = () => screen.findByRole("button", { name: "Yes, tell me" });
+
+it("asks the browser only when the question is answered with yes, and tells the site", async () => {
+  const { asked, subscribe } = browser();
+  const calls = server();
+  render(<PushQuestion />);
+  const button = await yes();
+  expect(asked).not.toHaveBeenCalled();
+  await userEvent.click(button);
+  expect(await screen.findByText(/^This device tells you/)).toBeTruthy();
+  expect(calls).toEqual([`PUT ${endpoint} en`]);
+  const [{ applicationServerKey } = { applicationServerKey: new Uint8Array() }] =
+    subscribe.mock.calls[0] ?? [];
+  expect([...applicationServerKey]).toEqual([4, 0, 0, 255, 224, 0]);
+  expect(await pushState()).toBe("on");
+});
+
+it("asks nobody again who has said no, here or to the browser", async () => {
+  browser("denied");
+  server();
+  render(<PushQuestion />);
+  await userEvent.click(await screen.findByRole("button", { name: "Not now" }));
+  expect(screen.queryByRole("button")).toBeNull();
+  cleanup();
+  render(<PushQuestion />);
+  await expect.poll(() => document.body.textContent).toBe("");
+  localStorage.clear();
+  cleanup();
+  render(<PushQuestion />);
+  await userEvent.click(await yes());
+  await expect.poll(() => screen.queryByRole("button")).toBeNull();
+  expect(await pushState()).toBe("blocked");
+});
+
+it("asks nothing where the site or the browser has no push", async () => {
+  server();
+  expect(await pushState()).toBe("none");
+  browser();
+  server({ key: null });
+  expect(await pushState()).toBe("none");
+});
+
+it("is not on when the site could not be told", async () => {
+  const { subscription } = browser();
+  server({ fails: true });
+  render(<PushQuestion />);
+  await userEvent.click(await yes());
+  expect((await screen.findByRole("alert")).textContent).toBe("That could not be saved. away");
+  expect(subscription()).toBeNull();
+});
+
+it("is renewed for whoever is signed in, and ends with a sign-out", async () => {
+  const { subscription } = browser();
+  const calls = server();
+  await renewPush();
+  expect(calls).toEqual([]);
+  render(<PushQuestion />);
+  await userEvent.click(await yes());
+  await screen.findByText(/^This device tells you/);
+  await renewPush();
+  await turnPushOff();
+  expect(calls).toEqual([`PUT ${endpoint} en`, `PUT ${endpoint} en`, `DELETE ${endpoint}`]);
+  expect(subscription()).toBeNull();
+});
