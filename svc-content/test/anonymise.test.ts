@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { fetchPeople } from "@tutorsetu/service-kit/fetch-people";
 import { anonymisePurged } from "../src/anonymise/job.ts";
 import { mongoAuthorReferences } from "../src/store/author-references.ts";
+import { bySystem } from "../src/policy.ts";
 import { newPersonId, startHarness, person, type Harness } from "../testing/harness.ts";
 
 let harness: Harness;
@@ -49,6 +50,34 @@ it("removes name and address of a purged account, and of nobody else", async () 
   expect(await storedOf(purged)).toMatch(/My words.*Deleted user|Deleted user.*My words/);
   for (const other of [deleted, active])
     expect(await storedOf(other)).toMatch(/Asha.*asha@test.example/);
+});
+
+it("removes choices, devices and deliveries of a purged account, and of nobody else", async () => {
+  const [purged, active] = [newPersonId(), newPersonId()];
+  harness.people.set(purged, { ...person(purged), userName: "Deleted user", active: false });
+  const { settings, subscriptions, deliveries } = harness.stores;
+  const at = new Date();
+  for (const id of [purged, active]) {
+    await settings.change(bySystem({ userId: id, change: { language: "hi" } }));
+    const keys = { p256dh: "p", auth: "a" };
+    const endpoint = `https://push.example/${id}`;
+    const device = { userId: id, endpoint, keys, language: "hi" as const, createdAt: at };
+    await subscriptions.add(bySystem(device));
+    const due = { userId: id, channel: "email" as const, createdAt: at, dueAt: at };
+    await deliveries.add([{ _id: `delivery-${id}`, noticeIds: ["n"], ...due }]);
+  }
+  await runJob();
+  const countOf = async (id: string) => [
+    await harness.db
+      .collection<{ _id: string }>("notificationSettings")
+      .countDocuments({ _id: id }),
+    await harness.db.collection("pushSubscriptions").countDocuments({ userId: id }),
+    await harness.db.collection("deliveries").countDocuments({ userId: id }),
+  ];
+  expect([await countOf(purged), await countOf(active)]).toEqual([
+    [0, 0, 0],
+    [1, 1, 1],
+  ]);
 });
 
 it("anonymises more people than one batch holds", async () => {

@@ -2,11 +2,11 @@ import { en } from "@tutorsetu/contracts/replies";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import type { Db, Document } from "mongodb";
 
-/** A collection that stores the names of people beside what they wrote or received. */
+/** A collection that stores something of people: their names beside what they wrote or received, or what is theirs alone. */
 export interface AuthorReferences {
-  /** User ids after `after`, in order, of people whose name is still stored. */
+  /** User ids after `after`, in order, of people of whom something is still stored. */
   userIds(after: string, limit: number): Promise<string[]>;
-  /** Removes name and address; the texts stay. */
+  /** Removes name and address, while texts stay; what is theirs alone goes whole. */
   anonymise(userIds: Authorized<readonly string[]>): Promise<void>;
 }
 
@@ -56,5 +56,33 @@ async function referencesIn(
   };
 }
 
-export const mongoAuthorReferences = (db: Db) =>
-  Promise.all(COLLECTIONS.map((fields) => referencesIn(db, fields)));
+/** What nobody else has anything to do with, and the field of whose it is. */
+const OWN = [
+  ["notificationSettings", "_id"],
+  ["pushSubscriptions", "userId"],
+  ["deliveries", "userId"],
+] as const;
+
+/** Their indexes are made by the stores of these collections. */
+function ownedIn(db: Db, collection: string, id: string): AuthorReferences {
+  const docs = db.collection<Record<string, string>>(collection);
+  return {
+    async userIds(after, limit) {
+      const found = await docs
+        .find({ [id]: { $gt: after } })
+        .sort({ [id]: 1 })
+        .limit(limit)
+        .project<Record<string, string>>({ [id]: 1 })
+        .toArray();
+      return [...new Set(found.flatMap((doc) => doc[id] ?? []))];
+    },
+    async anonymise(userIds) {
+      await docs.deleteMany({ [id]: { $in: [...userIds] } });
+    },
+  };
+}
+
+export async function mongoAuthorReferences(db: Db): Promise<AuthorReferences[]> {
+  const named = await Promise.all(COLLECTIONS.map((fields) => referencesIn(db, fields)));
+  return [...named, ...OWN.map(([collection, id]) => ownedIn(db, collection, id))];
+}
