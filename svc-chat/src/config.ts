@@ -7,6 +7,8 @@ export const chatConfig = {
   PORT: serviceConfig.PORT.default(4003),
   /** Without it there is one instance and no fan-out. */
   REDIS_URL: z.url().optional(),
+  /** Where svc-content answers: it tells people of what is unread. Without it nobody is told. */
+  CONTENT_URL: z.url().optional(),
   /** Origins that may open a socket besides the site's own, separated by commas. */
   ORIGINS: commaList.prefault(""),
   /** How fast one person may write, and how many messages at once. */

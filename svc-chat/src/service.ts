@@ -5,11 +5,13 @@ import type { createLog } from "@tutorsetu/service-kit/log";
 import { knownStudents } from "@tutorsetu/service-kit/masking/known-students";
 import { serviceClient } from "@tutorsetu/service-kit/service-client";
 import { followRevocations } from "@tutorsetu/service-kit/sessions/revocations";
+import { scheduleEvery } from "@tutorsetu/service-kit/schedule-every";
 import { serve } from "@tutorsetu/service-kit/server/serve";
 import { tokenVerifier } from "@tutorsetu/service-kit/sessions/token";
 import type { Config } from "./config.ts";
 import { createInstance } from "./instance.ts";
 import { cachedPeople } from "./messages/people.ts";
+import { unreadNotices } from "./messages/unread-notices.ts";
 import type { Stores } from "./store/stores.ts";
 
 interface Options {
@@ -35,11 +37,12 @@ export function startService({ config, log, audit, stores, close }: Options) {
     revocations.isRevoked,
     config.ADMIN_SECOND_FACTOR,
   );
+  const people = cachedPeople(fetchPeople(users));
   const instance = createInstance({
     log,
     audit,
     stores,
-    people: cachedPeople(fetchPeople(users)),
+    people,
     // A client of its own: the list of conversations comes masked rather than late.
     knownStudents: knownStudents(serviceClient({ url: USERS_URL, secret, timeoutMs: 500 })),
     verify,
@@ -57,6 +60,11 @@ export function startService({ config, log, audit, stores, close }: Options) {
     ready: revocations.ready,
   });
   revocations.start();
+  if (config.CONTENT_URL) {
+    const content = serviceClient({ url: config.CONTENT_URL, secret });
+    const notices = unreadNotices({ ...stores, people, content });
+    scheduleEvery(60_000, "notices of unread messages", () => notices.sweep(), log);
+  }
 
   const server = serve(instance.app, { port, host, log, close, drain: () => drain() });
   const drain = instance.open(server);

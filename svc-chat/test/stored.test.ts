@@ -48,7 +48,10 @@ const released = {
     [{ conversation: 1, seq: 1 }, { unique: true }],
     [{ senderId: 1, clientMsgId: 1 }, { unique: true }],
   ],
-  boxes: [[{ userId: 1, lastAt: -1 }, {}]],
+  boxes: [
+    [{ userId: 1, lastAt: -1 }, {}],
+    [{ lastAt: 1 }, {}],
+  ],
   quotas: [[{ at: 1 }, { expireAfterSeconds: 172_800 }]],
   blocks: [[{ at: 1, _id: 1 }, {}]],
   reports: [

@@ -33,6 +33,8 @@ export interface InboxDoc {
   readonly delivered?: number;
   readonly last: MessageDoc | null;
   readonly lastAt: Date;
+  /** What `read` was when this user was last told of unread messages. */
+  readonly toldAfter?: number;
 }
 export type InboxKey = Pick<InboxDoc, "userId" | "conversation">;
 

@@ -2,6 +2,7 @@ import type { Collection, Db } from "mongodb";
 import { type BlockDoc, type Blocks, mongoBlocks } from "./blocks.ts";
 import { type MessageCollections, type Messages, mongoMessages } from "./messages.ts";
 import { mongoReports, type ReportDoc, type Reports } from "./reports.ts";
+import { mongoUnreadInboxes, type UnreadInboxes } from "./unread.ts";
 
 export interface Collections extends MessageCollections {
   readonly blocks: Collection<BlockDoc>;
@@ -22,7 +23,7 @@ export async function indexChat({ messages, inboxes, quotas, blocks, reports }: 
     { key: { conversation: 1, seq: 1 }, unique: true },
     { key: { senderId: 1, clientMsgId: 1 }, unique: true },
   ]);
-  await inboxes.createIndexes([{ key: { userId: 1, lastAt: -1 } }]);
+  await inboxes.createIndexes([{ key: { userId: 1, lastAt: -1 } }, { key: { lastAt: 1 } }]);
   await quotas.createIndexes([{ key: { at: 1 }, expireAfterSeconds: 172_800 }]);
   await blocks.createIndexes([{ key: { at: 1, _id: 1 } }]);
   await reports.createIndexes([
@@ -36,10 +37,12 @@ export interface Stores {
   readonly messages: Messages;
   readonly blocks: Blocks;
   readonly reports: Reports;
+  readonly unread: UnreadInboxes;
 }
 
 export const mongoStores = (collections: Collections): Stores => ({
   messages: mongoMessages(collections),
   blocks: mongoBlocks(collections.blocks),
   reports: mongoReports(collections.reports),
+  unread: mongoUnreadInboxes(collections.inboxes),
 });

@@ -83,4 +83,10 @@ export const memoryStores = (): Stores => ({
   messages: memoryMessages(),
   blocks: memoryBlocks(),
   reports: { file: unused, list: unused, page: unused, about: unused, solve: unused },
+  unread: {
+    async *between() {
+      yield* [];
+    },
+    markTold: unused,
+  },
 });
