@@ -65,7 +65,11 @@ async function states() {
     "chatInternal.push": () => {
       const news = { bookingId: "", from: "", kind: "", reason: "", status: "", subject: "" };
       const push = { userId: tutor.id, event: "booking", data: news, from: student.id };
-      return [{ token: SECRET, body: push }];
+      const notice = { id: "", kind: "", link: "", name: "", subject: "" };
+      return [
+        { token: SECRET, body: push },
+        { token: SECRET, body: { userId: tutor.id, event: "notice", data: notice } },
+      ];
     },
     "chatInternal.blockers": async () => {
       await instance.call(tutor, "PUT", `/blocks/${student.id}`);

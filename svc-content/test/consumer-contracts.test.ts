@@ -41,7 +41,7 @@ const warning = {
   ...writing,
   at: "2026-11-20T10:00:00.000Z",
 };
-/** With all that svc-bookings tells of any event. */
+/** With all that svc-bookings and svc-chat tell of any event. */
 const requested = {
   ...warning,
   kind: "booking_requested",
@@ -54,6 +54,7 @@ const requested = {
     tutors: "Meera, Ravi",
     stars: "5",
     review: "Patient.",
+    count: "3",
   },
   link: "/my-bookings?booking=00000000000000000000b00c",
 };

@@ -63,6 +63,7 @@ it("answers every repeated query from an index", async () => {
     .collection("deliveries")
     .insertMany(rows({ state: "sent", channel: "email", dueAt: createdAt }));
   await db.collection("pushSubscriptions").insertMany(rows({ userId: "somebody" }));
+  await db.collection("notificationSettings").insertMany(rows({ language: "en" }));
   const asked = await store.asked(async () => {
     const page = { limit: 20 };
     await help.withPendingNotices(50);
