@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Histogram, type Metric, Registry } from "prom-client";
 import { limitHits } from "../limits/metrics.ts";
 import { withFormerNames } from "./former-metric-names.ts";
 
@@ -12,11 +12,21 @@ interface RequestLabels {
   readonly status: number;
 }
 
+const nodeMetrics = new Registry();
+
+/** Node's own metrics: each set of them watches the event loop by a timer of its own, so a process has one. */
+function metricsOfNode() {
+  if (nodeMetrics.getMetricsAsArray().length === 0)
+    collectDefaultMetrics({ register: nodeMetrics });
+  return nodeMetrics.getMetricsAsArray();
+}
+
 /** Prometheus metrics of one process: Node's own and the latency of requests, in seconds. */
 export function createMetrics(service: string) {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
-  collectDefaultMetrics({ register: registry });
+  // safe: prom-client made them, and has two names for one type
+  for (const metric of metricsOfNode()) registry.registerMetric(metric as Metric);
   const duration = new Histogram({
     name: "http_request_duration_seconds",
     help: "Time to answer a request",
