@@ -1,11 +1,20 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { drawDevanagariLate, replaceBoxes } from "./late-devanagari.ts";
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
+/** The document is that of all files in this process, some of which draw whole pages. */
+function asAtFirst() {
   document.documentElement.lang = "en";
   delete document.documentElement.dataset["devanagari"];
+}
+
+beforeEach(asAtFirst);
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(document, "fonts");
+  asAtFirst();
 });
 
 const shown = () => document.documentElement.dataset["devanagari"];
@@ -64,7 +73,6 @@ it("shows the page after some seconds although no typeface comes", async () => {
   await vi.advanceTimersByTimeAsync(200);
   await replaced;
   expect(shown()).toBe("late");
-  vi.useRealTimers();
 });
 
 it("draws what comes later with its own typeface", () => {
