@@ -102,6 +102,7 @@ export function Header({ counts }: { readonly counts: Counts }) {
   // Open on one page only: a navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === pathname;
+  const isCounted = !open && counts.requests > 0;
   const box = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useDismiss({ box, button }, open, () => setOpenAt(null));
@@ -118,11 +119,14 @@ export function Header({ counts }: { readonly counts: Counts }) {
           className={css.burger}
           aria-expanded={open}
           aria-controls="main-menu"
-          aria-label={t.openMenu}
           onClick={() => setOpenAt(open ? null : pathname)}
         >
           <Icon name={open ? "close" : "menu"} />
-          {!open && counts.requests > 0 && <Count of={counts.requests} />}
+          <VisuallyHidden>
+            {t.openMenu}
+            {isCounted && `, ${format(t.requestsToAnswer, { count: counts.requests })}`}
+          </VisuallyHidden>
+          {isCounted && <Count of={counts.requests} />}
         </button>
         <nav
           id="main-menu"
@@ -157,7 +161,7 @@ export function Header({ counts }: { readonly counts: Counts }) {
 
 const MOST = 99;
 
-/** Seen, not heard: the link's name says it. */
+/** Seen, not heard: the name of what it stands in says it. */
 const Count = ({ of }: { readonly of: number }) => (
   <span className={css.count} aria-hidden="true">
     {of > MOST ? `${MOST}+` : of}
@@ -190,11 +194,11 @@ const IconLink = ({ to, icon, name, count, className = "" }: IconLinkProps) => (
   <NavLink
     to={to}
     className={`${css.messages} ${className}`}
-    aria-label={name}
     onPointerEnter={() => prefetchRemote(to)}
     onFocus={() => prefetchRemote(to)}
   >
     <Icon name={icon} />
+    <VisuallyHidden>{name}</VisuallyHidden>
     {count > 0 && <Count of={count} />}
   </NavLink>
 );

@@ -1,5 +1,5 @@
 import { bookingsApi, chatApi, contentApi } from "@tutorsetu/contracts/apis";
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import type { Connect, ConnectionEvents } from "@tutorsetu/chat-client/connection";
 import { fakeApi, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, expect, it } from "vitest";
@@ -134,6 +134,7 @@ it("counts what waits in the bar: unread notices, and requests to answer", async
   await openSite("/about", connect);
   expect(await screen.findByRole("link", { name: "Notifications, 2 unread" })).toBeTruthy();
   expect(await screen.findByRole("link", { name: /^My Bookings\s+1 to answer$/ })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Open the menu, 1 to answer" })).toBeTruthy();
   expect(asked).toEqual([{ status: "pending", limit: 20 }]);
   unread = 3;
   await tell("notice", { subject: "Holidays" });
@@ -159,7 +160,7 @@ it.each([
   await openSite("/about", server(unread).connect);
   const link = await screen.findByRole("link", { name });
   expect(link.getAttribute("href")).toBe("/chat");
-  expect(link.textContent).toBe(shown);
+  expect(within(link).getByText(shown).getAttribute("aria-hidden")).toBe("true");
 });
 
 it("connects only after signing in, and resets the count after signing out", async () => {
