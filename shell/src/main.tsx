@@ -2,6 +2,9 @@ import "@tutorsetu/ui/tokens.css";
 import "./arriving.css";
 import { painted, replaceBoxes } from "./platform/late-devanagari.ts";
 
+/** Of the document, before anybody goes elsewhere within the page. */
+const cameFrom = location.href;
+
 /** In a task of its own, so that the browser may do something else before. */
 const task = () => new Promise<void>((go) => void setTimeout(go));
 
@@ -28,7 +31,7 @@ async function prepareOffline() {
   if (process.env.NODE_ENV !== "production" || !canKeep) return;
   await new Promise((go) => setTimeout(go, OFFLINE_AFTER_MS));
   const { keepForOffline } = await import("./offline/register.ts");
-  await keepForOffline();
+  await keepForOffline(cameFrom);
 }
 
 /** Letters that the system has not: nothing that is seen first waits for them, nor shares the line with them. */
