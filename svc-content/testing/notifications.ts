@@ -14,11 +14,12 @@ import { fakePushService, vapidKeys } from "./push-service.ts";
 export const SITE = "https://site.example";
 
 interface Options {
-  /** Answers of the mail server to `RCPT TO`. */
-  readonly answerTo?: (recipient: string) => string;
+  /** Answers of the mail server to `RCPT TO`; null: none, ever. */
+  readonly answerTo?: (recipient: string) => string | null;
   readonly statusOf?: (path: string) => number | null;
   readonly deliveries?: (real: Deliveries) => Deliveries;
   readonly smtpUrl?: string;
+  readonly timeoutMs?: number;
 }
 
 /** Noon in India: nothing is held back. */
@@ -44,6 +45,7 @@ export async function startNotifications(harness: Harness, options: Options = {}
     pushServices: [push.origin],
     log: silent,
     clock: () => time.now,
+    timeoutMs: options.timeoutMs,
   });
   const docs = deliveryCollection(db);
 
@@ -55,10 +57,14 @@ export async function startNotifications(harness: Harness, options: Options = {}
     return failures[0];
   }
 
-  const [planning] = notifications.tasks;
+  const [planning, ...channels] = notifications.tasks;
   return {
     /** Plans without delivering. */
     plan: () => planning?.run(),
+    /** Delivers all that is due, every channel at once. */
+    deliver: () => Promise.allSettled(channels.map(({ run }) => run())),
+    /** In the background, after a notice was kept. */
+    soon: notifications.soon,
     smtp,
     push,
     vapid,

@@ -1,8 +1,10 @@
+import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { createMailTransport, emailsIn } from "./transport.ts";
 
 const FROM = "TutorSetu <letters@tutorsetu.example>";
@@ -107,3 +109,38 @@ it("logs, without its content, an e-mail that cannot be sent for want of a serve
   expect(warn).toHaveBeenCalledTimes(1);
   expect(JSON.stringify(warn.mock.calls)).not.toContain("Ann");
 });
+
+/** Greets, and then never comes to an end of what it says. */
+function talkOn(socket: Socket) {
+  socket.write("220 ready\r\n");
+  socket.once("data", () => {
+    const talking = setInterval(() => socket.write("250-and\r\n"), 20);
+    socket.once("close", () => clearInterval(talking));
+  });
+}
+
+it.each([
+  ["accepts and never says anything", () => {}],
+  ["says a little again and again", talkOn],
+])(
+  "waits only so long for a mail server that %s",
+  async (_what, talk: (socket: Socket) => void) => {
+    const sockets: Socket[] = [];
+    const server = createServer((socket) => {
+      sockets.push(socket.on("error", () => {}));
+      talk(socket);
+    });
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    onTestFinished(() => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    });
+    const { port } = server.address() as AddressInfo; // safe: it listens on TCP
+    const config = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: FROM };
+    const log = { info: () => {}, warn: () => {} };
+    const sending = createMailTransport(config, log, 200).send(
+      email("one", "2026-11-21T10:00:00Z"),
+    );
+    await expect(sending).rejects.toThrow(/^The mail server did not take an e-mail: E[A-Z]+ 0$/);
+  },
+);

@@ -29,7 +29,10 @@ interface Log {
   warn(about: object, message: string): void;
 }
 
+/** How long a mail server may say nothing. */
 const TIMEOUT_MS = 10_000;
+/** As many of these an e-mail may take in all, while a server says a little again and again: less than queues claim it for. */
+const MOST_TIMEOUTS = 5;
 /** An e-mail is text and HTML, and nothing else: no file or address in it is ever read. */
 const TEXT_ONLY = { disableFileAccess: true, disableUrlAccess: true };
 
@@ -58,18 +61,19 @@ function withoutAddress(error: unknown): Error {
 }
 
 /** Hands e-mails to the mail server at `url`, e.g. `smtps://user:password@mail.example.in`. */
-function smtpTransport(url: string, from: string): MailTransport {
+function smtpTransport(url: string, from: string, timeoutMs: number): MailTransport {
   const smtp = createTransport({
     url,
     pool: true,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
     ...TEXT_ONLY,
   });
   return {
     async send(email) {
-      await smtp.sendMail(messageOf(email, from)).catch((error: unknown) => {
+      const signal = AbortSignal.timeout(timeoutMs * MOST_TIMEOUTS);
+      await smtp.sendMail({ ...messageOf(email, from), signal }).catch((error: unknown) => {
         throw withoutAddress(error);
       });
     },
@@ -112,8 +116,9 @@ interface Settings {
 export function createMailTransport(
   { SMTP_URL, MAIL_DIR, MAIL_FROM }: Settings,
   log: Log,
+  timeoutMs = TIMEOUT_MS,
 ): MailTransport {
-  if (SMTP_URL) return smtpTransport(SMTP_URL, MAIL_FROM);
+  if (SMTP_URL) return smtpTransport(SMTP_URL, MAIL_FROM, timeoutMs);
   if (MAIL_DIR) return folderTransport(MAIL_DIR, MAIL_FROM, log);
   return {
     async send({ id }) {

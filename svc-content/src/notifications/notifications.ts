@@ -28,15 +28,17 @@ interface Deps {
   readonly pushServices: readonly string[];
   readonly log: Log & Parameters<typeof createMailTransport>[1];
   readonly clock?: () => Date;
+  /** How long a mail server or a push service may say nothing. */
+  readonly timeoutMs?: number | undefined;
 }
 
 /** All channels of a deployment, over these stores. */
 export function createNotifications({ mail, vapid, pushServices: services, ...deps }: Deps) {
-  const { deliveries, log } = deps;
+  const { deliveries, log, timeoutMs } = deps;
   const metrics = notificationMetrics(deliveries);
   const channel = { ...deps, lookUp: lookUp(deps) };
   const senders: Sender[] = [
-    emailSender({ ...channel, transport: createMailTransport(mail, log) }),
+    emailSender({ ...channel, transport: createMailTransport(mail, log, timeoutMs) }),
     ...(vapid ? [pushSender({ ...channel, vapid, services })] : []),
     textSender({ ...channel, provider: logTextSender(log) }),
   ];

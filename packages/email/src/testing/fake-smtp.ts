@@ -1,20 +1,27 @@
 import { createServer, type Socket } from "node:net";
 
-/** A mail server that keeps what it is given; `answerTo` may refuse a recipient. */
-export async function fakeSmtp(port = 0, answerTo: (recipient: string) => string = () => "250 ok") {
+/** What it says, or null when it never says anything. */
+type Answer = string | null;
+
+/** A mail server that keeps what it is given; `answerTo` may refuse a recipient, `afterKeeping` not confirm an e-mail that it has. */
+export async function fakeSmtp(
+  port = 0,
+  answerTo: (recipient: string) => Answer = () => "250 ok",
+  afterKeeping: () => Answer = () => "250 kept",
+) {
   const emails: string[] = [];
   const sockets = new Set<Socket>();
 
   function talk(socket: Socket) {
     let email: string[] | null = null;
     let rest = "";
-    const say = (line: string) => socket.write(`${line}\r\n`);
+    const say = (line: Answer) => line !== null && socket.write(`${line}\r\n`);
     const take = (line: string) => {
       if (email && line !== ".") return email.push(line);
       if (email) {
         emails.push(email.join("\n"));
         email = null;
-        return say("250 kept");
+        return say(afterKeeping());
       }
       if (line.startsWith("RCPT TO")) return say(answerTo(line));
       if (line !== "DATA") return say(line === "QUIT" ? "221 bye" : "250 ok");

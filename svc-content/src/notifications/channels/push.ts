@@ -27,7 +27,7 @@ interface Deps {
   /** Origins of push services besides the known ones. */
   readonly services: readonly string[];
   readonly fetch?: typeof fetch;
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
 }
 
 /** Seconds for which a push service keeps it for a device that is off. */
