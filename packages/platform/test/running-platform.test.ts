@@ -10,8 +10,9 @@ import { MongoClient } from "mongodb";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { codeOf } from "../src/errors.ts";
 import { type Platform, startPlatform } from "../src/platform.ts";
+import { slowMailServer, tellAcrossKills } from "./killed-between-steps.ts";
 import { openToOthers } from "./open-to-others.ts";
-import { nth, signIn, type Somebody } from "./rolling/people.ts";
+import { nth, REGISTRATION, signIn, type Somebody } from "./rolling/people.ts";
 
 const START_MS = 180_000;
 const TEST_MS = 120_000;
@@ -20,18 +21,21 @@ const PATIENCE = { timeout: 30_000, interval: 100 };
 let dataDir = "";
 let platform: Platform;
 let mongo: MongoClient;
+let mail: Awaited<ReturnType<typeof slowMailServer>>;
 let people: Awaited<ReturnType<typeof signIn>>;
 const send = sender();
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "tutorsetu-running-"));
+  mail = await slowMailServer();
+  const limits = { REGISTRATIONS_PER_HOUR: "1000", RENDERER: "off" };
   platform = await startPlatform({
     port: 0,
     dataDir,
     seed: "demo",
     quiet: true,
     sourceMaps: false,
-    env: { ...process.env, REGISTRATIONS_PER_HOUR: "1000", RENDERER: "off" },
+    env: { ...process.env, ...limits, SMTP_URL: mail.url },
   });
   mongo = await new MongoClient(platform.mongoUrl ?? "").connect();
   people = await signIn(platform.url, { tutors: 4, students: 4 });
@@ -45,6 +49,7 @@ afterAll(async () => {
   await mongo?.close();
   platform?.end();
   await platform?.stop();
+  await mail?.close();
   rmSync(dataDir, { recursive: true, force: true });
 }, START_MS);
 
@@ -52,6 +57,7 @@ interface Said {
   readonly message?: string;
   readonly booking: { readonly _id: string };
   readonly bookings: readonly { readonly _id: string; readonly reason: string }[];
+  readonly data: readonly { readonly link?: string }[];
 }
 
 async function call(who: Somebody, method: string, path: string, body?: object) {
@@ -173,18 +179,6 @@ test(
   TEST_MS,
 );
 
-const REGISTRATION = {
-  role: "Student",
-  userName: "Kill Nine",
-  phoneNo: "9812345678",
-  state: "Kerala",
-  city: "Kochi",
-  grade: 9,
-  password: "nice-and-long-1",
-  confirmPassword: "nice-and-long-1",
-  subjectInterested: ["physics"],
-};
-
 /** The status of an answer; 0 when there is none. */
 const statusOf = (path: string, body?: object): Promise<number> =>
   fetch(`${platform.url}${path}`, {
@@ -195,6 +189,34 @@ const statusOf = (path: string, body?: object): Promise<number> =>
     ({ status }) => status,
     () => 0,
   );
+
+// What the mail server has confirmed to a process that is no more goes out again, as the same e-mail.
+test.each([
+  ["svc-bookings", 1, 1],
+  ["svc-chat", 2, 1],
+  ["svc-content", 3, 2],
+] as const)(
+  "tells of a request once when %s is killed between any two steps",
+  async (victim, n, emailCount) => {
+    const [tutor, student] = [nth(people.tutors, n), nth(people.students, 1)];
+    await expect.poll(() => statusOf("/readyz"), PATIENCE).toBe(200);
+    const told = await tellAcrossKills({ platform, mongo, mail }, victim, async () => {
+      const { status, body } = await offer(tutor, student);
+      expect(status).toBe(201);
+      return body.booking._id;
+    });
+    const ids = told.emails.map((email) => /^Message-ID: (.+)$/im.exec(email)?.[1]);
+    expect([ids.length, new Set(ids).size]).toEqual([emailCount, 1]);
+    const bookingIds = async () => (await bookingsOf(student)).map(({ _id }) => _id);
+    await expect.poll(bookingIds, PATIENCE).toContain(told.bookingId);
+    const listed = async () => {
+      const { data } = (await call(student, "GET", `/notices/${student.id}`)).body;
+      return data.filter(({ link }) => link === told.link);
+    };
+    await expect.poll(listed, PATIENCE).toHaveLength(1);
+  },
+  TEST_MS,
+);
 
 test(
   "loses nothing that was acknowledged when any process is killed",

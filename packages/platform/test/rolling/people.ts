@@ -3,6 +3,19 @@ import { type Call, sender } from "@tutorsetu/service-kit/testing/load";
 
 const AT_ONCE = 4;
 
+/** A form of registration, but for its address. */
+export const REGISTRATION = {
+  role: "Student",
+  userName: "Kill Nine",
+  phoneNo: "9812345678",
+  state: "Kerala",
+  city: "Kochi",
+  grade: 9,
+  password: "nice-and-long-1",
+  confirmPassword: "nice-and-long-1",
+  subjectInterested: ["physics"],
+};
+
 export interface Somebody {
   readonly id: string;
   /** Makes a call theirs. */
