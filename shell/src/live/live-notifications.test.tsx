@@ -114,7 +114,7 @@ it("makes no link of an address of another site", async () => {
   expect(screen.queryByRole("link", { name: "Open" })).toBeNull();
 });
 
-it("counts what waits in the bar: unread notices, and requests to answer", async () => {
+it("counts what waits in the bar: unread notices, and requests that are the reader's turn", async () => {
   signInAs("Tutor");
   const { connect, tell } = server();
   let unread = 2;
@@ -123,18 +123,20 @@ it("counts what waits in the bar: unread notices, and requests to answer", async
   fakeApi(bookingsApi)({
     list: ({ query }) => {
       asked.push(query ?? {});
-      const one = { bookingStatus: "pending" } as never;
+      const times = { bookerRole: "Tutor", proposedBy: "Student" };
       const bookings = [
-        { ...(one as object), bookerRole: "Student" },
-        { ...(one as object), bookerRole: "Tutor" },
-      ] as never;
-      return { bookings, counts: { current: 2, history: 0 }, nextCursor: null, total: 2 };
+        { bookerRole: "Student" },
+        { bookerRole: "Tutor" },
+        times,
+        { ...times, timeAgreedAt: "2025-01-07T10:00:00.000Z" },
+      ] as never; // safe: all that is read of them
+      return { bookings, counts: { current: 4, history: 0 }, nextCursor: null, total: 4 };
     },
   });
   await openSite("/about", connect);
   expect(await screen.findByRole("link", { name: "Notifications, 2 unread" })).toBeTruthy();
-  expect(await screen.findByRole("link", { name: /^My Bookings\s+1 to answer$/ })).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Open the menu, 1 to answer" })).toBeTruthy();
+  expect(await screen.findByRole("link", { name: /^My Bookings\s+2 to answer$/ })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Open the menu, 2 to answer" })).toBeTruthy();
   expect(asked).toEqual([{ status: "pending", limit: 20 }]);
   unread = 3;
   await tell("notice", { subject: "Holidays" });

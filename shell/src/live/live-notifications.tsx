@@ -16,6 +16,7 @@ import { useEffect } from "react";
 import { type Counts, NOTHING } from "./counts.ts";
 import * as css from "./live.module.css";
 import { useMessages } from "./messages.ts";
+import { waitsFor } from "./waits-for.ts";
 
 const bookings = client(bookingsCalls);
 const content = client(contentCalls);
@@ -40,8 +41,8 @@ function useWaiting() {
   const requests = useQuery(takesPart ? ["bookings", "to-answer"] : null, () =>
     bookings.list({ query: { status: "pending", limit: COUNTED_REQUESTS } }),
   );
-  const asked = requests.data?.bookings.filter(({ bookerRole }) => bookerRole !== role) ?? [];
-  return { notices: notices.data?.unread ?? 0, requests: asked.length };
+  const waiting = requests.data?.bookings.filter((booking) => waitsFor(role, booking)) ?? [];
+  return { notices: notices.data?.unread ?? 0, requests: waiting.length };
 }
 
 /** Shows live notifications to a signed-in person as toasts, and counts what waits. Renders nothing; it is loaded after the page. */
