@@ -1,7 +1,5 @@
-import { en } from "@tutorsetu/contracts/notifications/en";
-import { hi } from "@tutorsetu/contracts/notifications/hi";
 import { KINDS, kindOf } from "@tutorsetu/contracts/notifications/kinds";
-import type { PushPayload } from "@tutorsetu/contracts/notifications/push";
+import { pushPayload } from "@tutorsetu/contracts/notifications/push";
 import webPush from "web-push";
 import type { Deliveries } from "../../store/deliveries.ts";
 import type { NoticeDoc } from "../../store/notices.ts";
@@ -33,10 +31,8 @@ interface Deps {
 /** Seconds for which a push service keeps it for a device that is off. */
 const KEPT_SECONDS = 86_400;
 
-function payloadOf(notice: NoticeDoc, { language }: PushSubscriptionDoc): PushPayload {
-  const { push: body } = (language === "hi" ? hi : en)[kindOf(notice)];
-  return { title: "TutorSetu", body, link: notice.link ?? noticesPage(notice), tag: notice._id };
-}
+const payloadOf = (notice: NoticeDoc, { language }: PushSubscriptionDoc) =>
+  pushPayload({ ...notice, link: notice.link ?? noticesPage(notice) }, language);
 
 /** Notifications as Web Push to all devices of a person, not in quiet hours; each device gets it once. */
 export function pushSender(deps: Deps): Sender {
