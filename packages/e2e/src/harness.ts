@@ -22,6 +22,9 @@ type Folder = Pick<PlatformFixture, "dataDir">;
 /** Where the shared platform has mf-blogs: a copy of its files, which a test may take away for a while. */
 export const blogsOf = ({ dataDir }: Folder): string => join(dataDir, "remotes/mf-blogs");
 
+/** A push service that nobody has, and to whose devices the shared platform sends: tests ask none of those that there are. */
+export const PUSH_SERVICE = "https://push.test.example";
+
 /** Where remotes of the platform that changes are released. */
 export const releasesOf = ({ dataDir }: Folder): string => join(dataDir, "releases");
 
@@ -49,7 +52,7 @@ function startShared(): Promise<PlatformFixture> {
   const blogs = blogsOf({ dataDir });
   cpSync(distOf("mf-blogs"), blogs, { recursive: true });
   const remotes = REMOTES.map((name) => `${name}=${name === "mf-blogs" ? blogs : distOf(name)}`);
-  return start(dataDir, { REMOTES: remotes.join() });
+  return start(dataDir, { REMOTES: remotes.join(), PUSH_SERVICES: PUSH_SERVICE });
 }
 
 /**
