@@ -26,7 +26,7 @@ export function createMetrics(service: string) {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
   // safe: prom-client made them, and has two names for one type
-  for (const metric of metricsOfNode()) registry.registerMetric(metric as Metric);
+  for (const metric of metricsOfNode()) registry.registerMetric(metric as unknown as Metric);
   const duration = new Histogram({
     name: "http_request_duration_seconds",
     help: "Time to answer a request",
