@@ -39,6 +39,8 @@ async function sentTo(email: string) {
   return users.sent.slice(before).filter(({ to }) => to === email);
 }
 
+const noticesOf = (id: string) => users.content.notices.filter(({ user }) => user._id === id);
+
 it("tells the owner of a sign-in on a new device: which, when and from which network", async () => {
   const { email } = await join({ userName: "Asha" });
   await signIn(email);
@@ -98,7 +100,7 @@ it("says nothing at the first sign-in of an account from before devices were kno
 });
 
 it("tells the owner when the password was changed or set by a link", async () => {
-  const { email, refreshToken } = await join();
+  const { _id, email, refreshToken } = await join();
   const fresh = { password: FRESH, confirmPassword: FRESH };
   const form = { currentPassword: PASSWORD, ...fresh };
   expect((await users.call("PUT", "/users/change-password", form, refreshToken)).status).toBe(200);
@@ -114,5 +116,35 @@ it("tells the owner when the password was changed or set by a link", async () =>
   const token = /token=([\w-]+)/.exec((await sentTo(email))[0]?.text ?? "")?.[1];
   const answer = await users.call("POST", "/users/reset-password", { token, ...fresh });
   expect(answer.status).toBe(200);
+  const kinds = () => noticesOf(_id).map(({ kind }) => kind);
+  await expect.poll(kinds).toEqual(["password_changed", "password_changed"]);
   expect((await sentTo(email)).map(({ subject }) => subject)).toEqual([changed?.subject]);
+});
+
+it("puts a changed password among the person's notices with where to look, once, also when svc-content was away", async () => {
+  const { _id, email, userName, refreshToken } = await join();
+  users.content.isDown = true;
+  const fresh = { password: FRESH, confirmPassword: FRESH };
+  const form = { currentPassword: PASSWORD, ...fresh };
+  const put = await users.call("PUT", "/users/change-password", form, refreshToken);
+  expect([put.status, noticesOf(_id)]).toEqual([200, []]);
+  await expect(users.noticeOutbox.sweep()).rejects.toThrow("svc-content is down");
+  users.content.isDown = false;
+  await users.noticeOutbox.sweep();
+  await users.noticeOutbox.sweep();
+  expect(noticesOf(_id)).toEqual([
+    {
+      _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      user: { _id, userName, email },
+      role: "Student",
+      kind: "password_changed",
+      params: {},
+      subject: "The password of your account was changed",
+      message: expect.stringContaining("Every other device has to sign in again."),
+      link: "/userdashboard/security",
+      at: expect.any(String),
+    },
+  ]);
+  const stored = await users.db.collection<{ _id: string }>("people").findOne({ _id });
+  expect(stored).toMatchObject({ securityNotices: [] });
 });

@@ -1,9 +1,11 @@
 import { contentInternal } from "@tutorsetu/contracts/apis";
+import { en as notifications } from "@tutorsetu/contracts/notifications/en";
+import { wordsOf } from "@tutorsetu/contracts/notifications/kinds";
 import { en } from "@tutorsetu/contracts/replies";
 import { createOutbox, type Log } from "@tutorsetu/service-kit/outbox";
 import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
 import { fill } from "@tutorsetu/email/plain-text";
-import type { ModerationEvent, Person } from "../people/person.ts";
+import type { ModerationEvent, Person, SecurityNotice } from "../people/person.ts";
 import type { StandingNotices } from "../store/moderation/standing-notices.ts";
 
 /** The kind that pages know, and what those show that do not. */
@@ -15,19 +17,47 @@ const NOTICES = {
 
 type NoticedEvent = ModerationEvent & { readonly what: keyof typeof NOTICES };
 
+/** What svc-content is told besides whose it is. */
+interface Told {
+  readonly kind: string;
+  readonly params: Record<string, string>;
+  readonly subject: string;
+  readonly message: string;
+  readonly link?: string;
+}
 interface Entry {
+  readonly id: string;
+  readonly at: Date;
   readonly person: Person;
-  readonly event: NoticedEvent;
+  readonly told: Told;
 }
 
 const isNoticed = (event: ModerationEvent): event is NoticedEvent =>
   Object.hasOwn(NOTICES, event.what);
 
-const entriesOf = (person: Person): Entry[] =>
-  (person.moderation ?? [])
-    .filter(isNoticed)
-    .filter(({ _id }) => person.noticesDue?.includes(_id))
-    .map((event) => ({ person, event }));
+function ofEvent({ what, text: reason }: NoticedEvent): Told {
+  const { kind, subject, text } = NOTICES[what];
+  const params = { reason };
+  return { kind, params, subject, message: fill(text, params) };
+}
+
+function ofSecurity({ kind }: SecurityNotice, { role }: Person): Told {
+  const params = {};
+  const words = wordsOf(notifications, { kind, params, subject: "", message: "" });
+  const link = role === "Admin" ? "/dashboard/security" : "/userdashboard/security";
+  return { kind, params, subject: words.title, message: words.text, link };
+}
+
+function entriesOf(person: Person): Entry[] {
+  const { moderation = [], noticesDue = [], securityNotices = [] } = person;
+  const events = moderation.filter(isNoticed).filter(({ _id }) => noticesDue.includes(_id));
+  return [
+    ...events.map((event) => ({ id: event._id, at: event.at, person, told: ofEvent(event) })),
+    ...securityNotices.map((notice) => {
+      return { id: notice._id, at: notice.at, person, told: ofSecurity(notice, person) };
+    }),
+  ];
+}
 
 export type NoticeOutbox = ReturnType<typeof createNoticeOutbox>;
 
@@ -37,24 +67,20 @@ interface Deps {
   readonly log: Log;
 }
 
-/** Brings warnings and suspensions among the notices of the person; while svc-content is away, or too old to take them, they wait. */
+/** Brings what concerns an account among the notices of the person; while svc-content is away, or too old to take them, they wait. */
 export function createNoticeOutbox({ standingNotices, content, log }: Deps) {
   const outbox = createOutbox<Entry, unknown>({
     name: "notices about accounts",
     log,
     pending: async (_now, limit) => (await standingNotices.pending(limit)).flatMap(entriesOf),
-    idOf: ({ event }) => event._id,
+    idOf: ({ id }) => id,
     groupOf: ({ person }) => person._id,
-    async deliver({ person: { _id, userName, email, role }, event }) {
-      const { kind, subject, text } = NOTICES[event.what];
-      const params = { reason: event.text };
-      const message = fill(text, params);
-      const at = event.at.toISOString();
-      const body = { user: { _id, userName, email }, role, kind, params, subject, message, at };
-      // By the id of the event: svc-content keeps the first of several.
-      await content.call(contentInternal.notice, { params: { id: event._id }, body });
+    async deliver({ id, at, person: { _id, userName, email, role }, told }) {
+      const body = { user: { _id, userName, email }, role, ...told, at: at.toISOString() };
+      // By its id: svc-content keeps the first of several.
+      await content.call(contentInternal.notice, { params: { id }, body });
     },
-    markDelivered: ({ person, event }) => standingNotices.markDelivered(person._id, event._id),
+    markDelivered: ({ person, id }) => standingNotices.markDelivered(person._id, id),
   });
   return {
     /** Delivers those of a person soon; nobody waits for it. */

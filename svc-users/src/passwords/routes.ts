@@ -21,6 +21,8 @@ interface Deps {
   readonly peopleOutbox: PeopleOutbox;
   readonly resets: Resets;
   readonly emails: EmailQueue;
+  /** Brings notices of a person to svc-content soon. */
+  readonly announceNotices: (person: Person) => void;
   /** Guesses at a password, by account. */
   readonly guesses: GrowingWait;
   readonly now: () => Date;
@@ -33,6 +35,7 @@ export function passwordRoutes({
   peopleOutbox,
   resets,
   emails,
+  announceNotices,
   limiter,
   passwords,
   guesses,
@@ -43,8 +46,10 @@ export function passwordRoutes({
   const triesPerAddress = limiter(30, 600, "too_often", "reset-tries");
 
   /** Whoever it was, the owner learns of it. */
-  const notify = (changed: Person) =>
-    emails.add("password-changed", changed.email, now(), { at: now().toISOString() });
+  function notify(changed: Person): Promise<void> {
+    announceNotices(changed);
+    return emails.add("password-changed", changed.email, now(), { at: now().toISOString() });
+  }
 
   return contractRoutes()
     .on(

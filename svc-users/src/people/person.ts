@@ -87,6 +87,13 @@ export interface ModerationEvent {
   readonly text: string;
 }
 
+/** What somebody else may have done with an account. */
+export interface SecurityNotice {
+  readonly _id: string;
+  readonly kind: "password_changed";
+  readonly at: Date;
+}
+
 /** Account and profile in one document, so that one write creates or changes a person. Ids are hexadecimal. */
 export interface Person {
   readonly _id: string;
@@ -137,6 +144,8 @@ export interface Person {
   readonly moderation?: readonly ModerationEvent[];
   /** In the outbox: those of `moderation` that svc-content is to put among the person's notices. */
   readonly noticesDue?: readonly string[];
+  /** In the outbox: svc-content is to put them among the person's notices. */
+  readonly securityNotices?: readonly SecurityNotice[];
   /** In the outbox: its sessions are to be ended. */
   readonly sessionsToEnd?: Date;
   /** All but this one: it has just set a new password. */

@@ -1,5 +1,6 @@
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { unlessDuplicate } from "@tutorsetu/service-kit/mongo";
+import { newId } from "@tutorsetu/service-kit/new-id";
 import type { Collection, Db, Filter } from "mongodb";
 import type { Person, PersonRef } from "../people/person.ts";
 
@@ -161,6 +162,9 @@ export function mongoPeople(docs: Collection<StoredPerson>): People {
             sessionsToEnd: now,
             ...(keep ? { sessionToKeep: keep } : {}),
             changedAt: new Date(),
+          },
+          $push: {
+            securityNotices: { _id: newId(), kind: "password_changed", at: now },
           },
           ...(keep ? {} : { $unset: { sessionToKeep: "" } as const }),
         },

@@ -99,6 +99,12 @@ export const en: NotificationTexts = {
     button: "Open your notices",
     push: "Our team has written to you about your account",
   },
+  password_changed: {
+    title: "The password of your account was changed",
+    text: "Every other device has to sign in again.\nIf it was not you, set a new one at once: choose “Forgot your password?” where you sign in.",
+    button: "See where you are signed in",
+    push: "The password of your account was changed",
+  },
   notice: {
     title: "{subject}",
     text: "{message}",

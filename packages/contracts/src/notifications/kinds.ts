@@ -19,7 +19,7 @@ interface Kind {
 const request: Kind = { group: "requests", isUrgent: true, channels: CHANNELS };
 const ended: Kind = { group: "requests", isUrgent: false, channels: ["email", "push"] };
 /** svc-users sends the e-mail, which also suspended people get. */
-const moderation: Kind = { group: "account", isUrgent: true, channels: ["push"] };
+const account: Kind = { group: "account", isUrgent: true, channels: ["push"] };
 const help: Kind = { group: "help", isUrgent: false, channels: ["email", "push"] };
 
 /**
@@ -28,7 +28,8 @@ const help: Kind = { group: "help", isUrgent: false, channels: ["email", "push"]
  *   `booking_unanswered`: also `tutors`, names with commas between;
  * - `review_received`: `name`, `stars` (1 to 5), `review`;
  * - `messages_unread`: `name`, `count`;
- * - `help_solved`, `help_answered`: `subject`, `reply`; `warning`, `suspension`, `suspension_lifted`: `reason`.
+ * - `help_solved`, `help_answered`: `subject`, `reply`; `warning`, `suspension`, `suspension_lifted`: `reason`;
+ * - `password_changed`: nothing.
  */
 export const KINDS = {
   booking_requested: request,
@@ -44,9 +45,10 @@ export const KINDS = {
   messages_unread: { group: "messages", isUrgent: false, channels: CHANNELS },
   help_solved: help,
   help_answered: help,
-  warning: moderation,
-  suspension: moderation,
-  suspension_lifted: moderation,
+  warning: account,
+  suspension: account,
+  suspension_lifted: account,
+  password_changed: account,
   /** What an administrator writes, and every kind of a newer release: its own subject and text. */
   notice: { group: "notices", isUrgent: false, channels: ["email", "push"] },
 } as const satisfies Readonly<Record<string, Kind>>;

@@ -2,23 +2,29 @@ import type { Collection } from "mongodb";
 import type { Person } from "../../people/person.ts";
 import { type StoredPerson, toPerson } from "../people.ts";
 
-/** The outbox of notices about warnings and suspensions; what waits stands in the person's document. */
+/** The outbox of notices about the standing and the safety of accounts; what waits stands in the person's document. */
 export interface StandingNotices {
   /** People with a notice that svc-content does not have yet. */
   pending(limit: number): Promise<Person[]>;
-  markDelivered(userId: string, eventId: string): Promise<void>;
+  markDelivered(userId: string, noticeId: string): Promise<void>;
 }
 
+const SECURITY_ID = "securityNotices._id";
+
 export const indexStandingNotices = (docs: Collection<StoredPerson>) =>
-  docs.createIndexes([{ key: { noticesDue: 1 }, sparse: true }]);
+  docs.createIndexes([
+    { key: { noticesDue: 1 }, sparse: true },
+    { key: { [SECURITY_ID]: 1 }, sparse: true },
+  ]);
 
 export const mongoStandingNotices = (docs: Collection<StoredPerson>): StandingNotices => ({
   async pending(limit) {
     // A range, because an index answers that; whether a field exists it does not.
-    const found = docs.find({ noticesDue: { $gt: "" } }).limit(limit);
+    const any = { $gt: "" };
+    const found = docs.find({ $or: [{ noticesDue: any }, { [SECURITY_ID]: any }] }).limit(limit);
     return (await found.toArray()).map(toPerson);
   },
-  async markDelivered(_id, eventId) {
-    await docs.updateOne({ _id }, { $pull: { noticesDue: eventId } });
+  async markDelivered(_id, id) {
+    await docs.updateOne({ _id }, { $pull: { noticesDue: id, securityNotices: { _id: id } } });
   },
 });
