@@ -103,11 +103,8 @@ it("clears the badge on one device when the message is read on the other", async
     laptop.page.goto(`${fixture.url}/about`),
   ]);
   const unread = async () => {
-    const name = await laptop.page
-      .getByRole("link", { name: /^Messages/ })
-      .first()
-      .getAttribute("aria-label");
-    return Number(/\d+/.exec(name ?? "")?.[0] ?? 0);
+    const link = laptop.page.getByRole("link", { name: /^Messages/ }).first();
+    return Number(/\d+/.exec((await link.textContent()) ?? "")?.[0] ?? 0);
   };
   const wait = { timeout: 20_000 };
   const call = await callsOf(fixture.url, demoAccount("student"));
