@@ -1,9 +1,10 @@
+import { DAY_PARTS, LESSON_MODES, WEEKDAYS } from "@tutorsetu/contracts/domain";
 import { Checkbox } from "@tutorsetu/ui/checkbox";
 import { ChoiceChips } from "@tutorsetu/ui/choice-chips";
 import { Toggle } from "@tutorsetu/ui/toggle";
 import { MessageFields } from "../dialog/form-dialog.tsx";
 import { useMessages } from "../messages.ts";
-import { type BookingValues, DAYS, MODES, PARTS } from "./booking-values.ts";
+import type { BookingValues } from "./booking-values.ts";
 
 interface Props {
   readonly values: BookingValues;
@@ -26,14 +27,14 @@ export function BookingFields({ values, onChange }: Props) {
       />
       <ChoiceChips
         legend={t.bookDays}
-        options={optionsOf(DAYS)}
+        options={optionsOf(WEEKDAYS)}
         value={values.days}
         onChange={(days) => onChange({ ...values, days })}
       />
       {values.days.length > 0 && (
         <ChoiceChips
           legend={t.bookParts}
-          options={optionsOf(PARTS)}
+          options={optionsOf(DAY_PARTS)}
           value={values.parts}
           onChange={(parts) => onChange({ ...values, parts })}
         />
@@ -41,7 +42,7 @@ export function BookingFields({ values, onChange }: Props) {
       <Toggle
         legend={t.bookMode}
         name="mode"
-        options={MODES.map((mode) => ({ value: mode, label: places[mode] }))}
+        options={LESSON_MODES.map((mode) => ({ value: mode, label: places[mode] }))}
         value={values.mode}
         onChange={(mode) => onChange({ ...values, mode })}
       />

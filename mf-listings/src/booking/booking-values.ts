@@ -1,21 +1,7 @@
-import type { CreateBooking, LessonMode, Slot } from "@tutorsetu/contracts/bookings";
+import type { CreateBooking, LessonMode } from "@tutorsetu/contracts/bookings";
+import { slotsOf } from "@tutorsetu/contracts/bookings/slots";
+import { WEEKDAYS } from "@tutorsetu/contracts/domain";
 import { useMessages } from "../messages.ts";
-
-/** The parts of a day, in order. The contract's own lists would bring its schemas along. */
-export const PARTS = ["morning", "afternoon", "evening"] as const satisfies readonly Slot["part"][];
-
-/** Monday first. */
-export const DAYS = [
-  "mon",
-  "tue",
-  "wed",
-  "thu",
-  "fri",
-  "sat",
-  "sun",
-] as const satisfies readonly Slot["day"][];
-
-export const MODES = ["home", "online", "either"] as const satisfies readonly LessonMode[];
 
 /** What the form holds while it is written. */
 export interface BookingValues {
@@ -37,17 +23,11 @@ export const initialValues: BookingValues = {
   trial: false,
 };
 
-function slotsOf({ days, parts }: BookingValues): Slot[] {
-  const chosen = parts.length > 0 ? PARTS.filter((part) => parts.includes(part)) : PARTS;
-  const wanted = DAYS.filter((day) => days.includes(day));
-  return wanted.flatMap((day) => chosen.map((part) => ({ day, part })));
-}
-
 /** The form as the contract takes it. */
 export const toPayload = (values: BookingValues): CreateBooking => ({
   subject: values.subject.trim(),
   message: values.message.trim(),
-  preferredSlots: slotsOf(values),
+  preferredSlots: slotsOf(values.days, values.parts),
   mode: values.mode,
   trial: values.trial,
 });
@@ -56,7 +36,7 @@ export const toPayload = (values: BookingValues): CreateBooking => ({
 export function useDayNames() {
   const t = useMessages();
   return (days: readonly string[]) =>
-    DAYS.filter((day) => days.includes(day))
+    WEEKDAYS.filter((day) => days.includes(day))
       .map((day) => t[day])
       .join(", ");
 }

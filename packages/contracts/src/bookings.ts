@@ -1,6 +1,13 @@
 import * as z from "zod/mini";
 import { auditSchema } from "./security/audit.ts";
-import { BOOKING_EVENTS, BOOKING_STATUSES, LESSON_MODES, LIMITS, WEEKDAYS } from "./domain.ts";
+import {
+  BOOKING_EVENTS,
+  BOOKING_STATUSES,
+  DAY_PARTS,
+  LESSON_MODES,
+  LIMITS,
+  WEEKDAYS,
+} from "./domain.ts";
 import { Id, pageQuery, pageReply } from "./page.ts";
 import { reviewReportSchemas } from "./administration/people-table.ts";
 import * as people from "./people.ts";
@@ -18,11 +25,11 @@ export type LessonMode = z.infer<typeof LessonMode>;
 /** A part of a weekday that suits the booker. */
 export const Slot = z.object({
   day: z.enum(WEEKDAYS),
-  part: z.enum(["morning", "afternoon", "evening"]),
+  part: z.enum(DAY_PARTS),
 });
 export type Slot = z.infer<typeof Slot>;
 
-const MOST_SLOTS = WEEKDAYS.length * Slot.shape.part.options.length;
+const MOST_SLOTS = WEEKDAYS.length * DAY_PARTS.length;
 
 const Side = z.enum(["Tutor", "Student"]);
 

@@ -145,6 +145,9 @@ export const LESSON_MODES = ["home", "online", "either"] as const;
 
 export const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 
+/** What a day is parted into, for times that suit. */
+export const DAY_PARTS = ["morning", "afternoon", "evening"] as const;
+
 export const BOOKING_STATUSES = ["pending", "accepted", "cancelled"] as const;
 
 /** What a live event tells of a booking. */

@@ -1,4 +1,6 @@
-import type { Booking, Slot } from "@tutorsetu/contracts/bookings";
+import type { Booking } from "@tutorsetu/contracts/bookings";
+import { slotsOf } from "@tutorsetu/contracts/bookings/slots";
+import { DAY_PARTS, WEEKDAYS } from "@tutorsetu/contracts/domain";
 import { ChoiceChips } from "@tutorsetu/ui/choice-chips";
 import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
 import { format } from "@tutorsetu/web-kit/i18n";
@@ -7,14 +9,7 @@ import { useState } from "react";
 import { bookings } from "../../api.ts";
 import { useMessages } from "../../messages.ts";
 import type { BookingChange } from "../use-booking-change.ts";
-import { DAYS, PARTS } from "./slots.ts";
 import * as css from "./times.module.css";
-
-function slotsOf(days: readonly string[], parts: readonly string[]): Slot[] {
-  const chosen = parts.length > 0 ? PARTS.filter((part) => parts.includes(part)) : PARTS;
-  const wanted = DAYS.filter((day) => days.includes(day));
-  return wanted.flatMap((day) => chosen.map((part) => ({ day, part })));
-}
 
 interface Props extends BookingChange {
   readonly booking: Booking;
@@ -51,7 +46,7 @@ export function ProposeDialog({ booking, name, busy, change, messageOf, onClose 
         <p>{format(t.proposeText, { name })}</p>
         <ChoiceChips
           legend={t.proposeDays}
-          options={DAYS.map((value) => ({ value, label: t[value] }))}
+          options={WEEKDAYS.map((value) => ({ value, label: t[value] }))}
           value={days}
           onChange={(chosen) => {
             clearError();
@@ -60,7 +55,7 @@ export function ProposeDialog({ booking, name, busy, change, messageOf, onClose 
         />
         <ChoiceChips
           legend={t.proposeParts}
-          options={PARTS.map((value) => ({ value, label: t[value] }))}
+          options={DAY_PARTS.map((value) => ({ value, label: t[value] }))}
           value={parts}
           onChange={setParts}
         />

@@ -2,18 +2,6 @@ import type { Booking, Slot } from "@tutorsetu/contracts/bookings";
 import { format } from "@tutorsetu/web-kit/i18n";
 import type { Messages } from "../../messages.ts";
 
-/** Monday first. The contract's own lists would bring its schemas along. */
-export const DAYS = [
-  "mon",
-  "tue",
-  "wed",
-  "thu",
-  "fri",
-  "sat",
-  "sun",
-] as const satisfies readonly Slot["day"][];
-export const PARTS = ["morning", "afternoon", "evening"] as const satisfies readonly Slot["part"][];
-
 export const slotNames = (slots: readonly Slot[], t: Messages) =>
   slots.map(({ day, part }) => format(t.slot, { day: t[day], part: t[part] })).join(", ");
 
