@@ -35,6 +35,7 @@ export interface Deps extends Pick<ServiceOptions, "log" | "ready"> {
   readonly publishRating: (tutorUserId: string) => void;
   readonly publishReview: (review: ReviewDoc) => void;
   readonly internalSecret: string;
+  readonly now: () => Date;
 }
 
 /** The whole service as a value: no sockets, no environment. */

@@ -114,6 +114,7 @@ const app = createApp({
     notices?.publishReview(review);
   },
   internalSecret: secret,
+  now: () => new Date(),
   verify: tokenVerifier(remoteKeys(USERS_URL), revocations.isRevoked, config.ADMIN_SECOND_FACTOR),
   suspensionOf: revocations.suspensionOf,
   ready: () => Promise.all([revocations.ready(), bookings.ready()]),

@@ -1,9 +1,10 @@
 import type { Booking } from "@tutorsetu/contracts/bookings";
+import { firstClassOver } from "@tutorsetu/contracts/bookings/first-class";
 import { Icon } from "@tutorsetu/ui/icon";
-import { format } from "@tutorsetu/web-kit/i18n";
+import { format, formatDateTime } from "@tutorsetu/web-kit/i18n";
 import { Link, useSearchParams } from "@tutorsetu/web-kit/router";
 import { useChangeParams } from "@tutorsetu/web-kit/use-change-params";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useMessages } from "../messages.ts";
 import { counterpartOf, shownName } from "./counterpart.ts";
 import * as css from "./my-bookings.module.css";
@@ -11,13 +12,21 @@ import { ReviewDialog } from "./review-dialog.tsx";
 
 const REVIEW = "review";
 
-/** What the student wrote about the tutor, and the way to write it. */
+/** What the student wrote about the tutor, and the way to write it; before the first class, from when on. */
 export function OwnReview({ booking, name }: { readonly booking: Booking; readonly name: string }) {
   const t = useMessages();
   const [params] = useSearchParams();
   const changeParams = useChangeParams();
+  const [openedAt] = useState(() => new Date());
   const { _id, review } = booking;
   if (!booking.wasAccepted) return null;
+  const from = firstClassOver(booking);
+  if (!review && from > openedAt)
+    return (
+      <p className={css.later}>
+        {format(t.reviewLater, { date: formatDateTime(from.toISOString()) })}
+      </p>
+    );
   const asked = new URLSearchParams(params);
   asked.set(REVIEW, _id);
   const stars = (count: number) => (count === 1 ? t.star : format(t.starCount, { count }));

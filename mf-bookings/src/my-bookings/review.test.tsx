@@ -3,12 +3,15 @@ import { type Booking } from "@tutorsetu/contracts/bookings";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fakeApi, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
-import { afterEach, expect, it } from "vitest";
+import { format, formatDateTime, setLanguage } from "@tutorsetu/web-kit/i18n";
+import { afterEach, expect, it, vi } from "vitest";
 import { id, page, show, signInWithBookings } from "./testing/bookings-fixture.tsx";
 
 afterEach(() => {
   cleanup();
   resetKit();
+  setLanguage("en");
+  vi.useRealTimers();
   sessionStorage.clear();
 });
 
@@ -96,6 +99,46 @@ it("is offered neither to the tutor nor before acceptance", async () => {
   await open(student.booking({ bookingStatus: "cancelled", wasAccepted: false }));
   await screen.findByRole("article", { name: "Ananya" });
   expect(screen.queryByRole("link", { name: /review/ })).toBeNull();
+});
+
+it.each([
+  ["en", "After the first class you can write a review here, from {date}."],
+  ["hi", "पहली क्लास के बाद, {date} से, आप यहाँ समीक्षा लिख सकेंगे।"],
+] as const)(
+  "says in words from when on it can be written, until the first class can be over: %s [BK-008]",
+  async (language, words) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2025-01-11T06:29:59Z") });
+    setLanguage(language);
+    const { booking } = signInWithBookings("Student");
+    const preferredSlots: Booking["preferredSlots"] = [{ day: "sat", part: "morning" }];
+    const one = booking({ bookingStatus: "accepted", wasAccepted: true, review: null });
+    fakeApi(bookingsApi)({ list: () => page([{ ...one, preferredSlots }]) });
+    const open = () => show(`/my-bookings?tab=history&review=${one._id}`);
+    await open();
+    const date = formatDateTime("2025-01-11T06:30:00Z");
+    expect(await screen.findByText(format(words, { date }))).toBeTruthy();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    cleanup();
+    vi.setSystemTime(new Date("2025-01-11T06:30:00Z"));
+    await open();
+    expect(await screen.findByRole("dialog")).toBeTruthy();
+  },
+);
+
+it("goes by when an ended tuition was accepted, and lets a review that is there be changed", async () => {
+  const { booking } = signInWithBookings("Student");
+  const now = new Date().toISOString();
+  const early = { wasAccepted: true, acceptedAt: now, changedAt: now } as const;
+  await open(booking({ ...early, bookingStatus: "cancelled", review: null }));
+  const ended = within(await screen.findByRole("region", { name: "Tuition that has ended" }));
+  expect(ended.getByText(/^After the first class you can/)).toBeTruthy();
+  expect(screen.queryByRole("link", { name: /review/ })).toBeNull();
+  cleanup();
+  resetKit();
+  const again = signInWithBookings("Student");
+  const review = { stars: 5, text: "" };
+  await open(again.booking({ ...early, bookingStatus: "accepted", review }));
+  expect(await screen.findByRole("link", { name: "Change your review" })).toBeTruthy();
 });
 
 it("asks once about a tutor of several ended tuitions, and not beside one that goes on", async () => {

@@ -136,8 +136,10 @@ export const Booking = z.object({
   alternatives: z.optional(z.array(Alternative)),
   mode: z.optional(z.nullable(LessonMode)),
   trial: z.optional(z.boolean()),
-  /** Whether this booking ever was accepted; only then its student may review. */
+  /** Whether this booking ever was accepted; only then its student may review, see `bookings/first-class.ts`. */
   wasAccepted: z.optional(z.boolean()),
+  /** Missing where it never was accepted, or nobody noted when. */
+  acceptedAt: z.optional(z.iso.datetime()),
   /** What the calling student wrote about the tutor; null when nothing yet, missing for everybody else. */
   review: z.optional(z.nullable(z.object({ stars: z.int(), text: z.string() }))),
   createdAt: z.iso.datetime(),

@@ -121,6 +121,7 @@ export const problems = {
   status_unknown: "That is not a booking status.",
   stars_required: "Please choose one to five stars.",
   review_not_yours: "Only a student with an accepted booking can review this tutor.",
+  review_too_early: "You can write a review after the first class. Please come back then.",
   booking_reason_required: "Please give a reason.",
   name_required: "Name is required.",
   contact_email_required: "Email is required.",

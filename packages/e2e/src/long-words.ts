@@ -1,5 +1,7 @@
+import { MongoClient } from "mongodb";
 import { callApi, tokenOf } from "./api.ts";
 import { demoAccount } from "./people.ts";
+import type { PlatformFixture } from "./platform-fixture.ts";
 import type { Ids } from "./screens.ts";
 
 const PASSWORD = "nice-and-long-1";
@@ -31,8 +33,16 @@ export interface Wordy {
   readonly password: string;
 }
 
+/** Time has passed since the booking was accepted: it may be reviewed. */
+async function holdFirstClass(mongoUrl: string, booking: string) {
+  const mongo = await new MongoClient(mongoUrl).connect();
+  const bookings = mongo.db("bookings").collection<{ _id: string }>("bookings");
+  await bookings.updateOne({ _id: booking }, { $set: { acceptedAt: new Date(0) } });
+  await mongo.close();
+}
+
 /** Two people who write in words without an end, everywhere, and an administrator who answers in kind. */
-export async function wordyPeople(url: string): Promise<Wordy> {
+export async function wordyPeople({ url, platform }: PlatformFixture): Promise<Wordy> {
   const emails = { tutor: address("t"), student: address("s"), admin: demoAccount("admin") };
   const admin = await tokenOf(url, emails.admin);
   const register = async (form: object) => {
@@ -68,6 +78,7 @@ export async function wordyPeople(url: string): Promise<Wordy> {
   const { booking } = await call(url, student.token, "POST", "/bookings/create-booking", request);
   const accepted = { bookingId: booking._id, newStatus: "accepted", reason: word() };
   await call(url, tutor.token, "PUT", "/bookings/update-bookings-status", accepted);
+  await holdFirstClass(platform.mongoUrl ?? "", booking._id);
   const review = { stars: 5, text: word() };
   await call(url, student.token, "POST", `/bookings/${booking._id}/review`, review);
   for (const [who, to] of [

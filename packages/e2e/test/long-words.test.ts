@@ -17,7 +17,7 @@ let wordy: Wordy;
 
 beforeAll(async () => {
   [fixture, browser] = await sharedHarness();
-  wordy = await wordyPeople(fixture.url);
+  wordy = await wordyPeople(fixture);
 });
 
 const of = (role: Role, ...paths: string[]): Screen[] => paths.map((path) => ({ role, path }));

@@ -216,6 +216,7 @@ export function toBooking(doc: BookingDoc, viewer: Viewer): Booking {
     mode: doc.mode ?? null,
     trial: doc.trial ?? false,
     wasAccepted: wasAccepted(doc),
+    ...(doc.acceptedAt ? { acceptedAt: doc.acceptedAt.toISOString() } : {}),
     createdAt: doc.createdAt.toISOString(),
     changedAt: doc.changedAt.toISOString(),
   };

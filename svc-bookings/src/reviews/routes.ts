@@ -1,10 +1,12 @@
 import { bookingsApi as api } from "@tutorsetu/contracts/apis";
+import { firstClassOver } from "@tutorsetu/contracts/bookings/first-class";
 import { en } from "@tutorsetu/contracts/replies";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import type { FetchPeople } from "@tutorsetu/service-kit/fetch-people";
 import { limiter } from "@tutorsetu/service-kit/limit";
 import { newId } from "@tutorsetu/service-kit/new-id";
+import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import type { BookingDoc, PendingNotice } from "../bookings/booking.ts";
 import { maskAuthor } from "@tutorsetu/service-kit/masking/mask-author";
 import { maskContacts } from "@tutorsetu/service-kit/masking/mask-contacts";
@@ -17,6 +19,7 @@ interface Deps {
   readonly bookings: Bookings;
   readonly reviews: Reviews;
   readonly fetchPeople: FetchPeople;
+  readonly now: () => Date;
   /** Delivers the tutor's rating, and that there is a review, soon; never makes the caller wait. */
   readonly publishReview: (review: ReviewDoc) => void;
 }
@@ -52,13 +55,22 @@ const reviewNotice = (
   at: new Date(),
 });
 
-export function reviewRoutes({ bookings, reviews, fetchPeople, publishReview }: Deps) {
+export function reviewRoutes({ bookings, reviews, fetchPeople, now, publishReview }: Deps) {
   const perPerson = limiter(30, 3600);
+
+  /** Throws before there can have been a class; what was written about an earlier booking may be changed. */
+  async function rejectTooEarly(booking: BookingDoc) {
+    if (firstClassOver(booking) <= now()) return;
+    const { studentUserId, tutorUserId } = booking;
+    const written = await reviews.by(studentUserId, [tutorUserId]);
+    if (written.length === 0) throw new HttpProblem("conflict", "review_too_early");
+  }
 
   return contractRoutes()
     .on(api.review, async ({ caller, params: { id }, body }) => {
       const booking = bookingOf(caller.id, await bookings.find(id));
       const key = reviewBy(caller.id, booking);
+      await rejectTooEarly(booking);
       await perPerson.take(caller.id);
       const names = await namesOf(booking, fetchPeople);
       const notice = reviewNotice(booking.tutorUserId, names.author, body);

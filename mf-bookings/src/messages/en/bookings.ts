@@ -121,6 +121,7 @@ export const en = {
   afternoon: "afternoon",
   evening: "evening",
   writeReview: "Write a review",
+  reviewLater: "After the first class you can write a review here, from {date}.",
   changeReview: "Change your review",
   reviewTitle: "Review {name}",
   reviewText: "Your words (optional)",

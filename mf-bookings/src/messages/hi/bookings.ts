@@ -120,6 +120,7 @@ export const hi: typeof en = {
   afternoon: "दोपहर",
   evening: "शाम",
   writeReview: "समीक्षा लिखें",
+  reviewLater: "पहली क्लास के बाद, {date} से, आप यहाँ समीक्षा लिख सकेंगे।",
   changeReview: "अपनी समीक्षा बदलें",
   reviewTitle: "{name} की समीक्षा",
   reviewText: "आपके शब्द (वैकल्पिक)",

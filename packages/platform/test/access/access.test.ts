@@ -41,6 +41,7 @@ beforeAll(async () => {
   } = await identities(platform.url, mongo.db("users"));
   people = all;
   known = await belongings(platform.url, { tutor, student, admin });
+  await holdFirstClass(known.booking);
 }, START_MS);
 afterAll(async () => {
   await mongo?.close();
@@ -48,6 +49,13 @@ afterAll(async () => {
   await platform?.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
+
+/** Time has passed since it was accepted: it may be reviewed. */
+async function holdFirstClass(booking: string) {
+  const accepted = { $set: { acceptedAt: new Date(0) } };
+  const bookings = mongo.db("bookings").collection<{ _id: string }>("bookings");
+  await bookings.updateOne({ _id: booking }, accepted);
+}
 
 async function done<T>(method: string, path: string, body: object, token?: string): Promise<T> {
   const { status, text } = await ask(platform.url, { method, path, body }, token);

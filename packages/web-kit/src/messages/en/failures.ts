@@ -23,6 +23,7 @@ export const after = {
   booking_open: "You find it in My Bookings.",
   booking_answer: "",
   only_other_accepts: "Please wait for their answer, or cancel the booking.",
+  review_too_early: "",
   booking_is_final: "You can send a new request.",
   chat_blocked_by_you: "",
   booking_blocked_by_you: "",

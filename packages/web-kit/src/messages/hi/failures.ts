@@ -23,6 +23,7 @@ export const after: typeof english = {
   booking_open: "वह आपको “मेरी बुकिंग” में मिलेगी।",
   booking_answer: "",
   only_other_accepts: "कृपया उनके जवाब का इंतज़ार करें, या बुकिंग रद्द करें।",
+  review_too_early: "",
   booking_is_final: "आप नया अनुरोध भेज सकते हैं।",
   chat_blocked_by_you: "",
   booking_blocked_by_you: "",

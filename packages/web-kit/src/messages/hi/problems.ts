@@ -112,6 +112,7 @@ export const hi: Readonly<Record<ProblemCode, string>> = {
   status_unknown: "बुकिंग की ऐसी कोई स्थिति नहीं है।",
   stars_required: "कृपया एक से पाँच सितारे चुनें।",
   review_not_yours: "केवल वही विद्यार्थी समीक्षा लिख सकता है जिसकी बुकिंग स्वीकार हुई हो।",
+  review_too_early: "समीक्षा पहली क्लास के बाद लिखी जा सकती है। कृपया उसके बाद फिर आएँ।",
   booking_reason_required: "कृपया कारण बताएँ।",
   name_required: "नाम ज़रूरी है।",
   contact_email_required: "ईमेल ज़रूरी है।",
