@@ -1,4 +1,5 @@
 import { buttonClass } from "@tutorsetu/ui/button";
+import { Count } from "@tutorsetu/ui/count";
 import { Icon, type IconName } from "@tutorsetu/ui/icon";
 import { Page } from "@tutorsetu/ui/page";
 import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
@@ -159,10 +160,10 @@ function DashboardLayout({ title, home, settings, entries, banner }: Props) {
                   <Icon name={icon} />
                   <span>{label}</span>
                   {unread ? (
-                    <span className={css.unread}>
+                    <Count className={css.unread}>
                       {unread}
                       <VisuallyHidden> {t.unread}</VisuallyHidden>
-                    </span>
+                    </Count>
                   ) : null}
                 </NavLink>
               ))}

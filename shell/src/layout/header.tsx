@@ -1,3 +1,4 @@
+import { Count } from "@tutorsetu/ui/count";
 import { Icon } from "@tutorsetu/ui/icon";
 import { Logo } from "@tutorsetu/ui/logo";
 import { useDismiss } from "@tutorsetu/ui/use-dismiss";
@@ -126,7 +127,7 @@ export function Header({ counts }: { readonly counts: Counts }) {
             {t.openMenu}
             {isCounted && `, ${format(t.requestsToAnswer, { count: counts.requests })}`}
           </VisuallyHidden>
-          {isCounted && <Count of={counts.requests} />}
+          {isCounted && <CornerCount of={counts.requests} />}
         </button>
         <nav
           id="main-menu"
@@ -162,10 +163,10 @@ export function Header({ counts }: { readonly counts: Counts }) {
 const MOST = 99;
 
 /** Seen, not heard: the name of what it stands in says it. */
-const Count = ({ of }: { readonly of: number }) => (
-  <span className={css.count} aria-hidden="true">
+const CornerCount = ({ of }: { readonly of: number }) => (
+  <Count className={css.corner} aria-hidden>
     {of > MOST ? `${MOST}+` : of}
-  </span>
+  </Count>
 );
 
 /** Requests that wait for an answer, behind the name of the page that lists them. */
@@ -174,9 +175,9 @@ function RequestCount({ count }: { readonly count: number }) {
   if (count === 0) return null;
   return (
     <>
-      <span className={css.inline} aria-hidden="true">
+      <Count className={css.behind} aria-hidden>
         {count}
-      </span>
+      </Count>
       <VisuallyHidden> {format(t.requestsToAnswer, { count })}</VisuallyHidden>
     </>
   );
@@ -199,7 +200,7 @@ const IconLink = ({ to, icon, name, count, className = "" }: IconLinkProps) => (
   >
     <Icon name={icon} />
     <VisuallyHidden>{name}</VisuallyHidden>
-    {count > 0 && <Count of={count} />}
+    {count > 0 && <CornerCount of={count} />}
   </NavLink>
 );
 
