@@ -67,9 +67,13 @@ export function AcceptedCard(props: Props) {
           </a>
         )}
         {canBeReached && (
-          <Link {...buttonClass({ variant: "secondary" })} to={`/chat/${person.userId}`}>
+          <Link
+            {...buttonClass({ variant: "secondary" })}
+            to={`/chat/${person.userId}`}
+            aria-label={format(t.chatWith, { name })}
+          >
             <Icon name="chat" />
-            {format(t.chatWith, { name })}
+            {t.chat}
           </Link>
         )}
         <Link

@@ -57,6 +57,7 @@ export const en = {
   answerProposal: "Next: say whether the proposed time suits you.",
   waitForProposal: "Next: {name} answers the time that you proposed.",
   timeIsSet: "Next: the first class at that time.",
+  chat: "Chat",
   chatWith: "Chat with {name}",
   seeBooking: "See the booking",
   showAll: "Show all {count}",

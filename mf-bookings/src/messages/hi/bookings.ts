@@ -58,6 +58,7 @@ export const hi: typeof en = {
   answerProposal: "आगे: बताएँ कि सुझाया गया समय ठीक है या नहीं।",
   waitForProposal: "आगे: {name} आपके सुझाए समय का जवाब देंगे।",
   timeIsSet: "आगे: उस समय पर पहली क्लास।",
+  chat: "चैट करें",
   chatWith: "{name} से चैट करें",
   seeBooking: "बुकिंग देखें",
   showAll: "सभी {count} दिखाएँ",
