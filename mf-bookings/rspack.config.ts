@@ -15,7 +15,7 @@ export default federated(import.meta.dirname, {
     hindi: [
       "./src/messages/hi/bookings.ts",
       "./src/messages/hi/chat.ts",
-      "../packages/web-kit/src/messages/hi/subjects.ts",
+      "@tutorsetu/contracts/messages/hi/subjects",
     ],
   },
 });

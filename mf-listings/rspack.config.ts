@@ -17,7 +17,7 @@ export default federated(import.meta.dirname, {
     hindi: [
       "./src/messages/hi/listings.ts",
       "./src/messages/hi/public.ts",
-      "../packages/web-kit/src/messages/hi/subjects.ts",
+      "@tutorsetu/contracts/messages/hi/subjects",
       "../packages/web-kit/src/messages/hi/states.ts",
       "../packages/web-kit/src/messages/hi/cities.ts",
       "../packages/web-kit/src/messages/hi/kept.ts",

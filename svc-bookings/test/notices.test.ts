@@ -39,6 +39,7 @@ it("tells who is asked of the request, with everything that an e-mail needs", as
       params: {
         name: student.userName,
         subject: "Social Science",
+        slots: "mon-evening,mon-morning,sat-morning,sat-afternoon,sat-evening",
         when: "Monday morning or evening, Saturday",
         message: "Twice a week?",
       },

@@ -48,6 +48,7 @@ const requested = {
   params: {
     name: "Asha",
     subject: "Physics",
+    slots: "mon-evening",
     when: "Monday evening",
     message: "Twice a week?",
     reason: "Too far away",

@@ -67,9 +67,12 @@ async function openEmail(page: Page, from: Person, path: string) {
   const text = await email.innerText();
   for (const words of [
     `${from.name} has sent you a request`,
+    "About: Mathematics",
     "When: Monday evening",
     MESSAGE,
     `${from.name} ने आपको अनुरोध भेजा है`,
+    "विषय: गणित",
+    "कब: सोमवार शाम",
   ])
     expect(text).toContain(words);
   await email.locator(`a[href="${fixture.url}${path}"]`).first().click();

@@ -1,8 +1,11 @@
 import type { Slot } from "@tutorsetu/contracts/bookings";
 import { REASONS } from "@tutorsetu/contracts/domain";
+import { en } from "@tutorsetu/contracts/messages/en/reasons";
+import { en as times } from "@tutorsetu/contracts/messages/en/times";
 import type { NotificationKind } from "@tutorsetu/contracts/notifications/kinds";
+import { slotsParam, timesIn } from "@tutorsetu/contracts/notifications/words";
 import type { BookingDoc, PendingEvent, PendingNotice } from "../bookings/booking.ts";
-import { excerpt, titleCase, when } from "./words.ts";
+import { excerpt, titleCase } from "./words.ts";
 
 export type NoticedBooking = Pick<BookingDoc, "subject" | "message" | "preferredSlots">;
 
@@ -15,19 +18,23 @@ export interface Noticed {
   readonly tutors?: readonly string[];
 }
 
-const reasonOf = (reason: string) =>
-  reason === REASONS.gone ? "The account was deleted" : excerpt(reason);
+const reasonOf = (reason: string) => (reason === REASONS.gone ? en.gone : excerpt(reason));
 
-/** The notice of an event, by the same id and for the same person. */
+/**
+ * The notice of an event, by the same id and for the same person. Its params are in English, for svc-content and pages of
+ * before; the site's own subjects, times and reasons in them are known in every language.
+ */
 export function noticeOf(
   { id, to, from: name, reason }: PendingEvent,
   { subject, message, preferredSlots }: NoticedBooking,
-  { notice: kind, slots = preferredSlots, tutors = [] }: Noticed,
+  { notice: kind, slots: given = preferredSlots, tutors = [] }: Noticed,
 ): PendingNotice {
+  const slots = slotsParam(given ?? []);
   const params = {
     name,
     subject: titleCase(subject),
-    when: when(slots),
+    slots,
+    when: timesIn({ times }, slots),
     // Of the request; what comes later has no words beside its reason.
     message: kind === "booking_requested" ? excerpt(message) : "",
     reason: reasonOf(reason),

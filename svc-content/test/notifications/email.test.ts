@@ -36,7 +36,8 @@ it("sends who, what and when in both languages, with a link to it and one to swi
   expect(email.subject).toBe("Pooja has sent you a request");
   for (const part of [email.text, email.html])
     for (const word of [
-      "physics",
+      "Physics",
+      "भौतिक विज्ञान",
       "Mondays at 5 pm",
       "Pooja ने आपको अनुरोध भेजा है",
       `${SITE}/my-bookings?booking=${_id}`,

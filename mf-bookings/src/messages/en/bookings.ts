@@ -1,3 +1,6 @@
+import { en as reasons } from "@tutorsetu/contracts/messages/en/reasons";
+import { en as times } from "@tutorsetu/contracts/messages/en/times";
+
 /** Texts of My Bookings. */
 export const en = {
   title: "My Bookings",
@@ -39,10 +42,10 @@ export const en = {
   declineTitle: "Decline the request of {name}?",
   declineText: "{name} will be told why. This cannot be undone.",
   declineLegend: "Why?",
-  declineNoTime: "No free time right now",
-  declineTooFar: "Too far away",
-  declineOtherSubject: "Not the right subject or class",
-  declineFee: "The fee does not fit",
+  declineNoTime: reasons.noTime,
+  declineTooFar: reasons.tooFar,
+  declineOtherSubject: reasons.otherSubject,
+  declineFee: reasons.fee,
   declineOther: "Another reason",
   declineOwn: "In your own words",
   declining: "Declining…",
@@ -111,16 +114,7 @@ export const en = {
   either: "At home or online",
   slots: "Times that suit",
   slot: "{day} {part}",
-  mon: "Monday",
-  tue: "Tuesday",
-  wed: "Wednesday",
-  thu: "Thursday",
-  fri: "Friday",
-  sat: "Saturday",
-  sun: "Sunday",
-  morning: "morning",
-  afternoon: "afternoon",
-  evening: "evening",
+  ...times,
   writeReview: "Write a review",
   reviewLater: "After the first class you can write a review here, from {date}.",
   changeReview: "Change your review",

@@ -1,3 +1,5 @@
+import { hi as reasons } from "@tutorsetu/contracts/messages/hi/reasons";
+import { hi as times } from "@tutorsetu/contracts/messages/hi/times";
 import type { en } from "../en/bookings.ts";
 
 export const hi: typeof en = {
@@ -40,10 +42,10 @@ export const hi: typeof en = {
   declineTitle: "{name} के अनुरोध को मना करें?",
   declineText: "{name} को कारण बताया जाएगा। इसे वापस नहीं लिया जा सकता।",
   declineLegend: "क्यों?",
-  declineNoTime: "अभी समय खाली नहीं है",
-  declineTooFar: "जगह बहुत दूर है",
-  declineOtherSubject: "विषय या कक्षा मेल नहीं खाती",
-  declineFee: "फ़ीस मेल नहीं खाती",
+  declineNoTime: reasons.noTime,
+  declineTooFar: reasons.tooFar,
+  declineOtherSubject: reasons.otherSubject,
+  declineFee: reasons.fee,
   declineOther: "कोई और कारण",
   declineOwn: "अपने शब्दों में",
   declining: "मना किया जा रहा है…",
@@ -110,16 +112,7 @@ export const hi: typeof en = {
   either: "घर पर या ऑनलाइन",
   slots: "सुविधाजनक समय",
   slot: "{day} {part}",
-  mon: "सोमवार",
-  tue: "मंगलवार",
-  wed: "बुधवार",
-  thu: "गुरुवार",
-  fri: "शुक्रवार",
-  sat: "शनिवार",
-  sun: "रविवार",
-  morning: "सुबह",
-  afternoon: "दोपहर",
-  evening: "शाम",
+  ...times,
   writeReview: "समीक्षा लिखें",
   reviewLater: "पहली क्लास के बाद, {date} से, आप यहाँ समीक्षा लिख सकेंगे।",
   changeReview: "अपनी समीक्षा बदलें",

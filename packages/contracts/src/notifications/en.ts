@@ -1,8 +1,12 @@
+import { en as reasons } from "../messages/en/reasons.ts";
+import { en as subjects } from "../messages/en/subjects.ts";
+import { en as times } from "../messages/en/times.ts";
 import type { NotificationTexts } from "./kinds.ts";
 
 const again = "You have news about a request";
 
 export const en: NotificationTexts = {
+  words: { subjects, times, reasons },
   booking_requested: {
     title: "{name} has sent you a request",
     text: "About: {subject}\nWhen: {when}\n“{message}”\nAccept it, propose another time, or decline.",

@@ -1,9 +1,13 @@
+import { hi as reasons } from "../messages/hi/reasons.ts";
+import { hi as subjects } from "../messages/hi/subjects.ts";
+import { hi as times } from "../messages/hi/times.ts";
 import type { NotificationTexts } from "./kinds.ts";
 
 const again = "आपके एक अनुरोध के बारे में नई जानकारी है";
 const open = "अपनी सूचनाएँ खोलें";
 
 export const hi: NotificationTexts = {
+  words: { subjects, times, reasons },
   booking_requested: {
     title: "{name} ने आपको अनुरोध भेजा है",
     text: "विषय: {subject}\nकब: {when}\n“{message}”\nस्वीकार करें, दूसरा समय सुझाएँ या मना करें।",

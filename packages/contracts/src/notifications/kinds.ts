@@ -1,3 +1,5 @@
+import { paramsIn, type Words } from "./words.ts";
+
 /** What a notification tells. A later kind is an entry here and its texts in `en.ts` and `hi.ts`. */
 
 /** What a person chooses channels by. */
@@ -24,8 +26,8 @@ const help: Kind = { group: "help", isUrgent: false, channels: ["email", "push"]
 
 /**
  * `params` of each kind; texts leave out a line whose placeholder is missing or empty:
- * - `booking_*`: `name` (of the other person), `subject`, `when` (the times, as a person reads them), `message` or `reason`;
- *   `booking_unanswered`: also `tutors`, names with commas between;
+ * - `booking_*`: `name` (of the other person), `subject`, `slots` (the times, see `words.ts`) and `when` (the same in English,
+ *   which alone those of before have), `message` or `reason`; `booking_unanswered`: also `tutors`, names with commas between;
  * - `review_received`: `name`, `stars` (1 to 5), `review`;
  * - `messages_unread`: `name`, `count`;
  * - `help_solved`, `help_answered`: `subject`, `reply`; `warning`, `suspension`, `suspension_lifted`: `reason`;
@@ -61,7 +63,10 @@ export interface KindTexts {
   readonly button: string;
   readonly push: string;
 }
-export type NotificationTexts = Readonly<Record<NotificationKind, KindTexts>>;
+export type NotificationTexts = Readonly<Record<NotificationKind, KindTexts>> & {
+  /** What is filled into texts about bookings. */
+  readonly words: Words;
+};
 
 /** The kind of a notice; `notice` for those without one and those that this release does not know. */
 export const kindOf = ({ kind = "" }: { readonly kind?: string | undefined }): NotificationKind =>
@@ -81,11 +86,15 @@ const fill = (line: string, params: Readonly<Record<string, string>>) =>
 const isComplete = (line: string, params: Readonly<Record<string, string>>) =>
   [...line.matchAll(/\{(\w+)\}/g)].every(([, name = ""]) => params[name]);
 
+/** Only what services say of bookings has words of their own; elsewhere a subject or a reason is what somebody wrote. */
+const localParams = ({ words }: NotificationTexts, kind: NotificationKind, { params = {} }: Told) =>
+  kind.startsWith("booking_") ? paramsIn(words, params) : params;
+
 /** A notice in the words of `texts`. */
 export function wordsOf(texts: NotificationTexts, notice: Told): KindTexts {
   const kind = kindOf(notice);
   const { subject, message } = notice;
-  const params = kind === "notice" ? { subject, message } : (notice.params ?? {});
+  const params = kind === "notice" ? { subject, message } : localParams(texts, kind, notice);
   const { title, text, button, push } = texts[kind];
   // Of an older or newer service, which tells less than the words need: its own text.
   if (!isComplete(title, params)) return { title: subject, text: message, button, push };

@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
+import { DECLINE_REASONS, SUBJECTS, WEEKDAYS } from "../domain.ts";
 import { en } from "./en.ts";
 import { hi } from "./hi.ts";
 import { KINDS, kindOf, type NotificationKind, wordsOf } from "./kinds.ts";
+import { slotsParam, timesIn } from "./words.ts";
 
 const kinds = Object.keys(KINDS) as NotificationKind[]; // safe: its own keys
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([found]) => found);
@@ -27,8 +29,74 @@ it("leaves out lines of which nothing is known, and puts nothing into what a per
   const params = { name: "Asha {subject}", subject: "physics", message: "" };
   expect(wordsOf(en, { ...told, kind: "booking_requested", params })).toMatchObject({
     title: "Asha {subject} has sent you a request",
-    text: "About: physics\nAccept it, propose another time, or decline.",
+    text: "About: Physics\nAccept it, propose another time, or decline.",
   });
+});
+
+/** As svc-bookings tells it; what people wrote is in Hindi. */
+const booking = {
+  name: "आशा",
+  subject: "Social Science",
+  slots: "mon-morning,mon-evening,sat-morning,sat-afternoon,sat-evening",
+  when: "Monday morning or evening, Saturday",
+  message: "पास में",
+  reason: DECLINE_REASONS.tooFar,
+  tutors: "मीरा, रवि",
+};
+const others = {
+  name: "आशा",
+  stars: "5",
+  review: "बहुत अच्छा",
+  count: "3",
+  subject: "मदद",
+  reply: "हाँ",
+  reason: "कारण",
+};
+
+it.each(kinds)("tells %s in Hindi without a word of English", (kind) => {
+  const params = kind.startsWith("booking_") ? booking : others;
+  const written = { subject: "सूचना", message: "पाठ" };
+  const words = Object.values(wordsOf(hi, { ...written, kind, params })).join("\n");
+  expect(words).not.toMatch(/[a-z{}]/i);
+});
+
+const linesOf = (texts: typeof en, kind: NotificationKind, params: Record<string, string>) =>
+  wordsOf(texts, { ...told, kind, params }).text.split("\n");
+
+it("words subject, times and a chosen reason in the reader's language", () => {
+  expect(linesOf(hi, "booking_cancelled", booking).slice(0, 3)).toEqual([
+    "विषय: सामाजिक विज्ञान",
+    "कब: सोमवार सुबह या शाम, शनिवार",
+    "कारण: जगह बहुत दूर है",
+  ]);
+  expect(linesOf(en, "booking_cancelled", booking).slice(0, 3)).toEqual([
+    "About: Social Science",
+    "When: Monday morning or evening, Saturday",
+    "The reason: Too far away",
+  ]);
+  for (const subject of SUBJECTS)
+    expect(linesOf(hi, "booking_expired", { ...booking, subject })[0]).not.toMatch(/[a-z]/);
+});
+
+it("leaves as it is what a person wrote, what services of before tell, and times that it does not know", () => {
+  const { slots: _slots, ...before } = booking;
+  const own = { subject: "Abacus", reason: "We moved." };
+  expect(linesOf(hi, "booking_cancelled", { ...before, ...own }).slice(0, 3)).toEqual([
+    "विषय: Abacus",
+    "कब: Monday morning or evening, Saturday",
+    "कारण: We moved.",
+  ]);
+  const newer = { ...booking, slots: "mon-morning,mon-night" };
+  expect(linesOf(hi, "booking_proposed", newer)[1]).toContain(booking.when);
+  expect(linesOf(hi, "help_solved", { subject: "English" })[0]).toContain("“English”");
+  expect(linesOf(hi, "warning", { reason: DECLINE_REASONS.fee }).at(-1)).toBe(DECLINE_REASONS.fee);
+});
+
+it("keeps times in no language, in the order of the week", () => {
+  const slots = WEEKDAYS.toReversed().map((day) => ({ day, part: "evening" as const }));
+  expect(slotsParam(slots).slice(0, 23)).toBe("sun-evening,sat-evening");
+  expect(timesIn(en.words, slotsParam(slots)).slice(0, 31)).toBe("Monday evening, Tuesday evening");
+  expect(timesIn(hi.words, "")).toBe("");
 });
 
 it("shows what an administrator wrote, and kinds of newer releases, as they came", () => {

@@ -1,10 +1,10 @@
 // For loaders, which run on the server alone: names without hooks, in the language of one page.
+import { en } from "@tutorsetu/contracts/messages/en/subjects";
+import { hi as hindiSubjects } from "@tutorsetu/contracts/messages/hi/subjects";
 import type { Language } from "@tutorsetu/contracts/web/server-bundle";
 import { en as common } from "../messages/en/common.ts";
 import { hi as hindiCities } from "../messages/hi/cities.ts";
 import { hi as hindiCommon } from "../messages/hi/common.ts";
-import { en } from "../messages/en/subjects.ts";
-import { hi as hindiSubjects } from "../messages/hi/subjects.ts";
 import { en as landings } from "../messages/en/landings.ts";
 import { hi as hindiLandings } from "../messages/hi/landings.ts";
 import { landingNames } from "./landings/landing-name.ts";

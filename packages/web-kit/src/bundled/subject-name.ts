@@ -1,9 +1,12 @@
 import { SUBJECTS } from "@tutorsetu/contracts/domain";
-import { en } from "../messages/en/subjects.ts";
+import { en } from "@tutorsetu/contracts/messages/en/subjects";
 import { useMemo } from "react";
 import { catalogue } from "../shared/display/i18n.ts";
 
-const useNames = catalogue(en, async () => (await import("../messages/hi/subjects.ts")).hi);
+const useNames = catalogue(
+  en,
+  async () => (await import("@tutorsetu/contracts/messages/hi/subjects")).hi,
+);
 
 /** A slug nobody has translated, as people read it: "civics" → "Civics". */
 const titleCase = (slug: string) =>

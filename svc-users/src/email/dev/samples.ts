@@ -24,8 +24,9 @@ const TOKEN = "t".repeat(43);
 const NOTICE = { subject: "Fees from December", message: "They stay as they are.\nThank you." };
 const PARAMS = {
   name: OTHER,
-  subject: "Physics, 10th grade",
-  when: "Monday 5 pm, Wednesday 6 pm",
+  subject: "Physics",
+  slots: "mon-evening,wed-morning,wed-evening",
+  when: "Monday evening, Wednesday morning or evening",
   message: "We live near the station.",
   reason: REASON,
   tutors: "Ravi Rao, Meera Nair, Imran Khan",

@@ -1,0 +1,7 @@
+import { DECLINE_REASONS } from "../../domain.ts";
+
+/** Reasons for the end of a booking that were chosen or came by themselves; every other one was written by a person. */
+export const en: Readonly<Record<keyof typeof DECLINE_REASONS | "gone", string>> = {
+  ...DECLINE_REASONS,
+  gone: "The account was deleted",
+};

@@ -1,0 +1,63 @@
+import type { Slot } from "../bookings.ts";
+import { SUBJECTS, WEEKDAYS } from "../domain.ts";
+import { en as englishReasons } from "../messages/en/reasons.ts";
+import type { en as subjects } from "../messages/en/subjects.ts";
+import type { en as times } from "../messages/en/times.ts";
+
+/** What services know by a word of their own, as a language calls it. */
+export interface Words {
+  readonly subjects: typeof subjects;
+  readonly times: typeof times;
+  readonly reasons: Readonly<Record<keyof typeof englishReasons, string>>;
+}
+
+type Params = Readonly<Record<string, string>>;
+
+const PARTS = ["morning", "afternoon", "evening"] as const satisfies readonly Slot["part"][];
+
+/** "mon-morning,mon-evening": times as `params` carry them, in no language. */
+export const slotsParam = (slots: readonly Slot[]) =>
+  slots.map(({ day, part }) => `${day}-${part}`).join(",");
+
+/** "Monday morning or evening, Tuesday": a day without a part suits as a whole. Empty when a newer release knows more times. */
+export function timesIn({ times }: Pick<Words, "times">, slots: string): string {
+  const wanted = new Set(slots.split(","));
+  const days = WEEKDAYS.map((day) => ({
+    day,
+    parts: PARTS.filter((part) => wanted.delete(`${day}-${part}`)),
+  })).filter(({ parts }) => parts.length > 0);
+  if (wanted.size > 0) return "";
+  return days
+    .map(({ day, parts }) => {
+      const names = parts.map((part) => times[part]).join(` ${times.or} `);
+      return parts.length === PARTS.length ? times[day] : `${times[day]} ${names}`;
+    })
+    .join(", ");
+}
+
+function subjectIn({ subjects }: Words, subject: string): string {
+  const known = SUBJECTS.find((one) => one === subject.toLowerCase());
+  return known ? subjects[known] : subject;
+}
+
+const REASONS = Object.keys(englishReasons) as (keyof typeof englishReasons)[]; // safe: its own keys
+
+/** A reason that was chosen is kept in English. */
+function reasonIn({ reasons }: Words, reason: string): string {
+  const chosen = REASONS.find((one) => englishReasons[one] === reason);
+  return chosen ? reasons[chosen] : reason;
+}
+
+/**
+ * The params of a booking in words of the reader's language: subjects of the site, times, and reasons that were chosen.
+ * What is not known, or was written by a person, stays as it is; so do times of services of before, in English.
+ */
+export function paramsIn(words: Words, params: Params): Params {
+  const { subject = "", slots = "", when = "", reason = "" } = params;
+  return {
+    ...params,
+    subject: subjectIn(words, subject),
+    when: timesIn(words, slots) || when,
+    reason: reasonIn(words, reason),
+  };
+}
