@@ -57,6 +57,26 @@ it("tells the owner of a sign-in on a new device: which, when and from which net
   expect(mail?.text).toContain("https://site.example/forgot-password");
 });
 
+it("puts a new device among the person's notices with where to look, once, and nothing of one that is known", async () => {
+  const { _id, email, device } = await join();
+  expect(noticesOf(_id)).toEqual([]);
+  const { device: second } = await signIn(email);
+  await signIn(email, device);
+  await signIn(email, second);
+  await users.noticeOutbox.sweep();
+  await expect.poll(() => noticesOf(_id)).toHaveLength(1);
+  expect(noticesOf(_id)).toMatchObject([
+    {
+      kind: "new_device",
+      params: { browser: "Chrome", system: "Android", network: "203.0.113.0/24" },
+      subject: "A new device signed in to your account",
+      message: expect.stringContaining("Browser: Chrome\nSystem: Android\nNetwork: 203.0.113.0/24"),
+      link: "/userdashboard/security",
+    },
+  ]);
+  expect(await sentTo(email)).toHaveLength(1);
+});
+
 it("says nothing of a device that is known, and tells once of another", async () => {
   const { email, device } = await join();
   await signIn(email, device);
@@ -72,12 +92,13 @@ it("says nothing of a device that is known, and tells once of another", async ()
   expect(await sentTo(email)).toHaveLength(2);
 });
 
-it("says nothing of wrong passwords, and fills no mailbox", async () => {
-  const { email } = await join();
+it("says nothing of wrong passwords, and fills neither mailbox nor notices", async () => {
+  const { _id, email } = await join();
   await users.call("POST", "/users/login", { email, password: "wrong-wrong" });
   expect(await sentTo(email)).toEqual([]);
   for (let n = 0; n < 8; n++) await signIn(email);
-  expect(await sentTo(email)).toHaveLength(5);
+  await users.noticeOutbox.sweep();
+  expect([(await sentTo(email)).length, noticesOf(_id).length]).toEqual([5, 5]);
   users.clock.ahead += DAY_MS;
 });
 

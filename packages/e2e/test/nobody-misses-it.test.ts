@@ -91,11 +91,12 @@ async function findRequest(page: Page, { tutor, family, path }: Requested) {
   const hasFocus = () => request.evaluate((card) => card === document.activeElement);
   await expect.poll(hasFocus, WAIT).toBe(true);
   await myBookings(page, /^My Bookings\s*1 to answer$/);
-  await notices(page, "Notifications, 1 unread").click();
+  // The other is about this browser, where she had never signed in.
+  await notices(page, "Notifications, 2 unread").click();
   await page.getByText(`${family.name} has sent you a request`).first().waitFor();
   await page.getByRole("link", { name: "Open the request" }).click();
   await page.waitForURL(fixture.url + path);
-  await notices(page, "Notifications").waitFor();
+  await notices(page, "Notifications, 1 unread").waitFor();
   return request;
 }
 
@@ -174,11 +175,12 @@ test(
 
     await seeYourTutors(theirs, tutor);
     await notices(theirs, "सूचनाएँ, 2 बिना पढ़ी").waitFor();
-    await notices(hers, "Notifications, 1 unread").waitFor();
+    await notices(hers, "Notifications, 2 unread").waitFor();
     const accepted = () => sentTo(family, `${tutor.name} has accepted your request`);
     await expect.poll(accepted, WAIT).toContain(unsubscribe);
     expect(await theirs.evaluate(() => performance.timeOrigin)).toBe(beganAt);
-    expect(await kindsOf(tutor)).toEqual(["booking_time_agreed", "booking_requested"]);
+    const hersInAll = ["booking_time_agreed", "new_device", "booking_requested"];
+    expect(await kindsOf(tutor)).toEqual(hersInAll);
     expect(await kindsOf(family)).toEqual(["booking_accepted", "booking_proposed"]);
 
     const { page: other } = await visitAs(browser, context, stranger);

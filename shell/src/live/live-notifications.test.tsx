@@ -141,6 +141,10 @@ it("counts what waits in the bar: unread notices, and requests that are the read
   unread = 3;
   await tell("notice", { subject: "Holidays" });
   expect(await screen.findByRole("link", { name: "Notifications, 3 unread" })).toBeTruthy();
+  unread = 4;
+  await tell("notice", { kind: "new_device", subject: "A new device signed in", link: "/" });
+  expect(await screen.findByRole("link", { name: "Notifications, 4 unread" })).toBeTruthy();
+  expect(screen.queryByText(/new device/i)).toBeNull();
 });
 
 it("news that cannot be read are let pass", async () => {

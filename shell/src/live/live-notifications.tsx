@@ -73,7 +73,9 @@ export function LiveNotifications({ onCounts }: Props) {
       const { kind, subject = "", link = "/userdashboard/notifications", id } = data;
       const isKnown = kind !== undefined && kind in known;
       const own = isKnown && wordsOf(known, { kind, params: data, subject, message: "" }).title;
-      show(t, { message: own || format(t.newsNotice, { subject }), link, id });
+      // The device that has just signed in would tell of itself; the others have it in their badge.
+      if (kind !== "new_device")
+        show(t, { message: own || format(t.newsNotice, { subject }), link, id });
       refresh("notices");
       // It may be the first to tell of it: a booking's own event comes by another way.
       if (kind?.startsWith("booking_")) refresh("bookings");

@@ -41,8 +41,7 @@ function ofEvent({ what, text: reason }: NoticedEvent): Told {
   return { kind, params, subject, message: fill(text, params) };
 }
 
-function ofSecurity({ kind }: SecurityNotice, { role }: Person): Told {
-  const params = {};
+function ofSecurity({ kind, params = {} }: SecurityNotice, { role }: Person): Told {
   const words = wordsOf(notifications, { kind, params, subject: "", message: "" });
   const link = role === "Admin" ? "/dashboard/security" : "/userdashboard/security";
   return { kind, params, subject: words.title, message: words.text, link };

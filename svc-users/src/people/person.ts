@@ -90,7 +90,9 @@ export interface ModerationEvent {
 /** What somebody else may have done with an account. */
 export interface SecurityNotice {
   readonly _id: string;
-  readonly kind: "password_changed";
+  readonly kind: "password_changed" | "new_device";
+  /** What the texts of its kind are filled with. */
+  readonly params?: Readonly<Record<string, string>>;
   readonly at: Date;
 }
 

@@ -3,8 +3,6 @@ import type { ProblemCode } from "@tutorsetu/contracts/problems";
 import { en } from "@tutorsetu/contracts/replies";
 import type { Login } from "@tutorsetu/contracts/accounts";
 import { addressOf } from "@tutorsetu/service-kit/address";
-import { cutAddress } from "@tutorsetu/service-kit/audit/cut-address";
-import { requestOf } from "@tutorsetu/service-kit/audit/request";
 import type { AuditTrail } from "@tutorsetu/service-kit/audit/audit-trail";
 import { bearerOf } from "@tutorsetu/service-kit/auth";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
@@ -29,9 +27,8 @@ import { bySignIn, ownSession, sessionOf } from "../policy.ts";
 import { type CheckGuardian, mustHide, newPerson } from "./new-person.ts";
 import type { Devices } from "../store/devices.ts";
 import type { Sessions } from "../store/sessions.ts";
-import { deviceName } from "./device-name.ts";
 import { signedInFrom } from "./signed-in-from.ts";
-import { deviceOf, isKnownDevice, newDeviceId } from "./devices.ts";
+import { signInDevices } from "./sign-in-devices.ts";
 import { signInLimits } from "./sign-in-limits.ts";
 import type { Tokens } from "./tokens.ts";
 
@@ -44,6 +41,8 @@ interface Deps {
   readonly people: People;
   readonly sessions: Sessions;
   readonly emails: EmailQueue;
+  /** Brings notices of a person to svc-content soon. */
+  readonly announceNotices: (person: Person) => void;
   readonly tokens: Tokens;
   readonly accountDeletion: AccountDeletion;
   readonly registrationsPerHour: number;
@@ -80,6 +79,7 @@ export function sessionRoutes({
   people,
   sessions,
   emails,
+  announceNotices,
   tokens,
   accountDeletion,
   registrationsPerHour,
@@ -95,38 +95,8 @@ export function sessionRoutes({
   now,
 }: Deps) {
   const limits = signInLimits({ people, limiter, guesses, now });
-  const deviceEmails = limiter(5, 86_400, "too_often", "new-device-emails");
+  const signedInOn = signInDevices({ devices, audit, emails, announceNotices, limiter, now });
   const registrations = limiter(registrationsPerHour, 3600, "too_often", "registrations");
-
-  /** The id that the device keeps: the one it has, or a new one. */
-  async function rememberDevice(person: Authorized<Person>, id: string | undefined) {
-    const kept = deviceOf(id, now()) && id ? id : newDeviceId();
-    const device = deviceOf(kept, now());
-    if (device) await devices.remember(person, device);
-    return kept;
-  }
-
-  /** A sign-in on a device that is not known is on record; its owner is told if any is: else there is nothing to compare it with. */
-  async function notifyOfDevice(c: Context, person: Authorized<Person>, id: string | undefined) {
-    const device = deviceOf(id, now());
-    if (device && isKnownDevice(person, device)) return;
-    const entry = { by: person._id, of: person._id, ...requestOf(c) };
-    // The trail logs what it cannot store; nobody is kept out by it.
-    await audit.count({ what: "signed_in_new_device", ...entry }).catch(() => {});
-    if (!person.devices?.length) return;
-    const mayTell = await deviceEmails.take(person._id).then(
-      () => true,
-      () => false,
-    );
-    if (!mayTell) return;
-    const { browser, system } = deviceName(c.req.header("user-agent"));
-    await emails.add("new-device", person.email, now(), {
-      at: now().toISOString(),
-      network: cutAddress(addressOf(c)),
-      ...(browser && { browser }),
-      ...(system && { system }),
-    });
-  }
 
   async function openSession(c: Context, signedIn: Authorized<Person>, secondFactor = false) {
     const sid = await sessions.open(signedIn, signedInFrom(c), now());
@@ -189,8 +159,7 @@ export function sessionRoutes({
       if (person.role === "Admin") await record("admin_signed_in", id, id);
       await succeed();
       const user = await openSession(c, person, factor === "proved");
-      await notifyOfDevice(c, person, form.device);
-      const device = await rememberDevice(person, form.device);
+      const device = await signedInOn.recognise(c, person, form.device);
       return {
         user,
         message: en.loggedIn,
@@ -216,7 +185,7 @@ export function sessionRoutes({
       }
       await emails.add("verify", person.email, now());
       const user = await openSession(c, bySignIn(person));
-      const device = await rememberDevice(bySignIn(person), form.device);
+      const device = await signedInOn.rememberFirst(bySignIn(person), form.device);
       return { user, message: en.registered, device };
     })
 

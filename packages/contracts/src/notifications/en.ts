@@ -109,6 +109,12 @@ export const en: NotificationTexts = {
     button: "See where you are signed in",
     push: "The password of your account was changed",
   },
+  new_device: {
+    title: "A new device signed in to your account",
+    text: "Browser: {browser}\nSystem: {system}\nNetwork: {network}\nIf it was not you, set a new password at once: choose “Forgot your password?” where you sign in.",
+    button: "See where you are signed in",
+    push: "A new device signed in to your account",
+  },
   notice: {
     title: "{subject}",
     text: "{message}",

@@ -31,7 +31,7 @@ const help: Kind = { group: "help", isUrgent: false, channels: ["email", "push"]
  * - `review_received`: `name`, `stars` (1 to 5), `review`;
  * - `messages_unread`: `name`, `count`;
  * - `help_solved`, `help_answered`: `subject`, `reply`; `warning`, `suspension`, `suspension_lifted`: `reason`;
- * - `password_changed`: nothing.
+ * - `password_changed`: nothing; `new_device`: of `browser`, `system` and `network` what is known.
  */
 export const KINDS = {
   booking_requested: request,
@@ -51,6 +51,7 @@ export const KINDS = {
   suspension: account,
   suspension_lifted: account,
   password_changed: account,
+  new_device: account,
   /** What an administrator writes, and every kind of a newer release: its own subject and text. */
   notice: { group: "notices", isUrgent: false, channels: ["email", "push"] },
 } as const satisfies Readonly<Record<string, Kind>>;

@@ -51,6 +51,9 @@ const others = {
   subject: "मदद",
   reply: "हाँ",
   reason: "कारण",
+  browser: "क्रोम",
+  system: "एंड्रॉइड",
+  network: "203.0.113.0/24",
 };
 
 it.each(kinds)("tells %s in Hindi without a word of English", (kind) => {

@@ -34,6 +34,9 @@ const PARAMS = {
   review: "Explains until it is clear.",
   count: "3",
   reply: "You find it in your settings.",
+  browser: "Chrome",
+  system: "Android",
+  network: "203.0.113.0/24",
 };
 
 const told = (kind: NotificationKind) =>
