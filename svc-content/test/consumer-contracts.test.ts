@@ -59,6 +59,12 @@ const requested = {
   },
   link: "/my-bookings?booking=00000000000000000000b00c",
 };
+const signedIn = {
+  ...warning,
+  kind: "new_device",
+  params: { browser: "Chrome", system: "Android", network: "203.0.113.0/24" },
+  link: "/userdashboard/security",
+};
 const query = { limit: "20", cursor: "" };
 const asAdmin = "Admin-00000000000000000000ad01";
 
@@ -177,7 +183,12 @@ async function states(): Promise<ProviderStates> {
     "contentInternal.notice": () => [
       { token: SECRET, params: { id: me }, body: warning },
       { token: SECRET, params: { id: "00000000000000000000b00c" }, body: requested },
+      { token: SECRET, params: { id: "0000000000000000000de71c" }, body: signedIn },
     ],
+    "contentInternal.chosenLanguage": async () => {
+      await harness.student(me)("PUT", "/notifications/settings", { language: "hi" });
+      return [me, newPersonId()].map((person) => ({ token: SECRET, params: { id: person } }));
+    },
   };
 }
 

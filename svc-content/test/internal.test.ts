@@ -72,6 +72,22 @@ it("stays read when it is given again, and keeps a kind that this release does n
   expect(await listOf(me)).toMatchObject([{ kind: "of_a_newer_release", solved: true }]);
 });
 
+it("answers which language a person has chosen, and that none is", async () => {
+  const me = newPersonId();
+  const ask = async (token = SECRET) => {
+    const init = { headers: { authorization: `Bearer ${token}` } };
+    const response = await harness.app.request(`/internal/notification-languages/${me}`, init);
+    return { status: response.status, body: await response.json() };
+  };
+  expect(await ask()).toEqual({ status: 200, body: { language: null } });
+  const change = { groups: { help: { push: false } } };
+  await harness.student(me)("PUT", "/notifications/settings", change);
+  expect((await ask()).body).toEqual({ language: null });
+  await harness.student(me)("PUT", "/notifications/settings", { language: "hi" });
+  expect((await ask()).body).toEqual({ language: "hi" });
+  expect((await ask(`${SECRET}x`)).status).toBe(404);
+});
+
 it("is for services only: without their secret the route does not exist", async () => {
   const me = newPersonId();
   for (const token of ["", "Admin-00000000000000000000ad01", `${SECRET}x`])

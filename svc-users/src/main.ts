@@ -1,3 +1,4 @@
+import { contentInternal } from "@tutorsetu/contracts/apis";
 import { createMailTransport } from "@tutorsetu/email/transport";
 import { messageOf } from "@tutorsetu/contracts/problems";
 import { readConfig, refuseConfig } from "@tutorsetu/service-kit/config";
@@ -54,7 +55,11 @@ const notices = content && createNoticeOutbox({ ...stores, content, log });
 const accountDeletion = createAccountDeletion({ ...stores, peopleOutbox });
 const administratorActs = createAdministratorActs({ ...stores, accountDeletion, peopleOutbox });
 const transport = createMailTransport(config, log);
-const email = emailSender({ ...stores, transport, site: config.SITE_URL, log });
+/** A client of its own: what a svc-content of before does not answer keeps no notices waiting. */
+const languages = CONTENT_URL ? serviceClient({ url: CONTENT_URL, secret }) : null;
+const chosenLanguage = async (id: string) =>
+  (await languages?.call(contentInternal.chosenLanguage, { params: { id } }))?.language ?? null;
+const email = emailSender({ ...stores, transport, chosenLanguage, site: config.SITE_URL, log });
 scheduleEvery(1000, "sending e-mails", () => email.sendDue(), log);
 scheduleEvery(3000, "the outbox of people", () => peopleOutbox.sweep(), log);
 if (notices) scheduleEvery(3000, "notices about accounts", () => notices.sweep(), log);

@@ -40,7 +40,9 @@ type Log = Parameters<typeof emailSender>[0]["log"];
 /** Sends the e-mails of these users as a service with such a configuration would. */
 function senderBy(config: { SMTP_URL?: string; MAIL_DIR?: string }, log: Log = silent) {
   const transport = createMailTransport({ ...config, MAIL_FROM: FROM }, silent);
-  return emailSender({ ...users.stores, site: "https://site.example", transport, log });
+  const chosenLanguage = async () => null;
+  const site = "https://site.example";
+  return emailSender({ ...users.stores, site, transport, chosenLanguage, log });
 }
 
 async function askForReset() {

@@ -1,4 +1,5 @@
-import { bookingsInternal, type contentInternal } from "@tutorsetu/contracts/apis";
+import { bookingsInternal, contentInternal } from "@tutorsetu/contracts/apis";
+import type { NotificationLanguage } from "@tutorsetu/contracts/notifications/choices";
 import type { Input } from "@tutorsetu/contracts/endpoint";
 import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
 import { fakeServiceClient } from "@tutorsetu/service-kit/testing/app";
@@ -40,13 +41,19 @@ export function fakeChat() {
 type SentNotice = { readonly _id: string } & NoticeBody;
 type NoticeBody = Input<typeof contentInternal.notice>["body"];
 
-/** A svc-content that keeps the first notice of an id, and can be down. */
+/** A svc-content that keeps the first notice of an id, knows which languages people chose, and can be down. */
 export function fakeContent() {
-  const state = { isDown: false, notices: [] as SentNotice[] };
-  const client = fakeServiceClient((_endpoint, { params, body }) => {
+  const state = {
+    isDown: false,
+    notices: [] as SentNotice[],
+    languages: new Map<string, NotificationLanguage>(),
+  };
+  const client = fakeServiceClient((endpoint, { params, body }) => {
     if (state.isDown) throw new ServiceUnavailableError("svc-content is down");
     const _id = params?.["id"] ?? "";
-    // safe: the one call that it answers
+    if (endpoint.path === contentInternal.chosenLanguage.path)
+      return { language: state.languages.get(_id) ?? null };
+    // safe: the one call that has a body
     if (!state.notices.some((one) => one._id === _id))
       state.notices.push({ _id, ...(body as NoticeBody) });
     return { ok: true };

@@ -1,4 +1,4 @@
-import { usersApi } from "@tutorsetu/contracts/apis";
+import { contentInternal, usersApi } from "@tutorsetu/contracts/apis";
 import { deepStrictEqual } from "node:assert";
 import type { Endpoint, Reply } from "@tutorsetu/contracts/endpoint";
 import type { Email } from "@tutorsetu/email/transport";
@@ -111,7 +111,11 @@ export async function startHarness({ tutors = 1, students = 1, ...limits }: Give
   const administratorActs = createAdministratorActs({ ...deps, accountDeletion, peopleOutbox });
   const noticeOutbox = createNoticeOutbox({ ...deps, content: content.client });
   const site = "https://site.example";
-  const email = emailSender({ ...deps, transport, site });
+  const chosenLanguage = async (id: string) => {
+    const reply = await content.client.call(contentInternal.chosenLanguage, { params: { id } });
+    return reply.language;
+  };
+  const email = emailSender({ ...deps, transport, chosenLanguage, site });
   const appDeps = {
     ...deps,
     sms,

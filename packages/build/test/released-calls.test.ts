@@ -32,7 +32,8 @@ test("a service of today needs nothing of the last release's that it lacks", asy
   // what is masked, and why, is read by pages only. A student of whom nobody answers whether she is known stays masked. A
   // svc-users too old to show numbers leaves those that accepted bookings keep; looks at them, and answers to contact
   // messages, wait in an outbox. So do notices of warnings and bookings, for a svc-content that takes none from other services,
-  // and the offer of other tutors, for a svc-users that knows none like another.
+  // and the offer of other tutors, for a svc-users that knows none like another. Where svc-content cannot say which language
+  // a person has chosen, e-mails are in that of the pages where they signed in.
   expect(breaksBetween(now, before)).toEqual([
     ...[
       ["people", "the reply: `people[].suspended` is gone"],
@@ -56,5 +57,6 @@ test("a service of today needs nothing of the last release's that it lacks", asy
     { table: "chatInternal", call: "blockers", what: "it is gone" },
     { table: "chatInternal", call: "blocks", what: "it is gone" },
     { table: "contentInternal", call: "notice", what: "it is gone" },
+    { table: "contentInternal", call: "chosenLanguage", what: "it is gone" },
   ]);
 });

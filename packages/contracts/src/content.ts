@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { reportsAboutSchema } from "./administration/reports-about.ts";
 import { AnswerContact, settledQuery, settlement } from "./administration/settlements.ts";
 import { notificationSchemas } from "./notifications/calls.ts";
+import { NOTIFICATION_LANGUAGES } from "./notifications/choices.ts";
 import { auditSchema } from "./security/audit.ts";
 import { LIMITS } from "./domain.ts";
 import { Done, Id, pageQuery, pageReply } from "./page.ts";
@@ -168,6 +169,10 @@ export const contentInternalSchemas = {
       link: z.optional(noticeLink),
     }),
     reply: z.object({ ok: z.literal(true) }),
+  },
+  chosenLanguage: {
+    /** Null: not chosen. */
+    reply: z.object({ language: z.nullable(z.enum(NOTIFICATION_LANGUAGES)) }),
   },
 };
 

@@ -3,18 +3,19 @@ import { internalOnly } from "@tutorsetu/service-kit/internal";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import { bySystem } from "../policy.ts";
 import type { NoticeDoc, Notices } from "../store/notices.ts";
+import type { SettingsStore } from "../store/notification-settings.ts";
 
 interface Deps {
   readonly notices: Notices;
+  readonly settings: Pick<SettingsStore, "languageOf">;
   readonly publishNotice: (notice: NoticeDoc) => void;
   readonly internalSecret: string;
 }
 
 /** What other services may call; for everybody else these routes do not exist. */
-export const internalRoutes = ({ notices, publishNotice, internalSecret }: Deps) =>
-  contractRoutes({ guard: internalOnly(internalSecret) }).on(
-    contentInternal.notice,
-    async ({ params: { id }, body: { at, ...given } }) => {
+export const internalRoutes = ({ notices, settings, publishNotice, internalSecret }: Deps) =>
+  contractRoutes({ guard: internalOnly(internalSecret) })
+    .on(contentInternal.notice, async ({ params: { id }, body: { at, ...given } }) => {
       const notice: NoticeDoc = {
         ...given,
         _id: id,
@@ -26,5 +27,7 @@ export const internalRoutes = ({ notices, publishNotice, internalSecret }: Deps)
       };
       if (await notices.add(bySystem(notice))) publishNotice(notice);
       return { ok: true as const };
-    },
-  ).app;
+    })
+    .on(contentInternal.chosenLanguage, async ({ params: { id } }) => ({
+      language: await settings.languageOf(id),
+    })).app;

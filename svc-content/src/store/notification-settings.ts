@@ -39,6 +39,8 @@ export interface EmailSwitch {
 
 export interface SettingsStore {
   of(userId: string): Promise<NotificationSettings>;
+  /** Null: not chosen. */
+  languageOf(userId: string): Promise<NotificationLanguage | null>;
   change(change: Authorized<SettingsChange>): Promise<NotificationSettings>;
   switchEmails(change: Authorized<EmailSwitch>): Promise<void>;
 }
@@ -79,6 +81,7 @@ export function mongoNotificationSettings(db: Db): SettingsStore {
 
   return {
     of,
+    languageOf: async (userId) => (await docs.findOne({ _id: userId }))?.language ?? null,
     async change({ userId, change }) {
       await write(userId, changesOf(change));
       return of(userId);

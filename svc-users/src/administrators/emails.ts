@@ -1,5 +1,5 @@
 import type { AdministrationEmail } from "../email/administration.ts";
-import type { TemplateVariables } from "../email/templates.ts";
+import { type TemplateVariables, timeIn } from "../email/templates.ts";
 import type { Person } from "../people/person.ts";
 import type { Administrators } from "../store/administrators/administrators.ts";
 import type { AdminRequest } from "../store/administrators/requests.ts";
@@ -11,12 +11,6 @@ interface Deps {
   readonly administrators: Administrators;
   readonly emails: EmailQueue;
 }
-
-const inIndia = new Intl.DateTimeFormat("en-IN", {
-  dateStyle: "long",
-  timeStyle: "short",
-  timeZone: "Asia/Kolkata",
-});
 
 /** What every administrator and the person concerned are told. */
 export function administratorEmails({ people, administrators, emails }: Deps) {
@@ -39,7 +33,8 @@ export function administratorEmails({ people, administrators, emails }: Deps) {
     by,
     of,
     reason: reason || "–",
-    until: inIndia.format(until),
+    until: timeIn("en", until.toISOString()),
+    untilAt: until.toISOString(),
   });
   const askedKind = ({ kind, isDelayed }: AdminRequest): AdministrationEmail => {
     if (kind === "delete-admin") return "admin-delete-asked";

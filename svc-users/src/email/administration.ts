@@ -1,8 +1,8 @@
 import { plainText } from "@tutorsetu/email/plain-text";
-import type { EmailContent } from "@tutorsetu/email/render-email";
+import type { EmailContent, Language } from "@tutorsetu/email/render-email";
 import { en } from "../messages/en/administration-emails.ts";
 import { hi } from "../messages/hi/administration-emails.ts";
-import { emailOf, type Reader, type TemplateVariables } from "./templates.ts";
+import { emailOf, type Reader, type TemplateVariables, timeIn } from "./templates.ts";
 
 const TEXTS = {
   "second-factor-on": { subject: "secondFactorOnSubject", text: "secondFactorOnText" },
@@ -31,14 +31,19 @@ export const isAdministrationEmail = (kind: string): kind is AdministrationEmail
 /** Those ask for something; the others tell what is done. */
 const ASKS = new Set<AdministrationEmail>(["admin-asked", "admin-soon", "admin-delete-asked"]);
 
-/** Names and reasons are what people typed: no mail program may make a link of them. */
+/**
+ * Names and reasons are what people typed: no mail program may make a link of them. `untilAt` is an ISO time; releases of
+ * before have it as `until` alone, in English.
+ */
 export function administrationEmail(
   kind: AdministrationEmail,
-  { link = "", ...typed }: TemplateVariables,
+  { link = "", untilAt, ...typed }: TemplateVariables,
   reader: Reader,
 ): EmailContent {
   const safe = Object.entries(typed).map(([name, text]) => [name, plainText(text)]);
   const button = ASKS.has(kind) ? "requestButton" : "administratorsButton";
   const variables: TemplateVariables = { ...Object.fromEntries(safe), link };
-  return emailOf({ en, hi }, { ...TEXTS[kind], button }, () => variables, reader);
+  const variablesIn = (language: Language) =>
+    untilAt ? { ...variables, until: timeIn(language, untilAt) } : variables;
+  return emailOf({ en, hi }, { ...TEXTS[kind], button }, variablesIn, reader);
 }

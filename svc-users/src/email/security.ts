@@ -3,7 +3,7 @@ import type { EmailContent } from "@tutorsetu/email/render-email";
 import { en } from "../messages/en/security-emails.ts";
 import { hi } from "../messages/hi/security-emails.ts";
 import type { Person } from "../people/person.ts";
-import { emailOf, type Reader, type TemplateVariables } from "./templates.ts";
+import { emailOf, type Reader, type TemplateVariables, timeIn } from "./templates.ts";
 
 const TEXTS = {
   "new-device": { subject: "newDeviceSubject", text: "newDeviceText", button: "passwordButton" },
@@ -19,13 +19,6 @@ export type SecurityEmail = keyof typeof TEXTS;
 export const SECURITY_EMAILS = Object.keys(TEXTS) as SecurityEmail[]; // safe: nothing else is in it
 
 export const isSecurityEmail = (kind: string): kind is SecurityEmail => Object.hasOwn(TEXTS, kind);
-
-const timeOf = (at: string, locale: string) =>
-  new Intl.DateTimeFormat(locale, {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone: "Asia/Kolkata",
-  }).format(new Date(at));
 
 function deviceIn(words: typeof en, { browser = "", system = "" }: TemplateVariables) {
   if (!browser || !system) return browser || system || words.unknownDevice;
@@ -54,7 +47,7 @@ export function securityEmail(
     (language) => ({
       ...same,
       device: deviceIn(texts[language], variables),
-      when: timeOf(at, `${language}-IN`),
+      when: timeIn(language, at),
     }),
     reader,
   );

@@ -1,3 +1,4 @@
+import type { NotificationLanguage } from "@tutorsetu/contracts/notifications/choices";
 import type { EmailContent } from "@tutorsetu/email/render-email";
 import { type MailTransport, UndeliverableError } from "@tutorsetu/email/transport";
 import { createOutbox } from "@tutorsetu/service-kit/outbox";
@@ -18,6 +19,7 @@ import {
   contactAnswerEmail,
   contactEmail,
   deletionEmail,
+  type Reader,
   resetEmail,
   verificationEmail,
 } from "./templates.ts";
@@ -28,6 +30,8 @@ interface Deps {
   readonly resets: Resets;
   readonly verifications: Verifications;
   readonly transport: MailTransport;
+  /** By user id, for all that the platform writes to a person; null: not chosen. */
+  readonly chosenLanguage: (userId: string) => Promise<NotificationLanguage | null>;
   /** Where people open the site, e.g. `https://tutorsetu.in`. */
   readonly site: string;
   readonly log: {
@@ -46,6 +50,8 @@ type OwnEmail = Exclude<
   "contact" | "contact-answer" | AdministrationEmail | ModerationEmail | SecurityEmail
 >;
 
+type WriteOwn = (person: Person, reader: Reader, now: Date) => Promise<EmailContent | null>;
+
 const waitMs = (tries: number) => Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS);
 
 /** Neither an account that an administrator deleted nor an erased one gets a link. */
@@ -53,26 +59,34 @@ const mayReset = ({ active, deletion, erasedAt }: Person) =>
   active || (deletion?.by === "self" && !erasedAt);
 
 /** Writes and delivers the e-mails of the queue, each at least once. */
-export function emailSender({ emails, people, resets, verifications, transport, site, log }: Deps) {
+export function emailSender(deps: Deps) {
+  const { emails, people, resets, verifications, transport, chosenLanguage, site, log } = deps;
+
+  /** What the person has chosen wins; without svc-content, the language of the pages where they last signed in. */
+  async function readerOf({ _id, language }: Person): Promise<Reader> {
+    const chosen = await chosenLanguage(_id).catch(() => null);
+    return { site, language: chosen === "both" ? undefined : (chosen ?? language) };
+  }
+
   /** With what the person's document says, or a link that is made for it. */
-  const writeOwn: Record<OwnEmail, (person: Person, now: Date) => Promise<EmailContent | null>> = {
-    async deletion({ userName: name, deletion }) {
+  const writeOwn: Record<OwnEmail, WriteOwn> = {
+    async deletion({ userName: name, deletion }, reader) {
       const date = deletion?.eraseAt.toISOString().slice(0, 10);
-      return date ? deletionEmail({ name, date, link: `${site}/login` }, { site }) : null;
+      return date ? deletionEmail({ name, date, link: `${site}/login` }, reader) : null;
     },
-    async verify(person, now) {
+    async verify(person, reader, now) {
       if (!person.active || person.emailVerifiedAt) return null;
       const token = await verifications.issue(bySystem(person), now);
       const link = `${site}/verify-email?token=${token}`;
       const days = String(VERIFICATION_DAYS);
-      return verificationEmail({ name: person.userName, link, days }, { site });
+      return verificationEmail({ name: person.userName, link, days }, reader);
     },
-    async reset(person, now) {
+    async reset(person, reader, now) {
       if (!mayReset(person)) return null;
       const token = await resets.issue(bySystem(person), now);
       const link = `${site}/reset-password?token=${token}`;
       const minutes = String(RESET_MINUTES);
-      return resetEmail({ name: person.userName, link, minutes }, { site });
+      return resetEmail({ name: person.userName, link, minutes }, reader);
     },
   };
 
@@ -85,17 +99,18 @@ export function emailSender({ emails, people, resets, verifications, transport, 
     const person = await people.byEmail(email);
     if (!person) return null;
     const { userName: name, email: to } = person;
+    const reader = await readerOf(person);
     if (isAdministrationEmail(kind)) {
       const link = `${site}/dashboard/accounts?tab=admins`;
-      return { to, ...administrationEmail(kind, { ...variables, name, link }, { site }) };
+      return { to, ...administrationEmail(kind, { ...variables, name, link }, reader) };
     }
     if (isModerationEmail(kind)) {
       const reason = variables["reason"] ?? "";
       const link = `${site}/login`;
-      return { to, ...moderationEmail(kind, { name, reason, link }, { site }) };
+      return { to, ...moderationEmail(kind, { name, reason, link }, reader) };
     }
-    if (isSecurityEmail(kind)) return { to, ...securityEmail(kind, person, variables, { site }) };
-    const content = await writeOwn[kind](person, now);
+    if (isSecurityEmail(kind)) return { to, ...securityEmail(kind, person, variables, reader) };
+    const content = await writeOwn[kind](person, reader, now);
     return content && { to, ...content };
   }
 

@@ -19,6 +19,12 @@ export interface Reader {
   readonly language?: Language | undefined;
 }
 
+const LONG = { dateStyle: "long", timeStyle: "short", timeZone: "Asia/Kolkata" } as const;
+
+/** An ISO time as people in India read it. */
+export const timeIn = (language: Language, at: string) =>
+  new Intl.DateTimeFormat(`${language}-IN`, LONG).format(new Date(at));
+
 interface Template {
   readonly subject: string;
   /** Paragraphs: a greeting, what happened, `{link}` alone where the button stands, and what else there is to know. */

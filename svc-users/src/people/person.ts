@@ -1,6 +1,7 @@
 import type { StoredSettlement } from "@tutorsetu/service-kit/audit/settlement";
 import type { Register } from "@tutorsetu/contracts/accounts";
 import type { PhoneVisible, Rating, Requirement, Role } from "@tutorsetu/contracts/people";
+import type { Language } from "@tutorsetu/email/render-email";
 import type { ProfileEdit } from "@tutorsetu/contracts/users";
 
 /** What a signup says about who looks after a student. */
@@ -115,6 +116,8 @@ export interface Person {
   readonly bio: string;
   readonly active: boolean;
   readonly createdAt: Date;
+  /** Of the pages where they last signed in; missing: not known. */
+  readonly language?: Language;
   /** When this document was last written; listings follow it. */
   readonly changedAt?: Date;
   /** Missing: not chosen, see `phoneVisibleOf`. */

@@ -6,6 +6,7 @@ import { addressOf } from "@tutorsetu/service-kit/address";
 import type { AuditTrail } from "@tutorsetu/service-kit/audit/audit-trail";
 import { bearerOf } from "@tutorsetu/service-kit/auth";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
+import { requestLanguage } from "@tutorsetu/service-kit/server/request-language";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import type { CreateLimiter } from "@tutorsetu/service-kit/limit";
@@ -98,6 +99,12 @@ export function sessionRoutes({
   const signedInOn = signInDevices({ devices, audit, emails, announceNotices, limiter, now });
   const registrations = limiter(registrationsPerHour, 3600, "too_often", "registrations");
 
+  /** E-mails that nobody has chosen a language for are in that of the pages where a person signs in. */
+  async function noteLanguage(c: Context, person: Authorized<Person>) {
+    const language = requestLanguage((name) => c.req.header(name));
+    if (language && language !== person.language) await people.change(person, { language });
+  }
+
   async function openSession(c: Context, signedIn: Authorized<Person>, secondFactor = false) {
     const sid = await sessions.open(signedIn, signedInFrom(c), now());
     // Since it was read the account may have been deleted, or its password or second factor set anew, and only the
@@ -159,6 +166,7 @@ export function sessionRoutes({
       if (person.role === "Admin") await record("admin_signed_in", id, id);
       await succeed();
       const user = await openSession(c, person, factor === "proved");
+      await noteLanguage(c, person);
       const device = await signedInOn.recognise(c, person, form.device);
       return {
         user,
@@ -176,8 +184,10 @@ export function sessionRoutes({
       await registrations.take(addressOf(c));
       const isHidden =
         strictWith && form.role === "Student" && (await mustHide(form.guardian, strictWith));
+      const language = requestLanguage((name) => c.req.header(name));
       const person = {
         ...newPerson(form, await passwords.hash(form.password), now()),
+        ...(language && { language }),
         ...(isHidden ? { hidden: true } : {}),
       };
       if (!(await people.add(person))) {

@@ -70,4 +70,6 @@ export const contentCalls = callsOf<typeof contentSchemas>()({
 export const contentInternalCalls = callsOf<typeof contentInternalSchemas>()({
   /** A notice that the platform writes to a person, of any kind. May be called again. */
   notice: call("POST", "/internal/notices/:id", publicAccess),
+  /** In which language a person wants to be written to, by user id. */
+  chosenLanguage: call("GET", "/internal/notification-languages/:id", publicAccess),
 });

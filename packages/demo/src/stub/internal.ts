@@ -46,4 +46,5 @@ export const chatInternalStub: Answers<typeof chatInternal> = {
 
 export const contentInternalStub: Answers<typeof contentInternal> = {
   notice: () => ({ ok: true }),
+  chosenLanguage: () => ({ language: null }),
 };

@@ -94,7 +94,7 @@ export const SAMPLES: ReadonlyMap<string, Write> = new Map<string, Write>([
         by: "Meera Nair",
         of: OTHER,
         reason: "Helps with reports",
-        until: "24 November 2026",
+        untilAt: AT,
         left: "8",
         passkey: "My phone",
         link: `${reader.site}/dashboard/accounts?tab=admins`,
