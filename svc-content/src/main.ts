@@ -1,3 +1,4 @@
+import { hasMail } from "@tutorsetu/email/transport";
 import { auditTrail } from "@tutorsetu/service-kit/audit/trail";
 import { readConfig } from "@tutorsetu/service-kit/config";
 import { fetchPeople, fetchPerson } from "@tutorsetu/service-kit/fetch-people";
@@ -93,6 +94,10 @@ const app = createApp({
     config.ADMIN_SECOND_FACTOR,
   ),
   suspensionOf: revocations.suspensionOf,
+  off: [
+    ...(hasMail(config) ? [] : ["e-mails: set SMTP_URL"]),
+    ...(vapid ? [] : ["pushes: set VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY"]),
+  ],
   ready: () => Promise.all([revocations.ready(), db.command({ ping: 1 })]),
 });
 

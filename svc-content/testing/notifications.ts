@@ -19,6 +19,8 @@ interface Options {
   readonly statusOf?: (path: string) => number | null;
   readonly deliveries?: (real: Deliveries) => Deliveries;
   readonly smtpUrl?: string;
+  /** In place of that mail server. */
+  readonly mail?: { readonly MAIL_DIR?: string };
   readonly timeoutMs?: number;
 }
 
@@ -40,7 +42,10 @@ export async function startNotifications(harness: Harness, options: Options = {}
     fetchPerson: fetchPerson(harness.users),
     tokens,
     site: SITE,
-    mail: { SMTP_URL: options.smtpUrl ?? smtp.url, MAIL_FROM: "TutorSetu <letters@site.example>" },
+    mail: {
+      ...(options.mail ?? { SMTP_URL: options.smtpUrl ?? smtp.url }),
+      MAIL_FROM: "TutorSetu <letters@site.example>",
+    },
     vapid,
     pushServices: [push.origin],
     log: silent,

@@ -93,6 +93,7 @@ export function createApp({
   now = () => new Date(),
   mailboxFolder,
   log,
+  off,
   ready,
   ...rest
 }: Deps) {
@@ -100,6 +101,7 @@ export function createApp({
   const app = createService({
     name: "svc-users",
     log,
+    off,
     ready,
     audit: rest.audit,
     metrics: metrics.text,

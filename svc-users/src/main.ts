@@ -1,5 +1,5 @@
 import { contentInternal } from "@tutorsetu/contracts/apis";
-import { createMailTransport } from "@tutorsetu/email/transport";
+import { createMailTransport, hasMail } from "@tutorsetu/email/transport";
 import { messageOf } from "@tutorsetu/contracts/problems";
 import { readConfig, refuseConfig } from "@tutorsetu/service-kit/config";
 import { createCounters } from "@tutorsetu/service-kit/limits/redis-counters";
@@ -103,6 +103,7 @@ const app = createApp({
   registrationsPerHour: config.REGISTRATIONS_PER_HOUR,
   strictWith: config.MINORS === "strict" ? believeGuardian : undefined,
   mailboxFolder: config.MAIL_PAGE && !config.SMTP_URL ? config.MAIL_DIR : undefined,
+  off: hasMail(config) ? [] : ["e-mails: set SMTP_URL"],
   ready: () => stores.people.ready(),
 });
 

@@ -112,6 +112,10 @@ interface Settings {
   readonly MAIL_FROM: string;
 }
 
+/** Whether e-mails go anywhere. */
+export const hasMail = ({ SMTP_URL, MAIL_DIR }: Omit<Settings, "MAIL_FROM">) =>
+  Boolean(SMTP_URL ?? MAIL_DIR);
+
 /** A mail server, else a folder; without both the log says, without their content, that e-mails go nowhere. */
 export function createMailTransport(
   { SMTP_URL, MAIL_DIR, MAIL_FROM }: Settings,

@@ -1,4 +1,4 @@
-import { createMailTransport } from "@tutorsetu/email/transport";
+import { createMailTransport, hasMail } from "@tutorsetu/email/transport";
 import type { FetchPerson } from "@tutorsetu/service-kit/fetch-people";
 import type { Log } from "@tutorsetu/service-kit/outbox";
 import type { Deliveries } from "../store/deliveries.ts";
@@ -32,13 +32,15 @@ interface Deps {
   readonly timeoutMs?: number | undefined;
 }
 
-/** All channels of a deployment, over these stores. */
+/** All channels of a deployment, over these stores. What has nowhere to go is not planned. */
 export function createNotifications({ mail, vapid, pushServices: services, ...deps }: Deps) {
   const { deliveries, log, timeoutMs } = deps;
   const metrics = notificationMetrics(deliveries);
   const channel = { ...deps, lookUp: lookUp(deps) };
   const senders: Sender[] = [
-    emailSender({ ...channel, transport: createMailTransport(mail, log, timeoutMs) }),
+    ...(hasMail(mail)
+      ? [emailSender({ ...channel, transport: createMailTransport(mail, log, timeoutMs) })]
+      : []),
     ...(vapid ? [pushSender({ ...channel, vapid, services })] : []),
     textSender({ ...channel, provider: logTextSender(log) }),
   ];

@@ -52,6 +52,14 @@ it("sends who, what and when in both languages, with a link to it and one to swi
   expect(smtp.emails).toHaveLength(1);
 });
 
+it("plans no e-mail where no mail server is set, and keeps none for later", async () => {
+  const { tell, drain, of } = await start({ mail: {} });
+  const me = newReader(harness);
+  await tell(me);
+  expect(await drain()).toBeUndefined();
+  expect(await of(me)).toEqual([]);
+});
+
 it("writes in the language that its reader has chosen, and nothing that a stranger typed becomes a link", async () => {
   const { tell, drain, smtp } = await start();
   const me = newReader(harness);

@@ -23,6 +23,8 @@ export interface ServiceOptions {
   readonly ready: () => Promise<unknown>;
   /** The service's own metrics, in Prometheus' text format, after the shared ones. */
   readonly metrics?: () => Promise<string>;
+  /** What this deployment does without, each with the setting that it lacks; the log and `/readyz` say so. */
+  readonly off?: readonly string[] | undefined;
   /** Where what administrators do is recorded; a service without one serves no administrators. */
   readonly audit?: AuditTrail | undefined;
 }
@@ -66,10 +68,12 @@ export function createService({
   ready,
   metrics: own = async () => "",
   audit,
+  off = [],
 }: ServiceOptions) {
   const app = new Hono<AppEnv>();
   const metrics = createMetrics(name);
   let isReady = true;
+  if (off.length > 0) log.warn({ off }, "some of this service is switched off");
 
   app.use(requestId());
   app.use(async (c, next) => {
@@ -102,7 +106,7 @@ export function createService({
     if (reason) c.var.log[isReady ? "warn" : "debug"]({ err: reason }, "not ready");
     if (!reason && !isReady) c.var.log.info("ready again");
     isReady = !reason;
-    if (isReady) return c.json({ service: name, ready: true });
+    if (isReady) return c.json({ service: name, ready: true, ...(off.length > 0 && { off }) });
     return c.json({ service: name, ready: false }, 503);
   });
   app.get("/openapi.json", (c) => {

@@ -26,6 +26,15 @@ describe("a service answers", () => {
     expect(await answer.json()).toEqual({ service: "svc-x", ready: isReady });
   });
 
+  test("what it does without", async () => {
+    const off = ["e-mails: set SMTP_URL"];
+    const lines: string[] = [];
+    const log = pino({ level: "warn" }, { write: (line) => void lines.push(line) });
+    const answer = await service({ off, log }).request("/readyz");
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ off }]);
+    expect(await answer.json()).toEqual({ service: "svc-x", ready: true, off });
+  });
+
   test("its own metrics after the shared ones, each shared one with its name", async () => {
     const app = service({ metrics: async () => "sockets_open 3\n" });
     await app.request("/nowhere");
