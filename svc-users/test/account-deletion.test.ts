@@ -1,5 +1,6 @@
 import { usersApi, usersInternal } from "@tutorsetu/contracts/apis";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { dayIn } from "../src/email/templates.ts";
 import { bySystem } from "../src/policy.ts";
 import {
   DAY_MS,
@@ -60,7 +61,7 @@ it("tells the person by e-mail until when the account can be restored", async ()
   await remove(refreshToken);
   await users.email.sendDue(users.now());
   const sent = users.sent.findLast((mail) => mail.to === email);
-  const day = new Date(users.now().getTime() + 7 * DAY_MS).toISOString().slice(0, 10);
+  const day = dayIn("en", new Date(users.now().getTime() + 7 * DAY_MS).toISOString());
   expect(sent?.subject).toBe("Your TutorSetu account will be erased");
   expect(sent?.text).toContain(`will be erased on ${day}.`);
   expect(sent?.text).toContain("https://site.example/login");

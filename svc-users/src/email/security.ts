@@ -6,7 +6,12 @@ import type { Person } from "../people/person.ts";
 import { emailOf, type Reader, type TemplateVariables, timeIn } from "./templates.ts";
 
 const TEXTS = {
-  "new-device": { subject: "newDeviceSubject", text: "newDeviceText", button: "passwordButton" },
+  "new-device": {
+    subject: "newDeviceSubject",
+    text: "newDeviceText",
+    button: "passwordButton",
+    more: "sessionsLink",
+  },
   "password-changed": {
     subject: "passwordChangedSubject",
     text: "passwordChangedText",

@@ -71,8 +71,8 @@ export function emailSender(deps: Deps) {
   /** With what the person's document says, or a link that is made for it. */
   const writeOwn: Record<OwnEmail, WriteOwn> = {
     async deletion({ userName: name, deletion }, reader) {
-      const date = deletion?.eraseAt.toISOString().slice(0, 10);
-      return date ? deletionEmail({ name, date, link: `${site}/login` }, reader) : null;
+      const at = deletion?.eraseAt.toISOString();
+      return at ? deletionEmail({ name, at, link: `${site}/login` }, reader) : null;
     },
     async verify(person, reader, now) {
       if (!person.active || person.emailVerifiedAt) return null;

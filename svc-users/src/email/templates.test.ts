@@ -1,7 +1,13 @@
 import { en } from "../messages/en/emails.ts";
 import { hi } from "../messages/hi/emails.ts";
 import { expect, it } from "vitest";
-import { contactAnswerEmail, contactEmail, deletionEmail, resetEmail } from "./templates.ts";
+import {
+  contactAnswerEmail,
+  contactEmail,
+  deletionEmail,
+  resetEmail,
+  timeIn,
+} from "./templates.ts";
 
 const site = "https://site.example";
 const link = `${site}/reset-password?token=t`;
@@ -15,7 +21,7 @@ it.each([
 ])("greets %j in words that no mail program makes a link of", (name, greeting) => {
   for (const { text, html } of [
     resetEmail({ name, link, minutes: "30" }, { site }),
-    deletionEmail({ name, link, date: "2026-11-28" }, { site }),
+    deletionEmail({ name, link, at: "2026-11-28T10:00:00.000Z" }, { site }),
   ]) {
     expect(text).toContain(greeting);
     expect(html).toContain(greeting.replaceAll("'", "&#39;"));
@@ -34,11 +40,13 @@ it("writes to people in English and below a line in Hindi, each below its own ti
   expect(reset.text.split("\n\n-- \n")[0]).toBe(
     `${en.resetSubject}\n\n${filled(en.resetText, forReset)}\n\n———\n\n${hi.resetSubject}\n\n${filled(hi.resetText, forReset)}`,
   );
-  const forDeletion = { name: "Asha", link, date: "2026-11-28" };
-  const deletion = deletionEmail(forDeletion, { site });
+  // In India it is the next day already.
+  const at = "2026-11-27T20:00:00.000Z";
+  const deletion = deletionEmail({ name: "Asha", link, at }, { site });
+  const forDeletion = { name: "Asha", link, date: "28 November 2026" };
   expect(deletion.subject).toBe(en.leavingSubject);
   expect(deletion.text).toContain(filled(en.leavingText, forDeletion));
-  expect(deletion.text).toContain(filled(hi.leavingText, forDeletion));
+  expect(deletion.text).toContain(filled(hi.leavingText, { ...forDeletion, date: "28 नवंबर 2026" }));
   expect(deletion.html).toContain(`href="${link}">${en.leavingButton}<`);
   expect(deletion.html).toContain(`href="${link}">${hi.leavingButton}<`);
 });
@@ -61,6 +69,14 @@ it("keeps in a copy of the contact form what is missing as it stands, and the su
   const { subject, text } = contactEmail(variables, { site });
   expect(subject).toBe("Contact form: a b");
   expect(text).toContain("\n\nAsha <{email}> wrote through the contact form:\n\nx\n y {name}\n");
+});
+
+it.each([
+  ["2026-11-23T01:00:00.000Z", "23 November 2026 at 6:30 am", "23 नवंबर 2026, सुबह 6:30 बजे"],
+  ["2026-11-23T12:30:00.000Z", "23 November 2026 at 6:00 pm", "23 नवंबर 2026, शाम 6:00 बजे"],
+  ["2026-11-23T20:30:00.000Z", "24 November 2026 at 2:00 am", "24 नवंबर 2026, रात 2:00 बजे"],
+])("writes %s as people in India read it", (at, en, hi) => {
+  expect([timeIn("en", at), timeIn("hi", at)]).toEqual([en, hi]);
 });
 
 it("makes no link and no button of what somebody typed", () => {

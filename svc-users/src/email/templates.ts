@@ -19,31 +19,44 @@ export interface Reader {
   readonly language?: Language | undefined;
 }
 
-const LONG = { dateStyle: "long", timeStyle: "short", timeZone: "Asia/Kolkata" } as const;
+const IN_INDIA = { timeZone: "Asia/Kolkata" } as const;
+const inIndia = (language: Language, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(`${language}-IN`, { ...IN_INDIA, ...options });
 
-/** An ISO time as people in India read it. */
-export const timeIn = (language: Language, at: string) =>
-  new Intl.DateTimeFormat(`${language}-IN`, LONG).format(new Date(at));
+/** The day of an ISO time: "23 November 2026". */
+export const dayIn = (language: Language, at: string) =>
+  inIndia(language, { dateStyle: "long" }).format(new Date(at));
+
+/** "23 November 2026 at 6:00 pm"; Hindi names the part of the day in place of "pm". */
+export function timeIn(language: Language, at: string): string {
+  if (language === "en")
+    return inIndia(language, { dateStyle: "long", timeStyle: "short" }).format(new Date(at));
+  const clock = { hour: "numeric", minute: "2-digit", dayPeriod: "long" } as const;
+  return `${dayIn(language, at)}, ${inIndia(language, clock).format(new Date(at))} बजे`;
+}
 
 interface Template {
   readonly subject: string;
   /** Paragraphs: a greeting, what happened, `{link}` alone where the button stands, and what else there is to know. */
   readonly text: string;
   readonly button?: string | undefined;
+  /** What is read in place of a further address. */
+  readonly more?: string | undefined;
 }
 
 /** A paragraph that is nothing but one of our addresses; of variables with other names nothing becomes a link. */
 const ADDRESS = /^\{(?:link|password)\}$/;
 
 /** The first address is the button, every further one a link. */
-function wordsOf({ subject, text, button }: Template, variables: TemplateVariables): EmailWords {
+function wordsOf(template: Template, variables: TemplateVariables): EmailWords {
+  const { subject, text, button, more } = template;
   const [greeting = "", ...paragraphs] = text.split("\n\n");
   const at = button ? paragraphs.findIndex((paragraph) => ADDRESS.test(paragraph)) : -1;
   const [before, after] =
     at < 0 ? [paragraphs, []] : [paragraphs.slice(0, at), paragraphs.slice(at + 1)];
   const line = (paragraph: string): string | EmailLink => {
     const filled = fill(paragraph, variables);
-    return ADDRESS.test(paragraph) ? { href: filled } : filled;
+    return ADDRESS.test(paragraph) ? { href: filled, label: more } : filled;
   };
   return {
     title: fill(subject, variables).replaceAll(/\s+/g, " ").trim(),
@@ -59,6 +72,7 @@ interface Keys<Key extends string> {
   readonly subject: Key;
   readonly text: Key;
   readonly button?: Key;
+  readonly more?: Key;
 }
 
 type Texts<Key extends string> = Readonly<Record<Key, string>>;
@@ -73,7 +87,8 @@ export function emailOf<Key extends string>(
   const words = (own: Language) => {
     const { [keys.subject]: subject, [keys.text]: text } = texts[own];
     const button = keys.button && texts[own][keys.button];
-    return wordsOf({ subject, text, button }, variablesIn(own));
+    const more = keys.more && texts[own][keys.more];
+    return wordsOf({ subject, text, button, more }, variablesIn(own));
   };
   const isIn = (own: Language) => language === undefined || language === own;
   return renderEmail({
@@ -88,11 +103,12 @@ const own = (
   kind: OwnKind,
   { name, ...variables }: TemplateVariables & { readonly name: string },
   reader: Reader,
+  more: (language: Language) => TemplateVariables = () => ({}),
 ) =>
   emailOf(
     { en, hi },
     { subject: `${kind}Subject`, text: `${kind}Text`, button: `${kind}Button` },
-    () => ({ ...variables, name: plainName(name) }),
+    (language) => ({ ...variables, ...more(language), name: plainName(name) }),
     reader,
   );
 
@@ -108,11 +124,11 @@ export const verificationEmail = (
   reader: Reader,
 ) => own("verify", variables, reader);
 
-/** What somebody who deleted their account should know; `date` is the day of erasure. */
+/** What somebody who deleted their account should know; `at` is the ISO time of erasure. */
 export const deletionEmail = (
-  variables: { name: string; link: string; date: string },
+  { at, ...variables }: { name: string; link: string; at: string },
   reader: Reader,
-) => own("leaving", variables, reader);
+) => own("leaving", variables, reader, (language) => ({ date: dayIn(language, at) }));
 
 /** The text message with a code. */
 export const smsCode = (variables: { code: string; minutes: string }): string =>

@@ -46,17 +46,27 @@ it("shows to whom an e-mail went and when, and its text with nothing alive but l
   const { text } = await shown();
   expect(text).toContain("<h2>a &lt; b &amp; c</h2>");
   expect(text).toContain("<p>ann@example.in, ben@example.in, 2026-11-21T10:00:00.000Z</p>");
-  expect(text).toContain("<pre>&lt;b&gt;1 &amp; 2&lt;/b&gt;");
+  expect(text).toContain("<pre wrap>&lt;b&gt;1 &amp; 2&lt;/b&gt;");
   const first = "https://a.example/x?y=1&amp;z=2";
   expect(text).toContain(
     `<a href="${first}">${first}</a> and <a href="http://b.example">http://b.example</a>`,
   );
 });
 
+it("lets a narrow page break a long address, which stays one link", async () => {
+  const address = `https://a.example/${"x".repeat(60)}&y`;
+  await write("1.eml", ["Subject: one", "", address]);
+  const { text } = await shown();
+  const [, href, read = ""] = /<pre wrap><a href="([^"]+)">(.*)<\/a>/.exec(text) ?? [];
+  const whole = address.replace("&", "&amp;");
+  expect([href, read.replaceAll("<wbr>", "")]).toEqual([whole, whole]);
+  expect(Math.max(...read.split("<wbr>").map((part) => part.length))).toBeLessThan(40);
+});
+
 it("shows an e-mail without subject, date, recipient and text as empty", async () => {
   await write("1.eml", ["X-Nothing: 1", "", ""]);
   const { text } = await shown();
-  expect(text).toMatch(/<h2><\/h2>\s*<p>, <\/p>\s*<pre>\s*<\/pre>/);
+  expect(text).toMatch(/<h2><\/h2>\s*<p>, <\/p>\s*<pre wrap>\s*<\/pre>/);
 });
 
 it("shows the HTML of an e-mail that has one as a page of its own", async () => {

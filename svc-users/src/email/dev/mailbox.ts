@@ -9,16 +9,27 @@ import { en } from "../../messages/en/emails.ts";
 import { SAMPLES } from "./samples.ts";
 
 const MAX_EMAILS = 50;
-const LINK = /https?:\/\/[^\s<>"']+/g;
+const LINK = /(https?:\/\/[^\s<>"']+)/;
 const HOME = /^(?:direct|::1|(?:::ffff:)?127\.[\d.]+)$/;
 const PAGE = "/users/dev/letters";
 
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** Escaped first: nothing of an e-mail is markup but the links that we make. */
+/** Narrow pages may break it between these parts, which a copy of it does not show. */
+const partsOf = (address: string) => address.match(/.{1,32}/g) ?? [];
+
+const link = (address: string) =>
+  `<a href="${escaped(address)}">${partsOf(address).map(escaped).join("<wbr>")}</a>`;
+
+/** Everything is escaped: nothing of an e-mail is markup but the links that we make. */
 const withLinks = (text: string) =>
-  raw(escaped(text).replaceAll(LINK, (link) => `<a href="${link}">${link}</a>`));
+  raw(
+    text
+      .split(LINK)
+      .map((part, n) => (n % 2 === 1 ? link(part) : escaped(part)))
+      .join(""),
+  );
 
 const page = (title: string, body: unknown) =>
   html`<!doctype html>
@@ -42,7 +53,7 @@ const article = ({ to = [], subject = "", date = "", text = "", html: own, messa
   html`<hr />
     <h2>${subject}</h2>
     <p>${to.map(({ address }) => address).join(", ")}, ${date}</p>
-    <pre>${withLinks(text)}</pre>
+    <pre wrap>${withLinks(text)}</pre>
     ${own && messageId && asPage(`letters/sent/${encodeURIComponent(messageId)}`)}`;
 
 const outbox = (emails: readonly Email[]) =>
@@ -72,7 +83,7 @@ const samples = (site: string) =>
               const { subject, text } = write({ site, language });
               return html`<details lang="${language ?? "en"}">
                 <summary>${name}: ${subject}</summary>
-                <pre>${withLinks(text)}</pre>
+                <pre wrap>${withLinks(text)}</pre>
                 ${asPage(`samples/${kind}/${name}`)}
               </details>`;
             })}`,

@@ -1,3 +1,4 @@
+import { DECLINE_REASONS } from "@tutorsetu/contracts/domain";
 import { KINDS, type NotificationKind } from "@tutorsetu/contracts/notifications/kinds";
 import { notificationEmail, summaryEmail } from "@tutorsetu/email/notification-email";
 import type { EmailContent } from "@tutorsetu/email/render-email";
@@ -28,19 +29,21 @@ const PARAMS = {
   slots: "mon-evening,wed-morning,wed-evening",
   when: "Monday evening, Wednesday morning or evening",
   message: "We live near the station.",
-  reason: REASON,
+  reason: DECLINE_REASONS.noTime,
   tutors: "Ravi Rao, Meera Nair, Imran Khan",
   stars: "5",
   review: "Explains until it is clear.",
   count: "3",
   reply: "You find it in your settings.",
-  browser: "Chrome",
-  system: "Android",
-  network: "203.0.113.0/24",
 };
 
 const told = (kind: NotificationKind) =>
   kind === "notice" ? NOTICE : { ...NOTICE, kind, params: PARAMS, link: "/my-bookings" };
+
+/** The others have an e-mail of their own, above. */
+const E_MAILED = Object.entries(KINDS).flatMap(([kind, { channels }]) =>
+  channels.some((channel) => channel === "email") ? kind : [],
+);
 
 /** As svc-content sends it, with a link that switches nothing off. */
 const toReader = ({ site, language }: Reader) => ({
@@ -72,8 +75,7 @@ export const SAMPLES: ReadonlyMap<string, Write> = new Map<string, Write>([
   ],
   [
     "deletion",
-    (reader) =>
-      deletionEmail({ name: NAME, date: "2026-11-30", link: `${reader.site}/login` }, reader),
+    (reader) => deletionEmail({ name: NAME, at: AT, link: `${reader.site}/login` }, reader),
   ],
   ...entries(SECURITY_EMAILS, (kind, reader) =>
     securityEmail(
@@ -118,7 +120,7 @@ export const SAMPLES: ReadonlyMap<string, Write> = new Map<string, Write>([
         reader,
       ),
   ],
-  ...entries(Object.keys(KINDS), (kind, reader) => notificationEmail(told(kind), toReader(reader))),
+  ...entries(E_MAILED, (kind, reader) => notificationEmail(told(kind), toReader(reader))),
   [
     "summary",
     (reader) =>

@@ -9,4 +9,5 @@ export const en = {
   deviceName: "{browser} on {system}",
   unknownDevice: "Unknown device",
   passwordButton: "Set a new password",
+  sessionsLink: "Your devices",
 };
