@@ -42,6 +42,8 @@ export interface Deps extends Omit<ServiceOptions, "name"> {
   readonly subscriptions: PushSubscriptions;
   /** Tells its receiver soon: open pages, and by every channel that the receiver has chosen. */
   readonly publishNotice: (notice: NoticeDoc) => void;
+  /** Tells a person's open pages that something was read. */
+  readonly publishRead: (userId: string) => void;
   readonly deliverSoon: () => void;
   readonly tokens: UnsubscribeTokens;
   /** Where people open the site. */

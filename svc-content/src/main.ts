@@ -19,7 +19,7 @@ import { mongoCommentNames } from "./store/comment-names.ts";
 import { contactAnswers } from "./contact/answers.ts";
 import { contactCopies } from "./contact/copies.ts";
 import { helpOutcomes } from "./help/outcome.ts";
-import { noticePublisher } from "./notices/publisher.ts";
+import { noticePublisher, readPublisher } from "./notices/publisher.ts";
 import { createNotifications } from "./notifications/notifications.ts";
 import { unsubscribeTokens } from "./notifications/unsubscribe/token.ts";
 import { vapidOf } from "./notifications/vapid.ts";
@@ -42,7 +42,8 @@ const secret = config.INTERNAL_SECRET;
 const users = serviceClient({ url: config.USERS_URL, secret });
 const revocations = followRevocations(users, log);
 revocations.start();
-const publisher = noticePublisher(notices, serviceClient({ url: config.CHAT_URL, secret }), log);
+const chat = serviceClient({ url: config.CHAT_URL, secret });
+const publisher = noticePublisher(notices, chat, log);
 const { SITE_URL: site, PUSH_SERVICES: pushServices } = config;
 const tokens = unsubscribeTokens(secret);
 const findPerson = fetchPerson(users);
@@ -80,6 +81,7 @@ const app = createApp({
   audit,
   ...stores,
   publishNotice,
+  publishRead: readPublisher(chat, log),
   deliverSoon: notifications.soon,
   tokens,
   site,

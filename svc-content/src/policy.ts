@@ -5,7 +5,7 @@ import type { BlogDoc, Blogs } from "./store/blogs.ts";
 import type { CommentDoc, CommentKey, NewReport } from "./store/comments.ts";
 import { canSee, viewerOf } from "./comments/threads.ts";
 import type { HelpDoc } from "./store/help.ts";
-import type { NoticeKey } from "./store/notices.ts";
+import type { NoticeKey, SeenLinks } from "./store/notices.ts";
 import type { EmailSwitch, SettingsChange } from "./store/notification-settings.ts";
 import type { SubscriptionKey } from "./store/push-subscriptions.ts";
 import type { Reaction, ReactionKind } from "./store/reactions.ts";
@@ -78,6 +78,10 @@ export const newHelpRequestBy = (caller: Caller, request: HelpDoc): Authorized<H
 /** A notice, if it is addressed to the caller: the store finds it by both ids. */
 export const ownNotice = (caller: Caller, noticeId: string): Authorized<NoticeKey> =>
   authorized({ noticeId, userId: caller.id }, true);
+
+/** Those of the caller's own notices that lead there. */
+export const ownNoticesAbout = (caller: Caller, links: readonly string[]): Authorized<SeenLinks> =>
+  authorized({ userId: caller.id, links }, true);
 
 /** After a comment or reaction was written: removes it when the post was deleted meanwhile. */
 export async function removeIfBlogDeleted(

@@ -136,6 +136,7 @@ async function states(): Promise<ProviderStates> {
     "contentApi.readNotice": async () => [
       { token, params: { id: await noticeId() }, body: { solved: true } },
     ],
+    "contentApi.readNoticesAbout": () => [{ token, body: { links: ["/my-bookings"] } }],
     "contentApi.unreadNotices": () => [{ token }],
     "contentApi.notificationSettings": () => [{ token }],
     "contentApi.changeNotificationSettings": () => [{ token, body: { language: "hi", groups } }],

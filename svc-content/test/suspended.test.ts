@@ -13,6 +13,7 @@ const reason = "Insulted another tutor";
 /** What a suspended person is told, and how. */
 const EVEN_SUSPENDED = [
   "readNotice",
+  "readNoticesAbout",
   "changeNotificationSettings",
   "addPushSubscription",
   "removePushSubscription",

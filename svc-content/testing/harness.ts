@@ -6,7 +6,7 @@ import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
 import { fakeServiceClient, as, fakeVerify, silent } from "@tutorsetu/service-kit/testing/app";
 import { MongoClient } from "mongodb";
 import { createApp, type Deps } from "../src/app.ts";
-import { noticePublisher } from "../src/notices/publisher.ts";
+import { noticePublisher, readPublisher } from "../src/notices/publisher.ts";
 import { unsubscribeTokens } from "../src/notifications/unsubscribe/token.ts";
 import { openStores } from "../src/store/stores.ts";
 
@@ -74,6 +74,7 @@ export async function startHarness() {
     suspensionOf: (userId) => suspended.get(userId) ?? null,
     ...stores,
     publishNotice: publisher.announce,
+    publishRead: readPublisher(chat, silent),
     deliverSoon: () => {},
     tokens: unsubscribeTokens(SECRET),
     site: "https://site.example",

@@ -5,11 +5,15 @@ import { Icon } from "@tutorsetu/ui/icon";
 import { format, formatDate, formatPhone } from "@tutorsetu/web-kit/i18n";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
+import { useRef } from "react";
 import { type Messages, useMessages } from "../messages.ts";
 import { counterpartOf, shownName } from "../my-bookings/counterpart.ts";
+import { linkOf } from "../my-bookings/linked-booking.ts";
 import { AgreeButton } from "../my-bookings/times/agree-button.tsx";
 import { awaitsAgreement, sidesOf } from "../my-bookings/times/slots.ts";
 import { timesOf } from "../my-bookings/times/times.tsx";
+import { useInView } from "../seen/use-in-view.ts";
+import { useSeen } from "../seen/use-seen.ts";
 import * as css from "./accepted.module.css";
 
 interface Props {
@@ -37,6 +41,9 @@ function nextStepOf({ booking, viewerId }: Props, name: string, t: Messages): st
 /** One person with whom a booking is accepted: the number, the chat and the next step. */
 export function AcceptedCard(props: Props) {
   const { booking, viewerId } = props;
+  const ref = useRef<HTMLLIElement>(null);
+  const isInView = useInView(ref);
+  useSeen(linkOf(booking._id), isInView);
   const t = useMessages();
   const nameOf = useSubjectName();
   const person = counterpartOf(booking, viewerId);
@@ -46,7 +53,7 @@ export function AcceptedCard(props: Props) {
   const number = buttonClass({ variant: "secondary" });
   const times = timesOf({ booking, viewerId, name }, t);
   return (
-    <li className={css.card}>
+    <li ref={ref} className={css.card}>
       <Avatar name={name} src={person.image} />
       <div className={css.text}>
         <h3>{headlineOf(props, name, t)}</h3>
@@ -76,11 +83,7 @@ export function AcceptedCard(props: Props) {
             {t.chat}
           </Link>
         )}
-        <Link
-          {...buttonClass({ variant: "quiet" })}
-          to={`/my-bookings?booking=${booking._id}`}
-          preventScrollReset
-        >
+        <Link {...buttonClass({ variant: "quiet" })} to={linkOf(booking._id)} preventScrollReset>
           {t.seeBooking}
         </Link>
       </div>

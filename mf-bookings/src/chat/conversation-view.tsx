@@ -19,6 +19,7 @@ import { useEffect, useState } from "react";
 import { chat } from "./api.ts";
 import { BlockDialog, BlockedNotice, ReportDialog, useBlock } from "./safety.tsx";
 import * as css from "./chat.module.css";
+import { useSeen } from "../seen/use-seen.ts";
 import { Composer } from "./composer.tsx";
 import { ConversationHeader } from "./conversation-header.tsx";
 import { History } from "./history.tsx";
@@ -79,6 +80,8 @@ export function ConversationView({ userId }: { readonly userId: string }) {
   const isFinal = error instanceof ApiError && FINAL_STATUSES.has(error.status);
   const isFailed = Boolean(error) && conversation.messages.length === 0;
   const mayBlock = peer && peer.role !== "Admin" && blocked !== "by-you";
+
+  useSeen(`/chat/${peer?._id ?? userId}`, !isFailed && !conversation.isLoading);
 
   function reload() {
     person.reload();

@@ -6,6 +6,9 @@ import { bookings } from "../api.ts";
 /** The parameter of the page's address that names a booking, as notifications link to it. */
 export const BOOKING = "booking";
 
+/** Where the notices about a booking lead. */
+export const linkOf = (bookingId: string) => `/my-bookings?${BOOKING}=${bookingId}`;
+
 interface Linked {
   /** Undefined while it loads, and where there is none to show. */
   readonly booking: Booking | undefined;

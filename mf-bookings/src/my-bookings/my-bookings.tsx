@@ -18,8 +18,9 @@ import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { AcceptedPeople, useAccepted } from "../accepted/accepted-people.tsx";
 import { bookings } from "../api.ts";
 import { useMessages } from "../messages.ts";
+import { useSeen } from "../seen/use-seen.ts";
 import { BookingCard } from "./booking-card.tsx";
-import { BOOKING, useLinkedBooking } from "./linked-booking.ts";
+import { BOOKING, linkOf, useLinkedBooking } from "./linked-booking.ts";
 import { EndedTuition } from "./own-review.tsx";
 import * as css from "./my-bookings.module.css";
 
@@ -158,7 +159,10 @@ export default function MyBookings() {
   const t = useMessages();
   useTitle(t.title);
   const [params] = useSearchParams();
-  const linked = useLinkedBooking(params.get(BOOKING) ?? "");
+  const linkedId = params.get(BOOKING) ?? "";
+  const linked = useLinkedBooking(linkedId);
+  // Whoever has followed a link to what is not there any more has seen that too.
+  useSeen(linkOf(linkedId), linked.problem === "gone");
   const [tab, chooseTab] = useTab(linked.booking);
   const list = useBookings(tab);
   const accepted = useAccepted();

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { reportsAboutSchema } from "./administration/reports-about.ts";
 import { AnswerContact, settledQuery, settlement } from "./administration/settlements.ts";
-import { notificationSchemas } from "./notifications/calls.ts";
+import { noticeLink, notificationSchemas } from "./notifications/calls.ts";
 import { NOTIFICATION_LANGUAGES } from "./notifications/choices.ts";
 import { auditSchema } from "./security/audit.ts";
 import { LIMITS } from "./domain.ts";
@@ -29,9 +29,6 @@ export const HelpRequest = z.object({
   createdAt: z.iso.datetime(),
 });
 export type HelpRequest = z.infer<typeof HelpRequest>;
-
-/** A path of this site with what follows it, e.g. `/my-bookings?booking=1`; never another site. */
-const noticeLink = z.string().check(z.regex(/^\/(?![/\\])[^\s\\]{0,300}$/));
 
 /** Written to `user`; solved means read. */
 export const Notice = z.extend(HelpRequest, {

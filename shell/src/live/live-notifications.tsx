@@ -62,6 +62,8 @@ export function LiveNotifications({ onCounts }: Props) {
   }, [owner]);
 
   useNotifications(({ event, data }) => {
+    // On another device of this person.
+    if (event === "notices_read") refresh("notices");
     if (event === "booking") {
       const message = bookingMessage(t, data);
       const { bookingId = "" } = data;

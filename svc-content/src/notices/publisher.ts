@@ -22,3 +22,9 @@ export const noticePublisher = (notices: Notices, chat: ServiceClient, log: Log)
     },
     markDelivered: ({ _id }) => notices.markDelivered(_id),
   });
+
+/** Asks a person's open pages to count again. Best effort: a page that opens later counts by itself. */
+export const readPublisher = (chat: ServiceClient, log: Log) => (userId: string) =>
+  void chat
+    .call(chatInternal.push, { body: { userId, event: "notices_read", data: {} } })
+    .catch((err: unknown) => log.debug({ err }, "open pages were not told what was read"));

@@ -6,13 +6,14 @@ import type { FetchPerson } from "@tutorsetu/service-kit/fetch-people";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { limiter } from "@tutorsetu/service-kit/limit";
 import { newId } from "@tutorsetu/service-kit/new-id";
-import { byAdmin, ownNotice } from "../policy.ts";
+import { byAdmin, ownNotice, ownNoticesAbout } from "../policy.ts";
 import type { NoticeDoc, Notices } from "../store/notices.ts";
 
 interface Deps {
   readonly notices: Notices;
   readonly fetchPerson: FetchPerson;
   readonly publishNotice: (notice: NoticeDoc) => void;
+  readonly publishRead: (userId: string) => void;
 }
 
 const toNotice = ({ createdAt, told: _told, planAt: _planAt, ...doc }: NoticeDoc): Notice => ({
@@ -20,7 +21,7 @@ const toNotice = ({ createdAt, told: _told, planAt: _planAt, ...doc }: NoticeDoc
   createdAt: createdAt.toISOString(),
 });
 
-export function noticeRoutes({ notices, fetchPerson, publishNotice }: Deps) {
+export function noticeRoutes({ notices, fetchPerson, publishNotice, publishRead }: Deps) {
   const perAdmin = limiter(60, 600);
 
   return contractRoutes({ malformedIds: "unknown" })
@@ -59,6 +60,13 @@ export function noticeRoutes({ notices, fetchPerson, publishNotice }: Deps) {
     .on(api.readNotice, async ({ caller, params, body: { solved } }) => {
       const doc = await notices.markRead(ownNotice(caller, params.id), solved);
       if (!doc) throw new HttpProblem("not_found", "no_such_notice");
+      publishRead(caller.id);
       return { data: toNotice(doc) };
+    })
+
+    .on(api.readNoticesAbout, async ({ caller, body: { links } }) => {
+      const read = await notices.markReadAbout(ownNoticesAbout(caller, links));
+      if (read > 0) publishRead(caller.id);
+      return { read };
     }).app;
 }

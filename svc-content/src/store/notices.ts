@@ -33,12 +33,20 @@ export interface NoticeKey {
   readonly userId: string;
 }
 
+/** The notices of one person that lead to these places. */
+export interface SeenLinks {
+  readonly userId: string;
+  readonly links: readonly string[];
+}
+
 export interface Notices {
   /** False when it is stored already; then it stays as it is. */
   add(doc: Authorized<NoticeDoc>): Promise<boolean>;
   /** Unread first, then newest first; at most 200. */
   of(userId: string): Promise<NoticeDoc[]>;
   markRead(key: Authorized<NoticeKey>, solved: boolean): Promise<NoticeDoc | null>;
+  /** How many of them were unread until now. */
+  markReadAbout(seen: Authorized<SeenLinks>): Promise<number>;
   pending(limit: number): Promise<NoticeDoc[]>;
   markDelivered(id: string): Promise<void>;
   /** Those whose deliveries are to be planned, oldest first. */
@@ -79,6 +87,10 @@ export async function mongoNotices(db: Db): Promise<Notices> {
         { $set: { solved } },
         { returnDocument: "after" },
       ),
+    async markReadAbout({ userId, links }) {
+      const unread = { "user._id": userId, solved: false, link: { $in: [...links] } };
+      return (await docs.updateMany(unread, { $set: { solved: true } })).modifiedCount;
+    },
     pending: (limit) => docs.find({ told: false }).limit(limit).toArray(),
     async markDelivered(id) {
       await docs.updateOne({ _id: id }, { $set: { told: true } });

@@ -96,6 +96,7 @@ export async function show(at = "/my-bookings") {
   undo();
   return {
     address,
-    tell: (event: string) => act(async () => live?.onNotification({ event, data: {} })),
+    tell: (event: string, data: Readonly<Record<string, string>> = {}) =>
+      act(async () => live?.onNotification({ event, data })),
   };
 }

@@ -22,6 +22,8 @@ export const contentCalls = callsOf<typeof contentSchemas>()({
   changeNotificationSettings: call("PUT", "/notifications/settings", ownEvenSuspended),
   /** How many of the caller's notices are unread. */
   unreadNotices: call("GET", "/notifications/unread", authenticatedOwn),
+  /** Marks the caller's notices with these links as read: what they tell of was seen. Answers how many there were. */
+  readNoticesAbout: call("PUT", "/notifications/read", ownEvenSuspended),
   /** What could not be delivered, newest first. */
   deliveries: call("GET", "/notifications/deliveries", adminOnly),
   /** Tries it again from the beginning. */

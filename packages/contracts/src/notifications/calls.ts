@@ -31,6 +31,14 @@ export const ChangeNotificationSettings = z
   .check(z.refine(({ language, groups }) => Boolean(language ?? groups), code("invalid")));
 export type ChangeNotificationSettings = z.infer<typeof ChangeNotificationSettings>;
 
+/** A path of this site with what follows it, e.g. `/my-bookings?booking=1`; never another site. */
+export const noticeLink = z.string().check(z.regex(/^\/(?![/\\])[^\s\\]{0,300}$/));
+
+/** The links of notices whose matters the caller has seen. */
+export const SeenLinks = z.object({
+  links: z.array(noticeLink).check(z.minLength(1), z.maxLength(50, code("too_many"))),
+});
+
 /** What never reached somebody, for administrators. */
 export const Delivery = z.object({
   _id: z.string(),
@@ -68,6 +76,7 @@ export const notificationSchemas = {
   notificationSettings: { reply: NotificationSettings },
   changeNotificationSettings: { body: ChangeNotificationSettings, reply: NotificationSettings },
   unreadNotices: { reply: z.object({ unread: z.int() }) },
+  readNoticesAbout: { body: SeenLinks, reply: z.object({ read: z.int() }) },
   deliveries: {
     query: z.object({ state: z.optional(z.enum(["dead"])), ...pageQuery }),
     reply: z.object({ deliveries: z.array(Delivery), ...pageReply }),

@@ -111,6 +111,7 @@ export const content: Answers<typeof contentApi> = {
   unreadNotices: () => ({
     unread: notices.filter(({ user, solved }) => user._id === me().userId && !solved).length,
   }),
+  readNoticesAbout: () => ({ read: 0 }),
   deliveries: () => ({ deliveries: [deadDelivery], nextCursor: null, total: 1 }),
   retryDelivery: done("It would be sent again."),
   pushKey: () => ({ key: null }),

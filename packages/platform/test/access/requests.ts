@@ -107,6 +107,7 @@ const recipes = ({ tutor, student, booking, message, notice, blog, comment }: Be
   "svc-chat.report": { body: { messageId: message, reason: "Rude" } },
   "svc-content.notices": { id: student.id },
   "svc-content.readNotice": { id: notice, body: { solved: true } },
+  "svc-content.readNoticesAbout": { body: { links: ["/my-bookings"] } },
   "svc-content.blog": { id: blog },
   "svc-content.like": { id: blog },
   "svc-content.unlike": { id: blog },
