@@ -181,6 +181,13 @@ async function states(): Promise<ProviderStates> {
     },
     "contentApi.answerContact": () => [{ token: asAdmin, params: { id }, body: { text: "Yes" } }],
     "contentApi.contact": () => [{ body: form }],
+    "contentInternal.sessionsEnded": () => [
+      {
+        token: SECRET,
+        params: { userId: me },
+        body: { sids: ["s"], others: { kept: "", at: "2026-11-20T10:00:00.000Z" } },
+      },
+    ],
     "contentInternal.notice": () => [
       { token: SECRET, params: { id: me }, body: warning },
       { token: SECRET, params: { id: "00000000000000000000b00c" }, body: requested },

@@ -21,6 +21,7 @@ import { knownStudents } from "./privacy/known-students.ts";
 import { relyingPartyOf } from "./second-factor/relying-party.ts";
 import { believeGuardian } from "./sessions/new-person.ts";
 import { logSmsSender } from "./sms/sender.ts";
+import { createEndOutbox } from "./sessions/end-outbox.ts";
 import { createTokens } from "./sessions/tokens.ts";
 import { mongoStores } from "./store/stores.ts";
 
@@ -52,6 +53,7 @@ const peopleOutbox = createPeopleOutbox({ ...stores, bookings, log });
 const { CONTENT_URL, INTERNAL_SECRET: secret } = config;
 const content = CONTENT_URL ? serviceClient({ url: CONTENT_URL, secret }) : null;
 const notices = content && createNoticeOutbox({ ...stores, content, log });
+const endOutbox = content && createEndOutbox({ ...stores, content, log });
 const accountDeletion = createAccountDeletion({ ...stores, peopleOutbox });
 const administratorActs = createAdministratorActs({ ...stores, accountDeletion, peopleOutbox });
 const transport = createMailTransport(config, log);
@@ -63,6 +65,7 @@ const email = emailSender({ ...stores, transport, chosenLanguage, site: config.S
 scheduleEvery(1000, "sending e-mails", () => email.sendDue(), log);
 scheduleEvery(3000, "the outbox of people", () => peopleOutbox.sweep(), log);
 if (notices) scheduleEvery(3000, "notices about accounts", () => notices.sweep(), log);
+if (endOutbox) scheduleEvery(3000, "ended sessions", () => endOutbox.sweep(), log);
 // Nothing waits for it: until then an account from before counts as verified. Again later, for what an older instance adds.
 const grantGrace = () => stores.grantGrace(new Date());
 grantGrace().catch((err: unknown) => log.warn({ err, task: "time to verify" }, "will try again"));

@@ -5,6 +5,7 @@ import { formerAudit } from "../src/store/former-audit.ts";
 import { mongoEmailQueue } from "../src/store/emails.ts";
 import { mongoResets } from "../src/store/one-time/resets.ts";
 import { mongoPhoneViews } from "../src/store/phone-views.ts";
+import { mongoSessionEnds } from "../src/store/session-ends.ts";
 import { mongoSessions } from "../src/store/sessions.ts";
 import { mongoStores } from "../src/store/stores.ts";
 
@@ -24,7 +25,8 @@ it.each([
   ["e-mails", mongoEmailQueue],
   ["links for new passwords", mongoResets],
   ["who has seen a number", mongoPhoneViews],
-  ["sessions", mongoSessions],
+  ["sessions", (db: Db) => mongoSessions(db, { add: async () => {} })],
+  ["ended sessions", mongoSessionEnds],
 ] as const)("there is no store of %s before all its indexes are there", async (_, open) => {
   const { state, db } = failingAt(0);
   await open(db);

@@ -40,20 +40,27 @@ export function fakeChat() {
 
 type SentNotice = { readonly _id: string } & NoticeBody;
 type NoticeBody = Input<typeof contentInternal.notice>["body"];
+type EndedBody = Input<typeof contentInternal.sessionsEnded>["body"];
 
-/** A svc-content that keeps the first notice of an id, knows which languages people chose, and can be down. */
+/** A svc-content that keeps what it is told, the first notice of an id, knows which languages people chose, and can be down. */
 export function fakeContent() {
   const state = {
     isDown: false,
     notices: [] as SentNotice[],
     languages: new Map<string, NotificationLanguage>(),
+    ended: [] as ({ readonly userId: string } & EndedBody)[],
   };
   const client = fakeServiceClient((endpoint, { params, body }) => {
     if (state.isDown) throw new ServiceUnavailableError("svc-content is down");
+    if (endpoint.path === contentInternal.sessionsEnded.path) {
+      // safe: the contract of that call
+      state.ended.push({ userId: params?.["userId"] ?? "", ...(body as EndedBody) });
+      return { ok: true };
+    }
     const _id = params?.["id"] ?? "";
     if (endpoint.path === contentInternal.chosenLanguage.path)
       return { language: state.languages.get(_id) ?? null };
-    // safe: the one call that has a body
+    // safe: the other call that has a body
     if (!state.notices.some((one) => one._id === _id))
       state.notices.push({ _id, ...(body as NoticeBody) });
     return { ok: true };

@@ -19,6 +19,7 @@ import { knownStudents } from "../src/privacy/known-students.ts";
 import { relyingPartyOf } from "../src/second-factor/relying-party.ts";
 import { seedPeople } from "../src/store/seed.ts";
 import type { TextMessage } from "../src/sms/sender.ts";
+import { createEndOutbox } from "../src/sessions/end-outbox.ts";
 import { createTokens } from "../src/sessions/tokens.ts";
 import { mongoStores } from "../src/store/stores.ts";
 import { fakeBookings, fakeChat, fakeContent } from "./fake-services.ts";
@@ -110,6 +111,7 @@ export async function startHarness({ tutors = 1, students = 1, ...limits }: Give
   const accountDeletion = createAccountDeletion({ ...deps, peopleOutbox });
   const administratorActs = createAdministratorActs({ ...deps, accountDeletion, peopleOutbox });
   const noticeOutbox = createNoticeOutbox({ ...deps, content: content.client });
+  const endOutbox = createEndOutbox({ ...deps, content: content.client });
   const site = "https://site.example";
   const chosenLanguage = async (id: string) => {
     const reply = await content.client.call(contentInternal.chosenLanguage, { params: { id } });
@@ -183,6 +185,7 @@ export async function startHarness({ tutors = 1, students = 1, ...limits }: Give
     chat,
     content,
     noticeOutbox,
+    endOutbox,
     peopleOutbox,
     accountDeletion,
     administratorActs,

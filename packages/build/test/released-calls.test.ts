@@ -31,9 +31,9 @@ test("a service of today needs nothing of the last release's that it lacks", asy
   // of before lists ended sessions oldest first, has suspended nobody and hides nobody by name; that its profiles do not note
   // what is masked, and why, is read by pages only. A student of whom nobody answers whether she is known stays masked. A
   // svc-users too old to show numbers leaves those that accepted bookings keep; looks at them, and answers to contact
-  // messages, wait in an outbox. So do notices of warnings and bookings, for a svc-content that takes none from other services,
-  // and the offer of other tutors, for a svc-users that knows none like another. Where svc-content cannot say which language
-  // a person has chosen, e-mails are in that of the pages where they signed in.
+  // messages, wait in an outbox. So do notices of warnings and bookings, and ended sessions, for a svc-content that takes
+  // none from other services, and the offer of other tutors, for a svc-users that knows none like another. Where svc-content
+  // cannot say which language a person has chosen, e-mails are in that of the pages where they signed in.
   expect(breaksBetween(now, before)).toEqual([
     ...[
       ["people", "the reply: `people[].suspended` is gone"],
@@ -58,5 +58,6 @@ test("a service of today needs nothing of the last release's that it lacks", asy
     { table: "chatInternal", call: "blocks", what: "it is gone" },
     { table: "contentInternal", call: "notice", what: "it is gone" },
     { table: "contentInternal", call: "chosenLanguage", what: "it is gone" },
+    { table: "contentInternal", call: "sessionsEnded", what: "it is gone" },
   ]);
 });

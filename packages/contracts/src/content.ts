@@ -171,6 +171,14 @@ export const contentInternalSchemas = {
     /** Null: not chosen. */
     reply: z.object({ language: z.nullable(z.enum(NOTIFICATION_LANGUAGES)) }),
   },
+  sessionsEnded: {
+    body: z.object({
+      sids: z.array(z.string()),
+      /** All others too, but for `kept`, as far as they are from before `at`: some had expired and are in no list. */
+      others: z.optional(z.object({ kept: z.string(), at: z.iso.datetime() })),
+    }),
+    reply: z.object({ ok: z.literal(true) }),
+  },
 };
 
 export const contentSchemas = {

@@ -4,16 +4,24 @@ import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import { bySystem } from "../policy.ts";
 import type { NoticeDoc, Notices } from "../store/notices.ts";
 import type { SettingsStore } from "../store/notification-settings.ts";
+import type { PushSubscriptions } from "../store/push-subscriptions.ts";
 
 interface Deps {
   readonly notices: Notices;
   readonly settings: Pick<SettingsStore, "languageOf">;
+  readonly subscriptions: Pick<PushSubscriptions, "removeEnded">;
   readonly publishNotice: (notice: NoticeDoc) => void;
   readonly internalSecret: string;
 }
 
 /** What other services may call; for everybody else these routes do not exist. */
-export const internalRoutes = ({ notices, settings, publishNotice, internalSecret }: Deps) =>
+export const internalRoutes = ({
+  notices,
+  settings,
+  subscriptions,
+  publishNotice,
+  internalSecret,
+}: Deps) =>
   contractRoutes({ guard: internalOnly(internalSecret) })
     .on(contentInternal.notice, async ({ params: { id }, body: { at, ...given } }) => {
       const notice: NoticeDoc = {
@@ -30,4 +38,10 @@ export const internalRoutes = ({ notices, settings, publishNotice, internalSecre
     })
     .on(contentInternal.chosenLanguage, async ({ params: { id } }) => ({
       language: await settings.languageOf(id),
-    })).app;
+    }))
+
+    .on(contentInternal.sessionsEnded, async ({ params: { userId }, body: { sids, others } }) => {
+      const before = others && { ...others, at: new Date(others.at) };
+      await subscriptions.removeEnded(bySystem({ userId, sids, others: before }));
+      return { ok: true as const };
+    }).app;

@@ -15,6 +15,9 @@ interface Deps {
   readonly pushServices: readonly string[];
 }
 
+/** A session is a day long, and pushes are for those who are not here: a device goes on for so long after its last one. */
+const KEPT_MS = 90 * 86_400_000;
+
 /** Bytes of a P-256 point and of the secret beside it (RFC 8291). */
 const KEY_BYTES = 65;
 const SECRET_BYTES = 16;
@@ -35,7 +38,9 @@ export function pushRoutes({ subscriptions, pushKey, pushServices }: Deps) {
       const isKey = point.length === KEY_BYTES && point[0] === 4;
       if (!isKey || bytesOf(keys.auth).length !== SECRET_BYTES)
         throw unprocessable("keys", "push_invalid");
-      const device = { userId: caller.id, endpoint, keys, language, createdAt: new Date() };
+      const { id: userId, sid, expiresAt } = caller;
+      const expireAt = new Date(expiresAt + KEPT_MS);
+      const device = { userId, sid, endpoint, keys, language, createdAt: new Date(), expireAt };
       await subscriptions.add(ownDevice(caller, device));
       return { message: en.pushOn };
     })

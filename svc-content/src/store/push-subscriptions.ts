@@ -12,6 +12,18 @@ export interface PushSubscriptionDoc {
   readonly keys: { readonly p256dh: string; readonly auth: string };
   readonly language: "en" | "hi";
   readonly createdAt: Date;
+  /** The session in which it was stored last; missing in those of before. */
+  readonly sid?: string;
+  /** When the store forgets it; missing in those of before. */
+  readonly expireAt?: Date;
+}
+
+/** Sessions of one person that have ended. */
+export interface EndedSessions {
+  readonly userId: string;
+  readonly sids: readonly string[];
+  /** All but `kept` that are from before `at`. */
+  readonly others?: { readonly kept: string; readonly at: Date } | undefined;
 }
 
 export type NewSubscription = Omit<PushSubscriptionDoc, "_id">;
@@ -26,6 +38,8 @@ export interface PushSubscriptions {
   of(userId: string): Promise<PushSubscriptionDoc[]>;
   has(userId: string): Promise<boolean>;
   remove(key: Authorized<SubscriptionKey>): Promise<void>;
+  /** What knows no session stays. */
+  removeEnded(ended: Authorized<EndedSessions>): Promise<void>;
   /** The push service says that it is gone; one that was renewed since then stays. */
   removeGone(subscription: PushSubscriptionDoc): Promise<void>;
 }
@@ -37,7 +51,10 @@ const idOf = (endpoint: string) => createHash("sha256").update(endpoint).digest(
 
 export async function mongoPushSubscriptions(db: Db): Promise<PushSubscriptions> {
   const docs = subscriptionCollection(db);
-  await docs.createIndex({ userId: 1, createdAt: 1 });
+  await Promise.all([
+    docs.createIndex({ userId: 1, createdAt: 1 }),
+    docs.createIndex({ expireAt: 1 }, { expireAfterSeconds: 0 }),
+  ]);
   return {
     async add(subscription) {
       const { userId, endpoint } = subscription;
@@ -50,6 +67,14 @@ export async function mongoPushSubscriptions(db: Db): Promise<PushSubscriptions>
     has: async (userId) => (await docs.findOne({ userId }, { projection: { _id: 1 } })) !== null,
     async remove({ userId, endpoint }) {
       await docs.deleteOne({ _id: idOf(endpoint), userId });
+    },
+    async removeEnded({ userId, sids, others }) {
+      const rest = others && {
+        sid: { $exists: true, $ne: others.kept },
+        createdAt: { $lt: others.at },
+      };
+      const ended = [{ sid: { $in: [...sids] } }, ...(rest ? [rest] : [])];
+      await docs.deleteMany({ userId, $or: ended });
     },
     async removeGone({ _id, userId, createdAt }) {
       await docs.deleteOne({ _id, userId, createdAt });

@@ -7,6 +7,7 @@ import type { Db } from "mongodb";
 import type { PersonRef } from "../people/person.ts";
 import type { SessionRef } from "../policy.ts";
 import type { DeviceName } from "../sessions/device-name.ts";
+import type { SessionEnds } from "./session-ends.ts";
 
 export interface Revocation extends SessionRef {
   /** Milliseconds since 1970. */
@@ -72,7 +73,8 @@ const GRACE_MS = 3_600_000;
 
 const shown = ({ sid, userId, at }: Revocation): Revocation => ({ sid, userId, at });
 
-export async function mongoSessions(db: Db): Promise<Sessions> {
+/** `ends` learns of every end before it happens: dying in between costs a device its pushes, never somebody their peace. */
+export async function mongoSessions(db: Db, ends: Pick<SessionEnds, "add">): Promise<Sessions> {
   const sessions = db.collection<SessionDoc>("sessions");
   const revoked = db.collection<RevocationDoc>("revocations");
   const keys = db.collection<KeyDoc>("keys");
@@ -116,13 +118,16 @@ export async function mongoSessions(db: Db): Promise<Sessions> {
       return rows.toSorted((a, b) => lastUse(b) - lastUse(a)).slice(0, limit);
     },
     async end({ userId, sid }) {
+      await ends.add({ userId, sids: [sid] });
       await revoke(userId, sid);
       await sessions.deleteOne({ _id: sid, userId });
     },
     async endOthers({ _id: userId }, sid) {
       const others = await sessions.find({ userId, _id: { $ne: sid } }).toArray();
-      await Promise.all(others.map((other) => revoke(userId, other._id)));
-      await sessions.deleteMany({ userId, _id: { $in: others.map((o) => o._id) } });
+      const sids = others.map((other) => other._id);
+      await ends.add({ userId, sids, kept: sid });
+      await Promise.all(sids.map((ended) => revoke(userId, ended)));
+      await sessions.deleteMany({ userId, _id: { $in: sids } });
     },
     endAll: (person) => store.endOthers(person, ""),
     async isLive(userId, sid) {

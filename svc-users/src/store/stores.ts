@@ -23,6 +23,7 @@ import { mongoReports } from "./moderation/reports.ts";
 import { mongoPhoneViews } from "./phone-views.ts";
 import { mongoPictures } from "./pictures.ts";
 import { mongoSecondFactors } from "./second-factors.ts";
+import { mongoSessionEnds } from "./session-ends.ts";
 import { mongoSessions } from "./sessions.ts";
 import { indexStandingNotices, mongoStandingNotices } from "./moderation/standing-notices.ts";
 import { mongoGrantGrace } from "./verification-grace.ts";
@@ -40,6 +41,7 @@ export async function mongoStores(db: Db, log: ReturnType<typeof createLog>) {
   await indexListings(docs);
   await indexModeration(docs);
   await indexStandingNotices(docs);
+  const sessionEnds = await mongoSessionEnds(db);
   return {
     people: mongoPeople(docs),
     devices: mongoDevices(docs),
@@ -57,7 +59,8 @@ export async function mongoStores(db: Db, log: ReturnType<typeof createLog>) {
     standingNotices: mongoStandingNotices(docs),
     peopleTable: mongoPeopleTable(docs),
     reports: await mongoReports(db),
-    sessions: await mongoSessions(db),
+    sessionEnds,
+    sessions: await mongoSessions(db, sessionEnds),
     pictures: mongoPictures(db),
     emails: await mongoEmailQueue(db),
     resets: await mongoResets(db),

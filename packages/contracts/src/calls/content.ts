@@ -74,4 +74,6 @@ export const contentInternalCalls = callsOf<typeof contentInternalSchemas>()({
   notice: call("POST", "/internal/notices/:id", publicAccess),
   /** In which language a person wants to be written to, by user id. */
   chosenLanguage: call("GET", "/internal/notification-languages/:id", publicAccess),
+  /** Sessions of a person have ended: their devices get no more pushes. May be called again. */
+  sessionsEnded: call("POST", "/internal/people/:userId/ended-sessions", publicAccess),
 });

@@ -10,8 +10,9 @@ import { pushState, renewPush, turnPushOff } from "./push.ts";
 const KEY = "BAAA_-AA";
 const endpoint = "https://push.example/1";
 
-/** A browser with a service worker; `answer` is what the person says when it asks. */
-function browser(answer: NotificationPermission = "granted") {
+/** A browser with a service worker, which at a first visit comes later; `answer` is what the person says when it asks. */
+function browser(answer: NotificationPermission = "granted", isFirstVisit = false) {
+  let subscribed = 0;
   let permission: NotificationPermission = "default";
   let current: object | null = null;
   const asked = vi.fn<() => void>();
@@ -19,9 +20,13 @@ function browser(answer: NotificationPermission = "granted") {
     current = null;
     return true;
   };
-  const toJSON = () => ({ endpoint, keys: { p256dh: "p", auth: "a" } });
   const subscribe = vi.fn<(options: { applicationServerKey: Uint8Array }) => Promise<object>>(
-    async () => (current = { endpoint, toJSON, unsubscribe }),
+    async () => {
+      subscribed += 1;
+      const at = `https://push.example/${subscribed}`;
+      const toJSON = () => ({ endpoint: at, keys: { p256dh: "p", auth: "a" } });
+      return (current = { endpoint: at, toJSON, unsubscribe });
+    },
   );
   const pushManager = { getSubscription: async () => current, subscribe };
   vi.stubGlobal("PushManager", class {});
@@ -35,11 +40,17 @@ function browser(answer: NotificationPermission = "granted") {
       return answer;
     },
   });
+  const registration = { pushManager };
+  let isInstalled = () => {};
+  const ready = new Promise<typeof registration>((resolve) => {
+    isInstalled = () => resolve(registration);
+  });
+  if (!isFirstVisit) isInstalled();
   Object.defineProperty(navigator, "serviceWorker", {
     configurable: true,
-    value: { getRegistration: async () => ({ pushManager }) },
+    value: { getRegistration: async () => registration, ready },
   });
-  return { asked, subscribe, subscription: () => current };
+  return { asked, subscribe, subscription: () => current, isInstalled };
 }
 
 function server({ key = KEY as string | null, fails = false } = {}) {
@@ -59,10 +70,11 @@ function server({ key = KEY as string | null, fails = false } = {}) {
   return calls;
 }
 
-beforeEach(() => {
+function signIn(_id: string) {
   const account = { userName: "Asha", email: "a@test.example", image: null, phoneNo: "" };
-  useSession.getState().signIn({ _id: "u1", role: "Student", ...account, refreshToken: "t" });
-});
+  useSession.getState().signIn({ _id, role: "Student", ...account, refreshToken: "t" });
+}
+beforeEach(() => signIn("u1"));
 afterEach(() => {
   cleanup();
   resetKit();
@@ -86,6 +98,30 @@ it("asks the browser only when the question is answered with yes, and tells the 
     subscribe.mock.calls[0] ?? [];
   expect([...applicationServerKey]).toEqual([4, 0, 0, 255, 224, 0]);
   expect(await pushState()).toBe("on");
+});
+
+it("asks as soon as the worker of a first visit is there, not before", async () => {
+  const { isInstalled } = browser("granted", true);
+  server();
+  render(<PushQuestion />);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(screen.queryByRole("button")).toBeNull();
+  isInstalled();
+  expect(await yes()).toBeTruthy();
+});
+
+it("gives the browser a new address for the next person, when the last one has not signed out", async () => {
+  const { subscription } = browser();
+  const calls = server();
+  render(<PushQuestion />);
+  await userEvent.click(await yes());
+  await screen.findByText(/^This device tells you/);
+  signIn("u2");
+  await renewPush();
+  await renewPush();
+  const other = "https://push.example/2";
+  expect(calls).toEqual([`PUT ${endpoint} en`, `PUT ${other} en`, `PUT ${other} en`]);
+  expect(subscription()).toMatchObject({ endpoint: other });
 });
 
 it("asks nobody again who has said no, here or to the browser", async () => {
