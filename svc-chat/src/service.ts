@@ -63,7 +63,7 @@ export function startService({ config, log, audit, stores, close }: Options) {
   if (config.CONTENT_URL) {
     const content = serviceClient({ url: config.CONTENT_URL, secret });
     const notices = unreadNotices({ ...stores, people, content });
-    scheduleEvery(60_000, "notices of unread messages", () => notices.sweep(), log);
+    scheduleEvery(300_000, "notices of unread messages", () => notices.sweep(), log);
   }
 
   const server = serve(instance.app, { port, host, log, close, drain: () => drain() });

@@ -1,5 +1,6 @@
 import type { Person } from "@tutorsetu/contracts/people";
 import { fetchPeople } from "@tutorsetu/service-kit/fetch-people";
+import { newId } from "@tutorsetu/service-kit/new-id";
 import { fakeServiceClient } from "@tutorsetu/service-kit/testing/app";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { cachedPeople } from "../src/messages/people.ts";
@@ -49,7 +50,7 @@ function sweeper() {
     return { ok: true };
   });
   return unreadNotices({
-    unread: mongoUnreadInboxes(store.collections.inboxes),
+    unread: mongoUnreadInboxes(store.collections),
     blocks,
     people: cachedPeople(fetchPeople(users)),
     content,
@@ -57,8 +58,8 @@ function sweeper() {
 }
 
 let pairs = 0;
-/** What Pooja has written to Asha, of which she has read `read`. */
-async function conversation(head: number, read: number, minutes: number) {
+/** What Pooja has written to Asha, of which she has read `read`, each message `apart` minutes after the one before. */
+async function conversation(head: number, read: number, minutes: number, apart = 0) {
   const n = String(++pairs).padStart(23, "0");
   const [asha, pooja] = [`a${n}`, `b${n}`];
   const _id = `${asha}:${pooja}`;
@@ -67,7 +68,25 @@ async function conversation(head: number, read: number, minutes: number) {
   await store.collections.inboxes.insertOne(inbox);
   const set = (change: object) =>
     store.collections.inboxes.updateOne({ _id: inboxId(asha, _id) }, { $set: change });
-  return { asha, pooja, _id, set };
+  const addMessage = (seq: number, at: Date) =>
+    store.collections.messages.insertOne({
+      _id: newId(),
+      conversation: _id,
+      seq,
+      senderId: pooja,
+      receiverId: asha,
+      text: "Hello",
+      clientMsgId: String(seq),
+      at,
+    });
+  for (let seq = 1; seq <= head; seq += 1)
+    await addMessage(seq, ago(minutes + (head - seq) * apart));
+  /** Pooja writes once more. */
+  async function write(seq: number, at: Date) {
+    await addMessage(seq, at);
+    await set({ head: seq, lastAt: at });
+  }
+  return { asha, pooja, _id, set, write };
 }
 
 it("tells of what is unread for an hour, once, with a link and without its words", async () => {
@@ -96,15 +115,35 @@ it("tells of what is unread for an hour, once, with a link and without its words
   ]);
 });
 
-it("tells of the next run of messages, not of one more in the same", async () => {
-  const { set } = await conversation(1, 0, 61);
+const after = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE_MS);
+
+it("tells an hour after the first of them, however often she writes meanwhile, and once", async () => {
+  // The first one 69 minutes ago, the last one 19.
+  const { write } = await conversation(2, 0, 19, 50);
+  const notices = sweeper();
+  await notices.sweep(ago(10));
+  expect(sent).toEqual([]);
+  await notices.sweep(NOW);
+  for (let seq = 3; seq < 40; seq += 1) {
+    await write(seq, after(seq * 50));
+    await notices.sweep(after(seq * 50 + 10));
+  }
+  expect(sent).toHaveLength(1);
+});
+
+it("tells again an hour after what came later than the last notice, once something was read", async () => {
+  const { set, write } = await conversation(3, 0, 61);
   const notices = sweeper();
   await notices.sweep(NOW);
-  await set({ head: 2, lastAt: NOW });
-  await notices.sweep(new Date(NOW.getTime() + 61 * MINUTE_MS));
+  // She reads a part: the rest is nothing new.
+  await set({ read: 2 });
+  await notices.sweep(after(70));
   expect(sent).toHaveLength(1);
-  await set({ read: 2, head: 3, lastAt: new Date(NOW.getTime() + 70 * MINUTE_MS) });
-  await notices.sweep(new Date(NOW.getTime() + 131 * MINUTE_MS));
+  await write(4, after(80));
+  await notices.sweep(after(139));
+  expect(sent).toHaveLength(1);
+  await notices.sweep(after(141));
+  await notices.sweep(after(142));
   expect(sent).toHaveLength(2);
   expect(sent[0]?.id).not.toBe(sent[1]?.id);
 });
@@ -117,7 +156,7 @@ it("tries again what svc-content did not take, under the same id, also after the
   isContentDown = false;
   await notices.sweep(new Date(NOW.getTime() + 30 * MINUTE_MS));
   // As if it ended before the note.
-  await set({ toldAfter: -1 });
+  await set({ toldAfter: -1, toldUpTo: 0 });
   await sweeper().sweep(new Date(NOW.getTime() + 31 * MINUTE_MS));
   expect(sent).toHaveLength(2);
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
@@ -130,16 +169,16 @@ it("tells nothing of blocked people, nor of or to those who are gone", async () 
   const other = await conversation(1, 0, 61);
   for (const id of [other.asha, other.pooja]) {
     gone = id;
-    await other.set({ toldAfter: -1 });
+    await other.set({ toldAfter: -1, toldUpTo: 0 });
     await sweeper().sweep(NOW);
   }
   expect([sent, pooja.length]).toEqual([[], 24]);
 });
 
 it("shortens the name of a student who has written", async () => {
-  const { asha, pooja } = await conversation(1, 1, 61);
+  const { asha, pooja, _id } = await conversation(1, 1, 61);
   const peer = { _id: asha, userName: "Old", image: null, role: "Student" } as const;
-  const inbox = { ...newInbox(pooja, `${asha}:${pooja}`, peer), head: 1, lastAt: ago(61) };
+  const inbox = { ...newInbox(pooja, _id, peer), head: 1, lastAt: ago(61) };
   await store.collections.inboxes.insertOne(inbox);
   await sweeper().sweep(NOW);
   expect(sent).toMatchObject([{ body: { user: { _id: pooja }, params: { name: "Asha K." } } }]);

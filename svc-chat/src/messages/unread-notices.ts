@@ -17,7 +17,7 @@ interface Deps {
 }
 
 const HOUR_MS = 3_600_000;
-/** What was unread for longer when an instance starts is old news. */
+/** Conversations that were silent for longer when an instance starts are old news. */
 const LOOK_BACK_MS = 24 * HOUR_MS;
 /** Clocks of instances differ, and writes overlap. */
 const OVERLAP_MS = 300_000;
@@ -27,14 +27,15 @@ const noticeId = ({ _id, read }: InboxDoc) =>
   createHash("sha256").update(`unread ${_id} ${read}`).digest("hex").slice(0, 24);
 
 /**
- * Tells people of conversations in which nothing was said for an hour and something is unread: once until they have read
- * it. While svc-users or svc-content is away it is tried again.
+ * Tells people of a conversation one hour after the first message came that they have not read, however often the other
+ * one writes meanwhile: once. Again only when they have read something since, and one hour after the first unread message
+ * that came after they were told. While svc-users or svc-content is away it is tried again.
  */
 export function unreadNotices({ unread, blocks, people, content }: Deps) {
   let from: Date | null = null;
 
   async function tell(inbox: InboxDoc, now: Date): Promise<void> {
-    const { _id, userId, conversation, peer, head, read } = inbox;
+    const { userId, conversation, peer, head, read } = inbox;
     const known = await people([userId, peer._id]);
     const [reader, writer] = [known.get(userId), known.get(peer._id)];
     const isBlocked = (await blocks.filterBlocked([conversation])).has(conversation);
@@ -55,7 +56,7 @@ export function unreadNotices({ unread, blocks, people, content }: Deps) {
       const body = { user, role: reader.role, kind, params, subject, message, at, link };
       await content.call(contentInternal.notice, { params: { id: noticeId(inbox) }, body });
     }
-    await unread.markTold(_id, read);
+    await unread.markTold(inbox);
   }
 
   return {
@@ -64,8 +65,9 @@ export function unreadNotices({ unread, blocks, people, content }: Deps) {
       const until = new Date(now.getTime() - HOUR_MS);
       const failures: unknown[] = [];
       const after = from ?? new Date(until.getTime() - LOOK_BACK_MS);
-      for await (const inbox of unread.between(after, until))
-        await tell(inbox, now).catch((error: unknown) => failures.push(error));
+      for await (const { inbox, unreadSince } of unread.since(after))
+        if (unreadSince <= until)
+          await tell(inbox, now).catch((error: unknown) => failures.push(error));
       if (failures.length > 0) throw failures[0];
       from = new Date(until.getTime() - OVERLAP_MS);
     },

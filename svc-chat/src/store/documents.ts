@@ -35,6 +35,8 @@ export interface InboxDoc {
   readonly lastAt: Date;
   /** What `read` was when this user was last told of unread messages. */
   readonly toldAfter?: number;
+  /** What `head` was then. */
+  readonly toldUpTo?: number;
 }
 export type InboxKey = Pick<InboxDoc, "userId" | "conversation">;
 

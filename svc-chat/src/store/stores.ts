@@ -44,5 +44,5 @@ export const mongoStores = (collections: Collections): Stores => ({
   messages: mongoMessages(collections),
   blocks: mongoBlocks(collections.blocks),
   reports: mongoReports(collections.reports),
-  unread: mongoUnreadInboxes(collections.inboxes),
+  unread: mongoUnreadInboxes(collections),
 });

@@ -84,7 +84,7 @@ export const memoryStores = (): Stores => ({
   blocks: memoryBlocks(),
   reports: { file: unused, list: unused, page: unused, about: unused, solve: unused },
   unread: {
-    async *between() {
+    async *since() {
       yield* [];
     },
     markTold: unused,
