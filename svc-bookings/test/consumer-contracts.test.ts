@@ -108,6 +108,7 @@ async function states() {
         { token: asStudent, query },
         { token: asStudent, query: { ...query, status: "current" } },
         { token: asTutor, query },
+        { token: asTutor, query: { ...query, status: "pending", turn: "yes" } },
       ];
     },
     "bookingsApi.booking": async () => {

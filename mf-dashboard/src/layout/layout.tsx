@@ -160,8 +160,7 @@ function DashboardLayout({ title, home, settings, entries, banner }: Props) {
                   <Icon name={icon} />
                   <span>{label}</span>
                   {unread ? (
-                    <Count className={css.unread}>
-                      {unread}
+                    <Count of={unread} className={css.unread}>
                       <VisuallyHidden> {t.unread}</VisuallyHidden>
                     </Count>
                   ) : null}

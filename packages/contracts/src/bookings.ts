@@ -167,14 +167,16 @@ export const AgreeTime = z.object({ proposal: z.int().check(z.minimum(1)) });
 
 export const BookingQuery = z.object({
   status: z.optional(z.enum(["current", "history", "pending", "accepted", "cancelled"])),
+  /** In place of `status`: what waits for the caller's answer. Older servers go by `status`, and do not count them. */
+  turn: z.optional(z.literal("yes")),
   ...pageQuery,
 });
 export type BookingQuery = z.infer<typeof BookingQuery>;
 
 const Page = z.object({
   bookings: z.array(Booking),
-  /** Totals of the caller's pending and of their other bookings, for the two tabs. */
-  counts: z.object({ current: z.int(), history: z.int() }),
+  /** Totals of the caller's pending and of their other bookings, for the two tabs; with `turn` also of what waits. */
+  counts: z.object({ current: z.int(), history: z.int(), turn: z.optional(z.int()) }),
   ...pageReply,
 });
 

@@ -160,13 +160,9 @@ export function Header({ counts }: { readonly counts: Counts }) {
   );
 }
 
-const MOST = 99;
-
 /** Seen, not heard: the name of what it stands in says it. */
 const CornerCount = ({ of }: { readonly of: number }) => (
-  <Count className={css.corner} aria-hidden>
-    {of > MOST ? `${MOST}+` : of}
-  </Count>
+  <Count of={of} className={css.corner} aria-hidden />
 );
 
 /** Requests that wait for an answer, behind the name of the page that lists them. */
@@ -175,9 +171,7 @@ function RequestCount({ count }: { readonly count: number }) {
   if (count === 0) return null;
   return (
     <>
-      <Count className={css.behind} aria-hidden>
-        {count}
-      </Count>
+      <Count of={count} className={css.behind} aria-hidden />
       <VisuallyHidden> {format(t.requestsToAnswer, { count })}</VisuallyHidden>
     </>
   );

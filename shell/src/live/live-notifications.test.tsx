@@ -137,7 +137,7 @@ it("counts what waits in the bar: unread notices, and requests that are the read
   expect(await screen.findByRole("link", { name: "Notifications, 2 unread" })).toBeTruthy();
   expect(await screen.findByRole("link", { name: /^My Bookings\s+2 to answer$/ })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Open the menu, 2 to answer" })).toBeTruthy();
-  expect(asked).toEqual([{ status: "pending", limit: 20 }]);
+  expect(asked).toEqual([{ status: "pending", turn: "yes", limit: 20 }]);
   unread = 3;
   await tell("notice", { subject: "Holidays" });
   expect(await screen.findByRole("link", { name: "Notifications, 3 unread" })).toBeTruthy();
@@ -145,6 +145,26 @@ it("counts what waits in the bar: unread notices, and requests that are the read
   await tell("notice", { kind: "new_device", subject: "A new device signed in", link: "/" });
   expect(await screen.findByRole("link", { name: "Notifications, 4 unread" })).toBeTruthy();
   expect(screen.queryByText(/new device/i)).toBeNull();
+});
+
+it("takes the server's count of what waits, shows 99+ in the menu and in the bar, and counts again what another device has read", async () => {
+  signInAs("Student");
+  const { connect, tell } = server();
+  let unread = 1;
+  fakeApi(contentApi)({ unreadNotices: () => ({ unread }) });
+  const counts = { current: 0, history: 120, turn: 120 };
+  fakeApi(bookingsApi)({
+    list: () => ({ bookings: [], counts, nextCursor: null, total: 120 }),
+  });
+  await openSite("/about", connect);
+  const link = await screen.findByRole("link", { name: /^My Bookings\s+120 to answer$/ });
+  expect(within(link).getByText("99+")).toBeTruthy();
+  const menu = screen.getByRole("button", { name: "Open the menu, 120 to answer" });
+  expect(within(menu).getByText("99+")).toBeTruthy();
+  expect(await screen.findByRole("link", { name: "Notifications, 1 unread" })).toBeTruthy();
+  unread = 0;
+  await tell("notices_read", {});
+  expect(await screen.findByRole("link", { name: "Notifications" })).toBeTruthy();
 });
 
 it("news that cannot be read are let pass", async () => {

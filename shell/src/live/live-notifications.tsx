@@ -30,19 +30,20 @@ interface Props {
   readonly onCounts: (counts: Counts) => void;
 }
 
-/** More is not counted: the badge says that there is something to do. */
+/** A server that does not say how many there are: more is not counted, the badge says that there is something to do. */
 const COUNTED_REQUESTS = 20;
 
-/** Unread notices, and requests that wait for this person's answer; what cannot be read counts as none. */
+/** Unread notices, and bookings that wait for this person's answer; what cannot be read counts as none. */
 function useWaiting() {
   const role = useSession((s) => s.user?.role);
   const takesPart = role === "Tutor" || role === "Student";
   const notices = useQuery(takesPart ? ["notices", "unread"] : null, () => content.unreadNotices());
   const requests = useQuery(takesPart ? ["bookings", "to-answer"] : null, () =>
-    bookings.list({ query: { status: "pending", limit: COUNTED_REQUESTS } }),
+    bookings.list({ query: { status: "pending", turn: "yes", limit: COUNTED_REQUESTS } }),
   );
-  const waiting = requests.data?.bookings.filter((booking) => waitsFor(role, booking)) ?? [];
-  return { notices: notices.data?.unread ?? 0, requests: waiting.length };
+  const { bookings: listed = [], counts } = requests.data ?? {};
+  const waiting = counts?.turn ?? listed.filter((booking) => waitsFor(role, booking)).length;
+  return { notices: notices.data?.unread ?? 0, requests: waiting };
 }
 
 /** Shows live notifications to a signed-in person as toasts, and counts what waits. Renders nothing; it is loaded after the page. */

@@ -4,7 +4,7 @@ import type { Role } from "@tutorsetu/contracts/people";
 type Negotiated = Pick<Booking, "bookerRole" | "proposedBy" | "timeAgreedAt">;
 
 /**
- * Whether a pending booking waits for what this side says: who asked answers a time that the other side has proposed, until
+ * For servers that do not tell. Whether a pending booking waits for what this side says: who asked answers a time that the other side has proposed, until
  * that is agreed; who was asked answers all else.
  */
 export function waitsFor(

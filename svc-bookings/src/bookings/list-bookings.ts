@@ -100,12 +100,13 @@ export async function listBookings(
   deps: Deps,
   viewer: Viewer,
   isOwn: boolean,
-  { status, cursor, limit = PAGE_SIZE }: BookingQuery,
+  { status, turn, cursor, limit = PAGE_SIZE }: BookingQuery,
 ) {
   const { bookings, fetchPeople, viewFor } = deps;
   const userId = isOwn ? viewer.id : undefined;
+  const side = isOwn && turn && viewer.role !== "Admin" ? viewer.role : undefined;
   const [page, current, history] = await Promise.all([
-    bookings.list({ userId, statuses: statusesOf(status), cursor, limit }),
+    bookings.list({ userId, statuses: statusesOf(status), turn: side, cursor, limit }),
     bookings.count(userId, CURRENT),
     bookings.count(userId, HISTORY),
   ]);
@@ -114,7 +115,7 @@ export async function listBookings(
     viewFor(viewer, await withCurrentParties(page.docs, bookings, fetchPeople), new Set());
   return {
     bookings: await (isOwn ? ownBookings(deps, viewer, page.docs) : everybodys()),
-    counts: { current, history },
+    counts: { current, history, ...(side && { turn: total }) },
     nextCursor,
     total,
   };

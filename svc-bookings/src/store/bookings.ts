@@ -9,11 +9,14 @@ import { unlessDuplicate } from "@tutorsetu/service-kit/mongo";
 import { type PageAsk, type PageFound, pageWithTotal } from "@tutorsetu/service-kit/pages";
 import type { Collection, Db, Filter } from "mongodb";
 import type { BookingDoc, Side, StoredParty, Told } from "../bookings/booking.ts";
+import { turnOf } from "./turn.ts";
 
 interface ListQuery extends PageAsk {
   /** Without it everybody's. */
   readonly userId?: string | undefined;
   readonly statuses?: readonly BookingStatus[];
+  /** Only what waits for the person, who is on this side; `statuses` do not count then. */
+  readonly turn?: Side | undefined;
 }
 
 interface Transition extends Told {
@@ -132,8 +135,8 @@ export function mongoBookings(docs: Collection<BookingDoc>): Bookings {
         updated,
       );
     },
-    list: ({ userId, statuses = [], ...query }) =>
-      pageWithTotal(docs, where(userId, statuses), query),
+    list: ({ userId, statuses = [], turn, ...query }) =>
+      pageWithTotal(docs, userId && turn ? turnOf(userId, turn) : where(userId, statuses), query),
     count: (userId, statuses) => docs.countDocuments(where(userId, statuses)),
     async countByStatus() {
       const groups = await docs
