@@ -36,7 +36,7 @@ export async function startNotifications(harness: Harness, options: Options = {}
   const time = { now: NOON };
   const deliveries = options.deliveries?.(stores.deliveries) ?? stores.deliveries;
   const tokens = unsubscribeTokens(SECRET);
-  const notifications = createNotifications({
+  const settings = {
     ...stores,
     deliveries,
     fetchPerson: fetchPerson(harness.users),
@@ -51,7 +51,8 @@ export async function startNotifications(harness: Harness, options: Options = {}
     log: silent,
     clock: () => time.now,
     timeoutMs: options.timeoutMs,
-  });
+  };
+  const notifications = createNotifications(settings);
   const docs = deliveryCollection(db);
 
   /** Plans and delivers all that is due; the first failure, if there was one. */
@@ -64,6 +65,11 @@ export async function startNotifications(harness: Harness, options: Options = {}
 
   const [planning, ...channels] = notifications.tasks;
   return {
+    /** Delivers all that is due by a new process, which the stores of `options` do not hold up. */
+    drainAfterRestart: async () => {
+      const next = createNotifications({ ...settings, deliveries: stores.deliveries });
+      for (const { run } of next.tasks) await run();
+    },
     /** Plans without delivering. */
     plan: () => planning?.run(),
     /** Delivers all that is due, every channel at once. */

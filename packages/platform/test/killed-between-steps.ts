@@ -45,6 +45,10 @@ interface Delivery extends Doc {
 interface Booking extends Doc {
   readonly notices: readonly object[];
 }
+interface Account extends Doc {
+  readonly email: string;
+  readonly securityNotices?: readonly object[];
+}
 
 function theService({ platform }: Stage, name: string): Supervised {
   const found = platform.services[name];
@@ -115,4 +119,47 @@ export async function tellAcrossKills(stage: Stage, victim: string, ask: () => P
   await vi.waitUntil(() => notices.findOne({ _id: notice._id, told: true }), PATIENCE);
   await vi.waitUntil(() => bookings.findOne({ _id: bookingId, notices: [] }), PATIENCE);
   return { bookingId, link, emails: emails() };
+}
+
+/**
+ * Changes the password of this new account with `change`, and kills svc-users when that is acknowledged, when the mail
+ * server has the e-mail, and when svc-content has the notice. Resolves when all is told, with both.
+ */
+export async function passwordAcrossKills(
+  stage: Stage,
+  email: string,
+  change: () => Promise<void>,
+) {
+  const { mongo, mail } = stage;
+  const [users, content] = [theService(stage, "svc-users"), theService(stage, "svc-content")];
+  const people = mongo.db("users").collection<Account>("people");
+  const letters = mongo.db("users").collection<Doc>("letters");
+  const notices = mongo.db("content").collection<Notice>("notices");
+  const of = { kind: "password-changed", email };
+
+  // While svc-content is away and the mail server does not confirm, both are stored in svc-users and nowhere else.
+  await endedByForce(content);
+  // Those of the registration are on their way: the server would hold them up too.
+  await vi.waitUntil(async () => (await letters.countDocuments({ email })) === 0, PATIENCE);
+  mail.says.toEmails = null;
+  await change();
+  await restartedByForce(users);
+  const letter = await vi.waitUntil(() => letters.findOne(of), PATIENCE);
+  const emails = () => mail.emails.filter((one) => unfolded(one).includes(letter._id));
+  const dueNow = () => letters.updateMany(of, { $set: { dueAt: new Date() } });
+  await vi.waitUntil(async () => emails().length > 0 || (await dueNow(), false), {
+    timeout: 60_000,
+    interval: 2000,
+  });
+  await restartedByForce(users);
+
+  mail.says.toEmails = "250 kept";
+  await dueNow();
+  await vi.waitUntil(async () => (await letters.countDocuments(of)) === 0, PATIENCE);
+  await content.start();
+  const about = { kind: "password_changed", "user.email": email };
+  await vi.waitUntil(() => notices.findOne(about), PATIENCE);
+  await restartedByForce(users);
+  await vi.waitUntil(() => people.findOne({ email, securityNotices: [] }), PATIENCE);
+  return { emails: emails(), notices: await notices.find(about).toArray() };
 }

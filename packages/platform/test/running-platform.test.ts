@@ -5,14 +5,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { problems } from "@tutorsetu/contracts/problems";
 import { sender } from "@tutorsetu/service-kit/testing/load";
-import { connectSocket } from "@tutorsetu/chat-client/socket-transport";
 import { MongoClient } from "mongodb";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { codeOf } from "../src/errors.ts";
 import { type Platform, startPlatform } from "../src/platform.ts";
-import { slowMailServer, tellAcrossKills } from "./killed-between-steps.ts";
+import { passwordAcrossKills, slowMailServer, tellAcrossKills } from "./killed-between-steps.ts";
+import { page } from "./open-page.ts";
 import { openToOthers } from "./open-to-others.ts";
-import { nth, REGISTRATION, signIn, type Somebody } from "./rolling/people.ts";
+import { nth, REGISTRATION, signIn, signInAs, type Somebody } from "./rolling/people.ts";
 
 const START_MS = 180_000;
 const TEST_MS = 120_000;
@@ -74,30 +74,6 @@ const move = (who: Somebody, bookingId: string, newStatus: string, reason?: stri
 const block = (by: Somebody, whom: Somebody) => call(by, "PUT", `/blocks/${whom.id}`);
 const bookingsOf = async (who: Somebody) =>
   (await call(who, "GET", "/bookings?limit=50")).body.bookings;
-
-/** An open page of somebody, and the news it was told. */
-async function page(who: Somebody) {
-  const told: Readonly<Record<string, string>>[] = [];
-  const ignore = () => {};
-  const connection = await connectSocket(
-    { me: who.id, token: who.token },
-    {
-      onStatus: ignore,
-      onMessage: ignore,
-      onDegraded: ignore,
-      onResync: ignore,
-      onPointer: ignore,
-      onTyping: ignore,
-      onPresence: ignore,
-      onBlocked: ignore,
-      onNotification: ({ data }) => told.push(data),
-      onRefused: ignore,
-    },
-  );
-  await vi.waitUntil(() => connection.isOnline(), PATIENCE);
-  await connection.sync({});
-  return { told, close: () => connection.close() };
-}
 
 test("nothing that it keeps is open to other users of this machine", () => {
   expect(openToOthers(dataDir)).toEqual([]);
@@ -214,6 +190,26 @@ test.each([
       return data.filter(({ link }) => link === told.link);
     };
     await expect.poll(listed, PATIENCE).toHaveLength(1);
+  },
+  TEST_MS,
+);
+
+test(
+  "tells of a new password once when svc-users is killed between any two steps",
+  async () => {
+    const email = `changed-${Date.now()}@test.example`;
+    const { password } = REGISTRATION;
+    expect(await statusOf("/api/users/register", { ...REGISTRATION, email })).toBe(201);
+    const who = await signInAs(platform.url, { email, password });
+    const told = await passwordAcrossKills({ platform, mongo, mail }, email, async () => {
+      const next = { password: "another-long-2", confirmPassword: "another-long-2" };
+      const path = "/users/change-password";
+      const changed = await call(who, "PUT", path, { currentPassword: password, ...next });
+      expect(changed.status).toBe(200);
+    });
+    const ids = told.emails.map((one) => /^Message-ID: (.+)$/im.exec(one)?.[1]);
+    expect(ids.length).toBeGreaterThan(1);
+    expect([new Set(ids).size, told.notices.length]).toEqual([1, 1]);
   },
   TEST_MS,
 );

@@ -29,17 +29,24 @@ export interface Crowd {
   readonly students: readonly Somebody[];
 }
 
+/** Signs somebody in, by a session of their own. */
+export async function signInAs(
+  url: string,
+  body: { readonly email: string; readonly password: string },
+  send = sender(),
+): Promise<Somebody> {
+  const asked = { method: "POST", path: "/api/users/login", body };
+  const { status, text } = await send(url, asked);
+  if (status !== 200) throw new Error(`${body.email} could not sign in: ${status} ${text}`);
+  const { user } = JSON.parse(text) as { user: { _id: string; refreshToken: string } }; // safe: the contract of a sign-in
+  const headers = { authorization: `Bearer ${user.refreshToken}` };
+  return { id: user._id, token: user.refreshToken, as: (call) => ({ ...call, headers }) };
+}
+
 /** Signs demo people in, each with a session of their own. */
 export async function signIn(url: string, counts: { tutors: number; students: number }) {
   const send = sender();
-  async function one({ email, userId: id }: DemoPerson): Promise<Somebody> {
-    const body = { email, password: DEMO_PASSWORD };
-    const { status, text } = await send(url, { method: "POST", path: "/api/users/login", body });
-    if (status !== 200) throw new Error(`${email} could not sign in: ${status} ${text}`);
-    const { user } = JSON.parse(text) as { user: { refreshToken: string } }; // safe: the contract of a sign-in
-    const headers = { authorization: `Bearer ${user.refreshToken}` };
-    return { id, token: user.refreshToken, as: (call) => ({ ...call, headers }) };
-  }
+  const one = ({ email }: DemoPerson) => signInAs(url, { email, password: DEMO_PASSWORD }, send);
   const demo = demoPeople();
   const wanted = [
     demo.admin,
