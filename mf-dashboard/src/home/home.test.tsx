@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { fakeApi, offline, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, expect, it } from "vitest";
 import { bookingPage, notice, own, signIn } from "../testing/people.ts";
-import { show } from "../testing/show.tsx";
+import { createGate, show } from "../testing/show.tsx";
 
 afterEach(() => {
   cleanup();
@@ -134,5 +134,39 @@ it("shows the shape of figures while they come", async () => {
   fakeApi(bookingsApi)({ list: () => new Promise(() => {}) });
   await show(AT);
   await screen.findByRole("heading", { name: "Welcome, Meera Joshi" });
-  expect(document.querySelectorAll('a[aria-busy="true"]')).toHaveLength(4);
+  expect(screen.getByRole("status").textContent).toBe("Loading…");
+  expect(screen.queryByText("Pending bookings")).toBeNull();
+});
+
+const oneAccepted = () =>
+  fakeApi(bookingsApi)({
+    list: () => ({ ...bookingPage([], { total: 1 }), counts: { current: 0, history: 1 } }),
+  });
+
+it("draws the figures together with whose lessons are accepted, so that they do not move", async () => {
+  signIn("Student");
+  server({ unread: 4 });
+  oneAccepted();
+  const gate = createGate();
+  const load = async () => {
+    await gate.opened;
+    return { default: () => <h2>Your tutors</h2> };
+  };
+  await show(AT, load);
+  expect((await screen.findByRole("status")).textContent).toBe("Loading…");
+  expect(screen.queryByText("Unread messages")).toBeNull();
+  gate.open();
+  const figure = await screen.findByText("Unread messages");
+  const people = screen.getByRole("heading", { name: "Your tutors" });
+  expect(people.compareDocumentPosition(figure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.queryByRole("status")).toBeNull();
+});
+
+it("draws the figures without them where they do not come in time", async () => {
+  signIn("Student");
+  server({ unread: 4 });
+  oneAccepted();
+  await show(AT, () => new Promise(() => {}));
+  expect(await screen.findByText("Unread messages")).toBeTruthy();
+  expect(screen.queryByRole("status")).toBeNull();
 });

@@ -4,6 +4,7 @@ import { Icon, type IconName } from "@tutorsetu/ui/icon";
 import { Page } from "@tutorsetu/ui/page";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { Stat } from "@tutorsetu/ui/stat";
+import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
 import { errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
@@ -12,53 +13,92 @@ import { useQuery } from "@tutorsetu/web-kit/query";
 import { remote } from "@tutorsetu/web-kit/remote";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
+import { useState } from "react";
 import { bookings, chat, content, users } from "../api.ts";
 import { useMessages } from "../messages.ts";
 import type { Query } from "../query-boundary.tsx";
 import * as css from "./home.module.css";
+import { useArrival } from "./use-arrival.ts";
 
 // Of the team of bookings; the home goes without it where their release has none.
 const YourPeople = remote("mf_bookings", "your-people", { isOptional: true });
 
-/** Whose lessons are agreed, the figures of this person, and what to do next. */
+/** Whose lessons are agreed, the figures of this person, and what to do next; drawn together, so that nothing moves. */
 export function Home() {
   const t = useMessages();
   useTitle(t.home);
   const name = useSession((s) => s.user?.userName ?? "");
   const queries = useHomeQueries();
   const { mine, notices, conversations, profile } = queries;
+  const hasPeople = mine.data !== undefined && mine.data.total > 0;
+  const { place, isOver } = useArrival(hasPeople);
+  const isKnown = mine.data !== undefined || mine.error !== undefined;
+  const isReady = useSettled(isKnown && (isOver || !hasPeople));
   const percent = profile.data && completeness(profile.data.profile).percent;
   return (
     <Page title={format(t.welcome, { name })} lead={t.homeLead}>
-      {mine.data !== undefined && mine.data.total > 0 && <YourPeople />}
-      <div className={css.tiles}>
-        <Tile
-          query={mine}
-          to="/userdashboard/my-bookings"
-          label={t.pendingBookings}
-          value={mine.data?.counts.current.toString()}
-        />
-        <Tile
-          query={notices}
-          to="/userdashboard/notifications"
-          label={t.unreadNotices}
-          value={unreadOf(queries)?.toString()}
-        />
-        <Tile
-          query={conversations}
-          to="/chat"
-          label={t.unreadMessages}
-          value={conversations.data?.unread.toString()}
-        />
-        <Tile
-          query={profile}
-          to="/userdashboard/profile"
-          label={t.profileComplete}
-          value={percent === undefined ? undefined : format(t.percent, { count: percent })}
-        />
+      {!isReady && <Waiting />}
+      <div ref={place} hidden={!isReady}>
+        {hasPeople && <YourPeople />}
       </div>
-      <NextSteps queries={queries} />
+      {isReady && (
+        <>
+          <div className={css.tiles}>
+            <Tile
+              query={mine}
+              to="/userdashboard/my-bookings"
+              label={t.pendingBookings}
+              value={mine.data?.counts.current.toString()}
+            />
+            <Tile
+              query={notices}
+              to="/userdashboard/notifications"
+              label={t.unreadNotices}
+              value={unreadOf(queries)?.toString()}
+            />
+            <Tile
+              query={conversations}
+              to="/chat"
+              label={t.unreadMessages}
+              value={conversations.data?.unread.toString()}
+            />
+            <Tile
+              query={profile}
+              to="/userdashboard/profile"
+              label={t.profileComplete}
+              value={percent === undefined ? undefined : format(t.percent, { count: percent })}
+            />
+          </div>
+          <NextSteps queries={queries} />
+        </>
+      )}
     </Page>
+  );
+}
+
+/** True from the first time on. */
+function useSettled(isSettledNow: boolean): boolean {
+  const [isSettled, setSettled] = useState(isSettledNow);
+  if (isSettledNow && !isSettled) setSettled(true);
+  return isSettled || isSettledNow;
+}
+
+/** Until it is known what stands first. */
+function Waiting() {
+  const common = useCommon();
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>
+        <output>{common.loading}</output>
+      </VisuallyHidden>
+      <div className={css.tiles}>
+        {[1, 2, 3, 4].map((n) => (
+          <div key={n} className={css.tile}>
+            <Skeleton lines={2} />
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }
 
