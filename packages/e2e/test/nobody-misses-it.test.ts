@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { callApi } from "../src/api.ts";
 import { sharedHarness } from "../src/harness.ts";
 import { emailHead } from "../src/notifications/email-head.ts";
+import { unsubscribeByOneTap } from "../src/notifications/one-tap.ts";
 import {
   newPerson,
   noticesOf,
@@ -178,6 +179,7 @@ test(
     await notices(hers, "Notifications, 2 unread").waitFor();
     const accepted = () => sentTo(family, `${tutor.name} has accepted your request`);
     await expect.poll(accepted, WAIT).toContain(unsubscribe);
+    await unsubscribeByOneTap(fixture.url, family, await accepted());
     expect(await theirs.evaluate(() => performance.timeOrigin)).toBe(beganAt);
     const hersInAll = ["booking_time_agreed", "new_device", "booking_requested"];
     expect(await kindsOf(tutor)).toEqual(hersInAll);

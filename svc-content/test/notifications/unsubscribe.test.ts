@@ -10,12 +10,17 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-async function open(token: string, body?: Record<string, string>, address = newPersonId()) {
+async function open(
+  token: string,
+  body?: Record<string, string>,
+  address = newPersonId(),
+  languages = "en-IN,en;q=0.9",
+) {
   const reply = await harness.app.request(
     `/notifications/unsubscribe?token=${encodeURIComponent(token)}`,
     {
       method: body ? "POST" : "GET",
-      headers: { "x-forwarded-for": address },
+      headers: { "x-forwarded-for": address, "accept-language": languages },
       ...(body && { body: new URLSearchParams(body) }),
     },
   );
@@ -48,6 +53,35 @@ it("switches off by one tap, twice is once, and on again to what it was before",
   expect((await open(token, { emails: "on" })).text).toContain("You get these e-mails again");
   expect(await emailOf(me)).toBe("daily");
   expect((await harness.stores.settings.of(me)).groups.messages.email).toBe("now");
+});
+
+it("says when it is opened again that they are off, and switches them on from there", async () => {
+  const me = newPersonId();
+  const change = { groups: { messages: { email: "daily" as const } } };
+  await harness.stores.settings.change(bySystem({ userId: me, change }));
+  for (const group of ["requests", "summary"] as const) {
+    const token = tokens.sign({ userId: me, group });
+    expect((await open(token)).text).toContain('value="off"');
+    await open(token, ONE_CLICK);
+    const { text } = await open(token);
+    expect(text).toContain("You no longer get these e-mails");
+    expect(text).toContain('name="emails" value="on"');
+    await open(token, { emails: "on" });
+    expect((await open(token)).text).toContain("Stop these e-mails?");
+  }
+});
+
+it("is in the person's language, in both where it is not known, that of the browser first", async () => {
+  const me = newPersonId();
+  const token = tokens.sign({ userId: me, group: "requests" });
+  const languagesOf = ({ text }: { readonly text: string }) =>
+    Array.from(text.matchAll(/ lang="(\w\w)"/g), ([, language]) => language);
+  expect(languagesOf(await open(token))).toEqual(["en", "en", "hi"]);
+  const hindi = [undefined, undefined, "hi-IN,en;q=0.5"] as const;
+  expect(languagesOf(await open(token, ...hindi))).toEqual(["hi", "hi", "en"]);
+  expect(languagesOf(await open("forged", ...hindi))).toEqual(["hi", "hi", "en"]);
+  await harness.stores.settings.change(bySystem({ userId: me, change: { language: "hi" } }));
+  expect(languagesOf(await open(token))).toEqual(["hi", "hi"]);
 });
 
 it("refuses a link that is not ours, of somebody else, of another group or of another deployment", async () => {

@@ -1,7 +1,7 @@
 import { DARK, LIGHT } from "./colours.ts";
 
 /** The site's type where it is installed; nothing is fetched, which would tell when an e-mail is read. */
-const FONT = [
+export const FONT = [
   "'Anek Latin'",
   "'Anek Devanagari'",
   "-apple-system",

@@ -10,7 +10,7 @@ export const en = {
   askTitle: "Stop these e-mails?",
   askText: "You will get no more e-mails about: {what}.",
   askButton: "Stop these e-mails",
-  offTitle: "You get these e-mails no more",
+  offTitle: "You no longer get these e-mails",
   offText:
     "Switched off: e-mails about {what}. Everything is still on the site, under Notifications.",
   offButton: "Switch them on again",

@@ -1,17 +1,22 @@
+import { PAGE_STYLE_SHEET } from "@tutorsetu/email/design/page-style";
 import { addressOf } from "@tutorsetu/service-kit/address";
 import type { AppEnv } from "@tutorsetu/service-kit/env";
 import { limiter } from "@tutorsetu/service-kit/limit";
 import { type Context, Hono } from "hono";
 import { byUnsubscribeLink } from "../../policy.ts";
 import type { SettingsStore } from "../../store/notification-settings.ts";
-import { type PageState, STYLES, unsubscribePage } from "./page.ts";
-import type { UnsubscribeTokens } from "./token.ts";
+import { type PageLanguage, type PageState, unsubscribePage } from "./page.ts";
+import type { Unsubscribed, UnsubscribeTokens } from "./token.ts";
 
 interface Deps {
-  readonly settings: Pick<SettingsStore, "switchEmails">;
+  readonly settings: Pick<SettingsStore, "of" | "switchEmails">;
   readonly tokens: UnsubscribeTokens;
   readonly site: string;
 }
+
+/** Both, that of the browser first. */
+const bothFor = (c: Context): readonly [PageLanguage, ...PageLanguage[]] =>
+  /^hi\b/i.test(c.req.header("accept-language") ?? "") ? ["hi", "en"] : ["en", "hi"];
 
 /**
  * The links below e-mails. Opening one changes nothing, since mail programs look at links before people do; its page has a
@@ -21,31 +26,49 @@ export function unsubscribeRoutes({ settings, tokens, site }: Deps) {
   const app = new Hono<AppEnv>();
   const perAddress = limiter(60, 600);
 
-  function answer(c: Context, state: PageState) {
+  function page(
+    c: Context,
+    state: PageState,
+    link?: Unsubscribed,
+    languages: readonly [PageLanguage, ...PageLanguage[]] = bothFor(c),
+  ) {
     const token = c.req.query("token") ?? "";
-    const link = tokens.verify(token) ?? undefined;
     c.header("cache-control", "no-store");
     c.header("referrer-policy", "no-referrer");
-    return c.html(unsubscribePage({ state, link, token, site }), state === "bad" ? 404 : 200);
+    const status = state === "bad" ? 404 : 200;
+    return c.html(unsubscribePage({ state, link, token, site, languages }), status);
+  }
+
+  /** In the person's own language; as it stands now, unless something else is to be said. */
+  async function answer(c: Context, link: Unsubscribed, said?: PageState) {
+    const { language, groups } = await settings.of(link.userId);
+    const { group } = link;
+    const isOff =
+      group === "summary"
+        ? Object.values(groups).every(({ email }) => email !== "daily")
+        : groups[group].email === "off";
+    const languages = language === "both" ? bothFor(c) : ([language] as const);
+    return page(c, said ?? (isOff ? "off" : "ask"), link, languages);
   }
 
   app.get("/notifications/unsubscribe.css", (c) => {
     c.header("cache-control", "public, max-age=3600");
-    return c.body(STYLES, 200, { "content-type": "text/css; charset=utf-8" });
+    return c.body(PAGE_STYLE_SHEET, 200, { "content-type": "text/css; charset=utf-8" });
   });
   app.get("/notifications/unsubscribe", async (c) => {
     await perAddress.take(addressOf(c));
-    return answer(c, tokens.verify(c.req.query("token") ?? "") ? "ask" : "bad");
+    const link = tokens.verify(c.req.query("token") ?? "");
+    return link ? answer(c, link) : page(c, "bad");
   });
   app.post("/notifications/unsubscribe", async (c) => {
     await perAddress.take(addressOf(c));
     const link = tokens.verify(c.req.query("token") ?? "");
-    if (!link) return answer(c, "bad");
+    if (!link) return page(c, "bad");
     // `List-Unsubscribe=One-Click`, the page's own button, or nothing at all.
     const { emails } = await c.req.parseBody().catch(() => ({ emails: "off" }));
     const isOn = emails === "on";
     await settings.switchEmails(byUnsubscribeLink({ ...link, isOn }));
-    return answer(c, isOn ? "on" : "off");
+    return answer(c, link, isOn ? "on" : "off");
   });
   return app;
 }

@@ -1,3 +1,4 @@
+import { PAGE_STYLE_SHEET } from "@tutorsetu/email/design/page-style";
 import type { Language } from "@tutorsetu/email/render-email";
 import { emailsIn } from "@tutorsetu/email/transport";
 import { addressOf } from "@tutorsetu/service-kit/address";
@@ -31,18 +32,22 @@ const withLinks = (text: string) =>
       .join(""),
   );
 
-const page = (title: string, body: unknown) =>
+/** `styles`: where its style sheet is, seen from the page; a page cannot bring its own along. */
+const page = (title: string, styles: string, body: unknown) =>
   html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>${title}</title>
+        <link rel="stylesheet" href="${styles}" />
       </head>
       <body>
-        <h1>${title}</h1>
-        ${body}
+        <main>
+          <h1>${title}</h1>
+          ${body}
+        </main>
       </body>
     </html>`;
 
@@ -50,15 +55,17 @@ const page = (title: string, body: unknown) =>
 const asPage = (href: string) => html`<p><a href="${href}">${en.outboxAsPage}</a></p>`;
 
 const article = ({ to = [], subject = "", date = "", text = "", html: own, messageId }: Email) =>
-  html`<hr />
+  html`<article class="card">
     <h2>${subject}</h2>
     <p>${to.map(({ address }) => address).join(", ")}, ${date}</p>
     <pre wrap>${withLinks(text)}</pre>
-    ${own && messageId && asPage(`letters/sent/${encodeURIComponent(messageId)}`)}`;
+    ${own && messageId && asPage(`letters/sent/${encodeURIComponent(messageId)}`)}
+  </article>`;
 
 const outbox = (emails: readonly Email[]) =>
   page(
     en.outboxTitle,
+    "letters/page.css",
     html`<p>${emails.length > 0 ? en.outboxText : en.outboxEmpty}</p>
       <p><a href="letters/samples">${en.samplesTitle}</a></p>
       ${emails.map(article)}`,
@@ -73,11 +80,12 @@ const LANGUAGES: readonly (readonly [name: string, language: Language | undefine
 const samples = (site: string) =>
   page(
     en.samplesTitle,
+    "page.css",
     html`<p>${en.samplesText}</p>
       <p><a href="../letters">${en.outboxTitle}</a></p>
       ${[...SAMPLES].map(
         ([kind, write]) =>
-          html`<hr />
+          html`<article class="card">
             <h2 id="${kind}">${kind}</h2>
             ${LANGUAGES.map(([name, language]) => {
               const { subject, text } = write({ site, language });
@@ -86,7 +94,8 @@ const samples = (site: string) =>
                 <pre wrap>${withLinks(text)}</pre>
                 ${asPage(`samples/${kind}/${name}`)}
               </details>`;
-            })}`,
+            })}
+          </article>`,
       )}`,
   );
 
@@ -108,6 +117,9 @@ export function devMailbox(folder: string, site: string) {
       const content = (await newest()).find((email) => email.messageId === messageId)?.html;
       return content ? c.html(content) : c.notFound();
     })
+    .get(`${PAGE}/page.css`, (c) =>
+      c.body(PAGE_STYLE_SHEET, 200, { "content-type": "text/css; charset=utf-8" }),
+    )
     .get(`${PAGE}/samples`, (c) => c.html(samples(site)))
     .get(`${PAGE}/samples/:kind/:language`, (c) => {
       const { kind, language: name } = c.req.param();
