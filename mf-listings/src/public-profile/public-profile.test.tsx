@@ -60,6 +60,25 @@ it("shows a tutor to somebody without an account, with reviews", async () => {
   );
 });
 
+it.each([
+  ["en", "Edit your profile", /^This is your own page/],
+  ["hi", "अपनी प्रोफ़ाइल बदलें", /^यह आपका अपना पेज है/],
+] as const)(
+  "tells a tutor that it is hers, and where to change it: %s",
+  async (language, edit, own) => {
+    setLanguage(language);
+    const { address, userId } = withPage({
+      userId: { ...tutor("Priya Nair").userId, _id: signIn("Tutor") },
+    });
+    await show(`${address}?book=${userId._id}`);
+    const link = await screen.findByRole("link", { name: edit });
+    expect(link.getAttribute("href")).toBe("/userdashboard/profile");
+    expect(await screen.findByText(own)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /Request Tuition/ })).toBeNull();
+    expect(screen.queryByRole("alert")).toBeNull();
+  },
+);
+
 it("says which classes they teach", async () => {
   const { address } = withPage({ classes: [9, 10, 12] });
   await show(address);

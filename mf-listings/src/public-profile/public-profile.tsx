@@ -1,6 +1,7 @@
 import { idOfAddress } from "@tutorsetu/contracts/web/public-address";
 import type { PublicTutor } from "@tutorsetu/contracts/web/public-tutors";
 import { Avatar } from "@tutorsetu/ui/avatar";
+import { buttonClass } from "@tutorsetu/ui/button";
 import { DetailsList } from "@tutorsetu/ui/details-list";
 import { Icon } from "@tutorsetu/ui/icon";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
@@ -9,6 +10,7 @@ import { format, formatRupees } from "@tutorsetu/web-kit/i18n";
 import { usePlace } from "@tutorsetu/web-kit/place-name";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { Link, Navigate, useLocation, useParams } from "@tutorsetu/web-kit/router";
+import { useSession } from "@tutorsetu/web-kit/session";
 import { BookButton } from "../booking/book-button.tsx";
 import { profileLink, useSignedIn } from "../booking/viewer.ts";
 import { DetailLayout } from "../detail/detail-layout.tsx";
@@ -79,13 +81,15 @@ function Content({ tutor }: Props) {
   );
 }
 
-/** What lessons cost, and how to ask for them. The wall comes with the request, not before it. */
+/** What lessons cost, and how to ask for them; for the tutor herself how to change it. The wall comes with the request, not before it. */
 function Request({ tutor }: Props) {
   const t = useListMessages();
   const own = useMessages();
   const common = useCommon();
   const yearsOf = useYears();
   const isSignedIn = useSignedIn();
+  const { _id: userId, userName } = tutor.userId;
+  const isOwn = useSession((s) => s.user?._id === userId);
   const { fee, hourly_rate, experience, classes = [] } = tutor;
   return (
     <aside className={css.request}>
@@ -104,15 +108,27 @@ function Request({ tutor }: Props) {
         ]}
       />
       <div className={css.ask}>
-        <BookButton
-          kind="tutor"
-          userId={tutor.userId._id}
-          name={tutor.userId.userName}
-          visitors={{ wrongRole: own.wrongRole }}
-        />
+        {isOwn ? (
+          <Link {...buttonClass({ block: true })} to="/userdashboard/profile">
+            {t.editProfile}
+          </Link>
+        ) : (
+          <BookButton
+            kind="tutor"
+            userId={userId}
+            name={userName}
+            visitors={{ wrongRole: own.wrongRole }}
+          />
+        )}
         <p className={css.note}>
-          {isSignedIn ? own.contactInside : own.contactOutside}{" "}
-          <Link to={profileLink(`/tutor/${tutor._id}`, isSignedIn)}>{t.viewProfile}</Link>
+          {isOwn ? (
+            own.ownPage
+          ) : (
+            <>
+              {isSignedIn ? own.contactInside : own.contactOutside}{" "}
+              <Link to={profileLink(`/tutor/${tutor._id}`, isSignedIn)}>{t.viewProfile}</Link>
+            </>
+          )}
         </p>
       </div>
     </aside>

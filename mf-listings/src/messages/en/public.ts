@@ -13,6 +13,8 @@ export const en = {
   wallSignIn: "I have an account",
   changeRequest: "Change the request",
   wrongRole: "You are signed in, but not as a student. Only students can request a tutor.",
+  ownPage:
+    "This is your own page, as everybody sees it. In your profile you change it or switch it off.",
   classes: "Classes",
   tutors: "Tutors",
   crumbs: "You are here",
