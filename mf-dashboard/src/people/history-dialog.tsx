@@ -1,6 +1,5 @@
-import { Dialog } from "@tutorsetu/ui/dialog";
+import { ModalDialog } from "@tutorsetu/web-kit/modal-dialog";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
-import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { format, formatDateTime } from "@tutorsetu/web-kit/i18n";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { users } from "../api.ts";
@@ -19,10 +18,9 @@ interface Props {
 /** Warnings, suspensions and answers of one person, oldest first, and what was reported of theirs. */
 export function HistoryDialog({ id, name, onClose }: Props) {
   const t = useMessages();
-  const common = useCommon();
   const history = useQuery(["history", id], () => users.personHistory({ params: { id } }));
   return (
-    <Dialog open onClose={onClose} closeLabel={common.close} title={format(t.historyOf, { name })}>
+    <ModalDialog onClose={onClose} title={format(t.historyOf, { name })}>
       <QueryBoundary query={history} failed={t.historyFailed} loading={<Skeleton lines={4} />}>
         {({ person, events, reportsAbout, reportsBy }) => (
           <div className={css.history}>
@@ -47,6 +45,6 @@ export function HistoryDialog({ id, name, onClose }: Props) {
           </div>
         )}
       </QueryBoundary>
-    </Dialog>
+    </ModalDialog>
   );
 }

@@ -1,9 +1,8 @@
 import { bookingsCalls } from "@tutorsetu/contracts/calls/bookings";
 import type { CreateBooking } from "@tutorsetu/contracts/bookings";
 import { buttonClass } from "@tutorsetu/ui/button";
-import { Dialog } from "@tutorsetu/ui/dialog";
+import { ModalDialog } from "@tutorsetu/web-kit/modal-dialog";
 import { ApiError, errorMessage } from "@tutorsetu/web-kit/api-error";
-import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { format } from "@tutorsetu/web-kit/i18n";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { PushQuestion } from "@tutorsetu/web-kit/push-question";
@@ -38,7 +37,6 @@ export function BookingDialog(props: Props) {
   const { kind, userId, name, onClose, onSent } = props;
   const { kept } = useKeptText();
   const t = useMessages();
-  const common = useCommon();
   const isTutor = kind === "tutor";
   // Of whoever opened it, also when their session ends over it.
   const [own] = useState(() => useSession.getState().user?._id ?? "");
@@ -59,16 +57,10 @@ export function BookingDialog(props: Props) {
       </Link>
     );
     return (
-      <Dialog
-        open
-        onClose={onClose}
-        closeLabel={common.close}
-        title={title}
-        footer={sent === "sent" && onward}
-      >
+      <ModalDialog onClose={onClose} title={title} footer={sent === "sent" && onward}>
         <output>{sent === "kept" ? kept : done}</output>
         {sent === "sent" && <PushQuestion className={css.push} />}
-      </Dialog>
+      </ModalDialog>
     );
   }
   const send = isTutor ? t.send : t.sendOffer;

@@ -1,6 +1,5 @@
 import { Button, buttonClass } from "@tutorsetu/ui/button";
-import { Dialog } from "@tutorsetu/ui/dialog";
-import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { ModalDialog } from "@tutorsetu/web-kit/modal-dialog";
 import { format } from "@tutorsetu/web-kit/i18n";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useMessages } from "../public-profile/messages.ts";
@@ -18,13 +17,10 @@ interface Props {
 /** What stands between a visitor's request and the tutor: an account. Both ways lead back to the request. */
 export function SignInStep({ title, userId, name, onBack, onClose }: Props) {
   const t = useMessages();
-  const common = useCommon();
   const next = encodeURIComponent(useWayBack(userId));
   return (
-    <Dialog
-      open
+    <ModalDialog
       onClose={onClose}
-      closeLabel={common.close}
       title={title}
       footer={
         <Button variant="quiet" onClick={onBack}>
@@ -41,6 +37,6 @@ export function SignInStep({ title, userId, name, onBack, onClose }: Props) {
           {t.wallSignIn}
         </Link>
       </div>
-    </Dialog>
+    </ModalDialog>
   );
 }

@@ -129,7 +129,14 @@ it.concurrent.for([360, 1280])(
     const page = await newcomer(context, { width });
     await signIn(page, fixture.url, "student@tutorsetu.example");
     await slowDown(page);
-    for (const path of ["/", "/tutor", "/blogs", `/blog/${ids.blog}`, "/my-bookings"]) {
+    for (const path of [
+      "/",
+      "/tutor",
+      "/blogs",
+      `/blog/${ids.blog}`,
+      "/my-bookings",
+      "/userdashboard/home",
+    ]) {
       await opened(page, path);
       const shifts = await shiftsOf(page);
       const sum = shifts.reduce((total, { value }) => total + value, 0);

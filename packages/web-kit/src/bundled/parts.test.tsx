@@ -1,7 +1,7 @@
 import { act, cleanup, render, renderHook, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, test, vi } from "vitest";
-import { ActionDialog } from "./action-dialog.tsx";
+import { ActionDialog } from "./dialogs/action-dialog.tsx";
 import { useTitle } from "../shared/display/document-title.ts";
 import { ErrorCard } from "../shared/routing/error-box.tsx";
 import { Failure } from "./failure.tsx";

@@ -1,6 +1,5 @@
 import { Button } from "@tutorsetu/ui/button";
-import { Dialog } from "@tutorsetu/ui/dialog";
-import { useCommon } from "@tutorsetu/web-kit/common-text";
+import { ModalDialog } from "@tutorsetu/web-kit/modal-dialog";
 import { format, formatDateTime } from "@tutorsetu/web-kit/i18n";
 import type { loadOffline } from "@tutorsetu/web-kit/offline";
 import { Link } from "@tutorsetu/web-kit/router";
@@ -20,11 +19,10 @@ const timeOf = (at: number) => formatDateTime(new Date(at).toISOString());
 /** What waits to be sent: what it is, why it was refused, and how to take it back. */
 export function WaitingList({ kept, onClose }: Props) {
   const t = useMessages();
-  const common = useCommon();
   const { forms, messages } = kept.useOffline();
   const isEmpty = forms.length + messages.length === 0;
   return (
-    <Dialog open title={t.title} closeLabel={common.close} onClose={onClose}>
+    <ModalDialog title={t.title} onClose={onClose}>
       <p>{isEmpty ? t.nothing : t.lead}</p>
       <ul className={css.list}>
         {forms.map((form) => {
@@ -74,6 +72,6 @@ export function WaitingList({ kept, onClose }: Props) {
           );
         })}
       </ul>
-    </Dialog>
+    </ModalDialog>
   );
 }

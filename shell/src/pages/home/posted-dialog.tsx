@@ -1,5 +1,5 @@
 import { Button, buttonClass } from "@tutorsetu/ui/button";
-import { Dialog } from "@tutorsetu/ui/dialog";
+import { ModalDialog } from "@tutorsetu/web-kit/modal-dialog";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
@@ -13,11 +13,9 @@ export function PostedDialog() {
   const { close } = useOpenDialog();
   const isAdmin = useSession((s) => s.user?.role === "Admin");
   return (
-    <Dialog
-      open
+    <ModalDialog
       onClose={close}
       title={t.alreadyPosted}
-      closeLabel={common.close}
       footer={
         <>
           <Button variant="quiet" onClick={close}>
@@ -30,6 +28,6 @@ export function PostedDialog() {
       }
     >
       <p>{t.alreadyPostedText}</p>
-    </Dialog>
+    </ModalDialog>
   );
 }

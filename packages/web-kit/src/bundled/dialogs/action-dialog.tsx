@@ -1,8 +1,8 @@
 import { Button } from "@tutorsetu/ui/button";
-import { Dialog } from "@tutorsetu/ui/dialog";
 import { FormError } from "@tutorsetu/ui/form-error";
 import type { ReactNode } from "react";
-import { useCommon } from "../shared/display/common-text.ts";
+import { useCommon } from "../../shared/display/common-text.ts";
+import { ModalDialog } from "./modal-dialog.tsx";
 
 interface Props {
   readonly title: ReactNode;
@@ -29,10 +29,8 @@ export function ActionDialog(props: Props) {
   const { title, onClose, action, cancel, busy, isHeld, isDangerous, onAct, form } = props;
   const common = useCommon();
   return (
-    <Dialog
-      open
+    <ModalDialog
       onClose={onClose}
-      closeLabel={common.close}
       title={title}
       footer={
         <>
@@ -54,6 +52,6 @@ export function ActionDialog(props: Props) {
     >
       {props.children}
       <FormError>{props.error}</FormError>
-    </Dialog>
+    </ModalDialog>
   );
 }

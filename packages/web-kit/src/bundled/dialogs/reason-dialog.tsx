@@ -1,8 +1,8 @@
 import { TextareaField } from "@tutorsetu/ui/form-fields";
 import type { ReactNode } from "react";
-import { useDraft } from "../shared/session/draft.ts";
+import { useDraft } from "../../shared/session/draft.ts";
 import { ActionDialog } from "./action-dialog.tsx";
-import { useSubmit } from "./forms/use-submit.ts";
+import { useSubmit } from "../forms/use-submit.ts";
 
 interface Props {
   readonly title: string;
