@@ -10,6 +10,9 @@ import {
   noticesOf,
   PASSWORD,
   type Person,
+  readElsewhere,
+  readKindsOf,
+  requestTutor,
   visitAs,
 } from "../src/notifications/new-person.ts";
 import { newDevice, pushedWorker, shownBy, subscribeTo, tapOn } from "../src/notifications/push.ts";
@@ -34,32 +37,12 @@ interface Requested {
 /** The head of the e-mail to this person with this subject. */
 const sentTo = ({ email: to }: Person, subject: string) =>
   emailHead({ dataDir: fixture.dataDir, to, subject });
-const kindsOf = async (person: Person) =>
-  (await noticesOf(fixture.url, person)).map(({ kind }) => kind);
 
 /** In the bar: the way to My Bookings, with what is counted there, and the way to the notices. */
 const myBookings = (page: Page, name: RegExp) =>
   page.getByRole("banner").getByRole("link", { name }).waitFor();
 const notices = (page: Page, name: string) =>
   page.getByRole("banner").getByRole("link", { name, exact: true });
-
-/** Answers the path where the request is seen. */
-async function requestTutor(family: Person, tutor: Person): Promise<string> {
-  const { booking } = await callApi<{ booking: { _id: string } }>(
-    fixture.url,
-    "/bookings/create-booking",
-    {
-      token: family.token,
-      body: {
-        tutorId: tutor.id,
-        subject: "mathematics",
-        message: MESSAGE,
-        preferredSlots: [{ day: "mon", part: "evening" }],
-      },
-    },
-  );
-  return `/my-bookings?booking=${booking._id}`;
-}
 
 /** Reads the e-mail about a request where somebody on this machine reads it, and follows its link. */
 async function openEmail(page: Page, from: Person, path: string) {
@@ -79,7 +62,7 @@ async function openEmail(page: Page, from: Person, path: string) {
   await email.locator(`a[href="${fixture.url}${path}"]`).first().click();
 }
 
-/** From the e-mail through the sign-in to the request; then its notice, which leads there, too, and is read by that. */
+/** From the e-mail through the sign-in to the request, by which its notice is read; that leads there, too. */
 async function findRequest(page: Page, { tutor, family, path }: Requested) {
   await openEmail(page, family, path);
   await page.waitForURL((url) => url.pathname === "/login");
@@ -92,12 +75,11 @@ async function findRequest(page: Page, { tutor, family, path }: Requested) {
   const hasFocus = () => request.evaluate((card) => card === document.activeElement);
   await expect.poll(hasFocus, WAIT).toBe(true);
   await myBookings(page, /^My Bookings\s*1 to answer$/);
-  // The other is about this browser, where she had never signed in.
-  await notices(page, "Notifications, 2 unread").click();
+  // It is about this browser, where she had never signed in; the other one she has seen.
+  await notices(page, "Notifications, 1 unread").click();
   await page.getByText(`${family.name} has sent you a request`).first().waitFor();
   await page.getByRole("link", { name: "Open the request" }).click();
   await page.waitForURL(fixture.url + path);
-  await notices(page, "Notifications, 1 unread").waitFor();
   return request;
 }
 
@@ -142,7 +124,7 @@ test(
       newPerson(fixture.url, "Student", "Farida Shaikh"),
       newPerson(fixture.url, "Student", "Gopal Verma"),
     ]);
-    const path = await requestTutor(family, tutor);
+    const path = await requestTutor(fixture.url, { family, tutor, message: MESSAGE });
     const unsubscribe = `List-Unsubscribe: <${fixture.url}/api/notifications/unsubscribe?token=`;
     const requested = () => sentTo(tutor, `${family.name} has sent you a request`);
     await expect.poll(requested, WAIT).toContain(unsubscribe);
@@ -164,7 +146,8 @@ test(
     await myBookings(hers, /^My Bookings$/);
     await theirs.getByText(`${tutor.name} का सुझाया समय: मंगलवार सुबह`).waitFor();
     await myBookings(theirs, /^मेरी बुकिंग\s*1 का जवाब देना है$/);
-    await notices(theirs, "सूचनाएँ, 1 बिना पढ़ी").waitFor();
+    // It came while the card was in sight.
+    await expect.poll(() => readKindsOf(fixture.url, family), WAIT).toEqual(["booking_proposed"]);
 
     await theirs.getByRole("button", { name: "यह समय मंज़ूर है" }).click();
     await theirs.getByText("तय समय: मंगलवार सुबह").waitFor();
@@ -175,15 +158,22 @@ test(
     await hers.getByRole("region", { name: "Your students" }).waitFor();
 
     await seeYourTutors(theirs, tutor);
-    await notices(theirs, "सूचनाएँ, 2 बिना पढ़ी").waitFor();
-    await notices(hers, "Notifications, 2 unread").waitFor();
+    await expect
+      .poll(() => readKindsOf(fixture.url, family), WAIT)
+      .toEqual(["booking_accepted", "booking_proposed"]);
+    await notices(theirs, "सूचनाएँ").waitFor();
+    await expect
+      .poll(() => readKindsOf(fixture.url, tutor), WAIT)
+      .toEqual(["booking_time_agreed", "booking_requested"]);
+    await notices(hers, "Notifications, 1 unread").waitFor();
+    await readElsewhere(fixture.url, tutor, "/userdashboard/security");
+    await notices(hers, "Notifications").waitFor();
     const accepted = () => sentTo(family, `${tutor.name} has accepted your request`);
     await expect.poll(accepted, WAIT).toContain(unsubscribe);
     await unsubscribeByOneTap(fixture.url, family, await accepted());
     expect(await theirs.evaluate(() => performance.timeOrigin)).toBe(beganAt);
     const hersInAll = ["booking_time_agreed", "new_device", "booking_requested"];
-    expect(await kindsOf(tutor)).toEqual(hersInAll);
-    expect(await kindsOf(family)).toEqual(["booking_accepted", "booking_proposed"]);
+    expect(await readKindsOf(fixture.url, tutor)).toEqual(hersInAll);
 
     const { page: other } = await visitAs(browser, context, stranger);
     await seeNothing(other, stranger, { tutor, family, path });

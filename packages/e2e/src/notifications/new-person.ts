@@ -69,3 +69,32 @@ export async function noticesOf(url: string, { id, token }: Person): Promise<rea
   const { data } = await callApi<{ data: Notice[] }>(url, `/notices/${id}`, { token });
   return data;
 }
+
+/** The kinds of those that were read, newest first. */
+export async function readKindsOf(url: string, person: Person): Promise<(string | undefined)[]> {
+  return (await noticesOf(url, person)).flatMap(({ kind, solved }) => (solved ? [kind] : []));
+}
+
+/** What another device of this person says when it has shown what that link leads to. */
+export const readElsewhere = (url: string, { token }: Person, link: string) =>
+  callApi(url, "/notifications/read", { method: "PUT", token, body: { links: [link] } });
+
+interface Request {
+  readonly family: Person;
+  readonly tutor: Person;
+  readonly message: string;
+}
+
+/** Answers the path where the request is seen. */
+export async function requestTutor(url: string, { family, tutor, message }: Request) {
+  const { booking } = await callApi<{ booking: { _id: string } }>(url, "/bookings/create-booking", {
+    token: family.token,
+    body: {
+      tutorId: tutor.id,
+      subject: "mathematics",
+      message,
+      preferredSlots: [{ day: "mon", part: "evening" }],
+    },
+  });
+  return `/my-bookings?booking=${booking._id}`;
+}
