@@ -41,16 +41,17 @@ function browser(answer: NotificationPermission = "granted", isFirstVisit = fals
     },
   });
   const registration = { pushManager };
-  let isInstalled = () => {};
+  let installed: typeof registration | undefined;
+  let install = () => {};
   const ready = new Promise<typeof registration>((resolve) => {
-    isInstalled = () => resolve(registration);
+    install = () => resolve((installed = registration));
   });
-  if (!isFirstVisit) isInstalled();
+  if (!isFirstVisit) install();
   Object.defineProperty(navigator, "serviceWorker", {
     configurable: true,
-    value: { getRegistration: async () => registration, ready },
+    value: { getRegistration: async () => installed, ready },
   });
-  return { asked, subscribe, subscription: () => current, isInstalled };
+  return { asked, subscribe, subscription: () => current, install };
 }
 
 function server({ key = KEY as string | null, fails = false } = {}) {
@@ -101,12 +102,12 @@ it("asks the browser only when the question is answered with yes, and tells the 
 });
 
 it("asks as soon as the worker of a first visit is there, not before", async () => {
-  const { isInstalled } = browser("granted", true);
+  const { install } = browser("granted", true);
   server();
   render(<PushQuestion />);
   await new Promise((resolve) => setTimeout(resolve));
   expect(screen.queryByRole("button")).toBeNull();
-  isInstalled();
+  install();
   expect(await yes()).toBeTruthy();
 });
 
