@@ -5,7 +5,7 @@ import { type ChatClient, stubBrowser } from "./testing/client.ts";
 import { traffic, testUsers, evaluate, openClients, settled } from "./testing/traffic.ts";
 
 /** How long each storm lasts: `CHAOS_SECONDS=300 npm test -w svc-chat -- chaos` for a long one. */
-const SECONDS = Number(process.env["CHAOS_SECONDS"] ?? 8);
+const SECONDS = Number(process.env["CHAOS_SECONDS"] ?? 5);
 const PEOPLE = 40;
 const PER_SECOND = 80;
 const TIMEOUT_MS = 90_000;

@@ -70,18 +70,23 @@ async function touchedBy(...commands: (readonly string[])[]) {
   );
 }
 
-const removeOthers = (slice: string) => {
+const SLICES = ["mf-blogs", "svc-content"];
+
+beforeAll(() => {
   for (const name of readdirSync(copy))
-    if (/^(svc-|mf-|gateway$|shell$)/.test(name) && name !== slice)
+    if (/^(svc-|mf-|gateway$|shell$)/.test(name) && !SLICES.includes(name))
       rmSync(join(copy, name), { recursive: true });
-};
+});
 
 it.each([
   ["mf-blogs", "dist/mf-manifest.json", "blog-list"],
   ["svc-content", "dist/main.mjs", "help"],
 ])(
-  "builds and tests %s without touching another folder",
+  "builds and tests %s where other slices are not even there, without touching another folder",
   async (slice, product, tests) => {
+    expect(readdirSync(copy).filter((name) => /^(svc-|mf-|shell|gateway)/.test(name))).toEqual(
+      SLICES,
+    );
     const touched = await touchedBy(
       ["run", "build", "-w", slice],
       ["test", "-w", slice, "--", tests],
@@ -92,17 +97,14 @@ it.each([
   120_000,
 );
 
-it("builds a slice without any other slice, and its scripts call no helper of the tools", async () => {
-  removeOthers("mf-dashboard");
-  expect(readdirSync(copy).filter((name) => /^(svc-|mf-)/.test(name))).toEqual(["mf-dashboard"]);
-  await run("npm", ["run", "build", "--", "mf-dashboard"], { cwd: copy });
-  const dist = join(copy, "mf-dashboard/dist");
-  expect(statSync(join(dist, "mf-manifest.json")).isFile()).toBe(true);
+it("scripts of a remote call no helper of the tools", () => {
+  const dist = join(copy, "mf-blogs/dist");
   const scripts = readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((file) =>
     file.endsWith(".js"),
   );
+  expect(scripts.length).toBeGreaterThan(3);
   const calling = scripts.filter((file) =>
     readFileSync(join(dist, file), "utf8").includes("__name("),
   );
   expect(calling).toEqual([]);
-}, 120_000);
+});

@@ -8,6 +8,7 @@ const projects = [
   { name: "shell-isolated", environment: "happy-dom" },
   { name: "e2e", environment: "node" },
   { name: "mf-blogs", environment: "happy-dom" },
+  { name: "mf-bookings", environment: "happy-dom" },
   { name: "new-one", environment: "jsdom" },
 ];
 
@@ -16,8 +17,8 @@ test("npm test runs every project once, browsers beside services, and then pages
   expect(named).toEqual([
     [["e2e"], 1],
     [["svc-users", "build"], 2],
-    [["mf-blogs"], 1],
-    [["shell", "shell-isolated", "new-one"], 1],
+    [["mf-bookings"], 1],
+    [["shell", "shell-isolated", "mf-blogs", "new-one"], 1],
   ]);
 });
 

@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from "playwright-core";
 import { expect } from "vitest";
 import { PATHS, type Place } from "./fault-cases.ts";
-import type { Broken } from "./faults.ts";
+import { breakPart, type Broken, type Fault } from "./faults.ts";
 
 const UNAVAILABLE = "This part of the site is unavailable right now.";
 const PAGE_FAILED = "This page could not be loaded.";
@@ -50,6 +50,19 @@ export async function tryInVain(page: Page, broken: Broken): Promise<void> {
   await tryAgain(page);
   await expect.poll(broken.asked, { interval: 10, timeout: 20_000 }).toBeGreaterThan(before);
   await seeCard(page);
+}
+
+/** The same part comes as another fault says, and is tried in vain. */
+export async function goOn(
+  page: Page,
+  before: Broken,
+  isPart: (path: string) => boolean,
+  fault: Fault,
+): Promise<Broken> {
+  const broken = await breakPart(page, isPart, fault);
+  await before.repair();
+  await tryInVain(page, broken);
+  return broken;
 }
 
 export async function changeTheme(page: Page): Promise<void> {

@@ -2,6 +2,7 @@
 import { pathToFileURL } from "node:url";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { ATTACKED } from "../harness.ts";
 import { type PlatformFixture, startFixture } from "../platform-fixture.ts";
 import { acrossRestart, amongOthers, type Attack, intrusions } from "./attacks.ts";
 import type { Outcome } from "./client.ts";
@@ -23,12 +24,6 @@ export interface Result extends Outcome {
   readonly quietP99?: number;
 }
 
-/** The gateway believes the proxy in front of it, so that attackers and honest people have addresses of their own. */
-const SETTINGS = {
-  TRUSTED_HOPS: "1",
-  REQUESTS_PER_MINUTE: "100000",
-  ADMIN_SECOND_FACTOR: "required",
-};
 const RESTARTED = ["svc-bookings", "svc-chat", "svc-content"];
 
 type Attacks = Readonly<Record<string, () => Promise<Outcome>>>;
@@ -94,6 +89,13 @@ async function afterRestart(fixture: PlatformFixture): Promise<Result[]> {
   return sideBySide(prepared);
 }
 
+/** Attacks that take from others, while honest people work; those that take nothing; and what is done across a restart. */
+export async function everyAttack(fixture: PlatformFixture, isLong = false): Promise<Result[]> {
+  const flooded = await floods(fixture, isLong);
+  const intruded = await sideBySide(on(fixture, intrusions, isLong));
+  return [...flooded, ...intruded, ...(await afterRestart(fixture))];
+}
+
 interface Form {
   readonly isLong?: boolean;
   /** The name of one attack among others, to run it alone, and how often. */
@@ -105,16 +107,14 @@ interface Form {
 export async function runBattery({ isLong = false, only, times = 1 }: Form = {}): Promise<
   Result[]
 > {
-  const fixture = await startFixture({ env: SETTINGS });
+  const fixture = await startFixture({ env: ATTACKED });
   try {
     if (only !== undefined) {
       const results: Result[] = [];
       for (let n = 0; n < times; n++) results.push(...(await floods(fixture, isLong, only)));
       return results;
     }
-    const flooded = await floods(fixture, isLong);
-    const intruded = await sideBySide(on(fixture, intrusions, isLong));
-    return [...flooded, ...intruded, ...(await afterRestart(fixture))];
+    return await everyAttack(fixture, isLong);
   } finally {
     await fixture.end();
   }

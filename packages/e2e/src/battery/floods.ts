@@ -81,7 +81,7 @@ const EACH = 20;
 /** Answers that nobody reads: many behind each other on one connection, and large ones on many. */
 export async function unreadAnswers(platform: Attacked, isLong: boolean): Promise<Outcome> {
   const list = `${head("GET /api/users/alltutors?limit=50", elsewhere())}\r\n`;
-  const [first, others] = [200, isLong ? 99 : 29];
+  const [first, others] = isLong ? [200, 99] : [100, 9];
   const sockets = Array.from({ length: 1 + others }, () => open(platform).pause());
   sockets.forEach((socket, n) => socket.write(list.repeat(n === 0 ? first : EACH)));
   let failed = 0;

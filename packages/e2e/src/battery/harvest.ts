@@ -52,7 +52,7 @@ export async function harvestEmails(platform: Attacked): Promise<Outcome> {
 const HARVESTER = "203.0.113.7";
 const ACCOUNTS = 13;
 const PEOPLE = 50;
-const PEOPLE_IN_SHORT = 15;
+const PEOPLE_IN_SHORT = 12;
 const PER_ACCOUNT = 10;
 const PER_ADDRESS = 50;
 /** Thirteen unverified accounts of one address read many numbers each: ten may be read by each, of fifty people together. */
