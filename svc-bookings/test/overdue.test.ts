@@ -202,6 +202,27 @@ it("neither reminds nor ends where other times were proposed, until they are old
   expect((await bookings.find(_id))?.reason).toBe("expired");
 });
 
+it("reminds who proposed a time and does not accept once the other one has agreed to it, and lets none end meanwhile", async () => {
+  const { book, deps, eventsOf, tutorCalls, studentCalls, docs, bookings, tutor } =
+    await startOverdueHarness();
+  const { _id } = await book();
+  const preferredSlots = [{ day: "sun", part: "morning" }];
+  await tutorCalls("POST", `/bookings/${_id}/proposals`, { proposal: 0, preferredSlots });
+  const old = new Date(Date.now() - 15 * DAY);
+  await docs.updateOne({ _id }, { $set: { createdAt: old, proposedAt: old } });
+  await studentCalls("POST", `/bookings/${_id}/agree-time`, { proposal: 1 });
+  await sweepOverdue(deps, daysLater(1));
+  expect((await eventsOf(_id)).at(-1)?.kind).toBe("time_agreed");
+  await sweepOverdue(deps, daysLater(2));
+  await sweepOverdue(deps, daysLater(3));
+  const reminders = (await eventsOf(_id)).filter(({ kind }) => kind === "reminder");
+  expect(reminders.map(({ to }) => to)).toEqual([tutor._id]);
+  const told = (await docs.findOne({ _id }))?.notices ?? [];
+  expect(told.filter(({ kind }) => kind === "booking_unanswered")).toHaveLength(1);
+  await sweepOverdue(deps, daysLater(14));
+  expect((await bookings.find(_id))?.reason).toBe("expired");
+});
+
 it("uses the configured numbers of days", async () => {
   const { book, deps, bookings } = await startOverdueHarness();
   const { _id } = await book();

@@ -48,7 +48,7 @@ export interface Bookings {
   whoAsked(tutorUserId: string, studentUserIds: readonly string[]): Promise<string[]>;
   pendingOf(userId: string): Promise<BookingDoc[]>;
   /**
-   * Pending since `before` or longer, with no times proposed since then, oldest first. `unreminded`: only those that wait
+   * Pending since `before` or longer, with no times proposed or agreed to since then, oldest first. `unreminded`: only those that wait
    * for who was asked, who was not reminded. `unoffered`: only those of which who was asked is reminded, and who asked not told.
    */
   overdue(before: Date, limit: number, only?: "unreminded" | "unoffered"): Promise<BookingDoc[]>;
@@ -98,10 +98,11 @@ const where = (
 
 const updated = { returnDocument: "after" } as const;
 
-/** Whoever was asked has proposed nothing that the booker has not answered with other times. */
+/** Whoever was asked has proposed nothing that the booker has not answered: with other times, or by agreeing. */
 const WAITS_FOR_ASKED: Filter<BookingDoc> = {
   $or: [
     { proposedBy: { $exists: false } },
+    { timeAgreedAt: { $exists: true } },
     { proposedBy: "Tutor", bookerRole: "Tutor" },
     { proposedBy: "Student", bookerRole: "Student" },
   ],
@@ -202,6 +203,7 @@ export function mongoBookings(docs: Collection<BookingDoc>): Bookings {
           createdAt: { $lte: before },
           $and: [
             { $or: [{ proposedAt: { $exists: false } }, { proposedAt: { $lte: before } }] },
+            { $or: [{ timeAgreedAt: { $exists: false } }, { timeAgreedAt: { $lte: before } }] },
             ...(only ? [ONLY[only]] : []),
           ],
         })
