@@ -108,6 +108,21 @@ it("refuses a link that is not ours, of somebody else, of another group or of an
   for (const id of [me, other]) expect(await emailOf(id)).toBe("now");
 });
 
+it("takes the links of many people from the one address of their mail provider, and of each as many as a person uses", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const address = "203.0.113.6";
+  const post = (me: string) =>
+    open(tokens.sign({ userId: me, group: "requests" }), ONE_CLICK, address);
+  const many = Array.from({ length: 70 }, newPersonId);
+  for (const me of many) expect((await post(me)).status).toBe(200);
+  expect(await emailOf(many.at(-1) ?? "")).toBe("off");
+  const me = newPersonId();
+  const statuses: number[] = [];
+  for (let n = 0; n < 61; n++) statuses.push((await post(me)).status);
+  vi.useRealTimers();
+  expect(statuses.indexOf(429)).toBe(60);
+});
+
 it("limits how often an address may try", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const address = "203.0.113.7";

@@ -25,6 +25,17 @@ const bothFor = (c: Context): readonly [PageLanguage, ...PageLanguage[]] =>
 export function unsubscribeRoutes({ settings, tokens, site }: Deps) {
   const app = new Hono<AppEnv>();
   const perAddress = limiter(60, 600);
+  const perPerson = limiter(60, 600);
+
+  /**
+   * Null for a link that is not ours, of which an address may try some. One that is ours counts for its person only: a mail
+   * provider opens and posts those of all its readers from a few addresses.
+   */
+  async function linkOf(c: Context): Promise<Unsubscribed | null> {
+    const link = tokens.verify(c.req.query("token") ?? "");
+    await (link ? perPerson.take(link.userId) : perAddress.take(addressOf(c)));
+    return link;
+  }
 
   function page(
     c: Context,
@@ -56,13 +67,11 @@ export function unsubscribeRoutes({ settings, tokens, site }: Deps) {
     return c.body(PAGE_STYLE_SHEET, 200, { "content-type": "text/css; charset=utf-8" });
   });
   app.get("/notifications/unsubscribe", async (c) => {
-    await perAddress.take(addressOf(c));
-    const link = tokens.verify(c.req.query("token") ?? "");
+    const link = await linkOf(c);
     return link ? answer(c, link) : page(c, "bad");
   });
   app.post("/notifications/unsubscribe", async (c) => {
-    await perAddress.take(addressOf(c));
-    const link = tokens.verify(c.req.query("token") ?? "");
+    const link = await linkOf(c);
     if (!link) return page(c, "bad");
     // `List-Unsubscribe=One-Click`, the page's own button, or nothing at all.
     const { emails } = await c.req.parseBody().catch(() => ({ emails: "off" }));
