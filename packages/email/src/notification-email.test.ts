@@ -56,6 +56,25 @@ it("makes no link of what another person typed", () => {
   expect(`${subject}${text}`).not.toMatch(/evil\.example|:\/\/evil/);
 });
 
+it("makes no link of it either where only the stored words can be shown", () => {
+  const typed = { subject: "www.evil.example asks", message: "See https://evil.example\nTwo" };
+  for (const kind of ["of_tomorrow", "booking_requested"]) {
+    const { subject, text } = notificationEmail({ ...typed, kind }, { site, language: "en" });
+    expect(subject).toBe("www. evil. example asks");
+    expect(text).toContain("\nTwo\n");
+    expect(text).not.toMatch(/evil\.example|:\/\/evil/);
+  }
+});
+
+it("lets nobody turn the direction of its words, break its subject or add markup", () => {
+  const name = 'Asha\u202E\u2066\r\nBcc: x@evil.example <b>"Verma"</b>';
+  const told = { ...stored, kind: "booking_requested", params: { ...params, name } };
+  const { subject, html } = notificationEmail(told, { site, language: "en" });
+  expect(subject).toBe('Asha Bcc: x@ evil. example <b>"Verma"</b> has sent you a request');
+  expect(html).toContain("&lt;b&gt;&quot;Verma&quot;&lt;/b&gt; has sent you a request");
+  expect(html).not.toContain("<b>");
+});
+
 it("keeps the lines and the addresses that our team wrote", () => {
   const message = "First.\nSecond: https://tutorsetu.example/about\n\nThird.";
   const { text } = notificationEmail({ subject: "Fees", message }, { site, language: "en" });

@@ -29,9 +29,21 @@ const TEXTS = { en, hi };
 /** What our team and our own services write may hold addresses; what other people typed becomes no link. */
 const OWN_GROUPS = new Set<string>(["account", "help", "notices"]);
 
-function safeParams({ kind, params = {} }: Told): Readonly<Record<string, string>> {
-  if (OWN_GROUPS.has(KINDS[kindOf({ kind })].group)) return params;
-  return Object.fromEntries(Object.entries(params).map(([name, text]) => [name, plainText(text)]));
+/** A kind of a newer release may have other people's words in its own. */
+const isOwn = ({ kind }: Told) =>
+  (kind === undefined || Object.hasOwn(KINDS, kind)) &&
+  OWN_GROUPS.has(KINDS[kindOf({ kind })].group);
+
+function withoutLinks(told: Told): Told {
+  if (isOwn(told)) return told;
+  const { params = {}, subject, message } = told;
+  const safe = Object.entries(params).map(([name, text]) => [name, plainText(text)] as const);
+  return {
+    ...told,
+    params: Object.fromEntries(safe),
+    subject: plainText(subject),
+    message: message.split("\n").map(plainText).join("\n"),
+  };
 }
 
 /** A path, so that nothing leads to another site. */
@@ -47,7 +59,7 @@ function paragraphsOf(text: string, { kind }: Told): string[] {
 
 /** A notification in the words of its kind, and its address. */
 function notificationWords(told: Told, language: Language, site: string) {
-  const { title, text, button } = wordsOf(TEXTS[language], { ...told, params: safeParams(told) });
+  const { title, text, button } = wordsOf(TEXTS[language], withoutLinks(told));
   return { title, lines: paragraphsOf(text, told), button, href: addressOf(told, site) };
 }
 
